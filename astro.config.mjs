@@ -1,0 +1,29 @@
+import cloudflare from '@astrojs/cloudflare';
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+
+export default defineConfig({
+  site: process.env.SITE_ORIGIN ?? 'http://localhost:8787',
+  output: 'server',
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'auto' },
+  adapter: cloudflare({ imageService: 'passthrough' }),
+  session: false,
+  integrations: [react()],
+  security: {
+    checkOrigin: true,
+    csp: {
+      algorithm: 'SHA-256',
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data: blob:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "form-action 'self'",
+        "require-trusted-types-for 'script'",
+      ],
+    },
+  },
+  vite: { build: { target: 'es2022' } },
+});
