@@ -1,0 +1,43 @@
+import type { Endpoint } from './endpoint.ts';
+import type { Health } from './health.ts';
+import type { ListingParameters, ProductsPage } from './listing.ts';
+import type { Lookups } from './lookup.ts';
+import type { ProductDetail } from './product.ts';
+import type { SearchBody, SearchParameters, SearchResponse } from './search.ts';
+
+export const listLookups: Endpoint<{ answer: Lookups }> = {
+  method: 'GET',
+  path: '/v2/storefront/categories',
+  auth: 'none',
+};
+
+export const listProducts: Endpoint<{ query: ListingParameters; answer: ProductsPage }> = {
+  method: 'GET',
+  path: '/v2/storefront/products',
+  auth: 'none',
+};
+
+export const getProduct: Endpoint<{ params: { slug: string }; answer: ProductDetail }> = {
+  method: 'GET',
+  path: '/v2/storefront/products/:slug',
+  auth: 'none',
+};
+
+export const searchProducts: Endpoint<{ query: SearchParameters; body: SearchBody; answer: SearchResponse }> =
+  {
+    method: 'POST',
+    path: '/v2/storefront/search',
+    auth: 'none',
+  };
+
+export const getPopularProducts: Endpoint<{ answer: SearchResponse }> = {
+  method: 'GET',
+  path: '/v2/storefront/search',
+  auth: 'public-no-bearer',
+};
+
+export const getHealth: Endpoint<{ answer: Health }> = {
+  method: 'GET',
+  path: '/health',
+  auth: 'public-no-bearer',
+};

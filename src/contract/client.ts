@@ -1,0 +1,54 @@
+import type { Call, Endpoint } from './endpoint.ts';
+import { fillPath, writeQuery } from './request-line.ts';
+
+/** An answer that is not OK; `body` is the parsed JSON or the text the call rules put in its place. */
+export class FetchError extends Error {
+  override readonly name = 'FetchError';
+  readonly status: number;
+  readonly body: unknown;
+
+  constructor(status: number, body: unknown, message = `Request failed with status ${status}`) {
+    super(message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** A call ready to be sent: `path` is filled and below `/api`, `query` has no question mark. */
+export interface ApiRequest<C extends Call = Call> {
+  readonly endpoint: Endpoint<C>;
+  readonly path: string;
+  readonly query: string;
+  readonly body: unknown;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Sends one call and gives the parsed answer, or throws `FetchError`. */
+export type Send = <C extends Call>(request: ApiRequest<C>) => Promise<C['answer']>;
+
+type Given<C extends Call, K extends 'params' | 'body'> = undefined extends C[K]
+  ? { readonly [Key in K]?: C[K] }
+  : { readonly [Key in K]: C[K] };
+
+export type CallInput<C extends Call> = Given<C, 'params'> &
+  Given<C, 'body'> & { readonly query?: C['query'] | undefined; readonly signal?: AbortSignal | undefined };
+
+type CallArguments<C extends Call> =
+  Partial<CallInput<C>> extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
+
+export type Client = <C extends Call>(
+  endpoint: Endpoint<C>,
+  ...input: CallArguments<C>
+) => Promise<C['answer']>;
+
+/** The one way to speak to the shop: typed calls from endpoint descriptions over any transport. */
+export function createClient(send: Send): Client {
+  return (endpoint, ...[input]) =>
+    send({
+      endpoint,
+      path: fillPath(endpoint.path, input?.params),
+      query: writeQuery(input?.query),
+      body: input?.body,
+      signal: input?.signal,
+    });
+}

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+
+/** Body of every answer that is not OK; `errors` lists messages per field. */
+export const errorBodySchema = z.object({
+  message: z.string(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;
+
+/** Stands for a body that is no JSON. */
+export const UNPARSABLE_BODY = 'Failed to parse response body.';

@@ -1,0 +1,18 @@
+export const SORT_FIELDS = ['popular', 'id', 'name', 'price', 'created_at', 'updated_at'] as const;
+export type SortField = (typeof SORT_FIELDS)[number];
+
+export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
+export type SortDirection = (typeof SORT_DIRECTIONS)[number];
+
+export interface Ordering {
+  readonly order_by: SortField;
+  readonly order: SortDirection;
+}
+
+export function isSortField(value: string | null | undefined): value is SortField {
+  return SORT_FIELDS.some((field) => field === value);
+}
+
+export function isSortDirection(value: string | null | undefined): value is SortDirection {
+  return SORT_DIRECTIONS.some((direction) => direction === value);
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import type { getPopularProducts, searchProducts } from './catalogue-calls.ts';
+import type { ChecksOf } from './endpoint.ts';
+import { readId } from './ids.ts';
+import {
+  availabilityCountsShape,
+  facetsSchema,
+  filterQueryShape,
+  type ListingParameters,
+  metadataShape,
+  orderingQueryShape,
+  pageQuery,
+} from './listing.ts';
+import { productSchema } from './product.ts';
+
+export const SEARCH_PAGE_SIZE = 12;
+export const MAXIMUM_SEARCH_PAGE_SIZE = 48;
+/** A query of this length or less is not searched for. */
+export const SEARCH_IGNORED_LENGTH = 1;
+export const POPULAR_PRODUCTS = 6;
+
+export interface SearchParameters extends Omit<ListingParameters, 'limit'> {
+  readonly formatted?: 1 | undefined;
+  readonly query?: string | undefined;
+  readonly per_page?: number | undefined;
+}
+
+/** An integer 1..48, else 12. */
+export function readSearchPageSize(value: string | null | undefined): number {
+  const size = readId(value);
+  return size !== undefined && size <= MAXIMUM_SEARCH_PAGE_SIZE ? size : SEARCH_PAGE_SIZE;
+}
+
+export const searchQuerySchema = z.object({
+  ...filterQueryShape,
+  ...orderingQueryShape,
+  query: z.optional(z.string()),
+  page: pageQuery,
+  per_page: z.pipe(
+    z.optional(z.string()),
+    z.transform((value) => readSearchPageSize(value)),
+  ),
+});
+export type SearchQuery = z.infer<typeof searchQuerySchema>;
+
+export const searchBodySchema = z.object({ query: z.optional(z.string()) });
+export type SearchBody = z.infer<typeof searchBodySchema>;
+
+/** `corrected_query` is set when nothing matched the words as typed and one typo was forgiven. */
+export const searchResponseSchema = z.object({
+  hits: z.array(productSchema),
+  total_pages: metadataShape.total_pages,
+  ...availabilityCountsShape,
+  total_results: z.optional(metadataShape.total_results),
+  current_page: z.optional(metadataShape.current_page),
+  facets: z.optional(facetsSchema),
+  corrected_query: z.optional(z.string()),
+});
+export type SearchResponse = z.infer<typeof searchResponseSchema>;
+
+export const searchProductsChecks = {
+  query: searchQuerySchema,
+  body: searchBodySchema,
+  answer: searchResponseSchema,
+} satisfies ChecksOf<typeof searchProducts>;
+
+export const getPopularProductsChecks = { answer: searchResponseSchema } satisfies ChecksOf<
+  typeof getPopularProducts
+>;
