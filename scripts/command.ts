@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { projectRoot, toolEnvironment } from './project.ts';
+
+export interface CommandResult {
+  readonly code: number;
+  readonly output: string;
+}
+
+interface CommandOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Write the output through to the terminal as well as collecting it. */
+  readonly echo?: boolean;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Asks every running command to end and waits until it has. */
+export async function endCommands(): Promise<void> {
+  const ends = [...running].map((child) => once(child, 'close'));
+  for (const child of running) child.kill('SIGTERM');
+  await Promise.all(ends);
+}
+
+/** On the first SIGINT or SIGTERM, ends what this program has started, then the program itself. */
+export function exitOnInterrupt(end: () => Promise<number>): void {
+  const leave = () => void end().then((code) => process.exit(code));
+  process.once('SIGINT', leave).once('SIGTERM', leave);
+}
+
+/** Runs a tool to its end. A failing exit code is an answer, not an exception. */
+export function run(
+  command: string,
+  args: readonly string[],
+  options: CommandOptions = {},
+): Promise<CommandResult> {
+  const child = spawn(command, args, {
+    cwd: projectRoot,
+    env: { ...toolEnvironment, ...options.environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  const chunks: Buffer[] = [];
+  const collect = (target: NodeJS.WriteStream) => (chunk: Buffer) => {
+    chunks.push(chunk);
+    if (options.echo) target.write(chunk);
+  };
+  child.stdout.on('data', collect(process.stdout));
+  child.stderr.on('data', collect(process.stderr));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() });
+    });
+  });
+}
+
+/** Runs a tool whose failure ends the program; its output is shown only then, unless echoed. */
+export async function runOrFail(
+  command: string,
+  args: readonly string[],
+  options: CommandOptions = {},
+): Promise<void> {
+  const { code, output } = await run(command, args, options);
+  if (code === 0) return;
+  const failure = `${command} ${args.join(' ')} ended with exit code ${code}`;
+  throw new Error(options.echo ? failure : `${output}\n${failure}`);
+}

@@ -1,0 +1,24 @@
+import { buildIfStale } from './build.ts';
+import { endCommands, exitOnInterrupt } from './command.ts';
+import { prepareDatabase } from './database.ts';
+import { type Server, serve } from './serve.ts';
+import { readSettings } from './settings.ts';
+
+let server: Server | undefined;
+exitOnInterrupt(async () => {
+  await endCommands();
+  await server?.stop();
+  return 0;
+});
+
+try {
+  const settings = readSettings(process.env);
+  await buildIfStale();
+  await prepareDatabase(settings);
+  server = await serve(settings);
+  console.log(`Formulary is ready at ${server.url}`);
+  process.exitCode = await server.ended;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
