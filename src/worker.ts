@@ -1,9 +1,16 @@
-import { handle } from '@astrojs/cloudflare/handler';
 import { Hono } from 'hono';
+import { createApi } from '#api/index.ts';
+import { languageRedirect } from '#edge/language-redirect.ts';
+import { renderPage } from '#edge/pages.ts';
+import { requestLog } from '#edge/request-log.ts';
+import { securityHeaders } from '#edge/security-headers.ts';
 
 const app = new Hono<{ Bindings: Env }>();
-app.all('*', async (c) => {
-  const r = await handle(c.req.raw, c.env, c.executionCtx as ExecutionContext);
-  return new Response(r.body, r);
-});
+
+app.use(requestLog());
+app.use(securityHeaders());
+app.route('/api', createApi());
+app.use(languageRedirect());
+app.all('*', (c) => renderPage(c.req.raw, c.executionCtx));
+
 export default { fetch: app.fetch } satisfies ExportedHandler<Env>;

@@ -1,0 +1,8 @@
+import type { ProductDetail } from '#contract/product.ts';
+import type { Translate } from '#i18n/message-key.ts';
+
+/** What one daily portion is, for the head of the composition table. */
+export function portionText(product: ProductDetail, t: Translate): string {
+  const portion = product.portion?.label;
+  return portion ? t('products:detail.per-portion', { portion }) : '';
+}

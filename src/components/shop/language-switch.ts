@@ -1,0 +1,26 @@
+const SCROLL_KEY = 'formulary:language_scroll';
+
+/** Scroll position as a share of the page, since the same text is longer in another language. */
+function scrollShare(): number {
+  return scrollY / Math.max(1, document.documentElement.scrollHeight - innerHeight);
+}
+
+function restoreScroll(): void {
+  const share = Number(sessionStorage.getItem(SCROLL_KEY));
+  sessionStorage.removeItem(SCROLL_KEY);
+  if (share > 0) scrollTo({ top: share * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' });
+}
+
+/** Makes the language menu keep the current query, fragment and scroll position, and remember the choice. */
+export function keepScrollAcrossLanguages(remember: (code: string) => void): void {
+  restoreScroll();
+  document.querySelector('[data-language-menu]')?.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-language]') : null;
+    if (!link) return;
+    // The listing changes its query without a new page, so the link's own query may be out of date.
+    link.search = location.search;
+    link.hash = location.hash;
+    remember(link.dataset['language'] ?? '');
+    sessionStorage.setItem(SCROLL_KEY, String(scrollShare()));
+  });
+}

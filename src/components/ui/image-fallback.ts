@@ -1,0 +1,37 @@
+export const FALLBACK_IMAGE = '/fallback/product-75.webp';
+export const TRANSPARENT_PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+/** Attempts before the source is given up: the fallback picture, then a transparent pixel. */
+const SOURCES: readonly string[] = [FALLBACK_IMAGE, TRANSPARENT_PIXEL];
+
+const attempts = new WeakMap<HTMLImageElement, number>();
+
+/** One step down the ladder for a picture that failed: fallback, transparent pixel, then no source and a plain text. */
+export function handleImageError(image: HTMLImageElement, failedText: string): void {
+  const attempt = attempts.get(image) ?? 0;
+  attempts.set(image, attempt + 1);
+  image.removeAttribute('srcset');
+  for (const source of image.parentElement?.querySelectorAll(':scope > source') ?? []) source.remove();
+  const next = SOURCES[attempt];
+  if (next) {
+    image.src = next;
+    return;
+  }
+  image.removeAttribute('src');
+  image.alt = failedText;
+}
+
+/** Catches failing pictures anywhere below the root, also those that failed before this script ran. */
+export function catchImageErrors(root: Document): void {
+  const failedText = root.documentElement.dataset['imageFailed'] ?? '';
+  root.addEventListener(
+    'error',
+    (event) => {
+      if (event.target instanceof HTMLImageElement) handleImageError(event.target, failedText);
+    },
+    true,
+  );
+  for (const image of root.images) {
+    if (image.complete && image.naturalWidth === 0 && image.currentSrc) handleImageError(image, failedText);
+  }
+}

@@ -1,0 +1,68 @@
+/** Letters typed within this pause are one word (milliseconds). */
+export const TYPE_AHEAD_RESET_MS = 350;
+
+function entries(menu: HTMLDetailsElement): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('.menu-panel a, .menu-panel button')];
+}
+
+function focusEntry(menu: HTMLDetailsElement, step: (index: number, count: number) => number): void {
+  const all = entries(menu);
+  const index = all.findIndex((entry) => entry === document.activeElement);
+  all[step(index, all.length)]?.focus();
+}
+
+const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowUp: (index, count) => (index <= 0 ? count : index) - 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+function typeAhead(menu: HTMLDetailsElement): (letter: string) => void {
+  let typed = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return (letter) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      typed = '';
+    }, TYPE_AHEAD_RESET_MS);
+    typed += letter.toLocaleLowerCase();
+    entries(menu)
+      .find((entry) => entry.textContent.trim().toLocaleLowerCase().startsWith(typed))
+      ?.focus();
+  };
+}
+
+function onKey(menu: HTMLDetailsElement, type: (letter: string) => void, event: KeyboardEvent): void {
+  const step = STEPS[event.key];
+  if (event.key === 'Escape' && menu.open) {
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  } else if (step && (menu.open || event.key === 'ArrowDown')) {
+    event.preventDefault();
+    menu.open = true;
+    focusEntry(menu, step);
+  } else if (menu.open && event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey) {
+    event.preventDefault();
+    type(event.key);
+  }
+}
+
+/** Gives a `<details data-menu>` arrow keys, type-ahead, Escape and closing from outside. */
+export function enhanceMenu(menu: HTMLDetailsElement): void {
+  const type = typeAhead(menu);
+  menu.addEventListener('keydown', (event) => onKey(menu, type, event));
+  menu.addEventListener('focusout', (event) => {
+    if (event.relatedTarget instanceof Node && !menu.contains(event.relatedTarget)) menu.open = false;
+  });
+}
+
+export function enhanceMenus(root: Document): void {
+  const menus = root.querySelectorAll<HTMLDetailsElement>('details[data-menu]');
+  menus.forEach(enhanceMenu);
+  root.addEventListener('pointerdown', (event) => {
+    for (const menu of root.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
+      if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
+    }
+  });
+}

@@ -1,0 +1,52 @@
+import { isLanguage, type Language } from '#i18n/languages.ts';
+
+const UNPREFIXED = /^\/(?:api|locales|_astro|pictures|fonts|fallback)(?:\/|$)/;
+
+/** Prefixes a site path with the language unless it has a supported prefix, leaves the site or is no page. */
+export function localise(path: string, language: Language): string {
+  if (!path.startsWith('/') || path.startsWith('//') || UNPREFIXED.test(path)) return path;
+  const first = path.slice(1).split(/[/?#]/, 1)[0];
+  if (isLanguage(first)) return path;
+  return path === '/'
+    ? `/${language}`
+    : path.startsWith('/?')
+      ? `/${language}${path.slice(1)}`
+      : `/${language}${path}`;
+}
+
+/** The same page in another language: swaps the prefix, keeps the rest of the path. */
+export function inLanguage(pathname: string, language: Language): string {
+  const [first, ...rest] = pathname.slice(1).split('/');
+  const tail = isLanguage(first) ? rest : [first, ...rest];
+  return tail.length > 0 && tail[0] !== '' ? `/${language}/${tail.join('/')}` : `/${language}`;
+}
+
+export function homePath(language: Language): string {
+  return `/${language}`;
+}
+
+export function listingPath(language: Language, query = ''): string {
+  return query ? `/${language}/products?${query}` : `/${language}/products`;
+}
+
+export function categoryPath(language: Language, categoryId: number): string {
+  return listingPath(language, `categories=${categoryId}`);
+}
+
+export function productPath(language: Language, slug: string): string {
+  return `/${language}/products/${encodeURIComponent(slug)}`;
+}
+
+export function searchPath(language: Language, query = ''): string {
+  return query
+    ? `/${language}/search-results?query=${encodeURIComponent(query)}`
+    : `/${language}/search-results`;
+}
+
+/** Pages that stand in the site's navigation, by name. */
+export const PAGE_PATHS = {
+  practitioners: '/practitioners',
+  imprint: '/imprint',
+  privacy: '/privacy',
+  accessibility: '/accessibility',
+} as const;

@@ -1,0 +1,40 @@
+import { canonicalLanguage, DEFAULT_LANGUAGE, isLanguage, LANGUAGE_COOKIE, type Language } from '#i18n/languages.ts';
+
+export interface PathCorrection {
+  readonly path: string;
+  /** False when the target was chosen by the visitor's cookie, so no cache may pin it. */
+  readonly permanent: boolean;
+}
+
+const UNSUPPORTED_LANGUAGE = /^[A-Za-z]{2}(?:[-_][A-Za-z]{2,4})?$/;
+const OUTSIDE_PAGES = /^\/(?:api|locales|_astro|_image|fallback|pictures|fonts)(?:\/|$)|^\/(?:favicon|sitemap)[^/]*$/;
+const STATIC_FILE = /\.(?:avif|css|gif|html?|ico|jpe?g|js|json|map|mjs|mp4|pdf|php|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
+
+/** The visitor's stored language if it is a supported one, else English (never Accept-Language). */
+export function storedLanguage(cookieHeader: string | undefined): Language {
+  const match = cookieHeader?.match(new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([^;]*)`));
+  const value = match?.[1];
+  return isLanguage(value) ? value : DEFAULT_LANGUAGE;
+}
+
+export function isOutsidePages(pathname: string): boolean {
+  return OUTSIDE_PAGES.test(pathname) || STATIC_FILE.test(pathname);
+}
+
+/**
+ * The canonical form of a page's path, or undefined if it is canonical already: one supported
+ * lower-case language first, single slashes, none at the end. Always a path of this site.
+ */
+export function correctPath(pathname: string, cookieHeader: string | undefined): PathCorrection | undefined {
+  if (isOutsidePages(pathname)) return undefined;
+  const [first = '', ...rest] = pathname.split('/').filter(Boolean);
+  const path = (...segments: string[]) => `/${segments.join('/')}`;
+  const canonical = canonicalLanguage(first);
+  if (canonical) {
+    const target = path(canonical, ...rest);
+    return target === pathname ? undefined : { path: target, permanent: true };
+  }
+  const language = storedLanguage(cookieHeader);
+  const tail = first === '' || UNSUPPORTED_LANGUAGE.test(first) ? rest : [first, ...rest];
+  return { path: path(language, ...tail), permanent: false };
+}

@@ -1,0 +1,31 @@
+import { env } from 'cloudflare:workers';
+import type { AstroGlobal } from 'astro';
+import { getServerClient } from '#api/server-client.ts';
+import { type Client, FetchError } from '#contract/client.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#i18n/languages.ts';
+
+/** The language of the path; the edge has made sure that it is a supported one. */
+export function pageLanguage(params: Readonly<Record<string, string | undefined>>): Language {
+  return isLanguage(params['lang']) ? params['lang'] : DEFAULT_LANGUAGE;
+}
+
+/** The shop's client for this page, answering in the page's language. */
+export function catalogue(astro: Pick<AstroGlobal, 'locals' | 'request'>, language: Language): Client {
+  return getServerClient(env, astro.locals.cfContext, language);
+}
+
+/** The answer, or undefined where the shop says that there is no such thing. */
+export async function found<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof FetchError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** The language of a path for pages without a language parameter, such as the error page. */
+export function languageOfPath(pathname: string): Language {
+  const first = pathname.split('/')[1];
+  return isLanguage(first) ? first : DEFAULT_LANGUAGE;
+}

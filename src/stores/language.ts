@@ -1,0 +1,31 @@
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  LANGUAGE_COOKIE,
+  LANGUAGE_COOKIE_MAX_AGE,
+  type Language,
+  matchLanguage,
+} from '#i18n/languages.ts';
+
+/** The preferred-language cookie's value if it is a supported language. */
+export function storedLanguage(): Language | undefined {
+  const match = document.cookie.match(new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([^;]*)`));
+  return isLanguage(match?.[1]) ? match[1] : undefined;
+}
+
+/** Stores the language for 365 days. */
+export function rememberLanguage(language: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; Max-Age=${LANGUAGE_COOKIE_MAX_AGE}; Path=/; SameSite=Lax`;
+}
+
+/** The language of the page shown now. */
+export function pageLanguage(): Language {
+  const code = document.documentElement.dataset['language'];
+  return isLanguage(code) ? code : DEFAULT_LANGUAGE;
+}
+
+/** The language API calls ask for: the cookie, else the browser's language, else English. */
+export function requestLanguage(): Language {
+  return storedLanguage() ?? (navigator.language ? matchLanguage(navigator.language) : undefined) ?? DEFAULT_LANGUAGE;
+}
