@@ -1,0 +1,81 @@
+import type { Asset, Product } from '#contract/product.ts';
+import { formatMoney, type Region } from '#domain/money.ts';
+import { productPath } from '#domain/paths.ts';
+import { unitPriceText } from '#domain/unit-price-text.ts';
+import type { Language } from '#i18n/languages.ts';
+import type { Translate } from '#i18n/message-key.ts';
+
+export interface CardPicture {
+  readonly src: string;
+  readonly srcset: string;
+  readonly avifSrcset: string | undefined;
+}
+
+/** Everything a product card shows, as text ready to be placed. */
+export interface ProductCardView {
+  readonly id: number;
+  readonly href: string;
+  readonly name: string;
+  readonly brand: string;
+  readonly picture: CardPicture | undefined;
+  /** Size the price is for, such as “60 capsules”. */
+  readonly label: string | undefined;
+  readonly price: string;
+  readonly unitPrice: string | undefined;
+  readonly reduced: { readonly previous: string; readonly lowest: string } | undefined;
+  readonly available: boolean;
+  readonly practitionerOnly: boolean;
+}
+
+export interface CardContext {
+  readonly language: Language;
+  readonly region: Region;
+  readonly t: Translate;
+}
+
+/** The picture that stands for a product: the one marked primary, else the first in order. */
+export function primaryAsset(assets: readonly Asset[]): Asset | undefined {
+  return (
+    assets.find((asset) => asset.is_primary) ??
+    assets.reduce<Asset | undefined>(
+      (first, asset) => (first && first.asset_order <= asset.asset_order ? first : asset),
+      undefined,
+    )
+  );
+}
+
+function srcset(small: string | undefined, large: string | undefined): string {
+  return [small && `${small} 250w`, large && `${large} 500w`].filter(Boolean).join(', ');
+}
+
+function cardPicture({ thumbnails, thumbnail_500, avif }: Asset): CardPicture {
+  return {
+    src: thumbnails.thumbnail_250,
+    srcset: srcset(thumbnails.thumbnail_250, thumbnail_500),
+    avifSrcset: srcset(avif?.thumbnail_250, avif?.thumbnail_500) || undefined,
+  };
+}
+
+/** The card of a product; the price is that of its first variant, as in the listing's order by price. */
+export function productCard(product: Product, { language, region, t }: CardContext): ProductCardView {
+  const [variant] = product.variants;
+  const asset = primaryAsset(product.assets);
+  return {
+    id: product.id,
+    href: productPath(language, product.slug),
+    name: product.name,
+    brand: product.brand.name,
+    picture: asset && cardPicture(asset),
+    label: variant?.label,
+    price: variant ? formatMoney(variant.price, region) : '',
+    unitPrice: variant && unitPriceText(variant, region, t),
+    reduced: variant?.reduced
+      ? {
+          previous: formatMoney(variant.reduced.previous_price, region),
+          lowest: formatMoney(variant.reduced.lowest_30_days, region),
+        }
+      : undefined,
+    available: product.variants.some(({ availability }) => availability),
+    practitionerOnly: product.practitioner_only ?? false,
+  };
+}

@@ -1,0 +1,71 @@
+import type { ProductCardView } from '#domain/product-card.ts';
+import type { Translate } from '#i18n/message-key.ts';
+
+/** How soon the picture is wanted: `first` is likely the largest thing on the screen. */
+export type PicturePriority = 'first' | 'soon' | 'later';
+
+export interface ProductCardProps {
+  readonly card: ProductCardView;
+  readonly t: Translate;
+  readonly sizes: string;
+  readonly priority: PicturePriority;
+  readonly Heading: 'h2' | 'h3';
+}
+
+function CardPicture({ card: { picture }, sizes, priority }: ProductCardProps) {
+  if (!picture) return <div className="pc-p" />;
+  return (
+    <picture className="pc-p">
+      {picture.avifSrcset && <source type="image/avif" srcSet={picture.avifSrcset} sizes={sizes} />}
+      <img
+        src={picture.src}
+        srcSet={picture.srcset}
+        sizes={sizes}
+        width={250}
+        height={250}
+        alt=""
+        loading={priority === 'later' ? 'lazy' : undefined}
+        fetchPriority={priority === 'first' ? 'high' : undefined}
+      />
+    </picture>
+  );
+}
+
+function CardPrice({ card, t }: ProductCardProps) {
+  return (
+    <div className="pc-c">
+      <p className="pc-m">
+        <strong className={card.reduced && 'pc-r'}>{card.price}</strong>
+        {card.reduced && (
+          <del>
+            <span className="visually-hidden">{`${t('products:detail.previous-price')} `}</span>
+            {card.reduced.previous}
+          </del>
+        )}
+      </p>
+      <p className="pc-s">{[card.label, card.unitPrice].filter(Boolean).join(' · ')}</p>
+      {card.reduced && (
+        <p className="pc-s">{t('products:card.lowest-price', { price: card.reduced.lowest })}</p>
+      )}
+    </div>
+  );
+}
+
+/** One product as a link: picture, brand, name, price with unit price, and what keeps it from being bought. */
+export function ProductCard(props: ProductCardProps) {
+  const { card, t, Heading } = props;
+  return (
+    <article className={card.available ? 'pc' : 'pc pc-o'}>
+      <CardPicture {...props} />
+      <div className="pc-t">
+        <p className="pc-b">{card.brand}</p>
+        <Heading className="pc-n">
+          <a href={card.href}>{card.name}</a>
+        </Heading>
+        {card.practitionerOnly && <p className="pc-x">{t('products:card.practitioner-only')}</p>}
+        {!card.available && <p className="pc-x">{t('products:card.unavailable')}</p>}
+      </div>
+      <CardPrice {...props} />
+    </article>
+  );
+}
