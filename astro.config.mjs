@@ -6,7 +6,7 @@ export default defineConfig({
   site: process.env.SITE_ORIGIN ?? 'http://localhost:8787',
   output: 'server',
   trailingSlash: 'never',
-  build: { format: 'file', inlineStylesheets: 'auto' },
+  build: { format: 'file', inlineStylesheets: 'always' },
   adapter: cloudflare({ imageService: 'passthrough' }),
   session: false,
   integrations: [react()],
