@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { inLanguage, listingPath, localise, productPath, searchPath } from '#domain/paths.ts';
+
+describe('links', () => {
+  it('LANG-09 prefixes an internal path with the current language', () => {
+    expect(localise('/cart', 'de')).toBe('/de/cart');
+    expect(localise('/', 'de')).toBe('/de');
+    expect(localise('/?utm=a', 'de')).toBe('/de?utm=a');
+    expect(localise('/products?brands=1', 'zh_tw')).toBe('/zh_tw/products?brands=1');
+  });
+
+  it('LANG-10 never prefixes twice, whatever supported prefix is there', () => {
+    expect(localise('/de/cart', 'de')).toBe('/de/cart');
+    expect(localise('/fr/cart', 'de')).toBe('/fr/cart');
+    expect(localise('/de', 'de')).toBe('/de');
+    expect(localise('/de?a=1', 'de')).toBe('/de?a=1');
+  });
+
+  it.each(['https://example.com/x', '//example.com', 'mailto:a@b.co', 'tel:+44', '#top', '/api/health', '/locales/en/common.json'])(
+    'LANG-10 leaves %s alone',
+    (link) => {
+      expect(localise(link, 'de')).toBe(link);
+    },
+  );
+
+  it('LANG-14 swaps the language and keeps the path', () => {
+    expect(inLanguage('/en/products/omega-3', 'da')).toBe('/da/products/omega-3');
+    expect(inLanguage('/en', 'da')).toBe('/da');
+    expect(inLanguage('/products', 'da')).toBe('/da/products');
+  });
+
+  it('encodes what comes from data', () => {
+    expect(productPath('en', 'a b/c')).toBe('/en/products/a%20b%2Fc');
+    expect(searchPath('en', 'c++ & more')).toBe('/en/search-results?query=c%2B%2B%20%26%20more');
+    expect(listingPath('en', 'brands=1,2')).toBe('/en/products?brands=1,2');
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { correctPath, storedLanguage } from '#edge/language.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
+
+const target = (pathname: string, cookie?: string) => correctPath(pathname, cookie)?.path;
+
+describe('language prefix', () => {
+  it('LANG-01 I18N-01 CONST-01 leaves a path with a supported prefix alone, in all twelve languages', () => {
+    expect(LANGUAGES).toEqual(['en', 'de', 'da', 'es', 'fr', 'hu', 'it', 'ja', 'nl', 'pt', 'ro', 'zh_tw']);
+    for (const language of LANGUAGES) {
+      expect(target(`/${language}`)).toBeUndefined();
+      expect(target(`/${language}/products/omega-3`)).toBeUndefined();
+    }
+  });
+
+  it('LANG-02 CONST-02 prefixes a path without language, English by default', () => {
+    expect(correctPath('/products', undefined)).toEqual({ path: '/en/products', permanent: false });
+  });
+
+  it('LANG-03 sends / to the language', () => {
+    expect(target('/')).toBe('/en');
+  });
+
+  it('LANG-04 uses the stored language', () => {
+    expect(target('/products', 'a=b; preferred_language=de; c=d')).toBe('/de/products');
+  });
+
+  it('LANG-06 replaces an unsupported language by the stored one', () => {
+    expect(target('/xx/products', 'preferred_language=fr')).toBe('/fr/products');
+    expect(target('/pt-BRA/products', 'preferred_language=fr')).toBe('/fr/products');
+  });
+
+  it('LANG-07 replaces an unsupported language by English without a stored one', () => {
+    expect(target('/sv/products')).toBe('/en/products');
+    expect(target('/sv')).toBe('/en');
+  });
+
+  it('LANG-08 ignores a stored language that is itself unsupported', () => {
+    expect(target('/products', 'preferred_language=xx')).toBe('/en/products');
+    expect(storedLanguage('preferred_language=constructor')).toBe('en');
+    expect(storedLanguage('xpreferred_language=de')).toBe('en');
+  });
+
+  it('LANG-11 sends case and hyphen variants to the canonical code, for good', () => {
+    expect(correctPath('/zh-TW/cart', undefined)).toEqual({ path: '/zh_tw/cart', permanent: true });
+    expect(target('/ZH_TW')).toBe('/zh_tw');
+    expect(target('/EN/products')).toBe('/en/products');
+  });
+
+  it.each([
+    '/api/v2/storefront/categories',
+    '/locales/en/products.json',
+    '/_astro/page.Ab12.js',
+    '/_image',
+    '/fallback/product-75.webp',
+    '/favicon.svg',
+    '/robots.txt',
+    '/sitemap-de.xml',
+    '/sitemap.xml',
+    '/manifest.webmanifest',
+    '/pictures/zinc-1-250.webp',
+  ])('LANG-12 never redirects %s', (pathname) => {
+    expect(target(pathname)).toBeUndefined();
+  });
+
+  it('takes a trailing slash and doubled slashes away in the same hop', () => {
+    expect(correctPath('/en/products/', undefined)).toEqual({ path: '/en/products', permanent: true });
+    expect(target('/products//')).toBe('/en/products');
+  });
+
+  it.each(['//evil.example', '//evil.example/', '/xx//evil.example', '///', '/%2F/evil.example/', '/\\evil.example'])(
+    'never leaves the site: %s',
+    (pathname) => {
+      const requested = new URL(`http://shop.example${pathname}`).pathname;
+      const path = target(requested) ?? requested;
+      expect(path).toMatch(/^\/[a-z_]{2,5}(\/[^/\\].*)?$/);
+      expect(new URL(path, 'http://shop.example').host).toBe('shop.example');
+    },
+  );
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { acceptLanguageValue, LANGUAGE_COOKIE_MAX_AGE, languageTag, matchLanguage } from '#i18n/languages.ts';
+
+describe('languages', () => {
+  it('NET-04 matches a browser language exactly, then by its primary subtag', () => {
+    expect(matchLanguage('fr')).toBe('fr');
+    expect(matchLanguage('de-AT')).toBe('de');
+    expect(matchLanguage('pt-BR')).toBe('pt');
+    expect(matchLanguage('zh-HK')).toBe('zh_tw');
+    expect(matchLanguage('zh-Hant-TW')).toBe('zh_tw');
+    expect(matchLanguage('sv')).toBeUndefined();
+    expect(matchLanguage('')).toBeUndefined();
+  });
+
+  it('NET-05 sends zh_tw as zh-tw', () => {
+    expect(acceptLanguageValue('zh_tw')).toBe('zh-tw');
+    expect(acceptLanguageValue('da')).toBe('da');
+  });
+
+  it('gives BCP 47 tags for documents', () => {
+    expect(languageTag('zh_tw')).toBe('zh-TW');
+    expect(languageTag('ja')).toBe('ja');
+  });
+
+  it('CONST-03 I18N-07 the cookie lives 365 days', () => {
+    expect(LANGUAGE_COOKIE_MAX_AGE).toBe(365 * 24 * 60 * 60);
+  });
+});
