@@ -1,9 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
 import { inProject, projectRoot, toolEnvironment } from './project.ts';
 import type { Settings } from './settings.ts';
 
@@ -23,7 +25,7 @@ export async function serve(settings: Settings): Promise<Server> {
     cwd: projectRoot,
     detached: true,
     env: { ...toolEnvironment, ...instanceEnvironment(settings.stateDir) },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stopping = false;
   const ended = once(child, 'exit').then(([code]) => {
@@ -65,18 +67,20 @@ function instanceEnvironment(stateDir: string): Record<string, string> {
   };
 }
 
-/** Leaves the worker's own log lines and drops wrangler's account of the start and of each request. */
-function relayLog(child: ChildProcess): void {
-  if (!child.stdout) return;
+/** Leaves the worker's own log lines and drops wrangler's account of a start that succeeds and of each request. */
+function relayLog(child: ChildProcessByStdio<null, Readable, Readable>): void {
   let started = false;
   const prelude: string[] = [];
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    const fromWrangler = line.startsWith('[wrangler:info]');
-    if (started && !fromWrangler) console.log(line);
-    if (!started) prelude.push(line);
-    started ||= fromWrangler && line.includes('Ready on');
-  });
-  child.once('exit', () => {
+  const relay = (source: Readable, target: NodeJS.WritableStream) =>
+    createInterface({ input: source }).on('line', (line) => {
+      const fromWrangler = stripVTControlCharacters(line).startsWith('[wrangler:info]');
+      if (!started) prelude.push(line);
+      else if (!fromWrangler) target.write(`${line}\n`);
+      started ||= fromWrangler && line.includes('Ready on');
+    });
+  relay(child.stdout, process.stdout);
+  relay(child.stderr, process.stderr);
+  child.once('close', () => {
     if (!started) process.stderr.write(`${prelude.join('\n')}\n`);
   });
 }

@@ -1,0 +1,55 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumArguments, findChromium } from './scripts/chromium.ts';
+
+const { executablePath, environment } = await findChromium();
+const port = process.env.E2E_PORT ?? '8790';
+/** A copy that runs already; without it the tests start their own. */
+const runningCopy = process.env.BASE_URL;
+
+/** A test runs at both sizes; the tag @phone or @desktop keeps it to one of them. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 20_000,
+  expect: { timeout: 5_000 },
+  reporter: process.env.E2E_REPORT ? [['dot'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
+  use: {
+    baseURL: runningCopy ?? `http://localhost:${port}`,
+    launchOptions: {
+      executablePath,
+      args: chromiumArguments,
+      env: { ...process.env, ...environment },
+    },
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { ...devices['Pixel 7'], viewport: { width: 412, height: 915 } },
+    },
+  ],
+  ...(runningCopy ? {} : { webServer: ownCopy() }),
+});
+
+function ownCopy() {
+  return {
+    command: 'node scripts/start.ts',
+    env: {
+      PORT: port,
+      STATE_DIR: process.env.E2E_STATE_DIR ?? '.cache/e2e-state',
+      DEV_OUTBOX: '1',
+      RATE_LIMITS: 'off',
+    },
+    wait: { stdout: /is ready at/ },
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+  };
+}

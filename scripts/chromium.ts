@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inflate } from '@sparticuz/chromium';
+import manifest from '../package.json' with { type: 'json' };
+import { inProject } from './project.ts';
+
+export interface Browser {
+  readonly executablePath: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** Chromium forbids its sandbox to root, and looks for hosts of its maker unless told not to. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+];
+
+/**
+ * The browser of tests and measurements: the one named by CHROMIUM_PATH, otherwise the one that came
+ * with the packages, unpacked once together with the libraries that a bare Linux lacks.
+ */
+export async function findChromium(): Promise<Browser> {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return { executablePath: given, environment: {} };
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error(
+      'Chromium comes with the packages for Linux on x64 only; name yours with CHROMIUM_PATH=…',
+    );
+  }
+  const folder = inProject('.cache', `chromium-${manifest.devDependencies['@sparticuz/chromium']}`);
+  if (!existsSync(folder)) await unpack(folder);
+  return {
+    executablePath: join(folder, 'chromium'),
+    environment: {
+      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+      LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
+    },
+  };
+}
+
+/** Unpacks beside the final place and renames, so that a folder that exists is complete. */
+async function unpack(folder: string): Promise<void> {
+  mkdirSync(inProject('.cache'), { recursive: true });
+  const partial = mkdtempSync(`${folder}.`);
+  const { TMPDIR } = process.env;
+  process.env.TMPDIR = partial; // The only way to tell `inflate` where to write.
+  const archives = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
+  const inflated = archives.map((name) => inflate(inProject('node_modules/@sparticuz/chromium/bin', name)));
+  if (TMPDIR === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = TMPDIR;
+  await Promise.all(inflated);
+  writeFileSync(join(partial, 'fonts.conf'), fontConfiguration(folder));
+  try {
+    renameSync(partial, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+    rmSync(partial, { recursive: true });
+  }
+}
+
+/** Every machine sees the packed font for Latin, Greek and Cyrillic; its own fonts serve other scripts only. */
+function fontConfiguration(folder: string): string {
+  const prefer = ['sans-serif', 'serif', 'system-ui', 'monospace']
+    .map(
+      (family) =>
+        `<alias binding="same"><family>${family}</family><prefer><family>Open Sans</family></prefer></alias>`,
+    )
+    .join('\n');
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+<dir>${join(folder, 'fonts', 'fonts')}</dir>
+<dir>/usr/share/fonts</dir>
+<cachedir>${join(folder, 'font-cache')}</cachedir>
+${prefer}
+</fontconfig>
+`;
+}

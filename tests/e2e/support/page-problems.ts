@@ -1,0 +1,28 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** Collects console errors, uncaught exceptions and violations of the content security policy. */
+export class PageProblems {
+  readonly #seen: string[] = [];
+  readonly #allowed: RegExp[] = [];
+
+  /** Lets complaints that match pass, for tests that provoke them. */
+  allow(pattern: RegExp): void {
+    this.#allowed.push(pattern);
+  }
+
+  get unexpected(): string[] {
+    return this.#seen.filter((text) => !this.#allowed.some((pattern) => pattern.test(text)));
+  }
+
+  async watch(context: BrowserContext): Promise<void> {
+    context.on('console', (message) => {
+      if (message.type() === 'error') this.#seen.push(`${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (error) => this.#seen.push(String(error.error())));
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        console.error(`Violation of ${event.effectiveDirective}: ${event.blockedURI} ${event.sample}`);
+      });
+    });
+  }
+}

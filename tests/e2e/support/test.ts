@@ -1,0 +1,45 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { PageProblems } from './page-problems.ts';
+
+interface Fixtures {
+  /** Everything the browser complained about; a complaint the test did not allow fails it. */
+  readonly problems: PageProblems;
+  /** A page of a browser whose owner has switched JavaScript off. */
+  readonly noJavaScript: Page;
+  /** Fails the test if axe finds a violation of WCAG 2.2 AA, or of its best practices, in the page as it stands. */
+  readonly expectAccessible: (page: Page) => Promise<void>;
+}
+
+export const test = base.extend<Fixtures>({
+  problems: [
+    async ({ context }, use) => {
+      const problems = new PageProblems();
+      await problems.watch(context);
+      await use(problems);
+      expect(problems.unexpected, 'complaints of the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+  noJavaScript: async ({ browser, problems }, use) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    await problems.watch(context);
+    await use(await context.newPage());
+    await context.close();
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+  expectAccessible: async ({}, use) => {
+    await use(async (page) => {
+      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+      const found = violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        where: nodes.map((node) => node.html),
+      }));
+      expect(found, 'violations found by axe').toEqual([]);
+    });
+  },
+});
+
+export { expect } from '@playwright/test';
