@@ -1,0 +1,75 @@
+import { type ApiRequest, type Client, createClient, FetchError } from '#contract/client.ts';
+import type { Call, Endpoint } from '#contract/endpoint.ts';
+import { UNPARSABLE_BODY } from '#contract/error.ts';
+import { acceptLanguageValue } from '#i18n/languages.ts';
+import { requestLanguage } from './language.ts';
+import { reasonPhrase } from './reason-phrase.ts';
+import { accessToken, clearTokens, refreshToken } from './tokens.ts';
+
+const NEEDS_TOKEN = /\/account\/|\/storefront\/cart/;
+
+function bearerFor({ auth }: Pick<Endpoint, 'auth'>): string | undefined {
+  if (auth === 'public-no-bearer') return undefined;
+  return auth === 'refresh' ? refreshToken() : accessToken();
+}
+
+function requestInit(request: ApiRequest, bearer: string | undefined): RequestInit {
+  const { endpoint, body, signal } = request;
+  const isForm = body instanceof FormData;
+  return {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: {
+      'Accept-Language': acceptLanguageValue(requestLanguage()),
+      ...(!isForm && { 'Content-Type': 'application/json' }),
+      ...(bearer && { Authorization: `Bearer ${bearer}` }),
+    },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    ...(signal && { signal }),
+  };
+}
+
+/** The parsed JSON; a body that is none gives the text of the call rules, an empty OK answer gives null. */
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (response.ok && text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return UNPARSABLE_BODY;
+  }
+}
+
+function failure(path: string, response: Response, body: unknown, isAuthenticated: boolean): FetchError {
+  const { status } = response;
+  if (status === 401 && isAuthenticated) {
+    clearTokens();
+    return new FetchError(status, body, 'Tokens expired.');
+  }
+  const statusText = response.statusText || reasonPhrase(status);
+  return new FetchError(status, body, `Error fetching data from ${path}: ${status} - ${statusText}`);
+}
+
+async function exchange<C extends Call>(request: ApiRequest<C>): Promise<C['answer']> {
+  const { endpoint, path, query } = request;
+  const bearer = bearerFor(endpoint);
+  const response = await fetch(`/api${path}${query && `?${query}`}`, requestInit(request, bearer));
+  const body = await readBody(response);
+  if (!response.ok || body === UNPARSABLE_BODY) throw failure(path, response, body, bearer !== undefined);
+  return body;
+}
+
+/**
+ * The browser's one way to the shop's API. Rejects with `Unauthorized` before any request where a token
+ * is needed and none is stored, else with `FetchError`, the error of `fetch` or the signal's reason.
+ * Every failed request is logged here, and only here.
+ */
+export const api: Client = createClient(async (request) => {
+  if (NEEDS_TOKEN.test(request.path) && !accessToken()) throw new Error('Unauthorized');
+  try {
+    return await exchange(request);
+  } catch (error) {
+    if (!request.signal?.aborted) console.error(error);
+    throw error;
+  }
+});
