@@ -33,6 +33,6 @@ export const aminoAcids: readonly Ingredient[] = [
   aminoAcid(47, 'betaine', [500, 2000], {
     codes: ['TMG', 'HCl'],
     origin: 'plant',
-    forms: [{ slug: 'betaine-hydrochloride', factor: 1 }],
+    forms: [{ slug: 'betaine-hydrochloride', factor: 1.31 }],
   }),
 ];

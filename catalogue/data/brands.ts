@@ -21,6 +21,9 @@ export interface Brand {
   prefersGlass: boolean;
   /** Clean brands fill with rice flour only; the others use the customary technical aids. */
   clean: boolean;
+  /** Shells that the brand fills hard and soft capsules into. */
+  hardShell: 'hpmc-shell' | 'gelatine-shell';
+  softShell: 'softgel-bovine' | 'softgel-fish' | 'softgel-starch';
   priceFactor: number;
   note: BrandNote;
   certificates: readonly ('kosher' | 'halal')[];
@@ -35,72 +38,72 @@ const fullPanel = ['gluten', 'milk', 'soya', 'egg', 'fish', 'crustaceans', 'nuts
 
 export const brands: readonly Brand[] = [
   {
-    id: 1, slug: 'alderfen', name: 'Alderfen', positioning: 'clinical', prefersGlass: true, clean: true, priceFactor: 1.25, note: 'batch-tested',
+    id: 1, slug: 'alderfen', name: 'Alderfen', positioning: 'clinical', prefersGlass: true, clean: true, hardShell: 'hpmc-shell', softShell: 'softgel-starch', priceFactor: 1.25, note: 'batch-tested',
     certificates: ['kosher'], testedFor: fullPanel, sharedLines: [],
     operator: { name: 'Alderfen Nutrition Ltd', street: '14 Heron Wharf', postcode: 'NR1 1XX', city: 'Norwich', country: 'GB' },
   },
   {
-    id: 2, slug: 'kesterholm', name: 'Kesterholm', positioning: 'marine', prefersGlass: true, clean: true, priceFactor: 1.2, note: 'batch-tested',
+    id: 2, slug: 'kesterholm', name: 'Kesterholm', positioning: 'marine', prefersGlass: true, clean: true, hardShell: 'hpmc-shell', softShell: 'softgel-fish', priceFactor: 1.2, note: 'batch-tested',
     certificates: [], testedFor: ['gluten', 'milk', 'soya', 'egg', 'nuts', 'peanuts'], sharedLines: ['fish', 'crustaceans'],
     operator: { name: 'Kesterholm ApS', street: 'Fiskergade 27', postcode: '8000', city: 'Aarhus C', country: 'DK' },
   },
   {
-    id: 3, slug: 'vallombre', name: 'Vallombre', positioning: 'botanical', prefersGlass: true, clean: true, priceFactor: 1.15, note: 'traceable',
+    id: 3, slug: 'vallombre', name: 'Vallombre', positioning: 'botanical', prefersGlass: true, clean: true, hardShell: 'hpmc-shell', softShell: 'softgel-starch', priceFactor: 1.15, note: 'traceable',
     certificates: ['halal'], testedFor: ['gluten', 'milk', 'soya', 'egg', 'nuts', 'peanuts', 'crustaceans', 'fish'], sharedLines: ['sesame'],
     operator: { name: 'Laboratoires Vallombre SAS', street: '8 rue des Tilleuls', postcode: '69007', city: 'Lyon', country: 'FR' },
   },
   {
-    id: 4, slug: 'sonnrain', name: 'Sonnrain', positioning: 'essentials', prefersGlass: true, clean: true, priceFactor: 1.05, note: 'short-list',
+    id: 4, slug: 'sonnrain', name: 'Sonnrain', positioning: 'essentials', prefersGlass: true, clean: true, hardShell: 'hpmc-shell', softShell: 'softgel-starch', priceFactor: 1.05, note: 'short-list',
     certificates: [], testedFor: ['gluten', 'milk', 'soya', 'egg', 'nuts', 'peanuts', 'fish', 'crustaceans', 'sesame'], sharedLines: [],
     operator: { name: 'Sonnrain Manufaktur GmbH', street: 'Rebgasse 3', postcode: '79098', city: 'Freiburg', country: 'DE' },
   },
   {
-    id: 5, slug: 'alborada-natural', name: 'Alborada Natural', positioning: 'family', prefersGlass: false, clean: false, priceFactor: 0.9, note: 'traceable',
+    id: 5, slug: 'alborada-natural', name: 'Alborada Natural', positioning: 'family', prefersGlass: false, clean: false, hardShell: 'gelatine-shell', softShell: 'softgel-bovine', priceFactor: 0.9, note: 'traceable',
     certificates: ['halal'], testedFor: ['gluten', 'egg', 'peanuts', 'crustaceans'], sharedLines: ['milk', 'soya'],
     operator: { name: 'Alborada Natural S.L.', street: 'Calle del Azahar 45', postcode: '46001', city: 'València', country: 'ES' },
   },
   {
-    id: 6, slug: 'fonteluna', name: 'Fonteluna', positioning: 'gut', prefersGlass: true, clean: true, priceFactor: 1.15, note: 'batch-tested',
+    id: 6, slug: 'fonteluna', name: 'Fonteluna', positioning: 'gut', prefersGlass: true, clean: true, hardShell: 'hpmc-shell', softShell: 'softgel-starch', priceFactor: 1.15, note: 'batch-tested',
     certificates: ['kosher'], testedFor: ['gluten', 'soya', 'egg', 'nuts', 'peanuts', 'fish', 'crustaceans'], sharedLines: ['milk'],
     operator: { name: 'Fonteluna S.r.l.', street: 'Via del Pratello 62', postcode: '40122', city: 'Bologna', country: 'IT' },
   },
   {
-    id: 7, slug: 'tiszaliget', name: 'Tiszaliget', positioning: 'essentials', prefersGlass: false, clean: false, priceFactor: 0.72, note: 'traceable',
+    id: 7, slug: 'tiszaliget', name: 'Tiszaliget', positioning: 'essentials', prefersGlass: false, clean: false, hardShell: 'gelatine-shell', softShell: 'softgel-bovine', priceFactor: 0.72, note: 'traceable',
     certificates: [], testedFor: ['egg', 'peanuts'], sharedLines: ['milk', 'gluten', 'soya'],
     operator: { name: 'Tiszaliget Kft.', street: 'Kölcsey utca 11', postcode: '6720', city: 'Szeged', country: 'HU' },
   },
   {
-    id: 8, slug: 'hoshimine', name: 'Hoshimine', positioning: 'asian', prefersGlass: false, clean: true, priceFactor: 1.35, note: 'traceable',
+    id: 8, slug: 'hoshimine', name: 'Hoshimine', positioning: 'asian', prefersGlass: false, clean: true, hardShell: 'hpmc-shell', softShell: 'softgel-bovine', priceFactor: 1.35, note: 'traceable',
     certificates: ['halal'], testedFor: ['gluten', 'milk', 'egg', 'nuts', 'peanuts', 'crustaceans'], sharedLines: ['soya', 'fish'],
     operator: { name: 'Hoshimine Co., Ltd.', street: 'Karasuma-dori 318', postcode: '604-0857', city: 'Kyoto', country: 'JP' },
   },
   {
-    id: 9, slug: 'duinmeer', name: 'Duinmeer', positioning: 'clinical', prefersGlass: true, clean: true, priceFactor: 1.18, note: 'short-list',
+    id: 9, slug: 'duinmeer', name: 'Duinmeer', positioning: 'clinical', prefersGlass: true, clean: true, hardShell: 'hpmc-shell', softShell: 'softgel-bovine', priceFactor: 1.18, note: 'short-list',
     certificates: ['kosher', 'halal'], testedFor: fullPanel, sharedLines: [],
     operator: { name: 'Duinmeer Orthomoleculair B.V.', street: 'Spaarneplein 9', postcode: '2011 CG', city: 'Haarlem', country: 'NL' },
   },
   {
-    id: 10, slug: 'serraclara', name: 'Serraclara', positioning: 'beauty', prefersGlass: true, clean: true, priceFactor: 1.1, note: 'glass',
+    id: 10, slug: 'serraclara', name: 'Serraclara', positioning: 'beauty', prefersGlass: true, clean: true, hardShell: 'hpmc-shell', softShell: 'softgel-starch', priceFactor: 1.1, note: 'glass',
     certificates: [], testedFor: ['gluten', 'milk', 'egg', 'peanuts', 'nuts', 'crustaceans', 'soya'], sharedLines: ['fish'],
     operator: { name: 'Serraclara, Lda.', street: 'Rua das Flores 120', postcode: '4050-265', city: 'Porto', country: 'PT' },
   },
   {
-    id: 11, slug: 'bradalina', name: 'Bradalina', positioning: 'botanical', prefersGlass: true, clean: true, priceFactor: 0.85, note: 'traceable',
+    id: 11, slug: 'bradalina', name: 'Bradalina', positioning: 'botanical', prefersGlass: true, clean: true, hardShell: 'hpmc-shell', softShell: 'softgel-bovine', priceFactor: 0.85, note: 'traceable',
     certificates: [], testedFor: ['gluten', 'milk', 'soya', 'egg', 'fish', 'crustaceans'], sharedLines: ['nuts', 'celery', 'mustard'],
     operator: { name: 'Bradalina Plante S.R.L.', street: 'Strada Memorandumului 18', postcode: '400114', city: 'Cluj-Napoca', country: 'RO' },
   },
   {
-    id: 12, slug: 'qingya', name: 'Qingya Botanics', positioning: 'asian', prefersGlass: false, clean: true, priceFactor: 1.0, note: 'batch-tested',
+    id: 12, slug: 'qingya', name: 'Qingya Botanics', positioning: 'asian', prefersGlass: false, clean: true, hardShell: 'hpmc-shell', softShell: 'softgel-starch', priceFactor: 1.0, note: 'batch-tested',
     certificates: ['halal', 'kosher'], testedFor: ['gluten', 'milk', 'egg', 'fish', 'crustaceans', 'peanuts'], sharedLines: ['soya'],
     operator: { name: 'Qingya Botanics Co., Ltd.', street: 'No. 52, Dihua Street, Section 1', postcode: '103', city: 'Taipei', country: 'TW' },
   },
   {
-    id: 13, slug: 'fellgate-sport', name: 'Fellgate Sport', positioning: 'sport', prefersGlass: false, clean: false, priceFactor: 1.0, note: 'sport-tested',
+    id: 13, slug: 'fellgate-sport', name: 'Fellgate Sport', positioning: 'sport', prefersGlass: false, clean: false, hardShell: 'gelatine-shell', softShell: 'softgel-bovine', priceFactor: 1.0, note: 'sport-tested',
     certificates: ['halal'], testedFor: ['gluten', 'egg', 'fish', 'crustaceans', 'peanuts', 'nuts'], sharedLines: ['milk', 'soya'],
     operator: { name: 'Fellgate Sport Ltd', street: 'Unit 6, Tarn Park', postcode: 'LA9 6XX', city: 'Kendal', country: 'GB' },
   },
   {
-    id: 14, slug: 'brightmoor', name: 'Brightmoor', positioning: 'family', prefersGlass: false, clean: false, priceFactor: 0.98, note: 'batch-tested',
+    id: 14, slug: 'brightmoor', name: 'Brightmoor', positioning: 'family', prefersGlass: false, clean: false, hardShell: 'hpmc-shell', softShell: 'softgel-fish', priceFactor: 0.98, note: 'batch-tested',
     certificates: ['kosher', 'halal'], testedFor: ['gluten', 'milk', 'egg', 'nuts', 'peanuts', 'crustaceans', 'soya'], sharedLines: ['fish'],
     operator: { name: 'Brightmoor Health DAC', street: '3 Kestrel Quay', postcode: 'T12 X0X0', city: 'Cork', country: 'IE' },
   },
