@@ -7,7 +7,11 @@ const marker = (slug: string, percent: number): Pick<Ingredient, 'marker'> => ({
 
 /** Plants by botanical name, with the constituent to which the customary extract is standardised. */
 const plants: readonly Ingredient[] = [
-  botanical(61, 'ashwagandha', [250, 1000], { latin: 'Withania somnifera', ...marker('withanolides', 5), codes: ['KSM'] }),
+  botanical(61, 'ashwagandha', [250, 1000], {
+    latin: 'Withania somnifera',
+    ...marker('withanolides', 5),
+    codes: ['KSM'],
+  }),
   botanical(62, 'rhodiola', [150, 600], { latin: 'Rhodiola rosea', ...marker('rosavins', 3) }),
   botanical(63, 'ginseng', [100, 600], { latin: 'Panax ginseng', ...marker('ginsenosides', 10) }),
   botanical(64, 'ginkgo', [60, 240], { latin: 'Ginkgo biloba', ...marker('flavone-glycosides', 24) }),
@@ -34,7 +38,10 @@ const plants: readonly Ingredient[] = [
   botanical(81, 'maca', [500, 3000], { latin: 'Lepidium meyenii' }),
   botanical(82, 'saw-palmetto', [160, 320], { latin: 'Serenoa repens', ...marker('fatty-acids', 45) }),
   botanical(83, 'chasteberry', [4, 40], { latin: 'Vitex agnus-castus' }),
-  botanical(84, 'cranberry', [150, 750], { latin: 'Vaccinium macrocarpon', ...marker('proanthocyanidins', 10) }),
+  botanical(84, 'cranberry', [150, 750], {
+    latin: 'Vaccinium macrocarpon',
+    ...marker('proanthocyanidins', 10),
+  }),
   botanical(85, 'grape-seed', [50, 300], { latin: 'Vitis vinifera', ...marker('proanthocyanidins', 90) }),
   botanical(86, 'bilberry', [50, 400], { latin: 'Vaccinium myrtillus', ...marker('anthocyanins', 25) }),
   botanical(87, 'garlic', [300, 1200], { latin: 'Allium sativum' }),

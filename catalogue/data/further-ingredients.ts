@@ -10,14 +10,29 @@ const culture = (latin: string): Partial<Ingredient> => ({ latin, milligramsPerU
 /** Bacterial and yeast strains carry their scientific name in every language. */
 const strains: readonly Ingredient[] = [
   strain(105, 'lactobacillus-acidophilus', [1, 25], culture('Lactobacillus acidophilus')),
-  strain(106, 'lacticaseibacillus-rhamnosus', [1, 25], { ...culture('Lacticaseibacillus rhamnosus'), codes: ['LGG', 'Lactobacillus rhamnosus'] }),
-  strain(107, 'lactiplantibacillus-plantarum', [1, 25], { ...culture('Lactiplantibacillus plantarum'), codes: ['Lactobacillus plantarum'] }),
-  strain(108, 'lacticaseibacillus-casei', [1, 25], { ...culture('Lacticaseibacillus casei'), codes: ['Lactobacillus casei'] }),
-  strain(109, 'limosilactobacillus-reuteri', [1, 10], { ...culture('Limosilactobacillus reuteri'), codes: ['Lactobacillus reuteri'] }),
+  strain(106, 'lacticaseibacillus-rhamnosus', [1, 25], {
+    ...culture('Lacticaseibacillus rhamnosus'),
+    codes: ['LGG', 'Lactobacillus rhamnosus'],
+  }),
+  strain(107, 'lactiplantibacillus-plantarum', [1, 25], {
+    ...culture('Lactiplantibacillus plantarum'),
+    codes: ['Lactobacillus plantarum'],
+  }),
+  strain(108, 'lacticaseibacillus-casei', [1, 25], {
+    ...culture('Lacticaseibacillus casei'),
+    codes: ['Lactobacillus casei'],
+  }),
+  strain(109, 'limosilactobacillus-reuteri', [1, 10], {
+    ...culture('Limosilactobacillus reuteri'),
+    codes: ['Lactobacillus reuteri'],
+  }),
   strain(110, 'bifidobacterium-lactis', [1, 25], culture('Bifidobacterium animalis subsp. lactis')),
   strain(111, 'bifidobacterium-longum', [1, 25], culture('Bifidobacterium longum')),
   strain(112, 'bifidobacterium-bifidum', [1, 25], culture('Bifidobacterium bifidum')),
-  strain(113, 'saccharomyces-boulardii', [2, 20], { latin: 'Saccharomyces cerevisiae var. boulardii', milligramsPerUnit: 50 }),
+  strain(113, 'saccharomyces-boulardii', [2, 20], {
+    latin: 'Saccharomyces cerevisiae var. boulardii',
+    milligramsPerUnit: 50,
+  }),
 ];
 
 const enzymes: readonly Ingredient[] = [
@@ -67,7 +82,11 @@ const others: readonly Ingredient[] = [
   other(133, 'melatonin', [0.5, 2]),
   other(134, 'inositol', [500, 4000], { origin: 'plant', codes: ['B8'] }),
   other(135, 'choline', [80, 500], { forms: [{ slug: 'choline-bitartrate', factor: 2.43 }] }),
-  other(136, 'beta-glucan', [100, 500], { origin: 'fermentation', latin: 'Saccharomyces cerevisiae', codes: ['1,3/1,6'] }),
+  other(136, 'beta-glucan', [100, 500], {
+    origin: 'fermentation',
+    latin: 'Saccharomyces cerevisiae',
+    codes: ['1,3/1,6'],
+  }),
   other(137, 'inulin', [1000, 12000], { origin: 'plant', latin: 'Cichorium intybus' }),
   other(138, 'glucomannan', [1000, 4000], { origin: 'plant', latin: 'Amorphophallus konjac' }),
   other(139, 'protein', [5000, 40000], { origin: 'plant' }),

@@ -67,5 +67,13 @@ export function ingredient(
   kind: IngredientKind,
   defaults: { unit: AmountUnit; origin: Origin },
 ): (id: number, slug: string, typical: readonly [number, number], details?: Details) => Ingredient {
-  return (id, slug, typical, details = {}) => ({ id, slug, kind, typical, forms: [], ...defaults, ...details });
+  return (id, slug, typical, details = {}) => ({
+    id,
+    slug,
+    kind,
+    typical,
+    forms: [],
+    ...defaults,
+    ...details,
+  });
 }

@@ -5,7 +5,13 @@ import type { Ingredient, IngredientForm } from './ingredient.ts';
 import { nutrients } from './nutrients.ts';
 import { oils } from './oils.ts';
 
-export const ingredients: readonly Ingredient[] = [...nutrients, ...aminoAcids, ...oils, ...botanicals, ...furtherIngredients];
+export const ingredients: readonly Ingredient[] = [
+  ...nutrients,
+  ...aminoAcids,
+  ...oils,
+  ...botanicals,
+  ...furtherIngredients,
+];
 
 const bySlug = new Map(ingredients.map((entry) => [entry.slug, entry]));
 

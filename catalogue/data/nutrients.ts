@@ -138,7 +138,10 @@ const minerals: readonly Ingredient[] = [
     ],
   }),
   mineral(21, 'copper', [0.5, 3], { codes: ['Cu'], forms: [{ slug: 'copper-bisglycinate', factor: 3.33 }] }),
-  mineral(22, 'manganese', [0.5, 4], { codes: ['Mn'], forms: [{ slug: 'manganese-bisglycinate', factor: 3.7 }] }),
+  mineral(22, 'manganese', [0.5, 4], {
+    codes: ['Mn'],
+    forms: [{ slug: 'manganese-bisglycinate', factor: 3.7 }],
+  }),
   mineral(23, 'fluoride', [0.5, 3.5], { codes: ['F'] }),
   mineral(24, 'selenium', [30, 200], {
     unit: 'microgram',

@@ -47,7 +47,12 @@ export interface Recipe {
 }
 
 /** `form:` slug of a chemical form or null; `partOf` names the line that contains this one. */
-export function line(ingredient: string, form: string | null, amount: number, partOf: string | null = null): RecipeLine {
+export function line(
+  ingredient: string,
+  form: string | null,
+  amount: number,
+  partOf: string | null = null,
+): RecipeLine {
   return { ingredient, form, amount, partOf };
 }
 
@@ -64,7 +69,8 @@ export function offer(
   return { brand, form, amount, units, packs, ...details };
 }
 
-type RecipeDetails = Omit<Recipe, 'suits' | 'timing' | 'storage'> & Partial<Pick<Recipe, 'suits' | 'timing' | 'storage'>>;
+type RecipeDetails = Omit<Recipe, 'suits' | 'timing' | 'storage'> &
+  Partial<Pick<Recipe, 'suits' | 'timing' | 'storage'>>;
 
 /** A recipe with what holds for most: for adults of every age, with a meal, stored dry. */
 export function recipe(details: RecipeDetails): Recipe {

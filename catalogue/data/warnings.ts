@@ -45,7 +45,11 @@ export interface IngredientWarning {
  */
 export const ingredientWarnings: readonly IngredientWarning[] = [
   { ingredient: 'vitamin-k', warnings: ['vitamin-k'], from: 10 },
-  { ingredient: 'st-johns-wort', warnings: ['st-johns-wort', 'serotonin', 'adults-only', 'not-pregnancy'], from: 0 },
+  {
+    ingredient: 'st-johns-wort',
+    warnings: ['st-johns-wort', 'serotonin', 'adults-only', 'not-pregnancy'],
+    from: 0,
+  },
   { ingredient: 'iron', warnings: ['iron'], from: 5 },
   { ingredient: 'caffeine', warnings: ['caffeine', 'adults-only'], from: 1 },
   { ingredient: 'vitamin-a', warnings: ['vitamin-a'], from: 400 },

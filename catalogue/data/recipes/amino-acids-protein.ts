@@ -42,7 +42,10 @@ const single: readonly Recipe[] = [
     amount: 3000,
     goals: ['muscles-sport', 'heart-circulation', 'mens-health'],
     price: 1000,
-    offers: [offer('fellgate-sport', 'powder', 3000, 1, [300]), offer('duinmeer', 'capsules', 2000, 3, [120])],
+    offers: [
+      offer('fellgate-sport', 'powder', 3000, 1, [300]),
+      offer('duinmeer', 'capsules', 2000, 3, [120]),
+    ],
   }),
   aminoAcid({
     slug: 'l-glutamine',
@@ -91,7 +94,10 @@ const single: readonly Recipe[] = [
     amount: 1000,
     goals: ['muscles-sport', 'energy'],
     price: 560,
-    offers: [offer('fellgate-sport', 'capsules', 1000, 2, [120]), offer('duinmeer', 'powder', 1500, 1, [150])],
+    offers: [
+      offer('fellgate-sport', 'capsules', 1000, 2, [120]),
+      offer('duinmeer', 'powder', 1500, 1, [150]),
+    ],
   }),
   aminoAcid({
     slug: 'glycine',
@@ -118,17 +124,17 @@ const single: readonly Recipe[] = [
     goals: ['muscles-sport'],
     timing: 'spread',
     price: 950,
-    offers: [offer('fellgate-sport', 'powder', 3200, 1, [300]), offer('sonnrain', 'capsules', 2400, 4, [120])],
+    offers: [
+      offer('fellgate-sport', 'powder', 3200, 1, [300]),
+      offer('sonnrain', 'capsules', 2400, 4, [120]),
+    ],
   }),
   aminoAcid({
     slug: 'glutathione',
     amount: 250,
     goals: ['healthy-ageing', 'liver'],
     price: 2200,
-    offers: [
-      offer('alderfen', 'capsules', 250, 1, [30, 60]),
-      offer('hoshimine', 'capsules', 150, 1, [60]),
-    ],
+    offers: [offer('alderfen', 'capsules', 250, 1, [30, 60]), offer('hoshimine', 'capsules', 150, 1, [60])],
   }),
 ];
 
@@ -142,10 +148,7 @@ const carnitineCreatine: readonly Recipe[] = [
     goals: ['memory-focus', 'energy', 'healthy-ageing'],
     timing: 'morning',
     price: 1000,
-    offers: [
-      offer('alderfen', 'capsules', 500, 1, [60]),
-      offer('duinmeer', 'capsules', 1000, 2, [120]),
-    ],
+    offers: [offer('alderfen', 'capsules', 500, 1, [60]), offer('duinmeer', 'capsules', 1000, 2, [120])],
   }),
   recipe({
     slug: 'l-carnitine-tartrate',
@@ -203,10 +206,7 @@ const carnitineCreatine: readonly Recipe[] = [
     suits: ['athletes'],
     timing: 'before-exercise',
     price: 1600,
-    offers: [
-      offer('fellgate-sport', 'powder', 1, 1, [400]),
-      offer('sonnrain', 'tablets', 1, 5, [150, 300]),
-    ],
+    offers: [offer('fellgate-sport', 'powder', 1, 1, [400]), offer('sonnrain', 'tablets', 1, 5, [150, 300])],
   }),
 ];
 
@@ -261,10 +261,7 @@ const protein: readonly Recipe[] = [
     categories: ['plant-protein', 'sport-formulas'],
     goals: ['muscles-sport'],
     price: 2100,
-    offers: [
-      offer('fellgate-sport', 'powder', 1, 1, [900]),
-      offer('brightmoor', 'powder', 0.75, 1, [500]),
-    ],
+    offers: [offer('fellgate-sport', 'powder', 1, 1, [900]), offer('brightmoor', 'powder', 0.75, 1, [500])],
   }),
   recipe({
     slug: 'bovine-collagen',

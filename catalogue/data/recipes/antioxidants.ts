@@ -84,10 +84,7 @@ const polyphenols: readonly Recipe[] = [
     categories: ['polyphenols'],
     goals: ['immune-system', 'healthy-ageing'],
     price: 1150,
-    offers: [
-      offer('alderfen', 'capsules', 500, 1, [60, 120]),
-      offer('sonnrain', 'capsules', 250, 1, [60]),
-    ],
+    offers: [offer('alderfen', 'capsules', 500, 1, [60, 120]), offer('sonnrain', 'capsules', 250, 1, [60])],
   }),
 ];
 
@@ -118,10 +115,7 @@ const carotenoids: readonly Recipe[] = [
     timing: 'with-fat',
     storage: 'dark',
     price: 1050,
-    offers: [
-      offer('hoshimine', 'softgels', 8, 1, [60]),
-      offer('kesterholm', 'softgels', 4, 1, [30, 60]),
-    ],
+    offers: [offer('hoshimine', 'softgels', 8, 1, [60]), offer('kesterholm', 'softgels', 4, 1, [30, 60])],
   }),
 ];
 
@@ -134,10 +128,7 @@ const others: readonly Recipe[] = [
     categories: ['beauty-formulas'],
     goals: ['skin-hair-nails', 'joints'],
     price: 1700,
-    offers: [
-      offer('serraclara', 'capsules', 200, 1, [30, 60]),
-      offer('hoshimine', 'capsules', 120, 1, [60]),
-    ],
+    offers: [offer('serraclara', 'capsules', 200, 1, [30, 60]), offer('hoshimine', 'capsules', 120, 1, [60])],
   }),
   recipe({
     slug: 'glucosamine',
@@ -178,10 +169,7 @@ const others: readonly Recipe[] = [
     categories: ['women-men-formulas'],
     goals: ['womens-health', 'metabolism'],
     price: 1400,
-    offers: [
-      offer('duinmeer', 'powder', 4000, 1, [200, 400]),
-      offer('sonnrain', 'capsules', 2000, 3, [90]),
-    ],
+    offers: [offer('duinmeer', 'powder', 4000, 1, [200, 400]), offer('sonnrain', 'capsules', 2000, 3, [90])],
   }),
   recipe({
     slug: 'choline',
@@ -191,10 +179,7 @@ const others: readonly Recipe[] = [
     categories: ['phospholipids'],
     goals: ['liver', 'memory-focus'],
     price: 650,
-    offers: [
-      offer('duinmeer', 'capsules', 250, 1, [60, 120]),
-      offer('alderfen', 'capsules', 500, 2, [120]),
-    ],
+    offers: [offer('duinmeer', 'capsules', 250, 1, [60, 120]), offer('alderfen', 'capsules', 500, 2, [120])],
   }),
   recipe({
     slug: 'beta-glucan',
@@ -223,4 +208,10 @@ const others: readonly Recipe[] = [
   }),
 ];
 
-export const antioxidantRecipes: readonly Recipe[] = [...coenzymes, ...sulphur, ...polyphenols, ...carotenoids, ...others];
+export const antioxidantRecipes: readonly Recipe[] = [
+  ...coenzymes,
+  ...sulphur,
+  ...polyphenols,
+  ...carotenoids,
+  ...others,
+];

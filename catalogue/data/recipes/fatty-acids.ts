@@ -4,7 +4,11 @@ const omega3: readonly Recipe[] = [
   recipe({
     slug: 'omega-3',
     title: 'concept-strength',
-    lines: [line('fish-oil', null, 1000), line('epa', null, 180, 'fish-oil'), line('dha', null, 120, 'fish-oil')],
+    lines: [
+      line('fish-oil', null, 1000),
+      line('epa', null, 180, 'fish-oil'),
+      line('dha', null, 120, 'fish-oil'),
+    ],
     note: 'fish-oil',
     categories: ['fish-oil'],
     goals: ['heart-circulation', 'memory-focus', 'eyes'],
@@ -20,7 +24,11 @@ const omega3: readonly Recipe[] = [
   recipe({
     slug: 'omega-3-forte',
     title: 'concept-strength',
-    lines: [line('fish-oil', null, 1000), line('epa', null, 400, 'fish-oil'), line('dha', null, 200, 'fish-oil')],
+    lines: [
+      line('fish-oil', null, 1000),
+      line('epa', null, 400, 'fish-oil'),
+      line('dha', null, 200, 'fish-oil'),
+    ],
     note: 'fish-oil',
     categories: ['fish-oil'],
     goals: ['heart-circulation', 'memory-focus', 'eyes'],
@@ -37,7 +45,11 @@ const omega3: readonly Recipe[] = [
   recipe({
     slug: 'algal-omega-3',
     title: 'concept-strength',
-    lines: [line('algal-oil', null, 1000), line('epa', null, 150, 'algal-oil'), line('dha', null, 300, 'algal-oil')],
+    lines: [
+      line('algal-oil', null, 1000),
+      line('epa', null, 150, 'algal-oil'),
+      line('dha', null, 300, 'algal-oil'),
+    ],
     note: 'algal-oil',
     categories: ['algal-oil'],
     goals: ['heart-circulation', 'memory-focus', 'eyes', 'pregnancy'],
@@ -53,13 +65,20 @@ const omega3: readonly Recipe[] = [
   recipe({
     slug: 'krill-oil',
     title: 'ingredient',
-    lines: [line('krill-oil', null, 1000), line('epa', null, 160, 'krill-oil'), line('dha', null, 90, 'krill-oil')],
+    lines: [
+      line('krill-oil', null, 1000),
+      line('epa', null, 160, 'krill-oil'),
+      line('dha', null, 90, 'krill-oil'),
+    ],
     note: 'fish-oil',
     categories: ['krill-oil'],
     goals: ['heart-circulation', 'joints'],
     storage: 'dark',
     price: 1700,
-    offers: [offer('kesterholm', 'softgels', 1000, 2, [60, 120]), offer('hoshimine', 'softgels', 1500, 3, [90])],
+    offers: [
+      offer('kesterholm', 'softgels', 1000, 2, [60, 120]),
+      offer('hoshimine', 'softgels', 1500, 3, [90]),
+    ],
   }),
   recipe({
     slug: 'cod-liver-oil',
@@ -84,7 +103,10 @@ const plantOils: readonly Recipe[] = [
   recipe({
     slug: 'evening-primrose-oil',
     title: 'ingredient',
-    lines: [line('evening-primrose-oil', null, 1000), line('gamma-linolenic-acid', null, 95, 'evening-primrose-oil')],
+    lines: [
+      line('evening-primrose-oil', null, 1000),
+      line('gamma-linolenic-acid', null, 95, 'evening-primrose-oil'),
+    ],
     note: 'plant-oil',
     categories: ['plant-oils'],
     goals: ['womens-health', 'skin-hair-nails'],
@@ -135,7 +157,10 @@ const plantOils: readonly Recipe[] = [
     goals: ['energy', 'metabolism'],
     suits: ['athletes', 'older-adults'],
     price: 1250,
-    offers: [offer('sonnrain', 'liquid', 14000, 15, [500]), offer('fellgate-sport', 'liquid', 9300, 10, [500])],
+    offers: [
+      offer('sonnrain', 'liquid', 14000, 15, [500]),
+      offer('fellgate-sport', 'liquid', 9300, 10, [500]),
+    ],
   }),
   recipe({
     slug: 'phosphatidylserine',
@@ -148,7 +173,9 @@ const plantOils: readonly Recipe[] = [
     offers: [
       offer('alderfen', 'capsules', 100, 1, [60]),
       offer('duinmeer', 'capsules', 300, 2, [60]),
-      offer('hoshimine', 'softgels', 200, 2, [60], { swap: { phosphatidylserine: 'soya-phosphatidylserine' } }),
+      offer('hoshimine', 'softgels', 200, 2, [60], {
+        swap: { phosphatidylserine: 'soya-phosphatidylserine' },
+      }),
     ],
   }),
 ];

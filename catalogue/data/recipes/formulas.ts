@@ -71,7 +71,10 @@ const immune: readonly Recipe[] = [
     also: 'polyphenols',
     goals: ['immune-system'],
     price: 1150,
-    offers: [offer('alderfen', 'capsules', 2, 2, [120], { practitionerOnly: true }), offer('sonnrain', 'capsules', 1, 1, [60])],
+    offers: [
+      offer('alderfen', 'capsules', 2, 2, [120], { practitionerOnly: true }),
+      offer('sonnrain', 'capsules', 1, 1, [60]),
+    ],
   }),
   formula({
     slug: 'antioxidant-formula',

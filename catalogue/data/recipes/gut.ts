@@ -55,7 +55,10 @@ const probiotics: readonly Recipe[] = [
     goals: ['digestion', 'immune-system'],
     suits: ['children'],
     price: 1500,
-    offers: [offer('fonteluna', 'sachets', 1, 1, [14, 28]), offer('brightmoor', 'chewable-tablets', 1, 1, [30])],
+    offers: [
+      offer('fonteluna', 'sachets', 1, 1, [14, 28]),
+      offer('brightmoor', 'chewable-tablets', 1, 1, [30]),
+    ],
   }),
   recipe({
     ...probioticDetails,
@@ -226,7 +229,10 @@ const gutFormulas: readonly Recipe[] = [
     goals: ['digestion', 'immune-system'],
     timing: 'empty-stomach',
     price: 1900,
-    offers: [offer('fonteluna', 'powder', 1, 1, [180]), offer('alderfen', 'powder', 1.25, 1, [210], { practitionerOnly: true })],
+    offers: [
+      offer('fonteluna', 'powder', 1, 1, [180]),
+      offer('alderfen', 'powder', 1.25, 1, [210], { practitionerOnly: true }),
+    ],
   }),
   recipe({
     slug: 'd-mannose',

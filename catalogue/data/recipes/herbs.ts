@@ -95,7 +95,10 @@ const rootsResins: readonly Recipe[] = [
     categories: ['turmeric'],
     goals: ['joints', 'healthy-ageing'],
     price: 1600,
-    offers: [offer('duinmeer', 'capsules', 500, 1, [60, 120]), offer('kesterholm', 'capsules', 1000, 2, [60])],
+    offers: [
+      offer('duinmeer', 'capsules', 500, 1, [60, 120]),
+      offer('kesterholm', 'capsules', 1000, 2, [60]),
+    ],
   }),
   herb({
     slug: 'ginger',
@@ -281,7 +284,10 @@ const leavesSeeds: readonly Recipe[] = [
     goals: ['heart-circulation', 'immune-system'],
     note: 'polyphenols',
     price: 800,
-    offers: [offer('alborada-natural', 'capsules', 500, 1, [60, 120]), offer('vallombre', 'liquid', 800, 15, [250])],
+    offers: [
+      offer('alborada-natural', 'capsules', 500, 1, [60, 120]),
+      offer('vallombre', 'liquid', 800, 15, [250]),
+    ],
   }),
   herb({
     slug: 'echinacea',
@@ -335,10 +341,7 @@ const algaeMushrooms: readonly Recipe[] = [
     goals: ['energy', 'healthy-ageing'],
     note: 'algae',
     price: 850,
-    offers: [
-      offer('sonnrain', 'tablets', 3000, 6, [180, 360]),
-      offer('hoshimine', 'powder', 3000, 1, [150]),
-    ],
+    offers: [offer('sonnrain', 'tablets', 3000, 6, [180, 360]), offer('hoshimine', 'powder', 3000, 1, [150])],
   }),
   herb({
     slug: 'chlorella',

@@ -47,10 +47,7 @@ const magnesium: readonly Recipe[] = [
     goals: ['energy', 'muscles-sport'],
     suits: everyone,
     price: 900,
-    offers: [
-      offer('fellgate-sport', 'capsules', 200, 2, [120]),
-      offer('alderfen', 'capsules', 300, 3, [90]),
-    ],
+    offers: [offer('fellgate-sport', 'capsules', 200, 2, [120]), offer('alderfen', 'capsules', 300, 3, [90])],
   }),
   recipe({
     slug: 'magnesium-taurate',
@@ -60,10 +57,7 @@ const magnesium: readonly Recipe[] = [
     categories: ['magnesium'],
     goals: ['heart-circulation', 'stress-mood'],
     price: 1150,
-    offers: [
-      offer('duinmeer', 'capsules', 100, 2, [120]),
-      offer('hoshimine', 'tablets', 150, 3, [90]),
-    ],
+    offers: [offer('duinmeer', 'capsules', 100, 2, [120]), offer('hoshimine', 'tablets', 150, 3, [90])],
   }),
   recipe({
     slug: 'magnesium-oxide',
@@ -102,7 +96,10 @@ const magnesium: readonly Recipe[] = [
   recipe({
     slug: 'magnesium-b6',
     title: 'concept',
-    lines: [line('magnesium', 'magnesium-citrate', 187.5), line('vitamin-b6', 'pyridoxine-hydrochloride', 1.4)],
+    lines: [
+      line('magnesium', 'magnesium-citrate', 187.5),
+      line('vitamin-b6', 'pyridoxine-hydrochloride', 1.4),
+    ],
     note: 'magnesium',
     categories: ['magnesium'],
     goals: ['stress-mood', 'energy', 'womens-health'],
@@ -266,7 +263,9 @@ const traceElements: readonly Recipe[] = [
       offer('serraclara', 'capsules', 1, 1, [60, 120]),
       offer('brightmoor', 'liquid', 1, 10, [250], { swap: { iron: 'ferrous-gluconate' } }),
       offer('vallombre', 'liquid', 1.25, 15, [300], { swap: { iron: 'ferrous-gluconate' } }),
-      offer('tiszaliget', 'tablets', 1, 1, [90], { swap: { iron: 'ferrous-gluconate', folate: 'folic-acid' } }),
+      offer('tiszaliget', 'tablets', 1, 1, [90], {
+        swap: { iron: 'ferrous-gluconate', folate: 'folic-acid' },
+      }),
     ],
   }),
   recipe({
@@ -395,4 +394,10 @@ const mineralFormulas: readonly Recipe[] = [
   }),
 ];
 
-export const mineralRecipes: readonly Recipe[] = [...magnesium, ...macrominerals, ...zinc, ...traceElements, ...mineralFormulas];
+export const mineralRecipes: readonly Recipe[] = [
+  ...magnesium,
+  ...macrominerals,
+  ...zinc,
+  ...traceElements,
+  ...mineralFormulas,
+];

@@ -34,11 +34,24 @@ const economical = {
 
 /** The same brand's recipe without swaps for nutrients that the recipe lacks. */
 function economicalFor(lines: readonly RecipeLine[]): Record<string, string> {
-  return Object.fromEntries(Object.entries(economical).filter(([slug]) => lines.some((entry) => entry.ingredient === slug)));
+  return Object.fromEntries(
+    Object.entries(economical).filter(([slug]) => lines.some((entry) => entry.ingredient === slug)),
+  );
 }
 
-const womens = [...base, ...traces, line('iron', 'iron-bisglycinate', 14), line('iodine', 'potassium-iodide', 100)];
-const daily = [...base, ...traces, line('vitamin-a', 'retinyl-acetate', 300), line('iodine', 'potassium-iodide', 75), line('vitamin-k', 'menaquinone-7', 25)];
+const womens = [
+  ...base,
+  ...traces,
+  line('iron', 'iron-bisglycinate', 14),
+  line('iodine', 'potassium-iodide', 100),
+];
+const daily = [
+  ...base,
+  ...traces,
+  line('vitamin-a', 'retinyl-acetate', 300),
+  line('iodine', 'potassium-iodide', 75),
+  line('vitamin-k', 'menaquinone-7', 25),
+];
 
 const adults: readonly Recipe[] = [
   recipe({

@@ -131,10 +131,7 @@ const vitaminC: readonly Recipe[] = [
     goals: ['immune-system', 'energy'],
     suits: mothers,
     price: 520,
-    offers: [
-      offer('duinmeer', 'capsules', 500, 1, [90, 180]),
-      offer('alderfen', 'powder', 1000, 1, [150]),
-    ],
+    offers: [offer('duinmeer', 'capsules', 500, 1, [90, 180]), offer('alderfen', 'powder', 1000, 1, [150])],
   }),
   recipe({
     slug: 'liposomal-vitamin-c',
@@ -178,10 +175,7 @@ const vitaminsB: readonly Recipe[] = [
     categories: ['other-b-vitamins'],
     goals: ['energy', 'heart-circulation'],
     price: 480,
-    offers: [
-      offer('duinmeer', 'capsules', 100, 1, [60, 120]),
-      offer('tiszaliget', 'tablets', 25, 1, [90]),
-    ],
+    offers: [offer('duinmeer', 'capsules', 100, 1, [60, 120]), offer('tiszaliget', 'tablets', 25, 1, [90])],
   }),
   recipe({
     slug: 'riboflavin-5-phosphate',
@@ -201,10 +195,7 @@ const vitaminsB: readonly Recipe[] = [
     categories: ['other-b-vitamins'],
     goals: ['energy', 'skin-hair-nails'],
     price: 520,
-    offers: [
-      offer('duinmeer', 'capsules', 500, 1, [90]),
-      offer('sonnrain', 'capsules', 100, 1, [120]),
-    ],
+    offers: [offer('duinmeer', 'capsules', 500, 1, [90]), offer('sonnrain', 'capsules', 100, 1, [120])],
   }),
   recipe({
     slug: 'pantothenic-acid',
@@ -214,10 +205,7 @@ const vitaminsB: readonly Recipe[] = [
     categories: ['other-b-vitamins'],
     goals: ['memory-focus', 'energy'],
     price: 560,
-    offers: [
-      offer('duinmeer', 'capsules', 250, 1, [60, 120]),
-      offer('tiszaliget', 'tablets', 100, 1, [90]),
-    ],
+    offers: [offer('duinmeer', 'capsules', 250, 1, [60, 120]), offer('tiszaliget', 'tablets', 100, 1, [90])],
   }),
   recipe({
     slug: 'pyridoxal-5-phosphate',
@@ -227,10 +215,7 @@ const vitaminsB: readonly Recipe[] = [
     categories: ['vitamin-b6'],
     goals: ['stress-mood', 'womens-health', 'energy'],
     price: 700,
-    offers: [
-      offer('alderfen', 'capsules', 10, 1, [60, 120]),
-      offer('duinmeer', 'tablets', 5, 1, [100]),
-    ],
+    offers: [offer('alderfen', 'capsules', 10, 1, [60, 120]), offer('duinmeer', 'tablets', 5, 1, [100])],
   }),
   recipe({
     slug: 'biotin',
@@ -271,7 +256,10 @@ const vitaminsB: readonly Recipe[] = [
     goals: ['pregnancy', 'womens-health'],
     suits: mothers,
     price: 260,
-    offers: [offer('brightmoor', 'tablets', 400, 1, [90, 180]), offer('tiszaliget', 'tablets', 400, 1, [120])],
+    offers: [
+      offer('brightmoor', 'tablets', 400, 1, [90, 180]),
+      offer('tiszaliget', 'tablets', 400, 1, [120]),
+    ],
   }),
 ];
 
@@ -301,10 +289,7 @@ const vitaminB12: readonly Recipe[] = [
     goals: ['energy', 'memory-focus'],
     suits: mothers,
     price: 750,
-    offers: [
-      offer('alderfen', 'capsules', 1000, 1, [60, 120]),
-      offer('sonnrain', 'drops', 500, 5, [30, 50]),
-    ],
+    offers: [offer('alderfen', 'capsules', 1000, 1, [60, 120]), offer('sonnrain', 'drops', 500, 5, [30, 50])],
   }),
   recipe({
     slug: 'hydroxocobalamin',
@@ -327,10 +312,7 @@ const vitaminB12: readonly Recipe[] = [
     categories: ['vitamin-b12'],
     goals: ['energy', 'memory-focus'],
     price: 950,
-    offers: [
-      offer('alderfen', 'lozenges', 1, 1, [60]),
-      offer('qingya', 'drops', 0.5, 5, [30]),
-    ],
+    offers: [offer('alderfen', 'lozenges', 1, 1, [60]), offer('qingya', 'drops', 0.5, 5, [30])],
   }),
   recipe({
     slug: 'b-complex',
