@@ -9,6 +9,7 @@ export const inProject = (...segments: string[]): string => join(projectRoot, ..
 export const toolEnvironment: NodeJS.ProcessEnv = {
   ...process.env,
   PATH: [inProject('node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter),
+  ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
   ASTRO_TELEMETRY_DISABLED: '1',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   WRANGLER_HIDE_BANNER: 'true',

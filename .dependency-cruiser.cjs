@@ -1,0 +1,77 @@
+/** Who may import whom: the rooms of src/ by the table beside the check, packages and the browser's reach by hand. */
+const rooms = require('./scripts/verify/rooms.json');
+
+const roomRules = Object.entries(rooms).map(([room, mayImport]) => ({
+  name: `room-${room}`,
+  severity: 'error',
+  from: { path: `^src/${room}/` },
+  to: {
+    path: '^src/',
+    pathNot: [room, ...mayImport].map((allowed) => `^src/${allowed}/`),
+    // A type costs nothing at run time: stores may name what the API answers.
+    dependencyTypesNot: room === 'stores' ? ['type-only'] : [],
+  },
+}));
+
+const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
+
+/** Code that a browser downloads; templates run on the server, the scripts beside them do not. */
+const browserCode = '^src/(contract|domain|stores|islands|components)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...roomRules,
+    forbid('no-circular', {}, { circular: true }),
+    forbid(
+      'worker-opens-three-doors',
+      { path: '^src/worker\\.ts$' },
+      { path: '^src/', pathNot: '^src/(edge|api|db)/' },
+    ),
+    forbid(
+      'layouts-know-the-client-only',
+      { path: '^src/layouts/' },
+      { path: '^src/api/', pathNot: '^src/api/server-client\\.ts$' },
+    ),
+    forbid(
+      'contract-stands-on-zod-mini',
+      { path: '^src/contract/' },
+      { pathNot: ['^src/', '^node_modules/zod/v4/mini/', '^node_modules/zod/mini/'] },
+    ),
+    forbid(
+      'domain-is-pure',
+      { path: '^src/domain/' },
+      { pathNot: ['^src/', '^node_modules/zod/v4/mini/', '^node_modules/zod/mini/'] },
+    ),
+    forbid(
+      'stores-know-no-react',
+      { path: '^src/stores/' },
+      { path: 'node_modules/(react|react-dom|@nanostores/react)/' },
+    ),
+    forbid(
+      'server-knows-no-react',
+      { path: '^src/(api|db|edge)/' },
+      { path: 'node_modules/(react|react-dom)/' },
+    ),
+    forbid('browser-takes-zod-mini', { path: browserCode }, { path: 'node_modules/zod/(index|v4/classic)' }),
+    forbid(
+      'browser-reaches-no-server',
+      { path: browserCode },
+      { path: '^(src/(api|db|edge|worker)|cloudflare:|node:|src/i18n/translate)', reachable: true },
+    ),
+    forbid('texts-come-through-i18n', { path: '^src/', pathNot: '^src/i18n/' }, { path: '^public/locales/' }),
+    forbid('src-stands-alone', { path: '^src/' }, { path: '^(scripts|tests|bench|catalogue)/' }),
+    forbid(
+      'src-ships-no-tools',
+      { path: '^src/' },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+    ),
+    forbid('no-test-in-programs', { path: '^(scripts|bench|catalogue)/' }, { path: '^tests/' }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: 'specify',
+    enhancedResolveOptions: { conditionNames: ['import', 'types', 'default'] },
+  },
+};

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { run } from '../command.ts';
+import { checksFromReport } from './report.ts';
+import { type Check, checkOf, type Suite } from './suite.ts';
+
+interface BrowserReport {
+  readonly suites: readonly BrowserSuite[];
+  readonly errors: readonly { readonly message?: string }[];
+}
+
+interface BrowserSuite {
+  readonly title: string;
+  readonly suites?: readonly BrowserSuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly tests: readonly { readonly projectName: string; readonly status: string }[];
+  }[];
+}
+
+/** Playwright's tests: stories in a real browser against the built shop with a database of its own. */
+export const browser: Suite = {
+  name: 'Browser tests',
+  run: () =>
+    checksFromReport<BrowserReport>(
+      async (folder, path) =>
+        run('playwright', ['test'], {
+          echo: true,
+          environment: {
+            E2E_PORT: String(await freePort()),
+            E2E_REPORT: path,
+            E2E_STATE_DIR: join(folder, 'state'),
+          },
+        }),
+      ({ suites, errors }) => [
+        ...suites.flatMap((suite) => checksOfSuite(suite, suite.title)),
+        ...errors.map(({ message }) => checkOf('the browser tests can be run', [message ?? 'unknown error'])),
+      ],
+    ),
+};
+
+function checksOfSuite({ suites = [], specs }: BrowserSuite, path: string): readonly Check[] {
+  return [
+    ...specs.flatMap(({ title, tests }) =>
+      tests.map(({ projectName, status }) =>
+        checkOf(`${path} › ${title} (${projectName})`, status === 'expected' ? [] : [status]),
+      ),
+    ),
+    ...suites.flatMap((suite) => checksOfSuite(suite, `${path} › ${suite.title}`)),
+  ];
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no free port');
+  return address.port;
+}

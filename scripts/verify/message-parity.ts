@@ -1,0 +1,53 @@
+export interface MessageTree {
+  readonly [key: string]: string | MessageTree;
+}
+
+type MessageMap = ReadonlyMap<string, string>;
+
+const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
+
+/** The name a plural form is called by: `count_other` is a form of `count`. */
+export function pluralBase(key: string): string {
+  return key.replace(pluralSuffix, '');
+}
+
+/** What is wrong with the messages of a language, given the English ones and the language's BCP 47 tag. */
+export function compareMessages(english: MessageMap, translated: MessageMap, tag: string): string[] {
+  const expected = expectedKeys(english, tag);
+  return [
+    ...[...expected].filter((key) => !translated.has(key)).map((key) => `${key} is missing`),
+    ...[...translated.keys()].filter((key) => !expected.has(key)).map((key) => `${key} is not expected`),
+    ...[...translated].filter(([, text]) => text.trim() === '').map(([key]) => `${key} is empty`),
+    ...[...translated].flatMap(([key, text]) => placeholderComplaint(key, text, english)),
+  ];
+}
+
+/** The English keys, where a plural has exactly the forms that the language's own rules tell apart. */
+function expectedKeys(english: MessageMap, tag: string): Set<string> {
+  const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
+  const isPlural = (key: string) => pluralSuffix.test(key) && english.has(`${pluralBase(key)}_other`);
+  return new Set(
+    [...english.keys()].flatMap((key) =>
+      isPlural(key) ? categories.map((category) => `${pluralBase(key)}_${category}`) : [key],
+    ),
+  );
+}
+
+/** A form for one number, such as "one product", may leave the number out; otherwise placeholders are equal. */
+function placeholderComplaint(key: string, text: string, english: MessageMap): string[] {
+  const original = english.get(key) ?? english.get(`${pluralBase(key)}_other`);
+  if (original === undefined) return [];
+  const wanted = placeholders(english.get(`${pluralBase(key)}_other`) ?? original);
+  const given = placeholders(text);
+  const optional = pluralSuffix.test(key) && !key.endsWith('_other') ? 'count' : undefined;
+  const missing = [...wanted].filter((name) => !given.has(name) && name !== optional);
+  const unknown = [...given].filter((name) => !wanted.has(name));
+  return [
+    ...missing.map((name) => `${key} leaves out {{${name}}}`),
+    ...unknown.map((name) => `${key} invents {{${name}}}`),
+  ];
+}
+
+function placeholders(text: string): Set<string> {
+  return new Set([...text.matchAll(/\{\{\s*([\w-]+)/g)].flatMap(([, name]) => name ?? []));
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { compareMessages } from '../../scripts/verify/message-parity.ts';
+
+const english = new Map([
+  ['hello', 'Hello {{name}}'],
+  ['items_one', '{{count}} item'],
+  ['items_other', '{{count}} items'],
+]);
+
+const compare = (messages: Record<string, string>, tag: string) =>
+  compareMessages(english, new Map(Object.entries(messages)), tag);
+
+describe('comparing messages with the English ones', () => {
+  it('I18N accepts a language with its own plural forms', () => {
+    const romanian = {
+      hello: 'Salut {{name}}',
+      items_one: 'un produs',
+      items_few: '{{count}} produse',
+      items_other: '{{count}} de produse',
+    };
+    expect(compare(romanian, 'ro')).toEqual([]);
+    expect(compare({ hello: 'こんにちは {{name}}', items_other: '{{count}}点' }, 'ja')).toEqual([]);
+  });
+
+  it('I18N names forms that are missing and forms the language does not have', () => {
+    const complaints = compare({ hello: '{{name}}', items_one: '1', items_other: '{{count}}点' }, 'ja');
+    expect(complaints).toEqual(['items_one is not expected']);
+    expect(compare({ hello: '{{name}}', items_one: '1', items_other: '{{count}}' }, 'ro')).toEqual([
+      'items_few is missing',
+    ]);
+  });
+
+  it('I18N names missing, surplus and empty messages', () => {
+    expect(compare({ items_one: ' ', items_other: '{{count}}', more: 'x' }, 'de')).toEqual([
+      'hello is missing',
+      'more is not expected',
+      'items_one is empty',
+    ]);
+  });
+
+  it('I18N names placeholders left out and invented', () => {
+    const complaints = compare(
+      { hello: 'Hallo {{nmae}}', items_one: 'ein Stück', items_other: 'Stücke' },
+      'de',
+    );
+    expect(complaints).toEqual([
+      'hello leaves out {{name}}',
+      'hello invents {{nmae}}',
+      'items_other leaves out {{count}}',
+    ]);
+  });
+});
