@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { vi } from 'vitest';
+
+export interface Sent {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Headers;
+  readonly body: unknown;
+  readonly signal: AbortSignal | null;
+  /** Lets the waiting call end. */
+  answer(body: unknown, status?: number): Promise<void>;
+}
+
+/**
+ * Stands in for the network: language files are answered at once from the project, calls of the shop's
+ * API wait in the returned list until the test answers them. An aborted call rejects as a browser's does.
+ */
+export function stubShopFetch(): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, 'http://localhost');
+    if (url.pathname.startsWith('/locales/'))
+      return Promise.resolve(new Response(readFileSync(`public${url.pathname}`)));
+    return new Promise<Response>((resolve, reject) => {
+      const signal = init.signal ?? null;
+      signal?.addEventListener('abort', () => reject(signal.reason));
+      sent.push({
+        method: init.method ?? 'GET',
+        url,
+        headers: new Headers(init.headers),
+        body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+        signal,
+        answer: async (body, status = 200) => {
+          resolve(new Response(JSON.stringify(body), { status }));
+          await vi.advanceTimersByTimeAsync(0);
+        },
+      });
+    });
+  });
+  return sent;
+}
