@@ -1,15 +1,20 @@
 function startOnIntent(form: HTMLFormElement): void {
   const input = form.querySelector('input');
   if (!input) return;
-  const start = async () => {
-    input.removeEventListener('focus', start);
-    input.removeEventListener('pointerdown', start);
-    const { startSuggestions } = await import('./search-suggestions.ts');
-    await startSuggestions(form, input);
+  const listen = () => {
+    for (const type of ['focus', 'pointerdown']) input.addEventListener(type, start);
   };
-  input.addEventListener('focus', start);
-  input.addEventListener('pointerdown', start);
-  if (document.activeElement === input) void start();
+  const start = () => {
+    for (const type of ['focus', 'pointerdown']) input.removeEventListener(type, start);
+    import('./search-suggestions.ts')
+      .then(({ startSuggestions }) => startSuggestions(form, input))
+      .catch((error) => {
+        console.error(error);
+        listen();
+      });
+  };
+  if (document.activeElement === input) start();
+  else listen();
 }
 
 /** Gives search boxes their suggestions once someone turns to them; until then they are plain forms. */

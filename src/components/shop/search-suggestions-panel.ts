@@ -1,0 +1,114 @@
+import type { Suggestions } from '#stores/search.ts';
+import { type ActiveOption, trackActiveOption } from './search-suggestions-active.ts';
+import { type RowContext, suggestionRows } from './search-suggestions-rows.ts';
+
+/** Space left between the panel and the lower edge of what is visible, in pixels. */
+const MARGIN = 8;
+
+export interface SuggestionsPanel {
+  readonly element: HTMLElement;
+  readonly active: ActiveOption;
+  isOpen(): boolean;
+  /** Shows what there is to suggest, now and as it changes, until it is closed. */
+  open(): void;
+  close(): void;
+  fill(suggestions: Suggestions): void;
+  setBusy(busy: boolean): void;
+}
+
+interface Parts {
+  readonly panel: HTMLElement;
+  readonly list: HTMLElement;
+  readonly nothing: HTMLElement;
+  readonly status: HTMLElement;
+}
+
+function addPart(parent: HTMLElement, className: string, role?: string): HTMLElement {
+  const part = document.createElement('div');
+  part.className = className;
+  if (role) part.setAttribute('role', role);
+  parent.appendChild(part);
+  return part;
+}
+
+function buildParts(form: HTMLFormElement, input: HTMLInputElement, { t, listId }: RowContext): Parts {
+  const panel = addPart(form, 'suggestions');
+  panel.hidden = true;
+  const list = addPart(panel, 'suggestion-list', 'listbox');
+  list.id = listId;
+  list.setAttribute('aria-label', t('search.suggestions'));
+  const nothing = addPart(panel, 'suggestion-none');
+  const status = addPart(form, 'visually-hidden', 'status');
+  input.setAttribute('role', 'combobox');
+  input.setAttribute('aria-autocomplete', 'list');
+  input.setAttribute('aria-expanded', 'false');
+  input.setAttribute('aria-controls', listId);
+  return { panel, list, nothing, status };
+}
+
+/** Keeps the panel inside what an on-screen keyboard leaves visible. */
+function fitIntoView(panel: HTMLElement): void {
+  const { height, offsetTop } = window.visualViewport ?? { height: innerHeight, offsetTop: 0 };
+  const room = offsetTop + height - panel.getBoundingClientRect().top - MARGIN;
+  panel.style.setProperty('--room', `${Math.floor(room)}px`);
+}
+
+function fillParts({ list, nothing }: Parts, suggestions: Suggestions, context: RowContext): void {
+  const { t, listId } = context;
+  list.replaceChildren(...suggestionRows(suggestions, context));
+  list.querySelectorAll('[role=option]').forEach((option, index) => {
+    option.id = `${listId}-${index}`;
+  });
+  const fruitless = suggestions.kind === 'found' && suggestions.products.length === 0;
+  nothing.textContent = fruitless
+    ? `${t('search.none', { query: suggestions.query })} ${t('search.hint')}`
+    : '';
+}
+
+/** Builds the popup of a search box: a listbox that lies over the page, and a live region beside it. */
+export function createPanel(
+  form: HTMLFormElement,
+  input: HTMLInputElement,
+  context: RowContext,
+): SuggestionsPanel {
+  const parts = buildParts(form, input, context);
+  const { panel, list, nothing, status } = parts;
+  const active = trackActiveOption(input, list);
+  let wanted = false;
+
+  const update = () => {
+    const hasOptions = list.childElementCount > 0;
+    const hasText = nothing.textContent !== '';
+    list.hidden = !hasOptions;
+    nothing.hidden = !hasText;
+    panel.hidden = !wanted || !(hasOptions || hasText);
+    input.setAttribute('aria-expanded', String(wanted && hasOptions));
+    status.textContent = '';
+    if (panel.hidden) return;
+    fitIntoView(panel);
+    const count = list.querySelectorAll('[data-hit-id]').length;
+    status.textContent = hasText ? nothing.textContent : context.t('search.announce', { count });
+  };
+  const want = (open: boolean) => {
+    wanted = open;
+    if (!open) active.clear();
+    update();
+  };
+  window.visualViewport?.addEventListener('resize', () => panel.hidden || fitIntoView(panel));
+
+  return {
+    element: panel,
+    active,
+    isOpen: () => !panel.hidden,
+    open: () => want(true),
+    close: () => want(false),
+    fill: (suggestions) => {
+      active.clear();
+      fillParts(parts, suggestions, context);
+      update();
+    },
+    setBusy: (busy) => {
+      list.setAttribute('aria-busy', String(busy));
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import type { Product } from '#contract/product.ts';
+import type { Region } from '#domain/money.ts';
+import { productPath, searchPath } from '#domain/paths.ts';
+import { primaryAsset, productCard } from '#domain/product-card.ts';
+import { hitAttributes, type ProductHit, productHit } from '#domain/product-hit.ts';
+import type { Language } from '#i18n/languages.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import type { Suggestions } from '#stores/search.ts';
+
+export interface RowContext {
+  readonly language: Language;
+  readonly region: Region;
+  readonly t: Translate;
+  /** Id of the list, which the ids in it begin with. */
+  readonly listId: string;
+}
+
+type Child = Node | string;
+
+function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Readonly<Record<string, string>>,
+  ...children: Child[]
+): HTMLElementTagNameMap[K] {
+  const created = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) created.setAttribute(name, value);
+  created.replaceChildren(...children);
+  return created;
+}
+
+const line = (name: string, text: string) => element('span', { class: `suggestion-${name}` }, text);
+
+/** A link keeps its own menu and opens in a new tab as ever; `tabindex` leaves Tab to the box. */
+function option(href: string, attributes: Readonly<Record<string, string>>, ...children: Child[]) {
+  return element(
+    'a',
+    { href, role: 'option', 'aria-selected': 'false', tabindex: '-1', ...attributes },
+    ...children,
+  );
+}
+
+function picture(source: string, sharper?: string): HTMLElement {
+  const image = element('img', { width: '75', height: '75', alt: '', decoding: 'async' });
+  if (sharper) image.srcset = `${source} 1x, ${sharper} 2x`;
+  image.src = source;
+  return element('span', { class: 'suggestion-picture' }, ...(source ? [image] : []));
+}
+
+function hitRow(hit: ProductHit, language: Language, ...children: Child[]): HTMLElement {
+  const attributes = { class: 'suggestion', ...hitAttributes(hit) };
+  return option(productPath(language, hit.slug), attributes, ...children);
+}
+
+function recentRow(hit: ProductHit, { language }: RowContext): HTMLElement {
+  return hitRow(hit, language, picture(hit.image_url), line('name', hit.name));
+}
+
+function productRow(product: Product, context: RowContext): HTMLElement {
+  const card = productCard(product, context);
+  const hit = productHit(product);
+  const details = [card.brand, card.label].filter(Boolean).join(' · ');
+  return hitRow(
+    hit,
+    context.language,
+    picture(hit.image_url, primaryAsset(product.assets)?.thumbnails.thumbnail_125),
+    element('span', { class: 'suggestion-text' }, line('name', card.name), ' ', line('note', details)),
+    ' ',
+    element(
+      'span',
+      { class: 'suggestion-cost' },
+      line('price', card.price),
+      ' ',
+      line('note', card.unitPrice ?? ''),
+    ),
+  );
+}
+
+function group(name: string, label: string, rows: readonly HTMLElement[], listId: string): HTMLElement[] {
+  if (rows.length === 0) return [];
+  const id = `${listId}-${name}`;
+  const heading = element('span', { id, class: 'suggestion-heading' }, label);
+  return [element('div', { role: 'group', 'aria-labelledby': id }, heading, ...rows)];
+}
+
+function foundRows(found: Extract<Suggestions, { kind: 'found' }>, context: RowContext): HTMLElement[] {
+  const { query, products, total, correctedQuery: corrected } = found;
+  const { t, listId, language } = context;
+  if (products.length === 0) return [];
+  const label = corrected ? t('search.corrected', { query, corrected }) : t('search.suggestions');
+  const all = line('name', t('search.all-results', { query }));
+  const count = total === undefined ? '' : t('search.count', { count: total });
+  return [
+    ...group(
+      'found',
+      label,
+      products.map((product) => productRow(product, context)),
+      listId,
+    ),
+    option(
+      searchPath(language, query),
+      { class: 'suggestion suggestion-all' },
+      all,
+      ' ',
+      line('note', count),
+    ),
+  ];
+}
+
+/** The content of the list of suggestions: groups of options; empty if there is nothing to suggest. */
+export function suggestionRows(suggestions: Suggestions, context: RowContext): HTMLElement[] {
+  if (suggestions.kind === 'found') return foundRows(suggestions, context);
+  const { recent, popular } = suggestions;
+  const { t, listId } = context;
+  return [
+    ...group(
+      'recent',
+      t('search.recent'),
+      recent.map((hit) => recentRow(hit, context)),
+      listId,
+    ),
+    ...group(
+      'popular',
+      t('search.popular'),
+      popular.map((product) => productRow(product, context)),
+      listId,
+    ),
+  ];
+}
