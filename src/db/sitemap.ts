@@ -8,7 +8,11 @@ export async function countProducts(db: Database): Promise<number> {
 }
 
 /** Products in the order of their ids; one page of them. */
-export async function listSitemapEntries(db: Database, offset: number, limit: number): Promise<SitemapEntry[]> {
+export async function listSitemapEntries(
+  db: Database,
+  offset: number,
+  limit: number,
+): Promise<SitemapEntry[]> {
   const statement = db.prepare(
     `SELECT json_group_array(json_array(slug, date(updated_at / 1000, 'unixepoch'))) AS data
      FROM (SELECT slug, updated_at FROM product ORDER BY id LIMIT ?1 OFFSET ?2)`,

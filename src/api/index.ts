@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Api, ApiEnvironment } from '#api/context.ts';
+import { healthRoutes } from '#api/health.ts';
+import { lookupRoutes } from '#api/lookup.ts';
+import { requestId } from '#api/middleware/request-id.ts';
+import { requestLanguage } from '#api/middleware/request-language.ts';
+import { timing } from '#api/middleware/timing.ts';
+import { problem } from '#api/problem.ts';
+import { productRoutes } from '#api/product.ts';
+import { addRoutes } from '#api/route.ts';
+import { searchRoutes } from '#api/search.ts';
+
+const MAXIMUM_BODY = 1_048_576;
+
+/** The shop's API on the database, to be mounted at `/api`. Everything below answers JSON, whatever happens. */
+export function createApi(): Api {
+  const api: Api = new Hono<ApiEnvironment>();
+  api.onError((error, context) => {
+    const { requestId: id, path } = { requestId: context.var.requestId, path: context.req.path };
+    console.error(
+      JSON.stringify({ level: 'error', request_id: id, path, message: error.message, stack: error.stack }),
+    );
+    return problem(context, 500, 'Something went wrong.');
+  });
+  api.use(requestId(), timing(), requestLanguage());
+  api.use(async (context, next) => {
+    context.header('Cache-Control', 'no-store');
+    await next();
+  });
+  api.use(
+    bodyLimit({
+      maxSize: MAXIMUM_BODY,
+      onError: (context) => problem(context, 413, 'The body is too large.'),
+    }),
+  );
+  addRoutes(api, [...lookupRoutes, ...productRoutes, ...searchRoutes, ...healthRoutes]);
+  api.all('*', (context) => problem(context, 404, 'There is no such endpoint.'));
+  return api;
+}

@@ -1,0 +1,17 @@
+import type { MiddlewareHandler } from 'hono';
+import type { ApiEnvironment } from '#api/context.ts';
+
+const HEADER = 'X-Request-Id';
+const ACCEPTED = /^[\w.-]{8,64}$/;
+
+/** Names the request in the log and the answer: by the edge's id, the caller's if it is harmless, or a new one. */
+export function requestId(): MiddlewareHandler<ApiEnvironment> {
+  return async (context, next) => {
+    const given = context.req.header(HEADER) ?? '';
+    const known: string | undefined = context.get('requestId');
+    const id = known ?? (ACCEPTED.test(given) ? given : crypto.randomUUID());
+    context.set('requestId', id);
+    await next();
+    context.header(HEADER, id);
+  };
+}

@@ -1,0 +1,28 @@
+import type { MiddlewareHandler } from 'hono';
+import type { ApiEnvironment } from '#api/context.ts';
+import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#i18n/languages.ts';
+
+const MAXIMUM_TAGS = 20;
+
+function quality(entry: string): number {
+  const given = /;\s*q\s*=\s*([\d.]+)/i.exec(entry)?.[1];
+  return given === undefined ? 1 : Number(given);
+}
+
+/** The best supported language of an Accept-Language header; English if there is none. */
+export function acceptedLanguage(header: string | undefined): Language {
+  const entries = (header ?? '').split(',').slice(0, MAXIMUM_TAGS);
+  const preferred = entries.toSorted((one, other) => quality(other) - quality(one));
+  for (const entry of preferred) {
+    const language = quality(entry) > 0 ? matchLanguage(entry.split(';')[0] ?? '') : undefined;
+    if (language) return language;
+  }
+  return DEFAULT_LANGUAGE;
+}
+
+export function requestLanguage(): MiddlewareHandler<ApiEnvironment> {
+  return async (context, next) => {
+    context.set('language', acceptedLanguage(context.req.header('Accept-Language')));
+    await next();
+  };
+}

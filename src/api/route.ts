@@ -1,0 +1,52 @@
+import type { Api, ApiContext } from '#api/context.ts';
+import { problem } from '#api/problem.ts';
+import type { Call, Endpoint } from '#contract/endpoint.ts';
+
+type Handler = (context: ApiContext) => Response | Promise<Response>;
+
+/** Seconds for which a browser may reuse a public answer. */
+const PUBLIC_MAXIMUM_AGE = 60;
+
+export interface Route<C extends Call = Call> {
+  readonly endpoint: Endpoint<C>;
+  readonly handle: Handler;
+}
+
+/** Registers routes, each with and without a trailing slash, and refuses other methods on their paths. */
+export function addRoutes(api: Api, routes: readonly Route[]): void {
+  for (const { endpoint, handle } of routes) api.on(endpoint.method, spellings(endpoint.path), handle);
+  for (const path of new Set(routes.map((route) => route.endpoint.path))) {
+    const methods = routes
+      .filter((route) => route.endpoint.path === path)
+      .map((route) => route.endpoint.method);
+    api.on(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'], spellings(path), (context) => {
+      context.header('Allow', methods.includes('GET') ? ['HEAD', ...methods].join(', ') : methods.join(', '));
+      return problem(context, 405, 'This method is not allowed here.');
+    });
+  }
+}
+
+function spellings(path: string): string[] {
+  return [path, `${path}/`];
+}
+
+/** The JSON answer of an endpoint; not to be stored unless it is public. */
+export function answer<C extends Call>(
+  context: ApiContext,
+  _endpoint: Endpoint<C>,
+  value: C['answer'],
+  status: 200 | 201 = 200,
+): Response {
+  return context.body(JSON.stringify(value), status, { 'Content-Type': 'application/json' });
+}
+
+/** An answer that is the same for everybody who asks in the same language. */
+export function publicAnswer<C extends Call>(
+  context: ApiContext,
+  endpoint: Endpoint<C>,
+  value: C['answer'],
+): Response {
+  context.header('Cache-Control', `public, max-age=${PUBLIC_MAXIMUM_AGE}`);
+  context.header('Vary', 'Accept-Language');
+  return answer(context, endpoint, value);
+}

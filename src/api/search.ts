@@ -1,0 +1,33 @@
+import { readBody, readQuery } from '#api/request-input.ts';
+import { answer, publicAnswer, type Route } from '#api/route.ts';
+import { getPopularProducts, searchProducts } from '#contract/catalogue-calls.ts';
+import { searchProductsChecks } from '#contract/search.ts';
+import { listPopularProducts, searchProductsPage } from '#db/search.ts';
+
+export const searchRoutes: readonly Route[] = [
+  {
+    endpoint: searchProducts,
+    handle: async (context) => {
+      const query = readQuery(context, searchProductsChecks.query);
+      if (!query.ok) return query.response;
+      const body = await readBody(context, searchProductsChecks.body);
+      if (!body.ok) return body.response;
+      const words = query.value.query ?? body.value.query;
+      const found = await searchProductsPage(
+        context.var.data,
+        { ...query.value, query: words },
+        context.var.language,
+      );
+      return answer(context, searchProducts, found);
+    },
+  },
+  {
+    endpoint: getPopularProducts,
+    handle: async (context) =>
+      publicAnswer(
+        context,
+        getPopularProducts,
+        await listPopularProducts(context.var.data, context.var.language),
+      ),
+  },
+];

@@ -1,0 +1,112 @@
+import type { Lookups } from '#contract/lookup.ts';
+import type { Product, ProductDetail } from '#contract/product.ts';
+import { type Database, readTexts, type Texts } from '#db/database.ts';
+import {
+  loadFacetIndex,
+  type PermutationName,
+  permutationStatement,
+  readPermutation,
+  readState,
+  stateStatement,
+} from '#db/facet-index.ts';
+import { createLimitedMap, type LimitedMap } from '#db/limited-map.ts';
+import type { Bitmap } from '#domain/bitmap.ts';
+import type { FacetIndex } from '#domain/facet-index.ts';
+import { buildFacetIndex, type Positions, positionsOf } from '#domain/facet-index-build.ts';
+import type { Language } from '#i18n/languages.ts';
+
+const KEPT_CARDS = 5000;
+const KEPT_DETAILS = 600;
+const KEPT_SEARCHES = 60;
+const ATTEMPTS = 3;
+
+/**
+ * One version of the catalogue as this isolate keeps it. It is no request's data and never changes, except
+ * that what was read of the same version is remembered.
+ */
+export interface Catalogue {
+  readonly version: number;
+  readonly pricedAt: number;
+  readonly index: FacetIndex;
+  readonly positions: Positions;
+  readonly permutations: Map<PermutationName, Uint32Array>;
+  readonly lookups: Map<Language, Lookups>;
+  readonly cards: LimitedMap<string, Product>;
+  readonly details: LimitedMap<string, ProductDetail>;
+  readonly searches: LimitedMap<string, readonly Bitmap[]>;
+}
+
+/** One version of the catalogue and a way to read more of it. */
+export interface CatalogueSession {
+  readonly catalogue: Catalogue;
+  /** Runs statements as one transaction; the first call also confirms the version. */
+  readonly read: (statements: D1PreparedStatement[]) => Promise<Texts[]>;
+}
+
+class StaleCatalogue extends Error {}
+
+let current: Catalogue | undefined;
+
+async function loadCatalogue(db: Database): Promise<Catalogue> {
+  const { state, index = buildFacetIndex([], [], new Map()) } = await loadFacetIndex(db);
+  current = {
+    version: state.version,
+    pricedAt: state.priced_at,
+    index,
+    positions: positionsOf(index.ids),
+    permutations: new Map(),
+    lookups: new Map(),
+    cards: createLimitedMap(KEPT_CARDS),
+    details: createLimitedMap(KEPT_DETAILS),
+    searches: createLimitedMap(KEPT_SEARCHES),
+  };
+  return current;
+}
+
+function openSession(db: Database, catalogue: Catalogue) {
+  let confirmed = false;
+  const read = async (statements: D1PreparedStatement[]) => {
+    if (confirmed) return readTexts(db, statements);
+    const [state, ...texts] = await readTexts(db, [stateStatement(db), ...statements]);
+    if (readState(state).version !== catalogue.version) throw new StaleCatalogue();
+    confirmed = true;
+    return texts;
+  };
+  return { catalogue, read, confirm: async () => void (confirmed || (await read([]))) };
+}
+
+/**
+ * Does a task with one version of the catalogue: what this isolate keeps counts only if the database
+ * confirms its version, with the task's first reads; otherwise it is loaded anew and the task repeated.
+ */
+export async function withCatalogue<T>(
+  db: Database,
+  task: (session: CatalogueSession) => Promise<T>,
+): Promise<T> {
+  let catalogue = current ?? (await loadCatalogue(db));
+  for (let attempt = 1; ; attempt++) {
+    const session = openSession(db, catalogue);
+    try {
+      const result = await task(session);
+      await session.confirm();
+      return result;
+    } catch (error) {
+      if (!(error instanceof StaleCatalogue) || attempt === ATTEMPTS) throw error;
+      catalogue = await loadCatalogue(db);
+    }
+  }
+}
+
+/** A permutation of the catalogue's version, read once per isolate. */
+export async function permutation(
+  { catalogue, read }: CatalogueSession,
+  db: Database,
+  name: PermutationName,
+): Promise<Uint32Array> {
+  const known = catalogue.permutations.get(name);
+  if (known) return known;
+  const [texts] = await read([permutationStatement(db, name)]);
+  const loaded = readPermutation(texts);
+  catalogue.permutations.set(name, loaded);
+  return loaded;
+}

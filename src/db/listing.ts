@@ -1,0 +1,83 @@
+import type { ListingQuery, ProductsPage } from '#contract/listing.ts';
+import { SALE_FILTER } from '#contract/lookup.ts';
+import type { Ordering } from '#contract/ordering.ts';
+import { type CatalogueSession, permutation, withCatalogue } from '#db/catalogue.ts';
+import type { Database } from '#db/database.ts';
+import type { PermutationName } from '#db/facet-index.ts';
+import { readProducts } from '#db/product-card.ts';
+import type { Bitmap } from '#domain/bitmap.ts';
+import {
+  type FacetChoices,
+  orderedSlice,
+  popularSlice,
+  queryFacets,
+  type Slice,
+} from '#domain/facet-index.ts';
+import { DEFAULT_ORDERING } from '#domain/ordering.ts';
+import type { Language } from '#i18n/languages.ts';
+
+type FilterQuery = Omit<ListingQuery, 'page' | 'limit' | 'order_by' | 'order'>;
+
+/** The choices of a request; what is no choice (another availability, another sale id) is left out. */
+export function facetChoices(query: FilterQuery): FacetChoices {
+  return {
+    categories: query.categories,
+    brands: query.brands,
+    health_goals: query.health_goals,
+    delivery_forms: [...query.delivery_form, ...query.delivery_forms],
+    free_from: query.free_from,
+    suitable_for: query.suitable_for,
+    availability: query.availability === undefined ? [] : [query.availability],
+    zero_waste: query.zero_waste.filter((id) => id === SALE_FILTER.id),
+  };
+}
+
+function permutationName(
+  field: Exclude<Ordering['order_by'], 'popular'>,
+  language: Language,
+): PermutationName {
+  return field === 'name' ? `name:${language}` : field;
+}
+
+/** Ids of one slice of the matching products in the order asked for. */
+export async function orderedIds(
+  session: CatalogueSession,
+  db: Database,
+  matching: Bitmap,
+  { order_by, order }: Ordering,
+  language: Language,
+  slice: Slice,
+): Promise<number[]> {
+  const { index } = session.catalogue;
+  if (order_by !== 'popular') {
+    const positions = await permutation(session, db, permutationName(order_by, language));
+    return orderedSlice(index, matching, positions, order === 'desc', slice);
+  }
+  return order === 'desc'
+    ? popularSlice(index, matching, slice)
+    : orderedSlice(index, matching, Uint32Array.from(index.ids.keys()), true, slice);
+}
+
+/** One page of the listing with its totals and the counts per filter value. */
+export function listProductsPage(
+  env: { DB: Database },
+  query: ListingQuery,
+  language: Language,
+): Promise<ProductsPage> {
+  const { page, limit, order_by = DEFAULT_ORDERING.order_by, order = DEFAULT_ORDERING.order } = query;
+  return withCatalogue(env.DB, async (session) => {
+    const found = queryFacets(session.catalogue.index, facetChoices(query));
+    const slice = { offset: (page - 1) * limit, limit };
+    const ids = await orderedIds(session, env.DB, found.matching, { order_by, order }, language, slice);
+    return {
+      data: await readProducts(session, env.DB, ids, language),
+      total_results: found.total,
+      total_pages: Math.ceil(found.total / limit),
+      current_page: page,
+      limit,
+      available_products: found.available,
+      unavailable_products: found.unavailable,
+      facets: found.facets,
+    };
+  });
+}

@@ -1,0 +1,151 @@
+import type { Asset, Brand, Product, Variant } from '#contract/product.ts';
+import type { CatalogueSession } from '#db/catalogue.ts';
+import type { Database } from '#db/database.ts';
+import { type PricePeriod, priceAt } from '#domain/lowest-price.ts';
+import { fromMinor } from '#domain/money.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
+
+/** Price periods read per variant: more than a year of monthly changes. */
+const PRICE_PERIODS = 20;
+
+/**
+ * A product as one JSON document, without a word of markup or money: `p` is the product, ?1 the language,
+ * ?2 the language to fall back to, ?3 the moment of the prices.
+ */
+export const CARD_DOCUMENT = `json_object(
+  'id', p.id, 'slug', p.slug, 'practitioner_only', p.practitioner_only,
+  'name', (SELECT n.name FROM product_name n WHERE n.product_id = p.id AND n.language IN (?1, ?2)
+           ORDER BY n.language = ?1 DESC LIMIT 1),
+  'brand', (SELECT json_object('brand_id', b.id, 'name', b.name, 'slug', b.slug) FROM brand b WHERE b.id = p.brand_id),
+  'variants', (SELECT json_group_array(json_object(
+      'id', v.id, 'sku', v.sku, 'unit_of_measure', v.unit_of_measure, 'weight', v.weight, 'available', v.available,
+      'net_amount', v.net_amount, 'net_unit', v.net_unit, 'pieces', v.pieces, 'sold_by_number', v.sold_by_number,
+      'label', (SELECT l.label FROM variant_label l WHERE l.variant_id = v.id AND l.language IN (?1, ?2)
+                ORDER BY l.language = ?1 DESC LIMIT 1),
+      'prices', (SELECT json_group_array(json_object('from_at', h.from_at, 'amount', h.amount, 'reduced_from', h.reduced_from)
+                                         ORDER BY h.from_at)
+                 FROM (SELECT * FROM price_history WHERE variant_id = v.id AND from_at <= ?3
+                       ORDER BY from_at DESC LIMIT ${PRICE_PERIODS}) h)) ORDER BY v.sort)
+    FROM variant v WHERE v.product_id = p.id),
+  'assets', (SELECT json_group_array(json_object(
+      'id', a.id, 'variant_id', a.variant_id, 'sort', a.sort, 'is_primary', a.is_primary,
+      'path', f.path, 'avif', json(f.avif_sizes)) ORDER BY a.sort, a.id)
+    FROM asset a JOIN picture f ON f.id = a.picture_id WHERE a.product_id = p.id))`;
+
+interface VariantDocument {
+  readonly id: number;
+  readonly sku: string;
+  readonly unit_of_measure: string;
+  readonly weight: number | null;
+  readonly available: 0 | 1;
+  readonly net_amount: number;
+  readonly net_unit: 'g' | 'ml';
+  readonly pieces: number | null;
+  readonly sold_by_number: 0 | 1;
+  readonly label: string | null;
+  readonly prices: readonly PricePeriod[];
+}
+
+interface AssetDocument {
+  readonly id: number;
+  readonly variant_id: number | null;
+  readonly sort: number;
+  readonly is_primary: 0 | 1;
+  readonly path: string;
+  readonly avif: readonly number[];
+}
+
+export interface CardDocument {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly practitioner_only: 0 | 1;
+  readonly brand: Brand;
+  readonly variants: readonly VariantDocument[];
+  readonly assets: readonly AssetDocument[];
+}
+
+function toAsset({ id, sort, is_primary, path, avif }: AssetDocument): Asset {
+  const file = (size: number) => `${path}-${size}.webp`;
+  const smaller = (size: number) => (avif.includes(size) ? `${path}-${size}.avif` : undefined);
+  const [thumbnail_250, thumbnail_500, image_url] = [smaller(250), smaller(500), smaller(1000)];
+  return {
+    asset_id: id,
+    asset_order: sort,
+    is_primary: is_primary === 1,
+    image_url: file(1000),
+    thumbnails: { thumbnail_75: file(75), thumbnail_125: file(125), thumbnail_250: file(250) },
+    thumbnail_500: file(500),
+    ...(avif.length > 0 && {
+      avif: {
+        ...(thumbnail_250 && { thumbnail_250 }),
+        ...(thumbnail_500 && { thumbnail_500 }),
+        ...(image_url && { image_url }),
+      },
+    }),
+  };
+}
+
+function toVariant(variant: VariantDocument, assets: readonly AssetDocument[], pricedAt: number): Variant {
+  const price = priceAt(variant.prices, pricedAt);
+  const { id, sku, unit_of_measure, weight, pieces, net_amount: amount, net_unit: unit } = variant;
+  return {
+    id,
+    price: fromMinor(price?.amount ?? 0),
+    sku,
+    unit_of_measure,
+    images: assets.filter((asset) => asset.variant_id === id).map(toAsset),
+    weight,
+    availability: variant.available === 1,
+    ...(variant.label !== null && { label: variant.label }),
+    net_quantity: { amount, unit, pieces, sold_by_number: variant.sold_by_number === 1 },
+    reduced: price?.reduction
+      ? {
+          previous_price: fromMinor(price.reduction.previous),
+          lowest_30_days: fromMinor(price.reduction.lowest),
+        }
+      : null,
+  };
+}
+
+export function toProduct(card: CardDocument, pricedAt: number): Product {
+  return {
+    id: card.id,
+    name: card.name,
+    slug: card.slug,
+    brand: card.brand,
+    variants: card.variants.map((variant) => toVariant(variant, card.assets, pricedAt)),
+    assets: card.assets.filter((asset) => asset.variant_id === null).map(toAsset),
+    practitioner_only: card.practitioner_only === 1,
+  };
+}
+
+function cardsStatement(
+  db: Database,
+  ids: readonly number[],
+  language: Language,
+  pricedAt: number,
+): D1PreparedStatement {
+  return db
+    .prepare(`SELECT json_group_array(${CARD_DOCUMENT}) AS data
+              FROM json_each(?4) wanted CROSS JOIN product p ON p.id = wanted.value`)
+    .bind(language, DEFAULT_LANGUAGE, pricedAt, JSON.stringify(ids));
+}
+
+/** The products of these ids in their order, reading those that this isolate does not keep yet. */
+export async function readProducts(
+  { catalogue, read }: CatalogueSession,
+  db: Database,
+  ids: readonly number[],
+  language: Language,
+): Promise<Product[]> {
+  const { cards, pricedAt } = catalogue;
+  const key = (id: number) => `${language}:${id}`;
+  const missing = ids.filter((id) => !cards.get(key(id)));
+  const [texts] = missing.length > 0 ? await read([cardsStatement(db, missing, language, pricedAt)]) : [];
+  const documents: CardDocument[] = JSON.parse(texts?.[0] ?? '[]');
+  const loaded = new Map(documents.map((card) => [card.id, toProduct(card, pricedAt)]));
+  const products = ids.map((id) => loaded.get(id) ?? cards.get(key(id)));
+  for (const [id, product] of loaded) cards.set(key(id), product);
+  return products.filter((product) => product !== undefined);
+}

@@ -1,0 +1,65 @@
+import type { Allergen, CompositionLine } from '#contract/product.ts';
+import type { Database } from '#db/database.ts';
+import { CARD_DOCUMENT, type CardDocument } from '#db/product-card.ts';
+import type { PluralForms } from '#domain/plural.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
+
+const termName = (term: string) => `(SELECT n.name FROM term_name n
+  WHERE n.term_id = ${term} AND n.language IN (?1, ?2) ORDER BY n.language = ?1 DESC LIMIT 1)`;
+
+/** The card, the texts, the facets and the tables of one product as one JSON document; parameters as for the card. */
+const DETAIL_DOCUMENT = `json_object(
+  'card', ${CARD_DOCUMENT},
+  'text', (SELECT json_object('summary', t.summary, 'description', t.description, 'portion_unit', t.portion_unit, 'portion_label', t.portion_label,
+      'directions', t.directions, 'warnings', json(t.warnings), 'ingredients', t.ingredients, 'storage', t.storage)
+    FROM product_text t WHERE t.product_id = p.id AND t.language IN (?1, ?2) ORDER BY t.language = ?1 DESC LIMIT 1),
+  'portion_units', p.portion_units,
+  'composition', (SELECT json_group_array(json_object(
+      'ingredient', ${termName('c.ingredient_id')}, 'form', ${termName('c.form_id')}, 'amount', c.amount,
+      'unit', c.unit, 'unit_forms', (SELECT json(u.forms) FROM unit_name u
+        WHERE u.unit = c.unit AND u.language IN (?1, ?2) ORDER BY u.language = ?1 DESC LIMIT 1),
+      'nrv_percent', c.nrv_percent, 'latin', i.latin) ORDER BY c.line)
+    FROM composition c JOIN term i ON i.id = c.ingredient_id WHERE c.product_id = p.id),
+  'allergens', (SELECT json_group_array(json_object('slug', a.slug, 'name', ${termName('a.id')}, 'status', s.status) ORDER BY a.id)
+    FROM product_allergen s JOIN term a ON a.id = s.allergen_id WHERE s.product_id = p.id),
+  'facets', (SELECT json_group_array(json_object('facet', f.facet, 'id', f.value_id) ORDER BY f.value_id)
+    FROM product_facet f WHERE f.product_id = p.id),
+  'operator', (SELECT json_object('name', b.operator_name, 'address', json(b.operator_address))
+    FROM brand b WHERE b.id = p.brand_id))`;
+
+export interface DetailText {
+  readonly summary: string;
+  readonly description: string;
+  readonly portion_unit: string;
+  readonly portion_label: string;
+  readonly directions: string;
+  readonly warnings: string[];
+  readonly ingredients: string;
+  readonly storage: string;
+}
+
+export interface CompositionDocument extends Omit<CompositionLine, 'latin'> {
+  readonly unit_forms: PluralForms | null;
+  readonly latin: string | null;
+}
+
+export interface DetailDocument {
+  readonly card: CardDocument;
+  readonly text: DetailText | null;
+  readonly portion_units: number;
+  readonly composition: readonly CompositionDocument[];
+  readonly allergens: Allergen[];
+  readonly facets: readonly { readonly facet: string; readonly id: number }[];
+  readonly operator: { readonly name: string; readonly address: string[] };
+}
+
+export function detailStatement(
+  db: Database,
+  slug: string,
+  language: Language,
+  pricedAt: number,
+): D1PreparedStatement {
+  return db
+    .prepare(`SELECT ${DETAIL_DOCUMENT} AS data FROM product p WHERE p.slug = ?4`)
+    .bind(language, DEFAULT_LANGUAGE, pricedAt, slug);
+}

@@ -1,0 +1,94 @@
+import type { FilterItem, Lookups } from '#contract/lookup.ts';
+import type { CompositionLine, Product, ProductDetail } from '#contract/product.ts';
+import { type Catalogue, withCatalogue } from '#db/catalogue.ts';
+import type { Database } from '#db/database.ts';
+import { readLookups } from '#db/lookup.ts';
+import { readProducts, toProduct } from '#db/product-card.ts';
+import { type CompositionDocument, type DetailDocument, detailStatement } from '#db/product-document.ts';
+import { categoryPath } from '#domain/category-path.ts';
+import { pluralForm } from '#domain/plural.ts';
+import { relatedProducts } from '#domain/related.ts';
+import type { Language } from '#i18n/languages.ts';
+
+const RELATED_PRODUCTS = 6;
+
+function toCompositionLine(line: CompositionDocument, language: Language): CompositionLine {
+  const { ingredient, form, amount, unit, unit_forms, nrv_percent, latin } = line;
+  const shownUnit = unit_forms ? pluralForm(unit_forms, amount, language) : unit;
+  return { ingredient, form, amount, unit: shownUnit, nrv_percent, ...(latin !== null && { latin }) };
+}
+
+function chosenItems(items: readonly FilterItem[], document: DetailDocument, facet: string): FilterItem[] {
+  const ids = new Set(document.facets.filter((value) => value.facet === facet).map((value) => value.id));
+  return items.filter((item) => ids.has(item.id));
+}
+
+/** The longest category path that the product stands in, top first. */
+function breadcrumb(lookups: Lookups, document: DetailDocument): FilterItem[] {
+  const paths = document.facets
+    .filter((value) => value.facet === 'categories')
+    .map((value) => categoryPath(lookups.categories, value.id));
+  return paths.toSorted((one, other) => other.length - one.length)[0] ?? [];
+}
+
+function toDetail(
+  product: Product,
+  document: DetailDocument,
+  lookups: Lookups,
+  language: Language,
+): ProductDetail {
+  const { text, portion_units: units, allergens, operator } = document;
+  const [deliveryForm] = chosenItems(lookups.delivery_forms, document, 'delivery_forms');
+  return {
+    ...product,
+    ...(text && {
+      summary: text.summary,
+      description: text.description,
+      portion: { units, unit: text.portion_unit, label: text.portion_label },
+      directions: text.directions,
+      warnings: text.warnings,
+      ingredients: text.ingredients,
+      storage: text.storage,
+    }),
+    composition: document.composition.map((line) => toCompositionLine(line, language)),
+    allergens,
+    operator,
+    free_from: chosenItems(lookups.free_from, document, 'free_from'),
+    suitable_for: chosenItems(lookups.suitable_for, document, 'suitable_for'),
+    health_goals: chosenItems(lookups.health_goals, document, 'health_goals'),
+    breadcrumb: breadcrumb(lookups, document),
+    ...(deliveryForm && { delivery_form: deliveryForm }),
+  };
+}
+
+function relatedIds({ index, positions }: Catalogue, detail: ProductDetail): number[] {
+  const position = positions.get(detail.id);
+  if (position === undefined) return [];
+  const categories = (detail.breadcrumb ?? []).map((item) => item.id).toReversed();
+  const healthGoals = (detail.health_goals ?? []).map((item) => item.id);
+  return relatedProducts(index, position, { categories, healthGoals }, RELATED_PRODUCTS);
+}
+
+/** One product with everything its page shows, or undefined if there is none of that slug. */
+export function getProduct(
+  env: { DB: Database },
+  slug: string,
+  language: Language,
+): Promise<ProductDetail | undefined> {
+  return withCatalogue(env.DB, async (session) => {
+    const { catalogue, read } = session;
+    const key = `${language}:${slug}`;
+    const known = catalogue.details.get(key);
+    if (known) return known;
+    const [texts] = await read([detailStatement(env.DB, slug, language, catalogue.pricedAt)]);
+    const text = texts?.[0];
+    if (text === undefined) return undefined;
+    const document: DetailDocument = JSON.parse(text);
+    const lookups = await readLookups(session, env.DB, language);
+    const detail = toDetail(toProduct(document.card, catalogue.pricedAt), document, lookups, language);
+    const related = await readProducts(session, env.DB, relatedIds(catalogue, detail), language);
+    const complete = { ...detail, related };
+    catalogue.details.set(key, complete);
+    return complete;
+  });
+}

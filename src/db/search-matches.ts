@@ -1,0 +1,69 @@
+import type { CatalogueSession } from '#db/catalogue.ts';
+import type { Database, Texts } from '#db/database.ts';
+import { addBit, type Bitmap, createBitmap } from '#domain/bitmap.ts';
+import type { Positions } from '#domain/facet-index-build.ts';
+import { type SearchWord, searchExpressions, searchKey } from '#domain/search-query.ts';
+import type { Language } from '#i18n/languages.ts';
+
+/** The full-text table of a language; the name comes from the list of languages, never from a request. */
+function searchTable(language: Language): string {
+  return `search_${language}`;
+}
+
+/**
+ * The ids of every kind of hit, best first: the exact name or brand and name, names that begin so, all
+ * words in the name, all words in name and brand, all words anywhere.
+ */
+function matchesStatement(
+  db: Database,
+  words: readonly SearchWord[],
+  language: Language,
+): D1PreparedStatement {
+  const table = searchTable(language);
+  const { nameStart, inName, inNameAndBrand, anywhere } = searchExpressions(words);
+  const tier = (parameter: number) =>
+    `SELECT json_group_array(rowid) AS data FROM ${table} WHERE ${table} MATCH ?${parameter}`;
+  return db
+    .prepare(
+      `SELECT json_group_array(product_id) AS data FROM (
+         SELECT product_id FROM product_name WHERE language = ?1 AND search_key = ?2
+         UNION
+         SELECT n.product_id FROM brand b
+           JOIN product_name n ON n.language = ?1 AND n.search_key = substr(?2, length(b.search_key) + 2)
+           JOIN product p ON p.id = n.product_id AND p.brand_id = b.id
+         WHERE substr(?2, 1, length(b.search_key) + 1) = b.search_key || ' ')
+       UNION ALL ${tier(3)} UNION ALL ${tier(4)} UNION ALL ${tier(5)} UNION ALL ${tier(6)}`,
+    )
+    .bind(language, searchKey(words), nameStart, inName, inNameAndBrand, anywhere);
+}
+
+function toBitmap(document: string, positions: Positions, size: number): Bitmap {
+  const ids: number[] = JSON.parse(document);
+  const bitmap = createBitmap(size);
+  for (const id of ids) {
+    const position = positions.get(id);
+    if (position !== undefined) addBit(bitmap, position);
+  }
+  return bitmap;
+}
+
+function isEmpty(texts: Texts): boolean {
+  return texts.every((document) => document === '[]');
+}
+
+/** The tiers of hits for some words, or undefined without any hit. Repeated searches are remembered. */
+export async function readMatches(
+  { catalogue, read }: CatalogueSession,
+  db: Database,
+  words: readonly SearchWord[],
+  language: Language,
+): Promise<readonly Bitmap[] | undefined> {
+  const key = `${language}:${JSON.stringify(words)}`;
+  const known = catalogue.searches.get(key);
+  if (known) return known;
+  const [texts = []] = await read([matchesStatement(db, words, language)]);
+  if (isEmpty(texts)) return undefined;
+  const tiers = texts.map((document) => toBitmap(document, catalogue.positions, catalogue.index.size));
+  catalogue.searches.set(key, tiers);
+  return tiers;
+}

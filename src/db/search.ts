@@ -1,0 +1,93 @@
+import { POPULAR_PRODUCTS, type SearchQuery, type SearchResponse } from '#contract/search.ts';
+import { type CatalogueSession, withCatalogue } from '#db/catalogue.ts';
+import type { Database } from '#db/database.ts';
+import { facetChoices, orderedIds } from '#db/listing.ts';
+import { readProducts } from '#db/product-card.ts';
+import { readMatches } from '#db/search-matches.ts';
+import { correctQuery } from '#db/search-spelling.ts';
+import { type Bitmap, createBitmap, unite } from '#domain/bitmap.ts';
+import { queryFacets } from '#domain/facet-index.ts';
+import { DEFAULT_ORDERING } from '#domain/ordering.ts';
+import { readSearchWords } from '#domain/search-query.ts';
+import { rankedSlice } from '#domain/search-ranking.ts';
+import type { Language } from '#i18n/languages.ts';
+
+interface Matches {
+  /** Tiers of hits, best first; undefined for a search without words: every product. */
+  readonly tiers: readonly Bitmap[] | undefined;
+  readonly corrected?: string;
+}
+
+const NOTHING: Matches = { tiers: [] };
+
+async function findMatches(
+  session: CatalogueSession,
+  db: Database,
+  query: string,
+  language: Language,
+): Promise<Matches> {
+  if (query === '') return { tiers: undefined };
+  const words = readSearchWords(query);
+  if (words.length === 0) return NOTHING;
+  const tiers = await readMatches(session, db, words, language);
+  if (tiers) return { tiers };
+  const corrected = await correctQuery(session, db, query, language);
+  if (corrected === undefined) return NOTHING;
+  const forgiven = await readMatches(session, db, readSearchWords(corrected), language);
+  return forgiven ? { tiers: forgiven, corrected } : NOTHING;
+}
+
+/**
+ * One page of hits with the totals, the counts per filter value and the corrected query if a typo was
+ * forgiven. Best hits first unless an ordering is asked for.
+ */
+export function searchProductsPage(
+  env: { DB: Database },
+  query: SearchQuery,
+  language: Language,
+): Promise<SearchResponse> {
+  const { page, per_page: limit, order_by, order } = query;
+  return withCatalogue(env.DB, async (session) => {
+    const { index } = session.catalogue;
+    const { tiers, corrected } = await findMatches(session, env.DB, query.query?.trim() ?? '', language);
+    const within = tiers && (tiers.length > 0 ? unite(tiers, index.size) : createBitmap(index.size));
+    const found = queryFacets(index, facetChoices(query), within);
+    const slice = { offset: (page - 1) * limit, limit };
+    const ordering = {
+      order_by: order_by ?? DEFAULT_ORDERING.order_by,
+      order: order ?? DEFAULT_ORDERING.order,
+    };
+    const ids =
+      tiers && order_by === undefined
+        ? rankedSlice(index, tiers, found.matching, slice)
+        : await orderedIds(session, env.DB, found.matching, ordering, language, slice);
+    return {
+      hits: await readProducts(session, env.DB, ids, language),
+      total_results: found.total,
+      total_pages: Math.ceil(found.total / limit),
+      current_page: page,
+      available_products: found.available,
+      unavailable_products: found.unavailable,
+      facets: found.facets,
+      ...(corrected !== undefined && { corrected_query: corrected }),
+    };
+  });
+}
+
+/** The most popular products, for an empty search box. */
+export function listPopularProducts(env: { DB: Database }, language: Language): Promise<SearchResponse> {
+  return withCatalogue(env.DB, async (session) => {
+    const { index } = session.catalogue;
+    const ids = Array.from(index.ids.subarray(0, POPULAR_PRODUCTS));
+    const hits = await readProducts(session, env.DB, ids, language);
+    const available = hits.filter((hit) => hit.variants.some((variant) => variant.availability)).length;
+    return {
+      hits,
+      total_results: hits.length,
+      total_pages: hits.length > 0 ? 1 : 0,
+      current_page: 1,
+      available_products: available,
+      unavailable_products: hits.length - available,
+    };
+  });
+}

@@ -1,0 +1,88 @@
+/** A set of small integers as bits; all bitmaps that meet have the same length. */
+export type Bitmap = Uint32Array<ArrayBuffer>;
+
+const WORD_BITS = 32;
+
+export function createBitmap(size: number): Bitmap {
+  return new Uint32Array(Math.ceil(size / WORD_BITS));
+}
+
+/** The bitmap that holds every integer below `size`. */
+export function fullBitmap(size: number): Bitmap {
+  const bitmap = createBitmap(size).fill(0xffffffff);
+  const rest = size % WORD_BITS;
+  if (rest > 0) bitmap[bitmap.length - 1] = 0xffffffff >>> (WORD_BITS - rest);
+  return bitmap;
+}
+
+export function addBit(bitmap: Bitmap, bit: number): void {
+  const word = bit >>> 5;
+  bitmap[word] = (bitmap[word] ?? 0) | (1 << (bit & 31));
+}
+
+export function hasBit(bitmap: Bitmap, bit: number): boolean {
+  return (((bitmap[bit >>> 5] ?? 0) >>> (bit & 31)) & 1) === 1;
+}
+
+/** Union of at least one bitmap, as a new one. */
+export function unite(bitmaps: readonly Bitmap[], size: number): Bitmap {
+  const result = createBitmap(size);
+  for (const bitmap of bitmaps) {
+    for (let word = 0; word < result.length; word++) result[word] = (result[word] ?? 0) | (bitmap[word] ?? 0);
+  }
+  return result;
+}
+
+/** Intersection as a new bitmap. */
+export function intersect(left: Bitmap, right: Bitmap): Bitmap {
+  const result = new Uint32Array(left.length);
+  for (let word = 0; word < result.length; word++) result[word] = (left[word] ?? 0) & (right[word] ?? 0);
+  return result;
+}
+
+/** What `left` holds and `right` does not, as a new bitmap. */
+export function subtract(left: Bitmap, right: Bitmap): Bitmap {
+  const result = new Uint32Array(left.length);
+  for (let word = 0; word < result.length; word++) result[word] = (left[word] ?? 0) & ~(right[word] ?? 0);
+  return result;
+}
+
+function bitsOf(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+export function countBits(bitmap: Bitmap): number {
+  let count = 0;
+  for (let word = 0; word < bitmap.length; word++) count += bitsOf(bitmap[word] ?? 0);
+  return count;
+}
+
+/** Size of the intersection, without building it. */
+export function countCommon(left: Bitmap, right: Bitmap): number {
+  let count = 0;
+  for (let word = 0; word < left.length; word++) count += bitsOf((left[word] ?? 0) & (right[word] ?? 0));
+  return count;
+}
+
+/** The integers from the `offset`-th on, ascending, at most `limit`; whole words are skipped by their count. */
+export function sliceBits(bitmap: Bitmap, offset: number, limit: number): number[] {
+  const found: number[] = [];
+  let skip = offset;
+  for (let word = 0; word < bitmap.length && found.length < limit; word++) {
+    let rest = bitmap[word] ?? 0;
+    const count = bitsOf(rest);
+    if (skip >= count) {
+      skip -= count;
+      continue;
+    }
+    while (rest !== 0 && found.length < limit) {
+      const lowest = rest & -rest;
+      if (skip > 0) skip--;
+      else found.push(word * WORD_BITS + 31 - Math.clz32(lowest));
+      rest ^= lowest;
+    }
+  }
+  return found;
+}

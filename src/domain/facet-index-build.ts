@@ -1,0 +1,96 @@
+import { AVAILABLE_ID, type FilterGroup, SALE_FILTER, UNAVAILABLE_ID } from '#contract/lookup.ts';
+import { addBit, type Bitmap, countBits, createBitmap } from '#domain/bitmap.ts';
+import type { FacetIndex, FacetValue } from '#domain/facet-index.ts';
+import { perGroup } from '#domain/filter-groups.ts';
+
+/** What the index needs of one product. */
+export interface IndexedProduct {
+  readonly id: number;
+  readonly popularity: number;
+  readonly available: boolean;
+  readonly on_sale: boolean;
+}
+
+/** Products that have one facet value. */
+export interface FacetMembers {
+  readonly group: FilterGroup;
+  readonly value: number;
+  readonly products: readonly number[];
+}
+
+/** Parent of each category that has one. */
+export type CategoryParents = ReadonlyMap<number, number>;
+
+/** Positions by product id. */
+export type Positions = ReadonlyMap<number, number>;
+
+/** Ranks by popularity, the most popular first and equally popular ones by id descending. */
+export function rankProducts(products: readonly IndexedProduct[]): IndexedProduct[] {
+  return products.toSorted((one, other) => other.popularity - one.popularity || other.id - one.id);
+}
+
+export function positionsOf(ids: ArrayLike<number>): Positions {
+  return new Map(Array.from(ids, (id, position) => [id, position]));
+}
+
+function ownMembers(products: readonly IndexedProduct[]): FacetMembers[] {
+  const where = (test: (product: IndexedProduct) => boolean) =>
+    products.filter(test).map((product) => product.id);
+  return [
+    { group: 'availability', value: AVAILABLE_ID, products: where((product) => product.available) },
+    { group: 'availability', value: UNAVAILABLE_ID, products: where((product) => !product.available) },
+    { group: 'zero_waste', value: SALE_FILTER.id, products: where((product) => product.on_sale) },
+  ];
+}
+
+/** The value itself and, for a category, all its ancestors. */
+function reachedValues(members: FacetMembers, parents: CategoryParents): number[] {
+  const values = [members.value];
+  if (members.group !== 'categories') return values;
+  for (let parent = parents.get(members.value); parent !== undefined; parent = parents.get(parent))
+    values.push(parent);
+  return values;
+}
+
+/** Builds the index of a catalogue; members of a category count for its ancestors too. */
+export function buildFacetIndex(
+  products: readonly IndexedProduct[],
+  stored: Iterable<FacetMembers>,
+  parents: CategoryParents,
+): FacetIndex {
+  const ids = Uint32Array.from(rankProducts(products), (product) => product.id);
+  const positions = positionsOf(ids);
+  const bitmaps = perGroup(() => new Map<number, Bitmap>());
+  for (const members of [...ownMembers(products), ...stored]) {
+    for (const value of reachedValues(members, parents)) {
+      addMembers(bitmapOf(bitmaps[members.group], value, ids.length), members.products, positions);
+    }
+  }
+  return { size: ids.length, ids, facets: perGroup((group) => facetValues(bitmaps[group])) };
+}
+
+function bitmapOf(bitmaps: Map<number, Bitmap>, value: number, size: number): Bitmap {
+  const bitmap = bitmaps.get(value) ?? createBitmap(size);
+  bitmaps.set(value, bitmap);
+  return bitmap;
+}
+
+function addMembers(bitmap: Bitmap, products: readonly number[], positions: Positions): void {
+  for (const product of products) {
+    const position = positions.get(product);
+    if (position !== undefined) addBit(bitmap, position);
+  }
+}
+
+export function facetValues(bitmaps: ReadonlyMap<number, Bitmap>): Map<number, FacetValue> {
+  return new Map(
+    [...bitmaps].map(([id, positions]) => [id, { id, positions, count: countBits(positions) }] as const),
+  );
+}
+
+/** Positions in the order of `sortedIds`; ids outside the index are left out. */
+export function permutationOf(sortedIds: readonly number[], positions: Positions): Uint32Array<ArrayBuffer> {
+  return Uint32Array.from(
+    sortedIds.map((id) => positions.get(id)).filter((position) => position !== undefined),
+  );
+}

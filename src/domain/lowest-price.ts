@@ -1,0 +1,38 @@
+const DAY = 86_400_000;
+/** The period before a reduction whose lowest price must be shown (Directive 98/6/EC, Article 6a). */
+export const PRIOR_PRICE_PERIOD = 30 * DAY;
+
+/** A price in minor units from a moment on, in milliseconds; `reduced_from` is announced beside it. */
+export interface PricePeriod {
+  readonly from_at: number;
+  readonly amount: number;
+  readonly reduced_from: number | null;
+}
+
+export interface CurrentPrice {
+  readonly amount: number;
+  readonly reduction: { readonly previous: number; readonly lowest: number } | undefined;
+}
+
+/** Lowest price in force at any time of the 30 days before `moment`; undefined without a price in them. */
+export function lowestPriorPrice(history: readonly PricePeriod[], moment: number): number | undefined {
+  const start = moment - PRIOR_PRICE_PERIOD;
+  const periods = history.filter((period) => period.from_at < moment);
+  const inForce = periods.filter((_, place) => (periods[place + 1]?.from_at ?? moment) > start);
+  return inForce.length > 0 ? Math.min(...inForce.map((period) => period.amount)) : undefined;
+}
+
+/**
+ * The price at a moment, from the history in order of time; undefined before the first price. A reduction
+ * in several steps counts from its first step.
+ */
+export function priceAt(history: readonly PricePeriod[], moment: number): CurrentPrice | undefined {
+  const past = history.filter((period) => period.from_at <= moment);
+  const current = past.at(-1);
+  if (!current) return undefined;
+  if (current.reduced_from === null) return { amount: current.amount, reduction: undefined };
+  const lastRegular = past.findLastIndex((period) => period.reduced_from === null);
+  const began = past[lastRegular + 1]?.from_at ?? current.from_at;
+  const lowest = lowestPriorPrice(past, began) ?? current.reduced_from;
+  return { amount: current.amount, reduction: { previous: current.reduced_from, lowest } };
+}

@@ -1,0 +1,82 @@
+import {
+  characterPairs,
+  foldText,
+  joinedWords,
+  runTokens,
+  type TextRun,
+  textRuns,
+} from '#domain/search-text.ts';
+
+const MAXIMUM_CHARACTERS = 120;
+const MAXIMUM_WORDS = 8;
+const MINIMUM_PREFIX = 2;
+
+/** What stands between two spaces of a query: its tokens are searched as they follow each other. */
+export interface SearchWord {
+  readonly tokens: readonly string[];
+  /** The last token may go on: the word is still being typed, or it is a single Chinese or Japanese character. */
+  readonly open: boolean;
+  /** Hyphenated letters as one token, for texts that write them without a hyphen. */
+  readonly joined: string | undefined;
+}
+
+/** Reads what a person typed; hostile or endless input leaves fewer words, never an error. */
+export function readSearchWords(query: string): SearchWord[] {
+  const chunks = foldText(query.slice(0, MAXIMUM_CHARACTERS)).split(/\s+/u);
+  const words = chunks.map((chunk) => textRuns(chunk)).filter((runs) => runs.length > 0);
+  const kept = words.slice(0, MAXIMUM_WORDS);
+  const readable = chunks.filter((chunk) => textRuns(chunk).length > 0);
+  return kept.map((runs, place) =>
+    searchWord(runs, place === kept.length - 1, joinedWords(readable[place] ?? '')[0]),
+  );
+}
+
+function searchWord(runs: readonly TextRun[], isLast: boolean, joined: string | undefined): SearchWord {
+  const closing = runs.at(-1);
+  const complete = runs.slice(0, -1).flatMap(runTokens);
+  if (closing?.kind !== 'cjk') {
+    const text = closing?.text ?? '';
+    return { tokens: [...complete, text], open: isLast && text.length >= MINIMUM_PREFIX, joined };
+  }
+  const pairs = characterPairs(closing.text);
+  return pairs.length > 0
+    ? { tokens: [...complete, ...pairs], open: false, joined }
+    : { tokens: [...complete, closing.text], open: true, joined };
+}
+
+/** An FTS5 phrase; tokens are letters and digits only, so nothing in them is syntax. */
+function phrase(tokens: readonly string[], open: boolean): string {
+  return `"${tokens.join(' ')}"${open ? '*' : ''}`;
+}
+
+function wordExpression({ tokens, open, joined }: SearchWord): string {
+  const spelled = phrase(tokens, open);
+  return joined === undefined ? spelled : `(${spelled} OR ${phrase([joined], open)})`;
+}
+
+/** FTS5 expressions from the best kind of hit to the widest. */
+export interface SearchExpressions {
+  readonly nameStart: string;
+  readonly inName: string;
+  readonly inNameAndBrand: string;
+  readonly anywhere: string;
+}
+
+export function searchExpressions(words: readonly SearchWord[]): SearchExpressions {
+  const all = words.map(wordExpression).join(' AND ');
+  const open = words.at(-1)?.open ?? false;
+  return {
+    nameStart: `name : ^ ${phrase(
+      words.flatMap((word) => word.tokens),
+      open,
+    )}`,
+    inName: `name : (${all})`,
+    inNameAndBrand: `{name brand} : (${all})`,
+    anywhere: all,
+  };
+}
+
+/** The words as a key: equal keys search alike. */
+export function searchKey(words: readonly SearchWord[]): string {
+  return words.map((word) => word.tokens.join(' ')).join(' ');
+}

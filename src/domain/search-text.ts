@@ -1,0 +1,71 @@
+const FOLDED: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+const LATIN_MARKS = /[\u0300-\u036f]/g;
+const SPECIAL_LETTERS = /[ßøæœłđðþı]/g;
+const KATAKANA = /[\u30a1-\u30f6]/g;
+const KATAKANA_TO_HIRAGANA = 0x60;
+
+/** Runs of Chinese and Japanese characters, of digits, and of the letters of any other script. */
+const RUNS =
+  /(?<cjk>[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+)|(?<digits>\p{N}+)|(?<letters>[\p{L}--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]]+)/gv;
+
+export type RunKind = 'cjk' | 'digits' | 'letters';
+export interface TextRun {
+  readonly kind: RunKind;
+  readonly text: string;
+}
+
+/** Lower case without diacritics, full-width and half-width forms united, katakana as hiragana. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(LATIN_MARKS, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(SPECIAL_LETTERS, (letter) => FOLDED[letter] ?? letter)
+    .replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - KATAKANA_TO_HIRAGANA));
+}
+
+/** The runs of a folded text; everything that is neither letter nor digit only separates, and so does a change from letters to digits. */
+export function textRuns(folded: string): TextRun[] {
+  return Array.from(folded.matchAll(RUNS), ({ groups, 0: text }) => {
+    const kind: RunKind =
+      groups?.cjk !== undefined ? 'cjk' : groups?.digits !== undefined ? 'digits' : 'letters';
+    return { kind, text };
+  });
+}
+
+/** Overlapping pairs of characters: 亜鉛華 is 亜鉛 and 鉛華. A single character gives none. */
+export function characterPairs(run: string): string[] {
+  const characters = Array.from(run);
+  return characters.slice(1).map((character, before) => `${characters[before]}${character}`);
+}
+
+function lastCharacter(run: string): string {
+  return Array.from(run).at(-1) ?? '';
+}
+
+/** The tokens of a complete run: pairs and the last character alone, so that each character starts a token. */
+export function runTokens(run: TextRun): string[] {
+  return run.kind === 'cjk' ? [...characterPairs(run.text), lastCharacter(run.text)] : [run.text];
+}
+
+/** A text as the full-text index stores it: folded tokens with single spaces. */
+export function indexText(text: string): string {
+  return textRuns(foldText(text)).flatMap(runTokens).join(' ');
+}
+
+/** Words written with a hyphen or an apostrophe as one word too: `co-enzyme` is also found as `coenzyme`. */
+export function joinedWords(text: string): string[] {
+  const joined = foldText(text).matchAll(/\p{L}+(?:['’\-‐‑]\p{L}+)+/gu);
+  return Array.from(joined, ([word]) => word.replace(/[^\p{L}]/gu, ''));
+}
