@@ -11,6 +11,6 @@ app.use(securityHeaders());
 app.route('/api', createApi());
 app.route('/', createSitemap());
 app.use(languageRedirect());
-app.all('*', (c) => renderPage(c.req.raw, c.executionCtx));
+app.all('*', (c) => renderPage(c.req.raw));
 
 export default { fetch: app.fetch } satisfies ExportedHandler<Env>;

@@ -1,3 +1,4 @@
+import type { ExecutionContext } from 'hono';
 import { createApi } from '#api/index.ts';
 import { type ApiRequest, type Client, createClient, FetchError } from '#contract/client.ts';
 import type { Call } from '#contract/endpoint.ts';

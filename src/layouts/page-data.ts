@@ -1,5 +1,4 @@
-import { env } from 'cloudflare:workers';
-import type { AstroGlobal } from 'astro';
+import { env, waitUntil } from 'cloudflare:workers';
 import { getServerClient } from '#api/server-client.ts';
 import { type Client, FetchError } from '#contract/client.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#i18n/languages.ts';
@@ -9,9 +8,11 @@ export function pageLanguage(params: Readonly<Record<string, string | undefined>
   return isLanguage(params['lang']) ? params['lang'] : DEFAULT_LANGUAGE;
 }
 
-/** The shop's client for this page, answering in the page's language. */
-export function catalogue(astro: Pick<AstroGlobal, 'locals' | 'request'>, language: Language): Client {
-  return getServerClient(env, astro.locals.cfContext, language);
+const context = { waitUntil, passThroughOnException: () => undefined, props: {} };
+
+/** The shop's client for a page, answering in the page's language. */
+export function catalogue(language: Language): Client {
+  return getServerClient(env, context, language);
 }
 
 /** The answer, or undefined where the shop says that there is no such thing. */

@@ -9,7 +9,8 @@ function brokenPicture(): HTMLImageElement {
   image.src = '/gone.webp';
   image.srcset = '/gone-500.webp 500w';
   image.alt = 'Zinc';
-  picture.append(source, image);
+  picture.appendChild(source);
+  picture.appendChild(image);
   document.body.replaceChildren(picture);
   return image;
 }

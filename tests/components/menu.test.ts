@@ -11,9 +11,10 @@ function buildMenu(names: readonly string[]): HTMLDetailsElement {
     const link = document.createElement('a');
     link.href = '#';
     link.textContent = name;
-    panel.append(link);
+    panel.appendChild(link);
   }
-  menu.append(summary, panel);
+  menu.appendChild(summary);
+  menu.appendChild(panel);
   document.body.replaceChildren(menu);
   enhanceMenus(document);
   return menu;
