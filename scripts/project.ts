@@ -9,11 +9,12 @@ export const inProject = (...segments: string[]): string => join(projectRoot, ..
 export const toolEnvironment: NodeJS.ProcessEnv = {
   ...process.env,
   PATH: [inProject('node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter),
-  ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
+  ...(process.stdout.isTTY ? {} : { FORCE_COLOR: '0' }),
   ASTRO_TELEMETRY_DISABLED: '1',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   WRANGLER_HIDE_BANNER: 'true',
   WRANGLER_NO_SKILLS_UPDATE_PROMPTS: 'true',
   WRANGLER_SEND_ERROR_REPORTS: 'false',
   WRANGLER_SEND_METRICS: 'false',
+  WRANGLER_WRITE_LOGS: 'false',
 };

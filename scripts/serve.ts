@@ -55,11 +55,10 @@ function wranglerArguments({ port, stateDir, variables }: Settings): string[] {
   ];
 }
 
-/** Copies with their own state share nothing: registry and log live beside the database. */
+/** Copies with their own state share nothing, not even the registry of running workers. */
 function instanceEnvironment(stateDir: string): Record<string, string> {
   return {
     WRANGLER_LOG: 'log',
-    WRANGLER_LOG_PATH: join(stateDir, 'wrangler.log'),
     WRANGLER_REGISTRY_PATH: join(stateDir, 'registry'),
     // Development aids that trace every request; without them a page takes half the time.
     X_LOCAL_EXPLORER: 'false',

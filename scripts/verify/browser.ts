@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { run } from '../command.ts';
+import { freePort } from '../free-port.ts';
 import { checksFromReport } from './report.ts';
 import { type Check, checkOf, type Suite } from './suite.ts';
 
@@ -49,14 +48,4 @@ function checksOfSuite({ suites = [], specs }: BrowserSuite, path: string): read
     ),
     ...suites.flatMap((suite) => checksOfSuite(suite, `${path} › ${suite.title}`)),
   ];
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no free port');
-  return address.port;
 }

@@ -1,0 +1,77 @@
+import { type Browser, chromium } from '@playwright/test';
+import { chromiumArguments, findChromium } from '../scripts/chromium.ts';
+import { freePort } from '../scripts/free-port.ts';
+import { serve } from '../scripts/serve.ts';
+import type { Settings } from '../scripts/settings.ts';
+import { startFront } from './front.ts';
+import { worstLayoutShift } from './layout-shift.ts';
+import { runLighthouse } from './lighthouse.ts';
+import { weighPage } from './page-weight.ts';
+import { type SamplePage, samplePages } from './pages.ts';
+import { printTable } from './table.ts';
+
+/** Weight, stillness and Lighthouse scores of a page of each type, through TLS, HTTP/2 and Brotli. */
+export async function measureBrowser(settings: Settings): Promise<void> {
+  const server = await serve(settings);
+  const front = await startFront(server.url);
+  const debuggingPort = await freePort();
+  const browser = await launch(debuggingPort);
+  try {
+    const pages = await samplePages(server.url);
+    await printWeights(browser, front.url, pages);
+    await printScores(front.url, pages, debuggingPort);
+  } finally {
+    await browser.close();
+    front.close();
+    await server.stop();
+  }
+}
+
+async function launch(debuggingPort: number): Promise<Browser> {
+  const { executablePath, environment } = await findChromium();
+  return chromium.launch({
+    executablePath,
+    args: [...chromiumArguments, '--ignore-certificate-errors', `--remote-debugging-port=${debuggingPort}`],
+    env: { ...process.env, ...environment },
+  });
+}
+
+async function printWeights(browser: Browser, origin: string, pages: readonly SamplePage[]): Promise<void> {
+  const rows = [];
+  for (const { name, path } of pages) {
+    const weight = await weighPage(browser, origin + path);
+    const shift = await worstLayoutShift(browser, origin + path, 10);
+    rows.push({
+      page: name,
+      'JavaScript KiB': weight.javaScriptKiB,
+      'without pictures KiB': weight.withoutPicturesKiB,
+      'pictures KiB': weight.picturesKiB,
+      requests: weight.requests,
+      'CLS, worst of 10': shift,
+    });
+  }
+  printTable('On the wire before any interaction, 412 × 915, cold cache', rows);
+}
+
+async function printScores(
+  origin: string,
+  pages: readonly SamplePage[],
+  debuggingPort: number,
+): Promise<void> {
+  const rows = [];
+  for (const { name, path } of pages) {
+    const scores = await runLighthouse(origin + path, debuggingPort);
+    rows.push({
+      page: name,
+      performance: scores.performance,
+      accessibility: scores.accessibility,
+      'best practices': scores.bestPractices,
+      SEO: scores.seo,
+      'LCP s': scores.largestContentfulPaint,
+      'TBT ms': scores.totalBlockingTime,
+      CLS: scores.layoutShift,
+      failing: scores.failing.join(' '),
+    });
+  }
+  printTable('Lighthouse, mobile simulation', rows);
+}

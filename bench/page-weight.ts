@@ -1,0 +1,44 @@
+import type { Browser } from '@playwright/test';
+
+export interface PageWeight {
+  readonly javaScriptKiB: number;
+  /** All bytes but those of pictures. */
+  readonly withoutPicturesKiB: number;
+  readonly picturesKiB: number;
+  readonly requests: number;
+}
+
+/** Weighs what a page loads into an empty cache before anyone touches it, as counted on the wire, headers included. */
+export async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 915 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+    ignoreHTTPSErrors: true,
+  });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  const kinds = new Map<string, string>();
+  const bytes = new Map<string, number>();
+  devtools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'Other';
+    bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
+  });
+  await devtools.send('Network.enable');
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await context.close();
+  const total = [...bytes.values()].reduce((sum, part) => sum + part, 0);
+  const pictures = bytes.get('Image') ?? 0;
+  return {
+    javaScriptKiB: kibibytes(bytes.get('Script') ?? 0),
+    withoutPicturesKiB: kibibytes(total - pictures),
+    picturesKiB: kibibytes(pictures),
+    requests: kinds.size,
+  };
+}
+
+function kibibytes(bytes: number): number {
+  return Math.round((bytes / 1024) * 10) / 10;
+}

@@ -1,0 +1,20 @@
+import { unstable_startWorker } from 'wrangler';
+import { inProject } from '../scripts/project.ts';
+
+/** Runs the built worker on the state folder given, without the proxy and tracing of `wrangler dev`, until it is killed. */
+const [stateDir] = process.argv.slice(2);
+if (stateDir === undefined) throw new Error('Which state folder?');
+
+const worker = await unstable_startWorker({
+  config: inProject('dist', 'server', 'wrangler.json'),
+  dev: {
+    inspector: false,
+    logLevel: 'none',
+    persist: stateDir,
+    registry: undefined,
+    server: { hostname: '127.0.0.1', port: 0 },
+    watch: false,
+  },
+});
+await worker.ready;
+console.log(String(await worker.url));
