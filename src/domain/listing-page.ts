@@ -1,0 +1,69 @@
+import type { Facets, Metadata, ProductsPage } from '#contract/listing.ts';
+import type { Product } from '#contract/product.ts';
+import type { SearchResponse } from '#contract/search.ts';
+
+export interface AvailabilityCounts {
+  readonly available_products: number;
+  readonly unavailable_products: number;
+}
+
+/** One loaded page of the listing or of search results. */
+export interface ListingPage {
+  readonly products: readonly Product[];
+  readonly metadata: Metadata;
+  readonly counts: AvailabilityCounts;
+  /** Products per filter value; unknown to some upstreams. */
+  readonly facets?: Facets | undefined;
+  /** What was searched for instead, when nothing matched the query as typed. */
+  readonly correctedQuery?: string | undefined;
+  /** What to look at instead, when a search found nothing. */
+  readonly popular: readonly Product[];
+}
+
+export const NO_METADATA: Metadata = { total_results: 0, total_pages: 0, current_page: 0, limit: 0 };
+
+export const NO_AVAILABILITY: AvailabilityCounts = { available_products: 0, unavailable_products: 0 };
+
+export const EMPTY_PAGE: ListingPage = {
+  products: [],
+  metadata: NO_METADATA,
+  counts: NO_AVAILABILITY,
+  popular: [],
+};
+
+export function fromProductsPage(answer: ProductsPage): ListingPage {
+  const { total_results, total_pages, current_page, limit, available_products, unavailable_products } =
+    answer;
+  return {
+    products: answer.data,
+    metadata: { total_results, total_pages, current_page, limit },
+    counts: { available_products, unavailable_products },
+    facets: answer.facets,
+    popular: [],
+  };
+}
+
+/** An upstream may leave out the total and the page: then the total is that of the availability counts. */
+export function fromSearchResponse(
+  answer: SearchResponse,
+  asked: { page: number; perPage: number },
+): ListingPage {
+  const { available_products, unavailable_products } = answer;
+  return {
+    products: answer.hits,
+    metadata: {
+      total_results: answer.total_results ?? available_products + unavailable_products,
+      total_pages: answer.total_pages,
+      current_page: answer.current_page ?? asked.page,
+      limit: asked.perPage,
+    },
+    counts: { available_products, unavailable_products },
+    facets: answer.facets,
+    correctedQuery: answer.corrected_query,
+    popular: [],
+  };
+}
+
+export function hasMore({ current_page, total_pages }: Metadata): boolean {
+  return current_page < total_pages;
+}

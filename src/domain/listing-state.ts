@@ -1,0 +1,34 @@
+import type { Lookups } from '#contract/lookup.ts';
+import type { ListingPage } from '#domain/listing-page.ts';
+
+/** `loading` replaces all pages, `appending` adds the next one. */
+export type LoadingKind = 'loading' | 'appending';
+
+export type ListingStatus =
+  | { readonly kind: 'ready' }
+  | { readonly kind: LoadingKind }
+  | {
+      readonly kind: 'failed';
+      readonly during: LoadingKind;
+      readonly page: number;
+      readonly message: string;
+    };
+
+export interface ListingState {
+  /** Loaded pages in order, without gaps; they stay until others have arrived. */
+  readonly pages: readonly ListingPage[];
+  readonly status: ListingStatus;
+}
+
+export const EMPTY_LISTING: ListingState = { pages: [], status: { kind: 'ready' } };
+
+export const NO_LOOKUPS: Lookups = {
+  categories: [],
+  brands: [],
+  health_goals: [],
+  delivery_forms: [],
+  free_from: [],
+  suitable_for: [],
+  availability: [],
+  zero_waste: [],
+};

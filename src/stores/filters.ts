@@ -1,0 +1,75 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { FilterGroup, FilterItem, Lookups } from '#contract/lookup.ts';
+import {
+  addFilter as added,
+  availabilityOptions,
+  type Filters,
+  listingQuery,
+  NO_FILTERS,
+  readFilters,
+  removeFilter as removed,
+} from '#domain/filters.ts';
+import type { AvailabilityCounts } from '#domain/listing-page.ts';
+import type { Choices } from '#domain/listing-source.ts';
+import { NO_LOOKUPS } from '#domain/listing-state.ts';
+import { DEFAULT_ORDERING_STATE, type OrderingState, readOrdering } from '#domain/ordering.ts';
+
+const choices = atom<Choices>({ filters: NO_FILTERS, ordering: DEFAULT_ORDERING_STATE });
+const lookups = atom<Lookups>(NO_LOOKUPS);
+
+export const $choices: ReadableAtom<Choices> = choices;
+/** The chosen items of the eight filter categories. */
+export const $filters: ReadableAtom<Filters> = computed(choices, ({ filters }) => filters);
+export const $ordering: ReadableAtom<OrderingState> = computed(choices, ({ ordering }) => ordering);
+/** Everything that can be chosen. */
+export const $allCategories: ReadableAtom<Lookups> = lookups;
+
+function readChoices(params: URLSearchParams): Choices {
+  const { state, invalid } = readOrdering(params);
+  for (const { parameter, value } of invalid) console.error(`Invalid ${parameter}: ${value}`);
+  return { filters: readFilters(params, lookups.get()), ordering: state };
+}
+
+/** Takes the choices from the URL; the URL stays as it is until the next change. */
+export function initialiseFilters(allCategories: Lookups, params: URLSearchParams): void {
+  lookups.set(allCategories);
+  choices.set(readChoices(params));
+}
+
+/** A change is a correction of this history entry, not a new one; the page number ends with it. */
+function change(next: Choices): void {
+  choices.set(next);
+  const current = new URLSearchParams(location.search);
+  current.delete('page');
+  const query = listingQuery(current, next.filters, next.ordering);
+  history.replaceState(history.state, '', `${location.pathname}${query && `?${query}`}${location.hash}`);
+}
+
+export function addFilter(group: FilterGroup, item: FilterItem): void {
+  const { filters, ordering } = choices.get();
+  change({ filters: added(filters, group, item), ordering });
+}
+
+export function removeFilter(group: FilterGroup, id: number): void {
+  const { filters, ordering } = choices.get();
+  change({ filters: removed(filters, group, id), ordering });
+}
+
+/** Empties every filter category; the ordering and what else the URL holds stay. */
+export function resetFilters(): void {
+  change({ filters: NO_FILTERS, ordering: choices.get().ordering });
+}
+
+export function chooseOrdering(ordering: OrderingState): void {
+  change({ filters: choices.get().filters, ordering });
+}
+
+/** Takes over the choices that a link or the filter form stands for. */
+export function chooseFromQuery(params: URLSearchParams): void {
+  change(readChoices(params));
+}
+
+/** Replaces the availability options by two that carry the counts of the page loaded last. */
+export function setAvailabilityCounts(counts: AvailabilityCounts): void {
+  lookups.set({ ...lookups.get(), availability: availabilityOptions(counts) });
+}

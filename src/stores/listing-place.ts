@@ -1,0 +1,37 @@
+const PLACE = 'formulary:listing_place';
+
+/** Where someone was in a listing of several pages when they left it. */
+export interface ListingPlace {
+  readonly url: string;
+  /** Pixels from the top of the page. */
+  readonly scroll: number;
+  /** Pixels the listing was high. */
+  readonly height: number;
+}
+
+function isPlace(value: unknown): value is ListingPlace {
+  if (typeof value !== 'object' || value === null) return false;
+  const place: { readonly [K in keyof ListingPlace]?: unknown } = value;
+  return (
+    typeof place.url === 'string' && typeof place.scroll === 'number' && typeof place.height === 'number'
+  );
+}
+
+function isReturn(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate';
+}
+
+/** The place to go back to, if this very page was left and one has come back to it. */
+export function recallPlace(): ListingPlace | undefined {
+  const place: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null');
+  return isPlace(place) && place.url === location.href && isReturn() ? place : undefined;
+}
+
+export function rememberPlace(place: ListingPlace): void {
+  sessionStorage.setItem(PLACE, JSON.stringify(place));
+}
+
+export function forgetPlace(): void {
+  sessionStorage.removeItem(PLACE);
+}

@@ -1,0 +1,79 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { Metadata } from '#contract/listing.ts';
+import { hasMore, type ListingPage, NO_METADATA } from '#domain/listing-page.ts';
+import type { ListingSource } from '#domain/listing-source.ts';
+import {
+  EMPTY_LISTING,
+  type ListingState,
+  type ListingStatus,
+  type LoadingKind,
+} from '#domain/listing-state.ts';
+import { $choices, setAvailabilityCounts } from './filters.ts';
+import { fetchListingPage } from './listing-pages.ts';
+
+const FIRST_PAGE = 1;
+
+const state = atom<ListingState>(EMPTY_LISTING);
+let source: ListingSource = { kind: 'catalogue' };
+let running: AbortController | undefined;
+
+export const $listing: ReadableAtom<ListingState> = state;
+/** Totals of the page loaded last; zeros before there is one. */
+export const $productsMetadata: ReadableAtom<Metadata> = computed(
+  state,
+  ({ pages }) => pages.at(-1)?.metadata ?? NO_METADATA,
+);
+
+function setStatus(status: ListingStatus): void {
+  state.set({ pages: state.get().pages, status });
+}
+
+function setPages(pages: readonly ListingPage[]): void {
+  state.set({ pages, status: { kind: 'ready' } });
+  const newest = pages.at(-1);
+  if (newest) setAvailabilityCounts(newest.counts);
+}
+
+/** The request started last is the one whose answer counts; earlier ones are ended. */
+async function load(page: number, kind: LoadingKind): Promise<void> {
+  running?.abort();
+  running = new AbortController();
+  const { signal } = running;
+  setStatus({ kind });
+  try {
+    const loaded = await fetchListingPage({ source, choices: $choices.get(), page, signal });
+    if (!signal.aborted) setPages(kind === 'appending' ? [...state.get().pages, loaded] : [loaded]);
+  } catch (error) {
+    if (signal.aborted) return;
+    const message = error instanceof Error ? error.message : String(error);
+    setStatus({ kind: 'failed', during: kind, page, message });
+  }
+}
+
+/** Loads what the choices ask for, from the given page on, and again from the first after every change of them. */
+export async function startListing(from: ListingSource, page = FIRST_PAGE): Promise<() => void> {
+  source = from;
+  const stop = $choices.listen(() => void load(FIRST_PAGE, 'loading'));
+  await load(page, 'loading');
+  return stop;
+}
+
+/** Appends the next page, if there is one and nothing else is under way. */
+export async function loadMore(): Promise<void> {
+  const { status } = state.get();
+  const metadata = $productsMetadata.get();
+  if (status.kind === 'loading' || status.kind === 'appending' || !hasMore(metadata)) return;
+  await load(metadata.current_page + 1, 'appending');
+}
+
+/** Repeats the request that failed. */
+export async function retryListing(): Promise<void> {
+  const { status } = state.get();
+  if (status.kind === 'failed') await load(status.page, status.during);
+}
+
+/** Puts back the pages that were loaded when the visitor left. */
+export function restoreListing(pages: readonly ListingPage[]): void {
+  running?.abort();
+  setPages(pages);
+}
