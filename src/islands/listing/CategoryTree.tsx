@@ -1,0 +1,33 @@
+import type { CategoryNode } from '#contract/lookup.ts';
+import { FilterOption, facetCount } from './FilterOptions.tsx';
+import type { ListingView } from './listing-view.ts';
+import { categoryPart } from './open-parts.ts';
+
+interface CategoryTreeProps {
+  readonly view: ListingView;
+  readonly nodes: readonly CategoryNode[];
+}
+
+/** The categories as a tree, each level folded into the one above. */
+export function CategoryTree({ view, nodes }: CategoryTreeProps) {
+  return (
+    <ul className="lt">
+      {nodes.map((node) => (
+        <li key={node.id}>
+          <FilterOption
+            view={view}
+            group="categories"
+            item={node}
+            count={facetCount(view, 'categories', node.id)}
+          />
+          {node.children && node.children.length > 0 && (
+            <details open={view.open.has(categoryPart(node.id))}>
+              <summary aria-label={view.t('products:filter.subcategories', { name: node.name })} />
+              <CategoryTree view={view} nodes={node.children} />
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

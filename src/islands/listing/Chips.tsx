@@ -1,0 +1,34 @@
+import { FILTER_GROUPS } from '#contract/lookup.ts';
+import { countFilters, NO_FILTERS, removeFilter } from '#domain/filters.ts';
+import { filterLabel, type ListingView, listingHref } from './listing-view.ts';
+
+/** One link for each chosen filter that takes it away, and one that takes all away. */
+export function Chips({ view }: { readonly view: ListingView }) {
+  const { t, filters } = view;
+  if (countFilters(filters) === 0) return null;
+  const chosen = FILTER_GROUPS.flatMap((group) => filters[group].map((item) => ({ group, item })));
+  return (
+    <ul className="lc" aria-label={t('products:filter.chosen')}>
+      {chosen.map(({ group, item }) => {
+        const name = filterLabel(view, group, item);
+        return (
+          <li key={`${group}-${item.id}`}>
+            <a
+              className="lc-x"
+              href={listingHref(view, { filters: removeFilter(filters, group, item.id) })}
+              aria-label={t('products:filter.remove', { name })}
+              data-act="choose"
+            >
+              {name}
+            </a>
+          </li>
+        );
+      })}
+      <li key="all">
+        <a className="lc-a" href={listingHref(view, { filters: NO_FILTERS })} data-act="choose">
+          {t('products:filter.reset')}
+        </a>
+      </li>
+    </ul>
+  );
+}

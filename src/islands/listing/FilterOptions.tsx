@@ -1,0 +1,77 @@
+import { type FilterGroup, type FilterItem, SALE_FILTER } from '#contract/lookup.ts';
+import { availabilityOptions, FILTER_PARAMETERS, hasFilter } from '#domain/filters.ts';
+import { NO_AVAILABILITY } from '#domain/listing-page.ts';
+import { filterLabel, type ListingView } from './listing-view.ts';
+
+interface OptionProps {
+  readonly view: ListingView;
+  readonly group: FilterGroup;
+  readonly item: FilterItem;
+  readonly count: number | undefined;
+}
+
+/** Products that the value leads to, given the choices in the other categories; undefined where not known. */
+export function facetCount({ pages }: ListingView, group: FilterGroup, id: number): number | undefined {
+  const facets = pages.at(-1)?.facets;
+  return facets && (facets[group]?.[id] ?? 0);
+}
+
+/** One value with its count; a value that leads to nothing is dimmed, not disabled. */
+export function FilterOption({ view, group, item, count }: OptionProps) {
+  return (
+    <label className={count === 0 ? 'lv lv-0' : 'lv'}>
+      <input
+        type={group === 'availability' ? 'radio' : 'checkbox'}
+        name={FILTER_PARAMETERS[group]}
+        value={item.id}
+        checked={hasFilter(view.filters, group, item.id)}
+        onChange={view.onToggle}
+      />
+      <span>{filterLabel(view, group, item)}</span>
+      {count !== undefined && <small>{` (${count})`}</small>}
+    </label>
+  );
+}
+
+export function FilterOptions({ view, group }: Pick<OptionProps, 'view' | 'group'>) {
+  const items: readonly FilterItem[] = group === 'zero_waste' ? [SALE_FILTER] : view.lookups[group];
+  return items.map((item) => (
+    <FilterOption
+      key={item.id}
+      view={view}
+      group={group}
+      item={item}
+      count={facetCount(view, group, item.id)}
+    />
+  ));
+}
+
+/** Available, unavailable, or both: one choice at most. */
+export function AvailabilityOptions({ view }: Pick<OptionProps, 'view'>) {
+  const { t, filters, pages, onToggle } = view;
+  const counts = pages.at(-1)?.counts ?? NO_AVAILABILITY;
+  const [available, unavailable] = [counts.available_products, counts.unavailable_products];
+  return (
+    <>
+      <label className="lv">
+        <input
+          type="radio"
+          name="availability"
+          value=""
+          checked={filters.availability.length === 0}
+          onChange={onToggle}
+        />
+        <span>{t('products:filter.any-availability')}</span>
+      </label>
+      {availabilityOptions(counts).map((item) => (
+        <FilterOption
+          key={item.id}
+          view={view}
+          group="availability"
+          item={item}
+          count={item.slug === 'available' ? available : unavailable}
+        />
+      ))}
+    </>
+  );
+}

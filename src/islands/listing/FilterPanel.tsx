@@ -1,0 +1,111 @@
+import type { FilterGroup } from '#contract/lookup.ts';
+import { FILTER_PARAMETERS, NO_FILTERS } from '#domain/filters.ts';
+import { NO_METADATA } from '#domain/listing-page.ts';
+import { CategoryTree } from './CategoryTree.tsx';
+import { AvailabilityOptions, FilterOptions } from './FilterOptions.tsx';
+import { type ListingView, listingHref } from './listing-view.ts';
+
+/** The filter categories in the order people look for them. */
+const SHOWN_GROUPS: readonly FilterGroup[] = [
+  'categories',
+  'health_goals',
+  'availability',
+  'zero_waste',
+  'brands',
+  'delivery_forms',
+  'free_from',
+  'suitable_for',
+];
+
+const LIST_PARAMETERS = new Set<string>(['page', ...Object.values(FILTER_PARAMETERS)]);
+
+interface GroupProps {
+  readonly view: ListingView;
+  readonly group: FilterGroup;
+}
+
+function Options({ view, group }: GroupProps) {
+  if (group === 'categories') return <CategoryTree view={view} nodes={view.lookups.categories} />;
+  return group === 'availability' ? (
+    <AvailabilityOptions view={view} />
+  ) : (
+    <FilterOptions view={view} group={group} />
+  );
+}
+
+function Group({ view, group }: GroupProps) {
+  const name = view.t(`products:filter.groups.${group}`);
+  const chosen = view.filters[group].length;
+  return (
+    <details className="lg" open={view.open.has(group)}>
+      <summary>
+        <span>{name}</span>
+        {chosen > 0 && <span className="lg-n">{chosen}</span>}
+      </summary>
+      <fieldset>
+        <legend className="visually-hidden">{name}</legend>
+        <Options view={view} group={group} />
+      </fieldset>
+    </details>
+  );
+}
+
+/** The parameters a form has to send along that are no filters: ordering, search and foreign ones. */
+function Kept({ view }: Pick<GroupProps, 'view'>) {
+  return [...new URL(listingHref(view), 'http://x').searchParams]
+    .filter(([name]) => !LIST_PARAMETERS.has(name))
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+function Actions({ view }: Pick<GroupProps, 'view'>) {
+  const { t, pages } = view;
+  const { total_results } = pages.at(-1)?.metadata ?? NO_METADATA;
+  return (
+    <div className="lf-a">
+      <a
+        className="button"
+        data-kind="quiet"
+        href={listingHref(view, { filters: NO_FILTERS })}
+        data-act="choose"
+      >
+        {t('products:filter.reset')}
+      </a>
+      <button type="submit" className="button">
+        {t('products:filter.show', { count: total_results })}
+      </button>
+    </div>
+  );
+}
+
+/** All filters: a form that works by itself, a column on wide screens and a sheet on others. */
+export function FilterPanel({ view }: { readonly view: ListingView }) {
+  const { t } = view;
+  return (
+    <form
+      id="filters"
+      className="lf"
+      popover="auto"
+      action={view.path}
+      autoComplete="off"
+      aria-label={t('products:filter.title')}
+    >
+      <div className="lf-h">
+        <h2>{t('products:filter.title')}</h2>
+        <button
+          type="button"
+          className="lf-x"
+          popoverTarget="filters"
+          popoverTargetAction="hide"
+          aria-label={t('nav.close')}
+        />
+      </div>
+      <div className="lf-g">
+        {SHOWN_GROUPS.map((group) => (
+          <Group key={group} view={view} group={group} />
+        ))}
+      </div>
+      <Kept view={view} />
+      <Actions view={view} />
+    </form>
+  );
+}

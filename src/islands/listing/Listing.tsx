@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { countFilters } from '#domain/filters.ts';
+import { Chips } from './Chips.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
+import { ListingHeading } from './ListingHeading.tsx';
+import type { ListingView } from './listing-view.ts';
+import { OrderingMenu } from './OrderingMenu.tsx';
+import { Results } from './Results.tsx';
+
+export interface ListingProps {
+  readonly view: ListingView;
+  /** The product cards, given from outside so that they are made anew only when the products change. */
+  readonly cards: ReactNode;
+}
+
+function FilterButton({ view: { t, filters } }: Pick<ListingProps, 'view'>) {
+  const number = countFilters(filters);
+  return (
+    <button type="button" className="button lb-f" data-kind="quiet" popoverTarget="filters">
+      {number > 0 ? t('products:filter.title-count', { number }) : t('products:filter.title')}
+    </button>
+  );
+}
+
+/** The whole listing below the page's header: it needs no state, so the server makes it too. */
+export function Listing({ view, cards }: ListingProps) {
+  return (
+    <>
+      <ListingHeading view={view} />
+      <FilterPanel view={view} />
+      <div className="lr">
+        <div className="lb">
+          <FilterButton view={view} />
+          <OrderingMenu view={view} />
+        </div>
+        <Chips view={view} />
+        <Results view={view} cards={cards} />
+      </div>
+      <p className="visually-hidden" role="status">
+        {view.announcement}
+      </p>
+    </>
+  );
+}

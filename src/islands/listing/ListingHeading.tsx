@@ -1,0 +1,56 @@
+import { categoryPath } from '#domain/category-path.ts';
+import { NO_METADATA } from '#domain/listing-page.ts';
+import { homePath, listingPath, categoryPath as pathToCategory } from '#domain/paths.ts';
+import { type ListingView, leadingFilter, listingTitle } from './listing-view.ts';
+
+interface Step {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** The way from the home page to what is listed, itself included. */
+export function listingSteps(view: ListingView): Step[] {
+  const { t, language, lookups, filters, source, path } = view;
+  const home = { name: t('site.name'), path: homePath(language) };
+  if (source.kind === 'search') return [home, { name: t('search.title'), path }];
+  const all = { name: t('nav.shop'), path: listingPath(language) };
+  const leading = leadingFilter(filters);
+  if (!leading) return [home, all];
+  if (leading.group !== 'categories') return [home, all, { name: listingTitle(view), path }];
+  const categories = categoryPath(lookups.categories, leading.item.id);
+  return [home, all, ...categories.map(({ id, name }) => ({ name, path: pathToCategory(language, id) }))];
+}
+
+function Trail({ view }: { readonly view: ListingView }) {
+  const steps = listingSteps(view);
+  return (
+    <nav className="lh-t" aria-label={view.t('nav.breadcrumb')}>
+      <ol>
+        {steps.map(({ name, path }, index) => (
+          <li key={path}>
+            {index < steps.length - 1 ? <a href={path}>{name}</a> : <span aria-current="page">{name}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Where one is, what is listed, and how much of it there is. */
+export function ListingHeading({ view }: { readonly view: ListingView }) {
+  const { t, pages, source } = view;
+  const [first] = pages;
+  const { total_results } = pages.at(-1)?.metadata ?? NO_METADATA;
+  return (
+    <header className="lh">
+      <Trail view={view} />
+      <h1 tabIndex={-1}>{listingTitle(view)}</h1>
+      {total_results > 0 && <p className="lh-n">{t('search.count', { count: total_results })}</p>}
+      {source.kind === 'search' && first?.correctedQuery && (
+        <p className="lh-c">
+          {t('search.corrected', { query: source.query, corrected: first.correctedQuery })}
+        </p>
+      )}
+    </header>
+  );
+}

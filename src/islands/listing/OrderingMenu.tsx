@@ -1,0 +1,35 @@
+import { ORDER_OPTIONS, type OrderOption, orderOption } from '#domain/ordering.ts';
+import { type ListingView, listingHref } from './listing-view.ts';
+
+/** A search without a chosen ordering shows the best match first, the catalogue what is popular. */
+function label({ t, source }: ListingView, option: OrderOption): string {
+  return source.kind === 'search' && option.label === 'popular'
+    ? t('products:ordering.relevance')
+    : t(`products:ordering.${option.label}`);
+}
+
+export function OrderingMenu({ view }: { readonly view: ListingView }) {
+  const { t, ordering } = view;
+  const chosen = orderOption(ordering.order_name);
+  return (
+    <details className="menu lo" data-menu="">
+      <summary>
+        <span className="lo-l">{t('products:ordering.label')}</span>
+        <strong>{label(view, chosen)}</strong>
+      </summary>
+      <ul className="menu-panel">
+        {ORDER_OPTIONS.map((option) => (
+          <li key={option.order_name}>
+            <a
+              href={listingHref(view, { ordering: option })}
+              aria-current={option === chosen ? 'true' : undefined}
+              data-act="choose"
+            >
+              {label(view, option)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import type { Product } from '#contract/product.ts';
+import { countFilters, NO_FILTERS } from '#domain/filters.ts';
+import { hasMore, NO_METADATA } from '#domain/listing-page.ts';
+import { productCard } from '#domain/product-card.ts';
+import { type PicturePriority, ProductCard } from '#islands/product/ProductCard.tsx';
+import { type ListingView, listingHref } from './listing-view.ts';
+
+interface ResultsProps {
+  readonly view: ListingView;
+  readonly cards: ReactNode;
+}
+
+const PICTURE_SIZES = '(min-width: 1024px) 15rem, (min-width: 768px) 30vw, 46vw';
+/** Cards in the first row of a wide screen. */
+const FIRST_ROW = 4;
+
+function priorityOf(position: number): PicturePriority {
+  if (position === 0) return 'first';
+  return position < FIRST_ROW ? 'soon' : 'later';
+}
+
+interface CardsProps {
+  readonly view: Pick<ListingView, 'language' | 'region' | 't'>;
+  readonly products: readonly Product[];
+  readonly Heading?: 'h2' | 'h3';
+}
+
+export function Cards({ view, products, Heading = 'h2' }: CardsProps) {
+  return (
+    <ul className="card-grid lp">
+      {products.map((product, position) => (
+        <li key={product.id}>
+          <ProductCard
+            card={productCard(product, view)}
+            t={view.t}
+            sizes={PICTURE_SIZES}
+            priority={priorityOf(position)}
+            Heading={Heading}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Failure({ view }: Pick<ResultsProps, 'view'>) {
+  const { t, status } = view;
+  if (status.kind !== 'failed') return null;
+  return (
+    <div className="le" role="alert">
+      <p className="le-t">{t('products:listing.failed')}</p>
+      <p>{status.message}</p>
+      <a className="button" href={listingHref(view)} data-act="retry">
+        {t('error.retry')}
+      </a>
+    </div>
+  );
+}
+
+function Empty({ view }: Pick<ResultsProps, 'view'>) {
+  const { t, source, pages, filters } = view;
+  const popular = pages[0]?.popular ?? [];
+  const text =
+    source.kind === 'search' && source.query
+      ? t('search.none', { query: source.query })
+      : t('products:listing.empty');
+  return (
+    <div className="ly">
+      <p className="ly-t">{text}</p>
+      <p>{source.kind === 'search' ? t('search.hint') : t('products:listing.empty-hint')}</p>
+      {countFilters(filters) > 0 && (
+        <a
+          className="button"
+          data-kind="quiet"
+          href={listingHref(view, { filters: NO_FILTERS })}
+          data-act="choose"
+        >
+          {t('products:filter.reset')}
+        </a>
+      )}
+      {popular.length > 0 && <h2>{t('search.popular')}</h2>}
+      {popular.length > 0 && <Cards view={view} products={popular} Heading="h3" />}
+    </div>
+  );
+}
+
+function Shown({ view }: Pick<ResultsProps, 'view'>) {
+  const { t, pages, status } = view;
+  const { metadata } = pages.at(-1) ?? { metadata: NO_METADATA };
+  const shown = Math.min(metadata.current_page * metadata.limit, metadata.total_results);
+  return (
+    <div className="lm">
+      <p>{t('products:listing.shown', { shown, count: metadata.total_results })}</p>
+      {hasMore(metadata) && (
+        <a
+          className="button"
+          data-kind="quiet"
+          href={listingHref(view, { page: metadata.current_page + 1 })}
+          aria-disabled={status.kind === 'appending' ? 'true' : undefined}
+          data-act="more"
+        >
+          {status.kind === 'appending' ? t('products:listing.loading') : t('products:listing.more')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** The cards found, or what to do when there are none; while others load, the old ones stay. */
+export function Results({ view, cards }: ResultsProps) {
+  const { t, pages, status } = view;
+  const firstPage = pages[0]?.metadata.current_page ?? 1;
+  const failedDuring = status.kind === 'failed' ? status.during : undefined;
+  const isEmpty = pages.every(({ products }) => products.length === 0);
+  return (
+    <section
+      className="ls"
+      aria-label={t('products:listing.results')}
+      aria-busy={status.kind === 'loading' ? 'true' : undefined}
+    >
+      {firstPage > 1 && (
+        <a className="lm-p" href={listingHref(view, { page: firstPage - 1 })}>
+          {t('products:listing.previous')}
+        </a>
+      )}
+      {failedDuring === 'loading' && <Failure view={view} />}
+      {isEmpty ? !failedDuring && <Empty view={view} /> : cards}
+      {failedDuring === 'appending' && <Failure view={view} />}
+      {!isEmpty && <Shown view={view} />}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { FILTER_GROUPS } from '#contract/lookup.ts';
+import { FILTER_PARAMETERS, readFilters } from '#domain/filters.ts';
+import { $allCategories, $filters, addFilter, chooseFromQuery, removeFilter } from '#stores/filters.ts';
+import { loadMore, retryListing } from '#stores/listing.ts';
+import { actingLink } from './acting-link.ts';
+
+/** What one input of the filter form says. */
+export type Toggle = Pick<HTMLInputElement, 'name' | 'value' | 'checked'>;
+
+/** Adds or removes the filter an input stands for; the radio without a value takes its group's choice away. */
+export function toggleFilter({ name, value, checked }: Toggle): void {
+  const group = FILTER_GROUPS.find((candidate) => FILTER_PARAMETERS[candidate] === name);
+  if (!group) return;
+  const [item] = readFilters(new URLSearchParams([[name, value]]), $allCategories.get())[group];
+  if (item && checked) addFilter(group, item);
+  else for (const { id } of item ? [item] : $filters.get()[group]) removeFilter(group, id);
+}
+
+/** The inputs that were changed since the server made the form. */
+export function changedInputs(root: HTMLElement): Toggle[] {
+  const inputs = root.querySelectorAll<HTMLInputElement>('input[type=checkbox], input[type=radio]:checked');
+  return [...inputs].filter((input) => input.checked !== input.defaultChecked);
+}
+
+/** The focus must not go down with a link that disappears: it moves to a neighbour, else to the heading. */
+function keepFocus(root: HTMLElement, link: HTMLAnchorElement): void {
+  const item = link.closest('.lc > li');
+  if (!item || document.activeElement !== link) return;
+  const neighbours = [item.nextElementSibling, item.previousElementSibling];
+  const chips = neighbours.map((neighbour) => neighbour?.querySelector<HTMLElement>('.lc-x'));
+  (chips.find((chip) => chip) ?? root.querySelector('h1'))?.focus({ preventScroll: true });
+}
+
+function closeMenu(link: HTMLAnchorElement): void {
+  const menu = link.closest('details');
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
+}
+
+async function showMore(root: HTMLElement, link: HTMLAnchorElement, byKeyboard: boolean): Promise<void> {
+  const before = root.querySelectorAll('.lp > li').length;
+  await loadMore();
+  if (byKeyboard || !link.isConnected) {
+    root.querySelectorAll('.lp > li')[before]?.querySelector('a')?.focus({ preventScroll: !byKeyboard });
+  }
+}
+
+/** Does in place what a link of the listing would do with a new page. */
+export function follow(root: HTMLElement, link: HTMLAnchorElement, byKeyboard = false): void {
+  if (link.dataset['act'] === 'more') {
+    void showMore(root, link, byKeyboard);
+  } else if (link.dataset['act'] === 'retry') {
+    void retryListing();
+  } else {
+    keepFocus(root, link);
+    closeMenu(link);
+    chooseFromQuery(new URLSearchParams(link.search));
+  }
+}
+
+/** Makes the listing's links and its form act in place from now on. */
+export function actInPlace(root: HTMLElement): void {
+  root.addEventListener('click', (event) => {
+    const link = actingLink(event);
+    if (!link) return;
+    event.preventDefault();
+    follow(root, link, event.detail === 0);
+  });
+  root.addEventListener('submit', (event) => {
+    event.preventDefault();
+    root.querySelector<HTMLElement>('form')?.hidePopover();
+  });
+}

@@ -1,0 +1,62 @@
+import type { ChangeEventHandler } from 'react';
+import type { FilterGroup, FilterItem, Lookups } from '#contract/lookup.ts';
+import { type Filters, listingQuery } from '#domain/filters.ts';
+import type { Choices, ListingSource } from '#domain/listing-source.ts';
+import type { ListingState } from '#domain/listing-state.ts';
+import type { CardContext } from '#domain/product-card.ts';
+
+/** All that the listing's templates show, the same on the server and in the browser. */
+export interface ListingView extends CardContext, Choices, ListingState {
+  readonly source: ListingSource;
+  readonly path: string;
+  /** The URL's parameters, of which those the listing does not own are kept in its links. */
+  readonly params: URLSearchParams;
+  readonly lookups: Lookups;
+  /** Names of the parts of the filter panel that were open from the start. */
+  readonly open: ReadonlySet<string>;
+  /** Said by screen readers after a change; empty at the start. */
+  readonly announcement: string;
+  readonly onToggle: ChangeEventHandler<HTMLInputElement>;
+}
+
+function withPage(query: string, page: number): string {
+  return page > 1 ? `${query}${query && '&'}page=${page}` : query;
+}
+
+/** The listing's address after a change of choices or page. */
+export function listingHref(
+  view: ListingView,
+  change: Partial<Choices> & { readonly page?: number } = {},
+): string {
+  const { filters, ordering, page = 1 } = { ...view, ...change };
+  const foreign = new URLSearchParams(view.params);
+  foreign.delete('page');
+  const query = withPage(listingQuery(foreign, filters, ordering), page);
+  return query ? `${view.path}?${query}` : view.path;
+}
+
+/** The name people see: that of the sale and of availability is translated here, all others come translated. */
+export function filterLabel({ t }: ListingView, group: FilterGroup, item: FilterItem): string {
+  if (group === 'zero_waste') return t('products:filter.sale');
+  if (group !== 'availability') return item.name;
+  return item.slug === 'available' ? t('products:filter.available') : t('products:filter.unavailable');
+}
+
+/** What a set of filters is about, if one category, brand or goal stands out. */
+export function leadingFilter(filters: Filters): { group: FilterGroup; item: FilterItem } | undefined {
+  for (const group of ['categories', 'brands', 'health_goals', 'zero_waste'] as const) {
+    const [item, second] = filters[group];
+    if (item) return second ? undefined : { group, item };
+  }
+  return undefined;
+}
+
+/** Heading of the listing: what is searched for, the leading filter, or all products. */
+export function listingTitle(view: ListingView): string {
+  const { source, t, filters } = view;
+  if (source.kind === 'search') {
+    return source.query ? t('search.title-query', { query: source.query }) : t('search.title');
+  }
+  const leading = leadingFilter(filters);
+  return leading ? filterLabel(view, leading.group, leading.item) : t('nav.shop');
+}

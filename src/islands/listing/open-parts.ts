@@ -1,0 +1,18 @@
+import type { FilterGroup, Lookups } from '#contract/lookup.ts';
+import { FILTER_GROUPS } from '#contract/lookup.ts';
+import { categoryPath } from '#domain/category-path.ts';
+import type { Filters } from '#domain/filters.ts';
+
+const ALWAYS_OPEN: readonly FilterGroup[] = ['categories', 'health_goals', 'availability'];
+
+/** Name of a category's part in the set of open parts. */
+export function categoryPart(id: number): string {
+  return `category-${id}`;
+}
+
+/** The parts of the filter panel that are open at first: the main ones, and those that hold a choice. */
+export function openParts(filters: Filters, lookups: Lookups): ReadonlySet<string> {
+  const chosen = FILTER_GROUPS.filter((group) => filters[group].length > 0);
+  const above = filters.categories.flatMap(({ id }) => categoryPath(lookups.categories, id).slice(0, -1));
+  return new Set<string>([...ALWAYS_OPEN, ...chosen, ...above.map(({ id }) => categoryPart(id))]);
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { type ListingSource, readPage, readSearchSource } from '#domain/listing-source.ts';
+import { readRegion } from '#domain/money.ts';
+import type { CardContext } from '#domain/product-card.ts';
+import { ErrorBoundary } from '#islands/error/ErrorBoundary.tsx';
+import { initialiseFilters } from '#stores/filters.ts';
+import { pageLanguage } from '#stores/language.ts';
+import { $listing, restoreListing, startListing } from '#stores/listing.ts';
+import { recallPages, rememberOnLeave } from '#stores/listing-memory.ts';
+import { recallPlace } from '#stores/listing-place.ts';
+import { loadTranslate } from '#stores/locale.ts';
+import { fetchLookups } from '#stores/lookups.ts';
+import { ListingIsland } from './ListingIsland.tsx';
+import { actInPlace, changedInputs, follow, toggleFilter } from './listing-actions.ts';
+
+/** `hydrate` needs the products that the page shows; `render` goes on without them when they cannot be had. */
+export type TakeOverMode = 'hydrate' | 'render';
+
+export type FollowLink = (link: HTMLAnchorElement) => void;
+
+function sourceOf(root: HTMLElement, params: URLSearchParams): ListingSource {
+  return root.dataset['source'] === 'search' ? readSearchSource(params) : { kind: 'catalogue' };
+}
+
+/** Fills the stores with what the server's HTML shows. */
+async function prepare(
+  root: HTMLElement,
+  mode: TakeOverMode,
+): Promise<CardContext & { source: ListingSource }> {
+  const language = pageLanguage();
+  const params = new URLSearchParams(location.search);
+  const source = sourceOf(root, params);
+  const [t, lookups] = await Promise.all([loadTranslate(language), fetchLookups()]);
+  initialiseFilters(lookups, params);
+  const stop = await startListing(source, readPage(params));
+  if (mode === 'hydrate' && $listing.get().status.kind === 'failed') {
+    stop();
+    throw new Error('The listing cannot be taken over without its products');
+  }
+  return { language, region: readRegion(document.documentElement.dataset['region']), t, source };
+}
+
+function start(root: HTMLElement, mode: TakeOverMode, island: ReactNode): void {
+  if (mode === 'render') {
+    createRoot(root).render(island);
+    return;
+  }
+  hydrateRoot(root, island, {
+    onRecoverableError: (error) => console.error('The page and the island differ', error),
+  });
+}
+
+function restore(root: HTMLElement): void {
+  if (!recallPlace()) return;
+  const pages = recallPages();
+  if (pages.length > 0) restoreListing(pages);
+  requestAnimationFrame(() => {
+    root.style.minBlockSize = '';
+  });
+}
+
+/**
+ * Turns the server's listing into the island; what was changed in the form meanwhile is applied. Gives
+ * the function that follows a link in place.
+ */
+export async function takeOver(root: HTMLElement, mode: TakeOverMode): Promise<FollowLink> {
+  const context = await prepare(root, mode);
+  const changed = changedInputs(root).map(({ name, value, checked }) => ({ name, value, checked }));
+  await new Promise<void>((resolve) => {
+    const island = (
+      <ErrorBoundary t={context.t}>
+        <ListingIsland {...context} onReady={resolve} />
+      </ErrorBoundary>
+    );
+    start(root, mode, island);
+  });
+  actInPlace(root);
+  rememberOnLeave(root);
+  restore(root);
+  changed.forEach(toggleFilter);
+  return (link) => follow(root, link);
+}
