@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type { Database } from '#db/database.ts';
+import type { DataEnvironment } from '#db/database.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** What the API needs of the worker's bindings and settings. */
@@ -9,7 +9,7 @@ export interface ApiVariables {
   requestId: string;
   language: Language;
   /** The bindings for `db`, with the time spent in the database measured. */
-  data: { DB: Database };
+  data: DataEnvironment;
 }
 
 export interface ApiEnvironment {

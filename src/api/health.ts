@@ -8,7 +8,7 @@ export const healthRoutes: readonly Route[] = [
   {
     endpoint: getHealth,
     handle: async (context) => {
-      if (!(await databaseAnswers(context.env)))
+      if (!(await databaseAnswers(context.var.data)))
         return problem(context, 503, 'The database does not answer.');
       const mode = context.env.UPSTREAM_API_URL ? 'upstream' : 'embedded';
       return answer(context, getHealth, { ok: true, mode, version });

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { openDatabase } from '#db/database.ts';
 import { countProducts, listSitemapEntries, type SitemapEntry } from '#db/sitemap.ts';
 import { homePath, listingPath, localise, PAGE_PATHS, productPath } from '#domain/paths.ts';
 import { isLanguage, LANGUAGES, type Language } from '#i18n/languages.ts';
@@ -45,14 +46,18 @@ export function createSitemap(): Hono<{ Bindings: Env }> {
     ),
   );
   app.get('/sitemap.xml', async (c) => {
-    const files = Math.max(1, Math.ceil((await countProducts(c.env.DB)) / FILE_SIZE));
+    const files = Math.max(1, Math.ceil((await countProducts({ DB: openDatabase(c.env.DB) })) / FILE_SIZE));
     return c.body(sitemapIndex(c.env.SITE_ORIGIN, files), 200, XML);
   });
   app.get('/:file{sitemap-[a-z_]+-[0-9]+\\.xml}', async (c) => {
     const [, language, number] = c.req.param('file').match(/^sitemap-([a-z_]+)-(\d{1,4})\.xml$/) ?? [];
     if (!isLanguage(language)) return c.notFound();
     const file = Number(number);
-    const products = await listSitemapEntries(c.env.DB, (file - 1) * FILE_SIZE, FILE_SIZE);
+    const products = await listSitemapEntries(
+      { DB: openDatabase(c.env.DB) },
+      (file - 1) * FILE_SIZE,
+      FILE_SIZE,
+    );
     if (file < 1 || (file > 1 && products.length === 0)) return c.notFound();
     const pages = file === 1 ? pageEntries(language) : [];
     return c.body(sitemapFile(c.env.SITE_ORIGIN, language, pages, products), 200, XML);

@@ -76,7 +76,10 @@ export const productSchema = z.object({
 });
 export type Product = z.infer<typeof productSchema>;
 
-/** One line of the composition per daily portion; `nrv_percent` after Regulation (EU) 1169/2011, Annex XIII. */
+/**
+ * One line of the composition per daily portion; `nrv_percent` after Regulation (EU) 1169/2011, Annex XIII;
+ * `part_of` is the place of the line whose amount contains this one ("of which").
+ */
 export const compositionLineSchema = z.object({
   ingredient: z.string(),
   form: z.nullable(z.string()),
@@ -84,6 +87,7 @@ export const compositionLineSchema = z.object({
   unit: z.string(),
   nrv_percent: z.nullable(z.number()),
   latin: z.optional(z.string()),
+  part_of: z.optional(z.int()),
 });
 export type CompositionLine = z.infer<typeof compositionLineSchema>;
 
@@ -100,7 +104,7 @@ export const productDetailSchema = z.object({
   ...productSchema.shape,
   summary: z.optional(z.string()),
   composition: z.optional(z.array(compositionLineSchema)),
-  portion: z.optional(z.object({ units: z.number(), unit: z.string() })),
+  portion: z.optional(z.object({ units: z.number(), unit: z.string(), label: z.string() })),
   directions: z.optional(z.string()),
   warnings: z.optional(z.array(z.string())),
   ingredients: z.optional(z.string()),

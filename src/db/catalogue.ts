@@ -1,6 +1,6 @@
 import type { Lookups } from '#contract/lookup.ts';
 import type { Product, ProductDetail } from '#contract/product.ts';
-import { type Database, readTexts, type Texts } from '#db/database.ts';
+import type { Database, DataEnvironment, Statement, Texts } from '#db/database.ts';
 import {
   loadFacetIndex,
   type PermutationName,
@@ -40,7 +40,7 @@ export interface Catalogue {
 export interface CatalogueSession {
   readonly catalogue: Catalogue;
   /** Runs statements as one transaction; the first call also confirms the version. */
-  readonly read: (statements: D1PreparedStatement[]) => Promise<Texts[]>;
+  readonly read: (statements: Statement[]) => Promise<Texts[]>;
 }
 
 class StaleCatalogue extends Error {}
@@ -65,9 +65,9 @@ async function loadCatalogue(db: Database): Promise<Catalogue> {
 
 function openSession(db: Database, catalogue: Catalogue) {
   let confirmed = false;
-  const read = async (statements: D1PreparedStatement[]) => {
-    if (confirmed) return readTexts(db, statements);
-    const [state, ...texts] = await readTexts(db, [stateStatement(db), ...statements]);
+  const read = async (statements: Statement[]) => {
+    if (confirmed) return db.run(statements);
+    const [state, ...texts] = await db.run([stateStatement(), ...statements]);
     if (readState(state).version !== catalogue.version) throw new StaleCatalogue();
     confirmed = true;
     return texts;
@@ -80,7 +80,7 @@ function openSession(db: Database, catalogue: Catalogue) {
  * confirms its version, with the task's first reads; otherwise it is loaded anew and the task repeated.
  */
 export async function withCatalogue<T>(
-  db: Database,
+  { DB: db }: DataEnvironment,
   task: (session: CatalogueSession) => Promise<T>,
 ): Promise<T> {
   let catalogue = current ?? (await loadCatalogue(db));
@@ -100,12 +100,11 @@ export async function withCatalogue<T>(
 /** A permutation of the catalogue's version, read once per isolate. */
 export async function permutation(
   { catalogue, read }: CatalogueSession,
-  db: Database,
   name: PermutationName,
 ): Promise<Uint32Array> {
   const known = catalogue.permutations.get(name);
   if (known) return known;
-  const [texts] = await read([permutationStatement(db, name)]);
+  const [texts] = await read([permutationStatement(name)]);
   const loaded = readPermutation(texts);
   catalogue.permutations.set(name, loaded);
   return loaded;

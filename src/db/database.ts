@@ -1,18 +1,44 @@
-/** What the shop needs of D1; the seed gives the same two methods on a local file. */
-export type Database = Pick<D1Database, 'prepare' | 'batch'>;
+export type SqlValue = string | number | null;
 
-interface TextRow {
-  readonly data: string | null;
+/** SQL with its values for ?1, ?2 …, not yet bound to any database. */
+export interface Statement {
+  readonly sql: string;
+  readonly values: readonly SqlValue[];
 }
 
 /** The `data` column of the rows that one statement gave. */
 export type Texts = readonly string[];
 
-/**
- * Runs statements whose rows have one text column named `data`, most of them one row with one JSON
- * document, as one transaction in one round trip. One text is cheaper to carry than many rows and columns.
- */
-export async function readTexts(db: Database, statements: D1PreparedStatement[]): Promise<Texts[]> {
-  const results = await db.batch<TextRow>(statements);
-  return results.map(({ results: rows }) => rows.map((row) => row.data).filter((data) => data !== null));
+/** Where statements run: D1 in the worker, a local file for the seed. */
+export interface Database {
+  /**
+   * Runs statements as one transaction in one round trip. What they read stands in text columns named
+   * `data`, as a rule one row with one JSON document: one text is cheaper to carry than rows and columns.
+   */
+  readonly run: (statements: readonly Statement[]) => Promise<Texts[]>;
+}
+
+/** What a function of this room needs of the worker's environment. */
+export interface DataEnvironment {
+  readonly DB: Database;
+}
+
+interface TextRow {
+  readonly data: string | null;
+}
+
+export function statement(sql: string, ...values: SqlValue[]): Statement {
+  return { sql, values };
+}
+
+export function openDatabase(d1: D1Database): Database {
+  return {
+    run: async (statements) => {
+      const prepared = statements.map(({ sql, values }) => d1.prepare(sql).bind(...values));
+      const results = await d1.batch<TextRow>(prepared);
+      return results.map(({ results: rows }) =>
+        rows.map((row) => row.data ?? '').filter((data) => data !== ''),
+      );
+    },
+  };
 }

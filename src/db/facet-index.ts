@@ -1,7 +1,7 @@
-import { type Database, readTexts, type Texts } from '#db/database.ts';
+import { type Database, type Statement, statement, type Texts } from '#db/database.ts';
 import type { FacetIndex } from '#domain/facet-index.ts';
 import { decodeFacetIndex, decodeWords, encodeFacetIndex, encodeWords } from '#domain/facet-index-codec.ts';
-import type { Language } from '#i18n/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 
 /** Orderings that need a permutation; popularity is the order of the positions themselves. */
 export type PermutationName = 'id' | 'price' | 'created_at' | 'updated_at' | `name:${Language}`;
@@ -17,8 +17,8 @@ export interface CatalogueState {
 const PIECE_LENGTH = 1_200_000;
 const NO_STATE: CatalogueState = { version: 0, priced_at: 0 };
 
-export function stateStatement(db: Database): D1PreparedStatement {
-  return db.prepare(
+export function stateStatement(): Statement {
+  return statement(
     "SELECT json_object('version', version, 'priced_at', priced_at) AS data FROM catalogue_state",
   );
 }
@@ -28,36 +28,43 @@ export function readState(texts: Texts | undefined): CatalogueState {
   return document === undefined ? NO_STATE : JSON.parse(document);
 }
 
-function piecesStatement(db: Database, name: string): D1PreparedStatement {
-  return db.prepare('SELECT data FROM facet_index WHERE name = ?1 ORDER BY piece').bind(name);
+function piecesStatement(name: string): Statement {
+  return statement('SELECT data FROM facet_index WHERE name = ?1 ORDER BY piece', name);
 }
 
 /** The stored index with the state it belongs to; undefined while the catalogue is empty. */
 export async function loadFacetIndex(
   db: Database,
 ): Promise<{ state: CatalogueState; index: FacetIndex | undefined }> {
-  const statements = [stateStatement(db), piecesStatement(db, 'layout'), piecesStatement(db, 'words')];
-  const [state, layout, words] = await readTexts(db, statements);
+  const statements = [stateStatement(), piecesStatement('layout'), piecesStatement('words')];
+  const [state, layout, words] = await db.run(statements);
   const encoded = layout?.[0];
   const index =
     encoded === undefined ? undefined : decodeFacetIndex({ layout: encoded, words: (words ?? []).join('') });
   return { state: readState(state), index };
 }
 
-export function permutationStatement(db: Database, name: PermutationName): D1PreparedStatement {
-  return piecesStatement(db, `order:${name}`);
+/** Names are ordered by the language, or by English if the catalogue was built without it. */
+export function permutationStatement(name: PermutationName): Statement {
+  const fallback = name.startsWith('name:') ? `name:${DEFAULT_LANGUAGE}` : name;
+  return statement(
+    `SELECT data FROM facet_index WHERE name = COALESCE(
+       (SELECT name FROM facet_index WHERE name = ?1 LIMIT 1), ?2) ORDER BY piece`,
+    `order:${name}`,
+    `order:${fallback}`,
+  );
 }
 
 export function readPermutation(texts: Texts | undefined): Uint32Array<ArrayBuffer> {
   return decodeWords((texts ?? []).join(''));
 }
 
-function writeStatements(db: Database, name: string, text: string): D1PreparedStatement[] {
-  const insert = db.prepare('INSERT INTO facet_index (name, piece, data) VALUES (?1, ?2, ?3)');
+function writeStatements(name: string, text: string): Statement[] {
+  const insert = 'INSERT INTO facet_index (name, piece, data) VALUES (?1, ?2, ?3)';
   const pieces = Array.from({ length: Math.ceil(text.length / PIECE_LENGTH) }, (_, piece) =>
-    insert.bind(name, piece, text.slice(piece * PIECE_LENGTH, (piece + 1) * PIECE_LENGTH)),
+    statement(insert, name, piece, text.slice(piece * PIECE_LENGTH, (piece + 1) * PIECE_LENGTH)),
   );
-  return [db.prepare('DELETE FROM facet_index WHERE name = ?1').bind(name), ...pieces];
+  return [statement('DELETE FROM facet_index WHERE name = ?1', name), ...pieces];
 }
 
 /** Replaces the stored index and the state in one transaction. */
@@ -69,17 +76,17 @@ export async function saveFacetIndex(
 ): Promise<void> {
   const { layout, words } = encodeFacetIndex(index);
   const orders = [...permutations].flatMap(([name, permutation]) =>
-    writeStatements(db, `order:${name}`, encodeWords(permutation)),
+    writeStatements(`order:${name}`, encodeWords(permutation)),
   );
-  const saveState = db
-    .prepare(
-      `INSERT INTO catalogue_state (id, version, priced_at) VALUES (1, ?1, ?2)
+  const saveState = statement(
+    `INSERT INTO catalogue_state (id, version, priced_at) VALUES (1, ?1, ?2)
        ON CONFLICT (id) DO UPDATE SET version = excluded.version, priced_at = excluded.priced_at`,
-    )
-    .bind(state.version, state.priced_at);
-  await db.batch([
-    ...writeStatements(db, 'layout', layout),
-    ...writeStatements(db, 'words', words),
+    state.version,
+    state.priced_at,
+  );
+  await db.run([
+    ...writeStatements('layout', layout),
+    ...writeStatements('words', words),
     ...orders,
     saveState,
   ]);

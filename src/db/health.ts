@@ -1,9 +1,9 @@
-import type { Database } from '#db/database.ts';
+import { type DataEnvironment, statement } from '#db/database.ts';
 
 /** False, with the reason in the log, if the database does not answer a query. */
-export async function databaseAnswers(env: { DB: Database }): Promise<boolean> {
+export async function databaseAnswers({ DB }: DataEnvironment): Promise<boolean> {
   try {
-    await env.DB.prepare('SELECT version FROM catalogue_state').first();
+    await DB.run([statement('SELECT CAST(count(*) AS TEXT) AS data FROM catalogue_state')]);
     return true;
   } catch (error) {
     console.error(

@@ -2,7 +2,7 @@ import type { ListingQuery, ProductsPage } from '#contract/listing.ts';
 import { SALE_FILTER } from '#contract/lookup.ts';
 import type { Ordering } from '#contract/ordering.ts';
 import { type CatalogueSession, permutation, withCatalogue } from '#db/catalogue.ts';
-import type { Database } from '#db/database.ts';
+import type { DataEnvironment } from '#db/database.ts';
 import type { PermutationName } from '#db/facet-index.ts';
 import { readProducts } from '#db/product-card.ts';
 import type { Bitmap } from '#domain/bitmap.ts';
@@ -42,7 +42,6 @@ function permutationName(
 /** Ids of one slice of the matching products in the order asked for. */
 export async function orderedIds(
   session: CatalogueSession,
-  db: Database,
   matching: Bitmap,
   { order_by, order }: Ordering,
   language: Language,
@@ -50,7 +49,7 @@ export async function orderedIds(
 ): Promise<number[]> {
   const { index } = session.catalogue;
   if (order_by !== 'popular') {
-    const positions = await permutation(session, db, permutationName(order_by, language));
+    const positions = await permutation(session, permutationName(order_by, language));
     return orderedSlice(index, matching, positions, order === 'desc', slice);
   }
   return order === 'desc'
@@ -60,17 +59,17 @@ export async function orderedIds(
 
 /** One page of the listing with its totals and the counts per filter value. */
 export function listProductsPage(
-  env: { DB: Database },
+  env: DataEnvironment,
   query: ListingQuery,
   language: Language,
 ): Promise<ProductsPage> {
   const { page, limit, order_by = DEFAULT_ORDERING.order_by, order = DEFAULT_ORDERING.order } = query;
-  return withCatalogue(env.DB, async (session) => {
+  return withCatalogue(env, async (session) => {
     const found = queryFacets(session.catalogue.index, facetChoices(query));
     const slice = { offset: (page - 1) * limit, limit };
-    const ids = await orderedIds(session, env.DB, found.matching, { order_by, order }, language, slice);
+    const ids = await orderedIds(session, found.matching, { order_by, order }, language, slice);
     return {
-      data: await readProducts(session, env.DB, ids, language),
+      data: await readProducts(session, ids, language),
       total_results: found.total,
       total_pages: Math.ceil(found.total / limit),
       current_page: page,

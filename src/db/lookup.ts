@@ -7,7 +7,7 @@ import {
   UNAVAILABLE_ID,
 } from '#contract/lookup.ts';
 import { type CatalogueSession, withCatalogue } from '#db/catalogue.ts';
-import type { Database } from '#db/database.ts';
+import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 
 type StoredFacet = 'categories' | 'health_goals' | 'delivery_forms' | 'free_from' | 'suitable_for';
@@ -17,16 +17,16 @@ interface ValueDocument extends FilterItem {
   readonly parent_id: number | null;
 }
 
-function lookupStatements(db: Database, language: Language): D1PreparedStatement[] {
-  const values = db
-    .prepare(
-      `SELECT json_group_array(json_object('facet', v.facet, 'id', v.id, 'slug', v.slug, 'parent_id', v.parent_id,
+function lookupStatements(language: Language): Statement[] {
+  const values = statement(
+    `SELECT json_group_array(json_object('facet', v.facet, 'id', v.id, 'slug', v.slug, 'parent_id', v.parent_id,
          'name', (SELECT n.name FROM filter_value_name n WHERE n.facet = v.facet AND n.id = v.id AND n.language IN (?1, ?2)
                   ORDER BY n.language = ?1 DESC LIMIT 1)) ORDER BY v.facet, v.sort, v.id) AS data
        FROM filter_value v`,
-    )
-    .bind(language, DEFAULT_LANGUAGE);
-  const brands = db.prepare(
+    language,
+    DEFAULT_LANGUAGE,
+  );
+  const brands = statement(
     "SELECT json_group_array(json_object('id', id, 'name', name, 'slug', slug) ORDER BY name COLLATE NOCASE) AS data FROM brand",
   );
   return [values, brands];
@@ -62,18 +62,17 @@ function toLookups(values: readonly ValueDocument[], brands: FilterItem[]): Look
 /** The lookup lists of the catalogue's version, read once per isolate and language. */
 export async function readLookups(
   { catalogue, read }: CatalogueSession,
-  db: Database,
   language: Language,
 ): Promise<Lookups> {
   const known = catalogue.lookups.get(language);
   if (known) return known;
-  const [values, brands] = await read(lookupStatements(db, language));
+  const [values, brands] = await read(lookupStatements(language));
   const lookups = toLookups(JSON.parse(values?.[0] ?? '[]'), JSON.parse(brands?.[0] ?? '[]'));
   catalogue.lookups.set(language, lookups);
   return lookups;
 }
 
 /** All lookup lists of the listing in a language; a missing translation falls back to English. */
-export function listLookups(env: { DB: Database }, language: Language): Promise<Lookups> {
-  return withCatalogue(env.DB, (session) => readLookups(session, env.DB, language));
+export function listLookups(env: DataEnvironment, language: Language): Promise<Lookups> {
+  return withCatalogue(env, (session) => readLookups(session, language));
 }

@@ -1,6 +1,6 @@
 import type { Asset, Brand, Product, Variant } from '#contract/product.ts';
 import type { CatalogueSession } from '#db/catalogue.ts';
-import type { Database } from '#db/database.ts';
+import { type Statement, statement } from '#db/database.ts';
 import { type PricePeriod, priceAt } from '#domain/lowest-price.ts';
 import { fromMinor } from '#domain/money.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
@@ -120,29 +120,27 @@ export function toProduct(card: CardDocument, pricedAt: number): Product {
   };
 }
 
-function cardsStatement(
-  db: Database,
-  ids: readonly number[],
-  language: Language,
-  pricedAt: number,
-): D1PreparedStatement {
-  return db
-    .prepare(`SELECT json_group_array(${CARD_DOCUMENT}) AS data
-              FROM json_each(?4) wanted CROSS JOIN product p ON p.id = wanted.value`)
-    .bind(language, DEFAULT_LANGUAGE, pricedAt, JSON.stringify(ids));
+function cardsStatement(ids: readonly number[], language: Language, pricedAt: number): Statement {
+  return statement(
+    `SELECT json_group_array(${CARD_DOCUMENT}) AS data
+              FROM json_each(?4) wanted CROSS JOIN product p ON p.id = wanted.value`,
+    language,
+    DEFAULT_LANGUAGE,
+    pricedAt,
+    JSON.stringify(ids),
+  );
 }
 
 /** The products of these ids in their order, reading those that this isolate does not keep yet. */
 export async function readProducts(
   { catalogue, read }: CatalogueSession,
-  db: Database,
   ids: readonly number[],
   language: Language,
 ): Promise<Product[]> {
   const { cards, pricedAt } = catalogue;
   const key = (id: number) => `${language}:${id}`;
   const missing = ids.filter((id) => !cards.get(key(id)));
-  const [texts] = missing.length > 0 ? await read([cardsStatement(db, missing, language, pricedAt)]) : [];
+  const [texts] = missing.length > 0 ? await read([cardsStatement(missing, language, pricedAt)]) : [];
   const documents: CardDocument[] = JSON.parse(texts?.[0] ?? '[]');
   const loaded = new Map(documents.map((card) => [card.id, toProduct(card, pricedAt)]));
   const products = ids.map((id) => loaded.get(id) ?? cards.get(key(id)));

@@ -1,5 +1,5 @@
 import type { Allergen, CompositionLine } from '#contract/product.ts';
-import type { Database } from '#db/database.ts';
+import { type Statement, statement } from '#db/database.ts';
 import { CARD_DOCUMENT, type CardDocument } from '#db/product-card.ts';
 import type { PluralForms } from '#domain/plural.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
@@ -18,11 +18,11 @@ const DETAIL_DOCUMENT = `json_object(
       'ingredient', ${termName('c.ingredient_id')}, 'form', ${termName('c.form_id')}, 'amount', c.amount,
       'unit', c.unit, 'unit_forms', (SELECT json(u.forms) FROM unit_name u
         WHERE u.unit = c.unit AND u.language IN (?1, ?2) ORDER BY u.language = ?1 DESC LIMIT 1),
-      'nrv_percent', c.nrv_percent, 'latin', i.latin) ORDER BY c.line)
+      'nrv_percent', c.nrv_percent, 'latin', i.latin, 'part_of', c.part_of) ORDER BY c.line)
     FROM composition c JOIN term i ON i.id = c.ingredient_id WHERE c.product_id = p.id),
   'allergens', (SELECT json_group_array(json_object('slug', a.slug, 'name', ${termName('a.id')}, 'status', s.status) ORDER BY a.id)
     FROM product_allergen s JOIN term a ON a.id = s.allergen_id WHERE s.product_id = p.id),
-  'facets', (SELECT json_group_array(json_object('facet', f.facet, 'id', f.value_id) ORDER BY f.value_id)
+  'facets', (SELECT json_group_array(json_object('facet', f.facet, 'id', f.value_id) ORDER BY f.sort)
     FROM product_facet f WHERE f.product_id = p.id),
   'operator', (SELECT json_object('name', b.operator_name, 'address', json(b.operator_address))
     FROM brand b WHERE b.id = p.brand_id))`;
@@ -38,9 +38,10 @@ export interface DetailText {
   readonly storage: string;
 }
 
-export interface CompositionDocument extends Omit<CompositionLine, 'latin'> {
+export interface CompositionDocument extends Omit<CompositionLine, 'latin' | 'part_of'> {
   readonly unit_forms: PluralForms | null;
   readonly latin: string | null;
+  readonly part_of: number | null;
 }
 
 export interface DetailDocument {
@@ -53,13 +54,12 @@ export interface DetailDocument {
   readonly operator: { readonly name: string; readonly address: string[] };
 }
 
-export function detailStatement(
-  db: Database,
-  slug: string,
-  language: Language,
-  pricedAt: number,
-): D1PreparedStatement {
-  return db
-    .prepare(`SELECT ${DETAIL_DOCUMENT} AS data FROM product p WHERE p.slug = ?4`)
-    .bind(language, DEFAULT_LANGUAGE, pricedAt, slug);
+export function detailStatement(slug: string, language: Language, pricedAt: number): Statement {
+  return statement(
+    `SELECT ${DETAIL_DOCUMENT} AS data FROM product p WHERE p.slug = ?4`,
+    language,
+    DEFAULT_LANGUAGE,
+    pricedAt,
+    slug,
+  );
 }

@@ -1,7 +1,7 @@
 import type { FilterItem, Lookups } from '#contract/lookup.ts';
 import type { CompositionLine, Product, ProductDetail } from '#contract/product.ts';
 import { type Catalogue, withCatalogue } from '#db/catalogue.ts';
-import type { Database } from '#db/database.ts';
+import type { DataEnvironment } from '#db/database.ts';
 import { readLookups } from '#db/lookup.ts';
 import { readProducts, toProduct } from '#db/product-card.ts';
 import { type CompositionDocument, type DetailDocument, detailStatement } from '#db/product-document.ts';
@@ -13,9 +13,17 @@ import type { Language } from '#i18n/languages.ts';
 const RELATED_PRODUCTS = 6;
 
 function toCompositionLine(line: CompositionDocument, language: Language): CompositionLine {
-  const { ingredient, form, amount, unit, unit_forms, nrv_percent, latin } = line;
+  const { ingredient, form, amount, unit, unit_forms, nrv_percent, latin, part_of } = line;
   const shownUnit = unit_forms ? pluralForm(unit_forms, amount, language) : unit;
-  return { ingredient, form, amount, unit: shownUnit, nrv_percent, ...(latin !== null && { latin }) };
+  return {
+    ingredient,
+    form,
+    amount,
+    unit: shownUnit,
+    nrv_percent,
+    ...(latin !== null && { latin }),
+    ...(part_of !== null && { part_of }),
+  };
 }
 
 function chosenItems(items: readonly FilterItem[], document: DetailDocument, facet: string): FilterItem[] {
@@ -23,12 +31,10 @@ function chosenItems(items: readonly FilterItem[], document: DetailDocument, fac
   return items.filter((item) => ids.has(item.id));
 }
 
-/** The longest category path that the product stands in, top first. */
+/** The path of the category that fits the product best, top first. */
 function breadcrumb(lookups: Lookups, document: DetailDocument): FilterItem[] {
-  const paths = document.facets
-    .filter((value) => value.facet === 'categories')
-    .map((value) => categoryPath(lookups.categories, value.id));
-  return paths.toSorted((one, other) => other.length - one.length)[0] ?? [];
+  const best = document.facets.find((value) => value.facet === 'categories');
+  return best ? categoryPath(lookups.categories, best.id) : [];
 }
 
 function toDetail(
@@ -71,22 +77,22 @@ function relatedIds({ index, positions }: Catalogue, detail: ProductDetail): num
 
 /** One product with everything its page shows, or undefined if there is none of that slug. */
 export function getProduct(
-  env: { DB: Database },
+  env: DataEnvironment,
   slug: string,
   language: Language,
 ): Promise<ProductDetail | undefined> {
-  return withCatalogue(env.DB, async (session) => {
+  return withCatalogue(env, async (session) => {
     const { catalogue, read } = session;
     const key = `${language}:${slug}`;
     const known = catalogue.details.get(key);
     if (known) return known;
-    const [texts] = await read([detailStatement(env.DB, slug, language, catalogue.pricedAt)]);
+    const [texts] = await read([detailStatement(slug, language, catalogue.pricedAt)]);
     const text = texts?.[0];
     if (text === undefined) return undefined;
     const document: DetailDocument = JSON.parse(text);
-    const lookups = await readLookups(session, env.DB, language);
+    const lookups = await readLookups(session, language);
     const detail = toDetail(toProduct(document.card, catalogue.pricedAt), document, lookups, language);
-    const related = await readProducts(session, env.DB, relatedIds(catalogue, detail), language);
+    const related = await readProducts(session, relatedIds(catalogue, detail), language);
     const complete = { ...detail, related };
     catalogue.details.set(key, complete);
     return complete;

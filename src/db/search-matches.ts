@@ -1,5 +1,5 @@
 import type { CatalogueSession } from '#db/catalogue.ts';
-import type { Database, Texts } from '#db/database.ts';
+import { type Statement, statement, type Texts } from '#db/database.ts';
 import { addBit, type Bitmap, createBitmap } from '#domain/bitmap.ts';
 import type { Positions } from '#domain/facet-index-build.ts';
 import { type SearchWord, searchExpressions, searchKey } from '#domain/search-query.ts';
@@ -14,18 +14,13 @@ function searchTable(language: Language): string {
  * The ids of every kind of hit, best first: the exact name or brand and name, names that begin so, all
  * words in the name, all words in name and brand, all words anywhere.
  */
-function matchesStatement(
-  db: Database,
-  words: readonly SearchWord[],
-  language: Language,
-): D1PreparedStatement {
+function matchesStatement(words: readonly SearchWord[], language: Language): Statement {
   const table = searchTable(language);
   const { nameStart, inName, inNameAndBrand, anywhere } = searchExpressions(words);
   const tier = (parameter: number) =>
     `SELECT json_group_array(rowid) AS data FROM ${table} WHERE ${table} MATCH ?${parameter}`;
-  return db
-    .prepare(
-      `SELECT json_group_array(product_id) AS data FROM (
+  return statement(
+    `SELECT json_group_array(product_id) AS data FROM (
          SELECT product_id FROM product_name WHERE language = ?1 AND search_key = ?2
          UNION
          SELECT n.product_id FROM brand b
@@ -33,8 +28,13 @@ function matchesStatement(
            JOIN product p ON p.id = n.product_id AND p.brand_id = b.id
          WHERE substr(?2, 1, length(b.search_key) + 1) = b.search_key || ' ')
        UNION ALL ${tier(3)} UNION ALL ${tier(4)} UNION ALL ${tier(5)} UNION ALL ${tier(6)}`,
-    )
-    .bind(language, searchKey(words), nameStart, inName, inNameAndBrand, anywhere);
+    language,
+    searchKey(words),
+    nameStart,
+    inName,
+    inNameAndBrand,
+    anywhere,
+  );
 }
 
 function toBitmap(document: string, positions: Positions, size: number): Bitmap {
@@ -54,14 +54,13 @@ function isEmpty(texts: Texts): boolean {
 /** The tiers of hits for some words, or undefined without any hit. Repeated searches are remembered. */
 export async function readMatches(
   { catalogue, read }: CatalogueSession,
-  db: Database,
   words: readonly SearchWord[],
   language: Language,
 ): Promise<readonly Bitmap[] | undefined> {
   const key = `${language}:${JSON.stringify(words)}`;
   const known = catalogue.searches.get(key);
   if (known) return known;
-  const [texts = []] = await read([matchesStatement(db, words, language)]);
+  const [texts = []] = await read([matchesStatement(words, language)]);
   if (isEmpty(texts)) return undefined;
   const tiers = texts.map((document) => toBitmap(document, catalogue.positions, catalogue.index.size));
   catalogue.searches.set(key, tiers);

@@ -1,5 +1,5 @@
 import type { CatalogueSession } from '#db/catalogue.ts';
-import type { Database } from '#db/database.ts';
+import { type Statement, statement } from '#db/database.ts';
 import {
   correctWord,
   deletions,
@@ -17,29 +17,29 @@ interface SpellingDocument {
   readonly candidates: readonly SpellingCandidate[];
 }
 
-function spellingStatement(db: Database, word: string, language: Language): D1PreparedStatement {
-  return db
-    .prepare(
-      `SELECT json_object(
+function spellingStatement(word: string, language: Language): Statement {
+  return statement(
+    `SELECT json_object(
          'known', EXISTS (SELECT 1 FROM search_spelling
                           WHERE language = ?1 AND variant >= ?2 AND variant < ?2 || char(1114111) AND variant = word),
          'candidates', (SELECT json_group_array(json_object('word', word, 'shown', shown, 'products', products))
            FROM (SELECT DISTINCT word, shown, products FROM search_spelling
                  WHERE language = ?1 AND variant IN (SELECT value FROM json_each(?3))))) AS data`,
-    )
-    .bind(language, word, JSON.stringify(deletions(word)));
+    language,
+    word,
+    JSON.stringify(deletions(word)),
+  );
 }
 
 /** The query with its unknown words corrected by one typo each, or undefined if there is nothing to correct. */
 export async function correctQuery(
   { read }: CatalogueSession,
-  db: Database,
   query: string,
   language: Language,
 ): Promise<string | undefined> {
   const words = [...new Set(spelledWords(query))].slice(0, MAXIMUM_CORRECTED_WORDS);
   if (words.length === 0) return undefined;
-  const texts = await read(words.map((word) => spellingStatement(db, word, language)));
+  const texts = await read(words.map((word) => spellingStatement(word, language)));
   const corrections = new Map<string, string>();
   for (const [place, word] of words.entries()) {
     const document: SpellingDocument = JSON.parse(texts[place]?.[0] ?? '{"known":1,"candidates":[]}');

@@ -1,6 +1,6 @@
 import { POPULAR_PRODUCTS, type SearchQuery, type SearchResponse } from '#contract/search.ts';
 import { type CatalogueSession, withCatalogue } from '#db/catalogue.ts';
-import type { Database } from '#db/database.ts';
+import type { DataEnvironment } from '#db/database.ts';
 import { facetChoices, orderedIds } from '#db/listing.ts';
 import { readProducts } from '#db/product-card.ts';
 import { readMatches } from '#db/search-matches.ts';
@@ -20,20 +20,15 @@ interface Matches {
 
 const NOTHING: Matches = { tiers: [] };
 
-async function findMatches(
-  session: CatalogueSession,
-  db: Database,
-  query: string,
-  language: Language,
-): Promise<Matches> {
+async function findMatches(session: CatalogueSession, query: string, language: Language): Promise<Matches> {
   if (query === '') return { tiers: undefined };
   const words = readSearchWords(query);
   if (words.length === 0) return NOTHING;
-  const tiers = await readMatches(session, db, words, language);
+  const tiers = await readMatches(session, words, language);
   if (tiers) return { tiers };
-  const corrected = await correctQuery(session, db, query, language);
+  const corrected = await correctQuery(session, query, language);
   if (corrected === undefined) return NOTHING;
-  const forgiven = await readMatches(session, db, readSearchWords(corrected), language);
+  const forgiven = await readMatches(session, readSearchWords(corrected), language);
   return forgiven ? { tiers: forgiven, corrected } : NOTHING;
 }
 
@@ -42,14 +37,14 @@ async function findMatches(
  * forgiven. Best hits first unless an ordering is asked for.
  */
 export function searchProductsPage(
-  env: { DB: Database },
+  env: DataEnvironment,
   query: SearchQuery,
   language: Language,
 ): Promise<SearchResponse> {
   const { page, per_page: limit, order_by, order } = query;
-  return withCatalogue(env.DB, async (session) => {
+  return withCatalogue(env, async (session) => {
     const { index } = session.catalogue;
-    const { tiers, corrected } = await findMatches(session, env.DB, query.query?.trim() ?? '', language);
+    const { tiers, corrected } = await findMatches(session, query.query?.trim() ?? '', language);
     const within = tiers && (tiers.length > 0 ? unite(tiers, index.size) : createBitmap(index.size));
     const found = queryFacets(index, facetChoices(query), within);
     const slice = { offset: (page - 1) * limit, limit };
@@ -60,9 +55,9 @@ export function searchProductsPage(
     const ids =
       tiers && order_by === undefined
         ? rankedSlice(index, tiers, found.matching, slice)
-        : await orderedIds(session, env.DB, found.matching, ordering, language, slice);
+        : await orderedIds(session, found.matching, ordering, language, slice);
     return {
-      hits: await readProducts(session, env.DB, ids, language),
+      hits: await readProducts(session, ids, language),
       total_results: found.total,
       total_pages: Math.ceil(found.total / limit),
       current_page: page,
@@ -75,11 +70,11 @@ export function searchProductsPage(
 }
 
 /** The most popular products, for an empty search box. */
-export function listPopularProducts(env: { DB: Database }, language: Language): Promise<SearchResponse> {
-  return withCatalogue(env.DB, async (session) => {
+export function listPopularProducts(env: DataEnvironment, language: Language): Promise<SearchResponse> {
+  return withCatalogue(env, async (session) => {
     const { index } = session.catalogue;
     const ids = Array.from(index.ids.subarray(0, POPULAR_PRODUCTS));
-    const hits = await readProducts(session, env.DB, ids, language);
+    const hits = await readProducts(session, ids, language);
     const available = hits.filter((hit) => hit.variants.some((variant) => variant.availability)).length;
     return {
       hits,

@@ -94,3 +94,15 @@ export function permutationOf(sortedIds: readonly number[], positions: Positions
     sortedIds.map((id) => positions.get(id)).filter((position) => position !== undefined),
   );
 }
+
+/** The values of the filter category zero_waste alone, after prices have changed. */
+export function saleValues(
+  products: readonly IndexedProduct[],
+  positions: Positions,
+  size: number,
+): Map<number, FacetValue> {
+  const sale = createBitmap(size);
+  const reduced = products.filter((product) => product.on_sale).map((product) => product.id);
+  addMembers(sale, reduced, positions);
+  return facetValues(new Map([[SALE_FILTER.id, sale]]));
+}

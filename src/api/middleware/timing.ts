@@ -1,15 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ApiEnvironment } from '#api/context.ts';
-import type { Database } from '#db/database.ts';
+import { type Database, openDatabase } from '#db/database.ts';
 
-/** The database with the time of its batches added up, in milliseconds. */
-function measured(db: Database, add: (duration: number) => void): Database {
+/** The database with the time of its round trips added up, in milliseconds. */
+function measured(database: Database, add: (duration: number) => void): Database {
   return {
-    prepare: (query) => db.prepare(query),
-    batch: async <T>(statements: D1PreparedStatement[]) => {
+    run: async (statements) => {
       const start = performance.now();
       try {
-        return await db.batch<T>(statements);
+        return await database.run(statements);
       } finally {
         add(performance.now() - start);
       }
@@ -17,14 +16,17 @@ function measured(db: Database, add: (duration: number) => void): Database {
   };
 }
 
-/** Tells in Server-Timing how long the database and the whole answer took. */
+/** Opens the database for the request and tells in Server-Timing how long it and the whole answer took. */
 export function timing(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     const start = performance.now();
-    let database = 0;
-    context.set('data', { DB: measured(context.env.DB, (duration) => (database += duration)) });
+    let spent = 0;
+    const add = (duration: number) => {
+      spent += duration;
+    };
+    context.set('data', { DB: measured(openDatabase(context.env.DB), add) });
     await next();
     const total = performance.now() - start;
-    context.header('Server-Timing', `db;dur=${database.toFixed(1)}, total;dur=${total.toFixed(1)}`);
+    context.header('Server-Timing', `db;dur=${spent.toFixed(1)}, total;dur=${total.toFixed(1)}`);
   };
 }

@@ -1,0 +1,14 @@
+import { type SqlValue, type Statement, statement } from '../../src/db/database.ts';
+
+export type Row = readonly SqlValue[];
+
+/** One statement for any number of rows: D1 binds 100 values at most, one of them may be a list in JSON. */
+export function insertRows(table: string, columns: readonly string[], rows: readonly Row[]): Statement {
+  const values = columns.map((_, place) => `value ->> ${place}`).join(', ');
+  return statement(
+    `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values} FROM json_each(?1)`,
+    JSON.stringify(rows),
+  );
+}
+
+export const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);

@@ -1,0 +1,63 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { Database, Statement, Texts } from '../../src/db/database.ts';
+
+export interface LocalDatabase extends Database {
+  /** Runs everything inside as one transaction, or nothing of it. */
+  readonly transaction: (task: () => Promise<void>) => Promise<void>;
+  readonly close: () => void;
+}
+
+/** The file of the local D1 database below wrangler's state folder. @throws Error before its first migration. */
+export function findDatabaseFile(stateDir: string): string {
+  const folder = join(stateDir, 'v3', 'd1', 'miniflare-D1DatabaseObject');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite');
+  const [file] = files;
+  if (!file || files.length > 1) throw new Error(`Expected one database in ${folder}, found ${files.length}`);
+  return join(folder, file);
+}
+
+function textOf(row: Record<string, unknown>): string {
+  return typeof row.data === 'string' ? row.data : '';
+}
+
+/** Opens a database file for writing much at once; nobody else may have it open. */
+export function openLocalDatabase(file: string): LocalDatabase {
+  const sqlite = new DatabaseSync(file);
+  sqlite.exec(
+    'PRAGMA foreign_keys = ON; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; PRAGMA temp_store = MEMORY',
+  );
+  const prepared = new Map<string, StatementSync>();
+  const runOne = ({ sql, values }: Statement): Texts => {
+    const known = prepared.get(sql) ?? sqlite.prepare(sql);
+    prepared.set(sql, known);
+    return known
+      .all(...values)
+      .map(textOf)
+      .filter((data) => data !== '');
+  };
+  const transaction = async (task: () => Promise<void>) => {
+    sqlite.exec('BEGIN');
+    try {
+      await task();
+      sqlite.exec('COMMIT');
+    } catch (error) {
+      sqlite.exec('ROLLBACK');
+      throw error;
+    }
+  };
+  return {
+    run: async (statements) => {
+      const texts: Texts[] = [];
+      const runAll = async () => void texts.push(...statements.map(runOne));
+      await (sqlite.isTransaction ? runAll() : transaction(runAll));
+      return texts;
+    },
+    transaction,
+    close: () => {
+      sqlite.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA optimize');
+      sqlite.close();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { Statement } from '../../src/db/database.ts';
+import { flag, insertRows, type Row } from './insert-rows.ts';
+import type { AssetRecord, PictureRecord, ProductRecord } from './record.ts';
+
+function variantRows(products: readonly ProductRecord[]): Row[] {
+  return products.flatMap(({ id, variants }) =>
+    variants.map(
+      (variant, sort): Row => [
+        variant.id,
+        id,
+        sort,
+        variant.sku,
+        variant.unitOfMeasure,
+        variant.weight,
+        flag(variant.available),
+        variant.netAmount,
+        variant.netUnit,
+        variant.pieces,
+        flag(variant.soldByNumber),
+      ],
+    ),
+  );
+}
+
+function labelRows(products: readonly ProductRecord[]): Row[] {
+  return products.flatMap(({ variants, texts }) =>
+    Object.entries(texts).flatMap(([language, { variantLabels }]) =>
+      variants.map(({ id }, place): Row => [language, id, variantLabels[place] ?? '']),
+    ),
+  );
+}
+
+function priceRows(products: readonly ProductRecord[]): Row[] {
+  return products.flatMap(({ variants }) =>
+    variants.flatMap(({ id, prices }) =>
+      prices.map(({ from_at, amount, reduced_from }): Row => [id, from_at, amount, reduced_from]),
+    ),
+  );
+}
+
+/** Writes the variants of some products, their labels and price histories. */
+export function variantStatements(products: readonly ProductRecord[]): Statement[] {
+  const columns = [
+    'id',
+    'product_id',
+    'sort',
+    'sku',
+    'unit_of_measure',
+    'weight',
+    'available',
+    'net_amount',
+    'net_unit',
+    'pieces',
+    'sold_by_number',
+  ];
+  return [
+    insertRows('variant', columns, variantRows(products)),
+    insertRows('variant_label', ['language', 'variant_id', 'label'], labelRows(products)),
+    insertRows('price_history', ['variant_id', 'from_at', 'amount', 'reduced_from'], priceRows(products)),
+  ];
+}
+
+/** Numbers pictures and assets over a whole seed; a picture that several products show is written once. */
+export function createAssetWriter(): (products: readonly ProductRecord[]) => Statement[] {
+  const pictureIds = new Map<string, number>();
+  let assetId = 0;
+  return (products) => {
+    const fresh: Row[] = [];
+    const idOf = ({ path, avifSizes }: PictureRecord): number => {
+      const known = pictureIds.get(path);
+      if (known !== undefined) return known;
+      const id = pictureIds.size + 1;
+      pictureIds.set(path, id);
+      fresh.push([id, path, JSON.stringify(avifSizes)]);
+      return id;
+    };
+    const assetRow = (
+      { id, variants, assets }: ProductRecord,
+      { variant, picture }: AssetRecord,
+      sort: number,
+    ): Row => {
+      assetId++;
+      const variantId = variant === null ? null : (variants[variant]?.id ?? null);
+      return [
+        assetId,
+        id,
+        variantId,
+        idOf(picture),
+        sort,
+        flag(assets.findIndex((asset) => asset.variant === variant) === sort),
+      ];
+    };
+    const rows = products.flatMap((product) =>
+      product.assets.map((asset, sort) => assetRow(product, asset, sort)),
+    );
+    return [
+      insertRows('picture', ['id', 'path', 'avif_sizes'], fresh),
+      insertRows('asset', ['id', 'product_id', 'variant_id', 'picture_id', 'sort', 'is_primary'], rows),
+    ];
+  };
+}

@@ -1,0 +1,112 @@
+import {
+  type ProductColumns,
+  readCategoryParents,
+  readFacetMembers,
+  readNames,
+  readProductColumns,
+} from '#db/catalogue-columns.ts';
+import { type Database, type DataEnvironment, statement } from '#db/database.ts';
+import {
+  loadFacetIndex,
+  type PermutationName,
+  readState,
+  saveFacetIndex,
+  stateStatement,
+} from '#db/facet-index.ts';
+import {
+  buildFacetIndex,
+  type Positions,
+  permutationOf,
+  positionsOf,
+  saleValues,
+} from '#domain/facet-index-build.ts';
+import { type Language, languageTag } from '#i18n/languages.ts';
+
+type Permutations = Map<PermutationName, Uint32Array>;
+type SortColumn = 'id' | 'price' | 'created_at' | 'updated_at';
+
+function sortedBy(
+  products: readonly ProductColumns[],
+  column: SortColumn,
+  positions: Positions,
+): Uint32Array {
+  const sorted = products.toSorted(
+    (one, other) => one[column] - other[column] || other.popularity - one.popularity,
+  );
+  return permutationOf(
+    sorted.map((product) => product.id),
+    positions,
+  );
+}
+
+async function sortedByName(db: Database, language: Language, positions: Positions): Promise<Uint32Array> {
+  const names = [...(await readNames(db, language))];
+  const { compare } = new Intl.Collator(languageTag(language), { numeric: true });
+  const sorted = names.toSorted(([one, name], [other, otherName]) => compare(name, otherName) || one - other);
+  return permutationOf(
+    sorted.map(([id]) => id),
+    positions,
+  );
+}
+
+/**
+ * Builds the stored index anew from the tables, with the prices of `now`, and sets a new version. To be
+ * called after every change of the catalogue other than of prices.
+ */
+export async function buildCatalogueIndex(
+  db: Database,
+  languages: readonly Language[],
+  now: number,
+): Promise<void> {
+  const products = await readProductColumns(db, now);
+  const members = await readFacetMembers(
+    db,
+    products.map((product) => product.id),
+  );
+  const index = buildFacetIndex(products, members, await readCategoryParents(db));
+  const positions = positionsOf(index.ids);
+  const permutations: Permutations = new Map();
+  for (const column of ['id', 'price', 'created_at', 'updated_at'] as const) {
+    permutations.set(column, sortedBy(products, column, positions));
+  }
+  for (const language of languages)
+    permutations.set(`name:${language}`, await sortedByName(db, language, positions));
+  await saveFacetIndex(db, await nextState(db, now), index, permutations);
+}
+
+async function nextState(db: Database, now: number) {
+  const [texts] = await db.run([stateStatement()]);
+  return { version: Math.max(now, readState(texts).version + 1), priced_at: now };
+}
+
+/** Prices that came into force after the version was made. */
+async function hasNewPrices(db: Database, since: number, now: number): Promise<boolean> {
+  const [texts] = await db.run([
+    statement(
+      'SELECT CAST(EXISTS (SELECT 1 FROM price_history WHERE from_at > ?1 AND from_at <= ?2) AS TEXT) AS data',
+      since,
+      now,
+    ),
+  ]);
+  return texts?.[0] === '1';
+}
+
+/**
+ * Brings prices that have come into force since the last version into the index: the order by price and the
+ * reduced products. Gives whether there were any.
+ */
+export async function refreshCatalogueIndex({ DB: db }: DataEnvironment, now: number): Promise<boolean> {
+  const { state, index } = await loadFacetIndex(db);
+  if (!index || !(await hasNewPrices(db, state.priced_at, now))) return false;
+  const products = await readProductColumns(db, now);
+  const positions = positionsOf(index.ids);
+  const facets = { ...index.facets, zero_waste: saleValues(products, positions, index.size) };
+  const permutations: Permutations = new Map([['price', sortedBy(products, 'price', positions)]]);
+  await saveFacetIndex(
+    db,
+    { version: Math.max(now, state.version + 1), priced_at: now },
+    { ...index, facets },
+    permutations,
+  );
+  return true;
+}
