@@ -2,12 +2,15 @@ import type { DeliveryFormSlug } from './delivery-forms.ts';
 import type { HealthGoalSlug } from './health-goals.ts';
 import type { SuitableForSlug } from './suitable-for.ts';
 
-/** One line of a recipe per daily portion; a part of another line (EPA in fish oil) has no weight of its own. */
+/** One line of a recipe per daily portion. */
 export interface RecipeLine {
   ingredient: string;
   form: string | null;
   amount: number;
+  /** The ingredient of which this one is a part: EPA of fish oil. */
   partOf: string | null;
+  /** False for what another line already weighs: a part, or the chloride of sodium chloride. */
+  weighed: boolean;
 }
 
 /** A product as a brand sells it; `amount` is that of the lead line, or a multiple of the recipe for formulas. */
@@ -34,8 +37,8 @@ export interface Recipe {
   title: RecipeTitle;
   strengthIn?: 'international-unit';
   lines: readonly RecipeLine[];
-  /** Key in the terms' section `descriptions`. */
-  note: string;
+  /** Key in the terms' section `descriptions`, if one of them is true of this recipe. */
+  note: string | null;
   categories: readonly string[];
   goals: readonly HealthGoalSlug[];
   suits: readonly SuitableForSlug[];
@@ -46,14 +49,19 @@ export interface Recipe {
   offers: readonly Offer[];
 }
 
-/** `form:` slug of a chemical form or null; `partOf` names the line that contains this one. */
+/** A line with the slug of its chemical form or null; `partOf` names the ingredient that contains this one. */
 export function line(
   ingredient: string,
   form: string | null,
   amount: number,
   partOf: string | null = null,
 ): RecipeLine {
-  return { ingredient, form, amount, partOf };
+  return { ingredient, form, amount, partOf, weighed: partOf === null };
+}
+
+/** The other half of a compound that another line weighs: taurine in magnesium taurate. */
+export function counterpart(ingredient: string, amount: number): RecipeLine {
+  return { ingredient, form: null, amount, partOf: null, weighed: false };
 }
 
 type OfferDetails = Pick<Offer, 'slug' | 'practitionerOnly' | 'children' | 'swap'>;

@@ -10,14 +10,26 @@ interface AminoAcid {
   form?: string;
   category?: string;
   timing?: string;
+  /** Not a building block of protein: the note on amino acids would be wrong. */
+  nonProtein?: boolean;
 }
 
-function aminoAcid({ slug, amount, goals, price, offers, form, category, timing }: AminoAcid): Recipe {
+function aminoAcid({
+  slug,
+  amount,
+  goals,
+  price,
+  offers,
+  form,
+  category,
+  timing,
+  nonProtein,
+}: AminoAcid): Recipe {
   return recipe({
     slug,
     title: 'ingredient',
     lines: [line(slug, form ?? null, amount)],
-    note: 'amino-acids',
+    note: nonProtein ? null : 'amino-acids',
     categories: [category ?? 'non-essential-amino-acids'],
     goals,
     suits: ['older-adults', 'athletes'],
@@ -80,6 +92,7 @@ const single: readonly Recipe[] = [
   }),
   aminoAcid({
     slug: 'l-theanine',
+    nonProtein: true,
     amount: 200,
     goals: ['stress-mood', 'memory-focus', 'sleep'],
     price: 950,
@@ -91,6 +104,7 @@ const single: readonly Recipe[] = [
   }),
   aminoAcid({
     slug: 'taurine',
+    nonProtein: true,
     amount: 1000,
     goals: ['muscles-sport', 'energy'],
     price: 560,
@@ -109,6 +123,7 @@ const single: readonly Recipe[] = [
   }),
   aminoAcid({
     slug: 'n-acetyl-cysteine',
+    nonProtein: true,
     amount: 600,
     goals: ['immune-system', 'healthy-ageing'],
     price: 850,
@@ -120,6 +135,7 @@ const single: readonly Recipe[] = [
   }),
   aminoAcid({
     slug: 'beta-alanine',
+    nonProtein: true,
     amount: 3200,
     goals: ['muscles-sport'],
     timing: 'spread',
@@ -131,6 +147,7 @@ const single: readonly Recipe[] = [
   }),
   aminoAcid({
     slug: 'glutathione',
+    nonProtein: true,
     amount: 250,
     goals: ['healthy-ageing', 'liver'],
     price: 2200,
@@ -143,7 +160,7 @@ const carnitineCreatine: readonly Recipe[] = [
     slug: 'acetyl-l-carnitine',
     title: 'form',
     lines: [line('l-carnitine', 'acetyl-l-carnitine', 500)],
-    note: 'amino-acids',
+    note: null,
     categories: ['carnitine-creatine'],
     goals: ['memory-focus', 'energy', 'healthy-ageing'],
     timing: 'morning',
@@ -154,7 +171,7 @@ const carnitineCreatine: readonly Recipe[] = [
     slug: 'l-carnitine-tartrate',
     title: 'form',
     lines: [line('l-carnitine', 'l-carnitine-tartrate', 1000)],
-    note: 'amino-acids',
+    note: null,
     categories: ['carnitine-creatine', 'sport-formulas'],
     goals: ['muscles-sport', 'metabolism'],
     suits: ['athletes'],
@@ -169,7 +186,7 @@ const carnitineCreatine: readonly Recipe[] = [
     slug: 'creatine-monohydrate',
     title: 'form',
     lines: [line('creatine', 'creatine-monohydrate', 3000)],
-    note: 'amino-acids',
+    note: null,
     categories: ['carnitine-creatine', 'sport-formulas'],
     goals: ['muscles-sport'],
     suits: ['athletes'],
@@ -185,7 +202,7 @@ const carnitineCreatine: readonly Recipe[] = [
     slug: 'citrulline-malate',
     title: 'form',
     lines: [line('l-citrulline', 'citrulline-malate', 6000)],
-    note: 'amino-acids',
+    note: null,
     categories: ['non-essential-amino-acids', 'sport-formulas'],
     goals: ['muscles-sport', 'heart-circulation'],
     suits: ['athletes'],

@@ -59,7 +59,7 @@ const omega3: readonly Recipe[] = [
     offers: [
       offer('vallombre', 'softgels', 1000, 1, [60]),
       offer('alderfen', 'softgels', 1500, 2, [60, 120]),
-      offer('sonnrain', 'liquid', 2300, 3, [100, 200]),
+      offer('sonnrain', 'liquid', 1840, 2, [100, 200]),
     ],
   }),
   recipe({
@@ -152,7 +152,7 @@ const plantOils: readonly Recipe[] = [
     slug: 'mct-oil',
     title: 'ingredient',
     lines: [line('mct-oil', null, 14000)],
-    note: 'plant-oil',
+    note: null,
     categories: ['plant-oils'],
     goals: ['energy', 'metabolism'],
     suits: ['athletes', 'older-adults'],
@@ -166,7 +166,7 @@ const plantOils: readonly Recipe[] = [
     slug: 'phosphatidylserine',
     title: 'ingredient',
     lines: [line('phosphatidylserine', 'sunflower-phosphatidylserine', 100)],
-    note: 'formula',
+    note: null,
     categories: ['phospholipids'],
     goals: ['memory-focus', 'stress-mood', 'healthy-ageing'],
     price: 1500,

@@ -1,4 +1,4 @@
-import { line, offer, type Recipe, recipe } from '../recipe.ts';
+import { counterpart, line, offer, type Recipe, recipe } from '../recipe.ts';
 
 const everyone = ['pregnancy', 'breastfeeding', 'older-adults', 'athletes'] as const;
 const magnesiumGoals = ['muscles-sport', 'stress-mood', 'energy'] as const;
@@ -52,7 +52,7 @@ const magnesium: readonly Recipe[] = [
   recipe({
     slug: 'magnesium-taurate',
     title: 'form',
-    lines: [line('magnesium', 'magnesium-taurate', 100), line('taurine', null, 1000, 'magnesium')],
+    lines: [line('magnesium', 'magnesium-taurate', 100), counterpart('taurine', 1000)],
     note: 'magnesium',
     categories: ['magnesium'],
     goals: ['heart-circulation', 'stress-mood'],
@@ -375,7 +375,7 @@ const mineralFormulas: readonly Recipe[] = [
     lines: [
       line('sodium', 'sodium-chloride', 250),
       line('sodium', 'sodium-citrate', 100),
-      line('chloride', null, 385, 'sodium'),
+      counterpart('chloride', 385),
       line('potassium', 'potassium-citrate', 300),
       line('magnesium', 'magnesium-citrate', 60),
       line('calcium', 'calcium-citrate', 120),

@@ -1,0 +1,89 @@
+import type { Ingredient, IngredientForm } from './data/ingredient.ts';
+import { findForm, findIngredient } from './data/ingredients.ts';
+import type { Offer, Recipe } from './data/recipe.ts';
+import { referenceIntakes } from './data/reference-intakes.ts';
+import type { CompositionEntry } from './product.ts';
+
+/** A recipe line at the strength of an offer. */
+export interface DosedLine {
+  ingredient: Ingredient;
+  form: IngredientForm | null;
+  /** Per daily portion, in the ingredient's unit. */
+  amount: number;
+  partOf: string | null;
+  /** Weight of the chemical form per daily portion; 0 for what another line weighs. */
+  milligrams: number;
+}
+
+const MILLIGRAMS = {
+  microgram: 0.001,
+  milligram: 1,
+  gram: 1000,
+  'billion-cfu': 5,
+  'enzyme-unit': 0.01,
+} as const;
+
+/** How many times the recipe as written goes into the offer. */
+export function scaleOf(recipe: Recipe, offer: Offer): number {
+  const lead = recipe.lines[0];
+  return recipe.title === 'concept' || !lead ? offer.amount : offer.amount / lead.amount;
+}
+
+function weightOf(ingredient: Ingredient, form: IngredientForm | null, amount: number): number {
+  return amount * (ingredient.milligramsPerUnit ?? MILLIGRAMS[ingredient.unit]) * (form?.factor ?? 1);
+}
+
+const scaled = (amount: number, scale: number): number =>
+  scale === 1 ? amount : Number((amount * scale).toPrecision(2));
+
+/** The lines of a recipe per daily portion of an offer, lead line first; scaled amounts have two significant digits. */
+export function doseLines(recipe: Recipe, offer: Offer): DosedLine[] {
+  const scale = scaleOf(recipe, offer);
+  return recipe.lines.map((entry, index) => {
+    const ingredient = findIngredient(entry.ingredient);
+    const form = findForm(ingredient, entry.form && (offer.swap?.[entry.ingredient] ?? entry.form));
+    const isLead = index === 0 && recipe.title !== 'concept';
+    const amount = isLead ? offer.amount : scaled(entry.amount, scale);
+    const milligrams = entry.weighed ? weightOf(ingredient, form, amount) : 0;
+    return { ingredient, form, amount, partOf: entry.partOf, milligrams };
+  });
+}
+
+/** Total of an ingredient per daily portion over all its forms, in the ingredient's unit. */
+export function totalOf(lines: readonly DosedLine[], slug: string): number {
+  return lines.reduce((total, entry) => (entry.ingredient.slug === slug ? total + entry.amount : total), 0);
+}
+
+function isReferenced(slug: string): slug is keyof typeof referenceIntakes {
+  return Object.hasOwn(referenceIntakes, slug);
+}
+
+/** Share of the nutrient reference value, 1 = 100 %; null where the regulation names none. */
+export function referenceShare(slug: string, amount: number): number | null {
+  return isReferenced(slug) ? amount / referenceIntakes[slug].amount : null;
+}
+
+function entryOf({ ingredient, form, amount, partOf }: DosedLine): CompositionEntry {
+  const share = referenceShare(ingredient.slug, amount);
+  const nrvPercent = share === null ? null : Math.round(share * 100);
+  return {
+    ingredientSlug: ingredient.slug,
+    formSlug: form?.slug ?? null,
+    amount,
+    unit: ingredient.unit,
+    nrvPercent,
+    partOf,
+  };
+}
+
+/** The composition table; a nutrient in several forms has a line for its total, then one for each form. */
+export function compositionOf(lines: readonly DosedLine[]): CompositionEntry[] {
+  return lines.flatMap((dosed, index) => {
+    const slug = dosed.ingredient.slug;
+    const same = lines.filter((other) => other.ingredient.slug === slug);
+    if (same.length === 1) return [entryOf(dosed)];
+    if (lines.findIndex((other) => other.ingredient.slug === slug) !== index) return [];
+    const total = { ...dosed, form: null, amount: Number(totalOf(lines, slug).toPrecision(6)) };
+    return [entryOf(total), ...same.map((part) => ({ ...entryOf(part), nrvPercent: null, partOf: slug }))];
+  });
+}

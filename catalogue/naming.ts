@@ -1,0 +1,100 @@
+import type { Language } from '../src/i18n/languages.ts';
+import { findIngredient } from './data/ingredients.ts';
+import type { PortionUnit } from './data/delivery-forms.ts';
+import type { Formulation } from './formulation.ts';
+import { scaleOf } from './dosage.ts';
+import type { NameParts } from './product.ts';
+import { findTerm, pluralTerm, term } from './terms.ts';
+import { capitalise, formatAmount, formatNumber, readableAmount } from './wording.ts';
+
+/** The name of an ingredient; bacterial strains have none but their scientific one. */
+export function ingredientName(language: Language, slug: string): string {
+  return findTerm(language, `ingredients.${slug}`) ?? findIngredient(slug).latin ?? slug;
+}
+
+const pieces: readonly PortionUnit[] = [
+  'capsule',
+  'tablet',
+  'softgel',
+  'chewable-tablet',
+  'effervescent-tablet',
+  'lozenge',
+  'gummy',
+  'sachet',
+];
+/** A few drops or strokes are named by the single one, a dropperful by the daily portion. */
+const FEW_UNITS = 6;
+
+function isPerUnit(unit: PortionUnit, units: number): boolean {
+  return pieces.includes(unit) || ((unit === 'drop' || unit === 'spray') && units <= FEW_UNITS);
+}
+
+function strengthOf({ recipe, offer, form, lines }: Formulation): NameParts['strength'] {
+  const [lead] = lines;
+  if (recipe.title === 'concept' || !lead) return null;
+  const amount = isPerUnit(form.portionUnit, offer.units) ? lead.amount / offer.units : lead.amount;
+  const international =
+    recipe.strengthIn === 'international-unit' ? lead.ingredient.internationalUnits : undefined;
+  const shown = international ? Math.round(amount * international) : Number(amount.toPrecision(4));
+  return international
+    ? { amount: shown, unit: 'international-unit' }
+    : readableAmount(shown, lead.ingredient.unit);
+}
+
+function tierOf({ recipe, offer }: Formulation): NameParts['tier'] {
+  if (recipe.title !== 'concept') return null;
+  const scale = scaleOf(recipe, offer);
+  return scale <= 0.5 ? 'mild' : scale >= 1.5 ? 'forte' : null;
+}
+
+/** `ranged`: one of many strengths and packs of the same, which the name must then tell apart. */
+export function nameParts(formulation: Formulation, ranged: boolean): NameParts {
+  const { recipe, lines } = formulation;
+  const [lead] = lines;
+  const title = recipe.title === 'concept-strength' ? 'concept' : recipe.title;
+  const form = lead?.form?.slug ?? null;
+  const termSlug = title === 'form' && form ? form : (lead?.ingredient.slug ?? recipe.slug);
+  return {
+    recipeSlug: recipe.slug,
+    title,
+    termSlug: title === 'concept' ? recipe.slug : termSlug,
+    strength: strengthOf(formulation),
+    tier: ranged ? tierOf(formulation) : null,
+    withPack: ranged,
+  };
+}
+
+/** The product name without strength and pack. */
+export function titleText(language: Language, { title, termSlug, tier }: NameParts): string {
+  const plain = {
+    concept: () => term(language, `recipes.${termSlug}.name`),
+    ingredient: () => ingredientName(language, termSlug),
+    form: () => term(language, `ingredientForms.${termSlug}`),
+  }[title]();
+  const name = capitalise(language, plain);
+  return tier ? term(language, `tiers.${tier}`, { name }) : name;
+}
+
+export function strengthText(language: Language, { strength }: NameParts): string | null {
+  return strength && formatAmount(language, strength.amount, strength.unit);
+}
+
+/** What a pack holds: "60 capsules", "250 g". */
+export function packText(
+  language: Language,
+  unit: PortionUnit,
+  count: number | null,
+  net: { amount: number; unit: 'g' | 'ml' },
+): string {
+  if (count !== null)
+    return pluralTerm(language, `contents.${unit}`, count, { count: formatNumber(language, count) });
+  return formatAmount(language, net.amount, net.unit === 'g' ? 'gram' : 'millilitre');
+}
+
+/** The full product name; `pack` is used only where the parts ask for it. */
+export function nameText(language: Language, parts: NameParts, pack: string): string {
+  const title = titleText(language, parts);
+  const strength = strengthText(language, parts);
+  const name = strength ? term(language, 'contents.name-strength', { name: title, strength }) : title;
+  return parts.withPack ? term(language, 'contents.name-pack', { name, pack }) : name;
+}

@@ -1,0 +1,36 @@
+import { findExcipient } from './data/excipients.ts';
+import { ingredientWarnings, mandatoryWarnings, type WarningSlug } from './data/warnings.ts';
+import { totalOf } from './dosage.ts';
+import type { Formulation } from './formulation.ts';
+
+/** Polyols above 10 % of the food call for a warning: Regulation (EU) 1169/2011, Annex III, point 2.4. */
+const POLYOL_SHARE = 0.1;
+
+function polyolShare({ excipients, unitMilligrams }: Formulation): number {
+  const polyols = excipients.filter(({ slug }) => findExcipient(slug).polyol);
+  return polyols.reduce((total, { milligrams }) => total + milligrams, 0) / unitMilligrams;
+}
+
+/** Warnings that say less than another one on the same pack. */
+const covered: Readonly<Partial<Record<WarningSlug, WarningSlug>>> = {
+  'vitamin-a': 'not-pregnancy',
+  'blood-glucose': 'medicines',
+  anticoagulant: 'medicines',
+};
+
+/** The mandatory statements, then what the ingredients at their amounts call for, without repetition. */
+export function warningsOf(formulation: Formulation): WarningSlug[] {
+  const { lines } = formulation;
+  const specific = ingredientWarnings
+    .filter(({ ingredient, from }) => {
+      const amount = totalOf(lines, ingredient);
+      return amount > 0 && amount >= from;
+    })
+    .flatMap(({ warnings }) => warnings);
+  const all = new Set<WarningSlug>([...mandatoryWarnings, ...specific]);
+  if (polyolShare(formulation) > POLYOL_SHARE) all.add('polyols');
+  return [...all].filter((warning) => {
+    const stronger = covered[warning];
+    return stronger === undefined || !all.has(stronger);
+  });
+}

@@ -1,0 +1,13 @@
+/** Lower-case ASCII words joined by hyphens: "Vitamin D3 1,000 IU" becomes "vitamin-d3-1000-iu". */
+export function slugify(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/µ|μ/g, 'mc')
+    .replace(/(\d),(\d{3})/g, '$1$2')
+    .replace(/\+/g, ' plus ')
+    .toLowerCase()
+    .replace(/['’\u0300-\u036f]/g, '')
+    .replace(/[^a-z0-9.]+/g, '-')
+    .replace(/\./g, '-')
+    .replace(/^-+|-+$/g, '');
+}

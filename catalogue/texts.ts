@@ -1,0 +1,87 @@
+import type { Language } from '../src/i18n/languages.ts';
+import { findIngredient } from './data/ingredients.ts';
+import type { WarningSlug } from './data/warnings.ts';
+import { descriptionText, summaryText } from './description.ts';
+import { type CompositionText, amountText, compositionText, ingredientsText } from './ingredient-text.ts';
+import { ingredientName, nameText, packText } from './naming.ts';
+import type { CatalogueProduct, CatalogueVariant } from './product.ts';
+import { findTerm, pluralTerm, term } from './terms.ts';
+import { formatAmount, formatNumber, joinSentences } from './wording.ts';
+
+export interface ProductTexts {
+  name: string;
+  /** At most 160 characters. */
+  summary: string;
+  /** Paragraphs separated by an empty line. */
+  description: string;
+  directions: string;
+  warnings: string[];
+  /** Ingredient list with allergens between `**`. */
+  ingredients: string;
+  storage: string;
+  /** By variant, in their order. */
+  variantLabels: string[];
+  /** How long each variant lasts, in their order. */
+  variantSupplies: string[];
+  composition: CompositionText[];
+  /** Further words by which people look for the product. */
+  keywords: string;
+}
+
+function variantLabel(
+  language: Language,
+  { portion }: CatalogueProduct,
+  { pieces, netQuantity }: CatalogueVariant,
+): string {
+  return packText(language, portion.unit, pieces, netQuantity);
+}
+
+function directionsText(language: Language, { portion, timing }: CatalogueProduct): string {
+  const { units, unit, grams } = portion;
+  const weight = grams === null ? '' : formatAmount(language, grams, 'gram');
+  const values = { count: formatNumber(language, units), weight };
+  const take = pluralTerm(language, `directions.${unit}`, units, values);
+  return joinSentences(language, [take, term(language, `timing.${timing}`)]);
+}
+
+function warningText(language: Language, warning: WarningSlug, { composition }: CatalogueProduct): string {
+  const caffeine = composition.find(({ ingredientSlug }) => ingredientSlug === 'caffeine');
+  return term(language, `warnings.${warning}`, caffeine ? { amount: amountText(language, caffeine) } : {});
+}
+
+/** Names, symbols and synonyms of the ingredients, each once. */
+function keywordsText(language: Language, { composition }: CatalogueProduct): string {
+  const words = composition.flatMap(({ ingredientSlug, formSlug }) => {
+    const { latin, codes = [] } = findIngredient(ingredientSlug);
+    const synonyms = findTerm(language, `search.${ingredientSlug}`);
+    return [
+      ingredientName(language, ingredientSlug),
+      ...(formSlug ? [term(language, `ingredientForms.${formSlug}`)] : []),
+      ...(latin ? [latin] : []),
+      ...codes,
+      ...(synonyms ? [synonyms] : []),
+    ];
+  });
+  return [...new Set(words)].join(', ');
+}
+
+/** All texts of a product in a language, composed from the terms. */
+export function texts(product: CatalogueProduct, language: Language): ProductTexts {
+  const variantLabels = product.variants.map((variant) => variantLabel(language, product, variant));
+  const name = nameText(language, product.name, variantLabels[0] ?? '');
+  const supply = ({ supplyDays }: CatalogueVariant): string =>
+    pluralTerm(language, 'contents.supply', supplyDays, { count: formatNumber(language, supplyDays) });
+  return {
+    name,
+    summary: summaryText(language, product, name),
+    description: descriptionText(language, product),
+    directions: directionsText(language, product),
+    warnings: product.warnings.map((warning) => warningText(language, warning, product)),
+    ingredients: ingredientsText(language, product),
+    storage: term(language, `storage.${product.storage}`),
+    variantLabels,
+    variantSupplies: product.variants.map(supply),
+    composition: product.composition.map((entry) => compositionText(language, entry)),
+    keywords: keywordsText(language, product),
+  };
+}
