@@ -1,0 +1,93 @@
+import { type Camera, ringAt } from '../camera.ts';
+import { mix } from '../colour.ts';
+import { type Drawing, fillPath, fillShape, linearGradient, radialGradient, strokePath } from '../drawing.ts';
+import { type Material, shade } from '../lighting.ts';
+import { ellipse } from '../path.ts';
+import { discPath, drawTurned } from '../revolve.ts';
+import { drawSoftShade } from '../scene.ts';
+import { GROUND_TILT } from './lying.ts';
+
+/** A round flat piece: tablet, lozenge or effervescent tablet. */
+export interface Disc {
+  radius: number;
+  height: number;
+  /** Width of the sloping edge. */
+  bevel: number;
+}
+
+export const discCamera = (x: number, y: number): Camera => ({
+  centreX: x,
+  groundY: y,
+  height: 5000 * GROUND_TILT,
+  distance: 5000,
+});
+
+export function drawDiscShadow(drawing: Drawing, x: number, y: number, { radius, height }: Disc): void {
+  const ry = radius * GROUND_TILT;
+  drawSoftShade(
+    drawing,
+    { x: x + height * 0.9, y: y + height * 0.5, rx: radius * 1.42, ry: ry * 1.34 },
+    0.34,
+  );
+  drawSoftShade(
+    drawing,
+    { x: x + height * 0.16, y: y + height * 0.16, rx: radius * 1.16, ry: ry * 1.16 },
+    0.95,
+  );
+}
+
+/** Draws wall, edge and upper face; `face` may then mark the face, given its centre and radii. */
+export function drawDisc(
+  drawing: Drawing,
+  at: { x: number; y: number },
+  disc: Disc,
+  material: Material,
+  face?: (cx: number, cy: number, rx: number, ry: number) => void,
+): void {
+  const camera = discCamera(at.x, at.y);
+  const { radius, height, bevel } = disc;
+  const shoulder = height - bevel * 0.42;
+  drawTurned(
+    drawing,
+    camera,
+    [
+      { radius, y: shoulder },
+      { radius, y: 4, round: 3 },
+      { radius: radius - 4, y: 0 },
+    ],
+    material,
+  );
+  const lit = shade(material, { x: -0.42, y: 0.66, z: 0.62 });
+  const far = shade(material, { x: 0.4, y: 0.5, z: 0.76 });
+  const flat = shade(material, { x: 0, y: 0.8, z: 0.6 });
+  const edge = [
+    { offset: 0, colour: mix(lit, '#ffffff', 0.3) },
+    { offset: 0.5, colour: flat },
+    { offset: 1, colour: mix(far, '#201a16', 0.16) },
+  ];
+  fillPath(
+    drawing,
+    discPath(ringAt(camera, shoulder, radius)),
+    linearGradient(drawing, edge, [0.12, 0, 0.8, 1]),
+  );
+  const top = ringAt(camera, height, radius - bevel);
+  const crown = [
+    { offset: 0, colour: mix(lit, '#ffffff', 0.22) },
+    { offset: 0.6, colour: flat },
+    { offset: 1, colour: mix(flat, far, 0.8) },
+  ];
+  fillPath(drawing, discPath(top), radialGradient(drawing, crown, [0.34, 0.28, 0.84]));
+  face?.(top.cx, top.cy, top.rx, top.ry);
+}
+
+/** A pressed groove: shade on its lit side, light on the other. */
+export function drawGroove(drawing: Drawing, data: string, shifted: string): void {
+  strokePath(drawing, shifted, '#ffffff', 3, 0.5);
+  strokePath(drawing, data, '#2a211a', 3.4, 0.24);
+}
+
+export function drawFaceRing(drawing: Drawing, cx: number, cy: number, rx: number, ry: number): void {
+  const { x, y } = { x: cx, y: cy + 1.6 };
+  drawGroove(drawing, discPath({ cx, cy, rx, ry }), discPath({ cx: x, cy: y, rx, ry }));
+  fillShape(drawing, ellipse(cx, cy, rx, ry), '#ffffff', 0.06);
+}

@@ -1,0 +1,130 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { brands } from '../../catalogue/data/brands.ts';
+import { fallbackSvg } from '../../catalogue/pictures/fallback.ts';
+import { knownLooks } from '../../catalogue/pictures/known-looks.ts';
+import { lookOf } from '../../catalogue/pictures/looks.ts';
+import {
+  type Container,
+  type ContentsForm,
+  contentsSvg,
+  type PackshotInput,
+  packshotSvg,
+  rasterise,
+} from '../../catalogue/pictures/render.ts';
+
+const containers: Container[] = [
+  'bottle',
+  'pouch',
+  'tub',
+  'dropper',
+  'blister',
+  'sachets',
+  'spray',
+  'gummies-jar',
+  'tube',
+];
+const forms: ContentsForm[] = [
+  'capsule',
+  'tablet',
+  'softgel',
+  'powder',
+  'drops',
+  'lozenge',
+  'gummy',
+  'effervescent',
+  'sachet',
+  'spray',
+];
+
+function magnesium(change: Partial<PackshotInput> = {}): PackshotInput {
+  return {
+    brandSlug: 'alderfen',
+    brandName: 'Alderfen',
+    productName: 'Magnesium Bisglycinate & Malate Complex',
+    strength: '120 mg',
+    count: '120 capsules',
+    container: 'bottle',
+    accent: '#3a7ca5',
+    ...change,
+  };
+}
+
+describe('product pictures', () => {
+  it('CAT-03 are made in the sizes 75, 125, 250, 500 and 1000 with true dimensions and small files', async () => {
+    const files = await rasterise(packshotSvg(magnesium()));
+    expect(files.map(({ size }) => size)).toEqual([75, 125, 250, 500, 1000]);
+    for (const { size, format, data } of files) {
+      expect(await sharp(data).metadata()).toMatchObject({ format, width: size, height: size });
+    }
+    const bytes = (wanted: number): number =>
+      files.find(({ size }) => size === wanted)?.data.length ?? Infinity;
+    expect(bytes(250)).toBeLessThan(5 * 1024);
+    expect(bytes(500)).toBeLessThan(12 * 1024);
+  });
+
+  it('CAT-03 have the same bytes for the same input', async () => {
+    const [first, second] = await Promise.all([
+      rasterise(packshotSvg(magnesium({ container: 'gummies-jar' }))),
+      rasterise(packshotSvg(magnesium({ container: 'gummies-jar' }))),
+    ]);
+    expect(first.map(({ data }) => data.toString('base64'))).toEqual(
+      second.map(({ data }) => data.toString('base64')),
+    );
+  });
+
+  it.each(containers)(
+    'CAT-03 show the product, not an empty ground, in the container %s',
+    async (container) => {
+      const picture = sharp(Buffer.from(packshotSvg(magnesium({ container }))));
+      const { data, info } = await picture
+        .resize(100, 100)
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const dark = data.filter((value) => value < 225).length / (info.width * info.height * info.channels);
+      expect(dark).toBeGreaterThan(0.04);
+      const rim = Array.from({ length: 100 }, (_, x) => data[x * 3] ?? 0);
+      expect(Math.min(...rim)).toBeGreaterThan(240);
+    },
+  );
+
+  it.each(forms)('CAT-03 show what is inside for the form %s, in the hue of the family', (form) => {
+    expect(contentsSvg({ form, accent: '#b08a3a' })).toBe(contentsSvg({ form, accent: '#b08a3a' }));
+    expect(contentsSvg({ form, accent: '#b08a3a' })).not.toBe(contentsSvg({ form, accent: '#5f8f4a' }));
+  });
+
+  it('CAT-03 carry no text that would need a font on the machine', () => {
+    expect(packshotSvg(magnesium())).not.toMatch(/<text|font-family/);
+  });
+
+  it('CAT-03 refuse an accent that is no hex colour', () => {
+    expect(() => packshotSvg(magnesium({ accent: 'blue' }))).toThrow('hex colour');
+  });
+});
+
+describe('brand looks', () => {
+  it('CAT-03 are hand-made and different for every brand of the catalogue', () => {
+    const looks = brands.map(({ slug }) => knownLooks[slug]);
+    expect(looks).not.toContain(undefined);
+    expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(brands.length);
+    expect(new Set(looks.map((look) => look?.layout)).size).toBeGreaterThanOrEqual(5);
+  });
+
+  it('CAT-03 follow from the slug where a brand is not known', () => {
+    const input = magnesium({ brandSlug: 'never-heard-of', brandName: 'Never Heard Of' });
+    expect(packshotSvg(input)).toBe(packshotSvg(input));
+    expect(lookOf('never-heard-of')).toEqual(lookOf('never-heard-of'));
+    const shown = Array.from({ length: 12 }, (_, index) => JSON.stringify(lookOf(`brand-${index}`)));
+    expect(new Set(shown).size).toBe(12);
+  });
+});
+
+describe('the fallback picture', () => {
+  it('ERR-02 is 75 px square and free of any brand', async () => {
+    const [smallest] = await rasterise(fallbackSvg());
+    expect(await sharp(smallest?.data).metadata()).toMatchObject({ format: 'webp', width: 75, height: 75 });
+    const committed = await sharp('public/fallback/product-75.webp').metadata();
+    expect(committed).toMatchObject({ format: 'webp', width: 75, height: 75 });
+  });
+});
