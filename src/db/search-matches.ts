@@ -2,7 +2,7 @@ import type { CatalogueSession } from '#db/catalogue.ts';
 import { type Statement, statement, type Texts } from '#db/database.ts';
 import { addBit, type Bitmap, createBitmap } from '#domain/bitmap.ts';
 import type { Positions } from '#domain/facet-index-build.ts';
-import { type SearchWord, searchExpressions, searchKey } from '#domain/search-query.ts';
+import { nameKey, readSearchWords, searchExpressions } from '#domain/search-query.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** The full-text table of a language; the name comes from the list of languages, never from a request. */
@@ -14,9 +14,9 @@ function searchTable(language: Language): string {
  * The ids of every kind of hit, best first: the exact name or brand and name, names that begin so, all
  * words in the name, all words in name and brand, all words anywhere.
  */
-function matchesStatement(words: readonly SearchWord[], language: Language): Statement {
+function matchesStatement(query: string, language: Language): Statement {
   const table = searchTable(language);
-  const { nameStart, inName, inNameAndBrand, anywhere } = searchExpressions(words);
+  const { nameStart, inName, inNameAndBrand, anywhere } = searchExpressions(readSearchWords(query));
   const tier = (parameter: number) =>
     `SELECT json_group_array(rowid) AS data FROM ${table} WHERE ${table} MATCH ?${parameter}`;
   return statement(
@@ -29,7 +29,7 @@ function matchesStatement(words: readonly SearchWord[], language: Language): Sta
          WHERE substr(?2, 1, length(b.search_key) + 1) = b.search_key || ' ')
        UNION ALL ${tier(3)} UNION ALL ${tier(4)} UNION ALL ${tier(5)} UNION ALL ${tier(6)}`,
     language,
-    searchKey(words),
+    nameKey(query),
     nameStart,
     inName,
     inNameAndBrand,
@@ -51,16 +51,16 @@ function isEmpty(texts: Texts): boolean {
   return texts.every((document) => document === '[]');
 }
 
-/** The tiers of hits for some words, or undefined without any hit. Repeated searches are remembered. */
+/** The tiers of hits for a query with at least one word, or undefined without any hit. Repeated searches are remembered. */
 export async function readMatches(
   { catalogue, read }: CatalogueSession,
-  words: readonly SearchWord[],
+  query: string,
   language: Language,
 ): Promise<readonly Bitmap[] | undefined> {
-  const key = `${language}:${JSON.stringify(words)}`;
+  const key = `${language}:${query}`;
   const known = catalogue.searches.get(key);
   if (known) return known;
-  const [texts = []] = await read([matchesStatement(words, language)]);
+  const [texts = []] = await read([matchesStatement(query, language)]);
   if (isEmpty(texts)) return undefined;
   const tiers = texts.map((document) => toBitmap(document, catalogue.positions, catalogue.index.size));
   catalogue.searches.set(key, tiers);

@@ -22,13 +22,12 @@ const NOTHING: Matches = { tiers: [] };
 
 async function findMatches(session: CatalogueSession, query: string, language: Language): Promise<Matches> {
   if (query === '') return { tiers: undefined };
-  const words = readSearchWords(query);
-  if (words.length === 0) return NOTHING;
-  const tiers = await readMatches(session, words, language);
+  if (readSearchWords(query).length === 0) return NOTHING;
+  const tiers = await readMatches(session, query, language);
   if (tiers) return { tiers };
   const corrected = await correctQuery(session, query, language);
   if (corrected === undefined) return NOTHING;
-  const forgiven = await readMatches(session, readSearchWords(corrected), language);
+  const forgiven = await readMatches(session, corrected, language);
   return forgiven ? { tiers: forgiven, corrected } : NOTHING;
 }
 

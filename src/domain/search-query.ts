@@ -22,13 +22,12 @@ export interface SearchWord {
 
 /** Reads what a person typed; hostile or endless input leaves fewer words, never an error. */
 export function readSearchWords(query: string): SearchWord[] {
-  const chunks = foldText(query.slice(0, MAXIMUM_CHARACTERS)).split(/\s+/u);
-  const words = chunks.map((chunk) => textRuns(chunk)).filter((runs) => runs.length > 0);
-  const kept = words.slice(0, MAXIMUM_WORDS);
-  const readable = chunks.filter((chunk) => textRuns(chunk).length > 0);
-  return kept.map((runs, place) =>
-    searchWord(runs, place === kept.length - 1, joinedWords(readable[place] ?? '')[0]),
-  );
+  const chunks = foldText(query.slice(0, MAXIMUM_CHARACTERS))
+    .split(/\s+/u)
+    .map((chunk) => ({ runs: textRuns(chunk), joined: joinedWords(chunk)[0] }))
+    .filter(({ runs }) => runs.length > 0)
+    .slice(0, MAXIMUM_WORDS);
+  return chunks.map(({ runs, joined }, place) => searchWord(runs, place === chunks.length - 1, joined));
 }
 
 function searchWord(runs: readonly TextRun[], isLast: boolean, joined: string | undefined): SearchWord {
@@ -76,7 +75,7 @@ export function searchExpressions(words: readonly SearchWord[]): SearchExpressio
   };
 }
 
-/** The words as a key: equal keys search alike. */
-export function searchKey(words: readonly SearchWord[]): string {
-  return words.map((word) => word.tokens.join(' ')).join(' ');
+/** The query as names are stored for hits on the exact name. */
+export function nameKey(query: string): string {
+  return indexText(query.slice(0, MAXIMUM_CHARACTERS));
 }

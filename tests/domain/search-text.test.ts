@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { nameKey, readSearchWords, searchExpressions } from '#domain/search-query.ts';
+import { foldText, indexText, joinedWords } from '#domain/search-text.ts';
+
+describe('index text', () => {
+  it.each([
+    ['Magnésium Bisglycinate', 'magnesium bisglycinate'],
+    ['Süßholz', 'sussholz'],
+    ['Omega-3', 'omega 3'],
+    ['Vitamin B12 1000µg', 'vitamin b 12 1000 μg'],
+    ['Ｖｉｔａｍｉｎ　Ｃ', 'vitamin c'],
+    ['rødløg æble', 'rodlog aeble'],
+    ['亜鉛', '亜鉛 鉛'],
+    ['鉄', '鉄'],
+    ['亜鉛ピコリン酸', '亜鉛 鉛ぴ ぴこ こり りん ん酸 酸'],
+    ['ﾋﾞﾀﾐﾝC', 'びた たみ みん ん c'],
+    ['ビタミンＣ', 'びた たみ みん ん c'],
+  ])('folds %s', (text, tokens) => {
+    expect(indexText(text)).toBe(tokens);
+  });
+
+  it('keeps voiced kana apart from unvoiced ones', () => {
+    expect(foldText('ガ')).toBe('が');
+    expect(foldText('ガ')).not.toBe(foldText('カ'));
+  });
+
+  it('joins hyphenated words as well', () => {
+    expect(joinedWords('Co-Enzyme Q10, L-theanine, omega-3')).toEqual(['coenzyme', 'ltheanine']);
+  });
+});
+
+describe('query', () => {
+  const expression = (query: string) => searchExpressions(readSearchWords(query)).anywhere;
+
+  it('searches letters and digits that belong together as a phrase, however they are written', () => {
+    expect(expression('b12 x')).toBe('"b 12" AND "x"');
+    expect(expression('b-12 x')).toBe('"b 12" AND "x"');
+    expect(expression('omega3 oil')).toBe('"omega 3" AND "oil"*');
+  });
+
+  it('leaves the last word open while it is typed, a single letter excepted', () => {
+    expect(expression('magn')).toBe('"magn"*');
+    expect(expression('vitamin c')).toBe('"vitamin" AND "c"');
+  });
+
+  it('finds Japanese and Chinese by one character, two or more', () => {
+    expect(expression('鉄')).toBe('"鉄"*');
+    expect(expression('亜鉛')).toBe('"亜鉛"');
+    expect(expression('マグネシウム')).toBe('"まぐ ぐね ねし しう うむ"');
+    expect(expression('ビタミンC')).toBe('"びた たみ みん ん c"');
+  });
+
+  it('also finds a hyphenated word written as one', () => {
+    expect(expression('co-enzyme')).toBe('("co enzyme"* OR "coenzyme"*)');
+  });
+
+  it('describes the tiers from the best kind of hit to the widest', () => {
+    expect(searchExpressions(readSearchWords('zinc pico'))).toEqual({
+      nameStart: 'name : ^ "zinc pico"*',
+      inName: 'name : ("zinc" AND "pico"*)',
+      inNameAndBrand: '{name brand} : ("zinc" AND "pico"*)',
+      anywhere: '"zinc" AND "pico"*',
+    });
+  });
+
+  it('knows a name that is typed exactly, or nearly', () => {
+    for (const name of ['Omega-3', 'Vitamin B12', '亜鉛ピコリン酸', 'Crème de L-carnitine']) {
+      expect(nameKey(name)).toBe(indexText(name));
+      expect(nameKey(` ${name.toUpperCase()}! `)).toBe(indexText(name));
+    }
+  });
+
+  it.each([
+    '"',
+    '*',
+    'AND',
+    'a" OR "b',
+    'name:x',
+    '^',
+    '(((',
+    'NEAR(a b)',
+    '\u0000',
+    '\ud800',
+    '😀',
+    '-- x',
+    'x'.repeat(10_000),
+  ])('makes harmless phrases of %j', (query) => {
+    for (const word of readSearchWords(query)) {
+      for (const token of word.tokens) expect(token).toMatch(/^[\p{L}\p{N}ー]+$/u);
+    }
+  });
+
+  it('limits the number of words', () => {
+    expect(readSearchWords('a b c d e f g h i j k l')).toHaveLength(8);
+  });
+});
