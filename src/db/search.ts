@@ -8,7 +8,7 @@ import { correctQuery } from '#db/search-spelling.ts';
 import { type Bitmap, createBitmap, unite } from '#domain/bitmap.ts';
 import { queryFacets } from '#domain/facet-index.ts';
 import { DEFAULT_ORDERING } from '#domain/ordering.ts';
-import { readSearchWords } from '#domain/search-query.ts';
+import { MAXIMUM_QUERY_LENGTH, readSearchWords } from '#domain/search-query.ts';
 import { rankedSlice } from '#domain/search-ranking.ts';
 import type { Language } from '#i18n/languages.ts';
 
@@ -43,7 +43,8 @@ export function searchProductsPage(
   const { page, per_page: limit, order_by, order } = query;
   return withCatalogue(env, async (session) => {
     const { index } = session.catalogue;
-    const { tiers, corrected } = await findMatches(session, query.query?.trim() ?? '', language);
+    const text = (query.query ?? '').trim().slice(0, MAXIMUM_QUERY_LENGTH);
+    const { tiers, corrected } = await findMatches(session, text, language);
     const within = tiers && (tiers.length > 0 ? unite(tiers, index.size) : createBitmap(index.size));
     const found = queryFacets(index, facetChoices(query), within);
     const slice = { offset: (page - 1) * limit, limit };

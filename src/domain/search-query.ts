@@ -1,13 +1,15 @@
 import {
   characterPairs,
   foldText,
+  indexText,
   joinedWords,
   runTokens,
   type TextRun,
   textRuns,
 } from '#domain/search-text.ts';
 
-const MAXIMUM_CHARACTERS = 120;
+/** What is longer is cut: no product has a longer name. */
+export const MAXIMUM_QUERY_LENGTH = 120;
 const MAXIMUM_WORDS = 8;
 const MINIMUM_PREFIX = 2;
 
@@ -22,7 +24,7 @@ export interface SearchWord {
 
 /** Reads what a person typed; hostile or endless input leaves fewer words, never an error. */
 export function readSearchWords(query: string): SearchWord[] {
-  const chunks = foldText(query.slice(0, MAXIMUM_CHARACTERS))
+  const chunks = foldText(query.slice(0, MAXIMUM_QUERY_LENGTH))
     .split(/\s+/u)
     .map((chunk) => ({ runs: textRuns(chunk), joined: joinedWords(chunk)[0] }))
     .filter(({ runs }) => runs.length > 0)
@@ -77,5 +79,5 @@ export function searchExpressions(words: readonly SearchWord[]): SearchExpressio
 
 /** The query as names are stored for hits on the exact name. */
 export function nameKey(query: string): string {
-  return indexText(query.slice(0, MAXIMUM_CHARACTERS));
+  return indexText(query.slice(0, MAXIMUM_QUERY_LENGTH));
 }
