@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '../src/i18n/languages.ts';
 import { componentsOf } from './components.ts';
-import { containerOf, contentsForm, isGlass } from './container.ts';
+import { containerOf, contentsForm } from './container.ts';
 import { healthGoals } from './data/health-goals.ts';
 import { compositionOf } from './dosage.ts';
 import { accentOf, categoryId } from './families.ts';
@@ -10,6 +10,7 @@ import { type PackSize, packOf } from './packs.ts';
 import { popularityOf } from './popularity.ts';
 import type { CatalogueProduct, Container, NameParts, PackshotInput } from './product.ts';
 import { claimsOf } from './product-claims.ts';
+import { notesOf, timingOf } from './product-notes.ts';
 import { warningsOf } from './product-warnings.ts';
 import { allergenStatuses, freeFromIds, suitableForIds } from './statements.ts';
 import { type Stock, variantsOf } from './variants.ts';
@@ -43,17 +44,6 @@ function packshotOf(
     container,
     accent: accentOf(recipe),
   };
-}
-
-/** Closing sentences of the description: what the recipe is about, its origin, and how the brand works. */
-function notesOf(
-  { formulation: { recipe, brand, lines } }: Draft,
-  container: Container,
-  isVegan: boolean,
-): string[] {
-  const about = recipe.note && !(recipe.note === 'formula' && lines.length < 3) ? [recipe.note] : [];
-  const brandNote = brand.note === 'glass' && !isGlass(container, brand) ? 'batch-tested' : brand.note;
-  return [...about, ...(isVegan ? ['vegan'] : []), brandNote];
 }
 
 function classification({ formulation: { recipe, brand, form } }: Draft) {
@@ -105,9 +95,9 @@ export function assemble(draft: Draft): CatalogueProduct {
     updatedAt: new Date(updated).toISOString(),
     portion: { units: offer.units, unit: form.portionUnit, grams },
     directions: form.portionUnit,
-    timing: recipe.timing,
+    timing: timingOf(formulation),
     storage: recipe.storage,
-    notes: notesOf(draft, container, statements.suitableForIds.includes(VEGAN_ID)),
+    notes: notesOf(formulation, container, statements.suitableForIds.includes(VEGAN_ID)),
     variants: variantsOf(formulation, packs, draft),
     packshot: packshotOf(draft, name, pack, container),
     contents: { form: contentsForm(form.portionUnit), accent: accentOf(recipe) },

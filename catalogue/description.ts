@@ -2,9 +2,11 @@ import type { Language } from '../src/i18n/languages.ts';
 import { amountText, detailedName } from './ingredient-text.ts';
 import type { CatalogueProduct, ProductClaim } from './product.ts';
 import { findTerm, term } from './terms.ts';
-import { joinSentences, listWithAnd, listWithCommas } from './wording.ts';
+import { isIdeographic, joinSentences, listWithAnd, listWithCommas } from './wording.ts';
 
 const SUMMARY_LENGTH = 160;
+/** From here on a further sentence adds less than it costs to read. */
+const ENOUGH = { letters: 100, ideographs: 50 } as const;
 /** Composition lines that a sentence can name before it becomes a table. */
 const NAMED_LINES = 4;
 
@@ -62,18 +64,22 @@ export function descriptionText(language: Language, product: CatalogueProduct): 
     .join('\n\n');
 }
 
-/** At most 160 characters for cards and meta descriptions: whole sentences, the most telling first. */
-export function summaryText(language: Language, product: CatalogueProduct, name: string): string {
-  const candidates = [
+function summarySentences(language: Language, product: CatalogueProduct): string[] {
+  return [
     ...taglineText(language, product),
     ...product.claims.map((claim) => claimText(language, claim, 1)),
     providesText(language, product),
     ...notesText(language, product.notes),
   ];
+}
+
+/** At most 160 characters for cards and meta descriptions: whole sentences, the most telling first. */
+export function summaryText(language: Language, product: CatalogueProduct, name: string): string {
   let summary = '';
-  for (const sentence of new Set(candidates)) {
+  for (const sentence of summarySentences(language, product)) {
     const longer = summary ? joinSentences(language, [summary, sentence]) : sentence;
-    if (longer.length <= SUMMARY_LENGTH) summary = longer;
+    const isEnough = summary.length > ENOUGH[isIdeographic(language) ? 'ideographs' : 'letters'];
+    if (longer.length <= SUMMARY_LENGTH && !isEnough) summary = longer;
   }
   return summary || name.slice(0, SUMMARY_LENGTH);
 }

@@ -31,7 +31,7 @@ function isPerUnit(unit: PortionUnit, units: number): boolean {
 
 function strengthOf({ recipe, offer, form, lines }: Formulation): NameParts['strength'] {
   const [lead] = lines;
-  if (recipe.title === 'concept' || !lead) return null;
+  if (recipe.title === 'concept' || recipe.note === 'protein' || !lead) return null;
   const amount = isPerUnit(form.portionUnit, offer.units) ? lead.amount / offer.units : lead.amount;
   const international =
     recipe.strengthIn === 'international-unit' ? lead.ingredient.internationalUnits : undefined;

@@ -6,30 +6,30 @@ import type { ProductPrice } from './product.ts';
 
 const DAY = 86_400_000;
 
-/** What making and filling a delivery form costs compared with capsules. */
-const formFactors: Readonly<Record<DeliveryFormSlug, number>> = {
-  capsules: 1,
-  tablets: 0.92,
-  softgels: 1.05,
-  'chewable-tablets': 1.05,
-  'effervescent-tablets': 1.1,
-  lozenges: 1.15,
-  gummies: 1.3,
-  powder: 0.9,
-  sachets: 1.3,
-  drops: 1.1,
-  liquid: 1.1,
-  spray: 1.4,
+/** What making and filling a delivery form adds to 30 daily portions, in euro cents. */
+const formCosts: Readonly<Record<DeliveryFormSlug, number>> = {
+  capsules: 100,
+  tablets: 50,
+  softgels: 110,
+  'chewable-tablets': 150,
+  'effervescent-tablets': 250,
+  lozenges: 200,
+  gummies: 550,
+  powder: 80,
+  sachets: 450,
+  drops: 60,
+  liquid: 450,
+  spray: 250,
 };
 
-const LOWEST_PRICE = 390;
+const LOWEST_PRICE = 490;
 const REFERENCE_DAYS = 30;
 const LONG_SUPPLY = 120;
 
 /** Price grows slower than the supply, and much slower beyond four months. */
 function supplyFactor(days: number): number {
   const usual = (Math.min(days, LONG_SUPPLY) / REFERENCE_DAYS) ** 0.87;
-  return days > LONG_SUPPLY ? usual * (days / LONG_SUPPLY) ** 0.35 : usual;
+  return days > LONG_SUPPLY ? usual * (days / LONG_SUPPLY) ** 0.25 : usual;
 }
 
 /** Shop prices end in 50 or 90 cents, from 40 euro on in 90. */
@@ -43,9 +43,9 @@ function shopPrice(minor: number): number {
 /** Regular price of a pack in euro cents. */
 export function regularPrice(formulation: Formulation, supplyDays: number): number {
   const { recipe, offer, brand } = formulation;
-  const strength = Math.max(0.25, scaleOf(recipe, offer)) ** 0.55;
-  const price =
-    recipe.price * strength * brand.priceFactor * formFactors[offer.form] * supplyFactor(supplyDays);
+  const strength = Math.max(0.4, scaleOf(recipe, offer)) ** 0.55;
+  const portions = recipe.price * strength + formCosts[offer.form];
+  const price = portions * brand.priceFactor * supplyFactor(supplyDays);
   return shopPrice(Math.round(price));
 }
 
@@ -55,14 +55,21 @@ export interface Sale {
   since: number;
 }
 
+/** When a product came into the shop and what day it is, in milliseconds since 1970. */
+export interface Life {
+  slug: string;
+  launch: number;
+  now: number;
+}
+
 /** A reduction needs a price of at least 30 days before it (Directive 98/6/EC, Article 6a). */
 const EARLIEST_SALE = 60 * DAY;
 
 /** About one product in ten is reduced since one to 26 days. */
-export function saleOf(key: string, launch: number, now: number): Sale | null {
-  if (chance(`${key}|sale`) >= 0.1 || now - launch < EARLIEST_SALE) return null;
-  const off = 0.1 + 0.05 * Math.floor(chance(`${key}|off`) * 4);
-  const days = 1 + Math.floor(chance(`${key}|since`) * 26);
+export function saleOf({ slug, launch, now }: Life): Sale | null {
+  if (chance(`${slug}|sale`) >= 0.1 || now - launch < EARLIEST_SALE) return null;
+  const off = 0.1 + 0.05 * Math.floor(chance(`${slug}|off`) * 4);
+  const days = 1 + Math.floor(chance(`${slug}|since`) * 26);
   return { off, since: startOfDay(now - days * DAY) };
 }
 
@@ -73,23 +80,21 @@ const entry = (amountMinor: number, from: number): ProductPrice => ({
   from: new Date(from).toISOString(),
 });
 
+/** The price before the last rise, and when that was; null for a product that never rose. */
+function riseOf({ slug, launch, now }: Life, regular: number): { former: number; since: number } | null {
+  const since = startOfDay(now - (70 + Math.floor(chance(`${slug}|rise`) * 300)) * DAY);
+  const former = shopPrice(Math.round(regular * (0.9 + chance(`${slug}|former`) * 0.06)));
+  const rose = chance(`${slug}|rose`) < 0.6 && since > launch + EARLIEST_SALE && former < regular;
+  return rose ? { former, since } : null;
+}
+
 /** The price history of a variant: launch, for most one rise since, and the current reduction if there is one. */
-export function priceHistory(
-  key: string,
-  regular: number,
-  launch: number,
-  now: number,
-  sale: Sale | null,
-): ProductPrice[] {
-  const history: ProductPrice[] = [];
-  const rise = startOfDay(now - (70 + Math.floor(chance(`${key}|rise`) * 300)) * DAY);
-  const rose = chance(`${key}|rose`) < 0.6 && rise > launch + 60 * DAY;
-  const former = shopPrice(Math.round(regular * (0.9 + chance(`${key}|former`) * 0.06)));
-  if (rose && former < regular) history.push(entry(former, launch), entry(regular, rise));
-  else history.push(entry(regular, launch));
-  if (sale) {
-    const reduced = Math.min(shopPrice(Math.round(regular * (1 - sale.off))), regular - 50);
-    history.push(entry(reduced, sale.since));
-  }
-  return history;
+export function priceHistory(life: Life, regular: number, sale: Sale | null): ProductPrice[] {
+  const rise = riseOf(life, regular);
+  const history = rise
+    ? [entry(rise.former, life.launch), entry(regular, rise.since)]
+    : [entry(regular, life.launch)];
+  if (!sale) return history;
+  const reduced = Math.min(shopPrice(Math.round(regular * (1 - sale.off))), regular - 50);
+  return [...history, entry(reduced, sale.since)];
 }

@@ -113,7 +113,8 @@ export interface CatalogueProduct {
   claims: readonly ProductClaim[];
   warnings: readonly WarningSlug[];
   directions: PortionUnit;
-  timing: string;
+  /** Key of the terms' section `timing`; null where the directions say all. */
+  timing: string | null;
   storage: string;
   /** Keys of the terms' section `descriptions`, in reading order. */
   notes: readonly string[];

@@ -6,7 +6,7 @@ export function slugify(text: string): string {
     .replace(/(\d),(\d{3})/g, '$1$2')
     .replace(/\+/g, ' plus ')
     .toLowerCase()
-    .replace(/['’\u0300-\u036f]/g, '')
+    .replace(/\p{Mark}|['’]/gu, '')
     .replace(/[^a-z0-9.]+/g, '-')
     .replace(/\./g, '-')
     .replace(/^-+|-+$/g, '');

@@ -1,5 +1,5 @@
 import type { Components } from './components.ts';
-import { type AllergenSlug, type AllergenStatus, allergens } from './data/allergens.ts';
+import type { AllergenSlug, AllergenStatus } from './data/allergens.ts';
 import type { Brand } from './data/brands.ts';
 import { type FreeFromSlug, freeFrom } from './data/free-from.ts';
 import type { Origin } from './data/ingredient.ts';
@@ -79,9 +79,21 @@ interface Audience {
 
 const hasAlcohol = ({ excipients }: Components): boolean => excipients.some(({ alcohol }) => alcohol);
 
+/** Warnings with which a product is not offered to pregnant or breastfeeding women without advice. */
+const notForMothers: readonly WarningSlug[] = [
+  'not-pregnancy',
+  'vitamin-a',
+  'green-tea',
+  'caffeine',
+  'vitamin-d',
+  'vitamin-b6',
+  'medicines',
+  'hormones',
+  'serotonin',
+];
+
 function suitsMothers({ components, warnings }: Audience): boolean {
-  const against: readonly WarningSlug[] = ['not-pregnancy', 'vitamin-a', 'green-tea', 'caffeine'];
-  return !hasAlcohol(components) && against.every((warning) => !warnings.includes(warning));
+  return !hasAlcohol(components) && notForMothers.every((warning) => !warnings.includes(warning));
 }
 
 function suitsChildren({ components, recipe, offer, warnings }: Audience): boolean {

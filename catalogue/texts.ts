@@ -41,7 +41,7 @@ function directionsText(language: Language, { portion, timing }: CatalogueProduc
   const weight = grams === null ? '' : formatAmount(language, grams, 'gram');
   const values = { count: formatNumber(language, units), weight };
   const take = pluralTerm(language, `directions.${unit}`, units, values);
-  return joinSentences(language, [take, term(language, `timing.${timing}`)]);
+  return timing === null ? take : joinSentences(language, [take, term(language, `timing.${timing}`)]);
 }
 
 function warningText(language: Language, warning: WarningSlug, { composition }: CatalogueProduct): string {

@@ -3,7 +3,7 @@ import { containerOf, emptyWeight } from './container.ts';
 import type { PortionUnit } from './data/delivery-forms.ts';
 import type { Formulation } from './formulation.ts';
 import { type PackSize, packOf } from './packs.ts';
-import { priceHistory, regularPrice, saleOf } from './prices.ts';
+import { type Life, priceHistory, regularPrice, saleOf } from './prices.ts';
 import type { CatalogueVariant } from './product.ts';
 
 /** Room for the variants of a product between two product ids. */
@@ -12,11 +12,8 @@ const VARIANTS_PER_PRODUCT = 10;
 const countable = (unit: PortionUnit): boolean =>
   unit !== 'scoop' && unit !== 'drop' && unit !== 'millilitre' && unit !== 'spray';
 
-export interface Stock {
+export interface Stock extends Life {
   id: number;
-  slug: string;
-  launch: number;
-  now: number;
 }
 
 /** About 6 % of the products are out of stock, and one size of some others. */
@@ -44,11 +41,10 @@ export function variantsOf(
   stock: Stock,
 ): CatalogueVariant[] {
   const available = availability(stock.slug, packs.length);
-  const sale = saleOf(stock.slug, stock.launch, stock.now);
+  const sale = saleOf(stock);
   return packs.map((size, index) => {
     const pack = packOf(formulation, size);
     const regular = regularPrice(formulation, pack.supplyDays);
-    const key = `${stock.slug}|${size}`;
     return {
       id: stock.id * VARIANTS_PER_PRODUCT + index + 1,
       sku: skuOf(formulation, stock.id, size),
@@ -56,7 +52,7 @@ export function variantsOf(
       weight: grossWeight(formulation, pack),
       soldByNumber: countable(formulation.form.portionUnit),
       available: available[index] ?? true,
-      prices: priceHistory(key, regular, stock.launch, stock.now, sale),
+      prices: priceHistory(stock, regular, sale),
       reducedSince: sale && new Date(sale.since).toISOString(),
     };
   });

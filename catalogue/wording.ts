@@ -8,9 +8,12 @@ interface Formats {
   and: Intl.ListFormat;
 }
 
+/** The English terms are British, and so are their lists and numbers. */
+const formatTag = (language: Language): string => (language === 'en' ? 'en-GB' : languageTag(language));
+
 const formats = new Map<Language, Formats>(
   LANGUAGES.map((language) => {
-    const tag = languageTag(language);
+    const tag = formatTag(language);
     return [
       language,
       {

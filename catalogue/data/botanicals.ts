@@ -36,7 +36,7 @@ const plants: readonly Ingredient[] = [
   botanical(79, 'hops', [50, 250], { latin: 'Humulus lupulus' }),
   botanical(80, 'saffron', [15, 30], { latin: 'Crocus sativus' }),
   botanical(81, 'maca', [500, 3000], { latin: 'Lepidium meyenii' }),
-  botanical(82, 'saw-palmetto', [160, 320], { latin: 'Serenoa repens', ...marker('fatty-acids', 45) }),
+  botanical(82, 'saw-palmetto', [160, 320], { latin: 'Serenoa repens', ...marker('fatty-acids', 85) }),
   botanical(83, 'chasteberry', [4, 40], { latin: 'Vitex agnus-castus' }),
   botanical(84, 'cranberry', [150, 750], {
     latin: 'Vaccinium macrocarpon',

@@ -142,7 +142,7 @@ export const goalEffects: Readonly<Record<string, readonly string[]>> = {
   liver: ['liver'],
   metabolism: ['blood-glucose', 'macronutrients', 'homocysteine', 'energy'],
   thyroid: ['thyroid-hormones', 'thyroid-function'],
-  'womens-health': ['hormones', 'haemoglobin', 'maternal-tissue'],
+  'womens-health': ['hormones', 'haemoglobin'],
   'mens-health': ['testosterone', 'fertility', 'spermatogenesis'],
   pregnancy: ['maternal-tissue', 'blood-formation', 'fertility', 'spermatogenesis'],
   'healthy-ageing': ['oxidative-stress', 'cognitive-function', 'bones'],

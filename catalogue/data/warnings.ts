@@ -53,7 +53,7 @@ export const ingredientWarnings: readonly IngredientWarning[] = [
   { ingredient: 'iron', warnings: ['iron'], from: 5 },
   { ingredient: 'caffeine', warnings: ['caffeine', 'adults-only'], from: 1 },
   { ingredient: 'vitamin-a', warnings: ['vitamin-a'], from: 400 },
-  { ingredient: 'cod-liver-oil', warnings: ['vitamin-a'], from: 0 },
+  { ingredient: 'cod-liver-oil', warnings: ['vitamin-a'], from: 2000 },
   { ingredient: 'iodine', warnings: ['iodine'], from: 50 },
   { ingredient: 'magnesium', warnings: ['magnesium'], from: 251 },
   { ingredient: 'zinc', warnings: ['zinc'], from: 7 },

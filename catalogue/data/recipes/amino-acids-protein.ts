@@ -191,7 +191,7 @@ const carnitineCreatine: readonly Recipe[] = [
     goals: ['muscles-sport'],
     suits: ['athletes'],
     timing: 'after-exercise',
-    price: 600,
+    price: 750,
     offers: [
       offer('fellgate-sport', 'powder', 5000, 1, [300, 500, 1000]),
       offer('sonnrain', 'powder', 3000, 1, [250]),

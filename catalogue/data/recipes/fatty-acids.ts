@@ -7,7 +7,7 @@ const omega3: readonly Recipe[] = [
     lines: [
       line('fish-oil', null, 1000),
       line('epa', null, 180, 'fish-oil'),
-      line('dha', null, 120, 'fish-oil'),
+      line('dha', null, 125, 'fish-oil'),
     ],
     note: 'fish-oil',
     categories: ['fish-oil'],

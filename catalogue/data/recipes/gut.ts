@@ -126,7 +126,7 @@ const enzymes: readonly Recipe[] = [
     note: null,
     categories: ['enzymes'],
     goals: ['digestion'],
-    price: 1250,
+    price: 1050,
     offers: [
       offer('alderfen', 'capsules', 1, 1, [60, 120]),
       offer('fonteluna', 'capsules', 1.5, 2, [90]),
@@ -155,7 +155,7 @@ const enzymes: readonly Recipe[] = [
     note: null,
     categories: ['enzymes'],
     goals: ['digestion', 'metabolism'],
-    price: 900,
+    price: 600,
     offers: [
       offer('alderfen', 'capsules', 500, 1, [90], { practitionerOnly: true }),
       offer('duinmeer', 'tablets', 500, 1, [100]),

@@ -64,7 +64,7 @@ const fatSoluble: readonly Recipe[] = [
     categories: ['vitamin-d-with-k'],
     goals: ['bones', 'immune-system', 'healthy-ageing'],
     timing: 'with-fat',
-    price: 750,
+    price: 580,
     offers: [
       offer('duinmeer', 'softgels', 3, 1, [60, 120]),
       offer('sonnrain', 'drops', 1, 2, [20, 50]),
@@ -153,7 +153,7 @@ const vitaminC: readonly Recipe[] = [
     slug: 'acerola',
     title: 'ingredient',
     lines: [line('acerola', null, 1000), line('vitamin-c', null, 170, 'acerola')],
-    note: 'whole-herbs',
+    note: 'vitamin-c',
     categories: ['vitamin-c', 'berries'],
     goals: ['immune-system', 'energy'],
     suits: mothers,
