@@ -1,7 +1,15 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumArguments, findChromium } from './scripts/chromium.ts';
+import { debuggingPort } from './tests/e2e/support/debugging-port.ts';
 
 const { executablePath, environment } = await findChromium();
+const launchOptions = {
+  executablePath,
+  args: chromiumArguments,
+  env: { ...process.env, ...environment },
+};
+/** Measured one after the other, when the stories leave the machine alone. */
+const figures = '**/figures.spec.ts';
 const port = process.env.E2E_PORT ?? '8790';
 /** A copy that runs already; without it the tests start their own. */
 const runningCopy = process.env.BASE_URL;
@@ -17,23 +25,36 @@ export default defineConfig({
   reporter: process.env.E2E_REPORT ? [['dot'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
   use: {
     baseURL: runningCopy ?? `http://localhost:${port}`,
-    launchOptions: {
-      executablePath,
-      args: chromiumArguments,
-      env: { ...process.env, ...environment },
-    },
+    launchOptions,
     screenshot: 'only-on-failure',
   },
   projects: [
     {
       name: 'desktop',
       grepInvert: /@phone/,
+      testIgnore: figures,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
       grepInvert: /@desktop/,
+      testIgnore: figures,
       use: { ...devices['Pixel 7'], viewport: { width: 412, height: 915 } },
+    },
+    {
+      name: 'figures',
+      testMatch: figures,
+      workers: 1,
+      use: {
+        launchOptions: {
+          ...launchOptions,
+          args: [
+            ...chromiumArguments,
+            '--ignore-certificate-errors',
+            `--remote-debugging-port=${debuggingPort}`,
+          ],
+        },
+      },
     },
   ],
   ...(runningCopy ? {} : { webServer: ownCopy() }),

@@ -7,7 +7,7 @@ import { startFront } from './front.ts';
 import { worstLayoutShift } from './layout-shift.ts';
 import { runLighthouse } from './lighthouse.ts';
 import { weighPage } from './page-weight.ts';
-import { type SamplePage, samplePages } from './pages.ts';
+import { samplePages } from './pages.ts';
 import { printTable } from './table.ts';
 
 /** Weight, stillness and Lighthouse scores of a page of each type, through TLS, HTTP/2 and Brotli. */
@@ -17,9 +17,8 @@ export async function measureBrowser(settings: Settings): Promise<void> {
   const debuggingPort = await freePort();
   const browser = await launch(debuggingPort);
   try {
-    const pages = await samplePages(server.url);
-    await printWeights(browser, front.url, pages);
-    await printScores(front.url, pages, debuggingPort);
+    await printWeights(browser, front.url);
+    await printScores(front.url, debuggingPort);
   } finally {
     await browser.close();
     front.close();
@@ -36,9 +35,9 @@ async function launch(debuggingPort: number): Promise<Browser> {
   });
 }
 
-async function printWeights(browser: Browser, origin: string, pages: readonly SamplePage[]): Promise<void> {
+async function printWeights(browser: Browser, origin: string): Promise<void> {
   const rows = [];
-  for (const { name, path } of pages) {
+  for (const { name, path } of samplePages) {
     const weight = await weighPage(browser, origin + path);
     const shift = await worstLayoutShift(browser, origin + path, 10);
     rows.push({
@@ -47,26 +46,20 @@ async function printWeights(browser: Browser, origin: string, pages: readonly Sa
       'without pictures KiB': weight.withoutPicturesKiB,
       'pictures KiB': weight.picturesKiB,
       requests: weight.requests,
+      'in view': weight.requestsInView,
       'CLS, worst of 10': shift,
     });
   }
   printTable('On the wire before any interaction, 412 × 915, cold cache', rows);
 }
 
-async function printScores(
-  origin: string,
-  pages: readonly SamplePage[],
-  debuggingPort: number,
-): Promise<void> {
+async function printScores(origin: string, debuggingPort: number): Promise<void> {
   const rows = [];
-  for (const { name, path } of pages) {
-    const scores = await runLighthouse(origin + path, debuggingPort);
+  for (const { name, path, skippedAudits } of samplePages) {
+    const scores = await runLighthouse(origin + path, debuggingPort, skippedAudits);
     rows.push({
       page: name,
-      performance: scores.performance,
-      accessibility: scores.accessibility,
-      'best practices': scores.bestPractices,
-      SEO: scores.seo,
+      ...scores.points,
       'LCP s': scores.largestContentfulPaint,
       'TBT ms': scores.totalBlockingTime,
       CLS: scores.layoutShift,

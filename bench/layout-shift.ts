@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { open } from './open.ts';
 
 declare global {
   interface Window {
@@ -29,7 +30,7 @@ async function layoutShift(browser: Browser, url: string): Promise<number> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await open(page, url);
   const shift = await page.evaluate(() => window.layoutShift);
   await context.close();
   return shift;

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { open } from './open.ts';
 
 export interface PageWeight {
   readonly javaScriptKiB: number;
@@ -6,6 +7,8 @@ export interface PageWeight {
   readonly withoutPicturesKiB: number;
   readonly picturesKiB: number;
   readonly requests: number;
+  /** Without the pictures that a browser fetches ahead for those who scroll. */
+  readonly requestsInView: number;
 }
 
 /** Weighs what a page loads into an empty cache before anyone touches it, as counted on the wire, headers included. */
@@ -27,7 +30,8 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
     bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
   });
   await devtools.send('Network.enable');
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await open(page, url);
+  const picturesInView = await page.evaluate(countPicturesInView);
   await context.close();
   const total = [...bytes.values()].reduce((sum, part) => sum + part, 0);
   const pictures = bytes.get('Image') ?? 0;
@@ -36,7 +40,13 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
     withoutPicturesKiB: kibibytes(total - pictures),
     picturesKiB: kibibytes(pictures),
     requests: kinds.size,
+    requestsInView: [...kinds.values()].filter((kind) => kind !== 'Image').length + picturesInView,
   };
+}
+
+function countPicturesInView(): number {
+  const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+  return new Set(inView.map((image) => image.currentSrc).filter(Boolean)).size;
 }
 
 function kibibytes(bytes: number): number {

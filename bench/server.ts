@@ -31,7 +31,7 @@ export async function measureServer({ stateDir }: Settings): Promise<void> {
 }
 
 async function printThroughput(origin: string): Promise<void> {
-  const pages = [{ name: 'static file', path: '/favicon.svg' }, ...(await samplePages(origin))];
+  const pages = [{ name: 'static file', path: '/favicon.svg' }, ...samplePages];
   const rows = [];
   let floor = 0;
   for (const { name, path } of pages) {
@@ -51,8 +51,7 @@ async function printThroughput(origin: string): Promise<void> {
 }
 
 async function printMemory(host: Host): Promise<void> {
-  const [, listing] = await samplePages(host.url);
-  const url = host.url + (listing?.path ?? '/en');
+  const url = `${host.url}/en/products`;
   await load(url, measuredSeconds);
   const before = runtimeMemory(host.processId);
   await load(url, memorySeconds);

@@ -9,8 +9,10 @@ export interface CommandResult {
 
 interface CommandOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Write the output through to the terminal as well as collecting it. */
+  /** Write the output to the terminal as well as collecting it. */
   readonly echo?: boolean;
+  /** Give the tool the terminal itself, for tools that a person works with; nothing is collected. */
+  readonly interactive?: boolean;
 }
 
 const running = new Set<ChildProcess>();
@@ -37,7 +39,7 @@ export function run(
   const child = spawn(command, args, {
     cwd: projectRoot,
     env: { ...toolEnvironment, ...options.environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: options.interactive ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
   const chunks: Buffer[] = [];
@@ -45,8 +47,8 @@ export function run(
     chunks.push(chunk);
     if (options.echo) target.write(chunk);
   };
-  child.stdout.on('data', collect(process.stdout));
-  child.stderr.on('data', collect(process.stderr));
+  child.stdout?.on('data', collect(process.stdout));
+  child.stderr?.on('data', collect(process.stderr));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {

@@ -10,7 +10,7 @@ exitOnInterrupt(async () => {
 const settings = readSettings(process.env);
 await prepareDatabase(settings);
 const { code } = await run('astro', ['dev', '--port', String(settings.port)], {
-  echo: true,
+  interactive: true,
   environment: {
     // Worker settings arrive as environment variables; without a person at it, astro would go to the background.
     ASTRO_DEV_BACKGROUND: 'never',

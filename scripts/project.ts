@@ -9,7 +9,6 @@ export const inProject = (...segments: string[]): string => join(projectRoot, ..
 export const toolEnvironment: NodeJS.ProcessEnv = {
   ...process.env,
   PATH: [inProject('node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter),
-  ...(process.stdout.isTTY ? {} : { FORCE_COLOR: '0' }),
   ASTRO_TELEMETRY_DISABLED: '1',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   WRANGLER_HIDE_BANNER: 'true',

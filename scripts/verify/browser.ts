@@ -27,6 +27,7 @@ export const browser: Suite = {
         run('playwright', ['test'], {
           echo: true,
           environment: {
+            E2E_DEBUGGING_PORT: String(await freePort()),
             E2E_PORT: String(await freePort()),
             E2E_REPORT: path,
             E2E_STATE_DIR: join(folder, 'state'),

@@ -6,7 +6,7 @@ function toolSuite(name: string, title: string, command: string, ...args: string
   return {
     name,
     async run(): Promise<readonly Check[]> {
-      const { code, output } = await run(command, args);
+      const { code, output } = await run(command, args, { environment: { NO_COLOR: '1' } });
       return [checkOf(title, code === 0 ? [] : [output.trim() || `${command} ended with exit code ${code}`])];
     },
   };
