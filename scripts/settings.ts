@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { projectRoot } from './project.ts';
 
 const workerVariables = [
+  'SITE_ORIGIN',
   'PUBLIC_REGION',
   'PUBLIC_UK_STORE_URL',
   'PUBLIC_CHECKOUT_URL',
@@ -28,7 +29,7 @@ export interface Settings {
 }
 
 /** Reads what a person may set for `npm start` and `npm run dev`; throws on a port that is none. */
-export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const port = Number(environment.PORT || 8787);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new Error(`PORT must be a whole number from 1 to 65535, not "${environment.PORT}"`);
@@ -40,6 +41,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   return {
     port,
     stateDir: resolve(projectRoot, environment.STATE_DIR || '.wrangler/state'),
-    variables: Object.fromEntries(given),
+    variables: { SITE_ORIGIN: `http://localhost:${port}`, ...Object.fromEntries(given) },
   };
 }

@@ -1,0 +1,57 @@
+import { X509Certificate } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { connect } from 'node:http2';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCertificate } from '../../bench/certificate.ts';
+import { type Front, startFront } from '../../bench/front.ts';
+
+describe('the front of the measurements', () => {
+  let worker: Server;
+  let front: Front;
+
+  beforeAll(async () => {
+    worker = createServer((request, response) => {
+      const type = request.url === '/picture' ? 'image/webp' : 'text/html; charset=utf-8';
+      response.setHeader('content-type', type).end('content '.repeat(100));
+    });
+    await new Promise<void>((resolve) => worker.listen(0, '127.0.0.1', resolve));
+    const address = worker.address();
+    front = await startFront(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
+  });
+  afterAll(() => {
+    front.close();
+    worker.close();
+  });
+
+  it('shows a certificate for localhost that is valid now', () => {
+    const certificate = new X509Certificate(createCertificate().cert);
+    expect(certificate.checkHost('localhost')).toBe('localhost');
+    expect(certificate.checkIP('127.0.0.1')).toBe('127.0.0.1');
+    expect(certificate.verify(certificate.publicKey)).toBe(true);
+    expect(Date.parse(certificate.validFrom)).toBeLessThan(Date.now());
+    expect(Date.parse(certificate.validTo)).toBeGreaterThan(Date.now());
+  });
+
+  it('answers by HTTP/2, text in Brotli and pictures as they are', async () => {
+    const page = await get('/page');
+    expect(page.encoding).toBe('br');
+    expect(brotliDecompressSync(page.body).toString()).toBe('content '.repeat(100));
+    const picture = await get('/picture');
+    expect(picture.encoding).toBeUndefined();
+    expect(picture.body.toString()).toBe('content '.repeat(100));
+  });
+
+  async function get(path: string): Promise<{ encoding: string | undefined; body: Buffer }> {
+    const session = connect(front.url, { rejectUnauthorized: false });
+    const stream = session.request({ ':path': path });
+    let encoding: string | undefined;
+    stream.on('response', (headers) => {
+      encoding = headers['content-encoding'];
+    });
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk);
+    session.close();
+    return { encoding, body: Buffer.concat(chunks) };
+  }
+});
