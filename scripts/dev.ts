@@ -12,6 +12,7 @@ await prepareDatabase(settings);
 const { code } = await run('astro', ['dev', '--port', String(settings.port)], {
   interactive: true,
   environment: {
+    ...settings.variables,
     // Worker settings arrive as environment variables; without a person at it, astro would go to the background.
     ASTRO_DEV_BACKGROUND: 'never',
     CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',
