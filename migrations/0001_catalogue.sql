@@ -63,6 +63,7 @@ CREATE TABLE product (
   popularity INTEGER NOT NULL,
   practitioner_only INTEGER NOT NULL DEFAULT 0 CHECK (practitioner_only IN (0, 1)),
   portion_units REAL NOT NULL,
+  portion_unit TEXT NOT NULL,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL
 ) STRICT;
@@ -84,7 +85,6 @@ CREATE TABLE product_text (
   product_id INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
   summary TEXT NOT NULL,
   description TEXT NOT NULL,
-  portion_unit TEXT NOT NULL,
   portion_label TEXT NOT NULL,
   directions TEXT NOT NULL,
   warnings TEXT NOT NULL CHECK (json_valid(warnings)),
@@ -162,11 +162,10 @@ CREATE TRIGGER price_history_keeps_past BEFORE DELETE ON price_history
 WHEN EXISTS (SELECT 1 FROM variant WHERE id = old.variant_id)
 BEGIN SELECT RAISE (ABORT, 'price_history is append-only'); END;
 
--- A rendered picture: files are `{path}-{size}.webp`, and `.avif` in the sizes listed.
+-- A rendered picture: the files are `{path}-{size}.webp`.
 CREATE TABLE picture (
   id INTEGER PRIMARY KEY,
-  path TEXT NOT NULL UNIQUE,
-  avif_sizes TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(avif_sizes))
+  path TEXT NOT NULL UNIQUE
 ) STRICT;
 
 CREATE TABLE asset (

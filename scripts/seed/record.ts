@@ -51,7 +51,6 @@ export interface ProductTexts {
   readonly name: string;
   readonly summary: string;
   readonly description: string;
-  readonly portionUnit: string;
   readonly portionLabel: string;
   readonly directions: string;
   readonly warnings: readonly string[];
@@ -86,18 +85,6 @@ export interface CompositionRecord {
   readonly nrvPercent: number | null;
 }
 
-/** A rendered picture: files are `{path}-{size}.webp`, and `.avif` in the sizes listed. */
-export interface PictureRecord {
-  readonly path: string;
-  readonly avifSizes: readonly number[];
-}
-
-export interface AssetRecord {
-  /** Place of the variant it shows; null for the product as a whole. */
-  readonly variant: number | null;
-  readonly picture: PictureRecord;
-}
-
 export interface ProductRecord {
   readonly id: number;
   readonly slug: string;
@@ -105,6 +92,7 @@ export interface ProductRecord {
   readonly popularity: number;
   readonly practitionerOnly: boolean;
   readonly portionUnits: number;
+  readonly portionUnit: string;
   /** Milliseconds, as all times. */
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -115,6 +103,7 @@ export interface ProductRecord {
     readonly status: (typeof ALLERGEN_STATUSES)[number];
   }[];
   readonly variants: readonly VariantRecord[];
-  readonly assets: readonly AssetRecord[];
+  /** Rendered pictures, the first is the primary one: files are `{path}-{size}.webp`. */
+  readonly pictures: readonly string[];
   readonly texts: Texts<ProductTexts>;
 }

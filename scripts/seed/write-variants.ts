@@ -1,6 +1,6 @@
 import type { Statement } from '../../src/db/database.ts';
 import { flag, insertRows, type Row } from './insert-rows.ts';
-import type { AssetRecord, PictureRecord, ProductRecord } from './record.ts';
+import type { ProductRecord } from './record.ts';
 
 function variantRows(products: readonly ProductRecord[]): Row[] {
   return products.flatMap(({ id, variants }) =>
@@ -63,39 +63,22 @@ export function variantStatements(products: readonly ProductRecord[]): Statement
 /** Numbers pictures and assets over a whole seed; a picture that several products show is written once. */
 export function createAssetWriter(): (products: readonly ProductRecord[]) => Statement[] {
   const pictureIds = new Map<string, number>();
-  let assetId = 0;
+  let assets = 0;
   return (products) => {
-    const fresh: Row[] = [];
-    const idOf = ({ path, avifSizes }: PictureRecord): number => {
-      const known = pictureIds.get(path);
-      if (known !== undefined) return known;
-      const id = pictureIds.size + 1;
-      pictureIds.set(path, id);
-      fresh.push([id, path, JSON.stringify(avifSizes)]);
-      return id;
-    };
-    const assetRow = (
-      { id, variants, assets }: ProductRecord,
-      { variant, picture }: AssetRecord,
-      sort: number,
-    ): Row => {
-      assetId++;
-      const variantId = variant === null ? null : (variants[variant]?.id ?? null);
-      return [
-        assetId,
-        id,
-        variantId,
-        idOf(picture),
-        sort,
-        flag(assets.findIndex((asset) => asset.variant === variant) === sort),
-      ];
-    };
-    const rows = products.flatMap((product) =>
-      product.assets.map((asset, sort) => assetRow(product, asset, sort)),
+    const paths = new Set(products.flatMap((product) => product.pictures));
+    const fresh = [...paths].filter((path) => !pictureIds.has(path));
+    for (const path of fresh) pictureIds.set(path, pictureIds.size + 1);
+    const idOf = (path: string) => pictureIds.get(path) ?? null;
+    const rows = products.flatMap(({ id, pictures }) =>
+      pictures.map((path, sort): Row => [++assets, id, idOf(path), sort, flag(sort === 0)]),
     );
     return [
-      insertRows('picture', ['id', 'path', 'avif_sizes'], fresh),
-      insertRows('asset', ['id', 'product_id', 'variant_id', 'picture_id', 'sort', 'is_primary'], rows),
+      insertRows(
+        'picture',
+        ['id', 'path'],
+        fresh.map((path) => [idOf(path), path]),
+      ),
+      insertRows('asset', ['id', 'product_id', 'picture_id', 'sort', 'is_primary'], rows),
     ];
   };
 }

@@ -29,7 +29,7 @@ export const CARD_DOCUMENT = `json_object(
     FROM variant v WHERE v.product_id = p.id),
   'assets', (SELECT json_group_array(json_object(
       'id', a.id, 'variant_id', a.variant_id, 'sort', a.sort, 'is_primary', a.is_primary,
-      'path', f.path, 'avif', json(f.avif_sizes)) ORDER BY a.sort, a.id)
+      'path', f.path) ORDER BY a.sort, a.id)
     FROM asset a JOIN picture f ON f.id = a.picture_id WHERE a.product_id = p.id))`;
 
 interface VariantDocument {
@@ -52,7 +52,6 @@ interface AssetDocument {
   readonly sort: number;
   readonly is_primary: 0 | 1;
   readonly path: string;
-  readonly avif: readonly number[];
 }
 
 export interface CardDocument {
@@ -65,10 +64,8 @@ export interface CardDocument {
   readonly assets: readonly AssetDocument[];
 }
 
-function toAsset({ id, sort, is_primary, path, avif }: AssetDocument): Asset {
+function toAsset({ id, sort, is_primary, path }: AssetDocument): Asset {
   const file = (size: number) => `${path}-${size}.webp`;
-  const smaller = (size: number) => (avif.includes(size) ? `${path}-${size}.avif` : undefined);
-  const [thumbnail_250, thumbnail_500, image_url] = [smaller(250), smaller(500), smaller(1000)];
   return {
     asset_id: id,
     asset_order: sort,
@@ -76,13 +73,6 @@ function toAsset({ id, sort, is_primary, path, avif }: AssetDocument): Asset {
     image_url: file(1000),
     thumbnails: { thumbnail_75: file(75), thumbnail_125: file(125), thumbnail_250: file(250) },
     thumbnail_500: file(500),
-    ...(avif.length > 0 && {
-      avif: {
-        ...(thumbnail_250 && { thumbnail_250 }),
-        ...(thumbnail_500 && { thumbnail_500 }),
-        ...(image_url && { image_url }),
-      },
-    }),
   };
 }
 

@@ -10,10 +10,10 @@ const termName = (term: string) => `(SELECT n.name FROM term_name n
 /** The card, the texts, the facets and the tables of one product as one JSON document; parameters as for the card. */
 const DETAIL_DOCUMENT = `json_object(
   'card', ${CARD_DOCUMENT},
-  'text', (SELECT json_object('summary', t.summary, 'description', t.description, 'portion_unit', t.portion_unit, 'portion_label', t.portion_label,
+  'text', (SELECT json_object('summary', t.summary, 'description', t.description, 'portion_label', t.portion_label,
       'directions', t.directions, 'warnings', json(t.warnings), 'ingredients', t.ingredients, 'storage', t.storage)
     FROM product_text t WHERE t.product_id = p.id AND t.language IN (?1, ?2) ORDER BY t.language = ?1 DESC LIMIT 1),
-  'portion_units', p.portion_units,
+  'portion_units', p.portion_units, 'portion_unit', p.portion_unit,
   'composition', (SELECT json_group_array(json_object(
       'ingredient', ${termName('c.ingredient_id')}, 'form', ${termName('c.form_id')}, 'amount', c.amount,
       'unit', c.unit, 'unit_forms', (SELECT json(u.forms) FROM unit_name u
@@ -30,7 +30,6 @@ const DETAIL_DOCUMENT = `json_object(
 export interface DetailText {
   readonly summary: string;
   readonly description: string;
-  readonly portion_unit: string;
   readonly portion_label: string;
   readonly directions: string;
   readonly warnings: string[];
@@ -48,6 +47,7 @@ export interface DetailDocument {
   readonly card: CardDocument;
   readonly text: DetailText | null;
   readonly portion_units: number;
+  readonly portion_unit: string;
   readonly composition: readonly CompositionDocument[];
   readonly allergens: Allergen[];
   readonly facets: readonly { readonly facet: string; readonly id: number }[];

@@ -43,14 +43,14 @@ function toDetail(
   lookups: Lookups,
   language: Language,
 ): ProductDetail {
-  const { text, portion_units: units, allergens, operator } = document;
+  const { text, portion_units: units, portion_unit: unit, allergens, operator } = document;
   const [deliveryForm] = chosenItems(lookups.delivery_forms, document, 'delivery_forms');
   return {
     ...product,
     ...(text && {
       summary: text.summary,
       description: text.description,
-      portion: { units, unit: text.portion_unit, label: text.portion_label },
+      portion: { units, unit, label: text.portion_label },
       directions: text.directions,
       warnings: text.warnings,
       ingredients: text.ingredients,

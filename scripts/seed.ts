@@ -1,0 +1,76 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isLanguage, LANGUAGES, type Language } from '../src/i18n/languages.ts';
+import { inProject } from './project.ts';
+import { catalogueBasis, translatedLanguages } from './seed/catalogue-basis.ts';
+import { catalogueProducts } from './seed/catalogue-products.ts';
+import { findDatabaseFile, type LocalDatabase, openLocalDatabase } from './seed/local-database.ts';
+import { createPictureFinder, readManifest } from './seed/picture-finder.ts';
+import { emptyCatalogue, isCatalogueEmpty, seedCatalogue } from './seed/seed-catalogue.ts';
+
+const HELP = `Fills the local database with the seed catalogue.
+  --products N       how many products; the curated catalogue if left out
+  --languages en,de  languages of the texts; all that the catalogue has if left out
+  --state-dir DIR    wrangler's state folder; STATE_DIR or .wrangler/state if left out
+  --if-empty         say nothing and leave a filled catalogue alone
+  --force            replace a filled catalogue`;
+
+function readLanguages(list: string | undefined): Language[] {
+  const chosen = list?.split(',').map((code) => code.trim()) ?? LANGUAGES;
+  const languages = chosen.filter(isLanguage);
+  if (languages.length !== chosen.length) throw new Error(`Unknown language in "${list}"`);
+  return translatedLanguages(languages);
+}
+
+function readCount(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d{0,6}$/.test(text))
+    throw new Error(`--products must be a whole number above 0, not "${text}"`);
+  return Number(text);
+}
+
+const { values } = parseArgs({
+  options: {
+    products: { type: 'string' },
+    languages: { type: 'string' },
+    'state-dir': { type: 'string' },
+    'if-empty': { type: 'boolean', default: false },
+    force: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+async function fill(db: LocalDatabase): Promise<void> {
+  const started = performance.now();
+  const count = readCount(values.products);
+  const basis = catalogueBasis(readLanguages(values.languages));
+  const now = Date.now();
+  const pictures = createPictureFinder(readManifest());
+  const products = catalogueProducts(basis, { now, pictures, ...(count !== undefined && { count }) });
+  let written = 0;
+  await db.transaction(async () => {
+    await emptyCatalogue(db);
+    written = await seedCatalogue(db, { basis, products }, { now, progress: report });
+  });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`Seeded ${written} products in ${basis.languages.length} languages in ${seconds} s`);
+}
+
+function report(products: number): void {
+  if (products % 10_000 === 0) console.log(`  ${products} products`);
+}
+
+async function seed(): Promise<void> {
+  const stateDir = resolve(inProject(), values['state-dir'] ?? process.env.STATE_DIR ?? '.wrangler/state');
+  const db = openLocalDatabase(findDatabaseFile(stateDir));
+  try {
+    const isEmpty = await isCatalogueEmpty(db);
+    if (isEmpty || values.force) await fill(db);
+    else if (!values['if-empty']) console.log('The catalogue is filled already; --force replaces it.');
+  } finally {
+    db.close();
+  }
+}
+
+if (values.help) console.log(HELP);
+else await seed();

@@ -1,0 +1,139 @@
+import { allergens } from '../../catalogue/data/allergens.ts';
+import { type Brand, brands } from '../../catalogue/data/brands.ts';
+import { ingredients } from '../../catalogue/data/ingredients.ts';
+import { type LookupItem, type LookupNode, lookups } from '../../catalogue/lookups.ts';
+import { ingredientName } from '../../catalogue/naming.ts';
+import { term, termsOf } from '../../catalogue/terms.ts';
+import { capitalise } from '../../catalogue/wording.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../src/i18n/languages.ts';
+import type {
+  BrandRecord,
+  CatalogueBasis,
+  FilterValueRecord,
+  StoredFacet,
+  TermKind,
+  TermRecord,
+  Texts,
+  UnitRecord,
+} from './record.ts';
+
+const UNITS = ['microgram', 'milligram', 'gram', 'billion-cfu', 'enzyme-unit'] as const;
+const PLURAL_CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+
+/** Languages that the catalogue has terms in. */
+export function translatedLanguages(languages: readonly Language[]): Language[] {
+  return languages.filter((language) => termsOf(language).size > 0);
+}
+
+function perLanguage<T>(languages: readonly Language[], text: (language: Language) => T): Texts<T> {
+  return Object.fromEntries(languages.map((language) => [language, text(language)]));
+}
+
+function brandRecord({ id, slug, name, operator }: Brand): BrandRecord {
+  const { street, postcode, city, country } = operator;
+  return {
+    id,
+    slug,
+    name,
+    operatorName: operator.name,
+    operatorAddress: [street, `${postcode} ${city}`, country],
+  };
+}
+
+interface FlatNode extends LookupItem {
+  readonly parentId: number | null;
+}
+
+function flatten(nodes: readonly LookupNode[], parentId: number | null): FlatNode[] {
+  return nodes.flatMap(({ children = [], ...node }) => [
+    { ...node, parentId },
+    ...flatten(children, node.id),
+  ]);
+}
+
+function facetItems(language: Language): Record<StoredFacet, FlatNode[]> {
+  const own = lookups(language);
+  return {
+    categories: flatten(own.categories, null),
+    health_goals: flatten(own.healthGoals, null),
+    delivery_forms: flatten(own.deliveryForms, null),
+    free_from: flatten(own.freeFrom, null),
+    suitable_for: flatten(own.suitableFor, null),
+  };
+}
+
+const STORED_FACETS = ['categories', 'health_goals', 'delivery_forms', 'free_from', 'suitable_for'] as const;
+
+function filterValues(languages: readonly Language[]): FilterValueRecord[] {
+  const byLanguage = new Map(languages.map((language) => [language, facetItems(language)]));
+  const reference = facetItems(DEFAULT_LANGUAGE);
+  return STORED_FACETS.flatMap((facet) =>
+    reference[facet].map(({ id, slug, parentId }, place) => {
+      const names = perLanguage(
+        languages,
+        (language) => byLanguage.get(language)?.[facet][place]?.name ?? slug,
+      );
+      return { facet, id, slug, parentId, names };
+    }),
+  );
+}
+
+function formSlugs(): string[] {
+  return [...new Set(ingredients.flatMap((ingredient) => ingredient.forms.map((form) => form.slug)))];
+}
+
+/** Words of the composition and the allergen table, numbered through. */
+function termRecords(languages: readonly Language[]): TermRecord[] {
+  const named = (
+    kind: TermKind,
+    slug: string,
+    latin: string | null,
+    name: (language: Language) => string,
+  ) => ({
+    kind,
+    slug,
+    latin,
+    names: perLanguage(languages, name),
+  });
+  const records = [
+    ...ingredients.map(({ slug, latin }) =>
+      named('ingredient', slug, latin ?? null, (language) =>
+        capitalise(language, ingredientName(language, slug)),
+      ),
+    ),
+    ...formSlugs().map((slug) =>
+      named('form', slug, null, (language) => term(language, `ingredientForms.${slug}`)),
+    ),
+    ...allergens.map(({ slug }) =>
+      named('allergen', slug, null, (language) => term(language, `allergens.${slug}`)),
+    ),
+  ];
+  return records.map((record, place) => ({ ...record, id: place + 1 }));
+}
+
+/** What follows the amount: the terms' template without it, by plural category where it has any. */
+function unitForms(language: Language, unit: string) {
+  const terms = termsOf(language);
+  const word = (key: string) => terms.get(key)?.replace('{{amount}}', '').trim();
+  const other = word(`units.${unit}`) ?? word(`units.${unit}.other`) ?? unit;
+  const categories = PLURAL_CATEGORIES.map((category) => [category, word(`units.${unit}.${category}`)]);
+  return { ...Object.fromEntries(categories.filter(([, form]) => form !== undefined)), other };
+}
+
+function unitRecords(languages: readonly Language[]): UnitRecord[] {
+  return UNITS.map((unit) => ({
+    unit,
+    forms: perLanguage(languages, (language) => unitForms(language, unit)),
+  }));
+}
+
+/** Brands, lookup lists and words of the seed catalogue in some languages. */
+export function catalogueBasis(languages: readonly Language[]): CatalogueBasis {
+  return {
+    languages,
+    brands: brands.map(brandRecord),
+    filterValues: filterValues(languages),
+    terms: termRecords(languages),
+    units: unitRecords(languages),
+  };
+}

@@ -1,0 +1,162 @@
+import { generate } from '../../catalogue/generate.ts';
+import { packText } from '../../catalogue/naming.ts';
+import { UNIT_VOLUME } from '../../catalogue/presentation/presentation.ts';
+import type { CatalogueProduct, CatalogueVariant, CompositionEntry } from '../../catalogue/product.ts';
+import { texts } from '../../catalogue/texts.ts';
+import { formatAmount, readableAmount } from '../../catalogue/wording.ts';
+import type { PricePeriod } from '../../src/domain/lowest-price.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../src/i18n/languages.ts';
+import type { PictureFinder } from './picture-finder.ts';
+import type {
+  CatalogueBasis,
+  CompositionRecord,
+  ProductRecord,
+  ProductTexts,
+  TermKind,
+  VariantRecord,
+} from './record.ts';
+
+/** The weight of a powder, the volume of a liquid, else the pieces: "30 g", "10 ml", "2 capsules". */
+function portionLabel(language: Language, { portion }: CatalogueProduct): string {
+  const { units, unit, grams } = portion;
+  if (grams !== null) return formatAmount(language, grams, 'gram');
+  if (unit === 'drop' || unit === 'millilitre' || unit === 'spray') {
+    return formatAmount(language, units * UNIT_VOLUME[unit], 'millilitre');
+  }
+  return packText(language, unit, units, { amount: 0, unit: 'g' });
+}
+
+/** Keywords of the language, and those of English: people look for "zinc" everywhere. */
+function searchTerms(product: CatalogueProduct, language: Language, keywords: string): string {
+  if (language === DEFAULT_LANGUAGE) return keywords;
+  const english = texts(product, DEFAULT_LANGUAGE);
+  return `${keywords}, ${english.name}, ${english.keywords}`;
+}
+
+function productTexts(product: CatalogueProduct, language: Language): ProductTexts {
+  const own = texts(product, language);
+  return {
+    name: own.name,
+    summary: own.summary,
+    description: own.description,
+    portionLabel: portionLabel(language, product),
+    directions: own.directions,
+    warnings: own.warnings,
+    ingredients: own.ingredients,
+    storage: own.storage,
+    variantLabels: own.variantLabels,
+    searchIngredients: own.composition
+      .map(({ ingredient, form }) => `${ingredient}, ${form ?? ''}`)
+      .join(', '),
+    searchTerms: searchTerms(product, language, own.keywords),
+  };
+}
+
+/** From the start of a reduction on, the regular price before it is announced beside the price. */
+function pricePeriods({ prices, reducedSince }: CatalogueVariant): PricePeriod[] {
+  const since = reducedSince === null ? Number.POSITIVE_INFINITY : Date.parse(reducedSince);
+  const regular = prices.findLast(({ from }) => Date.parse(from) < since)?.amountMinor ?? null;
+  return prices.map(({ amountMinor: amount, from }) => {
+    const from_at = Date.parse(from);
+    return {
+      from_at,
+      amount,
+      reduced_from: from_at >= since && regular !== null && regular > amount ? regular : null,
+    };
+  });
+}
+
+function variantRecord(variant: CatalogueVariant, { portion }: CatalogueProduct): VariantRecord {
+  const { id, sku, weight, available, netQuantity, pieces, soldByNumber } = variant;
+  return {
+    id,
+    sku,
+    unitOfMeasure: pieces === null ? netQuantity.unit : portion.unit,
+    weight,
+    available,
+    netAmount: netQuantity.amount,
+    netUnit: netQuantity.unit,
+    pieces,
+    soldByNumber,
+    prices: pricePeriods(variant),
+  };
+}
+
+type TermId = (kind: TermKind, slug: string) => number;
+
+function compositionRecord(
+  entry: CompositionEntry,
+  all: readonly CompositionEntry[],
+  termId: TermId,
+): CompositionRecord {
+  const { amount, unit } = readableAmount(entry.amount, entry.unit);
+  const whole = all.findIndex(({ ingredientSlug }) => ingredientSlug === entry.partOf);
+  return {
+    ingredientId: termId('ingredient', entry.ingredientSlug),
+    formId: entry.formSlug === null ? null : termId('form', entry.formSlug),
+    partOf: whole === -1 ? null : whole,
+    amount,
+    unit,
+    nrvPercent: entry.nrvPercent,
+  };
+}
+
+function productRecord(
+  product: CatalogueProduct,
+  languages: readonly Language[],
+  termId: TermId,
+  pictures: readonly string[],
+): ProductRecord {
+  return {
+    id: product.id,
+    slug: product.slug,
+    brandId: product.brandId,
+    popularity: product.popularity,
+    practitionerOnly: product.practitionerOnly,
+    portionUnits: product.portion.units,
+    portionUnit: product.portion.unit,
+    createdAt: Date.parse(product.createdAt),
+    updatedAt: Date.parse(product.updatedAt),
+    facets: {
+      categories: product.categoryIds,
+      health_goals: product.healthGoalIds,
+      delivery_forms: [product.deliveryFormId],
+      free_from: product.freeFromIds,
+      suitable_for: product.suitableForIds,
+    },
+    composition: product.composition.map((entry) => compositionRecord(entry, product.composition, termId)),
+    allergens: Object.entries(product.allergens).map(([slug, status]) => ({
+      termId: termId('allergen', slug),
+      status,
+    })),
+    variants: product.variants.map((variant) => variantRecord(variant, product)),
+    pictures,
+    texts: Object.fromEntries(languages.map((language) => [language, productTexts(product, language)])),
+  };
+}
+
+function termIds({ terms }: CatalogueBasis): TermId {
+  const ids = new Map(terms.map(({ id, kind, slug }) => [`${kind}:${slug}`, id]));
+  return (kind, slug) => {
+    const id = ids.get(`${kind}:${slug}`);
+    if (id === undefined) throw new Error(`No term for ${kind} ${slug}`);
+    return id;
+  };
+}
+
+export interface ProductOptions {
+  readonly count?: number;
+  readonly now: number;
+  readonly pictures: PictureFinder;
+}
+
+/** The generated products as records, one after the other. */
+export function* catalogueProducts(
+  basis: CatalogueBasis,
+  { count, now, pictures }: ProductOptions,
+): Generator<ProductRecord> {
+  const termId = termIds(basis);
+  for (const product of generate({ now, ...(count !== undefined && { count }) })) {
+    yield productRecord(product, basis.languages, termId, pictures(product));
+  }
+}
