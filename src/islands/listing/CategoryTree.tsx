@@ -21,7 +21,7 @@ export function CategoryTree({ view, nodes }: CategoryTreeProps) {
             count={facetCount(view, 'categories', node.id)}
           />
           {node.children && node.children.length > 0 && (
-            <details open={view.open.has(categoryPart(node.id))}>
+            <details open={view.open.has(categoryPart(node.id))} suppressHydrationWarning>
               <summary aria-label={view.t('products:filter.subcategories', { name: node.name })} />
               <CategoryTree view={view} nodes={node.children} />
             </details>

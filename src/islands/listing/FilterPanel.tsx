@@ -37,7 +37,7 @@ function Group({ view, group }: GroupProps) {
   const name = view.t(`products:filter.groups.${group}`);
   const chosen = view.filters[group].length;
   return (
-    <details className="lg" open={view.open.has(group)}>
+    <details className="lg" open={view.open.has(group)} suppressHydrationWarning>
       <summary>
         <span>{name}</span>
         {chosen > 0 && <span className="lg-n">{chosen}</span>}

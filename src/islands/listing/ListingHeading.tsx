@@ -1,4 +1,5 @@
 import { categoryPath } from '#domain/category-path.ts';
+import { FILTER_PARAMETERS } from '#domain/filters.ts';
 import { NO_METADATA } from '#domain/listing-page.ts';
 import { homePath, listingPath, categoryPath as pathToCategory } from '#domain/paths.ts';
 import { type ListingView, leadingFilter, listingTitle } from './listing-view.ts';
@@ -16,7 +17,10 @@ export function listingSteps(view: ListingView): Step[] {
   const all = { name: t('nav.shop'), path: listingPath(language) };
   const leading = leadingFilter(filters);
   if (!leading) return [home, all];
-  if (leading.group !== 'categories') return [home, all, { name: listingTitle(view), path }];
+  if (leading.group !== 'categories') {
+    const own = `${FILTER_PARAMETERS[leading.group]}=${leading.item.id}`;
+    return [home, all, { name: listingTitle(view), path: listingPath(language, own) }];
+  }
   const categories = categoryPath(lookups.categories, leading.item.id);
   return [home, all, ...categories.map(({ id, name }) => ({ name, path: pathToCategory(language, id) }))];
 }

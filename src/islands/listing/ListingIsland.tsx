@@ -53,14 +53,13 @@ export function ListingIsland(props: ListingIslandProps) {
   const view = useListingView(props);
   const { language, region, t, pages } = view;
   const title = listingTitle(view);
-  const [firstTitle] = useState(title);
   const cards = useMemo(
     () => <Cards view={{ language, region, t }} products={pages.flatMap(({ products }) => products)} />,
     [language, region, t, pages],
   );
   useEffect(() => {
-    if (title !== firstTitle) document.title = `${title} – ${t('site.name')}`;
-  }, [title, firstTitle, t]);
+    document.title = `${title} – ${t('site.name')}`;
+  }, [title, t]);
   useEffect(props.onReady, []);
   return <Listing view={view} cards={cards} />;
 }

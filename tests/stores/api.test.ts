@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import {
+  getPopularProducts,
+  getProduct,
+  listLookups,
+  listProducts,
+  searchProducts,
+} from '#contract/catalogue-calls.ts';
+import { FetchError } from '#contract/client.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { api } from '#stores/api.ts';
+
+const account: Endpoint<{ answer: unknown }> = { method: 'GET', path: '/v2/account/', auth: 'bearer' };
+const cart: Endpoint<{ answer: unknown }> = { method: 'GET', path: '/v2/storefront/cart', auth: 'bearer' };
+const upload: Endpoint<{ body: FormData; answer: unknown }> = {
+  method: 'POST',
+  path: '/v2/upload',
+  auth: 'none',
+};
+const refresh: Endpoint<{ answer: unknown }> = {
+  method: 'POST',
+  path: '/v2/auth/token-refresh',
+  auth: 'refresh',
+};
+
+const network = vi.fn<typeof fetch>();
+let log: MockInstance<typeof console.error>;
+
+function answerWith(body: string, init: ResponseInit = {}): void {
+  network.mockImplementation(async () => new Response(body, init));
+}
+
+function sent(): { url: string; init: RequestInit; headers: Headers } {
+  const [url, init = {}] = network.mock.lastCall ?? [];
+  return { url: String(url), init, headers: new Headers(init.headers) };
+}
+
+async function failureOf(call: Promise<unknown>): Promise<Error> {
+  const error = await call.then(
+    () => new Error('The call did not fail'),
+    (reason: unknown) => reason,
+  );
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', network);
+  log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  answerWith('{}');
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  network.mockReset();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe('requests', () => {
+  it('NET-01 every call goes under /api once, commas literal', async () => {
+    await api(listProducts, { query: { brands: '1,2', page: 1 } });
+    expect(sent().url).toBe('/api/v2/storefront/products?brands=1,2&page=1');
+    await api(getProduct, { params: { slug: 'zinc plus' } });
+    expect(sent().url).toBe('/api/v2/storefront/products/zinc%20plus');
+  });
+
+  it('NET-02 sends JSON with credentials, a form without a type of its own, and no body on GET', async () => {
+    await api(searchProducts, { body: { query: 'zinc' } });
+    expect(sent().init).toMatchObject({ method: 'POST', credentials: 'include', body: '{"query":"zinc"}' });
+    expect(sent().headers.get('Content-Type')).toBe('application/json');
+    const form = new FormData();
+    await api(upload, { body: form });
+    expect(sent().init.body).toBe(form);
+    expect(sent().headers.has('Content-Type')).toBe(false);
+    await api(listLookups);
+    expect(sent().init).toMatchObject({ method: 'GET', credentials: 'include' });
+    expect(sent().init.body).toBeUndefined();
+  });
+
+  it.each([
+    ['NET-03 the cookie', 'da', 'fr-FR', 'da'],
+    ['NET-05 zh_tw with a hyphen', 'zh_tw', 'fr', 'zh-tw'],
+    ['NET-04 without a cookie the browser', undefined, 'fr-CH', 'fr'],
+    ['NET-04 English if the browser has no language of ours', undefined, 'sv', 'en'],
+    ['NET-04 English if the browser has none', undefined, '', 'en'],
+  ])('%s gives Accept-Language', async (_, cookie, browser, header) => {
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie ? `a=b; preferred_language=${cookie}` : '');
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue(browser);
+    await api(listLookups);
+    expect(sent().headers.get('Accept-Language')).toBe(header);
+  });
+
+  it('NET-06 a stored token is sent as bearer, except with the popular products', async () => {
+    await api(listLookups);
+    expect(sent().headers.has('Authorization')).toBe(false);
+    localStorage.setItem('access_token', 'abc');
+    await api(listLookups);
+    expect(sent().headers.get('Authorization')).toBe('Bearer abc');
+    await api(getPopularProducts);
+    expect(sent().headers.has('Authorization')).toBe(false);
+  });
+
+  it('NET-12 the token refresh carries the refresh token', async () => {
+    localStorage.setItem('access_token', 'abc');
+    localStorage.setItem('refresh_token', 'xyz');
+    await api(refresh);
+    expect(sent().headers.get('Authorization')).toBe('Bearer xyz');
+  });
+
+  it.each([
+    ['AUTH-17', account],
+    ['AUTH-18', cart],
+  ])('%s a guarded path without a token is Unauthorized before any request', async (_, endpoint) => {
+    expect((await failureOf(api(endpoint))).message).toBe('Unauthorized');
+    expect(network).not.toHaveBeenCalled();
+    localStorage.setItem('access_token', 'abc');
+    await api(endpoint);
+    expect(network).toHaveBeenCalledOnce();
+  });
+
+  it('AUTH-17 looks at the path, not at the query', async () => {
+    await api(searchProducts, { query: { query: '/account/' }, body: {} });
+    expect(network).toHaveBeenCalledOnce();
+  });
+});
+
+describe('answers', () => {
+  it('gives the parsed JSON, and null for an OK answer without a body', async () => {
+    answerWith('{"a":[1]}');
+    expect(await api(account).catch(() => 'no token')).toBe('no token');
+    expect(await api(listLookups)).toEqual({ a: [1] });
+    answerWith('');
+    expect(await api(listLookups)).toBeNull();
+  });
+
+  it('NET-07 an answer that is not OK raises a fetch error with status and body', async () => {
+    answerWith('{"message":"no"}', { status: 422 });
+    const error = await failureOf(api(listLookups));
+    expect(error).toBeInstanceOf(FetchError);
+    expect(error).toMatchObject({ status: 422, body: { message: 'no' } });
+  });
+
+  it.each(['<h1>Bad Gateway</h1>', ''])('NET-08 the body %o of an error cannot be parsed', async (body) => {
+    answerWith(body, { status: 502 });
+    expect(await failureOf(api(listLookups))).toMatchObject({
+      status: 502,
+      body: 'Failed to parse response body.',
+    });
+  });
+
+  it('LIST-29 the message names path, status and reason, the standard one over HTTP/2', async () => {
+    answerWith('{}', { status: 500, statusText: 'Broken' });
+    expect((await failureOf(api(listProducts, { query: { page: 1 } }))).message).toBe(
+      'Error fetching data from /v2/storefront/products: 500 - Broken',
+    );
+    answerWith('{}', { status: 503 });
+    expect((await failureOf(api(listProducts))).message).toBe(
+      'Error fetching data from /v2/storefront/products: 503 - Service Unavailable',
+    );
+  });
+
+  it('AUTH-28 a 401 on an authenticated call clears the tokens and keeps the body', async () => {
+    localStorage.setItem('access_token', 'abc');
+    localStorage.setItem('refresh_token', 'xyz');
+    answerWith('{"message":"Token has expired"}', { status: 401 });
+    expect(await failureOf(api(account))).toMatchObject({
+      message: 'Tokens expired.',
+      status: 401,
+      body: { message: 'Token has expired' },
+    });
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('AUTH-28 a 401 on a call without a token leaves the tokens alone', async () => {
+    localStorage.setItem('access_token', 'abc');
+    answerWith('{}', { status: 401 });
+    expect((await failureOf(api(getPopularProducts))).message).toContain('401 - Unauthorized');
+    expect(localStorage.getItem('access_token')).toBe('abc');
+  });
+
+  it('ERR-16 a failed request is logged once, an aborted one is not', async () => {
+    answerWith('{}', { status: 500 });
+    const error = await failureOf(api(listLookups));
+    expect(log.mock.calls).toEqual([[error]]);
+    network.mockRejectedValue(new TypeError('Failed to fetch'));
+    await failureOf(api(listLookups));
+    expect(log).toHaveBeenCalledTimes(2);
+    const controller = new AbortController();
+    controller.abort();
+    await failureOf(api(listLookups, { signal: controller.signal }));
+    expect(log).toHaveBeenCalledTimes(2);
+  });
+});

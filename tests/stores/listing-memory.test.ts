@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fromProductsPage } from '#domain/listing-page.ts';
+import { restoreListing } from '#stores/listing.ts';
+import { recallPages, rememberOnLeave } from '#stores/listing-memory.ts';
+import { recallPlace } from '#stores/listing-place.ts';
+import { productsPage } from '../support/listing-answers.ts';
+
+const pages = [1, 2].map((page) => fromProductsPage(productsPage(page, 3)));
+let navigation: NavigationTimingType;
+
+class Timing {
+  get type(): NavigationTimingType {
+    return navigation;
+  }
+}
+
+function leave(): void {
+  dispatchEvent(new Event('pagehide'));
+}
+
+const root = document.createElement('div');
+rememberOnLeave(root);
+
+beforeEach(() => {
+  navigation = 'back_forward';
+  vi.stubGlobal('PerformanceNavigationTiming', Timing);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([new Timing()] as never);
+  vi.spyOn(root, 'offsetHeight', 'get').mockReturnValue(4000);
+  vi.stubGlobal('scrollY', 2500);
+  history.replaceState(null, '', '/en/products?brands=1');
+  restoreListing(pages);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+it('ROUTE-22 keeps loaded pages, scroll and height for the way back', () => {
+  leave();
+  expect(recallPlace()).toEqual({ url: location.href, scroll: 2500, height: 4000 });
+  expect(recallPages()).toEqual(pages);
+});
+
+it('ROUTE-22 is for the same URL, and for coming back only', () => {
+  leave();
+  navigation = 'navigate';
+  expect(recallPlace()).toBeUndefined();
+  navigation = 'back_forward';
+  history.replaceState(null, '', '/en/products?brands=2');
+  expect(recallPlace()).toBeUndefined();
+});
+
+it('ROUTE-22 forgets the place when a listing of one page is left', () => {
+  leave();
+  restoreListing(pages.slice(0, 1));
+  leave();
+  expect(recallPlace()).toBeUndefined();
+});
+
+it('ROUTE-22 does without what the browser cannot keep or what cannot be read', () => {
+  const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const removeItem = vi.fn();
+  const setItem = () => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  };
+  vi.stubGlobal('sessionStorage', { setItem, removeItem });
+  leave();
+  expect(warning).toHaveBeenCalledOnce();
+  expect(removeItem).toHaveBeenCalledWith('formulary:listing_place');
+  vi.unstubAllGlobals();
+  sessionStorage.setItem('formulary:listing_pages', '[{"products":"soup"}]');
+  sessionStorage.setItem('formulary:listing_place', '"soup"');
+  expect(recallPages()).toEqual([]);
+  expect(recallPlace()).toBeUndefined();
+});

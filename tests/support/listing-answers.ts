@@ -1,0 +1,39 @@
+import type { ProductsPage } from '#contract/listing.ts';
+import type { Lookups } from '#contract/lookup.ts';
+import { productNumber } from './search-answers.ts';
+
+const item = (id: number, name: string) => ({ id, name, slug: name.toLowerCase().replaceAll(' ', '-') });
+
+export const lookups: Lookups = {
+  categories: [
+    { ...item(1, 'Vitamins'), children: [{ ...item(2, 'B vitamins'), children: [item(3, 'Biotin')] }] },
+    item(4, 'Minerals'),
+  ],
+  brands: [item(1, 'Rowan'), item(2, 'Aldergate')],
+  health_goals: [item(1, 'Sleep'), item(2, 'Skin')],
+  delivery_forms: [item(1, 'Capsules')],
+  free_from: [item(1, 'Gluten')],
+  suitable_for: [item(1, 'Vegans')],
+  availability: [item(1, 'available'), item(2, 'unavailable')],
+  zero_waste: [item(1, 'Sale')],
+};
+
+/** A page of a listing whose products count on from page to page. */
+export function productsPage(
+  page: number,
+  totalPages: number,
+  more: Partial<ProductsPage> = {},
+): ProductsPage {
+  const limit = 2;
+  return {
+    data: [1, 2].map((position) => productNumber((page - 1) * limit + position)),
+    total_results: totalPages * limit,
+    total_pages: totalPages,
+    current_page: page,
+    limit,
+    available_products: 3,
+    unavailable_products: 1,
+    facets: { brands: { '1': 3 }, categories: { '1': 2 } },
+    ...more,
+  };
+}
