@@ -18,18 +18,14 @@ export interface GenerateOptions {
  * @throws RangeError if there are not that many combinations.
  */
 export function* generate({ count = CURATED_COUNT, now }: GenerateOptions): Generator<CatalogueProduct> {
-  let made = 0;
+  let left = count;
   for (const draft of curatedDrafts(now)) {
-    if (made === count) return;
+    if (left === 0) return;
     yield assemble(draft);
-    made += 1;
+    left -= 1;
   }
-  if (made === count) return;
+  if (left === 0) return;
   const taken = new Set(curated.map(({ slug }) => slug));
-  for (const draft of rangedDrafts(made + 1, taken, now)) {
-    if (made === count) return;
+  for (const draft of rangedDrafts({ firstId: CURATED_COUNT + 1, count: left, taken, now }))
     yield assemble(draft);
-    made += 1;
-  }
-  if (made < count) throw new RangeError(`Only ${made} products can be made, not ${count}`);
 }

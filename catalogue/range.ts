@@ -127,13 +127,25 @@ function mixed(taken: ReadonlySet<string>): Ranged[] {
     .map(({ ranged }) => ranged);
 }
 
-/** Products beyond the curated ones, for measuring: ids go on from `firstId`, slugs keep clear of `taken`. */
-export function* rangedDrafts(firstId: number, taken: ReadonlySet<string>, now: number): Generator<Draft> {
-  let id = firstId;
-  for (const { slug, formulation, size } of mixed(taken)) {
+export interface RangeOptions {
+  firstId: number;
+  count: number;
+  /** Slugs of the curated products. */
+  taken: ReadonlySet<string>;
+  now: number;
+}
+
+/**
+ * Products beyond the curated ones, for measuring; ids go on from `firstId`.
+ * @throws RangeError if there are not that many combinations.
+ */
+export function* rangedDrafts({ firstId, count, taken, now }: RangeOptions): Generator<Draft> {
+  const all = mixed(taken);
+  if (count > all.length)
+    throw new RangeError(`Only ${all.length} further products can be made, not ${count}`);
+  for (const [index, { slug, formulation, size }] of all.slice(0, count).entries()) {
     const launch = startOfDay(now - (90 + chance(`${slug}|launch`) * 1200) * DAY);
     const updated = startOfDay(launch + chance(`${slug}|updated`) * (now - launch));
-    yield { id, slug, formulation, packs: [size], ranged: true, launch, updated, now };
-    id += 1;
+    yield { id: firstId + index, slug, formulation, packs: [size], ranged: true, launch, updated, now };
   }
 }

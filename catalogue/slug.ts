@@ -7,7 +7,6 @@ export function slugify(text: string): string {
     .replace(/\+/g, ' plus ')
     .toLowerCase()
     .replace(/\p{Mark}|['’]/gu, '')
-    .replace(/[^a-z0-9.]+/g, '-')
-    .replace(/\./g, '-')
+    .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 }

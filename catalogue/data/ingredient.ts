@@ -2,7 +2,7 @@ import type { AllergenSlug } from './allergens.ts';
 
 /** Units of amounts in a composition; international units are only shown, never stored. */
 export type AmountUnit = 'microgram' | 'milligram' | 'gram' | 'billion-cfu' | 'enzyme-unit';
-export type ShownUnit = AmountUnit | 'international-unit';
+export type ShownUnit = AmountUnit | 'international-unit' | 'millilitre';
 
 export type Origin =
   | 'plant'

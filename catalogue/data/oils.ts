@@ -35,7 +35,7 @@ export const oils: readonly Ingredient[] = [
   }),
   oil(56, 'evening-primrose-oil', [500, 3000], { density: 0.92, latin: 'Oenothera biennis' }),
   oil(57, 'flaxseed-oil', [1000, 10000], { density: 0.93, latin: 'Linum usitatissimum' }),
-  oil(58, 'black-seed-oil', [500, 3000], { density: 0.92, latin: 'Nigella sativa' }),
+  oil(58, 'black-seed-oil', [500, 5000], { density: 0.92, latin: 'Nigella sativa' }),
   oil(59, 'mct-oil', [1000, 15000], { density: 0.95, latin: 'Cocos nucifera', codes: ['C8', 'C10'] }),
   oil(60, 'phosphatidylserine', [100, 300], {
     codes: ['PS'],
