@@ -107,6 +107,8 @@ afterEach(() => {
 
 describe('opening the search box', () => {
   it('SRCH-11 loads nothing before someone turns to the box, then suggests popular products', async () => {
+    await import('../../src/components/shop/search-suggestions.ts');
+    await pause(0);
     expect(sent).toHaveLength(0);
     expect(input.hasAttribute('role')).toBe(false);
     await openWithPopular([1, 2]);
@@ -322,6 +324,21 @@ describe('the keyboard', () => {
     expect(followed).toEqual([]);
   });
 
+  it('leaves keys with Ctrl or Cmd to the browser', async () => {
+    await openWithPopular([1]);
+    for (const modifier of [{ ctrlKey: true }, { metaKey: true }]) {
+      expect(press('ArrowDown', modifier).defaultPrevented).toBe(false);
+      expect(activeText()).toBeUndefined();
+    }
+  });
+
+  it('typing opens a closed list again', async () => {
+    await openWithPopular([1]);
+    press('Escape');
+    await find('zinc', [2]);
+    expect(isOpen()).toBe(true);
+  });
+
   it('typing on leaves the active option', async () => {
     await openWithPopular([1]);
     press('ArrowDown');
@@ -352,8 +369,24 @@ describe('pointer and touch', () => {
     await openWithPopular([1]);
     input.dispatchEvent(new FocusEvent('blur', { relatedTarget: null }));
     expect(isOpen()).toBe(true);
-    input.dispatchEvent(new FocusEvent('blur', { relatedTarget: form.querySelector('button[type=submit]') }));
+    input.dispatchEvent(new FocusEvent('blur', { relatedTarget: options()[0] ?? null }));
+    expect(isOpen()).toBe(true);
     input.dispatchEvent(new FocusEvent('blur', { relatedTarget: document.querySelector('main') }));
+    expect(isOpen()).toBe(false);
+  });
+
+  it('opens again with the focus', async () => {
+    await openWithPopular([1]);
+    press('Tab');
+    input.blur();
+    expect(isOpen()).toBe(false);
+    input.focus();
+    expect(isOpen()).toBe(true);
+  });
+
+  it('is closed when someone comes back to the page', async () => {
+    await openWithPopular([1]);
+    window.dispatchEvent(new Event('pagehide'));
     expect(isOpen()).toBe(false);
   });
 
@@ -363,6 +396,10 @@ describe('pointer and touch', () => {
     const clear = form.querySelector<HTMLButtonElement>('.search-clear');
     expect(clear?.type).toBe('button');
     expect(clear?.getAttribute('aria-label')).toMatch(/\S/);
+    const pressed = new Event('mousedown', { cancelable: true });
+    clear?.dispatchEvent(pressed);
+    expect(pressed.defaultPrevented).toBe(true);
+    clear?.focus();
     clear?.click();
     expect(input.value).toBe('');
     expect(document.activeElement).toBe(input);

@@ -63,9 +63,9 @@ describe('recent searches', () => {
   });
 
   it('SRCH-13 a product opened again moves to the front instead of standing there twice', async () => {
-    for (const id of [1, 2, 3, 1]) await recent.rememberOpenedProduct(product(id));
-    expect(ids(await recent.listRecentSearches())).toEqual([1, 3, 2]);
-    expect(await stored()).toHaveLength(3);
+    for (const id of [1, 2, 1]) await recent.rememberOpenedProduct(product(id));
+    expect(ids(await recent.listRecentSearches())).toEqual([1, 2]);
+    expect(await stored()).toHaveLength(2);
   });
 
   it('SRCH-13 users do not see each other', async () => {

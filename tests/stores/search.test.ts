@@ -106,9 +106,12 @@ describe('searching', () => {
 
   it('SRCH-02 only the latest answer is shown, and the call before it is aborted without a log', async () => {
     const logged = vi.spyOn(console, 'error');
+    await (await searchFor('selenium')).answer(searchAnswer([9]));
     const first = await searchFor('zinc');
     const second = await searchFor('iron');
     expect(first.signal?.aborted).toBe(true);
+    expect(shownIds()).toEqual([9]);
+    expect(search.$searching.get()).toBe(true);
     await second.answer(searchAnswer([2]));
     await first.answer(searchAnswer([1]));
     expect(shownIds()).toEqual([2]);
