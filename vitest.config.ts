@@ -1,7 +1,22 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { fixtureCatalogue } from './tests/support/fixture-catalogue.ts';
+
+const FIXTURE_PRODUCTS = 120;
 
 const browserLike = ['tests/{stores,components,islands}/**/*.test.{ts,tsx}'];
 const inWorker = ['tests/{db,api}/**/*.test.ts'];
+
+const workerd = cloudflareTest(async () => ({
+  remoteBindings: false,
+  wrangler: { configPath: './tests/wrangler.test.toml' },
+  miniflare: {
+    bindings: {
+      MIGRATIONS: await readD1Migrations('./migrations'),
+      CATALOGUE: fixtureCatalogue(FIXTURE_PRODUCTS),
+    },
+  },
+}));
 
 export default defineConfig({
   test: {
@@ -15,6 +30,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'browser-like', environment: 'happy-dom', include: browserLike } },
+      { plugins: [workerd], test: { name: 'worker', include: inWorker } },
     ],
   },
 });

@@ -4,8 +4,15 @@ import { inProject } from '../project.ts';
 
 export const MANIFEST_FILE = inProject('.cache', 'pictures', 'manifest.json');
 
-/** Rendered pictures by key; `path` is that of the files without size and ending. */
-export type PictureManifest = Readonly<Record<string, { readonly path: string; readonly hash: string }>>;
+export interface PictureEntry {
+  /** Of the files, without size and ending. */
+  readonly path: string;
+  /** Names what it was drawn from and with. */
+  readonly source: string;
+}
+
+/** Rendered pictures by key. */
+export type PictureManifest = Readonly<Record<string, PictureEntry>>;
 
 /** Paths of a product's pictures, the pack first; none if they have not been rendered. */
 export type PictureFinder = (product: CatalogueProduct) => string[];
