@@ -1,5 +1,5 @@
-import { categories } from './data/categories.ts';
 import type { Category } from './data/categories.ts';
+import { categories } from './data/categories.ts';
 import type { Recipe } from './data/recipe.ts';
 
 /** Ids of all categories by slug, and the top category of each. */

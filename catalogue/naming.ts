@@ -1,8 +1,8 @@
 import type { Language } from '../src/i18n/languages.ts';
-import { findIngredient } from './data/ingredients.ts';
 import type { PortionUnit } from './data/delivery-forms.ts';
-import type { Formulation } from './formulation.ts';
+import { findIngredient } from './data/ingredients.ts';
 import { scaleOf } from './dosage.ts';
+import type { Formulation } from './formulation.ts';
 import type { NameParts } from './product.ts';
 import { findTerm, pluralTerm, term } from './terms.ts';
 import { capitalise, formatAmount, formatNumber, readableAmount } from './wording.ts';

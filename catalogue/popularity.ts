@@ -1,5 +1,5 @@
-import { chance } from './chance.ts';
 import type { Draft } from './assemble.ts';
+import { chance } from './chance.ts';
 
 /** Recipes that people ask for most in a supplement shop, with the share of the largest demand. */
 const demand: Readonly<Record<string, number>> = {

@@ -2,7 +2,7 @@ import type { Language } from '../src/i18n/languages.ts';
 import { findIngredient } from './data/ingredients.ts';
 import type { WarningSlug } from './data/warnings.ts';
 import { descriptionText, summaryText } from './description.ts';
-import { type CompositionText, amountText, compositionText, ingredientsText } from './ingredient-text.ts';
+import { amountText, type CompositionText, compositionText, ingredientsText } from './ingredient-text.ts';
 import { ingredientName, nameText, packText } from './naming.ts';
 import type { CatalogueProduct, CatalogueVariant } from './product.ts';
 import { findTerm, pluralTerm, term } from './terms.ts';

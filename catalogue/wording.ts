@@ -51,9 +51,10 @@ export const listWithCommas = (language: Language, items: readonly string[]): st
 export const joinSentences = (language: Language, sentences: readonly string[]): string =>
   sentences.join(isIdeographic(language) ? '' : ' ');
 
-/** The first letter in upper case by the rules of the language; what begins otherwise stays as it is. */
+/** A Latin first letter in upper case by the rules of the language; what begins otherwise stays as it is. */
 export function capitalise(language: Language, text: string): string {
   const [first = ''] = text;
+  if (!/\p{Script=Latin}/u.test(first)) return text;
   return first.toLocaleUpperCase(languageTag(language)) + text.slice(first.length);
 }
 

@@ -29,6 +29,18 @@ describe('lookups', () => {
     expect(lists.deliveryForms.filter(({ id }) => !forms.has(id))).toEqual([]);
   });
 
+  it('AMB-LIST-7 places products in leaves alone, which their parents include', () => {
+    const leaves = new Set(
+      flat(lists.categories)
+        .filter(({ children }) => !children)
+        .map(({ id }) => id),
+    );
+    for (const { slug, categoryIds } of curatedProducts) {
+      expect(categoryIds.length).toBeGreaterThan(0);
+      expect([slug, categoryIds.every((id) => leaves.has(id))]).toEqual([slug, true]);
+    }
+  });
+
   it.each(LANGUAGES)('AMB-LANG-14 names every item in %s, brands and slugs as everywhere', (language) => {
     const own = lookups(language);
     expect(own.brands).toEqual(lists.brands);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CatalogueProduct } from '../../catalogue/product.ts';
 import { slugify } from '../../catalogue/slug.ts';
 import { type ProductTexts, texts } from '../../catalogue/texts.ts';
+import { capitalise } from '../../catalogue/wording.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { curatedProducts, sampleProducts } from './sample.ts';
 
@@ -107,6 +108,17 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
     const english = curatedProducts.map((product) => texts(product, 'en'));
     const same = all.filter(({ description }, index) => description === english[index]?.description);
     expect(same.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe('capitalise', () => {
+  it.each([
+    ['en', 'zinc picolinate', 'Zinc picolinate'],
+    ['fr', 'époxyde', 'Époxyde'],
+    ['ja', 'β-アラニン', 'β-アラニン'],
+    ['en', '5-HTP', '5-HTP'],
+  ] as const)('in %s turns %s into %s', (language, text, expected) => {
+    expect(capitalise(language, text)).toBe(expected);
   });
 });
 

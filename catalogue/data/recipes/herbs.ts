@@ -123,7 +123,7 @@ const rootsResins: readonly Recipe[] = [
   herb({
     slug: 'ceylon-cinnamon',
     amount: 500,
-    category: 'roots-resins',
+    category: 'metabolism-formulas',
     goals: ['metabolism'],
     price: 620,
     offers: [offer('vallombre', 'capsules', 500, 1, [60]), offer('sonnrain', 'capsules', 1000, 2, [120])],
