@@ -54,7 +54,7 @@ export interface CartonSize {
   z: number;
 }
 
-export interface CartonFaces {
+interface CartonFaces {
   front: Face;
   side: Face;
   top: Face;

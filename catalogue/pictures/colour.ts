@@ -1,5 +1,5 @@
 /** A colour in OKLCH: perceptual lightness 0–1, chroma 0–0.4, hue in radians. */
-export interface Oklch {
+interface Oklch {
   lightness: number;
   chroma: number;
   hue: number;

@@ -6,6 +6,14 @@ export interface GradientStop {
   opacity?: number;
 }
 
+/** Full in the middle or at the start, gone at the end. */
+export function fade(colour: string, opacity: number): GradientStop[] {
+  return [
+    { offset: 0, colour, opacity },
+    { offset: 1, colour, opacity: 0 },
+  ];
+}
+
 /** An SVG under construction: gradients get running ids, so equal scenes give equal text. */
 export interface Drawing {
   readonly definitions: string[];

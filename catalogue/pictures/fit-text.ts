@@ -1,6 +1,6 @@
 import { type FontName, measureText } from './text-path.ts';
 
-export interface FittedText {
+interface FittedText {
   lines: readonly string[];
   size: number;
 }

@@ -1,5 +1,5 @@
 import type { BrandLook } from './brand-look.ts';
-import { contrast, luminance, mix, tone } from './colour.ts';
+import { contrast, luminance, mix, tone, toOklch } from './colour.ts';
 
 /** The colours a label is printed in. */
 export interface LabelInks {
@@ -24,9 +24,16 @@ function readableOn(ground: string, ...choices: readonly string[]): string {
   return fits ?? (contrast(ground, '#ffffff') > contrast(ground, '#161616') ? '#ffffff' : '#161616');
 }
 
+/** The family's hue in the brand's tone. Yellow and orange are printed lighter and fuller: dark, they turn brown. */
+function accentInk({ lightness, chroma }: BrandLook['accent'], family: string): string {
+  const degrees = (toOklch(family).hue * 180) / Math.PI;
+  const yellow = Math.exp(-(((degrees - 76) / 30) ** 2));
+  return tone(family, lightness + (0.76 - lightness) * 0.8 * yellow, chroma + 0.035 * yellow);
+}
+
 export function labelInks(look: BrandLook, family: string): LabelInks {
   const { paper, ink, brand } = look.palette;
-  const accent = tone(family, look.accent.lightness, look.accent.chroma);
+  const accent = accentInk(look.accent, family);
   return {
     paper,
     ink,

@@ -1,5 +1,5 @@
 import { fitText, type TextBox } from './fit-text.ts';
-import { boundsOf, placed, type Shape } from './path.ts';
+import { placed, type Shape } from './path.ts';
 import { capHeight, type FontName, measureText, textShape } from './text-path.ts';
 
 /** What is printed on a label. */
@@ -17,7 +17,7 @@ export interface LabelArea {
   safe: number;
 }
 
-export interface Print {
+interface Print {
   kind: 'art' | 'text';
   shape: Shape;
   fill: string;
@@ -42,7 +42,7 @@ export function printArt(sheet: LabelSheet, shape: Shape, fill: string, opacity 
 
 export type Align = 'left' | 'middle' | 'right';
 
-export interface TextStyle {
+interface TextStyle {
   font: FontName;
   size: number;
   fill: string;
@@ -94,15 +94,4 @@ export function printBlock(
     const baseline = first + index * block.size * block.leading;
     printLine(sheet, line, { ...style, size: block.size }, { x: at.x, baseline, width: Infinity });
   });
-}
-
-/** True when all text lies inside the label. */
-export function textInside(sheet: LabelSheet): boolean {
-  const { width, height } = sheet.area;
-  return sheet.prints
-    .filter(({ kind, shape }) => kind === 'text' && shape.length > 0)
-    .every(({ shape }) => {
-      const { left, right, top, bottom } = boundsOf(shape);
-      return left >= -width / 2 && right <= width / 2 && top >= 0 && bottom <= height;
-    });
 }

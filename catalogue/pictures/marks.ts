@@ -1,6 +1,10 @@
 import {
   type Command,
   circle,
+  closed,
+  curve,
+  line,
+  move,
   placed,
   polygon,
   rectangle,
@@ -15,28 +19,11 @@ export type MarkName = keyof typeof MARKS;
 /** A leaf between two tips on the y axis. */
 function leaf(halfWidth: number, top = -1, bottom = 1): Shape {
   const third = (bottom - top) / 3;
-  return [
-    { type: 'M', x: 0, y: bottom },
-    {
-      type: 'C',
-      x1: -halfWidth * 1.3,
-      y1: bottom - third,
-      x2: -halfWidth * 1.3,
-      y2: top + third,
-      x: 0,
-      y: top,
-    },
-    {
-      type: 'C',
-      x1: halfWidth * 1.3,
-      y1: top + third,
-      x2: halfWidth * 1.3,
-      y2: bottom - third,
-      x: 0,
-      y: bottom,
-    },
-    { type: 'Z' },
-  ];
+  return closed(
+    move(0, bottom),
+    curve(-halfWidth * 1.3, bottom - third, -halfWidth * 1.3, top + third, 0, top),
+    curve(halfWidth * 1.3, top + third, halfWidth * 1.3, bottom - third, 0, bottom),
+  );
 }
 
 function around(shape: Shape, count: number, turn = 0): Shape {
@@ -64,34 +51,31 @@ function reversed(shape: Shape): Shape {
 
 function halfDisc(radius: number): Shape {
   const handle = radius * 0.5522847498;
-  return [
-    { type: 'M', x: -radius, y: 0 },
-    { type: 'C', x1: -radius, y1: -handle, x2: -handle, y2: -radius, x: 0, y: -radius },
-    { type: 'C', x1: handle, y1: -radius, x2: radius, y2: -handle, x: radius, y: 0 },
-    { type: 'Z' },
-  ];
+  return closed(
+    move(-radius, 0),
+    curve(-radius, -handle, -handle, -radius, 0, -radius),
+    curve(handle, -radius, radius, -handle, radius, 0),
+  );
 }
 
 function wave(y: number): Shape {
-  return [
-    { type: 'M', x: -1, y },
-    { type: 'C', x1: -0.6, y1: y - 0.55, x2: -0.35, y2: y - 0.55, x: 0, y },
-    { type: 'C', x1: 0.35, y1: y + 0.55, x2: 0.6, y2: y + 0.55, x: 1, y },
-    { type: 'L', x: 1, y: y + 0.24 },
-    { type: 'C', x1: 0.6, y1: y + 0.79, x2: 0.35, y2: y + 0.79, x: 0, y: y + 0.24 },
-    { type: 'C', x1: -0.35, y1: y - 0.31, x2: -0.6, y2: y - 0.31, x: -1, y: y + 0.24 },
-    { type: 'Z' },
-  ];
+  return closed(
+    move(-1, y),
+    curve(-0.6, y - 0.55, -0.35, y - 0.55, 0, y),
+    curve(0.35, y + 0.55, 0.6, y + 0.55, 1, y),
+    line(1, y + 0.24),
+    curve(0.6, y + 0.79, 0.35, y + 0.79, 0, y + 0.24),
+    curve(-0.35, y - 0.31, -0.6, y - 0.31, -1, y + 0.24),
+  );
 }
 
-const dropOutline: Shape = [
-  { type: 'M', x: 0, y: -1 },
-  { type: 'C', x1: 0.25, y1: -0.5, x2: 0.72, y2: -0.1, x: 0.72, y: 0.32 },
-  { type: 'C', x1: 0.72, y1: 0.72, x2: 0.4, y2: 1, x: 0, y: 1 },
-  { type: 'C', x1: -0.4, y1: 1, x2: -0.72, y2: 0.72, x: -0.72, y: 0.32 },
-  { type: 'C', x1: -0.72, y1: -0.1, x2: -0.25, y2: -0.5, x: 0, y: -1 },
-  { type: 'Z' },
-];
+const dropOutline: Shape = closed(
+  move(0, -1),
+  curve(0.25, -0.5, 0.72, -0.1, 0.72, 0.32),
+  curve(0.72, 0.72, 0.4, 1, 0, 1),
+  curve(-0.4, 1, -0.72, 0.72, -0.72, 0.32),
+  curve(-0.72, -0.1, -0.25, -0.5, 0, -1),
+);
 
 const MARKS = {
   leaf: [...placed(leaf(0.55), 0.08, 0, 1, 0.6)],

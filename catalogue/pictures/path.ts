@@ -14,9 +14,24 @@ export type Shape = readonly Command[];
 /** Carries a point of a flat drawing onto a surface of the scene. */
 export type Warp = (x: number, y: number) => Point;
 
-export function polygon(points: readonly Point[]): Shape {
-  const commands: Command[] = points.map(({ x, y }, index) => ({ type: index === 0 ? 'M' : 'L', x, y }));
+export const move = (x: number, y: number): Command => ({ type: 'M', x, y });
+export const line = (x: number, y: number): Command => ({ type: 'L', x, y });
+export const curve = (x1: number, y1: number, x2: number, y2: number, x: number, y: number): Command => ({
+  type: 'C',
+  x1,
+  y1,
+  x2,
+  y2,
+  x,
+  y,
+});
+
+export function closed(...commands: Command[]): Shape {
   return [...commands, { type: 'Z' }];
+}
+
+export function polygon(points: readonly Point[]): Shape {
+  return closed(...points.map(({ x, y }, index) => (index === 0 ? move(x, y) : line(x, y))));
 }
 
 export function rectangle(x: number, y: number, width: number, height: number): Shape {
@@ -35,14 +50,13 @@ export function ellipse(cx: number, cy: number, rx: number, ry: number, clockwis
   const hx = rx * CIRCLE_HANDLE;
   const hy = ry * CIRCLE_HANDLE * sign;
   const dy = ry * sign;
-  return [
-    { type: 'M', x: cx - rx, y: cy },
-    { type: 'C', x1: cx - rx, y1: cy - hy, x2: cx - hx, y2: cy - dy, x: cx, y: cy - dy },
-    { type: 'C', x1: cx + hx, y1: cy - dy, x2: cx + rx, y2: cy - hy, x: cx + rx, y: cy },
-    { type: 'C', x1: cx + rx, y1: cy + hy, x2: cx + hx, y2: cy + dy, x: cx, y: cy + dy },
-    { type: 'C', x1: cx - hx, y1: cy + dy, x2: cx - rx, y2: cy + hy, x: cx - rx, y: cy },
-    { type: 'Z' },
-  ];
+  return closed(
+    move(cx - rx, cy),
+    curve(cx - rx, cy - hy, cx - hx, cy - dy, cx, cy - dy),
+    curve(cx + hx, cy - dy, cx + rx, cy - hy, cx + rx, cy),
+    curve(cx + rx, cy + hy, cx + hx, cy + dy, cx, cy + dy),
+    curve(cx - hx, cy + dy, cx - rx, cy + hy, cx - rx, cy),
+  );
 }
 
 export function circle(cx: number, cy: number, radius: number): Shape {
@@ -58,18 +72,17 @@ export function roundedRectangle(x: number, y: number, width: number, height: nu
   const k = r * (1 - CIRCLE_HANDLE);
   const right = x + width;
   const bottom = y + height;
-  return [
-    { type: 'M', x: x + r, y },
-    { type: 'L', x: right - r, y },
-    { type: 'C', x1: right - k, y1: y, x2: right, y2: y + k, x: right, y: y + r },
-    { type: 'L', x: right, y: bottom - r },
-    { type: 'C', x1: right, y1: bottom - k, x2: right - k, y2: bottom, x: right - r, y: bottom },
-    { type: 'L', x: x + r, y: bottom },
-    { type: 'C', x1: x + k, y1: bottom, x2: x, y2: bottom - k, x, y: bottom - r },
-    { type: 'L', x, y: y + r },
-    { type: 'C', x1: x, y1: y + k, x2: x + k, y2: y, x: x + r, y },
-    { type: 'Z' },
-  ];
+  return closed(
+    move(x + r, y),
+    line(right - r, y),
+    curve(right - k, y, right, y + k, right, y + r),
+    line(right, bottom - r),
+    curve(right, bottom - k, right - k, bottom, right - r, bottom),
+    line(x + r, bottom),
+    curve(x + k, bottom, x, bottom - k, x, bottom - r),
+    line(x, y + r),
+    curve(x, y + k, x + k, y, x + r, y),
+  );
 }
 
 /** A hollow frame: the inner edge runs the other way round. */

@@ -8,14 +8,14 @@ import { drawSpray } from './containers/spray.ts';
 import { drawTub } from './containers/tub.ts';
 import { drawTube } from './containers/tube.ts';
 import { drawCapsules } from './contents/capsule.ts';
-import { drawDrops } from './contents/drops.ts';
+import { drawDrops, drawSpoonful } from './contents/drops.ts';
 import { drawEffervescent } from './contents/effervescent.ts';
 import { drawGummies } from './contents/gummy.ts';
 import { drawPowder } from './contents/powder.ts';
 import { drawSachetContents } from './contents/sachet.ts';
 import { drawSoftgels } from './contents/softgel.ts';
 import { drawSprayMist } from './contents/spray.ts';
-import { drawLozenges, drawTablets } from './contents/tablet.ts';
+import { drawChewables, drawLozenges, drawTablets } from './contents/tablet.ts';
 import { createDrawing, type Drawing, toSvg } from './drawing.ts';
 import { lookOf } from './looks.ts';
 import type { Pack } from './pack.ts';
@@ -41,6 +41,8 @@ const CONTENTS = {
   softgel: drawSoftgels,
   powder: drawPowder,
   drops: drawDrops,
+  liquid: drawSpoonful,
+  'chewable-tablet': drawChewables,
   lozenge: drawLozenges,
   gummy: drawGummies,
   effervescent: drawEffervescent,
@@ -55,6 +57,7 @@ export interface PackshotInput {
   brandSlug: string;
   brandName: string;
   productName: string;
+  /** Empty where a product has none. */
   strength: string;
   count: string;
   container: Container;

@@ -42,7 +42,7 @@ function roundedCorner(before: Station, corner: Corner, after: Station): Station
 }
 
 /** Outline from top to bottom with its corners rounded into short pieces. */
-export function outlineOf(corners: readonly Corner[]): Station[] {
+function outlineOf(corners: readonly Corner[]): Station[] {
   return corners.flatMap((corner, index) => {
     const before = corners[index - 1];
     const after = corners[index + 1];

@@ -1,6 +1,6 @@
 import { ringAt, STUDIO } from './camera.ts';
 import { bandArea, drawBandLabel, type LabelBand } from './cylinder-label.ts';
-import { type Drawing, fillPath, linearGradient } from './drawing.ts';
+import { type Drawing, fade, fillPath, linearGradient } from './drawing.ts';
 import { composeLabel } from './label.ts';
 import type { Material } from './lighting.ts';
 import type { Pack } from './pack.ts';
@@ -27,10 +27,7 @@ export function drawRoundLabel({ drawing, text, look, accent }: Pack, band: Labe
 
 /** The shade a closure throws on what it is screwed to. */
 export function drawNeckShade(drawing: Drawing, { neck }: RoundForm, depth = 16): void {
-  const shade = [
-    { offset: 0, colour: '#000000', opacity: 0.42 },
-    { offset: 1, colour: '#000000', opacity: 0 },
-  ];
+  const shade = fade('#000000', 0.42);
   const wall = wallPath(
     ringAt(STUDIO, neck.y, neck.radius),
     ringAt(STUDIO, neck.y - depth, neck.radius + depth * 0.2),

@@ -1,5 +1,5 @@
 /** FNV-1a: the same text always gives the same 32-bit number. */
-export function hashText(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) {
     hash ^= character.codePointAt(0) ?? 0;

@@ -27,12 +27,14 @@ const containers: Container[] = [
 const forms: ContentsForm[] = [
   'capsule',
   'tablet',
+  'chewable-tablet',
+  'effervescent',
   'softgel',
   'powder',
   'drops',
+  'liquid',
   'lozenge',
   'gummy',
-  'effervescent',
   'sachet',
   'spray',
 ];

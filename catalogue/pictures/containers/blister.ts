@@ -39,37 +39,36 @@ export function drawCarton({ drawing, look, text, accent }: Pack, size: CartonSi
 
 const STRIP = { width: 176, height: 322, columns: 2, rows: 5 };
 
+const LEAN = 0.3;
+const STRIP_FACE: Face = {
+  origin: { x: 150, y: STRIP.height * Math.cos(LEAN), z: 190 - STRIP.height * Math.sin(LEAN) },
+  across: { x: 0.985, y: 0.05, z: 0.16 },
+  down: { x: 0.05, y: -Math.cos(LEAN), z: Math.sin(LEAN) },
+  width: STRIP.width,
+  height: STRIP.height,
+};
+
+const FOIL = [
+  { offset: 0, colour: '#eef0f1' },
+  { offset: 0.3, colour: '#cfd3d6' },
+  { offset: 0.52, colour: '#f4f5f5' },
+  { offset: 0.8, colour: '#c3c8cb' },
+  { offset: 1, colour: '#dfe2e3' },
+];
+
 /** A blister strip leaning against the carton's side. */
 function drawStrip(drawing: Drawing, accent: string): void {
-  const lean = 0.3;
-  const face: Face = {
-    origin: { x: 150, y: STRIP.height * Math.cos(lean), z: 190 - STRIP.height * Math.sin(lean) },
-    across: { x: 0.985, y: 0.05, z: 0.16 },
-    down: { x: 0.05, y: -Math.cos(lean), z: Math.sin(lean) },
-    width: STRIP.width,
-    height: STRIP.height,
-  };
-  const at = onFace(STUDIO, face);
-  const [, , right, left] = cornersOf(STUDIO, face);
-  drawSoftShade(
-    drawing,
-    { x: (left.x + right.x) / 2 + 22, y: (left.y + right.y) / 2, rx: 128, ry: 24 },
-    0.62,
-  );
-  const foil = [
-    { offset: 0, colour: '#eef0f1' },
-    { offset: 0.3, colour: '#cfd3d6' },
-    { offset: 0.52, colour: '#f4f5f5' },
-    { offset: 0.8, colour: '#c3c8cb' },
-    { offset: 1, colour: '#dfe2e3' },
-  ];
-  const sheet = warped(roundedRectangle(0, 0, STRIP.width, STRIP.height, 16), at);
-  fillShape(drawing, sheet, linearGradient(drawing, foil, [0, 0, 1, 0.7]));
-  drawPockets(drawing, face, accent);
+  const [, , right, left] = cornersOf(STUDIO, STRIP_FACE);
+  const foot = { x: (left.x + right.x) / 2 + 22, y: (left.y + right.y) / 2, rx: 128, ry: 24 };
+  drawSoftShade(drawing, foot, 0.62);
+  const sheet = roundedRectangle(0, 0, STRIP.width, STRIP.height, 16);
+  const paint = linearGradient(drawing, FOIL, [0, 0, 1, 0.7]);
+  fillShape(drawing, warped(sheet, onFace(STUDIO, STRIP_FACE)), paint);
+  drawPockets(drawing, accent);
 }
 
-function drawPockets(drawing: Drawing, face: Face, accent: string): void {
-  const at = onFace(STUDIO, face);
+function drawPockets(drawing: Drawing, accent: string): void {
+  const at = onFace(STUDIO, STRIP_FACE);
   const pill = powderColour(accent, 0.85, 0.7);
   const dome = radialGradient(
     drawing,

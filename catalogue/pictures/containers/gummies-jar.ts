@@ -1,9 +1,10 @@
 import { ringAt, STUDIO } from '../camera.ts';
 import { drawCap } from '../cap.ts';
-import { mix, tone } from '../colour.ts';
+import { mix } from '../colour.ts';
+import { fruitColour } from '../contents/colours.ts';
 import { DOME } from '../contents/gummy.ts';
 import { drawWallLight } from '../cylinder-label.ts';
-import { clipped, type Drawing, fillPatch, fillShape, linearGradient } from '../drawing.ts';
+import { clipped, type Drawing, fade, fillPatch, fillShape, linearGradient } from '../drawing.ts';
 import type { Pack } from '../pack.ts';
 import { mapPoints, placed, rectangle } from '../path.ts';
 import { wallPath } from '../revolve.ts';
@@ -15,8 +16,8 @@ const FORM: RoundForm = {
     { radius: 196, y: 606 },
     { radius: 198, y: 572, round: 10 },
     { radius: 236, y: 552, round: 34 },
-    { radius: 236, y: 8, round: 26 },
-    { radius: 208, y: 0 },
+    { radius: 236, y: 14, round: 26 },
+    { radius: 225, y: 0 },
   ],
   band: { radius: 236, top: 468, bottom: 108 },
   neck: { radius: 196, y: 584 },
@@ -24,38 +25,37 @@ const FORM: RoundForm = {
 
 const PET = { colour: '#e9eceb', glow: '#cfd6d5', gloss: 0.55, polish: 0.8, body: 0.5 };
 
-const ROWS = { first: 372, pitch: 50, columns: 7 };
+const ROWS = { first: 372, pitch: 50, columns: 7, count: 12 };
 
-/** Fruit gums pressed against the wall at all angles, row upon row from the back to the front. */
-function drawFilling(drawing: Drawing, accent: string): void {
+/** Where each gum lies: row upon row from the back to the front, leaning at all angles. */
+function gumPlaces(): Gum[] {
   const next = seededStream('gummies');
-  const base = tone(accent, 0.64, 0.13);
-  const deep = tone(accent, 0.47, 0.12);
+  return Array.from({ length: ROWS.count * ROWS.columns }, (_, index) => {
+    const row = Math.floor(index / ROWS.columns);
+    const column = (index % ROWS.columns) + 0.25 + (row % 2) * 0.5;
+    const angle = -Math.PI / 2 + (column * Math.PI) / ROWS.columns;
+    return {
+      x: 500 + Math.sin(angle) * 216 + (next() - 0.5) * 18,
+      y: ROWS.first + row * ROWS.pitch + Math.cos(angle) * 24 + (next() - 0.5) * 26,
+      narrow: Math.max(0.45, Math.cos(angle)),
+      turn: next() * Math.PI * 2,
+    };
+  });
+}
+
+function drawFilling(drawing: Drawing, accent: string): void {
+  const base = fruitColour(accent, 0.64, 0.13);
+  const deep = fruitColour(accent, 0.47, 0.12);
   fillShape(drawing, rectangle(260, ROWS.first + 26, 480, 600), mix(deep, '#1d0f0a', 0.3));
-  const paint = linearGradient(
-    drawing,
-    [
-      { offset: 0, colour: mix(base, '#ffffff', 0.3) },
-      { offset: 0.4, colour: base },
-      { offset: 0.85, colour: deep },
-      { offset: 1, colour: mix(deep, base, 0.5) },
-    ],
-    [0.25, 0, 0.65, 1],
-  );
+  const stops = [
+    { offset: 0, colour: mix(base, '#ffffff', 0.3) },
+    { offset: 0.4, colour: base },
+    { offset: 0.85, colour: deep },
+    { offset: 1, colour: mix(deep, base, 0.5) },
+  ];
+  const paint = linearGradient(drawing, stops, [0.25, 0, 0.65, 1]);
   const glow = mix(base, '#fff2d8', 0.5);
-  for (let row = 0; row < 12; row++) {
-    for (let column = 0; column < ROWS.columns; column++) {
-      const angle = -Math.PI / 2 + ((column + 0.25 + (row % 2) * 0.5) * Math.PI) / ROWS.columns;
-      const x = 500 + Math.sin(angle) * 216 + (next() - 0.5) * 18;
-      const y = ROWS.first + row * ROWS.pitch + Math.cos(angle) * 24 + (next() - 0.5) * 26;
-      drawGum(
-        drawing,
-        { x, y, narrow: Math.max(0.45, Math.cos(angle)), turn: next() * Math.PI * 2 },
-        paint,
-        glow,
-      );
-    }
-  }
+  for (const gum of gumPlaces()) drawGum(drawing, gum, paint, glow);
 }
 
 interface Gum {
@@ -74,10 +74,11 @@ function drawGum(drawing: Drawing, { x, y, narrow, turn }: Gum, paint: string, g
     mapPoints(gum, (u, v) => ({ x: u - 1.2, y: v - 1.8 })),
     paint,
   );
-  fillPatch(drawing, { x: x + 10 * narrow, y: y + 12, rx: 26 * narrow, ry: 17, turn: -0.3 }, [
-    { offset: 0, colour: glow, opacity: 0.55 },
-    { offset: 1, colour: glow, opacity: 0 },
-  ]);
+  fillPatch(
+    drawing,
+    { x: x + 10 * narrow, y: y + 12, rx: 26 * narrow, ry: 17, turn: -0.3 },
+    fade(glow, 0.55),
+  );
 }
 
 /** A clear jar through which the gummies show. */

@@ -1,6 +1,8 @@
 import { fromOklch, mix, toOklch } from '../colour.ts';
 
-const WARM = 80;
+/** Hues in radians. */
+const GOLD = (80 * Math.PI) / 180;
+const BERRY = (5 * Math.PI) / 180;
 
 /** How far a hue may show in plants, oils and powders: fully from red over gold to green, hardly in blue. */
 function naturalness(hue: number): number {
@@ -21,6 +23,13 @@ export function powderColour(accent: string, lightness = 0.8, strength = 0.62): 
 /** A clear oil or syrup in the family's hue; where no oil has that hue, golden. */
 export function oilColour(accent: string, lightness: number, chroma: number): string {
   const oklch = toOklch(accent);
-  const hue = naturalness(oklch.hue) > 0.7 ? oklch.hue : (WARM * Math.PI) / 180;
+  const hue = naturalness(oklch.hue) > 0.7 ? oklch.hue : GOLD;
+  return fromOklch({ lightness, chroma: Math.min(Math.max(oklch.chroma, 0.1), chroma), hue });
+}
+
+/** Fruit jelly in the family's hue; blue and grey families take that of dark berries. */
+export function fruitColour(accent: string, lightness: number, chroma: number): string {
+  const oklch = toOklch(accent);
+  const hue = naturalness(oklch.hue) > 0.7 ? oklch.hue : BERRY;
   return fromOklch({ lightness, chroma: Math.min(Math.max(oklch.chroma, 0.1), chroma), hue });
 }

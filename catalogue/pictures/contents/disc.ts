@@ -1,8 +1,7 @@
-import { type Camera, ringAt } from '../camera.ts';
+import { type Camera, type Ring, ringAt } from '../camera.ts';
 import { mix } from '../colour.ts';
-import { type Drawing, fillPath, fillShape, linearGradient, radialGradient, strokePath } from '../drawing.ts';
+import { type Drawing, fillPath, linearGradient, radialGradient, strokePath } from '../drawing.ts';
 import { type Material, shade } from '../lighting.ts';
-import { ellipse } from '../path.ts';
 import { discPath, drawTurned } from '../revolve.ts';
 import { drawSoftShade } from '../scene.ts';
 import { GROUND_TILT } from './lying.ts';
@@ -36,48 +35,44 @@ export function drawDiscShadow(drawing: Drawing, x: number, y: number, { radius,
   );
 }
 
-/** Draws wall, edge and upper face; `face` may then mark the face, given its centre and radii. */
+/** Draws wall, edge and upper face, and returns the face for marks upon it. */
 export function drawDisc(
   drawing: Drawing,
   at: { x: number; y: number },
   disc: Disc,
   material: Material,
-  face?: (cx: number, cy: number, rx: number, ry: number) => void,
-): void {
+): Ring {
   const camera = discCamera(at.x, at.y);
   const { radius, height, bevel } = disc;
   const shoulder = height - bevel * 0.42;
-  drawTurned(
-    drawing,
-    camera,
-    [
-      { radius, y: shoulder },
-      { radius, y: 4, round: 3 },
-      { radius: radius - 4, y: 0 },
-    ],
-    material,
-  );
+  const wall = [
+    { radius, y: shoulder },
+    { radius, y: 4, round: 3 },
+    { radius: radius - 4, y: 0 },
+  ];
+  drawTurned(drawing, camera, wall, material);
+  const face = ringAt(camera, height, radius - bevel);
+  fillFaces(drawing, ringAt(camera, shoulder, radius), face, material);
+  return face;
+}
+
+/** The sloping edge and, within it, the flat face. */
+function fillFaces(drawing: Drawing, edge: Ring, face: Ring, material: Material): void {
   const lit = shade(material, { x: -0.42, y: 0.66, z: 0.62 });
   const far = shade(material, { x: 0.4, y: 0.5, z: 0.76 });
   const flat = shade(material, { x: 0, y: 0.8, z: 0.6 });
-  const edge = [
+  const slope = [
     { offset: 0, colour: mix(lit, '#ffffff', 0.3) },
     { offset: 0.5, colour: flat },
     { offset: 1, colour: mix(far, '#201a16', 0.16) },
   ];
-  fillPath(
-    drawing,
-    discPath(ringAt(camera, shoulder, radius)),
-    linearGradient(drawing, edge, [0.12, 0, 0.8, 1]),
-  );
-  const top = ringAt(camera, height, radius - bevel);
+  fillPath(drawing, discPath(edge), linearGradient(drawing, slope, [0.12, 0, 0.8, 1]));
   const crown = [
     { offset: 0, colour: mix(lit, '#ffffff', 0.22) },
     { offset: 0.6, colour: flat },
     { offset: 1, colour: mix(flat, far, 0.8) },
   ];
-  fillPath(drawing, discPath(top), radialGradient(drawing, crown, [0.34, 0.28, 0.84]));
-  face?.(top.cx, top.cy, top.rx, top.ry);
+  fillPath(drawing, discPath(face), radialGradient(drawing, crown, [0.34, 0.28, 0.84]));
 }
 
 /** A pressed groove: shade on its lit side, light on the other. */
@@ -86,8 +81,9 @@ export function drawGroove(drawing: Drawing, data: string, shifted: string): voi
   strokePath(drawing, data, '#2a211a', 3.4, 0.24);
 }
 
-export function drawFaceRing(drawing: Drawing, cx: number, cy: number, rx: number, ry: number): void {
-  const { x, y } = { x: cx, y: cy + 1.6 };
-  drawGroove(drawing, discPath({ cx, cy, rx, ry }), discPath({ cx: x, cy: y, rx, ry }));
-  fillShape(drawing, ellipse(cx, cy, rx, ry), '#ffffff', 0.06);
+/** A ring pressed into a face at `share` of its size. */
+export function drawFaceRing(drawing: Drawing, face: Ring, share: number): void {
+  const ring = { ...face, rx: face.rx * share, ry: face.ry * share };
+  drawGroove(drawing, discPath(ring), discPath({ ...ring, cy: ring.cy + 1.6 }));
+  fillPath(drawing, discPath(ring), '#ffffff', 0.06);
 }

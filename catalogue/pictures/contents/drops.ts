@@ -45,7 +45,7 @@ const HOLLOW =
 const POOL =
   'M262 560C256 520 306 476 382 462C452 450 512 468 526 500C536 526 518 556 470 584C414 616 342 628 298 612C274 602 264 586 262 560Z';
 const HANDLE =
-  'M566 446C600 430 640 408 700 376C780 334 862 286 930 254C952 244 972 256 968 276C964 292 950 302 934 310C860 346 780 388 706 424C650 452 614 470 590 494Z';
+  'M566 446C600 430 640 408 700 376C770 339 836 300 892 274C914 264 934 276 930 296C926 312 912 322 896 330C830 362 770 393 706 424C650 452 614 470 590 494Z';
 
 const STEEL = [
   { offset: 0, colour: '#fbfbfb' },
@@ -59,7 +59,7 @@ function drawSpoon(drawing: Drawing): void {
   drawSoftShade(drawing, { x: 430, y: 624, rx: 290, ry: 104, turn: -0.26 }, 0.62);
   drawSoftShade(drawing, { x: 800, y: 406, rx: 240, ry: 30, turn: -0.46 }, 0.3);
   fillPath(drawing, HANDLE, linearGradient(drawing, STEEL, [0.3, 0.2, 0.62, 0.95]));
-  strokePath(drawing, 'M600 452C660 420 780 352 944 268', '#ffffff', 3, 0.8);
+  strokePath(drawing, 'M600 452C660 420 780 352 906 288', '#ffffff', 3, 0.8);
   fillPath(drawing, BOWL, linearGradient(drawing, STEEL, [0.1, 0, 0.85, 1]));
   const hollow = [
     { offset: 0, colour: '#8d9296' },
@@ -88,10 +88,15 @@ function drawPool(drawing: Drawing, accent: string): void {
   fillPatch(drawing, { x: 470, y: 552, rx: 46, ry: 12, turn: -0.5 }, [white(0, 0.5), white(1, 0)]);
 }
 
-/** A spoonful, and three drops beside it. */
-export function drawDrops(drawing: Drawing, accent: string): void {
+/** A spoonful. */
+export function drawSpoonful(drawing: Drawing, accent: string): void {
   drawSpoon(drawing);
   drawPool(drawing, accent);
+}
+
+/** A spoonful, and three drops beside it. */
+export function drawDrops(drawing: Drawing, accent: string): void {
+  drawSpoonful(drawing, accent);
   drawDrop(drawing, 604, 668, 52, accent);
   drawDrop(drawing, 716, 596, 34, accent);
   drawDrop(drawing, 690, 724, 26, accent);

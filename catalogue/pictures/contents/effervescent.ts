@@ -1,6 +1,6 @@
 import { ringAt } from '../camera.ts';
 import { mix } from '../colour.ts';
-import { type Drawing, fillPatch, fillPath, linearGradient, strokePath } from '../drawing.ts';
+import { type Drawing, fade, fillPatch, fillPath, linearGradient, strokePath } from '../drawing.ts';
 import { circle, type Shape, toPathData } from '../path.ts';
 import { discPath, wallPath } from '../revolve.ts';
 import { drawSoftShade } from '../scene.ts';
@@ -84,10 +84,7 @@ export function drawEffervescent(drawing: Drawing, accent: string): void {
   const chalk = { colour: powderColour(accent, 0.86, 0.4), gloss: 0.04, polish: 0.2, body: 0.85 };
   drawSoftShade(drawing, { x: 470, y: 730, rx: 310, ry: 96 }, 0.3);
   drawSoftShade(drawing, { x: 408, y: 726, rx: 160, ry: 62 }, 0.6);
-  fillPatch(drawing, { x: 470, y: 752, rx: 120, ry: 26 }, [
-    { offset: 0, colour: '#ffffff', opacity: 0.7 },
-    { offset: 1, colour: '#ffffff', opacity: 0 },
-  ]);
+  fillPatch(drawing, { x: 470, y: 752, rx: 120, ry: 26 }, fade('#ffffff', 0.7));
   drawWater(drawing, accent);
   drawSunkTablet(drawing, chalk.colour);
   drawBubbles(drawing);

@@ -1,25 +1,25 @@
-import { mix, tone } from '../colour.ts';
-import { type Drawing, fillPatch, fillShape, linearGradient } from '../drawing.ts';
-import { placed, type Shape, toPathData } from '../path.ts';
+import { mix } from '../colour.ts';
+import { type Drawing, fade, fillPatch, fillShape, linearGradient } from '../drawing.ts';
+import { closed, curve, line, move, placed, type Shape, toPathData } from '../path.ts';
 import { seededStream } from '../seeded.ts';
+import { fruitColour } from './colours.ts';
 import { GROUP, type Lying } from './lying.ts';
 
 /** A moulded gum: broad foot, softly flattened crown. Drawn around the middle of its foot. */
-export const DOME: Shape = [
-  { type: 'M', x: -94, y: 4 },
-  { type: 'C', x1: -98, y1: -34, x2: -82, y2: -96, x: -52, y: -112 },
-  { type: 'C', x1: -24, y1: -126, x2: 26, y2: -126, x: 53, y: -112 },
-  { type: 'C', x1: 83, y1: -96, x2: 98, y2: -34, x: 94, y: 4 },
-  { type: 'C', x1: 90, y1: 42, x2: 48, y2: 58, x: 0, y: 58 },
-  { type: 'C', x1: -48, y1: 58, x2: -90, y2: 42, x: -94, y: 4 },
-  { type: 'Z' },
-];
+export const DOME: Shape = closed(
+  move(-94, 4),
+  curve(-98, -34, -82, -96, -52, -112),
+  curve(-24, -126, 26, -126, 53, -112),
+  curve(83, -96, 98, -34, 94, 4),
+  curve(90, 42, 48, 58, 0, 58),
+  curve(-48, 58, -90, 42, -94, 4),
+);
 
 const white = (offset: number, opacity: number) => ({ offset, colour: '#ffffff', opacity });
 
 function drawDome(drawing: Drawing, { x, y, turn }: Lying, accent: string): void {
-  const base = tone(accent, 0.62, 0.14);
-  const deep = tone(accent, 0.46, 0.12);
+  const base = fruitColour(accent, 0.62, 0.14);
+  const deep = fruitColour(accent, 0.46, 0.12);
   const shadow = (depth: number) => [
     { offset: 0, colour: '#2b2420', opacity: depth },
     { offset: 0.6, colour: '#2b2420', opacity: depth * 0.5 },
@@ -46,10 +46,7 @@ function drawDome(drawing: Drawing, { x, y, turn }: Lying, accent: string): void
 /** Light gathered inside the jelly, and the lamp mirrored on its crown. */
 function drawInside(drawing: Drawing, x: number, y: number, base: string): void {
   const glow = mix(base, '#fff2d8', 0.42);
-  fillPatch(drawing, { x: x + 30, y: y + 12, rx: 62, ry: 36, turn: -0.2 }, [
-    { offset: 0, colour: glow, opacity: 0.7 },
-    { offset: 1, colour: glow, opacity: 0 },
-  ]);
+  fillPatch(drawing, { x: x + 30, y: y + 12, rx: 62, ry: 36, turn: -0.2 }, fade(glow, 0.7));
   fillPatch(drawing, { x: x - 4, y: y - 88, rx: 58, ry: 22 }, [
     white(0, 0.42),
     white(0.6, 0.22),
@@ -70,12 +67,8 @@ function drawSugar(drawing: Drawing, x: number, y: number, seed: string): void {
       size: 1.6 + next() * 2.6,
     };
   });
-  const square = ({ x: left, y: top, size }: { x: number; y: number; size: number }): Shape => [
-    { type: 'M', x: left, y: top },
-    { type: 'L', x: left + size, y: top + size * 0.4 },
-    { type: 'L', x: left + size * 0.5, y: top + size },
-    { type: 'Z' },
-  ];
+  const square = ({ x: left, y: top, size }: { x: number; y: number; size: number }): Shape =>
+    closed(move(left, top), line(left + size, top + size * 0.4), line(left + size * 0.5, top + size));
   drawing.body.push(`<path d="${toPathData(crystals.flatMap(square))}" fill="#ffffff" fill-opacity="0.5"/>`);
 }
 

@@ -56,6 +56,17 @@ export function barPaint(
 
 const SHADE = '#2b2420';
 
+function shadeStops(depth: number): GradientStop[] {
+  return Array.from({ length: 9 }, (_, index) => {
+    const offset = index / 8;
+    return {
+      offset,
+      colour: SHADE,
+      opacity: depth * Math.max(0, Math.exp(-4 * offset ** 2.4) - Math.exp(-4)),
+    };
+  });
+}
+
 /** Soft shade beneath a lying piece: a wide one away from the light and a tight one where it touches. */
 export function drawLyingShadow(
   drawing: Drawing,
@@ -64,29 +75,8 @@ export function drawLyingShadow(
   length: number,
   width: number,
 ): void {
-  const stops = (depth: number): GradientStop[] =>
-    Array.from({ length: 9 }, (_, index) => {
-      const offset = index / 8;
-      return {
-        offset,
-        colour: SHADE,
-        opacity: depth * Math.max(0, Math.exp(-4 * offset ** 2.4) - Math.exp(-4)),
-      };
-    });
-  const wide = {
-    x: at.x + width * 0.28,
-    y: at.y + width * 0.38,
-    rx: length * 0.64,
-    ry: width * 0.8,
-    turn: angle,
-  };
-  fillPatch(drawing, wide, stops(0.3));
-  const tight = {
-    x: at.x + width * 0.08,
-    y: at.y + width * 0.2,
-    rx: length * 0.54,
-    ry: width * 0.58,
-    turn: angle,
-  };
-  fillPatch(drawing, tight, stops(0.55));
+  const wide = { x: at.x + width * 0.28, y: at.y + width * 0.38, rx: length * 0.64, ry: width * 0.8 };
+  fillPatch(drawing, { ...wide, turn: angle }, shadeStops(0.3));
+  const tight = { x: at.x + width * 0.08, y: at.y + width * 0.2, rx: length * 0.54, ry: width * 0.58 };
+  fillPatch(drawing, { ...tight, turn: angle }, shadeStops(0.55));
 }

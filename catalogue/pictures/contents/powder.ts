@@ -1,7 +1,7 @@
-import { ringAt } from '../camera.ts';
+import { type Ring, ringAt } from '../camera.ts';
 import { mix } from '../colour.ts';
-import { type Drawing, fillPatch, fillPath, fillShape, linearGradient } from '../drawing.ts';
-import { placed, roundedRectangle } from '../path.ts';
+import { type Drawing, fade, fillPatch, fillPath, fillShape, linearGradient } from '../drawing.ts';
+import { placed, roundedRectangle, type Shape } from '../path.ts';
 import { discPath, drawTurned } from '../revolve.ts';
 import { drawSoftShade } from '../scene.ts';
 import { powderColour } from './colours.ts';
@@ -22,14 +22,8 @@ function drawHeap(drawing: Drawing, colour: string): void {
     { offset: 1, colour: mix(colour, '#2a1d12', 0.32) },
   ];
   fillPath(drawing, HEAP, linearGradient(drawing, stops, [0.22, 0.1, 0.86, 0.9]));
-  fillPatch(drawing, { x: 330, y: 556, rx: 170, ry: 84, turn: -0.6 }, [
-    { offset: 0, colour: '#ffffff', opacity: 0.3 },
-    { offset: 1, colour: '#ffffff', opacity: 0 },
-  ]);
-  fillPatch(drawing, { x: 570, y: 630, rx: 190, ry: 86, turn: 0.6 }, [
-    { offset: 0, colour: '#2a1d12', opacity: 0.16 },
-    { offset: 1, colour: '#2a1d12', opacity: 0 },
-  ]);
+  fillPatch(drawing, { x: 330, y: 556, rx: 170, ry: 84, turn: -0.6 }, fade('#ffffff', 0.3));
+  fillPatch(drawing, { x: 570, y: 630, rx: 190, ry: 86, turn: 0.6 }, fade('#2a1d12', 0.16));
 }
 
 /** Inside the heap's outline, roughly: wider towards the foot. */
@@ -49,19 +43,40 @@ function aroundHeap(across: number, along: number): { x: number; y: number } {
 
 const SCOOP = { colour: '#f1f1ef', gloss: 0.5, polish: 0.7, body: 0.8 };
 
-/** A measuring scoop, levelled with powder, its handle pointing away. */
-function drawScoop(drawing: Drawing, colour: string): void {
-  const camera = discCamera(716, 664);
-  drawSoftShade(drawing, { x: 748, y: 668, rx: 158, ry: 84 }, 0.5);
-  const grip = placed(roundedRectangle(0, -19, 206, 38, 19), 768, 534, 1, -0.36);
+function drawHandle(drawing: Drawing): void {
   const plastic = [
     { offset: 0, colour: '#ffffff' },
     { offset: 0.55, colour: '#f0efec' },
     { offset: 1, colour: '#cfcdc8' },
   ];
+  const put = (shape: Shape): Shape => placed(shape, 768, 534, 1, -0.36);
   drawSoftShade(drawing, { x: 892, y: 578, rx: 120, ry: 30, turn: -0.3 }, 0.26);
+  const grip = put(roundedRectangle(0, -19, 206, 38, 19));
   fillShape(drawing, grip, linearGradient(drawing, plastic, [0.3, 0, 0.6, 1]));
-  fillShape(drawing, placed(roundedRectangle(62, -6, 128, 12, 6), 768, 534, 1, -0.36), '#2b2420', 0.08);
+  fillShape(drawing, put(roundedRectangle(62, -6, 128, 12, 6)), '#2b2420', 0.08);
+}
+
+function drawLevelPowder(drawing: Drawing, surface: Ring, colour: string): void {
+  const fill = [
+    { offset: 0, colour: mix(colour, '#2a1d12', 0.16) },
+    { offset: 0.4, colour },
+    { offset: 1, colour: mix(colour, '#ffffff', 0.2) },
+  ];
+  fillPath(drawing, discPath(surface), linearGradient(drawing, fill, [0, 0, 0.9, 1]));
+  const grains = { seed: 'scoop', count: 260, size: 3.4, light: '#ffffff', dark: '#2a1d12' };
+  drawGrains(drawing, grains, (across, along) => {
+    const angle = across * Math.PI * 2;
+    const reach = Math.sqrt(along) * 0.96;
+    const { cx, cy, rx, ry } = surface;
+    return { x: cx + Math.cos(angle) * rx * reach, y: cy + Math.sin(angle) * ry * reach };
+  });
+}
+
+/** A measuring scoop, levelled with powder, its handle pointing away. */
+function drawScoop(drawing: Drawing, colour: string): void {
+  const camera = discCamera(716, 664);
+  drawSoftShade(drawing, { x: 748, y: 668, rx: 158, ry: 84 }, 0.5);
+  drawHandle(drawing);
   drawTurned(
     drawing,
     camera,
@@ -72,22 +87,7 @@ function drawScoop(drawing: Drawing, colour: string): void {
     SCOOP,
   );
   fillPath(drawing, discPath(ringAt(camera, 112, 104)), '#fbfbfa');
-  const inner = ringAt(camera, 110, 97);
-  const fill = [
-    { offset: 0, colour: mix(colour, '#2a1d12', 0.16) },
-    { offset: 0.4, colour },
-    { offset: 1, colour: mix(colour, '#ffffff', 0.2) },
-  ];
-  fillPath(drawing, discPath(inner), linearGradient(drawing, fill, [0, 0, 0.9, 1]));
-  const grains = { seed: 'scoop', count: 260, size: 3.4, light: '#ffffff', dark: '#2a1d12' };
-  drawGrains(drawing, grains, (across, along) => {
-    const angle = across * Math.PI * 2;
-    const reach = Math.sqrt(along) * 0.96;
-    return {
-      x: inner.cx + Math.cos(angle) * inner.rx * reach,
-      y: inner.cy + Math.sin(angle) * inner.ry * reach,
-    };
-  });
+  drawLevelPowder(drawing, ringAt(camera, 110, 97), colour);
 }
 
 /** A heap of powder and the scoop it is measured with. */

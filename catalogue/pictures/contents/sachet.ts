@@ -1,5 +1,5 @@
 import { mix, tone } from '../colour.ts';
-import { type Drawing, fillPatch, fillPath, fillShape, linearGradient } from '../drawing.ts';
+import { type Drawing, fade, fillPatch, fillPath, fillShape, linearGradient } from '../drawing.ts';
 import { placed, polygon, rectangle, type Shape } from '../path.ts';
 import { powderColour } from './colours.ts';
 import { drawGrains } from './grains.ts';
@@ -25,43 +25,36 @@ function tornEnd(): Shape {
   return polygon([{ x: -end, y: half }, { x: -end, y: -half }, ...teeth]);
 }
 
+const ROUNDNESS = [
+  { offset: 0, colour: '#1d1a1c', opacity: 0.14 },
+  { offset: 0.12, colour: '#ffffff', opacity: 0.1 },
+  { offset: 0.3, colour: '#ffffff', opacity: 0.5 },
+  { offset: 0.52, colour: '#ffffff', opacity: 0 },
+  { offset: 0.8, colour: '#1d1a1c', opacity: 0.12 },
+  { offset: 1, colour: '#1d1a1c', opacity: 0.3 },
+];
+
 function drawStick(drawing: Drawing, stick: Stick, accent: string): void {
   const { length, width, seal } = STICK;
   const put = (shape: Shape): Shape => placed(shape, stick.x, stick.y, 1, stick.turn);
   drawLyingShadow(drawing, { x: stick.x, y: stick.y, turn: 0 }, stick.turn, length * 0.98, width * 0.92);
-  const outline = stick.torn ? tornEnd() : rectangle(-length / 2, -width / 2, length, width);
-  fillShape(drawing, put(outline), '#f6f5f2');
-  fillShape(
-    drawing,
-    put(rectangle(-length / 2 + seal, -width / 2, length * 0.34, width)),
-    tone(accent, 0.66, 0.1),
-  );
-  fillShape(
-    drawing,
-    put(rectangle(-length / 2 + seal + length * 0.34 + 8, -width / 2, 5, width)),
-    tone(accent, 0.66, 0.1),
-  );
-  const across = [
-    { offset: 0, colour: '#1d1a1c', opacity: 0.14 },
-    { offset: 0.12, colour: '#ffffff', opacity: 0.1 },
-    { offset: 0.3, colour: '#ffffff', opacity: 0.5 },
-    { offset: 0.52, colour: '#ffffff', opacity: 0 },
-    { offset: 0.8, colour: '#1d1a1c', opacity: 0.12 },
-    { offset: 1, colour: '#1d1a1c', opacity: 0.3 },
-  ];
-  const axis = { x: -Math.sin(stick.turn), y: Math.cos(stick.turn) };
-  const line = acrossBox(stick.turn, axis);
-  fillShape(drawing, put(outline), linearGradient(drawing, across, line));
+  const outline = put(stick.torn ? tornEnd() : rectangle(-length / 2, -width / 2, length, width));
+  fillShape(drawing, outline, '#f6f5f2');
+  const colour = tone(accent, 0.66, 0.1);
+  const start = -length / 2 + seal;
+  fillShape(drawing, put(rectangle(start, -width / 2, length * 0.34, width)), colour);
+  fillShape(drawing, put(rectangle(start + length * 0.34 + 8, -width / 2, 5, width)), colour);
+  fillShape(drawing, outline, linearGradient(drawing, ROUNDNESS, acrossBox(stick.turn)));
   drawSeal(drawing, put, -length / 2);
   if (!stick.torn) drawSeal(drawing, put, length / 2 - seal);
 }
 
 /** The direction across a turned stick as shares of its upright box. */
-function acrossBox(turn: number, axis: { x: number; y: number }): [number, number, number, number] {
+function acrossBox(turn: number): [number, number, number, number] {
   const boxWidth = Math.abs(Math.cos(turn)) * STICK.length + Math.abs(Math.sin(turn)) * STICK.width;
   const boxHeight = Math.abs(Math.sin(turn)) * STICK.length + Math.abs(Math.cos(turn)) * STICK.width;
-  const dx = (axis.x * STICK.width) / 2 / boxWidth;
-  const dy = (axis.y * STICK.width) / 2 / boxHeight;
+  const dx = (-Math.sin(turn) * STICK.width) / 2 / boxWidth;
+  const dy = (Math.cos(turn) * STICK.width) / 2 / boxHeight;
   return [0.5 - dx, 0.5 - dy, 0.5 + dx, 0.5 + dy];
 }
 
@@ -76,10 +69,7 @@ function drawSeal(drawing: Drawing, put: (shape: Shape) => Shape, from: number):
 
 function drawSpill(drawing: Drawing, accent: string): void {
   const colour = powderColour(accent);
-  fillPatch(drawing, { x: 756, y: 704, rx: 150, ry: 76 }, [
-    { offset: 0, colour: '#2b2420', opacity: 0.34 },
-    { offset: 1, colour: '#2b2420', opacity: 0 },
-  ]);
+  fillPatch(drawing, { x: 756, y: 704, rx: 150, ry: 76 }, fade('#2b2420', 0.34));
   const heap =
     'M628 676C640 650 690 640 728 622C766 610 800 636 828 664C850 688 838 716 786 726C728 738 620 728 628 676Z';
   const stops = [

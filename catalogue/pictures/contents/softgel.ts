@@ -7,7 +7,7 @@ import {
   type Patch,
   radialGradient,
 } from '../drawing.ts';
-import { placed, type Shape } from '../path.ts';
+import { closed, curve, move, placed, type Shape } from '../path.ts';
 import { oilColour } from './colours.ts';
 import { drawLyingShadow, foreshortened, GROUP, type Lying } from './lying.ts';
 
@@ -18,14 +18,13 @@ const WIDTH = 140;
 function oblong(rx: number, ry: number): Shape {
   const hx = rx * 0.64;
   const hy = ry * 0.64;
-  return [
-    { type: 'M', x: -rx, y: 0 },
-    { type: 'C', x1: -rx, y1: -hy, x2: -hx, y2: -ry, x: 0, y: -ry },
-    { type: 'C', x1: hx, y1: -ry, x2: rx, y2: -hy, x: rx, y: 0 },
-    { type: 'C', x1: rx, y1: hy, x2: hx, y2: ry, x: 0, y: ry },
-    { type: 'C', x1: -hx, y1: ry, x2: -rx, y2: hy, x: -rx, y: 0 },
-    { type: 'Z' },
-  ];
+  return closed(
+    move(-rx, 0),
+    curve(-rx, -hy, -hx, -ry, 0, -ry),
+    curve(hx, -ry, rx, -hy, rx, 0),
+    curve(rx, hy, hx, ry, 0, ry),
+    curve(-hx, ry, -rx, hy, -rx, 0),
+  );
 }
 
 /** Towards the light from above left, in the piece's own turned frame; as shares of its box. */
@@ -35,23 +34,20 @@ function litSpot(angle: number, reach: number): [number, number] {
   return [x * reach, y * reach];
 }
 
-function drawSoftgel(drawing: Drawing, at: Lying, accent: string): void {
-  const { length, angle } = foreshortened(LENGTH, at.turn);
-  const put = (shape: Shape): Shape => placed(shape, at.x, at.y, 1, angle);
-  const oil = oilColour(accent, 0.7, 0.14);
-  drawLyingShadow(drawing, at, angle, length, WIDTH);
-  const pool = [
+/** Light that passes through the oil tints the shadow. */
+function drawPool(drawing: Drawing, at: Lying, angle: number, length: number, oil: string): void {
+  const below = { x: at.x + WIDTH * 0.26, y: at.y + WIDTH * 0.54, rx: length * 0.4, ry: WIDTH * 0.24 };
+  fillPatch(drawing, { ...below, turn: angle }, [
     { offset: 0, colour: mix(oil, '#ffffff', 0.35), opacity: 0.6 },
     { offset: 1, colour: oil, opacity: 0 },
-  ];
-  const below = {
-    x: at.x + WIDTH * 0.26,
-    y: at.y + WIDTH * 0.54,
-    rx: length * 0.4,
-    ry: WIDTH * 0.24,
-    turn: angle,
-  };
-  fillPatch(drawing, below, pool);
+  ]);
+}
+
+function drawSoftgel(drawing: Drawing, at: Lying, accent: string): void {
+  const { length, angle } = foreshortened(LENGTH, at.turn);
+  const oil = oilColour(accent, 0.7, 0.14);
+  drawLyingShadow(drawing, at, angle, length, WIDTH);
+  drawPool(drawing, at, angle, length, oil);
   const [dx, dy] = litSpot(angle, -0.2);
   const depth = [
     { offset: 0, colour: mix(oil, '#fff6dc', 0.5) },
@@ -59,8 +55,8 @@ function drawSoftgel(drawing: Drawing, at: Lying, accent: string): void {
     { offset: 0.8, colour: oilColour(accent, 0.56, 0.14) },
     { offset: 1, colour: oilColour(accent, 0.42, 0.11) },
   ];
-  const outline = oblong(length / 2, WIDTH / 2);
-  fillShape(drawing, put(outline), radialGradient(drawing, depth, [0.5 + dx, 0.5 + dy, 0.66]));
+  const outline = placed(oblong(length / 2, WIDTH / 2), at.x, at.y, 1, angle);
+  fillShape(drawing, outline, radialGradient(drawing, depth, [0.5 + dx, 0.5 + dy, 0.66]));
   drawGlints(drawing, at, angle, length);
 }
 

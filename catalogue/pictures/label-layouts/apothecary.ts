@@ -1,50 +1,58 @@
-import { printArt, printLine } from '../label-sheet.ts';
-import type { LabelLayout } from '../label-style.ts';
+import { printBrand, printDetail, printPaper } from '../label-lines.ts';
+import { type LabelSheet, printArt } from '../label-sheet.ts';
+import type { LabelLayout, LabelStyle } from '../label-style.ts';
 import { markShape } from '../marks.ts';
-import { frame, placed, rectangle } from '../path.ts';
+import { frame, rectangle } from '../path.ts';
 import { measureText } from '../text-path.ts';
 import { printTitle } from '../title-block.ts';
 
-/** A framed pharmacy label: double rule, brand between lines, the count in a cartouche below. */
-export const layoutApothecary: LabelLayout = (sheet, text, { look, inks }) => {
+/** Half the width of the framed part. */
+function frameSide({ unit, area }: LabelSheet): number {
+  return Math.min(area.width / 2 - unit * 0.3, area.safe / 2 + unit * 0.75);
+}
+
+function printFrame(sheet: LabelSheet, { inks }: LabelStyle): void {
   const { unit, area } = sheet;
-  const side = Math.min(area.width / 2 - unit * 0.3, area.safe / 2 + unit * 0.75);
-  const inset = unit * 0.5;
-  const { height } = area;
-  printArt(sheet, rectangle(-area.width / 2, 0, area.width, height), inks.paper);
-  printArt(sheet, frame(-side, inset, side * 2, height - inset * 2, unit * 0.1), inks.brand);
-  const inner = unit * 0.24;
-  printArt(
-    sheet,
-    frame(-side + inner, inset + inner, 2 * (side - inner), height - 2 * (inset + inner), unit * 0.035),
-    inks.brand,
-  );
-  const { brand, name, detail } = look.fonts;
-  const width = Math.min(area.safe, side * 2 - unit * 1.3);
-  printArt(sheet, markShape(look.mark, 0, unit * 1.65, unit * 0.86), inks.accent);
-  const line = {
-    font: brand,
-    size: unit * 0.7,
-    fill: inks.brand,
-    align: 'middle',
-    tracking: look.brandTracking,
-  } as const;
-  printLine(sheet, text.brand, line, { x: 0, baseline: unit * 2.95, width });
-  printArt(sheet, rectangle(-width / 2, unit * 3.4, width, unit * 0.04), inks.brand);
-  const foot = height - unit * 2.3;
-  printTitle(sheet, {
-    name: { text: text.name, font: name, fill: inks.ink, maxSize: unit * 1.7 },
-    strength: { text: text.strength, font: detail, fill: inks.muted, size: unit * 0.83 },
-    x: 0,
-    width,
-    top: unit * 3.85,
-    bottom: foot - unit * 0.4,
-    align: 'middle',
-    rest: 0.5,
-  });
+  const side = frameSide(sheet);
+  const rule = (inset: number, stroke: number): void => {
+    const half = side - inset;
+    const top = unit * 0.5 + inset;
+    printArt(sheet, frame(-half, top, half * 2, area.height - top * 2, stroke), inks.brand);
+  };
+  rule(0, unit * 0.1);
+  rule(unit * 0.24, unit * 0.035);
+}
+
+/** The count on a plate just wide enough for it. */
+function printPlate(sheet: LabelSheet, count: string, style: LabelStyle, top: number, width: number): void {
+  const { unit } = sheet;
   const size = unit * 0.66;
-  const plate = Math.min(width, measureText(text.count, detail) * size + unit * 1.4);
-  printArt(sheet, placed(rectangle(-plate / 2, 0, plate, unit * 1.24), 0, foot), inks.accent);
-  const count = { font: detail, size, fill: inks.onAccent, align: 'middle' } as const;
-  printLine(sheet, text.count, count, { x: 0, baseline: foot + unit * 0.84, width: plate - unit * 0.4 });
+  const plate = Math.min(width, measureText(count, style.look.fonts.detail) * size + unit * 1.4);
+  printArt(sheet, rectangle(-plate / 2, top, plate, unit * 1.24), style.inks.accent);
+  const line = {
+    x: 0,
+    baseline: top + unit * 0.84,
+    width: plate - unit * 0.4,
+    size,
+    fill: style.inks.onAccent,
+  };
+  printDetail(sheet, count, style, { ...line, align: 'middle' });
+}
+
+/** A framed pharmacy label: double rule, brand above a line, the count on a plate below. */
+export const layoutApothecary: LabelLayout = (sheet, text, style) => {
+  const { unit, area } = sheet;
+  const { look, inks } = style;
+  const width = Math.min(area.safe, frameSide(sheet) * 2 - unit * 1.3);
+  const centred = { x: 0, width, align: 'middle' } as const;
+  const plate = area.height - unit * 2.3;
+  printPaper(sheet, style);
+  printFrame(sheet, style);
+  printArt(sheet, markShape(look.mark, 0, unit * 1.65, unit * 0.86), inks.accent);
+  const brand = { ...centred, baseline: unit * 2.95, size: unit * 0.7, fill: inks.brand };
+  printBrand(sheet, text.brand, style, brand);
+  printArt(sheet, rectangle(-width / 2, unit * 3.4, width, unit * 0.04), inks.brand);
+  const room = { ...centred, top: unit * 3.85, bottom: plate - unit * 0.4, rest: 0.5 };
+  printTitle(sheet, text, style, { ...room, nameSize: unit * 1.7, strengthSize: unit * 0.83 });
+  printPlate(sheet, text.count, style, plate, width);
 };

@@ -1,51 +1,41 @@
-import { printArt, printLine } from '../label-sheet.ts';
+import { type Line, printBand, printBrand, printDetail, printPaper } from '../label-lines.ts';
+import { printArt } from '../label-sheet.ts';
 import type { LabelLayout } from '../label-style.ts';
 import { markShape } from '../marks.ts';
 import { rectangle } from '../path.ts';
 import { printTitle } from '../title-block.ts';
 
 /** Set on a strict grid: heavy rule, large name, and a table of strength and count. */
-export const layoutLedger: LabelLayout = (sheet, text, { look, inks }) => {
+export const layoutLedger: LabelLayout = (sheet, text, style) => {
   const { unit, area } = sheet;
-  const left = -area.safe / 2;
-  const right = area.safe / 2;
-  const { height } = area;
-  printArt(sheet, rectangle(-area.width / 2, 0, area.width, height), inks.paper);
-  printArt(sheet, rectangle(-area.width / 2, 0, area.width, unit * 0.62), inks.accent);
-  const { brand, name, detail } = look.fonts;
+  const { look, inks } = style;
+  const column = { x: -area.safe / 2, width: area.safe, align: 'left' } as const;
   const head = unit * 1.92;
-  const brandLine = {
-    font: brand,
+  const rows = [text.strength, text.count].filter((value) => value !== '');
+  const table = area.height - unit * (0.57 + rows.length * 1.14);
+  printPaper(sheet, style);
+  printBand(sheet, 0, unit * 0.62, inks.accent);
+  const brand = {
+    ...column,
+    baseline: head,
+    width: area.safe - unit * 1.3,
     size: unit * 0.8,
     fill: inks.brand,
-    align: 'left',
-    tracking: look.brandTracking,
-  } as const;
-  printLine(sheet, text.brand, brandLine, { x: left, baseline: head, width: area.safe - unit * 1.3 });
-  printArt(sheet, markShape(look.mark, right - unit * 0.42, head - unit * 0.28, unit * 0.84), inks.accent);
-  printArt(sheet, rectangle(left, unit * 2.45, area.safe, unit * 0.14), inks.ink);
-  const table = height - unit * 2.85;
-  printTitle(sheet, {
-    name: { text: text.name, font: name, fill: inks.ink, maxSize: unit * 2.05 },
-    strength: { text: '', font: detail, fill: inks.muted, size: unit },
-    x: left,
-    width: area.safe,
-    top: unit * 3.05,
-    bottom: table - unit * 0.45,
-    align: 'left',
-    rest: 0.12,
-  });
-  const row = (value: string, index: number, font: typeof detail): void => {
-    const top = table + index * unit * 1.14;
-    printArt(sheet, rectangle(left, top, area.safe, unit * 0.045), inks.hairline);
-    const style = {
-      font,
-      size: unit * 0.7,
-      fill: index === 0 ? inks.ink : inks.muted,
-      align: 'left',
-    } as const;
-    printLine(sheet, value, style, { x: left, baseline: top + unit * 0.82, width: area.safe });
   };
-  row(text.strength, 0, detail);
-  row(text.count, 1, detail);
+  printBrand(sheet, text.brand, style, brand);
+  printArt(
+    sheet,
+    markShape(look.mark, area.safe / 2 - unit * 0.42, head - unit * 0.28, unit * 0.84),
+    inks.accent,
+  );
+  printArt(sheet, rectangle(column.x, unit * 2.45, area.safe, unit * 0.14), inks.ink);
+  const room = { ...column, top: unit * 3.05, bottom: table - unit * 0.45, rest: 0.12 };
+  printTitle(sheet, text, style, { ...room, nameSize: unit * 2.05 });
+  rows.forEach((value, index) => {
+    const top = table + index * unit * 1.14;
+    printArt(sheet, rectangle(column.x, top, area.safe, unit * 0.045), inks.hairline);
+    const fill = value === text.strength ? inks.ink : inks.muted;
+    const line: Line = { ...column, baseline: top + unit * 0.82, size: unit * 0.7, fill };
+    printDetail(sheet, value, style, line);
+  });
 };

@@ -1,47 +1,43 @@
-import { printArt, printLine } from '../label-sheet.ts';
-import type { LabelLayout } from '../label-style.ts';
+import { printBrand, printDetail, printPaper } from '../label-lines.ts';
+import { type LabelSheet, printArt } from '../label-sheet.ts';
+import type { LabelLayout, LabelStyle } from '../label-style.ts';
 import { markShape } from '../marks.ts';
-import { circle, rectangle, ringShape, roundedRectangle } from '../path.ts';
+import { circle, ringShape, roundedRectangle } from '../path.ts';
 import { measureText } from '../text-path.ts';
 import { printTitle } from '../title-block.ts';
 
-/** A round seal with the brand's mark above the name; the strength stands in a pill. */
-export const layoutMedallion: LabelLayout = (sheet, text, { look, inks }) => {
-  const { unit, area } = sheet;
-  const { height } = area;
-  printArt(sheet, rectangle(-area.width / 2, 0, area.width, height), inks.paper);
-  const radius = Math.min(unit * 1.35, height * 0.14);
-  const centre = unit * 0.75 + radius;
+function printSeal(sheet: LabelSheet, { look, inks }: LabelStyle, centre: number, radius: number): void {
   printArt(sheet, circle(0, centre, radius), inks.accent);
   printArt(sheet, ringShape(0, centre, radius * 0.88, radius * 0.03), inks.onAccent, 0.7);
   printArt(sheet, markShape(look.mark, 0, centre, radius * 0.95), inks.onAccent);
-  const { brand, name, detail } = look.fonts;
-  const line = {
-    font: brand,
-    size: unit * 0.7,
-    fill: inks.brand,
-    align: 'middle',
-    tracking: look.brandTracking,
-  } as const;
-  printLine(sheet, text.brand, line, { x: 0, baseline: centre + radius + unit * 1.05, width: area.safe });
-  const pill = height - unit * 2.85;
-  printTitle(sheet, {
-    name: { text: text.name, font: name, fill: inks.ink, maxSize: unit * 1.8 },
-    strength: { text: '', font: detail, fill: inks.muted, size: unit },
-    x: 0,
-    width: area.safe,
-    top: centre + radius + unit * 1.65,
-    bottom: pill - unit * 0.5,
-    align: 'middle',
-    rest: 0.5,
-  });
-  if (text.strength !== '') {
-    const size = Math.min(unit * 0.68, (area.safe - unit) / measureText(text.strength, detail));
-    const width = measureText(text.strength, detail) * size + unit;
-    printArt(sheet, roundedRectangle(-width / 2, pill, width, unit * 1.15, unit), inks.accentPale);
-    const style = { font: detail, size, fill: inks.ink, align: 'middle' } as const;
-    printLine(sheet, text.strength, style, { x: 0, baseline: pill + unit * 0.575 + size * 0.35, width });
-  }
-  const count = { font: detail, size: unit * 0.68, fill: inks.muted, align: 'middle' } as const;
-  printLine(sheet, text.count, count, { x: 0, baseline: height - unit * 0.68, width: area.safe });
+}
+
+function printPill(sheet: LabelSheet, strength: string, style: LabelStyle, top: number): void {
+  if (strength === '') return;
+  const { unit, area } = sheet;
+  const natural = measureText(strength, style.look.fonts.detail);
+  const size = Math.min(unit * 0.68, (area.safe - unit) / natural);
+  const width = natural * size + unit;
+  printArt(sheet, roundedRectangle(-width / 2, top, width, unit * 1.15, unit), style.inks.accentPale);
+  const line = { x: 0, baseline: top + unit * 0.575 + size * 0.35, width, size, fill: style.inks.ink };
+  printDetail(sheet, strength, style, { ...line, align: 'middle' });
+}
+
+/** A round seal with the brand's mark above the name; the strength stands in a pill. */
+export const layoutMedallion: LabelLayout = (sheet, text, style) => {
+  const { unit, area } = sheet;
+  const { inks } = style;
+  const centred = { x: 0, width: area.safe, align: 'middle' } as const;
+  const radius = Math.min(unit * 1.35, area.height * 0.14);
+  const sealFoot = unit * 0.75 + radius * 2;
+  const pill = area.height - unit * 2.85;
+  printPaper(sheet, style);
+  printSeal(sheet, style, sealFoot - radius, radius);
+  const brand = { ...centred, baseline: sealFoot + unit * 1.05, size: unit * 0.7, fill: inks.brand };
+  printBrand(sheet, text.brand, style, brand);
+  const room = { ...centred, top: sealFoot + unit * 1.65, bottom: pill - unit * 0.5, rest: 0.5 };
+  printTitle(sheet, text, style, { ...room, nameSize: unit * 1.8 });
+  printPill(sheet, text.strength, style, pill);
+  const count = { ...centred, baseline: area.height - unit * 0.68, size: unit * 0.68, fill: inks.muted };
+  printDetail(sheet, text.count, style, count);
 };
