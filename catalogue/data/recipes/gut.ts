@@ -64,6 +64,7 @@ const probiotics: readonly Recipe[] = [
     ...probioticDetails,
     slug: 'lacticaseibacillus-rhamnosus',
     title: 'ingredient',
+    storage: 'refrigerate',
     lines: [line('lacticaseibacillus-rhamnosus', null, 10)],
     categories: ['single-strain-probiotics'],
     goals: ['digestion', 'immune-system'],
