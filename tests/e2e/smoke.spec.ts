@@ -1,17 +1,73 @@
+import type { Page } from '@playwright/test';
+import { LANGUAGES, languageTag } from '#i18n/languages.ts';
 import { expect, test } from './support/test.ts';
 
-const pages = ['/en', '/de', '/ja'];
+const pages = [
+  '',
+  '/products',
+  '/products/omega-3',
+  '/search-results?query=magnesium',
+  '/practitioners',
+  '/imprint',
+  '/privacy',
+  '/accessibility',
+];
 
 for (const path of pages) {
-  test(`${path} is a complete, accessible page without a complaint of the browser`, async ({
-    page,
-    expectAccessible,
-  }) => {
-    const response = await page.goto(path);
+  test(`LANG-01 ROUTE-23 /en${path} is complete and accessible`, async ({ page, expectAccessible }) => {
+    const response = await page.goto(`/en${path}`);
     expect(response?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveTitle(/\S/);
-    await expect(page.locator('html')).toHaveAttribute('lang', /^[a-z]{2}/);
+    await expectComplete(page, 'en');
     await expectAccessible(page);
   });
+
+  test(`/en${path} keeps its contrast in the dark @phone`, async ({ page, expectContrast }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(`/en${path}`);
+    await expectContrast(page);
+  });
+
+  test(`/en${path} fits a window of 320 pixels @phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`/en${path}`);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+
+  test(`/en${path} can be read without JavaScript @desktop`, async ({ noJavaScript }) => {
+    await noJavaScript.goto(`/en${path}`);
+    await expectComplete(noJavaScript, 'en');
+  });
+}
+
+for (const language of LANGUAGES) {
+  test(`I18N-01 /${language} is served in its language @desktop`, async ({ page }) => {
+    const response = await page.goto(`/${language}`);
+    expect(response?.status()).toBe(200);
+    await expectComplete(page, languageTag(language));
+  });
+}
+
+test('ROUTE-05 ROUTE-10 what does not exist is a page of the shop that says so', async ({
+  page,
+  problems,
+  expectAccessible,
+}) => {
+  problems.allow(/status of 404/);
+  for (const path of ['/en/no-such-page', '/en/products/no-such-product']) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expectComplete(page, 'en');
+    await expectAccessible(page);
+  }
+});
+
+async function expectComplete(page: Page, lang: string): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', lang);
+  await expect(page).toHaveTitle(/\S/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
 }

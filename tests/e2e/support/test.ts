@@ -9,6 +9,8 @@ interface Fixtures {
   readonly noJavaScript: Page;
   /** Fails the test if axe finds a violation of WCAG 2.2 AA, or of its best practices, in the page as it stands. */
   readonly expectAccessible: (page: Page) => Promise<void>;
+  /** The part of that which a colour scheme can change. */
+  readonly expectContrast: (page: Page) => Promise<void>;
 }
 
 export const test = base.extend<Fixtures>({
@@ -29,17 +31,23 @@ export const test = base.extend<Fixtures>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
   expectAccessible: async ({}, use) => {
-    await use(async (page) => {
-      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-      const found = violations.map(({ id, help, nodes }) => ({
-        id,
-        help,
-        where: nodes.map((node) => node.html),
-      }));
-      expect(found, 'violations found by axe').toEqual([]);
-    });
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    await use((page) => expectNoViolation(new AxeBuilder({ page }).withTags(tags)));
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  expectContrast: async ({}, use) => {
+    await use((page) => expectNoViolation(new AxeBuilder({ page }).withRules(['color-contrast'])));
   },
 });
+
+async function expectNoViolation(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map((node) => node.html),
+  }));
+  expect(found, 'violations found by axe').toEqual([]);
+}
 
 export { expect } from '@playwright/test';
