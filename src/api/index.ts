@@ -5,6 +5,7 @@ import { healthRoutes } from '#api/health.ts';
 import { lookupRoutes } from '#api/lookup.ts';
 import { requestId } from '#api/middleware/request-id.ts';
 import { requestLanguage } from '#api/middleware/request-language.ts';
+import { requestLog } from '#api/middleware/request-log.ts';
 import { timing } from '#api/middleware/timing.ts';
 import { problem } from '#api/problem.ts';
 import { productRoutes } from '#api/product.ts';
@@ -13,8 +14,13 @@ import { searchRoutes } from '#api/search.ts';
 
 const MAXIMUM_BODY = 1_048_576;
 
+export interface ApiOptions {
+  /** Whether each request writes a line to the log; calls from a page's own rendering do not. */
+  readonly logsRequests: boolean;
+}
+
 /** The shop's API on the database, to be mounted at `/api`. Everything below answers JSON, whatever happens. */
-export function createApi(): Api {
+export function createApi({ logsRequests }: ApiOptions = { logsRequests: true }): Api {
   const api: Api = new Hono<ApiEnvironment>();
   api.onError((error, context) => {
     const { requestId: id, path } = { requestId: context.var.requestId, path: context.req.path };
@@ -24,6 +30,7 @@ export function createApi(): Api {
     return problem(context, 500, 'Something went wrong.');
   });
   api.use(requestId(), timing(), requestLanguage());
+  if (logsRequests) api.use(requestLog());
   api.use(async (context, next) => {
     context.header('Cache-Control', 'no-store');
     await next();

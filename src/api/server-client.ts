@@ -7,7 +7,7 @@ import { acceptLanguageValue, type Language } from '#i18n/languages.ts';
 
 type Fetcher = (path: string, init: RequestInit) => Response | Promise<Response>;
 
-const embedded = createApi();
+const embedded = createApi({ logsRequests: false });
 
 /** In process, or the configured upstream: the same calls and the same answers. */
 function fetcher(env: Env, context: ExecutionContext): Fetcher {

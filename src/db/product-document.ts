@@ -7,20 +7,25 @@ import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 const termName = (term: string) => `(SELECT n.name FROM term_name n
   WHERE n.term_id = ${term} AND n.language IN (?1, ?2) ORDER BY n.language = ?1 DESC LIMIT 1)`;
 
-/** The card, the texts, the facets and the tables of one product as one JSON document; parameters as for the card. */
+/**
+ * The card, the texts, the facets and the tables of one product as one JSON document; parameters as for the
+ * card. A sorted subquery hands JSON on as mere text: json() makes it JSON again.
+ */
 const DETAIL_DOCUMENT = `json_object(
   'card', ${CARD_DOCUMENT},
-  'text', (SELECT json_object('summary', t.summary, 'description', t.description, 'portion_label', t.portion_label,
-      'directions', t.directions, 'warnings', json(t.warnings), 'ingredients', t.ingredients, 'storage', t.storage)
-    FROM product_text t WHERE t.product_id = p.id AND t.language IN (?1, ?2) ORDER BY t.language = ?1 DESC LIMIT 1),
+  'text', json((SELECT json_object('summary', t.summary, 'description', t.description,
+      'portion_label', t.portion_label, 'directions', t.directions, 'warnings', json(t.warnings),
+      'ingredients', t.ingredients, 'storage', t.storage)
+    FROM product_text t WHERE t.product_id = p.id AND t.language IN (?1, ?2) ORDER BY t.language = ?1 DESC LIMIT 1)),
   'portion_units', p.portion_units, 'portion_unit', p.portion_unit,
   'composition', (SELECT json_group_array(json_object(
       'ingredient', ${termName('c.ingredient_id')}, 'form', ${termName('c.form_id')}, 'amount', c.amount,
-      'unit', c.unit, 'unit_forms', (SELECT json(u.forms) FROM unit_name u
-        WHERE u.unit = c.unit AND u.language IN (?1, ?2) ORDER BY u.language = ?1 DESC LIMIT 1),
+      'unit', c.unit, 'unit_forms', json((SELECT u.forms FROM unit_name u
+        WHERE u.unit = c.unit AND u.language IN (?1, ?2) ORDER BY u.language = ?1 DESC LIMIT 1)),
       'nrv_percent', c.nrv_percent, 'latin', i.latin, 'part_of', c.part_of) ORDER BY c.line)
     FROM composition c JOIN term i ON i.id = c.ingredient_id WHERE c.product_id = p.id),
-  'allergens', (SELECT json_group_array(json_object('slug', a.slug, 'name', ${termName('a.id')}, 'status', s.status) ORDER BY a.id)
+  'allergens', (SELECT json_group_array(json_object('slug', a.slug, 'name', ${termName('a.id')}, 'status', s.status)
+      ORDER BY a.id)
     FROM product_allergen s JOIN term a ON a.id = s.allergen_id WHERE s.product_id = p.id),
   'facets', (SELECT json_group_array(json_object('facet', f.facet, 'id', f.value_id) ORDER BY f.sort)
     FROM product_facet f WHERE f.product_id = p.id),

@@ -1,10 +1,11 @@
+/// <reference types="@cloudflare/vitest-plugin/types" />
 import { applyD1Migrations } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { type Database, openDatabase } from '#db/database.ts';
 import { type CatalogueSource, emptyCatalogue, seedCatalogue } from '../../scripts/seed/seed-catalogue.ts';
 import { FIXTURE_DAY, type FixtureCatalogue } from './fixture-day.ts';
 
-declare module 'cloudflare:workers' {
+declare global {
   namespace Cloudflare {
     interface Env {
       MIGRATIONS: Parameters<typeof applyD1Migrations>[1];

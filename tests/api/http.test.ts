@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { errorBodySchema } from '#contract/error.ts';
+import { healthSchema } from '#contract/health.ts';
+import { json, request } from '../support/api.ts';
+import { loadCatalogue } from '../support/catalogue.ts';
+
+beforeAll(() => loadCatalogue());
+
+const post = (body: BodyInit | null, type = 'application/json') =>
+  request('/v2/storefront/search', { method: 'POST', body, headers: { 'Content-Type': type } });
+
+async function expectProblem(response: Response, status: number): Promise<void> {
+  expect(response.status).toBe(status);
+  expect(response.headers.get('Content-Type')).toContain('application/json');
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  expect(errorBodySchema.parse(await response.json()).message).toBeTruthy();
+}
+
+describe('problems', () => {
+  it('NET-14 AMB-NET-15 SCOPE-12 unknown paths are 404 in JSON, whatever the method', async () => {
+    for (const path of [
+      '/nope',
+      '/',
+      '',
+      '/v2',
+      '/v2/checkout',
+      '/v2/storefront',
+      '/v2/storefront/products/a/b',
+    ]) {
+      for (const method of ['GET', 'POST', 'DELETE'])
+        await expectProblem(await request(path, { method }), 404);
+    }
+  });
+
+  it('NET-14 a wrong method is 405 and names the right ones', async () => {
+    const response = await request('/v2/storefront/products', { method: 'POST', body: '{}' });
+    expect(response.headers.get('Allow')).toBe('HEAD, GET');
+    await expectProblem(response, 405);
+    const search = await request('/v2/storefront/search', { method: 'DELETE' });
+    expect(search.headers.get('Allow')).toBe('HEAD, POST, GET');
+  });
+
+  it('NET-14 a body that is no JSON is 400, another type 415, another shape 422', async () => {
+    for (const body of ['{', 'null x', '{"query":', "{'query': 1}"])
+      await expectProblem(await post(body), 400);
+    await expectProblem(await post('query=zinc', 'text/plain'), 415);
+    for (const body of ['[]', '"zinc"', '1', 'null', '{"query":1}', '{"query":{}}'])
+      await expectProblem(await post(body), 422);
+    const shape = errorBodySchema.parse(await (await post('{"query":1}')).json());
+    expect(Object.keys(shape.errors ?? {})).toEqual(['query']);
+  });
+
+  it('refuses bodies above 1 MB, declared or in chunks', async () => {
+    await expectProblem(await post(JSON.stringify({ query: 'x'.repeat(1_100_000) })), 413);
+    const chunk = new TextEncoder().encode('x'.repeat(64 * 1024));
+    let sent = 0;
+    const stream = new ReadableStream<Uint8Array>({
+      pull: (controller) => (sent++ < 40 ? controller.enqueue(chunk) : controller.close()),
+    });
+    await expectProblem(await post(stream), 413);
+  });
+});
+
+describe('answers', () => {
+  it('API-AUTH-10 tolerates a trailing slash', async () => {
+    expect(await json('/v2/storefront/categories/')).toEqual(await json('/v2/storefront/categories'));
+    expect((await request('/v2/storefront/products/?limit=1')).status).toBe(200);
+    expect((await request('/v2/storefront/products', { method: 'HEAD' })).status).toBe(200);
+  });
+
+  it('carry a request id: a harmless one of the caller or a new one', async () => {
+    const fresh = (await request('/health')).headers.get('X-Request-Id');
+    expect(fresh).toMatch(/^[\da-f-]{36}$/);
+    const given = await request('/health', { headers: { 'X-Request-Id': 'trace-0123456789' } });
+    expect(given.headers.get('X-Request-Id')).toBe('trace-0123456789');
+    const hostile = await request('/health', { headers: { 'X-Request-Id': '<script>' } });
+    expect(hostile.headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('tell the time of the database and the whole', async () => {
+    const timing = (await request('/v2/storefront/products')).headers.get('Server-Timing');
+    expect(timing).toMatch(/^db;dur=\d+\.\d, total;dur=\d+\.\d$/);
+  });
+
+  it('are public for a minute where they are the same for everybody, else not stored', async () => {
+    for (const path of ['categories', 'products', 'search']) {
+      const { headers } = await request(`/v2/storefront/${path}`);
+      expect([headers.get('Cache-Control'), headers.get('Vary')]).toEqual([
+        'public, max-age=60',
+        'Accept-Language',
+      ]);
+    }
+    expect((await post('{}')).headers.get('Cache-Control')).toBe('no-store');
+    expect((await request('/health')).headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('AMB-NET-16 allow no other origin', async () => {
+    const response = await request('/v2/storefront/products', { headers: { Origin: 'https://evil.test' } });
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull();
+  });
+});
+
+describe('health', () => {
+  it('EXT-7 names the mode and the version', async () => {
+    const health = healthSchema.parse(await json('/health'));
+    expect(health).toMatchObject({ ok: true, mode: 'embedded' });
+    expect(health.version).toMatch(/^\d+\.\d+\.\d+/);
+  });
+});

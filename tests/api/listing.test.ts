@@ -1,0 +1,252 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { productsPageSchema } from '#contract/listing.ts';
+import { lookupsSchema } from '#contract/lookup.ts';
+import { SORT_FIELDS, type SortField } from '#contract/ordering.ts';
+import type { Product } from '#contract/product.ts';
+import type { ProductRecord } from '../../scripts/seed/record.ts';
+import { inLanguage, json } from '../support/api.ts';
+import { fixture, loadCatalogue } from '../support/catalogue.ts';
+
+beforeAll(() => loadCatalogue());
+
+async function list(query = '', language = 'en') {
+  const answer = await json(`/v2/storefront/products${query}`, inLanguage(language));
+  const page = productsPageSchema.parse(answer);
+  expect(page).toEqual(answer);
+  return page;
+}
+
+async function listAll(query: string): Promise<Product[]> {
+  const first = await list(`?limit=100&${query}`);
+  const others = Array.from({ length: Math.max(0, first.total_pages - 1) }, (_, page) =>
+    list(`?limit=100&page=${page + 2}&${query}`),
+  );
+  return [first, ...(await Promise.all(others))].flatMap((page) => page.data);
+}
+
+const ids = (products: readonly { id: number }[]) => products.map((product) => product.id);
+const sortedIds = (products: readonly { id: number }[]) =>
+  ids(products).toSorted((one, other) => one - other);
+const recordOf = (id: number) => fixture.products.find((product) => product.id === id);
+const isAvailable = (product: ProductRecord) => product.variants.some((variant) => variant.available);
+const isReduced = (product: ProductRecord) =>
+  product.variants.some((variant) => variant.prices.at(-1)?.reduced_from != null);
+
+describe('page', () => {
+  it('API-SHOP-02 LIST-22 LIST-23 answers 26 products and the metadata on every page', async () => {
+    const total = fixture.products.length;
+    const pages = Math.ceil(total / 26);
+    for (const page of [1, 2, pages]) {
+      const answer = await list(`?page=${page}`);
+      expect(answer).toMatchObject({
+        total_results: total,
+        total_pages: pages,
+        current_page: page,
+        limit: 26,
+      });
+      expect(answer.available_products + answer.unavailable_products).toBe(total);
+      expect(answer.data).toHaveLength(page === pages ? total - 26 * (pages - 1) : 26);
+    }
+  });
+
+  it('API-SHOP-02 holds every product exactly once over all pages', async () => {
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list(`?page=${page}`)));
+    expect(sortedIds(pages.flatMap((page) => page.data))).toEqual(sortedIds(fixture.products));
+  });
+
+  it('AMB-LIST-15 clamps page and limit, ignores invalid orderings and answers an empty page beyond the last', async () => {
+    expect(await list('?page=-3&limit=0')).toMatchObject({ current_page: 1, limit: 1 });
+    expect(await list('?limit=999')).toMatchObject({ limit: 100 });
+    expect(await list('?order_by=nonsense&order=up')).toEqual(await list());
+    expect((await list('?page=999999999')).data).toEqual([]);
+  });
+});
+
+describe('product', () => {
+  it('CAT-01 CAT-02 CAT-03 has the fields of the specification', async () => {
+    const { data } = await list('?limit=100');
+    for (const product of data) {
+      expect(Object.keys(product)).toEqual(
+        expect.arrayContaining(['id', 'name', 'slug', 'brand', 'variants', 'assets']),
+      );
+      expect(Object.keys(product.brand).toSorted()).toEqual(['brand_id', 'name', 'slug']);
+      expect(product.variants.length).toBeGreaterThan(0);
+      for (const variant of product.variants) {
+        const fields = ['id', 'price', 'sku', 'unit_of_measure', 'images', 'weight', 'availability'];
+        expect(Object.keys(variant)).toEqual(expect.arrayContaining(fields));
+      }
+      expect(product.assets.filter((asset) => asset.is_primary)).toHaveLength(1);
+      for (const { thumbnails, image_url } of product.assets) {
+        expect(image_url).toMatch(/^\/pictures\/[\w-]+-1000\.webp$/);
+        expect(Object.keys(thumbnails)).toEqual(['thumbnail_75', 'thumbnail_125', 'thumbnail_250']);
+      }
+    }
+  });
+
+  it('CAT-02 AMB-CAT-4 carries the variants of the record with prices of at most two decimals', async () => {
+    for (const product of (await list('?limit=100')).data) {
+      const record = recordOf(product.id);
+      expect(product.variants.map((variant) => [variant.id, variant.sku, variant.availability])).toEqual(
+        record?.variants.map((variant) => [variant.id, variant.sku, variant.available]),
+      );
+      for (const [place, variant] of product.variants.entries()) {
+        expect(variant.price).toBe((record?.variants[place]?.prices.at(-1)?.amount ?? 0) / 100);
+        expect(variant.net_quantity?.amount).toBe(record?.variants[place]?.netAmount);
+      }
+    }
+  });
+
+  it('shows reductions with the price before and the lowest of 30 days, neither below the price', async () => {
+    const reduced = (await listAll('zero_waste=1')).flatMap((product) => product.variants);
+    expect(reduced.length).toBeGreaterThan(0);
+    for (const { price, reduced: reduction } of reduced) {
+      expect(reduction?.previous_price).toBeGreaterThan(price);
+      expect(reduction?.lowest_30_days).toBeGreaterThan(0);
+    }
+  });
+
+  it('CAT-07 AMB-CAT-7 flags products for practitioners only', async () => {
+    for (const { id, practitioner_only } of await listAll('')) {
+      expect(practitioner_only).toBe(recordOf(id)?.practitionerOnly);
+    }
+  });
+
+  it('AMB-LANG-14 is named in the language asked for', async () => {
+    const [english, german] = await Promise.all([list(), list('', 'de')]);
+    expect(ids(german.data)).toEqual(ids(english.data));
+    for (const [place, product] of german.data.entries()) {
+      expect(product.name).toBe(recordOf(product.id)?.texts.de?.name);
+      expect(product.variants[0]?.label).toBe(recordOf(product.id)?.texts.de?.variantLabels[0]);
+      expect(product.slug).toBe(english.data[place]?.slug);
+    }
+    expect((await list('', 'hu')).data).toEqual(english.data);
+  });
+});
+
+describe('ordering', () => {
+  const sortValue: Record<SortField, (product: Product) => number | string> = {
+    popular: ({ id }) => recordOf(id)?.popularity ?? 0,
+    id: ({ id }) => id,
+    name: ({ name }) => name,
+    price: ({ variants }) => variants[0]?.price ?? 0,
+    created_at: ({ id }) => recordOf(id)?.createdAt ?? 0,
+    updated_at: ({ id }) => recordOf(id)?.updatedAt ?? 0,
+  };
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  const inOrder = (one: number | string, other: number | string) =>
+    typeof one === 'string' && typeof other === 'string' ? compare(one, other) <= 0 : one <= other;
+
+  it.each(SORT_FIELDS.flatMap((field) => [[field, 'asc'] as const, [field, 'desc'] as const]))(
+    'LIST-27 AMB-LIST-17 sorts by %s %s',
+    async (field, order) => {
+      const products = await listAll(`order_by=${field}&order=${order}`);
+      expect(sortedIds(products)).toEqual(sortedIds(fixture.products));
+      const values = products.map(sortValue[field]);
+      const ascending = order === 'asc' ? values : values.toReversed();
+      for (const [place, value] of ascending.entries())
+        expect(inOrder(ascending[place - 1] ?? value, value)).toBe(true);
+    },
+  );
+
+  it('LIST-04 AMB-LIST-16 puts the most popular first by default', async () => {
+    const ranked = fixture.products.toSorted(
+      (one, other) => other.popularity - one.popularity || other.id - one.id,
+    );
+    expect(ids((await list()).data)).toEqual(ids(ranked).slice(0, 26));
+  });
+
+  it('LIST-27 sorts names as the language does', async () => {
+    const names = (await list('?limit=100&order_by=name&order=asc', 'de')).data.map(
+      (product) => product.name,
+    );
+    expect(names).toEqual(names.toSorted(new Intl.Collator('de', { numeric: true }).compare));
+  });
+});
+
+describe('filters', () => {
+  it('LIST-28 AMB-LIST-7 finds any of the values inside a category and all of the categories together', async () => {
+    const brands = [1, 2];
+    const [goal = 0] = fixture.products[0]?.facets.health_goals ?? [];
+    const expected = fixture.products.filter(
+      ({ brandId, facets }) => brands.includes(brandId) && facets.health_goals.includes(goal),
+    );
+    expect(sortedIds(await listAll(`brands=${brands}&health_goals=${goal}`))).toEqual(sortedIds(expected));
+    const each = await Promise.all(brands.map((brand) => listAll(`brands=${brand}&health_goals=${goal}`)));
+    expect(sortedIds(each.flat())).toEqual(sortedIds(expected));
+  });
+
+  it('AMB-LIST-7 a category includes its descendants', async () => {
+    const { categories } = lookupsSchema.parse(await json('/v2/storefront/categories'));
+    for (const top of categories) {
+      const tree = new Set(
+        [top, ...(top.children ?? []), ...(top.children ?? []).flatMap((node) => node.children ?? [])].map(
+          (node) => node.id,
+        ),
+      );
+      const expected = fixture.products.filter((product) =>
+        product.facets.categories.some((id) => tree.has(id)),
+      );
+      expect(sortedIds(await listAll(`categories=${top.id}`))).toEqual(sortedIds(expected));
+    }
+  });
+
+  it('AMB-LIST-1 understands delivery_form and its plural', async () => {
+    const form = fixture.products[0]?.facets.delivery_forms[0];
+    const expected = fixture.products.filter((product) => product.facets.delivery_forms.includes(form ?? 0));
+    expect(sortedIds(await listAll(`delivery_form=${form}`))).toEqual(sortedIds(expected));
+    expect(sortedIds(await listAll(`delivery_forms=${form}`))).toEqual(sortedIds(expected));
+  });
+
+  it.each(['free_from', 'suitable_for'] as const)('LIST-28 filters by %s', async (facet) => {
+    const value = fixture.products[0]?.facets[facet][0] ?? 0;
+    const expected = fixture.products.filter((product) => product.facets[facet].includes(value));
+    expect(sortedIds(await listAll(`${facet}=${value}`))).toEqual(sortedIds(expected));
+  });
+
+  it('AMB-LIST-5 LIST-15 counts availability without the choice of it, the total with it', async () => {
+    const available = fixture.products.filter(isAvailable).length;
+    const unavailable = fixture.products.length - available;
+    expect(unavailable).toBeGreaterThan(0);
+    const counts = { available_products: available, unavailable_products: unavailable };
+    expect(await list('?availability=1')).toMatchObject({ ...counts, total_results: available });
+    expect(await list('?availability=2')).toMatchObject({ ...counts, total_results: unavailable });
+    expect(await list()).toMatchObject({ ...counts, total_results: available + unavailable });
+  });
+
+  it('AMB-LIST-2 zero_waste=1 finds the reduced products, any other value is ignored', async () => {
+    const expected = sortedIds(fixture.products.filter(isReduced));
+    expect(sortedIds(await listAll('zero_waste=1'))).toEqual(expected);
+    expect((await list('?zero_waste=2')).total_results).toBe(fixture.products.length);
+  });
+
+  it('LIST-11 LIST-12 skips unknown ids; a filter left empty by that is no filter', async () => {
+    const everything = fixture.products.length;
+    expect((await list('?brands=1,99999')).total_results).toBe((await list('?brands=1')).total_results);
+    for (const query of [
+      'brands=99999',
+      'brands=',
+      'brands=x',
+      'availability=3',
+      'availability=1,2',
+      'categories=0',
+    ]) {
+      expect((await list(`?${query}`)).total_results).toBe(everything);
+    }
+  });
+
+  it('AMB-LIST-11 reads encoded commas and repeated parameters alike', async () => {
+    const expected = await list('?brands=1,2');
+    expect(await list('?brands=1%2C2')).toEqual(expected);
+    expect(await list('?brands=1&brands=2')).toEqual(expected);
+  });
+
+  it('counts each value as choosing it would find, given the choices elsewhere', async () => {
+    const { facets } = await list('?brands=1&availability=1');
+    for (const [brand, count] of Object.entries(facets?.brands ?? {})) {
+      expect((await list(`?brands=${brand}&availability=1`)).total_results).toBe(count);
+    }
+    for (const [form, count] of Object.entries(facets?.delivery_forms ?? {})) {
+      expect((await list(`?brands=1&availability=1&delivery_form=${form}`)).total_results).toBe(count);
+    }
+  });
+});

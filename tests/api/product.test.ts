@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type ProductDetail, productDetailSchema } from '#contract/product.ts';
+import { inLanguage, json, request } from '../support/api.ts';
+import { fixture, loadCatalogue } from '../support/catalogue.ts';
+
+beforeAll(() => loadCatalogue());
+
+async function detail(slug: string, language = 'en'): Promise<ProductDetail> {
+  const answer = await json(`/v2/storefront/products/${slug}`, inLanguage(language));
+  const product = productDetailSchema.parse(answer);
+  expect(product).toEqual(answer);
+  return product;
+}
+
+it('API-SHOP-09 EXT-1 answers every product by its slug with all that its page shows', async () => {
+  for (const { id, slug, texts, composition } of fixture.products.slice(0, 30)) {
+    const product = await detail(slug);
+    expect(product).toMatchObject({ id, slug, name: texts.en?.name, directions: texts.en?.directions });
+    expect(product.composition).toHaveLength(composition.length);
+    expect(product.composition?.every((line) => line.ingredient !== '' && line.unit !== '')).toBe(true);
+    expect(product.warnings?.length).toBeGreaterThanOrEqual(3);
+    expect(product.allergens).toHaveLength(14);
+    expect(product.breadcrumb?.length).toBeGreaterThanOrEqual(1);
+    expect(product.delivery_form?.name).toBeTruthy();
+    expect(product.operator?.address.length).toBeGreaterThanOrEqual(2);
+  }
+});
+
+it('API-SHOP-09 answers 404 in JSON for an unknown or impossible slug', async () => {
+  for (const slug of [
+    'no-such-product',
+    'x'.repeat(400),
+    '%00',
+    '%F0%9F%98%80',
+    '..%2F..',
+    "a'--",
+    '%ED%A0%80',
+  ]) {
+    const response = await request(`/v2/storefront/products/${slug}`);
+    expect([slug, response.status]).toEqual([slug, 404]);
+    expect(await response.json()).toEqual({ message: expect.any(String) });
+  }
+});
+
+it('CAT-05 keeps variants in their order, each with its own price', async () => {
+  const record = fixture.products.find((product) => product.variants.length > 1);
+  const product = await detail(record?.slug ?? '');
+  expect(product.variants.map((variant) => variant.id)).toEqual(
+    record?.variants.map((variant) => variant.id),
+  );
+  expect(new Set(product.variants.map((variant) => variant.price)).size).toBeGreaterThan(1);
+});
+
+describe('related products', () => {
+  it('are up to six others that share a category or a health goal', async () => {
+    for (const { slug, facets } of fixture.products.slice(0, 20)) {
+      const { related = [], id, breadcrumb = [] } = await detail(slug);
+      expect(related.length).toBeLessThanOrEqual(6);
+      expect(new Set(related.map((product) => product.id)).size).toBe(related.length);
+      for (const other of related) {
+        const record = fixture.products.find((product) => product.id === other.id);
+        expect(other.id).not.toBe(id);
+        const shared = record?.facets.health_goals.some((goal) => facets.health_goals.includes(goal));
+        const near = record?.facets.categories.some(
+          (category) => Math.floor(category / 100) * 100 === breadcrumb[0]?.id,
+        );
+        expect(shared || near).toBe(true);
+      }
+    }
+  });
+});
+
+it('AMB-LANG-14 answers texts, units and terms in the language, falling back to English', async () => {
+  const slug = fixture.products[0]?.slug ?? '';
+  const [english, german, japanese, hungarian] = await Promise.all(
+    ['en', 'de', 'ja', 'hu'].map((language) => detail(slug, language)),
+  );
+  expect(german?.description).not.toBe(english?.description);
+  expect(german?.allergens?.map((allergen) => allergen.name)).not.toEqual(
+    english?.allergens?.map((allergen) => allergen.name),
+  );
+  expect(japanese?.composition?.[0]?.ingredient).not.toBe(english?.composition?.[0]?.ingredient);
+  expect(hungarian).toEqual(english);
+});
+
+it('emphasises allergens that it contains and declares nothing free from them', async () => {
+  const record = fixture.products.find((product) =>
+    product.allergens.some((allergen) => allergen.status === 'contains'),
+  );
+  const product = await detail(record?.slug ?? '');
+  const contained = product.allergens?.filter((allergen) => allergen.status === 'contains') ?? [];
+  expect(product.ingredients).toMatch(/\*\*[^*]+\*\*/);
+  for (const { slug } of contained) expect(product.free_from?.map((item) => item.slug)).not.toContain(slug);
+});
+
+it('says which lines of the composition are part of another', async () => {
+  const record = fixture.products.find((product) => product.composition.some((line) => line.partOf !== null));
+  const { composition = [] } = await detail(record?.slug ?? '');
+  const parts = composition.filter((line) => line.part_of !== undefined);
+  expect(parts.length).toBeGreaterThan(0);
+  for (const part of parts) expect(composition[part.part_of ?? -1]?.ingredient).not.toBe(undefined);
+});

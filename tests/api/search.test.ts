@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { searchResponseSchema } from '#contract/search.ts';
+import { inLanguage, json, request, searching } from '../support/api.ts';
+import { fixture, loadCatalogue } from '../support/catalogue.ts';
+
+beforeAll(() => loadCatalogue());
+
+async function search(query: string, parameters = '', language = 'en') {
+  const [path, init] = searching(`&query=${encodeURIComponent(query)}${parameters}`);
+  const answer = await json(path, { ...init, headers: { ...init.headers, 'Accept-Language': language } });
+  const read = searchResponseSchema.parse(answer);
+  expect(read).toEqual(answer);
+  return read;
+}
+
+it('API-SHOP-07 SRCH-03 SRCH-09 AMB-SRCH-5 answers hits, pages and counts, the first page being 1', async () => {
+  const found = await search('magnesium');
+  expect(found.hits.length).toBeGreaterThan(0);
+  expect(found.current_page).toBe(1);
+  expect(found.total_pages).toBe(Math.ceil((found.total_results ?? 0) / 12));
+  expect(found.available_products + found.unavailable_products).toBe(found.total_results);
+  for (const hit of found.hits) {
+    const texts = fixture.products.find((product) => product.id === hit.id)?.texts.en;
+    expect(`${texts?.name} ${texts?.searchIngredients} ${texts?.searchTerms}`.toLowerCase()).toContain(
+      'magnesium',
+    );
+  }
+});
+
+it('SRCH-06 SRCH-15 AMB-SRCH-2 finds every product without a query, 12 at a time', async () => {
+  const [path, init] = searching('');
+  const all = searchResponseSchema.parse(await json(path, init));
+  expect(all.hits).toHaveLength(12);
+  expect(all.total_results).toBe(fixture.products.length);
+  expect((await search('  ')).total_results).toBe(fixture.products.length);
+});
+
+it('SRCH-07 SRCH-10 pages hold all hits once and end at total_pages', async () => {
+  const first = await search('vitamin');
+  const pages = await Promise.all(
+    Array.from({ length: first.total_pages + 1 }, (_, page) =>
+      json(`/v2/storefront/search?formatted=1&per_page=12&query=vitamin&page=${page + 1}`, {
+        method: 'POST',
+        body: '{}',
+        headers: { 'Content-Type': 'application/json' },
+      }),
+    ),
+  );
+  const hits = pages.map((page) => searchResponseSchema.parse(page).hits);
+  expect(hits.at(-1)).toEqual([]);
+  const ids = hits.flat().map((hit) => hit.id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toHaveLength(first.total_results ?? -1);
+});
+
+it('SRCH-04 AMB-SRCH-3 takes per_page from 1 to 48, else 12', async () => {
+  const size = async (value: string) => {
+    const answer = await json(`/v2/storefront/search?page=1&per_page=${value}`, { method: 'POST' });
+    return searchResponseSchema.parse(answer).hits.length;
+  };
+  expect([await size('6'), await size('48'), await size('49'), await size('x')]).toEqual([6, 48, 12, 12]);
+});
+
+it('AMB-SRCH-4 reads the query from the body too, and needs no body', async () => {
+  const [path, init] = searching('', { query: 'magnesium' });
+  const fromBody = searchResponseSchema.parse(await json(path, init));
+  expect(fromBody.hits.map((hit) => hit.id)).toEqual((await search('magnesium')).hits.map((hit) => hit.id));
+  expect((await request('/v2/storefront/search?query=zinc', { method: 'POST' })).status).toBe(200);
+});
+
+it('AMB-SRCH-6 answers the same without formatted', async () => {
+  const plain = await json('/v2/storefront/search?page=1&per_page=12&query=zinc', { method: 'POST' });
+  expect(plain).toEqual(await search('zinc'));
+});
+
+it('AMB-SRCH-7 SRCH-08 filters the hits and counts availability inside them', async () => {
+  const all = await search('vitamin', '&per_page=48');
+  const brand = all.hits[0]?.brand.brand_id ?? 0;
+  const ofBrand = await search('vitamin', `&brands=${brand}`);
+  expect(ofBrand.total_results).toBe(all.facets?.brands?.[brand]);
+  expect(ofBrand.hits.every((hit) => hit.brand.brand_id === brand)).toBe(true);
+  const available = await search('vitamin', '&availability=1');
+  expect(available.total_results).toBe(all.available_products);
+  expect(available.unavailable_products).toBe(all.unavailable_products);
+});
+
+it('LIST-27 sorts the hits when an ordering is asked for', async () => {
+  const { hits } = await search('vitamin', '&order_by=price&order=asc');
+  const prices = hits.map((hit) => hit.variants[0]?.price ?? 0);
+  expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+});
+
+describe('popular products', () => {
+  it('API-SHOP-08 SRCH-11 AMB-SRCH-1 GET answers the six most popular in the same shape', async () => {
+    const answer = await json('/v2/storefront/search');
+    const popular = searchResponseSchema.parse(answer);
+    expect(popular).toEqual(answer);
+    const ranked = fixture.products.toSorted(
+      (one, other) => other.popularity - one.popularity || other.id - one.id,
+    );
+    expect(popular.hits.map((hit) => hit.id)).toEqual(ranked.slice(0, 6).map((product) => product.id));
+    expect(popular).toMatchObject({ total_results: 6, total_pages: 1, current_page: 1 });
+  });
+
+  it('AMB-LANG-14 are named in the language asked for', async () => {
+    const { hits } = searchResponseSchema.parse(await json('/v2/storefront/search', inLanguage('de')));
+    const record = fixture.products.find((product) => product.id === hits[0]?.id);
+    expect(hits[0]?.name).toBe(record?.texts.de?.name);
+  });
+});

@@ -1,0 +1,24 @@
+import { exports } from 'cloudflare:workers';
+import { expect } from 'vitest';
+
+const ORIGIN = 'https://shop.test';
+
+/** Calls the API over HTTP as anybody can; `path` is below /api. */
+export function request(path: string, init: RequestInit = {}): Promise<Response> {
+  return exports.default.fetch(new Request(`${ORIGIN}/api${path}`, init));
+}
+
+/** The JSON of an OK answer, checked to be JSON. */
+export async function json(path: string, init: RequestInit = {}): Promise<unknown> {
+  const response = await request(path, init);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toBe('application/json');
+  return response.json();
+}
+
+export const inLanguage = (language: string): RequestInit => ({ headers: { 'Accept-Language': language } });
+
+export const searching = (query: string, body: unknown = {}): [path: string, init: RequestInit] => [
+  `/v2/storefront/search?formatted=1&page=1&per_page=12${query}`,
+  { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } },
+];
