@@ -1,10 +1,10 @@
 import { isLanguage } from '#i18n/languages.ts';
 import { pageLanguage, rememberLanguage, storedLanguage } from '#stores/language.ts';
+import { keepScrollAcrossLanguages } from './shop/language-switch.ts';
+import { enhanceSearch } from './shop/search-box.ts';
 import { catchImageErrors } from './ui/image-fallback.ts';
 import { enhanceMenus } from './ui/menu.ts';
-import { keepScrollAcrossLanguages } from './shop/language-switch.ts';
 import { reloadOnPreloadError } from './ui/preload-error.ts';
-import { enhanceSearch } from './shop/search-box.ts';
 
 catchImageErrors(document);
 reloadOnPreloadError();

@@ -2,7 +2,11 @@ import { type Language, languageTag } from '#i18n/languages.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-function numberFormat(language: Language, options: Intl.NumberFormatOptions, name: string): Intl.NumberFormat {
+function numberFormat(
+  language: Language,
+  options: Intl.NumberFormatOptions,
+  name: string,
+): Intl.NumberFormat {
   const key = `${language} ${name}`;
   let format = formats.get(key);
   if (!format) {
@@ -19,5 +23,7 @@ export function formatNumber(value: number, language: Language): string {
 
 /** A share given in percent, such as 150, as the language writes it: `150 %`. */
 export function formatPercent(percent: number, language: Language): string {
-  return numberFormat(language, { style: 'percent', maximumFractionDigits: 0 }, 'percent').format(percent / 100);
+  return numberFormat(language, { style: 'percent', maximumFractionDigits: 0 }, 'percent').format(
+    percent / 100,
+  );
 }

@@ -19,7 +19,10 @@ export function websiteData(name: string, { siteOrigin, language }: PageContext)
     url: siteOrigin + homePath(language),
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${siteOrigin}${searchPath(language)}?query={search_term}` },
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${siteOrigin}${searchPath(language)}?query={search_term}`,
+      },
       'query-input': 'required name=search_term',
     },
   };

@@ -1,4 +1,10 @@
-import { canonicalLanguage, DEFAULT_LANGUAGE, isLanguage, LANGUAGE_COOKIE, type Language } from '#i18n/languages.ts';
+import {
+  canonicalLanguage,
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  LANGUAGE_COOKIE,
+  type Language,
+} from '#i18n/languages.ts';
 
 export interface PathCorrection {
   readonly path: string;
@@ -7,8 +13,10 @@ export interface PathCorrection {
 }
 
 const UNSUPPORTED_LANGUAGE = /^[A-Za-z]{2}(?:[-_][A-Za-z]{2,4})?$/;
-const OUTSIDE_PAGES = /^\/(?:api|locales|_astro|_image|fallback|pictures|fonts)(?:\/|$)|^\/(?:favicon|sitemap)[^/]*$/;
-const STATIC_FILE = /\.(?:avif|css|gif|html?|ico|jpe?g|js|json|map|mjs|mp4|pdf|php|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
+const OUTSIDE_PAGES =
+  /^\/(?:api|locales|_astro|_image|fallback|pictures|fonts)(?:\/|$)|^\/(?:favicon|sitemap)[^/]*$/;
+const STATIC_FILE =
+  /\.(?:avif|css|gif|html?|ico|jpe?g|js|json|map|mjs|mp4|pdf|php|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
 
 /** The visitor's stored language if it is a supported one, else English (never Accept-Language). */
 export function storedLanguage(cookieHeader: string | undefined): Language {

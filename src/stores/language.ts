@@ -27,5 +27,9 @@ export function pageLanguage(): Language {
 
 /** The language API calls ask for: the cookie, else the browser's language, else English. */
 export function requestLanguage(): Language {
-  return storedLanguage() ?? (navigator.language ? matchLanguage(navigator.language) : undefined) ?? DEFAULT_LANGUAGE;
+  return (
+    storedLanguage() ??
+    (navigator.language ? matchLanguage(navigator.language) : undefined) ??
+    DEFAULT_LANGUAGE
+  );
 }

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { FALLBACK_IMAGE, handleImageError, TRANSPARENT_PIXEL } from '../../src/components/ui/image-fallback.ts';
+import {
+  FALLBACK_IMAGE,
+  handleImageError,
+  TRANSPARENT_PIXEL,
+} from '../../src/components/ui/image-fallback.ts';
 
 function brokenPicture(): HTMLImageElement {
   const picture = document.createElement('picture');

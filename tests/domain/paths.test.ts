@@ -16,12 +16,17 @@ describe('links', () => {
     expect(localise('/de?a=1', 'de')).toBe('/de?a=1');
   });
 
-  it.each(['https://example.com/x', '//example.com', 'mailto:a@b.co', 'tel:+44', '#top', '/api/health', '/locales/en/common.json'])(
-    'LANG-10 leaves %s alone',
-    (link) => {
-      expect(localise(link, 'de')).toBe(link);
-    },
-  );
+  it.each([
+    'https://example.com/x',
+    '//example.com',
+    'mailto:a@b.co',
+    'tel:+44',
+    '#top',
+    '/api/health',
+    '/locales/en/common.json',
+  ])('LANG-10 leaves %s alone', (link) => {
+    expect(localise(link, 'de')).toBe(link);
+  });
 
   it('LANG-14 swaps the language and keeps the path', () => {
     expect(inLanguage('/en/products/omega-3', 'da')).toBe('/da/products/omega-3');

@@ -8,14 +8,16 @@ function scrollShare(): number {
 function restoreScroll(): void {
   const share = Number(sessionStorage.getItem(SCROLL_KEY));
   sessionStorage.removeItem(SCROLL_KEY);
-  if (share > 0) scrollTo({ top: share * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' });
+  if (share > 0)
+    scrollTo({ top: share * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' });
 }
 
 /** Makes the language menu keep the current query, fragment and scroll position, and remember the choice. */
 export function keepScrollAcrossLanguages(remember: (code: string) => void): void {
   restoreScroll();
   document.querySelector('[data-language-menu]')?.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-language]') : null;
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-language]') : null;
     if (!link) return;
     // The listing changes its query without a new page, so the link's own query may be out of date.
     link.search = location.search;

@@ -1,5 +1,6 @@
 export const FALLBACK_IMAGE = '/fallback/product-75.webp';
-export const TRANSPARENT_PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+export const TRANSPARENT_PIXEL =
+  'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 /** Attempts before the source is given up: the fallback picture, then a transparent pixel. */
 const SOURCES: readonly string[] = [FALLBACK_IMAGE, TRANSPARENT_PIXEL];
