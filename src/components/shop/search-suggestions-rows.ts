@@ -46,13 +46,13 @@ function picture(source: string, sharper?: string): HTMLElement {
   return element('span', { class: 'suggestion-picture' }, ...(source ? [image] : []));
 }
 
-function hitRow(hit: ProductHit, language: Language, ...children: Child[]): HTMLElement {
-  const attributes = { class: 'suggestion', ...hitAttributes(hit) };
+function hitRow(className: string, hit: ProductHit, language: Language, ...children: Child[]): HTMLElement {
+  const attributes = { class: className, ...hitAttributes(hit) };
   return option(productPath(language, hit.slug), attributes, ...children);
 }
 
 function recentRow(hit: ProductHit, { language }: RowContext): HTMLElement {
-  return hitRow(hit, language, picture(hit.image_url), line('name', hit.name));
+  return hitRow('suggestion', hit, language, picture(hit.image_url), line('name', hit.name));
 }
 
 function productRow(product: Product, context: RowContext): HTMLElement {
@@ -60,6 +60,7 @@ function productRow(product: Product, context: RowContext): HTMLElement {
   const hit = productHit(product);
   const details = [card.brand, card.label].filter(Boolean).join(' · ');
   return hitRow(
+    'suggestion suggestion-product',
     hit,
     context.language,
     picture(hit.image_url, primaryAsset(product.assets)?.thumbnails.thumbnail_125),
