@@ -9,13 +9,13 @@ const FILE_SIZE = 40_000;
 const XML = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' };
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const xmlText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 function sitemapIndex(origin: string, files: number): string {
   const names = LANGUAGES.flatMap((language) =>
     Array.from({ length: files }, (_, file) => `${origin}/sitemap-${language}-${file + 1}.xml`),
   );
-  const entries = names.map((name) => `<sitemap><loc>${escape(name)}</loc></sitemap>`).join('\n');
+  const entries = names.map((name) => `<sitemap><loc>${xmlText(name)}</loc></sitemap>`).join('\n');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex ${NAMESPACE}>\n${entries}\n</sitemapindex>\n`;
 }
 
@@ -26,10 +26,10 @@ function pageEntries(language: Language): string[] {
 
 function sitemapFile(origin: string, language: Language, pages: string[], products: SitemapEntry[]): string {
   const locations = [
-    ...pages.map((path) => `<url><loc>${escape(origin + path)}</loc></url>`),
+    ...pages.map((path) => `<url><loc>${xmlText(origin + path)}</loc></url>`),
     ...products.map(
       ([slug, changed]) =>
-        `<url><loc>${escape(origin + productPath(language, slug))}</loc><lastmod>${changed}</lastmod></url>`,
+        `<url><loc>${xmlText(origin + productPath(language, slug))}</loc><lastmod>${changed}</lastmod></url>`,
     ),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACE}>\n${locations.join('\n')}\n</urlset>\n`;
