@@ -1,0 +1,42 @@
+import type { MessageKey } from '#i18n/message-key.ts';
+
+interface ShellPage {
+  /** Below the language; `:id` stands for digits, `:token` for one segment of anything. */
+  readonly path: string;
+  readonly title: MessageKey;
+}
+
+/** Pages of the groups onboarding, auth and account: shells without personal data, filled in the browser. */
+export const SHELL_PAGES: readonly ShellPage[] = [
+  { path: '/login', title: 'shell.login' },
+  { path: '/auth/forgot-password', title: 'shell.forgot-password' },
+  { path: '/auth/reset-password/:token', title: 'shell.reset-password' },
+  { path: '/auth/activate', title: 'shell.activate' },
+  { path: '/auth/activate/:token', title: 'shell.activate' },
+  { path: '/auth/multipass', title: 'shell.login' },
+  { path: '/onboarding/register-as', title: 'shell.register-as' },
+  { path: '/onboarding/register/practitioner', title: 'shell.register-practitioner' },
+  { path: '/onboarding/register/client', title: 'shell.register-client' },
+  { path: '/onboarding/welcome/practitioner', title: 'shell.welcome' },
+  { path: '/onboarding/welcome/client', title: 'shell.welcome' },
+  { path: '/account', title: 'shell.account' },
+  { path: '/account/profile', title: 'shell.profile' },
+  { path: '/account/addresses', title: 'shell.addresses' },
+  { path: '/account/practitioner/protocols', title: 'shell.protocols' },
+  { path: '/account/practitioner/protocols/new', title: 'shell.new-protocol' },
+  { path: '/account/practitioner/protocols/:id', title: 'shell.protocol' },
+  { path: '/account/practitioner/templates', title: 'shell.templates' },
+  { path: '/account/practitioner/store', title: 'shell.store' },
+  { path: '/account/client/protocols', title: 'shell.protocols' },
+];
+
+function pattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(':id', '\\d{1,15}').replace(':token', '[^/]{1,512}')}$`);
+}
+
+const patterns = SHELL_PAGES.map((page) => ({ page, pattern: pattern(page.path) }));
+
+/** The shell page at a path below the language, such as `/account/profile`. */
+export function findShellPage(path: string): ShellPage | undefined {
+  return patterns.find((entry) => entry.pattern.test(path))?.page;
+}
