@@ -1,22 +1,277 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import { ListingPage } from './support/listing.ts';
 import { expect, test } from './support/test.ts';
 
-const cards = (page: Page) => page.locator('.lp > li');
-const total = (page: Page) => page.locator('.lh-n');
-const brandBox = (page: Page, index: number) => page.locator('input[name=brands]').nth(index);
+const PRODUCTS_CALL = /\/api\/v2\/storefront\/products\?/;
 
-/** Opens the filters where they are a sheet. */
-async function showFilters(page: Page): Promise<void> {
-  const button = page.locator('.lb-f');
-  if (await button.isVisible()) await button.click();
+/** The queries of all calls for products from now on. */
+function productCalls(page: Page): URLSearchParams[] {
+  const calls: URLSearchParams[] = [];
+  page.on('request', (request: Request) => {
+    if (PRODUCTS_CALL.test(request.url())) calls.push(new URL(request.url()).searchParams);
+  });
+  return calls;
 }
 
-async function hideFilters(page: Page): Promise<void> {
-  const close = page.locator('.lf-x');
-  if (await close.isVisible()) await close.click();
-}
+test.describe('filters', () => {
+  test('LIST-01 LIST-07 LIST-16 ROUTE-07 boxes append to the URL, which restores them', async ({ page }) => {
+    const listing = new ListingPage(page);
+    await page.goto('/en/products');
+    const all = await listing.count();
+    await listing.choose('Brand', 'Duinmeer');
+    await listing.expectQuery('?brands=9');
+    await listing.choose('Brand', 'Alderfen');
+    await listing.expectQuery('?brands=9,1');
+    await expect(listing.chips).toHaveText(['Duinmeer', 'Alderfen']);
+    const chosen = await listing.count();
+    expect(chosen).toBeLessThan(all);
+    await page.reload();
+    await expect(listing.chips).toHaveText(['Duinmeer', 'Alderfen']);
+    expect(await listing.count()).toBe(chosen);
+  });
 
-async function openGroup(page: Page, name: string): Promise<void> {
-  const summary = page.locator('.lg > summary', { hasText: name });
-  if (!(await summary.evaluate((element) => element.closest('details')?.open))) await summary.click();
-}
+  test('LIST-05 LIST-08 LIST-09 chips take one away, the reset all', async ({ page }) => {
+    const listing = new ListingPage(page);
+    await page.goto('/en/products?brands=1,9&availability=1&utm_source=x');
+    await page.getByRole('link', { name: 'Remove filter Duinmeer' }).click();
+    await listing.expectQuery('?brands=1&availability=1&utm_source=x');
+    await page.getByRole('link', { name: 'Remove filter Alderfen' }).click();
+    await listing.expectQuery('?availability=1&utm_source=x');
+    await page.locator('.lc').getByRole('link', { name: 'Reset filters' }).click();
+    await listing.expectQuery('?utm_source=x');
+    await expect(listing.chips).toHaveCount(0);
+  });
+
+  test('LIST-06 LIST-15 availability is one choice, its counts are those of the answer', async ({ page }) => {
+    const listing = new ListingPage(page);
+    const answer = await (await page.request.get('/api/v2/storefront/products')).json();
+    await page.goto('/en/products');
+    await listing.openGroup('Availability');
+    const counts = `Available (${answer.available_products})Unavailable (${answer.unavailable_products})`;
+    await expect(page.locator('.lg', { hasText: 'Availability' }).locator('fieldset')).toContainText(counts);
+    await listing.closeFilters();
+    await listing.choose('Availability', 'Available');
+    await listing.expectQuery('?availability=1');
+    await listing.choose('Availability', 'Unavailable');
+    await listing.expectQuery('?availability=2');
+    expect(await listing.count()).toBe(answer.unavailable_products);
+  });
+
+  test('LIST-10 LIST-11 LIST-12 LIST-13 reads a URL: categories at any depth, unknown values skipped', async ({
+    page,
+  }) => {
+    const listing = new ListingPage(page);
+    const calls = productCalls(page);
+    await page.goto('/en/products?categories=113&brands=99999&availability=3&zero_waste=2');
+    await expect(listing.chips).toHaveText(['Vitamin B12']);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vitamin B12');
+    await listing.choose('Offers', 'Sale');
+    await listing.expectQuery('?categories=113&zero_waste=1');
+    await expect(listing.chips).toHaveText(['Vitamin B12', 'Sale']);
+    expect(calls.map((call) => [call.get('categories'), call.get('brands'), call.get('zero_waste')])).toEqual(
+      [
+        ['113', null, null],
+        ['113', null, '1'],
+      ],
+    );
+  });
+
+  test('LIST-19 the categories are a tree', async ({ page }) => {
+    const listing = new ListingPage(page);
+    await page.goto('/en/products');
+    await listing.openGroup('Category');
+    const filters = page.locator('.lf');
+    await filters.getByLabel('Subcategories of Vitamins', { exact: true }).click();
+    await filters.getByLabel('Subcategories of B vitamins').click();
+    await listing.option('Biotin').check();
+    await listing.closeFilters();
+    await listing.expectQuery('?categories=115');
+    await expect(page).toHaveTitle('Biotin – Formulary');
+  });
+
+  test('values that lead to nothing are dimmed and stay usable', async ({ page }) => {
+    const listing = new ListingPage(page);
+    await page.goto('/en/products?categories=113');
+    await listing.openGroup('Category');
+    await listing.closeFilters();
+    await listing.openGroup('Health goal');
+    const empty = page.locator('.lv-0 input[name=health_goals]').first();
+    await empty.check();
+    await listing.closeFilters();
+    await expect(page.getByText('No product matches all of these filters.')).toBeVisible();
+    await page.locator('.ly').getByRole('link', { name: 'Reset filters' }).click();
+    await listing.expectQuery('');
+    await expect(listing.cards).toHaveCount(26);
+  });
+});
+
+test.describe('ordering and pages', () => {
+  test('LIST-03 LIST-04 the ordering is three parameters, Popular none', async ({ page }) => {
+    const listing = new ListingPage(page);
+    const calls = productCalls(page);
+    await page.goto('/en/products');
+    await expect(page.locator('.lo > summary')).toContainText('Popular');
+    await listing.order('Price: low to high');
+    await listing.expectQuery('?order_by=price&order=asc&order_name=5');
+    await expect(page.locator('.lo > summary')).toContainText('Price: low to high');
+    await expect(page.locator('.lo > summary')).toBeFocused();
+    await listing.order('Popular');
+    await listing.expectQuery('');
+    expect(calls.map((call) => [call.get('order_by'), call.get('order')])).toEqual([
+      ['popular', 'desc'],
+      ['price', 'asc'],
+      ['popular', 'desc'],
+    ]);
+  });
+
+  test('LIST-25 LIST-26 an ordering that is none is logged and not sent', async ({ page, problems }) => {
+    problems.allow(/^Invalid order/);
+    const calls = productCalls(page);
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await page.goto('/en/products?order_by=foo&order=up');
+    await page.locator('.lo > summary').focus();
+    await expect
+      .poll(() => logged)
+      .toEqual(expect.arrayContaining(['Invalid order_by: foo', 'Invalid order: up']));
+    await expect.poll(() => calls.length).toBe(1);
+    expect([...(calls[0]?.keys() ?? [])]).toEqual(['page', 'limit']);
+  });
+
+  test('LIST-22 LIST-24 26 more at a time, a change starts again', async ({ page }) => {
+    const listing = new ListingPage(page);
+    await page.goto('/en/products');
+    await expect(listing.cards).toHaveCount(26);
+    await listing.more.click();
+    await expect(listing.cards).toHaveCount(52);
+    await expect(page.locator('.lm')).toContainText('52 of');
+    await expect(page).toHaveURL((url) => url.search === '');
+    await listing.choose('Brand', 'Alderfen');
+    await listing.expectQuery('?brands=1');
+    await expect(listing.cards).toHaveCount(26);
+  });
+
+  test('LIST-22 the keyboard goes on with the first of the added products', async ({ page }) => {
+    const listing = new ListingPage(page);
+    await page.goto('/en/products');
+    await listing.more.focus();
+    await page.keyboard.press('Enter');
+    await expect(listing.cards).toHaveCount(52);
+    await expect(listing.cards.nth(26).getByRole('link')).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: /^52 of/ })).toHaveCount(1);
+  });
+
+  test('ROUTE-08 changes replace the history entry, Back leaves the listing', async ({ page }) => {
+    const listing = new ListingPage(page);
+    await page.goto('/en');
+    await page.goto('/en/products');
+    const length = await page.evaluate(() => history.length);
+    await listing.choose('Brand', 'Alderfen');
+    await listing.order('Newest');
+    await listing.choose('Brand', 'Duinmeer');
+    await listing.expectQuery('?brands=1,9&order_by=id&order=desc&order_name=2');
+    expect(await page.evaluate(() => history.length)).toBe(length);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/en$/);
+  });
+});
+
+test.describe('taking over', () => {
+  /** Holds the island back until the returned function is called. */
+  async function holdIsland(page: Page): Promise<() => void> {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/_astro\/take-over/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    return release;
+  }
+
+  test('keeps the elements, what is open, and the focus', async ({ page }) => {
+    await page.goto('/en/products');
+    const release = await holdIsland(page);
+    await page.locator('.lf').evaluate((form) => Object.assign(window, { seen: form }));
+    await page.locator('.lo > summary').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    const calls = productCalls(page);
+    release();
+    await expect.poll(() => calls.length).toBe(1);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await new ListingPage(page).expectQuery('?order_by=id&order=desc&order_name=2');
+    await expect(page.locator('.lo')).not.toHaveAttribute('open');
+    expect(await page.evaluate(() => 'seen' in window && document.contains(window.seen as Node))).toBe(true);
+  });
+
+  test('what is clicked before the island is there is done by it, without a new page', async ({ page }) => {
+    const listing = new ListingPage(page);
+    await page.goto('/en/products?brands=1,9');
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    const release = await holdIsland(page);
+    await listing.openGroup('Brand');
+    await listing.option('Alborada Natural').check();
+    await listing.closeFilters();
+    await page.getByRole('link', { name: 'Remove filter Duinmeer' }).click();
+    await expect(page).toHaveURL((url) => url.search === '?brands=1,9');
+    release();
+    await listing.expectQuery('?brands=1,5');
+    expect(await page.evaluate(() => 'same' in window)).toBe(true);
+  });
+
+  test('nothing of it is loaded before someone turns to the controls', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto('/en/products', { waitUntil: 'networkidle' });
+    await page.locator('.lp a').first().hover();
+    expect(scripts.filter((url) => /take-over|client/.test(url))).toEqual([]);
+  });
+
+  test('a script that cannot be loaded leaves a page that works by itself', async ({ page, problems }) => {
+    problems.allow(/Failed to load resource|net::ERR_FAILED/);
+    await page.goto('/en/products?brands=1,9');
+    await page.route(/_astro\/take-over/, (route) => route.abort());
+    await page.getByRole('link', { name: 'Remove filter Duinmeer' }).click();
+    await expect(page).toHaveURL((url) => url.search === '?brands=1');
+    await expect(new ListingPage(page).chips).toHaveText(['Alderfen']);
+  });
+});
+
+test.describe('failures', () => {
+  const text = 'Error fetching data from /v2/storefront/products: 500 - Internal Server Error';
+
+  test('LIST-29 the old products stay, the text is exact, and retry loads', async ({ page, problems }) => {
+    problems.allow(/status of 500|Error fetching data/);
+    const listing = new ListingPage(page);
+    await page.goto('/en/products');
+    await listing.order('Newest');
+    await listing.expectQuery('?order_by=id&order=desc&order_name=2');
+    await page.route(PRODUCTS_CALL, (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+    await listing.order('Popular');
+    await expect(page.getByRole('alert')).toContainText(text);
+    await expect(listing.cards).toHaveCount(26);
+    await page.unroute(PRODUCTS_CALL);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(listing.cards).toHaveCount(26);
+  });
+
+  test('LIST-29 also when the very first call fails', async ({ page, problems, expectAccessible }) => {
+    problems.allow(/status of 500|Error fetching data/);
+    const listing = new ListingPage(page);
+    await page.goto('/en/products');
+    await page.route(PRODUCTS_CALL, (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+    await listing.order('Newest');
+    await expect(page.getByRole('alert')).toContainText(text);
+    await expectAccessible(page);
+    await page.unroute(PRODUCTS_CALL);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(listing.cards).toHaveCount(26);
+    await listing.expectQuery('?order_by=id&order=desc&order_name=2');
+  });
+});

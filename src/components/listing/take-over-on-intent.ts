@@ -4,28 +4,27 @@ import { recallPlace } from '#stores/listing-place.ts';
 
 const CONTROLS = '.lf, .lb, .lc, .lm, .le, .ly';
 
-async function load(root: HTMLElement, mode: TakeOverMode): Promise<FollowLink> {
-  const { takeOver } = await import('#islands/listing/take-over.tsx');
-  return takeOver(root, mode);
-}
+const importIsland = () => import('#islands/listing/take-over.tsx');
 
 /** Loads the island once; while that fails, `prepare` may try again and `insist` does without the products. */
 function islandLoader(root: HTMLElement, onTaken: () => void) {
   let preparing: Promise<FollowLink> | undefined;
   let insisting: Promise<FollowLink> | undefined;
-  const taken = (follow: FollowLink) => {
+  const take = async (mode: TakeOverMode) => {
+    const { takeOver } = await importIsland();
+    const follow = await takeOver(root, mode);
     onTaken();
     return follow;
   };
   const prepare = () => {
-    preparing ??= load(root, 'hydrate').then(taken);
+    preparing ??= take('hydrate');
     preparing.catch(() => {
       preparing = undefined;
     });
     return preparing;
   };
   const insist = () => {
-    insisting ??= prepare().catch(() => load(root, 'render').then(taken));
+    insisting ??= importIsland().then(() => prepare().catch(() => take('render')));
     return insisting;
   };
   return { prepare, insist };
@@ -72,7 +71,7 @@ export function takeOverOnIntent(root: HTMLElement): void {
       if (!link) return;
       event.preventDefault();
       insist().then(
-        (follow) => follow(link),
+        (follow) => follow(link, event.detail === 0),
         () => location.assign(link.href),
       );
     },

@@ -27,8 +27,10 @@ export function FilterOption({ view, group, item, count }: OptionProps) {
         checked={hasFilter(view.filters, group, item.id)}
         onChange={view.onToggle}
       />
-      <span>{filterLabel(view, group, item)}</span>
-      {count !== undefined && <small>{` (${count})`}</small>}
+      <span>
+        {`${filterLabel(view, group, item)} `}
+        {count !== undefined && <small>{`(${count})`}</small>}
+      </span>
     </label>
   );
 }

@@ -47,7 +47,7 @@ async function showMore(root: HTMLElement, link: HTMLAnchorElement, byKeyboard: 
 }
 
 /** Does in place what a link of the listing would do with a new page. */
-export function follow(root: HTMLElement, link: HTMLAnchorElement, byKeyboard = false): void {
+export function follow(root: HTMLElement, link: HTMLAnchorElement, byKeyboard: boolean): void {
   if (link.dataset['act'] === 'more') {
     void showMore(root, link, byKeyboard);
   } else if (link.dataset['act'] === 'retry') {

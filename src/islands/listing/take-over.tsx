@@ -17,7 +17,7 @@ import { actInPlace, changedInputs, follow, toggleFilter } from './listing-actio
 /** `hydrate` needs the products that the page shows; `render` goes on without them when they cannot be had. */
 export type TakeOverMode = 'hydrate' | 'render';
 
-export type FollowLink = (link: HTMLAnchorElement) => void;
+export type FollowLink = (link: HTMLAnchorElement, byKeyboard: boolean) => void;
 
 function sourceOf(root: HTMLElement, params: URLSearchParams): ListingSource {
   return root.dataset['source'] === 'search' ? readSearchSource(params) : { kind: 'catalogue' };
@@ -79,5 +79,5 @@ export async function takeOver(root: HTMLElement, mode: TakeOverMode): Promise<F
   rememberOnLeave(root);
   restore(root);
   changed.forEach(toggleFilter);
-  return (link) => follow(root, link);
+  return (link, byKeyboard) => follow(root, link, byKeyboard);
 }

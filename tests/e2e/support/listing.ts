@@ -21,7 +21,9 @@ export class ListingPage {
   }
 
   get chips() {
-    return this.#page.getByRole('list', { name: 'Chosen filters' }).getByRole('link', { name: 'Remove filter' });
+    return this.#page
+      .getByRole('list', { name: 'Chosen filters' })
+      .getByRole('link', { name: 'Remove filter' });
   }
 
   get more() {
@@ -43,7 +45,9 @@ export class ListingPage {
   async openGroup(name: string): Promise<void> {
     const button = this.#page.locator('.lb-f');
     if (await button.isVisible()) await button.click();
-    const group = this.#page.locator('details.lg').filter({ has: this.#page.locator('summary', { hasText: name }) });
+    const group = this.#page
+      .locator('details.lg')
+      .filter({ has: this.#page.locator('summary', { hasText: name }) });
     if ((await group.getAttribute('open')) === null) await group.locator('summary').first().click();
   }
 

@@ -1,0 +1,50 @@
+import { ListingPage } from './support/listing.ts';
+import { expect, test } from './support/test.ts';
+
+test('ROUTE-22 back from a product: filters, loaded pages and place are there again, without a jump', async ({
+  page,
+}) => {
+  const listing = new ListingPage(page);
+  await page.goto('/en/products');
+  await listing.choose('Availability', 'Available');
+  await listing.expectQuery('?availability=1');
+  for (const count of [52, 78]) {
+    await listing.more.click();
+    await expect(listing.cards).toHaveCount(count);
+  }
+  const product = listing.cards.nth(60);
+  await product.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(1000);
+  const name = await product.getByRole('heading').textContent();
+  await product.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
+
+  await page.goBack();
+  await expect(page).toHaveURL((url) => url.search === '?availability=1');
+  await expect(listing.cards).toHaveCount(78);
+  await expect(product).toBeInViewport();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(3);
+  await listing.more.click();
+  await expect(listing.cards).toHaveCount(104);
+});
+
+test('ROUTE-21 ROUTE-22 a listing that is opened anew starts with its first page', async ({ page }) => {
+  const listing = new ListingPage(page);
+  await page.goto('/en/products');
+  await listing.more.click();
+  await expect(listing.cards).toHaveCount(52);
+  await page.goto('/en');
+  await page.goto('/en/products');
+  await expect(listing.cards).toHaveCount(26);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('ROUTE-22 a change keeps the place', async ({ page }) => {
+  const listing = new ListingPage(page);
+  await page.goto('/en/products');
+  await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
+  await listing.order('Newest');
+  await listing.expectQuery('?order_by=id&order=desc&order_name=2');
+  expect(await page.evaluate(() => scrollY)).toBe(150);
+});
