@@ -77,7 +77,10 @@ test.describe('the filter sheet @phone', () => {
     const small = await page.locator('.lf :is(label, summary, button, a)').evaluateAll((elements) =>
       elements
         .filter((element) => element.checkVisibility())
-        .map((element) => ({ text: element.textContent, height: element.getBoundingClientRect().height }))
+        .map((element) => ({
+          text: element.textContent,
+          height: Math.round(element.getBoundingClientRect().height),
+        }))
         .filter(({ height }) => height < 44),
     );
     expect(small).toEqual([]);
