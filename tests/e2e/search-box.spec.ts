@@ -233,17 +233,29 @@ test('SRCH-02 Escape, Tab and a press outside close the list', async ({ page }) 
   await expect(panel(page)).toBeHidden();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`SRCH-02 the open list is accessible, ${colorScheme}`, async ({ page, expectAccessible }) => {
-    await page.emulateMedia({ colorScheme });
-    await openBox(page);
-    await expectAccessible(page);
+const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'popular products': async () => {},
+  'an active suggestion': async (page) => {
     await find(page, 'zinc');
     await box(page).press('ArrowDown');
-    await expectAccessible(page);
+  },
+  'nothing found': async (page) => {
     await box(page).fill('qqqqqqqq');
     await expect(panel(page)).toContainText('qqqqqqqq');
+  },
+};
+
+for (const [state, reach] of Object.entries(states)) {
+  test(`SRCH-02 the list with ${state} is accessible, light and dark`, async ({
+    page,
+    expectAccessible,
+    expectContrast,
+  }) => {
+    await openBox(page, '/en/imprint');
+    await reach(page);
     await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectContrast(page);
   });
 }
 
