@@ -43,7 +43,9 @@ export interface CatalogueSession {
   readonly read: (statements: Statement[]) => Promise<Texts[]>;
 }
 
-class StaleCatalogue extends Error {}
+class StaleCatalogue extends Error {
+  override readonly message = 'The catalogue changed during every attempt to read it';
+}
 
 let current: Catalogue | undefined;
 

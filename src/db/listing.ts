@@ -5,13 +5,14 @@ import { type CatalogueSession, permutation, withCatalogue } from '#db/catalogue
 import type { DataEnvironment } from '#db/database.ts';
 import type { PermutationName } from '#db/facet-index.ts';
 import { readProducts } from '#db/product-card.ts';
-import type { Bitmap } from '#domain/bitmap.ts';
 import {
   type FacetChoices,
+  type FacetResult,
   orderedSlice,
   popularSlice,
   queryFacets,
   type Slice,
+  unpopularSlice,
 } from '#domain/facet-index.ts';
 import { DEFAULT_ORDERING } from '#domain/ordering.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -39,10 +40,10 @@ function permutationName(
   return field === 'name' ? `name:${language}` : field;
 }
 
-/** Ids of one slice of the matching products in the order asked for. */
+/** Ids of one slice of what was found in the order asked for. */
 export async function orderedIds(
   session: CatalogueSession,
-  matching: Bitmap,
+  found: FacetResult,
   { order_by, order }: Ordering,
   language: Language,
   slice: Slice,
@@ -50,11 +51,9 @@ export async function orderedIds(
   const { index } = session.catalogue;
   if (order_by !== 'popular') {
     const positions = await permutation(session, permutationName(order_by, language));
-    return orderedSlice(index, matching, positions, order === 'desc', slice);
+    return orderedSlice(index, found.matching, positions, order === 'desc', slice);
   }
-  return order === 'desc'
-    ? popularSlice(index, matching, slice)
-    : orderedSlice(index, matching, Uint32Array.from(index.ids.keys()), true, slice);
+  return order === 'desc' ? popularSlice(index, found.matching, slice) : unpopularSlice(index, found, slice);
 }
 
 /** One page of the listing with its totals and the counts per filter value. */
@@ -67,7 +66,7 @@ export function listProductsPage(
   return withCatalogue(env, async (session) => {
     const found = queryFacets(session.catalogue.index, facetChoices(query));
     const slice = { offset: (page - 1) * limit, limit };
-    const ids = await orderedIds(session, found.matching, { order_by, order }, language, slice);
+    const ids = await orderedIds(session, found, { order_by, order }, language, slice);
     return {
       data: await readProducts(session, ids, language),
       total_results: found.total,

@@ -55,7 +55,7 @@ export function searchProductsPage(
     const ids =
       tiers && order_by === undefined
         ? rankedSlice(index, tiers, found.matching, slice)
-        : await orderedIds(session, found.matching, ordering, language, slice);
+        : await orderedIds(session, found, ordering, language, slice);
     return {
       hits: await readProducts(session, ids, language),
       total_results: found.total,

@@ -97,6 +97,17 @@ export function popularSlice(index: FacetIndex, matching: Bitmap, { offset, limi
   return idsAt(index, sliceBits(matching, offset, limit));
 }
 
+/** The same with the least popular first: a slice counted from the end. */
+export function unpopularSlice(
+  index: FacetIndex,
+  { matching, total }: FacetResult,
+  { offset, limit }: Slice,
+): number[] {
+  const end = Math.max(0, total - offset);
+  const start = Math.max(0, end - limit);
+  return idsAt(index, sliceBits(matching, start, end - start).toReversed());
+}
+
 /** Product ids of a slice in the order of a permutation of the positions, forwards or backwards. */
 export function orderedSlice(
   index: FacetIndex,

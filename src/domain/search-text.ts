@@ -11,6 +11,8 @@ const FOLDED: Readonly<Record<string, string>> = {
 };
 const LATIN_MARKS = /[\u0300-\u036f]/g;
 const SPECIAL_LETTERS = /[ßøæœłđðþı]/g;
+/** Thousands are grouped by point, comma, apostrophe or narrow space, depending on the language. */
+const DIGIT_GROUPS = /(?<=\d)[.,'’\u00a0\u202f\u2009](?=\d{3}(?!\d))/g;
 const KATAKANA = /[\u30a1-\u30f6]/g;
 const KATAKANA_TO_HIRAGANA = 0x60;
 
@@ -24,9 +26,10 @@ export interface TextRun {
   readonly text: string;
 }
 
-/** Lower case without diacritics, full-width and half-width forms united, katakana as hiragana. */
+/** Lower case without diacritics, full-width and half-width forms united, katakana as hiragana, 1,000 as 1000. */
 export function foldText(text: string): string {
   return text
+    .replace(DIGIT_GROUPS, '')
     .normalize('NFKD')
     .replace(LATIN_MARKS, '')
     .normalize('NFC')

@@ -7,6 +7,7 @@ import {
   orderedSlice,
   popularSlice,
   queryFacets,
+  unpopularSlice,
 } from '#domain/facet-index.ts';
 import { buildFacetIndex, permutationOf, positionsOf } from '#domain/facet-index-build.ts';
 import { decodeFacetIndex, decodeWords, encodeFacetIndex, encodeWords } from '#domain/facet-index-codec.ts';
@@ -162,11 +163,16 @@ it('LIST-27 pages through an ordering forwards and backwards without losing or r
 
 it('pages through popularity without losing or repeating a product, across word borders', () => {
   const { index } = sampleCatalogue(130, 6);
-  const { matching } = queryFacets(index, { ...NO_CHOICES, delivery_forms: [1] });
+  const found = queryFacets(index, { ...NO_CHOICES, delivery_forms: [1] });
+  const { matching } = found;
   const whole = sliceBits(matching, 0, 1000);
   const pages = Array.from({ length: 50 }, (_, page) => sliceBits(matching, page * 5, 5));
   expect(pages.flat()).toEqual(whole);
   expect(sliceBits(matching, whole.length, 5)).toEqual([]);
+  const backwards = Array.from({ length: 50 }, (_, page) =>
+    unpopularSlice(index, found, { offset: page * 5, limit: 5 }),
+  );
+  expect(backwards.flat()).toEqual(popularSlice(index, matching, { offset: 0, limit: 1000 }).toReversed());
 });
 
 it('survives being written as text and read again', () => {

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { unstable_startWorker } from 'wrangler';
+import { runOrFail } from '../scripts/command.ts';
+import { migrate } from '../scripts/migrate.ts';
+import { inProject } from '../scripts/project.ts';
+import { type Lookups, lookupsSchema } from '../src/contract/lookup.ts';
+import { type BenchRequest, listingRequests, searchRequests } from './catalogue-requests.ts';
+import { percentile } from './percentile.ts';
+import { printTable } from './table.ts';
+
+const SIZES = [10_000, 100_000];
+const REQUESTS = 600;
+const WARM_UP = 60;
+/** Target for the 95th of 100 answers at 100,000 products, in milliseconds. */
+const TARGET = 30;
+
+/** A state folder with that many products, kept between runs. */
+async function preparedState(products: number): Promise<string> {
+  const stateDir = inProject('.cache', 'bench', `catalogue-${products}`);
+  const exists = existsSync(stateDir);
+  await migrate(stateDir);
+  const options = ['--products', String(products), '--languages', 'en,de', '--state-dir', stateDir];
+  if (!exists) await runOrFail('node', ['scripts/seed.ts', ...options], { echo: true });
+  return stateDir;
+}
+
+interface Measured {
+  readonly total: number;
+  readonly database: number;
+}
+
+/** One request from outside: its whole time, and the part that Server-Timing says was the database. */
+async function measure(origin: string, { path, method }: BenchRequest): Promise<Measured> {
+  const start = performance.now();
+  const response = await fetch(`${origin}/api${path}`, { method });
+  await response.arrayBuffer();
+  const total = performance.now() - start;
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return {
+    total,
+    database: Number(/db;dur=([\d.]+)/.exec(response.headers.get('Server-Timing') ?? '')?.[1] ?? 0),
+  };
+}
+
+async function measureAll(name: string, origin: string, requests: readonly BenchRequest[]) {
+  for (const request of requests.slice(0, WARM_UP)) await measure(origin, request);
+  const measured: Measured[] = [];
+  for (const request of requests) measured.push(await measure(origin, request));
+  const row = (values: number[]) =>
+    [0.5, 0.95, 0.99, 1].map((share) => Number(percentile(values, share).toFixed(1)));
+  const [p50 = 0, p95 = 0, p99 = 0, most = 0] = row(measured.map(({ total }) => total));
+  const [, database95 = 0] = row(measured.map(({ database }) => database));
+  return { query: name, p50, p95, p99, max: most, 'database p95': database95, target: `p95 ≤ ${TARGET}` };
+}
+
+async function withWorker(stateDir: string, task: (origin: string) => Promise<void>): Promise<void> {
+  const worker = await unstable_startWorker({
+    config: inProject('bench', 'catalogue.toml'),
+    dev: {
+      inspector: false,
+      logLevel: 'none',
+      persist: stateDir,
+      server: { hostname: '127.0.0.1', port: 0 },
+      watch: false,
+    },
+  });
+  try {
+    await worker.ready;
+    await task(new URL(await worker.url).origin);
+  } finally {
+    await worker.dispose();
+  }
+}
+
+async function readLookups(origin: string): Promise<Lookups> {
+  return lookupsSchema.parse(await (await fetch(`${origin}/api/v2/storefront/categories`)).json());
+}
+
+/** How long the listing and the search take over the database and the facet index, one request after the other. */
+export async function measureDatabase(): Promise<void> {
+  for (const products of SIZES) {
+    await withWorker(await preparedState(products), async (origin) => {
+      const lookups = await readLookups(origin);
+      const rows = [
+        await measureAll('listing', origin, listingRequests(lookups, REQUESTS)),
+        await measureAll('search', origin, searchRequests(lookups, REQUESTS)),
+      ];
+      printTable(`Catalogue of ${products} products, milliseconds of the whole request`, rows);
+    });
+  }
+}
+
+if (import.meta.main) await measureDatabase();

@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { searchQuerySchema } from '#contract/search.ts';
+import { searchProductsPage } from '#db/search.ts';
+import type { Language } from '#i18n/languages.ts';
+import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
+
+beforeAll(() => loadCatalogue());
+
+const search = (query: string, language: Language = 'en') =>
+  searchProductsPage({ DB: database }, searchQuerySchema.parse({ query }), language);
+const namesOf = async (query: string, language: Language = 'en') =>
+  (await search(query, language)).hits.map((hit) => hit.name);
+const firstOf = async (query: string, language: Language = 'en') => (await search(query, language)).hits[0];
+const brandOf = (id: number) => fixture.basis.brands.find((brand) => brand.id === id)?.name ?? '';
+
+describe('labelled set: the exact hit comes first', () => {
+  it.each(['en', 'de', 'ja'] as const)(
+    'for the full name of every product in %s, in any case and with a hyphen or without',
+    async (language) => {
+      for (const { texts } of fixture.products) {
+        const name = texts[language]?.name ?? '';
+        for (const typed of [name, name.toUpperCase(), ` ${name}  `, name.replaceAll('-', ' ')]) {
+          expect([typed, await firstOf(typed, language)]).toEqual([typed, expect.objectContaining({ name })]);
+        }
+      }
+    },
+  );
+
+  it('for brand and name of every product, to the product of that brand', async () => {
+    for (const { texts, brandId } of fixture.products) {
+      const name = texts.en?.name ?? '';
+      const first = await firstOf(`${brandOf(brandId)} ${name}`);
+      expect([first?.brand.brand_id, first?.name]).toEqual([brandId, name]);
+    }
+  });
+});
+
+describe('tiers', () => {
+  it('names that begin with the words come before names that hold them, and those before other hits', async () => {
+    const names = (await namesOf('zinc')).map((name) => name.toLowerCase());
+    const tier = (name: string) => (name.startsWith('zinc') ? 0 : name.includes('zinc') ? 1 : 2);
+    const tiers = names.map(tier);
+    expect(tiers).toEqual(tiers.toSorted());
+    expect(tiers).toContain(0);
+  });
+
+  it('inside a tier the most popular comes first', async () => {
+    const { hits } = await search('vitamin');
+    const popularity = hits.map(
+      ({ id }) => fixture.products.find((product) => product.id === id)?.popularity ?? 0,
+    );
+    const starts = hits.filter((hit) => hit.name.toLowerCase().startsWith('vitamin')).length;
+    const best = popularity.slice(0, starts);
+    expect(starts).toBeGreaterThan(2);
+    expect(best).toEqual(best.toSorted((one, other) => other - one));
+  });
+});
+
+describe('spellings of one thing', () => {
+  it.each([
+    ['omega3', 'omega-3'],
+    ['omega 3', 'omega-3'],
+    ['OMEGA-3', 'omega-3'],
+    ['ＯＭＥＧＡ－３', 'omega-3'],
+  ])('%s finds what %s finds', async (typed, usual) => {
+    const expected = await search(usual);
+    expect(expected.hits.length).toBeGreaterThan(0);
+    expect((await firstOf(typed))?.id).toBe(expected.hits[0]?.id);
+  });
+
+  it('vitamin names are found with their letter and number together, apart or hyphenated', async () => {
+    for (const typed of ['vitamin b12', 'vitamin b-12', 'vitamin b 12', 'b12']) {
+      const { hits } = await search(typed);
+      expect([typed, hits.length > 0]).toEqual([typed, true]);
+      for (const { id } of hits) {
+        const texts = fixture.products.find((product) => product.id === id)?.texts.en;
+        expect(`${texts?.name} ${texts?.searchIngredients} ${texts?.searchTerms}`).toMatch(/B.?12/i);
+      }
+    }
+  });
+
+  it('a strength narrows the search', async () => {
+    const names = await namesOf('vitamin c 1000');
+    expect(names.length).toBeGreaterThan(0);
+    expect(names[0]).toMatch(/vitamin c.*1,?000/i);
+  });
+
+  it('diacritics are forgiven in both directions', async () => {
+    const german = fixture.products.find((product) => /[äöü]/i.test(product.texts.de?.name ?? ''));
+    const name = german?.texts.de?.name ?? '';
+    expect(name).not.toBe('');
+    expect(await firstOf(name.normalize('NFD').replace(/[\u0300-\u036f]/g, ''), 'de')).toMatchObject({
+      name,
+    });
+    expect((await search('zínc')).total_results).toBe((await search('zinc')).total_results);
+  });
+
+  it('the beginning of a word is enough', async () => {
+    expect((await search('magn')).total_results).toBe((await search('magnesium')).total_results);
+  });
+
+  it('English names are found in every language', async () => {
+    expect((await search('zinc', 'ja')).total_results).toBeGreaterThan(0);
+  });
+});
+
+describe('Japanese', () => {
+  it.each(['亜鉛', '鉄', 'マグネシウム', 'まぐねしうむ', 'ﾏｸﾞﾈｼｳﾑ', 'ビタミン', 'ビタミンC', 'ビタミンＣ'])(
+    'finds %s',
+    async (typed) => {
+      const { hits } = await search(typed, 'ja');
+      expect(hits.length).toBeGreaterThan(0);
+      const kana = (text: string) =>
+        text
+          .normalize('NFKC')
+          .toLowerCase()
+          .replace(/[ぁ-ゖ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0x60));
+      for (const { id } of hits) {
+        const texts = fixture.products.find((product) => product.id === id)?.texts.ja;
+        expect(kana(`${texts?.name} ${texts?.searchIngredients} ${texts?.searchTerms}`)).toContain(
+          kana(typed),
+        );
+      }
+    },
+  );
+
+  it('does not find 亜鉛 in what merely holds its characters apart', async () => {
+    const found = await search('鉛亜', 'ja');
+    expect(found.total_results).toBe(0);
+  });
+});
+
+describe('one typo', () => {
+  it.each([
+    ['magnesum', 'magnesium'],
+    ['magensium', 'magnesium'],
+    ['magnessium', 'magnesium'],
+    ['nagnesium', 'magnesium'],
+    ['vitmain c', 'vitamin c'],
+    ['zync', 'zinc'],
+  ])('%s is forgiven as %s', async (typed, meant) => {
+    const found = await search(typed);
+    expect(found.corrected_query).toBe(meant);
+    expect(found.hits).toEqual((await search(meant)).hits);
+  });
+
+  it('is forgiven in German and in kana', async () => {
+    expect((await search('magnesuim', 'de')).corrected_query).toBe('magnesium');
+    expect((await search('マグネシュム', 'ja')).corrected_query).toBe('マグネシウム');
+  });
+
+  it('is not looked for where there are hits, in short words and beyond one letter', async () => {
+    expect((await search('magnesium')).corrected_query).toBeUndefined();
+    for (const typed of ['znc', 'mgansium', 'xyzzyxyzzy']) {
+      expect(await search(typed)).toMatchObject({ hits: [], total_results: 0, total_pages: 0 });
+    }
+  });
+});
