@@ -1,0 +1,21 @@
+import type { MiddlewareHandler } from 'hono';
+import type { ApiEnvironment } from '#api/context.ts';
+
+/** Writes one line per request; the query stays out of it, because it may hold what nobody else should read. */
+export function requestLog(): MiddlewareHandler<ApiEnvironment> {
+  return async (context, next) => {
+    const start = performance.now();
+    await next();
+    const line = {
+      level: 'info',
+      request_id: context.var.requestId,
+      method: context.req.method,
+      path: context.req.path,
+      status: context.res.status,
+      language: context.var.language,
+      duration_ms: Math.round(performance.now() - start),
+    };
+    // biome-ignore lint/suspicious/noConsole: the platform collects what is written here.
+    console.log(JSON.stringify(line));
+  };
+}
