@@ -5,6 +5,7 @@ import { compareMessages, type MessageTree, pluralBase } from './message-parity.
 import { readUsage } from './message-usage.ts';
 import { type Check, checkOf, type Suite } from './suite.ts';
 
+const shownComplaints = 20;
 const namespaces = ['common', 'products'] as const;
 
 /** Every language says what English says, with the plural forms it needs; code names only messages that exist. */
@@ -23,7 +24,11 @@ function checkLanguage(language: Language): Check {
       languageTag(language),
     ).map((complaint) => `${namespace}: ${complaint}`),
   );
-  return checkOf(`the messages of ${language} match the English ones`, complaints);
+  const more = complaints.length - shownComplaints;
+  return checkOf(`the messages of ${language} match the English ones`, [
+    ...complaints.slice(0, shownComplaints),
+    ...(more > 0 ? [`and ${more} more`] : []),
+  ]);
 }
 
 function checkUsage(): Check {

@@ -19,9 +19,13 @@ export const unit: Suite = {
   run: () =>
     checksFromReport<UnitReport>(
       (_, path) =>
-        run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${path}`], {
-          echo: true,
-        }),
+        run(
+          'vitest',
+          ['run', '--silent=passed-only', '--reporter=dot', '--reporter=json', `--outputFile.json=${path}`],
+          {
+            echo: true,
+          },
+        ),
       (report) => report.testResults.flatMap(checksOfFile),
     ),
 };
