@@ -67,7 +67,7 @@ module.exports = {
       { path: '^src/' },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     ),
-    forbid('no-test-in-programs', { path: '^(scripts|bench|catalogue)/' }, { path: '^tests/' }),
+    forbid('no-test-in-programs', { path: '^(scripts|catalogue)/' }, { path: '^tests/' }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

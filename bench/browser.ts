@@ -2,17 +2,17 @@ import { type Browser, chromium } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../scripts/chromium.ts';
 import { freePort } from '../scripts/free-port.ts';
 import { serve } from '../scripts/serve.ts';
-import type { Settings } from '../scripts/settings.ts';
 import { startFront } from './front.ts';
 import { worstLayoutShift } from './layout-shift.ts';
 import { runLighthouse } from './lighthouse.ts';
 import { weighPage } from './page-weight.ts';
 import { samplePages } from './pages.ts';
+import { prepareShop } from './shop.ts';
 import { printTable } from './table.ts';
 
 /** Weight, stillness and Lighthouse scores of a page of each type, through TLS, HTTP/2 and Brotli. */
-export async function measureBrowser(settings: Settings): Promise<void> {
-  const server = await serve(settings);
+export async function measureBrowser(): Promise<void> {
+  const server = await serve(await prepareShop());
   const front = await startFront(server.url);
   const debuggingPort = await freePort();
   const browser = await launch(debuggingPort);

@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** Resident memory in MiB of all runtime processes that a process has started. */
+/** Resident memory in MiB of the larger runtime that a process has started: the worker's, the other is a proxy. */
 export function runtimeMemory(parent: number): number {
-  const kibibytes = globSync('/proc/[0-9]*/status')
+  const sizes = globSync('/proc/[0-9]*/status')
     .map(readStatus)
     .filter((status) => /^Name:\s+workerd$/m.test(status) && numberOf(status, 'PPid') === parent)
-    .reduce((sum, status) => sum + numberOf(status, 'VmRSS'), 0);
+    .map((status) => numberOf(status, 'VmRSS'));
+  const kibibytes = Math.max(0, ...sizes);
   if (kibibytes === 0) throw new Error('The runtime was not found; its memory is read from /proc');
   return Math.round(kibibytes / 1024);
 }

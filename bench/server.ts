@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { run } from '../scripts/command.ts';
 import { inProject, toolEnvironment } from '../scripts/project.ts';
-import type { Settings } from '../scripts/settings.ts';
 import { runtimeMemory } from './memory.ts';
 import { samplePages } from './pages.ts';
+import { prepareShop } from './shop.ts';
 import { printTable } from './table.ts';
 
 const connections = 20;
@@ -20,7 +20,8 @@ interface Host {
 }
 
 /** Requests a second of the built worker on the bench database, and what a minute of load does to its memory. */
-export async function measureServer({ stateDir }: Settings): Promise<void> {
+export async function measureServer(): Promise<void> {
+  const { stateDir } = await prepareShop();
   const host = await startHost(stateDir);
   try {
     await printThroughput(host.url);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildIfStale } from '../scripts/build.ts';
 import { run, runOrFail } from '../scripts/command.ts';
 import { printTable } from './table.ts';
 
@@ -8,6 +9,7 @@ const startUps = 5;
 
 /** Size of the worker as it would be uploaded, and the processor time of its start by wrangler's own profile. */
 export async function measureSize(): Promise<void> {
+  await buildIfStale();
   const folder = mkdtempSync(join(tmpdir(), 'formulary-size-'));
   try {
     const bundle = join(folder, 'worker.bundle');

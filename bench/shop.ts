@@ -1,0 +1,17 @@
+import { buildIfStale } from '../scripts/build.ts';
+import { prepareDatabase } from '../scripts/database.ts';
+import { freePort } from '../scripts/free-port.ts';
+import { inProject } from '../scripts/project.ts';
+import type { Settings } from '../scripts/settings.ts';
+
+/** The built shop with the seed catalogue in a database that is kept from one measurement to the next. */
+export async function prepareShop(): Promise<Settings> {
+  const settings = {
+    port: await freePort(),
+    stateDir: inProject('.cache', 'bench', 'shop'),
+    variables: { RATE_LIMITS: 'off' },
+  };
+  await buildIfStale();
+  await prepareDatabase(settings);
+  return settings;
+}
