@@ -1,16 +1,25 @@
 import { Hono } from 'hono';
+import type { ApiEnvironment } from '#api/context.ts';
+import { runScheduled } from '#api/cron.ts';
 import { createApi } from '#api/index.ts';
+import { requestId } from '#api/middleware/request-id.ts';
+import { requestLog } from '#api/middleware/request-log.ts';
 import { createSitemap } from '#api/sitemap.ts';
 import { languageRedirect } from '#edge/language-redirect.ts';
+import { pageTiming } from '#edge/page-timing.ts';
 import { renderPage } from '#edge/pages.ts';
 import { securityHeaders } from '#edge/security-headers.ts';
 
-const app = new Hono<{ Bindings: Env }>();
+const app = new Hono<ApiEnvironment>();
 
 app.use(securityHeaders());
 app.route('/api', createApi());
+app.use(requestId(), pageTiming(), requestLog());
 app.route('/', createSitemap());
 app.use(languageRedirect());
 app.all('*', (c) => renderPage(c.req.raw));
 
-export default { fetch: app.fetch } satisfies ExportedHandler<Env>;
+export default {
+  fetch: app.fetch,
+  scheduled: ({ scheduledTime }, env) => runScheduled(env, scheduledTime),
+} satisfies ExportedHandler<Env>;

@@ -3,6 +3,12 @@ import { createApp } from 'astro/app/entrypoint';
 
 const app = createApp({ streaming: false });
 
+const HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'public, max-age=0, must-revalidate',
+  'Speculation-Rules': '"/speculation-rules.json"',
+};
+
 /**
  * Renders one page with Astro, whole rather than streamed: a page in pieces shifts its layout while it
  * arrives, and one chunk is cheaper to send. Static files never get here, the platform serves them first.
@@ -11,8 +17,7 @@ export async function renderPage(request: Request): Promise<Response> {
   const routeData = import.meta.env.DEV
     ? (await app.devMatch(app.getPathnameFromRequest(request)))?.routeData
     : app.match(request);
-  return app.render(request, {
-    ...(routeData && { routeData }),
-    waitUntil,
-  });
+  const response = await app.render(request, { ...(routeData && { routeData }), waitUntil });
+  for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
+  return response;
 }

@@ -1,0 +1,75 @@
+import { expect, test } from './support/test.ts';
+
+const HTML_PAGES = [
+  '/en',
+  '/en/products',
+  '/en/products/omega-3',
+  '/en/search-results?query=zinc',
+  '/en/imprint',
+  '/en/account',
+  '/en/nope',
+];
+
+test('every page carries the security headers @desktop', async ({ request }) => {
+  for (const path of HTML_PAGES) {
+    const headers = (await request.get(path)).headers();
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy, path).toContain("default-src 'self'");
+    expect(policy, path).toContain("object-src 'none'");
+    expect(policy, path).toContain("base-uri 'none'");
+    expect(policy, path).toContain("frame-ancestors 'none'");
+    expect(policy, path).toContain("require-trusted-types-for 'script'");
+    expect(policy, path).not.toContain('unsafe-inline');
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+    expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin');
+    expect(headers['cross-origin-opener-policy'], path).toBe('same-origin');
+    expect(headers['permissions-policy'], path).toContain('camera=()');
+    expect(headers['strict-transport-security'], path).toContain('max-age=');
+    expect(headers['x-request-id'], path).toMatch(/\S{8,}/);
+    expect(headers['server-timing'], path).toContain('total');
+  }
+});
+
+test('pages have one address, all languages, a preview and structured data @desktop', async ({ page }) => {
+  await page.goto('/de/products/omega-3');
+  const origin = await page.locator('link[rel=canonical]').getAttribute('href');
+  expect(origin).toMatch(/^https?:\/\/[^/]+\/de\/products\/omega-3$/);
+  await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(13);
+  await expect(page.locator('link[hreflang="zh-TW"]')).toHaveAttribute('href', /\/zh_tw\/products\/omega-3$/);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^https?:.*\.webp$/);
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const types = data.map((text) => JSON.parse(text)['@type']);
+  expect(types).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']));
+  const product = data.map((text) => JSON.parse(text)).find((entry) => entry['@type'] === 'Product');
+  expect(product.offers[0]).toMatchObject({ '@type': 'Offer', priceCurrency: 'EUR' });
+});
+
+test('canonical links never follow the Host header @desktop', async ({ request }) => {
+  const body = await (
+    await request.get('/en/imprint', { headers: { 'X-Forwarded-Host': 'evil.example' } })
+  ).text();
+  expect(body).not.toContain('evil.example');
+});
+
+test('crawlers find robots.txt and a sitemap for each language @desktop', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m);
+  const index = await (await request.get('/sitemap.xml')).text();
+  expect(index.match(/<sitemap>/g)).toHaveLength(12);
+  const sitemap = await (await request.get('/sitemap-ja-1.xml')).text();
+  expect(sitemap).toContain('/ja/products/omega-3</loc>');
+  expect(sitemap.match(/<url>/g)?.length).toBeGreaterThan(240);
+  expect((await request.get('/sitemap-xx-1.xml')).status()).toBe(404);
+  expect((await request.get('/sitemap-en-2.xml')).status()).toBe(404);
+});
+
+test('ROUTE-02 ROUTE-03 ROUTE-04 shells of the other groups answer and stay out of search engines @desktop', async ({
+  request,
+}) => {
+  for (const path of ['/en/onboarding/register-as', '/en/auth/forgot-password', '/en/account', '/de/login']) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(await answer.text(), path).toContain('name="robots" content="noindex"');
+  }
+  expect((await request.get('/en/account/practice/x')).status()).toBe(404);
+});

@@ -1,0 +1,103 @@
+import { expect, test } from './support/test.ts';
+
+test('ROUTE-01 ROUTE-09 CAT-05 CAT-06 a product shows brand, variants, price and pictures; the size drives the price', async ({
+  page,
+  request,
+}) => {
+  const product = await (await request.get('/api/v2/storefront/products/omega-3')).json();
+  const [small, large] = product.variants;
+  const price = (amount: number) =>
+    new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }).format(amount);
+  await page.goto('/en/products/omega-3');
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+  await expect(page.getByRole('link', { name: product.brand.name, exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: product.name, exact: true })).toBeVisible();
+  const offer = (label: string) => page.getByRole('region', { name: label, exact: true });
+  await expect(offer(small.label).getByText(price(small.price), { exact: true })).toBeVisible();
+  await expect(offer(large.label)).toBeHidden();
+  await page.getByRole('radio', { name: large.label }).check({ force: true });
+  await expect(offer(large.label).getByText(price(large.price), { exact: true })).toBeVisible();
+  await expect(offer(small.label)).toBeHidden();
+});
+
+test('the size drives the price without JavaScript too @desktop', async ({ noJavaScript }) => {
+  await noJavaScript.goto('/en/products/omega-3');
+  await noJavaScript.getByRole('radio', { name: '180 softgels' }).check({ force: true });
+  await expect(noJavaScript.getByRole('region', { name: '180 softgels' })).toBeVisible();
+  await expect(noJavaScript.getByRole('region', { name: '90 softgels' })).toBeHidden();
+});
+
+test('a food supplement says what the law asks for', async ({ page }) => {
+  await page.goto('/en/products/omega-3');
+  await expect(page.getByText('Do not exceed the stated recommended daily dose.')).toBeVisible();
+  await expect(page.getByText(/substitute for a varied/)).toBeVisible();
+  await expect(page.getByText(/out of (the )?reach of young children/)).toBeVisible();
+  await expect(page.getByText(/€ per kg/).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Food business operator' })).toBeVisible();
+  await expect(page.locator('strong', { hasText: /^fish$/ }).first()).toBeVisible();
+});
+
+test('a reduced product names its price before and the lowest of 30 days', async ({ page, request }) => {
+  const { data } = await (await request.get('/api/v2/storefront/products?zero_waste=1')).json();
+  const reduced = data.find(
+    (product: { variants: { reduced: object | null }[] }) => product.variants[0]?.reduced,
+  );
+  await page.goto(`/en/products/${reduced.slug}`);
+  await expect(page.getByText(/Lowest price of the last 30 days: \d+,\d\d €/).first()).toBeVisible();
+});
+
+test('CAT-07 a product for practitioners says so', async ({ page, request }) => {
+  const pages = await Promise.all(
+    [1, 2, 3, 4, 5].map(async (number) =>
+      (await request.get(`/api/v2/storefront/products?limit=100&page=${number}`)).json(),
+    ),
+  );
+  const products = pages.flatMap(({ data }) => data);
+  const restricted = products.find((product) => product.practitioner_only);
+  await page.goto(`/en/products/${restricted.slug}`);
+  await expect(page.getByText('Reserved for certified practitioners')).toBeVisible();
+});
+
+test('LEG-08 a slug that ends in a number is a product of its own', async ({ page }) => {
+  for (const slug of ['omega-3', 'vitamin-b-12']) {
+    const response = await page.goto(`/en/products/${slug}`);
+    expect(response?.status()).toBe(200);
+  }
+});
+
+test('ROUTE-21 a followed link starts at the top of its page', async ({ page }) => {
+  await page.goto('/en');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Imprint' })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('ERR-02 ERR-17 a picture that is gone shows the fallback @desktop', async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED|Failed to load resource/);
+  await page.route('**/pictures/**', (route) => route.abort());
+  await page.goto('/en/products/omega-3');
+  const picture = page
+    .getByRole('main')
+    .getByRole('img', { name: /Omega-3/ })
+    .first();
+  await expect(picture).toHaveAttribute('src', '/fallback/product-75.webp');
+});
+
+test('SCOPE-01 SCOPE-02 ROUTE-06 home leads to the catalogue, its categories, goals and offers', async ({
+  page,
+}) => {
+  await page.goto('/en');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Vitamins', exact: true })).toHaveAttribute(
+    'href',
+    /categories=\d+$/,
+  );
+  await expect(main.getByRole('link', { name: 'Immune system' })).toHaveAttribute(
+    'href',
+    /health_goals=\d+$/,
+  );
+  await main.getByRole('link', { name: 'Browse all products' }).click();
+  await expect(page).toHaveURL('/en/products');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
