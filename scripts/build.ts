@@ -19,8 +19,7 @@ const inputs = [
 /** Makes the pictures and builds the worker into dist/, unless dist/ already is what the sources say. */
 export async function buildIfStale(): Promise<void> {
   await withLock(inProject('.cache', 'build.lock'), async () => {
-    if (existsSync(inProject('scripts', 'pictures.ts')))
-      await runOrFail('node', ['scripts/pictures.ts'], { echo: true });
+    await runOrFail('node', ['scripts/pictures.ts'], { echo: true });
     const stamp = inProject('dist', 'build.stamp');
     const wanted = fingerprint(inputs, process.env.SITE_ORIGIN ?? '');
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;

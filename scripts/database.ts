@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs';
 import { runOrFail } from './command.ts';
 import { migrate } from './migrate.ts';
-import { inProject } from './project.ts';
 import type { Settings } from './settings.ts';
 
 /** Migrates the local database and gives an empty one the seed catalogue. A shop in front of an upstream needs neither. */
 export async function prepareDatabase({ stateDir, variables }: Settings): Promise<void> {
   if (variables.UPSTREAM_API_URL) return;
   await migrate(stateDir);
-  if (!existsSync(inProject('scripts', 'seed.ts'))) return;
   await runOrFail('node', ['scripts/seed.ts', '--if-empty'], {
     echo: true,
     environment: { STATE_DIR: stateDir },
