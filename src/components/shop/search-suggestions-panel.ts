@@ -1,3 +1,4 @@
+import type { Translate } from '#i18n/message-key.ts';
 import type { Suggestions } from '#stores/search.ts';
 import { type ActiveOption, trackActiveOption } from './search-suggestions-active.ts';
 import { type RowContext, suggestionRows } from './search-suggestions-rows.ts';
@@ -46,8 +47,9 @@ function buildParts(form: HTMLFormElement, input: HTMLInputElement, { t, listId 
   return { panel, list, nothing, status };
 }
 
-/** Keeps the panel inside what an on-screen keyboard leaves visible. */
+/** Keeps the open panel inside what an on-screen keyboard leaves visible. */
 function fitIntoView(panel: HTMLElement): void {
+  if (panel.hidden) return;
   const { height, offsetTop } = window.visualViewport ?? { height: innerHeight, offsetTop: 0 };
   const room = offsetTop + height - panel.getBoundingClientRect().top - MARGIN;
   panel.style.setProperty('--room', `${Math.floor(room)}px`);
@@ -65,6 +67,21 @@ function fillParts({ list, nothing }: Parts, suggestions: Suggestions, context: 
     : '';
 }
 
+/** Shows the parts that have content, if the panel is wanted, and says so to the box and the live region. */
+function showParts(parts: Parts, input: HTMLInputElement, wanted: boolean, t: Translate): void {
+  const { panel, list, nothing, status } = parts;
+  const hasOptions = list.childElementCount > 0;
+  const hasText = nothing.textContent !== '';
+  list.hidden = !hasOptions;
+  nothing.hidden = !hasText;
+  panel.hidden = !wanted || !(hasOptions || hasText);
+  input.setAttribute('aria-expanded', String(wanted && hasOptions));
+  fitIntoView(panel);
+  const count = list.querySelectorAll('[data-hit-id]').length;
+  const news = hasText ? nothing.textContent : t('search.announce', { count });
+  status.textContent = panel.hidden ? '' : news;
+}
+
 /** Builds the popup of a search box: a listbox that lies over the page, and a live region beside it. */
 export function createPanel(
   form: HTMLFormElement,
@@ -72,43 +89,27 @@ export function createPanel(
   context: RowContext,
 ): SuggestionsPanel {
   const parts = buildParts(form, input, context);
-  const { panel, list, nothing, status } = parts;
+  const { panel, list } = parts;
   const active = trackActiveOption(input, list);
   let wanted = false;
-
-  const update = () => {
-    const hasOptions = list.childElementCount > 0;
-    const hasText = nothing.textContent !== '';
-    list.hidden = !hasOptions;
-    nothing.hidden = !hasText;
-    panel.hidden = !wanted || !(hasOptions || hasText);
-    input.setAttribute('aria-expanded', String(wanted && hasOptions));
-    status.textContent = '';
-    if (panel.hidden) return;
-    fitIntoView(panel);
-    const count = list.querySelectorAll('[data-hit-id]').length;
-    status.textContent = hasText ? nothing.textContent : context.t('search.announce', { count });
-  };
   const want = (open: boolean) => {
     wanted = open;
     if (!open) active.clear();
-    update();
+    showParts(parts, input, wanted, context.t);
   };
-  window.visualViewport?.addEventListener('resize', () => panel.hidden || fitIntoView(panel));
-
+  const fill = (suggestions: Suggestions) => {
+    active.clear();
+    fillParts(parts, suggestions, context);
+    showParts(parts, input, wanted, context.t);
+  };
+  window.visualViewport?.addEventListener('resize', () => fitIntoView(panel));
   return {
     element: panel,
     active,
     isOpen: () => !panel.hidden,
     open: () => want(true),
     close: () => want(false),
-    fill: (suggestions) => {
-      active.clear();
-      fillParts(parts, suggestions, context);
-      update();
-    },
-    setBusy: (busy) => {
-      list.setAttribute('aria-busy', String(busy));
-    },
+    fill,
+    setBusy: (busy) => list.setAttribute('aria-busy', String(busy)),
   };
 }
