@@ -27,3 +27,15 @@ export function formatPercent(percent: number, language: Language): string {
     percent / 100,
   );
 }
+
+const lists = new Map<Language, Intl.ListFormat>();
+
+/** Names one after the other, as the language separates and joins them. */
+export function formatList(names: readonly string[], language: Language): string {
+  let list = lists.get(language);
+  if (!list) {
+    list = new Intl.ListFormat(languageTag(language), { style: 'long', type: 'conjunction' });
+    lists.set(language, list);
+  }
+  return list.format(names);
+}
