@@ -1,5 +1,5 @@
 import type { FilterGroup } from '#contract/lookup.ts';
-import { FILTER_PARAMETERS, NO_FILTERS } from '#domain/filters.ts';
+import { countFilters, FILTER_PARAMETERS, NO_FILTERS } from '#domain/filters.ts';
 import { NO_METADATA } from '#domain/listing-page.ts';
 import { CategoryTree } from './CategoryTree.tsx';
 import { AvailabilityOptions, FilterOptions } from './FilterOptions.tsx';
@@ -57,21 +57,33 @@ function Kept({ view }: Pick<GroupProps, 'view'>) {
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
-function Actions({ view }: Pick<GroupProps, 'view'>) {
-  const { t, pages } = view;
-  const { total_results } = pages.at(-1)?.metadata ?? NO_METADATA;
+function SheetHeader({ view }: Pick<GroupProps, 'view'>) {
+  const { t, filters } = view;
+  return (
+    <div className="lf-h">
+      <h2>{t('products:filter.title')}</h2>
+      {countFilters(filters) > 0 && (
+        <a href={listingHref(view, { filters: NO_FILTERS })} data-act="choose">
+          {t('products:filter.reset')}
+        </a>
+      )}
+      <button
+        type="button"
+        className="lf-x"
+        popoverTarget="filters"
+        popoverTargetAction="hide"
+        aria-label={t('nav.close')}
+      />
+    </div>
+  );
+}
+
+function Submit({ view }: Pick<GroupProps, 'view'>) {
+  const { total_results } = view.pages.at(-1)?.metadata ?? NO_METADATA;
   return (
     <div className="lf-a">
-      <a
-        className="button"
-        data-kind="quiet"
-        href={listingHref(view, { filters: NO_FILTERS })}
-        data-act="choose"
-      >
-        {t('products:filter.reset')}
-      </a>
       <button type="submit" className="button">
-        {t('products:filter.show', { count: total_results })}
+        {view.t('products:filter.show', { count: total_results })}
       </button>
     </div>
   );
@@ -89,23 +101,14 @@ export function FilterPanel({ view }: { readonly view: ListingView }) {
       autoComplete="off"
       aria-label={t('products:filter.title')}
     >
-      <div className="lf-h">
-        <h2>{t('products:filter.title')}</h2>
-        <button
-          type="button"
-          className="lf-x"
-          popoverTarget="filters"
-          popoverTargetAction="hide"
-          aria-label={t('nav.close')}
-        />
-      </div>
+      <SheetHeader view={view} />
       <div className="lf-g">
         {SHOWN_GROUPS.map((group) => (
           <Group key={group} view={view} group={group} />
         ))}
       </div>
       <Kept view={view} />
-      <Actions view={view} />
+      <Submit view={view} />
     </form>
   );
 }

@@ -11,7 +11,7 @@ interface ResultsProps {
   readonly cards: ReactNode;
 }
 
-const PICTURE_SIZES = '(min-width: 1024px) 15rem, (min-width: 768px) 30vw, 46vw';
+const PICTURE_SIZES = '(min-width: 1024px) 14rem, (min-width: 768px) 30vw, 46vw';
 /** Cards in the first row of a wide screen. */
 const FIRST_ROW = 4;
 

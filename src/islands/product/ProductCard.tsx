@@ -43,7 +43,7 @@ function CardPrice({ card, t }: ProductCardProps) {
           </del>
         )}
       </p>
-      <p className="pc-s">{[card.label, card.unitPrice].filter(Boolean).join(' · ')}</p>
+      {card.unitPrice && <p className="pc-s">{card.unitPrice}</p>}
       {card.reduced && (
         <p className="pc-s">{t('products:card.lowest-price', { price: card.reduced.lowest })}</p>
       )}
@@ -62,6 +62,7 @@ export function ProductCard(props: ProductCardProps) {
         <Heading className="pc-n">
           <a href={card.href}>{card.name}</a>
         </Heading>
+        {card.label && <p className="pc-s">{card.label}</p>}
         {card.practitionerOnly && <p className="pc-x">{t('products:card.practitioner-only')}</p>}
         {!card.available && <p className="pc-x">{t('products:card.unavailable')}</p>}
       </div>
