@@ -1,6 +1,6 @@
 import { type Database, type Statement, statement, type Texts } from '#db/database.ts';
+import { decodeFacetIndex, decodeWords, encodeFacetIndex, encodeWords } from '#db/facet-index-codec.ts';
 import type { FacetIndex } from '#domain/facet-index.ts';
-import { decodeFacetIndex, decodeWords, encodeFacetIndex, encodeWords } from '#domain/facet-index-codec.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 
 /** Orderings that need a permutation; popularity is the order of the positions themselves. */
