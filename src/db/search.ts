@@ -1,5 +1,5 @@
 import { POPULAR_PRODUCTS, type SearchQuery, type SearchResponse } from '#contract/search.ts';
-import { type CatalogueSession, withCatalogue } from '#db/catalogue.ts';
+import { type CatalogueSession, textLanguage, withCatalogue } from '#db/catalogue.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { facetChoices, orderedIds } from '#db/listing.ts';
 import { readProducts } from '#db/product-card.ts';
@@ -44,7 +44,7 @@ export function searchProductsPage(
   return withCatalogue(env, async (session) => {
     const { index } = session.catalogue;
     const text = (query.query ?? '').trim().slice(0, MAXIMUM_QUERY_LENGTH);
-    const { tiers, corrected } = await findMatches(session, text, language);
+    const { tiers, corrected } = await findMatches(session, text, textLanguage(session.catalogue, language));
     const within = tiers && (tiers.length > 0 ? unite(tiers, index.size) : createBitmap(index.size));
     const found = queryFacets(index, facetChoices(query), within);
     const slice = { offset: (page - 1) * limit, limit };
