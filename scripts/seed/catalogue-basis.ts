@@ -1,5 +1,6 @@
 import { allergens } from '../../catalogue/data/allergens.ts';
 import { type Brand, brands } from '../../catalogue/data/brands.ts';
+import type { Ingredient } from '../../catalogue/data/ingredient.ts';
 import { ingredients } from '../../catalogue/data/ingredients.ts';
 import { type LookupItem, type LookupNode, lookups } from '../../catalogue/lookups.ts';
 import { ingredientName } from '../../catalogue/naming.ts';
@@ -87,28 +88,30 @@ function termRecords(languages: readonly Language[]): TermRecord[] {
   const named = (
     kind: TermKind,
     slug: string,
-    latin: string | null,
     name: (language: Language) => string,
+    latin: string | null = null,
   ) => ({
     kind,
     slug,
     latin,
     names: perLanguage(languages, name),
   });
-  const records = [
-    ...ingredients.map(({ slug, latin }) =>
-      named('ingredient', slug, latin ?? null, (language) =>
-        capitalise(language, ingredientName(language, slug)),
-      ),
-    ),
-    ...formSlugs().map((slug) =>
-      named('form', slug, null, (language) => term(language, `ingredientForms.${slug}`)),
-    ),
-    ...allergens.map(({ slug }) =>
-      named('allergen', slug, null, (language) => term(language, `allergens.${slug}`)),
-    ),
-  ];
-  return records.map((record, place) => ({ ...record, id: place + 1 }));
+  const ingredientTerm = ({ slug, latin }: Ingredient) =>
+    named(
+      'ingredient',
+      slug,
+      (language) => capitalise(language, ingredientName(language, slug)),
+      latin ?? null,
+    );
+  const formTerm = (slug: string) =>
+    named('form', slug, (language) => term(language, `ingredientForms.${slug}`));
+  const allergenTerm = (slug: string) =>
+    named('allergen', slug, (language) => term(language, `allergens.${slug}`));
+  return [
+    ...ingredients.map(ingredientTerm),
+    ...formSlugs().map(formTerm),
+    ...allergens.map(({ slug }) => allergenTerm(slug)),
+  ].map((record, place) => ({ ...record, id: place + 1 }));
 }
 
 /** What follows the amount: the terms' template without it, by plural category where it has any. */
