@@ -83,34 +83,33 @@ function formSlugs(): string[] {
   return [...new Set(ingredients.flatMap((ingredient) => ingredient.forms.map((form) => form.slug)))];
 }
 
-/** Words of the composition and the allergen table, numbered through. */
-function termRecords(languages: readonly Language[]): TermRecord[] {
-  const named = (
-    kind: TermKind,
-    slug: string,
-    name: (language: Language) => string,
-    latin: string | null = null,
-  ) => ({
+type UnnumberedTerm = Omit<TermRecord, 'id'>;
+
+function ingredientTerm(languages: readonly Language[], { slug, latin }: Ingredient): UnnumberedTerm {
+  const names = perLanguage(languages, (language) => capitalise(language, ingredientName(language, slug)));
+  return { kind: 'ingredient', slug, latin: latin ?? null, names };
+}
+
+function plainTerm(
+  languages: readonly Language[],
+  kind: TermKind,
+  section: string,
+  slug: string,
+): UnnumberedTerm {
+  return {
     kind,
     slug,
-    latin,
-    names: perLanguage(languages, name),
-  });
-  const ingredientTerm = ({ slug, latin }: Ingredient) =>
-    named(
-      'ingredient',
-      slug,
-      (language) => capitalise(language, ingredientName(language, slug)),
-      latin ?? null,
-    );
-  const formTerm = (slug: string) =>
-    named('form', slug, (language) => term(language, `ingredientForms.${slug}`));
-  const allergenTerm = (slug: string) =>
-    named('allergen', slug, (language) => term(language, `allergens.${slug}`));
+    latin: null,
+    names: perLanguage(languages, (language) => term(language, `${section}.${slug}`)),
+  };
+}
+
+/** Words of the composition and the allergen table, numbered through. */
+function termRecords(languages: readonly Language[]): TermRecord[] {
   return [
-    ...ingredients.map(ingredientTerm),
-    ...formSlugs().map(formTerm),
-    ...allergens.map(({ slug }) => allergenTerm(slug)),
+    ...ingredients.map((ingredient) => ingredientTerm(languages, ingredient)),
+    ...formSlugs().map((slug) => plainTerm(languages, 'form', 'ingredientForms', slug)),
+    ...allergens.map(({ slug }) => plainTerm(languages, 'allergen', 'allergens', slug)),
   ].map((record, place) => ({ ...record, id: place + 1 }));
 }
 
