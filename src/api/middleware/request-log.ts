@@ -1,6 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ApiEnvironment } from '#api/context.ts';
 
+/** Segments after these are secrets of whoever holds the link: tokens of mails and shared protocols. */
+const SECRET = /(\/(?:reset-password|activate|protocols)\/)(?!\d+(?:\/|$)|[a-z]+(?:\/|$))[^/]+/g;
+
+/** A path without the tokens in it. */
+export function loggedPath(path: string): string {
+  return path.replace(SECRET, '$1:token');
+}
+
 /** Writes one line per request; the query stays out of it, because it may hold what nobody else should read. */
 export function requestLog(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
@@ -10,7 +18,7 @@ export function requestLog(): MiddlewareHandler<ApiEnvironment> {
       level: 'info',
       request_id: context.var.requestId,
       method: context.req.method,
-      path: context.req.path,
+      path: loggedPath(context.req.path),
       status: context.res.status,
       language: context.var.language,
       duration_ms: Math.round(performance.now() - start),
