@@ -1,4 +1,3 @@
-import { readId } from '#contract/ids.ts';
 import type { Product } from '#contract/product.ts';
 import { primaryAsset } from './product-card.ts';
 
@@ -29,10 +28,13 @@ export function hitAttributes({ id, name, slug, image_url }: ProductHit) {
   } as const;
 }
 
-/** The hit a link's `dataset` describes; undefined if the link is none. */
+/**
+ * The hit a link's `dataset` describes; undefined if the link is none. Reads the id itself: the contract's
+ * reader would bring the validator into the page's first load.
+ */
 export function readHit(data: Readonly<Record<string, string | undefined>>): ProductHit | undefined {
   const { hitId, hitName, hitSlug, hitPicture } = data;
-  const id = readId(hitId);
-  if (id === undefined || !hitName || !hitSlug) return undefined;
+  const id = Number(hitId);
+  if (!Number.isSafeInteger(id) || id < 1 || !hitName || !hitSlug) return undefined;
   return { id, name: hitName, slug: hitSlug, image_url: hitPicture ?? '' };
 }
