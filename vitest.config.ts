@@ -15,7 +15,7 @@ const workerd = cloudflareTest(async () => ({
   miniflare: {
     bindings: {
       MIGRATIONS: await readD1Migrations('./migrations'),
-      CATALOGUE: fixtureCatalogue(FIXTURE_PRODUCTS),
+      CATALOGUE: JSON.stringify(fixtureCatalogue(FIXTURE_PRODUCTS)),
     },
   },
 }));

@@ -176,14 +176,16 @@ CREATE TABLE asset (
   sort INTEGER NOT NULL,
   is_primary INTEGER NOT NULL CHECK (is_primary IN (0, 1))
 ) STRICT;
-CREATE INDEX asset_by_product ON asset (product_id, variant_id);
+CREATE INDEX asset_by_product ON asset (product_id);
+CREATE INDEX asset_by_variant ON asset (variant_id) WHERE variant_id IS NOT NULL;
 
 -- One row. Everything a worker keeps of the catalogue is valid for one version; `priced_at` is the moment
--- whose prices that version shows.
+-- whose prices that version shows, `languages` are those it has texts in.
 CREATE TABLE catalogue_state (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   version INTEGER NOT NULL,
-  priced_at INTEGER NOT NULL
+  priced_at INTEGER NOT NULL,
+  languages TEXT NOT NULL CHECK (json_valid(languages))
 ) STRICT;
 
 -- The columns the worker filters, counts and orders with: base64 in pieces, written with each version.

@@ -26,8 +26,22 @@ export async function endCommands(): Promise<void> {
 
 /** On the first SIGINT or SIGTERM, ends what this program has started, then the program itself. */
 export function exitOnInterrupt(end: () => Promise<number>): void {
-  const leave = () => void end().then((code) => process.exit(code));
-  process.once('SIGINT', leave).once('SIGTERM', leave);
+  let leaving = false;
+  const leave = () => {
+    if (leaving) return;
+    leaving = true;
+    void end().then((code) => process.exit(code));
+  };
+  process.on('SIGINT', leave).on('SIGTERM', leave);
+  if (process.env.npm_lifecycle_event) whenOrphaned(leave);
+}
+
+/** A SIGTERM for npm ends the shell between npm and this program and goes no further. */
+function whenOrphaned(leave: () => void): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) leave();
+  }, 500).unref();
 }
 
 /** Runs a tool to its end. A failing exit code is an answer, not an exception. */

@@ -1,5 +1,6 @@
 import { allergens } from '../../catalogue/data/allergens.ts';
 import { type Brand, brands } from '../../catalogue/data/brands.ts';
+import type { Ingredient } from '../../catalogue/data/ingredient.ts';
 import { ingredients } from '../../catalogue/data/ingredients.ts';
 import { type LookupItem, type LookupNode, lookups } from '../../catalogue/lookups.ts';
 import { ingredientName } from '../../catalogue/naming.ts';
@@ -82,33 +83,34 @@ function formSlugs(): string[] {
   return [...new Set(ingredients.flatMap((ingredient) => ingredient.forms.map((form) => form.slug)))];
 }
 
-/** Words of the composition and the allergen table, numbered through. */
-function termRecords(languages: readonly Language[]): TermRecord[] {
-  const named = (
-    kind: TermKind,
-    slug: string,
-    latin: string | null,
-    name: (language: Language) => string,
-  ) => ({
+type UnnumberedTerm = Omit<TermRecord, 'id'>;
+
+function ingredientTerm(languages: readonly Language[], { slug, latin }: Ingredient): UnnumberedTerm {
+  const names = perLanguage(languages, (language) => capitalise(language, ingredientName(language, slug)));
+  return { kind: 'ingredient', slug, latin: latin ?? null, names };
+}
+
+function plainTerm(
+  languages: readonly Language[],
+  kind: TermKind,
+  section: string,
+  slug: string,
+): UnnumberedTerm {
+  return {
     kind,
     slug,
-    latin,
-    names: perLanguage(languages, name),
-  });
-  const records = [
-    ...ingredients.map(({ slug, latin }) =>
-      named('ingredient', slug, latin ?? null, (language) =>
-        capitalise(language, ingredientName(language, slug)),
-      ),
-    ),
-    ...formSlugs().map((slug) =>
-      named('form', slug, null, (language) => term(language, `ingredientForms.${slug}`)),
-    ),
-    ...allergens.map(({ slug }) =>
-      named('allergen', slug, null, (language) => term(language, `allergens.${slug}`)),
-    ),
-  ];
-  return records.map((record, place) => ({ ...record, id: place + 1 }));
+    latin: null,
+    names: perLanguage(languages, (language) => term(language, `${section}.${slug}`)),
+  };
+}
+
+/** Words of the composition and the allergen table, numbered through. */
+function termRecords(languages: readonly Language[]): TermRecord[] {
+  return [
+    ...ingredients.map((ingredient) => ingredientTerm(languages, ingredient)),
+    ...formSlugs().map((slug) => plainTerm(languages, 'form', 'ingredientForms', slug)),
+    ...allergens.map(({ slug }) => plainTerm(languages, 'allergen', 'allergens', slug)),
+  ].map((record, place) => ({ ...record, id: place + 1 }));
 }
 
 /** What follows the amount: the terms' template without it, by plural category where it has any. */

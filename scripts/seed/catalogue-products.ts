@@ -84,6 +84,12 @@ function variantRecord(variant: CatalogueVariant, { portion }: CatalogueProduct)
 
 type TermId = (kind: TermKind, slug: string) => number;
 
+interface RecordOptions {
+  readonly languages: readonly Language[];
+  readonly termId: TermId;
+  readonly pictures: PictureFinder;
+}
+
 function compositionRecord(
   entry: CompositionEntry,
   all: readonly CompositionEntry[],
@@ -101,36 +107,46 @@ function compositionRecord(
   };
 }
 
-function productRecord(
-  product: CatalogueProduct,
-  languages: readonly Language[],
-  termId: TermId,
-  pictures: readonly string[],
-): ProductRecord {
+function facetsOf(product: CatalogueProduct): ProductRecord['facets'] {
   return {
-    id: product.id,
-    slug: product.slug,
-    brandId: product.brandId,
-    popularity: product.popularity,
-    practitionerOnly: product.practitionerOnly,
-    portionUnits: product.portion.units,
-    portionUnit: product.portion.unit,
-    createdAt: Date.parse(product.createdAt),
-    updatedAt: Date.parse(product.updatedAt),
-    facets: {
-      categories: product.categoryIds,
-      health_goals: product.healthGoalIds,
-      delivery_forms: [product.deliveryFormId],
-      free_from: product.freeFromIds,
-      suitable_for: product.suitableForIds,
-    },
-    composition: product.composition.map((entry) => compositionRecord(entry, product.composition, termId)),
-    allergens: Object.entries(product.allergens).map(([slug, status]) => ({
+    categories: product.categoryIds,
+    health_goals: product.healthGoalIds,
+    delivery_forms: [product.deliveryFormId],
+    free_from: product.freeFromIds,
+    suitable_for: product.suitableForIds,
+  };
+}
+
+/** What the product consists of, with the terms that name it. */
+function contentsOf({ composition, allergens }: CatalogueProduct, termId: TermId) {
+  return {
+    composition: composition.map((entry) => compositionRecord(entry, composition, termId)),
+    allergens: Object.entries(allergens).map(([slug, status]) => ({
       termId: termId('allergen', slug),
       status,
     })),
+  };
+}
+
+function productRecord(
+  product: CatalogueProduct,
+  { languages, termId, pictures }: RecordOptions,
+): ProductRecord {
+  const { id, slug, brandId, popularity, practitionerOnly, portion } = product;
+  return {
+    id,
+    slug,
+    brandId,
+    popularity,
+    practitionerOnly,
+    portionUnits: portion.units,
+    portionUnit: portion.unit,
+    createdAt: Date.parse(product.createdAt),
+    updatedAt: Date.parse(product.updatedAt),
+    facets: facetsOf(product),
+    ...contentsOf(product, termId),
     variants: product.variants.map((variant) => variantRecord(variant, product)),
-    pictures,
+    pictures: pictures(product),
     texts: Object.fromEntries(languages.map((language) => [language, productTexts(product, language)])),
   };
 }
@@ -155,8 +171,8 @@ export function* catalogueProducts(
   basis: CatalogueBasis,
   { count, now, pictures }: ProductOptions,
 ): Generator<ProductRecord> {
-  const termId = termIds(basis);
+  const options = { languages: basis.languages, termId: termIds(basis), pictures };
   for (const product of generate({ now, ...(count !== undefined && { count }) })) {
-    yield productRecord(product, basis.languages, termId, pictures(product));
+    yield productRecord(product, options);
   }
 }

@@ -22,14 +22,10 @@ function textOf(row: Record<string, unknown>): string {
   return typeof row.data === 'string' ? row.data : '';
 }
 
-/** Opens a database file for writing much at once; nobody else may have it open. */
-export function openLocalDatabase(file: string): LocalDatabase {
-  const sqlite = new DatabaseSync(file);
-  sqlite.exec(
-    'PRAGMA foreign_keys = ON; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; PRAGMA temp_store = MEMORY',
-  );
+/** Runs statements that are prepared once, however often they come. */
+function createRunner(sqlite: DatabaseSync): (statement: Statement) => Texts {
   const prepared = new Map<string, StatementSync>();
-  const runOne = ({ sql, values }: Statement): Texts => {
+  return ({ sql, values }) => {
     const known = prepared.get(sql) ?? sqlite.prepare(sql);
     prepared.set(sql, known);
     return known
@@ -37,24 +33,33 @@ export function openLocalDatabase(file: string): LocalDatabase {
       .map(textOf)
       .filter((data) => data !== '');
   };
-  const transaction = async (task: () => Promise<void>) => {
-    sqlite.exec('BEGIN');
-    try {
-      await task();
-      sqlite.exec('COMMIT');
-    } catch (error) {
-      sqlite.exec('ROLLBACK');
-      throw error;
-    }
-  };
+}
+
+async function inTransaction(sqlite: DatabaseSync, task: () => Promise<void>): Promise<void> {
+  sqlite.exec('BEGIN');
+  try {
+    await task();
+    sqlite.exec('COMMIT');
+  } catch (error) {
+    sqlite.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/** Opens a database file for writing much at once; nobody else may have it open. */
+export function openLocalDatabase(file: string): LocalDatabase {
+  const sqlite = new DatabaseSync(file);
+  sqlite.exec(`PRAGMA foreign_keys = ON; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000;
+               PRAGMA temp_store = MEMORY`);
+  const runOne = createRunner(sqlite);
   return {
     run: async (statements) => {
       const texts: Texts[] = [];
       const runAll = async () => void texts.push(...statements.map(runOne));
-      await (sqlite.isTransaction ? runAll() : transaction(runAll));
+      await (sqlite.isTransaction ? runAll() : inTransaction(sqlite, runAll));
       return texts;
     },
-    transaction,
+    transaction: (task) => inTransaction(sqlite, task),
     close: () => {
       sqlite.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA optimize');
       sqlite.close();

@@ -71,17 +71,16 @@ function collectWords(
   }
 }
 
-/** Fills an empty catalogue: tables, full-text search, spelling, and the index with the first version. Gives the number of products. */
-export async function seedCatalogue(
+/** Writes products in chunks and collects the words of their search. Gives how many there were. */
+async function writeProducts(
   db: Database,
   { basis, products }: CatalogueSource,
-  options: SeedOptions,
+  vocabularies: ReadonlyMap<Language, Vocabulary>,
+  progress: (products: number) => void,
 ): Promise<number> {
   const brandNames = new Map(basis.brands.map(({ id, name }) => [id, name]));
   const brandName = (id: number) => brandNames.get(id) ?? '';
-  const vocabularies = new Map(basis.languages.map((language) => [language, createVocabulary(language)]));
   const assetStatements = createAssetWriter();
-  await db.run(basisStatements(basis));
   let written = 0;
   for (const chunk of chunksOf(products, CHUNK)) {
     const search = basis.languages.map((language) => searchStatement(chunk, language, brandName));
@@ -93,8 +92,21 @@ export async function seedCatalogue(
     ]);
     collectWords(vocabularies, chunk, brandName);
     written += chunk.length;
-    options.progress?.(written);
+    progress(written);
   }
+  return written;
+}
+
+/** Fills an empty catalogue: tables, full-text search, spelling, and the index with a version. Gives the number of products. */
+export async function seedCatalogue(
+  db: Database,
+  source: CatalogueSource,
+  options: SeedOptions,
+): Promise<number> {
+  const { basis } = source;
+  const vocabularies = new Map(basis.languages.map((language) => [language, createVocabulary(language)]));
+  await db.run(basisStatements(basis));
+  const written = await writeProducts(db, source, vocabularies, options.progress ?? (() => undefined));
   for (const vocabulary of vocabularies.values()) await db.run(vocabulary.statements());
   await buildCatalogueIndex(db, basis.languages, options.now);
   return written;

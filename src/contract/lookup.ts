@@ -10,7 +10,7 @@ export interface CategoryNode extends FilterItem {
   children?: CategoryNode[] | undefined;
 }
 
-export const categoryNodeSchema: z.ZodMiniType<CategoryNode> = z.object({
+const categoryNodeSchema: z.ZodMiniType<CategoryNode> = z.object({
   id: idSchema,
   name: z.string(),
   slug: z.string(),

@@ -42,8 +42,7 @@ export const netQuantitySchema = z.object({
 export type NetQuantity = z.infer<typeof netQuantitySchema>;
 
 /** A price reduction with the lowest price of the 30 days before it (Directive 98/6/EC, Article 6a). */
-export const reductionSchema = z.object({ previous_price: moneySchema, lowest_30_days: moneySchema });
-export type Reduction = z.infer<typeof reductionSchema>;
+const reductionSchema = z.object({ previous_price: moneySchema, lowest_30_days: moneySchema });
 
 const availabilitySchema = z.pipe(
   z.union([z.boolean(), z.number(), z.string()]),
@@ -120,7 +119,7 @@ export const productDetailSchema = z.object({
 });
 export type ProductDetail = z.infer<typeof productDetailSchema>;
 
-export const MAXIMUM_SLUG_LENGTH = 160;
+const MAXIMUM_SLUG_LENGTH = 160;
 export const getProductChecks = {
   params: z.object({ slug: z.string().check(z.maxLength(MAXIMUM_SLUG_LENGTH)) }),
   answer: productDetailSchema,

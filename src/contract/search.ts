@@ -14,7 +14,7 @@ import {
 import { productSchema } from './product.ts';
 
 export const SEARCH_PAGE_SIZE = 12;
-export const MAXIMUM_SEARCH_PAGE_SIZE = 48;
+const MAXIMUM_SEARCH_PAGE_SIZE = 48;
 /** A query of this length or less is not searched for. */
 export const SEARCH_IGNORED_LENGTH = 1;
 export const POPULAR_PRODUCTS = 6;

@@ -7,6 +7,7 @@ import {
 } from '#db/catalogue-columns.ts';
 import { type Database, type DataEnvironment, statement } from '#db/database.ts';
 import {
+  type CatalogueState,
   loadFacetIndex,
   type PermutationName,
   readState,
@@ -71,12 +72,12 @@ export async function buildCatalogueIndex(
   }
   for (const language of languages)
     permutations.set(`name:${language}`, await sortedByName(db, language, positions));
-  await saveFacetIndex(db, await nextState(db, now), index, permutations);
+  const [texts] = await db.run([stateStatement()]);
+  await saveFacetIndex(db, nextState({ ...readState(texts), languages }, now), index, permutations);
 }
 
-async function nextState(db: Database, now: number) {
-  const [texts] = await db.run([stateStatement()]);
-  return { version: Math.max(now, readState(texts).version + 1), priced_at: now };
+function nextState({ version, languages }: CatalogueState, now: number): CatalogueState {
+  return { version: Math.max(now, version + 1), priced_at: now, languages };
 }
 
 /** Prices that came into force after the version was made. */
@@ -102,11 +103,6 @@ export async function refreshCatalogueIndex({ DB: db }: DataEnvironment, now: nu
   const positions = positionsOf(index.ids);
   const facets = { ...index.facets, zero_waste: saleValues(products, positions, index.size) };
   const permutations: Permutations = new Map([['price', sortedBy(products, 'price', positions)]]);
-  await saveFacetIndex(
-    db,
-    { version: Math.max(now, state.version + 1), priced_at: now },
-    { ...index, facets },
-    permutations,
-  );
+  await saveFacetIndex(db, nextState(state, now), { ...index, facets }, permutations);
   return true;
 }

@@ -13,7 +13,7 @@ import { createLimitedMap, type LimitedMap } from '#db/limited-map.ts';
 import type { Bitmap } from '#domain/bitmap.ts';
 import type { FacetIndex } from '#domain/facet-index.ts';
 import { buildFacetIndex, type Positions, positionsOf } from '#domain/facet-index-build.ts';
-import type { Language } from '#i18n/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 
 const KEPT_CARDS = 5000;
 const KEPT_DETAILS = 600;
@@ -27,6 +27,7 @@ const ATTEMPTS = 3;
 export interface Catalogue {
   readonly version: number;
   readonly pricedAt: number;
+  readonly languages: readonly Language[];
   readonly index: FacetIndex;
   readonly positions: Positions;
   readonly permutations: Map<PermutationName, Uint32Array>;
@@ -54,6 +55,7 @@ async function loadCatalogue(db: Database): Promise<Catalogue> {
   current = {
     version: state.version,
     pricedAt: state.priced_at,
+    languages: state.languages,
     index,
     positions: positionsOf(index.ids),
     permutations: new Map(),
@@ -110,4 +112,9 @@ export async function permutation(
   const loaded = readPermutation(texts);
   catalogue.permutations.set(name, loaded);
   return loaded;
+}
+
+/** The language itself, or English if the catalogue has no texts in it: for names in order and for search. */
+export function textLanguage({ languages }: Catalogue, language: Language): Language {
+  return languages.includes(language) ? language : DEFAULT_LANGUAGE;
 }

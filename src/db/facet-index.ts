@@ -1,7 +1,7 @@
 import { type Database, type Statement, statement, type Texts } from '#db/database.ts';
+import { decodeFacetIndex, decodeWords, encodeFacetIndex, encodeWords } from '#db/facet-index-codec.ts';
 import type { FacetIndex } from '#domain/facet-index.ts';
-import { decodeFacetIndex, decodeWords, encodeFacetIndex, encodeWords } from '#domain/facet-index-codec.ts';
-import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
+import type { Language } from '#i18n/languages.ts';
 
 /** Orderings that need a permutation; popularity is the order of the positions themselves. */
 export type PermutationName = 'id' | 'price' | 'created_at' | 'updated_at' | `name:${Language}`;
@@ -11,15 +11,18 @@ export interface CatalogueState {
   readonly version: number;
   /** The moment whose prices the version shows, in milliseconds. */
   readonly priced_at: number;
+  /** Languages that it has texts in; English stands in for the others. */
+  readonly languages: readonly Language[];
 }
 
 /** Rows of D1 are limited to 2 MB; a multiple of 4, so that pieces of base64 can simply be joined. */
 const PIECE_LENGTH = 1_200_000;
-const NO_STATE: CatalogueState = { version: 0, priced_at: 0 };
+const NO_STATE: CatalogueState = { version: 0, priced_at: 0, languages: [] };
 
 export function stateStatement(): Statement {
   return statement(
-    "SELECT json_object('version', version, 'priced_at', priced_at) AS data FROM catalogue_state",
+    `SELECT json_object('version', version, 'priced_at', priced_at, 'languages', json(languages)) AS data
+     FROM catalogue_state`,
   );
 }
 
@@ -44,15 +47,8 @@ export async function loadFacetIndex(
   return { state: readState(state), index };
 }
 
-/** Names are ordered by the language, or by English if the catalogue was built without it. */
 export function permutationStatement(name: PermutationName): Statement {
-  const fallback = name.startsWith('name:') ? `name:${DEFAULT_LANGUAGE}` : name;
-  return statement(
-    `SELECT data FROM facet_index WHERE name = COALESCE(
-       (SELECT name FROM facet_index WHERE name = ?1 LIMIT 1), ?2) ORDER BY piece`,
-    `order:${name}`,
-    `order:${fallback}`,
-  );
+  return piecesStatement(`order:${name}`);
 }
 
 export function readPermutation(texts: Texts | undefined): Uint32Array<ArrayBuffer> {
@@ -79,10 +75,10 @@ export async function saveFacetIndex(
     writeStatements(`order:${name}`, encodeWords(permutation)),
   );
   const saveState = statement(
-    `INSERT INTO catalogue_state (id, version, priced_at) VALUES (1, ?1, ?2)
-       ON CONFLICT (id) DO UPDATE SET version = excluded.version, priced_at = excluded.priced_at`,
+    'INSERT OR REPLACE INTO catalogue_state (id, version, priced_at, languages) VALUES (1, ?1, ?2, ?3)',
     state.version,
     state.priced_at,
+    JSON.stringify(state.languages),
   );
   await db.run([
     ...writeStatements('layout', layout),

@@ -1,7 +1,7 @@
 import type { ListingQuery, ProductsPage } from '#contract/listing.ts';
 import { SALE_FILTER } from '#contract/lookup.ts';
 import type { Ordering } from '#contract/ordering.ts';
-import { type CatalogueSession, permutation, withCatalogue } from '#db/catalogue.ts';
+import { type CatalogueSession, permutation, textLanguage, withCatalogue } from '#db/catalogue.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import type { PermutationName } from '#db/facet-index.ts';
 import { readProducts } from '#db/product-card.ts';
@@ -50,7 +50,10 @@ export async function orderedIds(
 ): Promise<number[]> {
   const { index } = session.catalogue;
   if (order_by !== 'popular') {
-    const positions = await permutation(session, permutationName(order_by, language));
+    const positions = await permutation(
+      session,
+      permutationName(order_by, textLanguage(session.catalogue, language)),
+    );
     return orderedSlice(index, found.matching, positions, order === 'desc', slice);
   }
   return order === 'desc' ? popularSlice(index, found.matching, slice) : unpopularSlice(index, found, slice);

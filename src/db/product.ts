@@ -37,28 +37,25 @@ function breadcrumb(lookups: Lookups, document: DetailDocument): FilterItem[] {
   return best ? categoryPath(lookups.categories, best.id) : [];
 }
 
+function toTexts({ text, portion_units: units, portion_unit: unit }: DetailDocument): Partial<ProductDetail> {
+  if (!text) return {};
+  const { portion_label: label, ...texts } = text;
+  return { ...texts, portion: { units, unit, label } };
+}
+
 function toDetail(
   product: Product,
   document: DetailDocument,
   lookups: Lookups,
   language: Language,
 ): ProductDetail {
-  const { text, portion_units: units, portion_unit: unit, allergens, operator } = document;
   const [deliveryForm] = chosenItems(lookups.delivery_forms, document, 'delivery_forms');
   return {
     ...product,
-    ...(text && {
-      summary: text.summary,
-      description: text.description,
-      portion: { units, unit, label: text.portion_label },
-      directions: text.directions,
-      warnings: text.warnings,
-      ingredients: text.ingredients,
-      storage: text.storage,
-    }),
+    ...toTexts(document),
     composition: document.composition.map((line) => toCompositionLine(line, language)),
-    allergens,
-    operator,
+    allergens: document.allergens,
+    operator: document.operator,
     free_from: chosenItems(lookups.free_from, document, 'free_from'),
     suitable_for: chosenItems(lookups.suitable_for, document, 'suitable_for'),
     health_goals: chosenItems(lookups.health_goals, document, 'health_goals'),

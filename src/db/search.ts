@@ -1,12 +1,12 @@
 import { POPULAR_PRODUCTS, type SearchQuery, type SearchResponse } from '#contract/search.ts';
-import { type CatalogueSession, withCatalogue } from '#db/catalogue.ts';
+import { type CatalogueSession, textLanguage, withCatalogue } from '#db/catalogue.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { facetChoices, orderedIds } from '#db/listing.ts';
 import { readProducts } from '#db/product-card.ts';
 import { readMatches } from '#db/search-matches.ts';
 import { correctQuery } from '#db/search-spelling.ts';
-import { type Bitmap, createBitmap, unite } from '#domain/bitmap.ts';
-import { queryFacets } from '#domain/facet-index.ts';
+import { type Bitmap, unite } from '#domain/bitmap.ts';
+import { type FacetResult, queryFacets } from '#domain/facet-index.ts';
 import { DEFAULT_ORDERING } from '#domain/ordering.ts';
 import { MAXIMUM_QUERY_LENGTH, readSearchWords } from '#domain/search-query.ts';
 import { rankedSlice } from '#domain/search-ranking.ts';
@@ -31,36 +31,39 @@ async function findMatches(session: CatalogueSession, query: string, language: L
   return forgiven ? { tiers: forgiven, corrected } : NOTHING;
 }
 
-/**
- * One page of hits with the totals, the counts per filter value and the corrected query if a typo was
- * forgiven. Best hits first unless an ordering is asked for.
- */
+/** Ids of one page of hits: best first unless an ordering is asked for. */
+function hitIds(
+  session: CatalogueSession,
+  { page, per_page: limit, order_by, order }: SearchQuery,
+  tiers: readonly Bitmap[] | undefined,
+  found: FacetResult,
+  language: Language,
+): Promise<number[]> | number[] {
+  const slice = { offset: (page - 1) * limit, limit };
+  if (tiers && order_by === undefined)
+    return rankedSlice(session.catalogue.index, tiers, found.matching, slice);
+  const { order_by: defaultField, order: defaultOrder } = DEFAULT_ORDERING;
+  const ordering = { order_by: order_by ?? defaultField, order: order ?? defaultOrder };
+  return orderedIds(session, found, ordering, language, slice);
+}
+
+/** One page of hits with the totals, the counts per filter value and the corrected query if a typo was forgiven. */
 export function searchProductsPage(
   env: DataEnvironment,
   query: SearchQuery,
   language: Language,
 ): Promise<SearchResponse> {
-  const { page, per_page: limit, order_by, order } = query;
   return withCatalogue(env, async (session) => {
     const { index } = session.catalogue;
     const text = (query.query ?? '').trim().slice(0, MAXIMUM_QUERY_LENGTH);
-    const { tiers, corrected } = await findMatches(session, text, language);
-    const within = tiers && (tiers.length > 0 ? unite(tiers, index.size) : createBitmap(index.size));
-    const found = queryFacets(index, facetChoices(query), within);
-    const slice = { offset: (page - 1) * limit, limit };
-    const ordering = {
-      order_by: order_by ?? DEFAULT_ORDERING.order_by,
-      order: order ?? DEFAULT_ORDERING.order,
-    };
-    const ids =
-      tiers && order_by === undefined
-        ? rankedSlice(index, tiers, found.matching, slice)
-        : await orderedIds(session, found, ordering, language, slice);
+    const { tiers, corrected } = await findMatches(session, text, textLanguage(session.catalogue, language));
+    const found = queryFacets(index, facetChoices(query), tiers && unite(tiers, index.size));
+    const ids = await hitIds(session, query, tiers, found, language);
     return {
       hits: await readProducts(session, ids, language),
       total_results: found.total,
-      total_pages: Math.ceil(found.total / limit),
-      current_page: page,
+      total_pages: Math.ceil(found.total / query.per_page),
+      current_page: query.page,
       available_products: found.available,
       unavailable_products: found.unavailable,
       facets: found.facets,

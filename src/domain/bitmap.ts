@@ -24,7 +24,7 @@ export function hasBit(bitmap: Bitmap, bit: number): boolean {
   return (((bitmap[bit >>> 5] ?? 0) >>> (bit & 31)) & 1) === 1;
 }
 
-/** Union of at least one bitmap, as a new one. */
+/** Union of any number of bitmaps, as a new one. */
 export function unite(bitmaps: readonly Bitmap[], size: number): Bitmap {
   const result = createBitmap(size);
   for (const bitmap of bitmaps) {

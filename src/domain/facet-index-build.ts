@@ -25,7 +25,7 @@ export type CategoryParents = ReadonlyMap<number, number>;
 export type Positions = ReadonlyMap<number, number>;
 
 /** Ranks by popularity, the most popular first and equally popular ones by id descending. */
-export function rankProducts(products: readonly IndexedProduct[]): IndexedProduct[] {
+function rankProducts(products: readonly IndexedProduct[]): IndexedProduct[] {
   return products.toSorted((one, other) => other.popularity - one.popularity || other.id - one.id);
 }
 

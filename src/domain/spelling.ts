@@ -1,7 +1,7 @@
 import { foldText, textRuns } from '#domain/search-text.ts';
 
 /** Shorter words are not corrected: one letter more or less makes another word of them. */
-export const MINIMUM_CORRECTED_LENGTH = 4;
+const MINIMUM_CORRECTED_LENGTH = 4;
 const MAXIMUM_CORRECTED_LENGTH = 40;
 const KANA = /^[\p{sc=Hiragana}ー]+$/u;
 

@@ -8,6 +8,7 @@ import {
   type ListingStatus,
   type LoadingKind,
 } from '#domain/listing-state.ts';
+import { onFocus, retryLater } from './data-cache.ts';
 import { $choices, setAvailabilityCounts } from './filters.ts';
 import { fetchListingPage } from './listing-pages.ts';
 
@@ -16,6 +17,8 @@ const FIRST_PAGE = 1;
 const state = atom<ListingState>(EMPTY_LISTING);
 let source: ListingSource = { kind: 'catalogue' };
 let running: AbortController | undefined;
+let retries = 0;
+let forgetRetry = () => {};
 
 export const $listing: ReadableAtom<ListingState> = state;
 /** Totals of the page loaded last; zeros before there is one. */
@@ -37,25 +40,58 @@ function setPages(pages: readonly ListingPage[]): void {
 /** The request started last is the one whose answer counts; earlier ones are ended. */
 async function load(page: number, kind: LoadingKind): Promise<void> {
   running?.abort();
+  forgetRetry();
   running = new AbortController();
   const { signal } = running;
   setStatus({ kind });
   try {
     const loaded = await fetchListingPage({ source, choices: $choices.get(), page, signal });
-    if (!signal.aborted) setPages(kind === 'appending' ? [...state.get().pages, loaded] : [loaded]);
-  } catch (error) {
     if (signal.aborted) return;
-    const message = error instanceof Error ? error.message : String(error);
-    setStatus({ kind: 'failed', during: kind, page, message });
+    retries = 0;
+    setPages(kind === 'appending' ? [...state.get().pages, loaded] : [loaded]);
+  } catch (error) {
+    if (!signal.aborted) fail(error, kind, page);
   }
+}
+
+/** Shows what failed; it is tried again by itself a few times, besides the visitor's own wish. */
+function fail(error: unknown, during: LoadingKind, page: number): void {
+  const message = error instanceof Error ? error.message : String(error);
+  setStatus({ kind: 'failed', during, page, message });
+  forgetRetry = retryLater(error, retries, () => {
+    retries += 1;
+    void load(page, during);
+  });
+}
+
+/** Brings prices and stock of a listing up to date unseen, as long as only its first page is there. */
+async function revalidate(): Promise<void> {
+  const { pages, status } = state.get();
+  if (status.kind !== 'ready' || pages.length !== 1 || source.kind === 'search') return;
+  running?.abort();
+  running = new AbortController();
+  const { signal } = running;
+  const page = $productsMetadata.get().current_page;
+  const loaded = await fetchListingPage({ source, choices: $choices.get(), page, signal }).catch(
+    () => undefined,
+  );
+  if (loaded && !signal.aborted) setPages([loaded]);
 }
 
 /** Loads what the choices ask for, from the given page on, and again from the first after every change of them. */
 export async function startListing(from: ListingSource, page = FIRST_PAGE): Promise<() => void> {
   source = from;
-  const stop = $choices.listen(() => void load(FIRST_PAGE, 'loading'));
+  const stopListening = $choices.listen(() => {
+    retries = 0;
+    void load(FIRST_PAGE, 'loading');
+  });
+  const stopFocus = onFocus(() => void revalidate());
   await load(page, 'loading');
-  return stop;
+  return () => {
+    stopListening();
+    stopFocus();
+    forgetRetry();
+  };
 }
 
 /** Appends the next page, if there is one and nothing else is under way. */

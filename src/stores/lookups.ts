@@ -1,8 +1,11 @@
 import { listLookups } from '#contract/catalogue-calls.ts';
 import { type Lookups, lookupsSchema } from '#contract/lookup.ts';
 import { api } from './api.ts';
+import { createDedupedRead } from './data-cache.ts';
+
+const readOnce = createDedupedRead<Lookups>();
 
 /** The category tree and all other lists one can filter by. */
-export async function fetchLookups(): Promise<Lookups> {
-  return lookupsSchema.parse(await api(listLookups));
+export function fetchLookups(): Promise<Lookups> {
+  return readOnce(listLookups.path, async () => lookupsSchema.parse(await api(listLookups)));
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { acceptedLanguage } from '#api/middleware/request-language.ts';
 import { errorBodySchema } from '#contract/error.ts';
-import { healthSchema } from '#contract/health.ts';
+import { getHealthChecks } from '#contract/health.ts';
 import { json, request } from '../support/api.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
 
@@ -102,8 +103,30 @@ describe('answers', () => {
 
 describe('health', () => {
   it('EXT-7 names the mode and the version', async () => {
-    const health = healthSchema.parse(await json('/health'));
+    const health = getHealthChecks.answer.parse(await json('/health'));
     expect(health).toMatchObject({ ok: true, mode: 'embedded' });
     expect(health.version).toMatch(/^\d+\.\d+\.\d+/);
+  });
+});
+
+describe('language', () => {
+  it.each([
+    [undefined, 'en'],
+    ['', 'en'],
+    ['de', 'de'],
+    ['de-AT', 'de'],
+    ['pt-BR,pt;q=0.9', 'pt'],
+    ['zh-tw', 'zh_tw'],
+    ['zh-HK', 'zh_tw'],
+    ['ZH-TW', 'zh_tw'],
+    ['sv', 'en'],
+    ['sv,da;q=0.5', 'da'],
+    ['en;q=0.1,hu;q=0.9', 'hu'],
+    ['fr;q=0,it', 'it'],
+    ['*', 'en'],
+    [';;;q=,,', 'en'],
+    ['de;q=x', 'de'],
+  ])('AMB-LANG-8 NET-05 Accept-Language %j is answered in %s', (header, language) => {
+    expect(acceptedLanguage(header)).toBe(language);
   });
 });

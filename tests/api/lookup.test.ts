@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type CategoryNode, FILTER_GROUPS, lookupsSchema } from '#contract/lookup.ts';
+import { type CategoryNode, FILTER_GROUPS, listLookupsChecks } from '#contract/lookup.ts';
 import { inLanguage, json } from '../support/api.ts';
 import { fixture, loadCatalogue } from '../support/catalogue.ts';
 
@@ -9,7 +9,7 @@ beforeAll(() => loadCatalogue());
 
 async function lookups(language = 'en') {
   const answer = await json(PATH, inLanguage(language));
-  const read = lookupsSchema.parse(answer);
+  const read = listLookupsChecks.answer.parse(answer);
   expect(read).toEqual(answer);
   return read;
 }

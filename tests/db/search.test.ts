@@ -99,6 +99,11 @@ describe('spellings of one thing', () => {
     expect((await search('magn')).total_results).toBe((await search('magnesium')).total_results);
   });
 
+  it('a language without texts is searched in English', async () => {
+    expect(fixture.basis.languages).not.toContain('hu');
+    expect((await search('zinc', 'hu')).total_results).toBe((await search('zinc')).total_results);
+  });
+
   it('English names are found in every language', async () => {
     expect((await search('zinc', 'ja')).total_results).toBeGreaterThan(0);
   });

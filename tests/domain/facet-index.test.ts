@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { FILTER_GROUPS, type FilterGroup } from '#contract/lookup.ts';
+import { decodeFacetIndex, decodeWords, encodeFacetIndex, encodeWords } from '#db/facet-index-codec.ts';
 import { sliceBits } from '#domain/bitmap.ts';
 import {
   type FacetChoices,
@@ -10,7 +11,6 @@ import {
   unpopularSlice,
 } from '#domain/facet-index.ts';
 import { buildFacetIndex, permutationOf, positionsOf } from '#domain/facet-index-build.ts';
-import { decodeFacetIndex, decodeWords, encodeFacetIndex, encodeWords } from '#domain/facet-index-codec.ts';
 import { perGroup } from '#domain/filter-groups.ts';
 import { pick, randomFrom } from '../support/random.ts';
 

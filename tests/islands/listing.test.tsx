@@ -11,6 +11,7 @@ import type { ListingView } from '#islands/listing/listing-view.ts';
 import { Cards } from '#islands/listing/Results.tsx';
 import type * as TakeOver from '#islands/listing/take-over.tsx';
 import { staticHtml } from '#islands/static-html.ts';
+import { DEDUPE_MS } from '#stores/data-cache.ts';
 import { lookups, productsPage } from '../support/listing-answers.ts';
 import { type Sent, stubShopFetch } from '../support/shop-fetch.ts';
 
@@ -155,6 +156,7 @@ describe('taking over', () => {
     await expect(take(500)).rejects.toThrow('without its products');
     expect(root.innerHTML).toBe(before);
     sent.length = 0;
+    vi.advanceTimersByTime(DEDUPE_MS);
     await take();
     expect(names()).toEqual(['Product 1', 'Product 2']);
   });

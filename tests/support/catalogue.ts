@@ -9,12 +9,12 @@ declare global {
   namespace Cloudflare {
     interface Env {
       MIGRATIONS: Parameters<typeof applyD1Migrations>[1];
-      CATALOGUE: FixtureCatalogue;
+      CATALOGUE: string;
     }
   }
 }
 
-export const fixture: FixtureCatalogue = env.CATALOGUE;
+export const fixture: FixtureCatalogue = JSON.parse(env.CATALOGUE);
 export const database: Database = openDatabase(env.DB);
 
 /** Fills the test's database with the fixture, or with another catalogue. */

@@ -3,6 +3,6 @@ import type { ApiBindings } from '#api/context.ts';
 import { createApi } from '#api/index.ts';
 
 const app = new Hono<{ Bindings: ApiBindings }>();
-app.route('/api', createApi());
+app.route('/api', createApi({ logsRequests: false }));
 
 export default app;

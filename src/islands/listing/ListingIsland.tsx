@@ -51,11 +51,13 @@ function useListingView({ source, language, region, t }: ListingIslandProps): Li
 /** The listing in the browser: the server's templates on the stores. */
 export function ListingIsland(props: ListingIslandProps) {
   const view = useListingView(props);
-  const { language, region, t, pages } = view;
+  const { source, language, region, t, pages } = view;
   const title = listingTitle(view);
   const cards = useMemo(
-    () => <Cards view={{ language, region, t }} products={pages.flatMap(({ products }) => products)} />,
-    [language, region, t, pages],
+    () => (
+      <Cards view={{ language, region, t, source }} products={pages.flatMap(({ products }) => products)} />
+    ),
+    [language, region, t, source, pages],
   );
   useEffect(() => {
     document.title = `${title} – ${t('site.name')}`;

@@ -3,6 +3,7 @@ import type { Product } from '#contract/product.ts';
 import { countFilters, NO_FILTERS } from '#domain/filters.ts';
 import { hasMore, NO_METADATA } from '#domain/listing-page.ts';
 import { productCard } from '#domain/product-card.ts';
+import { productHit } from '#domain/product-hit.ts';
 import { type PicturePriority, ProductCard } from '#islands/product/ProductCard.tsx';
 import { type ListingView, listingHref } from './listing-view.ts';
 
@@ -21,7 +22,7 @@ function priorityOf(position: number): PicturePriority {
 }
 
 interface CardsProps {
-  readonly view: Pick<ListingView, 'language' | 'region' | 't'>;
+  readonly view: Pick<ListingView, 'language' | 'region' | 't' | 'source'>;
   readonly products: readonly Product[];
   readonly Heading?: 'h2' | 'h3';
 }
@@ -37,6 +38,7 @@ export function Cards({ view, products, Heading = 'h2' }: CardsProps) {
             sizes={PICTURE_SIZES}
             priority={priorityOf(position)}
             Heading={Heading}
+            hit={view.source.kind === 'search' ? productHit(product) : undefined}
           />
         </li>
       ))}

@@ -5,7 +5,7 @@ import { readRegion } from '#domain/money.ts';
 import type { CardContext } from '#domain/product-card.ts';
 import { ErrorBoundary } from '#islands/error/ErrorBoundary.tsx';
 import { initialiseFilters } from '#stores/filters.ts';
-import { pageLanguage } from '#stores/language.ts';
+import { pageLanguage, rememberLanguage, storedLanguage } from '#stores/language.ts';
 import { $listing, restoreListing, startListing } from '#stores/listing.ts';
 import { recallPages, rememberOnLeave } from '#stores/listing-memory.ts';
 import { recallPlace } from '#stores/listing-place.ts';
@@ -31,6 +31,8 @@ async function prepare(
   const language = pageLanguage();
   const params = new URLSearchParams(location.search);
   const source = sourceOf(root, params);
+  // Another tab may have stored its own language, and the answers have to be in this page's.
+  if (storedLanguage() !== language) rememberLanguage(language);
   const [t, lookups] = await Promise.all([loadTranslate(language), fetchLookups()]);
   initialiseFilters(lookups, params);
   const stop = await startListing(source, readPage(params));

@@ -1,4 +1,5 @@
 import type { ProductCardView } from '#domain/product-card.ts';
+import { hitAttributes, type ProductHit } from '#domain/product-hit.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
 /** How soon the picture is wanted: `first` is likely the largest thing on the screen. */
@@ -10,6 +11,8 @@ export interface ProductCardProps {
   readonly sizes: string;
   readonly priority: PicturePriority;
   readonly Heading: 'h2' | 'h3';
+  /** Set where the card is a search hit, which is remembered when it is opened. */
+  readonly hit?: ProductHit | undefined;
 }
 
 function CardPicture({ card: { picture }, sizes, priority }: ProductCardProps) {
@@ -53,14 +56,16 @@ function CardPrice({ card, t }: ProductCardProps) {
 
 /** One product as a link: picture, brand, name, price with unit price, and what keeps it from being bought. */
 export function ProductCard(props: ProductCardProps) {
-  const { card, t, Heading } = props;
+  const { card, t, Heading, hit } = props;
   return (
     <article className={card.available ? 'pc' : 'pc pc-o'}>
       <CardPicture {...props} />
       <div className="pc-t">
         <p className="pc-b">{card.brand}</p>
         <Heading className="pc-n">
-          <a href={card.href}>{card.name}</a>
+          <a href={card.href} {...(hit && hitAttributes(hit))}>
+            {card.name}
+          </a>
         </Heading>
         {card.label && <p className="pc-s">{card.label}</p>}
         {card.practitionerOnly && <p className="pc-x">{t('products:card.practitioner-only')}</p>}

@@ -1,0 +1,54 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createApi } from '#api/index.ts';
+import { loadCatalogue } from '../support/catalogue.ts';
+
+beforeAll(() => loadCatalogue());
+afterEach(() => vi.restoreAllMocks());
+
+it('writes one structured line per request, without the query', async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue(undefined);
+  const response = await createApi().request('/v2/storefront/products?brands=1&token=secret', {}, env);
+  expect(log).toHaveBeenCalledTimes(1);
+  const line: unknown = JSON.parse(String(log.mock.calls[0]?.[0]));
+  expect(line).toEqual({
+    level: 'info',
+    request_id: response.headers.get('X-Request-Id'),
+    method: 'GET',
+    path: '/v2/storefront/products',
+    status: 200,
+    language: 'en',
+    duration_ms: expect.any(Number),
+  });
+});
+
+it('logs a failure with its request id and answers without telling why', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  vi.spyOn(console, 'log').mockReturnValue(undefined);
+  const broken = {
+    prepare: () => {
+      throw new Error('no such table: secret_name');
+    },
+  };
+  const response = await createApi().request('/v2/storefront/products', {}, { ...env, DB: broken });
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain('secret_name');
+  const line: unknown = JSON.parse(String(log.mock.calls[0]?.[0]));
+  expect(line).toMatchObject({
+    level: 'error',
+    request_id: response.headers.get('X-Request-Id'),
+    message: 'no such table: secret_name',
+  });
+});
+
+it('EXT-7 health is 503 when the database does not answer', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const broken = {
+    prepare: () => {
+      throw new Error('gone');
+    },
+  };
+  const response = await createApi({ logsRequests: false }).request('/health', {}, { ...env, DB: broken });
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({ message: expect.any(String) });
+});

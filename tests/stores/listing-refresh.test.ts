@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FOCUS_THROTTLE_MS, RETRY_MS } from '#stores/data-cache.ts';
+import type * as ListingStore from '#stores/listing.ts';
+import { lookups, productsPage } from '../support/listing-answers.ts';
+import { type Sent, stubShopFetch } from '../support/shop-fetch.ts';
+
+let listing: typeof ListingStore;
+let sent: Sent[];
+let stop: (() => void) | undefined;
+
+async function open(): Promise<void> {
+  const { initialiseFilters } = await import('#stores/filters.ts');
+  initialiseFilters(lookups, new URLSearchParams());
+  void listing.startListing({ kind: 'catalogue' }).then((end) => {
+    stop = end;
+  });
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  sent = stubShopFetch();
+  vi.resetModules();
+  listing = await import('#stores/listing.ts');
+});
+
+afterEach(() => {
+  stop?.();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('a listing that stays open', () => {
+  it('NET-11 tries a failed page again by itself after 5 s, three times', async () => {
+    await open();
+    for (let attempt = 0; attempt < 4; attempt++) {
+      expect(sent).toHaveLength(attempt + 1);
+      await sent.at(-1)?.answer({ message: 'down' }, 503);
+      expect(listing.$listing.get().status.kind).toBe('failed');
+      vi.advanceTimersByTime(RETRY_MS);
+    }
+    expect(sent).toHaveLength(4);
+  });
+
+  it('NET-10 asks for its first page again when the tab gets the focus, at most every 5 s', async () => {
+    await open();
+    await sent[0]?.answer(productsPage(1, 2));
+    dispatchEvent(new Event('focus'));
+    expect(sent).toHaveLength(2);
+    expect(listing.$listing.get().status.kind).toBe('ready');
+    await sent[1]?.answer(productsPage(1, 1));
+    expect(listing.$productsMetadata.get().total_pages).toBe(1);
+    dispatchEvent(new Event('focus'));
+    expect(sent).toHaveLength(2);
+    vi.advanceTimersByTime(FOCUS_THROTTLE_MS);
+    dispatchEvent(new Event('focus'));
+    expect(sent).toHaveLength(3);
+  });
+
+  it('NET-10 leaves a listing alone that shows more than its first page', async () => {
+    await open();
+    await sent[0]?.answer(productsPage(1, 2));
+    void listing.loadMore();
+    await sent[1]?.answer(productsPage(2, 2));
+    dispatchEvent(new Event('focus'));
+    expect(sent).toHaveLength(2);
+  });
+});
