@@ -5,10 +5,10 @@ import { idSchema } from './ids.ts';
 import { moneySchema } from './money.ts';
 import { assetSchema, brandSchema, variantSchema } from './product.ts';
 
-export const MINIMUM_QUANTITY = 1;
+const MINIMUM_QUANTITY = 1;
 export const MAXIMUM_QUANTITY = 999;
 /** Lines of one guest cart that are priced or merged at once. */
-export const MAXIMUM_CART_LINES = 200;
+const MAXIMUM_CART_LINES = 200;
 
 export const cartItemSchema = z.object({
   product_id: idSchema,
@@ -41,14 +41,14 @@ const quantity = z.int().check(z.gte(MINIMUM_QUANTITY), z.lte(MAXIMUM_QUANTITY))
 export const cartLineSchema = z.object({ product_variant_id: idSchema, quantity });
 export type CartLine = z.infer<typeof cartLineSchema>;
 
-export const cartUpdateSchema = z.object({
+const cartUpdateSchema = z.object({
   product_variant_id: idSchema,
   quantity: z.int().check(z.gte(0), z.lte(MAXIMUM_QUANTITY)),
 });
 
-export const cartRemovalSchema = z.object({ product_variant_id: z.optional(idSchema) });
+const cartRemovalSchema = z.object({ product_variant_id: z.optional(idSchema) });
 
-export const cartLinesSchema = z.object({
+const cartLinesSchema = z.object({
   items: z.array(cartLineSchema).check(z.maxLength(MAXIMUM_CART_LINES)),
 });
 

@@ -15,5 +15,3 @@ export const MILESTONE = {
   hundredthClientInvited: 13,
   firstProtocolShared: 14,
 } as const;
-
-export type Milestone = (typeof MILESTONE)[keyof typeof MILESTONE];

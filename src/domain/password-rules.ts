@@ -1,5 +1,5 @@
-export const MINIMUM_PASSWORD_LENGTH = 8;
-export const MAXIMUM_PASSWORD_LENGTH = 128;
+const MINIMUM_PASSWORD_LENGTH = 8;
+const MAXIMUM_PASSWORD_LENGTH = 128;
 
 export type PasswordRule = 'length' | 'digit' | 'uppercase' | 'special';
 
@@ -10,7 +10,7 @@ const rules: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
   special: (password) => /[^\p{L}\p{N}\s]/u.test(password),
 };
 
-export const PASSWORD_RULES: readonly PasswordRule[] = ['length', 'digit', 'uppercase', 'special'];
+const PASSWORD_RULES: readonly PasswordRule[] = ['length', 'digit', 'uppercase', 'special'];
 
 /** The rules that a password breaks, in the order in which a form lists them. */
 export function brokenPasswordRules(password: string): PasswordRule[] {

@@ -1,11 +1,12 @@
 import multipassify from 'multipassify';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
-  adsPageSchema,
-  clientProfileSchema,
+  getClientProfileChecks,
+  getCountryChecks,
+  getPractitionerProfileChecks,
+  getUserChecks,
   listAddressesChecks,
-  practitionerProfileSchema,
-  userSchema,
+  listAdsChecks,
 } from '#contract/account.ts';
 import type { Tokens } from '#contract/auth.ts';
 import { listOutboxChecks } from '#contract/outbox.ts';
@@ -18,7 +19,7 @@ beforeAll(() => loadCatalogue());
 describe('account', () => {
   it('API-AUTH-10 gives the user with and without a trailing slash', async () => {
     const { access_token: token, id, email } = await signIn(5);
-    const user = userSchema.parse(await answerOf(shop('/v2/account/', { token })));
+    const user = getUserChecks.answer.parse(await answerOf(shop('/v2/account/', { token })));
     expect(user).toMatchObject({ id, email, user_type_id: 5, discount_rate: 0 });
     expect(await answerOf(shop('/v2/account', { token }))).toEqual(user);
   });
@@ -28,8 +29,9 @@ describe('account', () => {
       const { access_token: token, id } = await signIn(type);
       const response = await shop('/v2/account/practitioners/profile', { token });
       expect([type, response.status]).toEqual([type, type === 4 ? 403 : 200]);
-      if (type !== 4) expect(practitionerProfileSchema.parse(await response.json()).user_id).toBe(id);
-      const profile = clientProfileSchema.parse(
+      if (type !== 4)
+        expect(getPractitionerProfileChecks.answer.parse(await response.json()).user_id).toBe(id);
+      const profile = getClientProfileChecks.answer.parse(
         await answerOf(shop('/v2/account/clients/profile', { token })),
       );
       expect(profile).toMatchObject({ user_id: id, practitioners: [] });
@@ -43,7 +45,9 @@ describe('account', () => {
       statement('INSERT INTO practitioner_client VALUES (?1, ?2, 10, 1, 1)', one.id, id),
       statement('INSERT INTO practitioner_client VALUES (?1, ?2, 20, 2, 2)', other.id, id),
     ]);
-    const profile = clientProfileSchema.parse(await answerOf(shop('/v2/account/clients/profile', { token })));
+    const profile = getClientProfileChecks.answer.parse(
+      await answerOf(shop('/v2/account/clients/profile', { token })),
+    );
     expect(profile.discount_rate).toBe(20);
     expect(profile.practitioners).toEqual([
       { id: other.id, name: 'Ada Moss' },
@@ -81,13 +85,17 @@ describe('account', () => {
     await database.run([statement(`INSERT INTO ad_text VALUES (1, 'de', 'Deutsch', 'Text')`)]);
     const ads = (query: string, headers = {}) =>
       shop(`/v2/providers/content/account/ads${query}`, { token, headers });
-    const page = adsPageSchema.parse(await answerOf(ads('?page=1&limit=1', { 'Accept-Language': 'de' })));
+    const page = listAdsChecks.answer.parse(
+      await answerOf(ads('?page=1&limit=1', { 'Accept-Language': 'de' })),
+    );
     expect(page).toMatchObject({ total_results: 2, total_pages: 2, current_page: 1, limit: 1 });
     expect(page.data.map(({ title, ad_type: type }) => [title, type])).toEqual([['Deutsch', 2]]);
-    expect(adsPageSchema.parse(await answerOf(ads('?page=2&limit=1'))).data[0]?.title).toBe('English');
-    expect(adsPageSchema.parse(await answerOf(ads('?ad_type=1'))).data.map(({ id }) => id)).toEqual([3]);
+    expect(listAdsChecks.answer.parse(await answerOf(ads('?page=2&limit=1'))).data[0]?.title).toBe('English');
+    expect(listAdsChecks.answer.parse(await answerOf(ads('?ad_type=1'))).data.map(({ id }) => id)).toEqual([
+      3,
+    ]);
     for (const query of ['?page=-1&limit=x', '?page=999999999999999&limit=999', '?ad_type=%00'])
-      adsPageSchema.parse(await answerOf(ads(query)));
+      listAdsChecks.answer.parse(await answerOf(ads(query)));
     await answerOf(shop('/v2/providers/other/account/ads', { token }), 404);
   });
 
@@ -119,8 +127,9 @@ describe('account', () => {
 
 describe('geoip', () => {
   const country = async (headers: Record<string, string>, settings = {}) =>
-    (await answerOf<{ country: string }>(shop('/v2/account/geoip', { method: 'POST', headers, settings })))
-      .country;
+    getCountryChecks.answer.parse(
+      await answerOf(shop('/v2/account/geoip', { method: 'POST', headers, settings })),
+    ).country;
 
   it('API-AUTH-13 AMB-AUTH-1 gives the country without a token, XX if it is not known', async () => {
     expect(await country({ 'CF-IPCountry': 'gb' })).toBe('GB');

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Cart, cartSchema, type MergedCart, mergedCartSchema } from '#contract/cart.ts';
+import { type Cart, cartSchema, getCartChecks, type MergedCart, mergedCartSchema } from '#contract/cart.ts';
 import { statement } from '#db/database.ts';
 import type { ProductRecord } from '../../scripts/seed/record.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
@@ -28,7 +28,8 @@ const add = (token: string, body: unknown, key?: string) =>
   shop('/v2/storefront/cart', { token, body, headers: key ? { 'Idempotency-Key': key } : {} });
 const change = (token: string, method: string, body?: unknown) =>
   shop('/v2/storefront/cart', { token, method, body });
-const get = (token: string) => cartOf(shop('/v2/storefront/cart', { token }));
+const get = async (token: string) =>
+  getCartChecks.answer.parse(await answerOf(shop('/v2/storefront/cart', { token })));
 const merge = (token: string, items: unknown, key?: string) =>
   shop('/v2/storefront/cart/merge', {
     token,

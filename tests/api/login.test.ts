@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '#api/password-hash.ts';
-import { tokensSchema } from '#contract/auth.ts';
+import { logoutChecks, tokensSchema } from '#contract/auth.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, createUser, openSession, PASSWORD, shop, signIn } from '../support/shop.ts';
@@ -119,7 +119,9 @@ describe('logout', () => {
   it('API-AUTH-03 AUTH-04 ends the session at once, both tokens, and only this session', async () => {
     const { id, access_token: token, refresh_token: refreshToken } = await signIn();
     const other = await openSession(id);
-    expect(await answerOf(shop('/v2/account/logout', { method: 'POST', token }))).toEqual({
+    expect(
+      logoutChecks.answer.parse(await answerOf(shop('/v2/account/logout', { method: 'POST', token }))),
+    ).toEqual({
       message: 'Logged out',
     });
     expect(await answerOf(shop('/v2/account', { token }), 401)).toEqual({ message: 'Token has expired' });

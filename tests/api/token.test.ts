@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Tokens } from '#contract/auth.ts';
+import { refreshTokensChecks, type Tokens } from '#contract/auth.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, createUser, keysOf, openSession, shop, signIn, TOKEN_SECRET } from '../support/shop.ts';
@@ -135,7 +135,7 @@ const refresh = (token: string) => shop('/v2/auth/token-refresh', { method: 'POS
 describe('token refresh', () => {
   it('API-AUTH-08 gives both tokens and spends the one it was given', async () => {
     const first = await signIn();
-    const second = await answerOf<Tokens>(refresh(first.refresh_token));
+    const second = refreshTokensChecks.answer.parse(await answerOf(refresh(first.refresh_token)));
     expect(second.refresh_token).not.toBe(first.refresh_token);
     await answerOf(shop('/v2/account', { token: second.access_token }));
     const third = await answerOf<Tokens>(refresh(second.refresh_token));

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type WishlistItem, wishlistItemSchema } from '#contract/wishlist.ts';
+import { getWishlistChecks, type WishlistItem, wishlistItemSchema } from '#contract/wishlist.ts';
 import { statement } from '#db/database.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, shop, signIn } from '../support/shop.ts';
@@ -9,7 +9,7 @@ beforeAll(() => loadCatalogue());
 const PATH = '/v2/account/wishlist';
 const [one = 0, two = 0] = fixture.products.map(({ variants }) => variants[0]?.id);
 const choice = (id: unknown) => ({ product_variant_id: id });
-const list = (token: string) => answerOf<WishlistItem[]>(shop(PATH, { token }));
+const list = async (token: string) => getWishlistChecks.answer.parse(await answerOf(shop(PATH, { token })));
 const idsOf = (items: WishlistItem[]) => items.map((item) => item.product_variant_id);
 
 it('API-SHOP-04 API-SHOP-05 WISH-01 WISH-04 adds once and lists newest first in the full shape', async () => {

@@ -1,6 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ApiEnvironment } from '#api/context.ts';
 
+/** A segment that opens something for whoever has it: a link of a mail, a shared protocol. */
+const SECRET_SEGMENT = /\/(?=[^/]*[A-Z])[\w-]{40,}(?=\/|$)/g;
+
 /** Writes one line per request; the query stays out of it, because it may hold what nobody else should read. */
 export function requestLog(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
@@ -10,7 +13,7 @@ export function requestLog(): MiddlewareHandler<ApiEnvironment> {
       level: 'info',
       request_id: context.var.requestId,
       method: context.req.method,
-      path: context.req.path,
+      path: context.req.path.replaceAll(SECRET_SEGMENT, '/:token'),
       status: context.res.status,
       language: context.var.language,
       duration_ms: Math.round(performance.now() - start),

@@ -23,7 +23,7 @@ JO|JOR|Jordan|الأردن|962|Amman|JOD|ar
 JP|JPN|Japan|日本|81|Tokyo|JPY|ja
 KG|KGZ|Kyrgyzstan|Кыргызстан|996|Bishkek|KGS|ky,ru
 KH|KHM|Cambodia|កម្ពុជា|855|Phnom Penh|KHR|km
-KP|PRK|North Korea|북한|850|Pyongyang|KPW|ko
+KP|PRK|North Korea|조선|850|Pyongyang|KPW|ko
 KR|KOR|South Korea|대한민국|82|Seoul|KRW|ko
 KW|KWT|Kuwait|الكويت|965|Kuwait City|KWD|ar
 KZ|KAZ|Kazakhstan|Қазақстан|7|Astana|KZT|kk,ru
