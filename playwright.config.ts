@@ -20,8 +20,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 20_000,
-  expect: { timeout: 5_000 },
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
   reporter: process.env.E2E_REPORT ? [['dot'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
   use: {
     baseURL: runningCopy ?? `http://localhost:${port}`,

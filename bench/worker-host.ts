@@ -1,14 +1,14 @@
 import { unstable_startWorker } from 'wrangler';
 import { inProject } from '../scripts/project.ts';
 
-/** Runs the built worker on the state folder given, without the proxy and tracing of `wrangler dev`, until it is killed. */
-const [stateDir] = process.argv.slice(2);
+/** Runs the built worker on the state folder given, without the tracing of `wrangler dev`, until it is killed. */
+const [stateDir, inspect] = process.argv.slice(2);
 if (stateDir === undefined) throw new Error('Which state folder?');
 
 const worker = await unstable_startWorker({
   config: inProject('dist', 'server', 'wrangler.json'),
   dev: {
-    inspector: false,
+    inspector: inspect === '--inspect' ? { hostname: '127.0.0.1', port: 0 } : false,
     logLevel: 'none',
     persist: stateDir,
     registry: undefined,
@@ -17,4 +17,5 @@ const worker = await unstable_startWorker({
   },
 });
 await worker.ready;
-console.log(String(await worker.url));
+const [url, inspector] = await Promise.all([worker.url, inspect ? worker.inspectorUrl : undefined]);
+console.log(JSON.stringify({ url, inspector }));

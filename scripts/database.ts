@@ -6,6 +6,8 @@ import type { Settings } from './settings.ts';
 export async function prepareDatabase({ stateDir, variables }: Settings): Promise<void> {
   if (variables.UPSTREAM_API_URL) return;
   await migrate(stateDir);
+  // The seed names the pictures that are there; a catalogue seeded before them would stay without.
+  await runOrFail('node', ['scripts/pictures.ts'], { echo: true });
   await runOrFail('node', ['scripts/seed.ts', '--if-empty'], {
     echo: true,
     environment: { STATE_DIR: stateDir },

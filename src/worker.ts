@@ -5,18 +5,23 @@ import { createApi } from '#api/index.ts';
 import { requestId } from '#api/middleware/request-id.ts';
 import { requestLog } from '#api/middleware/request-log.ts';
 import { createSitemap } from '#api/sitemap.ts';
-import { languageRedirect } from '#edge/language-redirect.ts';
+import { languageRedirect, pagesOnly } from '#edge/language-redirect.ts';
 import { pageTiming } from '#edge/page-timing.ts';
 import { renderPage } from '#edge/pages.ts';
 import { securityHeaders } from '#edge/security-headers.ts';
 
 const app = new Hono<ApiEnvironment>();
 
+app.onError((error, c) => {
+  const { message, stack } = error;
+  console.error(JSON.stringify({ level: 'error', request_id: c.var.requestId, message, stack }));
+  return c.text('Internal Server Error', 500);
+});
 app.use(securityHeaders());
 app.route('/api', createApi());
 app.use(requestId(), pageTiming(), requestLog());
 app.route('/', createSitemap());
-app.use(languageRedirect());
+app.use(languageRedirect(), pagesOnly());
 app.all('*', (c) => renderPage(c.req.raw));
 
 export default {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type PictureFile, rasterise } from '../../catalogue/pictures/render.ts';
@@ -39,11 +39,6 @@ function saveManifest(manifest: PictureManifest): void {
   writeFileSync(MANIFEST_FILE, `${JSON.stringify(manifest, null, 1)}\n`);
 }
 
-function removeStrangers(manifest: PictureManifest): void {
-  const own = new Set(Object.values(manifest).flatMap(({ path }) => fileNames(path)));
-  for (const name of readdirSync(FOLDER)) if (!own.has(name)) rmSync(join(FOLDER, name));
-}
-
 /** Works through the jobs with as many at a time as there are processors. */
 async function renderAll(
   jobs: readonly PictureJob[],
@@ -56,7 +51,10 @@ async function renderAll(
   await Promise.all(Array.from({ length: availableParallelism() }, work));
 }
 
-/** Renders the pictures that are missing or whose drawing has changed, and forgets those of gone products. */
+/**
+ * Renders the pictures that are missing or whose drawing has changed. Files of older drawings stay: a
+ * database that was seeded with them goes on naming them.
+ */
 export async function renderPictures(): Promise<{ rendered: number; kept: number }> {
   mkdirSync(FOLDER, { recursive: true });
   const known = readManifest();
@@ -73,6 +71,5 @@ export async function renderPictures(): Promise<{ rendered: number; kept: number
     if (rendered % SAVED_EVERY === 0) saveManifest({ ...known, ...manifest });
   });
   saveManifest(manifest);
-  removeStrangers(manifest);
   return { rendered, kept: jobs.length - rendered };
 }

@@ -9,7 +9,7 @@ import { loginRoutes } from '#api/login.ts';
 import { lookupRoutes } from '#api/lookup.ts';
 import { requestId } from '#api/middleware/request-id.ts';
 import { requestLanguage } from '#api/middleware/request-language.ts';
-import { requestLog } from '#api/middleware/request-log.ts';
+import { loggedPath, requestLog } from '#api/middleware/request-log.ts';
 import { timing } from '#api/middleware/timing.ts';
 import { multipassRoutes } from '#api/multipass.ts';
 import { outboxRoutes } from '#api/outbox.ts';
@@ -48,7 +48,7 @@ export interface ApiOptions {
 export function createApi({ logsRequests }: ApiOptions = { logsRequests: true }): Api {
   const api: Api = new Hono<ApiEnvironment>();
   api.onError((error, context) => {
-    const { requestId: id, path } = { requestId: context.var.requestId, path: context.req.path };
+    const { requestId: id, path } = { requestId: context.var.requestId, path: loggedPath(context.req.path) };
     console.error(
       JSON.stringify({ level: 'error', request_id: id, path, message: error.message, stack: error.stack }),
     );

@@ -4,8 +4,8 @@ import { countProducts, listSitemapEntries, type SitemapEntry } from '#db/sitema
 import { homePath, listingPath, localise, PAGE_PATHS, productPath } from '#domain/paths.ts';
 import { isLanguage, LANGUAGES, type Language } from '#i18n/languages.ts';
 
-/** Addresses in one file; the protocol allows 50,000 (sitemaps.org). */
-const FILE_SIZE = 40_000;
+/** Products in one file; they are read as one value, which D1 limits to 2 MB. */
+const FILE_SIZE = 10_000;
 const XML = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' };
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 

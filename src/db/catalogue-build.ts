@@ -97,8 +97,10 @@ async function hasNewPrices(db: Database, since: number, now: number): Promise<b
  * reduced products. Gives whether there were any.
  */
 export async function refreshCatalogueIndex({ DB: db }: DataEnvironment, now: number): Promise<boolean> {
+  const [texts] = await db.run([stateStatement()]);
+  if (!(await hasNewPrices(db, readState(texts).priced_at, now))) return false;
   const { state, index } = await loadFacetIndex(db);
-  if (!index || !(await hasNewPrices(db, state.priced_at, now))) return false;
+  if (!index) return false;
   const products = await readProductColumns(db, now);
   const positions = positionsOf(index.ids);
   const facets = { ...index.facets, zero_waste: saleValues(products, positions, index.size) };

@@ -52,6 +52,8 @@ let current: Catalogue | undefined;
 
 async function loadCatalogue(db: Database): Promise<Catalogue> {
   const { state, index = buildFacetIndex([], [], new Map()) } = await loadFacetIndex(db);
+  // Another request of this isolate may have loaded the same version meanwhile.
+  if (current?.version === state.version) return current;
   current = {
     version: state.version,
     pricedAt: state.priced_at,
@@ -96,7 +98,7 @@ export async function withCatalogue<T>(
       return result;
     } catch (error) {
       if (!(error instanceof StaleCatalogue) || attempt === ATTEMPTS) throw error;
-      catalogue = await loadCatalogue(db);
+      catalogue = current && current !== catalogue ? current : await loadCatalogue(db);
     }
   }
 }

@@ -67,3 +67,8 @@ export function fromSearchResponse(
 export function hasMore({ current_page, total_pages }: Metadata): boolean {
   return current_page < total_pages;
 }
+
+/** Products that the pages show together. */
+export function countShown(pages: readonly ListingPage[]): number {
+  return pages.reduce((sum, { products }) => sum + products.length, 0);
+}

@@ -5,7 +5,8 @@ import type { ListingPage } from '#domain/listing-page.ts';
 export type LoadingKind = 'loading' | 'appending';
 
 export type ListingStatus =
-  | { readonly kind: 'ready' }
+  /** Quiet: brought up to date unasked, nothing to announce. */
+  | { readonly kind: 'ready'; readonly isQuiet?: boolean }
   | { readonly kind: LoadingKind }
   | {
       readonly kind: 'failed';

@@ -25,8 +25,13 @@ export function storedLanguage(cookieHeader: string | undefined): Language {
   return isLanguage(value) ? value : DEFAULT_LANGUAGE;
 }
 
-export function isOutsidePages(pathname: string): boolean {
+function isOutsidePages(pathname: string): boolean {
   return OUTSIDE_PAGES.test(pathname) || STATIC_FILE.test(pathname);
+}
+
+/** Where a page is found under a second name: /auth/login is /login. */
+function moved(segments: readonly string[]): readonly string[] {
+  return segments.length === 2 && segments[0] === 'auth' && segments[1] === 'login' ? ['login'] : segments;
 }
 
 /**
@@ -39,10 +44,10 @@ export function correctPath(pathname: string, cookieHeader: string | undefined):
   const path = (...segments: string[]) => `/${segments.join('/')}`;
   const canonical = canonicalLanguage(first);
   if (canonical) {
-    const target = path(canonical, ...rest);
+    const target = path(canonical, ...moved(rest));
     return target === pathname ? undefined : { path: target, permanent: true };
   }
   const language = storedLanguage(cookieHeader);
   const tail = first === '' || UNSUPPORTED_LANGUAGE.test(first) ? rest : [first, ...rest];
-  return { path: path(language, ...tail), permanent: false };
+  return { path: path(language, ...moved(tail)), permanent: false };
 }

@@ -18,6 +18,8 @@ export async function renderPage(request: Request): Promise<Response> {
     ? (await app.devMatch(app.getPathnameFromRequest(request)))?.routeData
     : app.match(request);
   const response = await app.render(request, { ...(routeData && { routeData }), waitUntil });
-  for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
+  if (response.headers.get('Content-Type')?.startsWith('text/html')) {
+    for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
+  }
   return response;
 }

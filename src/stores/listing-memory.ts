@@ -3,7 +3,7 @@ import { availabilityCountsShape, facetsSchema, metadataSchema } from '#contract
 import { productSchema } from '#contract/product.ts';
 import type { ListingPage } from '#domain/listing-page.ts';
 import { $listing } from './listing.ts';
-import { forgetPlace, rememberPlace } from './listing-place.ts';
+import { forgetPlace, readStored, rememberPlace } from './listing-place.ts';
 
 const PAGES = 'formulary:listing_pages';
 
@@ -20,7 +20,7 @@ const pagesSchema = z.array(
 
 /** The pages that were loaded when the listing was left; empty if they cannot be read. */
 export function recallPages(): readonly ListingPage[] {
-  const result = pagesSchema.safeParse(JSON.parse(sessionStorage.getItem(PAGES) ?? '[]'));
+  const result = pagesSchema.safeParse(readStored(PAGES));
   return result.success ? result.data : [];
 }
 

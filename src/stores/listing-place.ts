@@ -19,12 +19,22 @@ function isPlace(value: unknown): value is ListingPlace {
 
 function isReturn(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
-  return navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate';
+  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward';
+}
+
+/** What session storage holds under a key; undefined where that is nothing or no JSON. */
+export function readStored(key: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
+  } catch (error) {
+    console.warn(error);
+    return undefined;
+  }
 }
 
 /** The place to go back to, if this very page was left and one has come back to it. */
 export function recallPlace(): ListingPlace | undefined {
-  const place: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null');
+  const place = readStored(PLACE);
   return isPlace(place) && place.url === location.href && isReturn() ? place : undefined;
 }
 

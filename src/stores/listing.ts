@@ -31,8 +31,8 @@ function setStatus(status: ListingStatus): void {
   state.set({ pages: state.get().pages, status });
 }
 
-function setPages(pages: readonly ListingPage[]): void {
-  state.set({ pages, status: { kind: 'ready' } });
+function setPages(pages: readonly ListingPage[], isQuiet = false): void {
+  state.set({ pages, status: { kind: 'ready', isQuiet } });
   const newest = pages.at(-1);
   if (newest) setAvailabilityCounts(newest.counts);
 }
@@ -75,7 +75,7 @@ async function revalidate(): Promise<void> {
   const loaded = await fetchListingPage({ source, choices: $choices.get(), page, signal }).catch(
     () => undefined,
   );
-  if (loaded && !signal.aborted) setPages([loaded]);
+  if (loaded && !signal.aborted) setPages([loaded], true);
 }
 
 /** Loads what the choices ask for, from the given page on, and again from the first after every change of them. */
@@ -98,7 +98,8 @@ export async function startListing(from: ListingSource, page = FIRST_PAGE): Prom
 export async function loadMore(): Promise<void> {
   const { status } = state.get();
   const metadata = $productsMetadata.get();
-  if (status.kind === 'loading' || status.kind === 'appending' || !hasMore(metadata)) return;
+  const canAppend = status.kind === 'ready' || (status.kind === 'failed' && status.during === 'appending');
+  if (!canAppend || !hasMore(metadata)) return;
   await load(metadata.current_page + 1, 'appending');
 }
 
@@ -111,5 +112,6 @@ export async function retryListing(): Promise<void> {
 /** Puts back the pages that were loaded when the visitor left. */
 export function restoreListing(pages: readonly ListingPage[]): void {
   running?.abort();
+  forgetRetry();
   setPages(pages);
 }

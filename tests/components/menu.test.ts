@@ -16,7 +16,6 @@ function buildMenu(names: readonly string[]): HTMLDetailsElement {
   menu.appendChild(summary);
   menu.appendChild(panel);
   document.body.replaceChildren(menu);
-  enhanceMenus(document);
   return menu;
 }
 
@@ -26,6 +25,8 @@ function press(menu: HTMLElement, key: string): void {
 }
 
 const focused = () => document.activeElement?.textContent;
+
+enhanceMenus(document);
 
 describe('menus', () => {
   beforeEach(() => {

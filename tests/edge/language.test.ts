@@ -63,6 +63,11 @@ describe('language prefix', () => {
     expect(target(pathname)).toBeUndefined();
   });
 
+  it('AMB-ROUTE-1 sends /auth/login to /login, with and without language', () => {
+    expect(correctPath('/de/auth/login', undefined)).toEqual({ path: '/de/login', permanent: true });
+    expect(target('/auth/login')).toBe('/en/login');
+  });
+
   it('takes a trailing slash and doubled slashes away in the same hop', () => {
     expect(correctPath('/en/products/', undefined)).toEqual({ path: '/en/products', permanent: true });
     expect(target('/products//')).toBe('/en/products');

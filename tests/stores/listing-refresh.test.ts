@@ -67,3 +67,25 @@ describe('a listing that stays open', () => {
     expect(sent).toHaveLength(2);
   });
 });
+
+describe('what else can be done to a listing', () => {
+  it('LIST-22 does not append to a list whose replacement failed', async () => {
+    await open();
+    await sent[0]?.answer(productsPage(1, 2));
+    const { addFilter } = await import('#stores/filters.ts');
+    const [brand] = lookups.brands;
+    if (brand) addFilter('brands', brand);
+    await sent[1]?.answer({ message: 'down' }, 503);
+    await listing.loadMore();
+    expect(sent).toHaveLength(2);
+    expect(listing.$listing.get().status.kind).toBe('failed');
+  });
+
+  it('restored pages are not taken away by an attempt that still waits', async () => {
+    await open();
+    await sent[0]?.answer({ message: 'down' }, 503);
+    listing.restoreListing([]);
+    vi.advanceTimersByTime(RETRY_MS);
+    expect(sent).toHaveLength(1);
+  });
+});

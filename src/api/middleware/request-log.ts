@@ -1,8 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ApiEnvironment } from '#api/context.ts';
 
-/** A segment that opens something for whoever has it: a link of a mail, a shared protocol. */
-const SECRET_SEGMENT = /\/(?=[^/]*[A-Z])[\w-]{40,}(?=\/|$)/g;
+/** Segments after these are secrets of whoever holds the link: tokens of mails and shared protocols. */
+const SECRET = /(\/(?:reset-password|activate|protocols)\/)(?!\d+(?:\/|$)|[a-z]+(?:\/|$))[^/]+/g;
+
+/** A path without the tokens in it. */
+export function loggedPath(path: string): string {
+  return path.replace(SECRET, '$1:token');
+}
 
 /** Writes one line per request; the query stays out of it, because it may hold what nobody else should read. */
 export function requestLog(): MiddlewareHandler<ApiEnvironment> {
@@ -13,7 +18,7 @@ export function requestLog(): MiddlewareHandler<ApiEnvironment> {
       level: 'info',
       request_id: context.var.requestId,
       method: context.req.method,
-      path: context.req.path.replaceAll(SECRET_SEGMENT, '/:token'),
+      path: loggedPath(context.req.path),
       status: context.res.status,
       language: context.var.language,
       duration_ms: Math.round(performance.now() - start),

@@ -48,21 +48,23 @@ function onKey(menu: HTMLDetailsElement, type: (letter: string) => void, event: 
   }
 }
 
-/** Gives a `<details data-menu>` arrow keys, type-ahead, Escape and closing from outside. */
-export function enhanceMenu(menu: HTMLDetailsElement): void {
-  const type = typeAhead(menu);
-  menu.addEventListener('keydown', (event) => onKey(menu, type, event));
-  menu.addEventListener('focusout', (event) => {
-    if (event.relatedTarget instanceof Node && !menu.contains(event.relatedTarget)) menu.open = false;
-  });
-}
-
+/** Gives every `<details data-menu>`, also one that comes later, arrow keys, type-ahead, Escape and closing from outside. */
 export function enhanceMenus(root: Document): void {
-  const menus = root.querySelectorAll<HTMLDetailsElement>('details[data-menu]');
-  menus.forEach(enhanceMenu);
-  root.addEventListener('pointerdown', (event) => {
+  const typing = new WeakMap<HTMLDetailsElement, (letter: string) => void>();
+  const menuOf = ({ target }: Event) =>
+    target instanceof Element ? target.closest<HTMLDetailsElement>('details[data-menu]') : null;
+  const closeOthers = (kept: Element | null) => {
     for (const menu of root.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
-      if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
+      if (menu !== kept) menu.open = false;
     }
+  };
+  root.addEventListener('keydown', (event) => {
+    const menu = menuOf(event);
+    if (!menu) return;
+    const type = typing.get(menu) ?? typeAhead(menu);
+    typing.set(menu, type);
+    onKey(menu, type, event);
   });
+  root.addEventListener('focusin', (event) => closeOthers(menuOf(event)));
+  root.addEventListener('pointerdown', (event) => closeOthers(menuOf(event)));
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, useEffect, useMemo, useState } from 'react';
+import { countShown } from '#domain/listing-page.ts';
 import type { ListingSource } from '#domain/listing-source.ts';
 import type { ListingState } from '#domain/listing-state.ts';
 import type { CardContext } from '#domain/product-card.ts';
@@ -25,10 +26,10 @@ function toggle({ target }: ChangeEvent<HTMLInputElement>): void {
 /** Nothing at the start and while something loads, so that the same count is said again when it comes again. */
 function announce(atStart: ListingState, { pages, status }: ListingState, t: Translate): string {
   const newest = pages.at(-1);
-  if (!newest || pages === atStart.pages || status.kind !== 'ready') return '';
-  const { total_results: count, current_page, limit } = newest.metadata;
+  if (!newest || pages === atStart.pages || status.kind !== 'ready' || status.isQuiet) return '';
+  const { total_results: count } = newest.metadata;
   if (pages.length === 1) return t('search.count', { count });
-  return t('products:listing.shown', { shown: Math.min(current_page * limit, count), count });
+  return t('products:listing.shown', { shown: countShown(pages), count });
 }
 
 function useListingView({ source, language, region, t }: ListingIslandProps): ListingView {

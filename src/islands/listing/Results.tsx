@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/product.ts';
 import { countFilters, NO_FILTERS } from '#domain/filters.ts';
-import { hasMore, NO_METADATA } from '#domain/listing-page.ts';
+import { countShown, hasMore, NO_METADATA } from '#domain/listing-page.ts';
 import { productCard } from '#domain/product-card.ts';
 import { productHit } from '#domain/product-hit.ts';
 import { type PicturePriority, ProductCard } from '#islands/product/ProductCard.tsx';
@@ -90,10 +90,9 @@ function Empty({ view }: Pick<ResultsProps, 'view'>) {
 function Shown({ view }: Pick<ResultsProps, 'view'>) {
   const { t, pages, status } = view;
   const { metadata } = pages.at(-1) ?? { metadata: NO_METADATA };
-  const shown = Math.min(metadata.current_page * metadata.limit, metadata.total_results);
   return (
     <div className="lm">
-      <p>{t('products:listing.shown', { shown, count: metadata.total_results })}</p>
+      <p>{t('products:listing.shown', { shown: countShown(pages), count: metadata.total_results })}</p>
       {hasMore(metadata) && (
         <a
           className="button"

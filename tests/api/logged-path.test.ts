@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { loggedPath } from '#api/middleware/request-log.ts';
+
+it.each([
+  ['/en/auth/reset-password/Zk3_-9aQx', '/en/auth/reset-password/:token'],
+  ['/v2/auth/reset-password/Zk3_-9aQx', '/v2/auth/reset-password/:token'],
+  ['/auth/activate/A1b2', '/auth/activate/:token'],
+  ['/en/protocols/q0W9e8R7t6', '/en/protocols/:token'],
+  ['/v2/account/practitioners/protocols/42/products', '/v2/account/practitioners/protocols/42/products'],
+  ['/v2/account/practitioners/protocols/create', '/v2/account/practitioners/protocols/create'],
+  ['/en/products/omega-3', '/en/products/omega-3'],
+])('the log has no token of a link: %s', (path, logged) => {
+  expect(loggedPath(path)).toBe(logged);
+});
