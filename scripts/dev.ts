@@ -1,5 +1,6 @@
 import { endCommands, exitOnInterrupt, run } from './command.ts';
 import { prepareDatabase } from './database.ts';
+import { withLocalDefaults } from './local-settings.ts';
 import { readSettings } from './settings.ts';
 
 exitOnInterrupt(async () => {
@@ -7,7 +8,7 @@ exitOnInterrupt(async () => {
   return 0;
 });
 
-const settings = readSettings(process.env);
+const settings = withLocalDefaults(readSettings(process.env));
 await prepareDatabase(settings);
 const { code } = await run('astro', ['dev', '--port', String(settings.port)], {
   interactive: true,

@@ -6,9 +6,10 @@ import { catalogueBasis, translatedLanguages } from './seed/catalogue-basis.ts';
 import { catalogueProducts } from './seed/catalogue-products.ts';
 import { findDatabaseFile, type LocalDatabase, openLocalDatabase } from './seed/local-database.ts';
 import { createPictureFinder, readManifest } from './seed/picture-finder.ts';
+import { hasNoAccounts, seedAccounts } from './seed/seed-accounts.ts';
 import { emptyCatalogue, isCatalogueEmpty, seedCatalogue } from './seed/seed-catalogue.ts';
 
-const HELP = `Fills the local database with the seed catalogue.
+const HELP = `Fills the local database with the seed catalogue, and with accounts if there are none.
   --products N       how many products; the curated catalogue if left out
   --languages en,de  languages of the texts; all that the catalogue has if left out
   --state-dir DIR    wrangler's state folder; STATE_DIR or .wrangler/state if left out
@@ -67,6 +68,7 @@ async function seed(): Promise<void> {
     const isEmpty = await isCatalogueEmpty(db);
     if (isEmpty || values.force) await fill(db);
     else if (!values['if-empty']) console.log('The catalogue is filled already; --force replaces it.');
+    if (!process.env.UPSTREAM_API_URL && (await hasNoAccounts(db))) await seedAccounts(db, Date.now());
   } finally {
     db.close();
   }

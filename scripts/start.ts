@@ -1,6 +1,8 @@
 import { buildIfStale } from './build.ts';
 import { endCommands, exitOnInterrupt } from './command.ts';
 import { prepareDatabase } from './database.ts';
+import { withLocalDefaults } from './local-settings.ts';
+import { SEED_ACCOUNTS, SEED_PASSWORD } from './seed/accounts.ts';
 import { type Server, serve } from './serve.ts';
 import { readSettings } from './settings.ts';
 
@@ -12,11 +14,15 @@ exitOnInterrupt(async () => {
 });
 
 try {
-  const settings = readSettings(process.env);
+  const settings = withLocalDefaults(readSettings(process.env));
   await buildIfStale();
   await prepareDatabase(settings);
   server = await serve(settings);
   console.log(`Formulary is ready at ${server.url}`);
+  if (!settings.variables.UPSTREAM_API_URL) {
+    const addresses = SEED_ACCOUNTS.map(({ email }) => email).join(', ');
+    console.log(`Accounts, all with the password ${SEED_PASSWORD}: ${addresses}`);
+  }
   process.exitCode = await server.ended;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -2,8 +2,24 @@ import type { Context, Hono } from 'hono';
 import type { DataEnvironment } from '#db/database.ts';
 import type { Language } from '#i18n/languages.ts';
 
+/** Settings that may be missing; the secrets have no default outside local development. */
+export interface ApiSettings {
+  readonly TOKEN_SECRET?: string;
+  readonly MULTIPASS_SECRET?: string;
+  /** `1`: an account must be activated before its first login. */
+  readonly REQUIRE_ACTIVATION?: string;
+  /** The country that every visitor is taken to come from. */
+  readonly DEV_COUNTRY?: string;
+  /** `1`: mails can be read over the API. */
+  readonly DEV_OUTBOX?: string;
+  /** `off` lifts the rate limits, only beside DEV_OUTBOX. */
+  readonly RATE_LIMITS?: string;
+  readonly PUBLIC_STORE_PROVIDER?: string;
+  readonly PUBLIC_CONTENT_PROVIDER?: string;
+}
+
 /** What the API needs of the worker's bindings and settings. */
-export type ApiBindings = Pick<Env, 'DB' | 'UPSTREAM_API_URL'>;
+export type ApiBindings = Omit<Env, 'ASSETS'> & ApiSettings;
 
 export interface ApiVariables {
   requestId: string;

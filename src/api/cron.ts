@@ -1,11 +1,26 @@
+import type { ApiBindings } from '#api/context.ts';
+import { outboxOf } from '#api/send-mails.ts';
 import { refreshCatalogueIndex } from '#db/catalogue-build.ts';
-import { openDatabase } from '#db/database.ts';
+import { deleteExpired } from '#db/expiry.ts';
+import { sendDueMails } from '#db/outbox.ts';
 
 /**
- * The work of the cron trigger: prices that became valid since the last run change orders and offers.
- * `now` in milliseconds since 1970.
+ * The work of the cron trigger: prices that became valid since the last run change orders and offers, mails
+ * wait for another try, and what has expired goes. `now` in milliseconds since 1970. A task that fails keeps
+ * no other from its work.
  */
-export async function runScheduled(env: Pick<Env, 'DB'>, now: number): Promise<void> {
-  const changed = await refreshCatalogueIndex({ DB: openDatabase(env.DB) }, now);
-  console.warn(JSON.stringify({ level: 'info', task: 'refresh-catalogue', changed }));
+export async function runScheduled(env: ApiBindings, now: number): Promise<void> {
+  const outbox = outboxOf(env);
+  const tasks = {
+    'refresh-catalogue': refreshCatalogueIndex(outbox, now),
+    'send-mails': sendDueMails(outbox, now),
+    'delete-expired': deleteExpired(outbox, now),
+  };
+  for (const [task, work] of Object.entries(tasks)) {
+    const [result] = await Promise.allSettled<unknown>([work]);
+    const failed = result?.status === 'rejected' ? String(result.reason) : undefined;
+    console.warn(
+      JSON.stringify({ level: failed ? 'error' : 'info', task, ...(failed && { reason: failed }) }),
+    );
+  }
 }

@@ -1,16 +1,41 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { accountRoutes } from '#api/account.ts';
+import { cartRoutes } from '#api/cart.ts';
 import type { Api, ApiEnvironment } from '#api/context.ts';
+import { geoipRoutes } from '#api/geoip.ts';
 import { healthRoutes } from '#api/health.ts';
+import { loginRoutes } from '#api/login.ts';
 import { lookupRoutes } from '#api/lookup.ts';
 import { requestId } from '#api/middleware/request-id.ts';
 import { requestLanguage } from '#api/middleware/request-language.ts';
 import { loggedPath, requestLog } from '#api/middleware/request-log.ts';
 import { timing } from '#api/middleware/timing.ts';
+import { multipassRoutes } from '#api/multipass.ts';
+import { outboxRoutes } from '#api/outbox.ts';
+import { passwordRoutes } from '#api/password.ts';
 import { problem } from '#api/problem.ts';
 import { productRoutes } from '#api/product.ts';
+import { registrationRoutes } from '#api/registration.ts';
 import { addRoutes } from '#api/route.ts';
 import { searchRoutes } from '#api/search.ts';
+import { wishlistRoutes } from '#api/wishlist.ts';
+
+const routes = [
+  ...lookupRoutes,
+  ...productRoutes,
+  ...searchRoutes,
+  ...loginRoutes,
+  ...multipassRoutes,
+  ...registrationRoutes,
+  ...passwordRoutes,
+  ...accountRoutes,
+  ...geoipRoutes,
+  ...cartRoutes,
+  ...wishlistRoutes,
+  ...outboxRoutes,
+  ...healthRoutes,
+];
 
 const MAXIMUM_BODY = 1_048_576;
 
@@ -41,7 +66,7 @@ export function createApi({ logsRequests }: ApiOptions = { logsRequests: true })
       onError: (context) => problem(context, 413, 'The body is too large.'),
     }),
   );
-  addRoutes(api, [...lookupRoutes, ...productRoutes, ...searchRoutes, ...healthRoutes]);
+  addRoutes(api, routes);
   api.all('*', (context) => problem(context, 404, 'There is no such endpoint.'));
   return api;
 }

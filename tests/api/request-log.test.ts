@@ -22,6 +22,14 @@ it('writes one structured line per request, without the query', async () => {
   });
 });
 
+it('keeps the secrets of links out of the log', async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue(undefined);
+  const token = 'kQ3-_xZ0aB9cD8eF7gH6iJ5kL4mN3oP2qR1sT0uV9wX';
+  await createApi().request(`/v2/auth/reset-password/${token}`, { method: 'POST' }, env);
+  expect(String(log.mock.calls[0]?.[0])).toContain('"path":"/v2/auth/reset-password/:token"');
+  expect(String(log.mock.calls[0]?.[0])).not.toContain(token);
+});
+
 it('logs a failure with its request id and answers without telling why', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
   vi.spyOn(console, 'log').mockReturnValue(undefined);

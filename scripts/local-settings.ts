@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Settings } from './settings.ts';
+
+/** The secret of this state folder, made at its first use: sessions survive a restart, copies share none. */
+function localSecret(stateDir: string): string {
+  const file = join(stateDir, 'token-secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  mkdirSync(stateDir, { recursive: true });
+  writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  return readFileSync(file, 'utf8');
+}
+
+/** What a local shop needs and a deployed one must be given: a token secret, and mails that can be read. */
+export function withLocalDefaults(settings: Settings): Settings {
+  if (settings.variables.UPSTREAM_API_URL) return settings;
+  const defaults = { TOKEN_SECRET: localSecret(settings.stateDir), DEV_OUTBOX: '1' };
+  return { ...settings, variables: { ...defaults, ...settings.variables } };
+}

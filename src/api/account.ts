@@ -1,0 +1,87 @@
+import { authorise } from '#api/authorise.ts';
+import { problem } from '#api/problem.ts';
+import { isProvider } from '#api/provider.ts';
+import { readParams, readQuery } from '#api/request-input.ts';
+import { answer, type Route } from '#api/route.ts';
+import { type Address, listAdsChecks } from '#contract/account.ts';
+import {
+  getClientProfile,
+  getPractitionerProfile,
+  getUser,
+  listAddresses,
+  listAds,
+} from '#contract/account-calls.ts';
+import { ROLE } from '#contract/role.ts';
+import { listAdsPage } from '#db/ad.ts';
+import * as addresses from '#db/address.ts';
+import * as users from '#db/user.ts';
+import { type Language, languageTag } from '#i18n/languages.ts';
+
+const WITH_PRACTITIONER_PROFILE = [ROLE.admin, ROLE.certifiedPractitioner, ROLE.practitioner, ROLE.d2c];
+
+function toAddress(stored: addresses.StoredAddress, language: Language): Address {
+  const { country, is_default: isDefault, ...rest } = stored;
+  const names = new Intl.DisplayNames([languageTag(language)], { type: 'region' });
+  return {
+    ...rest,
+    is_default: isDefault === 1,
+    country: { name: names.of(country) ?? country, alpha_2: country },
+  };
+}
+
+export const accountRoutes: readonly Route[] = [
+  {
+    endpoint: getUser,
+    handle: async (context) => {
+      const owner = await authorise(context);
+      if (!owner.ok) return owner.response;
+      return answer(context, getUser, await users.getUser(context.var.data, owner.value.userId));
+    },
+  },
+  {
+    endpoint: getPractitionerProfile,
+    handle: async (context) => {
+      const owner = await authorise(context, WITH_PRACTITIONER_PROFILE);
+      if (!owner.ok) return owner.response;
+      const profile = await users.getPractitionerProfile(context.var.data, owner.value.userId);
+      return answer(context, getPractitionerProfile, profile);
+    },
+  },
+  {
+    endpoint: getClientProfile,
+    handle: async (context) => {
+      const owner = await authorise(context);
+      if (!owner.ok) return owner.response;
+      const profile = await users.getClientProfile(context.var.data, owner.value.userId);
+      return answer(context, getClientProfile, profile);
+    },
+  },
+  {
+    endpoint: listAddresses,
+    handle: async (context) => {
+      const owner = await authorise(context);
+      if (!owner.ok) return owner.response;
+      const { data, language } = context.var;
+      const stored = await addresses.listAddresses(data, owner.value.userId);
+      return answer(
+        context,
+        listAddresses,
+        stored.map((address) => toAddress(address, language)),
+      );
+    },
+  },
+  {
+    endpoint: listAds,
+    handle: async (context) => {
+      const params = readParams(context, listAdsChecks.params);
+      if (!params.ok || !isProvider(context, 'content', params.value.provider))
+        return problem(context, 404, 'There is no such endpoint.');
+      const owner = await authorise(context);
+      if (!owner.ok) return owner.response;
+      const query = readQuery(context, listAdsChecks.query);
+      if (!query.ok) return query.response;
+      const { data, language } = context.var;
+      return answer(context, listAds, await listAdsPage(data, query.value, language));
+    },
+  },
+];

@@ -1,0 +1,35 @@
+import { readAccessToken } from '#api/access-token.ts';
+import type { ApiContext } from '#api/context.ts';
+import { problem } from '#api/problem.ts';
+import type { Input } from '#api/request-input.ts';
+import { readTokenKeys } from '#api/token-keys.ts';
+import { isSessionLive, type SessionOwner } from '#db/session.ts';
+import { type AllowedRoles, passesGate } from '#domain/role-gate.ts';
+
+const BEARER = /^Bearer +([\w.~+/=-]{1,4096})$/i;
+
+/** The token that a request carries, or undefined. */
+export function bearerToken(context: ApiContext): string | undefined {
+  return BEARER.exec(context.req.header('Authorization') ?? '')?.[1];
+}
+
+/** Refuses a request whose token is missing or no longer good; all reasons look the same. */
+export function unauthorised(context: ApiContext): { ok: false; response: Response } {
+  context.header('WWW-Authenticate', 'Bearer');
+  return { ok: false, response: problem(context, 401, 'Token has expired') };
+}
+
+/** Who asks, if the session lives and the role may: otherwise 401, or 403 for the wrong role. */
+export async function authorise(
+  context: ApiContext,
+  allowed: AllowedRoles = 'all',
+): Promise<Input<SessionOwner>> {
+  const token = bearerToken(context);
+  if (token === undefined) return unauthorised(context);
+  const keys = readTokenKeys(context);
+  if (!keys.ok) return keys;
+  const owner = await readAccessToken(token, keys.value.access);
+  if (!owner || !(await isSessionLive(context.var.data, owner))) return unauthorised(context);
+  if (passesGate(owner.userTypeId, allowed)) return { ok: true, value: owner };
+  return { ok: false, response: problem(context, 403, 'This is not for your type of account.') };
+}

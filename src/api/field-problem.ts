@@ -1,0 +1,18 @@
+import type { ApiContext } from '#api/context.ts';
+import { problem } from '#api/problem.ts';
+import { isEmail, normaliseEmail } from '#domain/email.ts';
+import { brokenPasswordRules } from '#domain/password-rules.ts';
+
+const MESSAGE = 'The request is not valid.';
+
+/** The answer to an address that is none, or undefined. */
+export function refuseEmail(context: ApiContext, email: string): Response | undefined {
+  if (isEmail(normaliseEmail(email))) return undefined;
+  return problem(context, 422, MESSAGE, { email: ['pattern'] });
+}
+
+/** The answer to a password that breaks the rules, naming them, or undefined. */
+export function refusePassword(context: ApiContext, password: string): Response | undefined {
+  const broken = brokenPasswordRules(password);
+  return broken.length > 0 ? problem(context, 422, MESSAGE, { password: broken }) : undefined;
+}

@@ -1,0 +1,50 @@
+import type { ApiContext } from '#api/context.ts';
+import { problem } from '#api/problem.ts';
+import type { Input } from '#api/request-input.ts';
+import { hashSecret } from '#api/secret-token.ts';
+import { type Claim, type StoredAnswer, storeAnswer } from '#db/idempotency.ts';
+import type { SessionOwner } from '#db/session.ts';
+
+const HEADER = 'Idempotency-Key';
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** The claim of a request that carries a key; one key belongs to one path and one body. */
+export function readClaimInput(
+  context: ApiContext,
+  { userId }: SessionOwner,
+  body: unknown,
+): Input<Claim | undefined> {
+  const key = context.req.header(HEADER);
+  if (key === undefined) return { ok: true, value: undefined };
+  if (!KEY.test(key)) {
+    const errors = { [HEADER]: ['pattern'] };
+    return { ok: false, response: problem(context, 422, 'The request is not valid.', errors) };
+  }
+  const requestHash = hashSecret(`${context.req.method} ${context.req.path}\n${JSON.stringify(body)}`);
+  return { ok: true, value: { id: crypto.randomUUID(), userId, key, requestHash, now: Date.now() } };
+}
+
+export function storedResponse(context: ApiContext, { status, answer }: StoredAnswer): Response {
+  return new Response(answer, {
+    status,
+    headers: {
+      'Content-Type': 'application/json',
+      'Cache-Control': context.res.headers.get('Cache-Control') ?? 'no-store',
+    },
+  });
+}
+
+export function refuseOtherRequest(context: ApiContext): Response {
+  return problem(context, 422, 'This Idempotency-Key belongs to another request.');
+}
+
+/** Keeps the answer for repeats of the request and gives the one that was kept first. */
+export async function keepAnswer(
+  context: ApiContext,
+  claim: Claim | undefined,
+  response: Response,
+): Promise<Response> {
+  if (!claim) return response;
+  const given = { status: response.status, answer: await response.text() };
+  return storedResponse(context, await storeAnswer(context.var.data, claim, given));
+}

@@ -1,0 +1,66 @@
+import { composeMail } from '#api/compose-mail.ts';
+import type { ApiContext } from '#api/context.ts';
+import { refuseEmail, refusePassword } from '#api/field-problem.ts';
+import { hashPassword } from '#api/password-hash.ts';
+import { problem } from '#api/problem.ts';
+import { refuseOften } from '#api/rate-limit.ts';
+import { readBody, readParams } from '#api/request-input.ts';
+import { answer, type Route } from '#api/route.ts';
+import { createSecretToken, hashSecret } from '#api/secret-token.ts';
+import { sendMailsAfterwards } from '#api/send-mails.ts';
+import { prepareSession, tokensOf } from '#api/session.ts';
+import { readTokenKeys } from '#api/token-keys.ts';
+import { requestPasswordResetChecks, resetPasswordChecks } from '#contract/auth.ts';
+import { requestPasswordReset, resetPassword } from '#contract/auth-calls.ts';
+import * as mailTokens from '#db/mail-token.ts';
+import { normaliseEmail } from '#domain/email.ts';
+
+const refuse = (context: ApiContext) => problem(context, 422, 'Invalid or expired token.');
+
+/** Answers the same, after the same work, whether there is such an account or not. */
+async function handleRequest(context: ApiContext): Promise<Response> {
+  const limited = await refuseOften(context, 'FORGOT_LIMIT');
+  if (limited) return limited;
+  const body = await readBody(context, requestPasswordResetChecks.body);
+  if (!body.ok) return body.response;
+  const refused = refuseEmail(context, body.value.email);
+  if (refused) return refused;
+  const { data, language: requested } = context.var;
+  const to = normaliseEmail(body.value.email);
+  const language = (await mailTokens.findMailLanguage(data, to)) ?? requested;
+  const token = createSecretToken();
+  const mail = composeMail('reset', { to, language, token, origin: context.env.SITE_ORIGIN });
+  await mailTokens.requestReset(data, hashSecret(token), mail, Date.now());
+  sendMailsAfterwards(context);
+  const message = 'If there is an account with this e-mail address, we have sent it a link.';
+  return answer(context, requestPasswordReset, { message });
+}
+
+async function handleReset(context: ApiContext): Promise<Response> {
+  const params = readParams(context, resetPasswordChecks.params);
+  if (!params.ok) return refuse(context);
+  const body = await readBody(context, resetPasswordChecks.body);
+  if (!body.ok) return body.response;
+  const keys = readTokenKeys(context);
+  if (!keys.ok) return keys.response;
+  const { password, confirm_password: confirmation } = body.value;
+  const session = prepareSession();
+  const tokenHash = hashSecret(params.value.token);
+  if (!(await mailTokens.findMailToken(context.var.data, tokenHash, 'reset', session.now)))
+    return refuse(context);
+  const refused = refusePassword(context, password);
+  if (refused) return refused;
+  if (password !== confirmation)
+    return problem(context, 422, 'The request is not valid.', { confirm_password: ['match'] });
+  const hash = await hashPassword(password);
+  const owner = await mailTokens.resetPassword(context.var.data, tokenHash, hash, session);
+  if (!owner) return refuse(context);
+  const tokens = await tokensOf(owner, session, keys.value);
+  const rest = { user_type_id: owner.userTypeId, message: 'Password changed' };
+  return answer(context, resetPassword, { ...tokens, ...rest });
+}
+
+export const passwordRoutes: readonly Route[] = [
+  { endpoint: requestPasswordReset, handle: handleRequest },
+  { endpoint: resetPassword, handle: handleReset },
+];

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import type {
+  getClientProfile,
+  getCountry,
+  getPractitionerProfile,
+  getUser,
+  listAddresses,
+  listAds,
+} from './account-calls.ts';
+import type { ChecksOf } from './endpoint.ts';
+import { idSchema, readId } from './ids.ts';
+import { metadataShape, pageQuery } from './listing.ts';
+import { USER_TYPE_IDS } from './role.ts';
+
+const name = z.nullable(z.string());
+const percentage = z.int().check(z.gte(0), z.lte(100));
+const person = { email: z.string(), first_name: name, last_name: name };
+
+export const userSchema = z.object({
+  id: idSchema,
+  ...person,
+  user_type_id: z.literal(USER_TYPE_IDS),
+  discount_rate: percentage,
+  activated_at: z.nullable(z.string()),
+});
+export type User = z.infer<typeof userSchema>;
+
+export const practitionerProfileSchema = z.object({
+  user_id: idSchema,
+  ...person,
+  expertise_level: z.nullable(z.int()),
+  organisation_type: z.nullable(z.int()),
+  health_profession: z.nullable(z.int()),
+  store_slug: z.nullable(z.string()),
+});
+export type PractitionerProfile = z.infer<typeof practitionerProfileSchema>;
+
+export const clientProfileSchema = z.object({
+  user_id: idSchema,
+  ...person,
+  discount_rate: percentage,
+  practitioners: z.array(z.object({ id: idSchema, name: z.string() })),
+});
+export type ClientProfile = z.infer<typeof clientProfileSchema>;
+
+export const addressSchema = z.object({
+  id: z.optional(idSchema),
+  is_default: z.boolean(),
+  first_name: z.optional(z.string()),
+  last_name: z.optional(z.string()),
+  line_1: z.optional(z.string()),
+  line_2: z.optional(z.nullable(z.string())),
+  city: z.optional(z.string()),
+  postcode: z.optional(z.string()),
+  phone: z.optional(z.nullable(z.string())),
+  country: z.object({ name: z.optional(z.string()), alpha_2: z.string() }),
+});
+export type Address = z.infer<typeof addressSchema>;
+
+export const ADS_ON_ACCOUNT_HOME = 2;
+const ADS_PAGE_SIZE = 10;
+const MAXIMUM_ADS_PAGE_SIZE = 50;
+
+export const adSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  text: z.nullable(z.string()),
+  image_url: z.string(),
+  link_url: z.string(),
+  ad_type: z.int(),
+});
+export type Ad = z.infer<typeof adSchema>;
+
+export const adsPageSchema = z.object({ data: z.array(adSchema), ...metadataShape });
+export type AdsPage = z.infer<typeof adsPageSchema>;
+
+const text = z.optional(z.string());
+export const adsQuerySchema = z.object({
+  page: pageQuery,
+  limit: z.pipe(
+    text,
+    z.transform((value) => Math.min(readId(value) ?? ADS_PAGE_SIZE, MAXIMUM_ADS_PAGE_SIZE)),
+  ),
+  ad_type: z.pipe(
+    text,
+    z.transform((value) => readId(value) ?? ADS_ON_ACCOUNT_HOME),
+  ),
+});
+export type AdsQuery = z.infer<typeof adsQuerySchema>;
+
+/** Stands for a visitor whose country is not known. */
+export const UNKNOWN_COUNTRY = 'XX';
+
+export const getUserChecks = { answer: userSchema } satisfies ChecksOf<typeof getUser>;
+export const getPractitionerProfileChecks = { answer: practitionerProfileSchema } satisfies ChecksOf<
+  typeof getPractitionerProfile
+>;
+export const getClientProfileChecks = { answer: clientProfileSchema } satisfies ChecksOf<
+  typeof getClientProfile
+>;
+export const listAddressesChecks = { answer: z.array(addressSchema) } satisfies ChecksOf<
+  typeof listAddresses
+>;
+export const listAdsChecks = {
+  params: z.object({ provider: z.string() }),
+  query: adsQuerySchema,
+  answer: adsPageSchema,
+} satisfies ChecksOf<typeof listAds>;
+export const getCountryChecks = {
+  answer: z.object({ country: z.string().check(z.regex(/^[A-Z]{2}$/)) }),
+} satisfies ChecksOf<typeof getCountry>;

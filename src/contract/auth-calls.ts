@@ -1,0 +1,60 @@
+import type { LoginAnswer, Registered, Registration, ResetAnswer, Tokens } from './auth.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { Message } from './error.ts';
+
+export const login: Endpoint<{ body: { email: string; password: string }; answer: LoginAnswer }> = {
+  method: 'POST',
+  path: '/v2/auth/login',
+  auth: 'none',
+};
+
+/** Signs in with a token that a partner shop made. */
+export const loginByMultipass: Endpoint<{
+  params: { provider: string };
+  body: { multipass: string };
+  answer: LoginAnswer;
+}> = { method: 'POST', path: '/v2/providers/:provider/multipass', auth: 'none' };
+
+export const logout: Endpoint<{ answer: Message }> = {
+  method: 'POST',
+  path: '/v2/account/logout',
+  auth: 'bearer',
+};
+
+export const register: Endpoint<{ body: Registration; answer: Registered }> = {
+  method: 'POST',
+  path: '/v2/auth/register',
+  auth: 'none',
+};
+
+export const activate: Endpoint<{ body: { token: string; password?: string | undefined }; answer: Tokens }> =
+  {
+    method: 'POST',
+    path: '/v2/auth/activate',
+    auth: 'none',
+  };
+
+export const requestPasswordReset: Endpoint<{ body: { email: string }; answer: Message }> = {
+  method: 'POST',
+  path: '/v2/auth/forgot-password',
+  auth: 'none',
+};
+
+export const resetPassword: Endpoint<{
+  params: { token: string };
+  body: { password: string; confirm_password: string };
+  answer: ResetAnswer;
+}> = { method: 'POST', path: '/v2/auth/reset-password/:token', auth: 'none' };
+
+/** Gives both tokens for a refresh token; the one used is spent. */
+export const refreshTokens: Endpoint<{ answer: Tokens }> = {
+  method: 'POST',
+  path: '/v2/auth/token-refresh',
+  auth: 'refresh',
+};
+
+export const checkEmailAvailability: Endpoint<{ body: { email: string }; answer: { available: boolean } }> = {
+  method: 'POST',
+  path: '/v2/auth/email/availability',
+  auth: 'none',
+};

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import type {
+  activate,
+  checkEmailAvailability,
+  login,
+  loginByMultipass,
+  logout,
+  refreshTokens,
+  register,
+  requestPasswordReset,
+  resetPassword,
+} from './auth-calls.ts';
+import type { ChecksOf } from './endpoint.ts';
+import { messageSchema } from './error.ts';
+import { idSchema } from './ids.ts';
+import {
+  EXPERTISE_LEVEL,
+  HEALTH_PROFESSION,
+  ORGANISATION_TYPE,
+  REGISTRATION_TYPES,
+  type RegistrationType,
+} from './registration.ts';
+import { ROLE, USER_TYPE_IDS } from './role.ts';
+
+export const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
+export type Tokens = z.infer<typeof tokensSchema>;
+
+/** Stands for the refresh token when the access token is the https address to go to instead. */
+export const REDIRECT = 'redirect';
+/** `Tokens`, or a redirect in the same shape: an https address and `redirect`. */
+export type LoginAnswer = Tokens;
+
+const MAXIMUM_NAME_LENGTH = 100;
+const MAXIMUM_EMAIL_LENGTH = 254;
+/** Longer than any password that is accepted: a wrong password is no malformed request. */
+const MAXIMUM_INPUT_LENGTH = 1024;
+const MAXIMUM_TOKEN_LENGTH = 4096;
+
+const email = z.string().check(z.maxLength(MAXIMUM_EMAIL_LENGTH));
+const password = z.string().check(z.maxLength(MAXIMUM_INPUT_LENGTH));
+const token = z.string().check(z.minLength(1), z.maxLength(MAXIMUM_TOKEN_LENGTH));
+/** No control characters, and nothing that a database could not give back as it came. */
+const PLAIN_TEXT = /^[^\p{Cc}\p{Cs}]*$/u;
+const name = z.optional(z.string().check(z.trim(), z.maxLength(MAXIMUM_NAME_LENGTH), z.regex(PLAIN_TEXT)));
+const expertiseLevel = z.literal(Object.values(EXPERTISE_LEVEL));
+const organisationType = z.literal(Object.values(ORGANISATION_TYPE));
+const healthProfession = z.literal(Object.values(HEALTH_PROFESSION));
+const userTypeId = z.literal(USER_TYPE_IDS);
+
+const person = { email, password, first_name: name, last_name: name };
+
+/** Only these two types register themselves; what a practitioner must say of the profession a client does not. */
+export const registrationSchema = z.discriminatedUnion('type', [
+  z.object({
+    ...person,
+    type: z.literal(REGISTRATION_TYPES[0]),
+    user_type_id: z.literal(ROLE.practitioner),
+    expertise_level: expertiseLevel,
+    organisation_type: organisationType,
+    health_profession: healthProfession,
+  }),
+  z.object({ ...person, type: z.literal(REGISTRATION_TYPES[1]), user_type_id: z.literal(ROLE.client) }),
+]);
+export type Registration = z.infer<typeof registrationSchema>;
+
+/** The `user_type_id` that a registration form sends. */
+export function registeredUserType(type: RegistrationType): typeof ROLE.practitioner | typeof ROLE.client {
+  return type === 'practitioner' ? ROLE.practitioner : ROLE.client;
+}
+
+export const registeredSchema = z.object({
+  message: z.string(),
+  user_id: idSchema,
+  user_type_id: userTypeId,
+});
+export type Registered = z.infer<typeof registeredSchema>;
+
+export const resetAnswerSchema = z.object({
+  ...tokensSchema.shape,
+  user_type_id: userTypeId,
+  message: z.string(),
+});
+export type ResetAnswer = z.infer<typeof resetAnswerSchema>;
+
+export const loginChecks = {
+  body: z.object({ email, password }),
+  answer: tokensSchema,
+} satisfies ChecksOf<typeof login>;
+export const loginByMultipassChecks = {
+  params: z.object({ provider: z.string() }),
+  body: z.object({ multipass: token }),
+  answer: tokensSchema,
+} satisfies ChecksOf<typeof loginByMultipass>;
+export const logoutChecks = { answer: messageSchema } satisfies ChecksOf<typeof logout>;
+export const registerChecks = {
+  body: registrationSchema,
+  answer: registeredSchema,
+} satisfies ChecksOf<typeof register>;
+export const activateChecks = {
+  body: z.object({ token, password: z.optional(password) }),
+  answer: tokensSchema,
+} satisfies ChecksOf<typeof activate>;
+export const requestPasswordResetChecks = {
+  body: z.object({ email }),
+  answer: messageSchema,
+} satisfies ChecksOf<typeof requestPasswordReset>;
+export const resetPasswordChecks = {
+  params: z.object({ token }),
+  body: z.object({ password, confirm_password: password }),
+  answer: resetAnswerSchema,
+} satisfies ChecksOf<typeof resetPassword>;
+export const refreshTokensChecks = { answer: tokensSchema } satisfies ChecksOf<typeof refreshTokens>;
+export const checkEmailAvailabilityChecks = {
+  body: z.object({ email }),
+  answer: z.object({ available: z.boolean() }),
+} satisfies ChecksOf<typeof checkEmailAvailability>;

@@ -1,0 +1,17 @@
+/** Steps of a practitioner's onboarding by number; some of them are also marketing triggers. */
+export const MILESTONE = {
+  registrationComplete: 1,
+  certificateUploaded: 2,
+  certificateValidated: 3,
+  tierId: 4,
+  protocolCreated: 5,
+  onboardingCallScheduled: 6,
+  fifthProtocolShared: 7,
+  tenthProtocolShared: 8,
+  manageMyPracticeActivated: 9,
+  firstClientInvited: 10,
+  fifthClientInvited: 11,
+  twentiethClientInvited: 12,
+  hundredthClientInvited: 13,
+  firstProtocolShared: 14,
+} as const;

@@ -1,0 +1,19 @@
+/** Roles by `user_type_id`. */
+export const ROLE = { admin: 1, certifiedPractitioner: 2, practitioner: 3, client: 4, d2c: 5 } as const;
+
+export type UserTypeId = (typeof ROLE)[keyof typeof ROLE];
+
+export const USER_TYPE_IDS = [1, 2, 3, 4, 5] as const satisfies readonly UserTypeId[];
+
+/** Role names as login events carry them. */
+export const ROLE_NAMES: Readonly<Record<UserTypeId, string>> = {
+  1: 'admin',
+  2: 'certified_practitioner',
+  3: 'practitioner',
+  4: 'client',
+  5: 'd2c',
+};
+
+export function isUserTypeId(value: unknown): value is UserTypeId {
+  return USER_TYPE_IDS.some((id) => id === value);
+}

@@ -1,0 +1,56 @@
+import type { ClientProfile, PractitionerProfile, User } from '#contract/account.ts';
+import { type DataEnvironment, statement } from '#db/database.ts';
+
+/** The discount that the practitioner whose link with the client changed last has given. */
+export const discountRateOf = (userId: string): string => `coalesce((SELECT l.discount_rate
+  FROM practitioner_client l WHERE l.client_id = ${userId} ORDER BY l.updated_at DESC LIMIT 1), 0)`;
+
+const PERSON = `'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name`;
+
+async function readOne({ DB }: DataEnvironment, document: string, userId: number): Promise<string> {
+  const [texts] = await DB.run([
+    statement(`SELECT json_object(${document}) AS data FROM user u WHERE u.id = ?1`, userId),
+  ]);
+  const text = texts?.[0];
+  if (text === undefined) throw new Error('The user of a live session is missing');
+  return text;
+}
+
+export async function getUser(env: DataEnvironment, userId: number): Promise<User> {
+  const text = await readOne(
+    env,
+    `'id', u.id, ${PERSON}, 'user_type_id', u.user_type_id, 'discount_rate', ${discountRateOf('u.id')},
+     'activated_at', strftime('%Y-%m-%dT%H:%M:%SZ', u.activated_at / 1000, 'unixepoch')`,
+    userId,
+  );
+  const user: User = JSON.parse(text);
+  return user;
+}
+
+/** The profile as a practitioner sees it; the shop has no stores yet, so nobody has the address of one. */
+export async function getPractitionerProfile(
+  env: DataEnvironment,
+  userId: number,
+): Promise<PractitionerProfile> {
+  const text = await readOne(
+    env,
+    `'user_id', u.id, ${PERSON}, 'expertise_level', u.expertise_level,
+     'organisation_type', u.organisation_type, 'health_profession', u.health_profession, 'store_slug', NULL`,
+    userId,
+  );
+  const profile: PractitionerProfile = JSON.parse(text);
+  return profile;
+}
+
+export async function getClientProfile(env: DataEnvironment, userId: number): Promise<ClientProfile> {
+  const text = await readOne(
+    env,
+    `'user_id', u.id, ${PERSON}, 'discount_rate', ${discountRateOf('u.id')},
+     'practitioners', (SELECT json_group_array(json_object('id', p.id,
+         'name', trim(coalesce(p.first_name, '') || ' ' || coalesce(p.last_name, ''))) ORDER BY l.updated_at DESC)
+       FROM practitioner_client l JOIN user p ON p.id = l.practitioner_id WHERE l.client_id = u.id)`,
+    userId,
+  );
+  const profile: ClientProfile = JSON.parse(text);
+  return profile;
+}

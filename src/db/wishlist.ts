@@ -1,0 +1,94 @@
+import type { Product } from '#contract/product.ts';
+import type { WishlistItem } from '#contract/wishlist.ts';
+import { withCatalogue } from '#db/catalogue.ts';
+import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { readProducts } from '#db/product-card.ts';
+import type { Language } from '#i18n/languages.ts';
+
+interface StoredItem {
+  readonly id: number;
+  readonly productId: number;
+  readonly variantId: number;
+}
+
+/** An item, and whether it is new or was there before. */
+export type WishlistAddition =
+  | { readonly kind: 'added' | 'kept'; readonly item: WishlistItem }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'full' };
+
+const itemsStatement = (userId: number, variantId: number | null): Statement =>
+  statement(
+    `SELECT json_group_array(json_object('id', w.id, 'productId', v.product_id, 'variantId', v.id)
+       ORDER BY w.id DESC) AS data
+     FROM wishlist_item w JOIN variant v ON v.id = w.variant_id
+     WHERE w.user_id = ?1 AND (?2 IS NULL OR w.variant_id = ?2)`,
+    userId,
+    variantId,
+  );
+
+function toItem({ id, variantId }: StoredItem, product: Product | undefined): WishlistItem[] {
+  if (!product) return [];
+  const { name, slug, brand, variants, assets } = product;
+  const ids = { wishlist_item_id: id, product_id: product.id, product_variant_id: variantId };
+  return [{ ...ids, brand, product: { name, slug }, variants, assets }];
+}
+
+function describeItems(
+  env: DataEnvironment,
+  stored: readonly StoredItem[],
+  language: Language,
+): Promise<WishlistItem[]> {
+  return withCatalogue(env, async (session) => {
+    const ids = [...new Set(stored.map(({ productId }) => productId))];
+    const products = new Map(
+      (await readProducts(session, ids, language)).map((product) => [product.id, product]),
+    );
+    return stored.flatMap((item) => toItem(item, products.get(item.productId)));
+  });
+}
+
+/** The wishlist of a user, newest first. */
+export async function listWishlist(
+  env: DataEnvironment,
+  userId: number,
+  language: Language,
+): Promise<WishlistItem[]> {
+  const [texts] = await env.DB.run([itemsStatement(userId, null)]);
+  const stored: StoredItem[] = JSON.parse(texts?.[0] ?? '[]');
+  return describeItems(env, stored, language);
+}
+
+/** Adds a variant once; it stays where it is if it is there already. */
+export async function addToWishlist(
+  env: DataEnvironment,
+  userId: number,
+  variantId: number,
+  language: Language,
+): Promise<WishlistAddition> {
+  const [added, texts, known] = await env.DB.run([
+    statement(
+      `INSERT INTO wishlist_item (user_id, variant_id, added_at) SELECT ?1, id, ?3 FROM variant WHERE id = ?2
+       ON CONFLICT (user_id, variant_id) DO NOTHING RETURNING '1' AS data`,
+      userId,
+      variantId,
+      Date.now(),
+    ),
+    itemsStatement(userId, variantId),
+    statement(`SELECT '1' AS data FROM variant WHERE id = ?1`, variantId),
+  ]);
+  const stored: StoredItem[] = JSON.parse(texts?.[0] ?? '[]');
+  const [item] = await describeItems(env, stored, language);
+  if (item) return { kind: added?.[0] === '1' ? 'added' : 'kept', item };
+  return known?.[0] === '1' ? { kind: 'full' } : { kind: 'missing' };
+}
+
+export async function removeFromWishlist(
+  { DB }: DataEnvironment,
+  userId: number,
+  variantId: number,
+): Promise<void> {
+  await DB.run([
+    statement('DELETE FROM wishlist_item WHERE user_id = ?1 AND variant_id = ?2', userId, variantId),
+  ]);
+}

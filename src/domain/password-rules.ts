@@ -1,0 +1,18 @@
+const MINIMUM_PASSWORD_LENGTH = 8;
+const MAXIMUM_PASSWORD_LENGTH = 128;
+
+export type PasswordRule = 'length' | 'digit' | 'uppercase' | 'special';
+
+const rules: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
+  length: ({ length }) => length >= MINIMUM_PASSWORD_LENGTH && length <= MAXIMUM_PASSWORD_LENGTH,
+  digit: (password) => /\p{Nd}/u.test(password),
+  uppercase: (password) => /\p{Lu}/u.test(password),
+  special: (password) => /[^\p{L}\p{N}\s]/u.test(password),
+};
+
+const PASSWORD_RULES: readonly PasswordRule[] = ['length', 'digit', 'uppercase', 'special'];
+
+/** The rules that a password breaks, in the order in which a form lists them. */
+export function brokenPasswordRules(password: string): PasswordRule[] {
+  return PASSWORD_RULES.filter((rule) => !rules[rule](password));
+}

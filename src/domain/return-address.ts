@@ -1,0 +1,21 @@
+/** Where a visitor goes after signing in: another site over https, or a path of this one. */
+export type ReturnAddress =
+  | { readonly kind: 'site'; readonly url: string }
+  | { readonly kind: 'path'; readonly path: string };
+
+const ANY_ORIGIN = 'https://origin.invalid';
+
+/** A path that stays on the origin however a browser reads it; `//host`, `/\host` and control characters do not. */
+export function isSameOriginPath(text: string): boolean {
+  if (!text.startsWith('/') || /^\/[/\\]/.test(text) || /[\p{Cc}\\]/u.test(text)) return false;
+  return URL.canParse(text, ANY_ORIGIN) && new URL(text, ANY_ORIGIN).origin === ANY_ORIGIN;
+}
+
+/** Reads where to return to; undefined for anything that is neither https nor a path of this site. */
+export function readReturnAddress(text: string): ReturnAddress | undefined {
+  if (isSameOriginPath(text)) return { kind: 'path', path: text };
+  if (!/^https:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  const isPlain = url.protocol === 'https:' && url.username === '' && url.password === '';
+  return isPlain ? { kind: 'site', url: url.href } : undefined;
+}

@@ -1,0 +1,94 @@
+import { beforeAll, expect, it } from 'vitest';
+import { loadCatalogue } from '../support/catalogue.ts';
+import { HOSTILE_TEXTS } from '../support/hostile.ts';
+import { shop, signIn } from '../support/shop.ts';
+
+let token = '';
+beforeAll(async () => {
+  await loadCatalogue();
+  ({ access_token: token } = await signIn(2));
+});
+
+const fields: Readonly<Record<string, readonly string[]>> = {
+  'POST /v2/auth/register': ['email', 'password', 'type', 'user_type_id', 'first_name', 'expertise_level'],
+  'POST /v2/auth/activate': ['token', 'password'],
+  'POST /v2/auth/forgot-password': ['email'],
+  'POST /v2/auth/reset-password/x': ['password', 'confirm_password'],
+  'POST /v2/auth/email/availability': ['email'],
+  'POST /v2/providers/store/multipass': ['multipass'],
+  'POST /v2/account/wishlist': ['product_variant_id'],
+  'DELETE /v2/account/wishlist': ['product_variant_id'],
+  'POST /v2/storefront/cart': ['product_variant_id', 'quantity'],
+  'PUT /v2/storefront/cart': ['product_variant_id', 'quantity'],
+  'DELETE /v2/storefront/cart': ['product_variant_id'],
+  'POST /v2/storefront/cart/merge': ['items'],
+  'POST /v2/storefront/quote': ['items'],
+};
+const valid = {
+  email: 'hostile@example.com',
+  password: 'weak',
+  confirm_password: 'weak',
+  type: 'practitioner',
+  user_type_id: 3,
+  expertise_level: 1,
+  organisation_type: 1,
+  health_profession: 1,
+  token: 'x',
+  multipass: 'x',
+  product_variant_id: 1,
+  quantity: 1,
+  items: [],
+};
+const shapes: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  1e308,
+  2 ** 53,
+  [],
+  {},
+  [[]],
+  [null],
+  { a: { b: [] } },
+];
+
+async function expectAnswer(call: string, body: unknown): Promise<void> {
+  const [method = '', path = ''] = call.split(' ');
+  const response = await shop(path, { method, body, token });
+  const text = await response.text();
+  const seen = [call, JSON.stringify(body)?.slice(0, 80), response.status < 500];
+  expect(seen).toEqual([call, JSON.stringify(body)?.slice(0, 80), true]);
+  if (!response.ok) expect(JSON.parse(text)).toMatchObject({ message: expect.any(String) });
+  expect(text).not.toMatch(/SQLITE|D1_ERROR|at .*\.ts:/);
+}
+
+it.each(Object.keys(fields))('hostile values in any field of %s never make it fail', async (call) => {
+  for (const field of fields[call] ?? [])
+    for (const value of [...HOSTILE_TEXTS, ...shapes]) await expectAnswer(call, { ...valid, [field]: value });
+  for (const body of ['{', '[1', '"x"', '1', 'null', '{"__proto__":{"x":1}}', '[]', '\u0000'])
+    await expectAnswer(call, body);
+});
+
+it('hostile values in paths, queries, tokens and keys never make a call fail', async () => {
+  for (const text of HOSTILE_TEXTS) {
+    const encoded = encodeURIComponent(text.toWellFormed()).slice(0, 2000);
+    await expectAnswer(`POST /v2/auth/reset-password/${encoded}`, valid);
+    await expectAnswer(`DELETE /v2/account/wishlist?product_variant_id=${encoded}`, valid);
+    await expectAnswer(`POST /v2/providers/${encoded}/multipass`, valid);
+    const ads = await shop(
+      `/v2/providers/content/account/ads?page=${encoded}&limit=${encoded}&ad_type=${encoded}`,
+      { token },
+    );
+    expect(ads.status).toBe(200);
+    const refused = await shop('/v2/account', { token: encoded });
+    expect(refused.status).toBe(401);
+    const keyed = await shop('/v2/storefront/cart', {
+      token,
+      body: valid,
+      headers: { 'Idempotency-Key': encoded },
+    });
+    expect(keyed.status).toBeLessThan(500);
+  }
+});

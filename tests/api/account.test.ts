@@ -1,0 +1,261 @@
+import multipassify from 'multipassify';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  getClientProfileChecks,
+  getCountryChecks,
+  getPractitionerProfileChecks,
+  getUserChecks,
+  listAddressesChecks,
+  listAdsChecks,
+} from '#contract/account.ts';
+import type { Tokens } from '#contract/auth.ts';
+import { listOutboxChecks } from '#contract/outbox.ts';
+import { statement } from '#db/database.ts';
+import { database, loadCatalogue } from '../support/catalogue.ts';
+import { answerOf, createUser, MULTIPASS_SECRET, mailer, shop, signIn } from '../support/shop.ts';
+
+beforeAll(() => loadCatalogue());
+
+describe('account', () => {
+  it('API-AUTH-10 gives the user with and without a trailing slash', async () => {
+    const { access_token: token, id, email } = await signIn(5);
+    const user = getUserChecks.answer.parse(await answerOf(shop('/v2/account/', { token })));
+    expect(user).toMatchObject({ id, email, user_type_id: 5, discount_rate: 0 });
+    expect(await answerOf(shop('/v2/account', { token }))).toEqual(user);
+  });
+
+  it('API-AUTH-11 AUTH-35 the practitioner profile is for types 1, 2, 3 and 5, the client profile for all', async () => {
+    for (const type of [1, 2, 3, 4, 5] as const) {
+      const { access_token: token, id } = await signIn(type);
+      const response = await shop('/v2/account/practitioners/profile', { token });
+      expect([type, response.status]).toEqual([type, type === 4 ? 403 : 200]);
+      if (type !== 4)
+        expect(getPractitionerProfileChecks.answer.parse(await response.json()).user_id).toBe(id);
+      const profile = getClientProfileChecks.answer.parse(
+        await answerOf(shop('/v2/account/clients/profile', { token })),
+      );
+      expect(profile).toMatchObject({ user_id: id, practitioners: [] });
+    }
+  });
+
+  it('API-AUTH-12 AMB-CART-6 names the practitioners, whose latest link sets the discount', async () => {
+    const { access_token: token, id } = await signIn(4);
+    const [one, other] = [await createUser(2), await createUser(5)];
+    await database.run([
+      statement('INSERT INTO practitioner_client VALUES (?1, ?2, 10, 1, 1)', one.id, id),
+      statement('INSERT INTO practitioner_client VALUES (?1, ?2, 20, 2, 2)', other.id, id),
+    ]);
+    const profile = getClientProfileChecks.answer.parse(
+      await answerOf(shop('/v2/account/clients/profile', { token })),
+    );
+    expect(profile.discount_rate).toBe(20);
+    expect(profile.practitioners).toEqual([
+      { id: other.id, name: 'Ada Moss' },
+      { id: one.id, name: 'Ada Moss' },
+    ]);
+  });
+
+  it('API-AUTH-14 REG-15 lists the own addresses, the default one first, with the country in the language', async () => {
+    const { access_token: token, id } = await signIn(4);
+    const { access_token: other } = await signIn(4);
+    const insert = `INSERT INTO address (user_id, is_default, first_name, last_name, line_1, city, postcode, country)
+                    VALUES (?1, ?2, 'Ada', 'Moss', 'Lane 1', 'Town', '1000', ?3)`;
+    await database.run([statement(insert, id, 0, 'DE'), statement(insert, id, 1, 'AT')]);
+    const german = { 'Accept-Language': 'de' };
+    const addresses = await answerOf(shop('/v2/account/address', { token, headers: german }));
+    const read = listAddressesChecks.answer.parse(addresses);
+    expect(read.map(({ is_default: isDefault, country }) => [isDefault, country])).toEqual([
+      [true, { name: 'Österreich', alpha_2: 'AT' }],
+      [false, { name: 'Deutschland', alpha_2: 'DE' }],
+    ]);
+    expect(await answerOf(shop('/v2/account/address', { token: other }))).toEqual([]);
+  });
+
+  it('API-AUTH-15 pages ads of type 2, in the language or in English, from the configured provider', async () => {
+    const { access_token: token } = await signIn(4);
+    for (const [ad, type] of [
+      [1, 2],
+      [2, 2],
+      [3, 1],
+    ])
+      await database.run([
+        statement('INSERT INTO ad VALUES (?1, ?2, ?1, ?3, ?4)', ad ?? 0, type ?? 0, '/a.webp', '/products'),
+        statement(`INSERT INTO ad_text VALUES (?1, 'en', 'English', NULL)`, ad ?? 0),
+      ]);
+    await database.run([statement(`INSERT INTO ad_text VALUES (1, 'de', 'Deutsch', 'Text')`)]);
+    const ads = (query: string, headers = {}) =>
+      shop(`/v2/providers/content/account/ads${query}`, { token, headers });
+    const page = listAdsChecks.answer.parse(
+      await answerOf(ads('?page=1&limit=1', { 'Accept-Language': 'de' })),
+    );
+    expect(page).toMatchObject({ total_results: 2, total_pages: 2, current_page: 1, limit: 1 });
+    expect(page.data.map(({ title, ad_type: type }) => [title, type])).toEqual([['Deutsch', 2]]);
+    expect(listAdsChecks.answer.parse(await answerOf(ads('?page=2&limit=1'))).data[0]?.title).toBe('English');
+    expect(listAdsChecks.answer.parse(await answerOf(ads('?ad_type=1'))).data.map(({ id }) => id)).toEqual([
+      3,
+    ]);
+    for (const query of ['?page=-1&limit=x', '?page=999999999999999&limit=999', '?ad_type=%00'])
+      listAdsChecks.answer.parse(await answerOf(ads(query)));
+    await answerOf(shop('/v2/providers/other/account/ads', { token }), 404);
+  });
+
+  it('every personal endpoint needs a token and is never stored', async () => {
+    const calls: [string, string][] = [
+      ['GET', '/v2/account'],
+      ['GET', '/v2/account/practitioners/profile'],
+      ['GET', '/v2/account/clients/profile'],
+      ['GET', '/v2/account/address'],
+      ['GET', '/v2/providers/content/account/ads'],
+      ['POST', '/v2/account/logout'],
+      ['GET', '/v2/account/wishlist'],
+      ['POST', '/v2/account/wishlist'],
+      ['DELETE', '/v2/account/wishlist'],
+      ['GET', '/v2/storefront/cart'],
+      ['POST', '/v2/storefront/cart'],
+      ['PUT', '/v2/storefront/cart'],
+      ['DELETE', '/v2/storefront/cart'],
+      ['POST', '/v2/storefront/cart/merge'],
+    ];
+    for (const [method, path] of calls) {
+      const response = await shop(path, { method });
+      expect([method, path, response.status]).toEqual([method, path, 401]);
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      expect(await response.json()).toEqual({ message: 'Token has expired' });
+    }
+  });
+});
+
+describe('geoip', () => {
+  const country = async (headers: Record<string, string>, settings = {}) =>
+    getCountryChecks.answer.parse(
+      await answerOf(shop('/v2/account/geoip', { method: 'POST', headers, settings })),
+    ).country;
+
+  it('API-AUTH-13 AMB-AUTH-1 gives the country without a token, XX if it is not known', async () => {
+    expect(await country({ 'CF-IPCountry': 'gb' })).toBe('GB');
+    expect(await country({ 'CF-IPCountry': 'DE' }, { DEV_COUNTRY: 'FR' })).toBe('FR');
+    for (const code of ['T1', 'XX', '', 'DEU', '<b>'])
+      expect(await country({ 'CF-IPCountry': code })).toBe('XX');
+    expect(await country({})).toBe('XX');
+    expect(await country({ 'CF-IPCountry': 'GB', Authorization: 'Bearer nonsense' })).toBe('GB');
+    expect((await shop('/v2/account/geoip')).status).toBe(405);
+  });
+});
+
+describe('outbox', () => {
+  it('EXT-7 shows the last mails, newest first, only where development asks for it', async () => {
+    const { email } = await createUser(4, { passwordHash: 'x' });
+    for (let turn = 0; turn < 2; turn++) await shop('/v2/auth/forgot-password', { body: { email } });
+    const { data } = listOutboxChecks.answer.parse(await answerOf(shop('/dev/outbox')));
+    expect(data[0]?.id).toBeGreaterThan(data[1]?.id ?? 0);
+    expect(data[0]).toMatchObject({ to: email, lang: 'en', sent_at: expect.any(String) });
+    expect(data[0]?.text).toContain('https://shop.test/en/');
+    for (const DEV_OUTBOX of ['', '0', 'true'])
+      await answerOf(shop('/dev/outbox', { settings: { DEV_OUTBOX } }), 404);
+  });
+
+  it('forgets the links of sent mails outside development', async () => {
+    const { email } = await createUser(4, { passwordHash: 'x' });
+    await shop('/v2/auth/forgot-password', {
+      body: { email },
+      settings: { DEV_OUTBOX: '' },
+      headers: { 'CF-Connecting-IP': '192.0.2.99' },
+    });
+    expect(mailer.sent.at(-1)?.text).toContain('/auth/reset-password/');
+    const [texts] = await database.run([
+      statement('SELECT text || html || sent_at AS data FROM outbox ORDER BY id DESC LIMIT 1'),
+    ]);
+    expect(texts?.[0]).toMatch(/^\d+$/);
+  });
+});
+
+describe('multipass', () => {
+  const encode = (content: Record<string, unknown>, secret = MULTIPASS_SECRET) =>
+    multipassify(secret).encode(content);
+  const enter = (multipass: unknown, settings = {}, provider = 'store') =>
+    shop(`/v2/providers/${provider}/multipass`, { body: { multipass }, settings });
+  let visitors = 0;
+  const visitor = () => `visitor-${++visitors}@example.com`;
+
+  it('API-AUTH-02 AMB-AUTH-16 signs a known visitor in and makes a client of an unknown one', async () => {
+    const known = await createUser(2);
+    const tokens = await answerOf<Tokens>(enter(encode({ email: known.email.toUpperCase() })));
+    expect(await answerOf(shop('/v2/account', { token: tokens.access_token }))).toMatchObject({
+      id: known.id,
+      user_type_id: 2,
+    });
+    const email = visitor();
+    const made = await answerOf<Tokens>(
+      enter(encode({ email, first_name: 'Ilse', last_name: 'Rau', user_type_id: 1 })),
+    );
+    expect(await answerOf(shop('/v2/account', { token: made.access_token }))).toMatchObject({
+      email,
+      user_type_id: 4,
+      first_name: 'Ilse',
+      activated_at: expect.any(String),
+    });
+  });
+
+  it('API-AUTH-02 each token once, however it is written and however many come at once', async () => {
+    const token = encode({ email: visitor() });
+    const uses = await Promise.all(Array.from({ length: 8 }, () => enter(token)));
+    expect(uses.filter(({ status }) => status === 200)).toHaveLength(1);
+    await answerOf(enter(token.replace(/=+$/, '')), 422);
+    await answerOf(enter(token.replaceAll('-', '+').replaceAll('_', '/')), 422);
+  });
+
+  it('API-AUTH-02 AUTH-16 an https return address is a redirect, a path of the shop signs in, others are 422', async () => {
+    const url = 'https://partner.example/back?x=1';
+    expect(await answerOf(enter(encode({ email: visitor(), return_to: url })))).toEqual({
+      access_token: url,
+      refresh_token: 'redirect',
+    });
+    const tokens = await answerOf<Tokens>(enter(encode({ email: visitor(), return_to: '/en/cart' })));
+    await answerOf(shop('/v2/account', { token: tokens.access_token }));
+    for (const return_to of [
+      'http://partner.example',
+      '//evil.test',
+      '/\\evil.test',
+      '/\t/evil.test',
+      'javascript:alert(1)',
+      'https:evil',
+      'https://a@b.test',
+      'cart',
+    ])
+      expect([return_to, (await enter(encode({ email: visitor(), return_to }))).status]).toEqual([
+        return_to,
+        422,
+      ]);
+  });
+
+  it('API-AUTH-02 refuses forged, altered, old and early tokens, and all without a secret', async () => {
+    const good = encode({ email: visitor() });
+    const bytes = Buffer.from(good, 'base64url');
+    const altered = [0, 16, bytes.length - 1].map((place) => {
+      const copy = Buffer.from(bytes);
+      copy[place] = (copy[place] ?? 0) ^ 1;
+      return copy.toString('base64url');
+    });
+    const refused = [
+      ...altered,
+      encode({ email: visitor() }, 'another secret'),
+      encode({ email: 'x' }),
+      encode({}),
+      '',
+      'x',
+      good.slice(0, 40),
+      1,
+      null,
+    ];
+    for (const token of refused) expect([token, (await enter(token)).status]).toEqual([token, 422]);
+    await answerOf(enter(good, { MULTIPASS_SECRET: '' }), 422);
+    await answerOf(enter(good, {}, 'other'), 404);
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: now + 15 * 60_000 + 1000 });
+    await answerOf(enter(good), 422);
+    vi.setSystemTime(now - 10 * 60_000);
+    await answerOf(enter(good), 422);
+    vi.useRealTimers();
+    await answerOf(enter(good));
+  });
+});

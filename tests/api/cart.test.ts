@@ -1,0 +1,287 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Cart, cartSchema, getCartChecks, type MergedCart, mergedCartSchema } from '#contract/cart.ts';
+import { statement } from '#db/database.ts';
+import type { ProductRecord } from '../../scripts/seed/record.ts';
+import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
+import { answerOf, createUser, shop, signIn } from '../support/shop.ts';
+
+beforeAll(() => loadCatalogue());
+
+const variantsOf = (choose: (product: ProductRecord) => boolean, available = true): number[] =>
+  fixture.products
+    .filter(choose)
+    .flatMap(({ variants }) => variants.filter((variant) => variant.available === available))
+    .map(({ id }) => id);
+
+const forAll = variantsOf(({ practitionerOnly }) => !practitionerOnly);
+const soldOut = variantsOf(({ practitionerOnly }) => !practitionerOnly, false);
+const restricted = variantsOf(({ practitionerOnly }) => practitionerOnly);
+const UNKNOWN = 987_654_321;
+const [one = 0, two = 0, three = 0] = forAll;
+const [outOfStock = 0] = soldOut;
+const [forPractitioners = 0] = restricted;
+
+const line = (product_variant_id: number, quantity: unknown = 1) => ({ product_variant_id, quantity });
+const cartOf = (response: Promise<Response>) =>
+  answerOf<Cart>(response).then((cart) => cartSchema.parse(cart));
+const add = (token: string, body: unknown, key?: string) =>
+  shop('/v2/storefront/cart', { token, body, headers: key ? { 'Idempotency-Key': key } : {} });
+const change = (token: string, method: string, body?: unknown) =>
+  shop('/v2/storefront/cart', { token, method, body });
+const get = async (token: string) =>
+  getCartChecks.answer.parse(await answerOf(shop('/v2/storefront/cart', { token })));
+const merge = (token: string, items: unknown, key?: string) =>
+  shop('/v2/storefront/cart/merge', {
+    token,
+    body: { items },
+    headers: key ? { 'Idempotency-Key': key } : {},
+  });
+const quantities = ({ items }: Cart) => items.map((item) => [item.product_variant_id, item.quantity]);
+
+it('finds variants of every kind in the fixture', () => {
+  expect([one, two, three, outOfStock, forPractitioners].every((id) => id > 0)).toBe(true);
+});
+
+describe('cart', () => {
+  it('API-SHOP-03 CART-01 CART-13 an empty cart has the full shape and no key total', async () => {
+    const { access_token: token } = await signIn();
+    expect(await answerOf(shop('/v2/storefront/cart', { token }))).toEqual({
+      items: [],
+      total_items: 0,
+      total_price: 0,
+      total_price_after_discount: 0,
+      total_discount: 0,
+      discount_rate: 0,
+    });
+  });
+
+  it('CART-02 CART-05 CART-06 CART-17 CART-20 adds to a line, keeps it, and takes the price from the catalogue', async () => {
+    const { access_token: token } = await signIn();
+    await cartOf(add(token, { ...line(one), price: 0, discount_rate: 99, user_id: 1 }));
+    await cartOf(add(token, line(one, 2)));
+    const cart = await cartOf(add(token, line(two)));
+    expect(quantities(cart)).toEqual([
+      [one, 3],
+      [two, 1],
+    ]);
+    expect(await get(token)).toEqual(cart);
+    for (const item of cart.items) {
+      const variant = item.variants?.find(({ id }) => id === item.product_variant_id);
+      expect(item.price).toBe(variant?.price);
+      expect(item.price).toBeGreaterThan(0);
+      expect(item.product?.slug).toBeTruthy();
+    }
+    expect(cart.total_items).toBe(4);
+    expect(cart).not.toHaveProperty('total');
+  });
+
+  it('CART-11 AMB-CART-6 gives the discount of the latest practitioner', async () => {
+    const { access_token: token, id } = await signIn();
+    const guide = await createUser(2);
+    await database.run([
+      statement('INSERT INTO practitioner_client VALUES (?1, ?2, 15, 1, 1)', guide.id, id),
+    ]);
+    const cart = await cartOf(add(token, line(one, 3)));
+    const cents = Math.round((cart.items[0]?.price ?? 0) * 100) * 3;
+    expect(cart).toMatchObject({
+      discount_rate: 15,
+      total_price: cents / 100,
+      total_discount: Math.floor((cents * 15 + 50) / 100) / 100,
+    });
+    expect(cart.total_price_after_discount).toBeCloseTo(cart.total_price - cart.total_discount, 10);
+  });
+
+  it('CART-09 CART-10 sets quantities, adds missing lines and removes at 0', async () => {
+    const { access_token: token } = await signIn();
+    expect(quantities(await cartOf(change(token, 'PUT', line(one, 7))))).toEqual([[one, 7]]);
+    expect(quantities(await cartOf(change(token, 'PUT', line(one, 2))))).toEqual([[one, 2]]);
+    expect(quantities(await cartOf(change(token, 'PUT', line(one, 0))))).toEqual([]);
+    expect(quantities(await cartOf(change(token, 'PUT', line(UNKNOWN, 0))))).toEqual([]);
+  });
+
+  it('EXT-3 removes one line, or all without a body', async () => {
+    const { access_token: token } = await signIn();
+    for (const id of [one, two, three]) await cartOf(add(token, line(id)));
+    expect(quantities(await cartOf(change(token, 'DELETE', { product_variant_id: two })))).toEqual([
+      [one, 1],
+      [three, 1],
+    ]);
+    await answerOf(change(token, 'DELETE', { product_variant_id: 'x' }), 422);
+    expect(quantities(await cartOf(change(token, 'DELETE')))).toEqual([]);
+  });
+
+  it('AMB-CART-8 holds 1 to 999 of a line', async () => {
+    const { access_token: token } = await signIn();
+    for (const quantity of [0, -1, 1000, 1.5, '1', null, 1e20])
+      await answerOf(add(token, line(one, quantity)), 422);
+    await cartOf(add(token, line(one, 998)));
+    await answerOf(add(token, line(one, 2)), 422);
+    expect(quantities(await get(token))).toEqual([[one, 998]]);
+    await cartOf(add(token, line(one)));
+    await answerOf(add(token, line(one)), 422);
+    await answerOf(change(token, 'PUT', line(one, 1000)), 422);
+    await answerOf(change(token, 'PUT', line(one, -1)), 422);
+  });
+
+  it('refuses unknown variants with 404 and unavailable ones with 422', async () => {
+    const { access_token: token } = await signIn();
+    for (const write of [
+      (body: unknown) => add(token, body),
+      (body: unknown) => change(token, 'PUT', body),
+    ]) {
+      await answerOf(write(line(UNKNOWN)), 404);
+      expect(await answerOf(write(line(outOfStock)), 422)).toMatchObject({
+        errors: { quantity: ['unavailable'] },
+      });
+      for (const id of [0, -1, 1.5, '1', null, 1e300])
+        await answerOf(write({ product_variant_id: id, quantity: 1 }), 422);
+    }
+    expect(quantities(await get(token))).toEqual([]);
+  });
+
+  it('ROLE-11 CAT-07 AMB-CAT-7 keeps products for practitioners from types 3 and 5', async () => {
+    for (const type of [1, 2, 3, 4, 5] as const) {
+      const { access_token: token } = await signIn(type);
+      const expected = type === 3 || type === 5 ? 403 : 200;
+      expect([type, (await add(token, line(forPractitioners))).status]).toEqual([type, expected]);
+      expect([type, (await change(token, 'PUT', line(forPractitioners))).status]).toEqual([type, expected]);
+    }
+  });
+
+  it('ROLE-15 belongs to one account', async () => {
+    const [mine, other] = [await signIn(), await signIn()];
+    await cartOf(add(mine.access_token, line(one)));
+    expect(quantities(await get(other.access_token))).toEqual([]);
+    await cartOf(change(other.access_token, 'DELETE'));
+    expect(quantities(await get(mine.access_token))).toEqual([[one, 1]]);
+  });
+
+  it('200 simultaneous adds to one line give exactly 200', async () => {
+    const { access_token: token } = await signIn();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => add(token, line(one))));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(quantities(await get(token))).toEqual([[one, 200]]);
+  });
+
+  it('holds 200 lines at most', async () => {
+    const { access_token: token, id } = await signIn();
+    await database.run([
+      statement('INSERT INTO cart_line SELECT ?1, id, 1, 1 FROM variant WHERE id <> ?2 LIMIT 250', id, one),
+    ]);
+    const [count] = await database.run([
+      statement('SELECT CAST(count(*) AS TEXT) AS data FROM cart_line WHERE user_id = ?1', id),
+    ]);
+    expect(Number(count?.[0])).toBe(
+      Math.min(200, fixture.products.flatMap(({ variants }) => variants).length - 1),
+    );
+    if (count?.[0] === '200') await answerOf(add(token, line(one)), 422);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  it('AMB-CART-1 a repeat changes nothing and gets the same answer, simultaneous ones too', async () => {
+    const { access_token: token } = await signIn();
+    const first = await answerOf<Cart>(add(token, line(one), 'key-1'));
+    await cartOf(add(token, line(two), 'key-2'));
+    expect(await answerOf(add(token, line(one), 'key-1'))).toEqual(first);
+    const many = await Promise.all(Array.from({ length: 30 }, () => add(token, line(three, 2), 'key-3')));
+    const bodies = await Promise.all(many.map((answer) => answer.text()));
+    expect(new Set(bodies).size).toBe(1);
+    expect(quantities(await get(token))).toEqual([
+      [one, 1],
+      [two, 1],
+      [three, 2],
+    ]);
+  });
+
+  it('AMB-CART-1 the same key with another body or path is 422', async () => {
+    const { access_token: token } = await signIn();
+    await cartOf(add(token, line(one), 'key-1'));
+    await answerOf(add(token, line(one, 2), 'key-1'), 422);
+    await answerOf(merge(token, [line(one)], 'key-1'), 422);
+    expect(quantities(await get(token))).toEqual([[one, 1]]);
+    for (const key of ['x'.repeat(256), 'a b', 'ä']) await answerOf(add(token, line(one), key), 422);
+  });
+
+  it('AMB-CART-1 a refusal is repeated as well', async () => {
+    const { access_token: token } = await signIn();
+    const first = await answerOf(add(token, line(outOfStock), 'key-1'), 422);
+    expect(await answerOf(add(token, line(outOfStock), 'key-1'), 422)).toEqual(first);
+  });
+
+  it('AMB-CART-1 belongs to one account and lasts 24 hours', async () => {
+    const [{ access_token: mine, id }, other] = [await signIn(), await signIn()];
+    await cartOf(add(mine, line(one), 'key-1'));
+    expect(quantities(await cartOf(add(other.access_token, line(two), 'key-1')))).toEqual([[two, 1]]);
+    const age = 'UPDATE idempotency_key SET created_at = created_at - ?2 WHERE user_id = ?1';
+    await database.run([statement(age, id, 86_400_000 - 60_000)]);
+    expect(quantities(await cartOf(add(mine, line(one), 'key-1')))).toEqual([[one, 1]]);
+    await database.run([statement(age, id, 60_000)]);
+    expect(quantities(await cartOf(add(mine, line(one), 'key-1')))).toEqual([[one, 2]]);
+  });
+});
+
+describe('merge', () => {
+  const merged = (response: Promise<Response>) =>
+    answerOf<MergedCart>(response).then((cart) => mergedCartSchema.parse(cart));
+
+  it('CART-18 adds quantities up, capped at 999, and does so once', async () => {
+    const { access_token: token } = await signIn();
+    await cartOf(add(token, line(one, 990)));
+    const items = [line(one, 20), line(two, 2), line(two, 3)];
+    const cart = await merged(merge(token, items, 'merge-1'));
+    expect(quantities(cart)).toEqual([
+      [one, 999],
+      [two, 5],
+    ]);
+    expect(cart.dropped).toEqual([]);
+    expect(await merged(merge(token, items, 'merge-1'))).toEqual(cart);
+  });
+
+  it('AMB-CART-2 leaves out and names what is gone or not for this account, and never fails as a whole', async () => {
+    const { access_token: token } = await signIn(5);
+    const cart = await merged(
+      merge(token, [line(UNKNOWN), line(one), line(forPractitioners), line(outOfStock)]),
+    );
+    expect(quantities(cart)).toEqual([[one, 1]]);
+    expect(cart.dropped).toEqual([UNKNOWN, forPractitioners, outOfStock]);
+  });
+
+  it('refuses what is no list of lines, or too long a one', async () => {
+    const { access_token: token } = await signIn();
+    const long = Array.from({ length: 201 }, (_, place) => line(place + 1));
+    for (const items of [undefined, {}, [1], [line(one, 0)], [line(one, 1000)], long])
+      await answerOf(merge(token, items), 422);
+    expect(quantities(await merged(merge(token, [])))).toEqual([]);
+  });
+});
+
+describe('quote', () => {
+  const quote = (items: unknown, token?: string) => shop('/v2/storefront/quote', { body: { items }, token });
+
+  it('EXT-8 prices a guest cart, leaves unknown variants out and stores nothing', async () => {
+    const [texts] = await database.run([statement('SELECT CAST(count(*) AS TEXT) AS data FROM cart_line')]);
+    const cart = await cartOf(quote([line(two, 2), line(UNKNOWN), line(one), line(two)], 'nonsense'));
+    expect(quantities(cart)).toEqual([
+      [two, 3],
+      [one, 1],
+    ]);
+    expect(cart.discount_rate).toBe(0);
+    const [after] = await database.run([statement('SELECT CAST(count(*) AS TEXT) AS data FROM cart_line')]);
+    expect(after).toEqual(texts);
+    const long = Array.from({ length: 201 }, (_, place) => line(place + 1));
+    for (const items of [undefined, 'x', [line(one, 0)], long]) await answerOf(quote(items), 422);
+  });
+
+  it('EXT-8 gives names in the language of the caller', async () => {
+    const inLanguage = (language: string) =>
+      answerOf<Cart>(
+        shop('/v2/storefront/quote', {
+          body: { items: [line(one)] },
+          headers: { 'Accept-Language': language },
+        }),
+      );
+    const record = fixture.products.find(({ variants }) => variants.some(({ id }) => id === one));
+    expect((await inLanguage('de')).items[0]?.product?.name).toBe(record?.texts.de?.name);
+  });
+});

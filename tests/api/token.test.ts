@@ -1,0 +1,216 @@
+import { createHmac } from 'node:crypto';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { refreshTokensChecks, type Tokens } from '#contract/auth.ts';
+import { statement } from '#db/database.ts';
+import { database, loadCatalogue } from '../support/catalogue.ts';
+import { answerOf, createUser, keysOf, openSession, shop, signIn, TOKEN_SECRET } from '../support/shop.ts';
+
+beforeAll(() => loadCatalogue());
+
+const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+interface Claims {
+  readonly sub?: string;
+  readonly sid?: unknown;
+  readonly role?: unknown;
+  readonly aud?: string;
+  readonly iat?: number;
+  readonly exp?: number;
+}
+
+function claimsOf(
+  token: string,
+): Claims & { sub: string; sid: string; role: number; iat: number; exp: number; aud: string } {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+}
+
+const sign = (claims: object, header: object = {}, key = keysOf().access) =>
+  new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header }).sign(key);
+
+describe('access token', () => {
+  it('refuses every forged, altered or misused token with the same answer', async () => {
+    const mine = await signIn(4);
+    const other = await signIn(1);
+    const good = mine.access_token;
+    const claims = claimsOf(good);
+    const [header = '', payload = '', signature = ''] = good.split('.');
+    const now = Math.floor(Date.now() / 1000);
+    const rsaLike = base64({ alg: 'RS256', typ: 'at+jwt' });
+    const hmac = (text: string, key: string | Uint8Array, hash = 'sha256') =>
+      createHmac(hash, key).update(text).digest('base64url');
+    const without = (name: string) =>
+      Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
+    const forged: string[] = [
+      new UnsecuredJWT({ ...claims }).encode(),
+      `${base64({ alg: 'none', typ: 'at+jwt' })}.${payload}.`,
+      `${base64({ alg: 'None', typ: 'at+jwt' })}.${payload}.${signature}`,
+      `${base64({ alg: 'NONE', typ: 'at+jwt' })}.${payload}.`,
+      `${rsaLike}.${payload}.${hmac(`${rsaLike}.${payload}`, keysOf().access)}`,
+      await sign(claims, { alg: 'HS384' }, keysOf().access),
+      await sign(claims, { alg: 'HS512' }, new Uint8Array(64).fill(1)),
+      await sign(claims, {}, keysOf('another secret that is long enough to be one').access),
+      await sign(claims, {}, keysOf().refresh),
+      await sign(claims, {}, new TextEncoder().encode(TOKEN_SECRET)),
+      await sign(claims, {}, new Uint8Array(32)),
+      await sign({ ...claims, exp: now - 1, iat: now - 3600 }),
+      await sign({ ...claims, nbf: now + 600 }),
+      await sign({ ...claims, aud: 'another-shop' }),
+      await sign({ ...claims, aud: ['another-shop'] }),
+      await sign(claims, { typ: 'JWT' }),
+      await sign(claims, { typ: 'refresh+jwt' }),
+      await sign(claims, { typ: undefined }),
+      await sign(without('sub')),
+      await sign(without('sid')),
+      await sign(without('role')),
+      await sign(without('exp')),
+      await sign(without('iat')),
+      await sign(without('aud')),
+      await sign({ ...claims, sub: String(other.id) }),
+      await sign({ ...claims, sid: claimsOf(other.access_token).sid }),
+      await sign({ ...claims, sid: crypto.randomUUID() }),
+      await sign({ ...claims, sid: null }),
+      await sign({ ...claims, sub: '1 OR 1=1' }),
+      await sign({ ...claims, role: 1 }),
+      await sign({ ...claims, role: '4' }),
+      await sign({ ...claims, role: 9 }),
+      `${header}.${base64({ ...claims, role: 1 })}.${signature}`,
+      `${header}.${base64({ ...claims, sub: String(other.id) })}.${signature}`,
+      `${header}.${payload}.`,
+      `${header}.${payload}`,
+      `${header}.${payload}.${signature.slice(0, -2)}`,
+      `${header}.${payload}.${signature}.${signature}`,
+      `${header}..${signature}`,
+      mine.refresh_token,
+      'a',
+      '..',
+      'null',
+      'x'.repeat(4096),
+    ];
+    expect(forged.length).toBeGreaterThanOrEqual(30);
+    for (const [place, token] of forged.entries()) {
+      const response = await shop('/v2/account', { token });
+      expect([place, response.status, await response.json()]).toEqual([
+        place,
+        401,
+        { message: 'Token has expired' },
+      ]);
+    }
+    await answerOf(shop('/v2/account', { token: good }));
+  });
+
+  it('AUTH-17 is needed as a bearer, and nothing else will do', async () => {
+    const { access_token: token } = await signIn();
+    const headers = [
+      { Authorization: token },
+      { Authorization: `Basic ${token}` },
+      { Authorization: `Bearer ${token} ${token}` },
+      { Cookie: `access_token=${token}` },
+      { 'X-Access-Token': token },
+      {},
+    ];
+    for (const given of headers) {
+      const response = await shop(`/v2/account?access_token=${token}`, {
+        headers: given as Record<string, string>,
+      });
+      expect(response.status).toBe(401);
+      expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
+    }
+  });
+
+  it('CONST lasts 60 minutes', async () => {
+    const { access_token: token } = await signIn();
+    const { iat, exp } = claimsOf(token);
+    expect(exp - iat).toBe(3600);
+    vi.useFakeTimers({ toFake: ['Date'], now: (exp - 1) * 1000 });
+    await answerOf(shop('/v2/account', { token }));
+    vi.setSystemTime((exp + 1) * 1000);
+    await answerOf(shop('/v2/account', { token }), 401);
+    vi.useRealTimers();
+  });
+});
+
+const refresh = (token: string) => shop('/v2/auth/token-refresh', { method: 'POST', token });
+
+describe('token refresh', () => {
+  it('API-AUTH-08 gives both tokens and spends the one it was given', async () => {
+    const first = await signIn();
+    const second = refreshTokensChecks.answer.parse(await answerOf(refresh(first.refresh_token)));
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+    await answerOf(shop('/v2/account', { token: second.access_token }));
+    const third = await answerOf<Tokens>(refresh(second.refresh_token));
+    await answerOf(shop('/v2/account', { token: third.access_token }));
+  });
+
+  it('API-AUTH-08 refuses an access token, an unknown one and none', async () => {
+    const { access_token: access } = await signIn();
+    for (const token of [access, 'x'.repeat(43), '', undefined]) {
+      const response = await shop('/v2/auth/token-refresh', { method: 'POST', token });
+      expect([response.status, await response.json()]).toEqual([401, { message: 'Token has expired' }]);
+    }
+  });
+
+  it('AUTH-37 AMB-AUTH-8 fifty simultaneous refreshes have exactly one successor', async () => {
+    const { refresh_token: token, id } = await signIn();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(token)));
+    const tokens = await Promise.all(answers.map((answer) => answerOf<Tokens>(answer)));
+    expect(new Set(tokens.map((given) => given.refresh_token)).size).toBe(1);
+    expect(new Set(tokens.map((given) => given.access_token)).size).toBe(1);
+    const [texts] = await database.run([
+      statement(
+        'SELECT CAST(count(*) AS TEXT) AS data FROM refresh_token t JOIN session s ON s.id = t.session_id WHERE s.user_id = ?1',
+        id,
+      ),
+    ]);
+    expect(texts?.[0]).toBe('2');
+  });
+
+  it('AUTH-37 AMB-AUTH-8 a used token gives the same successor for 10 s; later it ends the whole family', async () => {
+    const { refresh_token: first } = await signIn();
+    const start = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: start });
+    const second = await answerOf<Tokens>(refresh(first));
+    vi.setSystemTime(start + 9_900);
+    expect(await answerOf(refresh(first))).toEqual(second);
+    const third = await answerOf<Tokens>(refresh(second.refresh_token));
+    vi.setSystemTime(start + 10_100);
+    await answerOf(refresh(first), 401);
+    await answerOf(shop('/v2/account', { token: third.access_token }), 401);
+    await answerOf(refresh(third.refresh_token), 401);
+    await answerOf(refresh(second.refresh_token), 401);
+    vi.useRealTimers();
+  });
+
+  it('reuse ends one family and leaves other sessions of the account alone', async () => {
+    const { id } = await createUser(4);
+    const [one, other] = [await openSession(id), await openSession(id)];
+    const start = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: start });
+    await answerOf(refresh(one.refresh_token));
+    vi.setSystemTime(start + 60_000);
+    await answerOf(refresh(one.refresh_token), 401);
+    await answerOf(refresh(other.refresh_token));
+    vi.useRealTimers();
+  });
+
+  it('AMB-AUTH-7 a refresh token lasts 30 days', async () => {
+    const { refresh_token: token } = await signIn();
+    const { refresh_token: late } = await signIn();
+    const start = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: start + 30 * 86_400_000 - 60_000 });
+    await answerOf(refresh(token));
+    vi.setSystemTime(start + 30 * 86_400_000 + 60_000);
+    await answerOf(refresh(late), 401);
+    vi.useRealTimers();
+  });
+
+  it('keeps no token in the database as it is', async () => {
+    const { refresh_token: token } = await signIn();
+    const { refresh_token: next } = await answerOf<Tokens>(refresh(token));
+    const [texts] = await database.run([
+      statement('SELECT json_group_array(hash) AS data FROM refresh_token'),
+    ]);
+    expect(texts?.[0]).not.toContain(token);
+    expect(texts?.[0]).not.toContain(next);
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { registeredUserType, registrationSchema } from '#contract/auth.ts';
+import { MILESTONE } from '#contract/milestone.ts';
+import { EXPERTISE_LEVEL, HEALTH_PROFESSION, ORGANISATION_TYPE } from '#contract/registration.ts';
+import { isEmail, normaliseEmail } from '#domain/email.ts';
+import { brokenPasswordRules } from '#domain/password-rules.ts';
+import { isSameOriginPath, readReturnAddress } from '#domain/return-address.ts';
+
+const upTo = (count: number) => Array.from({ length: count }, (_, place) => place + 1);
+
+describe('registration', () => {
+  it('REG-04 REG-05 REG-06 REG-19 numbers professions, levels, organisations and milestones without a gap', () => {
+    expect(Object.values(HEALTH_PROFESSION)).toEqual(upTo(17));
+    expect(Object.values(EXPERTISE_LEVEL)).toEqual(upTo(8));
+    expect(Object.values(ORGANISATION_TYPE)).toEqual(upTo(4));
+    expect(Object.values(MILESTONE)).toEqual(upTo(14));
+    expect(MILESTONE).toMatchObject({
+      protocolCreated: 5,
+      fifthProtocolShared: 7,
+      tenthProtocolShared: 8,
+      firstProtocolShared: 14,
+    });
+    expect([HEALTH_PROFESSION.gpsAndDoctors, HEALTH_PROFESSION.other]).toEqual([14, 17]);
+  });
+
+  it('REG-07 REG-08 sends 3 for a practitioner and 4 otherwise', () => {
+    expect([registeredUserType('practitioner'), registeredUserType('client')]).toEqual([3, 4]);
+  });
+
+  it('REG-03 AMB-AUTH-18 keeps the fields of its type and no others', () => {
+    const person = { email: 'a@b.co', password: 'x' };
+    const answers = { expertise_level: 1, organisation_type: 1, health_profession: 1 };
+    const client = { ...person, type: 'client', user_type_id: 4 };
+    expect(registrationSchema.parse({ ...client, ...answers, id: 7 })).toEqual(client);
+    const practitioner = { ...person, type: 'practitioner', user_type_id: 3, ...answers };
+    expect(registrationSchema.parse(practitioner)).toEqual(practitioner);
+    expect(registrationSchema.safeParse({ ...practitioner, health_profession: undefined }).success).toBe(
+      false,
+    );
+  });
+});
+
+describe('password rules', () => {
+  it('REG-12 ask for 8 to 128 characters, a digit, an uppercase letter and a special one', () => {
+    expect(brokenPasswordRules('Abcdef1!')).toEqual([]);
+    expect(brokenPasswordRules('abcdef1!')).toEqual(['uppercase']);
+    expect(brokenPasswordRules('Abcdefg!')).toEqual(['digit']);
+    expect(brokenPasswordRules('Abcdefg1')).toEqual(['special']);
+    expect(brokenPasswordRules('Abc1!')).toEqual(['length']);
+    expect(brokenPasswordRules(`Aa1!${'x'.repeat(124)}`)).toEqual([]);
+    expect(brokenPasswordRules(`Aa1!${'x'.repeat(125)}`)).toEqual(['length']);
+    expect(brokenPasswordRules('')).toEqual(['length', 'digit', 'uppercase', 'special']);
+  });
+
+  it('AMB-AUTH-19 count neither spaces nor letters of other scripts as special', () => {
+    expect(brokenPasswordRules('Abcdef1 ü')).toEqual(['special']);
+    expect(brokenPasswordRules('Äbcdef1€')).toEqual([]);
+  });
+});
+
+describe('e-mail', () => {
+  it('REG-13 accepts one plain address', () => {
+    for (const email of ['a@b.co', "o'neil+shop@mail.example.co.uk", 'A_b-c@d-e.museum'])
+      expect(isEmail(email)).toBe(true);
+    const wrong = [
+      'a@b',
+      'a b@c.de',
+      'a@b.de,c@d.de',
+      'a@b.de\n',
+      'a@-b.de',
+      '@b.de',
+      'a@b..de',
+      'a@b.de>',
+      `${'x'.repeat(65)}@b.de`,
+      '',
+    ];
+    for (const email of wrong) expect([email, isEmail(email)]).toEqual([email, false]);
+  });
+
+  it('is stored without blanks and in lower case', () => {
+    expect(normaliseEmail(' Ada@Example.COM ')).toBe('ada@example.com');
+  });
+});
+
+describe('return address', () => {
+  const outside = [
+    '//evil.test',
+    '/\\evil.test',
+    '\\/evil.test',
+    '/\t/evil.test',
+    '/\n/evil.test',
+    'evil.test',
+    '',
+    ' /x',
+    '/a\\b',
+  ];
+
+  it('AMB-ROUTE-2 a path stays on the origin', () => {
+    for (const path of ['/', '/en/cart', '/en/products?query=a//b', '/%2F/evil.test'])
+      expect(isSameOriginPath(path)).toBe(true);
+    for (const path of outside) expect([path, isSameOriginPath(path)]).toEqual([path, false]);
+  });
+
+  it('AUTH-15 AMB-AUTH-16 anything else must be https and plain', () => {
+    expect(readReturnAddress('/en/cart')).toEqual({ kind: 'path', path: '/en/cart' });
+    expect(readReturnAddress('https://x.example/a')).toEqual({ kind: 'site', url: 'https://x.example/a' });
+    const refused = [
+      ...outside,
+      'http://x.example',
+      'https:x',
+      'https://u:p@x.example',
+      'javascript:alert(1)',
+      'https://x.example\\@evil.test',
+      'ftp://x',
+    ];
+    for (const text of refused) expect([text, readReturnAddress(text)]).toEqual([text, undefined]);
+  });
+});

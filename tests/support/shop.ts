@@ -1,0 +1,106 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { createHmac } from 'node:crypto';
+import { Hono } from 'hono';
+import type { ApiEnvironment, ApiSettings } from '#api/context.ts';
+import { createApi } from '#api/index.ts';
+import { prepareSession, tokensOf } from '#api/session.ts';
+import type { Tokens } from '#contract/auth.ts';
+import type { UserTypeId } from '#contract/role.ts';
+import { statement } from '#db/database.ts';
+import { openSessionStatements, readOpenedSession } from '#db/session.ts';
+import { database } from './catalogue.ts';
+
+const app = new Hono<ApiEnvironment>();
+app.route('/api', createApi({ logsRequests: false }));
+
+export const TOKEN_SECRET = 'a secret for tests of thirty-two or more characters';
+export const MULTIPASS_SECRET = "the partner's secret";
+export const PASSWORD = 'Formulary-2026!';
+
+export const keysOf = (secret = TOKEN_SECRET) => {
+  const derive = (use: string) => new Uint8Array(createHmac('sha256', secret).update(use).digest());
+  return { access: derive('access-token'), refresh: derive('refresh-token') };
+};
+
+/** A mail service that can be down. */
+export const mailer = {
+  isDown: false,
+  sent: [] as { to: unknown; subject: string; text?: string; html?: string; from: unknown }[],
+  send: async (mail: { to: unknown; subject: string; text?: string; html?: string; from: unknown }) => {
+    if (mailer.isDown) throw new Error('the mail service is down');
+    mailer.sent.push(mail);
+    return { messageId: String(mailer.sent.length) };
+  },
+};
+
+export interface ShopCall {
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly settings?: Partial<ApiSettings>;
+}
+
+/** Calls the API below /api with a mail service of the test, and waits for what is done after the answer. */
+export async function shop(path: string, { method, body, token, headers, settings }: ShopCall = {}) {
+  const context = createExecutionContext();
+  const request = new Request(`https://evil.test/api${path}`, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const bindings = { ...env, EMAIL: mailer, ...settings };
+  const response = await app.fetch(request, bindings as never, context);
+  await waitOnExecutionContext(context);
+  return response;
+}
+
+/** The JSON of an answer with the expected status. */
+export async function answerOf<T = unknown>(
+  response: Response | Promise<Response>,
+  status = 200,
+): Promise<T> {
+  const settled = await response;
+  const text = await settled.text();
+  if (settled.status !== status) throw new Error(`Expected ${status}, got ${settled.status}: ${text}`);
+  return JSON.parse(text) as T;
+}
+
+let users = 0;
+
+/** Stores an active account and gives its id and address. */
+export async function createUser(
+  userTypeId: UserTypeId,
+  { email = `person-${++users}@example.com`, passwordHash = null as string | null } = {},
+): Promise<{ id: number; email: string }> {
+  const [texts] = await database.run([
+    statement(
+      `INSERT INTO user (email, password_hash, user_type_id, first_name, last_name, language, activated_at, created_at)
+       VALUES (?1, ?2, ?3, 'Ada', 'Moss', 'en', 1, 1) RETURNING CAST(id AS TEXT) AS data`,
+      email,
+      passwordHash,
+      userTypeId,
+    ),
+  ]);
+  return { id: Number(texts?.[0]), email };
+}
+
+/** Opens a session without a password. */
+export async function openSession(userId: number): Promise<Tokens> {
+  const session = prepareSession();
+  const texts = await database.run(openSessionStatements(session, 'SELECT ?1 AS id', [userId]));
+  const owner = readOpenedSession(texts);
+  if (!owner) throw new Error('no session');
+  return tokensOf(owner, session, keysOf());
+}
+
+/** A new account of a type, signed in. */
+export async function signIn(userTypeId: UserTypeId = 4) {
+  const user = await createUser(userTypeId);
+  return { ...user, ...(await openSession(user.id)) };
+}
