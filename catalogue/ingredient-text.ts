@@ -13,7 +13,7 @@ import {
   readableAmount,
 } from './wording.ts';
 
-/** Botanical name and standardisation in brackets; a strain that is called by its scientific name has none. */
+/** Botanical name and standardisation in brackets; a strain is called by its scientific name alone. */
 export function detailedName(language: Language, slug: string): string {
   const ingredient = findIngredient(slug);
   const name = ingredientName(language, slug);
@@ -23,7 +23,7 @@ export function detailedName(language: Language, slug: string): string {
     marker: term(language, `markers.${marker.slug}`),
   };
   const details = [
-    ...(latin && latin !== name ? [latin] : []),
+    ...(latin ? [latin] : []),
     ...(standard ? [term(language, 'contents.marker', standard)] : []),
   ];
   if (details.length === 0) return name;
@@ -86,7 +86,7 @@ export function compositionText(language: Language, entry: CompositionEntry): Co
   return {
     ingredient: capitalise(language, name),
     form: entry.formSlug && term(language, `ingredientForms.${entry.formSlug}`),
-    latin: latin && latin !== name ? latin : null,
+    latin: latin ?? null,
     amount: amountText(language, entry),
     nrv: entry.nrvPercent === null ? null : formatPercent(language, entry.nrvPercent / 100),
     isPart: entry.partOf !== null,

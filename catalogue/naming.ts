@@ -9,7 +9,7 @@ import { capitalise, formatAmount, formatNumber, readableAmount } from './wordin
 
 /** The name of an ingredient; bacterial strains have none but their scientific one. */
 export function ingredientName(language: Language, slug: string): string {
-  return findTerm(language, `ingredients.${slug}`) ?? findIngredient(slug).latin ?? slug;
+  return findTerm(language, `ingredients.${slug}`) ?? findIngredient(slug).name ?? slug;
 }
 
 const pieces: readonly PortionUnit[] = [

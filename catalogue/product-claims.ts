@@ -1,4 +1,4 @@
-import { goalEffects, minimumClaims, nutrientClaims } from './data/claims.ts';
+import { goalEffects, minimumClaims, nutrientClaims, unfitEffects } from './data/claims.ts';
 import type { HealthGoalSlug } from './data/health-goals.ts';
 import { SIGNIFICANT_SHARE } from './data/reference-intakes.ts';
 import { type DosedLine, referenceShare, totalOf } from './dosage.ts';
@@ -46,12 +46,22 @@ function speakerFor(
   return first?.[0] ?? null;
 }
 
-/** Claims that the amounts permit, those that speak to the product's goals first. */
-export function claimsOf(lines: readonly DosedLine[], goals: readonly HealthGoalSlug[]): ProductClaim[] {
-  const permitted = permittedEffects(lines);
+/** The effects to speak of in the order of weight; a single nutrient tells all that it does. */
+function wantedEffects(
+  permitted: ReadonlyMap<string, readonly string[]>,
+  goals: readonly HealthGoalSlug[],
+): string[] {
   const wanted = new Set(goals.flatMap((goal) => goalEffects[goal] ?? []));
   if (permitted.size === 1)
     for (const effects of permitted.values()) for (const effect of effects) wanted.add(effect);
+  const unfit = new Set(goals.flatMap((goal) => unfitEffects[goal] ?? []));
+  return [...wanted].filter((effect) => !unfit.has(effect));
+}
+
+/** Claims that the amounts permit, those that speak to the product's goals first. */
+export function claimsOf(lines: readonly DosedLine[], goals: readonly HealthGoalSlug[]): ProductClaim[] {
+  const permitted = permittedEffects(lines);
+  const wanted = wantedEffects(permitted, goals);
   const said = new Map<string, string[]>();
   let count = 0;
   for (const effect of wanted) {

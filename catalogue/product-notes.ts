@@ -21,8 +21,9 @@ function brandNote({ brand, excipients }: Formulation, container: Container): Br
   return brand.note === 'short-list' && excipients.length > SHORT_LIST ? 'batch-tested' : brand.note;
 }
 
-/** "Nothing is added" holds for pure powders alone, and amounts are matched only where there are several. */
+/** "Nothing is added" holds for pure powders, "standardised" where there is a marker, "matched" where there are several. */
 function isTrue(note: string, { lines, excipients }: Formulation): boolean {
+  if (note === 'herbs') return lines.some(({ ingredient }) => ingredient.marker !== undefined);
   if (note === 'whole-herbs') return excipients.length === 0;
   return note !== 'formula' || lines.length > 2;
 }

@@ -12,10 +12,12 @@ function polyolShare({ excipients, unitMilligrams }: Formulation): number {
 }
 
 /** Warnings that say less than another one on the same pack. */
-const covered: Readonly<Partial<Record<WarningSlug, WarningSlug>>> = {
-  'vitamin-a': 'not-pregnancy',
-  'blood-glucose': 'medicines',
-  anticoagulant: 'medicines',
+const covered: Readonly<Partial<Record<WarningSlug, readonly WarningSlug[]>>> = {
+  'vitamin-a': ['not-pregnancy', 'green-tea'],
+  'blood-glucose': ['medicines'],
+  anticoagulant: ['medicines'],
+  'adults-only': ['green-tea'],
+  'not-pregnancy': ['green-tea'],
 };
 
 /** The mandatory statements, then what the ingredients at their amounts call for, without repetition. */
@@ -29,8 +31,5 @@ export function warningsOf(formulation: Formulation): WarningSlug[] {
     .flatMap(({ warnings }) => warnings);
   const all = new Set<WarningSlug>([...mandatoryWarnings, ...specific]);
   if (polyolShare(formulation) > POLYOL_SHARE) all.add('polyols');
-  return [...all].filter((warning) => {
-    const stronger = covered[warning];
-    return stronger === undefined || !all.has(stronger);
-  });
+  return [...all].filter((warning) => !covered[warning]?.some((stronger) => all.has(stronger)));
 }

@@ -98,7 +98,8 @@ function suitsMothers({ components, warnings }: Audience): boolean {
 
 function suitsChildren({ components, recipe, offer, warnings }: Audience): boolean {
   const meant = offer.children === true || recipe.suits.includes('children');
-  return meant && !hasAlcohol(components) && !warnings.includes('adults-only');
+  const forbidden = warnings.includes('adults-only') || warnings.includes('green-tea');
+  return meant && !hasAlcohol(components) && !forbidden;
 }
 
 const suits: Readonly<Record<SuitableForSlug, (audience: Audience) => boolean>> = {

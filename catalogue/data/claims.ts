@@ -144,6 +144,13 @@ export const goalEffects: Readonly<Record<string, readonly string[]>> = {
   thyroid: ['thyroid-hormones', 'thyroid-function'],
   'womens-health': ['hormones', 'haemoglobin'],
   'mens-health': ['testosterone', 'fertility', 'spermatogenesis'],
-  pregnancy: ['maternal-tissue', 'blood-formation', 'fertility', 'spermatogenesis'],
+  pregnancy: ['maternal-tissue', 'blood-formation', 'fertility'],
   'healthy-ageing': ['oxidative-stress', 'cognitive-function', 'bones'],
+};
+
+/** Effects that are beside the point for whom a goal addresses, even where the nutrient is entitled to them. */
+export const unfitEffects: Readonly<Record<string, readonly string[]>> = {
+  pregnancy: ['testosterone', 'spermatogenesis'],
+  'womens-health': ['testosterone', 'spermatogenesis'],
+  'mens-health': ['maternal-tissue'],
 };

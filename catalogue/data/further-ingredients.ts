@@ -5,7 +5,7 @@ const strain = ingredient('probiotic', { unit: 'billion-cfu', origin: 'fermentat
 const enzyme = ingredient('enzyme', { unit: 'milligram', origin: 'fermentation' });
 const other = ingredient('other', { unit: 'milligram', origin: 'synthetic' });
 
-const culture = (latin: string): Partial<Ingredient> => ({ latin, milligramsPerUnit: 5 });
+const culture = (name: string): Partial<Ingredient> => ({ name, milligramsPerUnit: 5 });
 
 /** Bacterial and yeast strains carry their scientific name in every language. */
 const strains: readonly Ingredient[] = [
@@ -30,7 +30,7 @@ const strains: readonly Ingredient[] = [
   strain(111, 'bifidobacterium-longum', [1, 25], culture('Bifidobacterium longum')),
   strain(112, 'bifidobacterium-bifidum', [1, 25], culture('Bifidobacterium bifidum')),
   strain(113, 'saccharomyces-boulardii', [2, 20], {
-    latin: 'Saccharomyces cerevisiae var. boulardii',
+    name: 'Saccharomyces cerevisiae var. boulardii',
     milligramsPerUnit: 50,
   }),
 ];

@@ -46,7 +46,9 @@ export interface Ingredient {
   typical: readonly [lowest: number, highest: number];
   origin: Origin;
   allergen?: AllergenSlug;
-  /** Botanical, mycological or bacterial name; the same in every language. */
+  /** The name in every language, of strains that have none but their scientific one. */
+  name?: string;
+  /** Botanical, mycological or microbial name beside a name of its own in each language. */
   latin?: string;
   /** Symbols and codes that people search for in every language. */
   codes?: readonly string[];

@@ -60,7 +60,7 @@ export const ingredientWarnings: readonly IngredientWarning[] = [
   { ingredient: 'selenium', warnings: ['selenium'], from: 46 },
   { ingredient: 'vitamin-b6', warnings: ['vitamin-b6'], from: 10 },
   { ingredient: 'vitamin-d', warnings: ['vitamin-d'], from: 21 },
-  { ingredient: 'green-tea', warnings: ['green-tea', 'adults-only', 'not-pregnancy'], from: 0 },
+  { ingredient: 'green-tea', warnings: ['green-tea'], from: 0 },
   { ingredient: 'turmeric', warnings: ['turmeric', 'not-pregnancy'], from: 0 },
   { ingredient: 'ashwagandha', warnings: ['ashwagandha', 'adults-only', 'not-pregnancy'], from: 0 },
   { ingredient: 'rhodiola', warnings: ['not-pregnancy', 'adults-only'], from: 0 },

@@ -29,15 +29,26 @@ export function presentCapsule({ brand, activeMilligrams }: Fill): Part[] {
 /** Algae and leaf powders bind by pressure alone. */
 const pressed = new Set(['spirulina', 'chlorella']);
 
-export function presentTablet({ brand, recipeSlug, activeMilligrams }: Fill): Part[] {
+/** Small tablets get a second filler; whoever takes lactase must not be given lactose. */
+function bulkOf({ brand, lines }: Fill): string {
+  if (lines.some(({ ingredient }) => ingredient.slug === 'lactase')) return 'microcrystalline-cellulose';
+  return brand.slug === 'tiszaliget' ? 'lactose' : 'calcium-phosphate';
+}
+
+function tabletFillers(fill: Fill, room: number): Part[] {
+  const bulk = bulkOf(fill);
+  if (fill.activeMilligrams >= 120 || bulk === 'microcrystalline-cellulose')
+    return filler('microcrystalline-cellulose', room);
+  return [...filler('microcrystalline-cellulose', room * 0.65), ...filler(bulk, room * 0.35)];
+}
+
+export function presentTablet(fill: Fill): Part[] {
+  const { brand, recipeSlug, activeMilligrams } = fill;
   if (pressed.has(recipeSlug)) return [part('silicon-dioxide', activeMilligrams * 0.01)];
   const weight = Math.max(250, activeMilligrams * 1.2 + 40);
   const room = weight - activeMilligrams - weight * 0.06;
-  const bulk = brand.slug === 'tiszaliget' ? 'lactose' : 'calcium-phosphate';
-  const small = activeMilligrams < 120;
   return [
-    ...filler('microcrystalline-cellulose', small ? room * 0.65 : room),
-    ...filler(bulk, small ? room * 0.35 : 0),
+    ...tabletFillers(fill, room),
     part('croscarmellose', weight * 0.025),
     part('tablet-coating', weight * 0.02),
     ...(brand.clean ? [] : [part('magnesium-stearate', weight * 0.008)]),

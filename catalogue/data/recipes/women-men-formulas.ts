@@ -38,7 +38,7 @@ export const womenMenFormulas: readonly Recipe[] = [
       line('selenium', 'l-selenomethionine', 55),
     ],
     category: 'women-men-formulas',
-    goals: ['mens-health', 'pregnancy'],
+    goals: ['mens-health'],
     suits: [],
     price: 1700,
     offers: [offer('duinmeer', 'capsules', 1, 2, [60, 120]), offer('fonteluna', 'sachets', 1, 1, [30])],
