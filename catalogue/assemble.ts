@@ -1,8 +1,9 @@
 import { DEFAULT_LANGUAGE } from '../src/i18n/languages.ts';
 import { componentsOf } from './components.ts';
+import { compositionOf } from './composition-table.ts';
 import { containerOf, contentsForm } from './container.ts';
 import { healthGoals } from './data/health-goals.ts';
-import { compositionOf } from './dosage.ts';
+
 import { accentOf, categoryId } from './families.ts';
 import type { Formulation } from './formulation.ts';
 import { nameParts, packText, strengthText, titleText } from './naming.ts';

@@ -1,8 +1,8 @@
 import type { Ingredient, IngredientForm } from './data/ingredient.ts';
 import { findForm, findIngredient } from './data/ingredients.ts';
-import type { Offer, Recipe } from './data/recipe.ts';
+import type { Offer, Recipe, RecipeLine } from './data/recipe.ts';
 import { referenceIntakes } from './data/reference-intakes.ts';
-import type { CompositionEntry } from './product.ts';
+import { roundDose } from './round-dose.ts';
 
 /** A recipe line at the strength of an offer. */
 export interface DosedLine {
@@ -29,21 +29,25 @@ export function scaleOf(recipe: Recipe, offer: Offer): number {
   return recipe.title === 'concept' || !lead ? offer.amount : offer.amount / lead.amount;
 }
 
-function weightOf(ingredient: Ingredient, form: IngredientForm | null, amount: number): number {
+/** Weight in milligrams of an amount in the ingredient's unit, as the chemical form if there is one. */
+export function weightOf(ingredient: Ingredient, form: IngredientForm | null, amount: number): number {
   return amount * (ingredient.milligramsPerUnit ?? MILLIGRAMS[ingredient.unit]) * (form?.factor ?? 1);
 }
 
-const scaled = (amount: number, scale: number): number =>
-  scale === 1 ? amount : Number((amount * scale).toPrecision(2));
+/** What is contained in another line follows it exactly; all else comes in amounts as they are sold. */
+function scaled({ ingredient, amount, weighed }: RecipeLine, scale: number): number {
+  if (scale === 1) return amount;
+  return weighed ? roundDose(ingredient, amount * scale) : Number((amount * scale).toPrecision(2));
+}
 
-/** The lines of a recipe per daily portion of an offer, lead line first; scaled amounts have two significant digits. */
+/** The lines of a recipe per daily portion of an offer, lead line first. */
 export function doseLines(recipe: Recipe, offer: Offer): DosedLine[] {
   const scale = scaleOf(recipe, offer);
   return recipe.lines.map((entry, index) => {
     const ingredient = findIngredient(entry.ingredient);
     const form = findForm(ingredient, entry.form && (offer.swap?.[entry.ingredient] ?? entry.form));
     const isLead = index === 0 && recipe.title !== 'concept';
-    const amount = isLead ? offer.amount : scaled(entry.amount, scale);
+    const amount = isLead ? offer.amount : scaled(entry, scale);
     const milligrams = entry.weighed ? weightOf(ingredient, form, amount) : 0;
     return { ingredient, form, amount, partOf: entry.partOf, milligrams };
   });
@@ -61,29 +65,4 @@ function isReferenced(slug: string): slug is keyof typeof referenceIntakes {
 /** Share of the nutrient reference value, 1 = 100 %; null where the regulation names none. */
 export function referenceShare(slug: string, amount: number): number | null {
   return isReferenced(slug) ? amount / referenceIntakes[slug].amount : null;
-}
-
-function entryOf({ ingredient, form, amount, partOf }: DosedLine): CompositionEntry {
-  const share = referenceShare(ingredient.slug, amount);
-  const nrvPercent = share === null ? null : Math.round(share * 100);
-  return {
-    ingredientSlug: ingredient.slug,
-    formSlug: form?.slug ?? null,
-    amount,
-    unit: ingredient.unit,
-    nrvPercent,
-    partOf,
-  };
-}
-
-/** The composition table; a nutrient in several forms has a line for its total, then one for each form. */
-export function compositionOf(lines: readonly DosedLine[]): CompositionEntry[] {
-  return lines.flatMap((dosed, index) => {
-    const slug = dosed.ingredient.slug;
-    const same = lines.filter((other) => other.ingredient.slug === slug);
-    if (same.length === 1) return [entryOf(dosed)];
-    if (lines.findIndex((other) => other.ingredient.slug === slug) !== index) return [];
-    const total = { ...dosed, form: null, amount: Number(totalOf(lines, slug).toPrecision(6)) };
-    return [entryOf(total), ...same.map((part) => ({ ...entryOf(part), nrvPercent: null, partOf: slug }))];
-  });
 }

@@ -12,30 +12,14 @@ export function ingredientName(language: Language, slug: string): string {
   return findTerm(language, `ingredients.${slug}`) ?? findIngredient(slug).name ?? slug;
 }
 
-const pieces: readonly PortionUnit[] = [
-  'capsule',
-  'tablet',
-  'softgel',
-  'chewable-tablet',
-  'effervescent-tablet',
-  'lozenge',
-  'gummy',
-  'sachet',
-];
-/** A few drops or strokes are named by the single one, a dropperful by the daily portion. */
-const FEW_UNITS = 6;
-
-function isPerUnit(unit: PortionUnit, units: number): boolean {
-  return pieces.includes(unit) || ((unit === 'drop' || unit === 'spray') && units <= FEW_UNITS);
-}
-
-function strengthOf({ recipe, offer, form, lines }: Formulation): NameParts['strength'] {
+/** The amount of the lead ingredient in a daily portion. */
+function strengthOf({ recipe, lines }: Formulation): NameParts['strength'] {
   const [lead] = lines;
   if (recipe.title === 'concept' || recipe.note === 'protein' || !lead) return null;
-  const amount = isPerUnit(form.portionUnit, offer.units) ? lead.amount / offer.units : lead.amount;
+  const { amount } = lead;
   const international =
     recipe.strengthIn === 'international-unit' ? lead.ingredient.internationalUnits : undefined;
-  const shown = international ? Math.round(amount * international) : Number(amount.toPrecision(4));
+  const shown = international ? Math.round(amount * international) : amount;
   return international
     ? { amount: shown, unit: 'international-unit' }
     : readableAmount(shown, lead.ingredient.unit);

@@ -79,7 +79,7 @@ export interface ContentsInput {
   accent: string;
 }
 
-/** How the name is put together in each language; the strength is per piece or, for powders and liquids, per portion. */
+/** How the name is put together in each language; the strength is per daily portion. */
 export interface NameParts {
   recipeSlug: string;
   title: 'concept' | 'ingredient' | 'form';

@@ -50,6 +50,14 @@ describe('net quantity', () => {
   });
 });
 
+describe('supply', () => {
+  it('lasts no longer than 400 days in any pack', () => {
+    for (const { slug, variants } of sampleProducts) {
+      for (const { supplyDays } of variants) expect([slug, supplyDays <= 400]).toEqual([slug, true]);
+    }
+  });
+});
+
 describe('prices', () => {
   it('grow with the pack, but less than its content', () => {
     for (const { slug, variants } of sampleProducts) {

@@ -170,7 +170,7 @@ const mothers: readonly Recipe[] = [
     offers: [
       offer('brightmoor', 'tablets', 1, 1, [30, 90]),
       offer('alderfen', 'capsules', 1, 2, [60]),
-      offer('serraclara', 'capsules', 0.9, 2, [60]),
+      offer('serraclara', 'capsules', 1, 2, [60]),
     ],
   }),
   recipe({

@@ -31,7 +31,7 @@ const fatSoluble: readonly Recipe[] = [
     offers: [
       offer('kesterholm', 'softgels', 25, 1, [120, 360]),
       offer('tiszaliget', 'tablets', 20, 1, [90]),
-      offer('sonnrain', 'drops', 25, 1, [20, 50]),
+      offer('sonnrain', 'drops', 25, 1, [10]),
       offer('duinmeer', 'softgels', 75, 1, [120]),
       offer('alderfen', 'softgels', 100, 1, [60], { practitionerOnly: true }),
       offer('brightmoor', 'drops', 10, 2, [15], { children: true }),
@@ -53,7 +53,7 @@ const fatSoluble: readonly Recipe[] = [
       offer('alderfen', 'capsules', 25, 1, [60, 120]),
       offer('vallombre', 'spray', 25, 1, [20]),
       offer('serraclara', 'softgels', 50, 1, [90]),
-      offer('qingya', 'drops', 50, 2, [30]),
+      offer('qingya', 'drops', 50, 2, [20]),
     ],
   }),
   recipe({
@@ -67,7 +67,7 @@ const fatSoluble: readonly Recipe[] = [
     price: 580,
     offers: [
       offer('duinmeer', 'softgels', 3, 1, [60, 120]),
-      offer('sonnrain', 'drops', 1, 2, [20, 50]),
+      offer('sonnrain', 'drops', 1, 2, [10, 20]),
       offer('kesterholm', 'softgels', 1, 1, [120]),
       offer('alderfen', 'capsules', 2, 1, [60], { swap: { 'vitamin-d': 'lichen-cholecalciferol' } }),
       offer('alborada-natural', 'spray', 1, 2, [25]),
