@@ -1,11 +1,11 @@
 import type { Language } from '../src/i18n/languages.ts';
-import { findIngredient } from './data/ingredients.ts';
 import type { WarningSlug } from './data/warnings.ts';
 import { descriptionText, summaryText } from './description.ts';
 import { amountText, type CompositionText, compositionText, ingredientsText } from './ingredient-text.ts';
-import { ingredientName, nameText, packText } from './naming.ts';
+import { groupKeywords, ingredientKeywords } from './keywords.ts';
+import { nameText, packText } from './naming.ts';
 import type { CatalogueProduct, CatalogueVariant } from './product.ts';
-import { findTerm, pluralTerm, term } from './terms.ts';
+import { pluralTerm, term } from './terms.ts';
 import { formatAmount, formatNumber, joinSentences } from './wording.ts';
 
 export interface ProductTexts {
@@ -24,8 +24,10 @@ export interface ProductTexts {
   /** How long each variant lasts, in their order. */
   variantSupplies: string[];
   composition: CompositionText[];
-  /** Further words by which people look for the product. */
+  /** Further words by which people look for the product: its ingredients' names and synonyms. */
   keywords: string;
+  /** Names of the delivery form, categories, health goals and diets it belongs to. */
+  groupKeywords: string;
 }
 
 function variantLabel(
@@ -49,22 +51,6 @@ function warningText(language: Language, warning: WarningSlug, { composition }: 
   return term(language, `warnings.${warning}`, caffeine ? { amount: amountText(language, caffeine) } : {});
 }
 
-/** Names, symbols and synonyms of the ingredients, each once. */
-function keywordsText(language: Language, { composition }: CatalogueProduct): string {
-  const words = composition.flatMap(({ ingredientSlug, formSlug }) => {
-    const { latin, codes = [] } = findIngredient(ingredientSlug);
-    const synonyms = findTerm(language, `search.${ingredientSlug}`);
-    return [
-      ingredientName(language, ingredientSlug),
-      ...(formSlug ? [term(language, `ingredientForms.${formSlug}`)] : []),
-      ...(latin ? [latin] : []),
-      ...codes,
-      ...(synonyms ? [synonyms] : []),
-    ];
-  });
-  return [...new Set(words)].join(', ');
-}
-
 /** All texts of a product in a language, composed from the terms. */
 export function texts(product: CatalogueProduct, language: Language): ProductTexts {
   const variantLabels = product.variants.map((variant) => variantLabel(language, product, variant));
@@ -82,6 +68,7 @@ export function texts(product: CatalogueProduct, language: Language): ProductTex
     variantLabels,
     variantSupplies: product.variants.map(supply),
     composition: product.composition.map((entry) => compositionText(language, entry)),
-    keywords: keywordsText(language, product),
+    keywords: ingredientKeywords(language, product),
+    groupKeywords: groupKeywords(language, product),
   };
 }

@@ -51,8 +51,8 @@ export const customaryNames: Readonly<
     zh_tw: '乳酸菌, 好菌, 腸道菌',
   },
   'plant-protein': {
-    en: 'protein powder, vegan protein',
-    de: 'Proteinpulver, Eiweißpulver, Pflanzenprotein',
+    en: 'vegan protein powder, plant protein powder',
+    de: 'veganes Proteinpulver, Eiweißpulver, Pflanzenprotein',
     da: 'proteinpulver, planteprotein',
     es: 'proteína en polvo, proteína vegetal',
     fr: 'protéine en poudre, protéine végétale',

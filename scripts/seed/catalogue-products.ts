@@ -2,7 +2,7 @@ import { generate } from '../../catalogue/generate.ts';
 import { packText } from '../../catalogue/naming.ts';
 import { UNIT_VOLUME } from '../../catalogue/presentation/presentation.ts';
 import type { CatalogueProduct, CatalogueVariant, CompositionEntry } from '../../catalogue/product.ts';
-import { texts } from '../../catalogue/texts.ts';
+import { type ProductTexts as CatalogueTexts, texts } from '../../catalogue/texts.ts';
 import { formatAmount, readableAmount } from '../../catalogue/wording.ts';
 import type { PricePeriod } from '../../src/domain/lowest-price.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../src/i18n/languages.ts';
@@ -26,11 +26,16 @@ function portionLabel(language: Language, { portion }: CatalogueProduct): string
   return packText(language, unit, units, { amount: 0, unit: 'g' });
 }
 
-/** Keywords of the language, and those of English: people look for "zinc" everywhere. */
-function searchTerms(product: CatalogueProduct, language: Language, keywords: string): string {
-  if (language === DEFAULT_LANGUAGE) return keywords;
+/** Keywords of the language, and English names of what is in it: people look for "zinc" everywhere. */
+function searchTerms(
+  product: CatalogueProduct,
+  language: Language,
+  { keywords, groupKeywords }: Pick<CatalogueTexts, 'keywords' | 'groupKeywords'>,
+): string {
+  const own = `${keywords}, ${groupKeywords}`;
+  if (language === DEFAULT_LANGUAGE) return own;
   const english = texts(product, DEFAULT_LANGUAGE);
-  return `${keywords}, ${english.name}, ${english.keywords}`;
+  return `${own}, ${english.name}, ${english.keywords}`;
 }
 
 function productTexts(product: CatalogueProduct, language: Language): ProductTexts {
@@ -48,7 +53,7 @@ function productTexts(product: CatalogueProduct, language: Language): ProductTex
     searchIngredients: own.composition
       .map(({ ingredient, form }) => `${ingredient}, ${form ?? ''}`)
       .join(', '),
-    searchTerms: searchTerms(product, language, own.keywords),
+    searchTerms: searchTerms(product, language, own),
   };
 }
 

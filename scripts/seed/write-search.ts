@@ -1,5 +1,5 @@
 import type { Statement } from '../../src/db/database.ts';
-import { foldText, indexText, joinedWords } from '../../src/domain/search-text.ts';
+import { foldText, indexText, itemNumber, joinedWords } from '../../src/domain/search-text.ts';
 import { deletions, spelledWords } from '../../src/domain/spelling.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import { insertRows, type Row } from './insert-rows.ts';
@@ -18,8 +18,9 @@ export function searchStatement(
     const texts = product.texts[language];
     if (!texts) return [];
     const terms = [texts.searchTerms, ...joinedWords(texts.name)].join(' ');
-    const columns = [texts.name, brandName(product.brandId), texts.searchIngredients, terms];
-    return [[product.id, ...columns.map(indexText)]];
+    const numbers = product.variants.flatMap(({ sku }) => itemNumber(foldText(sku)) ?? []);
+    const columns = [texts.name, brandName(product.brandId), texts.searchIngredients].map(indexText);
+    return [[product.id, ...columns, [indexText(terms), ...numbers].join(' ')]];
   });
   return insertRows(`search_${language}`, ['rowid', 'name', 'brand', 'ingredients', 'terms'], rows);
 }

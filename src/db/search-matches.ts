@@ -1,8 +1,9 @@
 import type { CatalogueSession } from '#db/catalogue.ts';
 import { type Statement, statement, type Texts } from '#db/database.ts';
-import { addBit, type Bitmap, createBitmap } from '#domain/bitmap.ts';
+import { addBit, type Bitmap, countBits, createBitmap } from '#domain/bitmap.ts';
 import type { Positions } from '#domain/facet-index-build.ts';
-import { nameKey, readSearchWords, searchExpressions } from '#domain/search-query.ts';
+import { nameKey, readSearchWords, searchExpressions, wordExpressions } from '#domain/search-query.ts';
+import { tiersByMatchedWords } from '#domain/search-ranking.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** The full-text table of a language; the name comes from the list of languages, never from a request. */
@@ -37,6 +38,16 @@ function matchesStatement(query: string, language: Language): Statement {
   );
 }
 
+/** The ids that each word finds by itself: a row per word, however many they are. */
+function wordsStatement(expressions: readonly string[], language: Language): Statement {
+  const table = searchTable(language);
+  return statement(
+    `SELECT (SELECT json_group_array(rowid) FROM ${table} WHERE ${table} MATCH value) AS data
+       FROM json_each(?1)`,
+    JSON.stringify(expressions),
+  );
+}
+
 function toBitmap(document: string, positions: Positions, size: number): Bitmap {
   const ids: number[] = JSON.parse(document);
   const bitmap = createBitmap(size);
@@ -63,6 +74,31 @@ export async function readMatches(
   const [texts = []] = await read([matchesStatement(query, language)]);
   if (isEmpty(texts)) return undefined;
   const tiers = texts.map((document) => toBitmap(document, catalogue.positions, catalogue.index.size));
+  catalogue.searches.set(key, tiers);
+  return tiers;
+}
+
+/**
+ * Tiers for a query whose words nothing holds together: products with most of its words, at least half.
+ * Undefined for a single word and without any hit.
+ */
+export async function readPartialMatches(
+  { catalogue, read }: CatalogueSession,
+  query: string,
+  language: Language,
+): Promise<readonly Bitmap[] | undefined> {
+  const key = `${language}?${query}`;
+  const known = catalogue.searches.get(key);
+  if (known) return known;
+  const expressions = wordExpressions(readSearchWords(query));
+  if (expressions.length < 2) return undefined;
+  const [texts = []] = await read([wordsStatement(expressions, language)]);
+  const { positions, index } = catalogue;
+  const tiers = tiersByMatchedWords(
+    texts.map((document) => toBitmap(document, positions, index.size)),
+    index.size,
+  );
+  if (tiers.every((tier) => countBits(tier) === 0)) return undefined;
   catalogue.searches.set(key, tiers);
   return tiers;
 }

@@ -3,7 +3,7 @@ import { type CatalogueSession, textLanguage, withCatalogue } from '#db/catalogu
 import type { DataEnvironment } from '#db/database.ts';
 import { facetChoices, orderedIds } from '#db/listing.ts';
 import { readProducts } from '#db/product-card.ts';
-import { readMatches } from '#db/search-matches.ts';
+import { readMatches, readPartialMatches } from '#db/search-matches.ts';
 import { correctQuery } from '#db/search-spelling.ts';
 import { type Bitmap, unite } from '#domain/bitmap.ts';
 import { type FacetResult, queryFacets } from '#domain/facet-index.ts';
@@ -26,9 +26,9 @@ async function findMatches(session: CatalogueSession, query: string, language: L
   const tiers = await readMatches(session, query, language);
   if (tiers) return { tiers };
   const corrected = await correctQuery(session, query, language);
-  if (corrected === undefined) return NOTHING;
-  const forgiven = await readMatches(session, corrected, language);
-  return forgiven ? { tiers: forgiven, corrected } : NOTHING;
+  const forgiven = corrected === undefined ? undefined : await readMatches(session, corrected, language);
+  const found = forgiven ?? (await readPartialMatches(session, corrected ?? query, language));
+  return found ? { tiers: found, ...(corrected !== undefined && { corrected }) } : NOTHING;
 }
 
 /** Ids of one page of hits: best first unless an ordering is asked for. */

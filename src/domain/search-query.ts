@@ -2,6 +2,7 @@ import {
   characterPairs,
   foldText,
   indexText,
+  itemNumber,
   joinedWords,
   runTokens,
   type TextRun,
@@ -18,7 +19,7 @@ export interface SearchWord {
   readonly tokens: readonly string[];
   /** The last token may go on: the word is still being typed, or it is a single Chinese or Japanese character. */
   readonly open: boolean;
-  /** Hyphenated letters as one token, for texts that write them without a hyphen. */
+  /** Hyphenated letters as one token, for texts that write them without a hyphen; an item number as it is stored. */
   readonly joined: string | undefined;
 }
 
@@ -26,7 +27,7 @@ export interface SearchWord {
 export function readSearchWords(query: string): SearchWord[] {
   const chunks = foldText(query.slice(0, MAXIMUM_QUERY_LENGTH))
     .split(/\s+/u)
-    .map((chunk) => ({ runs: textRuns(chunk), joined: joinedWords(chunk)[0] }))
+    .map((chunk) => ({ runs: textRuns(chunk), joined: joinedWords(chunk)[0] ?? itemNumber(chunk) }))
     .filter(({ runs }) => runs.length > 0)
     .slice(0, MAXIMUM_WORDS);
   return chunks.map(({ runs, joined }, place) => searchWord(runs, place === chunks.length - 1, joined));
@@ -59,6 +60,7 @@ function wordExpression({ tokens, open, joined }: SearchWord): string {
 export interface SearchExpressions {
   readonly nameStart: string;
   readonly inName: string;
+  /** All words in name and brand, or as they follow each other in the names of what a product is and holds. */
   readonly inNameAndBrand: string;
   readonly anywhere: string;
 }
@@ -66,15 +68,22 @@ export interface SearchExpressions {
 export function searchExpressions(words: readonly SearchWord[]): SearchExpressions {
   const all = words.map(wordExpression).join(' AND ');
   const open = words.at(-1)?.open ?? false;
+  const following = phrase(
+    words.flatMap((word) => word.tokens),
+    open,
+  );
+  const inNameAndBrand = `{name brand} : (${all})`;
   return {
-    nameStart: `name : ^ ${phrase(
-      words.flatMap((word) => word.tokens),
-      open,
-    )}`,
+    nameStart: `name : ^ ${following}`,
     inName: `name : (${all})`,
-    inNameAndBrand: `{name brand} : (${all})`,
+    inNameAndBrand: words.length > 1 ? `(${inNameAndBrand}) OR ${following}` : inNameAndBrand,
     anywhere: all,
   };
+}
+
+/** The expressions of the single words, each once, for products that match only some of them. */
+export function wordExpressions(words: readonly SearchWord[]): string[] {
+  return [...new Set(words.map(wordExpression))];
 }
 
 /** The query as names are stored for hits on the exact name. */

@@ -1,4 +1,12 @@
-import { type Bitmap, countBits, intersect, sliceBits, subtract } from '#domain/bitmap.ts';
+import {
+  type Bitmap,
+  countBits,
+  createBitmap,
+  intersect,
+  sliceBits,
+  subtract,
+  unite,
+} from '#domain/bitmap.ts';
 import type { FacetIndex, Slice } from '#domain/facet-index.ts';
 
 /**
@@ -23,4 +31,17 @@ export function rankedSlice(
     rest = subtract(rest, tier);
   }
   return found.map((position) => index.ids[position] ?? 0);
+}
+
+/** Tiers by the number of words that a product matches, from all of them down to half of them. */
+export function tiersByMatchedWords(words: readonly Bitmap[], size: number): Bitmap[] {
+  const atLeast = words.map(() => createBitmap(size));
+  for (const [place, word] of words.entries()) {
+    for (let count = place; count > 0; count--) {
+      const oneMore = intersect(atLeast[count - 1] ?? word, word);
+      atLeast[count] = unite([atLeast[count] ?? oneMore, oneMore], size);
+    }
+    atLeast[0] = unite([atLeast[0] ?? word, word], size);
+  }
+  return atLeast.slice(Math.ceil(words.length / 2) - 1).reverse();
 }

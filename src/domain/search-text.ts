@@ -72,3 +72,11 @@ export function joinedWords(text: string): string[] {
   const joined = foldText(text).matchAll(/\p{L}+(?:['’\-‐‑]\p{L}+)+/gu);
   return Array.from(joined, ([word]) => word.replace(/[^\p{L}]/gu, ''));
 }
+
+/**
+ * A folded item number, or its beginning, as one token: ald-00017-120 is ald00017120. Its parts are no tokens
+ * of their own, or every pack of 120 would be found by "b 12".
+ */
+export function itemNumber(folded: string): string | undefined {
+  return /^\p{L}{2,4}[-‐‑]?\d{3,}(?:[-‐‑]\d*)?$/u.test(folded) ? folded.replace(/[-‐‑]/g, '') : undefined;
+}

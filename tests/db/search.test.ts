@@ -3,6 +3,7 @@ import { searchQuerySchema } from '#contract/search.ts';
 import { searchProductsPage } from '#db/search.ts';
 import type { Language } from '#i18n/languages.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
+import { countStatements } from '../support/counting-database.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -33,6 +34,88 @@ describe('labelled set: the exact hit comes first', () => {
       expect([first?.brand.brand_id, first?.name]).toEqual([brandId, name]);
     }
   });
+});
+
+describe('labelled set: what people call a product that its name does not', () => {
+  const textOf = (id: number, language: Language) => {
+    const texts = fixture.products.find((product) => product.id === id)?.texts[language];
+    return `${texts?.name}, ${texts?.searchIngredients}, ${texts?.searchTerms}`;
+  };
+
+  it.each([
+    ['en', 'magnesium glycinate', /magnesium bisglycinate/],
+    ['en', 'gummies', /Gummies/],
+    ['en', 'iron tablets', /iron.*Tablets/i],
+    ['en', 'curcumin capsules', /curcumin.*Capsules/i],
+    ['en', 'vegan protein powder', /^(?=.*protein)(?=.*powder)(?=.*vegan)/i],
+    ['en', 'sleep', /Sleep/],
+    ['en', 'immune', /Immune system/],
+    ['de', 'vitamin d tropfen', /vitamin D.*Tropfen/i],
+    ['de', 'magnesium pulver', /magnesium.*Pulver/i],
+    ['de', 'knochen', /Knochen/],
+    ['de', 'vegan', /vegan/i],
+    ['ja', '乳酸菌', /プロバイオティクス/],
+    ['ja', '睡眠', /睡眠/],
+    ['ja', 'マグネシウム パウダー', /マグネシウム.*パウダー/],
+  ] as const)('in %s: %s', async (language, typed, label) => {
+    const { hits } = await search(typed, language);
+    expect(hits.length).toBeGreaterThan(0);
+    for (const { id } of hits) expect(textOf(id, language)).toMatch(label);
+  });
+
+  it('the item number of every variant, whole, to its product alone, and that of the product', async () => {
+    for (const { id, variants } of fixture.products) {
+      for (const { sku } of variants) {
+        const whole = await search(sku);
+        expect([sku, whole.total_results, whole.hits[0]?.id]).toEqual([sku, 1, id]);
+      }
+      const beginning = variants[0]?.sku.toLowerCase().replace(/-\d+$/, '') ?? '';
+      expect([beginning, (await firstOf(beginning))?.id]).toEqual([beginning, id]);
+    }
+  });
+
+  it('does not take the pack size in an item number for a strength', async () => {
+    expect((await search('vitamin b 12')).total_results).toBe((await search('vitamin b12')).total_results);
+  });
+});
+
+describe('when nothing holds all words', () => {
+  it('those with most of them come first, then the most popular, at least half of them', async () => {
+    const { hits, total_results } = await search('zinc magnesium selenium qqqqqqqq');
+    const matched = hits.map(({ id }) => {
+      const texts = fixture.products.find((product) => product.id === id)?.texts.en;
+      const all = `${texts?.name} ${texts?.searchIngredients} ${texts?.searchTerms}`.toLowerCase();
+      return ['zinc', 'magnesium', 'selenium'].filter((word) => all.includes(word)).length;
+    });
+    expect(total_results).toBeGreaterThan(0);
+    expect(matched).toEqual(matched.toSorted((one, other) => other - one));
+    expect(Math.min(...matched)).toBeGreaterThanOrEqual(2);
+  });
+
+  it('the words that are there answer after a typo in them was forgiven', async () => {
+    const found = await search('magnesum qqqqqqqq');
+    expect(found.corrected_query).toBe('magnesium qqqqqqqq');
+    expect(found.total_results).toBe((await search('magnesium')).total_results);
+  });
+
+  it('costs one statement more', async () => {
+    const counted = countStatements(database);
+    const answer = (query: string) =>
+      searchProductsPage({ DB: counted }, searchQuerySchema.parse({ query }), 'en');
+    const { total_results } = await answer('zinc');
+    counted.takeTrips();
+    expect((await answer('77777 zinc')).total_results).toBe(total_results);
+    const [versionAndMatches, spelling, words] = [2, 1, 1];
+    expect(counted.takeTrips()).toEqual([versionAndMatches, spelling, words]);
+  });
+
+  it.each(['a" OR b* NEAR(c)', '1 2 3 4 5 6 7 8 9', '亜 鉛 水', 'qqqqqqqq xxxxxxxx', '^ : { } zinc'])(
+    'answers %j without an error',
+    async (typed) => {
+      const { hits, total_results } = await search(typed);
+      expect(hits.length).toBe(Math.min(total_results ?? -1, 12));
+    },
+  );
 });
 
 describe('tiers', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addBit, type Bitmap, createBitmap, fullBitmap } from '#domain/bitmap.ts';
 import { buildFacetIndex } from '#domain/facet-index-build.ts';
-import { rankedSlice } from '#domain/search-ranking.ts';
+import { rankedSlice, tiersByMatchedWords } from '#domain/search-ranking.ts';
 
 const SIZE = 40;
 const products = Array.from({ length: SIZE }, (_, position) => ({
@@ -37,4 +37,18 @@ it('cuts slices across the borders of tiers without losing or repeating a hit', 
     const pages = Array.from({ length: 12 }, (_, page) => ranked(tiers, fullBitmap(SIZE), page * size, size));
     expect(pages.flat()).toEqual(whole);
   }
+});
+
+it.each([2, 3, 5, 8])('orders by the number of matched words, at least half of %i', (count) => {
+  const words = Array.from({ length: count }, (_, word) =>
+    bits(...Array.from({ length: count }, (_, place) => place).filter((place) => place >= word)),
+  );
+  const matched = ranked(tiersByMatchedWords(words, SIZE), fullBitmap(SIZE));
+  const expected = Array.from({ length: count }, (_, place) => count - 1 - place);
+  expect(matched).toEqual(expected.filter((place) => (place + 1) * 2 >= count));
+});
+
+it('among products with as many words the most popular comes first', () => {
+  const words = [bits(1, 9, 30), bits(2, 30), bits(4, 9)];
+  expect(ranked(tiersByMatchedWords(words, SIZE), fullBitmap(SIZE))).toEqual([9, 30]);
 });

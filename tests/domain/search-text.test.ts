@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nameKey, readSearchWords, searchExpressions } from '#domain/search-query.ts';
-import { foldText, indexText, joinedWords } from '#domain/search-text.ts';
+import { nameKey, readSearchWords, searchExpressions, wordExpressions } from '#domain/search-query.ts';
+import { foldText, indexText, itemNumber, joinedWords } from '#domain/search-text.ts';
 
 describe('index text', () => {
   it.each([
@@ -58,13 +58,41 @@ describe('query', () => {
     expect(expression('co-enzyme')).toBe('("co enzyme"* OR "coenzyme"*)');
   });
 
+  it.each(['ALD-00017-120', 'ald-00017', 'ald00017', 'ALD-000', 'ＡＬＤ－00017－'])(
+    'also finds the item number %s as one token',
+    (typed) => {
+      const parts =
+        typed
+          .normalize('NFKC')
+          .toLowerCase()
+          .match(/[a-z]+|\d+/g) ?? [];
+      expect(expression(typed)).toBe(`("${parts.join(' ')}"* OR "${parts.join('')}"*)`);
+    },
+  );
+
+  it('does not take vitamins and strengths for item numbers', () => {
+    for (const typed of ['b-12', 'omega-3', 'k2', 'b-1000']) expect(itemNumber(typed)).toBeUndefined();
+  });
+
+  it('gives the words one by one, each once', () => {
+    expect(wordExpressions(readSearchWords('zinc zinc co-enzyme b12'))).toEqual([
+      '"zinc"',
+      '("co enzyme" OR "coenzyme")',
+      '"b 12"*',
+    ]);
+  });
+
   it('describes the tiers from the best kind of hit to the widest', () => {
     expect(searchExpressions(readSearchWords('zinc pico'))).toEqual({
       nameStart: 'name : ^ "zinc pico"*',
       inName: 'name : ("zinc" AND "pico"*)',
-      inNameAndBrand: '{name brand} : ("zinc" AND "pico"*)',
+      inNameAndBrand: '({name brand} : ("zinc" AND "pico"*)) OR "zinc pico"*',
       anywhere: '"zinc" AND "pico"*',
     });
+  });
+
+  it('a single word is no phrase: it would find as much as the widest tier', () => {
+    expect(searchExpressions(readSearchWords('zinc')).inNameAndBrand).toBe('{name brand} : ("zinc"*)');
   });
 
   it('knows a name that is typed exactly, or nearly', () => {
