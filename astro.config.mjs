@@ -7,7 +7,10 @@ export default defineConfig({
   output: 'server',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
-  adapter: cloudflare({ imageService: 'passthrough' }),
+  adapter: cloudflare({
+    imageService: 'passthrough',
+    persistState: { path: process.env.STATE_DIR ?? '.wrangler/state' },
+  }),
   session: false,
   integrations: [react()],
   security: {
