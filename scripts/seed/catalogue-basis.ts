@@ -4,6 +4,7 @@ import type { Ingredient } from '../../catalogue/data/ingredient.ts';
 import { ingredients } from '../../catalogue/data/ingredients.ts';
 import { type LookupItem, type LookupNode, lookups } from '../../catalogue/lookups.ts';
 import { ingredientName } from '../../catalogue/naming.ts';
+import { operatorAddress } from '../../catalogue/operator-address.ts';
 import { term, termsOf } from '../../catalogue/terms.ts';
 import { capitalise } from '../../catalogue/wording.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../src/i18n/languages.ts';
@@ -31,13 +32,12 @@ function perLanguage<T>(languages: readonly Language[], text: (language: Languag
 }
 
 function brandRecord({ id, slug, name, operator }: Brand): BrandRecord {
-  const { street, postcode, city, country } = operator;
   return {
     id,
     slug,
     name,
     operatorName: operator.name,
-    operatorAddress: [street, `${postcode} ${city}`, country],
+    operatorAddress: operatorAddress(operator),
   };
 }
 
