@@ -55,16 +55,19 @@ void instance.init({
   interpolation: { escapeValue: false },
 });
 
+/** Filled texts kept per language; a listing asks for the same unit prices and counts over and over. */
+const KEPT_TEXTS = 5000;
+
 function createTranslate(language: Language): Translate {
   const fixed = instance.getFixedT(language);
-  // A page looks up some two hundred constant texts; the map spares the resolver each of them.
-  const constants = new Map<MessageKey, string>();
+  const texts = new Map<string, string>();
   return (key: MessageKey, params?: MessageParams) => {
-    if (params) return String(fixed(key, params));
-    const known = constants.get(key);
+    const name = params ? `${key}\0${Object.values(params).join('\0')}` : key;
+    const known = texts.get(name);
     if (known !== undefined) return known;
-    const text = String(fixed(key));
-    constants.set(key, text);
+    if (texts.size >= KEPT_TEXTS) texts.clear();
+    const text = String(params ? fixed(key, params) : fixed(key));
+    texts.set(name, text);
     return text;
   };
 }
