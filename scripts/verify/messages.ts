@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language, languageTag } from '#i18n/languages.ts';
+import { NAMESPACES as namespaces } from '#i18n/namespaces.ts';
 import { inProject } from '../project.ts';
 import { compareMessages, type MessageTree, pluralBase } from './message-parity.ts';
 import { readUsage } from './message-usage.ts';
 import { type Check, checkOf, type Suite } from './suite.ts';
 
 const shownComplaints = 20;
-const namespaces = ['common', 'products'] as const;
 
 /** Every language says what English says, with the plural forms it needs; code names only messages that exist. */
 export const messages: Suite = {

@@ -5,6 +5,7 @@ import { enhanceSearch } from './shop/search-box.ts';
 import { catchImageErrors } from './ui/image-fallback.ts';
 import { enhanceMenus } from './ui/menu.ts';
 import { reloadOnPreloadError } from './ui/preload-error.ts';
+import { showToasts } from './ui/toasts.ts';
 
 catchImageErrors(document);
 reloadOnPreloadError();
@@ -12,3 +13,4 @@ if (storedLanguage() !== pageLanguage()) rememberLanguage(pageLanguage());
 enhanceMenus(document);
 keepScrollAcrossLanguages((code) => isLanguage(code) && rememberLanguage(code));
 enhanceSearch(document);
+showToasts(document);

@@ -1,5 +1,8 @@
+import type account from '#locales/en/account.json';
 import type common from '#locales/en/common.json';
 import type products from '#locales/en/products.json';
+import type protocols from '#locales/en/protocols.json';
+import type stores from '#locales/en/stores.json';
 
 type Leaf<T, P extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${P}${WithoutPlural<K>}` : Leaf<T[K], `${P}${K}.`>;
@@ -8,8 +11,13 @@ type Leaf<T, P extends string = ''> = {
 type WithoutPlural<K extends string> =
   K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : K;
 
-/** Every message: a path in `common`, or `products:` and a path in `products`. Plurals are named without suffix. */
-export type MessageKey = Leaf<typeof common> | `products:${Leaf<typeof products>}`;
+/** Every message: a path in `common`, or another namespace, a colon and a path in it. Plurals are named without suffix. */
+export type MessageKey =
+  | Leaf<typeof common>
+  | `products:${Leaf<typeof products>}`
+  | `account:${Leaf<typeof account>}`
+  | `protocols:${Leaf<typeof protocols>}`
+  | `stores:${Leaf<typeof stores>}`;
 
 /** Values for a message's placeholders; `count` also chooses the plural form. */
 export type MessageParams = Readonly<Record<string, string | number>>;

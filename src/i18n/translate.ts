@@ -1,45 +1,21 @@
 import { createInstance } from 'i18next';
-import daCommon from '#locales/da/common.json';
-import daProducts from '#locales/da/products.json';
-import deCommon from '#locales/de/common.json';
-import deProducts from '#locales/de/products.json';
-import enCommon from '#locales/en/common.json';
-import enProducts from '#locales/en/products.json';
-import esCommon from '#locales/es/common.json';
-import esProducts from '#locales/es/products.json';
-import frCommon from '#locales/fr/common.json';
-import frProducts from '#locales/fr/products.json';
-import huCommon from '#locales/hu/common.json';
-import huProducts from '#locales/hu/products.json';
-import itCommon from '#locales/it/common.json';
-import itProducts from '#locales/it/products.json';
-import jaCommon from '#locales/ja/common.json';
-import jaProducts from '#locales/ja/products.json';
-import nlCommon from '#locales/nl/common.json';
-import nlProducts from '#locales/nl/products.json';
-import ptCommon from '#locales/pt/common.json';
-import ptProducts from '#locales/pt/products.json';
-import roCommon from '#locales/ro/common.json';
-import roProducts from '#locales/ro/products.json';
-import zhTwCommon from '#locales/zh_tw/common.json';
-import zhTwProducts from '#locales/zh_tw/products.json';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages.ts';
 import type { MessageKey, MessageParams, Translate } from './message-key.ts';
+import { DEFAULT_NAMESPACE, NAMESPACES } from './namespaces.ts';
 
-const resources: Record<Language, { common: object; products: object }> = {
-  en: { common: enCommon, products: enProducts },
-  de: { common: deCommon, products: deProducts },
-  da: { common: daCommon, products: daProducts },
-  es: { common: esCommon, products: esProducts },
-  fr: { common: frCommon, products: frProducts },
-  hu: { common: huCommon, products: huProducts },
-  it: { common: itCommon, products: itProducts },
-  ja: { common: jaCommon, products: jaProducts },
-  nl: { common: nlCommon, products: nlProducts },
-  pt: { common: ptCommon, products: ptProducts },
-  ro: { common: roCommon, products: roProducts },
-  zh_tw: { common: zhTwCommon, products: zhTwProducts },
-};
+const files = import.meta.glob<object>('../../public/locales/*/*.json', { eager: true, import: 'default' });
+
+const resources = Object.fromEntries(
+  LANGUAGES.map((language) => [
+    language,
+    Object.fromEntries(
+      NAMESPACES.map((namespace) => [
+        namespace,
+        files[`../../public/locales/${language}/${namespace}.json`] ?? {},
+      ]),
+    ),
+  ]),
+);
 
 const instance = createInstance();
 void instance.init({
@@ -49,8 +25,8 @@ void instance.init({
   supportedLngs: [...LANGUAGES],
   load: 'currentOnly',
   lowerCaseLng: true,
-  ns: ['common', 'products'],
-  defaultNS: 'common',
+  ns: [...NAMESPACES],
+  defaultNS: DEFAULT_NAMESPACE,
   resources,
   interpolation: { escapeValue: false },
 });

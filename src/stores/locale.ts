@@ -1,13 +1,14 @@
 import { DEFAULT_LANGUAGE, type Language, languageTag } from '#i18n/languages.ts';
 import type { MessageKey, MessageParams, Translate } from '#i18n/message-key.ts';
+import { type Namespace, splitKey } from '#i18n/namespaces.ts';
 
-const NAMESPACES = ['common', 'products'] as const;
-type Namespace = (typeof NAMESPACES)[number];
+/** What the catalogue's pages speak with. */
+const SHOP_NAMESPACES: readonly Namespace[] = ['common', 'products'];
 
-/** One language's messages: what its two files hold. */
+/** One language's messages: what its loaded files hold. */
 export interface Messages {
   readonly language: Language;
-  readonly namespaces: Readonly<Record<Namespace, unknown>>;
+  readonly namespaces: Readonly<Partial<Record<Namespace, unknown>>>;
 }
 
 const files = new Map<string, Promise<unknown>>();
@@ -27,9 +28,11 @@ function loadFile(language: Language, namespace: Namespace): Promise<unknown> {
   return file;
 }
 
-async function loadMessages(language: Language): Promise<Messages> {
-  const [common, products] = await Promise.all(NAMESPACES.map((namespace) => loadFile(language, namespace)));
-  return { language, namespaces: { common, products } };
+async function loadMessages(language: Language, namespaces: readonly Namespace[]): Promise<Messages> {
+  const entries = await Promise.all(
+    namespaces.map(async (namespace) => [namespace, await loadFile(language, namespace)] as const),
+  );
+  return { language, namespaces: Object.fromEntries(entries) };
 }
 
 function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -66,9 +69,7 @@ function interpolate(text: string, params: MessageParams): string {
 /** Looks messages up in the first of the languages that has them, with CLDR plurals and `{{name}}` placeholders. */
 export function createTranslate(languages: readonly Messages[]): Translate {
   return (key: MessageKey, params: MessageParams = {}) => {
-    const [namespace, path]: [Namespace, string] = key.startsWith('products:')
-      ? ['products', key.slice('products:'.length)]
-      : ['common', key];
+    const [namespace, path] = splitKey(key);
     for (const { language, namespaces } of languages) {
       for (const form of formsOf(path, language, params['count'])) {
         const text = findText(namespaces[namespace], form.split('.'));
@@ -80,6 +81,10 @@ export function createTranslate(languages: readonly Messages[]): Translate {
 }
 
 /** The browser's translate function; loads each language file once, English too for what a language lacks. */
-export async function loadTranslate(language: Language): Promise<Translate> {
-  return createTranslate(await Promise.all([...new Set([language, DEFAULT_LANGUAGE])].map(loadMessages)));
+export async function loadTranslate(
+  language: Language,
+  namespaces: readonly Namespace[] = SHOP_NAMESPACES,
+): Promise<Translate> {
+  const languages = [...new Set([language, DEFAULT_LANGUAGE])];
+  return createTranslate(await Promise.all(languages.map((code) => loadMessages(code, namespaces))));
 }

@@ -1,0 +1,17 @@
+/** The files each language's messages are divided into; `common` is the one whose keys carry no prefix. */
+export const NAMESPACES = ['common', 'products', 'account', 'protocols', 'stores'] as const;
+
+export type Namespace = (typeof NAMESPACES)[number];
+
+export const DEFAULT_NAMESPACE: Namespace = 'common';
+
+export function isNamespace(value: string): value is Namespace {
+  return NAMESPACES.some((namespace) => namespace === value);
+}
+
+/** Where a message stands: `products:detail.brand` in `products`, a key without prefix in `common`. */
+export function splitKey(key: string): readonly [Namespace, string] {
+  const colon = key.indexOf(':');
+  const namespace = key.slice(0, Math.max(colon, 0));
+  return isNamespace(namespace) ? [namespace, key.slice(colon + 1)] : [DEFAULT_NAMESPACE, key];
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Language } from '#i18n/languages.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import type { Namespace } from '#i18n/namespaces.ts';
+import { ErrorBoundary } from '#islands/error/ErrorBoundary.tsx';
+import { pageLanguage } from '#stores/language.ts';
+import { loadTranslate } from '#stores/locale.ts';
+
+export interface IslandContext {
+  readonly language: Language;
+  readonly t: Translate;
+}
+
+/**
+ * Draws an island into the element of the page that stands for it, whose waiting content it replaces, once
+ * the messages of its namespaces (and `common`) are there. Gives a way to take it out again; rejects if the
+ * messages cannot be had.
+ */
+export async function mountIsland(
+  root: HTMLElement,
+  namespaces: readonly Namespace[],
+  render: (context: IslandContext) => ReactNode,
+): Promise<() => void> {
+  const language = pageLanguage();
+  const t = await loadTranslate(language, [...new Set<Namespace>(['common', ...namespaces])]);
+  const island = createRoot(root);
+  island.render(<ErrorBoundary t={t}>{render({ language, t })}</ErrorBoundary>);
+  return () => island.unmount();
+}

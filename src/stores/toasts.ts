@@ -1,0 +1,65 @@
+import { type MapStore, map, type ReadableAtom } from 'nanostores';
+import type { MessageKey, MessageParams } from '#i18n/message-key.ts';
+import type { Namespace } from '#i18n/namespaces.ts';
+import { pageLanguage } from './language.ts';
+
+/** How long an alert stays, in milliseconds; the specification's product alert. */
+export const TOAST_MS = 2_000;
+/** How long something can be undone, in milliseconds: long enough to read, decide and reach the button. */
+export const UNDO_MS = 8_000;
+
+export type ToastKind = 'success' | 'error' | 'warning' | 'undo';
+
+export interface Toast {
+  readonly text: string;
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+export type Toasts = Readonly<Partial<Record<ToastKind, Toast>>>;
+
+const toasts: MapStore<Partial<Record<ToastKind, Toast>>> = map({});
+const timers = new Map<ToastKind, ReturnType<typeof setTimeout>>();
+
+/** One toast a kind: the next of its kind takes its place and starts its time again. */
+export const $toasts: ReadableAtom<Toasts> = toasts;
+
+export function closeToast(kind: ToastKind): void {
+  clearTimeout(timers.get(kind));
+  timers.delete(kind);
+  toasts.setKey(kind, undefined);
+}
+
+function open(kind: ToastKind, toast: Toast, lifetime: number): void {
+  clearTimeout(timers.get(kind));
+  timers.set(
+    kind,
+    setTimeout(() => closeToast(kind), lifetime),
+  );
+  toasts.setKey(kind, toast);
+}
+
+/** Shows a text that is translated already, such as a server's message. */
+export function showToast(kind: Exclude<ToastKind, 'undo'>, text: string): void {
+  open(kind, { text }, TOAST_MS);
+}
+
+/** Shows what was done with a button that undoes it. */
+export function showUndo(text: string, label: string, undo: () => void): void {
+  const run = () => {
+    closeToast('undo');
+    undo();
+  };
+  open('undo', { text, action: { label, run } }, UNDO_MS);
+}
+
+/** Shows a message in the page's language; loads the messages if the page has none yet. */
+export async function notify(
+  kind: Exclude<ToastKind, 'undo'>,
+  key: MessageKey,
+  params?: MessageParams,
+  namespaces: readonly Namespace[] = ['common'],
+): Promise<void> {
+  const { loadTranslate } = await import('./locale.ts');
+  const t = await loadTranslate(pageLanguage(), namespaces);
+  showToast(kind, t(key, params));
+}
