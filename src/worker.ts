@@ -4,8 +4,10 @@ import { runScheduled } from '#api/cron.ts';
 import { createApi } from '#api/index.ts';
 import { requestId } from '#api/middleware/request-id.ts';
 import { requestLog } from '#api/middleware/request-log.ts';
+import { getServerClient } from '#api/server-client.ts';
 import { createSitemap } from '#api/sitemap.ts';
 import { languageRedirect, pagesOnly } from '#edge/language-redirect.ts';
+import { legacyRedirect } from '#edge/legacy-redirect.ts';
 import { pageTiming } from '#edge/page-timing.ts';
 import { renderPage } from '#edge/pages.ts';
 import { securityHeaders } from '#edge/security-headers.ts';
@@ -21,7 +23,11 @@ app.use(securityHeaders());
 app.route('/api', createApi());
 app.use(requestId(), pageTiming(), requestLog());
 app.route('/', createSitemap());
-app.use(languageRedirect(), pagesOnly());
+app.use(
+  legacyRedirect<ApiEnvironment>((c, language) => getServerClient(c.env, c.executionCtx, language)),
+  languageRedirect(),
+  pagesOnly(),
+);
 app.all('*', (c) => renderPage(c.req.raw));
 
 export default {

@@ -1,4 +1,5 @@
 import type { ExecutionContext } from 'hono';
+import type { ApiBindings } from '#api/context.ts';
 import { createApi } from '#api/index.ts';
 import { type ApiRequest, type Client, createClient, FetchError } from '#contract/client.ts';
 import type { Call } from '#contract/endpoint.ts';
@@ -10,7 +11,7 @@ type Fetcher = (path: string, init: RequestInit) => Response | Promise<Response>
 const embedded = createApi({ logsRequests: false });
 
 /** In process, or the configured upstream: the same calls and the same answers. */
-function fetcher(env: Env, context: ExecutionContext): Fetcher {
+function fetcher(env: ApiBindings, context: ExecutionContext): Fetcher {
   const upstream = env.UPSTREAM_API_URL.replace(/\/+$/, '');
   return upstream
     ? (path, init) => fetch(`${upstream}${path}`, init)
@@ -23,7 +24,7 @@ async function readError(response: Response): Promise<FetchError> {
 }
 
 /** The typed client of pages: calls the shop in a language, as a guest. */
-export function getServerClient(env: Env, context: ExecutionContext, language: Language): Client {
+export function getServerClient(env: ApiBindings, context: ExecutionContext, language: Language): Client {
   const send = fetcher(env, context);
   return createClient(async <C extends Call>({ endpoint, path, query, body }: ApiRequest<C>) => {
     const headers = { 'Accept-Language': acceptLanguageValue(language), 'Content-Type': 'application/json' };

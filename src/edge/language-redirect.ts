@@ -5,6 +5,7 @@ import { correctPath } from './language.ts';
 /** Sends a page request without a canonical language prefix to the corrected path, query kept, in one hop. */
 export function languageRedirect(): MiddlewareHandler {
   return async (c, next) => {
+    if (!['GET', 'HEAD'].includes(c.req.method)) return next();
     const url = new URL(c.req.url);
     const correction = correctPath(url.pathname, c.req.header('Cookie'));
     if (!correction) return next();

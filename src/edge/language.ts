@@ -34,20 +34,32 @@ function moved(segments: readonly string[]): readonly string[] {
   return segments.length === 2 && segments[0] === 'auth' && segments[1] === 'login' ? ['login'] : segments;
 }
 
+/** A page's path taken apart. */
+export interface PageAddress {
+  readonly language: Language;
+  /** True if the path named a supported language; else the visitor's cookie or the default did. */
+  readonly isNamed: boolean;
+  /** Below the language, as they were written. */
+  readonly segments: readonly string[];
+}
+
+/** Language and segments of a page's path; undefined for what is no page. */
+export function readAddress(pathname: string, cookieHeader: string | undefined): PageAddress | undefined {
+  if (isOutsidePages(pathname)) return undefined;
+  const [first = '', ...rest] = pathname.split('/').filter(Boolean);
+  const named = canonicalLanguage(first);
+  if (named) return { language: named, isNamed: true, segments: rest };
+  const segments = first === '' || UNSUPPORTED_LANGUAGE.test(first) ? rest : [first, ...rest];
+  return { language: storedLanguage(cookieHeader), isNamed: false, segments };
+}
+
 /**
  * The canonical form of a page's path, or undefined if it is canonical already: one supported
  * lower-case language first, single slashes, none at the end. Always a path of this site.
  */
 export function correctPath(pathname: string, cookieHeader: string | undefined): PathCorrection | undefined {
-  if (isOutsidePages(pathname)) return undefined;
-  const [first = '', ...rest] = pathname.split('/').filter(Boolean);
-  const path = (...segments: string[]) => `/${segments.join('/')}`;
-  const canonical = canonicalLanguage(first);
-  if (canonical) {
-    const target = path(canonical, ...moved(rest));
-    return target === pathname ? undefined : { path: target, permanent: true };
-  }
-  const language = storedLanguage(cookieHeader);
-  const tail = first === '' || UNSUPPORTED_LANGUAGE.test(first) ? rest : [first, ...rest];
-  return { path: path(language, ...moved(tail)), permanent: false };
+  const address = readAddress(pathname, cookieHeader);
+  if (!address) return undefined;
+  const path = `/${[address.language, ...moved(address.segments)].join('/')}`;
+  return path === pathname ? undefined : { path, permanent: address.isNamed };
 }
