@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+
+/** Days in the order of ISO 8601. */
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+export const DEFAULT_TIME_ZONE = 'Europe/London';
+const MAXIMUM_INTERVALS = 6;
+const MAXIMUM_TIME_ZONE_LENGTH = 64;
+/** 24 hours, so that times compare as text. */
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+const ZONE_NAME = /^[A-Za-z]/;
+
+/** What is wrong with hours, as it stands in `errors` of a 422. */
+export const HOURS_ERROR = {
+  time: 'time',
+  order: 'order',
+  overlap: 'overlap',
+  many: 'too-many',
+  zone: 'time-zone',
+} as const;
+
+const time = z.string().check(z.regex(TIME, HOURS_ERROR.time));
+
+/** Wall-clock times of one day, `HH:MM`. */
+export const openIntervalSchema = z.object({ from: time, to: time });
+export type OpenInterval = z.infer<typeof openIntervalSchema>;
+
+const isInOrder = ({ from, to }: OpenInterval): boolean => from < to;
+
+function areApart(intervals: readonly OpenInterval[]): boolean {
+  const sorted = intervals.toSorted((one, other) => (one.from < other.from ? -1 : 1));
+  return sorted.every(({ from }, place) => place === 0 || (sorted[place - 1]?.to ?? '') <= from);
+}
+
+/** The hours of one day; none means closed. Intervals may touch, not overlap. */
+const dayHours = z._default(
+  z
+    .array(openIntervalSchema.check(z.refine(isInOrder, HOURS_ERROR.order)))
+    .check(z.maxLength(MAXIMUM_INTERVALS, HOURS_ERROR.many), z.refine(areApart, HOURS_ERROR.overlap)),
+  [],
+);
+
+export const openingHoursSchema = z.object({
+  monday: dayHours,
+  tuesday: dayHours,
+  wednesday: dayHours,
+  thursday: dayHours,
+  friday: dayHours,
+  saturday: dayHours,
+  sunday: dayHours,
+});
+export type OpeningHours = z.infer<typeof openingHoursSchema>;
+
+/** Whether the name is one of the IANA time zones; offsets such as `+01:00` are none. */
+export function isTimeZone(name: string): boolean {
+  if (!ZONE_NAME.test(name)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+export const timeZoneSchema = z
+  .string()
+  .check(z.maxLength(MAXIMUM_TIME_ZONE_LENGTH, HOURS_ERROR.zone), z.refine(isTimeZone, HOURS_ERROR.zone));

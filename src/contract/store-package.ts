@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import type { ChecksOf } from './endpoint.ts';
+import { messageSchema } from './error.ts';
+import { idSchema } from './ids.ts';
+import { requiredLineSchema } from './plain-text.ts';
+import type {
+  addPackageFeature,
+  addStorePackage,
+  listStorePackages,
+  moveStorePackage,
+  removePackageFeature,
+  removeStorePackage,
+  updatePackageFeature,
+  updateStorePackage,
+  uploadPackageImage,
+} from './store-package-calls.ts';
+import { moveSchema } from './store-service.ts';
+
+export const MAXIMUM_PACKAGES = 20;
+export const MAXIMUM_FEATURES = 30;
+export const FEATURE_LENGTH = 200;
+
+export const packageFeatureSchema = z.object({ feature_id: idSchema, text: z.string() });
+export type PackageFeature = z.infer<typeof packageFeatureSchema>;
+
+export const storePackageSchema = z.object({
+  id: idSchema,
+  features: z.array(packageFeatureSchema),
+  image: z.nullable(z.string()),
+  order: idSchema,
+});
+export type StorePackage = z.infer<typeof storePackageSchema>;
+
+const text = requiredLineSchema(FEATURE_LENGTH);
+
+/** The texts of the features in order; without them an update changes none. */
+export const storePackageInputSchema = z.object({
+  features: z.optional(z.array(text).check(z.maxLength(MAXIMUM_FEATURES, 'too-many'))),
+});
+export type StorePackageInput = z.infer<typeof storePackageInputSchema>;
+
+const packages = z.array(storePackageSchema);
+
+export const listStorePackagesChecks = { answer: packages } satisfies ChecksOf<typeof listStorePackages>;
+export const addStorePackageChecks = {
+  body: storePackageInputSchema,
+  answer: storePackageSchema,
+} satisfies ChecksOf<typeof addStorePackage>;
+export const updateStorePackageChecks = {
+  body: storePackageInputSchema,
+  answer: storePackageSchema,
+} satisfies ChecksOf<typeof updateStorePackage>;
+export const removeStorePackageChecks = { answer: messageSchema } satisfies ChecksOf<
+  typeof removeStorePackage
+>;
+export const moveStorePackageChecks = { body: moveSchema, answer: packages } satisfies ChecksOf<
+  typeof moveStorePackage
+>;
+export const uploadPackageImageChecks = { answer: storePackageSchema } satisfies ChecksOf<
+  typeof uploadPackageImage
+>;
+export const addPackageFeatureChecks = {
+  body: z.object({ text }),
+  answer: packageFeatureSchema,
+} satisfies ChecksOf<typeof addPackageFeature>;
+export const updatePackageFeatureChecks = {
+  body: z.object({ feature_id: idSchema, text }),
+  answer: packageFeatureSchema,
+} satisfies ChecksOf<typeof updatePackageFeature>;
+export const removePackageFeatureChecks = {
+  body: z.object({ feature_id: idSchema }),
+  answer: messageSchema,
+} satisfies ChecksOf<typeof removePackageFeature>;
