@@ -15,3 +15,10 @@ export const MILESTONE = {
   hundredthClientInvited: 13,
   firstProtocolShared: 14,
 } as const;
+
+/** The marketing trigger of a share, by how many protocols the practitioner then has. */
+export const SHARE_TRIGGERS: Readonly<Record<number, number>> = {
+  1: MILESTONE.firstProtocolShared,
+  5: MILESTONE.fifthProtocolShared,
+  10: MILESTONE.tenthProtocolShared,
+};

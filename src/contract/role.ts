@@ -17,3 +17,25 @@ export const ROLE_NAMES: Readonly<Record<UserTypeId, string>> = {
 export function isUserTypeId(value: unknown): value is UserTypeId {
   return USER_TYPE_IDS.some((id) => id === value);
 }
+
+/** Roles with protocols and clients of their own. */
+export const PRACTITIONER_ROLES = [
+  ROLE.admin,
+  ROLE.certifiedPractitioner,
+  ROLE.practitioner,
+  ROLE.d2c,
+] as const satisfies readonly UserTypeId[];
+
+/** Roles that see the protocol builder while they shop. */
+export const BUILDER_ROLES = [
+  ROLE.certifiedPractitioner,
+  ROLE.practitioner,
+  ROLE.d2c,
+] as const satisfies readonly UserTypeId[];
+
+/** Roles that may assign protocols and make links to them. */
+export const SHARING_ROLES = [
+  ROLE.admin,
+  ROLE.certifiedPractitioner,
+  ROLE.d2c,
+] as const satisfies readonly UserTypeId[];

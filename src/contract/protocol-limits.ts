@@ -1,0 +1,24 @@
+/** Protocols on a page of the list. */
+export const PROTOCOL_PAGE_SIZE = 5;
+/** Protocols that one search gives. */
+export const PROTOCOL_SEARCH_LIMIT = 50;
+/** Protocols that one call can ask for. */
+export const MAXIMUM_PROTOCOL_PAGE_SIZE = 100;
+
+/** Lengths in UTF-16 units. */
+export const MAXIMUM_PROTOCOL_NAME = 255;
+export const MAXIMUM_PROTOCOL_DESCRIPTION = 5000;
+export const MAXIMUM_PROTOCOL_NOTE = 2000;
+
+export const MINIMUM_ITEM_COUNT = 1;
+export const MAXIMUM_ITEM_COUNT = 999;
+/** Products of one protocol. */
+export const MAXIMUM_PROTOCOL_PRODUCTS = 200;
+
+/** Clients that one search gives. */
+export const CLIENT_SEARCH_LIMIT = 100;
+/** A shorter keyword finds nobody. */
+export const MINIMUM_CLIENT_KEYWORD = 3;
+/** Discounts that a practitioner can give a client, in percent. */
+export const DISCOUNT_CHOICES = [0, 5, 10, 15, 20] as const;
+export type Discount = (typeof DISCOUNT_CHOICES)[number];

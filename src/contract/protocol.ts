@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import type { ChecksOf } from './endpoint.ts';
+import { messageSchema } from './error.ts';
+import { idSchema, readId } from './ids.ts';
+import { pageQuery } from './listing.ts';
+import { moneySchema } from './money.ts';
+import { linesSchema, requiredLineSchema } from './plain-text.ts';
+import { assetSchema, variantSchema } from './product.ts';
+import type {
+  addProtocolProduct,
+  createProtocol,
+  deleteProtocol,
+  duplicateProtocol,
+  getProtocol,
+  listProtocols,
+  moveProtocolProduct,
+  removeProtocolProduct,
+  searchProtocols,
+  updateProtocol,
+  updateProtocolProduct,
+} from './protocol-calls.ts';
+import {
+  MAXIMUM_ITEM_COUNT,
+  MAXIMUM_PROTOCOL_DESCRIPTION,
+  MAXIMUM_PROTOCOL_NAME,
+  MAXIMUM_PROTOCOL_NOTE,
+  MAXIMUM_PROTOCOL_PAGE_SIZE,
+  MINIMUM_ITEM_COUNT,
+  PROTOCOL_PAGE_SIZE,
+  PROTOCOL_SEARCH_LIMIT,
+} from './protocol-limits.ts';
+
+/** The variant of a line; an upstream sends its id and price alone. */
+const protocolVariantSchema = z.object({
+  ...z.partial(variantSchema).shape,
+  id: idSchema,
+  price: moneySchema,
+});
+
+/** One line. `variants[0]` is the variant that was chosen; its price counts and its id names the line. */
+export const protocolProductSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  slug: z.string(),
+  brand: z.object({ name: z.string() }),
+  assets: z.array(z.pick(assetSchema, { thumbnails: true, thumbnail_500: true, avif: true })),
+  variants: z.array(protocolVariantSchema),
+  item_count: z._default(z.int().check(z.gte(MINIMUM_ITEM_COUNT)), MINIMUM_ITEM_COUNT),
+  notes: z._default(z.string(), ''),
+  practitioner_only: z.optional(z.boolean()),
+});
+export type ProtocolProduct = z.infer<typeof protocolProductSchema>;
+
+/** `total_price` is before any discount: the sum of the chosen variants' prices times their count. */
+export const protocolSchema = z.object({
+  protocol_id: idSchema,
+  name: z.string(),
+  description: z.string(),
+  total_price: moneySchema,
+  products: z.array(protocolProductSchema),
+  created_at: z.optional(z.string()),
+  updated_at: z.optional(z.string()),
+});
+export type Protocol = z.infer<typeof protocolSchema>;
+
+const count = z.int().check(z.gte(0));
+export const protocolListShape = {
+  current_page: count,
+  limit: count,
+  offset: count,
+  total_pages: count,
+  total_results: count,
+};
+export const protocolListSchema = z.object({ data: z.array(protocolSchema), ...protocolListShape });
+export type ProtocolList = z.infer<typeof protocolListSchema>;
+
+export const lineUpdateSchema = z.object({
+  protocol_id: idSchema,
+  product_id: idSchema,
+  product_variant_id: idSchema,
+  notes: z.string(),
+  quantity: z.int().check(z.gte(MINIMUM_ITEM_COUNT)),
+});
+export type LineUpdate = z.infer<typeof lineUpdateSchema>;
+
+export const protocolNameSchema = requiredLineSchema(MAXIMUM_PROTOCOL_NAME);
+export const protocolDescriptionSchema = linesSchema(MAXIMUM_PROTOCOL_DESCRIPTION);
+export const protocolNoteSchema = linesSchema(MAXIMUM_PROTOCOL_NOTE);
+const quantity = z.int().check(z.gte(MINIMUM_ITEM_COUNT), z.lte(MAXIMUM_ITEM_COUNT));
+const choice = { product_variant_id: idSchema };
+const page = z._default(z.int().check(z.positive()), 1);
+const limit = z.int().check(z.positive(), z.lte(MAXIMUM_PROTOCOL_PAGE_SIZE));
+
+export const protocolPageQuerySchema = z.object({
+  page: pageQuery,
+  limit: z.pipe(
+    z.optional(z.string()),
+    z.transform((value) => Math.min(readId(value) ?? PROTOCOL_PAGE_SIZE, MAXIMUM_PROTOCOL_PAGE_SIZE)),
+  ),
+});
+/** A page of a list of protocols. */
+export interface ProtocolPage {
+  readonly page: number;
+  readonly limit: number;
+}
+
+export const protocolParamsSchema = z.object({
+  id: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value) => readId(value)),
+    ),
+    idSchema,
+  ),
+});
+
+export const listProtocolsChecks = {
+  query: protocolPageQuerySchema,
+  answer: protocolListSchema,
+} satisfies ChecksOf<typeof listProtocols>;
+export const getProtocolChecks = {
+  params: protocolParamsSchema,
+  answer: protocolSchema,
+} satisfies ChecksOf<typeof getProtocol>;
+export const createProtocolChecks = {
+  body: z.object({ name: protocolNameSchema, description: z._default(protocolDescriptionSchema, '') }),
+  answer: protocolSchema,
+} satisfies ChecksOf<typeof createProtocol>;
+export const updateProtocolChecks = {
+  params: protocolParamsSchema,
+  body: z.object({ name: protocolNameSchema, description: z.optional(protocolDescriptionSchema) }),
+  answer: messageSchema,
+} satisfies ChecksOf<typeof updateProtocol>;
+export const deleteProtocolChecks = {
+  params: protocolParamsSchema,
+  answer: messageSchema,
+} satisfies ChecksOf<typeof deleteProtocol>;
+export const duplicateProtocolChecks = {
+  body: z.object({ protocol_id: idSchema }),
+  answer: z.object({ protocol_id: idSchema }),
+} satisfies ChecksOf<typeof duplicateProtocol>;
+export const searchProtocolsChecks = {
+  body: z.object({
+    page,
+    limit: z._default(limit, PROTOCOL_SEARCH_LIMIT),
+    query: z._default(z.string().check(z.maxLength(MAXIMUM_PROTOCOL_NAME)), ''),
+  }),
+  answer: protocolListSchema,
+} satisfies ChecksOf<typeof searchProtocols>;
+export const addProtocolProductChecks = {
+  params: protocolParamsSchema,
+  body: z.object({ ...choice, quantity, notes: z._default(protocolNoteSchema, '') }),
+  answer: lineUpdateSchema,
+} satisfies ChecksOf<typeof addProtocolProduct>;
+export const updateProtocolProductChecks = {
+  params: protocolParamsSchema,
+  body: z.object({ ...choice, quantity, notes: z.optional(protocolNoteSchema) }),
+  answer: lineUpdateSchema,
+} satisfies ChecksOf<typeof updateProtocolProduct>;
+export const removeProtocolProductChecks = {
+  params: protocolParamsSchema,
+  body: z.object(choice),
+  answer: messageSchema,
+} satisfies ChecksOf<typeof removeProtocolProduct>;
+export const moveProtocolProductChecks = {
+  params: protocolParamsSchema,
+  body: z.object({ ...choice, position: z.int().check(z.positive()) }),
+  answer: messageSchema,
+} satisfies ChecksOf<typeof moveProtocolProduct>;
