@@ -1,0 +1,252 @@
+import type { Protocol, ProtocolProduct } from '#contract/protocol.ts';
+import { ROLE, type UserTypeId } from '#contract/role.ts';
+import { variantIdOf } from '#domain/protocol.ts';
+import { addProduct, moveProduct, removeProduct, setItemCount, setNotes } from '#domain/protocol-lines.ts';
+
+export const BUILDER_STATES = [
+  'Default',
+  'ActiveProtocol',
+  'ProductAdded',
+  'AddingNote',
+  'ListingProtocols',
+  'CreatingProtocol',
+  'EditingProtocol',
+  'SharingProtocol',
+  'Unauthorized',
+] as const;
+export type BuilderState = (typeof BUILDER_STATES)[number];
+
+/** `Standard` is the bar at the bottom with its drawers, `Redesign` the panel at the side. */
+export const BUILDER_MODES = ['Standard', 'Redesign'] as const;
+export type BuilderMode = (typeof BUILDER_MODES)[number];
+
+/** Widths of the side panel in px. */
+export const BUILDER_WIDTH = { initial: 400, minimum: 300, maximum: 900 } as const;
+/** How long the active protocol is kept for the next page or visit, in ms. */
+export const ACTIVE_PROTOCOL_MS = 43_200_000;
+
+const BUILDER_ROLES: readonly UserTypeId[] = [ROLE.certifiedPractitioner, ROLE.practitioner, ROLE.d2c];
+const SHARING_ROLES: readonly UserTypeId[] = [ROLE.admin, ROLE.certifiedPractitioner, ROLE.d2c];
+
+/** Whether an account builds protocols beside the shop; undefined is a guest. */
+export function mayBuild(userType: UserTypeId | undefined): boolean {
+  return userType !== undefined && BUILDER_ROLES.includes(userType);
+}
+
+/** Whether an account may assign protocols and make links to them. */
+export function mayShare(userType: UserTypeId | undefined): boolean {
+  return userType !== undefined && SHARING_ROLES.includes(userType);
+}
+
+/** Whether an account manages protocols on the account pages: who builds, and admins. */
+export function mayManageProtocols(userType: UserTypeId | undefined): boolean {
+  return userType === ROLE.admin || mayBuild(userType);
+}
+
+export interface Builder {
+  readonly mode: BuilderMode;
+  readonly state: BuilderState;
+  readonly isEnabled: boolean;
+  /** Width of the side panel in px. */
+  readonly width: number;
+  readonly active: Protocol | null;
+  /** Protocols known so far, each once. */
+  readonly protocols: readonly Protocol[];
+  /** Variant of the product that the notice of the bar is about. */
+  readonly added: number | null;
+}
+
+export const INITIAL_BUILDER: Builder = {
+  mode: 'Redesign',
+  state: 'Unauthorized',
+  isEnabled: false,
+  width: BUILDER_WIDTH.initial,
+  active: null,
+  protocols: [],
+  added: null,
+};
+
+export type BuilderEvent =
+  | { readonly type: 'authorised' | 'unauthorised' | 'enabled' | 'disabled' }
+  | { readonly type: 'mode-changed'; readonly mode: BuilderMode }
+  | { readonly type: 'resized'; readonly width: number }
+  | { readonly type: 'list-opened' | 'creation-opened' | 'editing-opened' | 'sharing-opened' | 'returned' }
+  | { readonly type: 'selected' | 'restored' | 'refreshed'; readonly protocol: Protocol }
+  | { readonly type: 'fetch-failed' }
+  | { readonly type: 'product-added'; readonly line: ProtocolProduct }
+  | { readonly type: 'note-opened' | 'note-closed' | 'notice-closed' }
+  | { readonly type: 'quantity-set'; readonly variantId: number; readonly quantity: number }
+  | { readonly type: 'note-set'; readonly variantId: number; readonly notes: string }
+  | { readonly type: 'product-removed'; readonly variantId: number }
+  | { readonly type: 'product-moved'; readonly variantId: number; readonly position: number }
+  | { readonly type: 'registered'; readonly protocols: readonly Protocol[] }
+  | { readonly type: 'duplicated'; readonly protocol: Protocol }
+  | { readonly type: 'deleted'; readonly protocolId: number };
+
+/** Keeps a width of the panel within its limits, in px. */
+export function clampWidth(width: number): number {
+  return Math.round(Math.min(Math.max(width, BUILDER_WIDTH.minimum), BUILDER_WIDTH.maximum));
+}
+
+const isSame = (one: Protocol, other: Protocol) => one.protocol_id === other.protocol_id;
+
+/** Known protocols with the new ones: one that is known is brought up to date where it stands. */
+function register(known: readonly Protocol[], news: readonly Protocol[]): readonly Protocol[] {
+  const latest = known.map((protocol) => news.find((other) => isSame(other, protocol)) ?? protocol);
+  return news.reduce<readonly Protocol[]>(
+    (all, protocol) => (all.some((other) => isSame(other, protocol)) ? all : [...all, protocol]),
+    latest,
+  );
+}
+
+/** One that is new stands first, as the server lists the newest first. */
+function registerFirst(known: readonly Protocol[], protocol: Protocol): readonly Protocol[] {
+  return known.some((other) => isSame(other, protocol)) ? register(known, [protocol]) : [protocol, ...known];
+}
+
+/** The state without a protocol that is worked on. */
+function idleState({ mode }: Builder): BuilderState {
+  return mode === 'Redesign' ? 'ListingProtocols' : 'Default';
+}
+
+function withoutSelection(builder: Builder, state: BuilderState): Builder {
+  return { ...builder, active: null, added: null, state };
+}
+
+/** Turning the builder on or off keeps the protocol only where it is worked on. */
+function toggle(builder: Builder, isEnabled: boolean): Builder {
+  const kept = builder.state === 'ActiveProtocol' ? builder : withoutSelection(builder, 'Default');
+  return { ...kept, isEnabled };
+}
+
+function activate(builder: Builder, protocol: Protocol): Builder {
+  return {
+    ...builder,
+    active: protocol,
+    added: null,
+    protocols: registerFirst(builder.protocols, protocol),
+    state: 'ActiveProtocol',
+  };
+}
+
+/** Applies a change to the active protocol, there and in the list of known ones. */
+function changeActive(builder: Builder, change: (active: Protocol) => Protocol): Builder {
+  if (!builder.active) return builder;
+  const active = change(builder.active);
+  return { ...builder, active, protocols: register(builder.protocols, [active]) };
+}
+
+function addToActive(builder: Builder, line: ProtocolProduct): Builder {
+  if (!builder.active) return { ...builder, state: 'ListingProtocols' };
+  const added = changeActive(builder, (active) => addProduct(active, line));
+  return builder.mode === 'Standard'
+    ? { ...added, state: 'ProductAdded', added: variantIdOf(line) ?? null }
+    : { ...added, state: 'ActiveProtocol' };
+}
+
+function back(builder: Builder): Builder {
+  return { ...builder, added: null, state: builder.active ? 'ActiveProtocol' : idleState(builder) };
+}
+
+function changeMode(builder: Builder, mode: BuilderMode): Builder {
+  if (mode === builder.mode) return builder;
+  const isNotice = builder.state === 'ProductAdded' || builder.state === 'AddingNote';
+  const changed = { ...builder, mode };
+  return isNotice ? back(changed) : changed;
+}
+
+function forget(builder: Builder, protocolId: number): Builder {
+  const protocols = builder.protocols.filter((protocol) => protocol.protocol_id !== protocolId);
+  const rest = { ...builder, protocols };
+  return builder.active?.protocol_id === protocolId ? withoutSelection(rest, idleState(builder)) : rest;
+}
+
+/** Opens what needs an active protocol; without one the list opens instead. */
+function openForActive(builder: Builder, state: BuilderState): Builder {
+  return { ...builder, state: builder.active ? state : 'ListingProtocols' };
+}
+
+function changeLines(builder: Builder, event: BuilderEvent): Builder {
+  switch (event.type) {
+    case 'product-added':
+      return addToActive(builder, event.line);
+    case 'quantity-set':
+      return changeActive(builder, (active) => setItemCount(active, event.variantId, event.quantity));
+    case 'note-set':
+      return changeActive(builder, (active) => setNotes(active, event.variantId, event.notes));
+    case 'product-removed':
+      return changeActive(builder, (active) => removeProduct(active, event.variantId));
+    case 'product-moved':
+      return changeActive(builder, (active) => moveProduct(active, event.variantId, event.position));
+    default:
+      return builder;
+  }
+}
+
+function changeProtocols(builder: Builder, event: BuilderEvent): Builder {
+  switch (event.type) {
+    case 'selected':
+      return {
+        ...activate(builder, event.protocol),
+        isEnabled: builder.isEnabled || builder.mode === 'Redesign',
+      };
+    case 'restored':
+      return activate(builder, event.protocol);
+    case 'refreshed':
+      return builder.active && isSame(builder.active, event.protocol)
+        ? changeActive(builder, () => event.protocol)
+        : { ...builder, protocols: register(builder.protocols, [event.protocol]) };
+    case 'registered':
+      return { ...builder, protocols: register(builder.protocols, event.protocols) };
+    case 'duplicated':
+      return { ...builder, protocols: registerFirst(builder.protocols, event.protocol) };
+    case 'deleted':
+      return forget(builder, event.protocolId);
+    case 'fetch-failed':
+      return withoutSelection(builder, 'Default');
+    default:
+      return changeLines(builder, event);
+  }
+}
+
+function move(builder: Builder, event: BuilderEvent): Builder {
+  switch (event.type) {
+    case 'unauthorised':
+      return { ...INITIAL_BUILDER, mode: builder.mode, width: builder.width };
+    case 'enabled':
+    case 'disabled':
+      return toggle(builder, event.type === 'enabled');
+    case 'mode-changed':
+      return changeMode(builder, event.mode);
+    case 'resized':
+      return { ...builder, width: clampWidth(event.width) };
+    case 'list-opened':
+      return { ...builder, state: 'ListingProtocols', added: null };
+    case 'creation-opened':
+      return { ...builder, state: 'CreatingProtocol', added: null };
+    case 'editing-opened':
+      return openForActive(builder, 'EditingProtocol');
+    case 'sharing-opened':
+      return openForActive(builder, 'SharingProtocol');
+    case 'returned':
+      return back(builder);
+    case 'note-opened':
+      return builder.state === 'ProductAdded' ? { ...builder, state: 'AddingNote' } : builder;
+    case 'note-closed':
+      return builder.state === 'AddingNote' ? { ...builder, state: 'ProductAdded' } : builder;
+    case 'notice-closed':
+      return builder.state === 'ProductAdded' || builder.state === 'AddingNote' ? back(builder) : builder;
+    default:
+      return changeProtocols(builder, event);
+  }
+}
+
+/**
+ * The protocol builder's next state. While nobody may build, everything but the layout stands still
+ * (section 4 of the specification, "Protocol builder").
+ */
+export function reduceBuilder(builder: Builder, event: BuilderEvent): Builder {
+  if (builder.state !== 'Unauthorized') return event.type === 'authorised' ? builder : move(builder, event);
+  if (event.type === 'authorised') return { ...builder, state: 'Default' };
+  return event.type === 'mode-changed' || event.type === 'resized' ? move(builder, event) : builder;
+}

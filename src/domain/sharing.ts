@@ -1,0 +1,128 @@
+import { DISCOUNT_CHOICES, type Discount, MINIMUM_CLIENT_KEYWORD } from '#contract/protocol-limits.ts';
+import type { Client, SharePayload } from '#contract/sharing.ts';
+import { isEmail } from '#domain/email.ts';
+
+/** Somebody the protocol goes to: a client of the practitioner, or a new one known by the e-mail alone. */
+export interface Recipient {
+  readonly email: string;
+  /** The client's id; undefined for somebody new. */
+  readonly userId?: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Percent; undefined while it has not been chosen. */
+  readonly discount?: Discount;
+  /** Why sharing with this recipient failed, in the server's words. */
+  readonly failure?: string;
+}
+
+export interface Sharing {
+  readonly recipients: readonly Recipient[];
+  /** What stands in the box that searches and invites. */
+  readonly text: string;
+  readonly notes: string;
+}
+
+export const EMPTY_SHARING: Sharing = { recipients: [], text: '', notes: '' };
+
+export type SharingProblem = 'duplicate' | 'invalid-email';
+export type SharingResult =
+  | { readonly ok: true; readonly sharing: Sharing }
+  | { readonly ok: false; readonly problem: SharingProblem };
+
+function isSameEmail(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+/** What the box asks the server for; undefined while it is too short. */
+export function clientKeyword(text: string): string | undefined {
+  const keyword = text.trim();
+  return [...keyword].length >= MINIMUM_CLIENT_KEYWORD ? keyword : undefined;
+}
+
+/** Whether the box should say that what stands in it is no e-mail address. */
+export function needsEmailHint(text: string, hasSuggestions: boolean): boolean {
+  return clientKeyword(text) !== undefined && !isEmail(text.trim()) && !hasSuggestions;
+}
+
+function add(sharing: Sharing, recipient: Recipient): SharingResult {
+  const isKnown = sharing.recipients.some(
+    ({ email, userId }) =>
+      isSameEmail(email, recipient.email) || (userId !== undefined && userId === recipient.userId),
+  );
+  if (isKnown) return { ok: false, problem: 'duplicate' };
+  return { ok: true, sharing: { ...sharing, text: '', recipients: [...sharing.recipients, recipient] } };
+}
+
+function readDiscount(rate: number | null): Discount {
+  return DISCOUNT_CHOICES.find((choice) => choice === rate) ?? 0;
+}
+
+/** Adds a client of the practitioner, who starts with the discount they have. */
+export function addClient(sharing: Sharing, client: Client): SharingResult {
+  return add(sharing, {
+    email: client.email,
+    userId: client.id,
+    firstName: client.first_name ?? '',
+    lastName: client.last_name ?? '',
+    discount: readDiscount(client.discount_rate),
+  });
+}
+
+/** Adds somebody new by the e-mail that stands in the box; names and discount are still to come. */
+export function inviteByEmail(sharing: Sharing): SharingResult {
+  const email = sharing.text.trim();
+  if (!isEmail(email)) return { ok: false, problem: 'invalid-email' };
+  return add(sharing, { email, firstName: '', lastName: '' });
+}
+
+export function removeRecipient(sharing: Sharing, email: string): Sharing {
+  return {
+    ...sharing,
+    recipients: sharing.recipients.filter((recipient) => !isSameEmail(recipient.email, email)),
+  };
+}
+
+/** Changes what is known of a recipient. */
+export function changeRecipient(
+  sharing: Sharing,
+  email: string,
+  change: Partial<Omit<Recipient, 'email' | 'userId'>>,
+): Sharing {
+  return {
+    ...sharing,
+    recipients: sharing.recipients.map((recipient) =>
+      isSameEmail(recipient.email, email) ? { ...recipient, ...change } : recipient,
+    ),
+  };
+}
+
+/** Whether the share button can be pressed: somebody to share with, an empty box, every discount chosen. */
+export function canShare({ recipients, text }: Sharing): boolean {
+  return (
+    recipients.length > 0 && text.trim() === '' && recipients.every(({ discount }) => discount !== undefined)
+  );
+}
+
+/** What a recipient lacks when the button is pressed: a valid address, or the names of somebody new. */
+export function missingOf(recipient: Recipient): readonly ('email' | 'firstName' | 'lastName')[] {
+  const isNew = recipient.userId === undefined;
+  return [
+    ...(isEmail(recipient.email) ? [] : (['email'] as const)),
+    ...(isNew && recipient.firstName.trim() === '' ? (['firstName'] as const) : []),
+    ...(isNew && recipient.lastName.trim() === '' ? (['lastName'] as const) : []),
+  ];
+}
+
+/** The body of the one call that is made for a recipient. */
+export function sharePayload(protocolId: number, recipient: Recipient, notes: string): SharePayload {
+  const { email, userId, firstName, lastName, discount } = recipient;
+  return {
+    id: protocolId,
+    email,
+    first_name: firstName.trim(),
+    last_name: lastName.trim(),
+    ...(userId !== undefined && { user_id: userId }),
+    ...(discount !== undefined && { discount }),
+    notes: notes.trim(),
+  };
+}

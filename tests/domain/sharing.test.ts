@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { DISCOUNT_CHOICES } from '#contract/protocol-limits.ts';
+import type { Client } from '#contract/sharing.ts';
+import {
+  addClient,
+  canShare,
+  changeRecipient,
+  clientKeyword,
+  EMPTY_SHARING,
+  inviteByEmail,
+  missingOf,
+  needsEmailHint,
+  removeRecipient,
+  type Sharing,
+  type SharingResult,
+  sharePayload,
+} from '#domain/sharing.ts';
+
+const ann: Client = {
+  id: 7,
+  first_name: 'Ann',
+  last_name: 'Lee',
+  email: 'ann@example.com',
+  discount_rate: 15,
+};
+
+function done(result: SharingResult): Sharing {
+  if (!result.ok) throw new Error(result.problem);
+  return result.sharing;
+}
+
+const invite = (text: string, sharing = EMPTY_SHARING) => inviteByEmail({ ...sharing, text });
+
+describe('sharing a protocol', () => {
+  it('SHARE-01: a client becomes a recipient with the discount they have', () => {
+    const { recipients } = done(addClient({ ...EMPTY_SHARING, text: 'ann' }, ann));
+    expect(recipients).toEqual([
+      { email: 'ann@example.com', userId: 7, firstName: 'Ann', lastName: 'Lee', discount: 15 },
+    ]);
+    expect(done(addClient(EMPTY_SHARING, { ...ann, discount_rate: null })).recipients[0]?.discount).toBe(0);
+    expect(done(addClient(EMPTY_SHARING, { ...ann, discount_rate: 7 })).recipients[0]?.discount).toBe(0);
+  });
+
+  it('SHARE-02: a valid e-mail becomes a recipient and leaves the box', () => {
+    const sharing = done(invite(' new@x.org '));
+    expect(sharing).toMatchObject({ text: '', recipients: [{ email: 'new@x.org', firstName: '' }] });
+    expect(sharing.recipients[0]).not.toHaveProperty('discount');
+    expect(invite('new@x')).toEqual({ ok: false, problem: 'invalid-email' });
+  });
+
+  it('SHARE-03: a recipient can be removed', () => {
+    expect(removeRecipient(done(invite('new@x.org')), 'NEW@x.org').recipients).toEqual([]);
+  });
+
+  it('SHARE-08: the same client or e-mail is refused, whatever its case', () => {
+    const sharing = done(addClient(EMPTY_SHARING, ann));
+    expect(addClient(sharing, ann)).toEqual({ ok: false, problem: 'duplicate' });
+    expect(addClient(sharing, { ...ann, email: 'other@example.com' })).toEqual({
+      ok: false,
+      problem: 'duplicate',
+    });
+    expect(invite('ANN@example.com', sharing)).toEqual({ ok: false, problem: 'duplicate' });
+    expect(invite('ann2@example.com', sharing).ok).toBe(true);
+  });
+
+  it('SHARE-05, CONST-10: a search needs three characters', () => {
+    expect(['an', ' an ', 'ann', ' ann '].map(clientKeyword)).toEqual([undefined, undefined, 'ann', 'ann']);
+  });
+
+  it('SHARE-09: text that is no e-mail gets a hint, unless clients are suggested', () => {
+    expect(needsEmailHint('ab', false)).toBe(false);
+    expect(needsEmailHint('abc', false)).toBe(true);
+    expect(needsEmailHint('abc', true)).toBe(false);
+    expect(needsEmailHint('abc@x.org', false)).toBe(false);
+  });
+
+  it('SHARE-04, SHARE-10: somebody new needs both names, a client does not', () => {
+    const sharing = done(invite('new@x.org', done(addClient(EMPTY_SHARING, { ...ann, first_name: null }))));
+    expect(sharing.recipients.map(missingOf)).toEqual([[], ['firstName', 'lastName']]);
+    const named = changeRecipient(sharing, 'new@x.org', { firstName: 'Nia', lastName: ' ' });
+    expect(named.recipients.map(missingOf)).toEqual([[], ['lastName']]);
+  });
+
+  it('SHARE-07: an invalid address of a client is found', () => {
+    const { recipients } = done(addClient(EMPTY_SHARING, { ...ann, email: 'ann@' }));
+    expect(recipients.map(missingOf)).toEqual([['email']]);
+  });
+
+  it('SHARE-11, SHARE-12, SHARE-13: the button waits for recipients, an empty box and every discount', () => {
+    expect(canShare(EMPTY_SHARING)).toBe(false);
+    const sharing = done(addClient(EMPTY_SHARING, ann));
+    expect(canShare(sharing)).toBe(true);
+    expect(canShare({ ...sharing, text: 'x' })).toBe(false);
+    expect(canShare({ ...sharing, text: '  ' })).toBe(true);
+    const invited = done(invite('new@x.org', sharing));
+    expect(canShare(invited)).toBe(false);
+    expect(canShare(changeRecipient(invited, 'new@x.org', { discount: 0 }))).toBe(true);
+  });
+
+  it('SHARE-14, CONST-26: five discounts', () => {
+    expect(DISCOUNT_CHOICES).toEqual([0, 5, 10, 15, 20]);
+  });
+
+  it('SHARE-15: the payload names the protocol, the person, the discount and the notes', () => {
+    const [client] = done(addClient(EMPTY_SHARING, ann)).recipients;
+    expect(client && sharePayload(3, client, ' Take care ')).toEqual({
+      id: 3,
+      email: 'ann@example.com',
+      first_name: 'Ann',
+      last_name: 'Lee',
+      user_id: 7,
+      discount: 15,
+      notes: 'Take care',
+    });
+    const [invited] = changeRecipient(done(invite('new@x.org')), 'new@x.org', {
+      firstName: ' Nia ',
+      lastName: 'Oz',
+      discount: 5,
+    }).recipients;
+    const payload = invited && sharePayload(3, invited, '');
+    expect(payload).toEqual({
+      id: 3,
+      email: 'new@x.org',
+      first_name: 'Nia',
+      last_name: 'Oz',
+      discount: 5,
+      notes: '',
+    });
+    expect(payload).not.toHaveProperty('user_id');
+  });
+});
