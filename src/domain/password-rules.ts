@@ -10,7 +10,8 @@ const rules: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
   special: (password) => /[^\p{L}\p{N}\s]/u.test(password),
 };
 
-const PASSWORD_RULES: readonly PasswordRule[] = ['length', 'digit', 'uppercase', 'special'];
+/** In the order in which a form lists them. */
+export const PASSWORD_RULES: readonly PasswordRule[] = ['length', 'digit', 'uppercase', 'special'];
 
 /** The rules that a password breaks, in the order in which a form lists them. */
 export function brokenPasswordRules(password: string): PasswordRule[] {

@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from 'react';
+import styles from './form.module.css';
+import type { Field } from './use-form.ts';
+
+/** What stands around a control: label above, hint, and a line kept free for what is wrong. */
+export interface FieldFrameProps {
+  readonly field: Field;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly required?: boolean;
+}
+
+/** What ties a control to its label and its texts. */
+export interface ControlProps {
+  readonly id: string;
+  readonly required: boolean;
+  readonly 'aria-invalid': boolean;
+  readonly 'aria-describedby': string;
+}
+
+interface FrameProps extends FieldFrameProps {
+  readonly control: (props: ControlProps) => ReactNode;
+  readonly after?: ReactNode;
+}
+
+export function FieldFrame({ field, label, hint, required = false, control, after }: FrameProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const problemId = `${id}-problem`;
+  return (
+    <div className={styles['field']} data-state={field.state}>
+      <label className={styles['label']} htmlFor={id}>
+        {label}
+        {required && (
+          <span className={styles['mark']} aria-hidden="true">
+            *
+          </span>
+        )}
+      </label>
+      {hint && (
+        <p className={styles['hint']} id={hintId}>
+          {hint}
+        </p>
+      )}
+      <div className={styles['control']}>
+        {control({
+          id,
+          required,
+          'aria-invalid': field.state === 'error',
+          'aria-describedby': hint ? `${hintId} ${problemId}` : problemId,
+        })}
+      </div>
+      <p className={styles['problem']} id={problemId} aria-live="polite">
+        {field.problem}
+      </p>
+      {after}
+    </div>
+  );
+}

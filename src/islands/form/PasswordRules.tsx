@@ -1,0 +1,21 @@
+import { brokenPasswordRules, PASSWORD_RULES } from '#domain/password-rules.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import styles from './form.module.css';
+
+/** What a new password needs, ticked off while it is typed. */
+export function PasswordRules({ t, password }: { readonly t: Translate; readonly password: string }) {
+  const broken = brokenPasswordRules(password);
+  return (
+    <ul className={styles['rules']} aria-label={t('form.password.needs')}>
+      {PASSWORD_RULES.map((rule) => {
+        const isKept = !broken.includes(rule);
+        return (
+          <li key={rule} data-kept={isKept}>
+            {t(`form.password.${rule}`)}
+            <span className="visually-hidden">{isKept && ` – ${t('form.password.kept')}`}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Translate } from '#i18n/message-key.ts';
+import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
+import styles from './form.module.css';
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface SelectFieldProps extends FieldFrameProps {
+  readonly t: Translate;
+  readonly options: readonly Option[];
+}
+
+/** The browser's own list, which every phone knows how to show; starts with nothing chosen. */
+export function SelectField({ t, options, ...frame }: SelectFieldProps) {
+  return (
+    <FieldFrame
+      {...frame}
+      control={(props) => (
+        <select {...frame.field.input} {...props} className={styles['input']}>
+          <option value="">{t('form.choose')}</option>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    />
+  );
+}

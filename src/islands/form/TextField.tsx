@@ -1,0 +1,35 @@
+import type { HTMLInputAutoCompleteAttribute } from 'react';
+import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
+import styles from './form.module.css';
+
+interface TextFieldProps extends FieldFrameProps {
+  readonly type?: 'text' | 'email' | 'tel' | 'url';
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+  readonly maxLength?: number;
+  /** Lines of a field for longer text; one line without it. */
+  readonly rows?: number;
+}
+
+/** A field for a line of text, or with `rows` for several. */
+export function TextField({ type = 'text', autoComplete, maxLength, rows, ...frame }: TextFieldProps) {
+  const common = {
+    ...frame.field.input,
+    autoComplete,
+    maxLength,
+    className: styles['input'],
+    placeholder: ' ',
+  };
+  const spelled = type === 'text' ? {} : { autoCapitalize: 'none', spellCheck: false };
+  return (
+    <FieldFrame
+      {...frame}
+      control={(props) =>
+        rows === undefined ? (
+          <input {...common} {...props} {...spelled} type={type} />
+        ) : (
+          <textarea {...common} {...props} rows={rows} />
+        )
+      }
+    />
+  );
+}

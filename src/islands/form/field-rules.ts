@@ -1,0 +1,35 @@
+import { useState } from 'react';
+
+export type FormValues = Record<string, string>;
+
+/** Gives the translated text of what is wrong with a value, or undefined. */
+export type Rule<V extends FormValues> = (value: string, values: V) => string | undefined;
+
+export type Rules<V extends FormValues> = { readonly [Name in keyof V]?: Rule<V> };
+
+export interface FieldRules<V extends FormValues> {
+  problemOf(name: string, values: V): string | undefined;
+  areKept(values: V): boolean;
+  /** From now on the field may not hold this value. */
+  refuse(name: string, value: string, text: string): void;
+}
+
+interface Refused {
+  readonly value: string;
+  readonly text: string;
+}
+
+/** The form's rules, and beside them what the server has refused: one question for the text and the button. */
+export function useFieldRules<V extends FormValues>(rules: Rules<V>): FieldRules<V> {
+  const [refused] = useState(() => new Map<string, Refused>());
+  const problemOf = (name: string, values: V) => {
+    const value = values[name] ?? '';
+    const known = refused.get(name);
+    return known?.value === value ? known.text : rules[name]?.(value, values);
+  };
+  return {
+    problemOf,
+    areKept: (values) => Object.keys(values).every((name) => problemOf(name, values) === undefined),
+    refuse: (name, value, text) => refused.set(name, { value, text }),
+  };
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { keepDraft, readDraft } from '#stores/form-draft.ts';
+
+/** Fields that outlive a reload or a way back in this tab; never name a secret. */
+export interface Draft {
+  readonly name: string;
+  readonly fields: readonly string[];
+}
+
+type Values = Readonly<Record<string, string>>;
+
+/** What the form starts with: its own values, and the kept ones over them. */
+export function startValues(initial: Values, draft: Draft | undefined): Record<string, string> {
+  if (!draft) return { ...initial };
+  const kept = Object.entries(readDraft(draft.name)).filter(([name]) => draft.fields.includes(name));
+  return { ...initial, ...Object.fromEntries(kept) };
+}
+
+/** Keeps what stands in the draft's fields whenever it changes. */
+export function useDraft(draft: Draft | undefined, values: Values): void {
+  const name = draft?.name;
+  const kept = JSON.stringify(draft?.fields.map((field) => [field, values[field] ?? '']) ?? []);
+  useEffect(() => {
+    if (name !== undefined) keepDraft(name, Object.fromEntries(JSON.parse(kept)));
+  }, [name, kept]);
+}

@@ -1,0 +1,122 @@
+import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
+import { type UseFormRegisterReturn, useForm as useHookForm } from 'react-hook-form';
+import { FetchError } from '#contract/client.ts';
+import { readErrorBody } from '#contract/error-body.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import { forgetDraft } from '#stores/form-draft.ts';
+import { fieldProblem } from './field-problem.ts';
+import { type FormValues, type Rules, useFieldRules } from './field-rules.ts';
+import { type Draft, startValues, useDraft } from './use-draft.ts';
+
+/** Untouched, or as the rules found it when it was left. */
+export type FieldState = 'neutral' | 'valid' | 'error';
+
+/** What a field component needs to know. */
+export interface Field {
+  readonly input: UseFormRegisterReturn;
+  readonly state: FieldState;
+  readonly problem: string | undefined;
+}
+
+export interface FormOptions<V extends FormValues> {
+  readonly t: Translate;
+  readonly initial: V;
+  readonly rules: Rules<V>;
+  /** Rejects if it did not work; fields that a `FetchError` names show its texts, the form what `failureText` gives. */
+  readonly submit: (values: V) => Promise<void>;
+  readonly failureText: (error: unknown) => string;
+  readonly draft?: Draft;
+}
+
+export interface Form<V extends FormValues> {
+  /** What stands in the fields now. */
+  readonly values: V;
+  /** Whether every rule is kept right now, which may be before a field is left. */
+  readonly isReady: boolean;
+  readonly isDirty: boolean;
+  readonly isBusy: boolean;
+  /** What went wrong with the form as a whole. */
+  readonly failure: string | undefined;
+  field(name: keyof V & string, onLeave?: (value: string) => void): Field;
+  /** Says of a value that it will not do; the text stays for as long as the field holds that value. */
+  refuse(name: keyof V & string, value: string, text: string): void;
+  onSubmit(event: SyntheticEvent): void;
+  /** Shows what is missing where Enter cannot submit, because the button is disabled. */
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+/** The texts that the server gave for fields, by name. */
+function namedFields(error: unknown): [string, string[]][] {
+  return error instanceof FetchError ? Object.entries(readErrorBody(error.body).errors ?? {}) : [];
+}
+
+/** A form whose fields speak when they are left, while its button follows every key. */
+export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> {
+  const { t, initial, rules, submit, failureText, draft } = options;
+  const [failure, setFailure] = useState<string>();
+  const [defaultValues] = useState(() => startValues(initial, draft));
+  const form = useHookForm<FormValues>({ defaultValues, mode: 'onBlur', reValidateMode: 'onBlur' });
+  const { errors, touchedFields, isSubmitted, isSubmitting, isDirty } = form.formState;
+  const { problemOf, areKept, refuse } = useFieldRules(rules);
+  const whole = (typed: FormValues): V => ({ ...initial, ...typed });
+  const values = whole(form.watch());
+  useDraft(draft, values);
+
+  const showProblems = () => form.trigger(undefined, { shouldFocus: true });
+
+  const fail = async (error: unknown) => {
+    const named = namedFields(error).filter(([name]) => name in initial);
+    if (named.length === 0) return setFailure(failureText(error));
+    const now = form.getValues();
+    for (const [name, codes] of named) refuse(name, now[name] ?? '', fieldProblem(t, codes));
+    await showProblems();
+  };
+
+  const send = async (sent: FormValues) => {
+    setFailure(undefined);
+    try {
+      await submit(whole(sent));
+      if (draft) forgetDraft(draft.name);
+    } catch (error) {
+      await fail(error);
+    }
+  };
+
+  const stateOf = (name: string): FieldState => {
+    if (errors[name]) return 'error';
+    return touchedFields[name] || isSubmitted ? 'valid' : 'neutral';
+  };
+
+  return {
+    values,
+    isReady: areKept(values),
+    isDirty,
+    isBusy: isSubmitting,
+    failure,
+    field: (name, onLeave) => ({
+      input: form.register(name, {
+        validate: (_value, all) => problemOf(name, whole(all)) ?? true,
+        // A rule may look at other fields: leaving one checks again those that were left before.
+        deps: Object.keys(touchedFields).filter((other) => other !== name),
+        onBlur: () => onLeave?.(form.getValues(name) ?? ''),
+      }),
+      state: stateOf(name),
+      problem: errors[name]?.message,
+    }),
+    refuse: (name, value, text) => {
+      refuse(name, value, text);
+      void form.trigger(name);
+    },
+    onSubmit: (event) => {
+      event.preventDefault();
+      if (!isSubmitting) void form.handleSubmit(send)(event);
+    },
+    onKeyDown: (event) => {
+      const { key, target, nativeEvent } = event;
+      if (key !== 'Enter' || !(target instanceof HTMLInputElement) || nativeEvent.isComposing) return;
+      if (areKept(whole(form.getValues()))) return;
+      event.preventDefault();
+      void showProblems();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+const KEY = 'formulary:draft:';
+
+type Draft = Readonly<Record<string, string>>;
+
+function isDraft(value: unknown): value is Draft {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((entry) => typeof entry === 'string')
+  );
+}
+
+/** What was typed into a form of this tab before a reload or a way back; nothing where that cannot be read. */
+export function readDraft(form: string): Draft {
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(KEY + form) ?? '{}');
+    return isDraft(draft) ? draft : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps what is typed for as long as the tab lives; never give it a secret. */
+export function keepDraft(form: string, values: Draft): void {
+  try {
+    sessionStorage.setItem(KEY + form, JSON.stringify(values));
+  } catch {
+    // Without room the form works as before, it only does not survive a reload.
+  }
+}
+
+export function forgetDraft(form: string): void {
+  sessionStorage.removeItem(KEY + form);
+}

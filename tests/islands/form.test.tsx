@@ -1,0 +1,288 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FetchError } from '#contract/client.ts';
+import { isEmail } from '#domain/email.ts';
+import { getT } from '#i18n/translate.ts';
+import { Form } from '#islands/form/Form.tsx';
+import { FormError } from '#islands/form/FormError.tsx';
+import { PasswordField } from '#islands/form/PasswordField.tsx';
+import { PasswordRules } from '#islands/form/PasswordRules.tsx';
+import { SelectField } from '#islands/form/SelectField.tsx';
+import { SubmitButton } from '#islands/form/SubmitButton.tsx';
+import { TextField } from '#islands/form/TextField.tsx';
+import { useForm } from '#islands/form/use-form.ts';
+
+const t = getT('en');
+const initial = { email: '', password: '', kind: '', note: '' };
+const required = (value: string) => (value === '' ? t('protocol.form-empty-field') : undefined);
+const rules = {
+  email: (value: string) => (isEmail(value) ? undefined : t('protocol.invalid-email')),
+  password: (value: string, { note }: typeof initial) =>
+    value === note ? t('form.problem.match') : undefined,
+  kind: required,
+};
+
+let root: Root;
+let place: HTMLElement;
+const submit = vi.fn<(values: typeof initial) => Promise<void>>();
+const leaveEmail = vi.fn();
+
+function Example() {
+  const form = useForm({
+    t,
+    initial,
+    rules,
+    submit,
+    failureText: () => 'It did not work.',
+    draft: { name: 'example', fields: ['email', 'note'] },
+  });
+  const options = [{ value: '1', label: 'First' }];
+  return (
+    <Form form={form} label="Example">
+      <TextField field={form.field('email', leaveEmail)} label="E-mail" type="email" hint="Yours" required />
+      <PasswordField field={form.field('password')} t={t} label="Password" autoComplete="new-password" />
+      <PasswordRules t={t} password={form.values.password} />
+      <SelectField field={form.field('kind')} t={t} label="Kind" options={options} required />
+      <TextField field={form.field('note')} label="Note" rows={3} />
+      <FormError text={form.failure} />
+      <SubmitButton form={form}>Send</SubmitButton>
+      <button type="button" onClick={() => form.refuse('email', 'a@b.co', 'Taken')}>
+        Refuse
+      </button>
+    </Form>
+  );
+}
+
+/** A field of any kind; all have a value. */
+function control(name: string): HTMLInputElement {
+  const found = place.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  if (!found) throw new Error(`No field ${name}`);
+  return found;
+}
+
+function button(text: string): HTMLButtonElement {
+  const found = [...place.querySelectorAll('button')].find((one) => one.textContent === text);
+  if (!found) throw new Error(`No button ${text}`);
+  return found;
+}
+
+/** The text that `aria-describedby` gives for what is wrong. */
+function problem(name: string): string {
+  const id = control(name).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
+  return document.getElementById(id)?.textContent ?? '';
+}
+
+const state = (name: string) => control(name).closest<HTMLElement>('[data-state]')?.dataset['state'];
+const settle = () => act(async () => vi.waitFor(() => undefined));
+
+async function type(name: string, value: string): Promise<void> {
+  await act(async () => {
+    const field = control(name);
+    field.focus();
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+    const kind = field.tagName === 'SELECT' ? 'change' : 'input';
+    field.dispatchEvent(new Event(kind, { bubbles: true }));
+  });
+}
+
+async function leave(name: string): Promise<void> {
+  await act(async () => control(name).blur());
+  await settle();
+}
+
+async function fill(values: Partial<typeof initial>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    await type(name, value);
+    await leave(name);
+  }
+}
+
+async function press(key: string, name: string, init: KeyboardEventInit = {}): Promise<boolean> {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
+  await act(async () => control(name).dispatchEvent(event));
+  await settle();
+  return event.defaultPrevented;
+}
+
+async function send(): Promise<void> {
+  await act(async () => button('Send').click());
+  await settle();
+}
+
+const draw = () => act(async () => root.render(<Example />));
+const complete = { email: 'a@b.co', password: 'x', kind: '1' };
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  submit.mockReset().mockResolvedValue();
+  leaveEmail.mockReset();
+  place = document.createElement('div');
+  document.body.appendChild(place);
+  root = createRoot(place);
+  await draw();
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  place.remove();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('the button', () => {
+  it('FORM-04 AMB-BUILD-17 is disabled until the form is valid, and follows every key', async () => {
+    expect(button('Send').disabled).toBe(true);
+    await type('password', 'x');
+    await type('kind', '1');
+    await type('email', 'a@b.c');
+    await type('email', 'a@b');
+    expect(button('Send').disabled).toBe(true);
+    await type('email', 'a@b.co');
+    expect(button('Send').disabled).toBe(false);
+    await type('email', 'a@b');
+    expect(button('Send').disabled).toBe(true);
+  });
+
+  it('FORM-04 sends once what was typed, and is busy meanwhile', async () => {
+    let finish: () => void = () => undefined;
+    submit.mockReturnValue(
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+    );
+    await fill(complete);
+    await send();
+    await send();
+    expect(submit.mock.calls).toEqual([[{ ...complete, note: '' }]]);
+    expect(button('Send').getAttribute('aria-busy')).toBe('true');
+    await act(async () => finish());
+    expect(button('Send').getAttribute('aria-busy')).toBe('false');
+  });
+});
+
+describe('a field', () => {
+  it('FORM-05 says nothing while it is typed into; the message comes and goes when it is left', async () => {
+    await type('email', 'a b');
+    expect(problem('email')).toBe('');
+    await leave('email');
+    expect(problem('email')).toBe('Please enter a valid e-mail address.');
+    await type('email', 'a@b.co');
+    expect(problem('email')).toBe('Please enter a valid e-mail address.');
+    await leave('email');
+    expect(problem('email')).toBe('');
+  });
+
+  it('FORM-06 is neutral until touched, then valid or wrong', async () => {
+    expect([state('email'), control('email').getAttribute('aria-invalid')]).toEqual(['neutral', 'false']);
+    await fill({ email: 'a' });
+    expect([state('email'), control('email').getAttribute('aria-invalid')]).toEqual(['error', 'true']);
+    await fill({ email: 'a@b.co' });
+    expect([state('email'), control('email').getAttribute('aria-invalid')]).toEqual(['valid', 'false']);
+    expect(state('note')).toBe('neutral');
+  });
+
+  it('FORM-06 has a label above it, its hint and its mark', () => {
+    const label = place.querySelector('label');
+    expect(label?.textContent).toBe('E-mail*');
+    expect(label?.htmlFor).toBe(control('email').id);
+    expect(control('email').required).toBe(true);
+    const described = control('email').getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(document.getElementById(described[0] ?? '')?.textContent).toBe('Yours');
+  });
+
+  it('FORM-05 is checked again when another one is left whose value its rule reads', async () => {
+    await fill({ password: 'same', note: 'same' });
+    expect(problem('password')).toBe('The two passwords are not the same.');
+    await fill({ note: 'other' });
+    expect(problem('password')).toBe('');
+  });
+
+  it('shows its password on demand', async () => {
+    expect(control('password').getAttribute('type')).toBe('password');
+    await act(async () => button('Show password').click());
+    expect(control('password').getAttribute('type')).toBe('text');
+    expect(button('Show password').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('REG-12 ticks off while typing what the password has', async () => {
+    const kept = () => [...place.querySelectorAll('li[data-kept="true"]')].map((one) => one.textContent);
+    expect(kept()).toEqual([]);
+    await type('password', 'Ab1');
+    expect(kept()).toEqual(['at least one digit – done', 'at least one capital letter – done']);
+    await type('password', 'Abcdef1!');
+    expect(kept()).toHaveLength(4);
+  });
+});
+
+describe('Enter', () => {
+  it('FORM-04 in an incomplete form shows what is missing and goes to the first of it', async () => {
+    await fill({ email: 'a@b.co' });
+    expect(await press('Enter', 'email')).toBe(true);
+    expect(document.activeElement).toBe(control('password'));
+    expect(problem('kind')).toBe('This field is required.');
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  it('leaves a complete form, other keys and an unfinished word of an input method to the browser', async () => {
+    expect(await press('a', 'email')).toBe(false);
+    expect(await press('Enter', 'email', { isComposing: true })).toBe(false);
+    await fill(complete);
+    expect(await press('Enter', 'email')).toBe(false);
+  });
+});
+
+describe('a refusal', () => {
+  it('AMB-NET-1 shows the server’s texts at their fields, keeps what was typed, goes to the first', async () => {
+    const errors = { kind: ['maximum'], email: ['Sorry, not this one.'], unknown: ['x'] };
+    submit.mockRejectedValue(new FetchError(422, { message: 'The request is not valid.', errors }));
+    await fill({ ...complete, note: 'kept' });
+    await send();
+    expect(problem('email')).toBe('Sorry, not this one.');
+    expect(problem('kind')).toBe('This is too long or too large.');
+    expect(document.activeElement).toBe(control('email'));
+    expect(control('note').value).toBe('kept');
+    expect(place.textContent).not.toContain('It did not work.');
+  });
+
+  it('keeps the text while the value stays, and lets another value through', async () => {
+    await fill(complete);
+    await act(async () => button('Refuse').click());
+    await settle();
+    expect([problem('email'), button('Send').disabled]).toEqual(['Taken', true]);
+    await fill({ email: 'a@b.co' });
+    expect(problem('email')).toBe('Taken');
+    await fill({ email: 'b@b.co' });
+    expect([problem('email'), button('Send').disabled]).toEqual(['', false]);
+  });
+
+  it('that names no field stands at the form as an alert, and goes with the next attempt', async () => {
+    submit.mockRejectedValueOnce(new FetchError(500, 'no JSON'));
+    await fill(complete);
+    await send();
+    expect(place.querySelector('[role="alert"]')?.textContent).toBe('It did not work.');
+    await send();
+    expect(place.querySelector('[role="alert"]')?.textContent).toBe('');
+  });
+});
+
+describe('what was typed', () => {
+  it('is there again after a reload, but for secrets, and is forgotten once it was sent', async () => {
+    await fill({ ...complete, note: 'long text' });
+    await act(async () => root.unmount());
+    root = createRoot(place);
+    await draw();
+    expect(control('email').value).toBe('a@b.co');
+    expect(control('note').value).toBe('long text');
+    expect(control('password').value).toBe('');
+    expect(JSON.stringify(sessionStorage)).not.toContain('"x"');
+    await fill({ password: 'x', kind: '1' });
+    await send();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('tells whoever asked what stood in the field when it was left', async () => {
+    await fill({ email: 'a@b.co' });
+    expect(leaveEmail.mock.calls).toEqual([['a@b.co']]);
+  });
+});
