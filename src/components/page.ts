@@ -1,5 +1,6 @@
 import { isLanguage } from '#i18n/languages.ts';
 import { pageLanguage, rememberLanguage, storedLanguage } from '#stores/language.ts';
+import { offerUkStore } from './shop/country-notice.ts';
 import { keepScrollAcrossLanguages } from './shop/language-switch.ts';
 import { enhanceSearch } from './shop/search-box.ts';
 import { catchImageErrors } from './ui/image-fallback.ts';
@@ -14,3 +15,4 @@ enhanceMenus(document);
 keepScrollAcrossLanguages((code) => isLanguage(code) && rememberLanguage(code));
 enhanceSearch(document);
 showToasts(document);
+offerUkStore(document);

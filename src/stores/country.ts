@@ -1,0 +1,40 @@
+import { getCountry } from '#contract/account-calls.ts';
+import { readCached, writeCached } from './cached-value.ts';
+
+const NAME = 'geoip_country';
+/** How long a country counts (milliseconds). */
+export const COUNTRY_LIFETIME_MS = 3_600_000;
+/** How often it is looked whether it still does (milliseconds). */
+export const COUNTRY_CHECK_MS = 120_000;
+
+const isCountry = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{2}$/.test(value);
+
+/** The visitor's country as two capital letters, if it has been asked for within the hour; `XX` is unknown. */
+export function cachedCountry(): string | undefined {
+  return readCached(NAME, isCountry);
+}
+
+/** The code in any of the three shapes that servers answer: `GB`, `{country: 'GB'}`, `{country: {alpha_2: 'GB'}}`. */
+function codeOf(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null) return answer;
+  if ('country' in answer) return codeOf(answer.country);
+  return 'alpha_2' in answer ? answer.alpha_2 : undefined;
+}
+
+async function ask(): Promise<void> {
+  // Guests are asked about too: the guard of account calls does not stand before this one.
+  const response = await fetch(`/api${getCountry.path}`, { method: getCountry.method });
+  const code = response.ok ? codeOf(await response.json()) : undefined;
+  if (!isCountry(code)) throw new Error(`No country in an answer with status ${response.status}`);
+  writeCached(NAME, code, COUNTRY_LIFETIME_MS);
+}
+
+/** Keeps the visitor's country in the cache: now, and whenever a look every two minutes finds it expired. */
+export function keepCountry(): () => void {
+  const look = () => {
+    if (!cachedCountry()) ask().catch((error: unknown) => console.error(error));
+  };
+  look();
+  const timer = setInterval(look, COUNTRY_CHECK_MS);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { COUNTRY_CHECK_MS, COUNTRY_LIFETIME_MS, cachedCountry, keepCountry } from '#stores/country.ts';
+
+const MINUTE = 60_000;
+const START = Date.UTC(2026, 10, 2);
+
+let stop: (() => void) | undefined;
+let answers: (() => Response)[] = [];
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+
+const answering =
+  (body: unknown, status = 200) =>
+  () =>
+    new Response(JSON.stringify(body), { status });
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START });
+  localStorage.clear();
+  fetched.mockReset();
+  fetched.mockImplementation(async () => (answers.shift() ?? answering({ country: 'GB' }))());
+  vi.stubGlobal('fetch', fetched);
+});
+
+afterEach(() => {
+  stop?.();
+  answers = [];
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe("the visitor's country", () => {
+  it('UK-07 AMB-AUTH-1: a guest asks exactly this address, without a token', async () => {
+    stop = keepCountry();
+    await settle();
+    expect(fetched.mock.calls).toEqual([['/api/v2/account/geoip', { method: 'POST' }]]);
+    expect(cachedCountry()).toBe('GB');
+  });
+
+  it('UK-05 CONST-19: is kept for an hour, and a second page within it asks nothing', async () => {
+    stop = keepCountry();
+    await settle();
+    expect(JSON.parse(localStorage.getItem('formulary:geoip_country') ?? '')).toEqual({
+      value: 'GB',
+      expires_at: START + COUNTRY_LIFETIME_MS,
+    });
+    stop();
+    vi.setSystemTime(START + 59 * MINUTE);
+    stop = keepCountry();
+    await settle();
+    expect(fetched).toHaveBeenCalledOnce();
+  });
+
+  it('UK-06 CONST-19: is looked at every two minutes and asked for again once it is stale', async () => {
+    expect(COUNTRY_CHECK_MS).toBe(2 * MINUTE);
+    stop = keepCountry();
+    await vi.advanceTimersByTimeAsync(2 * MINUTE);
+    expect(fetched).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(57 * MINUTE);
+    expect(fetched).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(3 * MINUTE);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    stop();
+    await vi.advanceTimersByTimeAsync(120 * MINUTE);
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    [{ country: 'GB' }, 'GB'],
+    [{ country: { alpha_2: 'DE' } }, 'DE'],
+    ['FR', 'FR'],
+    [{ country: 'XX' }, 'XX'],
+  ])('AMB-UK-2: understands %j', async (body, country) => {
+    answers = [answering(body)];
+    stop = keepCountry();
+    await settle();
+    expect(cachedCountry()).toBe(country);
+  });
+
+  it.each([
+    answering({ country: 'gb' }),
+    answering({ country: 7 }),
+    answering(null),
+    answering({ message: 'down' }, 503),
+    () => new Response('<h1>GB</h1>'),
+  ])('UK-06: an answer without a country (%#) is logged and asked for again later', async (answer) => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    answers = [answer];
+    stop = keepCountry();
+    await settle();
+    expect(cachedCountry()).toBeUndefined();
+    expect(logged).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(2 * MINUTE);
+    expect(cachedCountry()).toBe('GB');
+  });
+});
