@@ -21,6 +21,8 @@ export interface ApiRequest<C extends Call = Call> {
   readonly query: string;
   readonly body: unknown;
   readonly signal: AbortSignal | undefined;
+  /** Names a change, so that the server makes it once however often it is asked. */
+  readonly idempotencyKey: string | undefined;
 }
 
 /** Sends one call and gives the parsed answer, or throws `FetchError`. */
@@ -31,7 +33,11 @@ type Given<C extends Call, K extends 'params' | 'body'> = undefined extends C[K]
   : { readonly [Key in K]: C[K] };
 
 export type CallInput<C extends Call> = Given<C, 'params'> &
-  Given<C, 'body'> & { readonly query?: C['query'] | undefined; readonly signal?: AbortSignal | undefined };
+  Given<C, 'body'> & {
+    readonly query?: C['query'] | undefined;
+    readonly signal?: AbortSignal | undefined;
+    readonly idempotencyKey?: string | undefined;
+  };
 
 type CallArguments<C extends Call> =
   Partial<CallInput<C>> extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
@@ -50,5 +56,6 @@ export function createClient(send: Send): Client {
       query: writeQuery(input?.query),
       body: input?.body,
       signal: input?.signal,
+      idempotencyKey: input?.idempotencyKey,
     });
 }

@@ -92,11 +92,7 @@ const isSame = (one: Protocol, other: Protocol) => one.protocol_id === other.pro
 
 /** Known protocols with the new ones: one that is known is brought up to date where it stands. */
 function register(known: readonly Protocol[], news: readonly Protocol[]): readonly Protocol[] {
-  const latest = known.map((protocol) => news.find((other) => isSame(other, protocol)) ?? protocol);
-  return news.reduce<readonly Protocol[]>(
-    (all, protocol) => (all.some((other) => isSame(other, protocol)) ? all : [...all, protocol]),
-    latest,
-  );
+  return [...new Map([...known, ...news].map((protocol) => [protocol.protocol_id, protocol])).values()];
 }
 
 /** One that is new stands first, as the server lists the newest first. */

@@ -13,9 +13,18 @@ function bearerFor({ auth }: Pick<Endpoint, 'auth'>): string | undefined {
   return auth === 'refresh' ? refreshToken() : accessToken();
 }
 
+/** What a browser finishes sending for a page that is left, in UTF-16 units: well below the 64 KiB it allows. */
+const MAXIMUM_KEPT_ALIVE = 16_384;
+
+/** A change goes through although the person follows a link at once. */
+function survivesPage(method: Endpoint['method'], body: string | FormData | undefined): boolean {
+  return method !== 'GET' && !(body instanceof FormData) && (body?.length ?? 0) <= MAXIMUM_KEPT_ALIVE;
+}
+
 function requestInit(request: ApiRequest, bearer: string | undefined): RequestInit {
-  const { endpoint, body, signal } = request;
+  const { endpoint, body, signal, idempotencyKey } = request;
   const isForm = body instanceof FormData;
+  const sent = body === undefined || isForm ? body : JSON.stringify(body);
   return {
     method: endpoint.method,
     credentials: 'include',
@@ -23,8 +32,10 @@ function requestInit(request: ApiRequest, bearer: string | undefined): RequestIn
       'Accept-Language': acceptLanguageValue(requestLanguage()),
       ...(!isForm && { 'Content-Type': 'application/json' }),
       ...(bearer && { Authorization: `Bearer ${bearer}` }),
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     },
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    ...(sent !== undefined && { body: sent }),
+    ...(survivesPage(endpoint.method, sent) && { keepalive: true }),
     ...(signal && { signal }),
   };
 }

@@ -77,6 +77,19 @@ describe('requests', () => {
     expect(sent().init.body).toBeUndefined();
   });
 
+  it('names a change that must be made once, and lets it outlive the page', async () => {
+    await api(searchProducts, { body: { query: 'zinc' }, idempotencyKey: 'a-key' });
+    expect(sent().headers.get('Idempotency-Key')).toBe('a-key');
+    expect(sent().init.keepalive).toBe(true);
+    await api(upload, { body: new FormData() });
+    expect(sent().headers.has('Idempotency-Key')).toBe(false);
+    expect(sent().init.keepalive).toBeUndefined();
+    await api(searchProducts, { body: { query: 'z'.repeat(20_000) } });
+    expect(sent().init.keepalive).toBeUndefined();
+    await api(listLookups);
+    expect(sent().init.keepalive).toBeUndefined();
+  });
+
   it.each([
     ['NET-03 the cookie', 'da', 'fr-FR', 'da'],
     ['NET-05 zh_tw with a hyphen', 'zh_tw', 'fr', 'zh-tw'],
