@@ -16,6 +16,7 @@ async function processorTime(task: () => Promise<unknown>): Promise<number> {
 /** Processor time of SQL and index for each request, in this process and on the database file itself. */
 export async function measureProcessor(
   stateDir: string,
+  warmUp: readonly BenchRequest[],
   requests: readonly BenchRequest[],
 ): Promise<number[]> {
   const db = openLocalDatabase(findDatabaseFile(stateDir));
@@ -25,6 +26,7 @@ export async function measureProcessor(
       ? searchProductsPage({ DB: db }, searchQuerySchema.parse(query), 'en')
       : listProductsPage({ DB: db }, listingQuerySchema.parse(query), 'en');
   };
+  for (const request of warmUp) await answer(request);
   const times: number[] = [];
   for (const request of requests) times.push(await processorTime(() => answer(request)));
   db.close();

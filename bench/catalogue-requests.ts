@@ -75,6 +75,48 @@ const WORDS = [
   'green tea extract',
 ] as const;
 
+/** What finds the most: every one of these is in a tenth to nine tenths of the products. */
+const BROAD_WORDS = [
+  'vegan',
+  'capsules',
+  'capsule',
+  'vitamins',
+  'tablets',
+  'powder',
+  'vegetarian',
+  'immune',
+  'energy',
+  'sleep',
+  'vegan capsules',
+  'vegan tablets immune',
+  'vitamin capsules',
+  'minerals',
+  'plant extract',
+  'herbal extract capsules',
+  'digestion',
+  'heart',
+  'bones',
+  'skin',
+  'vi c',
+  've',
+  'ca',
+  'ta',
+  'po',
+  'ex',
+  '120',
+  '60',
+  'mg',
+  'mcg',
+] as const;
+
+/** Each search once: no answer to one helps with the next. */
+export function firstSearches(): BenchRequest[] {
+  return [...BROAD_WORDS, ...WORDS].map((query) => ({
+    path: `/v2/storefront/search?formatted=1&${new URLSearchParams({ query, page: '1', per_page: '12' })}`,
+    method: 'POST',
+  }));
+}
+
 /** Searches as people type them: prefixes, common and rare words, several words, typos, misses; some with filters. */
 export function searchRequests(lookups: Lookups, count: number): BenchRequest[] {
   const random = randomFrom(2);
