@@ -8,8 +8,8 @@ import { answer, type Route } from '#api/route.ts';
 import { hashSecret } from '#api/secret-token.ts';
 import { prepareSession, tokensOf } from '#api/session.ts';
 import { readTokenKeys } from '#api/token-keys.ts';
-import { loginByMultipassChecks, REDIRECT } from '#contract/auth.ts';
-import { loginByMultipass } from '#contract/auth-calls.ts';
+import { loginByMultipassChecks } from '#contract/auth.ts';
+import { loginByMultipass, REDIRECT } from '#contract/auth-calls.ts';
 import { loginVisitor, spendMultipass } from '#db/multipass.ts';
 import { readReturnAddress } from '#domain/return-address.ts';
 

@@ -27,7 +27,8 @@ export function addRoutes(api: Api, routes: readonly Route[]): void {
 }
 
 function spellings(path: string): string[] {
-  return [path, `${path}/`];
+  const bare = path.replace(/\/$/, '');
+  return [bare, `${bare}/`];
 }
 
 /** The JSON answer of an endpoint; not to be stored unless it is public. */

@@ -1,5 +1,6 @@
 import { isLanguage } from '#i18n/languages.ts';
 import { pageLanguage, rememberLanguage, storedLanguage } from '#stores/language.ts';
+import { openSession } from '#stores/start-session.ts';
 import { offerUkStore } from './shop/country-notice.ts';
 import { keepScrollAcrossLanguages } from './shop/language-switch.ts';
 import { enhanceSearch } from './shop/search-box.ts';
@@ -8,6 +9,7 @@ import { enhanceMenus } from './ui/menu.ts';
 import { reloadOnPreloadError } from './ui/preload-error.ts';
 import { showToasts } from './ui/toasts.ts';
 
+openSession();
 catchImageErrors(document);
 reloadOnPreloadError();
 if (storedLanguage() !== pageLanguage()) rememberLanguage(pageLanguage());

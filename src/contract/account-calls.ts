@@ -1,7 +1,7 @@
 import type { Address, AdsPage, ClientProfile, PractitionerProfile, User } from './account.ts';
 import type { Endpoint } from './endpoint.ts';
 
-export const getUser: Endpoint<{ answer: User }> = { method: 'GET', path: '/v2/account', auth: 'bearer' };
+export const getUser: Endpoint<{ answer: User }> = { method: 'GET', path: '/v2/account/', auth: 'bearer' };
 
 export const getPractitionerProfile: Endpoint<{ answer: PractitionerProfile }> = {
   method: 'GET',

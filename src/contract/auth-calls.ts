@@ -2,6 +2,9 @@ import type { LoginAnswer, Registered, Registration, ResetAnswer, Tokens } from 
 import type { Endpoint } from './endpoint.ts';
 import type { Message } from './error.ts';
 
+/** Stands for the refresh token when the access token is the https address to go to instead. */
+export const REDIRECT = 'redirect';
+
 export const login: Endpoint<{ body: { email: string; password: string }; answer: LoginAnswer }> = {
   method: 'POST',
   path: '/v2/auth/login',

@@ -25,9 +25,7 @@ import { ROLE, USER_TYPE_IDS } from './role.ts';
 export const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 export type Tokens = z.infer<typeof tokensSchema>;
 
-/** Stands for the refresh token when the access token is the https address to go to instead. */
-export const REDIRECT = 'redirect';
-/** `Tokens`, or a redirect in the same shape: an https address and `redirect`. */
+/** `Tokens`, or a redirect in the same shape: an https address and `REDIRECT`. */
 export type LoginAnswer = Tokens;
 
 const MAXIMUM_NAME_LENGTH = 100;

@@ -4,6 +4,9 @@ import { UNPARSABLE_BODY } from '#contract/error.ts';
 import { acceptLanguageValue } from '#i18n/languages.ts';
 import { requestLanguage } from './language.ts';
 import { reasonPhrase } from './reason-phrase.ts';
+import { leaveSession } from './session-state.ts';
+import { isRefreshDue } from './token-age.ts';
+import { tokensRenewed } from './token-gate.ts';
 import { accessToken, clearTokens, refreshToken } from './tokens.ts';
 
 const NEEDS_TOKEN = /\/account\/|\/storefront\/cart/;
@@ -51,14 +54,32 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-function failure(path: string, response: Response, body: unknown, isAuthenticated: boolean): FetchError {
+/** A late answer to tokens that another sign-in has replaced must not end the new session. */
+function endSession(endpoint: Endpoint, bearer: string): void {
+  const current = bearerFor(endpoint);
+  if (current !== undefined && current !== bearer) return;
+  clearTokens();
+  leaveSession();
+}
+
+function failure(
+  { endpoint, path }: ApiRequest,
+  response: Response,
+  body: unknown,
+  bearer: string | undefined,
+): FetchError {
   const { status } = response;
-  if (status === 401 && isAuthenticated) {
-    clearTokens();
+  if (status === 401 && bearer !== undefined) {
+    endSession(endpoint, bearer);
     return new FetchError(status, body, 'Tokens expired.');
   }
   const statusText = response.statusText || reasonPhrase(status);
   return new FetchError(status, body, `Error fetching data from ${path}: ${status} - ${statusText}`);
+}
+
+/** Old tokens are renewed before they are used, not by the call that renews them. */
+function needsNewTokens({ auth }: Endpoint): boolean {
+  return (auth === 'bearer' || auth === 'none') && accessToken() !== undefined && isRefreshDue();
 }
 
 async function exchange<C extends Call>(request: ApiRequest<C>): Promise<C['answer']> {
@@ -66,7 +87,7 @@ async function exchange<C extends Call>(request: ApiRequest<C>): Promise<C['answ
   const bearer = bearerFor(endpoint);
   const response = await fetch(`/api${path}${query && `?${query}`}`, requestInit(request, bearer));
   const body = await readBody(response);
-  if (!response.ok || body === UNPARSABLE_BODY) throw failure(path, response, body, bearer !== undefined);
+  if (!response.ok || body === UNPARSABLE_BODY) throw failure(request, response, body, bearer);
   return body;
 }
 
@@ -76,6 +97,7 @@ async function exchange<C extends Call>(request: ApiRequest<C>): Promise<C['answ
  * Every failed request is logged here, and only here.
  */
 export const api: Client = createClient(async (request) => {
+  if (needsNewTokens(request.endpoint)) await tokensRenewed();
   if (NEEDS_TOKEN.test(request.path) && !accessToken()) throw new Error('Unauthorized');
   try {
     return await exchange(request);

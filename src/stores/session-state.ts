@@ -1,10 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { User } from '#contract/account.ts';
-import { accessToken, refreshToken } from './tokens.ts';
+import { hasBothTokens } from './tokens.ts';
 
 export type SessionState = 'loggedin' | 'loggedout';
-
-const hasBothTokens = () => accessToken() !== undefined && refreshToken() !== undefined;
 
 const session = atom<SessionState>(
   typeof localStorage !== 'undefined' && hasBothTokens() ? 'loggedin' : 'loggedout',

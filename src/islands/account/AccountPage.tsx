@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { User } from '#contract/account.ts';
+import { listingPath } from '#domain/paths.ts';
+import type { AllowedRoles } from '#domain/role-gate.ts';
+import type { Namespace } from '#i18n/namespaces.ts';
+import { type IslandContext, mountIsland } from '#islands/mount.tsx';
+import { requireSession } from '#stores/session-guard.ts';
+import { $user } from '#stores/session-state.ts';
+import { revalidate } from '#stores/session-user.ts';
+import { RoleGate } from './RoleGate.tsx';
+
+/** What an account page is drawn with. */
+export interface AccountContext extends IslandContext {
+  readonly user: User;
+}
+
+interface AccountPageProps extends IslandContext {
+  readonly roles: AllowedRoles;
+  readonly draw: (context: AccountContext) => ReactNode;
+}
+
+/** Who has not the role is told what a guest of a missing page is told. */
+function NotFound({ t, language }: IslandContext) {
+  return (
+    <div>
+      <h1>{t('not-found.title')}</h1>
+      <p>{t('not-found.text')}</p>
+      <a className="button" href={listingPath(language)}>
+        {t('home.browse')}
+      </a>
+    </div>
+  );
+}
+
+/** Until it is known whose page this is. */
+function Waiting({ t }: IslandContext) {
+  const [isUnreachable, setUnreachable] = useState(false);
+  const ask = () => {
+    setUnreachable(false);
+    void revalidate().then(() => setUnreachable(true));
+  };
+  useEffect(ask, []);
+  if (!isUnreachable) return <p role="status">{t('account:page.loading')}</p>;
+  return (
+    <div role="alert">
+      <p>{t('account:page.unreachable')}</p>
+      <button className="button" type="button" onClick={ask}>
+        {t('error.retry')}
+      </button>
+    </div>
+  );
+}
+
+function AccountPage({ roles, draw, ...context }: AccountPageProps) {
+  const user = useStore($user);
+  if (!user) return <Waiting {...context} />;
+  return (
+    <RoleGate roles={roles} fallback={<NotFound {...context} />}>
+      {draw({ ...context, user })}
+    </RoleGate>
+  );
+}
+
+/** Draws an account page for the roles it is for; guests are sent to the login page and come back. */
+export async function mountAccountPage(
+  root: HTMLElement,
+  namespaces: readonly Namespace[],
+  roles: AllowedRoles,
+  draw: (context: AccountContext) => ReactNode,
+): Promise<void> {
+  if (!requireSession()) return;
+  await mountIsland(root, [...new Set<Namespace>(['account', ...namespaces])], (context) => (
+    <AccountPage {...context} roles={roles} draw={draw} />
+  ));
+}

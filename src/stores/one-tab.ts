@@ -1,0 +1,31 @@
+import { readCached, removeCached, writeCached } from './cached-value.ts';
+
+/** How long a tab may hold the key before others take it for gone (milliseconds). */
+const KEY_LIFETIME_MS = 10_000;
+/** Between two looks at the key, and between taking it and trusting it (milliseconds). */
+const PAUSE_MS = 100;
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+const isOwner = (value: unknown): value is string => typeof value === 'string';
+
+/** Where the browser has no locks (old ones, pages without TLS): a key in local storage, taken and looked at again. */
+async function withKey<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const owner = String(Math.random());
+  while (readCached(name, isOwner) !== owner) {
+    if (readCached(name, isOwner) === undefined) writeCached(name, owner, KEY_LIFETIME_MS);
+    await pause();
+    // A storage that takes nothing shares nothing either.
+    if (readCached(name, isOwner) === undefined) break;
+  }
+  try {
+    return await work();
+  } finally {
+    if (readCached(name, isOwner) === owner) removeCached(name);
+  }
+}
+
+/** Does work that only one tab of the shop may do at a time; the others wait for their turn. */
+export async function inOneTab<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const locks: LockManager | undefined = Reflect.get(navigator, 'locks');
+  return locks ? await locks.request(`formulary:${name}`, work) : withKey(name, work);
+}

@@ -1,0 +1,58 @@
+import type { User } from '#contract/account.ts';
+import { getUser } from '#contract/account-calls.ts';
+import { FetchError } from '#contract/client.ts';
+import { api } from './api.ts';
+import { handleLoginFailure, SessionError } from './session-failure.ts';
+import { $user, enterSession, leaveSession } from './session-state.ts';
+import { showToast } from './toasts.ts';
+import { accessToken, hasBothTokens } from './tokens.ts';
+
+/** Who the tokens belong to; undefined if nobody could be asked, when the session stays as the tokens say. */
+async function askUser(): Promise<User | undefined> {
+  try {
+    return await api(getUser);
+  } catch (error) {
+    if (!(error instanceof FetchError)) return undefined;
+    await handleLoginFailure(error);
+    return api(getUser).catch(() => undefined);
+  }
+}
+
+/** Asks the server who is signed in and brings the state in line; rejects with `SessionError`. */
+export async function confirmUser(): Promise<void> {
+  const user = await askUser();
+  if (hasBothTokens()) enterSession(user ?? $user.get());
+  else leaveSession();
+}
+
+/** A session that has ended needs no alarm: the page shows that nobody is signed in. */
+function showFailure(error: unknown): void {
+  if (!(error instanceof SessionError)) throw error;
+  const { cause } = error;
+  if (!(cause instanceof FetchError && cause.status === 401)) showToast('error', error.text);
+}
+
+interface Confirmation {
+  readonly token: string | undefined;
+  readonly done: Promise<void>;
+}
+
+let confirming: Confirmation | undefined;
+
+function forget(asked: Confirmation): void {
+  if (confirming === asked) confirming = undefined;
+}
+
+/** Asks whose the stored tokens are, once at a time for the same tokens; says so if that goes wrong. */
+export function revalidate(): Promise<void> {
+  const token = accessToken();
+  if (confirming && confirming.token === token) return confirming.done;
+  const asked: Confirmation = {
+    token,
+    done: confirmUser()
+      .catch(showFailure)
+      .finally(() => forget(asked)),
+  };
+  confirming = asked;
+  return asked.done;
+}

@@ -1,0 +1,119 @@
+import type { LoginAnswer, Tokens } from '#contract/auth.ts';
+import * as calls from '#contract/auth-calls.ts';
+import { FetchError } from '#contract/client.ts';
+import { localise } from '#domain/paths.ts';
+import { api } from './api.ts';
+import { pageLanguage } from './language.ts';
+import { leavePage } from './leave-page.ts';
+import { trackLogin } from './login-event.ts';
+import { keepTokensNew } from './session-clock.ts';
+import { handleLoginFailure, handleMultipassFailure, SessionError } from './session-failure.ts';
+import { $user, leaveSession } from './session-state.ts';
+import { hearLogout, tellLogout } from './session-tabs.ts';
+import { confirmUser, revalidate } from './session-user.ts';
+import { providerName } from './settings.ts';
+import { cleanedUp, cleanUpAfterSession } from './sign-out.ts';
+import { notify } from './toasts.ts';
+import { markTokensNew } from './token-age.ts';
+import { accessToken, hasBothTokens, storeTokens } from './tokens.ts';
+import { keepAwake } from './wake-lock.ts';
+
+/** What became of a sign-in: somebody is signed in, or the browser is on its way to the site that was named. */
+export type Entry = 'entered' | 'leaving';
+
+const INSECURE_REDIRECT = 'Insecure redirect URL detected. Please contact support if this issue persists.';
+/** The server's ways of saying that there is no session to end. */
+const ENDED_STATUSES: readonly number[] = [401, 422];
+
+let isRunning = false;
+
+function run(): void {
+  if (isRunning) return;
+  isRunning = true;
+  cleanUpAfterSession();
+  hearLogout();
+  keepTokensNew();
+  keepAwake();
+}
+
+/** Takes up the session that the stored tokens stand for, or ends it without them: at the start and when they change. */
+export async function startSession(): Promise<void> {
+  run();
+  if (hasBothTokens()) await revalidate();
+  else leaveSession();
+}
+
+function leaveForSite(address: string): Entry {
+  const isSecure = URL.canParse(address) && new URL(address).protocol === 'https:';
+  if (!isSecure) throw new SessionError(INSECURE_REDIRECT, INSECURE_REDIRECT);
+  leavePage(address);
+  return 'leaving';
+}
+
+/** Stores tokens that a new password or a sign-in gave, and asks whose they are. Rejects with `SessionError`. */
+export async function adoptTokens(tokens: Tokens): Promise<void> {
+  run();
+  markTokensNew();
+  storeTokens(tokens);
+  await confirmUser();
+}
+
+async function enter(answer: LoginAnswer, redirect: string | undefined): Promise<Entry> {
+  if (answer.refresh_token === calls.REDIRECT) return leaveForSite(answer.access_token);
+  await adoptTokens(answer);
+  const user = $user.get();
+  if (user) trackLogin(user.user_type_id, redirect);
+  return 'entered';
+}
+
+/** Signs in; `redirect` is the path that the visitor came for. Rejects with `SessionError`, whose text is to be shown. */
+export async function login(
+  credentials: { readonly email: string; readonly password: string },
+  redirect?: string,
+): Promise<Entry> {
+  run();
+  let answer: LoginAnswer;
+  try {
+    answer = await api(calls.login, { body: credentials });
+  } catch (error) {
+    await handleLoginFailure(error);
+    return 'entered';
+  }
+  return enter(answer, redirect);
+}
+
+/** Signs in with a partner's token; rejects with `SessionError`. */
+export async function loginByMultipass(multipass: string): Promise<Entry> {
+  run();
+  const answer = await api(calls.loginByMultipass, {
+    params: { provider: providerName('store') },
+    body: { multipass },
+  }).catch(handleMultipassFailure);
+  return enter(answer, undefined);
+}
+
+/** Activates an account by the token of a mail and signs in; rejects with the call's `FetchError`. */
+export async function activate(token: string, password?: string): Promise<Entry> {
+  run();
+  return enter(await api(calls.activate, { body: { token, password } }), undefined);
+}
+
+async function isEndedByServer(): Promise<boolean> {
+  if (accessToken() === undefined) return true;
+  try {
+    await api(calls.logout);
+    return true;
+  } catch (error) {
+    return error instanceof FetchError && ENDED_STATUSES.includes(error.status);
+  }
+}
+
+/** Signs out in all tabs, cleans up and leads to the login page; says so and changes nothing if the server fails. */
+export async function logout(): Promise<void> {
+  run();
+  if (!(await isEndedByServer())) return notify('error', 'auth.failed-to-logout');
+  leaveSession();
+  tellLogout();
+  await cleanedUp();
+  leavePage(localise('/login', pageLanguage()));
+}
