@@ -11,13 +11,11 @@ import {
   listAddresses,
   listAds,
 } from '#contract/account-calls.ts';
-import { ROLE } from '#contract/role.ts';
+import { PRACTITIONER_ROLES } from '#contract/role.ts';
 import { listAdsPage } from '#db/ad.ts';
 import * as addresses from '#db/address.ts';
 import * as users from '#db/user.ts';
 import { type Language, languageTag } from '#i18n/languages.ts';
-
-const WITH_PRACTITIONER_PROFILE = [ROLE.admin, ROLE.certifiedPractitioner, ROLE.practitioner, ROLE.d2c];
 
 function toAddress(stored: addresses.StoredAddress, language: Language): Address {
   const { country, is_default: isDefault, ...rest } = stored;
@@ -41,7 +39,7 @@ export const accountRoutes: readonly Route[] = [
   {
     endpoint: getPractitionerProfile,
     handle: async (context) => {
-      const owner = await authorise(context, WITH_PRACTITIONER_PROFILE);
+      const owner = await authorise(context, PRACTITIONER_ROLES);
       if (!owner.ok) return owner.response;
       const profile = await users.getPractitionerProfile(context.var.data, owner.value.userId);
       return answer(context, getPractitionerProfile, profile);

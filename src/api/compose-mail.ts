@@ -3,12 +3,23 @@ import { localise } from '#domain/paths.ts';
 import { type Language, languageTag } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 
-export type MailKind = 'activation' | 'reset';
+/** A mail and what its link leads to; those that somebody else caused name the sender. */
+export type MailContent =
+  | { readonly kind: 'activation' | 'reset'; readonly token: string }
+  | { readonly kind: 'invitation'; readonly token: string; readonly sender: string }
+  | { readonly kind: 'share'; readonly protocolId: number; readonly sender: string };
 
-const paths: Readonly<Record<MailKind, (token: string) => string>> = {
-  activation: (token) => `/auth/activate/${token}`,
-  reset: (token) => `/auth/reset-password/${token}`,
-};
+function pathOf(content: MailContent): string {
+  switch (content.kind) {
+    case 'activation':
+    case 'invitation':
+      return `/auth/activate/${content.token}`;
+    case 'reset':
+      return `/auth/reset-password/${content.token}`;
+    case 'share':
+      return `/account/client/protocols#protocol-${content.protocolId}`;
+  }
+}
 
 function escapeHtml(text: string): string {
   return text
@@ -27,16 +38,15 @@ interface MailTexts {
   readonly sender: string;
 }
 
-function textsOf(kind: MailKind, language: Language): MailTexts {
+/** The texts of a mail. What was shared is never named: a subject is read over shoulders. */
+function textsOf(content: MailContent, language: Language): MailTexts {
   const t = getT(language);
-  return {
-    subject: t(`mail.${kind}-subject`),
-    lead: t(`mail.${kind}-lead`),
-    button: t(`mail.${kind}-button`),
-    validity: t(`mail.${kind}-validity`),
-    ignore: t('mail.ignore'),
-    sender: t('site.name'),
-  };
+  const own = { subject: t(`mail.${content.kind}-subject`), button: t(`mail.${content.kind}-button`) };
+  const rest = { validity: t(`mail.${content.kind}-validity`), sender: t('site.name') };
+  if (!('sender' in content))
+    return { ...own, ...rest, lead: t(`mail.${content.kind}-lead`), ignore: t('mail.ignore') };
+  const lead = t(`mail.${content.kind}-lead`, { sender: content.sender || t('mail.practitioner') });
+  return { ...own, ...rest, lead, ignore: t('mail.unknown-sender') };
 }
 
 function toHtml({ subject, lead, button, validity, ignore, sender }: MailTexts, link: string, tag: string) {
@@ -55,13 +65,13 @@ function toHtml({ subject, lead, button, validity, ignore, sender }: MailTexts, 
   ].join('\n');
 }
 
-/** A mail that brings a link with a token; `origin` is the configured one, never the request's Host. */
+/** A mail that brings a link; `origin` is the configured one, never the request's Host. */
 export function composeMail(
-  kind: MailKind,
-  { to, language, token, origin }: { to: string; language: Language; token: string; origin: string },
+  content: MailContent,
+  { to, language, origin }: { to: string; language: Language; origin: string },
 ): Mail {
-  const texts = textsOf(kind, language);
-  const link = origin.replace(/\/+$/, '') + localise(paths[kind](token), language);
+  const texts = textsOf(content, language);
+  const link = origin.replace(/\/+$/, '') + localise(pathOf(content), language);
   const { subject, lead, button, validity, ignore, sender } = texts;
   const text = `${lead}\n\n${button}:\n${link}\n\n${validity} ${ignore}\n\n${sender}\n`;
   return { to, language, subject, text, html: toHtml(texts, link, languageTag(language)) };

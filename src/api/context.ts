@@ -16,6 +16,7 @@ export interface ApiSettings {
   readonly RATE_LIMITS?: string;
   readonly PUBLIC_STORE_PROVIDER?: string;
   readonly PUBLIC_CONTENT_PROVIDER?: string;
+  readonly PUBLIC_MARKETING_PROVIDER?: string;
 }
 
 /** What the API needs of the worker's bindings and settings. */

@@ -2,11 +2,13 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { accountRoutes } from '#api/account.ts';
 import { cartRoutes } from '#api/cart.ts';
+import { clientProtocolRoutes } from '#api/client-protocol.ts';
 import type { Api, ApiEnvironment } from '#api/context.ts';
 import { geoipRoutes } from '#api/geoip.ts';
 import { healthRoutes } from '#api/health.ts';
 import { loginRoutes } from '#api/login.ts';
 import { lookupRoutes } from '#api/lookup.ts';
+import { marketingRoutes } from '#api/marketing.ts';
 import { requestId } from '#api/middleware/request-id.ts';
 import { requestLanguage } from '#api/middleware/request-language.ts';
 import { loggedPath, requestLog } from '#api/middleware/request-log.ts';
@@ -16,9 +18,13 @@ import { outboxRoutes } from '#api/outbox.ts';
 import { passwordRoutes } from '#api/password.ts';
 import { problem } from '#api/problem.ts';
 import { productRoutes } from '#api/product.ts';
+import { protocolRoutes } from '#api/protocol.ts';
+import { protocolProductRoutes } from '#api/protocol-product.ts';
 import { registrationRoutes } from '#api/registration.ts';
 import { addRoutes } from '#api/route.ts';
 import { searchRoutes } from '#api/search.ts';
+import { sharingRoutes } from '#api/sharing.ts';
+import { templateRoutes } from '#api/template.ts';
 import { wishlistRoutes } from '#api/wishlist.ts';
 
 const routes = [
@@ -33,6 +39,12 @@ const routes = [
   ...geoipRoutes,
   ...cartRoutes,
   ...wishlistRoutes,
+  ...protocolRoutes,
+  ...protocolProductRoutes,
+  ...sharingRoutes,
+  ...clientProtocolRoutes,
+  ...templateRoutes,
+  ...marketingRoutes,
   ...outboxRoutes,
   ...healthRoutes,
 ];

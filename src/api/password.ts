@@ -29,7 +29,7 @@ async function handleRequest(context: ApiContext): Promise<Response> {
   const to = normaliseEmail(body.value.email);
   const language = (await mailTokens.findMailLanguage(data, to)) ?? requested;
   const token = createSecretToken();
-  const mail = composeMail('reset', { to, language, token, origin: context.env.SITE_ORIGIN });
+  const mail = composeMail({ kind: 'reset', token }, { to, language, origin: context.env.SITE_ORIGIN });
   await mailTokens.requestReset(data, hashSecret(token), mail, Date.now());
   sendMailsAfterwards(context);
   const message = 'If there is an account with this e-mail address, we have sent it a link.';

@@ -3,6 +3,7 @@ import type { ApiContext } from '#api/context.ts';
 const names = {
   store: ['PUBLIC_STORE_PROVIDER', 'store'],
   content: ['PUBLIC_CONTENT_PROVIDER', 'content'],
+  marketing: ['PUBLIC_MARKETING_PROVIDER', 'marketing'],
 } as const;
 
 /** Whether a path names the configured provider. */

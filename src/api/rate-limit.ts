@@ -4,18 +4,28 @@ import { problem } from '#api/problem.ts';
 /** Seconds, as the bindings have it. */
 const PERIOD = 60;
 
-type LimitName = 'REGISTER_LIMIT' | 'FORGOT_LIMIT' | 'AVAILABILITY_LIMIT' | 'MULTIPASS_LIMIT' | 'QUOTE_LIMIT';
+type LimitName =
+  | 'REGISTER_LIMIT'
+  | 'FORGOT_LIMIT'
+  | 'AVAILABILITY_LIMIT'
+  | 'MULTIPASS_LIMIT'
+  | 'QUOTE_LIMIT'
+  | 'SHARE_LIMIT';
 
 /** The address a request comes from; only the edge can set the header. */
 export function clientAddress(context: ApiContext): string {
   return context.req.header('CF-Connecting-IP') ?? 'local';
 }
 
-/** The answer to a client that asks too often, or undefined. */
-export async function refuseOften(context: ApiContext, name: LimitName): Promise<Response | undefined> {
+/** The answer to somebody who asks too often, by address unless another key is given; or undefined. */
+export async function refuseOften(
+  context: ApiContext,
+  name: LimitName,
+  key = clientAddress(context),
+): Promise<Response | undefined> {
   const { DEV_OUTBOX, RATE_LIMITS } = context.env;
   if (DEV_OUTBOX === '1' && RATE_LIMITS === 'off') return undefined;
-  const { success } = await context.env[name].limit({ key: clientAddress(context) });
+  const { success } = await context.env[name].limit({ key });
   if (success) return undefined;
   context.header('Retry-After', String(PERIOD));
   return problem(context, 429, 'Too many requests. Please try again in a minute.');

@@ -49,12 +49,8 @@ async function handleRegister(context: ApiContext): Promise<Response> {
   const { data, language } = context.var;
   const user = await newUser(body.value, language);
   const token = createSecretToken();
-  const mail = composeMail('activation', {
-    to: user.email,
-    language,
-    token,
-    origin: context.env.SITE_ORIGIN,
-  });
+  const reader = { to: user.email, language, origin: context.env.SITE_ORIGIN };
+  const mail = composeMail({ kind: 'activation', token }, reader);
   const id = await registerUser(data, user, { tokenHash: hashSecret(token), mail }, Date.now());
   if (id === undefined) return problem(context, 409, getT(language)('auth.email-taken'));
   sendMailsAfterwards(context);

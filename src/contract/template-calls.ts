@@ -10,7 +10,7 @@ export const listTemplates: Endpoint<{ params: { provider: string }; answer: { d
 };
 
 /** Creates a protocol from a template, whose texts may have been changed; understands Idempotency-Key. */
-export const useTemplate: Endpoint<{
+export const applyTemplate: Endpoint<{
   params: { provider: string };
   body: {
     protocol_template_id: number;

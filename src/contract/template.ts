@@ -3,7 +3,7 @@ import type { ChecksOf } from './endpoint.ts';
 import { idSchema } from './ids.ts';
 import { protocolDescriptionSchema, protocolNameSchema, protocolNoteSchema } from './protocol.ts';
 import { MAXIMUM_PROTOCOL_PRODUCTS } from './protocol-limits.ts';
-import type { listTemplates, useTemplate } from './template-calls.ts';
+import type { applyTemplate, listTemplates } from './template-calls.ts';
 
 export const templateSchema = z.object({
   protocol_template_id: idSchema,
@@ -35,8 +35,8 @@ export const listTemplatesChecks = {
   params: provider,
   answer: z.object({ data: z.array(templateSchema) }),
 } satisfies ChecksOf<typeof listTemplates>;
-export const useTemplateChecks = {
+export const applyTemplateChecks = {
   params: provider,
   body: templateUseSchema,
   answer: templateUsedSchema,
-} satisfies ChecksOf<typeof useTemplate>;
+} satisfies ChecksOf<typeof applyTemplate>;

@@ -31,19 +31,29 @@ const FIRST_PAUSE = 5 * 60_000;
 const MAILS_AT_ONCE = 20;
 const SHOWN_MAILS = 50;
 
-/** Puts a mail into the outbox if the mail token it brings was stored in the same transaction. */
-export function mailStatement(mail: Mail, tokenHash: string, now: number): Statement {
+/** Puts a mail into the outbox if the condition holds: SQL whose ?1 is the recipient, its own values from ?7 on. */
+export function queueStatement(
+  mail: Mail,
+  now: number,
+  condition: string,
+  ...values: (string | number)[]
+): Statement {
   return statement(
     `INSERT INTO outbox (recipient, language, subject, text, html, created_at, next_try_at)
-     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6 WHERE EXISTS (SELECT 1 FROM mail_token WHERE hash = ?7)`,
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6 WHERE ${condition}`,
     mail.to,
     mail.language,
     mail.subject,
     mail.text,
     mail.html,
     now,
-    tokenHash,
+    ...values,
   );
+}
+
+/** Puts a mail into the outbox if the mail token it brings was stored in the same transaction. */
+export function mailStatement(mail: Mail, tokenHash: string, now: number): Statement {
+  return queueStatement(mail, now, 'EXISTS (SELECT 1 FROM mail_token WHERE hash = ?7)', tokenHash);
 }
 
 /** Takes due mails so that no other sender has them until their next try, whose pause doubles each time. */

@@ -4,7 +4,8 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import { type Mail, mailStatement } from '#db/outbox.ts';
 import type { Language } from '#i18n/languages.ts';
 
-const ACTIVATION_LIFETIME = 7 * 24 * 3_600_000;
+/** How long the link of an activation or invitation works, in milliseconds. */
+export const ACTIVATION_LIFETIME = 7 * 24 * 3_600_000;
 
 export interface NewUser {
   readonly email: string;

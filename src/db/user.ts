@@ -1,9 +1,14 @@
 import type { ClientProfile, PractitionerProfile, User } from '#contract/account.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 
-/** The discount that the practitioner whose link with the client changed last has given. */
+/** In SQL: the discount that was set last, by whichever practitioner; one who has set none changes nothing. */
 export const discountRateOf = (userId: string): string => `coalesce((SELECT l.discount_rate
-  FROM practitioner_client l WHERE l.client_id = ${userId} ORDER BY l.updated_at DESC LIMIT 1), 0)`;
+  FROM practitioner_client l WHERE l.client_id = ${userId} AND l.discount_rate IS NOT NULL
+  ORDER BY l.updated_at DESC LIMIT 1), 0)`;
+
+/** In SQL: first and last name of a row of `user`, as much as there is of them. */
+export const personName = (user: string): string =>
+  `trim(coalesce(${user}.first_name, '') || ' ' || coalesce(${user}.last_name, ''))`;
 
 const PERSON = `'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name`;
 
@@ -47,7 +52,7 @@ export async function getClientProfile(env: DataEnvironment, userId: number): Pr
     env,
     `'user_id', u.id, ${PERSON}, 'discount_rate', ${discountRateOf('u.id')},
      'practitioners', (SELECT json_group_array(json_object('id', p.id,
-         'name', trim(coalesce(p.first_name, '') || ' ' || coalesce(p.last_name, ''))) ORDER BY l.updated_at DESC)
+         'name', ${personName('p')}) ORDER BY l.updated_at DESC)
        FROM practitioner_client l JOIN user p ON p.id = l.practitioner_id WHERE l.client_id = u.id)`,
     userId,
   );

@@ -12,7 +12,7 @@ import type { Tokens } from '#contract/auth.ts';
 import { listOutboxChecks } from '#contract/outbox.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { answerOf, createUser, MULTIPASS_SECRET, mailer, shop, signIn } from '../support/shop.ts';
+import { answerOf, clientLink, createUser, MULTIPASS_SECRET, mailer, shop, signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -41,10 +41,7 @@ describe('account', () => {
   it('API-AUTH-12 AMB-CART-6 names the practitioners, whose latest link sets the discount', async () => {
     const { access_token: token, id } = await signIn(4);
     const [one, other] = [await createUser(2), await createUser(5)];
-    await database.run([
-      statement('INSERT INTO practitioner_client VALUES (?1, ?2, 10, 1, 1)', one.id, id),
-      statement('INSERT INTO practitioner_client VALUES (?1, ?2, 20, 2, 2)', other.id, id),
-    ]);
+    await database.run([clientLink(one.id, id, 10, 1), clientLink(other.id, id, 20, 2)]);
     const profile = getClientProfileChecks.answer.parse(
       await answerOf(shop('/v2/account/clients/profile', { token })),
     );

@@ -3,7 +3,7 @@ import { type Cart, cartSchema, getCartChecks, type MergedCart, mergedCartSchema
 import { statement } from '#db/database.ts';
 import type { ProductRecord } from '../../scripts/seed/record.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
-import { answerOf, createUser, shop, signIn } from '../support/shop.ts';
+import { answerOf, clientLink, createUser, shop, signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -78,9 +78,7 @@ describe('cart', () => {
   it('CART-11 AMB-CART-6 gives the discount of the latest practitioner', async () => {
     const { access_token: token, id } = await signIn();
     const guide = await createUser(2);
-    await database.run([
-      statement('INSERT INTO practitioner_client VALUES (?1, ?2, 15, 1, 1)', guide.id, id),
-    ]);
+    await database.run([clientLink(guide.id, id, 15, 1)]);
     const cart = await cartOf(add(token, line(one, 3)));
     const cents = Math.round((cart.items[0]?.price ?? 0) * 100) * 3;
     expect(cart).toMatchObject({

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { registeredSchema, type Tokens } from '#contract/auth.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { answerOf, createUser, mailer, PASSWORD, shop, signIn } from '../support/shop.ts';
+import { answerOf, clientLink, createUser, mailer, PASSWORD, shop, signIn } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 beforeEach(() => {
@@ -199,7 +199,7 @@ describe('activation', () => {
     const { id, email } = await createUser(4);
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
     const { email: guide, id: guideId } = await createUser(2);
-    await database.run([statement('INSERT INTO practitioner_client VALUES (?1, ?2, 15, 1, 1)', guideId, id)]);
+    await database.run([clientLink(guideId, id, 15, 1)]);
     const answer = await answerOf<{ user_id: number }>(register(practitioner({ email })), 201);
     expect(answer.user_id).toBe(id);
     await answerOf(login(email), 400);

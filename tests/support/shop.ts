@@ -90,6 +90,17 @@ export async function createUser(
   return { id: Number(texts?.[0]), email };
 }
 
+/** Makes somebody a practitioner's client. */
+export const clientLink = (practitionerId: number, clientId: number, discountRate: number, at = 1) =>
+  statement(
+    `INSERT INTO practitioner_client (practitioner_id, client_id, discount_rate, created_at, updated_at)
+     VALUES (?1, ?2, ?3, ?4, ?4)`,
+    practitionerId,
+    clientId,
+    discountRate,
+    at,
+  );
+
 /** Opens a session without a password. */
 export async function openSession(userId: number): Promise<Tokens> {
   const session = prepareSession();

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { ApiEnvironment } from '#api/context.ts';
 
 /** Segments after these are secrets of whoever holds the link: tokens of mails and shared protocols. */
-const SECRET = /(\/(?:reset-password|activate|protocols)\/)(?!\d+(?:\/|$)|[a-z]+(?:\/|$))[^/]+/g;
+const SECRET = /(\/(?:reset-password|activate|protocols)\/)(?!\d{1,15}(?:\/|$)|[a-z]{1,12}(?:\/|$))[^/]+/g;
 
 /** A path without the tokens in it. */
 export function loggedPath(path: string): string {

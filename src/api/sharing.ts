@@ -1,0 +1,118 @@
+import { authorise } from '#api/authorise.ts';
+import { composeMail } from '#api/compose-mail.ts';
+import type { ApiContext } from '#api/context.ts';
+import { refuseEmail } from '#api/field-problem.ts';
+import { problem } from '#api/problem.ts';
+import { noProtocol } from '#api/protocol-creation.ts';
+import { refuseOften } from '#api/rate-limit.ts';
+import { readBody, readParams } from '#api/request-input.ts';
+import { answer, type Route } from '#api/route.ts';
+import { createLinkToken, createSecretToken, hashSecret } from '#api/secret-token.ts';
+import { sendMailsAfterwards } from '#api/send-mails.ts';
+import { MINIMUM_CLIENT_KEYWORD } from '#contract/protocol-limits.ts';
+import { PRACTITIONER_ROLES, SHARING_ROLES } from '#contract/role.ts';
+import {
+  assignProtocolChecks,
+  linkProtocolChecks,
+  type SharePayload,
+  searchClientsChecks,
+  unlinkProtocolChecks,
+} from '#contract/sharing.ts';
+import * as calls from '#contract/sharing-calls.ts';
+import * as assignments from '#db/assignment.ts';
+import * as clients from '#db/client.ts';
+import * as links from '#db/protocol-link.ts';
+import { getUser } from '#db/user.ts';
+import { normaliseEmail } from '#domain/email.ts';
+import type { Language } from '#i18n/languages.ts';
+
+async function handleLink(context: ApiContext): Promise<Response> {
+  const owner = await authorise(context, SHARING_ROLES);
+  if (!owner.ok) return owner.response;
+  const params = readParams(context, linkProtocolChecks.params);
+  if (!params.ok) return noProtocol(context);
+  const { userId } = owner.value;
+  const token = await links.linkProtocol(context.var.data, userId, params.value.id, createLinkToken());
+  return token ? answer(context, calls.linkProtocol, { link_token: token }) : noProtocol(context);
+}
+
+async function handleUnlink(context: ApiContext): Promise<Response> {
+  const owner = await authorise(context, SHARING_ROLES);
+  if (!owner.ok) return owner.response;
+  const params = readParams(context, unlinkProtocolChecks.params);
+  if (!params.ok) return noProtocol(context);
+  const isRevoked = await links.unlinkProtocol(context.var.data, owner.value.userId, params.value.id);
+  return isRevoked ? answer(context, calls.unlinkProtocol, { message: 'Link revoked' }) : noProtocol(context);
+}
+
+/** Both mails an assignment may cause, from its sharer and in the language of who reads them. */
+async function composeMails(
+  context: ApiContext,
+  sharerId: number,
+  { to, language, protocolId }: { to: string; language: Language; protocolId: number },
+): Promise<assignments.AssignmentMails> {
+  const { first_name: first, last_name: last } = await getUser(context.var.data, sharerId);
+  const sender = [first, last].filter(Boolean).join(' ');
+  const reader = { to, language, origin: context.env.SITE_ORIGIN };
+  const token = createSecretToken();
+  return {
+    invitation: {
+      tokenHash: hashSecret(token),
+      mail: composeMail({ kind: 'invitation', token, sender }, reader),
+    },
+    news: composeMail({ kind: 'share', protocolId, sender }, reader),
+  };
+}
+
+async function assign(context: ApiContext, sharerId: number, payload: SharePayload): Promise<Response> {
+  const { data, language: own } = context.var;
+  const email = normaliseEmail(payload.email);
+  const recipient = await assignments.findRecipient(data, email);
+  if (payload.user_id !== undefined && payload.user_id !== recipient?.id)
+    return problem(context, 422, 'The request is not valid.', { user_id: ['email'] });
+  const language = recipient?.language ?? own;
+  const { id: protocolId, discount, notes } = payload;
+  const mails = await composeMails(context, sharerId, { to: email, language, protocolId });
+  const names = {
+    firstName: payload.first_name?.trim() || null,
+    lastName: payload.last_name?.trim() || null,
+  };
+  const assignment = { protocolId, sharerId, email, ...names, discount, notes, language, now: Date.now() };
+  const result = await assignments.assignProtocol(data, assignment, mails);
+  if (!result) return noProtocol(context);
+  sendMailsAfterwards(context);
+  const assigned = { message: 'Protocol shared', protocol_id: protocolId, user_id: result.clientId };
+  return answer(context, calls.assignProtocol, assigned, result.isNew ? 201 : 200);
+}
+
+async function handleAssign(context: ApiContext): Promise<Response> {
+  const owner = await authorise(context, SHARING_ROLES);
+  if (!owner.ok) return owner.response;
+  const { userId } = owner.value;
+  const limited = await refuseOften(context, 'SHARE_LIMIT', String(userId));
+  if (limited) return limited;
+  const body = await readBody(context, assignProtocolChecks.body);
+  if (!body.ok) return body.response;
+  return refuseEmail(context, body.value.email) ?? assign(context, userId, body.value);
+}
+
+async function handleClients(context: ApiContext): Promise<Response> {
+  const owner = await authorise(context, PRACTITIONER_ROLES);
+  if (!owner.ok) return owner.response;
+  const body = await readBody(context, searchClientsChecks.body);
+  if (!body.ok) return body.response;
+  const keyword = body.value.keyword.trim();
+  const isSearched = keyword.length >= MINIMUM_CLIENT_KEYWORD;
+  const { userId } = owner.value;
+  const found = isSearched
+    ? await clients.searchClients(context.var.data, userId, keyword, body.value.limit)
+    : [];
+  return answer(context, calls.searchClients, { data: found });
+}
+
+export const sharingRoutes: readonly Route[] = [
+  { endpoint: calls.linkProtocol, handle: handleLink },
+  { endpoint: calls.unlinkProtocol, handle: handleUnlink },
+  { endpoint: calls.assignProtocol, handle: handleAssign },
+  { endpoint: calls.searchClients, handle: handleClients },
+];

@@ -1,0 +1,51 @@
+import { authorise } from '#api/authorise.ts';
+import type { ApiContext } from '#api/context.ts';
+import { readClaimInput } from '#api/idempotency.ts';
+import { problem } from '#api/problem.ts';
+import { answerCreation } from '#api/protocol-creation.ts';
+import { isProvider } from '#api/provider.ts';
+import { readBody, readParams } from '#api/request-input.ts';
+import { answer, type Route } from '#api/route.ts';
+import { PRACTITIONER_ROLES } from '#contract/role.ts';
+import { applyTemplateChecks, listTemplatesChecks } from '#contract/template.ts';
+import { applyTemplate, listTemplates } from '#contract/template-calls.ts';
+import { createProtocol } from '#db/protocol-creation.ts';
+import * as templates from '#db/template.ts';
+
+async function handleList(context: ApiContext): Promise<Response> {
+  const params = readParams(context, listTemplatesChecks.params);
+  if (!params.ok || !isProvider(context, 'content', params.value.provider))
+    return problem(context, 404, 'There is no such endpoint.');
+  const owner = await authorise(context, PRACTITIONER_ROLES);
+  if (!owner.ok) return owner.response;
+  const { data, language } = context.var;
+  return answer(context, listTemplates, { data: await templates.listTemplates(data, language) });
+}
+
+async function handleUse(context: ApiContext): Promise<Response> {
+  const params = readParams(context, applyTemplateChecks.params);
+  if (!params.ok || !isProvider(context, 'content', params.value.provider))
+    return problem(context, 404, 'There is no such endpoint.');
+  const owner = await authorise(context, PRACTITIONER_ROLES);
+  if (!owner.ok) return owner.response;
+  const body = await readBody(context, applyTemplateChecks.body);
+  if (!body.ok) return body.response;
+  const claim = readClaimInput(context, owner.value, body.value);
+  if (!claim.ok) return claim.response;
+  const { data } = context.var;
+  const { userId } = owner.value;
+  const { protocol_template_id: templateId, name, description, protocol_line_items: items } = body.value;
+  if (!(await templates.hasTemplate(data, templateId)))
+    return problem(context, 404, 'There is no such template.');
+  const lines = templates.templateLines(items);
+  const creation = await createProtocol(data, userId, { name, description }, claim.value, lines);
+  return answerCreation(context, claim.value, creation, async (id) => {
+    const dropped = await templates.listDropped(data, userId, id, items);
+    return answer(context, applyTemplate, { id, dropped }, 201);
+  });
+}
+
+export const templateRoutes: readonly Route[] = [
+  { endpoint: listTemplates, handle: handleList },
+  { endpoint: applyTemplate, handle: handleUse },
+];

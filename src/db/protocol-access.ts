@@ -1,0 +1,9 @@
+import { ROLE, SHARING_ROLES } from '#contract/role.ts';
+
+/** In SQL: the protocol `p` belongs to the user, or the user is an admin, who may read any. */
+export const mayRead = (userId: string): string => `(p.practitioner_id = ${userId}
+  OR EXISTS (SELECT 1 FROM user reader WHERE reader.id = ${userId} AND reader.user_type_id = ${ROLE.admin}))`;
+
+/** In SQL: the user may read the protocol `p` and has a role that shares. */
+export const mayShare = (userId: string): string => `(${mayRead(userId)} AND EXISTS (SELECT 1 FROM user sharer
+  WHERE sharer.id = ${userId} AND sharer.user_type_id IN (${SHARING_ROLES.join(', ')})))`;

@@ -1,0 +1,74 @@
+import { MILESTONE } from '#contract/milestone.ts';
+import { PRACTITIONER_ROLES } from '#contract/role.ts';
+import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { type Claim, type ClaimState, claimHolds, claimStatements, readClaim } from '#db/idempotency.ts';
+import { milestoneStatement } from '#db/milestone.ts';
+import { protocolSearchKey } from '#db/protocol.ts';
+
+export interface NewProtocol {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** What a creation did: its claim, and the id of the protocol that it or an earlier repeat of it made. */
+export interface Creation {
+  readonly claim: ClaimState;
+  readonly protocolId: number | undefined;
+}
+
+/** Statements for the lines of a protocol that has just been made; `creation` names it. */
+export type LineStatements = (creation: string) => Statement[];
+
+/** Makes a protocol with its lines, once for a claim. */
+export async function createProtocol(
+  { DB }: DataEnvironment,
+  userId: number,
+  { name, description }: NewProtocol,
+  claim: Claim | undefined,
+  lines: LineStatements = () => [],
+): Promise<Creation> {
+  const creation = claim?.id ?? crypto.randomUUID();
+  const now = claim?.now ?? Date.now();
+  const texts = await DB.run([
+    ...claimStatements(claim),
+    statement(
+      `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at)
+       SELECT u.id, ?2, ?3, ?4, ?5, ?6, ?6 FROM user u
+       WHERE u.id = ?1 AND u.user_type_id IN (${PRACTITIONER_ROLES.join(', ')}) AND ${claimHolds('?7')}`,
+      userId,
+      name,
+      description,
+      protocolSearchKey(name, description),
+      creation,
+      now,
+      claim?.id ?? null,
+    ),
+    ...lines(creation),
+    milestoneStatement(userId, MILESTONE.protocolCreated, now),
+    statement(
+      `SELECT CAST(id AS TEXT) AS data FROM protocol WHERE practitioner_id = ?1 AND creation = coalesce(
+         (SELECT claim FROM idempotency_key WHERE user_id = ?1 AND key = ?3), ?2)`,
+      userId,
+      creation,
+      claim?.key ?? null,
+    ),
+  ]);
+  const { state, rest } = readClaim(claim, texts);
+  const id = rest.at(-1)?.[0];
+  return { claim: state, protocolId: id === undefined ? undefined : Number(id) };
+}
+
+/** Copies the lines of an own protocol. */
+export const copiedLines =
+  (userId: number, protocolId: number): LineStatements =>
+  (creation) => [
+    statement(
+      `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
+       SELECT n.id, l.variant_id, l.position, l.quantity, l.notes
+       FROM protocol n, protocol p JOIN protocol_line l ON l.protocol_id = p.id
+       WHERE n.creation = ?1 AND p.id = ?2 AND p.practitioner_id = ?3`,
+      creation,
+      protocolId,
+      userId,
+    ),
+  ];

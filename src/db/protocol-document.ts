@@ -1,0 +1,111 @@
+import type { Asset, Product } from '#contract/product.ts';
+import type { Protocol, ProtocolList, ProtocolPage, ProtocolProduct } from '#contract/protocol.ts';
+import { withCatalogue } from '#db/catalogue.ts';
+import type { DataEnvironment, Texts } from '#db/database.ts';
+import { readProducts } from '#db/product-card.ts';
+import { totalPrice } from '#domain/protocol.ts';
+import type { Language } from '#i18n/languages.ts';
+
+/** Products that one text of the database carries without coming near its limit of 2 MB. */
+const PRODUCTS_AT_ONCE = 200;
+
+interface StoredLine {
+  readonly productId: number;
+  readonly variantId: number;
+  readonly quantity: number;
+  readonly notes: string;
+}
+
+/** A protocol as it is stored: without the names and prices of its products. */
+export interface StoredProtocol {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly lines: readonly StoredLine[];
+}
+
+/** The protocol `p` as the pairs of one JSON object; lines whose variant is not in the catalogue are left out. */
+export const PROTOCOL_DOCUMENT = `'id', p.id, 'name', p.name, 'description', p.description,
+  'createdAt', p.created_at, 'updatedAt', p.updated_at,
+  'lines', (SELECT json_group_array(json_object('productId', v.product_id, 'variantId', l.variant_id,
+      'quantity', l.quantity, 'notes', l.notes) ORDER BY l.position, l.variant_id)
+    FROM protocol_line l JOIN variant v ON v.id = l.variant_id WHERE l.protocol_id = p.id)`;
+
+/** The pictures of a line: the one that cards show. */
+function lineAssets(assets: readonly Asset[]): ProtocolProduct['assets'] {
+  const shown = assets.find((asset) => asset.is_primary) ?? assets[0];
+  if (!shown) return [];
+  const { thumbnails, thumbnail_500: large, avif } = shown;
+  return [{ thumbnails, ...(large && { thumbnail_500: large }), ...(avif && { avif }) }];
+}
+
+function toLine({ variantId, quantity, notes }: StoredLine, product: Product | undefined): ProtocolProduct[] {
+  const variant = product?.variants.find(({ id }) => id === variantId);
+  if (!product || !variant) return [];
+  const { id, name, slug, brand, assets, practitioner_only: practitionerOnly } = product;
+  return [
+    {
+      ...{ id, name, slug, brand: { name: brand.name }, assets: lineAssets(assets), variants: [variant] },
+      ...{ item_count: quantity, notes },
+      ...(practitionerOnly && { practitioner_only: true }),
+    },
+  ];
+}
+
+function toProtocol(stored: StoredProtocol, products: ReadonlyMap<number, Product>): Protocol {
+  const lines = stored.lines.flatMap((line) => toLine(line, products.get(line.productId)));
+  return {
+    protocol_id: stored.id,
+    name: stored.name,
+    description: stored.description,
+    total_price: totalPrice(lines),
+    products: lines,
+    created_at: new Date(stored.createdAt).toISOString(),
+    updated_at: new Date(stored.updatedAt).toISOString(),
+  };
+}
+
+/** Products of these ids in a language, as many as there are. */
+export function productsById(
+  env: DataEnvironment,
+  ids: Iterable<number>,
+  language: Language,
+): Promise<Map<number, Product>> {
+  const wanted = [...new Set(ids)];
+  return withCatalogue(env, async (session) => {
+    const products: Product[] = [];
+    for (let start = 0; start < wanted.length; start += PRODUCTS_AT_ONCE)
+      products.push(
+        ...(await readProducts(session, wanted.slice(start, start + PRODUCTS_AT_ONCE), language)),
+      );
+    return new Map(products.map((product) => [product.id, product]));
+  });
+}
+
+/** Stored protocols with the names and prices of the catalogue, in their order. */
+export async function describeProtocols(
+  env: DataEnvironment,
+  stored: readonly StoredProtocol[],
+  language: Language,
+): Promise<Protocol[]> {
+  const ids = stored.flatMap(({ lines }) => lines.map((line) => line.productId));
+  const products = await productsById(env, ids, language);
+  return stored.map((protocol) => toProtocol(protocol, products));
+}
+
+/** A page of protocols in the shape that all lists of them have. */
+export function toProtocolList<T>(data: T[], total: number, { page, limit }: ProtocolPage) {
+  return {
+    data,
+    current_page: page,
+    limit,
+    offset: (page - 1) * limit,
+    total_pages: Math.ceil(total / limit),
+    total_results: total,
+  } satisfies Omit<ProtocolList, 'data'> & { data: T[] };
+}
+
+/** The count that the first statement of a list gave. */
+export const readTotal = (texts: Texts | undefined): number => Number(texts?.[0] ?? 0);

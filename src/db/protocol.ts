@@ -1,0 +1,120 @@
+import type { Protocol, ProtocolList, ProtocolPage } from '#contract/protocol.ts';
+import { type DataEnvironment, statement } from '#db/database.ts';
+import { mayRead } from '#db/protocol-access.ts';
+import {
+  describeProtocols,
+  PROTOCOL_DOCUMENT,
+  readTotal,
+  type StoredProtocol,
+  toProtocolList,
+} from '#db/protocol-document.ts';
+import { foldText } from '#domain/search-text.ts';
+import type { Language } from '#i18n/languages.ts';
+
+/** Name and description as the search compares them. */
+export const protocolSearchKey = (name: string, description: string): string =>
+  foldText(`${name}\n${description}`);
+
+/** A page of somebody's own protocols with a text in them, or of all without one; the newest first. */
+export async function listProtocols(
+  env: DataEnvironment,
+  userId: number,
+  { page, limit, query = '' }: ProtocolPage & { readonly query?: string },
+  language: Language,
+): Promise<ProtocolList> {
+  const key = foldText(query.trim());
+  const found = key === '' ? 'practitioner_id = ?1' : 'practitioner_id = ?1 AND instr(search_key, ?2) > 0';
+  const values = key === '' ? [userId] : [userId, key];
+  const next = values.length + 1;
+  const [total, texts = []] = await env.DB.run([
+    statement(`SELECT CAST(count(*) AS TEXT) AS data FROM protocol WHERE ${found}`, ...values),
+    statement(
+      `SELECT json_object(${PROTOCOL_DOCUMENT}) AS data
+       FROM (SELECT * FROM protocol WHERE ${found} ORDER BY id DESC LIMIT ?${next} OFFSET ?${next + 1}) p
+       ORDER BY p.id DESC`,
+      ...values,
+      limit,
+      (page - 1) * limit,
+    ),
+  ]);
+  const stored = texts.map((text): StoredProtocol => JSON.parse(text));
+  const data = await describeProtocols(env, stored, language);
+  return toProtocolList(data, readTotal(total), { page, limit });
+}
+
+/** One protocol, if the user may read it. */
+export async function getProtocol(
+  env: DataEnvironment,
+  userId: number,
+  protocolId: number,
+  language: Language,
+): Promise<Protocol | undefined> {
+  const [texts = []] = await env.DB.run([
+    statement(
+      `SELECT json_object(${PROTOCOL_DOCUMENT}) AS data FROM protocol p
+       WHERE p.id = ?1 AND ${mayRead('?2')}`,
+      protocolId,
+      userId,
+    ),
+  ]);
+  const stored = texts.map((text): StoredProtocol => JSON.parse(text));
+  const [protocol] = await describeProtocols(env, stored, language);
+  return protocol;
+}
+
+/** Sets name and description; without a description the old one stays. False if the user has no such protocol. */
+export async function updateProtocol(
+  env: DataEnvironment,
+  userId: number,
+  protocolId: number,
+  { name, description }: { readonly name: string; readonly description: string | undefined },
+): Promise<boolean> {
+  const known = description ?? (await readTexts(env, userId, protocolId))?.description;
+  if (known === undefined) return false;
+  const [written] = await env.DB.run([
+    statement(
+      `UPDATE protocol SET name = ?3, description = ?4, search_key = ?5, updated_at = ?6
+       WHERE id = ?1 AND practitioner_id = ?2 RETURNING '1' AS data`,
+      protocolId,
+      userId,
+      name,
+      known,
+      protocolSearchKey(name, known),
+      Date.now(),
+    ),
+  ]);
+  return written?.[0] === '1';
+}
+
+/** Name and description of an own protocol. */
+export async function readTexts(
+  { DB }: DataEnvironment,
+  userId: number,
+  protocolId: number,
+): Promise<{ readonly name: string; readonly description: string } | undefined> {
+  const [texts] = await DB.run([
+    statement(
+      `SELECT json_object('name', name, 'description', description) AS data FROM protocol
+       WHERE id = ?1 AND practitioner_id = ?2`,
+      protocolId,
+      userId,
+    ),
+  ]);
+  return texts?.[0] === undefined ? undefined : JSON.parse(texts[0]);
+}
+
+/** Deletes an own protocol with its lines, link and assignments. False if there is none. */
+export async function deleteProtocol(
+  { DB }: DataEnvironment,
+  userId: number,
+  protocolId: number,
+): Promise<boolean> {
+  const [deleted] = await DB.run([
+    statement(
+      `DELETE FROM protocol WHERE id = ?1 AND practitioner_id = ?2 RETURNING '1' AS data`,
+      protocolId,
+      userId,
+    ),
+  ]);
+  return deleted?.[0] === '1';
+}

@@ -1,0 +1,86 @@
+import type { Template, TemplateUse } from '#contract/template.ts';
+import { type DataEnvironment, statement } from '#db/database.ts';
+import type { LineStatements } from '#db/protocol-creation.ts';
+import { productsById } from '#db/protocol-document.ts';
+import { MAY_USE } from '#db/protocol-product.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
+
+interface StoredTemplate extends Omit<Template, 'protocol_line_items'> {
+  readonly lines: readonly {
+    readonly productId: number;
+    readonly variantId: number;
+    readonly notes: string;
+  }[];
+}
+
+/** All templates with texts in the language, or in English. */
+export async function listTemplates(env: DataEnvironment, language: Language): Promise<Template[]> {
+  const [texts = []] = await env.DB.run([
+    statement(
+      `SELECT json_object('protocol_template_id', t.id, 'name', x.name, 'description', x.description,
+         'lines', (SELECT json_group_array(json_object('productId', v.product_id, 'variantId', v.id,
+             'notes', coalesce(l.notes ->> ?1, l.notes ->> ?2, '')) ORDER BY l.position)
+           FROM protocol_template_line l JOIN variant v ON v.id = l.variant_id WHERE l.template_id = t.id)) AS data
+       FROM protocol_template t JOIN protocol_template_text x ON x.template_id = t.id
+         AND x.language = (SELECT language FROM protocol_template_text WHERE template_id = t.id
+           AND language IN (?1, ?2) ORDER BY language = ?1 DESC LIMIT 1)
+       ORDER BY t.sort, t.id`,
+      language,
+      DEFAULT_LANGUAGE,
+    ),
+  ]);
+  const stored = texts.map((text): StoredTemplate => JSON.parse(text));
+  const ids = stored.flatMap(({ lines }) => lines.map(({ productId }) => productId));
+  const products = await productsById(env, ids, language);
+  return stored.map(({ lines, ...template }) => ({
+    ...template,
+    protocol_line_items: lines.map(({ productId, variantId, notes }) => ({
+      product_variant_id: variantId,
+      product_name: products.get(productId)?.name ?? '',
+      notes,
+    })),
+  }));
+}
+
+export async function hasTemplate({ DB }: DataEnvironment, templateId: number): Promise<boolean> {
+  const [texts] = await DB.run([
+    statement(`SELECT '1' AS data FROM protocol_template WHERE id = ?1`, templateId),
+  ]);
+  return texts?.[0] === '1';
+}
+
+/** One line for each item, in their order; what is gone or not for this account is left out. */
+export const templateLines =
+  (items: TemplateUse['protocol_line_items']): LineStatements =>
+  (creation) => [
+    statement(
+      `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
+       SELECT p.id, v.id, given.key + 1, 1, given.value ->> 1
+       FROM json_each(?2) given JOIN protocol p ON p.creation = ?1 JOIN user u ON u.id = p.practitioner_id
+         JOIN variant v ON v.id = given.value ->> 0 JOIN product d ON d.id = v.product_id
+       WHERE ${MAY_USE} ON CONFLICT (protocol_id, variant_id) DO NOTHING`,
+      creation,
+      JSON.stringify(items.map(({ product_variant_id: id, notes }) => [id, notes])),
+    ),
+  ];
+
+/** Variants of the items that did not get into an own protocol. */
+export async function listDropped(
+  { DB }: DataEnvironment,
+  userId: number,
+  protocolId: number,
+  items: TemplateUse['protocol_line_items'],
+): Promise<number[]> {
+  const [texts] = await DB.run([
+    statement(
+      `SELECT json_group_array(given.value) AS data FROM json_each(?3) given
+       WHERE NOT EXISTS (SELECT 1 FROM protocol_line l JOIN protocol p ON p.id = l.protocol_id
+         WHERE p.id = ?1 AND p.practitioner_id = ?2 AND l.variant_id = given.value)`,
+      protocolId,
+      userId,
+      JSON.stringify([...new Set(items.map((item) => item.product_variant_id))]),
+    ),
+  ]);
+  const dropped: number[] = JSON.parse(texts?.[0] ?? '[]');
+  return dropped;
+}
