@@ -1,0 +1,173 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import * as z from 'zod/mini';
+import type { User } from '#contract/account.ts';
+import { idSchema } from '#contract/ids.ts';
+import { type Protocol, protocolSchema } from '#contract/protocol.ts';
+import {
+  ACTIVE_PROTOCOL_MS,
+  BUILDER_MODES,
+  type Builder,
+  type BuilderEvent,
+  type BuilderMode,
+  INITIAL_BUILDER,
+  mayBuild,
+  reduceBuilder,
+} from '#domain/builder.ts';
+import { readCached, removeCached, writeCached } from './cached-value.ts';
+import { $session, $user } from './session-state.ts';
+import { presetBuilderMode } from './settings.ts';
+
+const ACTIVE = 'active_protocol';
+const MODE = 'builder_mode';
+const WIDTH = 'builder_width';
+/** How long the chosen layout is kept, in ms. */
+const LAYOUT_MS = 365 * 86_400_000;
+/** Session storage: whether the builder is on, for the next page; also read before the first paint. */
+const ENABLED = 'formulary:builder';
+
+const cachedProtocolSchema = z.object({ user_id: idSchema, active_protocol: protocolSchema });
+
+const builder = atom<Builder>(INITIAL_BUILDER);
+
+/** The protocol builder as it stands; `Unauthorized` until somebody who may build is known. */
+export const $builder: ReadableAtom<Builder> = builder;
+
+function cacheActive(active: Protocol | null): void {
+  const user = $user.get();
+  if (active && user) writeCached(ACTIVE, { user_id: user.id, active_protocol: active }, ACTIVE_PROTOCOL_MS);
+  else removeCached(ACTIVE);
+}
+
+function cachedActive(user: User): Protocol | undefined {
+  const isReadable = (value: unknown) => cachedProtocolSchema.safeParse(value).success;
+  const cached = readCached(ACTIVE, (value): value is z.infer<typeof cachedProtocolSchema> =>
+    isReadable(value),
+  );
+  return cached?.user_id === user.id ? cached.active_protocol : undefined;
+}
+
+function keepEnabled(isEnabled: boolean): void {
+  try {
+    if (isEnabled) sessionStorage.setItem(ENABLED, 'on');
+    else sessionStorage.removeItem(ENABLED);
+  } catch {
+    // A browser without session storage starts each page with the builder off.
+  }
+}
+
+function wasEnabled(): boolean {
+  try {
+    return sessionStorage.getItem(ENABLED) === 'on';
+  } catch {
+    return false;
+  }
+}
+
+function keep(before: Builder, after: Builder): void {
+  if (after.active !== before.active) cacheActive(after.active);
+  if (after.isEnabled !== before.isEnabled) keepEnabled(after.isEnabled);
+  if (after.mode !== before.mode) writeCached(MODE, after.mode, LAYOUT_MS);
+  if (after.width !== before.width) writeCached(WIDTH, after.width, LAYOUT_MS);
+}
+
+/** For the builder's own verbs: moves the state machine and keeps what the next page needs. */
+export function moveBuilder(event: BuilderEvent): void {
+  const before = builder.get();
+  const after = reduceBuilder(before, event);
+  if (after === before) return;
+  builder.set(after);
+  keep(before, after);
+}
+
+const isMode = (value: unknown): value is BuilderMode => BUILDER_MODES.some((mode) => mode === value);
+const isWidth = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+function restoreLayout(): void {
+  moveBuilder({ type: 'mode-changed', mode: readCached(MODE, isMode) ?? presetBuilderMode() });
+  const width = readCached(WIDTH, isWidth);
+  if (width !== undefined) moveBuilder({ type: 'resized', width });
+}
+
+function enter(user: User | undefined): Protocol | undefined {
+  if (!user || !mayBuild(user.user_type_id)) return undefined;
+  moveBuilder({ type: 'authorised' });
+  if (wasEnabled()) moveBuilder({ type: 'enabled' });
+  const active = cachedActive(user);
+  if (active) moveBuilder({ type: 'restored', protocol: active });
+  return active;
+}
+
+/**
+ * Starts the builder for who is signed in, and ends it with their session. Calls back with the protocol that
+ * was worked on when there is one to take up again. Gives a way to stop.
+ */
+export function startBuilder(onRestored: (active: Protocol) => void): () => void {
+  restoreLayout();
+  const stopUser = $user.subscribe((user) => {
+    if (builder.get().state !== 'Unauthorized') return;
+    const active = enter(user);
+    if (active) onRestored(active);
+  });
+  const stopSession = $session.listen((state) => {
+    if (state === 'loggedin') return;
+    moveBuilder({ type: 'unauthorised' });
+    removeCached(ACTIVE);
+    keepEnabled(false);
+  });
+  return () => {
+    stopUser();
+    stopSession();
+  };
+}
+
+export function openBuilder(): void {
+  moveBuilder({ type: 'enabled' });
+}
+
+/** Turns the builder off; the protocol that was worked on is no longer taken up by the next page. */
+export function closeBuilder(): void {
+  moveBuilder({ type: 'disabled' });
+  removeCached(ACTIVE);
+}
+
+export function setBuilderMode(mode: BuilderMode): void {
+  moveBuilder({ type: 'mode-changed', mode });
+}
+
+/** Sets the width of the side panel in px, kept between its limits. */
+export function resizeBuilder(width: number): void {
+  moveBuilder({ type: 'resized', width });
+}
+
+export function openProtocolList(): void {
+  moveBuilder({ type: 'list-opened' });
+}
+
+export function openProtocolCreation(): void {
+  moveBuilder({ type: 'creation-opened' });
+}
+
+export function openProtocolEditing(): void {
+  moveBuilder({ type: 'editing-opened' });
+}
+
+export function openProtocolSharing(): void {
+  moveBuilder({ type: 'sharing-opened' });
+}
+
+/** Back from listing, creating, editing or sharing. */
+export function returnToProtocol(): void {
+  moveBuilder({ type: 'returned' });
+}
+
+export function openProductNote(): void {
+  moveBuilder({ type: 'note-opened' });
+}
+
+export function closeProductNote(): void {
+  moveBuilder({ type: 'note-closed' });
+}
+
+export function closeProductNotice(): void {
+  moveBuilder({ type: 'notice-closed' });
+}

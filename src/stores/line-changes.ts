@@ -1,0 +1,179 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import * as z from 'zod/mini';
+import { FetchError } from '#contract/client.ts';
+import { idSchema } from '#contract/ids.ts';
+import {
+  addProtocolProduct,
+  moveProtocolProduct,
+  removeProtocolProduct,
+  updateProtocolProduct,
+} from '#contract/protocol-calls.ts';
+import { api } from './api.ts';
+import { isSlowNetwork, RETRY_MS, SLOW_RETRY_MS } from './data-cache.ts';
+
+/** Session storage: changes that the server has not confirmed yet, for the next page. */
+const WAITING = 'formulary:line_changes';
+
+const target = { protocolId: idSchema, variantId: idSchema };
+const lineChangeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('add'), ...target, quantity: z.int(), notes: z.string(), key: z.string() }),
+  z.object({
+    kind: z.literal('set'),
+    ...target,
+    quantity: z.int(),
+    notes: z.string(),
+    /** What the person changed of the two. */
+    what: z.literal(['quantity', 'note']),
+  }),
+  z.object({ kind: z.literal('remove'), ...target }),
+  z.object({ kind: z.literal('move'), ...target, position: z.int() }),
+]);
+
+/** One change of one line, complete enough to be sent again. */
+export type LineChange = z.infer<typeof lineChangeSchema>;
+
+export type LineSync = 'saved' | 'saving' | 'waiting';
+
+interface Listener {
+  readonly saved: (change: LineChange) => void;
+  /** The server refused the change. */
+  readonly refused: (change: LineChange, error: unknown) => void;
+  /** Nothing waits any more; the protocols named were refused a change meanwhile. */
+  readonly settled: (refused: ReadonlySet<number>) => void;
+}
+
+const sync = atom<LineSync>('saved');
+/** Whether all changes are with the server, on their way, or waiting for the network. */
+export const $lineSync: ReadableAtom<LineSync> = sync;
+
+let waiting: LineChange[] = [];
+let listener: Listener | undefined;
+let isSending = false;
+
+function keepWaiting(): void {
+  try {
+    if (waiting.length > 0) sessionStorage.setItem(WAITING, JSON.stringify(waiting));
+    else sessionStorage.removeItem(WAITING);
+  } catch {
+    // Without session storage a change that is still on its way is finished by the browser alone.
+  }
+}
+
+function readWaiting(): LineChange[] {
+  try {
+    const kept = z.array(lineChangeSchema).safeParse(JSON.parse(sessionStorage.getItem(WAITING) ?? '[]'));
+    return kept.success ? kept.data : [];
+  } catch {
+    return [];
+  }
+}
+
+function send(change: LineChange): Promise<unknown> {
+  const params = { id: change.protocolId };
+  const line = { product_variant_id: change.variantId };
+  switch (change.kind) {
+    case 'add': {
+      const { quantity, notes, key } = change;
+      return api(addProtocolProduct, { params, body: { ...line, quantity, notes }, idempotencyKey: key });
+    }
+    case 'set':
+      return api(updateProtocolProduct, {
+        params,
+        body: { ...line, quantity: change.quantity, notes: change.notes },
+      });
+    case 'remove':
+      return api(removeProtocolProduct, { params, body: line });
+    case 'move':
+      return api(moveProtocolProduct, { params, body: { ...line, position: change.position } });
+  }
+}
+
+/** The network failed, or the server for the moment: the change is still good. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof FetchError)
+    return error.status === 502 || error.status === 503 || error.status === 504;
+  return error instanceof TypeError;
+}
+
+function networkAgain(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, isSlowNetwork() ? SLOW_RETRY_MS : RETRY_MS);
+    addEventListener('online', done);
+  });
+}
+
+function confirm(): void {
+  waiting = waiting.slice(1);
+  keepWaiting();
+}
+
+/** Sends the first change until the server has said yes or no. */
+async function settleFirst(change: LineChange, refused: Set<number>): Promise<void> {
+  try {
+    sync.set('saving');
+    await send(change);
+  } catch (error) {
+    if (isPassing(error)) {
+      sync.set('waiting');
+      await networkAgain();
+      return;
+    }
+    confirm();
+    refused.add(change.protocolId);
+    listener?.refused(change, error);
+    return;
+  }
+  confirm();
+  listener?.saved(change);
+}
+
+async function drain(): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  const refused = new Set<number>();
+  for (let [first] = waiting; first; [first] = waiting) await settleFirst(first, refused);
+  isSending = false;
+  sync.set('saved');
+  listener?.settled(refused);
+}
+
+const isSameLine = (one: LineChange, other: LineChange) =>
+  one.protocolId === other.protocolId && one.variantId === other.variantId;
+
+/** A quantity or note that nobody has sent yet gives way to the next one of its line. */
+function replacesLast(change: LineChange, last: LineChange | undefined): boolean {
+  if (!last || last.kind !== 'set' || !isSameLine(last, change)) return false;
+  return change.kind === 'set' || change.kind === 'remove';
+}
+
+/** Takes a change; all of them go to the server one after the other, across pages and lost networks. */
+export function queueLineChange(change: LineChange): void {
+  const isLastOnItsWay = isSending && waiting.length === 1;
+  if (!isLastOnItsWay && replacesLast(change, waiting.at(-1))) waiting = waiting.slice(0, -1);
+  waiting = [...waiting, change];
+  keepWaiting();
+  void drain();
+}
+
+/** Whether changes of this protocol are not with the server yet. */
+export function hasWaitingChanges(protocolId: number): boolean {
+  return waiting.some((change) => change.protocolId === protocolId);
+}
+
+/** Sends what the last page left; resolves when nothing waits any more. */
+export function startLineChanges(news: Listener): Promise<void> {
+  listener = news;
+  waiting = [...readWaiting(), ...waiting];
+  return waiting.length > 0 ? drain() : Promise.resolve();
+}
+
+/** Forgets what has not been sent, when the session that it belongs to has ended. */
+export function dropLineChanges(): void {
+  waiting = [];
+  keepWaiting();
+}

@@ -1,0 +1,149 @@
+import type { Protocol, ProtocolProduct } from '#contract/protocol.ts';
+import type { BuilderEvent } from '#domain/builder.ts';
+import { variantIdOf } from '#domain/protocol.ts';
+import { findLine, readItemCount } from '#domain/protocol-lines.ts';
+import type { MessageKey } from '#i18n/message-key.ts';
+import { $builder, moveBuilder } from './builder.ts';
+import { type LineChange, queueLineChange } from './line-changes.ts';
+import { type ProtocolAction, refuseSignedOut } from './protocol-messages.ts';
+import { notify } from './toasts.ts';
+
+/** What a change was, for the message if the server does not take it. */
+export const LINE_ACTIONS: Readonly<Record<LineChange['kind'], ProtocolAction>> = {
+  add: 'add',
+  set: 'update',
+  remove: 'remove',
+  move: 'update',
+};
+
+/** What is said when the server has taken a change; a line that changed places is its own message. */
+export function savedMessage(change: LineChange): MessageKey | undefined {
+  switch (change.kind) {
+    case 'add':
+      return 'protocol.product-added';
+    case 'set':
+      return change.what === 'note' ? 'protocol.details-updated' : 'protocol.quantity-updated';
+    case 'remove':
+      return 'protocol.product-removed';
+    case 'move':
+      return undefined;
+  }
+}
+
+function askForProtocol(): void {
+  const { mode, isEnabled } = $builder.get();
+  if (!isEnabled) moveBuilder({ type: 'enabled' });
+  moveBuilder({ type: 'list-opened' });
+  void notify('warning', mode === 'Redesign' ? 'protocol.select-first' : 'protocol.select-protocol');
+}
+
+/** The active protocol for a change; without one, or without a session, the person is told why nothing happens. */
+function activeFor(action: ProtocolAction): Protocol | undefined {
+  if (refuseSignedOut(action)) return undefined;
+  const { active } = $builder.get();
+  if (!active) askForProtocol();
+  return active ?? undefined;
+}
+
+function change(event: BuilderEvent, line: LineChange): void {
+  moveBuilder(event);
+  queueLineChange(line);
+}
+
+/** Adds a product to the active protocol: to the front, or one more of what is there. */
+export function addToProtocol(line: ProtocolProduct): void {
+  const active = activeFor('add');
+  const variantId = variantIdOf(line);
+  if (!active || variantId === undefined) return;
+  const target = { protocolId: active.protocol_id, variantId };
+  const known = findLine(active, variantId);
+  moveBuilder({ type: 'product-added', line });
+  const now = $builder.get().active && findLine($builder.get().active ?? active, variantId);
+  if (known && now) {
+    queueLineChange({ kind: 'set', ...target, quantity: now.item_count, notes: now.notes, what: 'quantity' });
+  } else {
+    const { item_count: quantity, notes } = line;
+    queueLineChange({ kind: 'add', ...target, quantity, notes, key: crypto.randomUUID() });
+  }
+}
+
+/** Sets a line's quantity as typed or stepped; below one the product goes. */
+export function setProtocolQuantity(variantId: number, quantity: number): void {
+  if (quantity < 1) {
+    removeFromProtocol(variantId);
+    return;
+  }
+  const active = activeFor('update');
+  const line = active && findLine(active, variantId);
+  const count = readItemCount(String(quantity));
+  if (!active || !line || line.item_count === count) return;
+  change(
+    { type: 'quantity-set', variantId, quantity: count },
+    {
+      kind: 'set',
+      protocolId: active.protocol_id,
+      variantId,
+      quantity: count,
+      notes: line.notes,
+      what: 'quantity',
+    },
+  );
+}
+
+/** Sets a line's note, which has to say something. Gives whether it was taken. */
+export function setProtocolNote(variantId: number, text: string): boolean {
+  const notes = text.trim();
+  const active = activeFor('update');
+  const line = active && findLine(active, variantId);
+  if (!active || !line || notes === '') return false;
+  if (line.notes === notes) return true;
+  change(
+    { type: 'note-set', variantId, notes },
+    {
+      kind: 'set',
+      protocolId: active.protocol_id,
+      variantId,
+      quantity: line.item_count,
+      notes,
+      what: 'note',
+    },
+  );
+  return true;
+}
+
+/** Takes a product out of the active protocol. Gives a function that puts it back as and where it was. */
+export function removeFromProtocol(variantId: number): (() => void) | undefined {
+  const active = activeFor('remove');
+  const line = active && findLine(active, variantId);
+  if (!active || !line) return undefined;
+  const position = active.products.indexOf(line) + 1;
+  change(
+    { type: 'product-removed', variantId },
+    { kind: 'remove', protocolId: active.protocol_id, variantId },
+  );
+  return () => restoreLine(active.protocol_id, line, variantId, position);
+}
+
+function restoreLine(protocolId: number, line: ProtocolProduct, variantId: number, position: number): void {
+  const { active } = $builder.get();
+  if (active?.protocol_id !== protocolId || findLine(active, variantId)) return;
+  const { item_count: quantity, notes } = line;
+  const { state } = $builder.get();
+  moveBuilder({ type: 'product-added', line });
+  if (state !== 'ProductAdded') moveBuilder({ type: 'notice-closed' });
+  queueLineChange({ kind: 'add', protocolId, variantId, quantity, notes, key: crypto.randomUUID() });
+  moveInProtocol(variantId, position);
+}
+
+/** Moves a line to a place, counted from 1. */
+export function moveInProtocol(variantId: number, position: number): void {
+  const active = activeFor('update');
+  const line = active && findLine(active, variantId);
+  if (!active || !line) return;
+  const place = Math.min(Math.max(position, 1), active.products.length);
+  if (active.products.indexOf(line) + 1 === place) return;
+  change(
+    { type: 'product-moved', variantId, position: place },
+    { kind: 'move', protocolId: active.protocol_id, variantId, position: place },
+  );
+}

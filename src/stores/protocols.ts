@@ -1,0 +1,137 @@
+import type { Protocol } from '#contract/protocol.ts';
+import {
+  createProtocol as createCall,
+  deleteProtocol as deleteCall,
+  duplicateProtocol as duplicateCall,
+  getProtocol,
+  updateProtocol as updateCall,
+} from '#contract/protocol-calls.ts';
+import { api } from './api.ts';
+import { $builder, moveBuilder, startBuilder } from './builder.ts';
+import { dropLineChanges, hasWaitingChanges, startLineChanges } from './line-changes.ts';
+import { tellProtocolCreated } from './marketing.ts';
+import { LINE_ACTIONS, savedMessage } from './protocol-lines.ts';
+import { refuseSignedOut, reportFailure } from './protocol-messages.ts';
+import { $session } from './session-state.ts';
+import { notify } from './toasts.ts';
+
+export interface ProtocolDetails {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** Reads a protocol anew; where that fails while it is the active one, the builder is reset. */
+async function refresh(protocolId: number): Promise<Protocol | undefined> {
+  try {
+    const protocol = await api(getProtocol, { params: { id: protocolId } });
+    if (!hasWaitingChanges(protocolId)) moveBuilder({ type: 'refreshed', protocol });
+    return protocol;
+  } catch {
+    // The failed request is in the log by then.
+    if ($builder.get().active?.protocol_id === protocolId) moveBuilder({ type: 'fetch-failed' });
+    return undefined;
+  }
+}
+
+/** Starts the builder: takes up the protocol that was worked on, sends what was left to send. Gives a way to stop. */
+export function startProtocols(): () => void {
+  const changes = startLineChanges({
+    saved: (change) => {
+      const message = savedMessage(change);
+      if (message) void notify('success', message);
+    },
+    refused: ({ kind }, error) => void reportFailure(LINE_ACTIONS[kind], error),
+    settled: (refused) => {
+      for (const protocolId of refused) void refresh(protocolId);
+    },
+  });
+  const stop = startBuilder(({ protocol_id: id }) => void changes.then(() => refresh(id)));
+  const stopSession = $session.listen((state) => {
+    if (state === 'loggedout') dropLineChanges();
+  });
+  return () => {
+    stop();
+    stopSession();
+  };
+}
+
+/** Makes a protocol the active one: at once if it is known whole, and as the server has it now. */
+export async function selectProtocol(protocolId: number): Promise<boolean> {
+  if (refuseSignedOut('load')) return false;
+  const known = $builder.get().protocols.find((protocol) => protocol.protocol_id === protocolId);
+  if (known) moveBuilder({ type: 'selected', protocol: known });
+  try {
+    const protocol = await api(getProtocol, { params: { id: protocolId } });
+    const isStillWanted = !known || $builder.get().active?.protocol_id === protocolId;
+    if (isStillWanted) moveBuilder({ type: known ? 'refreshed' : 'selected', protocol });
+    return true;
+  } catch (error) {
+    moveBuilder({ type: 'fetch-failed' });
+    await reportFailure('load', error);
+    return false;
+  }
+}
+
+/** Creates a protocol; in the builder it becomes the active one. */
+export async function createProtocol(details: ProtocolDetails, key: string): Promise<Protocol | undefined> {
+  if (refuseSignedOut('create')) return undefined;
+  try {
+    const protocol = await api(createCall, { body: details, idempotencyKey: key });
+    moveBuilder({ type: 'selected', protocol });
+    void notify('success', 'protocol.created');
+    void tellProtocolCreated();
+    return protocol;
+  } catch (error) {
+    await reportFailure('create', error);
+    return undefined;
+  }
+}
+
+/** Saves name and description. */
+export async function updateProtocol(protocol: Protocol, details: ProtocolDetails): Promise<boolean> {
+  if (refuseSignedOut('update')) return false;
+  try {
+    await api(updateCall, { params: { id: protocol.protocol_id }, body: details });
+  } catch (error) {
+    await reportFailure('update', error);
+    return false;
+  }
+  const { active, protocols } = $builder.get();
+  const latest =
+    [active, ...protocols].find((other) => other?.protocol_id === protocol.protocol_id) ?? protocol;
+  moveBuilder({ type: 'refreshed', protocol: { ...latest, ...details } });
+  void notify('success', 'protocol.updated');
+  return true;
+}
+
+/** Deletes a protocol for good, with its links and assignments. */
+export async function deleteProtocol(protocolId: number): Promise<boolean> {
+  if (refuseSignedOut('delete')) return false;
+  try {
+    await api(deleteCall, { params: { id: protocolId } });
+  } catch (error) {
+    await reportFailure('delete', error);
+    return false;
+  }
+  moveBuilder({ type: 'deleted', protocolId });
+  void notify('success', 'protocol.deleted');
+  return true;
+}
+
+/** Copies a protocol under a new id; the copy stands first in the list. */
+export async function duplicateProtocol(protocolId: number, key: string): Promise<Protocol | undefined> {
+  if (refuseSignedOut('duplicate')) return undefined;
+  try {
+    const { protocol_id: id } = await api(duplicateCall, {
+      body: { protocol_id: protocolId },
+      idempotencyKey: key,
+    });
+    const protocol = await api(getProtocol, { params: { id } });
+    moveBuilder({ type: 'duplicated', protocol });
+    void notify('success', 'protocol.duplicated');
+    return protocol;
+  } catch (error) {
+    await reportFailure('duplicate', error);
+    return undefined;
+  }
+}

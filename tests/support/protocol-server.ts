@@ -1,0 +1,57 @@
+import { vi } from 'vitest';
+import type { Protocol, ProtocolProduct } from '#contract/protocol.ts';
+
+/** A line of a protocol for tests; its variant's id is ten times the product's. */
+export function line(id: number, price = 10, count = 1, notes = ''): ProtocolProduct {
+  return {
+    id,
+    name: `Product ${id}`,
+    slug: `product-${id}`,
+    brand: { name: 'Brand' },
+    assets: [],
+    variants: [{ id: id * 10, price }],
+    item_count: count,
+    notes,
+  };
+}
+
+export function protocol(id: number, ...products: ProtocolProduct[]): Protocol {
+  const total = products.reduce(
+    (sum, { variants, item_count: count }) => sum + (variants[0]?.price ?? 0) * count,
+    0,
+  );
+  return { protocol_id: id, name: `Plan ${id}`, description: '', total_price: total, products };
+}
+
+export interface SentCall {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly key: string | null;
+}
+
+type Answer = { readonly status: number; readonly body: unknown } | 'offline';
+
+/** Stands for the network: remembers each call and answers it as the test says, `{}` otherwise. */
+export function fakeNetwork() {
+  const calls: SentCall[] = [];
+  let answerOf: (call: SentCall) => Answer | undefined = () => undefined;
+  const network = vi.fn<typeof fetch>(async (input, init = {}) => {
+    const path = String(input);
+    if (path.startsWith('/locales/')) return Response.json({});
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const key = new Headers(init.headers).get('Idempotency-Key');
+    const call = { method: init.method ?? 'GET', path: path.replace('/api', ''), body, key };
+    calls.push(call);
+    const answer = answerOf(call);
+    if (answer === 'offline') throw new TypeError('Failed to fetch');
+    return Response.json(answer?.body ?? {}, { status: answer?.status ?? 200 });
+  });
+  return {
+    network,
+    calls,
+    answer: (next: typeof answerOf) => {
+      answerOf = next;
+    },
+  };
+}
