@@ -23,7 +23,8 @@ async function polledCountry(): Promise<string | undefined> {
 /** The page leaves as much room at its end as the notice takes; nothing else moves. */
 function keepRoom(notice: HTMLElement): void {
   const { style } = document.documentElement;
-  new ResizeObserver(() => style.setProperty('--notice-size', `${notice.offsetHeight}px`)).observe(notice);
+  const taken = () => (notice.hidden ? 0 : innerHeight - notice.getBoundingClientRect().top);
+  new ResizeObserver(() => style.setProperty('--notice-size', `${taken()}px`)).observe(notice);
 }
 
 function show(notice: HTMLElement): void {

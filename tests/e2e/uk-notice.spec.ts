@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+test.describe('visitors in the United Kingdom', () => {
+  test.use({ extraHTTPHeaders: { 'CF-IPCountry': 'GB' } });
+
+  const notice = (page: Page) => page.getByRole('complementary', { name: "Your country's store" });
+  const link = (page: Page) => notice(page).getByRole('link', { name: 'To the UK store' });
+
+  /** What has the focus and is, even in part, under the notice. */
+  const covered = (page: Page) =>
+    page.evaluate(async () => {
+      const box = document.querySelector('[data-country-notice]')?.getBoundingClientRect();
+      const names: string[] = [];
+      for (const element of document.querySelectorAll<HTMLElement>(
+        'header a, main a, main button, footer a',
+      )) {
+        element.focus();
+        // The layout of what was out of sight until now is made with the next frame.
+        await new Promise(requestAnimationFrame);
+        await new Promise(requestAnimationFrame);
+        const own = element.getBoundingClientRect();
+        if (!box || document.activeElement !== element) continue;
+        const isBeside = own.right <= box.left || own.left >= box.right;
+        if (!isBeside && own.bottom > box.top && own.top < box.bottom) names.push(element.outerHTML);
+      }
+      return names;
+    });
+
+  test('UK-01 UK-02 are offered the UK store at the same path, and nothing moves', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.addInitScript(() => {
+      const observer = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) document.documentElement.dataset['shifted'] = entry.name;
+      });
+      observer.observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/en/products?brands=1');
+    await expect(link(page)).toHaveAttribute('href', /^https:\/\/[^/]+\/en\/products$/);
+    await expect(page).toHaveURL(/localhost/);
+    await expectAccessible(page);
+    expect(await covered(page)).toEqual([]);
+    await expect(page.locator('html[data-shifted]')).toHaveCount(0);
+  });
+
+  test('UK-03 are left alone for an hour after closing it', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/en');
+    await notice(page).getByRole('button', { name: 'Close this notice' }).click();
+    await expect(notice(page)).toBeHidden();
+    await page.goto('/en/products');
+    await page.clock.runFor(5_000);
+    await expect(notice(page)).toBeHidden();
+    await page.clock.fastForward('01:00:00');
+    await page.goto('/en/products');
+    await expect(async () => {
+      await page.clock.runFor(200);
+      await expect(notice(page)).toBeVisible({ timeout: 100 });
+    }).toPass();
+  });
+
+  test('UK-05 are asked for once', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('geoip') && asked.push(request.method()));
+    await page.goto('/en');
+    await expect(notice(page)).toBeVisible();
+    await page.goto('/de/products');
+    await expect(page.getByRole('link', { name: 'Zum britischen Shop' })).toBeVisible();
+    expect(asked).toEqual(['POST']);
+  });
+});
+
+test('UK-02 visitors elsewhere see no notice', async ({ page }) => {
+  const answered = page.waitForResponse('**/api/v2/account/geoip');
+  await page.goto('/en');
+  await answered;
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('formulary:geoip_country')))
+    .not.toBeNull();
+  await expect(page.locator('[data-country-notice]')).toBeHidden();
+});
