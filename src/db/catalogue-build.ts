@@ -5,6 +5,7 @@ import {
   readNames,
   readProductColumns,
 } from '#db/catalogue-columns.ts';
+import { COMMON_FROM, storeCommonWords } from '#db/common-words-build.ts';
 import { type Database, type DataEnvironment, statement } from '#db/database.ts';
 import {
   type CatalogueState,
@@ -50,15 +51,35 @@ async function sortedByName(db: Database, language: Language, positions: Positio
   );
 }
 
+async function sortedOrders(
+  db: Database,
+  products: readonly ProductColumns[],
+  languages: readonly Language[],
+  positions: Positions,
+): Promise<Permutations> {
+  const permutations: Permutations = new Map();
+  for (const column of ['id', 'price', 'created_at', 'updated_at'] as const) {
+    permutations.set(column, sortedBy(products, column, positions));
+  }
+  for (const language of languages)
+    permutations.set(`name:${language}`, await sortedByName(db, language, positions));
+  return permutations;
+}
+
 /**
  * Builds the stored index anew from the tables, with the prices of `now`, and sets a new version. To be
  * called after every change of the catalogue other than of prices.
+ * @throws Error if the catalogue's version changes meanwhile; nothing is stored then
  */
 export async function buildCatalogueIndex(
   db: Database,
   languages: readonly Language[],
   now: number,
+  { commonFrom = COMMON_FROM }: { readonly commonFrom?: number } = {},
 ): Promise<void> {
+  const [texts] = await db.run([stateStatement()]);
+  const replaced = readState(texts);
+  const state = nextState({ ...replaced, languages }, now);
   const products = await readProductColumns(db, now);
   const members = await readFacetMembers(
     db,
@@ -66,14 +87,11 @@ export async function buildCatalogueIndex(
   );
   const index = buildFacetIndex(products, members, await readCategoryParents(db));
   const positions = positionsOf(index.ids);
-  const permutations: Permutations = new Map();
-  for (const column of ['id', 'price', 'created_at', 'updated_at'] as const) {
-    permutations.set(column, sortedBy(products, column, positions));
-  }
-  for (const language of languages)
-    permutations.set(`name:${language}`, await sortedByName(db, language, positions));
-  const [texts] = await db.run([stateStatement()]);
-  await saveFacetIndex(db, nextState({ ...readState(texts), languages }, now), index, permutations);
+  const permutations = await sortedOrders(db, products, languages, positions);
+  const ranking = { positions, size: index.size, ranked: state.version };
+  for (const language of languages) await storeCommonWords(db, language, ranking, commonFrom);
+  const isSaved = await saveFacetIndex(db, { state, index, permutations, isRanked: true }, replaced.version);
+  if (!isSaved) throw new Error('The catalogue changed while its index was built');
 }
 
 function nextState({ version, languages }: CatalogueState, now: number): CatalogueState {
@@ -94,7 +112,8 @@ async function hasNewPrices(db: Database, since: number, now: number): Promise<b
 
 /**
  * Brings prices that have come into force since the last version into the index: the order by price and the
- * reduced products. Gives whether there were any.
+ * reduced products. Gives whether that was done: not without any, and not when the catalogue changed meanwhile,
+ * which the next refresh finds.
  */
 export async function refreshCatalogueIndex({ DB: db }: DataEnvironment, now: number): Promise<boolean> {
   const [texts] = await db.run([stateStatement()]);
@@ -105,6 +124,11 @@ export async function refreshCatalogueIndex({ DB: db }: DataEnvironment, now: nu
   const positions = positionsOf(index.ids);
   const facets = { ...index.facets, zero_waste: saleValues(products, positions, index.size) };
   const permutations: Permutations = new Map([['price', sortedBy(products, 'price', positions)]]);
-  await saveFacetIndex(db, nextState(state, now), { ...index, facets }, permutations);
-  return true;
+  const renewed = {
+    state: nextState(state, now),
+    index: { ...index, facets },
+    permutations,
+    isRanked: false,
+  };
+  return saveFacetIndex(db, renewed, state.version);
 }

@@ -13,11 +13,14 @@ import { createLimitedMap, type LimitedMap } from '#db/limited-map.ts';
 import type { Bitmap } from '#domain/bitmap.ts';
 import type { FacetIndex } from '#domain/facet-index.ts';
 import { buildFacetIndex, type Positions, positionsOf } from '#domain/facet-index-build.ts';
+import type { CommonWords, WordHits } from '#domain/search-plan.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 
 const KEPT_CARDS = 5000;
 const KEPT_DETAILS = 600;
 const KEPT_SEARCHES = 60;
+/** Some 50 KB each at 100,000 products. */
+const KEPT_WORD_HITS = 120;
 const ATTEMPTS = 3;
 
 /**
@@ -27,6 +30,8 @@ const ATTEMPTS = 3;
 export interface Catalogue {
   readonly version: number;
   readonly pricedAt: number;
+  /** The version that ranked the products. */
+  readonly ranked: number;
   readonly languages: readonly Language[];
   readonly index: FacetIndex;
   readonly positions: Positions;
@@ -35,6 +40,8 @@ export interface Catalogue {
   readonly cards: LimitedMap<string, Product>;
   readonly details: LimitedMap<string, ProductDetail>;
   readonly searches: LimitedMap<string, readonly Bitmap[]>;
+  readonly commonWords: Map<Language, CommonWords>;
+  readonly wordHits: LimitedMap<string, WordHits>;
 }
 
 /** One version of the catalogue and a way to read more of it. */
@@ -44,19 +51,21 @@ export interface CatalogueSession {
   readonly read: (statements: Statement[]) => Promise<Texts[]>;
 }
 
-class StaleCatalogue extends Error {
+/** What was read does not belong to the version at hand: the task is repeated with a newer one. */
+export class StaleCatalogue extends Error {
   override readonly message = 'The catalogue changed during every attempt to read it';
 }
 
 let current: Catalogue | undefined;
 
 async function loadCatalogue(db: Database): Promise<Catalogue> {
-  const { state, index = buildFacetIndex([], [], new Map()) } = await loadFacetIndex(db);
+  const { state, ranked, index = buildFacetIndex([], [], new Map()) } = await loadFacetIndex(db);
   // Another request of this isolate may have loaded the same version meanwhile.
   if (current?.version === state.version) return current;
   current = {
     version: state.version,
     pricedAt: state.priced_at,
+    ranked,
     languages: state.languages,
     index,
     positions: positionsOf(index.ids),
@@ -65,6 +74,8 @@ async function loadCatalogue(db: Database): Promise<Catalogue> {
     cards: createLimitedMap(KEPT_CARDS),
     details: createLimitedMap(KEPT_DETAILS),
     searches: createLimitedMap(KEPT_SEARCHES),
+    commonWords: new Map(),
+    wordHits: createLimitedMap(KEPT_WORD_HITS),
   };
   return current;
 }

@@ -17,6 +17,9 @@ export interface CatalogueState {
 
 /** Rows of D1 are limited to 2 MB; a multiple of 4, so that pieces of base64 can simply be joined. */
 const PIECE_LENGTH = 1_200_000;
+const RANKED = 'ranked';
+/** True while ?1 is the catalogue's version, and always if it is null. */
+const IS_VERSION = '(?1 IS NULL OR ?1 = coalesce((SELECT version FROM catalogue_state), 0))';
 const NO_STATE: CatalogueState = { version: 0, priced_at: 0, languages: [] };
 
 export function stateStatement(): Statement {
@@ -31,20 +34,27 @@ export function readState(texts: Texts | undefined): CatalogueState {
   return document === undefined ? NO_STATE : JSON.parse(document);
 }
 
-function piecesStatement(name: string): Statement {
+/** The pieces of one stored text, a row each. */
+export function piecesStatement(name: string): Statement {
   return statement('SELECT data FROM facet_index WHERE name = ?1 ORDER BY piece', name);
 }
 
-/** The stored index with the state it belongs to; undefined while the catalogue is empty. */
-export async function loadFacetIndex(
-  db: Database,
-): Promise<{ state: CatalogueState; index: FacetIndex | undefined }> {
-  const statements = [stateStatement(), piecesStatement('layout'), piecesStatement('words')];
-  const [state, layout, words] = await db.run(statements);
+export interface StoredIndex {
+  readonly state: CatalogueState;
+  /** Undefined while the catalogue is empty. */
+  readonly index: FacetIndex | undefined;
+  /** The version that ranked the products; later ones of new prices alone have the same ranking. */
+  readonly ranked: number;
+}
+
+/** The stored index with the state it belongs to. */
+export async function loadFacetIndex(db: Database): Promise<StoredIndex> {
+  const parts = ['layout', 'words', RANKED].map(piecesStatement);
+  const [state, layout, words, ranked] = await db.run([stateStatement(), ...parts]);
   const encoded = layout?.[0];
   const index =
     encoded === undefined ? undefined : decodeFacetIndex({ layout: encoded, words: (words ?? []).join('') });
-  return { state: readState(state), index };
+  return { state: readState(state), index, ranked: Number(ranked?.[0] ?? 0) };
 }
 
 export function permutationStatement(name: PermutationName): Statement {
@@ -55,35 +65,70 @@ export function readPermutation(texts: Texts | undefined): Uint32Array<ArrayBuff
   return decodeWords((texts ?? []).join(''));
 }
 
-function writeStatements(name: string, text: string): Statement[] {
-  const insert = 'INSERT INTO facet_index (name, piece, data) VALUES (?1, ?2, ?3)';
+/** Replaces one stored text; with a version, only while that is the catalogue's. */
+export function writeStatements(name: string, text: string, version?: number): Statement[] {
+  const insert = `INSERT INTO facet_index (name, piece, data) SELECT ?2, ?3, ?4 WHERE ${IS_VERSION}`;
   const pieces = Array.from({ length: Math.ceil(text.length / PIECE_LENGTH) }, (_, piece) =>
-    statement(insert, name, piece, text.slice(piece * PIECE_LENGTH, (piece + 1) * PIECE_LENGTH)),
+    statement(
+      insert,
+      version ?? null,
+      name,
+      piece,
+      text.slice(piece * PIECE_LENGTH, (piece + 1) * PIECE_LENGTH),
+    ),
   );
-  return [statement('DELETE FROM facet_index WHERE name = ?1', name), ...pieces];
+  return [
+    statement(`DELETE FROM facet_index WHERE name = ?2 AND ${IS_VERSION}`, version ?? null, name),
+    ...pieces,
+  ];
 }
 
-/** Replaces the stored index and the state in one transaction. */
+/** What a new version of the catalogue brings; the index of an earlier ranking keeps its common words. */
+export interface NewIndex {
+  readonly state: CatalogueState;
+  readonly index: FacetIndex;
+  readonly permutations: ReadonlyMap<PermutationName, Uint32Array>;
+  readonly isRanked: boolean;
+}
+
+function rankingStatements({ version }: CatalogueState, replaced: number): Statement[] {
+  return [
+    ...writeStatements(RANKED, String(version), replaced),
+    statement(
+      `DELETE FROM facet_index WHERE name GLOB 'common:*' AND name NOT GLOB ?2 AND ${IS_VERSION}`,
+      replaced,
+      `common:${version}:*`,
+    ),
+  ];
+}
+
+/**
+ * Replaces the stored index and the state in one transaction, if the version that they were made from is
+ * still the catalogue's. Gives whether it was.
+ */
 export async function saveFacetIndex(
   db: Database,
-  state: CatalogueState,
-  index: FacetIndex,
-  permutations: ReadonlyMap<PermutationName, Uint32Array>,
-): Promise<void> {
+  { state, index, permutations, isRanked }: NewIndex,
+  replaced: number,
+): Promise<boolean> {
   const { layout, words } = encodeFacetIndex(index);
-  const orders = [...permutations].flatMap(([name, permutation]) =>
-    writeStatements(`order:${name}`, encodeWords(permutation)),
-  );
+  const texts: [name: string, text: string][] = [
+    ['layout', layout],
+    ['words', words],
+    ...Array.from(permutations, ([name, order]): [string, string] => [`order:${name}`, encodeWords(order)]),
+  ];
   const saveState = statement(
-    'INSERT OR REPLACE INTO catalogue_state (id, version, priced_at, languages) VALUES (1, ?1, ?2, ?3)',
+    `INSERT OR REPLACE INTO catalogue_state (id, version, priced_at, languages)
+     SELECT 1, ?2, ?3, ?4 WHERE ${IS_VERSION} RETURNING CAST(version AS TEXT) AS data`,
+    replaced,
     state.version,
     state.priced_at,
     JSON.stringify(state.languages),
   );
-  await db.run([
-    ...writeStatements('layout', layout),
-    ...writeStatements('words', words),
-    ...orders,
+  const saved = await db.run([
+    ...texts.flatMap(([name, text]) => writeStatements(name, text, replaced)),
+    ...(isRanked ? rankingStatements(state, replaced) : []),
     saveState,
   ]);
+  return saved.at(-1)?.length === 1;
 }

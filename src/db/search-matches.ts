@@ -1,25 +1,27 @@
 import type { CatalogueSession } from '#db/catalogue.ts';
+import { hitsStatement, readCommonWords, readHits } from '#db/common-words.ts';
 import { type Statement, statement, type Texts } from '#db/database.ts';
-import { addBit, type Bitmap, countBits, createBitmap } from '#domain/bitmap.ts';
-import type { Positions } from '#domain/facet-index-build.ts';
-import { nameKey, readSearchWords, searchExpressions, wordExpressions } from '#domain/search-query.ts';
+import { postingsSql, postingsStatement, toBitmap } from '#db/search-postings.ts';
+import { type Bitmap, countBits } from '#domain/bitmap.ts';
+import {
+  type AskedKind,
+  combineHits,
+  planSearch,
+  type SearchPlan,
+  type WordHits,
+} from '#domain/search-plan.ts';
+import {
+  distinctWords,
+  nameKey,
+  readSearchWords,
+  type SearchWord,
+  searchExpressions,
+} from '#domain/search-query.ts';
 import { tiersByMatchedWords } from '#domain/search-ranking.ts';
 import type { Language } from '#i18n/languages.ts';
 
-/** The full-text table of a language; the name comes from the list of languages, never from a request. */
-function searchTable(language: Language): string {
-  return `search_${language}`;
-}
-
-/**
- * The ids of every kind of hit, best first: the exact name or brand and name, names that begin so, all
- * words in the name, all words in name and brand, all words anywhere.
- */
-function matchesStatement(query: string, language: Language): Statement {
-  const table = searchTable(language);
-  const { nameStart, inName, inNameAndBrand, anywhere } = searchExpressions(readSearchWords(query));
-  const tier = (parameter: number) =>
-    `SELECT json_group_array(rowid) AS data FROM ${table} WHERE ${table} MATCH ?${parameter}`;
+/** The ids of the exact name, or brand and name, and a row of ids for each full-text expression. */
+function matchesStatement(query: string, language: Language, expressions: readonly string[]): Statement {
   return statement(
     `SELECT json_group_array(product_id) AS data FROM (
          SELECT product_id FROM product_name WHERE language = ?1 AND search_key = ?2
@@ -28,54 +30,108 @@ function matchesStatement(query: string, language: Language): Statement {
            JOIN product_name n ON n.language = ?1 AND n.search_key = substr(?2, length(b.search_key) + 2)
            JOIN product p ON p.id = n.product_id AND p.brand_id = b.id
          WHERE substr(?2, 1, length(b.search_key) + 1) = b.search_key || ' ')
-       UNION ALL ${tier(3)} UNION ALL ${tier(4)} UNION ALL ${tier(5)} UNION ALL ${tier(6)}`,
+       UNION ALL ${postingsSql(language, 3)}`,
     language,
     nameKey(query),
-    nameStart,
-    inName,
-    inNameAndBrand,
-    anywhere,
-  );
-}
-
-/** The ids that each word finds by itself: a row per word, however many they are. */
-function wordsStatement(expressions: readonly string[], language: Language): Statement {
-  const table = searchTable(language);
-  return statement(
-    `SELECT (SELECT json_group_array(rowid) FROM ${table} WHERE ${table} MATCH value) AS data
-       FROM json_each(?1)`,
     JSON.stringify(expressions),
   );
 }
 
-function toBitmap(document: string, positions: Positions, size: number): Bitmap {
-  const ids: number[] = JSON.parse(document);
-  const bitmap = createBitmap(size);
-  for (const id of ids) {
-    const position = positions.get(id);
-    if (position !== undefined) addBit(bitmap, position);
-  }
-  return bitmap;
+interface Answered {
+  /** What each of the plan's common words finds. */
+  readonly common: readonly WordHits[];
+  /** The rows of the statement. */
+  readonly texts: Texts;
 }
 
-function isEmpty(texts: Texts): boolean {
-  return texts.every((document) => document === '[]');
+/** Runs a statement, and with it reads the hits of common words that this isolate does not keep yet. */
+async function readWithCommon(
+  { catalogue, read }: CatalogueSession,
+  language: Language,
+  sets: readonly number[],
+  wanted: Statement | undefined,
+): Promise<Answered> {
+  const { wordHits, ranked } = catalogue;
+  const key = (set: number) => `${language}:${set}`;
+  const missing = [...new Set(sets)].filter((set) => !wordHits.get(key(set)));
+  const hits = missing.length > 0 ? [hitsStatement(ranked, language, missing)] : [];
+  const statements = [...hits, ...(wanted ? [wanted] : [])];
+  const answers = statements.length > 0 ? await read(statements) : [];
+  const loaded = readHits(hits.length > 0 ? (answers[0] ?? []) : [], missing.length);
+  const found = new Map(missing.map((set, place) => [set, loaded[place]]));
+  for (const [set, own] of found) if (own) wordHits.set(key(set), own);
+  const common = sets.map((set) => found.get(set) ?? wordHits.get(key(set)));
+  return {
+    common: common.filter((own) => own !== undefined),
+    texts: wanted ? (answers.at(-1) ?? []) : [],
+  };
+}
+
+/** Every kind of hit, best first: the exact name or brand and name, then as the plan has them. */
+async function readTiers(
+  session: CatalogueSession,
+  query: string,
+  language: Language,
+  { common: sets, expressions }: SearchPlan,
+): Promise<readonly Bitmap[]> {
+  const { positions, index } = session.catalogue;
+  const asked = Object.entries(expressions);
+  const wanted = matchesStatement(
+    query,
+    language,
+    asked.map(([, expression]) => expression),
+  );
+  const { common, texts } = await readWithCommon(session, language, sets, wanted);
+  const [exact, ...found] = texts.map((text) => toBitmap(text, positions, index.size));
+  const byKind: Partial<Record<AskedKind, Bitmap>> = Object.fromEntries(
+    asked.map(([kind], place) => [kind, found[place]]),
+  );
+  return [...(exact ? [exact] : []), ...combineHits(common, byKind, index.size)];
+}
+
+async function remembered(
+  { catalogue }: CatalogueSession,
+  key: string,
+  find: () => Promise<readonly Bitmap[]>,
+): Promise<readonly Bitmap[] | undefined> {
+  const known = catalogue.searches.get(key);
+  if (known) return known;
+  const tiers = await find();
+  if (tiers.every((tier) => countBits(tier) === 0)) return undefined;
+  catalogue.searches.set(key, tiers);
+  return tiers;
 }
 
 /** The tiers of hits for a query with at least one word, or undefined without any hit. Repeated searches are remembered. */
-export async function readMatches(
-  { catalogue, read }: CatalogueSession,
+export function readMatches(
+  session: CatalogueSession,
   query: string,
   language: Language,
 ): Promise<readonly Bitmap[] | undefined> {
-  const key = `${language}:${query}`;
-  const known = catalogue.searches.get(key);
-  if (known) return known;
-  const [texts = []] = await read([matchesStatement(query, language)]);
-  if (isEmpty(texts)) return undefined;
-  const tiers = texts.map((document) => toBitmap(document, catalogue.positions, catalogue.index.size));
-  catalogue.searches.set(key, tiers);
-  return tiers;
+  const words = readSearchWords(query);
+  const key = `${language}:${nameKey(query)}:${searchExpressions(words).anywhere}`;
+  return remembered(session, key, async () =>
+    readTiers(session, query, language, planSearch(words, await readCommonWords(session, language))),
+  );
+}
+
+/** What each word finds by itself, in any order. */
+async function readWords(
+  session: CatalogueSession,
+  language: Language,
+  words: readonly SearchWord[],
+): Promise<Bitmap[]> {
+  const { positions, index } = session.catalogue;
+  const stored = await readCommonWords(session, language);
+  const plans = words.map((word) => planSearch([word], stored));
+  const expressions = plans.flatMap((plan) => plan.expressions.anywhere ?? []);
+  const wanted = expressions.length > 0 ? postingsStatement(expressions, language) : undefined;
+  const sets = plans.flatMap((plan) => plan.common);
+  const { common, texts } = await readWithCommon(session, language, sets, wanted);
+  return [
+    ...common.map((hits) => hits.anywhere),
+    ...texts.map((text) => toBitmap(text, positions, index.size)),
+  ];
 }
 
 /**
@@ -83,22 +139,13 @@ export async function readMatches(
  * Undefined for a single word and without any hit.
  */
 export async function readPartialMatches(
-  { catalogue, read }: CatalogueSession,
+  session: CatalogueSession,
   query: string,
   language: Language,
 ): Promise<readonly Bitmap[] | undefined> {
-  const key = `${language}?${query}`;
-  const known = catalogue.searches.get(key);
-  if (known) return known;
-  const expressions = wordExpressions(readSearchWords(query));
-  if (expressions.length < 2) return undefined;
-  const [texts = []] = await read([wordsStatement(expressions, language)]);
-  const { positions, index } = catalogue;
-  const tiers = tiersByMatchedWords(
-    texts.map((document) => toBitmap(document, positions, index.size)),
-    index.size,
+  const words = distinctWords(readSearchWords(query));
+  if (words.length < 2) return undefined;
+  return remembered(session, `${language}?${searchExpressions(words).anywhere}`, async () =>
+    tiersByMatchedWords(await readWords(session, language, words), session.catalogue.index.size),
   );
-  if (tiers.every((tier) => countBits(tier) === 0)) return undefined;
-  catalogue.searches.set(key, tiers);
-  return tiers;
 }

@@ -56,34 +56,33 @@ function wordExpression({ tokens, open, joined }: SearchWord): string {
   return joined === undefined ? spelled : `(${spelled} OR ${phrase([joined], open)})`;
 }
 
-/** FTS5 expressions from the best kind of hit to the widest. */
-export interface SearchExpressions {
-  readonly nameStart: string;
-  readonly inName: string;
-  /** All words in name and brand, or as they follow each other in the names of what a product is and holds. */
-  readonly inNameAndBrand: string;
-  readonly anywhere: string;
+/** Kinds of hits that words give by themselves, from the best to the widest. */
+export type HitKind = 'nameStart' | 'inName' | 'inNameAndBrand' | 'anywhere';
+
+/** An FTS5 expression for each kind of hit. */
+export type SearchExpressions = Readonly<Record<HitKind, string>>;
+
+/** The words as they follow each other, in any column. */
+export function phraseExpression(words: readonly SearchWord[]): string {
+  return phrase(
+    words.flatMap((word) => word.tokens),
+    words.at(-1)?.open ?? false,
+  );
 }
 
 export function searchExpressions(words: readonly SearchWord[]): SearchExpressions {
   const all = words.map(wordExpression).join(' AND ');
-  const open = words.at(-1)?.open ?? false;
-  const following = phrase(
-    words.flatMap((word) => word.tokens),
-    open,
-  );
-  const inNameAndBrand = `{name brand} : (${all})`;
   return {
-    nameStart: `name : ^ ${following}`,
+    nameStart: `name : ^ ${phraseExpression(words)}`,
     inName: `name : (${all})`,
-    inNameAndBrand: words.length > 1 ? `(${inNameAndBrand}) OR ${following}` : inNameAndBrand,
+    inNameAndBrand: `{name brand} : (${all})`,
     anywhere: all,
   };
 }
 
-/** The expressions of the single words, each once, for products that match only some of them. */
-export function wordExpressions(words: readonly SearchWord[]): string[] {
-  return [...new Set(words.map(wordExpression))];
+/** The words, each once. */
+export function distinctWords(words: readonly SearchWord[]): SearchWord[] {
+  return [...new Map(words.map((word) => [wordExpression(word), word])).values()];
 }
 
 /** The query as names are stored for hits on the exact name. */

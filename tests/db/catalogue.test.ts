@@ -111,6 +111,54 @@ describe('version', () => {
   });
 });
 
+describe('two writers', () => {
+  /** Does something else once, just before the index is saved. */
+  const interrupted = (meanwhile: () => Promise<unknown>): Database => {
+    let isDone = false;
+    return {
+      run: async (statements) => {
+        if (!isDone && statements.some(({ sql }) => sql.includes('INSERT OR REPLACE INTO catalogue_state'))) {
+          isDone = true;
+          await meanwhile();
+        }
+        return database.run(statements);
+      },
+    };
+  };
+  const stored = async () =>
+    (await run(statement('SELECT name || piece || data AS data FROM facet_index')))[0];
+  const newPrice = () =>
+    run(
+      statement(
+        'INSERT INTO price_history (variant_id, from_at, amount) VALUES (?1, ?2, 1)',
+        fixture.products[0]?.variants[0]?.id ?? 0,
+        FIXTURE_DAY + DAY,
+      ),
+    );
+
+  it('a refresh of prices does not write over an index that was built meanwhile, and is made up for', async () => {
+    await newPrice();
+    let built: readonly string[] | undefined;
+    const db = interrupted(async () => {
+      await run(statement('UPDATE variant SET available = 0'));
+      await buildCatalogueIndex(database, ['en'], FIXTURE_DAY);
+      built = await stored();
+    });
+    expect(await refreshCatalogueIndex({ DB: db }, FIXTURE_DAY + DAY)).toBe(false);
+    expect(await stored()).toEqual(built);
+    expect((await list()).available_products).toBe(0);
+    expect(await refreshCatalogueIndex(env, FIXTURE_DAY + DAY)).toBe(true);
+    expect((await list({ order_by: 'price', order: 'asc' })).data[0]?.id).toBe(fixture.products[0]?.id);
+    expect((await list()).available_products).toBe(0);
+  });
+
+  it('an index that was built of what is old by now is refused', async () => {
+    const db = interrupted(() => buildCatalogueIndex(database, ['en'], FIXTURE_DAY));
+    await expect(buildCatalogueIndex(db, ['en'], FIXTURE_DAY)).rejects.toThrow('changed');
+    expect((await list()).data).toHaveLength(26);
+  });
+});
+
 describe('prices', () => {
   const product = fixture.products[0];
   const variant = product?.variants[0];

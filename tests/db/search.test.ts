@@ -1,9 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchQuerySchema } from '#contract/search.ts';
+import { buildCatalogueIndex, refreshCatalogueIndex } from '#db/catalogue-build.ts';
+import { statement } from '#db/database.ts';
 import { searchProductsPage } from '#db/search.ts';
 import type { Language } from '#i18n/languages.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
 import { countStatements } from '../support/counting-database.ts';
+import { FIXTURE_DAY } from '../support/fixture-day.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -116,6 +119,116 @@ describe('when nothing holds all words', () => {
       expect(hits.length).toBe(Math.min(total_results ?? -1, 12));
     },
   );
+});
+
+describe('common words', () => {
+  const QUERIES = [
+    ...[
+      'vegan',
+      'vegan c',
+      'vegan caps',
+      'capsules',
+      'vitamin',
+      'vit',
+      'vi',
+      'vitamin c',
+      'c',
+      'zinc',
+      'and',
+    ],
+    ...[
+      'vegan capsules',
+      'adults vegan capsules',
+      'magnesium vegan',
+      'qqqqqqqq vegan capsules',
+      'co-enzyme vegan',
+    ],
+    ...[
+      'extract of green tea',
+      '100',
+      'alderfen vitamin',
+      'b12 vegan',
+      'omega-3 capsules',
+      'capsules capsules',
+    ],
+  ];
+  const answers = (language: Language, queries: readonly string[]) =>
+    Promise.all(
+      queries.map(async (query) => {
+        const { hits, total_results, facets } = await search(query, language);
+        return [query, total_results, facets, hits.map(({ id }) => id)];
+      }),
+    );
+  /** Nothing is common, or what few of the fixture's products hold is. */
+  const rebuild = (commonFrom: number) =>
+    buildCatalogueIndex(database, fixture.basis.languages, FIXTURE_DAY, { commonFrom });
+  const stored = async () => {
+    const [texts = []] = await database.run([
+      statement("SELECT CAST(count(*) AS TEXT) AS data FROM facet_index WHERE name GLOB 'common:*:*:*'"),
+    ]);
+    return Number(texts[0]);
+  };
+  afterAll(() => loadCatalogue());
+
+  it.each([
+    ['en', QUERIES],
+    ['de', ['vegan', 'kapseln', 'vitamin', 'vegane kapseln', 'vi', 'magnesium kapseln', 'fur']],
+    ['ja', ['カプセル', '亜鉛', '鉄', 'ビタミン', 'ビタミンC', 'ビタミン カプセル', '植']],
+  ] as const)(
+    'in %s find with their stored hits what the full-text table finds',
+    async (language, queries) => {
+      await rebuild(1_000_000);
+      expect(await stored()).toBe(0);
+      const expected = await answers(language, queries);
+      await rebuild(3);
+      expect(await stored()).toBeGreaterThan(100);
+      expect(await answers(language, queries)).toEqual(expected);
+    },
+  );
+
+  it('cost one statement more to read their hits, and none once they are kept', async () => {
+    await rebuild(3);
+    const db = countStatements(database);
+    const answer = (query: string) =>
+      searchProductsPage({ DB: db }, searchQuerySchema.parse({ query }), 'en');
+    await answer('magnesium');
+    db.takeTrips();
+    await answer('vegan capsules');
+    const [versionHitsAndMatches, cards] = [3, 1];
+    expect(db.takeTrips()).toEqual([versionHitsAndMatches, cards]);
+    await answer('vegan capsules vegan');
+    expect(db.takeTrips()[0]).toBe(versionHitsAndMatches);
+    await answer('vegan vegan capsules');
+    const versionAndMatches = 2;
+    expect(db.takeTrips()[0]).toBe(versionAndMatches);
+    await answer('Vegan  Capsules');
+    expect(db.takeTrips()).toEqual([1]);
+  });
+
+  it('keep their hits when only prices change, and lose them with the next ranking', async () => {
+    await rebuild(3);
+    const before = await search('vegan');
+    const names = async () => {
+      const [texts = []] = await database.run([
+        statement("SELECT DISTINCT substr(name, 1, 22) AS data FROM facet_index WHERE name GLOB 'common:*'"),
+      ]);
+      return texts.length;
+    };
+    const variant = fixture.products[0]?.variants[0];
+    await database.run([
+      statement(
+        'INSERT INTO price_history (variant_id, from_at, amount) VALUES (?1, ?2, 1)',
+        variant?.id ?? 0,
+        FIXTURE_DAY + 1000,
+      ),
+    ]);
+    expect(await refreshCatalogueIndex({ DB: database }, FIXTURE_DAY + 2000)).toBe(true);
+    expect(await stored()).toBeGreaterThan(100);
+    expect((await search('vegan')).total_results).toBe(before.total_results);
+    const kept = await names();
+    await rebuild(3);
+    expect(await names()).toBe(kept);
+  });
 });
 
 describe('tiers', () => {
