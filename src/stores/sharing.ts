@@ -1,0 +1,78 @@
+import { assignProtocol, linkProtocol } from '#contract/sharing-calls.ts';
+import {
+  changeRecipient,
+  missingOf,
+  type Recipient,
+  removeRecipient,
+  type Sharing,
+  sharePayload,
+} from '#domain/sharing.ts';
+import { api } from './api.ts';
+import { tellProtocolShared } from './marketing.ts';
+import { isSessionEnd, refuseSignedOut, serverMessage } from './protocol-messages.ts';
+import { notify, showToast } from './toasts.ts';
+
+/** Tells about one recipient whom it did not reach; gives the reason if the server named one. */
+async function share(
+  protocolId: number,
+  recipient: Recipient,
+  notes: string,
+): Promise<{ failure?: string } | undefined> {
+  try {
+    await api(assignProtocol, { body: sharePayload(protocolId, recipient, notes) });
+    await tellProtocolShared();
+    return undefined;
+  } catch (error) {
+    if (isSessionEnd(error)) refuseSignedOut('assign');
+    const failure = serverMessage(error);
+    return failure === undefined ? {} : { failure };
+  }
+}
+
+/**
+ * Shares a protocol with each recipient, one call after the other. Gives what is left: those who could not be
+ * reached, with the server's reason. Calls nobody while a recipient lacks a valid address or a name.
+ */
+export async function shareProtocol(protocolId: number, sharing: Sharing, failed: string): Promise<Sharing> {
+  if (refuseSignedOut('assign')) return sharing;
+  if (sharing.recipients.some((recipient) => missingOf(recipient).length > 0)) return sharing;
+  let left = sharing;
+  let reason: string | undefined;
+  for (const recipient of sharing.recipients) {
+    const problem = await share(protocolId, recipient, sharing.notes);
+    if (problem) {
+      reason = problem.failure ?? failed;
+      left = changeRecipient(left, recipient.email, { failure: reason });
+    } else {
+      left = removeRecipient(left, recipient.email);
+    }
+  }
+  if (reason !== undefined) showToast('error', reason);
+  else void notify('success', 'protocol.shared');
+  return reason === undefined ? { ...left, notes: '' } : left;
+}
+
+/** The address that opens a shared protocol: the site's origin and the link's token, without a language. */
+export function sharedLink(token: string): string {
+  return `${location.origin}/protocols/${token}`;
+}
+
+/**
+ * Copies the protocol's link. Gives the link where the clipboard refused it, so that it can be copied by hand;
+ * the person is told either way.
+ */
+export async function copyProtocolLink(protocolId: number): Promise<string | undefined> {
+  if (refuseSignedOut('assign')) return undefined;
+  let link: string | undefined;
+  try {
+    const { link_token: token } = await api(linkProtocol, { params: { id: protocolId } });
+    link = sharedLink(token);
+    await navigator.clipboard.writeText(link);
+    await notify('success', 'protocol.link-copied');
+    return undefined;
+  } catch (error) {
+    if (link !== undefined) console.error(error);
+    await notify('error', 'protocol.link-copy-failed');
+    return link;
+  }
+}
