@@ -21,6 +21,11 @@ export interface ListingState {
   readonly status: ListingStatus;
 }
 
+/** Whether the pages are still those of the choices before, because what was chosen since could not be loaded. */
+export function hasStaleList({ status }: ListingState): boolean {
+  return status.kind === 'failed' && status.during === 'loading';
+}
+
 export const EMPTY_LISTING: ListingState = { pages: [], status: { kind: 'ready' } };
 
 export const NO_LOOKUPS: Lookups = {

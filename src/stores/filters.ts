@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { FilterGroup, FilterItem, Lookups } from '#contract/lookup.ts';
+import { chooseFilter } from '#domain/category-choice.ts';
 import {
-  addFilter as added,
   availabilityOptions,
   type Filters,
   listingQuery,
@@ -47,7 +47,7 @@ function change(next: Choices): void {
 
 export function addFilter(group: FilterGroup, item: FilterItem): void {
   const { filters, ordering } = choices.get();
-  change({ filters: added(filters, group, item), ordering });
+  change({ filters: chooseFilter(filters, group, item, lookups.get().categories), ordering });
 }
 
 export function removeFilter(group: FilterGroup, id: number): void {

@@ -1,4 +1,5 @@
 import type { ProductHit } from '#domain/product-hit.ts';
+import { learnName } from './recent-names.ts';
 
 const DATABASE = 'formulary';
 const VERSION = 1;
@@ -100,6 +101,7 @@ export async function listRecentSearches(userId = GUEST_USER_ID): Promise<Recent
 /** Remembers a hit that is being opened as its user's newest; a failure is logged and costs nothing else. */
 export async function rememberOpenedProduct(product: ProductHit, userId = GUEST_USER_ID): Promise<void> {
   const { id, name, slug, image_url } = product;
+  learnName(id, name);
   try {
     const database = await connect();
     const writing = database.transaction(STORE, 'readwrite');

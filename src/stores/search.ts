@@ -4,6 +4,7 @@ import type { Product } from '#contract/product.ts';
 import { SEARCH_PAGE_SIZE, type SearchResponse, searchResponseSchema } from '#contract/search.ts';
 import { readSearchText, SEARCH_DEBOUNCE_MS } from '#domain/search-input.ts';
 import { api } from './api.ts';
+import { inPageLanguage } from './recent-in-language.ts';
 import { listRecentSearches, type RecentSearch } from './recent-searches.ts';
 
 interface FoundProducts {
@@ -88,7 +89,7 @@ async function read(call: Promise<unknown>): Promise<SearchResponse | undefined>
 async function suggestStart(): Promise<void> {
   const popularProducts = findPopularProducts();
   // In this order, because the popular products stand below and must not be pushed down.
-  recent.set(await listRecentSearches());
+  recent.set(await inPageLanguage(await listRecentSearches()));
   popular.set(await popularProducts);
 }
 

@@ -1,10 +1,12 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SEARCH_DEBOUNCE_MS } from '#domain/search-input.ts';
+import { getT } from '#i18n/translate.ts';
 import type { RecentSearch } from '#stores/recent-searches.ts';
-import { searchAnswer } from '../support/search-answers.ts';
+import { productNumber, searchAnswer } from '../support/search-answers.ts';
 import { type Sent, stubShopFetch } from '../support/shop-fetch.ts';
 
+const t = getT('de');
 let sent: Sent[];
 let recent: () => Promise<RecentSearch[]>;
 let input: HTMLInputElement;
@@ -204,6 +206,28 @@ describe('what is suggested', () => {
     expect(last?.getAttribute('href')).toBe('/de/search-results?query=magnesium%20%26%20b6');
     expect(last?.textContent).toContain('magnesium & b6');
     expect(last?.textContent).toContain('31');
+  });
+
+  it('CAT-06 CAT-07 says what is reduced, not to be had, or for practitioners alone', async () => {
+    const plain = productNumber(1);
+    const [variant] = plain.variants;
+    if (!variant) throw new Error('The product is incomplete');
+    const reduced = { ...variant, reduced: { previous_price: 20, lowest_30_days: 18 } };
+    await openWithPopular([]);
+    await find('zinc', [], {
+      hits: [
+        plain,
+        { ...productNumber(2), variants: [reduced] },
+        { ...productNumber(3), variants: [{ ...variant, availability: false }] },
+        { ...productNumber(4), practitioner_only: true },
+      ],
+    });
+    const texts = options().map(({ textContent }) => textContent);
+    expect(texts[0]).toBe('Product 1 Rowan · 60 capsules  £12.50  ');
+    expect(options()[1]?.querySelector('del')?.textContent).toMatch(/ £20\.00$/);
+    expect(texts[1]).toContain('£18.00');
+    expect(texts[2]).toContain(t('products:card.unavailable'));
+    expect(texts[3]).toContain(t('products:card.practitioner-only'));
   });
 
   it('SRCH-14 nothing found is said in words, without an empty list', async () => {

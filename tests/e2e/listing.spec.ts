@@ -257,11 +257,11 @@ test.describe('failures', () => {
     await listing.expectQuery('?order_by=id&order=desc&order_name=2');
     await page.route(PRODUCTS_CALL, (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
     await listing.order('Popular');
-    await expect(page.getByRole('alert')).toContainText(text);
+    await expect(page.locator('.le[role=alert]')).toContainText(text);
     await expect(listing.cards).toHaveCount(26);
     await page.unroute(PRODUCTS_CALL);
     await page.getByRole('link', { name: 'Try again' }).click();
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.locator('.le[role=alert]')).toHaveCount(0);
     await expect(listing.cards).toHaveCount(26);
   });
 
@@ -271,7 +271,7 @@ test.describe('failures', () => {
     await page.goto('/en/products');
     await page.route(PRODUCTS_CALL, (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
     await listing.order('Newest');
-    await expect(page.getByRole('alert')).toContainText(text);
+    await expect(page.locator('.le[role=alert]')).toContainText(text);
     await expectAccessible(page);
     await page.unroute(PRODUCTS_CALL);
     await page.getByRole('link', { name: 'Try again' }).click();

@@ -121,6 +121,22 @@ describe('the markup', () => {
   });
 });
 
+describe('a shop that cannot be reached', () => {
+  it.each([catalogue, { kind: 'search', query: 'zinc', perPage: 12 } as const])(
+    'SRCH-14 LIST-29 the page of %o says so itself: nothing is there to be shown as found or not found',
+    async (source) => {
+      const client = (async () => Promise.reject(new Error('Error fetching data'))) as unknown as Client;
+      const url = new URL('/en/products?query=zinc', location.origin);
+      const view = await loadListing(client, { language: 'en', region: 'eu', t }, source, url);
+      root.innerHTML = staticHtml(markup(view));
+      expect(view.status.kind).toBe('failed');
+      expect(root.querySelector('[role=alert]')?.textContent).toContain('Error fetching data');
+      expect(link(t('error.retry')).getAttribute('href')).toContain('query=zinc');
+      expect(root.textContent).not.toContain('Nothing found');
+    },
+  );
+});
+
 describe('taking over', () => {
   it('makes the server’s elements its own, without a difference and without losing a state', async () => {
     await openPage('?brands=1');
@@ -203,6 +219,36 @@ describe('acting in place', () => {
     expect(root.querySelector('.lc')).toBeNull();
   });
 
+  it('LIST-28 a category below the chosen one takes its place, an unrelated one is appended', async () => {
+    await click(input('categories', '1'));
+    await click(input('categories', '3'));
+    expect(location.search).toBe('?categories=3');
+    expect(input('categories', '1').checked).toBe(false);
+    await click(input('categories', '4'));
+    expect(location.search).toBe('?categories=3,4');
+    await click(input('categories', '2'));
+    expect(location.search).toBe('?categories=4,2');
+  });
+
+  it('LIST-09 a reset does not lose the focus, whichever link it was', async () => {
+    const links = [
+      ['.lc-a', 'h1'],
+      ['.lf-h a', '.lf-x'],
+      ['.ly .button', '.ls'],
+    ] as const;
+    for (const [reset, next] of links) {
+      await click(input('brands', '1'));
+      await answer(productsPage(1, 0, { data: [] }));
+      const button = root.querySelector<HTMLElement>(reset);
+      if (!button) throw new Error(`No ${reset}`);
+      button.focus();
+      await click(button);
+      expect(location.search).toBe('');
+      await answer(productsPage(1, 2));
+      expect(document.activeElement, reset).toBe(root.querySelector(next));
+    }
+  });
+
   it('LIST-06 the radio for all takes the availability away', async () => {
     await click(input('availability', '2'));
     expect(location.search).toBe('?availability=2');
@@ -252,10 +298,27 @@ describe('acting in place', () => {
       'Error fetching data from /v2/storefront/products: 500 - Internal Server Error',
     );
     expect(names()).toEqual(['Product 1', 'Product 2']);
+    link(t('error.retry')).focus();
     await click(link(t('error.retry')));
     await answer(productsPage(2, 2));
     expect(root.querySelector('[role=alert]')).toBeNull();
     expect(names()).toEqual(['Product 3', 'Product 4']);
+    expect(document.activeElement).toBe(root.querySelector('.ls'));
+  });
+
+  it('LIST-29 the old list is marked as such, without its count, until there is a new one', async () => {
+    await click(input('brands', '1'));
+    await answer({}, 500);
+    const results = root.querySelector('.ls');
+    expect(results?.hasAttribute('data-stale')).toBe(true);
+    expect(root.querySelector('[role=alert]')?.textContent).toContain(t('products:listing.stale'));
+    expect(root.querySelector('.lh-n')).toBeNull();
+    expect(root.querySelector('.lm')).toBeNull();
+    expect(root.querySelector('.lf-a')?.textContent).toContain(t('products:listing.failed'));
+    await click(link(t('error.retry')));
+    await answer(productsPage(2, 2));
+    expect(results?.hasAttribute('data-stale')).toBe(false);
+    expect(root.querySelector('.lh-n')?.textContent).toBe('4 products');
   });
 
   it('a click for a new tab is left to the browser', async () => {

@@ -1,7 +1,7 @@
 import { getPopularProducts, listLookups, listProducts, searchProducts } from '#contract/catalogue-calls.ts';
 import type { Client } from '#contract/client.ts';
 import { readFilters } from '#domain/filters.ts';
-import { EMPTY_PAGE, fromProductsPage, fromSearchResponse, type ListingPage } from '#domain/listing-page.ts';
+import { fromProductsPage, fromSearchResponse, type ListingPage } from '#domain/listing-page.ts';
 import {
   type Choices,
   type ListingSource,
@@ -38,10 +38,9 @@ async function loadPage(
   return fromProductsPage(await client(listProducts, { query: productsQuery(choices, page) }));
 }
 
-/** A failed search is one without a result; a failed listing says what went wrong. */
-function failed(error: unknown, source: ListingSource, page: number): ListingState {
+/** Nothing is there to be shown, so the page says what went wrong; that a search fails later is another matter. */
+function failed(error: unknown, page: number): ListingState {
   console.error(error);
-  if (source.kind === 'search') return { pages: [EMPTY_PAGE], status: { kind: 'ready' } };
   const message = error instanceof Error ? error.message : String(error);
   return { pages: [], status: { kind: 'failed', during: 'loading', page, message } };
 }
@@ -65,6 +64,6 @@ export async function loadListing(
     return { ...base, lookups, filters, open, pages: [loaded], status: { kind: 'ready' } };
   } catch (error) {
     const filters = readFilters(params, NO_LOOKUPS);
-    return { ...base, lookups: NO_LOOKUPS, filters, open: new Set(), ...failed(error, source, page) };
+    return { ...base, lookups: NO_LOOKUPS, filters, open: new Set(), ...failed(error, page) };
   }
 }

@@ -18,27 +18,35 @@ function startOnIntent(root: HTMLElement, loader: IslandLoader): void {
   }
 }
 
+/** The list is dimmed from the first tap on, however long the island takes. */
+function showBusy(root: HTMLElement, done: Promise<unknown>): void {
+  root.setAttribute('aria-busy', 'true');
+  const end = () => root.removeAttribute('aria-busy');
+  done.then(end, end);
+}
+
 function followLater(root: HTMLElement, { insist, waiting }: IslandLoader): void {
   const onClick = (event: MouseEvent) => {
     const link = actingLink(event);
     if (!link) return;
     event.preventDefault();
-    insist().then(
+    const done = insist().then(
       (follow) => follow(link, event.detail === 0),
       () => location.assign(link.href),
     );
+    showBusy(root, done);
   };
   root.addEventListener('click', onClick, { signal: waiting });
 }
 
 /** The island reads changed boxes by itself; here it is only made sure that it comes, or else the form goes. */
-function filterLater(form: HTMLFormElement, { insist, waiting }: IslandLoader): void {
+function filterLater(root: HTMLElement, form: HTMLFormElement, { insist, waiting }: IslandLoader): void {
   const send = () => form.submit();
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     insist().then(() => form.hidePopover(), send);
   };
-  form.addEventListener('change', () => void insist().catch(send), { signal: waiting });
+  form.addEventListener('change', () => showBusy(root, insist().catch(send)), { signal: waiting });
   form.addEventListener('submit', onSubmit, { signal: waiting });
 }
 
@@ -68,7 +76,7 @@ export function takeOverOnIntent(root: HTMLElement): void {
   const loader = createIslandLoader(root);
   startOnIntent(root, loader);
   followLater(root, loader);
-  filterLater(form, loader);
+  filterLater(root, form, loader);
   focusOnOpen(form);
   if (returnToPlace(root)) start(loader);
 }

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/product.ts';
 import type { Region } from '#domain/money.ts';
 import { productPath, searchPath } from '#domain/paths.ts';
-import { primaryAsset, productCard } from '#domain/product-card.ts';
+import { type ProductCardView, primaryAsset, productCard } from '#domain/product-card.ts';
 import { hitAttributes, type ProductHit, productHit } from '#domain/product-hit.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
@@ -55,24 +55,47 @@ function recentRow(hit: ProductHit, { language }: RowContext): HTMLElement {
   return hitRow('suggestion', hit, language, picture(hit.image_url), line('name', hit.name));
 }
 
+/** A row is read out as one text, in which its parts must not run together. */
+function spaced(parts: readonly HTMLElement[]): Child[] {
+  return parts.flatMap((part) => [part, ' ']);
+}
+
+/** Brand and size, then what keeps the product from being bought. */
+function notes(card: ProductCardView, { t }: RowContext): HTMLElement[] {
+  return [
+    line('note', [card.brand, card.label].filter(Boolean).join(' · ')),
+    ...(card.practitionerOnly ? [line('state', t('products:card.practitioner-only'))] : []),
+    ...(card.available ? [] : [line('state', t('products:card.unavailable'))]),
+  ];
+}
+
+/** The price, with the one before and the lowest of 30 days while it is reduced, and the unit price. */
+function cost({ price, reduced, unitPrice }: ProductCardView, { t }: RowContext): HTMLElement[] {
+  if (!reduced) return [line('price', price), line('note', unitPrice ?? '')];
+  const label = element('span', { class: 'visually-hidden' }, `${t('products:detail.previous-price')} `);
+  return [
+    line('price suggestion-reduced', price),
+    element('del', { class: 'suggestion-note' }, label, reduced.previous),
+    line('note', unitPrice ?? ''),
+    line('note', t('products:card.lowest-price', { price: reduced.lowest })),
+  ];
+}
+
 function productRow(product: Product, context: RowContext): HTMLElement {
   const card = productCard(product, context);
   const hit = productHit(product);
-  const details = [card.brand, card.label].filter(Boolean).join(' · ');
   return hitRow(
     'suggestion suggestion-product',
     hit,
     context.language,
     picture(hit.image_url, primaryAsset(product.assets)?.thumbnails.thumbnail_125),
-    element('span', { class: 'suggestion-text' }, line('name', card.name), ' ', line('note', details)),
-    ' ',
     element(
       'span',
-      { class: 'suggestion-cost' },
-      line('price', card.price),
-      ' ',
-      line('note', card.unitPrice ?? ''),
+      { class: 'suggestion-text' },
+      ...spaced([line('name', card.name), ...notes(card, context)]),
     ),
+    ' ',
+    element('span', { class: 'suggestion-cost' }, ...spaced(cost(card, context))),
   );
 }
 

@@ -1,6 +1,8 @@
 import type { FilterGroup } from '#contract/lookup.ts';
+import { CATEGORIES_BEFORE } from '#domain/category-choice.ts';
 import { countFilters, FILTER_PARAMETERS, NO_FILTERS } from '#domain/filters.ts';
 import { NO_METADATA } from '#domain/listing-page.ts';
+import { hasStaleList } from '#domain/listing-state.ts';
 import { CategoryTree } from './CategoryTree.tsx';
 import { AvailabilityOptions, FilterOptions } from './FilterOptions.tsx';
 import { type ListingView, listingHref } from './listing-view.ts';
@@ -50,11 +52,15 @@ function Group({ view, group }: GroupProps) {
   );
 }
 
-/** The parameters a form has to send along that are no filters: ordering, search and foreign ones. */
+/** What a form has to send along that is no filter: ordering, search, foreign parameters, the categories so far. */
 function Kept({ view }: Pick<GroupProps, 'view'>) {
-  return [...new URL(listingHref(view), 'http://x').searchParams]
-    .filter(([name]) => !LIST_PARAMETERS.has(name))
-    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+  const kept = [...new URL(listingHref(view), 'http://x').searchParams].filter(
+    ([name]) => !LIST_PARAMETERS.has(name),
+  );
+  const categories = view.filters.categories.map(({ id }) => id).join(',');
+  return [...kept, [CATEGORIES_BEFORE, categories] as const].map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }
 
 function SheetHeader({ view }: Pick<GroupProps, 'view'>) {
@@ -79,11 +85,14 @@ function SheetHeader({ view }: Pick<GroupProps, 'view'>) {
 }
 
 function Submit({ view }: Pick<GroupProps, 'view'>) {
-  const { total_results } = view.pages.at(-1)?.metadata ?? NO_METADATA;
+  const { t, pages } = view;
+  const { total_results } = pages.at(-1)?.metadata ?? NO_METADATA;
+  const isStale = hasStaleList(view);
   return (
     <div className="lf-a">
+      {isStale && <p className="lf-e">{t('products:listing.failed')}</p>}
       <button type="submit" className="button">
-        {view.t('products:filter.show', { count: total_results })}
+        {isStale ? t('products:listing.results') : t('products:filter.show', { count: total_results })}
       </button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { categoryPath } from '#domain/category-path.ts';
 import { FILTER_PARAMETERS } from '#domain/filters.ts';
 import { NO_METADATA } from '#domain/listing-page.ts';
+import { hasStaleList } from '#domain/listing-state.ts';
 import { homePath, listingPath, categoryPath as pathToCategory } from '#domain/paths.ts';
 import { type ListingView, leadingFilter, listingTitle } from './listing-view.ts';
 
@@ -44,7 +45,7 @@ function Trail({ view }: { readonly view: ListingView }) {
 export function ListingHeading({ view }: { readonly view: ListingView }) {
   const { t, pages, source } = view;
   const [first] = pages;
-  const { total_results } = pages.at(-1)?.metadata ?? NO_METADATA;
+  const { total_results } = hasStaleList(view) ? NO_METADATA : (pages.at(-1)?.metadata ?? NO_METADATA);
   return (
     <header className="lh">
       <Trail view={view} />

@@ -12,6 +12,7 @@ import { toggleFilter } from './listing-actions.ts';
 import { type ListingView, listingTitle } from './listing-view.ts';
 import { openParts } from './open-parts.ts';
 import { Cards } from './Results.tsx';
+import { useBeginningInView } from './use-beginning-in-view.ts';
 
 export interface ListingIslandProps extends CardContext {
   readonly source: ListingSource;
@@ -63,6 +64,7 @@ export function ListingIsland(props: ListingIslandProps) {
   useEffect(() => {
     document.title = `${title} – ${t('site.name')}`;
   }, [title, t]);
+  useBeginningInView(view);
   useEffect(props.onReady, []);
   return <Listing view={view} cards={cards} />;
 }

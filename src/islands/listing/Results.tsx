@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Product } from '#contract/product.ts';
 import { countFilters, NO_FILTERS } from '#domain/filters.ts';
 import { countShown, hasMore, NO_METADATA } from '#domain/listing-page.ts';
+import { hasStaleList } from '#domain/listing-state.ts';
 import { productCard } from '#domain/product-card.ts';
 import { productHit } from '#domain/product-hit.ts';
 import { type PicturePriority, ProductCard } from '#islands/product/ProductCard.tsx';
@@ -47,12 +48,13 @@ export function Cards({ view, products, Heading = 'h2' }: CardsProps) {
 }
 
 function Failure({ view }: Pick<ResultsProps, 'view'>) {
-  const { t, status } = view;
+  const { t, status, pages } = view;
   if (status.kind !== 'failed') return null;
   return (
     <div className="le" role="alert">
       <p className="le-t">{t('products:listing.failed')}</p>
       <p>{status.message}</p>
+      {hasStaleList(view) && pages.length > 0 && <p>{t('products:listing.stale')}</p>}
       <a className="button" href={listingHref(view)} data-act="retry">
         {t('error.retry')}
       </a>
@@ -112,23 +114,25 @@ function Shown({ view }: Pick<ResultsProps, 'view'>) {
 export function Results({ view, cards }: ResultsProps) {
   const { t, pages, status } = view;
   const firstPage = pages[0]?.metadata.current_page ?? 1;
-  const failedDuring = status.kind === 'failed' ? status.during : undefined;
+  const isStale = hasStaleList(view);
   const isEmpty = pages.every(({ products }) => products.length === 0);
   return (
     <section
       className="ls"
       aria-label={t('products:listing.results')}
       aria-busy={status.kind === 'loading' ? 'true' : undefined}
+      data-stale={isStale ? '' : undefined}
+      tabIndex={-1}
     >
-      {firstPage > 1 && (
+      {firstPage > 1 && !isStale && (
         <a className="lm-p" href={listingHref(view, { page: firstPage - 1 })}>
           {t('products:listing.previous')}
         </a>
       )}
-      {failedDuring === 'loading' && <Failure view={view} />}
-      {isEmpty ? !failedDuring && <Empty view={view} /> : cards}
-      {failedDuring === 'appending' && <Failure view={view} />}
-      {!isEmpty && <Shown view={view} />}
+      {isStale && <Failure view={view} />}
+      {isEmpty ? status.kind !== 'failed' && <Empty view={view} /> : cards}
+      {!isStale && <Failure view={view} />}
+      {!isEmpty && !isStale && <Shown view={view} />}
     </section>
   );
 }

@@ -22,13 +22,20 @@ export function changedInputs(root: HTMLElement): Toggle[] {
   return [...inputs].filter((input) => input.checked !== input.defaultChecked);
 }
 
-/** The focus must not go down with a link that disappears: it moves to a neighbour, else to the heading. */
-function keepFocus(root: HTMLElement, link: HTMLAnchorElement): void {
+/** Where the focus goes when a link disappears with what it does; undefined for links that stay. */
+function nextFocus(root: HTMLElement, link: HTMLAnchorElement): HTMLElement | null | undefined {
+  if (link.closest('.ls')) return root.querySelector<HTMLElement>('.ls');
+  if (link.closest('.lf')) return root.querySelector<HTMLElement>('.lf-x');
   const item = link.closest('.lc > li');
-  if (!item || document.activeElement !== link) return;
-  const neighbours = [item.nextElementSibling, item.previousElementSibling];
+  if (!item) return undefined;
+  const neighbours = link.matches('.lc-x') ? [item.nextElementSibling, item.previousElementSibling] : [];
   const chips = neighbours.map((neighbour) => neighbour?.querySelector<HTMLElement>('.lc-x'));
-  (chips.find((chip) => chip) ?? root.querySelector('h1'))?.focus({ preventScroll: true });
+  return chips.find((chip) => chip) ?? root.querySelector('h1');
+}
+
+/** The focus must not go down with a link that disappears. */
+function keepFocus(root: HTMLElement, link: HTMLAnchorElement): void {
+  if (document.activeElement === link) nextFocus(root, link)?.focus({ preventScroll: true });
 }
 
 function closeMenu(link: HTMLAnchorElement): void {
@@ -51,6 +58,7 @@ export function follow(root: HTMLElement, link: HTMLAnchorElement, byKeyboard: b
   if (link.dataset['act'] === 'more') {
     void showMore(root, link, byKeyboard);
   } else if (link.dataset['act'] === 'retry') {
+    keepFocus(root, link);
     void retryListing();
   } else {
     keepFocus(root, link);
