@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type { DataEnvironment } from '#db/database.ts';
+import type { MediaEnvironment } from '#db/media.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** Settings that may be missing; the secrets have no default outside local development. */
@@ -26,7 +26,7 @@ export interface ApiVariables {
   requestId: string;
   language: Language;
   /** The bindings for `db`, with the time spent in the database measured. */
-  data: DataEnvironment;
+  data: MediaEnvironment;
 }
 
 export interface ApiEnvironment {

@@ -2,6 +2,7 @@ import type { ApiBindings } from '#api/context.ts';
 import { outboxOf } from '#api/send-mails.ts';
 import { refreshCatalogueIndex } from '#db/catalogue-build.ts';
 import { deleteExpired } from '#db/expiry.ts';
+import { removeStrayMedia } from '#db/media.ts';
 import { sendDueMails } from '#db/outbox.ts';
 
 /**
@@ -15,6 +16,7 @@ export async function runScheduled(env: ApiBindings, now: number): Promise<void>
     'refresh-catalogue': refreshCatalogueIndex(outbox, now),
     'send-mails': sendDueMails(outbox, now),
     'delete-expired': deleteExpired(outbox, now),
+    'remove-stray-media': removeStrayMedia({ ...outbox, MEDIA: env.MEDIA }, now),
   };
   for (const [task, work] of Object.entries(tasks)) {
     const [result] = await Promise.allSettled<unknown>([work]);

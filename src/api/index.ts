@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { accountRoutes } from '#api/account.ts';
 import { cartRoutes } from '#api/cart.ts';
 import { clientProtocolRoutes } from '#api/client-protocol.ts';
@@ -9,12 +8,15 @@ import { healthRoutes } from '#api/health.ts';
 import { loginRoutes } from '#api/login.ts';
 import { lookupRoutes } from '#api/lookup.ts';
 import { marketingRoutes } from '#api/marketing.ts';
+import { mediaRoutes } from '#api/media.ts';
+import { bodySize } from '#api/middleware/body-size.ts';
 import { requestId } from '#api/middleware/request-id.ts';
 import { requestLanguage } from '#api/middleware/request-language.ts';
 import { loggedPath, requestLog } from '#api/middleware/request-log.ts';
 import { timing } from '#api/middleware/timing.ts';
 import { multipassRoutes } from '#api/multipass.ts';
 import { outboxRoutes } from '#api/outbox.ts';
+import { packageFeatureRoutes } from '#api/package-feature.ts';
 import { passwordRoutes } from '#api/password.ts';
 import { problem } from '#api/problem.ts';
 import { productRoutes } from '#api/product.ts';
@@ -25,6 +27,12 @@ import { addRoutes } from '#api/route.ts';
 import { searchRoutes } from '#api/search.ts';
 import { sharingRoutes } from '#api/sharing.ts';
 import { templateRoutes } from '#api/template.ts';
+import { storeRoutes } from '#api/store.ts';
+import { storeFaqRoutes } from '#api/store-faq.ts';
+import { storeImageRoutes } from '#api/store-image.ts';
+import { storePackageRoutes } from '#api/store-package.ts';
+import { storeSectionRoutes } from '#api/store-section.ts';
+import { storeServiceRoutes } from '#api/store-service.ts';
 import { wishlistRoutes } from '#api/wishlist.ts';
 
 const routes = [
@@ -45,11 +53,18 @@ const routes = [
   ...clientProtocolRoutes,
   ...templateRoutes,
   ...marketingRoutes,
+  ...storeRoutes,
+  // Sections before services: /services/header is no service.
+  ...storeSectionRoutes,
+  ...storeImageRoutes,
+  ...storeServiceRoutes,
+  ...storePackageRoutes,
+  ...packageFeatureRoutes,
+  ...storeFaqRoutes,
+  ...mediaRoutes,
   ...outboxRoutes,
   ...healthRoutes,
 ];
-
-const MAXIMUM_BODY = 1_048_576;
 
 export interface ApiOptions {
   /** Whether each request writes a line to the log; calls from a page's own rendering do not. */
@@ -72,12 +87,7 @@ export function createApi({ logsRequests }: ApiOptions = { logsRequests: true })
     context.header('Cache-Control', 'no-store');
     await next();
   });
-  api.use(
-    bodyLimit({
-      maxSize: MAXIMUM_BODY,
-      onError: (context) => problem(context, 413, 'The body is too large.'),
-    }),
-  );
+  api.use(bodySize());
   addRoutes(api, routes);
   api.all('*', (context) => problem(context, 404, 'There is no such endpoint.'));
   return api;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Checks } from './endpoint.ts';
 
 /** What an uploaded picture may be. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
@@ -14,8 +15,6 @@ export const MEDIA_PATH = '/v2/storefront/media';
 /** A random name and the picture's size, so that a page can leave room for it: `…-1200x800`. */
 const MEDIA_ID = /^[\w-]{22}-(\d{1,4})x(\d{1,4})$/;
 
-export const mediaIdSchema = z.string().check(z.regex(MEDIA_ID));
-
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
@@ -26,3 +25,8 @@ export function pictureSizeOf(address: string): PictureSize | undefined {
   const [, width, height] = MEDIA_ID.exec(address.split('/').at(-1) ?? '') ?? [];
   return width && height ? { width: Number(width), height: Number(height) } : undefined;
 }
+
+export const getMediaChecks = {
+  params: z.object({ id: z.string().check(z.regex(MEDIA_ID)) }),
+  answer: z.instanceof(Blob),
+} satisfies Checks<{ answer: Blob }>;

@@ -32,7 +32,7 @@ export async function getUser(env: DataEnvironment, userId: number): Promise<Use
   return user;
 }
 
-/** The profile as a practitioner sees it; the shop has no stores yet, so nobody has the address of one. */
+/** The profile as a practitioner sees it, with the address of the own store if it is public. */
 export async function getPractitionerProfile(
   env: DataEnvironment,
   userId: number,
@@ -40,7 +40,8 @@ export async function getPractitionerProfile(
   const text = await readOne(
     env,
     `'user_id', u.id, ${PERSON}, 'expertise_level', u.expertise_level,
-     'organisation_type', u.organisation_type, 'health_profession', u.health_profession, 'store_slug', NULL`,
+     'organisation_type', u.organisation_type, 'health_profession', u.health_profession, 
+     'store_slug', (SELECT slug FROM store WHERE user_id = u.id)`,
     userId,
   );
   const profile: PractitionerProfile = JSON.parse(text);

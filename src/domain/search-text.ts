@@ -26,16 +26,21 @@ export interface TextRun {
   readonly text: string;
 }
 
-/** Lower case without diacritics, full-width and half-width forms united, katakana as hiragana, 1,000 as 1000. */
-export function foldText(text: string): string {
+/** Lower case without the diacritics of Latin letters, full-width and half-width forms united. */
+export function foldLetters(text: string): string {
   return text
-    .replace(DIGIT_GROUPS, '')
     .normalize('NFKD')
     .replace(LATIN_MARKS, '')
     .normalize('NFC')
     .toLowerCase()
-    .replace(SPECIAL_LETTERS, (letter) => FOLDED[letter] ?? letter)
-    .replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - KATAKANA_TO_HIRAGANA));
+    .replace(SPECIAL_LETTERS, (letter) => FOLDED[letter] ?? letter);
+}
+
+/** Folded letters, katakana as hiragana, 1,000 as 1000. */
+export function foldText(text: string): string {
+  return foldLetters(text.replace(DIGIT_GROUPS, '')).replace(KATAKANA, (kana) =>
+    String.fromCharCode(kana.charCodeAt(0) - KATAKANA_TO_HIRAGANA),
+  );
 }
 
 /** The runs of a folded text; everything that is neither letter nor digit only separates, and so does a change from letters to digits. */

@@ -24,7 +24,7 @@ export function timing(): MiddlewareHandler<ApiEnvironment> {
     const add = (duration: number) => {
       spent += duration;
     };
-    context.set('data', { DB: measured(openDatabase(context.env.DB), add) });
+    context.set('data', { DB: measured(openDatabase(context.env.DB), add), MEDIA: context.env.MEDIA });
     await next();
     const total = performance.now() - start;
     context.header('Server-Timing', `db;dur=${spent.toFixed(1)}, total;dur=${total.toFixed(1)}`);

@@ -1,0 +1,69 @@
+import type { ZodMiniType } from 'zod/mini';
+import { authorise } from '#api/authorise.ts';
+import type { ApiContext } from '#api/context.ts';
+import { problem } from '#api/problem.ts';
+import { type Input, readBody } from '#api/request-input.ts';
+import { answer } from '#api/route.ts';
+import type { Call, Endpoint } from '#contract/endpoint.ts';
+import { readId } from '#contract/ids.ts';
+import { ROLE } from '#contract/role.ts';
+import type { EntryChange } from '#db/store-entries.ts';
+
+const WITH_STORE = [ROLE.admin, ROLE.certifiedPractitioner, ROLE.practitioner, ROLE.d2c];
+
+/** The id of the user who asks, if the account's type may have a store. */
+export async function authoriseOwner(context: ApiContext): Promise<Input<number>> {
+  const owner = await authorise(context, WITH_STORE);
+  return owner.ok ? { ok: true, value: owner.value.userId } : owner;
+}
+
+/** Who asks and what for: the user's id and the body. */
+export async function readOwn<T>(
+  context: ApiContext,
+  schema: ZodMiniType<T>,
+): Promise<Input<{ readonly userId: number; readonly body: T }>> {
+  const owner = await authoriseOwner(context);
+  if (!owner.ok) return owner;
+  const body = await readBody(context, schema);
+  return body.ok ? { ok: true, value: { userId: owner.value, body: body.value } } : body;
+}
+
+/** The id in the path; one that is none names nothing. */
+export function pathId(context: ApiContext): number {
+  return readId(context.req.param('id')) ?? 0;
+}
+
+export function noStore(context: ApiContext): Response {
+  return problem(context, 404, 'There is no store yet.');
+}
+
+export function noEntry(context: ApiContext): Response {
+  return problem(context, 404, 'There is no such entry in the store.');
+}
+
+/** The list is full. */
+export function listFull(context: ApiContext): Response {
+  return problem(context, 422, 'There is no room for another one.', { body: ['full'] });
+}
+
+/** The answer to the change of a list: the entry, or why there is none. */
+export function entryAnswer<T, C extends Call & { readonly answer: T }>(
+  context: ApiContext,
+  endpoint: Endpoint<C>,
+  change: EntryChange<T>,
+  refuse: (context: ApiContext) => Response,
+  status: 200 | 201 = 200,
+): Response {
+  if (change.kind === 'no-store') return noStore(context);
+  return change.kind === 'done' ? answer(context, endpoint, change.entry, status) : refuse(context);
+}
+
+/** The answer to a move: the whole list in its new order. */
+export function listAnswer<T, C extends Call & { readonly answer: T[] }>(
+  context: ApiContext,
+  endpoint: Endpoint<C>,
+  change: EntryChange<T>,
+): Response {
+  if (change.kind === 'no-store') return noStore(context);
+  return change.kind === 'done' ? answer(context, endpoint, [...change.all]) : noEntry(context);
+}

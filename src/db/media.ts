@@ -1,0 +1,104 @@
+import type { PictureType } from '#contract/media.ts';
+import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { OWN_STORE } from '#db/store-entries.ts';
+
+/** What holds the bytes of pictures. */
+export interface MediaEnvironment extends DataEnvironment {
+  readonly MEDIA: R2Bucket;
+}
+
+/** A picture as it will be served. */
+export interface NewPicture {
+  readonly bytes: Uint8Array;
+  readonly type: PictureType;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Bytes of randomness in a name, 22 characters. */
+const RANDOM_BYTES = 16;
+/** An upload that nobody attached within an hour never will be. */
+const PATIENCE = 3_600_000;
+const REMOVED_AT_ONCE = 500;
+
+function nameOf({ width, height }: NewPicture): string {
+  const random = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))));
+  return `${random.replaceAll('+', '-').replaceAll('/', '_').slice(0, 22)}-${width}x${height}`;
+}
+
+/**
+ * Keeps pictures for the store of a user, all or none, and gives their ids; undefined without a store. What is
+ * not attached to the store afterwards is removed in time: a row stands before its bytes do.
+ */
+export async function keepPictures(
+  { DB, MEDIA }: MediaEnvironment,
+  userId: number,
+  pictures: readonly NewPicture[],
+): Promise<string[] | undefined> {
+  const named = pictures.map((picture) => ({ id: nameOf(picture), ...picture }));
+  const [texts] = await DB.run([
+    statement(
+      `INSERT INTO media (id, store_id, type, created_at)
+       SELECT given.value ->> 0, s.id, given.value ->> 1, ?3 FROM store s, json_each(?2) given
+       WHERE s.user_id = ?1 RETURNING '1' AS data`,
+      userId,
+      JSON.stringify(named.map(({ id, type }) => [id, type])),
+      Date.now(),
+    ),
+  ]);
+  if (texts?.length !== named.length) return undefined;
+  await Promise.all(
+    named.map(({ id, bytes, type }) => MEDIA.put(id, bytes, { httpMetadata: { contentType: type } })),
+  );
+  return named.map(({ id }) => id);
+}
+
+/** Marks pictures as shown by the store; belongs into the transaction that shows them. */
+export function attachStatement(ids: readonly string[]): Statement {
+  return statement(
+    'UPDATE media SET attached = 1 WHERE id IN (SELECT value FROM json_each(?1))',
+    JSON.stringify(ids),
+  );
+}
+
+const IS_SHOWN = `(EXISTS (SELECT 1 FROM store s WHERE s.id = media.store_id
+    AND media.id IN (s.logo, s.header_image, s.about_image, s.approach_image_1, s.approach_image_2))
+  OR EXISTS (SELECT 1 FROM store_package p WHERE p.image = media.id))`;
+
+/** Ids of what the store of a user has attached and shows no more. */
+function replacedStatement(userId: number): Statement {
+  return statement(
+    `SELECT id AS data FROM media WHERE store_id = ${OWN_STORE} AND attached = 1 AND NOT ${IS_SHOWN}`,
+    userId,
+  );
+}
+
+async function removeMedia({ DB, MEDIA }: MediaEnvironment, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await MEDIA.delete([...ids]);
+  await DB.run([
+    statement('DELETE FROM media WHERE id IN (SELECT value FROM json_each(?1))', JSON.stringify(ids)),
+  ]);
+}
+
+/** Removes the pictures that the store of a user no longer shows. */
+export async function removeReplaced(env: MediaEnvironment, userId: number): Promise<void> {
+  const [ids] = await env.DB.run([replacedStatement(userId)]);
+  await removeMedia(env, ids ?? []);
+}
+
+/** Removes pictures that no store shows: of removed stores, of uploads that failed, and what was left over. */
+export async function removeStrayMedia(env: MediaEnvironment, now = Date.now()): Promise<void> {
+  const [ids] = await env.DB.run([
+    statement(
+      `SELECT id AS data FROM media WHERE created_at < ?1 AND NOT ${IS_SHOWN} LIMIT ${REMOVED_AT_ONCE}`,
+      now - PATIENCE,
+    ),
+  ]);
+  await removeMedia(env, ids ?? []);
+}
+
+/** The stored picture; null if there is none. */
+export function readMedia({ MEDIA }: MediaEnvironment, id: string): Promise<R2ObjectBody | null> {
+  return MEDIA.get(id);
+}

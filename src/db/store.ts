@@ -1,0 +1,154 @@
+import { DEFAULT_TIME_ZONE, WEEKDAYS } from '#contract/opening-hours.ts';
+import type {
+  Contact,
+  Heading,
+  NewStore,
+  PublicStore,
+  Store,
+  StoreHours,
+  StoreUpdate,
+} from '#contract/store.ts';
+import { type DataEnvironment, type SqlValue, type Statement, statement, type Texts } from '#db/database.ts';
+import { STORE_PARTS } from '#db/store-document.ts';
+import { toPublicStore } from '#domain/public-store.ts';
+import { storeSlug } from '#domain/store-slug.ts';
+
+const CLOSED = JSON.stringify(Object.fromEntries(WEEKDAYS.map((day) => [day, []])));
+
+/** One document about the store of a user; no row if there is none. */
+export function ownStoreStatement(document: string, userId: number): Statement {
+  return statement(`SELECT ${document} AS data FROM store s WHERE s.user_id = ?1`, userId);
+}
+
+function readStore(texts: Texts | undefined): Store | undefined {
+  const [text] = texts ?? [];
+  if (text === undefined) return undefined;
+  const parts: Partial<Store>[] = JSON.parse(text);
+  const store: Store = Object.assign({}, ...parts);
+  return store;
+}
+
+/** The store of a user, or undefined. */
+export async function getStore({ DB }: DataEnvironment, userId: number): Promise<Store | undefined> {
+  const [texts] = await DB.run([ownStoreStatement(STORE_PARTS, userId)]);
+  return readStore(texts);
+}
+
+/** The store at a public address, or undefined. */
+export async function getPublicStore(
+  { DB }: DataEnvironment,
+  slug: string,
+): Promise<PublicStore | undefined> {
+  const [texts] = await DB.run([
+    statement(`SELECT ${STORE_PARTS} AS data FROM store s WHERE s.slug = ?1`, slug),
+  ]);
+  const store = readStore(texts);
+  return store && toPublicStore(store);
+}
+
+/** Opens a store that is not public yet; undefined if the user has one. */
+export async function createStore(
+  { DB }: DataEnvironment,
+  userId: number,
+  { type, theme }: NewStore,
+): Promise<Store | undefined> {
+  const [created, texts] = await DB.run([
+    statement(
+      `INSERT INTO store (user_id, type, theme, opening_hours, timezone, created_at, updated_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6) ON CONFLICT (user_id) DO NOTHING RETURNING '1' AS data`,
+      userId,
+      type,
+      theme,
+      CLOSED,
+      DEFAULT_TIME_ZONE,
+      Date.now(),
+    ),
+    ownStoreStatement(STORE_PARTS, userId),
+  ]);
+  return created?.[0] === '1' ? readStore(texts) : undefined;
+}
+
+export type StoreChange =
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'done'; readonly store: Store };
+
+/** Changes what is given; the address is made anew from the name, and no two stores have the same. */
+export async function updateStore(
+  { DB }: DataEnvironment,
+  userId: number,
+  { shop_name: shopName, type, theme, payment_type: paymentType }: StoreUpdate,
+): Promise<StoreChange> {
+  const [changed, texts] = await DB.run([
+    statement(
+      `UPDATE OR IGNORE store SET shop_name = coalesce(?2, shop_name), slug = coalesce(?3, slug),
+         type = coalesce(?4, type), theme = coalesce(?5, theme), payment_type = coalesce(?6, payment_type),
+         updated_at = ?7
+       WHERE user_id = ?1 RETURNING '1' AS data`,
+      userId,
+      shopName ?? null,
+      shopName === undefined ? null : storeSlug(shopName),
+      type ?? null,
+      theme ?? null,
+      paymentType ?? null,
+      Date.now(),
+    ),
+    ownStoreStatement(STORE_PARTS, userId),
+  ]);
+  const store = readStore(texts);
+  if (!store) return { kind: 'missing' };
+  return changed?.[0] === '1' ? { kind: 'done', store } : { kind: 'taken' };
+}
+
+/** Whether no other store than the user's own has the address that the name gives. */
+export async function isShopNameFree(
+  { DB }: DataEnvironment,
+  userId: number,
+  shopName: string,
+): Promise<boolean> {
+  const [texts] = await DB.run([
+    statement(`SELECT '1' AS data FROM store WHERE slug = ?1 AND user_id <> ?2`, storeSlug(shopName), userId),
+  ]);
+  return texts?.length === 0;
+}
+
+/** Sets columns of the user's store; false if there is none. */
+async function setColumns(
+  { DB }: DataEnvironment,
+  userId: number,
+  columns: Readonly<Record<string, SqlValue>>,
+): Promise<boolean> {
+  const settings = Object.keys(columns).map((column, place) => `${column} = ?${place + 3}`);
+  const [texts] = await DB.run([
+    statement(
+      `UPDATE store SET ${settings.join(', ')}, updated_at = ?2 WHERE user_id = ?1 RETURNING '1' AS data`,
+      userId,
+      Date.now(),
+      ...Object.values(columns),
+    ),
+  ]);
+  return texts?.[0] === '1';
+}
+
+export function setHeading(
+  env: DataEnvironment,
+  userId: number,
+  section: 'header' | 'about' | 'services',
+  { title, description }: Heading,
+): Promise<boolean> {
+  return setColumns(env, userId, { [`${section}_title`]: title, [`${section}_description`]: description });
+}
+
+export function setMessage(env: DataEnvironment, userId: number, message: string): Promise<boolean> {
+  return setColumns(env, userId, { message });
+}
+
+export function setContact(env: DataEnvironment, userId: number, contact: Contact): Promise<boolean> {
+  const { appointment_url, description } = contact;
+  return setColumns(env, userId, { appointment_url, contact_description: description });
+}
+
+export function setOpeningHours(env: DataEnvironment, userId: number, hours: StoreHours): Promise<boolean> {
+  const { opening_hours, timezone } = hours;
+  return setColumns(env, userId, { opening_hours: JSON.stringify(opening_hours), timezone });
+}

@@ -1,0 +1,55 @@
+import sharp from 'sharp';
+
+/** What must not survive in a remade picture. */
+export const SECRET = 'taken at Birkenweg 12 by Dana';
+
+export const SIZE = { width: 96, height: 64 };
+
+/** Pixels with a gradient and an edge, so that mistakes in order or place show. */
+function pixels(channels: 3 | 4): Buffer {
+  const data = Buffer.alloc(SIZE.width * SIZE.height * channels);
+  for (let place = 0; place < SIZE.width * SIZE.height; place++) {
+    const [x, y] = [place % SIZE.width, Math.floor(place / SIZE.width)];
+    data.set([x * 2, y * 3, x > 40 ? 200 : 30, x + y].slice(0, channels), place * channels);
+  }
+  return data;
+}
+
+export const draw = (channels: 3 | 4 = 3) => sharp(pixels(channels), { raw: { ...SIZE, channels } });
+
+/** The same with everything a camera or an editor adds. */
+export const drawWithMetadata = (channels: 3 | 4 = 3, orientation = 1) =>
+  draw(channels)
+    .withExif({
+      IFD0: { Copyright: SECRET, Artist: SECRET },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 12/1 0/1' },
+    })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${SECRET}</x:xmpmeta>`)
+    .withIccProfile('p3')
+    .withMetadata({ orientation });
+
+/** Every kind of file that the shop takes, by a name for the test. */
+export async function pictureFiles(): Promise<Record<string, { type: string; file: Buffer }>> {
+  const files = {
+    'PNG in true colour': ['image/png', drawWithMetadata().png()],
+    'PNG with transparency': ['image/png', drawWithMetadata(4).png()],
+    'PNG with a palette': ['image/png', drawWithMetadata(4).png({ palette: true, colours: 16 })],
+    'PNG interlaced': ['image/png', drawWithMetadata().png({ progressive: true })],
+    'PNG in grey': ['image/png', drawWithMetadata().greyscale().png()],
+    'JPEG baseline': ['image/jpeg', drawWithMetadata().jpeg()],
+    'JPEG progressive': ['image/jpeg', drawWithMetadata().jpeg({ progressive: true, mozjpeg: true })],
+    'JPEG in grey': ['image/jpeg', drawWithMetadata().greyscale().jpeg()],
+    'JPEG in CMYK': ['image/jpeg', draw().toColourspace('cmyk').jpeg()],
+    'WebP lossy': ['image/webp', drawWithMetadata().webp()],
+    'WebP lossy with transparency': ['image/webp', drawWithMetadata(4).webp()],
+    'WebP lossless': ['image/webp', drawWithMetadata(4).webp({ lossless: true })],
+    'WebP plain': ['image/webp', draw().webp()],
+    AVIF: ['image/avif', drawWithMetadata().avif()],
+    'AVIF with transparency': ['image/avif', drawWithMetadata(4).avif()],
+    'AVIF lossless': ['image/avif', draw().avif({ lossless: true, chromaSubsampling: '4:4:4' })],
+  } as const;
+  const entries = Object.entries(files).map(async ([name, [type, picture]]) => {
+    return [name, { type, file: await picture.toBuffer() }] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
