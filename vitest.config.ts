@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { fixtureCatalogue } from './tests/support/fixture-catalogue.ts';
+import { pictureFiles } from './tests/support/pictures.ts';
 
 const FIXTURE_PRODUCTS = 120;
 /** Thousands of requests in one test, on machines that do other things besides; milliseconds. */
@@ -9,6 +10,12 @@ const WORKER_TIMEOUT = 60_000;
 const browserLike = ['tests/{stores,components,islands}/**/*.test.{ts,tsx}'];
 const inWorker = ['tests/{db,api}/**/*.test.ts'];
 
+/** Pictures of every kind in Base64: made here, because workerd cannot. */
+async function picturesAsText(): Promise<Record<string, string>> {
+  const files = Object.entries(await pictureFiles());
+  return Object.fromEntries(files.map(([name, { file }]) => [name, file.toString('base64')]));
+}
+
 const workerd = cloudflareTest(async () => ({
   remoteBindings: false,
   wrangler: { configPath: './tests/wrangler.test.toml' },
@@ -16,6 +23,7 @@ const workerd = cloudflareTest(async () => ({
     bindings: {
       MIGRATIONS: await readD1Migrations('./migrations'),
       CATALOGUE: JSON.stringify(fixtureCatalogue(FIXTURE_PRODUCTS)),
+      PICTURES: JSON.stringify(await picturesAsText()),
     },
   },
 }));

@@ -25,7 +25,10 @@ import {
 
 const addressOf = (id: string): string => `/api${MEDIA_PATH}/${id}`;
 
-const SECTIONS: Readonly<Record<string, PicturePlace>> = { header: 'header_image', about: 'about_image' };
+const SECTIONS: ReadonlyMap<string, PicturePlace> = new Map([
+  ['header', 'header_image'],
+  ['about', 'about_image'],
+]);
 
 interface Kept<Name extends string> {
   readonly userId: number;
@@ -108,7 +111,7 @@ export const storeImageRoutes: readonly Route[] = [
   {
     endpoint: uploadSectionImage,
     handle: async (context) => {
-      const place = SECTIONS[context.req.param('section') ?? ''];
+      const place = SECTIONS.get(context.req.param('section') ?? '');
       if (!place) return problem(context, 404, 'There is no such section with a picture.');
       const address = await takePicture(context, place);
       return address.ok ? answer(context, uploadSectionImage, { image: address.value }) : address.response;

@@ -37,22 +37,25 @@ export const mailer = {
 export interface ShopCall {
   readonly method?: string;
   readonly body?: unknown;
+  /** A body that is no JSON, with the Content-Type it brings. */
+  readonly form?: FormData | ReadableStream<Uint8Array>;
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly settings?: Partial<ApiSettings>;
 }
 
 /** Calls the API below /api with a mail service of the test, and waits for what is done after the answer. */
-export async function shop(path: string, { method, body, token, headers, settings }: ShopCall = {}) {
+export async function shop(path: string, { method, body, form, token, headers, settings }: ShopCall = {}) {
   const context = createExecutionContext();
   const request = new Request(`https://evil.test/api${path}`, {
-    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    method: method ?? (body === undefined && !form ? 'GET' : 'POST'),
     headers: {
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       ...headers,
     },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(form && { body: form }),
   });
   const bindings = { ...env, EMAIL: mailer, ...settings };
   const response = await app.fetch(request, bindings as never, context);

@@ -1,0 +1,264 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runScheduled } from '#api/cron.ts';
+import { MAXIMUM_PICTURE_BYTES, pictureSizeOf } from '#contract/media.ts';
+import { statement } from '#db/database.ts';
+import { readPicture } from '#domain/picture/picture.ts';
+import { database, loadCatalogue } from '../support/catalogue.ts';
+import { answerOf, mailer, shop, signIn } from '../support/shop.ts';
+import { formOf, openStore, own, picture, pictures, put, readStore, upload } from '../support/store.ts';
+
+beforeAll(() => loadCatalogue());
+
+const png = () => picture('PNG in true colour');
+const fetchPicture = (address: string | null | undefined, headers = {}) =>
+  shop((address ?? '').replace(/^\/api/, ''), { headers });
+
+const stored = async (): Promise<string[]> => (await env.MEDIA.list()).objects.map(({ key }) => key);
+const idOf = (address: string | null | undefined) => address?.split('/').at(-1) ?? '';
+const setLogo = async (token: string, bytes: BlobPart = png()) =>
+  (await answerOf<{ logo: string }>(upload(token, '/logo', { file: bytes }))).logo;
+
+describe('uploads', () => {
+  it('STORE-13 STORE-16 STORE-17 STORE-31 EXT-6 each picture has its place and is served as what it is', async () => {
+    const { token } = await openStore();
+    const { id } = await answerOf<{ id: number }>(own(token, '/packages', { body: {} }), 201);
+    await answerOf(upload(token, '/logo', { file: png() }));
+    await answerOf(upload(token, '/header/image', { file: picture('JPEG progressive') }));
+    await answerOf(upload(token, '/about/image', { file: picture('WebP lossy') }));
+    await answerOf(
+      upload(token, '/approach/image', { file1: picture('AVIF'), file2: picture('PNG with a palette') }),
+    );
+    await answerOf(upload(token, `/packages/${id}/image`, { file: picture('WebP lossless') }));
+    const store = await readStore(token);
+    const places = [
+      store.logo,
+      store.header.image,
+      store.about.image,
+      store.approach.image_1,
+      store.approach.image_2,
+      store.packages[0]?.image,
+    ];
+    const types = ['png', 'jpeg', 'webp', 'avif', 'png', 'webp'];
+    for (const [place, address] of places.entries()) {
+      const response = await fetchPicture(address);
+      expect([place, response.status, response.headers.get('Content-Type')]).toEqual([
+        place,
+        200,
+        `image/${types[place]}`,
+      ]);
+      expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(response.headers.get('Content-Disposition')).toBe('inline');
+      expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      expect(readPicture(bytes)).toMatchObject({ ok: true, picture: { bytes } });
+      expect(pictureSizeOf(address ?? '')).toEqual({ width: 96, height: 64 });
+    }
+    expect(new Set(places.map(idOf)).size).toBe(6);
+  });
+
+  it.each(Object.keys(pictures))(
+    'AMB-STORE-13 stores %s as remade, whatever name and type are declared',
+    async (name) => {
+      const { token } = await openStore();
+      const address = await setLogo(token, picture(name));
+      expect(address).toMatch(/^\/api\/v2\/storefront\/media\/[\w-]{22}-96x64$/);
+      const bytes = new Uint8Array(await (await fetchPicture(address)).arrayBuffer());
+      expect(readPicture(picture(name))).toMatchObject({ ok: true, picture: { bytes } });
+    },
+  );
+
+  it('EXT-6 knows what the browser has, and nothing else', async () => {
+    const { token } = await openStore();
+    const address = await setLogo(token);
+    const etag = (await fetchPicture(address)).headers.get('ETag') ?? '';
+    const again = await fetchPicture(address, { 'If-None-Match': etag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    for (const tag of ['"x"', 'x', 'W/""', '\\', '*'.repeat(500)])
+      expect((await fetchPicture(address, { 'If-None-Match': tag })).status).toBe(200);
+    const head = await shop(address.replace(/^\/api/, ''), { method: 'HEAD' });
+    expect([head.status, head.headers.get('Content-Type')]).toEqual([200, 'image/png']);
+    for (const id of [
+      'x',
+      '..',
+      '%2e%2e',
+      idOf(address).slice(1),
+      `${idOf(address)}x`,
+      'a'.repeat(22),
+      `${'a'.repeat(22)}-1x1`,
+      '%00',
+      'x'.repeat(3000),
+    ])
+      expect([id.slice(0, 30), (await fetchPicture(`/v2/storefront/media/${id}`)).status]).toEqual([
+        id.slice(0, 30),
+        404,
+      ]);
+  });
+});
+
+describe('refusals', () => {
+  const big = (bytes: number) => new Uint8Array(bytes);
+  const cases: readonly (readonly [string, BlobPart, number])[] = [
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 415],
+    ['HTML', '<script>alert(1)</script>', 415],
+    ['nothing at all', '', 415],
+    ['a GIF', 'GIF89a', 415],
+    ['5 MB and a byte', big(MAXIMUM_PICTURE_BYTES + 1), 413],
+  ];
+
+  it.each(cases)('AMB-STORE-13 refuses %s and keeps the old picture', async (_, bytes, status) => {
+    const { token } = await openStore();
+    const before = await setLogo(token);
+    for (const path of ['/logo']) await answerOf(upload(token, path, { file: bytes }), status);
+    expect((await readStore(token)).logo).toBe(before);
+    expect((await fetchPicture(before)).status).toBe(200);
+  });
+
+  it('AMB-STORE-13 refuses what is cut off, and 6001 pixels before anything else', async () => {
+    const { token } = await openStore();
+    await answerOf(upload(token, '/logo', { file: png().slice(0, -20) }), 415);
+    const wide = png().slice();
+    new DataView(wide.buffer).setUint32(16, 6001);
+    await answerOf(upload(token, '/logo', { file: wide }), 413);
+    expect((await readStore(token)).logo).toBeNull();
+  });
+
+  it('AMB-STORE-13 a picture of 5 MB passes, and its tail does not', async () => {
+    const { token } = await openStore();
+    const padded = new Uint8Array(MAXIMUM_PICTURE_BYTES);
+    padded.set(png());
+    const address = await setLogo(token, padded);
+    expect((await (await fetchPicture(address)).arrayBuffer()).byteLength).toBeLessThan(png().length + 1);
+  });
+
+  it('413 for a body without a length, as soon as it is too long; other calls keep their smaller limit', async () => {
+    const { token } = await openStore();
+    const endless = () => {
+      let sent = 0;
+      return {
+        stream: new ReadableStream<Uint8Array>({
+          pull: (controller) => {
+            sent += 65_536;
+            controller.enqueue(big(65_536));
+          },
+        }),
+        sent: () => sent,
+      };
+    };
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const body = endless();
+    await answerOf(own(token, '/logo', { method: 'PUT', form: body.stream, headers }), 413);
+    expect(body.sent()).toBeLessThan(13_000_000);
+    for (const [path, type] of [
+      ['/header', 'multipart/form-data; boundary=x'],
+      ['/logo', 'application/json'],
+      ['/message', 'application/json'],
+    ] as const) {
+      const small = endless();
+      await answerOf(
+        own(token, path, { method: 'PUT', form: small.stream, headers: { 'Content-Type': type } }),
+        413,
+      );
+      expect(small.sent()).toBeLessThan(2_000_000);
+    }
+  });
+
+  it('422 without a file, 415 without a form, 400 for one that cannot be read, 404 without a place', async () => {
+    const { token } = await openStore();
+    const text = new FormData();
+    text.append('file', 'not a file');
+    const errors = { message: 'The request is not valid.', errors: { file: ['required'] } };
+    for (const form of [text, formOf({ other: png() })])
+      expect(await answerOf(own(token, '/logo', { method: 'PUT', form }), 422)).toEqual(errors);
+    await answerOf(own(token, '/approach/image', { method: 'PUT', form: formOf({ file: png() }) }), 422);
+    await answerOf(put(token, '/logo', { file: 'x' }), 415);
+    const headers = { 'Content-Type': 'multipart/form-data' };
+    await answerOf(
+      own(token, '/logo', {
+        method: 'PUT',
+        form: new Response('x').body as ReadableStream<Uint8Array>,
+        headers,
+      }),
+      400,
+    );
+    for (const path of ['/footer/image', '/services/image', '/constructor/image', '/packages/999999/image'])
+      await answerOf(upload(token, path, { file: png() }), 404);
+    const { access_token: without } = await signIn(2);
+    for (const path of ['/logo', '/header/image', '/approach/image', '/packages/1/image'])
+      await answerOf(upload(without, path, { file: png(), file1: png() }), 404);
+  });
+});
+
+describe('approach', () => {
+  it('STORE-17 STORE-24 AMB-STORE-6 takes one or both, clears by null, and is all or nothing', async () => {
+    const { token } = await openStore();
+    const first = await answerOf<{ image_1: string; image_2: null }>(
+      upload(token, '/approach/image', { file1: png() }),
+    );
+    expect(first).toMatchObject({ image_1: expect.any(String), image_2: null });
+    const both = await answerOf<Record<string, string>>(
+      upload(token, '/approach', { file2: picture('AVIF') }),
+    );
+    expect(both).toEqual({ image_1: first.image_1, image_2: expect.any(String) });
+    await answerOf(upload(token, '/approach/image', { file1: picture('WebP plain'), file2: '<svg/>' }), 415);
+    expect((await readStore(token)).approach).toEqual(both);
+    expect(await answerOf(put(token, '/approach', {}))).toEqual(both);
+    expect(await answerOf(put(token, '/approach', { image_1: null }))).toEqual({
+      image_1: null,
+      image_2: both.image_2,
+    });
+    expect(await stored()).not.toContain(idOf(both.image_1));
+    await answerOf(put(token, '/approach', { image_2: '/api/v2/storefront/media/x' }), 422);
+  });
+});
+
+describe('what is left behind', () => {
+  it('AMB-STORE-13 a replaced picture goes, one that replaces nothing stays', async () => {
+    const { token } = await openStore();
+    const first = await setLogo(token);
+    await answerOf(upload(token, '/header/image', { file: png() }));
+    const second = await setLogo(token, picture('AVIF'));
+    expect((await fetchPicture(first)).status).toBe(404);
+    expect((await fetchPicture(second)).status).toBe(200);
+    expect((await fetchPicture((await readStore(token)).header.image)).status).toBe(200);
+    const { id } = await answerOf<{ id: number }>(own(token, '/packages', { body: {} }), 201);
+    const { image } = await answerOf<{ image: string }>(
+      upload(token, `/packages/${id}/image`, { file: png() }),
+    );
+    await answerOf(own(token, `/packages/${id}`, { method: 'DELETE' }));
+    expect((await fetchPicture(image)).status).toBe(404);
+  });
+
+  it('AMB-STORE-13 uploads at the same time leave one picture, the one that is shown', async () => {
+    const { token } = await openStore();
+    const before = new Set(await stored());
+    await Promise.all(Array.from({ length: 5 }, () => setLogo(token)));
+    await setLogo(token);
+    const left = (await stored()).filter((key) => !before.has(key));
+    expect(left).toEqual([idOf((await readStore(token)).logo)]);
+  });
+
+  it('the cron removes uploads that nobody attached and pictures of removed stores, and nothing else', async () => {
+    const [kept, gone] = [await openStore(), await openStore()];
+    const [logo, orphan] = [await setLogo(kept.token), await setLogo(gone.token)];
+    const failed = `${'f'.repeat(22)}-1x1`;
+    await env.MEDIA.put(failed, 'x');
+    await database.run([
+      statement('DELETE FROM user WHERE id = ?1', gone.id),
+      statement(
+        `INSERT INTO media (id, store_id, type, created_at) VALUES (?1, ?2, 'image/png', ?3)`,
+        failed,
+        kept.store.id,
+        Date.now(),
+      ),
+    ]);
+    const bindings = { ...env, EMAIL: mailer } as never;
+    await runScheduled(bindings, Date.now());
+    expect(await stored()).toEqual(expect.arrayContaining([idOf(logo), idOf(orphan), failed]));
+    await runScheduled(bindings, Date.now() + 3_700_000);
+    const left = await stored();
+    expect(left).toContain(idOf(logo));
+    expect(left).not.toContain(idOf(orphan));
+    expect(left).not.toContain(failed);
+  });
+});

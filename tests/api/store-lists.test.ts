@@ -1,0 +1,292 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { StoreFaq, StoreFaqList } from '#contract/store-faq.ts';
+import { storeFaqSchema } from '#contract/store-faq.ts';
+import type { PackageFeature, StorePackage } from '#contract/store-package.ts';
+import { packageFeatureSchema, storePackageSchema } from '#contract/store-package.ts';
+import type { StoreService } from '#contract/store-service.ts';
+import { storeServiceSchema } from '#contract/store-service.ts';
+import { loadCatalogue } from '../support/catalogue.ts';
+import { answerOf, shop, signIn } from '../support/shop.ts';
+import { openStore, own, put, readStore } from '../support/store.ts';
+
+beforeAll(() => loadCatalogue());
+
+const remove = (token: string, path: string, body?: unknown) => own(token, path, { method: 'DELETE', body });
+
+/** How each list is used: the same rules for all. */
+const LISTS = [
+  {
+    name: 'services',
+    body: (text: string) => ({ name: text, description: '', icon: 'leaf' }),
+    textOf: (entry: StoreService) => entry.name,
+    limit: 50,
+    rows: 'STORE-25 STORE-26 STORE-27 STORE-28',
+  },
+  {
+    name: 'packages',
+    body: (text: string) => ({ features: [text] }),
+    textOf: (entry: StorePackage) => entry.features[0]?.text,
+    limit: 20,
+    rows: 'STORE-29 STORE-30 STORE-32',
+  },
+  {
+    name: 'faqs',
+    body: (text: string) => ({ question: text, answer: 'Yes.' }),
+    textOf: (entry: StoreFaq) => entry.question,
+    limit: 50,
+    rows: 'STORE-36 STORE-37 STORE-38',
+  },
+] as const;
+
+describe.each(LISTS)('$name', ({ name, body, textOf, limit, rows }) => {
+  type Entry = Parameters<typeof textOf>[0] & { id: number; order: number };
+  const add = (token: string, text: string) => own(token, `/${name}`, { body: body(text) });
+  const list = async (token: string): Promise<Entry[]> => {
+    const answer = await answerOf<Entry[] | { data: Entry[] }>(own(token, `/${name}`));
+    return Array.isArray(answer) ? answer : answer.data;
+  };
+  const shown = (entries: readonly Entry[]) => entries.map((entry) => [entry.order, textOf(entry as never)]);
+  const fill = async (token: string, texts: readonly string[]) => {
+    const ids: number[] = [];
+    for (const text of texts) ids.push((await answerOf<Entry>(add(token, text), 201)).id);
+    return ids;
+  };
+
+  it(`${rows} adds at the end, changes and removes, and counts without gaps`, async () => {
+    const { token } = await openStore();
+    expect(await list(token)).toEqual([]);
+    const [first, second] = await fill(token, ['one', 'two', 'three']);
+    expect(shown(await list(token))).toEqual([
+      [1, 'one'],
+      [2, 'two'],
+      [3, 'three'],
+    ]);
+    const changed = await answerOf<Entry>(put(token, `/${name}/${second}`, body('second')));
+    expect([changed.id, changed.order, textOf(changed as never)]).toEqual([second, 2, 'second']);
+    await answerOf(remove(token, `/${name}/${first}`));
+    expect(shown(await list(token))).toEqual([
+      [1, 'second'],
+      [2, 'three'],
+    ]);
+    await answerOf(remove(token, `/${name}/${first}`), 404);
+    await answerOf(put(token, `/${name}/${first}`, body('x')), 404);
+    await fill(token, ['four']);
+    expect(shown(await list(token))).toEqual([
+      [1, 'second'],
+      [2, 'three'],
+      [3, 'four'],
+    ]);
+  });
+
+  it('AMB-STORE-9 moves to a place from 1, past the end to the end, others keep their order', async () => {
+    const { token } = await openStore();
+    const ids = await fill(token, ['a', 'b', 'c', 'd', 'e']);
+    const move = (place: number, order: unknown) => put(token, `/${name}/${ids[place]}/reorder`, { order });
+    for (const [place, order, expected] of [
+      [0, 3, 'bcade'],
+      [4, 1, 'ebcad'],
+      [1, 2, 'ebcad'],
+      [4, 99, 'bcade'],
+      [3, 5, 'bcaed'],
+      [3, 4, 'bcade'],
+    ] as const) {
+      const moved = await answerOf<Entry[]>(move(place, order));
+      expect(shown(moved)).toEqual(Array.from(expected, (letter, at) => [at + 1, letter]));
+      expect(await list(token)).toEqual(moved);
+    }
+    for (const order of [0, -1, 1.5, '2', null, undefined]) await answerOf(move(0, order), 422);
+    await answerOf(put(token, `/${name}/999999/reorder`, { order: 1 }), 404);
+    await Promise.all(ids.map((_, place) => move(place, 1 + (place % 3))));
+    expect((await list(token)).map(({ order }) => order)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it(`STORE-42 holds ${limit} entries, also when many come at once`, async () => {
+    const { token } = await openStore();
+    await fill(
+      token,
+      Array.from({ length: limit - 2 }, (_, place) => `entry ${place}`),
+    );
+    const answers = await Promise.all(Array.from({ length: 6 }, () => add(token, 'late')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 422, 422, 422, 422]);
+    const entries = await list(token);
+    expect(entries.map(({ order }) => order)).toEqual(Array.from({ length: limit }, (_, place) => place + 1));
+    if (name === 'packages')
+      expect(entries.every((entry) => 'features' in entry && entry.features.length === 1)).toBe(true);
+  });
+
+  it('STORE-42 AMB-ROLE-5 nobody else’s entries can be seen, changed, moved or removed', async () => {
+    const [mine, other] = [await openStore(), await openStore(undefined, 1)];
+    const [id] = await fill(mine.token, ['mine', 'mine too']);
+    for (const path of [`/${name}/${id}`, `/${name}/${id}/reorder`])
+      await answerOf(put(other.token, path, { ...body('theirs'), order: 2 }), 404);
+    await answerOf(remove(other.token, `/${name}/${id}`), 404);
+    expect(await list(other.token)).toEqual([]);
+    expect(shown(await list(mine.token))).toEqual([
+      [1, 'mine'],
+      [2, 'mine too'],
+    ]);
+  });
+
+  it('is 404 without a store, and for ids that are none', async () => {
+    const { access_token: token } = await signIn(2);
+    await answerOf(own(token, `/${name}`), 404);
+    await answerOf(add(token, 'x'), 404);
+    const { token: owner } = await openStore();
+    for (const id of ['0', '-1', 'x', '1e3', '99999999999999999999', '%00', '__proto__']) {
+      await answerOf(put(owner, `/${name}/${id}`, body('x')), 404);
+      await answerOf(put(owner, `/${name}/${id}/reorder`, { order: 1 }), 404);
+      await answerOf(remove(owner, `/${name}/${id}`), 404);
+    }
+  });
+});
+
+describe('services', () => {
+  it('STORE-03 keeps text and icon as they are; an unknown icon is no mistake', async () => {
+    const { token } = await openStore();
+    const body = { name: ' Erstgespräch ', description: 'Zeile 1\nZeile 2', icon: 'unheard-of' };
+    const { id, ...rest } = storeServiceSchema.parse(await answerOf(own(token, '/services', { body }), 201));
+    expect(rest).toEqual({ ...body, order: 1 });
+    expect((await readStore(token)).services).toEqual([{ id, ...rest }]);
+    const sparse = await answerOf(own(token, '/services', { body: { name: 'Only a name' } }), 201);
+    expect(sparse).toMatchObject({ description: '', icon: '' });
+    for (const bad of [
+      {},
+      { name: '' },
+      { name: ' ' },
+      { name: 'x'.repeat(121) },
+      { name: 'x', description: 'x'.repeat(2001) },
+      { name: 'x', icon: 'x'.repeat(41) },
+      { name: 'x', description: null },
+      { name: 'a\u0000' },
+    ])
+      await answerOf(own(token, '/services', { body: bad }), 422);
+  });
+
+  it('STORE-20 the heading is no service', async () => {
+    const { token } = await openStore();
+    await answerOf(put(token, '/services/header', { title: 'Heading', description: '', name: 'x' }));
+    expect(await answerOf(own(token, '/services'))).toEqual([]);
+    await answerOf(remove(token, '/services/header'), 404);
+  });
+});
+
+describe('packages', () => {
+  const add = async (token: string, features?: string[]) =>
+    storePackageSchema.parse(await answerOf(own(token, '/packages', { body: { features } }), 201));
+  const texts = ({ features }: StorePackage) => features.map(({ text }) => text);
+
+  it('STORE-04 AMB-STORE-8 begins with its features, or with none', async () => {
+    const { token } = await openStore();
+    expect(await add(token)).toMatchObject({ features: [], image: null, order: 1 });
+    expect(texts(await add(token, ['b', 'a', 'c']))).toEqual(['b', 'a', 'c']);
+    for (const features of [['', 'x'], [' '], ['x'.repeat(201)], Array(31).fill('x'), 'x', [1], ['a\nb']])
+      await answerOf(own(token, '/packages', { body: { features } }), 422);
+    expect((await readStore(token)).packages.map(texts)).toEqual([[], ['b', 'a', 'c']]);
+  });
+
+  it('STORE-30 replaces the texts; features that stay in their place keep their ids', async () => {
+    const { token } = await openStore();
+    const [first, second] = [await add(token, ['a', 'b', 'c']), await add(token, ['x'])];
+    const change = async (features?: string[]) =>
+      storePackageSchema.parse(await answerOf(put(token, `/packages/${first.id}`, { features })));
+    const shorter = await change(['a', 'B']);
+    expect(shorter.features).toEqual([
+      first.features[0],
+      { feature_id: first.features[1]?.feature_id, text: 'B' },
+    ]);
+    const longer = await change(['a', 'B', 'C', 'D']);
+    expect(texts(longer)).toEqual(['a', 'B', 'C', 'D']);
+    expect(longer.features.slice(0, 2)).toEqual(shorter.features);
+    expect(await change()).toEqual(longer);
+    expect(texts(await change([]))).toEqual([]);
+    expect((await readStore(token)).packages[1]).toEqual(second);
+  });
+
+  it('STORE-33 STORE-34 STORE-35 features are added, changed and removed one by one, up to 30', async () => {
+    const { token } = await openStore();
+    const { id } = await add(token, Array(28).fill('x'));
+    const path = `/packages/${id}/features`;
+    const made = packageFeatureSchema.parse(await answerOf(own(token, path, { body: { text: 'new' } }), 201));
+    expect(made.text).toBe('new');
+    const update = { feature_id: made.feature_id, text: 'newer' };
+    expect(await answerOf(put(token, path, update))).toEqual(update);
+    const late = await Promise.all(
+      Array.from({ length: 4 }, () => own(token, path, { body: { text: 'late' } })),
+    );
+    expect(late.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
+    await answerOf(remove(token, path, { feature_id: made.feature_id }));
+    await answerOf(remove(token, path, { feature_id: made.feature_id }), 404);
+    await answerOf(put(token, path, update), 404);
+    for (const bad of [{}, { text: '' }, { text: ' ' }, { text: 'x'.repeat(201) }])
+      await answerOf(own(token, path, { body: bad }), 422);
+    for (const bad of [{}, { feature_id: 'x' }, { feature_id: 0 }])
+      await answerOf(remove(token, path, bad), 422);
+    expect((await readStore(token)).packages[0]?.features.at(-1)?.text).toBe('late');
+  });
+
+  it('STORE-42 features of other packages and stores are out of reach', async () => {
+    const [mine, other] = [await openStore(), await openStore()];
+    const [one, two] = [await add(mine.token, ['one']), await add(mine.token, ['two'])];
+    const [feature] = one.features as [PackageFeature];
+    for (const [token, id] of [
+      [mine.token, two.id],
+      [other.token, one.id],
+    ] as const) {
+      await answerOf(
+        put(token, `/packages/${id}/features`, { feature_id: feature.feature_id, text: 'x' }),
+        404,
+      );
+      await answerOf(remove(token, `/packages/${id}/features`, { feature_id: feature.feature_id }), 404);
+    }
+    await answerOf(own(other.token, `/packages/${one.id}/features`, { body: { text: 'x' } }), 404);
+    expect((await readStore(mine.token)).packages.map(texts)).toEqual([['one'], ['two']]);
+  });
+});
+
+describe('FAQs', () => {
+  it('STORE-05 STORE-36 come with their switch, new ones switched on', async () => {
+    const { token } = await openStore();
+    const body = { question: 'Do you <ask>?', answer: 'Yes.\nOften.' };
+    const faq = storeFaqSchema.parse(await answerOf(own(token, '/faqs', { body }), 201));
+    expect(faq).toMatchObject({ ...body, order: 1, enabled: true });
+    expect(await answerOf(own(token, '/faqs'))).toEqual({ enabled: true, data: [faq] });
+    for (const bad of [
+      {},
+      { question: 'x' },
+      { question: '', answer: 'x' },
+      { question: 'x', answer: ' \n ' },
+      { question: 'a\nb', answer: 'x' },
+      { question: 'x'.repeat(301), answer: 'x' },
+      { question: 'x', answer: 'x'.repeat(4001) },
+    ])
+      await answerOf(own(token, '/faqs', { body: bad }), 422);
+  });
+
+  it('STORE-39 AMB-STORE-7 strangers see an entry only if it and the section are on', async () => {
+    const { token } = await openStore('Open Questions');
+    const add = (question: string) =>
+      answerOf<StoreFaq>(own(token, '/faqs', { body: { question, answer: 'x' } }), 201);
+    const [one, two] = [await add('one'), await add('two')];
+    const toggle = (body: unknown, status = 200) => answerOf(own(token, '/faqs/toggle', { body }), status);
+    const seen = async () =>
+      (
+        await answerOf<StoreFaqList & { faqs: StoreFaq[] }>(shop('/v2/storefront/stores/open-questions'))
+      ).faqs.map(({ question }) => question);
+    expect(await seen()).toEqual(['one', 'two']);
+    expect(await toggle({ enabled: false, id: one.id })).toEqual({ enabled: false });
+    expect(await seen()).toEqual(['two']);
+    expect(await toggle({ enabled: false })).toEqual({ enabled: false });
+    expect(await seen()).toEqual([]);
+    expect(await answerOf<StoreFaqList>(own(token, '/faqs'))).toMatchObject({
+      enabled: false,
+      data: [{ enabled: false }, { id: two.id, enabled: true }],
+    });
+    await toggle({ enabled: true });
+    expect(await seen()).toEqual(['two']);
+    await toggle({ enabled: true, id: 999_999 }, 404);
+    for (const body of [{}, { enabled: 'yes' }, { enabled: 1 }, { enabled: true, id: 0 }])
+      await toggle(body, 422);
+    const { token: other } = await openStore();
+    await answerOf(own(other, '/faqs/toggle', { body: { enabled: false, id: two.id } }), 404);
+  });
+});

@@ -1,0 +1,63 @@
+import { env } from 'cloudflare:workers';
+import type { UserTypeId } from '#contract/role.ts';
+import type { Store } from '#contract/store.ts';
+import { storeSchema } from '#contract/store.ts';
+import { answerOf, type ShopCall, shop, signIn } from './shop.ts';
+
+const BASE = '/v2/account/practitioners/store';
+
+/** Calls below the own store. */
+export const own = (token: string | undefined, path = '', call: ShopCall = {}) =>
+  shop(`${BASE}${path}`, { ...call, token });
+
+export const put = (token: string, path: string, body: unknown) => own(token, path, { method: 'PUT', body });
+
+export const readStore = async (token: string): Promise<Store> =>
+  storeSchema.parse(await answerOf(own(token)));
+
+export interface StoreOwner {
+  readonly token: string;
+  readonly id: number;
+  readonly store: Store;
+}
+
+/** A new account with an empty store; with a name, it is public. */
+export async function openStore(name?: string, userTypeId: UserTypeId = 2): Promise<StoreOwner> {
+  const { access_token: token, id } = await signIn(userTypeId);
+  await answerOf(own(token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
+  if (name !== undefined) await answerOf(put(token, '', { shop_name: name }));
+  return { token, id, store: await readStore(token) };
+}
+
+/** A form with pictures by field. */
+export function formOf(files: Readonly<Record<string, BlobPart>>): FormData {
+  const form = new FormData();
+  for (const [name, bytes] of Object.entries(files))
+    form.append(name, new File([bytes], 'C:\\Dana\\<me>.svg', { type: 'image/svg+xml' }));
+  return form;
+}
+
+export const upload = (token: string | undefined, path: string, files: Readonly<Record<string, BlobPart>>) =>
+  own(token, path, { method: 'PUT', form: formOf(files) });
+
+/** Pictures made in Node, by name. */
+export const pictures: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = Object.fromEntries(
+  Object.entries(JSON.parse(env.PICTURES) as Record<string, string>).map(([name, text]) => [
+    name,
+    Uint8Array.from(atob(text), (character) => character.charCodeAt(0)),
+  ]),
+);
+
+export const picture = (name: string): Uint8Array<ArrayBuffer> => {
+  const bytes = pictures[name];
+  if (!bytes) throw new Error(`no picture ${name}`);
+  return bytes;
+};
+
+declare global {
+  namespace Cloudflare {
+    interface Env {
+      PICTURES: string;
+    }
+  }
+}
