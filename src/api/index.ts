@@ -26,13 +26,13 @@ import { registrationRoutes } from '#api/registration.ts';
 import { addRoutes } from '#api/route.ts';
 import { searchRoutes } from '#api/search.ts';
 import { sharingRoutes } from '#api/sharing.ts';
-import { templateRoutes } from '#api/template.ts';
 import { storeRoutes } from '#api/store.ts';
 import { storeFaqRoutes } from '#api/store-faq.ts';
 import { storeImageRoutes } from '#api/store-image.ts';
 import { storePackageRoutes } from '#api/store-package.ts';
 import { storeSectionRoutes } from '#api/store-section.ts';
 import { storeServiceRoutes } from '#api/store-service.ts';
+import { templateRoutes } from '#api/template.ts';
 import { wishlistRoutes } from '#api/wishlist.ts';
 
 const routes = [

@@ -59,7 +59,7 @@ export async function getSharedProtocol(
   const [texts = []] = await env.DB.run([
     statement(
       `SELECT json_object(${PROTOCOL_DOCUMENT}, 'practitioner', json_object('name', ${personName('u')},
-         'store_slug', NULL)) AS data
+         'store_slug', (SELECT slug FROM store WHERE user_id = u.id))) AS data
        FROM protocol_link l JOIN protocol p ON p.id = l.protocol_id JOIN user u ON u.id = p.practitioner_id
        WHERE l.token = ?1`,
       token,

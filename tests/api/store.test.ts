@@ -116,6 +116,20 @@ describe('own store', () => {
     await answerOf(put(token, '', { shop_name: 'Profile House' }));
     expect(await slugOf(token)).toBe('profile-house');
   });
+
+  it('EXT-2 a shared protocol names the address of its practitioner’s store', async () => {
+    const { token } = await openStore('Link House');
+    const protocols = '/v2/account/practitioners/protocols';
+    const { protocol_id: id } = await answerOf<{ protocol_id: number }>(
+      shop(`${protocols}/create`, { token, body: { name: 'Shared', description: '' } }),
+      201,
+    );
+    const { link_token: link } = await answerOf<{ link_token: string }>(
+      shop(`${protocols}/${id}/link`, { token, method: 'POST' }),
+    );
+    const shared = await answerOf<{ practitioner: unknown }>(shop(`/v2/storefront/protocols/${link}`));
+    expect(shared.practitioner).toMatchObject({ store_slug: 'link-house' });
+  });
 });
 
 describe('shop name', () => {
