@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { SESSION_MARK } from './src/layouts/session-mark.ts';
+
+const sessionMarkHash = `sha256-${createHash('sha256').update(SESSION_MARK).digest('base64')}`;
 
 export default defineConfig({
   site: process.env.SITE_ORIGIN ?? 'http://localhost:8787',
@@ -26,6 +30,7 @@ export default defineConfig({
         "form-action 'self'",
         "require-trusted-types-for 'script'",
       ],
+      scriptDirective: { hashes: [sessionMarkHash] },
     },
   },
   vite: { build: { target: 'es2022' } },

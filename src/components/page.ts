@@ -1,6 +1,7 @@
 import { isLanguage } from '#i18n/languages.ts';
 import { pageLanguage, rememberLanguage, storedLanguage } from '#stores/language.ts';
 import { openSession } from '#stores/start-session.ts';
+import { enhanceAccountMenu } from './shop/account-menu.ts';
 import { offerUkStore } from './shop/country-notice.ts';
 import { keepScrollAcrossLanguages } from './shop/language-switch.ts';
 import { enhanceSearch } from './shop/search-box.ts';
@@ -14,6 +15,7 @@ catchImageErrors(document);
 reloadOnPreloadError();
 if (storedLanguage() !== pageLanguage()) rememberLanguage(pageLanguage());
 enhanceMenus(document);
+enhanceAccountMenu(document);
 keepScrollAcrossLanguages((code) => isLanguage(code) && rememberLanguage(code));
 enhanceSearch(document);
 showToasts(document);

@@ -1,4 +1,5 @@
 import { FetchError } from '#contract/client.ts';
+import { readErrorBody } from '#contract/error-body.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { pageLanguage } from './language.ts';
 import { loadTranslate } from './locale.ts';
@@ -26,11 +27,8 @@ async function say(key: MessageKey): Promise<string> {
 }
 
 /** The server's own words, if the body of an answer has any. */
-export function messageOf(error: unknown): string | undefined {
-  if (!(error instanceof FetchError) || typeof error.body !== 'object' || error.body === null)
-    return undefined;
-  const message: unknown = Reflect.get(error.body, 'message');
-  return typeof message === 'string' && message !== '' ? message : undefined;
+function messageOf(error: unknown): string | undefined {
+  return error instanceof FetchError ? readErrorBody(error.body).message : undefined;
 }
 
 /** The server refuses in English; whoever reads another language gets the same in theirs. */

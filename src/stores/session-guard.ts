@@ -1,4 +1,4 @@
-import { localise } from '#domain/paths.ts';
+import { loginPath } from '#domain/login-paths.ts';
 import { pageLanguage } from './language.ts';
 import { leavePage } from './leave-page.ts';
 import { $session } from './session-state.ts';
@@ -6,8 +6,7 @@ import { cleanedUp } from './sign-out.ts';
 
 /** The login page, from which the visitor comes back to the page shown now. */
 export function loginAddress(): string {
-  const here = encodeURIComponent(location.pathname + location.search);
-  return `${localise('/login', pageLanguage())}?redirect=${here}`;
+  return loginPath(pageLanguage(), location.pathname + location.search);
 }
 
 /** Whoever signs out by the menu has said where to go; everybody else comes back here. */

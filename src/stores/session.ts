@@ -1,7 +1,7 @@
 import type { LoginAnswer, Tokens } from '#contract/auth.ts';
 import * as calls from '#contract/auth-calls.ts';
 import { FetchError } from '#contract/client.ts';
-import { localise } from '#domain/paths.ts';
+import { loginPath } from '#domain/login-paths.ts';
 import { api } from './api.ts';
 import { pageLanguage } from './language.ts';
 import { leavePage } from './leave-page.ts';
@@ -115,5 +115,5 @@ export async function logout(): Promise<void> {
   leaveSession();
   tellLogout();
   await cleanedUp();
-  leavePage(localise('/login', pageLanguage()));
+  leavePage(loginPath(pageLanguage()));
 }
