@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { loadCatalogue } from '../support/catalogue.ts';
 import { HOSTILE_TEXTS } from '../support/hostile.ts';
+import { expectAnswer, HOSTILE_BODIES, HOSTILE_SHAPES } from '../support/hostile-call.ts';
 import { shop, signIn } from '../support/shop.ts';
 
 let token = '';
@@ -39,44 +40,19 @@ const valid = {
   quantity: 1,
   items: [],
 };
-const shapes: readonly unknown[] = [
-  null,
-  true,
-  -1,
-  0,
-  1.5,
-  1e308,
-  2 ** 53,
-  [],
-  {},
-  [[]],
-  [null],
-  { a: { b: [] } },
-];
-
-async function expectAnswer(call: string, body: unknown): Promise<void> {
-  const [method = '', path = ''] = call.split(' ');
-  const response = await shop(path, { method, body, token });
-  const text = await response.text();
-  const seen = [call, JSON.stringify(body)?.slice(0, 80), response.status < 500];
-  expect(seen).toEqual([call, JSON.stringify(body)?.slice(0, 80), true]);
-  if (!response.ok) expect(JSON.parse(text)).toMatchObject({ message: expect.any(String) });
-  expect(text).not.toMatch(/SQLITE|D1_ERROR|at .*\.ts:/);
-}
-
 it.each(Object.keys(fields))('hostile values in any field of %s never make it fail', async (call) => {
   for (const field of fields[call] ?? [])
-    for (const value of [...HOSTILE_TEXTS, ...shapes]) await expectAnswer(call, { ...valid, [field]: value });
-  for (const body of ['{', '[1', '"x"', '1', 'null', '{"__proto__":{"x":1}}', '[]', '\u0000'])
-    await expectAnswer(call, body);
+    for (const value of [...HOSTILE_TEXTS, ...HOSTILE_SHAPES])
+      await expectAnswer(call, { ...valid, [field]: value }, token);
+  for (const body of HOSTILE_BODIES) await expectAnswer(call, body, token);
 });
 
 it('hostile values in paths, queries, tokens and keys never make a call fail', async () => {
   for (const text of HOSTILE_TEXTS) {
     const encoded = encodeURIComponent(text.toWellFormed()).slice(0, 2000);
-    await expectAnswer(`POST /v2/auth/reset-password/${encoded}`, valid);
-    await expectAnswer(`DELETE /v2/account/wishlist?product_variant_id=${encoded}`, valid);
-    await expectAnswer(`POST /v2/providers/${encoded}/multipass`, valid);
+    await expectAnswer(`POST /v2/auth/reset-password/${encoded}`, valid, token);
+    await expectAnswer(`DELETE /v2/account/wishlist?product_variant_id=${encoded}`, valid, token);
+    await expectAnswer(`POST /v2/providers/${encoded}/multipass`, valid, token);
     const ads = await shop(
       `/v2/providers/content/account/ads?page=${encoded}&limit=${encoded}&ad_type=${encoded}`,
       { token },

@@ -1,0 +1,423 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Tokens } from '#contract/auth.ts';
+import type { UserTypeId } from '#contract/role.ts';
+import {
+  assignedSchema,
+  type Client,
+  clientProtocolListSchema,
+  clientSchema,
+  protocolLinkSchema,
+  sharedProtocolSchema,
+} from '#contract/sharing.ts';
+import { statement } from '#db/database.ts';
+import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
+import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../support/protocols.ts';
+import { answerOf, createUser, mailer, PASSWORD, shop, signIn } from '../support/shop.ts';
+
+beforeAll(() => loadCatalogue());
+beforeEach(() => {
+  mailer.sent.length = 0;
+});
+
+let people = 0;
+const newEmail = () => `recipient-${++people}@example.com`;
+const assign = (token: string, body: unknown, headers = {}) =>
+  shop(`${PROTOCOLS}/assign`, { token, body, headers });
+const assigned = async (token: string, body: unknown, status = 201) =>
+  assignedSchema.parse(await answerOf(assign(token, body), status));
+const search = async (token: string, keyword: unknown, limit = 100) => {
+  const answer = await answerOf<{ data: Client[] }>(
+    shop('/v2/account/practitioners/clients', { token, body: { limit, keyword } }),
+  );
+  return answer.data.map((client) => clientSchema.parse(client));
+};
+const received = async (token: string, query = '') =>
+  clientProtocolListSchema.parse(await answerOf(shop(`/v2/account/clients/protocols${query}`, { token })));
+const discountOf = async (token: string) =>
+  (await answerOf<{ discount_rate: number }>(shop('/v2/storefront/cart', { token }))).discount_rate;
+const linkOf = (text: string | undefined) => /https:\/\/\S+/.exec(text ?? '')?.[0] ?? '';
+const tokenOf = (text: string | undefined) => linkOf(text).split('/').at(-1) ?? '';
+const activate = (text: string | undefined, password?: string) =>
+  answerOf<Tokens>(shop('/v2/auth/activate', { body: { token: tokenOf(text), password } }));
+
+/** A practitioner who shares, with a protocol. */
+async function sharer(type: UserTypeId = 2) {
+  const person = await signIn(type);
+  const protocol = await createProtocol(person.access_token, 'Anxiety & reflux', VARIANTS.slice(0, 2));
+  return { ...person, token: person.access_token, protocol, id: protocol.protocol_id, userId: person.id };
+}
+
+describe('assigning to somebody new', () => {
+  it('API-PROT-09 AMB-SHARE-11 SHARE-15 makes an account that waits, a client, and an invitation that sets the password', async () => {
+    const { token, id } = await sharer();
+    const email = newEmail();
+    const body = { id, email: ` ${email.toUpperCase()} `, first_name: 'Mara', last_name: 'Lund' };
+    const answer = await assigned(token, { ...body, discount: 15, notes: 'Start slowly' });
+    expect(answer.protocol_id).toBe(id);
+    expect(await search(token, 'mara lund')).toEqual([
+      { id: answer.user_id, first_name: 'Mara', last_name: 'Lund', email, discount_rate: 15 },
+    ]);
+    const [mail] = mailer.sent;
+    expect(mail?.to).toBe(email);
+    expect(linkOf(mail?.text)).toMatch(/^https:\/\/shop\.test\/en\/auth\/activate\/[\w-]{43}$/);
+    expect(await answerOf(shop('/v2/auth/login', { body: { email, password: PASSWORD } }), 400)).toBeTruthy();
+    await answerOf(
+      shop('/v2/auth/activate', { body: { token: tokenOf(mail?.text), password: 'weak' } }),
+      422,
+    );
+    const { access_token: own } = await activate(mail?.text, PASSWORD);
+    expect(await answerOf(shop('/v2/account', { token: own }))).toMatchObject({
+      id: answer.user_id,
+      user_type_id: 4,
+      first_name: 'Mara',
+      last_name: 'Lund',
+      discount_rate: 15,
+      activated_at: expect.any(String),
+    });
+    expect(await discountOf(own)).toBe(15);
+    expect((await received(own)).data).toMatchObject([
+      { protocol_id: id, share_notes: 'Start slowly', discount: 15, practitioner: { name: 'Ada Moss' } },
+    ]);
+    await answerOf(shop('/v2/auth/login', { body: { email, password: PASSWORD } }));
+  });
+
+  it('names no health detail in the mail and nothing of the recipient, in the language of the reader', async () => {
+    const { token, id, protocol } = await sharer();
+    const known = await createUser(4, { passwordHash: 'x' });
+    await database.run([statement(`UPDATE user SET language = 'ja' WHERE id = ?1`, known.id)]);
+    await answerOf(
+      assign(token, { id, email: newEmail(), notes: 'for your gut' }, { 'Accept-Language': 'de' }),
+      201,
+    );
+    await answerOf(assign(token, { id, email: known.email, notes: 'for your gut' }), 201);
+    const [invitation, news] = mailer.sent;
+    expect(invitation?.subject).toBe('Für Sie wurde ein Plan freigegeben');
+    expect(invitation?.text).toContain('Ada Moss hat bei Formulary');
+    expect(invitation?.html).toContain('<html lang="de">');
+    expect(news?.subject).toBe('プランが共有されました');
+    expect(linkOf(news?.text)).toBe(`https://shop.test/ja/account/client/protocols#protocol-${id}`);
+    for (const { subject, text, html } of mailer.sent) {
+      const words = [protocol.name, 'reflux', protocol.description, 'gut', 'breakfast'];
+      for (const word of [...words, ...protocol.products.map(({ name }) => name)])
+        expect(`${subject}${text}${html}`).not.toContain(word);
+      expect(html).not.toMatch(/<img|src=/);
+      expect(html).not.toContain('evil.test');
+    }
+  });
+
+  it('escapes the name of the sender, and says so when there is none', async () => {
+    const { token, id, userId } = await sharer();
+    const rename = (first: string | null) =>
+      database.run([
+        statement('UPDATE user SET first_name = ?2, last_name = NULL WHERE id = ?1', userId, first),
+      ]);
+    await rename('<b>Eve</b> {{sender}} $t(site.name)');
+    await assigned(token, { id, email: newEmail() });
+    await rename(null);
+    await assigned(token, { id, email: newEmail() });
+    expect(mailer.sent[0]?.html).toContain('&lt;b&gt;Eve&lt;/b&gt;');
+    expect(mailer.sent[0]?.html).not.toContain('<b>Eve');
+    expect(mailer.sent[1]?.text).toMatch(/^Your practitioner has shared/);
+  });
+
+  it('an invited client who registers claims the account and keeps what was assigned', async () => {
+    const { token, id } = await sharer();
+    const email = newEmail();
+    const { user_id: userId } = await assigned(token, {
+      id,
+      email,
+      discount: 10,
+      first_name: 'A',
+      last_name: 'B',
+    });
+    mailer.sent.length = 0;
+    const body = { email, password: PASSWORD, type: 'client', user_type_id: 4, first_name: 'Real' };
+    expect(await answerOf(shop('/v2/auth/register', { body }), 201)).toMatchObject({ user_id: userId });
+    const { access_token: own } = await activate(mailer.sent[0]?.text);
+    expect(await discountOf(own)).toBe(10);
+    expect((await received(own)).data).toMatchObject([{ protocol_id: id }]);
+    expect(await search(token, email)).toMatchObject([{ first_name: 'A', last_name: 'B' }]);
+  });
+
+  it('invites again when the invitation is spent or over, and fills nobody’s mailbox', async () => {
+    const { token, id } = await sharer();
+    const email = newEmail();
+    await assigned(token, { id, email });
+    await assigned(token, { id, email }, 200);
+    expect(mailer.sent).toHaveLength(1);
+    await database.run([statement('UPDATE mail_token SET expires_at = 1')]);
+    await assigned(token, { id, email }, 200);
+    expect(mailer.sent).toHaveLength(2);
+    for (let turn = 0; turn < 8; turn++)
+      await assigned(token, { id: (await createProtocol(token)).protocol_id, email });
+    expect(mailer.sent).toHaveLength(6);
+    await activate(mailer.sent.at(-1)?.text, PASSWORD);
+    await assigned(token, { id: (await createProtocol(token)).protocol_id, email });
+    expect(linkOf(mailer.sent.at(-1)?.text)).toContain('/account/client/protocols');
+  });
+});
+
+describe('assigning to somebody known', () => {
+  it('AMB-SHARE-1 a repeat updates notes and discount and never duplicates', async () => {
+    const { token, id } = await sharer();
+    const client = await signIn(4);
+    const first = await assigned(token, { id, email: client.email, discount: 5, notes: 'one' });
+    expect(first.user_id).toBe(client.id);
+    const again = { id, email: client.email.toUpperCase(), user_id: client.id, discount: 20, notes: 'two' };
+    expect(await assigned(token, again, 200)).toEqual(first);
+    await assigned(token, { id, email: client.email }, 200);
+    expect((await received(client.access_token)).data).toMatchObject([{ share_notes: 'two', discount: 20 }]);
+    expect(await discountOf(client.access_token)).toBe(20);
+    expect(await search(token, client.email)).toHaveLength(1);
+    expect(mailer.sent).toHaveLength(1);
+  });
+
+  it('ten simultaneous assignments make one account, one assignment and one mail', async () => {
+    const { token, id } = await sharer();
+    const email = newEmail();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => assign(token, { id, email })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(200), 201]);
+    expect(await numberOf('SELECT count(*) FROM user WHERE email = ?1', email)).toBe(1);
+    expect(await numberOf('SELECT count(*) FROM protocol_assignment WHERE protocol_id = ?1', id)).toBe(1);
+    expect(mailer.sent).toHaveLength(1);
+  });
+
+  it('AMB-SHARE-12 the discount that was set last wins, and sharing without one sets none', async () => {
+    const [one, other] = [await sharer(2), await sharer(5)];
+    const client = await signIn(4);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const share = async (from: typeof one, discount?: number) => {
+      vi.setSystemTime(Date.now() + 1000);
+      const body = { id: from.id, email: client.email, ...(discount !== undefined && { discount }) };
+      expect((await assign(from.token, body)).ok).toBe(true);
+      return discountOf(client.access_token);
+    };
+    expect(await share(one, 10)).toBe(10);
+    expect(await share(other)).toBe(10);
+    expect(await share(other, 20)).toBe(20);
+    expect(await share(one)).toBe(20);
+    expect(await share(one, 0)).toBe(0);
+    vi.useRealTimers();
+  });
+
+  it('is for accounts of every type, and gives nobody a discount of their own', async () => {
+    const { token, id, userId, email } = await sharer();
+    for (const type of [1, 2, 3, 5] as const) {
+      const person = await signIn(type);
+      await assigned(token, { id, email: person.email, discount: 5 });
+      expect((await received(person.access_token)).data).toMatchObject([{ protocol_id: id }]);
+    }
+    await assigned(token, { id, email, discount: 20 });
+    expect((await received(token)).data).toMatchObject([{ protocol_id: id }]);
+    expect(await discountOf(token)).toBe(0);
+    expect(await numberOf('SELECT count(*) FROM practitioner_client WHERE client_id = ?1', userId)).toBe(0);
+  });
+
+  it('AMB-SHARE-2 SHARE-14 refuses other discounts, broken addresses, and an id of somebody else', async () => {
+    const { token, id } = await sharer();
+    const [client, other] = [await createUser(4), await createUser(4)];
+    const { email } = client;
+    for (const body of [
+      { id, email, discount: 7 },
+      { id, email, discount: 100 },
+      { id, email, discount: '5' },
+      { id, email: 'x' },
+      { id, email: 'a@b.de\r\nBcc: c@d.de' },
+      { id },
+      { email },
+      { id, email, user_id: other.id },
+      { id, email: newEmail(), user_id: other.id },
+      { id, email, notes: 'x'.repeat(2001) },
+      { id, email, first_name: 'a\nb' },
+      { id, email, last_name: 'x'.repeat(101) },
+    ])
+      expect([body, (await assign(token, body)).status]).toEqual([body, 422]);
+    expect(mailer.sent).toEqual([]);
+    expect(await numberOf('SELECT count(*) FROM protocol_assignment WHERE protocol_id = ?1', id)).toBe(0);
+  });
+
+  it('takes nothing from the body that is not asked for', async () => {
+    const { token, id } = await sharer();
+    const email = newEmail();
+    const extra = { user_type_id: 1, practitioner_id: 1, assigned_by: 1, discount_rate: 100, language: 'xx' };
+    const { user_id: userId } = await assigned(token, { id, email, ...extra });
+    expect(await numberOf('SELECT user_type_id FROM user WHERE id = ?1', userId)).toBe(4);
+    expect(await search(token, email)).toMatchObject([{ discount_rate: null, first_name: null }]);
+  });
+
+  it('AMB-AUTH-26 allows sixty a minute for each account', async () => {
+    const { token } = await sharer();
+    const other = await sharer();
+    const settings = { RATE_LIMITS: '' };
+    const ask = (from: string) => shop(`${PROTOCOLS}/assign`, { token: from, body: {}, settings });
+    const answers = await Promise.all(Array.from({ length: 61 }, () => ask(token)));
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(60);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.headers.get('Retry-After')).toBe('60');
+    expect((await ask(other.token)).status).toBe(422);
+  });
+});
+
+describe('REG-19 milestones', () => {
+  it('are reached by the first, fifth and tenth share and by the first and fifth client', async () => {
+    const { token, userId } = await sharer();
+    const reached = async () => {
+      const [texts] = await database.run([
+        statement(
+          'SELECT json_group_array(number ORDER BY number) AS data FROM milestone WHERE user_id = ?1',
+          userId,
+        ),
+      ]);
+      return JSON.parse(texts?.[0] ?? '[]') as number[];
+    };
+    expect(await reached()).toEqual([5]);
+    const share = async () =>
+      assigned(token, { id: (await createProtocol(token)).protocol_id, email: newEmail() });
+    await share();
+    expect(await reached()).toEqual([5, 10, 14]);
+    for (let turn = 2; turn <= 5; turn++) await share();
+    expect(await reached()).toEqual([5, 7, 10, 11, 14]);
+    for (let turn = 6; turn <= 10; turn++) await share();
+    expect(await reached()).toEqual([5, 7, 8, 10, 11, 14]);
+  });
+});
+
+describe('clients', () => {
+  it('API-PROT-15 SHARE-16 S-PROT-13 finds the own clients by name and address, whatever the case', async () => {
+    const [one, other] = [await sharer(), await sharer()];
+    const [zoe, nils] = [newEmail(), newEmail()];
+    await assigned(one.token, { id: one.id, email: zoe, first_name: 'Zoë', last_name: 'Ångström' });
+    await assigned(one.token, {
+      id: one.id,
+      email: nils,
+      first_name: 'Nils',
+      last_name: 'Holm',
+      discount: 0,
+    });
+    await assigned(other.token, { id: other.id, email: newEmail(), first_name: 'Zoë', last_name: 'Other' });
+    for (const keyword of ['zoë', 'ZOE', 'oë ån', 'ångström', ` ${zoe.toUpperCase()} `])
+      expect((await search(one.token, keyword)).map(({ email }) => email)).toEqual([zoe]);
+    expect(await search(one.token, '@example.com')).toHaveLength(2);
+    expect(await search(one.token, '@example.com', 1)).toHaveLength(1);
+    expect(await search(one.token, 'holm')).toMatchObject([{ discount_rate: 0 }]);
+    for (const keyword of ['', 'zo', ' z ', '%%%', '___', "'--", 'x'.repeat(200)])
+      expect(await search(one.token, keyword)).toEqual([]);
+    for (const body of [{ keyword: 1 }, { keyword: 'x'.repeat(300) }, { keyword: 'abc', limit: 0 }])
+      await answerOf(shop('/v2/account/practitioners/clients', { token: one.token, body }), 422);
+  });
+
+  it('does not tell the name of an account to whoever knows its address', async () => {
+    const { token, id } = await sharer();
+    const stranger = await createUser(4);
+    await assigned(token, { id, email: stranger.email });
+    expect(await search(token, stranger.email)).toMatchObject([{ first_name: null, last_name: null }]);
+    expect(await search(token, 'moss')).toEqual([]);
+  });
+});
+
+describe('links', () => {
+  const link = (token: string, id: number, method = 'POST') =>
+    shop(`${PROTOCOLS}/${id}/link`, { token, method });
+  const open = (token: string, headers = {}) => shop(`/v2/storefront/protocols/${token}`, { headers });
+
+  it('API-PROT-10 SHARE-18 AMB-SHARE-10 gives the same token of 192 bits each time', async () => {
+    const { token, id } = await sharer();
+    const tokens = await Promise.all(
+      Array.from({ length: 10 }, async () => protocolLinkSchema.parse(await answerOf(link(token, id)))),
+    );
+    expect(new Set(tokens.map(({ link_token: text }) => text)).size).toBe(1);
+    expect(tokens[0]?.link_token).toMatch(/^[\w-]{32}$/);
+    const other = await sharer();
+    expect(await answerOf(link(other.token, other.id))).not.toEqual(tokens[0]);
+  });
+
+  it('EXT-2 ROUTE-15 opens the protocol for anybody, with nothing of any client', async () => {
+    const { token, id, protocol } = await sharer();
+    const email = newEmail();
+    const names = { first_name: 'Secretia', last_name: 'Hidden' };
+    const { user_id: clientId } = await assigned(token, {
+      id,
+      email,
+      ...names,
+      discount: 15,
+      notes: 'private',
+    });
+    const { link_token: secret } = await answerOf<{ link_token: string }>(link(token, id));
+    const response = await open(secret);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const text = await response.text();
+    const shared = sharedProtocolSchema.parse(JSON.parse(text));
+    expect(shared).toEqual({ ...protocol, practitioner: { name: 'Ada Moss', store_slug: null } });
+    for (const word of [email, 'Secretia', 'Hidden', 'private', 'discount', `"user_id"`, `:${clientId},`])
+      expect(text).not.toContain(word);
+    expect((await open(secret, { Authorization: 'Bearer nonsense' })).status).toBe(200);
+    const record = fixture.products.find(({ id: own }) => own === protocol.products[0]?.id);
+    const german = await answerOf<typeof shared>(open(secret, { 'Accept-Language': 'de' }));
+    expect(german.products[0]?.name).toBe(record?.texts.de?.name);
+  });
+
+  it('EXT-2 unknown, malformed, revoked and deleted links look the same', async () => {
+    const { token, id } = await sharer();
+    const { link_token: secret } = await answerOf<{ link_token: string }>(link(token, id));
+    const missing = await answerOf(open('x'.repeat(32)), 404);
+    for (const text of [
+      'x',
+      secret.slice(1),
+      `${secret}x`,
+      secret.toLowerCase().replace(/^./, '-'),
+      '%00',
+      "'",
+    ])
+      expect(await answerOf(open(text), 404)).toEqual(missing);
+    for (const turn of [1, 2]) expect([turn, (await link(token, id, 'DELETE')).status]).toEqual([turn, 200]);
+    expect(await answerOf(open(secret), 404)).toEqual(missing);
+    const { link_token: next } = await answerOf<{ link_token: string }>(link(token, id));
+    expect(next).not.toBe(secret);
+    await answerOf(open(next));
+    await answerOf(shop(`${PROTOCOLS}/${id}`, { token, method: 'DELETE' }));
+    expect(await answerOf(open(next), 404)).toEqual(missing);
+  });
+});
+
+describe('protocols of a client', () => {
+  const remove = (token: string, id: number, prefix = '') =>
+    shop(`${prefix}/account/clients/protocols/${id}`, { token, method: 'DELETE' });
+
+  it('CLI-01 S-PROT-14 lists what is assigned, the latest first, in pages of five', async () => {
+    const { token } = await sharer();
+    const client = await signIn(4);
+    const ids: number[] = [];
+    for (let turn = 1; turn <= 6; turn++) {
+      const { protocol_id: id } = await createProtocol(token, `Plan ${turn}`, VARIANTS.slice(0, 1));
+      ids.unshift(id);
+      await assigned(token, { id, email: client.email, ...(turn === 6 && { notes: 'new', discount: 5 }) });
+    }
+    const list = await received(client.access_token);
+    expect(list).toMatchObject({ current_page: 1, limit: 5, offset: 0, total_pages: 2, total_results: 6 });
+    expect(list.data.map(({ protocol_id: id }) => id)).toEqual(ids.slice(0, 5));
+    expect(list.data[0]).toMatchObject({
+      share_notes: 'new',
+      discount: 5,
+      practitioner: { name: 'Ada Moss' },
+    });
+    expect(list.data[1]).toMatchObject({ share_notes: '', discount: null });
+    expect(list.data[0]?.products).toHaveLength(1);
+    expect((await received(client.access_token, '?page=2')).data).toHaveLength(1);
+  });
+
+  it('CLI-02 CLI-04 AMB-SHARE-15 AMB-SHARE-16 a client deletes the own assignment alone, on both paths', async () => {
+    const { token, id } = await sharer();
+    const [one, other] = [await signIn(4), await signIn(4)];
+    for (const { email } of [one, other]) await assigned(token, { id, email });
+    const stranger = await signIn(4);
+    for (const prefix of ['', '/v2']) await answerOf(remove(stranger.access_token, id, prefix), 404);
+    await answerOf(remove(one.access_token, id));
+    await answerOf(remove(one.access_token, id), 404);
+    expect((await received(one.access_token)).data).toEqual([]);
+    expect((await received(other.access_token)).data).toHaveLength(1);
+    await answerOf(remove(other.access_token, id, '/v2'));
+    await answerOf(shop(`${PROTOCOLS}/${id}`, { token }));
+    await assigned(token, { id, email: one.email });
+    expect((await received(one.access_token)).data).toHaveLength(1);
+  });
+});

@@ -1,0 +1,174 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Protocol } from '#contract/protocol.ts';
+import { templateSchema, templateUsedSchema } from '#contract/template.ts';
+import { statement } from '#db/database.ts';
+import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
+import { numberOf, PROTOCOLS, VARIANTS } from '../support/protocols.ts';
+import { answerOf, shop, signIn } from '../support/shop.ts';
+
+const [one = 0, two = 0, three = 0] = VARIANTS;
+const restricted = fixture.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]?.id ?? 0;
+const UNKNOWN = 987_654_321;
+const LIST = '/v2/providers/content/protocols/templates';
+
+beforeAll(async () => {
+  await loadCatalogue();
+  const note = JSON.stringify({ en: 'Mornings', de: 'Morgens' });
+  await database.run([
+    statement('INSERT INTO protocol_template VALUES (7, 1), (8, 2)'),
+    statement(
+      `INSERT INTO protocol_template_text VALUES (7, 'en', 'Sleep', 'Calm'), (7, 'de', 'Schlaf', 'Ruhe'),
+         (8, 'en', 'Only English', '')`,
+    ),
+    statement(
+      `INSERT INTO protocol_template_line VALUES (7, ?1, 2, ?3), (7, ?2, 1, ?3), (7, ${UNKNOWN}, 3, ?3)`,
+      one,
+      two,
+      note,
+    ),
+  ]);
+});
+
+const use = (token: string, body: unknown, headers = {}) => shop(`${LIST}/create`, { token, body, headers });
+const item = (product_variant_id: number, notes?: unknown) => ({
+  product_variant_id,
+  ...(notes !== undefined && { notes }),
+});
+const choice = (protocol_line_items: unknown, changes = {}) => ({
+  protocol_template_id: 7,
+  name: 'Sleep for Mara',
+  description: 'Calm',
+  protocol_line_items,
+  ...changes,
+});
+
+describe('templates', () => {
+  it('EXT-5 AMB-MKT-3 lists templates with names and notes in the language, or in English', async () => {
+    const { access_token: token } = await signIn(3);
+    const list = async (language: string) => {
+      const answer = await answerOf<{ data: unknown[] }>(
+        shop(LIST, { token, headers: { 'Accept-Language': language } }),
+      );
+      return answer.data.map((template) => templateSchema.parse(template));
+    };
+    const nameOf = (variant: number, language: 'de' | 'en') =>
+      fixture.products.find(({ variants }) => variants.some(({ id }) => id === variant))?.texts[language]
+        ?.name;
+    expect(await list('de')).toEqual([
+      {
+        protocol_template_id: 7,
+        name: 'Schlaf',
+        description: 'Ruhe',
+        protocol_line_items: [
+          { product_variant_id: two, product_name: nameOf(two, 'de'), notes: 'Morgens' },
+          { product_variant_id: one, product_name: nameOf(one, 'de'), notes: 'Morgens' },
+        ],
+      },
+      { protocol_template_id: 8, name: 'Only English', description: '', protocol_line_items: [] },
+    ]);
+    expect((await list('hu'))[0]).toMatchObject({
+      name: 'Sleep',
+      protocol_line_items: [{ notes: 'Mornings' }, {}],
+    });
+  });
+
+  it('MKT-01 AMB-MKT-4 makes a protocol of it, whose id is the answer', async () => {
+    const { access_token: token, id: userId } = await signIn(2);
+    const items = [item(two, 'First'), item(one), item(UNKNOWN), item(two, 'again')];
+    const { id, dropped } = templateUsedSchema.parse(await answerOf(use(token, choice(items)), 201));
+    expect(dropped).toEqual([UNKNOWN]);
+    const protocol = await answerOf<Protocol>(shop(`${PROTOCOLS}/${id}`, { token }));
+    expect(protocol).toMatchObject({ name: 'Sleep for Mara', description: 'Calm' });
+    expect(protocol.products.map((line) => [line.variants[0]?.id, line.item_count, line.notes])).toEqual([
+      [two, 1, 'First'],
+      [one, 1, ''],
+    ]);
+    expect(await numberOf('SELECT count(*) FROM milestone WHERE user_id = ?1 AND number = 5', userId)).toBe(
+      1,
+    );
+  });
+
+  it('ROLE-11 leaves out what types 3 and 5 may not have', async () => {
+    for (const type of [2, 3, 5] as const) {
+      const { access_token: token } = await signIn(type);
+      const answer = await answerOf<{ dropped: number[] }>(
+        use(token, choice([item(restricted), item(three)])),
+        201,
+      );
+      expect([type, answer.dropped]).toEqual([type, type === 2 ? [] : [restricted]]);
+    }
+  });
+
+  it('is used once for a key', async () => {
+    const { access_token: token } = await signIn(2);
+    const headers = { 'Idempotency-Key': 'use-1' };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => answerOf(use(token, choice([item(one)]), headers), 201)),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await answerOf(shop(PROTOCOLS, { token }))).toMatchObject({ total_results: 1 });
+  });
+
+  it('refuses unknown templates, other providers and broken bodies', async () => {
+    const { access_token: token } = await signIn(2);
+    await answerOf(use(token, choice([], { protocol_template_id: 99 })), 404);
+    const foreign = '/v2/providers/other/protocols/templates';
+    await answerOf(shop(foreign, { token }), 404);
+    await answerOf(shop(`${foreign}/create`, { token, body: choice([]) }), 404);
+    const long = Array.from({ length: 201 }, (_, place) => item(place + 1));
+    for (const body of [
+      {},
+      choice(undefined),
+      choice('x'),
+      choice([item(0)]),
+      choice([item(one, 1)]),
+      choice([item(one, 'x'.repeat(2001))]),
+      choice(long),
+      choice([], { name: '' }),
+      choice([], { description: 'x'.repeat(5001) }),
+      choice([], { protocol_template_id: '7' }),
+    ])
+      await answerOf(use(token, body), 422);
+    expect(await answerOf(shop(PROTOCOLS, { token }))).toMatchObject({ total_results: 0 });
+  });
+});
+
+describe('marketing events', () => {
+  const send = (token: string, trigger: unknown, provider = 'marketing', settings = {}) =>
+    shop(`/v2/providers/${provider}/marketing-event/create`, {
+      token,
+      body: { marketing_event_trigger_id: trigger },
+      settings,
+    });
+
+  it('MKT-03 S-MKT-2 AMB-SHARE-7 stores 7, 8 and 14 once for each user, 5 every time', async () => {
+    const [one, other] = [await signIn(2), await signIn(5)];
+    const statuses = async (token: string, trigger: number) => {
+      const answers = [await send(token, trigger), await send(token, trigger), await send(token, trigger)];
+      return answers.map(({ status }) => status);
+    };
+    for (const trigger of [7, 8, 14]) {
+      expect([trigger, ...(await statuses(one.access_token, trigger))]).toEqual([trigger, 201, 200, 200]);
+      expect((await send(other.access_token, trigger)).status).toBe(201);
+    }
+    expect(await statuses(one.access_token, 5)).toEqual([201, 201, 201]);
+    const times = (trigger: number) =>
+      numberOf('SELECT times FROM marketing_event WHERE user_id = ?1 AND trigger_id = ?2', one.id, trigger);
+    expect([await times(7), await times(5)]).toEqual([1, 3]);
+    expect(await answerOf(send(one.access_token, 5), 201)).toEqual({ message: expect.any(String) });
+  });
+
+  it('S-MKT-2 refuses what is no trigger', async () => {
+    const { access_token: token } = await signIn(2);
+    for (const trigger of [0, 15, -1, 1.5, '5', null, undefined, [5]])
+      await answerOf(send(token, trigger), 422);
+  });
+
+  it('MKT-08 AMB-MKT-5 the provider’s name is a setting', async () => {
+    const { access_token: token } = await signIn(2);
+    await answerOf(send(token, 5, 'other'), 404);
+    const settings = { PUBLIC_MARKETING_PROVIDER: 'other' };
+    await answerOf(send(token, 5, 'other', settings), 201);
+    await answerOf(send(token, 5, 'marketing', settings), 404);
+  });
+});

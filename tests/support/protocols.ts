@@ -1,0 +1,33 @@
+import { type Protocol, protocolSchema } from '#contract/protocol.ts';
+import { statement } from '#db/database.ts';
+import { database, fixture } from './catalogue.ts';
+import { answerOf, shop } from './shop.ts';
+
+export const PROTOCOLS = '/v2/account/practitioners/protocols';
+
+/** Variants that every type of account may have. */
+export const VARIANTS = fixture.products
+  .filter(({ practitionerOnly }) => !practitionerOnly)
+  .map(({ variants }) => variants[0]?.id ?? 0);
+
+/** Creates a protocol with some products over the API. */
+export async function createProtocol(token: string, name = 'Winter', variants: readonly number[] = []) {
+  const body = { name, description: 'Three months' };
+  const created = await answerOf<Protocol>(shop(`${PROTOCOLS}/create`, { token, body }), 201);
+  const path = `${PROTOCOLS}/${created.protocol_id}`;
+  for (const product_variant_id of variants)
+    await answerOf(
+      shop(`${path}/products`, {
+        token,
+        body: { product_variant_id, quantity: 1, notes: 'One with breakfast' },
+      }),
+      201,
+    );
+  return protocolSchema.parse(await answerOf(shop(path, { token })));
+}
+
+/** The only number that a SELECT gives. */
+export async function numberOf(sql: string, ...values: (string | number)[]): Promise<number> {
+  const [texts] = await database.run([statement(`SELECT CAST((${sql}) AS TEXT) AS data`, ...values)]);
+  return Number(texts?.[0]);
+}
