@@ -8,6 +8,7 @@ import { findDatabaseFile, type LocalDatabase, openLocalDatabase } from './seed/
 import { createPictureFinder, readManifest } from './seed/picture-finder.ts';
 import { hasNoAccounts, seedAccounts } from './seed/seed-accounts.ts';
 import { emptyCatalogue, isCatalogueEmpty, seedCatalogue } from './seed/seed-catalogue.ts';
+import { hadNoProtocols, seedProtocols } from './seed/seed-protocols.ts';
 
 const HELP = `Fills the local database with the seed catalogue, and with accounts if there are none.
   --products N       how many products; the curated catalogue if left out
@@ -68,7 +69,9 @@ async function seed(): Promise<void> {
     const isEmpty = await isCatalogueEmpty(db);
     if (isEmpty || values.force) await fill(db);
     else if (!values['if-empty']) console.log('The catalogue is filled already; --force replaces it.');
-    if (!process.env.UPSTREAM_API_URL && (await hasNoAccounts(db))) await seedAccounts(db, Date.now());
+    if (process.env.UPSTREAM_API_URL) return;
+    if (await hasNoAccounts(db)) await seedAccounts(db, Date.now());
+    if (await hadNoProtocols(db)) await seedProtocols(db, Date.now());
   } finally {
     db.close();
   }

@@ -1,5 +1,6 @@
 import { hashPassword } from '../../src/api/password-hash.ts';
 import { ADS_ON_ACCOUNT_HOME } from '../../src/contract/account.ts';
+import { type ClientNames, clientSearchKey } from '../../src/db/client.ts';
 import { type Database, type Statement, statement } from '../../src/db/database.ts';
 import {
   SEED_ACCOUNTS,
@@ -28,15 +29,24 @@ async function accountStatement(now: number): Promise<Statement> {
   return insertRows('user', [...columns, 'activated_at', 'created_at'], rows);
 }
 
+function namesOf(email: string): ClientNames {
+  const { firstName = null, lastName = null } =
+    SEED_ACCOUNTS.find((account) => account.email === email) ?? {};
+  return { firstName, lastName };
+}
+
 function linkStatements(now: number): Statement[] {
   return SEED_CLIENTS.map(({ email, discountRate }) =>
     statement(
-      `INSERT INTO practitioner_client (practitioner_id, client_id, discount_rate, created_at, updated_at)
-       SELECT p.id, c.id, ?3, ?4, ?4 FROM user p, user c WHERE p.email = ?1 AND c.email = ?2`,
+      `INSERT INTO practitioner_client (practitioner_id, client_id, discount_rate, created_at, updated_at,
+         first_name, last_name, search_key)
+       SELECT p.id, c.id, ?3, ?4, ?4, c.first_name, c.last_name, ?5 FROM user p, user c
+       WHERE p.email = ?1 AND c.email = ?2`,
       SEED_PRACTITIONER,
       email,
       discountRate,
       now,
+      clientSearchKey(namesOf(email), email),
     ),
   );
 }

@@ -1,7 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Tokens } from '#contract/auth.ts';
+import type { ProtocolList } from '#contract/protocol.ts';
+import type { Template } from '#contract/template.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
 import { SEED_ACCOUNTS, SEED_PASSWORD } from '../../scripts/seed/accounts.ts';
+import { SEED_LINK_TOKEN, SEED_PROTOCOLS } from '../../scripts/seed/protocols.ts';
 import { hasNoAccounts, seedAccounts } from '../../scripts/seed/seed-accounts.ts';
+import { hadNoProtocols, seedProtocols } from '../../scripts/seed/seed-protocols.ts';
+import { SEED_TEMPLATE } from '../../scripts/seed/templates.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, shop } from '../support/shop.ts';
 
@@ -9,6 +15,9 @@ beforeAll(async () => {
   await loadCatalogue();
   expect(await hasNoAccounts(database)).toBe(true);
   await seedAccounts(database, Date.now());
+  expect(await hadNoProtocols(database)).toBe(true);
+  await seedProtocols(database, Date.now());
+  expect(await hadNoProtocols(database)).toBe(false);
 });
 
 const signInAs = async (email: string) =>
@@ -41,4 +50,38 @@ it('client@example.com has two addresses, a practitioner and two ads', async () 
     expect.stringMatching(/^\/pictures\/.*-500\.webp$/),
     expect.stringMatching(/^\/pictures\/.*-500\.webp$/),
   ]);
+});
+
+it('certified@example.com has six protocols on two pages, both clients, and one protocol shared both ways', async () => {
+  const token = await signInAs('certified@example.com');
+  const list = await answerOf<ProtocolList>(shop('/v2/account/practitioners/protocols', { token }));
+  expect(list).toMatchObject({ total_results: 6, total_pages: 2 });
+  expect(list.data.map(({ name }) => name)).toEqual(SEED_PROTOCOLS.slice(0, 5).map(({ name }) => name));
+  const [shared] = list.data;
+  expect(shared?.products).toHaveLength(3);
+  const search = (keyword: string) =>
+    answerOf(shop('/v2/account/practitioners/clients', { token, body: { keyword } }));
+  expect(await search('birch')).toMatchObject({ data: [{ email: 'client@example.com', discount_rate: 10 }] });
+  expect(await search('hazel')).toMatchObject({ data: [{ email: 'client2@example.com' }] });
+  const open = await answerOf(shop(`/v2/storefront/protocols/${SEED_LINK_TOKEN}`));
+  expect(open).toMatchObject({ name: shared?.name, practitioner: { name: 'Dana Rowan' } });
+  const received = await answerOf(
+    shop('/v2/account/clients/protocols', { token: await signInAs('client@example.com') }),
+  );
+  expect(received).toMatchObject({ data: [{ protocol_id: shared?.protocol_id, discount: 10 }] });
+});
+
+it('there is one template, in every language', async () => {
+  const token = await signInAs('practitioner@example.com');
+  for (const language of LANGUAGES) {
+    const { data } = await answerOf<{ data: Template[] }>(
+      shop('/v2/providers/content/protocols/templates', {
+        token,
+        headers: { 'Accept-Language': language.replace('_', '-') },
+      }),
+    );
+    expect(data).toHaveLength(1);
+    expect(data[0]?.name).toBe(SEED_TEMPLATE.texts[language].name);
+    expect(data[0]?.protocol_line_items[0]?.notes).toBe(SEED_TEMPLATE.lines[0]?.notes[language]);
+  }
 });
