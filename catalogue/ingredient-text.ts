@@ -3,7 +3,7 @@ import { allergens } from './data/allergens.ts';
 import { findIngredient } from './data/ingredients.ts';
 import { ingredientName } from './naming.ts';
 import type { CatalogueProduct, CompositionEntry, ListedIngredient } from './product.ts';
-import { term } from './terms.ts';
+import { term, type Values } from './terms.ts';
 import {
   capitalise,
   formatAmount,
@@ -13,15 +13,27 @@ import {
   readableAmount,
 } from './wording.ts';
 
+function markerValues(language: Language, slug: string): Values | undefined {
+  const { marker } = findIngredient(slug);
+  return (
+    marker && {
+      percent: formatPercent(language, marker.percent / 100),
+      marker: term(language, `markers.${marker.slug}`),
+    }
+  );
+}
+
+/** What the extract is standardised to: "standardised to 95% curcuminoids"; undefined for all else. */
+export function standardText(language: Language, slug: string): string | undefined {
+  const values = markerValues(language, slug);
+  return values && term(language, 'contents.standard', values);
+}
+
 /** Botanical name and standardisation in brackets; a strain is called by its scientific name alone. */
 export function detailedName(language: Language, slug: string): string {
-  const ingredient = findIngredient(slug);
   const name = ingredientName(language, slug);
-  const { latin, marker } = ingredient;
-  const standard = marker && {
-    percent: formatPercent(language, marker.percent / 100),
-    marker: term(language, `markers.${marker.slug}`),
-  };
+  const { latin } = findIngredient(slug);
+  const standard = markerValues(language, slug);
   const details = [
     ...(latin ? [latin] : []),
     ...(standard ? [term(language, 'contents.marker', standard)] : []),

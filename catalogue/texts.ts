@@ -21,8 +21,6 @@ export interface ProductTexts {
   storage: string;
   /** By variant, in their order. */
   variantLabels: string[];
-  /** How long each variant lasts, in their order. */
-  variantSupplies: string[];
   composition: CompositionText[];
   /** Further words by which people look for the product: its ingredients' names and synonyms. */
   keywords: string;
@@ -55,8 +53,6 @@ function warningText(language: Language, warning: WarningSlug, { composition }: 
 export function texts(product: CatalogueProduct, language: Language): ProductTexts {
   const variantLabels = product.variants.map((variant) => variantLabel(language, product, variant));
   const name = nameText(language, product.name, variantLabels[0] ?? '');
-  const supply = ({ supplyDays }: CatalogueVariant): string =>
-    pluralTerm(language, 'contents.supply', supplyDays, { count: formatNumber(language, supplyDays) });
   return {
     name,
     summary: summaryText(language, product, name),
@@ -66,7 +62,6 @@ export function texts(product: CatalogueProduct, language: Language): ProductTex
     ingredients: ingredientsText(language, product),
     storage: term(language, `storage.${product.storage}`),
     variantLabels,
-    variantSupplies: product.variants.map(supply),
     composition: product.composition.map((entry) => compositionText(language, entry)),
     keywords: ingredientKeywords(language, product),
     groupKeywords: groupKeywords(language, product),

@@ -2,6 +2,7 @@ import { allergens } from '../../catalogue/data/allergens.ts';
 import { type Brand, brands } from '../../catalogue/data/brands.ts';
 import type { Ingredient } from '../../catalogue/data/ingredient.ts';
 import { ingredients } from '../../catalogue/data/ingredients.ts';
+import { standardText } from '../../catalogue/ingredient-text.ts';
 import { type LookupItem, type LookupNode, lookups } from '../../catalogue/lookups.ts';
 import { ingredientName } from '../../catalogue/naming.ts';
 import { operatorAddress } from '../../catalogue/operator-address.ts';
@@ -85,9 +86,10 @@ function formSlugs(): string[] {
 
 type UnnumberedTerm = Omit<TermRecord, 'id'>;
 
-function ingredientTerm(languages: readonly Language[], { slug, latin }: Ingredient): UnnumberedTerm {
+function ingredientTerm(languages: readonly Language[], { slug, latin, marker }: Ingredient): UnnumberedTerm {
+  const standards = marker && perLanguage(languages, (language) => standardText(language, slug) ?? '');
   const names = perLanguage(languages, (language) => capitalise(language, ingredientName(language, slug)));
-  return { kind: 'ingredient', slug, latin: latin ?? null, names };
+  return { kind: 'ingredient', slug, latin: latin ?? null, names, standards };
 }
 
 function plainTerm(

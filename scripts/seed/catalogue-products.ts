@@ -3,7 +3,7 @@ import { packText } from '../../catalogue/naming.ts';
 import { UNIT_VOLUME } from '../../catalogue/presentation/presentation.ts';
 import type { CatalogueProduct, CatalogueVariant, CompositionEntry } from '../../catalogue/product.ts';
 import { type ProductTexts as CatalogueTexts, texts } from '../../catalogue/texts.ts';
-import { formatAmount, readableAmount } from '../../catalogue/wording.ts';
+import { formatAmount, listWithCommas, readableAmount } from '../../catalogue/wording.ts';
 import type { PricePeriod } from '../../src/domain/lowest-price.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../src/i18n/languages.ts';
 import type { PictureFinder } from './picture-finder.ts';
@@ -16,14 +16,23 @@ import type {
   VariantRecord,
 } from './record.ts';
 
-/** The weight of a powder, the volume of a liquid, else the pieces: "30 g", "10 ml", "2 capsules". */
-function portionLabel(language: Language, { portion }: CatalogueProduct): string {
-  const { units, unit, grams } = portion;
-  if (grams !== null) return formatAmount(language, grams, 'gram');
-  if (unit === 'drop' || unit === 'millilitre' || unit === 'spray') {
-    return formatAmount(language, units * UNIT_VOLUME[unit], 'millilitre');
-  }
-  return packText(language, unit, units, { amount: 0, unit: 'g' });
+/** Weight or volume of a daily portion, in the unit its packages are filled by; null for pieces. */
+function portionNet({ portion: { units, unit, grams } }: CatalogueProduct): number | null {
+  if (grams !== null) return grams;
+  return unit === 'drop' || unit === 'millilitre' || unit === 'spray'
+    ? Number((units * UNIT_VOLUME[unit]).toPrecision(6))
+    : null;
+}
+
+/** What is counted, and what that is: "30 g", "10 ml", "10 drops, 0.3 ml", "2 capsules". */
+function portionLabel(language: Language, product: CatalogueProduct): string {
+  const { units, unit, grams } = product.portion;
+  const net = portionNet(product);
+  const amount = net && formatAmount(language, net, grams === null ? 'millilitre' : 'gram');
+  const number = () => packText(language, unit, units, { amount: 0, unit: 'g' });
+  if (!amount) return number();
+  if (unit !== 'drop' && unit !== 'spray') return amount;
+  return listWithCommas(language, [number(), amount]);
 }
 
 /** Keywords of the language, and English names of what is in it: people look for "zinc" everywhere. */
@@ -146,6 +155,7 @@ function productRecord(
     practitionerOnly,
     portionUnits: portion.units,
     portionUnit: portion.unit,
+    portionNet: portionNet(product),
     createdAt: Date.parse(product.createdAt),
     updatedAt: Date.parse(product.updatedAt),
     facets: facetsOf(product),

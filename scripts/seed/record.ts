@@ -31,6 +31,8 @@ export interface TermRecord {
   readonly slug: string;
   readonly latin: string | null;
   readonly names: Texts;
+  /** What an extract is standardised to. */
+  readonly standards?: Texts | undefined;
 }
 
 export interface UnitRecord {
@@ -93,6 +95,8 @@ export interface ProductRecord {
   readonly practitionerOnly: boolean;
   readonly portionUnits: number;
   readonly portionUnit: string;
+  /** In the unit of the packages; null for what is taken by number. */
+  readonly portionNet: number | null;
   /** Milliseconds, as all times. */
   readonly createdAt: number;
   readonly updatedAt: number;

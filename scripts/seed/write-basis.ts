@@ -25,9 +25,13 @@ function filterValueStatements(values: readonly FilterValueRecord[]): Statement[
 function termStatements(terms: readonly TermRecord[]): Statement[] {
   const rows = terms.map(({ id, kind, slug, latin }): Row => [id, kind, slug, latin]);
   const names = terms.flatMap(({ id, names: own }) => named(own, (language, name) => [language, id, name]));
+  const standards = terms.flatMap(({ id, standards: own = {} }) =>
+    named(own, (language, standard) => [language, id, standard]),
+  );
   return [
     insertRows('term', ['id', 'kind', 'slug', 'latin'], rows),
     insertRows('term_name', ['language', 'term_id', 'name'], names),
+    insertRows('ingredient_standard', ['language', 'term_id', 'standard'], standards),
   ];
 }
 

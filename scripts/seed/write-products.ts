@@ -22,11 +22,23 @@ const PRODUCT: Writer = [
     'practitioner_only',
     'portion_units',
     'portion_unit',
+    'portion_net',
     'created_at',
     'updated_at',
   ],
-  ({ id, slug, brandId, popularity, practitionerOnly, portionUnits, portionUnit, createdAt, updatedAt }) => [
-    [id, slug, brandId, popularity, flag(practitionerOnly), portionUnits, portionUnit, createdAt, updatedAt],
+  ({ id, slug, brandId, popularity, practitionerOnly, createdAt, updatedAt, ...portion }) => [
+    [
+      id,
+      slug,
+      brandId,
+      popularity,
+      flag(practitionerOnly),
+      portion.portionUnits,
+      portion.portionUnit,
+      portion.portionNet,
+      createdAt,
+      updatedAt,
+    ],
   ],
 ];
 

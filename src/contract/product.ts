@@ -77,7 +77,8 @@ export type Product = z.infer<typeof productSchema>;
 
 /**
  * One line of the composition per daily portion; `nrv_percent` after Regulation (EU) 1169/2011, Annex XIII;
- * `part_of` is the place of the line whose amount contains this one ("of which").
+ * `part_of` is the place of the line whose amount contains this one ("of which"); `standard` says in words what
+ * an extract is standardised to.
  */
 export const compositionLineSchema = z.object({
   ingredient: z.string(),
@@ -86,6 +87,7 @@ export const compositionLineSchema = z.object({
   unit: z.string(),
   nrv_percent: z.nullable(z.number()),
   latin: z.optional(z.string()),
+  standard: z.optional(z.string()),
   part_of: z.optional(z.int()),
 });
 export type CompositionLine = z.infer<typeof compositionLineSchema>;
@@ -98,12 +100,21 @@ export const allergenSchema = z.object({
 });
 export type Allergen = z.infer<typeof allergenSchema>;
 
+/** A daily portion: so many units, and what they weigh or measure in the unit of the packages unless it is pieces. */
+export const portionSchema = z.object({
+  units: z.number(),
+  unit: z.string(),
+  label: z.string(),
+  net: z.optional(z.number()),
+});
+export type Portion = z.infer<typeof portionSchema>;
+
 /** What the detail page knows beyond the card; in `ingredients` the allergens stand between `**`. */
 export const productDetailSchema = z.object({
   ...productSchema.shape,
   summary: z.optional(z.string()),
   composition: z.optional(z.array(compositionLineSchema)),
-  portion: z.optional(z.object({ units: z.number(), unit: z.string(), label: z.string() })),
+  portion: z.optional(portionSchema),
   directions: z.optional(z.string()),
   warnings: z.optional(z.array(z.string())),
   ingredients: z.optional(z.string()),

@@ -17,12 +17,13 @@ const DETAIL_DOCUMENT = `json_object(
       'portion_label', t.portion_label, 'directions', t.directions, 'warnings', json(t.warnings),
       'ingredients', t.ingredients, 'storage', t.storage)
     FROM product_text t WHERE t.product_id = p.id AND t.language IN (?1, ?2) ORDER BY t.language = ?1 DESC LIMIT 1)),
-  'portion_units', p.portion_units, 'portion_unit', p.portion_unit,
+  'portion_units', p.portion_units, 'portion_unit', p.portion_unit, 'portion_net', p.portion_net,
   'composition', (SELECT json_group_array(json_object(
       'ingredient', ${termName('c.ingredient_id')}, 'form', ${termName('c.form_id')}, 'amount', c.amount,
       'unit', c.unit, 'unit_forms', json((SELECT u.forms FROM unit_name u
         WHERE u.unit = c.unit AND u.language IN (?1, ?2) ORDER BY u.language = ?1 DESC LIMIT 1)),
-      'nrv_percent', c.nrv_percent, 'latin', i.latin, 'part_of', c.part_of) ORDER BY c.line)
+      'nrv_percent', c.nrv_percent, 'latin', i.latin, 'standard', (SELECT s.standard FROM ingredient_standard s
+        WHERE s.term_id = i.id AND s.language IN (?1, ?2) ORDER BY s.language = ?1 DESC LIMIT 1), 'part_of', c.part_of) ORDER BY c.line)
     FROM composition c JOIN term i ON i.id = c.ingredient_id WHERE c.product_id = p.id),
   'allergens', (SELECT json_group_array(json_object('slug', a.slug, 'name', ${termName('a.id')}, 'status', s.status)
       ORDER BY a.id)
@@ -42,9 +43,10 @@ export interface DetailText {
   readonly storage: string;
 }
 
-export interface CompositionDocument extends Omit<CompositionLine, 'latin' | 'part_of'> {
+export interface CompositionDocument extends Omit<CompositionLine, 'latin' | 'standard' | 'part_of'> {
   readonly unit_forms: PluralForms | null;
   readonly latin: string | null;
+  readonly standard: string | null;
   readonly part_of: number | null;
 }
 
@@ -53,6 +55,7 @@ export interface DetailDocument {
   readonly text: DetailText | null;
   readonly portion_units: number;
   readonly portion_unit: string;
+  readonly portion_net: number | null;
   readonly composition: readonly CompositionDocument[];
   readonly allergens: Allergen[];
   readonly facets: readonly { readonly facet: string; readonly id: number }[];

@@ -13,7 +13,7 @@ import type { Language } from '#i18n/languages.ts';
 const RELATED_PRODUCTS = 6;
 
 function toCompositionLine(line: CompositionDocument, language: Language): CompositionLine {
-  const { ingredient, form, amount, unit, unit_forms, nrv_percent, latin, part_of } = line;
+  const { ingredient, form, amount, unit, unit_forms, nrv_percent, latin, standard, part_of } = line;
   const shownUnit = unit_forms ? pluralForm(unit_forms, amount, language) : unit;
   return {
     ingredient,
@@ -22,6 +22,7 @@ function toCompositionLine(line: CompositionDocument, language: Language): Compo
     unit: shownUnit,
     nrv_percent,
     ...(latin !== null && { latin }),
+    ...(standard !== null && { standard }),
     ...(part_of !== null && { part_of }),
   };
 }
@@ -37,10 +38,11 @@ function breadcrumb(lookups: Lookups, document: DetailDocument): FilterItem[] {
   return best ? categoryPath(lookups.categories, best.id) : [];
 }
 
-function toTexts({ text, portion_units: units, portion_unit: unit }: DetailDocument): Partial<ProductDetail> {
+function toTexts({ text, ...document }: DetailDocument): Partial<ProductDetail> {
   if (!text) return {};
+  const { portion_units: units, portion_unit: unit, portion_net: net } = document;
   const { portion_label: label, ...texts } = text;
-  return { ...texts, portion: { units, unit, label } };
+  return { ...texts, portion: { units, unit, label, ...(net !== null && { net }) } };
 }
 
 function toDetail(

@@ -13,6 +13,8 @@ const LATIN_MARKS = /[\u0300-\u036f]/g;
 const SPECIAL_LETTERS = /[ßøæœłđðþı]/g;
 /** Thousands are grouped by point, comma, apostrophe or narrow space, depending on the language. */
 const DIGIT_GROUPS = /(?<=\d)[.,'’\u00a0\u202f\u2009](?=\d{3}(?!\d))/g;
+/** Soft hyphens and the like, which come along when text is copied from elsewhere. */
+const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
 const KATAKANA = /[\u30a1-\u30f6]/g;
 const KATAKANA_TO_HIRAGANA = 0x60;
 
@@ -29,6 +31,7 @@ export interface TextRun {
 /** Lower case without the diacritics of Latin letters, full-width and half-width forms united. */
 export function foldLetters(text: string): string {
   return text
+    .replace(INVISIBLE, '')
     .normalize('NFKD')
     .replace(LATIN_MARKS, '')
     .normalize('NFC')

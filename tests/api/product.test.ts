@@ -42,6 +42,38 @@ it('API-SHOP-09 answers 404 in JSON for an unknown or impossible slug', async ()
   }
 });
 
+/** The first product with that in its record. */
+function productWith(isIt: (product: (typeof fixture.products)[number]) => boolean): string {
+  const found = fixture.products.find(isIt);
+  if (!found) throw new Error('No such product in the fixture');
+  return found.slug;
+}
+
+it('SCOPE-11 says what an extract is standardised to, in the language', async () => {
+  const turmeric = fixture.basis.terms.find(({ slug, kind }) => kind === 'ingredient' && slug === 'turmeric');
+  const slug = productWith(({ composition }) =>
+    composition.some(({ ingredientId }) => ingredientId === turmeric?.id),
+  );
+  const standards = async (language: string) =>
+    (await detail(slug, language)).composition?.map(({ standard }) => standard);
+  expect(await standards('en')).toContain('standardised to 95% curcuminoids');
+  expect(await standards('de')).toContain('standardisiert auf 95\u00a0% Curcuminoide');
+  expect(await standards('ja')).toContain('クルクミノイド95%に規格化');
+  const zinc = await detail(productWith(({ composition }) => composition[0]?.unit === 'milligram'));
+  expect(zinc.composition?.[0]).not.toHaveProperty('standard');
+});
+
+it('counts drops and says what they measure, and what capsules are counted by alone', async () => {
+  const drops = await detail(productWith(({ portionUnit }) => portionUnit === 'drop'));
+  const { units = 0, net = 0, label = '' } = drops.portion ?? {};
+  expect(net).toBeCloseTo(units * 0.03, 6);
+  expect(label).toMatch(new RegExp(`^${units} drops?, ${net} ml$`));
+  const capsules = await detail(productWith(({ portionUnit }) => portionUnit === 'capsule'));
+  expect(capsules.portion).not.toHaveProperty('net');
+  const powder = await detail(productWith(({ portionUnit }) => portionUnit === 'scoop'));
+  expect(powder.portion?.label).toBe(`${powder.portion?.net} g`);
+});
+
 it('CAT-05 keeps variants in their order, each with its own price', async () => {
   const record = fixture.products.find((product) => product.variants.length > 1);
   const product = await detail(record?.slug ?? '');

@@ -22,7 +22,6 @@ const allTexts = (product: ProductTexts): string[] => [
   product.keywords,
   ...product.warnings,
   ...product.variantLabels,
-  ...product.variantSupplies,
   ...product.composition.flatMap(({ ingredient, form, amount }) => [ingredient, form ?? '-', amount]),
 ];
 
@@ -43,7 +42,6 @@ describe('texts in English', () => {
       },
     ]);
     expect(zinc.variantLabels).toEqual(['60 capsules', '120 capsules']);
-    expect(zinc.variantSupplies).toEqual(['Lasts 60 days', 'Lasts 120 days']);
   });
 
   it('emphasise allergens and name traces', () => {
@@ -101,6 +99,11 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
       const has = product.ingredientList.some(({ allergen }) => allergen !== null);
       expect(/\*\*[^*]+\*\*/.test(all[index]?.ingredients ?? '')).toBe(has);
     }
+  });
+
+  it('hold no invisible character that would travel along when copied, and no hyphen that search does not know', () => {
+    for (const text of all.flatMap(allTexts))
+      expect(text).not.toMatch(/[\u00ad\u200b-\u200d\u2010\u2011\u2060\ufeff]/);
   });
 
   it('differ between languages in names and descriptions', () => {
