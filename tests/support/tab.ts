@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { vi } from 'vitest';
+import type { User } from '#contract/account.ts';
+
+/** What the server says to a path below /api; a function is asked each time. */
+export type Answers = Record<string, Response | (() => Response | Promise<Response>)>;
+
+export const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+export const USER: User = {
+  id: 7,
+  email: 'certified@example.com',
+  user_type_id: 2,
+  first_name: 'Rowan',
+  last_name: 'Reyes',
+  discount_rate: 0,
+  activated_at: null,
+};
+
+export const TOKENS = { access_token: 'access 1', refresh_token: 'refresh 1' };
+export const NEW_TOKENS = { access_token: 'access 2', refresh_token: 'refresh 2' };
+
+/** The network of all tabs: who was asked what, with which bearer. */
+export class Network {
+  readonly calls: { readonly line: string; readonly bearer: string | null; readonly body: unknown }[] = [];
+  answers: Answers = {};
+
+  fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const path = String(input);
+    if (path.startsWith('/locales/')) return new Response(readFileSync(`public${path}`));
+    const line = `${init.method ?? 'GET'} ${path.replace('/api', '')}`;
+    const bearer = new Headers(init.headers).get('Authorization');
+    this.calls.push({
+      line,
+      bearer,
+      body: init.body === undefined ? undefined : JSON.parse(String(init.body)),
+    });
+    const answer = this.answers[line];
+    if (answer === undefined) throw new TypeError(`Failed to fetch ${line}`);
+    return typeof answer === 'function' ? answer() : answer.clone();
+  };
+
+  get lines(): string[] {
+    return this.calls.map(({ line }) => line);
+  }
+}
+
+/** Web Locks as one browser has them for all its tabs. */
+export class Locks {
+  #last: Promise<unknown> = Promise.resolve();
+
+  request = <T>(_name: string, work: () => Promise<T>): Promise<T> => {
+    const turn = this.#last.then(work);
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+/** A channel that reaches every other tab at once. */
+export class Channel {
+  static open: Channel[] = [];
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+    Channel.open.push(this);
+  }
+
+  postMessage(data: unknown): void {
+    for (const other of Channel.open)
+      if (other !== this && other.name === this.name) other.onmessage?.({ data });
+  }
+}
+
+/** Has a property of the browser stand as the test wants it. */
+export function define(target: object, name: string, value: unknown): void {
+  Object.defineProperty(target, name, { value, configurable: true, writable: true });
+}
+
+/** The shop in a tab of its own: modules with their own state, on the same storage. */
+export async function openTab() {
+  vi.resetModules();
+  const [session, state, start, toasts, api, age, clean, user] = await Promise.all([
+    import('#stores/session.ts'),
+    import('#stores/session-state.ts'),
+    import('#stores/start-session.ts'),
+    import('#stores/toasts.ts'),
+    import('#stores/api.ts'),
+    import('#stores/token-age.ts'),
+    import('#stores/sign-out.ts'),
+    import('#stores/session-user.ts'),
+  ]);
+  return { ...session, ...state, ...start, ...toasts, ...api, ...age, ...clean, ...user };
+}
+
+export type Tab = Awaited<ReturnType<typeof openTab>>;
+
+export function storedTokens(): [string | null, string | null] {
+  return [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')];
+}
+
+export function store(tokens: { access_token: string; refresh_token: string }): void {
+  localStorage.setItem('access_token', tokens.access_token);
+  localStorage.setItem('refresh_token', tokens.refresh_token);
+}
+
+/** What a browser tells the other tabs. */
+export function tellStorage(key: string | null): void {
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+/** Lets a tab's page answer events for the length of a test; gives a way to take all of it back. */
+export function trackListeners(): () => void {
+  const added: (() => void)[] = [];
+  for (const target of [window, document]) {
+    const add = target.addEventListener.bind(target);
+    vi.spyOn(target, 'addEventListener').mockImplementation(
+      (
+        type: string,
+        listener: EventListenerOrEventListenerObject,
+        options?: boolean | AddEventListenerOptions,
+      ) => {
+        added.push(() => target.removeEventListener(type, listener));
+        add(type, listener, options);
+      },
+    );
+  }
+  return () => {
+    for (const remove of added) remove();
+  };
+}
