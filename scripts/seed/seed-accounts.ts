@@ -1,5 +1,5 @@
 import { hashPassword } from '../../src/api/password-hash.ts';
-import { ADS_ON_ACCOUNT_HOME } from '../../src/contract/account.ts';
+import { ADS_ON_ACCOUNT_HOME } from '../../src/contract/account-calls.ts';
 import { type ClientNames, clientSearchKey } from '../../src/db/client.ts';
 import { type Database, type Statement, statement } from '../../src/db/database.ts';
 import {

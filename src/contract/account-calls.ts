@@ -21,6 +21,9 @@ export const listAddresses: Endpoint<{ answer: Address[] }> = {
   auth: 'bearer',
 };
 
+/** The `ad_type` of ads that stand there. */
+export const ADS_ON_ACCOUNT_HOME = 2;
+
 export const listAds: Endpoint<{
   params: { provider: string };
   query: { page?: number; limit?: number; ad_type?: number };

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import type {
-  getClientProfile,
-  getCountry,
-  getPractitionerProfile,
-  getUser,
-  listAddresses,
-  listAds,
+import {
+  ADS_ON_ACCOUNT_HOME,
+  type getClientProfile,
+  type getCountry,
+  type getPractitionerProfile,
+  type getUser,
+  type listAddresses,
+  type listAds,
 } from './account-calls.ts';
 import type { ChecksOf } from './endpoint.ts';
 import { idSchema, readId } from './ids.ts';
@@ -57,7 +58,6 @@ export const addressSchema = z.object({
 });
 export type Address = z.infer<typeof addressSchema>;
 
-export const ADS_ON_ACCOUNT_HOME = 2;
 const ADS_PAGE_SIZE = 10;
 const MAXIMUM_ADS_PAGE_SIZE = 50;
 

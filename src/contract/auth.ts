@@ -13,13 +13,7 @@ import type {
 import type { ChecksOf } from './endpoint.ts';
 import { messageSchema } from './error.ts';
 import { idSchema } from './ids.ts';
-import {
-  EXPERTISE_LEVEL,
-  HEALTH_PROFESSION,
-  ORGANISATION_TYPE,
-  REGISTRATION_TYPES,
-  type RegistrationType,
-} from './registration.ts';
+import { EXPERTISE_LEVEL, HEALTH_PROFESSION, ORGANISATION_TYPE, REGISTRATION_TYPES } from './registration.ts';
 import { ROLE, USER_TYPE_IDS } from './role.ts';
 
 export const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
@@ -60,11 +54,6 @@ export const registrationSchema = z.discriminatedUnion('type', [
   z.object({ ...person, type: z.literal(REGISTRATION_TYPES[1]), user_type_id: z.literal(ROLE.client) }),
 ]);
 export type Registration = z.infer<typeof registrationSchema>;
-
-/** The `user_type_id` that a registration form sends. */
-export function registeredUserType(type: RegistrationType): typeof ROLE.practitioner | typeof ROLE.client {
-  return type === 'practitioner' ? ROLE.practitioner : ROLE.client;
-}
 
 export const registeredSchema = z.object({
   message: z.string(),

@@ -1,3 +1,5 @@
+import { ROLE } from './role.ts';
+
 export const HEALTH_PROFESSION = {
   nutritionalTherapists: 1,
   naturopaths: 2,
@@ -38,3 +40,6 @@ export const ORGANISATION_TYPE = {
 
 export const REGISTRATION_TYPES = ['practitioner', 'client'] as const;
 export type RegistrationType = (typeof REGISTRATION_TYPES)[number];
+
+/** The `user_type_id` that a registration form sends. */
+export const REGISTERED_USER_TYPE = { practitioner: ROLE.practitioner, client: ROLE.client } as const;

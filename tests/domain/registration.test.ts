@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { registeredUserType, registrationSchema } from '#contract/auth.ts';
+import { registrationSchema } from '#contract/auth.ts';
 import { MILESTONE } from '#contract/milestone.ts';
-import { EXPERTISE_LEVEL, HEALTH_PROFESSION, ORGANISATION_TYPE } from '#contract/registration.ts';
+import {
+  EXPERTISE_LEVEL,
+  HEALTH_PROFESSION,
+  ORGANISATION_TYPE,
+  REGISTERED_USER_TYPE,
+} from '#contract/registration.ts';
 import { isEmail, normaliseEmail } from '#domain/email.ts';
 import { brokenPasswordRules } from '#domain/password-rules.ts';
 import { isSameOriginPath, readReturnAddress } from '#domain/return-address.ts';
@@ -24,7 +29,7 @@ describe('registration', () => {
   });
 
   it('REG-07 REG-08 sends 3 for a practitioner and 4 otherwise', () => {
-    expect([registeredUserType('practitioner'), registeredUserType('client')]).toEqual([3, 4]);
+    expect(REGISTERED_USER_TYPE).toEqual({ practitioner: 3, client: 4 });
   });
 
   it('REG-03 AMB-AUTH-18 keeps the fields of its type and no others', () => {

@@ -1,0 +1,48 @@
+import type { RegistrationType } from '#contract/registration.ts';
+import { BUILDER_ROLES, type UserTypeId } from '#contract/role.ts';
+import type { Language } from '#i18n/languages.ts';
+import { localise } from './paths.ts';
+import { isSameOriginPath } from './return-address.ts';
+
+/** Pages around an account, below the language. */
+export const ACCOUNT_PATHS = {
+  forgotPassword: '/auth/forgot-password',
+  registerAs: '/onboarding/register-as',
+  home: '/account',
+  profile: '/account/profile',
+  addresses: '/account/addresses',
+  wishlist: '/wishlist',
+  protocols: '/account/practitioner/protocols',
+  templates: '/account/practitioner/templates',
+  store: '/account/practitioner/store',
+  clientProtocols: '/account/client/protocols',
+} as const;
+
+/** The same page with the place to go on to, if that is one of this site. */
+export function withRedirect(path: string, redirect: string | null): string {
+  if (redirect === null || !isSameOriginPath(redirect)) return path;
+  return `${path}?${new URLSearchParams({ redirect })}`;
+}
+
+export function registrationPath(type: RegistrationType): string {
+  return `/onboarding/register/${type}`;
+}
+
+export function publicStorePath(slug: string): string {
+  return `/stores/${encodeURIComponent(slug)}`;
+}
+
+/** Where somebody goes who has just registered: on to what they came for, or to the welcome screen. */
+export function afterRegistration(
+  type: RegistrationType,
+  redirect: string | null,
+  language: Language,
+): string {
+  const path = redirect !== null && isSameOriginPath(redirect) ? redirect : `/onboarding/welcome/${type}`;
+  return localise(path, language);
+}
+
+/** Which of the two profiles an account has; the specification gives an administrator the client's. */
+export function profileKind(userType: UserTypeId): RegistrationType {
+  return BUILDER_ROLES.some((role) => role === userType) ? 'practitioner' : 'client';
+}

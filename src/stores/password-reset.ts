@@ -1,0 +1,24 @@
+import { resetPassword } from '#contract/auth-calls.ts';
+import { FetchError } from '#contract/client.ts';
+import { readErrorBody } from '#contract/error-body.ts';
+import { api } from './api.ts';
+import { adoptTokens } from './session.ts';
+
+export const INVALID_TOKEN = 'Invalid or expired token.';
+
+interface NewPassword {
+  readonly password: string;
+  readonly confirm_password: string;
+}
+
+/**
+ * Sets a new password with the token of a mail and signs in. Rejects with `Invalid or expired token.` when the
+ * server refuses, but with its own error when that names a field or there was no answer.
+ */
+export async function setNewPassword(token: string, body: NewPassword): Promise<void> {
+  const tokens = await api(resetPassword, { params: { token }, body }).catch((error: unknown) => {
+    const isTheToken = error instanceof FetchError && !readErrorBody(error.body).errors;
+    throw isTheToken ? new Error(INVALID_TOKEN, { cause: error }) : error;
+  });
+  await adoptTokens(tokens);
+}
