@@ -1,7 +1,6 @@
 import type { ExecutionContext } from 'hono';
 import type { ApiBindings } from '#api/context.ts';
 import { createApi } from '#api/index.ts';
-import { currentRequestId } from '#api/request-scope.ts';
 import { type ApiRequest, type Client, createClient, FetchError } from '#contract/client.ts';
 import type { Call } from '#contract/endpoint.ts';
 import { UNPARSABLE_BODY } from '#contract/error.ts';
@@ -28,12 +27,7 @@ async function readError(response: Response): Promise<FetchError> {
 export function getServerClient(env: ApiBindings, context: ExecutionContext, language: Language): Client {
   const send = fetcher(env, context);
   return createClient(async <C extends Call>({ endpoint, path, query, body }: ApiRequest<C>) => {
-    const requestId = currentRequestId();
-    const headers = {
-      'Accept-Language': acceptLanguageValue(language),
-      'Content-Type': 'application/json',
-      ...(requestId && { 'X-Request-Id': requestId }),
-    };
+    const headers = { 'Accept-Language': acceptLanguageValue(language), 'Content-Type': 'application/json' };
     const init = {
       method: endpoint.method,
       headers,

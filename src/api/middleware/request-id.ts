@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ApiEnvironment } from '#api/context.ts';
-import { inRequest } from '#api/request-scope.ts';
 
 const HEADER = 'X-Request-Id';
 const ACCEPTED = /^[\w.-]{8,64}$/;
@@ -12,7 +11,7 @@ export function requestId(): MiddlewareHandler<ApiEnvironment> {
     const known: string | undefined = context.get('requestId');
     const id = known ?? (ACCEPTED.test(given) ? given : crypto.randomUUID());
     context.set('requestId', id);
-    await inRequest(id, next);
+    await next();
     context.header(HEADER, id);
   };
 }

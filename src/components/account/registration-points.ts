@@ -1,0 +1,13 @@
+import type { RegistrationType } from '#contract/registration.ts';
+import type { Translate } from '#i18n/message-key.ts';
+
+/** What an account of the type is good for. */
+export function registrationPoints(type: RegistrationType, t: Translate): string[] {
+  return type === 'client'
+    ? [t('account:choose.client-wishlist'), t('account:choose.client-protocols')]
+    : [
+        t('account:choose.practitioner-protocols'),
+        t('account:choose.practitioner-store'),
+        t('account:choose.practitioner-sharing'),
+      ];
+}

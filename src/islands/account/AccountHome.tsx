@@ -1,0 +1,72 @@
+import type { User } from '#contract/account.ts';
+import { PRACTITIONER_ROLES } from '#contract/role.ts';
+import { ACCOUNT_PATHS } from '#domain/account-paths.ts';
+import { localise } from '#domain/paths.ts';
+import { personName } from '#domain/person-name.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import type { AccountContext } from './AccountPage.tsx';
+import { Ads } from './Ads.tsx';
+import styles from './account.module.css';
+
+interface Section {
+  readonly path: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+function commonSections(t: Translate): Section[] {
+  return [
+    { path: ACCOUNT_PATHS.profile, title: t('shell.profile'), text: t('account:home.profile-text') },
+    { path: ACCOUNT_PATHS.addresses, title: t('shell.addresses'), text: t('account:home.addresses-text') },
+    {
+      path: ACCOUNT_PATHS.wishlist,
+      title: t('account:home.wishlist'),
+      text: t('account:home.wishlist-text'),
+    },
+  ];
+}
+
+function practitionerSections(t: Translate): Section[] {
+  return [
+    { path: ACCOUNT_PATHS.protocols, title: t('shell.protocols'), text: t('account:home.protocols-text') },
+    { path: ACCOUNT_PATHS.templates, title: t('shell.templates'), text: t('account:home.templates-text') },
+    { path: ACCOUNT_PATHS.store, title: t('shell.store'), text: t('account:home.store-text') },
+  ];
+}
+
+/** What the account opens: a practitioner's tools first, or what a practitioner shared. */
+function sectionsOf({ user_type_id: role }: User, t: Translate): Section[] {
+  if (PRACTITIONER_ROLES.some((one) => one === role))
+    return [...practitionerSections(t), ...commonSections(t)];
+  const shared = {
+    path: ACCOUNT_PATHS.clientProtocols,
+    title: t('shell.protocols'),
+    text: t('account:home.client-protocols-text'),
+  };
+  return [shared, ...commonSections(t)];
+}
+
+/** Who is signed in and what there is for them. */
+export function AccountHome({ user, language, t }: AccountContext) {
+  const name = personName(user, language);
+  return (
+    <div className={styles['home']}>
+      <div className={styles['greeting']}>
+        {name && <p className={styles['name']}>{t('account:home.greeting', { name })}</p>}
+        <p className={styles['soft']}>{t('account:home.signed-in', { email: user.email })}</p>
+      </div>
+      {user.activated_at === null && <p className={styles['notice']}>{t('account:home.inactive')}</p>}
+      <nav aria-label={t('account:home.sections')}>
+        <ul className={styles['cards']}>
+          {sectionsOf(user, t).map(({ path, title, text }) => (
+            <li key={path} className={styles['card']}>
+              <a href={localise(path, language)}>{title}</a>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Ads language={language} t={t} />
+    </div>
+  );
+}

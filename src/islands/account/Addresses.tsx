@@ -1,0 +1,53 @@
+import type { Address } from '#contract/account.ts';
+import { listAddresses } from '#contract/account-calls.ts';
+import { addressLines } from '#domain/address-lines.ts';
+import type { IslandContext } from '#islands/mount.tsx';
+import { api } from '#stores/api.ts';
+import styles from './account.module.css';
+import { useAnswer } from './use-answer.ts';
+import { Waiting } from './Waiting.tsx';
+
+/** The addresses of an account, to be read. */
+export function Addresses({ language, t }: IslandContext) {
+  const addresses = useAnswer('addresses', () => api(listAddresses));
+  if (addresses.kind === 'waiting') return <Waiting t={t} rows={2} />;
+  if (addresses.kind === 'failed') {
+    return (
+      <p className={styles['failed']} role="alert">
+        {t('account:addresses.failed')}
+      </p>
+    );
+  }
+  if (addresses.value.length === 0) return <p className={styles['soft']}>{t('account:addresses.none')}</p>;
+  return (
+    <ul className={styles['cards']}>
+      {addresses.value.map((address) => (
+        <AddressCard
+          key={address.id ?? JSON.stringify(address)}
+          address={address}
+          language={language}
+          t={t}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function AddressCard({ address, language, t }: IslandContext & { readonly address: Address }) {
+  return (
+    <li className={styles['address']}>
+      {address.is_default && <p className={styles['badge']}>{t('account:addresses.default')}</p>}
+      <address>
+        {addressLines(address, language).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      {address.phone && (
+        <p className={styles['soft']}>
+          {t('account:addresses.phone')}:{' '}
+          <a href={`tel:${address.phone.replaceAll(/[^+\d]/g, '')}`}>{address.phone}</a>
+        </p>
+      )}
+    </li>
+  );
+}

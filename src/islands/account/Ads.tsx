@@ -1,0 +1,44 @@
+import type { Ad } from '#contract/account.ts';
+import { ADS_ON_ACCOUNT_HOME, listAds } from '#contract/account-calls.ts';
+import { localise } from '#domain/paths.ts';
+import { readReturnAddress } from '#domain/return-address.ts';
+import type { Language } from '#i18n/languages.ts';
+import type { IslandContext } from '#islands/mount.tsx';
+import { api } from '#stores/api.ts';
+import { providerName } from '#stores/settings.ts';
+import styles from './account.module.css';
+import { useAnswer } from './use-answer.ts';
+
+const ADS_SHOWN = 4;
+
+/** Where an ad leads: into the shop in the page's language, to a safe address elsewhere, or nowhere. */
+function adAddress({ link_url: link }: Ad, language: Language): string | undefined {
+  const address = readReturnAddress(link);
+  if (!address) return undefined;
+  return address.kind === 'path' ? localise(address.path, language) : address.url;
+}
+
+/** A strip of ads; nothing while there are none, and nothing when they cannot be had. */
+export function Ads({ language, t }: IslandContext) {
+  const ads = useAnswer('ads', () => {
+    const query = { page: 1, limit: ADS_SHOWN, ad_type: ADS_ON_ACCOUNT_HOME };
+    return api(listAds, { params: { provider: providerName('content') }, query });
+  });
+  const shown = ads.kind === 'ready' ? ads.value.data : [];
+  if (shown.length === 0) return null;
+  return (
+    <section className={styles['ads']} aria-label={t('account:home.ads')}>
+      {shown.map((ad) => (
+        <article key={ad.id} className={styles['ad']}>
+          <img src={ad.image_url} alt="" width="112" height="112" loading="lazy" />
+          <div>
+            <h2>
+              <a href={adAddress(ad, language)}>{ad.title}</a>
+            </h2>
+            {ad.text && <p>{ad.text}</p>}
+          </div>
+        </article>
+      ))}
+    </section>
+  );
+}

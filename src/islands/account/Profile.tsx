@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import type { ClientProfile, PractitionerProfile } from '#contract/account.ts';
+import { getClientProfile, getPractitionerProfile } from '#contract/account-calls.ts';
+import { profileKind, publicStorePath } from '#domain/account-paths.ts';
+import { localise } from '#domain/paths.ts';
+import { personName } from '#domain/person-name.ts';
+import { languageTag } from '#i18n/languages.ts';
+import type { IslandContext } from '#islands/mount.tsx';
+import { api } from '#stores/api.ts';
+import type { AccountContext } from './AccountPage.tsx';
+import styles from './account.module.css';
+import { levelOptions, optionName, organisationOptions, professionOptions } from './registration-options.ts';
+import { useAnswer } from './use-answer.ts';
+import { Waiting } from './Waiting.tsx';
+
+interface Entry {
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+/** The profile of whoever is signed in: a practitioner's or a client's. */
+export function Profile(context: AccountContext) {
+  const isPractitioner = profileKind(context.user.user_type_id) === 'practitioner';
+  return isPractitioner ? <PractitionerEntries {...context} /> : <ClientEntries {...context} />;
+}
+
+function PractitionerEntries({ user, language, t }: AccountContext) {
+  const profile = useAnswer(`practitioner ${user.id}`, () => api(getPractitionerProfile));
+  if (profile.kind === 'waiting') return <Waiting t={t} rows={6} />;
+  if (profile.kind === 'failed') return <Failed t={t} type="practitioner" />;
+  return <Entries entries={practitionerEntries(profile.value, { language, t })} />;
+}
+
+function ClientEntries({ user, language, t }: AccountContext) {
+  const profile = useAnswer(`client ${user.id}`, () => api(getClientProfile));
+  if (profile.kind === 'waiting') return <Waiting t={t} rows={4} />;
+  if (profile.kind === 'failed') return <Failed t={t} type="client" />;
+  return <Entries entries={clientEntries(profile.value, { language, t })} />;
+}
+
+function personEntries(
+  profile: PractitionerProfile | ClientProfile,
+  { language, t }: IslandContext,
+): Entry[] {
+  return [
+    {
+      label: t('account:profile.name'),
+      value: personName(profile, language) || t('account:profile.not-given'),
+    },
+    { label: t('account:register.email'), value: profile.email },
+  ];
+}
+
+function practitionerEntries(profile: PractitionerProfile, context: IslandContext): Entry[] {
+  const { language, t } = context;
+  const { health_profession, expertise_level, organisation_type, store_slug: slug } = profile;
+  const unknown = t('account:profile.not-given');
+  const store = slug && (
+    <a href={localise(publicStorePath(slug), language)}>{t('account:profile.store-open')}</a>
+  );
+  return [
+    ...personEntries(profile, context),
+    {
+      label: t('account:register.profession'),
+      value: optionName(professionOptions(t), health_profession) ?? unknown,
+    },
+    { label: t('account:register.level'), value: optionName(levelOptions(t), expertise_level) ?? unknown },
+    {
+      label: t('account:register.organisation'),
+      value: optionName(organisationOptions(t), organisation_type) ?? unknown,
+    },
+    { label: t('shell.store'), value: store || t('account:profile.store-none') },
+  ];
+}
+
+function clientEntries(profile: ClientProfile, context: IslandContext): Entry[] {
+  const { language, t } = context;
+  const discount = new Intl.NumberFormat(languageTag(language), { style: 'percent' });
+  const practitioners = new Intl.ListFormat(languageTag(language)).format(
+    profile.practitioners.map(({ name }) => name),
+  );
+  return [
+    ...personEntries(profile, context),
+    { label: t('account:profile.discount'), value: discount.format(profile.discount_rate / 100) },
+    {
+      label: t('account:profile.practitioners'),
+      value: practitioners || t('account:profile.practitioners-none'),
+    },
+  ];
+}
+
+function Entries({ entries }: { readonly entries: readonly Entry[] }) {
+  return (
+    <dl className={styles['entries']}>
+      {entries.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Failed({ t, type }: Pick<IslandContext, 't'> & { readonly type: string }) {
+  return (
+    <p className={styles['failed']} role="alert">
+      {t('account.unable-to-fetch-profile', { type })}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { ACCOUNT_PATHS } from '#domain/account-paths.ts';
+import { localise } from '#domain/paths.ts';
+import { Form } from '#islands/form/Form.tsx';
+import { FormError } from '#islands/form/FormError.tsx';
+import { PasswordField } from '#islands/form/PasswordField.tsx';
+import { PasswordRules } from '#islands/form/PasswordRules.tsx';
+import { SubmitButton } from '#islands/form/SubmitButton.tsx';
+import { useForm } from '#islands/form/use-form.ts';
+import type { IslandContext } from '#islands/mount.tsx';
+import { leavePage } from '#stores/leave-page.ts';
+import { INVALID_TOKEN, setNewPassword } from '#stores/password-reset.ts';
+import { newPasswordRule } from './registration.ts';
+
+const NO_PASSWORD = { password: '', confirm_password: '' };
+
+/** Sets a new password with the token at the end of the address, and goes to the account. */
+export function ResetForm({ language, t }: IslandContext) {
+  const form = useForm({
+    t,
+    initial: NO_PASSWORD,
+    rules: {
+      password: newPasswordRule(t),
+      confirm_password: (value, { password }) => (value === password ? undefined : t('form.problem.match')),
+    },
+    submit: async (values) => {
+      await setNewPassword(decodeURIComponent(location.pathname.split('/').at(-1) ?? ''), values);
+      leavePage(localise(ACCOUNT_PATHS.home, language));
+    },
+    failureText: (error) =>
+      t(
+        error instanceof Error && error.message === INVALID_TOKEN
+          ? 'auth.invalid-token'
+          : 'auth.unexpected-error',
+      ),
+  });
+  return (
+    <Form form={form} label={t('shell.reset-password')}>
+      <PasswordField
+        field={form.field('password')}
+        t={t}
+        label={t('account:reset.password')}
+        autoComplete="new-password"
+        after={<PasswordRules t={t} password={form.values.password} />}
+        required
+      />
+      <PasswordField
+        field={form.field('confirm_password')}
+        t={t}
+        label={t('account:reset.confirm')}
+        autoComplete="new-password"
+        required
+      />
+      <FormError text={form.failure} />
+      <SubmitButton form={form}>{t('account:reset.submit')}</SubmitButton>
+    </Form>
+  );
+}

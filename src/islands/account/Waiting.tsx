@@ -1,0 +1,20 @@
+import type { Translate } from '#i18n/message-key.ts';
+import styles from './account.module.css';
+
+interface WaitingProps {
+  readonly t: Translate;
+  readonly rows: number;
+}
+
+/** Keeps the room of what is on its way. */
+export function Waiting({ t, rows }: WaitingProps) {
+  return (
+    <div className={styles['waiting']} role="status">
+      <span className="visually-hidden">{t('account:page.loading')}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change.
+        <span key={row} className={styles['row']} />
+      ))}
+    </div>
+  );
+}

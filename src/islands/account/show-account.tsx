@@ -1,0 +1,21 @@
+import { showIsland } from '#islands/show-island.ts';
+import { AccountHome } from './AccountHome.tsx';
+import { mountAccountPage } from './AccountPage.tsx';
+import { Addresses } from './Addresses.tsx';
+import { Profile } from './Profile.tsx';
+
+export function showHome(): void {
+  showIsland('account', (root) =>
+    mountAccountPage(root, [], 'all', (context) => <AccountHome {...context} />),
+  );
+}
+
+export function showProfile(): void {
+  showIsland('profile', (root) => mountAccountPage(root, [], 'all', (context) => <Profile {...context} />));
+}
+
+export function showAddresses(): void {
+  showIsland('addresses', (root) =>
+    mountAccountPage(root, [], 'all', (context) => <Addresses {...context} />),
+  );
+}
