@@ -3,6 +3,7 @@ import { endCommands, exitOnInterrupt } from '../scripts/command.ts';
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   size: async () => (await import('./size.ts')).measureSize(),
   server: async () => (await import('./server.ts')).measureServer(),
+  login: async () => (await import('./login.ts')).measureLogin(),
   browser: async () => (await import('./browser.ts')).measureBrowser(),
   database: async () => (await import('./database.ts')).measureDatabase(),
 };
