@@ -1,17 +1,13 @@
 import type { MessageKey } from '#i18n/message-key.ts';
 
 interface ShellPage {
-  /** Below the language; `:id` stands for digits, `:token` for one segment of anything. */
+  /** Below the language; `:id` stands for digits. */
   readonly path: string;
   readonly title: MessageKey;
 }
 
-/** Pages of the groups onboarding, auth and account: shells without personal data, filled in the browser. */
+/** Pages of the group account that are still to come: shells without personal data, filled in the browser. */
 export const SHELL_PAGES: readonly ShellPage[] = [
-  { path: '/login', title: 'shell.login' },
-  { path: '/auth/activate', title: 'shell.activate' },
-  { path: '/auth/activate/:token', title: 'shell.activate' },
-  { path: '/auth/multipass', title: 'shell.login' },
   { path: '/account/practitioner/protocols', title: 'shell.protocols' },
   { path: '/account/practitioner/protocols/new', title: 'shell.new-protocol' },
   { path: '/account/practitioner/protocols/:id', title: 'shell.protocol' },
@@ -21,7 +17,7 @@ export const SHELL_PAGES: readonly ShellPage[] = [
 ];
 
 function pattern(path: string): RegExp {
-  return new RegExp(`^${path.replace(':id', '\\d{1,15}').replace(':token', '[^/]{1,512}')}$`);
+  return new RegExp(`^${path.replace(':id', '\\d{1,15}')}$`);
 }
 
 const patterns = SHELL_PAGES.map((page) => ({ page, pattern: pattern(page.path) }));

@@ -12,9 +12,7 @@ describe('shell pages', () => {
 
   it('ROUTE-23 each chosen path is found, with its parameters', () => {
     for (const page of SHELL_PAGES) {
-      expect(findShellPage(page.path.replace(':id', '42').replace(':token', 'a-b_C9'))?.title).toBe(
-        page.title,
-      );
+      expect(findShellPage(page.path.replace(':id', '42'))?.title).toBe(page.title);
     }
     expect(findShellPage('/account/practitioner/protocols/new')?.title).toBe('shell.new-protocol');
   });

@@ -1,8 +1,10 @@
 import type { User } from '#contract/account.ts';
+import { personName } from '#domain/person-name.ts';
+import { pageLanguage } from '#stores/language.ts';
 import { $session, $user } from '#stores/session-state.ts';
 
 function showPerson(person: HTMLElement, user: User | undefined): void {
-  const name = [user?.first_name, user?.last_name].filter(Boolean).join(' ');
+  const name = personName(user ?? {}, pageLanguage());
   const texts = name ? [name, user?.email] : [user?.email];
   [...person.children].forEach((line, index) => {
     line.textContent = texts[index] ?? '';

@@ -1,0 +1,40 @@
+import { newPasswordRule } from '#islands/account/registration.ts';
+import { Form } from '#islands/form/Form.tsx';
+import { FormError } from '#islands/form/FormError.tsx';
+import { PasswordField } from '#islands/form/PasswordField.tsx';
+import { PasswordRules } from '#islands/form/PasswordRules.tsx';
+import { SubmitButton } from '#islands/form/SubmitButton.tsx';
+import { useForm } from '#islands/form/use-form.ts';
+import type { IslandContext } from '#islands/mount.tsx';
+
+interface ChoosePasswordProps extends IslandContext {
+  readonly save: (password: string) => Promise<void>;
+}
+
+const NONE = { password: '' };
+
+/** The first password of somebody who was invited. */
+export function ChoosePassword({ t, save }: ChoosePasswordProps) {
+  const form = useForm({
+    t,
+    initial: NONE,
+    rules: { password: newPasswordRule(t) },
+    submit: ({ password }) => save(password),
+    failureText: () => t('auth.unexpected-error'),
+  });
+  return (
+    <Form form={form} label={t('shell.activate')}>
+      <p>{t('account:activation.choose-password')}</p>
+      <PasswordField
+        field={form.field('password')}
+        t={t}
+        label={t('account:login.password')}
+        autoComplete="new-password"
+        after={<PasswordRules t={t} password={form.values.password} />}
+        required
+      />
+      <FormError text={form.failure} />
+      <SubmitButton form={form}>{t('account:activation.submit')}</SubmitButton>
+    </Form>
+  );
+}
