@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageTag } from '../src/i18n/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, regionalTag } from '../src/i18n/languages.ts';
 
 /** Flat terms of a language by `section.key`, plural categories as a last part: `contents.capsule.one`. */
 export type Terms = ReadonlyMap<string, string>;
@@ -50,7 +50,7 @@ export function term(language: Language, key: string, values: Values = {}): stri
 }
 
 const pluralRules = new Map(
-  LANGUAGES.map((language) => [language, new Intl.PluralRules(languageTag(language))]),
+  LANGUAGES.map((language) => [language, new Intl.PluralRules(regionalTag(language))]),
 );
 
 /** The plural form that the language needs for the number (CLDR), falling back to its "other", then to English. */

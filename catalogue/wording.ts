@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, languageTag } from '../src/i18n/languages.ts';
+import { LANGUAGES, type Language, regionalTag } from '../src/i18n/languages.ts';
 import type { ShownUnit } from './data/ingredient.ts';
 import { pluralTerm, term } from './terms.ts';
 
@@ -9,7 +9,7 @@ interface Formats {
 }
 
 /** The English terms are British, and so are their lists and numbers. */
-const formatTag = (language: Language): string => (language === 'en' ? 'en-GB' : languageTag(language));
+const formatTag = (language: Language): string => (language === 'en' ? 'en-GB' : regionalTag(language));
 
 const formats = new Map<Language, Formats>(
   LANGUAGES.map((language) => {
@@ -55,7 +55,7 @@ export const joinSentences = (language: Language, sentences: readonly string[]):
 export function capitalise(language: Language, text: string): string {
   const [first = ''] = text;
   if (!/\p{Script=Latin}/u.test(first)) return text;
-  return first.toLocaleUpperCase(languageTag(language)) + text.slice(first.length);
+  return first.toLocaleUpperCase(regionalTag(language)) + text.slice(first.length);
 }
 
 /** An amount with its unit: "15 mg", "10 billion CFU". */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { LANGUAGES, type Language, languageTag } from '#i18n/languages.ts';
+import { LANGUAGES, type Language, regionalTag } from '#i18n/languages.ts';
 import { NAMESPACES as namespaces } from '#i18n/namespaces.ts';
 import { inProject } from '../project.ts';
 import { compareMessages, type MessageTree, pluralBase } from './message-parity.ts';
@@ -21,7 +21,7 @@ function checkLanguage(language: Language): Check {
     compareMessages(
       readMessages('en', namespace),
       readMessages(language, namespace),
-      languageTag(language),
+      regionalTag(language),
     ).map((complaint) => `${namespace}: ${complaint}`),
   );
   const more = complaints.length - shownComplaints;

@@ -15,11 +15,11 @@ import { PRACTITIONER_ROLES } from '#contract/role.ts';
 import { listAdsPage } from '#db/ad.ts';
 import * as addresses from '#db/address.ts';
 import * as users from '#db/user.ts';
-import { type Language, languageTag } from '#i18n/languages.ts';
+import { type Language, regionalTag } from '#i18n/languages.ts';
 
 function toAddress(stored: addresses.StoredAddress, language: Language): Address {
   const { country, is_default: isDefault, ...rest } = stored;
-  const names = new Intl.DisplayNames([languageTag(language)], { type: 'region' });
+  const names = new Intl.DisplayNames([regionalTag(language)], { type: 'region' });
   return {
     ...rest,
     is_default: isDefault === 1,

@@ -22,7 +22,7 @@ import {
   positionsOf,
   saleValues,
 } from '#domain/facet-index-build.ts';
-import { type Language, languageTag } from '#i18n/languages.ts';
+import { type Language, regionalTag } from '#i18n/languages.ts';
 
 type Permutations = Map<PermutationName, Uint32Array>;
 type SortColumn = 'id' | 'price' | 'created_at' | 'updated_at';
@@ -43,7 +43,7 @@ function sortedBy(
 
 async function sortedByName(db: Database, language: Language, positions: Positions): Promise<Uint32Array> {
   const names = [...(await readNames(db, language))];
-  const { compare } = new Intl.Collator(languageTag(language), { numeric: true });
+  const { compare } = new Intl.Collator(regionalTag(language), { numeric: true });
   const sorted = names.toSorted(([one, name], [other, otherName]) => compare(name, otherName) || one - other);
   return permutationOf(
     sorted.map(([id]) => id),

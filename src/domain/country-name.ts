@@ -1,4 +1,4 @@
-import { type Language, languageTag } from '#i18n/languages.ts';
+import { type Language, regionalTag } from '#i18n/languages.ts';
 
 const COUNTRY_CODE = /^[A-Z]{2}$/;
 
@@ -9,7 +9,7 @@ export function addressLine(line: string, language: Language): string {
   if (!COUNTRY_CODE.test(line)) return line;
   let countries = names.get(language);
   if (!countries) {
-    countries = new Intl.DisplayNames([languageTag(language)], { type: 'region', fallback: 'code' });
+    countries = new Intl.DisplayNames([regionalTag(language)], { type: 'region', fallback: 'code' });
     names.set(language, countries);
   }
   return countries.of(line) ?? line;

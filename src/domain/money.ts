@@ -1,3 +1,7 @@
+import { AMOUNT_DECIMALS, fromMinor, toMinor } from '#contract/minor-units.ts';
+
+export { AMOUNT_DECIMALS, fromMinor, toMinor };
+
 /** A price region; anything but `uk` sells in euro. */
 export type Region = 'uk' | 'eu';
 
@@ -12,21 +16,8 @@ export const CURRENCIES: Readonly<Record<Region, Currency>> = {
   eu: { code: 'EUR', symbol: '€', locale: 'de-DE' },
 };
 
-export const AMOUNT_DECIMALS = 2;
-const MINOR_UNITS = 10 ** AMOUNT_DECIMALS;
-
 export function readRegion(setting: string | undefined): Region {
   return setting?.toLowerCase() === 'uk' ? 'uk' : 'eu';
-}
-
-/** Cents or pence of an amount in currency units, rounded half up; 1.005 is 101, not the 100 of binary fractions. */
-export function toMinor(amount: number): number {
-  return Math.round(amount * MINOR_UNITS * (1 + Number.EPSILON));
-}
-
-/** Amount in currency units of whole cents or pence. */
-export function fromMinor(minor: number): number {
-  return minor / MINOR_UNITS;
 }
 
 const formats = new Map<Region, Intl.NumberFormat>();

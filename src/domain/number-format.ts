@@ -1,4 +1,4 @@
-import { type Language, languageTag } from '#i18n/languages.ts';
+import { type Language, regionalTag } from '#i18n/languages.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -10,7 +10,7 @@ function numberFormat(
   const key = `${language} ${name}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(languageTag(language), options);
+    format = new Intl.NumberFormat(regionalTag(language), options);
     formats.set(key, format);
   }
   return format;
@@ -34,7 +34,7 @@ const lists = new Map<Language, Intl.ListFormat>();
 export function formatList(names: readonly string[], language: Language): string {
   let list = lists.get(language);
   if (!list) {
-    list = new Intl.ListFormat(languageTag(language), { style: 'long', type: 'conjunction' });
+    list = new Intl.ListFormat(regionalTag(language), { style: 'long', type: 'conjunction' });
     lists.set(language, list);
   }
   return list.format(names);

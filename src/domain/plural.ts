@@ -1,4 +1,4 @@
-import { type Language, languageTag } from '#i18n/languages.ts';
+import { type Language, regionalTag } from '#i18n/languages.ts';
 
 /** A word by plural category of its language; `other` is always there. */
 export type PluralForms = { readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
@@ -7,7 +7,7 @@ const rules = new Map<Language, Intl.PluralRules>();
 
 /** The form of a word that stands with an amount. */
 export function pluralForm(forms: PluralForms, amount: number, language: Language): string {
-  const known = rules.get(language) ?? new Intl.PluralRules(languageTag(language));
+  const known = rules.get(language) ?? new Intl.PluralRules(regionalTag(language));
   rules.set(language, known);
   return forms[known.select(amount)] ?? forms.other;
 }

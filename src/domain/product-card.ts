@@ -33,22 +33,24 @@ export interface CardContext {
   readonly t: Translate;
 }
 
-/** The picture that stands for a product: the one marked primary, else the first in order. */
-export function primaryAsset(assets: readonly Asset[]): Asset | undefined {
-  return (
-    assets.find((asset) => asset.is_primary) ??
-    assets.reduce<Asset | undefined>(
-      (first, asset) => (first && first.asset_order <= asset.asset_order ? first : asset),
-      undefined,
-    )
+/** The pictures of a product as they are shown: the one marked primary, then the others in their order. */
+export function assetsInOrder(assets: readonly Asset[]): Asset[] {
+  return assets.toSorted(
+    (one, other) => Number(other.is_primary) - Number(one.is_primary) || one.asset_order - other.asset_order,
   );
+}
+
+/** The picture that stands for a product. */
+export function primaryAsset(assets: readonly Asset[]): Asset | undefined {
+  return assetsInOrder(assets)[0];
 }
 
 function srcset(small: string | undefined, large: string | undefined): string {
   return [small && `${small} 250w`, large && `${large} 500w`].filter(Boolean).join(', ');
 }
 
-function cardPicture({ thumbnails, thumbnail_500, avif }: Asset): CardPicture {
+/** A picture of a quarter of a page or less. */
+export function cardPicture({ thumbnails, thumbnail_500, avif }: Asset): CardPicture {
   return {
     src: thumbnails.thumbnail_250,
     srcset: srcset(thumbnails.thumbnail_250, thumbnail_500),

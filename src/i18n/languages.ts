@@ -28,9 +28,14 @@ export function isLanguage(value: string | undefined | null): value is Language 
   return LANGUAGES.some((language) => language === value);
 }
 
-/** BCP 47 tag for `lang` and `hreflang` attributes and for `Intl`. */
+/** BCP 47 tag for `lang` and `hreflang` attributes. */
 export function languageTag(language: Language): string {
   return language === 'zh_tw' ? 'zh-TW' : language;
+}
+
+/** Tag whose plurals, numbers, dates and names of countries `Intl` gives: the shop's Portuguese is that of Portugal. */
+export function regionalTag(language: Language): string {
+  return language === 'pt' ? 'pt-PT' : languageTag(language);
 }
 
 /** Value of the API's Accept-Language header: lower case, `zh_tw` as `zh-tw`. */

@@ -1,48 +1,29 @@
-import { createInstance } from 'i18next';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages.ts';
+import { createTranslate, type Messages } from './create-translate.ts';
+import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
 import type { MessageKey, MessageParams, Translate } from './message-key.ts';
-import { DEFAULT_NAMESPACE, NAMESPACES } from './namespaces.ts';
+import { NAMESPACES } from './namespaces.ts';
 
 const files = import.meta.glob<object>('../../public/locales/*/*.json', { eager: true, import: 'default' });
 
-const resources = Object.fromEntries(
-  LANGUAGES.map((language) => [
-    language,
-    Object.fromEntries(
-      NAMESPACES.map((namespace) => [
-        namespace,
-        files[`../../public/locales/${language}/${namespace}.json`] ?? {},
-      ]),
-    ),
-  ]),
-);
-
-const instance = createInstance();
-void instance.init({
-  initAsync: false,
-  lng: DEFAULT_LANGUAGE,
-  fallbackLng: DEFAULT_LANGUAGE,
-  supportedLngs: [...LANGUAGES],
-  load: 'currentOnly',
-  lowerCaseLng: true,
-  ns: [...NAMESPACES],
-  defaultNS: DEFAULT_NAMESPACE,
-  resources,
-  interpolation: { escapeValue: false },
-});
+function messagesOf(language: Language): Messages {
+  const entries = NAMESPACES.map(
+    (namespace) => [namespace, files[`../../public/locales/${language}/${namespace}.json`] ?? {}] as const,
+  );
+  return { language, namespaces: Object.fromEntries(entries) };
+}
 
 /** Filled texts kept per language; a listing asks for the same unit prices and counts over and over. */
 const KEPT_TEXTS = 5000;
 
-function createTranslate(language: Language): Translate {
-  const fixed = instance.getFixedT(language);
+function createKeepingTranslate(language: Language): Translate {
+  const translate = createTranslate([...new Set([language, DEFAULT_LANGUAGE])].map(messagesOf));
   const texts = new Map<string, string>();
   return (key: MessageKey, params?: MessageParams) => {
     const name = params ? `${key}\0${Object.values(params).join('\0')}` : key;
     const known = texts.get(name);
     if (known !== undefined) return known;
     if (texts.size >= KEPT_TEXTS) texts.clear();
-    const text = String(params ? fixed(key, params) : fixed(key));
+    const text = translate(key, params);
     texts.set(name, text);
     return text;
   };
@@ -54,7 +35,7 @@ const translates = new Map<Language, Translate>();
 export function getT(language: Language): Translate {
   let translate = translates.get(language);
   if (!translate) {
-    translate = createTranslate(language);
+    translate = createKeepingTranslate(language);
     translates.set(language, translate);
   }
   return translate;

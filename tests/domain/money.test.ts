@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { moneySchema } from '#contract/money.ts';
 import { AMOUNT_DECIMALS, CURRENCIES, formatMoney, fromMinor, readRegion, toMinor } from '#domain/money.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
@@ -31,4 +32,11 @@ it.each([
 
 it('keeps every amount of cents on the way through currency units', () => {
   for (let minor = 0; minor <= 100_000; minor += 7) expect(toMinor(fromMinor(minor))).toBe(minor);
+});
+
+it('an amount of an upstream is rounded as prices are calculated', () => {
+  for (const amount of [1.005, 8.575, 0.285, 19.99, 1234567.895]) {
+    expect(moneySchema.parse(String(amount))).toBe(fromMinor(toMinor(amount)));
+  }
+  expect(moneySchema.parse(1.005)).toBe(1.01);
 });

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { acceptLanguageValue, LANGUAGE_COOKIE_MAX_AGE, languageTag, matchLanguage } from '#i18n/languages.ts';
+import { addressLine } from '#domain/country-name.ts';
+import { formatNumber } from '#domain/number-format.ts';
+import {
+  acceptLanguageValue,
+  LANGUAGE_COOKIE_MAX_AGE,
+  languageTag,
+  matchLanguage,
+  regionalTag,
+} from '#i18n/languages.ts';
+import { getT } from '#i18n/translate.ts';
 
 describe('languages', () => {
   it('NET-04 matches a browser language exactly, then by its primary subtag', () => {
@@ -20,6 +29,15 @@ describe('languages', () => {
   it('gives BCP 47 tags for documents', () => {
     expect(languageTag('zh_tw')).toBe('zh-TW');
     expect(languageTag('ja')).toBe('ja');
+  });
+
+  it('LANG-01 numbers, countries and plurals in Portuguese are those of Portugal', () => {
+    expect([languageTag('pt'), regionalTag('pt'), regionalTag('zh_tw')]).toEqual(['pt', 'pt-PT', 'zh-TW']);
+    expect(formatNumber(12_345.6, 'pt')).toBe('12\u00a0345,6');
+    expect(addressLine('VN', 'pt')).toBe('Vietname');
+    expect(getT('pt')('search.count', { count: 0 })).toBe(
+      getT('pt')('search.count', { count: 2 }).replace('2', '0'),
+    );
   });
 
   it('CONST-03 I18N-07 the cookie lives 365 days', () => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createTranslate, type Messages } from '#i18n/create-translate.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { getT } from '#i18n/translate.ts';
 import type * as Locale from '#stores/locale.ts';
-import { createTranslate, type Messages } from '#stores/locale.ts';
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 const COUNTS = [0, 1, 2, 3, 5, 19, 20, 21, 100, 101, 1_000_000];

@@ -4,7 +4,7 @@ import { getClientProfile, getPractitionerProfile } from '#contract/account-call
 import { profileKind, publicStorePath } from '#domain/account-paths.ts';
 import { localise } from '#domain/paths.ts';
 import { personName } from '#domain/person-name.ts';
-import { languageTag } from '#i18n/languages.ts';
+import { regionalTag } from '#i18n/languages.ts';
 import type { IslandContext } from '#islands/mount.tsx';
 import { api } from '#stores/api.ts';
 import type { AccountContext } from './AccountPage.tsx';
@@ -75,8 +75,8 @@ function practitionerEntries(profile: PractitionerProfile, context: IslandContex
 
 function clientEntries(profile: ClientProfile, context: IslandContext): Entry[] {
   const { language, t } = context;
-  const discount = new Intl.NumberFormat(languageTag(language), { style: 'percent' });
-  const practitioners = new Intl.ListFormat(languageTag(language)).format(
+  const discount = new Intl.NumberFormat(regionalTag(language), { style: 'percent' });
+  const practitioners = new Intl.ListFormat(regionalTag(language)).format(
     profile.practitioners.map(({ name }) => name),
   );
   return [

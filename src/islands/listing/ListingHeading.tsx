@@ -3,12 +3,8 @@ import { FILTER_PARAMETERS } from '#domain/filters.ts';
 import { NO_METADATA } from '#domain/listing-page.ts';
 import { hasStaleList } from '#domain/listing-state.ts';
 import { homePath, listingPath, categoryPath as pathToCategory } from '#domain/paths.ts';
+import { type Step, Trail } from '#islands/trail/Trail.tsx';
 import { type ListingView, leadingFilter, listingTitle } from './listing-view.ts';
-
-interface Step {
-  readonly name: string;
-  readonly path: string;
-}
 
 /** The way from the home page to what is listed, itself included. */
 export function listingSteps(view: ListingView): Step[] {
@@ -26,21 +22,6 @@ export function listingSteps(view: ListingView): Step[] {
   return [home, all, ...categories.map(({ id, name }) => ({ name, path: pathToCategory(language, id) }))];
 }
 
-function Trail({ view }: { readonly view: ListingView }) {
-  const steps = listingSteps(view);
-  return (
-    <nav className="lh-t" aria-label={view.t('nav.breadcrumb')}>
-      <ol>
-        {steps.map(({ name, path }, index) => (
-          <li key={path}>
-            {index < steps.length - 1 ? <a href={path}>{name}</a> : <span aria-current="page">{name}</span>}
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
-
 /** Where one is, what is listed, and how much of it there is. */
 export function ListingHeading({ view }: { readonly view: ListingView }) {
   const { t, pages, source } = view;
@@ -48,7 +29,7 @@ export function ListingHeading({ view }: { readonly view: ListingView }) {
   const { total_results } = hasStaleList(view) ? NO_METADATA : (pages.at(-1)?.metadata ?? NO_METADATA);
   return (
     <header className="lh">
-      <Trail view={view} />
+      <Trail label={t('nav.breadcrumb')} steps={listingSteps(view)} />
       <h1 tabIndex={-1}>{listingTitle(view)}</h1>
       {total_results > 0 && <p className="lh-n">{t('search.count', { count: total_results })}</p>}
       {source.kind === 'search' && first?.correctedQuery && (

@@ -1,0 +1,24 @@
+export interface Step {
+  readonly name: string;
+  readonly path: string;
+}
+
+interface TrailProps {
+  readonly label: string;
+  readonly steps: readonly Step[];
+}
+
+/** The way from the home page to the page shown, which is the last step. Without state, for server and browser. */
+export function Trail({ label, steps }: TrailProps) {
+  return (
+    <nav className="trail" aria-label={label}>
+      <ol>
+        {steps.map(({ name, path }, index) => (
+          <li key={path}>
+            {index < steps.length - 1 ? <a href={path}>{name}</a> : <span aria-current="page">{name}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
