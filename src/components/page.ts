@@ -1,5 +1,6 @@
 import { isLanguage } from '#i18n/languages.ts';
 import { pageLanguage, rememberLanguage, storedLanguage } from '#stores/language.ts';
+import { $session } from '#stores/session-state.ts';
 import { openSession } from '#stores/start-session.ts';
 import { enhanceAccountMenu } from './shop/account-menu.ts';
 import { offerUkStore } from './shop/country-notice.ts';
@@ -20,3 +21,7 @@ keepScrollAcrossLanguages((code) => isLanguage(code) && rememberLanguage(code));
 enhanceSearch(document);
 showToasts(document);
 offerUkStore(document);
+$session.subscribe((state) => {
+  if (state === 'loggedin')
+    void import('./builder/builder-loader.ts').then(({ prepareBuilder }) => prepareBuilder());
+});

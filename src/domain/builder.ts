@@ -1,5 +1,4 @@
 import type { Protocol, ProtocolProduct } from '#contract/protocol.ts';
-import { ROLE, type UserTypeId } from '#contract/role.ts';
 import { variantIdOf } from '#domain/protocol.ts';
 import { addProduct, moveProduct, removeProduct, setItemCount, setNotes } from '#domain/protocol-lines.ts';
 
@@ -24,24 +23,6 @@ export type BuilderMode = (typeof BUILDER_MODES)[number];
 export const BUILDER_WIDTH = { initial: 400, minimum: 300, maximum: 900 } as const;
 /** How long the active protocol is kept for the next page or visit, in ms. */
 export const ACTIVE_PROTOCOL_MS = 43_200_000;
-
-const BUILDER_ROLES: readonly UserTypeId[] = [ROLE.certifiedPractitioner, ROLE.practitioner, ROLE.d2c];
-const SHARING_ROLES: readonly UserTypeId[] = [ROLE.admin, ROLE.certifiedPractitioner, ROLE.d2c];
-
-/** Whether an account builds protocols beside the shop; undefined is a guest. */
-export function mayBuild(userType: UserTypeId | undefined): boolean {
-  return userType !== undefined && BUILDER_ROLES.includes(userType);
-}
-
-/** Whether an account may assign protocols and make links to them. */
-export function mayShare(userType: UserTypeId | undefined): boolean {
-  return userType !== undefined && SHARING_ROLES.includes(userType);
-}
-
-/** Whether an account manages protocols on the account pages: who builds, and admins. */
-export function mayManageProtocols(userType: UserTypeId | undefined): boolean {
-  return userType === ROLE.admin || mayBuild(userType);
-}
 
 export interface Builder {
   readonly mode: BuilderMode;

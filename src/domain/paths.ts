@@ -50,3 +50,6 @@ export const PAGE_PATHS = {
   privacy: '/privacy',
   accessibility: '/accessibility',
 } as const;
+
+/** Pages that show nothing of the protocol builder (section 2 of the specification). */
+export const BUILDER_HIDDEN = /\/(?:cart|wishlist)$/;

@@ -1,3 +1,4 @@
+import type { Product } from '#contract/product.ts';
 import type { Protocol, ProtocolProduct } from '#contract/protocol.ts';
 import { MAXIMUM_ITEM_COUNT } from '#contract/protocol-limits.ts';
 import { variantIdOf, withProducts } from '#domain/protocol.ts';
@@ -61,4 +62,22 @@ export function moveProduct(protocol: Protocol, variantId: number, position: num
 /** The quantity of what was typed: its digits, from 1 to the maximum; nothing is 1. */
 export function readItemCount(typed: string): number {
   return clampCount(Number(typed.replace(/\D/g, '').slice(0, 6)) || 1);
+}
+
+/** A new line for a product in one of its variants; undefined if it has no such variant. */
+export function lineOf(product: Product, variantId: number): ProtocolProduct | undefined {
+  const variant = product.variants.find(({ id }) => id === variantId);
+  if (!variant) return undefined;
+  const { id, name, slug, brand } = product;
+  const assets = [...product.assets].sort((one, other) => Number(other.is_primary) - Number(one.is_primary));
+  return {
+    id,
+    name,
+    slug,
+    brand: { name: brand.name },
+    assets,
+    variants: [variant],
+    item_count: 1,
+    notes: '',
+  };
 }

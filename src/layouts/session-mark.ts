@@ -1,6 +1,13 @@
 /**
  * Runs before anything of the page is seen: says on the root whether somebody is signed in, as the stored tokens
- * say, so that the header does not change before the visitor's eyes. Its hash stands in the content security policy.
+ * say, so that the header does not change before the visitor's eyes, and how much room the protocol builder takes,
+ * as `stores/builder.ts` kept it, so that the page never jumps. Its hash stands in the content security policy.
  */
-export const SESSION_MARK =
-  "try{if(localStorage.access_token&&localStorage.refresh_token)document.documentElement.dataset.session='in'}catch{}";
+export const SESSION_MARK = `try{if(localStorage.access_token&&localStorage.refresh_token){
+const root=document.documentElement,{dataset}=root,kept=name=>JSON.parse(localStorage.getItem('formulary:builder_'+name))?.value;
+dataset.session='in';
+const presence=sessionStorage.getItem('formulary:builder');
+if(presence){
+const preset=dataset.builderMode==='standard'?'Standard':'Redesign';
+dataset.builder=presence==='on'&&!('builderHidden' in dataset)?kept('mode')??preset:'off';
+root.style.setProperty('--builder-width',(kept('width')??400)+'px')}}}catch{}`;

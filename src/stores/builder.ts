@@ -10,9 +10,9 @@ import {
   type BuilderEvent,
   type BuilderMode,
   INITIAL_BUILDER,
-  mayBuild,
   reduceBuilder,
 } from '#domain/builder.ts';
+import { mayBuild } from '#domain/builder-roles.ts';
 import { readCached, removeCached, writeCached } from './cached-value.ts';
 import { $session, $user } from './session-state.ts';
 import { presetBuilderMode } from './settings.ts';
@@ -22,8 +22,8 @@ const MODE = 'builder_mode';
 const WIDTH = 'builder_width';
 /** How long the chosen layout is kept, in ms. */
 const LAYOUT_MS = 365 * 86_400_000;
-/** Session storage: whether the builder is on, for the next page; also read before the first paint. */
-const ENABLED = 'formulary:builder';
+/** Session storage: `on` or `off` for who may build, for the next page; also read before the first paint. */
+const PRESENCE = 'formulary:builder';
 
 const cachedProtocolSchema = z.object({ user_id: idSchema, active_protocol: protocolSchema });
 
@@ -46,10 +46,10 @@ function cachedActive(user: User): Protocol | undefined {
   return cached?.user_id === user.id ? cached.active_protocol : undefined;
 }
 
-function keepEnabled(isEnabled: boolean): void {
+function keepPresence({ state, isEnabled }: Builder): void {
   try {
-    if (isEnabled) sessionStorage.setItem(ENABLED, 'on');
-    else sessionStorage.removeItem(ENABLED);
+    if (state === 'Unauthorized') sessionStorage.removeItem(PRESENCE);
+    else sessionStorage.setItem(PRESENCE, isEnabled ? 'on' : 'off');
   } catch {
     // A browser without session storage starts each page with the builder off.
   }
@@ -57,7 +57,7 @@ function keepEnabled(isEnabled: boolean): void {
 
 function wasEnabled(): boolean {
   try {
-    return sessionStorage.getItem(ENABLED) === 'on';
+    return sessionStorage.getItem(PRESENCE) === 'on';
   } catch {
     return false;
   }
@@ -65,7 +65,7 @@ function wasEnabled(): boolean {
 
 function keep(before: Builder, after: Builder): void {
   if (after.active !== before.active) cacheActive(after.active);
-  if (after.isEnabled !== before.isEnabled) keepEnabled(after.isEnabled);
+  if (after.isEnabled !== before.isEnabled || after.state !== before.state) keepPresence(after);
   if (after.mode !== before.mode) writeCached(MODE, after.mode, LAYOUT_MS);
   if (after.width !== before.width) writeCached(WIDTH, after.width, LAYOUT_MS);
 }
@@ -90,8 +90,9 @@ function restoreLayout(): void {
 
 function enter(user: User | undefined): Protocol | undefined {
   if (!user || !mayBuild(user.user_type_id)) return undefined;
+  const isOn = wasEnabled();
   moveBuilder({ type: 'authorised' });
-  if (wasEnabled()) moveBuilder({ type: 'enabled' });
+  if (isOn) moveBuilder({ type: 'enabled' });
   const active = cachedActive(user);
   if (active) moveBuilder({ type: 'restored', protocol: active });
   return active;
@@ -112,7 +113,6 @@ export function startBuilder(onRestored: (active: Protocol) => void): () => void
     if (state === 'loggedin') return;
     moveBuilder({ type: 'unauthorised' });
     removeCached(ACTIVE);
-    keepEnabled(false);
   });
   return () => {
     stopUser();

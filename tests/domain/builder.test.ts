@@ -10,10 +10,9 @@ import {
   type BuilderState,
   clampWidth,
   INITIAL_BUILDER,
-  mayBuild,
-  mayShare,
   reduceBuilder,
 } from '#domain/builder.ts';
+import { mayBuild, mayShare } from '#domain/builder-roles.ts';
 
 function line(id: number, price: number, count = 1, notes = ''): ProtocolProduct {
   return {

@@ -1,4 +1,4 @@
-import { ICONS } from '#components/ui/icons.ts';
+import { ICONS } from '#islands/icon/icon-paths.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

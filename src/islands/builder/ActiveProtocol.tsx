@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import type { Protocol } from '#contract/protocol.ts';
+import { mayShare } from '#domain/builder-roles.ts';
+import { localise } from '#domain/paths.ts';
+import { Icon } from '#islands/icon/Icon.tsx';
+import { activeLineActions } from '#islands/protocol/line-actions.ts';
+import { ProtocolLines } from '#islands/protocol/ProtocolLines.tsx';
+import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
+import { ShareButton } from '#islands/sharing/ShareButton.tsx';
+import { openProtocolEditing, openProtocolList, openProtocolSharing } from '#stores/builder.ts';
+import { $lineSync } from '#stores/line-changes.ts';
+import { $user } from '#stores/session-state.ts';
+import styles from './builder.module.css';
+
+interface ActiveProtocolProps {
+  readonly context: ProtocolContext;
+  readonly protocol: Protocol;
+}
+
+/** The protocol that is worked on: what can be done with it, its lines, its total. */
+export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
+  const { t, language } = context;
+  const sync = useStore($lineSync);
+  const user = useStore($user);
+  const actions = useMemo(() => activeLineActions(t), [t]);
+  const page = localise(`/account/practitioner/protocols/${protocol.protocol_id}`, language);
+  return (
+    <>
+      <div className={styles['about']}>
+        <h3>
+          <a href={page}>{protocol.name}</a>
+        </h3>
+        {protocol.description && <p className={styles['description']}>{protocol.description}</p>}
+        <div className={styles['actions']}>
+          <button type="button" onClick={openProtocolList}>
+            <Icon name="list" size={18} />
+            {t('protocols:builder.choose-other')}
+          </button>
+          <button type="button" onClick={openProtocolEditing}>
+            <Icon name="pen" size={18} />
+            {t('protocols:builder.edit')}
+          </button>
+          <ShareButton t={t} isAllowed={mayShare(user?.user_type_id)} onShare={openProtocolSharing} />
+        </div>
+      </div>
+      <p className={styles['sync']} role="status">
+        {sync === 'waiting' && t('protocols:builder.waiting')}
+      </p>
+      <ProtocolLines context={context} protocol={protocol} actions={actions} />
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { useEffect, useState } from 'react';
+import type { Protocol } from '#contract/protocol.ts';
+import { barThumbnails } from '#domain/bar-thumbnails.ts';
+import type { Builder } from '#domain/builder.ts';
+import { formatMoney } from '#domain/money.ts';
+import { variantIdOf } from '#domain/protocol.ts';
+import { Drawer } from '#islands/drawer/Drawer.tsx';
+import { Icon } from '#islands/icon/Icon.tsx';
+import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
+import {
+  closeBuilder,
+  openProtocolCreation,
+  openProtocolList,
+  returnToProtocol,
+  setBuilderMode,
+} from '#stores/builder.ts';
+import { BuilderContent } from './BuilderContent.tsx';
+import styles from './builder.module.css';
+import { builderTitle } from './builder-title.ts';
+import { ProductNotice } from './ProductNotice.tsx';
+
+interface BuilderBarProps {
+  readonly context: ProtocolContext;
+  readonly builder: Builder;
+}
+
+function useViewportWidth(): number {
+  const [width, setWidth] = useState(innerWidth);
+  useEffect(() => {
+    const measure = () => setWidth(innerWidth);
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, []);
+  return width;
+}
+
+function Thumbnails({
+  context: { t },
+  protocol,
+}: {
+  readonly context: ProtocolContext;
+  readonly protocol: Protocol;
+}) {
+  const count = barThumbnails(useViewportWidth());
+  const { products } = protocol;
+  const rest = products.length - count;
+  return (
+    <ul className={styles['thumbnails']} aria-label={t('protocols:line.all')}>
+      {products.slice(0, count).map((line, index) => (
+        <li key={variantIdOf(line) ?? index}>
+          <img
+            src={line.assets[0]?.thumbnails.thumbnail_75 ?? '/fallback/product.png'}
+            alt={line.name}
+            width={48}
+            height={48}
+          />
+        </li>
+      ))}
+      {rest > 0 && <li className={styles['more']}>+{rest}</li>}
+    </ul>
+  );
+}
+
+function Summary({
+  context,
+  active,
+}: {
+  readonly context: ProtocolContext;
+  readonly active: Protocol | null;
+}) {
+  const { t, region } = context;
+  if (!active) return <p className={styles['bar-name']}>{t('protocols:builder.none-selected')}</p>;
+  return (
+    <>
+      <p className={styles['bar-name']}>
+        {active.name}
+        <span>{formatMoney(active.total_price, region)}</span>
+      </p>
+      <Thumbnails context={context} protocol={active} />
+    </>
+  );
+}
+
+/** Which drawer a state of the builder opens, beside the drawer of the active protocol. */
+function hasDrawer({ state }: Builder, isActiveOpen: boolean): boolean {
+  if (state === 'Default' || state === 'ProductAdded' || state === 'AddingNote') return false;
+  return state !== 'ActiveProtocol' || isActiveOpen;
+}
+
+/** Standard mode: a bar at the bottom of the page, its drawers, and a notice for each product that was added. */
+export function BuilderBar({ context, builder }: BuilderBarProps) {
+  const { t } = context;
+  const { state, active } = builder;
+  const [isOpen, setOpen] = useState(true);
+  const [isActiveOpen, setActiveOpen] = useState(false);
+  const closeDrawer = () => {
+    if (state === 'ActiveProtocol') setActiveOpen(false);
+    else returnToProtocol();
+  };
+  return (
+    <aside className={styles['bar']} aria-label={t('protocols:builder.name')} data-open={isOpen}>
+      <ProductNotice context={context} builder={builder} />
+      <button
+        type="button"
+        className={styles['toggle']}
+        aria-expanded={isOpen}
+        aria-controls="builder-bar"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={isOpen ? 'down' : 'up'} />
+        {t('protocols:builder.name')}
+      </button>
+      <div id="builder-bar" className={styles['strip']} hidden={!isOpen}>
+        <Summary context={context} active={active} />
+        <div className={styles['bar-actions']}>
+          {active && (
+            <button type="button" className="button" onClick={() => setActiveOpen(true)}>
+              {t('protocols:builder.show')}
+            </button>
+          )}
+          <button type="button" className="button" data-kind="quiet" onClick={openProtocolList}>
+            {t('protocols:builder.choose')}
+          </button>
+          <button type="button" className="button" data-kind="quiet" onClick={openProtocolCreation}>
+            {t('protocols:list.new')}
+          </button>
+          <button
+            type="button"
+            className={styles['tool']}
+            aria-label={t('protocols:builder.as-panel')}
+            title={t('protocols:builder.as-panel')}
+            onClick={() => setBuilderMode('Redesign')}
+          >
+            <Icon name="panel" />
+          </button>
+          <button
+            type="button"
+            className={styles['tool']}
+            aria-label={t('protocols:builder.close')}
+            onClick={closeBuilder}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+      </div>
+      {hasDrawer(builder, isActiveOpen) && (
+        <Drawer title={t(builderTitle(state))} closeLabel={t('nav.close')} onClose={closeDrawer}>
+          <div className={styles['drawer-body']}>
+            <BuilderContent context={context} builder={builder} />
+          </div>
+        </Drawer>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { Protocol } from '#contract/protocol.ts';
+import type { Builder } from '#domain/builder.ts';
+import { DeleteProtocol } from '#islands/protocol/DeleteProtocol.tsx';
+import { ProtocolForm } from '#islands/protocol/ProtocolForm.tsx';
+import { ProtocolList } from '#islands/protocol/ProtocolList.tsx';
+import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
+import { SharePanel } from '#islands/sharing/SharePanel.tsx';
+import { openProtocolCreation, returnToProtocol } from '#stores/builder.ts';
+import { createProtocol, deleteProtocol, selectProtocol, updateProtocol } from '#stores/protocols.ts';
+import { ActiveProtocol } from './ActiveProtocol.tsx';
+import styles from './builder.module.css';
+
+interface ContentProps {
+  readonly context: ProtocolContext;
+  readonly builder: Builder;
+}
+
+interface OneProtocolProps {
+  readonly context: ProtocolContext;
+  readonly protocol: Protocol;
+}
+
+/** The form that creates a protocol, which becomes the active one. */
+export function Creating({ context: { t } }: { readonly context: ProtocolContext }) {
+  return (
+    <ProtocolForm
+      t={t}
+      label={t('protocols:builder.title-creating')}
+      submitLabel={t('protocols:form.create')}
+      onSubmit={async (details, key) => (await createProtocol(details, key)) !== undefined}
+    />
+  );
+}
+
+/** Name and description of the active protocol, and the way to delete it. */
+export function Editing({ context: { t }, protocol }: OneProtocolProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <ProtocolForm
+        t={t}
+        saved={protocol}
+        label={t('protocols:builder.title-editing')}
+        submitLabel={t('protocols:form.save')}
+        onSubmit={async (details) => {
+          const isDone = await updateProtocol(protocol, details);
+          if (isDone) returnToProtocol();
+          return isDone;
+        }}
+      />
+      <button type="button" className={styles['delete']} onClick={() => setAsking(true)}>
+        {t('protocols:delete.open')}
+      </button>
+      {isAsking && (
+        <DeleteProtocol
+          t={t}
+          name={protocol.name}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void deleteProtocol(protocol.protocol_id);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the builder shows in each of its states; both modes show the same. */
+export function BuilderContent({ context, builder }: ContentProps) {
+  const { state, active } = builder;
+  if (state === 'CreatingProtocol') return <Creating context={context} />;
+  if (active && state === 'EditingProtocol') return <Editing context={context} protocol={active} />;
+  if (active && state === 'SharingProtocol') return <SharePanel context={context} protocol={active} />;
+  if (active && state !== 'ListingProtocols') return <ActiveProtocol context={context} protocol={active} />;
+  return (
+    <ProtocolList
+      context={context}
+      activeId={active?.protocol_id}
+      onSelect={(id) => void selectProtocol(id)}
+      onCreate={openProtocolCreation}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { type Builder, clampWidth } from '#domain/builder.ts';
+import { Icon } from '#islands/icon/Icon.tsx';
+import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
+import { closeBuilder, returnToProtocol, setBuilderMode } from '#stores/builder.ts';
+import { BuilderContent } from './BuilderContent.tsx';
+import styles from './builder.module.css';
+import { builderTitle, hasWayBack } from './builder-title.ts';
+import { ResizeHandle } from './ResizeHandle.tsx';
+
+interface BuilderPanelProps {
+  readonly context: ProtocolContext;
+  readonly builder: Builder;
+}
+
+/** The page makes room beside itself by this property; on a phone the panel lies over it. */
+function useRoom(width: number): void {
+  useEffect(() => {
+    document.documentElement.style.setProperty('--builder-width', `${width}px`);
+  }, [width]);
+}
+
+/** Redesign mode: the builder as a panel at the side of the page, a sheet on a phone. */
+export function BuilderPanel({ context, builder }: BuilderPanelProps) {
+  const { t } = context;
+  const { state, active } = builder;
+  const [dragged, setDragged] = useState<number>();
+  useRoom(dragged === undefined ? builder.width : clampWidth(dragged));
+  return (
+    <aside className={styles['panel']} aria-label={t('protocols:builder.name')}>
+      <ResizeHandle t={t} width={builder.width} onDrag={setDragged} />
+      <header className={styles['header']}>
+        {hasWayBack(state, active !== null) && (
+          <button type="button" aria-label={t('protocols:builder.back')} onClick={returnToProtocol}>
+            <Icon name="back" />
+          </button>
+        )}
+        <h2>{t(builderTitle(state))}</h2>
+        <button
+          type="button"
+          className={styles['mode']}
+          aria-label={t('protocols:builder.as-bar')}
+          title={t('protocols:builder.as-bar')}
+          onClick={() => setBuilderMode('Standard')}
+        >
+          <Icon name="bar" />
+        </button>
+        <button type="button" aria-label={t('protocols:builder.close')} onClick={closeBuilder}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <div className={styles['body']}>
+        <BuilderContent context={context} builder={builder} />
+      </div>
+    </aside>
+  );
+}

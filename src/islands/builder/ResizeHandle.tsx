@@ -1,0 +1,65 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { BUILDER_WIDTH } from '#domain/builder.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import { resizeBuilder } from '#stores/builder.ts';
+import styles from './builder.module.css';
+
+/** Step of an arrow key, in px. */
+const STEP = 10;
+
+interface ResizeHandleProps {
+  readonly t: Translate;
+  readonly width: number;
+  /** Shows a width while it is dragged, without keeping it yet. */
+  readonly onDrag: (width: number | undefined) => void;
+}
+
+function keyWidth(key: string, width: number): number | undefined {
+  if (key === 'ArrowLeft') return width + STEP;
+  if (key === 'ArrowRight') return width - STEP;
+  if (key === 'Home') return BUILDER_WIDTH.minimum;
+  return key === 'End' ? BUILDER_WIDTH.maximum : undefined;
+}
+
+/** The panel's inner edge: dragged with a pointer, moved with arrow keys, Home and End. */
+export function ResizeHandle({ t, width, onDrag }: ResizeHandleProps) {
+  const [start, setStart] = useState<{ readonly x: number; readonly width: number }>();
+  const widthAt = ({ clientX }: PointerEvent) => (start ? start.width + start.x - clientX : width);
+
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setStart({ x: event.clientX, width });
+  };
+  const end = (event: PointerEvent) => {
+    if (!start) return;
+    resizeBuilder(widthAt(event));
+    setStart(undefined);
+    onDrag(undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = keyWidth(event.key, width);
+    if (next === undefined) return;
+    event.preventDefault();
+    resizeBuilder(next);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a thematic break cannot be focused and moved
+    <div
+      role="separator"
+      tabIndex={0}
+      className={styles['handle']}
+      data-dragging={start !== undefined}
+      aria-orientation="vertical"
+      aria-label={t('protocols:builder.width')}
+      aria-valuenow={width}
+      aria-valuemin={BUILDER_WIDTH.minimum}
+      aria-valuemax={BUILDER_WIDTH.maximum}
+      onKeyDown={onKeyDown}
+      onPointerDown={begin}
+      onPointerMove={(event) => start && onDrag(widthAt(event))}
+      onPointerUp={end}
+      onPointerCancel={end}
+    />
+  );
+}

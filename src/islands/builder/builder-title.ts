@@ -1,0 +1,25 @@
+import type { BuilderState } from '#domain/builder.ts';
+import type { MessageKey } from '#i18n/message-key.ts';
+
+const TITLES: Readonly<Record<BuilderState, MessageKey>> = {
+  Default: 'protocols:builder.title-listing',
+  ListingProtocols: 'protocols:builder.title-listing',
+  CreatingProtocol: 'protocols:builder.title-creating',
+  EditingProtocol: 'protocols:builder.title-editing',
+  SharingProtocol: 'protocols:builder.title-sharing',
+  ActiveProtocol: 'protocols:builder.title-active',
+  ProductAdded: 'protocols:builder.title-active',
+  AddingNote: 'protocols:builder.title-active',
+  Unauthorized: 'protocols:builder.title-listing',
+};
+
+/** The heading of what the builder shows in a state. */
+export function builderTitle(state: BuilderState): MessageKey {
+  return TITLES[state];
+}
+
+/** States that have a way back to the active protocol, or to where nothing is selected. */
+export function hasWayBack(state: BuilderState, hasActive: boolean): boolean {
+  if (state === 'ListingProtocols') return hasActive;
+  return state === 'CreatingProtocol' || state === 'EditingProtocol' || state === 'SharingProtocol';
+}

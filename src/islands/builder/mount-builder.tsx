@@ -1,0 +1,33 @@
+import { getProduct } from '#contract/catalogue-calls.ts';
+import { readRegion } from '#domain/money.ts';
+import { lineOf } from '#domain/protocol-lines.ts';
+import { mountIsland } from '#islands/mount.tsx';
+import { api } from '#stores/api.ts';
+import { $builder, closeBuilder, openBuilder } from '#stores/builder.ts';
+import { addToProtocol } from '#stores/protocol-lines.ts';
+import { reportFailure } from '#stores/protocol-messages.ts';
+import { startProtocols } from '#stores/protocols.ts';
+import { BuilderIsland } from './BuilderIsland.tsx';
+
+/** Starts the builder, and draws it if the page has a place for it. */
+export async function startOnPage(root: HTMLElement | null): Promise<void> {
+  startProtocols();
+  if (!root) return;
+  const region = readRegion(document.documentElement.dataset['region']);
+  await mountIsland(root, ['protocols'], (context) => <BuilderIsland context={{ ...context, region }} />);
+}
+
+export function toggleBuilder(): void {
+  if ($builder.get().isEnabled) closeBuilder();
+  else openBuilder();
+}
+
+/** Adds a product that is known by its page, in the variant chosen. */
+export async function addBySlug(slug: string, variantId: number): Promise<void> {
+  try {
+    const line = lineOf(await api(getProduct, { params: { slug } }), variantId);
+    if (line) addToProtocol(line);
+  } catch (error) {
+    await reportFailure('add', error);
+  }
+}

@@ -1,0 +1,60 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '#islands/icon/Icon.tsx';
+import styles from './drawer.module.css';
+
+interface DrawerProps {
+  readonly title: string;
+  readonly closeLabel: string;
+  /** The edge that it slides in from. */
+  readonly side?: 'left' | 'right';
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A modal drawer: the browser keeps the focus in it, closes it on Escape and gives the focus back; the page
+ * behind stands still. It is open for as long as it is there.
+ */
+export function Drawer({ title, closeLabel, side = 'right', onClose, children }: DrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    const { body } = document;
+    element?.showModal();
+    body.style.overflow = 'hidden';
+    return () => {
+      element?.close();
+      body.style.overflow = '';
+    };
+  }, []);
+
+  const closeOnBackdrop = ({ target, currentTarget }: MouseEvent) => {
+    if (target === currentTarget) onClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
+    <dialog
+      ref={dialog}
+      className={styles['drawer']}
+      data-side={side}
+      aria-label={title}
+      onClick={closeOnBackdrop}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles['content']}>
+        <header className={styles['header']}>
+          <h2>{title}</h2>
+          <button type="button" className={styles['close']} aria-label={closeLabel} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { MAXIMUM_PROTOCOL_DESCRIPTION, MAXIMUM_PROTOCOL_NAME } from '#contract/protocol-limits.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import { Form } from '#islands/form/Form.tsx';
+import { SubmitButton } from '#islands/form/SubmitButton.tsx';
+import { TextField } from '#islands/form/TextField.tsx';
+import { useForm } from '#islands/form/use-form.ts';
+import type { ProtocolDetails } from '#stores/protocols.ts';
+
+interface ProtocolFormProps {
+  readonly t: Translate;
+  /** Editing: what is saved now. The description may be empty then, and the button waits for a change. */
+  readonly saved?: ProtocolDetails;
+  readonly label: string;
+  readonly submitLabel: string;
+  /** Gives whether it worked; what was typed stays if not. */
+  readonly onSubmit: (details: ProtocolDetails, key: string) => Promise<boolean>;
+}
+
+const EMPTY: ProtocolDetails = { name: '', description: '' };
+
+/** Name and description of a protocol, to create one or to change them. */
+export function ProtocolForm({ t, saved, label, submitLabel, onSubmit }: ProtocolFormProps) {
+  // One key for one filled form: pressing twice, or again after a lost answer, makes one protocol.
+  const [key] = useState(() => crypto.randomUUID());
+  const initial = { name: saved?.name ?? EMPTY.name, description: saved?.description ?? EMPTY.description };
+  const filled = (value: string) => (value.trim() === '' ? t('protocol.form-empty-field') : undefined);
+  const form = useForm({
+    t,
+    initial,
+    rules: saved ? { name: filled } : { name: filled, description: filled },
+    submit: async ({ name, description }) => {
+      const isDone = await onSubmit({ name: name.trim(), description: description.trim() }, key);
+      // What was typed, and its draft, stay for another try.
+      if (!isDone) throw new Error('The protocol was not saved');
+    },
+    failureText: () => t('protocol.unexpected-error'),
+    ...(!saved && { draft: { name: 'protocol', fields: ['name', 'description'] } }),
+  });
+  const isReady = form.isReady && (!saved || form.isDirty);
+  return (
+    <Form form={form} label={label}>
+      <TextField
+        field={form.field('name')}
+        label={t('protocols:form.name')}
+        maxLength={MAXIMUM_PROTOCOL_NAME}
+        required
+      />
+      <TextField
+        field={form.field('description')}
+        label={t('protocols:form.description')}
+        maxLength={MAXIMUM_PROTOCOL_DESCRIPTION}
+        rows={5}
+        required={!saved}
+      />
+      <SubmitButton form={{ isReady, isBusy: form.isBusy }}>{submitLabel}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ProtocolProduct } from '#contract/protocol.ts';
+import { formatMoney } from '#domain/money.ts';
+import { productPath } from '#domain/paths.ts';
+import { lineTotal, variantIdOf } from '#domain/protocol.ts';
+import { Icon } from '#islands/icon/Icon.tsx';
+import { NoteField } from './NoteField.tsx';
+import styles from './protocol.module.css';
+import type { ProtocolContext } from './protocol-context.ts';
+import { QuantityStepper } from './QuantityStepper.tsx';
+
+/** What can be done with the lines of a protocol. */
+export interface LineActions {
+  readonly setQuantity: (variantId: number, quantity: number) => void;
+  readonly setNote: (variantId: number, notes: string) => boolean;
+  readonly remove: (variantId: number) => void;
+  readonly move: (variantId: number, position: number) => void;
+}
+
+interface ProtocolLineProps {
+  readonly context: ProtocolContext;
+  readonly line: ProtocolProduct;
+  /** Place in the protocol, counted from 1, and how many lines there are. */
+  readonly position: number;
+  readonly count: number;
+  readonly actions: LineActions;
+}
+
+function Picture({ line }: { readonly line: ProtocolProduct }) {
+  const src = line.assets[0]?.thumbnails.thumbnail_125;
+  return <img src={src ?? '/fallback/product.png'} alt="" width={64} height={64} loading="lazy" />;
+}
+
+/** One product of a protocol with its quantity, note and price. */
+export function ProtocolLine({ context, line, position, count, actions }: ProtocolLineProps) {
+  const { t, language, region } = context;
+  const variantId = variantIdOf(line);
+  if (variantId === undefined) return null;
+  const { name } = line;
+  const size = line.variants[0]?.unit_of_measure;
+  return (
+    <li className={styles['line']} data-variant={variantId}>
+      <Picture line={line} />
+      <div className={styles['facts']}>
+        <span className={styles['brand']}>{line.brand.name}</span>
+        <a href={productPath(language, line.slug)}>{name}</a>
+        {size && <span className={styles['size']}>{size}</span>}
+      </div>
+      <div className={styles['places']}>
+        <button
+          type="button"
+          aria-label={t('protocols:line.up', { name })}
+          disabled={position === 1}
+          onClick={() => actions.move(variantId, position - 1)}
+        >
+          <Icon name="up" size={18} />
+        </button>
+        <button
+          type="button"
+          aria-label={t('protocols:line.down', { name })}
+          disabled={position === count}
+          onClick={() => actions.move(variantId, position + 1)}
+        >
+          <Icon name="down" size={18} />
+        </button>
+      </div>
+      <NoteField t={t} name={name} notes={line.notes} onSave={(notes) => actions.setNote(variantId, notes)} />
+      <div className={styles['amounts']}>
+        <QuantityStepper
+          t={t}
+          name={name}
+          quantity={line.item_count}
+          onChange={(quantity) => actions.setQuantity(variantId, quantity)}
+        />
+        <span className={styles['price']}>{formatMoney(lineTotal(line), region)}</span>
+        <button
+          type="button"
+          className={styles['remove']}
+          aria-label={t('protocols:line.remove', { name })}
+          onClick={() => actions.remove(variantId)}
+        >
+          <Icon name="close" size={18} />
+        </button>
+      </div>
+    </li>
+  );
+}

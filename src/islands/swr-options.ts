@@ -1,0 +1,11 @@
+import type { SWRConfiguration } from 'swr';
+import { DEDUPE_MS, FOCUS_THROTTLE_MS, retryLater } from '#stores/data-cache.ts';
+
+/** The shop's rules for cached reads: identical ones within 2 s are one, focus at most every 5 s, three retries. */
+export const READ_OPTIONS: SWRConfiguration = {
+  dedupingInterval: DEDUPE_MS,
+  focusThrottleInterval: FOCUS_THROTTLE_MS,
+  onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
+    retryLater(error, retryCount - 1, () => void revalidate({ retryCount }));
+  },
+};
