@@ -27,11 +27,14 @@ function keyOf(index: number, previous: ProtocolList | null): [string, number] |
 export function useProtocolList(order: ListOrder, language: Language): ProtocolListView {
   const { protocols: known } = useStore($builder);
   const [isEverything, setEverything] = useState(false);
-  const { data, error, isLoading, isValidating, setSize, mutate } = useSWRInfinite(
-    keyOf,
-    ([, page]: [string, number]) => loadProtocolPage(page, PROTOCOL_PAGE_SIZE),
-    { ...READ_OPTIONS, revalidateFirstPage: false },
-  );
+  const { data, error, isLoading, isValidating, setSize, mutate } = useSWRInfinite<
+    ProtocolList,
+    unknown,
+    typeof keyOf
+  >(keyOf, ([, page]: [string, number]) => loadProtocolPage(page, PROTOCOL_PAGE_SIZE), {
+    ...READ_OPTIONS,
+    revalidateFirstPage: false,
+  });
   const pages = data ?? [];
   const last = pages.at(-1);
   const hasMore = last !== undefined && last.current_page < last.total_pages;
@@ -43,7 +46,7 @@ export function useProtocolList(order: ListOrder, language: Language): ProtocolL
     if (isEverything && hasMore && !isValidating && !error) void setSize((size) => size + 1);
   }, [isEverything, hasMore, isValidating, error, setSize]);
 
-  const ids = pages.flatMap((page) => page.data.map((protocol) => protocol.protocol_id));
+  const ids = pages.flatMap(({ data: listed }) => listed.map(({ protocol_id: id }) => id));
   return {
     protocols: sortProtocols(inOrder(known, ids), order, language),
     total: last?.total_results,
