@@ -1,0 +1,144 @@
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { Client } from '#contract/sharing.ts';
+import { isEmail } from '#domain/email.ts';
+import { needsEmailHint, type SharingProblem } from '#domain/sharing.ts';
+import type { MessageKey, Translate } from '#i18n/message-key.ts';
+import { type ClientSearch, createClientSearch } from '#stores/client-search.ts';
+import styles from './sharing.module.css';
+
+interface ClientBoxProps {
+  readonly t: Translate;
+  readonly text: string;
+  /** Why the last person was not taken. */
+  readonly problem: SharingProblem | undefined;
+  readonly onType: (text: string) => void;
+  readonly onPick: (client: Client) => void;
+  /** Takes the e-mail that stands in the box. */
+  readonly onInvite: () => void;
+}
+
+const PROBLEMS: Readonly<Record<SharingProblem, MessageKey>> = {
+  duplicate: 'protocol.duplicate-client',
+  'invalid-email': 'protocol.invalid-email',
+};
+
+function nameOf({ first_name: first, last_name: last, email }: Client): string {
+  return [first, last].filter(Boolean).join(' ') || email;
+}
+
+const NONE: readonly Client[] = [];
+const foundIn = (search: ClientSearch) => (search.kind === 'found' ? search.clients : NONE);
+
+/** What is wrong with the box: the person refused, text that is no address, a search that failed or found nobody. */
+function messagesOf({ text, problem }: ClientBoxProps, search: ClientSearch): readonly MessageKey[] {
+  const hasSettled = search.kind === 'found' || search.kind === 'failed';
+  const needsHint = hasSettled && needsEmailHint(text, foundIn(search).length > 0);
+  return [
+    ...(problem ? [PROBLEMS[problem]] : []),
+    ...(search.kind === 'failed' ? (['search.failed-to-fetch-clients'] as const) : []),
+    ...(search.kind === 'found' && search.clients.length === 0 ? (['search.no-client'] as const) : []),
+    ...(needsHint && problem !== 'invalid-email' ? (['protocol.invalid-email'] as const) : []),
+  ];
+}
+
+function wrap(index: number, count: number): number {
+  return count === 0 ? -1 : (index + count) % count;
+}
+
+/** One box that searches the own clients and takes the e-mail of somebody new. */
+export function ClientBox(props: ClientBoxProps) {
+  const { t, text, onType, onPick, onInvite } = props;
+  const [box] = useState(createClientSearch);
+  const search = useStore(box.$search);
+  const [active, setActive] = useState(-1);
+  const id = useId();
+  const clients = foundIn(search);
+
+  const type = (typed: string) => {
+    setActive(-1);
+    onType(typed);
+    box.type(typed);
+  };
+  const pick = (client: Client) => {
+    onPick(client);
+    box.type('');
+    setActive(-1);
+  };
+  const invite = () => {
+    onInvite();
+    if (isEmail(text.trim())) box.type('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const { key } = event;
+    const chosen = clients[active];
+    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0)
+      setActive(wrap(active < 0 && step < 0 ? clients.length - 1 : active + step, clients.length));
+    else if (key === 'Enter' && chosen) pick(chosen);
+    else if (key === 'Enter' || key === ',') invite();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className={styles['box']}>
+      <label htmlFor={id}>{t('protocols:sharing.search')}</label>
+      <div className={styles['entry']}>
+        <input
+          id={id}
+          type="text"
+          role="combobox"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-expanded={clients.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={clients[active] && `${id}-${clients[active].id}`}
+          aria-describedby={`${id}-problem`}
+          value={text}
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button
+          type="button"
+          className="button"
+          data-kind="quiet"
+          disabled={text.trim() === ''}
+          onClick={invite}
+        >
+          {t('protocols:sharing.invite')}
+        </button>
+      </div>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('protocols:sharing.suggestions')}
+        className={styles['suggestions']}
+      >
+        {clients.map((client, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the box above moves through the options by keyboard
+          <div
+            key={client.id}
+            id={`${id}-${client.id}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            onClick={() => pick(client)}
+          >
+            <strong>{nameOf(client)}</strong>
+            <span>{client.email}</span>
+          </div>
+        ))}
+      </div>
+      <div id={`${id}-problem`} role="alert" className={styles['problem']}>
+        {messagesOf(props, search).map((message) => (
+          <p key={message}>{t(message)}</p>
+        ))}
+      </div>
+    </div>
+  );
+}

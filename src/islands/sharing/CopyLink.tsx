@@ -1,0 +1,30 @@
+import { useId, useState } from 'react';
+import type { Translate } from '#i18n/message-key.ts';
+import { Icon } from '#islands/icon/Icon.tsx';
+import { copyProtocolLink } from '#stores/sharing.ts';
+import styles from './sharing.module.css';
+
+/** Copies the protocol's link, or shows it where the browser does not let it be copied. */
+export function CopyLink({ t, protocolId }: { readonly t: Translate; readonly protocolId: number }) {
+  const id = useId();
+  const [link, setLink] = useState<string>();
+  return (
+    <div className={styles['link']}>
+      <button
+        type="button"
+        className="button"
+        data-kind="quiet"
+        onClick={() => void copyProtocolLink(protocolId).then(setLink)}
+      >
+        <Icon name="copy" size={20} />
+        {t('protocols:sharing.copy-link')}
+      </button>
+      {link !== undefined && (
+        <>
+          <label htmlFor={id}>{t('protocols:sharing.link')}</label>
+          <input id={id} type="text" readOnly value={link} onFocus={({ target }) => target.select()} />
+        </>
+      )}
+    </div>
+  );
+}

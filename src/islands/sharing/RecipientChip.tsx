@@ -1,0 +1,114 @@
+import { type ChangeEvent, useId } from 'react';
+import { DISCOUNT_CHOICES } from '#contract/protocol-limits.ts';
+import { missingOf, type Recipient } from '#domain/sharing.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import { Icon } from '#islands/icon/Icon.tsx';
+import styles from './sharing.module.css';
+
+type Change = Partial<Omit<Recipient, 'email' | 'userId'>>;
+
+interface RecipientChipProps {
+  readonly t: Translate;
+  readonly recipient: Recipient;
+  /** Whether somebody has tried to share, so that what is missing is named. */
+  readonly isChecked: boolean;
+  readonly onChange: (change: Change) => void;
+  readonly onRemove: () => void;
+}
+
+interface NameFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+function NameField({ label, value, problem, onChange }: NameFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles['name']}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="text"
+        required
+        maxLength={100}
+        autoComplete="off"
+        value={value}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-problem`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p id={`${id}-problem`} className={styles['problem']}>
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+function titleOf({ firstName, lastName, email, userId }: Recipient): string {
+  return userId === undefined ? email : [firstName, lastName].filter(Boolean).join(' ') || email;
+}
+
+/** Somebody the protocol goes to, with their discount; of somebody new the names are asked for. */
+export function RecipientChip({ t, recipient, isChecked, onChange, onRemove }: RecipientChipProps) {
+  const discountId = useId();
+  const { email, userId, firstName, lastName, discount, failure } = recipient;
+  const missing = isChecked ? missingOf(recipient) : [];
+  const empty = (field: 'firstName' | 'lastName') =>
+    missing.includes(field) ? t('protocol.form-empty-field') : undefined;
+  const chooseDiscount = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    const chosen = DISCOUNT_CHOICES.find((choice) => String(choice) === target.value);
+    if (chosen !== undefined) onChange({ discount: chosen });
+  };
+  return (
+    <li className={styles['chip']} aria-label={titleOf(recipient)}>
+      <div className={styles['who']}>
+        <span>
+          <strong>{titleOf(recipient)}</strong>
+          {userId !== undefined && <span>{email}</span>}
+        </span>
+        <button
+          type="button"
+          aria-label={t('protocols:sharing.remove', { name: titleOf(recipient) })}
+          onClick={onRemove}
+        >
+          <Icon name="close" size={18} />
+        </button>
+      </div>
+      {userId === undefined && (
+        <div className={styles['names']}>
+          <NameField
+            label={t('protocols:sharing.first-name')}
+            value={firstName}
+            problem={empty('firstName')}
+            onChange={(value) => onChange({ firstName: value })}
+          />
+          <NameField
+            label={t('protocols:sharing.last-name')}
+            value={lastName}
+            problem={empty('lastName')}
+            onChange={(value) => onChange({ lastName: value })}
+          />
+        </div>
+      )}
+      <div className={styles['discount']}>
+        <label htmlFor={discountId}>{t('protocols:sharing.discount')}</label>
+        <select id={discountId} value={discount ?? ''} onChange={chooseDiscount}>
+          {discount === undefined && (
+            <option value="" disabled hidden>
+              {t('protocols:sharing.choose-discount')}
+            </option>
+          )}
+          {DISCOUNT_CHOICES.map((choice) => (
+            <option key={choice} value={choice}>
+              {t('protocols:sharing.percent', { percent: choice })}
+            </option>
+          ))}
+        </select>
+      </div>
+      {missing.includes('email') && <p className={styles['problem']}>{t('protocol.invalid-email')}</p>}
+      {failure !== undefined && <p className={styles['problem']}>{failure}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import {
+  addClient,
+  changeRecipient,
+  inviteByEmail,
+  removeRecipient,
+  type Sharing,
+  type SharingProblem,
+  type SharingResult,
+} from '#domain/sharing.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import { ClientBox } from './ClientBox.tsx';
+import { RecipientChip } from './RecipientChip.tsx';
+import styles from './sharing.module.css';
+
+interface RecipientsProps {
+  readonly t: Translate;
+  readonly sharing: Sharing;
+  readonly isChecked: boolean;
+  readonly onChange: (sharing: Sharing) => void;
+}
+
+/** Whom a protocol goes to: found among the clients, or invited by e-mail. */
+export function Recipients({ t, sharing, isChecked, onChange }: RecipientsProps) {
+  const [problem, setProblem] = useState<SharingProblem>();
+  const take = (result: SharingResult) => {
+    setProblem(result.ok ? undefined : result.problem);
+    if (result.ok) onChange(result.sharing);
+  };
+  return (
+    <>
+      <ClientBox
+        t={t}
+        text={sharing.text}
+        problem={problem}
+        onType={(text) => {
+          setProblem(undefined);
+          onChange({ ...sharing, text });
+        }}
+        onPick={(client) => take(addClient(sharing, client))}
+        onInvite={() => take(inviteByEmail(sharing))}
+      />
+      <ul className={styles['chips']} aria-label={t('protocols:sharing.recipients')}>
+        {sharing.recipients.map((recipient) => (
+          <RecipientChip
+            key={recipient.email}
+            t={t}
+            recipient={recipient}
+            isChecked={isChecked}
+            onChange={(change) => onChange(changeRecipient(sharing, recipient.email, change))}
+            onRemove={() => onChange(removeRecipient(sharing, recipient.email))}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
