@@ -6,6 +6,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   login: async () => (await import('./login.ts')).measureLogin(),
   browser: async () => (await import('./browser.ts')).measureBrowser(),
   database: async () => (await import('./database.ts')).measureDatabase(),
+  protocols: async () => (await import('./protocols.ts')).measureProtocols(),
 };
 
 exitOnInterrupt(() => endCommands().then(() => 130));

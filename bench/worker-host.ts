@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { unstable_startWorker } from 'wrangler';
 import { inProject } from '../scripts/project.ts';
 
@@ -7,6 +8,7 @@ if (stateDir === undefined) throw new Error('Which state folder?');
 
 const worker = await unstable_startWorker({
   config: inProject('dist', 'server', 'wrangler.json'),
+  bindings: { TOKEN_SECRET: { type: 'plain_text', value: randomBytes(32).toString('base64url') } },
   dev: {
     inspector: inspect === '--inspect' ? { hostname: '127.0.0.1', port: 0 } : false,
     logLevel: 'none',

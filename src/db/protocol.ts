@@ -4,7 +4,6 @@ import { mayRead } from '#db/protocol-access.ts';
 import {
   describeProtocols,
   PROTOCOL_DOCUMENT,
-  readTotal,
   type StoredProtocol,
   toProtocolList,
 } from '#db/protocol-document.ts';
@@ -23,23 +22,24 @@ export async function listProtocols(
   language: Language,
 ): Promise<ProtocolList> {
   const key = foldText(query.trim());
-  const found = key === '' ? 'practitioner_id = ?1' : 'practitioner_id = ?1 AND instr(search_key, ?2) > 0';
-  const values = key === '' ? [userId] : [userId, key];
-  const next = values.length + 1;
-  const [total, texts = []] = await env.DB.run([
-    statement(`SELECT CAST(count(*) AS TEXT) AS data FROM protocol WHERE ${found}`, ...values),
+  const [[total, ...texts] = []] = await env.DB.run([
     statement(
-      `SELECT json_object(${PROTOCOL_DOCUMENT}) AS data
-       FROM (SELECT * FROM protocol WHERE ${found} ORDER BY id DESC LIMIT ?${next} OFFSET ?${next + 1}) p
-       ORDER BY p.id DESC`,
-      ...values,
+      // The matches are looked for once: that is what a search of ten thousand protocols costs.
+      `WITH found AS ${key ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (SELECT id FROM protocol
+         WHERE practitioner_id = ?1${key && ' AND instr(search_key, ?4) > 0'})
+       SELECT CAST(count(*) AS TEXT) AS data FROM found
+       UNION ALL SELECT data FROM (SELECT json_object(${PROTOCOL_DOCUMENT}) AS data
+         FROM (SELECT id FROM found ORDER BY id DESC LIMIT ?2 OFFSET ?3) page JOIN protocol p ON p.id = page.id
+         ORDER BY p.id DESC)`,
+      userId,
       limit,
       (page - 1) * limit,
+      ...(key && [key]),
     ),
   ]);
   const stored = texts.map((text): StoredProtocol => JSON.parse(text));
   const data = await describeProtocols(env, stored, language);
-  return toProtocolList(data, readTotal(total), { page, limit });
+  return toProtocolList(data, Number(total), { page, limit });
 }
 
 /** One protocol, if the user may read it. */

@@ -1,0 +1,99 @@
+import { buildIfStale } from '../scripts/build.ts';
+import { runOrFail } from '../scripts/command.ts';
+import { migrate } from '../scripts/migrate.ts';
+import { inProject } from '../scripts/project.ts';
+import { SEED_PASSWORD, SEED_PRACTITIONER } from '../scripts/seed/accounts.ts';
+import { findDatabaseFile, openLocalDatabase } from '../scripts/seed/local-database.ts';
+import { tokensSchema } from '../src/contract/auth.ts';
+import { PROTOCOL_PAGE_SIZE, PROTOCOL_SEARCH_LIMIT } from '../src/contract/protocol-limits.ts';
+import { startHost } from './host.ts';
+import { percentile } from './percentile.ts';
+import { fillProtocols } from './protocol-data.ts';
+import { printTable } from './table.ts';
+
+const PROTOCOLS = 10_000;
+const REQUESTS = 300;
+const WARM_UP = 20;
+/** Target for the 95th of 100 answers, in milliseconds of the database. */
+const TARGET = 15;
+const BASE = '/api/v2/account/practitioners/protocols';
+
+interface Call {
+  readonly path: string;
+  readonly body?: object;
+}
+
+/** A shop whose seed practitioner has ten thousand protocols, kept between runs. */
+async function preparedState(): Promise<{ stateDir: string; ids: number[] }> {
+  const stateDir = inProject('.cache', 'bench', 'protocols');
+  await migrate(stateDir);
+  await runOrFail('node', ['scripts/seed.ts', '--if-empty', '--languages', 'en', '--state-dir', stateDir]);
+  const db = openLocalDatabase(findDatabaseFile(stateDir));
+  await fillProtocols(db, PROTOCOLS);
+  const [texts] = await db.run([
+    {
+      sql: 'SELECT json_group_array(id) AS data FROM (SELECT id FROM protocol ORDER BY id DESC LIMIT ?1)',
+      values: [PROTOCOLS],
+    },
+  ]);
+  db.close();
+  const ids: number[] = JSON.parse(texts?.[0] ?? '[]');
+  return { stateDir, ids };
+}
+
+/** The calls by name, each as a function of the request's number. */
+const callsOf = (ids: readonly number[]): Readonly<Record<string, (turn: number) => Call>> => ({
+  list: (turn) => ({ path: `?page=${1 + ((turn * 37) % (PROTOCOLS / PROTOCOL_PAGE_SIZE))}` }),
+  'list, limit 1': () => ({ path: '?limit=1' }),
+  'search, found everywhere': (turn) => search(['iron', 'water', 'week', 'sleep'][turn % 4] ?? ''),
+  'search, found seldom': (turn) => search(`winter ${turn}`),
+  'search, found nowhere': (turn) => search(`nothing ${turn}`),
+  detail: (turn) => ({ path: `/${ids[(turn * 37) % ids.length]}` }),
+});
+
+const search = (query: string): Call => ({
+  path: '/search',
+  body: { page: 1, limit: PROTOCOL_SEARCH_LIMIT, query },
+});
+
+async function signIn(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/api/v2/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: SEED_PRACTITIONER, password: SEED_PASSWORD }),
+  });
+  return tokensSchema.parse(await response.json()).access_token;
+}
+
+/** Milliseconds that one call spends in the database, as Server-Timing tells. */
+async function measure(origin: string, token: string, { path, body }: Call): Promise<number> {
+  const response = await fetch(origin + BASE + path, {
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return Number(/db;dur=([\d.]+)/.exec(response.headers.get('Server-Timing') ?? '')?.[1]);
+}
+
+/** Database time of the lists, searches and details of a practitioner with ten thousand protocols. */
+export async function measureProtocols(): Promise<void> {
+  await buildIfStale();
+  const { stateDir, ids } = await preparedState();
+  const { origin, stop } = await startHost(stateDir);
+  const token = await signIn(origin);
+  const rows = [];
+  for (const [name, call] of Object.entries(callsOf(ids))) {
+    const times: number[] = [];
+    for (let turn = 0; turn < WARM_UP + REQUESTS; turn++)
+      times.push(await measure(origin, token, call(turn)));
+    const [p50 = 0, p95 = 0, p99 = 0, max = 0] = [0.5, 0.95, 0.99, 1].map((share) =>
+      percentile(times.slice(WARM_UP), share),
+    );
+    rows.push({ call: name, p50, p95, p99, max, target: `p95 ≤ ${TARGET}` });
+  }
+  await stop();
+  printTable(`${PROTOCOLS} protocols of one practitioner, milliseconds in the database`, rows);
+}
+
+if (import.meta.main) await measureProtocols();
