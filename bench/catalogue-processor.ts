@@ -6,7 +6,7 @@ import { searchProductsPage } from '../src/db/search.ts';
 import type { BenchRequest } from './catalogue-requests.ts';
 
 /** Milliseconds of processor time that a task takes, whatever else the machine does meanwhile. */
-async function processorTime(task: () => Promise<unknown>): Promise<number> {
+export async function processorTime(task: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await task();
   const { user, system } = process.cpuUsage(before);

@@ -3,9 +3,14 @@ import { runOrFail } from '../scripts/command.ts';
 import { migrate } from '../scripts/migrate.ts';
 import { inProject } from '../scripts/project.ts';
 import { SEED_PASSWORD, SEED_PRACTITIONER } from '../scripts/seed/accounts.ts';
-import { findDatabaseFile, openLocalDatabase } from '../scripts/seed/local-database.ts';
+import { findDatabaseFile, type LocalDatabase, openLocalDatabase } from '../scripts/seed/local-database.ts';
 import { tokensSchema } from '../src/contract/auth.ts';
+import { readId } from '../src/contract/ids.ts';
+import { protocolPageQuerySchema } from '../src/contract/protocol.ts';
 import { PROTOCOL_PAGE_SIZE, PROTOCOL_SEARCH_LIMIT } from '../src/contract/protocol-limits.ts';
+import { statement } from '../src/db/database.ts';
+import { getProtocol, listProtocols } from '../src/db/protocol.ts';
+import { processorTime } from './catalogue-processor.ts';
 import { startHost } from './host.ts';
 import { percentile } from './percentile.ts';
 import { fillProtocols } from './protocol-data.ts';
@@ -20,7 +25,7 @@ const BASE = '/api/v2/account/practitioners/protocols';
 
 interface Call {
   readonly path: string;
-  readonly body?: object;
+  readonly body?: { readonly page: number; readonly limit: number; readonly query: string };
 }
 
 /** A shop whose seed practitioner has ten thousand protocols, kept between runs. */
@@ -31,10 +36,10 @@ async function preparedState(): Promise<{ stateDir: string; ids: number[] }> {
   const db = openLocalDatabase(findDatabaseFile(stateDir));
   await fillProtocols(db, PROTOCOLS);
   const [texts] = await db.run([
-    {
-      sql: 'SELECT json_group_array(id) AS data FROM (SELECT id FROM protocol ORDER BY id DESC LIMIT ?1)',
-      values: [PROTOCOLS],
-    },
+    statement(
+      'SELECT json_group_array(id) AS data FROM (SELECT id FROM protocol ORDER BY id DESC LIMIT ?1)',
+      PROTOCOLS,
+    ),
   ]);
   db.close();
   const ids: number[] = JSON.parse(texts?.[0] ?? '[]');
@@ -76,24 +81,56 @@ async function measure(origin: string, token: string, { path, body }: Call): Pro
   return Number(/db;dur=([\d.]+)/.exec(response.headers.get('Server-Timing') ?? '')?.[1]);
 }
 
+/** The same call in this process on the database file itself. */
+async function answer(db: LocalDatabase, userId: number, { path, body }: Call): Promise<void> {
+  const env = { DB: db };
+  const id = readId(path.slice(1));
+  if (id !== undefined) await getProtocol(env, userId, id, 'en');
+  else if (body) await listProtocols(env, userId, body, 'en');
+  else {
+    const query = Object.fromEntries(new URLSearchParams(path));
+    await listProtocols(env, userId, protocolPageQuerySchema.parse(query), 'en');
+  }
+}
+
+/** Processor time of SQL and answer for each call, which other work on the machine does not change. */
+async function measureProcessor(stateDir: string, call: (turn: number) => Call): Promise<number[]> {
+  const db = openLocalDatabase(findDatabaseFile(stateDir));
+  const [texts] = await db.run([
+    statement('SELECT CAST(id AS TEXT) AS data FROM user WHERE email = ?1', SEED_PRACTITIONER),
+  ]);
+  const times: number[] = [];
+  for (let turn = 0; turn < WARM_UP + REQUESTS; turn++)
+    times.push(await processorTime(() => answer(db, Number(texts?.[0]), call(turn))));
+  db.close();
+  return times;
+}
+
+function row(call: string, figure: string, times: readonly number[]) {
+  const [p50 = 0, p95 = 0, p99 = 0, max = 0] = [0.5, 0.95, 0.99, 1].map((share) =>
+    Number(percentile(times.slice(WARM_UP), share).toFixed(1)),
+  );
+  return { call, figure, p50, p95, p99, max, target: `p95 ≤ ${TARGET}` };
+}
+
 /** Database time of the lists, searches and details of a practitioner with ten thousand protocols. */
 export async function measureProtocols(): Promise<void> {
   await buildIfStale();
   const { stateDir, ids } = await preparedState();
+  const calls = Object.entries(callsOf(ids));
   const { origin, stop } = await startHost(stateDir);
   const token = await signIn(origin);
   const rows = [];
-  for (const [name, call] of Object.entries(callsOf(ids))) {
+  for (const [name, call] of calls) {
     const times: number[] = [];
     for (let turn = 0; turn < WARM_UP + REQUESTS; turn++)
       times.push(await measure(origin, token, call(turn)));
-    const [p50 = 0, p95 = 0, p99 = 0, max = 0] = [0.5, 0.95, 0.99, 1].map((share) =>
-      percentile(times.slice(WARM_UP), share),
-    );
-    rows.push({ call: name, p50, p95, p99, max, target: `p95 ≤ ${TARGET}` });
+    rows.push(row(name, 'database', times));
   }
   await stop();
-  printTable(`${PROTOCOLS} protocols of one practitioner, milliseconds in the database`, rows);
+  for (const [name, call] of calls)
+    rows.push(row(name, 'processor time', await measureProcessor(stateDir, call)));
+  printTable(`${PROTOCOLS} protocols of one practitioner, milliseconds`, rows);
 }
 
 if (import.meta.main) await measureProtocols();
