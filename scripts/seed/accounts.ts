@@ -53,26 +53,3 @@ export const SEED_ADDRESSES = [
     country: 'IE',
   },
 ] as const;
-
-export const SEED_ADS = [
-  {
-    linkUrl: '/products?order_by=id&order=desc&order_name=2',
-    texts: {
-      en: { title: 'New in the shop', text: 'The latest formulas, each with its full composition.' },
-      de: { title: 'Neu im Shop', text: 'Die neuesten Rezepturen, jede mit vollständiger Zusammensetzung.' },
-    },
-  },
-  {
-    linkUrl: '/products?zero_waste=1',
-    texts: {
-      en: {
-        title: 'Reduced for a while',
-        text: 'Every reduction with the lowest price of the last 30 days.',
-      },
-      de: {
-        title: 'Für kurze Zeit reduziert',
-        text: 'Jede Ermäßigung mit dem niedrigsten Preis der letzten 30 Tage.',
-      },
-    },
-  },
-] as const;

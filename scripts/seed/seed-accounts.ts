@@ -2,14 +2,8 @@ import { hashPassword } from '../../src/api/password-hash.ts';
 import { ADS_ON_ACCOUNT_HOME } from '../../src/contract/account-calls.ts';
 import { type ClientNames, clientSearchKey } from '../../src/db/client.ts';
 import { type Database, type Statement, statement } from '../../src/db/database.ts';
-import {
-  SEED_ACCOUNTS,
-  SEED_ADDRESSES,
-  SEED_ADS,
-  SEED_CLIENTS,
-  SEED_PASSWORD,
-  SEED_PRACTITIONER,
-} from './accounts.ts';
+import { SEED_ACCOUNTS, SEED_ADDRESSES, SEED_CLIENTS, SEED_PASSWORD, SEED_PRACTITIONER } from './accounts.ts';
+import { SEED_ADS } from './ads.ts';
 import { flag, insertRows } from './insert-rows.ts';
 
 /** Whether nobody has an account yet. */
