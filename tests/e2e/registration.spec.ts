@@ -1,0 +1,268 @@
+import type { Page } from '@playwright/test';
+import { linkMailedTo, newEmail } from './support/outbox.ts';
+import { expect, test } from './support/test.ts';
+
+const CLIENT = '/en/onboarding/register/client';
+const PRACTITIONER = '/en/onboarding/register/practitioner';
+const PASSWORD = 'Abcdef1!';
+const REGISTER = '**/api/v2/auth/register';
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Create account' });
+const email = (page: Page) => page.getByLabel('E-mail address');
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
+
+async function fillClient(page: Page, address: string): Promise<void> {
+  await email(page).fill(address);
+  await password(page).fill(PASSWORD);
+}
+
+async function fillPractitioner(page: Page, address: string): Promise<void> {
+  await fillClient(page, address);
+  await page.getByLabel('Health profession').selectOption('GPs & Doctors');
+  await page.getByLabel('Level of expertise').selectOption({ index: 4 });
+  await page.getByLabel('Type of organisation').selectOption('Own Practice (single practitioner)');
+}
+
+test('SCOPE-03 ROUTE-02 there are two kinds of account to register', async ({ page, noJavaScript }) => {
+  for (const one of [page, noJavaScript]) {
+    const response = await one.goto('/en/onboarding/register-as?redirect=%2Fproducts%3Fbrands%3D1');
+    expect(response?.status()).toBe(200);
+    const choices = one.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
+    await expect(choices).toHaveText(['I am a client', 'I am a practitioner']);
+    await choices.last().click();
+    await expect(one).toHaveURL(`${PRACTITIONER}?redirect=%2Fproducts%3Fbrands%3D1`);
+  }
+  await expect(noJavaScript.locator('noscript p')).toHaveText(/^This page needs JavaScript\./);
+  await expect(noJavaScript.locator('noscript p')).toBeVisible();
+});
+
+test('REG-08 REG-09 ROUTE-12 ROUTE-20 AUTH-03 REG-02 a client registers, is welcomed, activates by mail', async ({
+  page,
+  request,
+}) => {
+  const address = newEmail('client');
+  await page.goto(CLIENT);
+  await page.getByLabel('First name').fill('Robin');
+  await fillClient(page, address);
+  const sent = page.waitForRequest(REGISTER);
+  await submit(page).click();
+  expect((await sent).postDataJSON()).toEqual({
+    type: 'client',
+    user_type_id: 4,
+    email: address,
+    password: PASSWORD,
+    first_name: 'Robin',
+    last_name: '',
+  });
+  await expect(page).toHaveURL('/en/onboarding/welcome/client');
+  await expect(page.getByRole('heading', { name: 'Find what suits you' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  await page.goto(await linkMailedTo(request, address));
+  await expect(page).toHaveURL('/en/account');
+  expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).not.toBeNull();
+  await expect(page.getByText('Hello Robin')).toBeVisible();
+  await expect(page.getByText(`Signed in as ${address}`)).toBeVisible();
+});
+
+test('REG-03 REG-07 ROUTE-20 a practitioner says what the profession is', async ({ page, request }) => {
+  const address = newEmail('practitioner');
+  await page.goto(PRACTITIONER);
+  await fillPractitioner(page, address);
+  const sent = page.waitForRequest(REGISTER);
+  await submit(page).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    type: 'practitioner',
+    user_type_id: 3,
+    email: address,
+    health_profession: 14,
+    expertise_level: 4,
+    organisation_type: 1,
+  });
+  await expect(page).toHaveURL('/en/onboarding/welcome/practitioner');
+  await expect(page.getByRole('heading', { name: 'Build your first protocol' })).toBeVisible();
+  expect(await linkMailedTo(request, address)).toMatch(/^\/en\/auth\/activate\//);
+});
+
+test('REG-04 REG-05 REG-06 the options are the specification’s, in every language as many @desktop', async ({
+  page,
+}) => {
+  for (const language of ['en', 'de', 'ja']) {
+    await page.goto(`/${language}/onboarding/register/practitioner`);
+    const lists = page.getByRole('main').getByRole('combobox');
+    await expect(lists).toHaveCount(3);
+    const counts = await lists.evaluateAll((all) =>
+      all.map((one) => one.querySelectorAll('option').length - 1),
+    );
+    expect(counts).toEqual([17, 8, 4]);
+  }
+});
+
+test.describe('where it leads', () => {
+  for (const [given, expected] of [
+    ['/products?brands=1', '/en/products?brands=1'],
+    ['/en/imprint', '/en/imprint'],
+    ['//evil.example', '/en/onboarding/welcome/client'],
+    ['/\\evil.example', '/en/onboarding/welcome/client'],
+    ['https://evil.example', '/en/onboarding/welcome/client'],
+  ] as const) {
+    test(`ROUTE-12 ROUTE-13 with ${given} to ${expected} @desktop`, async ({ page }) => {
+      await page.route(REGISTER, (route) =>
+        route.fulfill({ status: 201, json: { message: 'Registered', user_id: 1, user_type_id: 4 } }),
+      );
+      await page.goto(`${CLIENT}?${new URLSearchParams({ redirect: given })}`);
+      await fillClient(page, newEmail('redirect'));
+      await submit(page).click();
+      await expect(page).toHaveURL(expected);
+    });
+  }
+});
+
+test('FORM-04 FORM-05 FORM-06 REG-12 REG-14 the form speaks when a field is left, the button follows at once', async ({
+  page,
+}) => {
+  await page.goto(CLIENT);
+  await expect(submit(page)).toBeDisabled();
+  await email(page).fill('a b@c.de');
+  await expect(page.getByText('Please enter a valid e-mail address.')).toHaveCount(0);
+  await password(page).focus();
+  await expect(page.getByText('Please enter a valid e-mail address.')).toBeVisible();
+  await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
+  await email(page).fill(newEmail('blur'));
+  await password(page).pressSequentially('Abcdef1');
+  await expect(page.getByText('Please enter a valid e-mail address.')).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: '– done' })).toHaveCount(2);
+  await expect(submit(page)).toBeDisabled();
+  await password(page).pressSequentially('!');
+  await expect(page.getByRole('listitem').filter({ hasText: '– done' })).toHaveCount(4);
+  await expect(submit(page)).toBeEnabled();
+});
+
+test('REG-11 AMB-AUTH-21 a taken address is said when its field is left', async ({ page, problems }) => {
+  await page.goto(CLIENT);
+  await email(page).fill('client@example.com');
+  await password(page).fill(PASSWORD);
+  await expect(page.getByText('There is already an account with this e-mail address.')).toBeVisible();
+  await expect(submit(page)).toBeDisabled();
+  problems.allow(/status of 500|Error fetching data/);
+  await page.route('**/email/availability', (route) =>
+    route.fulfill({ status: 500, json: { message: 'x' } }),
+  );
+  const asked = page.waitForResponse('**/email/availability');
+  await email(page).fill(newEmail('free'));
+  await password(page).focus();
+  await asked;
+  await expect(page.getByText('There is already an account with this e-mail address.')).toHaveCount(0);
+  await expect(submit(page)).toBeEnabled();
+});
+
+test('REG-10 a failed registration shows the server’s words or the general ones, and keeps what was typed', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of (409|500)|Error fetching data/);
+  await page.goto(CLIENT);
+  const address = newEmail('failed');
+  await fillClient(page, address);
+  await page.route(REGISTER, (route) => route.fulfill({ status: 409, json: { message: 'Taken' } }));
+  await submit(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Taken' })).toBeVisible();
+  await page.route(REGISTER, (route) => route.fulfill({ status: 500, body: '' }));
+  await submit(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'An unexpected error occurred.' })).toBeVisible();
+  await expect(email(page)).toHaveValue(address);
+  await expect(password(page)).toHaveValue(PASSWORD);
+});
+
+test('REG-14 AMB-NET-1 what the server says of a field stands at the field, which gets the focus', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 422|Error fetching data/);
+  await page.goto(CLIENT);
+  await fillClient(page, newEmail('refused'));
+  await page.route(REGISTER, (route) =>
+    route.fulfill({
+      status: 422,
+      json: { message: 'The request is not valid.', errors: { email: ['pattern'] } },
+    }),
+  );
+  await submit(page).click();
+  await expect(page.getByText('This does not have the right form.')).toBeVisible();
+  await expect(email(page)).toBeFocused();
+  await expect(page.getByText('The request is not valid.')).toHaveCount(0);
+});
+
+test('what was typed outlives a reload and a way back, the password does not', async ({ page }) => {
+  await page.goto(PRACTITIONER);
+  const address = newEmail('draft');
+  await fillPractitioner(page, address);
+  await page.reload();
+  await expect(email(page)).toHaveValue(address);
+  await expect(page.getByLabel('Health profession')).toHaveValue('14');
+  await expect(password(page)).toHaveValue('');
+  await page.getByRole('main').getByRole('link', { name: 'Privacy' }).click();
+  await page.goBack();
+  await expect(email(page)).toHaveValue(address);
+});
+
+test('the keyboard alone is enough @desktop', async ({ page }) => {
+  await page.goto(CLIENT);
+  await page.getByLabel('First name').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(email(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please enter a valid e-mail address.')).toBeVisible();
+  await expect(page.getByText('Please choose a password that has all four.')).toBeVisible();
+  await expect(email(page)).toBeFocused();
+  await page.keyboard.type(newEmail('keys'));
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Show password' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(password(page)).toHaveAttribute('type', 'text');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/en/onboarding/welcome/client');
+});
+
+test('password managers find what they look for', async ({ page }) => {
+  await page.goto(CLIENT);
+  await expect(email(page)).toHaveAttribute('autocomplete', 'email');
+  await expect(email(page)).toHaveAttribute('type', 'email');
+  await expect(password(page)).toHaveAttribute('autocomplete', 'new-password');
+  await expect(page.getByLabel('First name')).toHaveAttribute('autocomplete', 'given-name');
+  await expect(page.getByLabel('Last name')).toHaveAttribute('autocomplete', 'family-name');
+});
+
+for (const path of [
+  'onboarding/register-as',
+  'onboarding/register/client',
+  'onboarding/register/practitioner',
+  'onboarding/welcome/client',
+  'onboarding/welcome/practitioner',
+]) {
+  test(`ROUTE-23 ${path} is accessible, also in the dark and with its messages`, async ({
+    page,
+    expectAccessible,
+    expectContrast,
+  }) => {
+    for (const language of ['de', 'ja']) {
+      const response = await page.goto(`/${language}/${path}`);
+      expect(response?.status()).toBe(200);
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      const first = page.getByRole('main').getByRole('textbox').first();
+      if (path.includes('/register/')) {
+        await first.focus();
+        await page.keyboard.press('Enter');
+        await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+      }
+      await expectAccessible(page);
+    }
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectContrast(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}

@@ -1,0 +1,23 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import type { OutboxMail } from '#contract/outbox.ts';
+
+let sent = 0;
+
+/** An address that nobody has used yet. */
+export function newEmail(name: string): string {
+  sent += 1;
+  return `${name}-${process.pid}-${Date.now()}-${sent}@example.com`;
+}
+
+/** The path of the link in the last mail to an address, as soon as it was written. */
+export async function linkMailedTo(request: APIRequestContext, email: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const { data } = (await (await request.get('/api/dev/outbox')).json()) as { data: OutboxMail[] };
+      link = data.find(({ to }) => to === email)?.text.match(/https?:\S+/)?.[0];
+      return link;
+    })
+    .toBeDefined();
+  return new URL(link ?? '').pathname;
+}

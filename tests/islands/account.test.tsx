@@ -1,0 +1,268 @@
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '#contract/account.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
+import { getT } from '#i18n/translate.ts';
+import { AccountHome } from '#islands/account/AccountHome.tsx';
+import { Addresses } from '#islands/account/Addresses.tsx';
+import { Ads } from '#islands/account/Ads.tsx';
+import { Profile } from '#islands/account/Profile.tsx';
+import { NO_REGISTRATION, registrationRules, toRegistration } from '#islands/account/registration.ts';
+import {
+  levelOptions,
+  organisationOptions,
+  professionOptions,
+} from '#islands/account/registration-options.ts';
+import { json, Network, USER } from '../support/tab.ts';
+
+const context = { language: 'en', t: getT('en') } as const;
+const t = getT('en');
+let root: Root;
+let place: HTMLElement;
+let network: Network;
+
+const draw = (node: ReactNode) => act(async () => root.render(node));
+const settled = (check: () => void) => act(async () => vi.waitFor(check));
+const definitions = () => [...place.querySelectorAll('dd')].map((one) => one.textContent);
+const asRole = (type: User['user_type_id']): User => ({ ...USER, user_type_id: type });
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  network = new Network();
+  vi.stubGlobal('fetch', network.fetch);
+  localStorage.setItem('access_token', 'a');
+  localStorage.setItem('refresh_token', 'r');
+  place = document.createElement('div');
+  document.body.appendChild(place);
+  root = createRoot(place);
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  place.remove();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the options of a registration', () => {
+  const labels = (options: readonly { label: string }[]) => options.map(({ label }) => label);
+
+  it('REG-04 REG-05 REG-06 are in English exactly the specification’s', () => {
+    expect(labels(professionOptions(t)).join('; ')).toBe(
+      'Nutritional Therapists; Naturopaths; Herbalists; Orthomolecular Therapists; Functional Medicine Practitioners; Dieticians; Homoeopaths; Traditional Chinese Medicine Practitioners; Chiropractors; Osteopaths; Physiotherapists; Kinesiologists; Pharmacists; GPs & Doctors; Prescribing Nurses; NES Health Practitioners; Other',
+    );
+    expect(labels(levelOptions(t)).join('; ')).toBe(
+      'Student Practitioner; Licensed Medical Practitioner; Nutritional Therapist (Diploma, Degree or Post-Graduate Diploma); Certified Functional Medicine Practitioner (IFM or A4M, Gold Standard Certification); Dietitian (Predominantly Health Service, Degree Level Education); Nutritionist (Professional accredited qualification); Health and/or Fitness Coach (Certified); Other',
+    );
+    expect(labels(organisationOptions(t)).join('; ')).toBe(
+      'Own Practice (single practitioner); Mid-Sized Practice or Clinic (2-9 practitioners); Larger Practice or Clinic (+10 practitioners); Other',
+    );
+    expect(professionOptions(t).map(({ value }) => Number(value))).toEqual(
+      Array.from({ length: 17 }, (_, i) => i + 1),
+    );
+  });
+
+  it.each(LANGUAGES)('REG-04 REG-05 REG-06 all have names of their own in %s', (language) => {
+    for (const options of [professionOptions, levelOptions, organisationOptions]) {
+      const names = labels(options(getT(language)));
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+});
+
+describe('a registration', () => {
+  const person = { ...NO_REGISTRATION, email: ' A@B.co ', password: 'Abcdef1!' };
+  const chosen = { health_profession: '17', expertise_level: '8', organisation_type: '4' };
+
+  it('REG-03 REG-07 AMB-AUTH-18 of a practitioner sends the numbers of the choices', () => {
+    expect(toRegistration('practitioner', { ...person, ...chosen })).toEqual({
+      type: 'practitioner',
+      user_type_id: 3,
+      email: 'a@b.co',
+      password: 'Abcdef1!',
+      first_name: '',
+      last_name: '',
+      health_profession: 17,
+      expertise_level: 8,
+      organisation_type: 4,
+    });
+    expect(() => toRegistration('practitioner', { ...person, ...chosen, expertise_level: '9' })).toThrow('9');
+  });
+
+  it('REG-03 REG-08 AMB-AUTH-18 of a client sends none of them', () => {
+    expect(Object.keys(toRegistration('client', { ...person, ...chosen })).toSorted()).toEqual([
+      'email',
+      'first_name',
+      'last_name',
+      'password',
+      'type',
+      'user_type_id',
+    ]);
+  });
+
+  it('REG-22 AMB-AUTH-19 asks for an address, a strong password and the choices, and takes any name', () => {
+    const broken = (type: 'client' | 'practitioner', input: typeof person) =>
+      Object.entries(registrationRules(type, t)).flatMap(([name, rule]) =>
+        rule(input[name as keyof typeof input], input) === undefined ? [] : [name],
+      );
+    expect(broken('client', { ...NO_REGISTRATION, first_name: '<b>ß`' })).toEqual(['email', 'password']);
+    expect(broken('client', person)).toEqual([]);
+    expect(broken('practitioner', person)).toEqual(Object.keys(chosen));
+    expect(broken('practitioner', { ...person, ...chosen })).toEqual([]);
+  });
+});
+
+describe('the profile', () => {
+  const practitioner = {
+    user_id: 7,
+    email: 'certified@example.com',
+    first_name: 'Dana',
+    last_name: 'Rowan',
+    expertise_level: 2,
+    organisation_type: null,
+    health_profession: 14,
+    store_slug: 'rowan-clinic',
+  };
+  const client = {
+    user_id: 7,
+    email: 'client@example.com',
+    first_name: null,
+    last_name: null,
+    discount_rate: 15,
+    practitioners: [
+      { id: 1, name: 'Dana Rowan' },
+      { id: 2, name: 'Kim' },
+    ],
+  };
+
+  it.each([2, 3, 5] as const)('AUTH-35 of type %i comes from the practitioners’ endpoint', async (type) => {
+    network.answers = { 'GET /v2/account/practitioners/profile': json(practitioner) };
+    await draw(<Profile {...context} user={asRole(type)} />);
+    await settled(() => expect(definitions()).toHaveLength(6));
+    expect(definitions()).toEqual([
+      'Dana Rowan',
+      'certified@example.com',
+      'GPs & Doctors',
+      'Licensed Medical Practitioner',
+      'Not given',
+      'Open your store page',
+    ]);
+    expect(place.querySelector('dd a')?.getAttribute('href')).toBe('/en/stores/rowan-clinic');
+    expect(network.lines).toEqual(['GET /v2/account/practitioners/profile']);
+  });
+
+  it.each([1, 4] as const)('AUTH-35 of type %i comes from the clients’ endpoint', async (type) => {
+    network.answers = { 'GET /v2/account/clients/profile': json(client) };
+    await draw(<Profile {...context} user={asRole(type)} />);
+    await settled(() => expect(definitions()).toHaveLength(4));
+    expect(definitions()).toEqual(['Not given', 'client@example.com', '15%', 'Dana Rowan and Kim']);
+    expect(network.lines).toEqual(['GET /v2/account/clients/profile']);
+  });
+
+  it.each([
+    [4, 'client'],
+    [5, 'practitioner'],
+  ] as const)('AUTH-36 AMB-AUTH-30 that fails for type %i names the %s’s', async (type, kind) => {
+    await draw(<Profile {...context} user={asRole(type)} />);
+    await settled(() => expect(place.querySelector('[role="alert"]')).not.toBeNull());
+    expect(place.querySelector('[role="alert"]')?.textContent).toBe(`Unable to fetch profile: ${kind}`);
+  });
+});
+
+describe('ads', () => {
+  const LINE = 'GET /v2/providers/content/account/ads?page=1&limit=4&ad_type=2';
+  const ad = {
+    id: 1,
+    title: 'New',
+    text: null,
+    image_url: '/pictures/a.webp',
+    link_url: '/products',
+    ad_type: 2,
+  };
+  const answer = (data: readonly unknown[]) =>
+    json({ data, total_results: data.length, total_pages: 1, current_page: 1, limit: 4 });
+
+  it('MKT-09 are asked for by page, limit and type, and lead into the page’s language', async () => {
+    network.answers = {
+      [LINE]: answer([
+        ad,
+        { ...ad, id: 2, link_url: 'https://a.example/x' },
+        { ...ad, id: 3, link_url: 'javascript:alert(1)' },
+      ]),
+    };
+    await draw(<Ads {...context} />);
+    await settled(() => expect(place.querySelectorAll('article')).toHaveLength(3));
+    expect([...place.querySelectorAll('a')].map((one) => one.getAttribute('href'))).toEqual([
+      '/en/products',
+      'https://a.example/x',
+      null,
+    ]);
+    expect(network.lines).toEqual([LINE]);
+  });
+
+  it.each([
+    ['there are none', () => answer([])],
+    ['they fail', () => json({ message: 'x' }, 500)],
+  ])('AMB-MKT-6 take no room when %s', async (_, make) => {
+    network.answers = { [LINE]: make };
+    await draw(<Ads {...context} />);
+    await settled(() => expect(network.lines).toEqual([LINE]));
+    await act(async () => vi.waitFor(() => undefined));
+    expect(place.innerHTML).toBe('');
+  });
+});
+
+describe('the account home', () => {
+  const links = () => [...place.querySelectorAll('nav a')].map((one) => one.getAttribute('href'));
+
+  it.each([
+    [1, 6],
+    [2, 6],
+    [3, 6],
+    [5, 6],
+    [4, 4],
+  ] as const)('AMB-ROLE-1 AMB-STORE-16 shows type %i its %i sections', async (type, count) => {
+    await draw(<AccountHome {...context} user={asRole(type)} />);
+    expect(links()).toHaveLength(count);
+    expect(links()[0]).toBe(
+      type === 4 ? '/en/account/client/protocols' : '/en/account/practitioner/protocols',
+    );
+  });
+
+  it('greets by name if there is one, and reminds of an address that is not confirmed', async () => {
+    await draw(<AccountHome {...context} user={USER} />);
+    expect(place.textContent).toContain('Hello Rowan Reyes');
+    expect(place.textContent).toContain('not confirmed yet');
+    const nameless = { ...USER, first_name: null, last_name: null, activated_at: '2026-01-01T00:00:00Z' };
+    await draw(<AccountHome {...context} user={nameless} />);
+    expect(place.textContent).not.toMatch(/Hello|not confirmed/);
+    expect(place.textContent).toContain('Signed in as certified@example.com');
+  });
+});
+
+describe('addresses', () => {
+  const LINE = 'GET /v2/account/address';
+
+  it('REG-15 REG-17 AMB-REG-4 are drawn from as little as the default flag and the country', async () => {
+    network.answers = { [LINE]: json([{ is_default: true, country: { alpha_2: 'AT' } }]) };
+    await draw(<Addresses {...context} />);
+    await settled(() => expect(place.querySelectorAll('li')).toHaveLength(1));
+    expect(place.querySelector('li')?.textContent).toBe('Default addressAustria');
+  });
+
+  it('API-AUTH-14 say so if there are none, or if they cannot be had', async () => {
+    network.answers = { [LINE]: json([]) };
+    await draw(<Addresses {...context} />);
+    await settled(() => expect(place.textContent).toBe('There is no address in your account yet.'));
+    network.answers = {};
+    await act(async () => root.unmount());
+    root = createRoot(place);
+    await draw(<Addresses {...context} />);
+    await settled(() =>
+      expect(place.querySelector('[role="alert"]')?.textContent).toContain('could not be loaded'),
+    );
+  });
+});
