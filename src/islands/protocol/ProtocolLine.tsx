@@ -36,7 +36,8 @@ export function ProtocolLine({ context, line, position, count, actions }: Protoc
   const variantId = variantIdOf(line);
   if (variantId === undefined) return null;
   const { name } = line;
-  const size = line.variants[0]?.unit_of_measure;
+  const [variant] = line.variants;
+  const size = variant?.label ?? variant?.unit_of_measure;
   return (
     <li className={styles['line']} data-variant={variantId}>
       <Picture line={line} />
@@ -78,7 +79,7 @@ export function ProtocolLine({ context, line, position, count, actions }: Protoc
           aria-label={t('protocols:line.remove', { name })}
           onClick={() => actions.remove(variantId)}
         >
-          <Icon name="close" size={18} />
+          <Icon name="bin" size={18} />
         </button>
       </div>
     </li>

@@ -34,7 +34,7 @@ export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepper
         aria-label={quantity > 1 ? t('protocols:line.less') : t('protocols:line.remove', { name })}
         onClick={() => onChange(quantity - 1)}
       >
-        <Icon name={quantity > 1 ? 'minus' : 'bin'} size={18} />
+        <Icon name="minus" size={18} />
       </button>
       <input
         type="text"
