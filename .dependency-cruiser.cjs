@@ -27,7 +27,7 @@ module.exports = {
     forbid(
       'worker-opens-three-doors',
       { path: '^src/worker\\.ts$' },
-      { path: '^src/', pathNot: '^src/(edge|api|db)/' },
+      { path: '^src/', pathNot: '^src/((edge|api|db)/|cron\\.ts$)' },
     ),
     forbid(
       'layouts-know-the-client-only',

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { ApiEnvironment } from '#api/context.ts';
-import { runScheduled } from '#api/cron.ts';
+import { runScheduled } from '#cron.ts';
 import { createApi } from '#api/index.ts';
 import { requestId } from '#api/middleware/request-id.ts';
 import { requestLog } from '#api/middleware/request-log.ts';

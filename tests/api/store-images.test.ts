@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runScheduled } from '#api/cron.ts';
 import { MAXIMUM_PICTURE_BYTES, pictureSizeOf } from '#contract/media.ts';
+import { runScheduled } from '#cron.ts';
 import { statement } from '#db/database.ts';
 import { readPicture } from '#domain/picture/picture.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';

@@ -1,3 +1,4 @@
+import { askWithHost } from './support/foreign-host.ts';
 import { expect, test } from './support/test.ts';
 
 const HTML_PAGES = [
@@ -44,11 +45,31 @@ test('pages have one address, all languages, a preview and structured data @desk
   expect(product.offers[0]).toMatchObject({ '@type': 'Offer', priceCurrency: 'EUR' });
 });
 
-test('canonical links never follow the Host header @desktop', async ({ request }) => {
-  const body = await (
-    await request.get('/en/imprint', { headers: { 'X-Forwarded-Host': 'evil.example' } })
-  ).text();
-  expect(body).not.toContain('evil.example');
+test('links, redirects and what crawlers read never follow the Host header @desktop', async ({
+  baseURL = '',
+}) => {
+  const paths = [
+    '/en/imprint',
+    '/de/products/omega-3',
+    '/',
+    '/products?page=2',
+    '/en//products',
+    '/sitemap.xml',
+  ];
+  for (const path of [...paths, '/sitemap-en-1.xml', '/robots.txt', '/en/products?page=999999', '/en/nope']) {
+    for (const host of ['evil.example', 'evil.example:8787']) {
+      const { status, location, body } = await askWithHost(baseURL, path, host);
+      expect([path, status < 500]).toEqual([path, true]);
+      expect([path, location ?? '']).not.toEqual([path, expect.stringContaining('evil.example')]);
+      expect([path, location === undefined || /^\/(?!\/)/.test(location)]).toEqual([path, true]);
+      expect(body, path).not.toContain('evil.example');
+    }
+  }
+});
+
+test('nor does a page follow X-Forwarded-Host @desktop', async ({ request }) => {
+  const headers = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' };
+  expect(await (await request.get('/en/imprint', { headers })).text()).not.toContain('evil.example');
 });
 
 test('crawlers find robots.txt and a sitemap for each language @desktop', async ({ request }) => {

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../scripts/free-port.ts';
+import { type Server, serve } from '../../scripts/serve.ts';
+import { expect, test } from './support/test.ts';
+
+/** The shop on a database without a single table: whatever asks it fails. */
+let broken: Server;
+let stateDir: string;
+
+test.beforeAll(async () => {
+  stateDir = mkdtempSync(join(tmpdir(), 'formulary-broken-'));
+  broken = await serve({ port: await freePort(), stateDir, variables: {} });
+});
+
+test.afterAll(async () => {
+  await broken.stop();
+  rmSync(stateDir, { recursive: true });
+});
+
+test('ERR-01 ERR-04 a page that fails says so, with its status, and leads on', async ({
+  page,
+  problems,
+  expectAccessible,
+}) => {
+  problems.allow(/status of 500/);
+  const answer = await page.goto(`${broken.url}/de`);
+  expect(answer?.status()).toBe(500);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('500');
+  await expect(main).not.toContainText(/SQL|no such table|at .*\.mjs/);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-language', 'de');
+  await expectAccessible(page);
+  const headers = answer?.headers() ?? {};
+  expect(headers['content-security-policy']).toContain("default-src 'self'");
+  expect(headers['cache-control']).not.toContain('max-age=3600');
+  await main.getByRole('link', { name: 'Zur Startseite' }).click();
+  await expect(page).toHaveURL(`${broken.url}/de`);
+});

@@ -1,0 +1,20 @@
+import { request } from 'node:http';
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly location: string | undefined;
+  readonly body: string;
+}
+
+/** Asks the shop as somebody would who sends another Host than the one he connects to, which no browser does. */
+export function askWithHost(origin: string, path: string, host: string): Promise<RawAnswer> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const asked = request({ hostname, port, path, headers: { Host: host } }, async (answer) => {
+      let body = '';
+      for await (const chunk of answer) body += String(chunk);
+      resolve({ status: answer.statusCode ?? 0, location: answer.headers.location, body });
+    });
+    asked.on('error', reject).end();
+  });
+}

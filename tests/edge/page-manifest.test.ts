@@ -1,0 +1,29 @@
+import { globSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const GROUPS = ['products', 'onboarding', 'auth', 'account'];
+/** Rendered in place of a page that failed, at the address of that page; nobody can ask for it. */
+const ERROR_PAGE = '500.astro';
+
+const pages = globSync('**/*.*', { cwd: 'src/pages' }).map((path) => path.replaceAll('\\', '/'));
+
+it('ROUTE-25 no page stands outside of the language prefix', () => {
+  expect(pages.length).toBeGreaterThan(10);
+  expect(pages.filter((path) => !path.startsWith('[lang]/'))).toEqual([ERROR_PAGE]);
+  expect(pages.filter((path) => !/\.astro$/.test(path))).toEqual([]);
+});
+
+it('ROUTE-25 every page is in a group of the specification, or a general page before the catch-all', () => {
+  const below = pages.filter((path) => path !== ERROR_PAGE).map((path) => path.slice('[lang]/'.length));
+  expect(below).toContain('[...path].astro');
+  for (const group of GROUPS) {
+    expect([group, below.some((path) => path.startsWith(`${group}/`))]).toEqual([group, true]);
+    // A file beside the folder would answer for a part of the group.
+    expect(below).not.toContain(`${group}.astro`);
+  }
+  const general = below.filter((path) => !GROUPS.some((group) => path.startsWith(`${group}/`)));
+  const catchAlls = general.filter((path) => path.includes('[...'));
+  expect(catchAlls).toEqual(['[...path].astro']);
+  // A parameter as first segment would take the paths of the groups.
+  expect(general.filter((path) => path.startsWith('[') && path !== '[...path].astro')).toEqual([]);
+});
