@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import type { ApiEnvironment } from '#api/context.ts';
-import { runScheduled } from '#cron.ts';
 import { createApi } from '#api/index.ts';
 import { requestId } from '#api/middleware/request-id.ts';
 import { requestLog } from '#api/middleware/request-log.ts';
 import { getServerClient } from '#api/server-client.ts';
 import { createSitemap } from '#api/sitemap.ts';
+import { runScheduled } from '#cron.ts';
 import { languageRedirect, pagesOnly } from '#edge/language-redirect.ts';
 import { legacyRedirect } from '#edge/legacy-redirect.ts';
 import { pageTiming } from '#edge/page-timing.ts';

@@ -1,5 +1,5 @@
 import { isLanguage } from '#i18n/languages.ts';
-import { pageLanguage, rememberLanguage, storedLanguage } from '#stores/language.ts';
+import { alignLanguage, rememberLanguage } from '#stores/language.ts';
 import { $session } from '#stores/session-state.ts';
 import { openSession } from '#stores/start-session.ts';
 import { enhanceAccountMenu } from './shop/account-menu.ts';
@@ -11,10 +11,10 @@ import { enhanceMenus } from './ui/menu.ts';
 import { reloadOnPreloadError } from './ui/preload-error.ts';
 import { showToasts } from './ui/toasts.ts';
 
+alignLanguage();
 openSession();
 catchImageErrors(document);
 reloadOnPreloadError();
-if (storedLanguage() !== pageLanguage()) rememberLanguage(pageLanguage());
 enhanceMenus(document);
 enhanceAccountMenu(document);
 keepScrollAcrossLanguages((code) => isLanguage(code) && rememberLanguage(code));

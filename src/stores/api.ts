@@ -2,7 +2,7 @@ import { type ApiRequest, type Client, createClient, FetchError } from '#contrac
 import type { Call, Endpoint } from '#contract/endpoint.ts';
 import { UNPARSABLE_BODY } from '#contract/error.ts';
 import { acceptLanguageValue } from '#i18n/languages.ts';
-import { requestLanguage } from './language.ts';
+import { alignLanguage, requestLanguage } from './language.ts';
 import { reasonPhrase } from './reason-phrase.ts';
 import { leaveSession } from './session-state.ts';
 import { isRefreshDue } from './token-age.ts';
@@ -99,6 +99,7 @@ async function exchange<C extends Call>(request: ApiRequest<C>): Promise<C['answ
 export const api: Client = createClient(async (request) => {
   if (needsNewTokens(request.endpoint)) await tokensRenewed();
   if (NEEDS_TOKEN.test(request.path) && !accessToken()) throw new Error('Unauthorized');
+  alignLanguage();
   try {
     return await exchange(request);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { FilterGroup, FilterItem, Lookups } from '#contract/lookup.ts';
 import { chooseFilter } from '#domain/category-choice.ts';
+import { followLink } from '#domain/filter-difference.ts';
 import {
   availabilityOptions,
   type Filters,
@@ -25,14 +26,14 @@ export const $ordering: ReadableAtom<OrderingState> = computed(choices, ({ order
 export const $allCategories: ReadableAtom<Lookups> = lookups;
 
 function readChoices(params: URLSearchParams): Choices {
-  const { state, invalid } = readOrdering(params);
-  for (const { parameter, value } of invalid) console.error(`Invalid ${parameter}: ${value}`);
-  return { filters: readFilters(params, lookups.get()), ordering: state };
+  return { filters: readFilters(params, lookups.get()), ordering: readOrdering(params).state };
 }
 
 /** Takes the choices from the URL; the URL stays as it is until the next change. */
 export function initialiseFilters(allCategories: Lookups, params: URLSearchParams): void {
   lookups.set(allCategories);
+  for (const { parameter, value } of readOrdering(params).invalid)
+    console.error(`Invalid ${parameter}: ${value}`);
   choices.set(readChoices(params));
 }
 
@@ -64,9 +65,10 @@ export function chooseOrdering(ordering: OrderingState): void {
   change({ filters: choices.get().filters, ordering });
 }
 
-/** Takes over the choices that a link or the filter form stands for. */
-export function chooseFromQuery(params: URLSearchParams): void {
-  change(readChoices(params));
+/** Does what a link does that leads from one query of the listing to another, to the choices as they are now. */
+export function chooseByLink({ from, to }: { readonly from: string; readonly to: string }): void {
+  const read = (search: string) => readChoices(new URLSearchParams(search));
+  change(followLink(choices.get(), { from: read(from), to: read(to) }));
 }
 
 /** Replaces the availability options by two that carry the counts of the page loaded last. */

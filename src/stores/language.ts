@@ -25,6 +25,15 @@ export function pageLanguage(): Language {
   return isLanguage(code) ? code : DEFAULT_LANGUAGE;
 }
 
+/**
+ * Puts the page's language into the cookie, where another tab may have stored its own since: a call has to be
+ * answered in the language of the page it is made for. Nothing happens where there is no page.
+ */
+export function alignLanguage(): void {
+  const code = document.documentElement.dataset['language'];
+  if (isLanguage(code) && storedLanguage() !== code) rememberLanguage(code);
+}
+
 /** The language API calls ask for: the cookie, else the browser's language, else English. */
 export function requestLanguage(): Language {
   return (

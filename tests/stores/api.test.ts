@@ -9,6 +9,7 @@ import {
 import { FetchError } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { api } from '#stores/api.ts';
+import { rememberLanguage, storedLanguage } from '#stores/language.ts';
 
 const account: Endpoint<{ answer: unknown }> = { method: 'GET', path: '/v2/account/', auth: 'bearer' };
 const cart: Endpoint<{ answer: unknown }> = { method: 'GET', path: '/v2/storefront/cart', auth: 'bearer' };
@@ -101,6 +102,20 @@ describe('requests', () => {
     vi.spyOn(navigator, 'language', 'get').mockReturnValue(browser);
     await api(listLookups);
     expect(sent().headers.get('Accept-Language')).toBe(header);
+  });
+
+  it('AMB-LANG-7 each call asks in the language of its page, whatever another tab has stored meanwhile', async () => {
+    document.documentElement.dataset['language'] = 'zh_tw';
+    try {
+      for (const other of ['da', 'fr'] as const) {
+        rememberLanguage(other);
+        await api(listLookups);
+        expect(sent().headers.get('Accept-Language')).toBe('zh-tw');
+        expect(storedLanguage()).toBe('zh_tw');
+      }
+    } finally {
+      delete document.documentElement.dataset['language'];
+    }
   });
 
   it('NET-06 a stored token is sent as bearer, except with the popular products', async () => {

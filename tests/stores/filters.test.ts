@@ -6,7 +6,7 @@ import {
   $filters,
   $ordering,
   addFilter,
-  chooseFromQuery,
+  chooseByLink,
   chooseOrdering,
   initialiseFilters,
   removeFilter,
@@ -161,13 +161,29 @@ describe('changes', () => {
     expect(history.state).toEqual({ kept: true });
   });
 
+  it('LIST-08 of two links of one state none undoes the other', () => {
+    open('?brands=1,2&health_goals=1&categories=1');
+    const from = location.search;
+    chooseByLink({ from, to: '?brands=2&health_goals=1&categories=1' });
+    chooseByLink({ from, to: '?brands=1,2&health_goals=1' });
+    expect(location.search).toBe('?brands=2&health_goals=1');
+    chooseByLink({
+      from,
+      to: '?brands=1,2&health_goals=1&categories=1&order_by=name&order=asc&order_name=3',
+    });
+    expect(location.search).toBe('?brands=2&health_goals=1&order_by=name&order=asc&order_name=3');
+    chooseByLink({ from, to: '' });
+    expect(location.search).toBe('?order_by=name&order=asc&order_name=3');
+  });
+
   it('a query is taken over as a whole, in one step', () => {
     open('?brands=1');
     const steps: unknown[] = [];
     const stop = $filters.listen((filters) => steps.push(filters.brands.map(({ id }) => id)));
-    chooseFromQuery(new URLSearchParams('brands=2,1&order_by=name&order=asc&order_name=3'));
+    const from = location.search;
+    chooseByLink({ from, to: '?brands=1,2&order_by=name&order=asc&order_name=3' });
     stop();
-    expect(steps).toEqual([[2, 1]]);
-    expect(location.search).toBe('?brands=2,1&order_by=name&order=asc&order_name=3');
+    expect(steps).toEqual([[1, 2]]);
+    expect(location.search).toBe('?brands=1,2&order_by=name&order=asc&order_name=3');
   });
 });

@@ -1,4 +1,4 @@
-import { actingLink } from '#islands/listing/acting-link.ts';
+import { actingLink, followedLink } from '#islands/listing/acting-link.ts';
 import { recallPlace } from '#stores/listing-place.ts';
 import { createIslandLoader, type IslandLoader } from './island-loader.ts';
 
@@ -30,8 +30,9 @@ function followLater(root: HTMLElement, { insist, waiting }: IslandLoader): void
     const link = actingLink(event);
     if (!link) return;
     event.preventDefault();
+    const clicked = followedLink(link, event);
     const done = insist().then(
-      (follow) => follow(link, event.detail === 0),
+      (follow) => follow(clicked),
       () => location.assign(link.href),
     );
     showBusy(root, done);

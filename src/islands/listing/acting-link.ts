@@ -5,3 +5,16 @@ export function actingLink(event: MouseEvent): HTMLAnchorElement | undefined {
     return undefined;
   return target.closest<HTMLAnchorElement>('a[data-act]') ?? undefined;
 }
+
+/** A click on a link of the listing: what the listing's query was then, and the one that the link led to. */
+export interface FollowedLink {
+  readonly link: HTMLAnchorElement;
+  readonly from: string;
+  readonly to: string;
+  readonly byKeyboard: boolean;
+}
+
+/** The click as it is now; the link may lead elsewhere by the time it is followed. */
+export function followedLink(link: HTMLAnchorElement, { detail }: MouseEvent): FollowedLink {
+  return { link, from: location.search, to: link.search, byKeyboard: detail === 0 };
+}

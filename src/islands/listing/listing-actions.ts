@@ -1,8 +1,8 @@
 import { FILTER_GROUPS } from '#contract/lookup.ts';
 import { FILTER_PARAMETERS, readFilters } from '#domain/filters.ts';
-import { $allCategories, $filters, addFilter, chooseFromQuery, removeFilter } from '#stores/filters.ts';
+import { $allCategories, $filters, addFilter, chooseByLink, removeFilter } from '#stores/filters.ts';
 import { loadMore, retryListing } from '#stores/listing.ts';
-import { actingLink } from './acting-link.ts';
+import { actingLink, type FollowedLink, followedLink } from './acting-link.ts';
 
 /** What one input of the filter form says. */
 export type Toggle = Pick<HTMLInputElement, 'name' | 'value' | 'checked'>;
@@ -54,7 +54,7 @@ async function showMore(root: HTMLElement, link: HTMLAnchorElement, byKeyboard: 
 }
 
 /** Does in place what a link of the listing would do with a new page. */
-export function follow(root: HTMLElement, link: HTMLAnchorElement, byKeyboard: boolean): void {
+export function follow(root: HTMLElement, { link, from, to, byKeyboard }: FollowedLink): void {
   if (link.dataset['act'] === 'more') {
     void showMore(root, link, byKeyboard);
   } else if (link.dataset['act'] === 'retry') {
@@ -63,7 +63,7 @@ export function follow(root: HTMLElement, link: HTMLAnchorElement, byKeyboard: b
   } else {
     keepFocus(root, link);
     closeMenu(link);
-    chooseFromQuery(new URLSearchParams(link.search));
+    chooseByLink({ from, to });
   }
 }
 
@@ -73,7 +73,7 @@ export function actInPlace(root: HTMLElement): void {
     const link = actingLink(event);
     if (!link) return;
     event.preventDefault();
-    follow(root, link, event.detail === 0);
+    follow(root, followedLink(link, event));
   });
   root.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -5,19 +5,20 @@ import { readRegion } from '#domain/money.ts';
 import type { CardContext } from '#domain/product-card.ts';
 import { ErrorBoundary } from '#islands/error/ErrorBoundary.tsx';
 import { initialiseFilters } from '#stores/filters.ts';
-import { pageLanguage, rememberLanguage, storedLanguage } from '#stores/language.ts';
+import { pageLanguage } from '#stores/language.ts';
 import { $listing, restoreListing, startListing } from '#stores/listing.ts';
 import { recallPages, rememberOnLeave } from '#stores/listing-memory.ts';
 import { recallPlace } from '#stores/listing-place.ts';
 import { loadTranslate } from '#stores/locale.ts';
 import { fetchLookups } from '#stores/lookups.ts';
+import type { FollowedLink } from './acting-link.ts';
 import { ListingIsland } from './ListingIsland.tsx';
 import { actInPlace, changedInputs, follow, toggleFilter } from './listing-actions.ts';
 
 /** `hydrate` needs the products that the page shows; `render` goes on without them when they cannot be had. */
 export type TakeOverMode = 'hydrate' | 'render';
 
-export type FollowLink = (link: HTMLAnchorElement, byKeyboard: boolean) => void;
+export type FollowLink = (clicked: FollowedLink) => void;
 
 function sourceOf(root: HTMLElement, params: URLSearchParams): ListingSource {
   return root.dataset['source'] === 'search' ? readSearchSource(params) : { kind: 'catalogue' };
@@ -31,8 +32,6 @@ async function prepare(
   const language = pageLanguage();
   const params = new URLSearchParams(location.search);
   const source = sourceOf(root, params);
-  // Another tab may have stored its own language, and the answers have to be in this page's.
-  if (storedLanguage() !== language) rememberLanguage(language);
   const [t, lookups] = await Promise.all([loadTranslate(language), fetchLookups()]);
   initialiseFilters(lookups, params);
   const stop = await startListing(source, readPage(params));
@@ -81,5 +80,5 @@ export async function takeOver(root: HTMLElement, mode: TakeOverMode): Promise<F
   rememberOnLeave(root);
   restore(root);
   changed.forEach(toggleFilter);
-  return (link, byKeyboard) => follow(root, link, byKeyboard);
+  return (clicked) => follow(root, clicked);
 }
