@@ -6,7 +6,7 @@ import type { AllowedRoles } from '#domain/role-gate.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
 import { type IslandContext, mountIsland } from '#islands/mount.tsx';
 import { requireSession } from '#stores/session-guard.ts';
-import { $user } from '#stores/session-state.ts';
+import { $session, $user } from '#stores/session-state.ts';
 import { revalidate } from '#stores/session-user.ts';
 import { RoleGate } from './RoleGate.tsx';
 
@@ -20,11 +20,11 @@ interface AccountPageProps extends IslandContext {
   readonly draw: (context: AccountContext) => ReactNode;
 }
 
-/** Who has not the role is told what a guest of a missing page is told. */
+/** Who has not the role is told what is said of a page that is not there. */
 function NotFound({ t, language }: IslandContext) {
   return (
     <div>
-      <h1>{t('not-found.title')}</h1>
+      <h2>{t('not-found.title')}</h2>
       <p>{t('not-found.text')}</p>
       <a className="button" href={listingPath(language)}>
         {t('home.browse')}
@@ -53,7 +53,10 @@ function Waiting({ t }: IslandContext) {
 }
 
 function AccountPage({ roles, draw, ...context }: AccountPageProps) {
+  const isSignedIn = useStore($session) === 'loggedin';
   const user = useStore($user);
+  // On the way to the login page nobody asks any more who it was.
+  if (!isSignedIn) return <p role="status">{context.t('account:page.loading')}</p>;
   if (!user) return <Waiting {...context} />;
   return (
     <RoleGate roles={roles} fallback={<NotFound {...context} />}>

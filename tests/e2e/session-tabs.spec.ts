@@ -1,0 +1,127 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { accountMenu, signIn, storedTokens } from './support/session.ts';
+import { signedInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const CERTIFIED = 'certified@example.com';
+const MINUTE = 60_000;
+
+const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' });
+
+/** Counts what the tabs ask of one path below /api. */
+function countCalls(context: BrowserContext, path: string): () => number {
+  let calls = 0;
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === `/api${path}`) calls += 1;
+  });
+  return () => calls;
+}
+
+/** Has the stored tokens look as old as that. */
+function age(page: Page, minutes: number): Promise<void> {
+  return page.evaluate((ms) => {
+    const entry = { value: Date.now() - ms, expires_at: Date.now() + 86_400_000 };
+    localStorage.setItem('formulary:last_token_refresh', JSON.stringify(entry));
+  }, minutes * MINUTE);
+}
+
+test('AUTH-07 AUTH-08 STATE-07 STATE-08 a login and a logout reach the other tab without a reload', async ({
+  context,
+  page,
+}) => {
+  const other = await context.newPage();
+  await other.goto('/en/products');
+  await other.evaluate(() => Reflect.set(window, 'stays', true));
+  await expect(loginLink(other)).toBeVisible();
+  await signIn(page, CERTIFIED);
+  await expect(page).toHaveURL('/en/account');
+  await expect(accountMenu(other)).toBeVisible();
+  await accountMenu(other).click();
+  await expect(other.getByText(CERTIFIED)).toBeVisible();
+  await accountMenu(page).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(loginLink(other)).toBeVisible();
+  await expect(page).toHaveURL('/en/login');
+  expect(await storedTokens(other)).toEqual([null, null]);
+  expect(await other.evaluate(() => Reflect.get(window, 'stays'))).toBe(true);
+  await expect(other).toHaveURL('/en/products');
+});
+
+test('AUTH-07 ROUTE-24 an account page in another tab leaves when the session ends @desktop', async ({
+  context,
+  page,
+}) => {
+  await signedInAs(page, CERTIFIED);
+  await page.goto('/en');
+  const other = await context.newPage();
+  await other.goto('/en/account/addresses');
+  await expect(accountMenu(other)).toBeVisible();
+  await accountMenu(page).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(other).toHaveURL('/en/login?redirect=%2Fen%2Faccount%2Faddresses');
+});
+
+test('AUTH-08 the login form in another tab is led on when somebody signs in @desktop', async ({
+  context,
+  page,
+}) => {
+  const other = await context.newPage();
+  await other.goto('/en/login?redirect=%2Fen%2Fpractitioners');
+  await expect(other.getByLabel('E-mail address')).toBeVisible();
+  await signIn(page, CERTIFIED);
+  await expect(other).toHaveURL('/en/practitioners');
+});
+
+test('AUTH-12 AUTH-37 past 55 minutes both tabs go on with the tokens that one of them fetched', async ({
+  context,
+  page,
+}) => {
+  await signedInAs(page, CERTIFIED);
+  await page.goto('/en');
+  await expect(accountMenu(page)).toBeVisible();
+  const before = await storedTokens(page);
+  await age(page, 56);
+  const refreshes = countCalls(context, '/v2/auth/token-refresh');
+  const other = await context.newPage();
+  await Promise.all([page.reload(), other.goto('/en/account')]);
+  for (const tab of [page, other]) {
+    await accountMenu(tab).click();
+    await expect(tab.getByRole('banner').getByText(CERTIFIED)).toBeVisible();
+  }
+  expect(refreshes()).toBe(1);
+  const after = await storedTokens(page);
+  expect(after).not.toEqual(before);
+  expect(await storedTokens(other)).toEqual(after);
+  expect(after).not.toContain(null);
+});
+
+test('AUTH-12 a due refresh comes before the first call @desktop', async ({ page }) => {
+  await signedInAs(page, CERTIFIED);
+  await page.goto('/en');
+  await age(page, 56);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/v2\/(?:auth|account)\/(?!geoip)/.test(pathname)) calls.push(pathname);
+  });
+  await page.goto('/en/account/addresses');
+  await expect(page.getByText('Default address')).toBeVisible();
+  expect(calls[0]).toBe('/api/v2/auth/token-refresh');
+});
+
+test('AUTH-28 tokens that were used up elsewhere end the session quietly @desktop', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/401|Tokens expired\./);
+  await signedInAs(page, CERTIFIED);
+  await page.goto('/en');
+  await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('access_token')}` };
+    await fetch('/api/v2/account/logout', { method: 'POST', headers });
+  });
+  await page.reload();
+  await expect(loginLink(page)).toBeVisible();
+  await expect.poll(() => storedTokens(page)).toEqual([null, null]);
+  await expect(page.locator('.toast')).toHaveCount(0);
+});

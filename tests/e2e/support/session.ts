@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import { SEED_PASSWORD } from '../../../scripts/seed/accounts.ts';
+
+/** What opens the header's menu of whoever is signed in. */
+export const accountMenu = (page: Page) =>
+  page.getByRole('banner').locator('summary').filter({ hasText: 'Your account' });
+
+export function storedTokens(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() => [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]);
+}
+
+/** Signs in with the form at an address, or where the page stands now if that is empty. */
+export async function signIn(page: Page, email: string, address = '/en/login'): Promise<void> {
+  if (address !== '') await page.goto(address);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(SEED_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Has the events of the data layer outlive the page that pushed them. */
+export async function keepLoginEvents(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const events: object[] = JSON.parse(sessionStorage.getItem('events') ?? '[]');
+    Reflect.set(window, 'dataLayer', events);
+    addEventListener('pagehide', () => sessionStorage.setItem('events', JSON.stringify(events)));
+  });
+}
+
+export function loginEvents(page: Page): Promise<unknown> {
+  return page.evaluate(() => Reflect.get(window, 'dataLayer'));
+}
