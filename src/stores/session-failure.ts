@@ -8,6 +8,7 @@ import { renewTokens } from './token-refresh.ts';
 import { clearTokens, refreshToken } from './tokens.ts';
 
 const INVALID_CREDENTIALS = 'Invalid username or password';
+const UNHANDLED = 'Unhandled login error, check console for details';
 const UNEXPECTED = 'An unexpected error occurred.';
 
 /** A sign-in that failed: `message` is the specification's, `text` is what the visitor reads. */
@@ -21,9 +22,14 @@ export class SessionError extends Error {
   }
 }
 
-async function say(key: MessageKey): Promise<string> {
-  const t = await loadTranslate(pageLanguage(), ['common']);
-  return t(key);
+/** A message in the page's language, or these words where the messages cannot be had, as without a network. */
+export async function say(key: MessageKey, english: string): Promise<string> {
+  try {
+    const t = await loadTranslate(pageLanguage(), ['common']);
+    return t(key);
+  } catch {
+    return english;
+  }
 }
 
 /** The server's own words, if the body of an answer has any. */
@@ -35,7 +41,7 @@ function messageOf(error: unknown): string | undefined {
 async function invalidCredentials(error: FetchError): Promise<string> {
   const message = messageOf(error);
   const isForeign = message === INVALID_CREDENTIALS && pageLanguage() !== 'en';
-  return message === undefined || isForeign ? say('auth.invalid-credentials') : message;
+  return message === undefined || isForeign ? say('auth.invalid-credentials', INVALID_CREDENTIALS) : message;
 }
 
 /** Ends the session here without asking the server: it has said already that there is none. */
@@ -55,14 +61,17 @@ export async function handleLoginFailure(error: unknown): Promise<void> {
   if (status === 422 && refreshToken() !== undefined && (await renewTokens()) === 'renewed') return;
   endSession();
   if (error instanceof FetchError && (status === 401 || status === 422 || status === 500))
-    throw new SessionError(error.message, await say('auth.unexpected-error'), error);
-  const text = await say('auth.unhandled-login-error');
-  throw new SessionError('Unhandled login error, check console for details', text, error);
+    throw new SessionError(error.message, await say('auth.unexpected-error', UNEXPECTED), error);
+  throw new SessionError(UNHANDLED, await say('auth.unhandled-login-error', UNHANDLED), error);
 }
 
 /** A failed Multipass does the same, under the server's own message. */
 export async function handleMultipassFailure(error: unknown): Promise<never> {
   await handleLoginFailure(error).catch(() => undefined);
   const message = messageOf(error);
-  throw new SessionError(message ?? UNEXPECTED, message ?? (await say('auth.unexpected-error')), error);
+  throw new SessionError(
+    message ?? UNEXPECTED,
+    message ?? (await say('auth.unexpected-error', UNEXPECTED)),
+    error,
+  );
 }

@@ -7,13 +7,13 @@ import { pageLanguage } from './language.ts';
 import { leavePage } from './leave-page.ts';
 import { trackLogin } from './login-event.ts';
 import { keepTokensNew } from './session-clock.ts';
-import { handleLoginFailure, handleMultipassFailure, SessionError } from './session-failure.ts';
+import { handleLoginFailure, handleMultipassFailure, SessionError, say } from './session-failure.ts';
 import { $user, leaveSession } from './session-state.ts';
 import { hearLogout, tellLogout } from './session-tabs.ts';
 import { confirmUser, revalidate } from './session-user.ts';
 import { providerName } from './settings.ts';
 import { cleanedUp, cleanUpAfterSession } from './sign-out.ts';
-import { notify } from './toasts.ts';
+import { showToast } from './toasts.ts';
 import { markTokensNew } from './token-age.ts';
 import { accessToken, hasBothTokens, storeTokens } from './tokens.ts';
 import { keepAwake } from './wake-lock.ts';
@@ -111,7 +111,10 @@ async function isEndedByServer(): Promise<boolean> {
 /** Signs out in all tabs, cleans up and leads to the login page; says so and changes nothing if the server fails. */
 export async function logout(): Promise<void> {
   run();
-  if (!(await isEndedByServer())) return notify('error', 'auth.failed-to-logout');
+  if (!(await isEndedByServer())) {
+    showToast('error', await say('auth.failed-to-logout', 'Failed to logout'));
+    return;
+  }
   leaveSession();
   tellLogout();
   await cleanedUp();

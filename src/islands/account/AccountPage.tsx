@@ -9,6 +9,7 @@ import { requireSession } from '#stores/session-guard.ts';
 import { $session, $user } from '#stores/session-state.ts';
 import { revalidate } from '#stores/session-user.ts';
 import { RoleGate } from './RoleGate.tsx';
+import { Unreachable } from './Unreachable.tsx';
 
 /** What an account page is drawn with. */
 export interface AccountContext extends IslandContext {
@@ -42,14 +43,7 @@ function Waiting({ t }: IslandContext) {
   };
   useEffect(ask, []);
   if (!isUnreachable) return <p role="status">{t('account:page.loading')}</p>;
-  return (
-    <div role="alert">
-      <p>{t('account:page.unreachable')}</p>
-      <button className="button" type="button" onClick={ask}>
-        {t('error.retry')}
-      </button>
-    </div>
-  );
+  return <Unreachable t={t} retry={ask} />;
 }
 
 function AccountPage({ roles, draw, ...context }: AccountPageProps) {

@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react';
 import { FetchError } from '#contract/client.ts';
 import { readErrorBody } from '#contract/error-body.ts';
 import { landingPath, loginPath } from '#domain/login-paths.ts';
+import { Unreachable } from '#islands/account/Unreachable.tsx';
 import type { IslandContext } from '#islands/mount.tsx';
 import { leavePage } from '#stores/leave-page.ts';
 import { noteForNextPage } from '#stores/next-notice.ts';
 import { activate } from '#stores/session.ts';
+import { SessionError } from '#stores/session-failure.ts';
 import { ChoosePassword } from './ChoosePassword.tsx';
 
 interface ActivationProps extends IslandContext {
@@ -17,27 +19,35 @@ function asksForPassword(error: unknown): boolean {
   return error instanceof FetchError && readErrorBody(error.body).errors?.['password'] !== undefined;
 }
 
+/** The link is as good as before where nobody has answered. */
+function isUnanswered(error: unknown): boolean {
+  return !(error instanceof FetchError || error instanceof SessionError);
+}
+
 /** Activates the account that the link in a mail is for; a link that does not work leads to the login page. */
 export function Activation({ token, ...context }: ActivationProps) {
   const { language, t } = context;
-  const [isAsked, setAsked] = useState(false);
+  const [state, setState] = useState<'working' | 'asked' | 'unreachable'>('working');
 
   const send = async (password?: string) => {
     try {
       const entry = await activate(token, password);
       if (entry === 'entered') leavePage(landingPath(language, null));
     } catch (error) {
-      if (asksForPassword(error)) throw error;
+      if (asksForPassword(error) || isUnanswered(error)) throw error;
       noteForNextPage('auth.activation-failed');
       leavePage(loginPath(language));
     }
   };
 
+  const start = () => {
+    setState('working');
+    send().catch((error: unknown) => setState(asksForPassword(error) ? 'asked' : 'unreachable'));
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link works once.
-  useEffect(() => {
-    send().catch(() => setAsked(true));
-  }, []);
+  useEffect(start, []);
 
-  if (isAsked) return <ChoosePassword {...context} save={send} />;
+  if (state === 'asked') return <ChoosePassword {...context} save={send} />;
+  if (state === 'unreachable') return <Unreachable t={t} retry={start} />;
   return <p role="status">{t('account:activation.working')}</p>;
 }
