@@ -8,6 +8,7 @@ import {
 } from '#contract/lookup.ts';
 import { type CatalogueSession, withCatalogue } from '#db/catalogue.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import type { FacetIndex } from '#domain/facet-index.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 
 type StoredFacet = 'categories' | 'health_goals' | 'delivery_forms' | 'free_from' | 'suitable_for';
@@ -41,9 +42,16 @@ function toTree(values: readonly ValueDocument[], parent: number | null): Catego
     });
 }
 
-function toLookups(values: readonly ValueDocument[], brands: FilterItem[]): Lookups {
+/** What every product has narrows nothing when it is chosen: it stands behind what does. */
+function usefulFirst(values: readonly ValueDocument[], { size, facets }: FacetIndex): ValueDocument[] {
+  const isCommon = ({ facet, id }: ValueDocument) => Number(facets[facet].get(id)?.count === size);
+  return values.toSorted((a, b) => isCommon(a) - isCommon(b));
+}
+
+function toLookups(values: readonly ValueDocument[], brands: FilterItem[], index: FacetIndex): Lookups {
   const of = (facet: StoredFacet) => values.filter((value) => value.facet === facet);
-  const list = (facet: StoredFacet) => of(facet).map(({ id, name, slug }) => ({ id, name, slug }));
+  const list = (facet: StoredFacet) =>
+    usefulFirst(of(facet), index).map(({ id, name, slug }) => ({ id, name, slug }));
   return {
     categories: toTree(of('categories'), null),
     brands,
@@ -67,7 +75,11 @@ export async function readLookups(
   const known = catalogue.lookups.get(language);
   if (known) return known;
   const [values, brands] = await read(lookupStatements(language));
-  const lookups = toLookups(JSON.parse(values?.[0] ?? '[]'), JSON.parse(brands?.[0] ?? '[]'));
+  const lookups = toLookups(
+    JSON.parse(values?.[0] ?? '[]'),
+    JSON.parse(brands?.[0] ?? '[]'),
+    catalogue.index,
+  );
   catalogue.lookups.set(language, lookups);
   return lookups;
 }

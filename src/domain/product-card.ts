@@ -20,6 +20,10 @@ export interface ProductCardView {
   readonly picture: CardPicture | undefined;
   /** Size the price is for, such as “60 capsules”. */
   readonly label: string | undefined;
+  /** In how many sizes there is the product. */
+  readonly sizes: number;
+  /** The size the price is for is gone, another one is there. */
+  readonly otherSizeOnly: boolean;
   readonly price: string;
   readonly unitPrice: string | undefined;
   readonly reduced: { readonly previous: string; readonly lowest: string } | undefined;
@@ -62,6 +66,7 @@ export function cardPicture({ thumbnails, thumbnail_500, avif }: Asset): CardPic
 export function productCard(product: Product, { language, region, t }: CardContext): ProductCardView {
   const [variant] = product.variants;
   const asset = primaryAsset(product.assets);
+  const available = product.variants.some(({ availability }) => availability);
   return {
     id: product.id,
     href: productPath(language, product.slug),
@@ -69,6 +74,8 @@ export function productCard(product: Product, { language, region, t }: CardConte
     brand: product.brand.name,
     picture: asset && cardPicture(asset),
     label: variant?.label,
+    sizes: product.variants.length,
+    otherSizeOnly: available && variant?.availability === false,
     price: variant ? formatMoney(variant.price, region) : '',
     unitPrice: variant && unitPriceText(variant, region, t),
     reduced: variant?.reduced
@@ -77,7 +84,7 @@ export function productCard(product: Product, { language, region, t }: CardConte
           lowest: formatMoney(variant.reduced.lowest_30_days, region),
         }
       : undefined,
-    available: product.variants.some(({ availability }) => availability),
+    available,
     practitionerOnly: product.practitioner_only ?? false,
   };
 }

@@ -54,6 +54,12 @@ function CardPrice({ card, t }: ProductCardProps) {
   );
 }
 
+/** The size that the price is for, and how many others there are. */
+function sizeText({ label, sizes }: ProductCardView, t: Translate): string {
+  const others = sizes > 1 && t('products:card.more-sizes', { count: sizes - 1 });
+  return [label, others].filter(Boolean).join(' · ');
+}
+
 /** One product as a link: picture, brand, name, price with unit price, and what keeps it from being bought. */
 export function ProductCard(props: ProductCardProps) {
   const { card, t, Heading, hit } = props;
@@ -67,9 +73,10 @@ export function ProductCard(props: ProductCardProps) {
             {card.name}
           </a>
         </Heading>
-        {card.label && <p className="pc-s">{card.label}</p>}
+        {card.label && <p className="pc-s">{sizeText(card, t)}</p>}
         {card.practitionerOnly && <p className="pc-x">{t('products:card.practitioner-only')}</p>}
         {!card.available && <p className="pc-x">{t('products:card.unavailable')}</p>}
+        {card.otherSizeOnly && <p className="pc-x">{t('products:card.other-size')}</p>}
       </div>
       <CardPrice {...props} />
     </article>
