@@ -46,3 +46,14 @@ it('AMB-LANG-14 falls back to English where a language has no texts', async () =
   expect(fixture.basis.languages).not.toContain('hu');
   expect(await lookups('hu')).toEqual(await lookups('en'));
 });
+
+it('a value that every product has stands behind those that narrow the choice', async () => {
+  const { free_from: values } = await lookups();
+  const isCommon = (id: number) => fixture.products.every(({ facets }) => facets.free_from.includes(id));
+  const common = values.map(({ id }) => isCommon(id));
+  expect(common).toContain(true);
+  expect(common).toEqual(common.toSorted());
+  const useful = values.map(({ id }) => id).filter((id) => !isCommon(id));
+  const stored = fixture.basis.filterValues.filter(({ facet }) => facet === 'free_from').map(({ id }) => id);
+  expect(useful).toEqual(stored.filter((id) => !isCommon(id)));
+});

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Asset, Product } from '#contract/product.ts';
 import { primaryAsset, productCard } from '#domain/product-card.ts';
 import { getT } from '#i18n/translate.ts';
+import { ProductCard } from '#islands/product/ProductCard.tsx';
+import { staticHtml } from '#islands/static-html.ts';
 import { productNumber } from '../support/search-answers.ts';
 
 const context = { language: 'de', region: 'eu', t: getT('en') } as const;
@@ -76,6 +78,21 @@ describe('what keeps a product from being bought', () => {
     const gone = { ...variant, availability: false };
     expect(card({ variants: [gone, variant] }).available).toBe(true);
     expect(card({ variants: [gone] }).available).toBe(false);
+  });
+
+  it('AMB-LIST-17 keeps the price of the first size when that is gone, and says that another is there', () => {
+    const gone = { ...variant, availability: false };
+    const large = { ...variant, price: 20, label: '120 capsules' };
+    const shown = card({ variants: [gone, large] });
+    expect(shown).toMatchObject({ label: '60 capsules', sizes: 2, otherSizeOnly: true });
+    expect(shown.price).toBe('12,50\u00a0€');
+    expect(card({ variants: [variant, gone] }).otherSizeOnly).toBe(false);
+    expect(card({ variants: [gone, gone] }).otherSizeOnly).toBe(false);
+    const html = staticHtml(
+      ProductCard({ card: shown, t: context.t, sizes: '50vw', priority: 'later', Heading: 'h3' }),
+    );
+    expect(html).toContain('60 capsules · 1 more size<');
+    expect(html).toContain('This size is sold out, others are available');
   });
 
   it('CAT-07 carries the mark for practitioners only', () => {

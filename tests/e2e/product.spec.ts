@@ -27,6 +27,39 @@ test('the size drives the price without JavaScript too @desktop', async ({ noJav
   await expect(noJavaScript.getByRole('region', { name: '90 softgels' })).toBeHidden();
 });
 
+test('the small pictures show the large ones, without a trace in the history', async ({ page }) => {
+  await page.goto('/en/products/omega-3');
+  const [first, second] = [page.locator('[data-thumbs] a').first(), page.locator('[data-thumbs] a').nth(1)];
+  const frames = page.locator('[data-frames] > li');
+  const entries = await page.evaluate(() => history.length);
+  await second.focus();
+  await page.keyboard.press('Enter');
+  await expect(frames.nth(1)).toBeInViewport({ ratio: 0.9 });
+  await expect(frames.nth(0)).not.toBeInViewport({ ratio: 0.1 });
+  await expect(second).toHaveAttribute('aria-current', 'true');
+  await expect(first).not.toHaveAttribute('aria-current');
+  await expect(second).toBeFocused();
+  expect(await page.evaluate(() => [history.length, location.hash])).toEqual([entries, '']);
+  await first.click();
+  await expect(frames.nth(0)).toBeInViewport({ ratio: 0.9 });
+  await expect(first).toHaveAttribute('aria-current', 'true');
+});
+
+test('the small pictures are links without JavaScript @desktop', async ({ noJavaScript: page }) => {
+  await page.goto('/en/products/omega-3');
+  await page.locator('[data-thumbs] a').nth(1).click();
+  await expect(page).toHaveURL(/#picture-2$/);
+  await expect(page.locator('[data-frames] > li').nth(1)).toBeInViewport({ ratio: 0.9 });
+});
+
+test('a size says how long it lasts and what a day costs', async ({ page }) => {
+  await page.goto('/en/products/omega-3');
+  const offer = page.getByRole('region', { name: '90 softgels' });
+  await expect(offer.getByText(/^Lasts \d+ days · \d+,\d\d\s€ per daily portion$/)).toBeVisible();
+  await page.goto('/ja/products/omega-3');
+  await expect(page.getByText(/^\d+日分 · 1日分あたり\d+,\d\d\s€$/).first()).toBeVisible();
+});
+
 test('a food supplement says what the law asks for', async ({ page }) => {
   await page.goto('/en/products/omega-3');
   await expect(page.getByText('Do not exceed the stated recommended daily dose.')).toBeVisible();
