@@ -3,7 +3,7 @@ import type { ApiBindings } from '#api/context.ts';
 import { createApi } from '#api/index.ts';
 import { type ApiRequest, type Client, createClient, FetchError } from '#contract/client.ts';
 import type { Call } from '#contract/endpoint.ts';
-import { UNPARSABLE_BODY } from '#contract/error.ts';
+import { UNPARSABLE_BODY } from '#contract/error-body.ts';
 import { acceptLanguageValue, type Language } from '#i18n/languages.ts';
 
 type Fetcher = (path: string, init: RequestInit) => Response | Promise<Response>;

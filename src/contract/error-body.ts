@@ -1,5 +1,8 @@
 import type { ErrorBody } from './error.ts';
 
+/** Stands for a body that is no JSON. */
+export const UNPARSABLE_BODY = 'Failed to parse response body.';
+
 type Group = Readonly<Record<string, unknown>>;
 
 function isGroup(value: unknown): value is Group {

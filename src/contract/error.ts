@@ -7,9 +7,6 @@ export const errorBodySchema = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
-/** Stands for a body that is no JSON. */
-export const UNPARSABLE_BODY = 'Failed to parse response body.';
-
 /** A plain confirmation. */
 export const messageSchema = z.object({ message: z.string() });
 export type Message = z.infer<typeof messageSchema>;

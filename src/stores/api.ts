@@ -1,6 +1,6 @@
 import { type ApiRequest, type Client, createClient, FetchError } from '#contract/client.ts';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
-import { UNPARSABLE_BODY } from '#contract/error.ts';
+import { UNPARSABLE_BODY } from '#contract/error-body.ts';
 import { acceptLanguageValue } from '#i18n/languages.ts';
 import { alignLanguage, requestLanguage } from './language.ts';
 import { reasonPhrase } from './reason-phrase.ts';
