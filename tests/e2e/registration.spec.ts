@@ -227,6 +227,16 @@ test('the keyboard alone is enough @desktop', async ({ page }) => {
   await expect(page).toHaveURL('/en/onboarding/welcome/client');
 });
 
+test('a form that cannot be loaded says so, and can be asked for again', async ({ page, problems }) => {
+  problems.allow(/status of 500|answered 500/);
+  await page.route('**/locales/en/account.json', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(CLIENT);
+  await expect(page.getByText('This part of the page could not be loaded.')).toBeVisible();
+  await page.unroute('**/locales/en/account.json');
+  await page.getByRole('link', { name: 'Reload the page' }).click();
+  await expect(email(page)).toBeVisible();
+});
+
 test('password managers find what they look for', async ({ page }) => {
   await page.goto(CLIENT);
   await expect(email(page)).toHaveAttribute('autocomplete', 'email');
