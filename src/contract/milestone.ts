@@ -16,9 +16,9 @@ export const MILESTONE = {
   firstProtocolShared: 14,
 } as const;
 
-/** The marketing trigger of a share, by how many protocols the practitioner then has. */
-export const SHARE_TRIGGERS: Readonly<Record<number, number>> = {
-  1: MILESTONE.firstProtocolShared,
-  5: MILESTONE.fifthProtocolShared,
-  10: MILESTONE.tenthProtocolShared,
-};
+/** The step that a number of shares reaches. */
+export const SHARE_STEPS: ReadonlyMap<number, number> = new Map([
+  [1, MILESTONE.firstProtocolShared],
+  [5, MILESTONE.fifthProtocolShared],
+  [10, MILESTONE.tenthProtocolShared],
+]);

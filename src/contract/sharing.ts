@@ -53,7 +53,7 @@ export const clientSchema = z.object({
 export type Client = z.infer<typeof clientSchema>;
 
 /** Clients; a bare array of an upstream is read as such a list. */
-export const clientsSchema = z.pipe(
+const clientsSchema = z.pipe(
   z.transform((answer: unknown) => (Array.isArray(answer) ? { data: answer } : answer)),
   z.object({ data: z.array(clientSchema) }),
 );

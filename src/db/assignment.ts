@@ -1,4 +1,4 @@
-import { MILESTONE } from '#contract/milestone.ts';
+import { MILESTONE, SHARE_STEPS } from '#contract/milestone.ts';
 import { ROLE } from '#contract/role.ts';
 import { type ClientNames, clientLinkStatement } from '#db/client.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
@@ -114,25 +114,25 @@ function assignStatement(assignment: Assignment): Statement {
   );
 }
 
-/** Steps of the onboarding by the number of shares and of clients that reaches them. */
-const SHARE_STEPS = [
-  [1, MILESTONE.firstProtocolShared],
-  [5, MILESTONE.fifthProtocolShared],
-  [10, MILESTONE.tenthProtocolShared],
-];
-const CLIENT_STEPS = [
+/** The step that a number of clients reaches. */
+const CLIENT_STEPS: ReadonlyMap<number, number> = new Map([
   [1, MILESTONE.firstClientInvited],
   [5, MILESTONE.fifthClientInvited],
   [20, MILESTONE.twentiethClientInvited],
   [100, MILESTONE.hundredthClientInvited],
-];
+]);
 
-const stepsStatement = (userId: number, count: string, steps: readonly number[][], now: number): Statement =>
+const stepsStatement = (
+  userId: number,
+  count: string,
+  steps: ReadonlyMap<number, number>,
+  now: number,
+): Statement =>
   statement(
     `INSERT INTO milestone (user_id, number, reached_at) SELECT ?1, step.value ->> 1, ?3 FROM json_each(?2) step
      WHERE (${count}) >= step.value ->> 0 ON CONFLICT DO NOTHING`,
     userId,
-    JSON.stringify(steps),
+    JSON.stringify([...steps]),
     now,
   );
 

@@ -1,15 +1,10 @@
 import { createMarketingEvent } from '#contract/marketing-calls.ts';
-import { MILESTONE } from '#contract/milestone.ts';
+import { MILESTONE, SHARE_STEPS } from '#contract/milestone.ts';
 import { listProtocols } from '#contract/protocol-calls.ts';
 import { api } from './api.ts';
 import { providerName } from './settings.ts';
 
 /** Counts of protocols, as read after sharing, that are worth telling. */
-const SHARE_TRIGGERS: ReadonlyMap<number, number> = new Map([
-  [1, MILESTONE.firstProtocolShared],
-  [5, MILESTONE.fifthProtocolShared],
-  [10, MILESTONE.tenthProtocolShared],
-]);
 
 /** A failure is in the log by then, and costs the person nothing. */
 async function tell(trigger: number): Promise<void> {
@@ -27,6 +22,6 @@ export function tellProtocolCreated(): Promise<void> {
 /** Reads how many protocols there are after each share, as section 7 of the specification has it, and tells of some. */
 export async function tellProtocolShared(): Promise<void> {
   const list = await api(listProtocols, { query: { limit: 1 } }).catch(() => undefined);
-  const trigger = list && SHARE_TRIGGERS.get(list.total_results);
+  const trigger = list && SHARE_STEPS.get(list.total_results);
   if (trigger !== undefined) await tell(trigger);
 }
