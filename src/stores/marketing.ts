@@ -4,8 +4,6 @@ import { listProtocols } from '#contract/protocol-calls.ts';
 import { api } from './api.ts';
 import { providerName } from './settings.ts';
 
-/** Counts of protocols, as read after sharing, that are worth telling. */
-
 /** A failure is in the log by then, and costs the person nothing. */
 async function tell(trigger: number): Promise<void> {
   const call = api(createMarketingEvent, {
