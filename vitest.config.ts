@@ -40,7 +40,15 @@ export default defineConfig({
         },
       },
       { test: { name: 'browser-like', environment: 'happy-dom', include: browserLike } },
-      { plugins: [workerd], test: { name: 'worker', include: inWorker, testTimeout: WORKER_TIMEOUT } },
+      {
+        plugins: [workerd],
+        test: {
+          name: 'worker',
+          include: inWorker,
+          testTimeout: WORKER_TIMEOUT,
+          globalSetup: './tests/support/faulty-upstream.ts',
+        },
+      },
     ],
   },
 });

@@ -1,5 +1,6 @@
 import type { ApiBindings } from '#api/context.ts';
 import { outboxOf } from '#api/send-mails.ts';
+import { upstreamOf } from '#api/upstream.ts';
 import { refreshCatalogueIndex } from '#db/catalogue-build.ts';
 import { deleteExpired } from '#db/expiry.ts';
 import { removeStrayMedia } from '#db/media.ts';
@@ -11,6 +12,8 @@ import { sendDueMails } from '#db/outbox.ts';
  * no other from its work.
  */
 export async function runScheduled(env: ApiBindings, now: number): Promise<void> {
+  // In front of an upstream there is no database to look after.
+  if (upstreamOf(env)) return;
   const outbox = outboxOf(env);
   const tasks = {
     'refresh-catalogue': refreshCatalogueIndex(outbox, now),

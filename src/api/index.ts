@@ -33,7 +33,11 @@ import { storePackageRoutes } from '#api/store-package.ts';
 import { storeSectionRoutes } from '#api/store-section.ts';
 import { storeServiceRoutes } from '#api/store-service.ts';
 import { templateRoutes } from '#api/template.ts';
+import { upstreamProxy } from '#api/upstream.ts';
 import { wishlistRoutes } from '#api/wishlist.ts';
+
+/** What is answered here in either mode: the state of this server, and where the edge sees the visitor. */
+const ownRoutes = [...geoipRoutes, ...outboxRoutes, ...healthRoutes];
 
 const routes = [
   ...lookupRoutes,
@@ -44,7 +48,6 @@ const routes = [
   ...registrationRoutes,
   ...passwordRoutes,
   ...accountRoutes,
-  ...geoipRoutes,
   ...cartRoutes,
   ...wishlistRoutes,
   ...protocolRoutes,
@@ -62,8 +65,6 @@ const routes = [
   ...packageFeatureRoutes,
   ...storeFaqRoutes,
   ...mediaRoutes,
-  ...outboxRoutes,
-  ...healthRoutes,
 ];
 
 export interface ApiOptions {
@@ -88,6 +89,9 @@ export function createApi({ logsRequests }: ApiOptions = { logsRequests: true })
     await next();
   });
   api.use(bodySize());
+  addRoutes(api, ownRoutes);
+  api.all('/dev/*', (context) => problem(context, 404, 'There is no such endpoint.'));
+  api.use(upstreamProxy());
   addRoutes(api, routes);
   api.all('*', (context) => problem(context, 404, 'There is no such endpoint.'));
   return api;

@@ -1,21 +1,26 @@
 import type { ExecutionContext } from 'hono';
 import type { ApiBindings } from '#api/context.ts';
 import { createApi } from '#api/index.ts';
-import { type ApiRequest, type Client, createClient, FetchError } from '#contract/client.ts';
+import { publicRead } from '#api/public-read.ts';
+import { upstreamOf } from '#api/upstream.ts';
+import { readUpstreamOrSearch } from '#api/upstream-product.ts';
+import { type ApiRequest, type Client, createClient, FetchError, type Send } from '#contract/client.ts';
 import type { Call } from '#contract/endpoint.ts';
 import { UNPARSABLE_BODY } from '#contract/error-body.ts';
 import { acceptLanguageValue, type Language } from '#i18n/languages.ts';
 
-type Fetcher = (path: string, init: RequestInit) => Response | Promise<Response>;
+/** Milliseconds that a page waits for one answer of an upstream, until the body's end. */
+export const PAGE_TIME_MS = 3_000;
 
 const embedded = createApi({ logsRequests: false });
 
-/** In process, or the configured upstream: the same calls and the same answers. */
-function fetcher(env: ApiBindings, context: ExecutionContext): Fetcher {
-  const upstream = env.UPSTREAM_API_URL.replace(/\/+$/, '');
-  return upstream
-    ? (path, init) => fetch(`${upstream}${path}`, init)
-    : (path, init) => embedded.request(path, init, env, context);
+const addressOf = (path: string, query: string) => (query ? `${path}?${query}` : path);
+
+function headersIn(language: Language): Headers {
+  return new Headers({
+    'Accept-Language': acceptLanguageValue(language),
+    'Content-Type': 'application/json',
+  });
 }
 
 async function readError(response: Response): Promise<FetchError> {
@@ -23,19 +28,45 @@ async function readError(response: Response): Promise<FetchError> {
   return new FetchError(response.status, body);
 }
 
-/** The typed client of pages: calls the shop in a language, as a guest. */
-export function getServerClient(env: ApiBindings, context: ExecutionContext, language: Language): Client {
-  const send = fetcher(env, context);
-  return createClient(async <C extends Call>({ endpoint, path, query, body }: ApiRequest<C>) => {
-    const headers = { 'Accept-Language': acceptLanguageValue(language), 'Content-Type': 'application/json' };
+/** Calls the API in process. */
+function sendEmbedded(env: ApiBindings, context: ExecutionContext, language: Language): Send {
+  return async <C extends Call>({ endpoint, path, query, body }: ApiRequest<C>) => {
     const init = {
       method: endpoint.method,
-      headers,
+      headers: headersIn(language),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     };
-    const response = await send(query ? `${path}?${query}` : path, init);
+    const response = await embedded.request(addressOf(path, query), init, env, context);
     if (!response.ok) throw await readError(response);
     const answer: C['answer'] = await response.json();
     return answer;
-  });
+  };
+}
+
+/** Calls the upstream; what it answers is shown on a page only if it is of the contract. */
+function sendUpstream(upstream: string, context: ExecutionContext, language: Language): Send {
+  return async <C extends Call>({ endpoint, path, query, body }: ApiRequest<C>) => {
+    const read = publicRead(endpoint);
+    const { status, text } = await readUpstreamOrSearch({
+      upstream,
+      read,
+      path: addressOf(path, query),
+      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: headersIn(language),
+      language,
+      time: PAGE_TIME_MS,
+      isStrict: true,
+      context,
+    });
+    if (status < 200 || status >= 300) throw await readError(new Response(text, { status }));
+    return read.answer.parse(JSON.parse(text));
+  };
+}
+
+/** The typed client of pages, answering in a language as a guest sees it: in process, or the configured upstream. */
+export function getServerClient(env: ApiBindings, context: ExecutionContext, language: Language): Client {
+  const upstream = upstreamOf(env);
+  return createClient(
+    upstream ? sendUpstream(upstream, context, language) : sendEmbedded(env, context, language),
+  );
 }

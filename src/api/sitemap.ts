@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
-import { openDatabase } from '#db/database.ts';
-import { countProducts, listSitemapEntries, type SitemapEntry } from '#db/sitemap.ts';
+import type { ApiBindings } from '#api/context.ts';
+import { sitemapSource } from '#api/sitemap-source.ts';
+import type { SitemapEntry } from '#db/sitemap.ts';
 import { homePath, listingPath, localise, PAGE_PATHS, productPath } from '#domain/paths.ts';
 import { isLanguage, LANGUAGES, type Language } from '#i18n/languages.ts';
 
-/** Products in one file; they are read as one value, which D1 limits to 2 MB. */
-const FILE_SIZE = 10_000;
 const XML = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' };
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
@@ -24,20 +23,25 @@ function pageEntries(language: Language): string[] {
   return [homePath(language), listingPath(language), ...pages];
 }
 
-function sitemapFile(origin: string, language: Language, pages: string[], products: SitemapEntry[]): string {
+function sitemapFile(
+  origin: string,
+  language: Language,
+  pages: string[],
+  products: readonly SitemapEntry[],
+): string {
   const locations = [
     ...pages.map((path) => `<url><loc>${xmlText(origin + path)}</loc></url>`),
     ...products.map(
       ([slug, changed]) =>
-        `<url><loc>${xmlText(origin + productPath(language, slug))}</loc><lastmod>${changed}</lastmod></url>`,
+        `<url><loc>${xmlText(origin + productPath(language, slug))}</loc>${changed && `<lastmod>${changed}</lastmod>`}</url>`,
     ),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACE}>\n${locations.join('\n')}\n</urlset>\n`;
 }
 
 /** What crawlers ask for first: robots.txt, the sitemap index and one sitemap or more for each language. */
-export function createSitemap(): Hono<{ Bindings: Env }> {
-  const app = new Hono<{ Bindings: Env }>();
+export function createSitemap(): Hono<{ Bindings: ApiBindings }> {
+  const app = new Hono<{ Bindings: ApiBindings }>();
   app.get('/robots.txt', (c) =>
     c.text(
       `User-agent: *\nDisallow: /api/\nDisallow: /*/account\n\nSitemap: ${c.env.SITE_ORIGIN}/sitemap.xml\n`,
@@ -46,19 +50,16 @@ export function createSitemap(): Hono<{ Bindings: Env }> {
     ),
   );
   app.get('/sitemap.xml', async (c) => {
-    const files = Math.max(1, Math.ceil((await countProducts({ DB: openDatabase(c.env.DB) })) / FILE_SIZE));
+    const files = await sitemapSource(c.env, c.executionCtx).files();
     return c.body(sitemapIndex(c.env.SITE_ORIGIN, files), 200, XML);
   });
   app.get('/:file{sitemap-[a-z_]+-[0-9]+\\.xml}', async (c) => {
     const [, language, number] = c.req.param('file').match(/^sitemap-([a-z_]+)-(\d{1,4})\.xml$/) ?? [];
     if (!isLanguage(language)) return c.notFound();
     const file = Number(number);
-    const products = await listSitemapEntries(
-      { DB: openDatabase(c.env.DB) },
-      (file - 1) * FILE_SIZE,
-      FILE_SIZE,
-    );
-    if (file < 1 || (file > 1 && products.length === 0)) return c.notFound();
+    if (file < 1) return c.notFound();
+    const products = await sitemapSource(c.env, c.executionCtx).list(file);
+    if (file > 1 && products.length === 0) return c.notFound();
     const pages = file === 1 ? pageEntries(language) : [];
     return c.body(sitemapFile(c.env.SITE_ORIGIN, language, pages, products), 200, XML);
   });

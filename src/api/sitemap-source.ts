@@ -1,0 +1,52 @@
+import type { ExecutionContext } from 'hono';
+import type { ApiBindings } from '#api/context.ts';
+import { getServerClient } from '#api/server-client.ts';
+import { upstreamOf } from '#api/upstream.ts';
+import { listProducts } from '#contract/catalogue-calls.ts';
+import { MAXIMUM_PAGE_SIZE } from '#contract/listing.ts';
+import { openDatabase } from '#db/database.ts';
+import { countProducts, listSitemapEntries, type SitemapEntry } from '#db/sitemap.ts';
+import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
+
+/** Products in one file; they are read as one value, which D1 limits to 2 MB. */
+const FILE_SIZE = 10_000;
+/** From an upstream they come by pages, all pages of a file at once. */
+const UPSTREAM_PAGES = 5;
+
+export interface SitemapSource {
+  /** Number of files of one language, at least one. */
+  files(): Promise<number>;
+  /** The products of a file, counted from 1; the day of a change may be empty. */
+  list(file: number): Promise<readonly SitemapEntry[]>;
+}
+
+function ownSource(env: ApiBindings): SitemapSource {
+  const data = { DB: openDatabase(env.DB) };
+  return {
+    files: async () => Math.max(1, Math.ceil((await countProducts(data)) / FILE_SIZE)),
+    list: (file) => listSitemapEntries(data, (file - 1) * FILE_SIZE, FILE_SIZE),
+  };
+}
+
+function upstreamSource(env: ApiBindings, context: ExecutionContext): SitemapSource {
+  const shop = getServerClient(env, context, DEFAULT_LANGUAGE);
+  const read = (page: number) =>
+    shop(listProducts, { query: { order_by: 'id', order: 'asc', limit: MAXIMUM_PAGE_SIZE, page } });
+  return {
+    files: async () => Math.max(1, Math.ceil((await read(1)).total_pages / UPSTREAM_PAGES)),
+    list: async (file) => {
+      const first = (file - 1) * UPSTREAM_PAGES + 1;
+      const pages = await Promise.all(
+        Array.from({ length: UPSTREAM_PAGES }, (_, index) => read(first + index)),
+      );
+      return pages.flatMap(({ data }, index) =>
+        pages[index]?.current_page === first + index ? data.map(({ slug }) => [slug, ''] as const) : [],
+      );
+    },
+  };
+}
+
+/** Where the products of the sitemap come from: the own database, or the upstream's listing. */
+export function sitemapSource(env: ApiBindings, context: ExecutionContext): SitemapSource {
+  return upstreamOf(env) ? upstreamSource(env, context) : ownSource(env);
+}

@@ -1,0 +1,29 @@
+/** What is answered when the upstream gives no usable answer. */
+export type UpstreamStatus = 502 | 503 | 504;
+
+const MESSAGES: Readonly<Record<UpstreamStatus, string>> = {
+  502: 'The shop cannot be reached at the moment.',
+  503: 'The shop is not available at the moment.',
+  504: 'The shop takes too long to answer.',
+};
+
+/** The upstream is down, slow or talks nonsense; `reason` is for the log. */
+export class UpstreamError extends Error {
+  override readonly name = 'UpstreamError';
+  readonly status: UpstreamStatus;
+  readonly reason: string;
+  /** Seconds after which asking again makes sense, where that is known. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: UpstreamStatus, reason: string, retryAfter?: number) {
+    super(MESSAGES[status]);
+    this.status = status;
+    this.reason = reason;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Any failure on the way to the upstream or back as one of these. */
+export function upstreamError(error: unknown): UpstreamError {
+  return error instanceof UpstreamError ? error : new UpstreamError(502, String(error));
+}

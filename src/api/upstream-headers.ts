@@ -1,0 +1,64 @@
+/** What a caller says that the upstream may hear: no cookies, nothing of this connection or of the edge. */
+const TO_UPSTREAM = [
+  'Accept',
+  'Accept-Language',
+  'Authorization',
+  'Content-Type',
+  'Idempotency-Key',
+  'If-Match',
+  'If-Modified-Since',
+  'If-None-Match',
+  'Range',
+  'User-Agent',
+];
+
+/** What the upstream says that a caller may hear: no cookies, no policies of another site, nothing of its connection. */
+const FROM_UPSTREAM = [
+  'Accept-Ranges',
+  'Age',
+  'Allow',
+  'Cache-Control',
+  'Content-Disposition',
+  'Content-Language',
+  'Content-Range',
+  'Content-Type',
+  'ETag',
+  'Last-Modified',
+  'Retry-After',
+  'Vary',
+  'Warning',
+  'WWW-Authenticate',
+];
+
+function chosen(headers: Headers, names: readonly string[]): Headers {
+  const picked = new Headers();
+  for (const name of names) {
+    const value = headers.get(name);
+    if (value !== null) picked.set(name, value);
+  }
+  return picked;
+}
+
+/** The addresses a request came by, with the one that this server saw itself last: only that one is certain. */
+function forwardedFor(given: Headers): string | undefined {
+  const chain = (given.get('X-Forwarded-For') ?? '').split(',').map((address) => address.trim());
+  const seen = given.get('CF-Connecting-IP');
+  if (seen && chain.at(-1) !== seen) chain.push(seen);
+  return chain.filter(Boolean).join(', ') || undefined;
+}
+
+/** The headers of a call that is passed on. */
+export function requestHeaders(given: Headers, requestId: string): Headers {
+  const headers = chosen(given, TO_UPSTREAM);
+  const addresses = forwardedFor(given);
+  if (addresses) headers.set('X-Forwarded-For', addresses);
+  headers.set('X-Request-Id', requestId);
+  return headers;
+}
+
+/** The headers of an answer that is passed on; one that says nothing about it is not to be stored. */
+export function answerHeaders(given: Headers): Headers {
+  const headers = chosen(given, FROM_UPSTREAM);
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+  return headers;
+}

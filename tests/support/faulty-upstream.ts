@@ -1,0 +1,174 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of a server that behaves as it is told: `/control/{id}` tells it, `/{id}/…` is an upstream. */
+    faultyUpstream: string;
+  }
+}
+
+/** What arrived at an upstream. */
+export interface Received {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+interface Upstream {
+  mode: string;
+  readonly received: Received[];
+}
+
+type Behaviour = (response: ServerResponse, request: Received, upstream: Upstream) => void;
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const DRIP_MS = 200;
+const product = {
+  id: 7,
+  name: 'Zinc',
+  slug: 'zinc-7',
+  brand: { brand_id: 1, name: 'Northfield', slug: 'northfield' },
+  variants: [],
+  assets: [],
+};
+const counts = { total_pages: 1, available_products: 1, unavailable_products: 0 };
+
+function answerFor(path: string): unknown {
+  if (path.includes('/categories')) return [{ id: 3, name: 'Minerals', slug: 'minerals' }];
+  if (path.includes('/search')) return { hits: [product], ...counts };
+  if (path.includes('/products/')) return product;
+  if (path.includes('/products'))
+    return { data: [product], ...counts, total_results: 1, current_page: 1, limit: 26 };
+  return { message: 'ok' };
+}
+
+const good: Behaviour = (response, { path }) => {
+  response.writeHead(200, JSON_TYPE).end(JSON.stringify(answerFor(path)));
+};
+
+const saying =
+  (status: number, text: string, headers: Record<string, string | string[]> = JSON_TYPE): Behaviour =>
+  (response) => {
+    response.writeHead(status, headers).end(text);
+  };
+
+/** Bytes straight to the connection, whatever HTTP says. */
+const raw =
+  (bytes: string): Behaviour =>
+  (response) => {
+    response.socket?.end(bytes);
+  };
+
+const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
+  good,
+  hang: () => undefined,
+  drip: (response) => {
+    response.writeHead(200, JSON_TYPE).write('{"message":"');
+    const timer = setInterval(() => response.write('.'), DRIP_MS);
+    response.on('close', () => clearInterval(timer));
+  },
+  reset: (response) => {
+    response.socket?.resetAndDestroy();
+  },
+  'reset-once': (response, request, upstream) => {
+    upstream.mode = 'good';
+    BEHAVIOURS['reset']?.(response, request, upstream);
+  },
+  'cut-body': (response) => {
+    response.writeHead(200, JSON_TYPE).write('{"data":[');
+    setImmediate(() => response.socket?.destroy());
+  },
+  short: raw(
+    'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"message":"ok"}',
+  ),
+  long: raw('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 5\r\n\r\n{"message":"ok"}'),
+  noise: raw('SSH-2.0-OpenSSH_9.6\r\n'),
+  rubbish: saying(200, '{"data": [1, 2'),
+  empty: saying(200, ''),
+  'wrong-shape': saying(200, '{"data":7,"hits":"none"}'),
+  html: saying(200, '<script>alert(1)</script>', { 'Content-Type': 'text/html' }),
+  'html-404': saying(404, '<h1>Not found</h1>', { 'Content-Type': 'text/html' }),
+  svg: saying(200, '<svg onload="alert(1)"/>', { 'Content-Type': 'image/svg+xml' }),
+  'status-500': saying(500, '{"message":"stack trace at secret.ts:12"}'),
+  'status-503': saying(503, '{"message":"maintenance"}'),
+  'status-422': saying(422, '{"message":"no","errors":{"email":["taken"]}}'),
+  'status-204': saying(204, '', {}),
+  chatty: saying(200, '{"message":"ok"}', {
+    ...JSON_TYPE,
+    'Set-Cookie': ['session=1; Path=/', 'preferred_language=xx'],
+    'Access-Control-Allow-Origin': '*',
+    'Content-Security-Policy': 'default-src *',
+    'Cache-Control': 'public, max-age=600',
+    'Clear-Site-Data': '"*"',
+    Server: 'secret/1.0',
+    'X-Powered-By': 'secret',
+    Refresh: '0; url=https://evil.example',
+    ETag: '"v1"',
+    'Retry-After': '3',
+  }),
+  'redirect-away': saying(302, '', { Location: 'http://localhost:1/elsewhere' }),
+  'redirect-home': (response, { path }) => {
+    if (path.includes('moved=1')) good(response, { method: 'GET', path, headers: {}, body: '' }, NOBODY);
+    else response.writeHead(301, { Location: '?moved=1' }).end();
+  },
+  'redirect-forever': saying(301, '', { Location: '?again' }),
+  'no-product-call': (response, request, upstream) => {
+    if (request.path.includes('/products/'))
+      saying(404, '{"message":"unknown path"}')(response, request, upstream);
+    else good(response, request, upstream);
+  },
+  huge: (response) => {
+    response.writeHead(200, JSON_TYPE);
+    const chunk = `"${'x'.repeat(1_048_576)}",`;
+    const more = () => {
+      while (response.writable && response.write(chunk));
+    };
+    response.on('drain', more).write('[');
+    more();
+  },
+  picture: saying(200, 'picture', { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=60' }),
+};
+const NOBODY: Upstream = { mode: 'good', received: [] };
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString();
+}
+
+/** Starts the server for the tests of a project. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const upstreams = new Map<string, Upstream>();
+  const upstreamOf = (id: string) => {
+    const known = upstreams.get(id) ?? { mode: 'good', received: [] };
+    upstreams.set(id, known);
+    return known;
+  };
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://upstream');
+    const [, first = '', second = ''] = url.pathname.split('/');
+    if (first === 'control') {
+      const upstream = upstreamOf(second);
+      upstream.mode = url.searchParams.get('mode') ?? upstream.mode;
+      return void response.end(JSON.stringify(upstream.received));
+    }
+    const upstream = upstreamOf(first);
+    const path = (request.url ?? '').slice(first.length + 1);
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    );
+    const received = { method: request.method ?? '', path, headers, body: await textOf(request) };
+    upstream.received.push(received);
+    BEHAVIOURS[upstream.mode]?.(response, received, upstream);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  project.provide('faultyUpstream', `http://127.0.0.1:${port}`);
+  return () => {
+    server.closeAllConnections();
+    server.close();
+  };
+}

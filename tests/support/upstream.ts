@@ -1,0 +1,50 @@
+/// <reference types="@cloudflare/vitest-plugin/types" />
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { Hono } from 'hono';
+import { inject } from 'vitest';
+import type { ApiEnvironment } from '#api/context.ts';
+import { createApi } from '#api/index.ts';
+import { getServerClient } from '#api/server-client.ts';
+import type { Client } from '#contract/client.ts';
+import type { Received } from './faulty-upstream.ts';
+
+const app = new Hono<ApiEnvironment>();
+app.route('/api', createApi({ logsRequests: false }));
+
+let upstreams = 0;
+
+/** A shop in front of an upstream of its own that behaves as the test says. */
+export function shopWithUpstream(mode = 'good') {
+  const server = inject('faultyUpstream');
+  const id = `${crypto.randomUUID()}-${++upstreams}`;
+  const address = `${server}/${id}`;
+  const bindings = { ...env, UPSTREAM_API_URL: `${address}/` } as never;
+  const behave = async (next: string) => {
+    await (await fetch(`${server}/control/${id}?mode=${next}`)).text();
+  };
+  const ready = behave(mode);
+  return {
+    address,
+    behave,
+    /** Calls the shop's API below /api. */
+    call: async (path: string, init: RequestInit = {}): Promise<Response> => {
+      await ready;
+      const context = createExecutionContext();
+      const response = await app.fetch(new Request(`https://shop.test/api${path}`, init), bindings, context);
+      await waitOnExecutionContext(context);
+      return response;
+    },
+    /** What a page asks the shop. */
+    page: async <T>(ask: (client: Client) => Promise<T>): Promise<T> => {
+      await ready;
+      const context = createExecutionContext();
+      try {
+        return await ask(getServerClient(bindings, context, 'de'));
+      } finally {
+        await waitOnExecutionContext(context);
+      }
+    },
+    received: async (): Promise<Received[]> => (await fetch(`${server}/control/${id}`)).json(),
+  };
+}
