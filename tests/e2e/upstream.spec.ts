@@ -1,0 +1,200 @@
+import { getUserChecks } from '#contract/account.ts';
+import { loginChecks } from '#contract/auth.ts';
+import { getCartChecks } from '#contract/cart.ts';
+import { errorBodySchema } from '#contract/error.ts';
+import { listProductsChecks } from '#contract/listing.ts';
+import { listLookupsChecks } from '#contract/lookup.ts';
+import { getProductChecks } from '#contract/product.ts';
+import { searchProductsChecks } from '#contract/search.ts';
+import { freePort } from '../../scripts/free-port.ts';
+import { SEED_PASSWORD } from '../../scripts/seed/accounts.ts';
+import { type Server, serve } from '../../scripts/serve.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'default' });
+
+const START_MS = 60_000;
+
+/** Two shops over HTTP: one on its database, one in front of it without any. */
+const shops: Record<'embedded' | 'upstream', string> = { embedded: '', upstream: '' };
+let front: Server;
+
+test.beforeAll(async ({ baseURL }, testInfo) => {
+  testInfo.setTimeout(START_MS);
+  const port = await freePort();
+  front = await serve({
+    port,
+    stateDir: testInfo.outputPath('front'),
+    variables: {
+      SITE_ORIGIN: `http://localhost:${port}`,
+      UPSTREAM_API_URL: `${baseURL}/api`,
+      DEV_OUTBOX: '1',
+    },
+  });
+  shops.embedded = `${baseURL}/api`;
+  shops.upstream = `${front.url}/api`;
+});
+
+test.afterAll(() => front.stop());
+
+interface Sample {
+  readonly method?: string;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly language?: string;
+  readonly headers?: Record<string, string>;
+  readonly status: number;
+  readonly schema: { parse(value: unknown): unknown };
+}
+
+async function send(shop: string, { method, path, body, language = 'en', headers = {} }: Sample) {
+  const response = await fetch(shop + path, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: { 'Accept-Language': language, 'Content-Type': 'application/json', ...headers },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const kept = ['Content-Type', 'Cache-Control', 'Vary', 'WWW-Authenticate', 'Allow'];
+  return {
+    status: response.status,
+    headers: kept.map((name) => `${name}: ${response.headers.get(name)}`),
+    body: (await response.json()) as unknown,
+  };
+}
+
+async function tokenOf(shop: string, email: string): Promise<string> {
+  const answer = await send(shop, {
+    path: '/v2/auth/login',
+    body: { email, password: SEED_PASSWORD },
+    status: 200,
+    schema: loginChecks.answer,
+  });
+  return loginChecks.answer.parse(answer.body).access_token;
+}
+
+const guest: readonly Sample[] = [
+  ...['en', 'de', 'ja'].map((language) => ({
+    path: '/v2/storefront/categories',
+    language,
+    status: 200,
+    schema: listLookupsChecks.answer,
+  })),
+  { path: '/v2/storefront/products', status: 200, schema: listProductsChecks.answer },
+  {
+    path: '/v2/storefront/products?brands=1,2&order_by=price&order=asc&page=2&limit=5',
+    status: 200,
+    schema: listProductsChecks.answer,
+  },
+  { path: '/v2/storefront/products/', status: 200, schema: listProductsChecks.answer },
+  { path: '/v2/storefront/products/omega-3', language: 'de', status: 200, schema: getProductChecks.answer },
+  { path: '/v2/storefront/products/no-such-product', status: 404, schema: errorBodySchema },
+  { path: '/v2/storefront/search', status: 200, schema: searchProductsChecks.answer },
+  {
+    path: '/v2/storefront/search?formatted=1&page=1&per_page=12&query=omega',
+    body: {},
+    status: 200,
+    schema: searchProductsChecks.answer,
+  },
+  { path: '/v2/storefront/search', body: '{', status: 400, schema: errorBodySchema },
+  { path: '/v2/storefront/search', body: { query: 1 }, status: 422, schema: errorBodySchema },
+  {
+    path: '/v2/storefront/quote',
+    body: { items: [{ product_variant_id: 1, quantity: 2 }] },
+    status: 200,
+    schema: getCartChecks.answer,
+  },
+  { method: 'DELETE', path: '/v2/storefront/products', status: 405, schema: errorBodySchema },
+  { path: '/v2/nope', status: 404, schema: errorBodySchema },
+  { path: '/v2/account/', status: 401, schema: errorBodySchema },
+  {
+    path: '/v2/auth/login',
+    body: { email: 'nobody@example.com', password: 'wrong' },
+    status: 400,
+    schema: errorBodySchema,
+  },
+];
+
+for (const sample of guest) {
+  const name = `${sample.method ?? (sample.body ? 'POST' : 'GET')} ${sample.path} in ${sample.language ?? 'en'}`;
+  test(`NET-13 ${name}, ${sample.status}: the same answer in front of an upstream @desktop`, async () => {
+    const own = await send(shops.embedded, sample);
+    expect(own.status).toBe(sample.status);
+    sample.schema.parse(own.body);
+    expect(await send(shops.upstream, sample)).toEqual(own);
+  });
+}
+
+test('NET-13 a session opened in either mode works in both @desktop', async () => {
+  for (const shop of [shops.embedded, shops.upstream]) {
+    const token = await tokenOf(shop, 'client@example.com');
+    const headers = { Authorization: `Bearer ${token}` };
+    for (const path of [
+      '/v2/account/',
+      '/v2/account/address',
+      '/v2/storefront/cart',
+      '/v2/storefront/wishlist',
+    ]) {
+      const sample = { path, headers, status: 200, schema: getUserChecks.answer };
+      const own = await send(shops.embedded, sample);
+      expect(own.status).toBe(200);
+      expect(await send(shops.upstream, sample)).toEqual(own);
+    }
+  }
+});
+
+test('NET-13 what is written through one is read through the other @desktop', async () => {
+  const token = await tokenOf(shops.upstream, 'client2@example.com');
+  const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': 'one' };
+  const line = { product_variant_id: 1, quantity: 3 };
+  const adding = {
+    path: '/v2/storefront/cart',
+    body: line,
+    headers,
+    status: 200,
+    schema: getCartChecks.answer,
+  };
+  const added = await send(shops.upstream, adding);
+  expect(getCartChecks.answer.parse(added.body).total_items).toBe(3);
+  // The key arrived: the same request once more changes nothing.
+  expect((await send(shops.upstream, adding)).body).toEqual(added.body);
+  const reading = { path: '/v2/storefront/cart', headers, status: 200, schema: getCartChecks.answer };
+  expect((await send(shops.embedded, reading)).body).toEqual(added.body);
+  await send(shops.upstream, { ...reading, method: 'DELETE' });
+  const emptied = await send(shops.embedded, reading);
+  expect(getCartChecks.answer.parse(emptied.body).items).toEqual([]);
+});
+
+test('EXT-7 AMB-NET-14 only its own state is answered by the front itself @desktop', async () => {
+  const health = async (shop: string) => (await fetch(`${shop}/health`)).json();
+  expect(await health(shops.embedded)).toMatchObject({ ok: true, mode: 'embedded' });
+  expect(await health(shops.upstream)).toMatchObject({ ok: true, mode: 'upstream' });
+  expect((await fetch(`${shops.embedded}/dev/outbox`)).status).toBe(200);
+  // It has DEV_OUTBOX but no database: its own outbox fails, the upstream's is not shown.
+  expect((await fetch(`${shops.upstream}/dev/outbox`)).status).toBe(500);
+});
+
+test('NET-13 pages are drawn from the upstream, redirects and the sitemap too @desktop', async ({
+  page,
+  baseURL,
+}) => {
+  for (const path of [
+    '/en',
+    '/de/products?brands=1',
+    '/ja/products/omega-3',
+    '/en/search-results?query=zinc',
+  ]) {
+    const own = await (await page.request.get(`${baseURL}${path}`)).text();
+    const drawn = await (await page.request.get(front.url + path)).text();
+    const heading = /<h1[^>]*>[^<]+/;
+    expect(drawn.match(heading)?.[0]).toBe(own.match(heading)?.[0]);
+    expect(drawn.split('/products/').length).toBe(own.split('/products/').length);
+  }
+  await page.goto(`${front.url}/en/products`);
+  await page.getByRole('link', { name: 'Show more products' }).click();
+  await expect(page.locator('.lp > li')).toHaveCount(52);
+  const missing = await page.request.get(`${front.url}/en/products/no-such-product`);
+  expect(missing.status()).toBe(404);
+  const moved = await page.request.get(`${front.url}/products/omega-3-1234`, { maxRedirects: 0 });
+  expect([moved.status(), moved.headers()['location']]).toEqual([301, '/en/products/omega-3']);
+  const sitemap = await (await page.request.get(`${front.url}/sitemap-de-1.xml`)).text();
+  expect(sitemap).toContain(`<loc>${front.url}/de/products/omega-3</loc>`);
+});
