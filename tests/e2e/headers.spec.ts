@@ -46,7 +46,7 @@ test('pages have one address, all languages, a preview and structured data @desk
 });
 
 test('links, redirects and what crawlers read never follow the Host header @desktop', async ({
-  baseURL = '',
+  baseURL,
 }) => {
   const paths = [
     '/en/imprint',
@@ -58,7 +58,7 @@ test('links, redirects and what crawlers read never follow the Host header @desk
   ];
   for (const path of [...paths, '/sitemap-en-1.xml', '/robots.txt', '/en/products?page=999999', '/en/nope']) {
     for (const host of ['evil.example', 'evil.example:8787']) {
-      const { status, location, body } = await askWithHost(baseURL, path, host);
+      const { status, location, body } = await askWithHost(String(baseURL), path, host);
       expect([path, status < 500]).toEqual([path, true]);
       expect([path, location ?? '']).not.toEqual([path, expect.stringContaining('evil.example')]);
       expect([path, location === undefined || /^\/(?!\/)/.test(location)]).toEqual([path, true]);
