@@ -32,7 +32,7 @@ module.exports = {
     forbid(
       'layouts-know-the-client-only',
       { path: '^src/layouts/' },
-      { path: '^src/api/', pathNot: '^src/api/server-client\\.ts$' },
+      { path: '^src/api/', pathNot: '^src/api/(server-client|request-scope)\\.ts$' },
     ),
     forbid(
       'contract-stands-on-zod-mini',

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isLanguage, LANGUAGES, type Language } from '../src/i18n/languages.ts';
 import { inProject } from './project.ts';
-import { catalogueBasis, translatedLanguages } from './seed/catalogue-basis.ts';
+import { catalogueBasis } from './seed/catalogue-basis.ts';
 import { catalogueProducts } from './seed/catalogue-products.ts';
+import { chosenLanguages } from './seed/chosen-languages.ts';
 import { findDatabaseFile, type LocalDatabase, openLocalDatabase } from './seed/local-database.ts';
 import { createPictureFinder, readManifest } from './seed/picture-finder.ts';
 import { hasNoAccounts, seedAccounts } from './seed/seed-accounts.ts';
@@ -12,17 +12,10 @@ import { hadNoProtocols, seedProtocols } from './seed/seed-protocols.ts';
 
 const HELP = `Fills the local database with the seed catalogue, and with accounts if there are none.
   --products N       how many products; the curated catalogue if left out
-  --languages en,de  languages of the texts; all that the catalogue has if left out
+  --languages en,de  languages of the texts, English among them; all that the catalogue has if left out
   --state-dir DIR    wrangler's state folder; STATE_DIR or .wrangler/state if left out
   --if-empty         say nothing and leave a filled catalogue alone
   --force            replace a filled catalogue`;
-
-function readLanguages(list: string | undefined): Language[] {
-  const chosen = list?.split(',').map((code) => code.trim()) ?? LANGUAGES;
-  const languages = chosen.filter(isLanguage);
-  if (languages.length !== chosen.length) throw new Error(`Unknown language in "${list}"`);
-  return translatedLanguages(languages);
-}
 
 function readCount(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
@@ -45,7 +38,7 @@ const { values } = parseArgs({
 async function fill(db: LocalDatabase): Promise<void> {
   const started = performance.now();
   const count = readCount(values.products);
-  const basis = catalogueBasis(readLanguages(values.languages));
+  const basis = catalogueBasis(chosenLanguages(values.languages));
   const now = Date.now();
   const pictures = createPictureFinder(readManifest());
   const products = catalogueProducts(basis, { now, pictures, ...(count !== undefined && { count }) });

@@ -2,6 +2,7 @@ import type { ExecutionContext } from 'hono';
 import type { ApiBindings } from '#api/context.ts';
 import { createApi } from '#api/index.ts';
 import { publicRead } from '#api/public-read.ts';
+import { currentRequestId } from '#api/request-scope.ts';
 import { upstreamOf } from '#api/upstream.ts';
 import { readUpstreamOrSearch } from '#api/upstream-product.ts';
 import { type ApiRequest, type Client, createClient, FetchError, type Send } from '#contract/client.ts';
@@ -28,12 +29,15 @@ async function readError(response: Response): Promise<FetchError> {
   return new FetchError(response.status, body);
 }
 
-/** Calls the API in process. */
+/** Calls the API in process, under the id of the request that the call is made for. */
 function sendEmbedded(env: ApiBindings, context: ExecutionContext, language: Language): Send {
   return async <C extends Call>({ endpoint, path, query, body }: ApiRequest<C>) => {
+    const requestId = currentRequestId();
+    const headers = headersIn(language);
+    if (requestId) headers.set('X-Request-Id', requestId);
     const init = {
       method: endpoint.method,
-      headers: headersIn(language),
+      headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     };
     const response = await embedded.request(addressOf(path, query), init, env, context);

@@ -1,9 +1,9 @@
 import { readId } from '#contract/ids.ts';
-import { type ListingParameters, PRODUCTS_PAGE_SIZE } from '#contract/listing.ts';
+import { type ListingParameters, type Metadata, PRODUCTS_PAGE_SIZE } from '#contract/listing.ts';
 import { readSearchPageSize, type SearchParameters } from '#contract/search.ts';
 import { FILTER_PARAMETERS, type Filters, filtersToQuery } from '#domain/filters.ts';
 import { type OrderingState, orderingToQuery } from '#domain/ordering.ts';
-import { readSearchText } from '#domain/search-input.ts';
+import { readResultsText } from '#domain/search-input.ts';
 
 export interface CatalogueSource {
   readonly kind: 'catalogue';
@@ -14,6 +14,8 @@ export interface SearchSource {
   readonly kind: 'search';
   readonly query: string;
   readonly perPage: number;
+  /** A text too short to be searched for, so that everything is shown. */
+  readonly ignored?: string;
 }
 
 /** Where a listing's products come from. */
@@ -26,16 +28,32 @@ export interface Choices {
 }
 
 export function readSearchSource(params: URLSearchParams): SearchSource {
+  const typed = (params.get('query') ?? '').trim();
+  const query = readResultsText(typed);
   return {
     kind: 'search',
-    query: readSearchText(params.get('query') ?? ''),
+    query,
     perPage: readSearchPageSize(params.get('per_page')),
+    ...(typed !== query && { ignored: typed }),
   };
 }
 
 /** The page a URL asks for; links have it, so that all pages can be reached without JavaScript. */
 export function readPage(params: URLSearchParams): number {
   return readId(params.get('page')) ?? 1;
+}
+
+/** The query of the last page for one that asks for a page behind it; undefined where there is such a page. */
+export function lastPageQuery(
+  params: URLSearchParams,
+  { current_page: page, total_pages: pages }: Metadata,
+): string | undefined {
+  const last = Math.max(1, pages);
+  if (page <= last) return undefined;
+  const written = new URLSearchParams(params);
+  if (last > 1) written.set('page', String(last));
+  else written.delete('page');
+  return written.toString().replaceAll('%2C', ',');
 }
 
 export function productsQuery({ filters, ordering }: Choices, page: number): ListingParameters {

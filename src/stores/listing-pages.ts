@@ -2,20 +2,14 @@ import type { ZodMiniType } from 'zod/mini';
 import { getPopularProducts, listProducts, searchProducts } from '#contract/catalogue-calls.ts';
 import { productsPageSchema } from '#contract/listing.ts';
 import { searchResponseSchema } from '#contract/search.ts';
-import { EMPTY_PAGE, fromProductsPage, fromSearchResponse, type ListingPage } from '#domain/listing-page.ts';
-import {
-  type CatalogueSource,
-  type Choices,
-  type ListingSource,
-  productsQuery,
-  type SearchSource,
-  searchQuery,
-} from '#domain/listing-source.ts';
+import { EMPTY_PAGE, type ListingPage } from '#domain/listing-page.ts';
+import { type ListingCalls, loadListingPage } from '#domain/listing-pages.ts';
+import type { Choices, ListingSource } from '#domain/listing-source.ts';
 import { api } from './api.ts';
 
 /** Which page of what; the signal ends the call when nobody waits for it any more. */
-export interface PageRequest<S extends ListingSource = ListingSource> {
-  readonly source: S;
+export interface PageRequest {
+  readonly source: ListingSource;
   readonly choices: Choices;
   readonly page: number;
   readonly signal: AbortSignal;
@@ -29,37 +23,28 @@ function readAnswer<T>(schema: ZodMiniType<T>, answer: unknown): T {
   throw result.error;
 }
 
-async function fetchProducts({ choices, page, signal }: PageRequest<CatalogueSource>): Promise<ListingPage> {
-  const answer = await api(listProducts, { query: productsQuery(choices, page), signal });
-  return fromProductsPage(readAnswer(productsPageSchema, answer));
-}
-
-async function fetchHits({ source, choices, page, signal }: PageRequest<SearchSource>): Promise<ListingPage> {
-  const query = searchQuery(source, choices, page);
-  const answer = await api(searchProducts, { query, body: {}, signal });
-  return fromSearchResponse(readAnswer(searchResponseSchema, answer), { page, perPage: source.perPage });
-}
-
-async function fetchPopular(signal: AbortSignal): Promise<ListingPage['popular']> {
-  try {
-    return readAnswer(searchResponseSchema, await api(getPopularProducts, { signal })).hits;
-  } catch {
-    return [];
-  }
-}
-
-/** A failed search is one without a result; the first page of those comes with popular products. */
-async function search(request: PageRequest<SearchSource>): Promise<ListingPage> {
-  const found = await fetchHits(request).catch((error: unknown) => {
-    if (request.page > 1 || request.signal.aborted) throw error;
-    return EMPTY_PAGE;
-  });
-  if (found.products.length > 0 || request.page > 1) return found;
-  return { ...found, popular: await fetchPopular(request.signal) };
+function callsUntil(signal: AbortSignal): ListingCalls {
+  return {
+    products: async (query) => readAnswer(productsPageSchema, await api(listProducts, { query, signal })),
+    search: async (query) =>
+      readAnswer(searchResponseSchema, await api(searchProducts, { query, body: {}, signal })),
+    popular: async () => {
+      try {
+        return readAnswer(searchResponseSchema, await api(getPopularProducts, { signal })).hits;
+      } catch {
+        return [];
+      }
+    },
+  };
 }
 
 /** Loads one page; a listing that fails rejects with what there is to show, a search gives an empty page. */
-export function fetchListingPage(request: PageRequest): Promise<ListingPage> {
-  const { source } = request;
-  return source.kind === 'search' ? search({ ...request, source }) : fetchProducts({ ...request, source });
+export async function fetchListingPage({ source, choices, page, signal }: PageRequest): Promise<ListingPage> {
+  const calls = callsUntil(signal);
+  try {
+    return await loadListingPage(calls, source, choices, page);
+  } catch (error) {
+    if (source.kind !== 'search' || page > 1 || signal.aborted) throw error;
+    return { ...EMPTY_PAGE, popular: await calls.popular() };
+  }
 }

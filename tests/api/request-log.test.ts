@@ -1,6 +1,12 @@
+import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { Hono } from 'hono';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { ApiEnvironment } from '#api/context.ts';
 import { createApi } from '#api/index.ts';
+import { requestId } from '#api/middleware/request-id.ts';
+import { getServerClient } from '#api/server-client.ts';
+import { listProducts } from '#contract/catalogue-calls.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
 
 beforeAll(() => loadCatalogue());
@@ -47,6 +53,27 @@ it('logs a failure with its request id and answers without telling why', async (
     request_id: response.headers.get('X-Request-Id'),
     message: 'no such table: secret_name',
   });
+});
+
+it('a call made for a page is logged with the id of the page', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const broken = {
+    prepare: () => {
+      throw new Error('gone');
+    },
+  };
+  const context = createExecutionContext();
+  const page = new Hono<ApiEnvironment>();
+  page.use(requestId());
+  page.get('/', async (c) => {
+    const client = getServerClient({ ...env, DB: broken } as never, context, 'en');
+    await client(listProducts, { query: {} }).catch(() => undefined);
+    return c.text('a page');
+  });
+  const answers = await Promise.all([page.request('/'), page.request('/')]);
+  const logged = log.mock.calls.map(([line]) => JSON.parse(String(line)).request_id);
+  expect(logged.toSorted()).toEqual(answers.map(({ headers }) => headers.get('X-Request-Id')).toSorted());
+  expect(new Set(logged).size).toBe(2);
 });
 
 it('EXT-7 health is 503 when the database does not answer', async () => {

@@ -184,6 +184,29 @@ describe('prices', () => {
     expect(await refreshCatalogueIndex(env, FIXTURE_DAY + DAY)).toBe(false);
   });
 
+  it('the lowest price of the 30 days before is found behind any number of changes', async () => {
+    const hour = DAY / 24;
+    const began = FIXTURE_DAY + 60 * DAY;
+    const change = (from: number, amount: number) =>
+      statement(
+        'INSERT INTO price_history (variant_id, from_at, amount) VALUES (?1, ?2, ?3)',
+        variant?.id ?? 0,
+        from,
+        amount,
+      );
+    const step = (from: number, amount: number) => reduce(from, amount);
+    await run(
+      // In force for the first minute of the 30 days, and before it one that is not.
+      change(began - 32 * DAY, 5),
+      change(began - 31 * DAY, 7),
+      change(began - 30 * DAY + 60_000, regular),
+      ...Array.from({ length: 200 }, (_, hours) => change(began - 20 * DAY + hours * hour, regular + hours)),
+      ...Array.from({ length: 30 }, (_, hours) => step(began + hours * hour, 4 + (hours % 2))),
+    );
+    await refreshCatalogueIndex(env, began + 2 * DAY);
+    expect(await price()).toMatchObject({ price: 0.05, reduced: { lowest_30_days: 0.07 } });
+  });
+
   it('the history is append-only until its variant goes', async () => {
     const id = variant?.id ?? 0;
     await expect(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFilters } from '#domain/filters.ts';
 import { canonicalListingQuery, itemListData } from '#domain/listing-data.ts';
-import { canonicalQuery, readPage, readSearchSource } from '#domain/listing-source.ts';
+import { canonicalQuery, lastPageQuery, readPage, readSearchSource } from '#domain/listing-source.ts';
 import { lookups } from '../support/listing-answers.ts';
 import { productNumber } from '../support/search-answers.ts';
 
@@ -36,10 +36,25 @@ it.each([
 
 it.each([
   ['query=+zinc+&per_page=6', { kind: 'search', query: 'zinc', perPage: 6 }],
-  ['query=z', { kind: 'search', query: '', perPage: 12 }],
+  ['query=+z+', { kind: 'search', query: '', perPage: 12, ignored: 'z' }],
+  ['query=あ', { kind: 'search', query: '', perPage: 12, ignored: 'あ' }],
+  ['query=鋅', { kind: 'search', query: '鋅', perPage: 12 }],
+  ['query=+', { kind: 'search', query: '', perPage: 12 }],
   ['', { kind: 'search', query: '', perPage: 12 }],
 ])('SRCH-04 SRCH-06 %o is a search', (query, source) => {
   expect(readSearchSource(new URLSearchParams(query))).toEqual(source);
+});
+
+it.each([
+  ['brands=1,2&page=999999', 999_999, 3, 'brands=1,2&page=3'],
+  ['page=4&query=a+b', 4, 3, 'page=3&query=a+b'],
+  ['query=qq&page=9', 9, 0, 'query=qq'],
+  ['page=2', 2, 1, ''],
+  ['page=3', 3, 3, undefined],
+  ['', 1, 0, undefined],
+])('%o, page %i of %i, is led to %o', (query, current_page, total_pages, expected) => {
+  const metadata = { current_page, total_pages, total_results: 0, limit: 26 };
+  expect(lastPageQuery(new URLSearchParams(query), metadata)).toBe(expected);
 });
 
 describe('what a search engine is told', () => {

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { renderToString } from 'react-dom/server.edge';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadListing } from '#components/listing/load-listing.ts';
-import { listLookups } from '#contract/catalogue-calls.ts';
+import { getPopularProducts, listLookups } from '#contract/catalogue-calls.ts';
 import type { Client } from '#contract/client.ts';
 import type { ListingSource } from '#domain/listing-source.ts';
 import { getT } from '#i18n/translate.ts';
@@ -17,6 +17,7 @@ import { type Sent, stubShopFetch } from '../support/shop-fetch.ts';
 
 const catalogue: ListingSource = { kind: 'catalogue' };
 const t = getT('en');
+const report = vi.fn<(problem: unknown) => void>();
 let sent: Sent[];
 let root: HTMLElement;
 let takeOver: typeof TakeOver.takeOver;
@@ -26,7 +27,7 @@ let log: ReturnType<typeof vi.spyOn>;
 function viewOf(search: string, answer: unknown): Promise<ListingView> {
   const client = (async (endpoint: unknown) => (endpoint === listLookups ? lookups : answer)) as Client;
   const url = new URL(`/en/products${search}`, location.origin);
-  return loadListing(client, { language: 'en', region: 'eu', t }, catalogue, url);
+  return loadListing(client, { language: 'en', region: 'eu', t }, catalogue, url, report);
 }
 
 function markup(view: ListingView) {
@@ -89,6 +90,7 @@ const answer = (body: unknown, status = 200) => act(async () => sent.at(-1)?.ans
 const names = () => [...root.querySelectorAll('.lp a')].map((one) => one.textContent);
 
 beforeEach(async () => {
+  report.mockReset();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -127,7 +129,8 @@ describe('a shop that cannot be reached', () => {
     async (source) => {
       const client = (async () => Promise.reject(new Error('Error fetching data'))) as unknown as Client;
       const url = new URL('/en/products?query=zinc', location.origin);
-      const view = await loadListing(client, { language: 'en', region: 'eu', t }, source, url);
+      const view = await loadListing(client, { language: 'en', region: 'eu', t }, source, url, report);
+      expect(report).toHaveBeenCalledWith(new Error('Error fetching data'));
       root.innerHTML = staticHtml(markup(view));
       expect(view.status.kind).toBe('failed');
       expect(root.querySelector('[role=alert]')?.textContent).toContain('Error fetching data');
@@ -135,6 +138,39 @@ describe('a shop that cannot be reached', () => {
       expect(root.textContent).not.toContain('Nothing found');
     },
   );
+});
+
+describe('a page of the server', () => {
+  it('LIST-25 LIST-26 reports an ordering that there is not, and asks without it', async () => {
+    const view = await viewOf(`?order_by=${'x'.repeat(90)}&order=up`, productsPage(1, 2));
+    expect(report.mock.calls).toEqual([[`Invalid order_by: ${'x'.repeat(40)}`], ['Invalid order: up']]);
+    expect(view.ordering).toMatchObject({ order_by: undefined, order: undefined });
+    expect(view.status.kind).toBe('ready');
+  });
+
+  it('SRCH-14 a search without a hit is shown also when there is nothing else to look at', async () => {
+    const nothing = { hits: [], total_pages: 0, available_products: 0, unavailable_products: 0 };
+    const client = (async (endpoint: unknown) => {
+      if (endpoint === getPopularProducts) throw new Error('down');
+      return endpoint === listLookups ? lookups : nothing;
+    }) as Client;
+    const url = new URL('/en/search-results?query=qqqq', location.origin);
+    const source = { kind: 'search', query: 'qqqq', perPage: 12 } as const;
+    const view = await loadListing(client, { language: 'en', region: 'eu', t }, source, url, report);
+    expect(view).toMatchObject({ status: { kind: 'ready' }, pages: [{ products: [], popular: [] }] });
+    expect(report).toHaveBeenCalledWith(new Error('down'));
+  });
+
+  it('SRCH-01 says that one letter is too short to be searched for', async () => {
+    const view = await viewOf('', productsPage(1, 2));
+    const text = (ignored?: string) => {
+      const source = { kind: 'search', query: '', perPage: 12, ...(ignored && { ignored }) } as const;
+      root.innerHTML = staticHtml(markup({ ...view, source }));
+      return root.textContent;
+    };
+    expect(text('z')).toContain(t('search.too-short', { query: 'z' }));
+    expect(text()).not.toContain('too short');
+  });
 });
 
 describe('taking over', () => {

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withLock } from '../../scripts/lock.ts';
 
 describe('a lock between processes', () => {
@@ -12,7 +12,10 @@ describe('a lock between processes', () => {
     folder = mkdtempSync(join(tmpdir(), 'lock-'));
     path = join(folder, 'inner', 'work.lock');
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
+  afterEach(() => {
+    vi.restoreAllMocks();
+    rmSync(folder, { recursive: true });
+  });
 
   it('lets one at a time work', async () => {
     let working = 0;
@@ -30,6 +33,25 @@ describe('a lock between processes', () => {
   it('is given back when the work fails', async () => {
     await expect(withLock(path, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(existsSync(path)).toBe(false);
+  });
+
+  it('stays with another process that finds the holder gone a moment earlier and takes it', async () => {
+    const inFolder = join(folder, 'work.lock');
+    writeFileSync(inFolder, String(2 ** 30));
+    const someone = String(process.ppid);
+    vi.spyOn(process, 'kill').mockImplementationOnce(() => {
+      writeFileSync(inFolder, someone);
+      throw new Error('no such process');
+    });
+    let isWorking = false;
+    const working = withLock(inFolder, async () => {
+      isWorking = true;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([isWorking, readFileSync(inFolder, 'utf8')]).toEqual([false, someone]);
+    rmSync(inFolder);
+    await working;
+    expect([isWorking, readdirSync(folder)]).toEqual([true, []]);
   });
 
   it('is free when its holder is gone', async () => {

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ApiEnvironment } from '#api/context.ts';
+import { inRequest } from '#api/request-scope.ts';
 
 const HEADER = 'X-Request-Id';
 const ACCEPTED = /^[\w.-]{8,64}$/;
@@ -11,7 +12,7 @@ export function requestId(): MiddlewareHandler<ApiEnvironment> {
     const known: string | undefined = context.get('requestId');
     const id = known ?? (ACCEPTED.test(given) ? given : crypto.randomUUID());
     context.set('requestId', id);
-    await next();
+    await inRequest(id, next);
     context.header(HEADER, id);
   };
 }

@@ -32,6 +32,9 @@ export function ListingHeading({ view }: { readonly view: ListingView }) {
       <Trail label={t('nav.breadcrumb')} steps={listingSteps(view)} />
       <h1 tabIndex={-1}>{listingTitle(view)}</h1>
       {total_results > 0 && <p className="lh-n">{t('search.count', { count: total_results })}</p>}
+      {source.kind === 'search' && source.ignored !== undefined && (
+        <p className="lh-c">{t('search.too-short', { query: source.ignored })}</p>
+      )}
       {source.kind === 'search' && first?.correctedQuery && (
         <p className="lh-c">
           {t('search.corrected', { query: source.query, corrected: first.correctedQuery })}
