@@ -3,7 +3,7 @@ import { keepGood, lastGood } from '#api/last-good.ts';
 import type { PublicRead } from '#api/public-read.ts';
 import { UpstreamError, upstreamError } from '#api/upstream-error.ts';
 import { exchange } from '#api/upstream-exchange.ts';
-import { UNPARSABLE_BODY } from '#contract/error.ts';
+import { UNPARSABLE_BODY } from '#contract/error-body.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** Largest answer that is read whole. */
