@@ -17,10 +17,13 @@ const embedded = createApi({ logsRequests: false });
 
 const addressOf = (path: string, query: string) => (query ? `${path}?${query}` : path);
 
+/** A call made for a page carries the page's id into the log. */
 function headersIn(language: Language): Headers {
+  const requestId = currentRequestId();
   return new Headers({
     'Accept-Language': acceptLanguageValue(language),
     'Content-Type': 'application/json',
+    ...(requestId && { 'X-Request-Id': requestId }),
   });
 }
 

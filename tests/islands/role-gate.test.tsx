@@ -1,0 +1,77 @@
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { USER_TYPE_IDS, type UserTypeId } from '#contract/role.ts';
+import type { AllowedRoles, GateConditions } from '#domain/role-gate.ts';
+import { RoleGate } from '#islands/account/RoleGate.tsx';
+import { enterSession, leaveSession } from '#stores/session-state.ts';
+import { USER } from '../support/tab.ts';
+
+let root: Root;
+let place: HTMLElement;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  place = document.createElement('div');
+  root = createRoot(place);
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  leaveSession();
+  vi.unstubAllGlobals();
+});
+
+async function shown(
+  roles: AllowedRoles,
+  conditions?: GateConditions,
+  fallback?: ReactNode,
+): Promise<string> {
+  await act(async () =>
+    root.render(
+      <RoleGate roles={roles} {...(conditions && { conditions })} fallback={fallback}>
+        content
+      </RoleGate>,
+    ),
+  );
+  return place.textContent;
+}
+
+const signIn = (type: UserTypeId) => act(async () => enterSession({ ...USER, user_type_id: type }));
+
+describe('role gate', () => {
+  it('ROLE-08: shows its content only to who is signed in with a listed type', async () => {
+    expect(await shown([1, 2, 3, 4, 5])).toBe('');
+    for (const type of USER_TYPE_IDS) {
+      await signIn(type);
+      for (const listed of USER_TYPE_IDS)
+        expect(await shown([listed])).toBe(type === listed ? 'content' : '');
+    }
+    await act(async () => leaveSession());
+    expect(place.textContent).toBe('');
+  });
+
+  it('ROLE-09 AMB-ROLE-3: "all" is every type and no guest', async () => {
+    expect(await shown('all')).toBe('');
+    for (const type of USER_TYPE_IDS) {
+      await signIn(type);
+      expect(await shown('all')).toBe('content');
+    }
+  });
+
+  it('ROLE-10: everybody else sees the fallback, or nothing without one', async () => {
+    expect(await shown('all', undefined, 'instead')).toBe('instead');
+    await signIn(4);
+    expect(await shown([2], undefined, 'instead')).toBe('instead');
+    expect(await shown([2])).toBe('');
+  });
+
+  it('ROLE-11: practitioner_only_products blocks types 3 and 5 while it is set', async () => {
+    for (const type of USER_TYPE_IDS) {
+      await signIn(type);
+      const isBlocked = type === 3 || type === 5;
+      expect(await shown('all', { practitioner_only_products: true })).toBe(isBlocked ? '' : 'content');
+      expect(await shown('all', { practitioner_only_products: undefined })).toBe('content');
+    }
+  });
+});
