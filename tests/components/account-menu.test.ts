@@ -38,10 +38,10 @@ describe('account menu', () => {
     expect(document.documentElement.dataset['session']).toBe('out');
   });
 
-  it('shows name and address, and nothing of them afterwards', () => {
+  it('shows name and address, and nothing of them afterwards', async () => {
     enterSession(USER);
     const person = document.querySelector<HTMLElement>('[data-person]');
-    expect(person?.hidden).toBe(false);
+    await vi.waitFor(() => expect(person?.hidden).toBe(false));
     expect([...(person?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       'Rowan Reyes',
       'certified@example.com',
@@ -53,19 +53,17 @@ describe('account menu', () => {
     expect(person?.textContent).toBe('');
   });
 
-  it('shows the entries of the role', () => {
+  it('shows the entries of the role', async () => {
     enterSession(USER);
-    expect([entry('Profile').hidden, entry('Templates').hidden, entry('My protocols').hidden]).toEqual([
-      false,
-      false,
-      true,
-    ]);
+    await vi.waitFor(() => expect(entry('Templates').hidden).toBe(false));
+    expect([entry('Profile').hidden, entry('My protocols').hidden]).toEqual([false, true]);
     enterSession({ ...USER, user_type_id: 4 });
     expect([entry('Templates').hidden, entry('My protocols').hidden]).toEqual([true, false]);
   });
 
   it('signs out once', async () => {
     enterSession(USER);
+    await vi.waitFor(() => expect(entry('Templates').hidden).toBe(false));
     const button = document.querySelector<HTMLButtonElement>('[data-sign-out]');
     button?.click();
     expect(button?.disabled).toBe(true);

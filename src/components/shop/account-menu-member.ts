@@ -1,0 +1,41 @@
+import type { User } from '#contract/account.ts';
+import { personName } from '#domain/person-name.ts';
+import { pageLanguage } from '#stores/language.ts';
+import { logout } from '#stores/session.ts';
+import { $user } from '#stores/session-state.ts';
+
+function showPerson(person: HTMLElement, user: User | undefined): void {
+  const name = personName(user ?? {}, pageLanguage());
+  const texts = name ? [name, user?.email] : [user?.email];
+  [...person.children].forEach((line, index) => {
+    line.textContent = texts[index] ?? '';
+  });
+  person.hidden = user === undefined;
+}
+
+function showEntries(menu: HTMLElement, user: User | undefined): void {
+  for (const entry of menu.querySelectorAll<HTMLElement>('[data-roles]')) {
+    const roles = entry.dataset['roles']?.split(' ') ?? [];
+    entry.hidden = user === undefined || !roles.includes(String(user.user_type_id));
+  }
+}
+
+async function signOut(button: HTMLButtonElement): Promise<void> {
+  button.disabled = true;
+  try {
+    await logout();
+  } finally {
+    button.disabled = false;
+  }
+}
+
+/** Shows in the header's menu who is signed in and what is theirs, and has its button sign them out. */
+export function fillAccountMenu(menu: HTMLElement): void {
+  const person = menu.querySelector<HTMLElement>('[data-person]');
+  const button = menu.querySelector<HTMLButtonElement>('[data-sign-out]');
+  button?.addEventListener('click', () => void signOut(button));
+  $user.subscribe((user) => {
+    if (person) showPerson(person, user);
+    showEntries(menu, user);
+  });
+}
