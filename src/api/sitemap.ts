@@ -44,7 +44,7 @@ export function createSitemap(): Hono<{ Bindings: ApiBindings }> {
   const app = new Hono<{ Bindings: ApiBindings }>();
   app.get('/robots.txt', (c) =>
     c.text(
-      `User-agent: *\nDisallow: /api/\nDisallow: /*/account\n\nSitemap: ${c.env.SITE_ORIGIN}/sitemap.xml\n`,
+      `User-agent: *\nAllow: /api/v2/storefront/media/\nDisallow: /api/\nDisallow: /*/account\n\nSitemap: ${c.env.SITE_ORIGIN}/sitemap.xml\n`,
       200,
       { 'Cache-Control': 'public, max-age=3600' },
     ),

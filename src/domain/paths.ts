@@ -37,6 +37,10 @@ export function productPath(language: Language, slug: string): string {
   return `/${language}/products/${encodeURIComponent(slug)}`;
 }
 
+export function storePath(language: Language, slug: string): string {
+  return `/${language}/stores/${encodeURIComponent(slug)}`;
+}
+
 export function searchPath(language: Language, query = ''): string {
   return query
     ? `/${language}/search-results?query=${encodeURIComponent(query)}`

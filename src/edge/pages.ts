@@ -3,9 +3,11 @@ import { createApp } from 'astro/app/entrypoint';
 
 const app = createApp({ streaming: false });
 
+const CACHE_CONTROL = 'Cache-Control';
+/** For pages that do not say it themselves. */
+const NOT_UNASKED = 'public, max-age=0, must-revalidate';
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
-  'Cache-Control': 'public, max-age=0, must-revalidate',
   'Speculation-Rules': '"/speculation-rules.json"',
 };
 
@@ -20,6 +22,7 @@ export async function renderPage(request: Request): Promise<Response> {
   const response = await app.render(request, { ...(routeData && { routeData }), waitUntil });
   if (response.headers.get('Content-Type')?.startsWith('text/html')) {
     for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
+    if (!response.headers.has(CACHE_CONTROL)) response.headers.set(CACHE_CONTROL, NOT_UNASKED);
   }
   return response;
 }

@@ -1,0 +1,26 @@
+import { Outline, OwnText, SectionHeading } from './StoreParts.tsx';
+import type { StoreProps } from './store-view.ts';
+
+const CHEVRON = 'm6 9 6 6 6-6';
+
+/** Questions that open to their answers, where they are switched on. */
+export function StoreFaqs({ view: { store, t } }: StoreProps) {
+  const faqs = store.faqs_enabled ? store.faqs.filter(({ enabled }) => enabled) : [];
+  if (faqs.length === 0) return null;
+  return (
+    <section className="page st-s st-f" id="faqs" aria-labelledby="faqs-title">
+      <SectionHeading id="faqs-title" title={t('stores:page.faqs')} />
+      <div className="st-fl">
+        {faqs.map(({ id, question, answer }) => (
+          <details key={id} className="st-fq">
+            <summary>
+              <span dir="auto">{question}</span>
+              <Outline path={CHEVRON} />
+            </summary>
+            <OwnText text={answer} />
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
