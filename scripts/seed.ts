@@ -9,6 +9,7 @@ import { createPictureFinder, readManifest } from './seed/picture-finder.ts';
 import { hasNoAccounts, seedAccounts } from './seed/seed-accounts.ts';
 import { emptyCatalogue, isCatalogueEmpty, seedCatalogue } from './seed/seed-catalogue.ts';
 import { hadNoProtocols, seedProtocols } from './seed/seed-protocols.ts';
+import { seedStore } from './seed/seed-store.ts';
 
 const HELP = `Fills the local database with the seed catalogue, and with accounts if there are none.
   --products N       how many products; the curated catalogue if left out
@@ -65,6 +66,7 @@ async function seed(): Promise<void> {
     if (process.env.UPSTREAM_API_URL) return;
     if (await hasNoAccounts(db)) await seedAccounts(db, Date.now());
     if (await hadNoProtocols(db)) await seedProtocols(db, Date.now());
+    await seedStore(db, stateDir);
   } finally {
     db.close();
   }

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { storeData, storeDescription, storeFreshness } from '#domain/store-data.ts';
+import { storeSlug } from '#domain/store-slug.ts';
+import { exampleStore } from '../support/store-example.ts';
+
+describe('storeSlug', () => {
+  it.each([
+    ['Rowan Clinic', 'rowan-clinic'],
+    ['  Zoë’s  Größe & Co. ', 'zoe-s-grosse-co'],
+    ['ÆØÅ İıŁ', 'aeoa-iil'],
+    ['緑の診療所', '緑の診療所'],
+    ['がんばる', 'がんばる'],
+    ['２４ｈ', '24h'],
+    ['😀 !', ''],
+    ['---', ''],
+    ['ﷺ'.repeat(80), expect.stringMatching(/^.{1,100}$/u)],
+  ])('STORE-14 of %j is %j', (name, slug) => {
+    expect(storeSlug(name)).toEqual(slug);
+  });
+
+  it('is the same for itself', () => {
+    for (const name of ['Zoë’s', 'ﷺ'.repeat(80), '緑の 診療所', `${'a '.repeat(60)}`])
+      expect(storeSlug(storeSlug(name))).toBe(storeSlug(name));
+  });
+});
+
+describe('what machines read', () => {
+  const [service, faqs] = storeData(exampleStore, { siteOrigin: 'https://shop.test', language: 'de' }) as [
+    Record<string, unknown>,
+    Record<string, unknown>,
+  ];
+
+  it('AMB-STORE-1 is a ProfessionalService with its hours and services', () => {
+    expect(service).toMatchObject({
+      '@type': 'ProfessionalService',
+      name: 'Zoë & Co.',
+      url: 'https://shop.test/de/stores/zoe-co',
+      logo: `https://shop.test${exampleStore.logo}`,
+      description: 'Two lines',
+      openingHoursSpecification: [
+        {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: 'https://schema.org/Monday',
+          opens: '09:00',
+          closes: '12:00',
+        },
+        { dayOfWeek: 'https://schema.org/Monday', opens: '13:00', closes: '17:00' },
+      ],
+      makesOffer: [
+        { itemOffered: { '@type': 'Service', name: 'One', description: 'First' } },
+        { itemOffered: { name: 'Two' } },
+      ],
+      potentialAction: { '@type': 'ReserveAction' },
+    });
+    expect(service['image']).toHaveLength(4);
+  });
+
+  it('AMB-STORE-1 is a FAQPage where there are questions', () => {
+    expect(faqs).toMatchObject({
+      '@type': 'FAQPage',
+      mainEntity: [{ name: 'Why?', acceptedAnswer: { text: 'Because.\nReally.' } }, {}],
+    });
+    expect(storeData({ ...exampleStore, faqs: [] }, { siteOrigin: 'https://shop.test', language: 'en' })).toHaveLength(1);
+  });
+
+  it('describes itself with the first text there is', () => {
+    const none = { title: '', description: '', image: null };
+    expect(storeDescription({ ...exampleStore, header: { ...none, title: 'Title' } })).toBe('Title');
+    expect(storeDescription({ ...exampleStore, header: none, about: none })).toBeUndefined();
+    expect(
+      Array.from(
+        storeDescription({ ...exampleStore, header: { ...none, description: '😀'.repeat(500) } }) ?? '',
+      ),
+    ).toHaveLength(300);
+  });
+});
+
+describe('storeFreshness', () => {
+  const total = (time: string) => {
+    const [, age, stale] =
+      /^public, max-age=(\d+), stale-while-revalidate=(\d+)$/.exec(
+        storeFreshness(exampleStore, Date.parse(time)),
+      ) ?? [];
+    return Number(age) + Number(stale);
+  };
+
+  it('AMB-STORE-1 shows a change within a minute, and never says open when it is closed', () => {
+    expect(total('2026-11-23T09:00:00Z')).toBe(60);
+    expect(total('2026-11-23T10:59:30Z')).toBe(30);
+    expect(total('2026-11-23T10:59:59Z')).toBe(0);
+    expect(total('2026-11-23T11:00:00Z')).toBe(60);
+  });
+});

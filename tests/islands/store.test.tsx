@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type PublicStore, STORE_THEMES } from '#contract/store.ts';
+import { SERVICE_ICONS } from '#contract/store-service.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
+import { getT } from '#i18n/translate.ts';
+import { staticHtml } from '#islands/static-html.ts';
+import { StorePage } from '#islands/store/StorePage.tsx';
+import { serviceIconPath } from '#islands/store/service-icons.ts';
+import { exampleStore } from '../support/store-example.ts';
+
+/** A Monday, ten in the morning in Berlin. */
+const NOW = Date.parse('2026-11-23T09:00:00Z');
+
+const view = (change: Partial<PublicStore> = {}, now = NOW, language: (typeof LANGUAGES)[number] = 'en') => ({
+  store: { ...exampleStore, ...change },
+  language,
+  t: getT(language),
+  now,
+});
+
+function show(change: Partial<PublicStore> = {}, now = NOW): HTMLElement {
+  const root = document.createElement('div');
+  root.innerHTML = staticHtml(StorePage({ view: view(change, now) }));
+  return root;
+}
+
+const textOf = (root: HTMLElement, selector: string) =>
+  root.querySelector(selector)?.textContent ?? undefined;
+const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+beforeEach(() => void complaints.mockClear());
+
+describe('the store page', () => {
+  it('STORE-41 SCOPE-08 has all nine parts and the logo', () => {
+    const root = show();
+    expect(textOf(root, 'h1')).toBe('Zoë & Co.');
+    expect([...root.querySelectorAll('section')].map(({ id }) => id)).toEqual([
+      'message',
+      'about',
+      'services',
+      'packages',
+      'approach',
+      'faqs',
+      'contact',
+    ]);
+    expect(root.querySelectorAll('#approach img')).toHaveLength(2);
+    expect(root.querySelectorAll('#hours-title')).toHaveLength(1);
+    expect(root.querySelector('.st-lg')?.getAttribute('src')).toBe(exampleStore.logo);
+    expect(complaints).not.toHaveBeenCalled();
+  });
+
+  it('STORE-41 AMB-STORE-17 shows markup as text and keeps line breaks', () => {
+    const root = show({
+      message: '<script>alert(1)</script>\n&amp; "more"',
+      shop_name: '<img src=x onerror=alert(1)>',
+    });
+    expect(textOf(root, '#message p')).toBe('<script>alert(1)</script>\n&amp; "more"');
+    expect(textOf(root, 'h1')).toBe('<img src=x onerror=alert(1)>');
+    expect(root.querySelector('script, [onerror]')).toBeNull();
+    expect(readFileSync('src/components/store/store.css', 'utf8')).toMatch(
+      /\.st-x \{\s+white-space: pre-line;/,
+    );
+  });
+
+  it('leaves out the parts that are empty', () => {
+    const none = { title: ' ', description: '', image: null };
+    const root = show({
+      ...{
+        header: none,
+        about: none,
+        services_header: none,
+        message: '\n',
+        services: [],
+        packages: [],
+        faqs: [],
+      },
+      ...{ contact: { appointment_url: null, description: '' }, approach: { image_1: null, image_2: null } },
+      ...{ logo: null, type: 'other', opening_hours: { ...exampleStore.opening_hours, monday: [] } },
+    });
+    expect(root.querySelectorAll('section, img, a, table')).toHaveLength(0);
+    expect(root.textContent).toBe('Zoë & Co.');
+  });
+
+  it('AMB-STORE-7 shows a question only if it and the section are on', () => {
+    expect([...show().querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual(['Why?']);
+    expect(show({ faqs_enabled: false }).querySelector('#faqs')).toBeNull();
+  });
+
+  it('STORE-40 AMB-STORE-14 logs an unknown or missing icon and shows the rest', () => {
+    for (const icon of ['rocket', '', 'constructor', '__proto__']) {
+      complaints.mockClear();
+      const [service] = exampleStore.services;
+      const root = show({ services: service ? [{ ...service, icon }, ...exampleStore.services] : [] });
+      expect(complaints).toHaveBeenCalledTimes(1);
+      expect(
+        [...root.querySelectorAll('#services li')].map((item) => item.querySelectorAll('svg').length),
+      ).toEqual([0, 1, 1]);
+      expect(textOf(root, '#services h3')).toBe('One');
+    }
+    for (const icon of SERVICE_ICONS) expect(serviceIconPath(icon)).toMatch(/^M/);
+  });
+
+  it('AMB-STORE-15 links to appointments without passing anything on', () => {
+    for (const link of show().querySelectorAll('a[href^="https"]')) {
+      expect(link.getAttribute('href')).toBe('https://example.com/book?a=1&b="2"');
+      expect(link.getAttribute('rel')).toBe('noopener nofollow');
+    }
+  });
+
+  it('STORE-07 says whether it is open, what today is, and the hours in order', () => {
+    const root = show();
+    expect(textOf(root, '.st-o')).toBe('Open now, until 12:00');
+    expect(root.querySelector('[aria-current="date"] th')?.textContent).toBe('Monday');
+    expect(
+      [...root.querySelectorAll('[aria-current] td span')].map(({ textContent }) => textContent),
+    ).toEqual(['09:00 – 12:00', '13:00 – 17:00']);
+    expect(textOf(root, '.st-z')).toBe('Times are in Central European Time.');
+    const later = (hours: number) => textOf(show({}, NOW + hours * 3_600_000), '.st-o');
+    expect([later(2), later(7), later(6 * 24 + 13)]).toEqual([
+      'Closed now, opens at 13:00',
+      'Closed now, opens on Monday at 09:00',
+      'Closed now, opens tomorrow at 09:00',
+    ]);
+  });
+
+  it('leaves room for pictures whose size is known, and does without it for others', () => {
+    const about = show().querySelector('#about img');
+    expect([
+      about?.getAttribute('width'),
+      about?.getAttribute('height'),
+      about?.getAttribute('loading'),
+    ]).toEqual(['900', '600', 'lazy']);
+    const foreign = show({
+      about: { ...exampleStore.about, image: 'https://cdn.example/a.jpg' },
+    }).querySelector('#about img');
+    expect(foreign?.hasAttribute('width')).toBe(false);
+  });
+
+  it.each(LANGUAGES)('is the same in %s whoever renders it, with every text there', (language) => {
+    const given = view({}, NOW, language);
+    const html = staticHtml(StorePage({ view: given }));
+    expect(html).not.toMatch(/stores:|page\.|\{\{/);
+    const [own, reacts] = [html, renderToStaticMarkup(<StorePage view={given} />)].map((text) => {
+      const root = document.createElement('div');
+      root.innerHTML = text;
+      // React also tells the browser early of the first pictures.
+      for (const hint of root.querySelectorAll('link')) hint.remove();
+      return root.innerHTML;
+    });
+    expect(own).toBe(reacts);
+  });
+});
+
+describe('themes', () => {
+  const css = readFileSync('src/components/store/store-themes.css', 'utf8');
+  const tokens = readFileSync('src/styles/tokens.css', 'utf8');
+  const readTokens = (text: string) =>
+    new Map(
+      [...text.matchAll(/(--[\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
+        ([, name, light, dark]) => [name, [light, dark]] as const,
+      ),
+    );
+  const base = readTokens(`${tokens}${css.slice(0, css.indexOf('[data-theme'))}`);
+  const luminance = (colour: string) => {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+      const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const contrast = (one: string, other: string) => {
+    const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+    return (light + 0.05) / (dark + 0.05);
+  };
+  const grounds = ['--paper', '--surface', '--surface-sunken', '--store-band'];
+  const pairs = [
+    ...['--ink', '--ink-soft', '--accent', '--accent-strong'].flatMap((ink) =>
+      grounds.map((ground) => [ink, ground, 4.5] as const),
+    ),
+    ['--accent-ink', '--accent', 4.5] as const,
+    ['--accent-ink', '--accent-strong', 4.5] as const,
+    ['--accent', '--accent-soft', 4.5] as const,
+    ...grounds.map((ground) => ['--line-strong', ground, 2.5] as const),
+  ];
+
+  it.each(STORE_THEMES)('AMB-STORE-2 %s keeps contrast by light and by dark', (theme) => {
+    const own = css.split(`[data-theme="${theme}"]`)[1]?.split('}')[0] ?? '';
+    const colours = new Map([...base, ...readTokens(own)]);
+    for (const [ink, ground, least] of pairs)
+      for (const scheme of [0, 1] as const) {
+        const ratio = contrast(colours.get(ink)?.[scheme] ?? '', colours.get(ground)?.[scheme] ?? '');
+        expect([ink, ground, scheme, ratio >= least, ratio]).toEqual([ink, ground, scheme, true, ratio]);
+      }
+  });
+});
