@@ -1,0 +1,148 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const PARTS = {
+  en: [
+    'A word to you',
+    'Two chairs, one plan',
+    'What we can do for you',
+    'Packages',
+    'How we work',
+    'Frequently asked questions',
+    'Contact',
+    'Opening hours',
+  ],
+  de: [
+    'Ein Wort an Sie',
+    'Two chairs, one plan',
+    'What we can do for you',
+    'Pakete',
+    'So arbeiten wir',
+    'Häufige Fragen',
+    'Kontakt',
+    'Öffnungszeiten',
+  ],
+} as const;
+
+const STORE = '/api/v2/account/practitioners/store';
+
+/** The store of an account that has none in the seed, made by the first test that asks. */
+async function openStore(request: APIRequestContext, shopName: string) {
+  const account = { email: 'd2c@example.com', password: 'Formulary-2026!' };
+  const { access_token: token } = await (await request.post('/api/v2/auth/login', { data: account })).json();
+  const headers = { Authorization: `Bearer ${token}` };
+  await request.post(STORE, { headers, data: { type: 'practitioner', theme: 'fresh' } });
+  const put = async (path: string, data: object) =>
+    expect((await request.put(`${STORE}${path}`, { headers, data })).status()).toBe(200);
+  await put('', { shop_name: shopName });
+  return { put, post: (path: string, data: object) => request.post(`${STORE}${path}`, { headers, data }) };
+}
+
+for (const language of ['en', 'de'] as const) {
+  test(`SCOPE-08 STORE-41 AMB-STORE-1 a stranger reads the whole store in ${language}`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    const response = await page.goto(`/${language}/stores/rowan-clinic`);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: 'Rowan Clinic' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([...PARTS[language]]);
+    await expect(page.locator('#services li')).toHaveCount(6);
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(7);
+    for (const picture of await page.locator('main img').all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture).toHaveJSProperty('complete', true);
+      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(75);
+    }
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+}
+
+test('STORE-41 a dark store keeps its contrast in every theme', async ({ page, request, expectContrast }) => {
+  const { put, post } = await openStore(request, 'Linden House');
+  await post('/services', { name: 'A service', description: 'In some words', icon: 'drop' });
+  await put('/opening_hours', {
+    opening_hours: { monday: [{ from: '08:00', to: '12:00' }] },
+    timezone: 'Europe/Rome',
+  });
+  await put('/contact', { appointment_url: 'https://linden.example/', description: 'Lane 1' });
+  for (const theme of ['classic', 'calm', 'fresh'])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await put('', { theme });
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`/en/stores/linden-house?look=${theme}-${colorScheme}`);
+      await expect(page.locator('.st')).toHaveAttribute('data-theme', theme);
+      await expectContrast(page);
+    }
+});
+
+test('STORE-36 STORE-41 without JavaScript nothing is missing and questions open @desktop', async ({
+  noJavaScript,
+}) => {
+  await noJavaScript.goto('/de/stores/rowan-clinic');
+  await expect(noJavaScript.getByRole('heading', { level: 2 })).toHaveText([...PARTS.de]);
+  await noJavaScript.getByText('Can we meet online?').click();
+  await expect(noJavaScript.getByText('Yes, follow-ups can take place by video.')).toBeVisible();
+  await noJavaScript.getByRole('link', { name: 'Kontakt', exact: true }).click();
+  await expect(noJavaScript.getByText('14 Orchard Row, Galway')).toBeInViewport();
+  const booking = noJavaScript.getByRole('link', { name: 'Termin vereinbaren' }).first();
+  await expect(booking).toHaveAttribute('href', 'https://rowan-clinic.example/appointments');
+  await expect(booking).toHaveAttribute('rel', 'noopener nofollow');
+});
+
+test('AMB-STORE-1 the page brings no script of its own, and says who it is to machines @desktop', async ({
+  page,
+}) => {
+  const scripts = () =>
+    page
+      .locator('script[src], link[rel=modulepreload]')
+      .evaluateAll((all) => all.map((element) => element.outerHTML));
+  await page.goto('/en/imprint');
+  const common = await scripts();
+  await page.goto('/en/stores/rowan-clinic');
+  expect(await scripts()).toEqual(common);
+  const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
+    JSON.parse(text),
+  );
+  expect(data.map((entry) => entry['@type'])).toEqual(['ProfessionalService', 'FAQPage']);
+  expect(data[0].openingHoursSpecification.length).toBeGreaterThan(6);
+  expect(data[1].mainEntity).toHaveLength(5);
+});
+
+test('STORE-41 a change is there for the next visitor, as text whatever it is @desktop', async ({
+  page,
+  request,
+}) => {
+  const { put } = await openStore(request, 'Linden House');
+  const message = `<script>document.title='x'</script><img src=x onerror="document.title='x'">\nsecond line ${Date.now()}`;
+  await put('/message', { message });
+  const response = await page.goto('/en/stores/linden-house');
+  const [age, stale] = (response?.headers()['cache-control'] ?? '').match(/\d+/g) ?? [];
+  expect(Number(age) + Number(stale)).toBeLessThanOrEqual(60);
+  const shown = page.getByText('second line');
+  expect(await shown.textContent()).toBe(message);
+  expect((await shown.innerText()).split('\n')).toHaveLength(2);
+  await expect(page).toHaveTitle('Linden House – Formulary');
+});
+
+test('STORE-40 an unknown icon leaves its service in place @desktop', async ({ page, request }) => {
+  const { post } = await openStore(request, 'Linden House');
+  await post('/services', { name: 'With an odd icon', icon: 'rocket' });
+  await page.goto('/en/stores/linden-house');
+  const service = page.getByRole('listitem').filter({ hasText: 'With an odd icon' }).first();
+  await expect(service).toBeVisible();
+  await expect(service.locator('svg')).toHaveCount(0);
+});
+
+test('STORE-41 AMB-ROUTE-12 an unknown store is 404, in the language of the path @desktop', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/404/);
+  const response = await page.goto('/de/stores/no-such-store');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Diese Seite gibt es nicht' })).toBeVisible();
+});
