@@ -10,7 +10,6 @@ export const WEEKDAYS = [
   'saturday',
   'sunday',
 ] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
 
 export const DEFAULT_TIME_ZONE = 'Europe/London';
 const MAXIMUM_INTERVALS = 6;

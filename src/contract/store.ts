@@ -26,7 +26,6 @@ import { storeServiceSchema } from './store-service.ts';
 
 export const STORE_TYPES = ['practitioner', 'clinic'] as const;
 export const STORE_THEMES = ['classic', 'calm', 'fresh'] as const;
-export type StoreTheme = (typeof STORE_THEMES)[number];
 export const PAYMENT_TYPES = ['not_set', 'paypal', 'bank_account'] as const;
 
 export const STORE_LENGTH = {
@@ -95,7 +94,7 @@ export const headingSchema = z.object({
 });
 export type Heading = z.infer<typeof headingSchema>;
 
-export const storeMessageSchema = z.object({ message: linesSchema(STORE_LENGTH.message) });
+const storeMessageSchema = z.object({ message: linesSchema(STORE_LENGTH.message) });
 
 function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && !/[\s\p{Cc}]/u.test(text) && URL.canParse(text);

@@ -60,7 +60,9 @@ describe('what machines read', () => {
       '@type': 'FAQPage',
       mainEntity: [{ name: 'Why?', acceptedAnswer: { text: 'Because.\nReally.' } }, {}],
     });
-    expect(storeData({ ...exampleStore, faqs: [] }, { siteOrigin: 'https://shop.test', language: 'en' })).toHaveLength(1);
+    expect(
+      storeData({ ...exampleStore, faqs: [] }, { siteOrigin: 'https://shop.test', language: 'en' }),
+    ).toHaveLength(1);
   });
 
   it('describes itself with the first text there is', () => {

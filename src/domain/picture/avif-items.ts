@@ -9,7 +9,7 @@ export interface Property extends Box {
 const MAXIMUM_ITEMS = 100;
 
 /** Reads numbers one after the other; past the end each is NaN. */
-export function reader(bytes: Uint8Array, start = 0) {
+function reader(bytes: Uint8Array, start = 0) {
   let at = start;
   return (length: number): number => {
     const value = length === 0 ? 0 : readBig(bytes, at, length);

@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { HOURS_ERROR } from '#contract/opening-hours.ts';
+import { TEXT_ERROR } from '#contract/plain-text.ts';
+import {
+  getStoreChecks,
+  PAYMENT_TYPES,
+  STORE_LENGTH,
+  STORE_THEMES,
+  STORE_TYPES,
+  uploadApproachImagesChecks,
+  uploadLogoChecks,
+  uploadSectionImageChecks,
+} from '#contract/store.ts';
+import { FAQ_LENGTH, listStoreFaqsChecks, MAXIMUM_FAQS, removeStoreFaqChecks } from '#contract/store-faq.ts';
+import {
+  FEATURE_LENGTH,
+  listStorePackagesChecks,
+  MAXIMUM_FEATURES,
+  MAXIMUM_PACKAGES,
+  removeStorePackageChecks,
+  uploadPackageImageChecks,
+} from '#contract/store-package.ts';
+import {
+  listStoreServicesChecks,
+  MAXIMUM_SERVICES,
+  removeStoreServiceChecks,
+  SERVICE_LENGTH,
+} from '#contract/store-service.ts';
+import { statement } from '#db/database.ts';
+import { getPublicStore } from '#db/store.ts';
+import { database, loadCatalogue } from '../support/catalogue.ts';
+import { countStatements } from '../support/counting-database.ts';
+import { answerOf } from '../support/shop.ts';
+import { openStore, own, picture, put, upload } from '../support/store.ts';
+
+beforeAll(() => loadCatalogue());
+
+const errorsOf = async (response: Promise<Response>) =>
+  (await answerOf<{ errors: Record<string, string[]> }>(response, 422)).errors;
+
+describe('answers', () => {
+  it('STORE-10 every answer has the shape that the contract says', async () => {
+    const { token } = await openStore('In Shape');
+    const file = { file: picture('PNG in grey') };
+    uploadLogoChecks.answer.parse(await answerOf(upload(token, '/logo', file)));
+    uploadSectionImageChecks.answer.parse(await answerOf(upload(token, '/about/image', file)));
+    uploadApproachImagesChecks.answer.parse(
+      await answerOf(upload(token, '/approach/image', { file1: file.file })),
+    );
+    const add = (list: string, body: unknown) =>
+      answerOf<{ id: number }>(own(token, `/${list}`, { body }), 201).then(({ id }) => id);
+    const remove = (path: string) => answerOf(own(token, path, { method: 'DELETE' }));
+    const service = await add('services', { name: 'x' });
+    const content = await add('packages', { features: ['x'] });
+    const faq = await add('faqs', { question: 'x', answer: 'y' });
+    uploadPackageImageChecks.answer.parse(await answerOf(upload(token, `/packages/${content}/image`, file)));
+    expect(listStoreServicesChecks.answer.parse(await answerOf(own(token, '/services')))).toHaveLength(1);
+    expect(listStorePackagesChecks.answer.parse(await answerOf(own(token, '/packages')))).toHaveLength(1);
+    expect(listStoreFaqsChecks.answer.parse(await answerOf(own(token, '/faqs'))).data).toHaveLength(1);
+    expect(listStoreFaqsChecks.answer.parse([])).toEqual({ enabled: true, data: [] });
+    getStoreChecks.answer.parse(await answerOf(own(token)));
+    removeStoreServiceChecks.answer.parse(await remove(`/services/${service}`));
+    removeStorePackageChecks.answer.parse(await remove(`/packages/${content}`));
+    removeStoreFaqChecks.answer.parse(await remove(`/faqs/${faq}`));
+  });
+
+  it('STORE-09 AMB-STORE-2 takes every type, theme and payment type there is', async () => {
+    const { token } = await openStore();
+    for (const type of STORE_TYPES) await answerOf(put(token, '', { type }));
+    for (const theme of STORE_THEMES) await answerOf(put(token, '', { theme }));
+    for (const payment_type of PAYMENT_TYPES) await answerOf(put(token, '', { payment_type }));
+    expect(PAYMENT_TYPES).toEqual(['not_set', 'paypal', 'bank_account']);
+  });
+});
+
+describe('limits', () => {
+  const text = (length: number) => 'ü'.repeat(length);
+
+  it('texts may be as long as the contract says, and say what is wrong beyond', async () => {
+    const { token } = await openStore();
+    const cases: readonly (readonly [path: string, field: string, length: number, rest?: object])[] = [
+      ['/header', 'title', STORE_LENGTH.title],
+      ['/about', 'description', STORE_LENGTH.description],
+      ['/message', 'message', STORE_LENGTH.message],
+      ['/services', 'name', SERVICE_LENGTH.name],
+      ['/services', 'description', SERVICE_LENGTH.description, { name: 'x' }],
+      ['/services', 'icon', SERVICE_LENGTH.icon, { name: 'x' }],
+      ['/faqs', 'question', FAQ_LENGTH.question, { answer: 'x' }],
+      ['/faqs', 'answer', FAQ_LENGTH.answer, { question: 'x' }],
+    ];
+    for (const [path, field, length, rest = {}] of cases) {
+      const method = ['/services', '/faqs'].includes(path) ? 'POST' : 'PUT';
+      const send = (value: string) => own(token, path, { method, body: { ...rest, [field]: value } });
+      expect([path, field, [200, 201].includes((await send(text(length))).status)]).toEqual([
+        path,
+        field,
+        true,
+      ]);
+      expect(await errorsOf(send(text(length + 1)))).toEqual({ [field]: [TEXT_ERROR.long] });
+      expect(await errorsOf(send('\u0000'))).toMatchObject({ [field]: [TEXT_ERROR.characters] });
+    }
+    await answerOf(put(token, '', { shop_name: 'x'.repeat(STORE_LENGTH.shopName) }));
+    expect(await errorsOf(put(token, '', { shop_name: ' ' }))).toEqual({ shop_name: [TEXT_ERROR.required] });
+    expect(
+      await errorsOf(own(token, '/packages', { body: { features: ['x', text(FEATURE_LENGTH + 1)] } })),
+    ).toEqual({
+      'features.1': [TEXT_ERROR.long],
+    });
+  });
+
+  it('the database keeps the lists as short as the contract says', async () => {
+    const { store } = await openStore();
+    const fill = (table: string, columns: string, values: string, owner: number) =>
+      Array.from({ length: 60 }, () =>
+        statement(`INSERT INTO ${table} (${columns}) VALUES (?1, 1, ${values})`, owner),
+      );
+    await database.run([
+      ...fill('store_service', 'store_id, sort, name, description, icon', `'x', '', ''`, store.id),
+      ...fill('store_faq', 'store_id, sort, question, answer', `'x', 'y'`, store.id),
+      ...fill('store_package', 'store_id, sort, made_as', 'hex(randomblob(8))', store.id),
+    ]);
+    const count = async (table: string, column: string, owner: number) => {
+      const [texts] = await database.run([
+        statement(`SELECT CAST(count(*) AS TEXT) AS data FROM ${table} WHERE ${column} = ?1`, owner),
+      ]);
+      return Number(texts?.[0]);
+    };
+    expect(await count('store_service', 'store_id', store.id)).toBe(MAXIMUM_SERVICES);
+    expect(await count('store_faq', 'store_id', store.id)).toBe(MAXIMUM_FAQS);
+    expect(await count('store_package', 'store_id', store.id)).toBe(MAXIMUM_PACKAGES);
+    const [ids] = await database.run([
+      statement('SELECT CAST(min(id) AS TEXT) AS data FROM store_package WHERE store_id = ?1', store.id),
+    ]);
+    const content = Number(ids?.[0]);
+    await database.run(fill('store_feature', 'package_id, sort, text', `'x'`, content));
+    expect(await count('store_feature', 'package_id', content)).toBe(MAXIMUM_FEATURES);
+  });
+
+  it('STORE-23 hours say where and why they are refused', async () => {
+    const { token } = await openStore();
+    const refused = (monday: unknown, timezone = 'Europe/London') =>
+      errorsOf(put(token, '/opening_hours', { opening_hours: { monday }, timezone }));
+    const at = (from: string, to: string) => ({ from, to });
+    expect(await refused([at('9', '10:00')])).toMatchObject({
+      'opening_hours.monday.0.from': [HOURS_ERROR.time],
+    });
+    expect(await refused([at('10:00', '09:00')])).toEqual({ 'opening_hours.monday.0': [HOURS_ERROR.order] });
+    expect(await refused([at('09:00', '11:00'), at('10:00', '12:00')])).toEqual({
+      'opening_hours.monday': [HOURS_ERROR.overlap],
+    });
+    expect(await refused([], 'Nowhere')).toEqual({ timezone: [HOURS_ERROR.zone] });
+  });
+});
+
+it('AMB-STORE-1 a whole store is one statement', async () => {
+  await openStore('One Statement');
+  const counting = countStatements(database);
+  expect(await getPublicStore({ DB: counting }, 'one-statement')).toBeDefined();
+  expect(counting.takeTrips()).toEqual([1]);
+});
