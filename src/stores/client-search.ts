@@ -6,7 +6,7 @@ import { clientKeyword } from '#domain/sharing.ts';
 import { api } from './api.ts';
 
 /** Pause after the last key before the server is asked, in ms. */
-export const CLIENT_SEARCH_DEBOUNCE_MS = 500;
+const CLIENT_SEARCH_DEBOUNCE_MS = 500;
 
 export type ClientSearch =
   | { readonly kind: 'idle' | 'waiting' | 'failed' }

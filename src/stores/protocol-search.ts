@@ -6,7 +6,7 @@ import { api } from './api.ts';
 import { moveBuilder } from './builder.ts';
 
 /** Pause after the last key before the server is asked, in ms. */
-export const PROTOCOL_SEARCH_DEBOUNCE_MS = 500;
+const PROTOCOL_SEARCH_DEBOUNCE_MS = 500;
 
 export type ProtocolSearch =
   | { readonly kind: 'idle' | 'waiting' }

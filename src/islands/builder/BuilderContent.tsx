@@ -22,7 +22,7 @@ interface OneProtocolProps {
 }
 
 /** The form that creates a protocol, which becomes the active one. */
-export function Creating({ context: { t } }: { readonly context: ProtocolContext }) {
+function Creating({ context: { t } }: { readonly context: ProtocolContext }) {
   return (
     <ProtocolForm
       t={t}
@@ -34,7 +34,7 @@ export function Creating({ context: { t } }: { readonly context: ProtocolContext
 }
 
 /** Name and description of the active protocol, and the way to delete it. */
-export function Editing({ context: { t }, protocol }: OneProtocolProps) {
+function Editing({ context: { t }, protocol }: OneProtocolProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>

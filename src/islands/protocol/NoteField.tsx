@@ -4,7 +4,7 @@ import type { Translate } from '#i18n/message-key.ts';
 import styles from './protocol.module.css';
 
 /** A note that is longer than this scrolls in its field, in characters. */
-export const NOTE_SCROLL_LENGTH = 75;
+const NOTE_SCROLL_LENGTH = 75;
 
 interface NoteFieldProps {
   readonly t: Translate;
