@@ -47,6 +47,13 @@ export const INITIAL_BUILDER: Builder = {
   added: null,
 };
 
+/** A change of one line of a protocol. */
+export type LineEvent =
+  | { readonly type: 'quantity-set'; readonly variantId: number; readonly quantity: number }
+  | { readonly type: 'note-set'; readonly variantId: number; readonly notes: string }
+  | { readonly type: 'product-removed'; readonly variantId: number }
+  | { readonly type: 'product-moved'; readonly variantId: number; readonly position: number };
+
 export type BuilderEvent =
   | { readonly type: 'authorised' | 'unauthorised' | 'enabled' | 'disabled' }
   | { readonly type: 'mode-changed'; readonly mode: BuilderMode }
@@ -56,10 +63,7 @@ export type BuilderEvent =
   | { readonly type: 'fetch-failed' }
   | { readonly type: 'product-added'; readonly line: ProtocolProduct }
   | { readonly type: 'note-opened' | 'note-closed' | 'notice-closed' }
-  | { readonly type: 'quantity-set'; readonly variantId: number; readonly quantity: number }
-  | { readonly type: 'note-set'; readonly variantId: number; readonly notes: string }
-  | { readonly type: 'product-removed'; readonly variantId: number }
-  | { readonly type: 'product-moved'; readonly variantId: number; readonly position: number }
+  | LineEvent
   | { readonly type: 'registered'; readonly protocols: readonly Protocol[] }
   | { readonly type: 'duplicated'; readonly protocol: Protocol }
   | { readonly type: 'deleted'; readonly protocolId: number };
@@ -143,20 +147,17 @@ function openForActive(builder: Builder, state: BuilderState): Builder {
   return { ...builder, state: builder.active ? state : 'ListingProtocols' };
 }
 
-function changeLines(builder: Builder, event: BuilderEvent): Builder {
+/** The protocol after a change of one line. */
+export function changeLine(protocol: Protocol, event: LineEvent): Protocol {
   switch (event.type) {
-    case 'product-added':
-      return addToActive(builder, event.line);
     case 'quantity-set':
-      return changeActive(builder, (active) => setItemCount(active, event.variantId, event.quantity));
+      return setItemCount(protocol, event.variantId, event.quantity);
     case 'note-set':
-      return changeActive(builder, (active) => setNotes(active, event.variantId, event.notes));
+      return setNotes(protocol, event.variantId, event.notes);
     case 'product-removed':
-      return changeActive(builder, (active) => removeProduct(active, event.variantId));
+      return removeProduct(protocol, event.variantId);
     case 'product-moved':
-      return changeActive(builder, (active) => moveProduct(active, event.variantId, event.position));
-    default:
-      return builder;
+      return moveProduct(protocol, event.variantId, event.position);
   }
 }
 
@@ -181,8 +182,15 @@ function changeProtocols(builder: Builder, event: BuilderEvent): Builder {
       return forget(builder, event.protocolId);
     case 'fetch-failed':
       return withoutSelection(builder, 'Default');
+    case 'product-added':
+      return addToActive(builder, event.line);
+    case 'quantity-set':
+    case 'note-set':
+    case 'product-removed':
+    case 'product-moved':
+      return changeActive(builder, (active) => changeLine(active, event));
     default:
-      return changeLines(builder, event);
+      return builder;
   }
 }
 
@@ -218,12 +226,23 @@ function move(builder: Builder, event: BuilderEvent): Builder {
   }
 }
 
+/** What an account that has no builder, such as an admin's, does with protocols all the same. */
+const WITHOUT_BUILDER: ReadonlySet<BuilderEvent['type']> = new Set([
+  'mode-changed',
+  'resized',
+  'registered',
+  'refreshed',
+  'duplicated',
+  'deleted',
+  'unauthorised',
+]);
+
 /**
- * The protocol builder's next state. While nobody may build, everything but the layout stands still
+ * The protocol builder's next state. While nobody may build, it stays hidden, whatever happens
  * (section 4 of the specification, "Protocol builder").
  */
 export function reduceBuilder(builder: Builder, event: BuilderEvent): Builder {
   if (builder.state !== 'Unauthorized') return event.type === 'authorised' ? builder : move(builder, event);
   if (event.type === 'authorised') return { ...builder, state: 'Default' };
-  return event.type === 'mode-changed' || event.type === 'resized' ? move(builder, event) : builder;
+  return WITHOUT_BUILDER.has(event.type) ? { ...move(builder, event), state: 'Unauthorized' } : builder;
 }

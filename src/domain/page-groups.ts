@@ -8,9 +8,6 @@ interface ShellPage {
 
 /** Pages of the group account that are still to come: shells without personal data, filled in the browser. */
 export const SHELL_PAGES: readonly ShellPage[] = [
-  { path: '/account/practitioner/protocols', title: 'shell.protocols' },
-  { path: '/account/practitioner/protocols/new', title: 'shell.new-protocol' },
-  { path: '/account/practitioner/protocols/:id', title: 'shell.protocol' },
   { path: '/account/practitioner/templates', title: 'shell.templates' },
   { path: '/account/practitioner/store', title: 'shell.store' },
   { path: '/account/client/protocols', title: 'shell.protocols' },

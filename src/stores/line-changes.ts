@@ -147,7 +147,7 @@ const isSameLine = (one: LineChange, other: LineChange) =>
 
 /** A quantity or note that nobody has sent yet gives way to the next one of its line. */
 function replacesLast(change: LineChange, last: LineChange | undefined): boolean {
-  if (!last || last.kind !== 'set' || !isSameLine(last, change)) return false;
+  if (last?.kind !== 'set' || !isSameLine(last, change)) return false;
   return change.kind === 'set' || change.kind === 'remove';
 }
 

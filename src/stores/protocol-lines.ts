@@ -1,7 +1,7 @@
 import type { Protocol, ProtocolProduct } from '#contract/protocol.ts';
-import type { BuilderEvent } from '#domain/builder.ts';
+import { changeLine, type LineEvent } from '#domain/builder.ts';
 import { variantIdOf } from '#domain/protocol.ts';
-import { findLine, readItemCount } from '#domain/protocol-lines.ts';
+import { addProduct, findLine, readItemCount } from '#domain/protocol-lines.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { $builder, moveBuilder } from './builder.ts';
 import { type LineChange, queueLineChange } from './line-changes.ts';
@@ -45,8 +45,16 @@ function activeFor(action: ProtocolAction): Protocol | undefined {
   return active ?? undefined;
 }
 
-function change(event: BuilderEvent, line: LineChange): void {
-  moveBuilder(event);
+/** The protocol that a change is meant for: the one named, else the active one. */
+function protocolFor(action: ProtocolAction, protocolId: number | undefined): Protocol | undefined {
+  if (protocolId === undefined) return activeFor(action);
+  if (refuseSignedOut(action)) return undefined;
+  return $builder.get().protocols.find((protocol) => protocol.protocol_id === protocolId);
+}
+
+function change(protocol: Protocol, event: LineEvent, line: LineChange): void {
+  const isActive = $builder.get().active?.protocol_id === protocol.protocol_id;
+  moveBuilder(isActive ? event : { type: 'refreshed', protocol: changeLine(protocol, event) });
   queueLineChange(line);
 }
 
@@ -68,20 +76,21 @@ export function addToProtocol(line: ProtocolProduct): void {
 }
 
 /** Sets a line's quantity as typed or stepped; below one the product goes. */
-export function setProtocolQuantity(variantId: number, quantity: number): void {
+export function setProtocolQuantity(variantId: number, quantity: number, protocolId?: number): void {
   if (quantity < 1) {
-    removeFromProtocol(variantId);
+    removeFromProtocol(variantId, protocolId);
     return;
   }
-  const active = activeFor('update');
-  const line = active && findLine(active, variantId);
+  const protocol = protocolFor('update', protocolId);
+  const line = protocol && findLine(protocol, variantId);
   const count = readItemCount(String(quantity));
-  if (!active || !line || line.item_count === count) return;
+  if (!protocol || !line || line.item_count === count) return;
   change(
+    protocol,
     { type: 'quantity-set', variantId, quantity: count },
     {
       kind: 'set',
-      protocolId: active.protocol_id,
+      protocolId: protocol.protocol_id,
       variantId,
       quantity: count,
       notes: line.notes,
@@ -91,17 +100,18 @@ export function setProtocolQuantity(variantId: number, quantity: number): void {
 }
 
 /** Sets a line's note, which has to say something. Gives whether it was taken. */
-export function setProtocolNote(variantId: number, text: string): boolean {
+export function setProtocolNote(variantId: number, text: string, protocolId?: number): boolean {
   const notes = text.trim();
-  const active = activeFor('update');
-  const line = active && findLine(active, variantId);
-  if (!active || !line || notes === '') return false;
+  const protocol = protocolFor('update', protocolId);
+  const line = protocol && findLine(protocol, variantId);
+  if (!protocol || !line || notes === '') return false;
   if (line.notes === notes) return true;
   change(
+    protocol,
     { type: 'note-set', variantId, notes },
     {
       kind: 'set',
-      protocolId: active.protocol_id,
+      protocolId: protocol.protocol_id,
       variantId,
       quantity: line.item_count,
       notes,
@@ -111,39 +121,39 @@ export function setProtocolNote(variantId: number, text: string): boolean {
   return true;
 }
 
-/** Takes a product out of the active protocol. Gives a function that puts it back as and where it was. */
-export function removeFromProtocol(variantId: number): (() => void) | undefined {
-  const active = activeFor('remove');
-  const line = active && findLine(active, variantId);
-  if (!active || !line) return undefined;
-  const position = active.products.indexOf(line) + 1;
+/** Takes a product out of the protocol. Gives a function that puts it back as and where it was. */
+export function removeFromProtocol(variantId: number, protocolId?: number): (() => void) | undefined {
+  const protocol = protocolFor('remove', protocolId);
+  const line = protocol && findLine(protocol, variantId);
+  if (!protocol || !line) return undefined;
+  const position = protocol.products.indexOf(line) + 1;
   change(
+    protocol,
     { type: 'product-removed', variantId },
-    { kind: 'remove', protocolId: active.protocol_id, variantId },
+    { kind: 'remove', protocolId: protocol.protocol_id, variantId },
   );
-  return () => restoreLine(active.protocol_id, line, variantId, position);
+  return () => restoreLine(protocol.protocol_id, line, variantId, position);
 }
 
 function restoreLine(protocolId: number, line: ProtocolProduct, variantId: number, position: number): void {
-  const { active } = $builder.get();
-  if (active?.protocol_id !== protocolId || findLine(active, variantId)) return;
+  const protocol = protocolFor('add', protocolId);
+  if (!protocol || findLine(protocol, variantId)) return;
   const { item_count: quantity, notes } = line;
-  const { state } = $builder.get();
-  moveBuilder({ type: 'product-added', line });
-  if (state !== 'ProductAdded') moveBuilder({ type: 'notice-closed' });
+  moveBuilder({ type: 'refreshed', protocol: addProduct(protocol, line) });
   queueLineChange({ kind: 'add', protocolId, variantId, quantity, notes, key: crypto.randomUUID() });
-  moveInProtocol(variantId, position);
+  moveInProtocol(variantId, position, protocolId);
 }
 
 /** Moves a line to a place, counted from 1. */
-export function moveInProtocol(variantId: number, position: number): void {
-  const active = activeFor('update');
-  const line = active && findLine(active, variantId);
-  if (!active || !line) return;
-  const place = Math.min(Math.max(position, 1), active.products.length);
-  if (active.products.indexOf(line) + 1 === place) return;
+export function moveInProtocol(variantId: number, position: number, protocolId?: number): void {
+  const protocol = protocolFor('update', protocolId);
+  const line = protocol && findLine(protocol, variantId);
+  if (!protocol || !line) return;
+  const place = Math.min(Math.max(position, 1), protocol.products.length);
+  if (protocol.products.indexOf(line) + 1 === place) return;
   change(
+    protocol,
     { type: 'product-moved', variantId, position: place },
-    { kind: 'move', protocolId: active.protocol_id, variantId, position: place },
+    { kind: 'move', protocolId: protocol.protocol_id, variantId, position: place },
   );
 }

@@ -21,7 +21,7 @@ export interface ProtocolDetails {
 }
 
 /** Reads a protocol anew; where that fails while it is the active one, the builder is reset. */
-async function refresh(protocolId: number): Promise<Protocol | undefined> {
+export async function refreshProtocol(protocolId: number): Promise<Protocol | undefined> {
   try {
     const protocol = await api(getProtocol, { params: { id: protocolId } });
     if (!hasWaitingChanges(protocolId)) moveBuilder({ type: 'refreshed', protocol });
@@ -33,8 +33,21 @@ async function refresh(protocolId: number): Promise<Protocol | undefined> {
   }
 }
 
-/** Starts the builder: takes up the protocol that was worked on, sends what was left to send. Gives a way to stop. */
+let stop: (() => void) | undefined;
+
+/**
+ * Starts the builder, once a page: takes up the protocol that was worked on, sends what was left to send. Gives a
+ * way to stop.
+ */
 export function startProtocols(): () => void {
+  stop ??= start();
+  return () => {
+    stop?.();
+    stop = undefined;
+  };
+}
+
+function start(): () => void {
   const changes = startLineChanges({
     saved: (change) => {
       const message = savedMessage(change);
@@ -42,15 +55,15 @@ export function startProtocols(): () => void {
     },
     refused: ({ kind }, error) => void reportFailure(LINE_ACTIONS[kind], error),
     settled: (refused) => {
-      for (const protocolId of refused) void refresh(protocolId);
+      for (const protocolId of refused) void refreshProtocol(protocolId);
     },
   });
-  const stop = startBuilder(({ protocol_id: id }) => void changes.then(() => refresh(id)));
+  const stopBuilder = startBuilder(({ protocol_id: id }) => void changes.then(() => refreshProtocol(id)));
   const stopSession = $session.listen((state) => {
     if (state === 'loggedout') dropLineChanges();
   });
   return () => {
-    stop();
+    stopBuilder();
     stopSession();
   };
 }
@@ -72,12 +85,16 @@ export async function selectProtocol(protocolId: number): Promise<boolean> {
   }
 }
 
-/** Creates a protocol; in the builder it becomes the active one. */
-export async function createProtocol(details: ProtocolDetails, key: string): Promise<Protocol | undefined> {
+/** Creates a protocol, which is known from then on; one made in the builder becomes the active one. */
+export async function createProtocol(
+  details: ProtocolDetails,
+  key: string,
+  becomes: 'active' | 'known' = 'active',
+): Promise<Protocol | undefined> {
   if (refuseSignedOut('create')) return undefined;
   try {
     const protocol = await api(createCall, { body: details, idempotencyKey: key });
-    moveBuilder({ type: 'selected', protocol });
+    moveBuilder({ type: becomes === 'active' ? 'selected' : 'duplicated', protocol });
     void notify('success', 'protocol.created');
     void tellProtocolCreated();
     return protocol;

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import type { Protocol } from '#contract/protocol.ts';
 import { mayShare } from '#domain/builder-roles.ts';
-import { localise } from '#domain/paths.ts';
+import { protocolPath } from '#domain/protocol-paths.ts';
 import { Icon } from '#islands/icon/Icon.tsx';
-import { activeLineActions } from '#islands/protocol/line-actions.ts';
+import { lineActions } from '#islands/protocol/line-actions.ts';
 import { ProtocolLines } from '#islands/protocol/ProtocolLines.tsx';
 import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
 import { ShareButton } from '#islands/sharing/ShareButton.tsx';
@@ -23,8 +23,8 @@ export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
   const { t, language } = context;
   const sync = useStore($lineSync);
   const user = useStore($user);
-  const actions = useMemo(() => activeLineActions(t), [t]);
-  const page = localise(`/account/practitioner/protocols/${protocol.protocol_id}`, language);
+  const actions = useMemo(() => lineActions(t), [t]);
+  const page = protocolPath(language, protocol.protocol_id);
   return (
     <>
       <div className={styles['about']}>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Protocol } from '#contract/protocol.ts';
 import type { Builder } from '#domain/builder.ts';
 import { DeleteProtocol } from '#islands/protocol/DeleteProtocol.tsx';
+import { ProtocolChoice } from '#islands/protocol/ProtocolChoice.tsx';
 import { ProtocolForm } from '#islands/protocol/ProtocolForm.tsx';
-import { ProtocolList } from '#islands/protocol/ProtocolList.tsx';
 import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
 import { openProtocolCreation, returnToProtocol } from '#stores/builder.ts';
@@ -75,7 +75,7 @@ export function BuilderContent({ context, builder }: ContentProps) {
   if (active && state === 'SharingProtocol') return <SharePanel context={context} protocol={active} />;
   if (active && state !== 'ListingProtocols') return <ActiveProtocol context={context} protocol={active} />;
   return (
-    <ProtocolList
+    <ProtocolChoice
       context={context}
       activeId={active?.protocol_id}
       onSelect={(id) => void selectProtocol(id)}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MAXIMUM_PROTOCOL_DESCRIPTION, MAXIMUM_PROTOCOL_NAME } from '#contract/protocol-limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Form } from '#islands/form/Form.tsx';
@@ -13,14 +13,18 @@ interface ProtocolFormProps {
   readonly saved?: ProtocolDetails;
   readonly label: string;
   readonly submitLabel: string;
+  /** Whether something beside the fields keeps the form from being sent. */
+  readonly isBlocked?: boolean;
   /** Gives whether it worked; what was typed stays if not. */
   readonly onSubmit: (details: ProtocolDetails, key: string) => Promise<boolean>;
+  readonly children?: ReactNode;
 }
 
 const EMPTY: ProtocolDetails = { name: '', description: '' };
 
 /** Name and description of a protocol, to create one or to change them. */
-export function ProtocolForm({ t, saved, label, submitLabel, onSubmit }: ProtocolFormProps) {
+export function ProtocolForm(props: ProtocolFormProps) {
+  const { t, saved, label, submitLabel, isBlocked = false, onSubmit, children } = props;
   // One key for one filled form: pressing twice, or again after a lost answer, makes one protocol.
   const [key] = useState(() => crypto.randomUUID());
   const initial = { name: saved?.name ?? EMPTY.name, description: saved?.description ?? EMPTY.description };
@@ -37,7 +41,7 @@ export function ProtocolForm({ t, saved, label, submitLabel, onSubmit }: Protoco
     failureText: () => t('protocol.unexpected-error'),
     ...(!saved && { draft: { name: 'protocol', fields: ['name', 'description'] } }),
   });
-  const isReady = form.isReady && (!saved || form.isDirty);
+  const isReady = form.isReady && !isBlocked && (!saved || form.isDirty);
   return (
     <Form form={form} label={label}>
       <TextField
@@ -53,6 +57,7 @@ export function ProtocolForm({ t, saved, label, submitLabel, onSubmit }: Protoco
         rows={5}
         required={!saved}
       />
+      {children}
       <SubmitButton form={{ isReady, isBusy: form.isBusy }}>{submitLabel}</SubmitButton>
     </Form>
   );

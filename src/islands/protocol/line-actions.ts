@@ -8,19 +8,19 @@ import {
 import { showUndo } from '#stores/toasts.ts';
 import type { LineActions } from './ProtocolLine.tsx';
 
-/** The active protocol's line actions; a product that went can be put back for a while. */
-export function activeLineActions(t: Translate): LineActions {
+/** Line actions of a protocol, or of the active one; a product that went can be put back for a while. */
+export function lineActions(t: Translate, protocolId?: number): LineActions {
   const remove = (variantId: number) => {
-    const undo = removeFromProtocol(variantId);
+    const undo = removeFromProtocol(variantId, protocolId);
     if (undo) showUndo(t('protocol.product-removed'), t('protocols:undo'), undo);
   };
   return {
     remove,
     setQuantity: (variantId, quantity) => {
       if (quantity < 1) remove(variantId);
-      else setProtocolQuantity(variantId, quantity);
+      else setProtocolQuantity(variantId, quantity, protocolId);
     },
-    setNote: setProtocolNote,
-    move: moveInProtocol,
+    setNote: (variantId, notes) => setProtocolNote(variantId, notes, protocolId),
+    move: (variantId, position) => moveInProtocol(variantId, position, protocolId),
   };
 }

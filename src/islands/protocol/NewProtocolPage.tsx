@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { User } from '#contract/account.ts';
+import type { Protocol } from '#contract/protocol.ts';
+import { mayShare } from '#domain/builder-roles.ts';
+import { protocolPath } from '#domain/protocol-paths.ts';
+import { canShare, EMPTY_SHARING, missingOf, type Sharing } from '#domain/sharing.ts';
+import { Recipients } from '#islands/sharing/Recipients.tsx';
+import { leavePage } from '#stores/leave-page.ts';
+import { createProtocol, type ProtocolDetails } from '#stores/protocols.ts';
+import { shareProtocol } from '#stores/sharing.ts';
+import { ProtocolForm } from './ProtocolForm.tsx';
+import styles from './protocol.module.css';
+import type { ProtocolContext } from './protocol-context.ts';
+
+type PageContext = ProtocolContext & { readonly user: User };
+
+const isEmpty = ({ recipients, text }: Sharing) => recipients.length === 0 && text.trim() === '';
+
+/** A new protocol, and whom it is for, in one go. */
+export function NewProtocolPage({ user, ...context }: PageContext) {
+  const { t, language } = context;
+  const [sharing, setSharing] = useState(EMPTY_SHARING);
+  const [isChecked, setChecked] = useState(false);
+  const [made, setMade] = useState<Protocol>();
+
+  const assign = async (protocol: Protocol) => {
+    const left = isEmpty(sharing)
+      ? sharing
+      : await shareProtocol(protocol.protocol_id, sharing, t('protocol.failed-to-share'));
+    setSharing(left);
+    if (left.recipients.length === 0) leavePage(protocolPath(language, protocol.protocol_id));
+    return left.recipients.length === 0;
+  };
+  const submit = async (details: ProtocolDetails, key: string) => {
+    const isComplete = sharing.recipients.every((recipient) => missingOf(recipient).length === 0);
+    setChecked(!isComplete);
+    if (!isComplete) return false;
+    const protocol = made ?? (await createProtocol(details, key, 'known'));
+    setMade(protocol);
+    return protocol !== undefined && (await assign(protocol));
+  };
+
+  return (
+    <ProtocolForm
+      t={t}
+      label={t('shell.new-protocol')}
+      submitLabel={t(made ? 'protocols:page.assign-again' : 'protocols:form.create')}
+      isBlocked={!isEmpty(sharing) && !canShare(sharing)}
+      onSubmit={submit}
+    >
+      <fieldset className={styles['assign']} disabled={!mayShare(user.user_type_id)}>
+        <legend>{t('protocols:page.assign')}</legend>
+        {mayShare(user.user_type_id) ? (
+          <Recipients t={t} sharing={sharing} isChecked={isChecked} onChange={setSharing} />
+        ) : (
+          <p>{t('protocol.not-approved')}</p>
+        )}
+      </fieldset>
+      {made && (
+        <p role="status">
+          {t('protocols:page.made')} <a href={protocolPath(language, made.protocol_id)}>{made.name}</a>
+        </p>
+      )}
+    </ProtocolForm>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Protocol } from '#contract/protocol.ts';
+import { formatMoney } from '#domain/money.ts';
+import { Icon } from '#islands/icon/Icon.tsx';
+import { ProtocolList } from './ProtocolList.tsx';
+import styles from './protocol.module.css';
+import type { ProtocolContext } from './protocol-context.ts';
+
+interface ProtocolChoiceProps {
+  readonly context: ProtocolContext;
+  readonly activeId: number | undefined;
+  readonly onSelect: (protocolId: number) => void;
+  readonly onCreate: () => void;
+}
+
+/** The own protocols to choose one to work on, or to begin a new one. */
+export function ProtocolChoice({ context, activeId, onSelect, onCreate }: ProtocolChoiceProps) {
+  const { t, region } = context;
+  const row = ({ protocol_id: id, name, products, total_price: total }: Protocol) => (
+    <button
+      type="button"
+      className={styles['row']}
+      aria-pressed={id === activeId}
+      onClick={() => onSelect(id)}
+    >
+      <span className={styles['row-name']}>{name}</span>
+      <span className={styles['row-facts']}>
+        {t('protocols:list.products', { count: products.length })} · {formatMoney(total, region)}
+      </span>
+    </button>
+  );
+  return (
+    <div className={styles['choice']}>
+      <button type="button" className="button" onClick={onCreate}>
+        <Icon name="plus" size={20} />
+        {t('protocols:list.new')}
+      </button>
+      <ProtocolList context={context} row={row} />
+    </div>
+  );
+}

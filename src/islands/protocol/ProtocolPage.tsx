@@ -1,0 +1,143 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useState } from 'react';
+import type { User } from '#contract/account.ts';
+import type { Protocol } from '#contract/protocol.ts';
+import { mayBuild, mayShare } from '#domain/builder-roles.ts';
+import { listingPath } from '#domain/paths.ts';
+import { protocolsPath } from '#domain/protocol-paths.ts';
+import { Drawer } from '#islands/drawer/Drawer.tsx';
+import { Icon } from '#islands/icon/Icon.tsx';
+import { ShareButton } from '#islands/sharing/ShareButton.tsx';
+import { SharePanel } from '#islands/sharing/SharePanel.tsx';
+import { $builder } from '#stores/builder.ts';
+import { leavePage } from '#stores/leave-page.ts';
+import {
+  deleteProtocol,
+  duplicateProtocol,
+  refreshProtocol,
+  selectProtocol,
+  startProtocols,
+  updateProtocol,
+} from '#stores/protocols.ts';
+import { DeleteProtocol } from './DeleteProtocol.tsx';
+import { lineActions } from './line-actions.ts';
+import { ProtocolForm } from './ProtocolForm.tsx';
+import { ProtocolLines } from './ProtocolLines.tsx';
+import styles from './protocol.module.css';
+import type { ProtocolContext } from './protocol-context.ts';
+
+type PageContext = ProtocolContext & { readonly user: User };
+
+type Open = 'editing' | 'sharing' | 'deleting';
+
+interface OneProps {
+  readonly context: PageContext;
+  readonly protocol: Protocol;
+}
+
+function Opened({
+  context,
+  protocol,
+  open,
+  onClose,
+}: OneProps & { readonly open: Open; readonly onClose: () => void }) {
+  const { t, language } = context;
+  const remove = async () => {
+    onClose();
+    if (await deleteProtocol(protocol.protocol_id)) leavePage(protocolsPath(language));
+  };
+  if (open === 'deleting') {
+    return <DeleteProtocol t={t} name={protocol.name} onCancel={onClose} onConfirm={() => void remove()} />;
+  }
+  const title = t(open === 'editing' ? 'protocols:builder.title-editing' : 'protocols:builder.title-sharing');
+  const save = async (details: { name: string; description: string }) => {
+    const isDone = await updateProtocol(protocol, details);
+    if (isDone) onClose();
+    return isDone;
+  };
+  return (
+    <Drawer title={title} closeLabel={t('nav.close')} onClose={onClose}>
+      {open === 'sharing' ? (
+        <SharePanel context={context} protocol={protocol} />
+      ) : (
+        <ProtocolForm
+          t={t}
+          saved={protocol}
+          label={title}
+          submitLabel={t('protocols:form.save')}
+          onSubmit={save}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+function Actions({ context, protocol, onOpen }: OneProps & { readonly onOpen: (open: Open) => void }) {
+  const { t, language, user } = context;
+  const { protocol_id: id } = protocol;
+  return (
+    <div className={styles['page-actions']}>
+      {mayBuild(user.user_type_id) && (
+        <button type="button" className="button" onClick={() => void selectProtocol(id)}>
+          <Icon name="clipboard" size={20} />
+          {t('protocols:page.open')}
+        </button>
+      )}
+      <button type="button" onClick={() => onOpen('editing')}>
+        <Icon name="pen" size={20} />
+        {t('protocols:builder.edit')}
+      </button>
+      <ShareButton t={t} isAllowed={mayShare(user.user_type_id)} onShare={() => onOpen('sharing')} />
+      <button type="button" onClick={() => void duplicateProtocol(id, crypto.randomUUID())}>
+        <Icon name="copy" size={20} />
+        {t('protocols:page.duplicate')}
+      </button>
+      <button type="button" onClick={() => onOpen('deleting')}>
+        <Icon name="bin" size={20} />
+        {t('protocols:delete.confirm')}
+      </button>
+      {mayBuild(user.user_type_id) && <a href={listingPath(language)}>{t('protocols:page.browse')}</a>}
+    </div>
+  );
+}
+
+function One({ context, protocol }: OneProps) {
+  const { t } = context;
+  const [open, setOpen] = useState<Open>();
+  const actions = useMemo(() => lineActions(t, protocol.protocol_id), [t, protocol.protocol_id]);
+  return (
+    <article className={styles['page']}>
+      <header>
+        <h2>{protocol.name}</h2>
+        {protocol.description && <p className={styles['text']}>{protocol.description}</p>}
+      </header>
+      <Actions context={context} protocol={protocol} onOpen={setOpen} />
+      <ProtocolLines context={context} protocol={protocol} actions={actions} />
+      {open && (
+        <Opened context={context} protocol={protocol} open={open} onClose={() => setOpen(undefined)} />
+      )}
+    </article>
+  );
+}
+
+/** One protocol with everything that can be done to it, for who has no builder too. */
+export function ProtocolPage({ id, ...context }: PageContext & { readonly id: number }) {
+  const { t } = context;
+  const { protocols } = useStore($builder);
+  const [isMissing, setMissing] = useState(false);
+  const protocol = protocols.find((known) => known.protocol_id === id);
+  useEffect(() => {
+    startProtocols();
+    void refreshProtocol(id).then((found) => setMissing(found === undefined));
+  }, [id]);
+  if (protocol) return <One context={context} protocol={protocol} />;
+  return isMissing ? (
+    <p role="alert" className={styles['empty']}>
+      {t('protocols:page.missing')}
+    </p>
+  ) : (
+    <p role="status" className={styles['empty']}>
+      {t('protocols:list.loading')}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { LIST_ORDERS, type ListOrder } from '#domain/protocol-order.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import styles from './protocol.module.css';
+
+interface ProtocolToolsProps {
+  readonly t: Translate;
+  readonly order: ListOrder;
+  readonly onOrder: (order: ListOrder) => void;
+  readonly onSearch: (text: string) => void;
+}
+
+const isOrder = (value: string): value is ListOrder => LIST_ORDERS.some((order) => order === value);
+
+/** Search and order of a list of protocols. */
+export function ProtocolTools({ t, order, onOrder, onSearch }: ProtocolToolsProps) {
+  return (
+    <div className={styles['tools']}>
+      <input
+        type="search"
+        aria-label={t('protocols:list.search')}
+        placeholder={t('protocols:list.search')}
+        onChange={({ target }) => onSearch(target.value)}
+      />
+      <select
+        aria-label={t('protocols:list.order')}
+        value={order}
+        onChange={({ target }) => isOrder(target.value) && onOrder(target.value)}
+      >
+        {LIST_ORDERS.map((name) => (
+          <option key={name} value={name}>
+            {t(`protocols:order.${name}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { Protocol } from '#contract/protocol.ts';
+import { formatMoney } from '#domain/money.ts';
+import { newProtocolPath, protocolPath } from '#domain/protocol-paths.ts';
+import { Icon } from '#islands/icon/Icon.tsx';
+import { deleteProtocol, duplicateProtocol } from '#stores/protocols.ts';
+import { DeleteProtocol } from './DeleteProtocol.tsx';
+import { ProtocolList } from './ProtocolList.tsx';
+import styles from './protocol.module.css';
+import type { ProtocolContext } from './protocol-context.ts';
+
+interface RowProps {
+  readonly context: ProtocolContext;
+  readonly protocol: Protocol;
+  readonly onDelete: () => void;
+}
+
+function Row({ context, protocol, onDelete }: RowProps) {
+  const { t, language, region } = context;
+  const { protocol_id: id, name, description, products, total_price: total } = protocol;
+  return (
+    <article className={styles['entry']}>
+      <div className={styles['entry-text']}>
+        <h2>
+          <a href={protocolPath(language, id)}>{name}</a>
+        </h2>
+        {description && <p className={styles['excerpt']}>{description}</p>}
+        <p className={styles['row-facts']}>
+          {t('protocols:list.products', { count: products.length })} · {formatMoney(total, region)}
+        </p>
+      </div>
+      <div className={styles['entry-actions']}>
+        <button
+          type="button"
+          aria-label={t('protocols:page.duplicate-name', { name })}
+          onClick={() => void duplicateProtocol(id, crypto.randomUUID())}
+        >
+          <Icon name="copy" size={20} />
+          {t('protocols:page.duplicate')}
+        </button>
+        <button type="button" aria-label={t('protocols:page.delete-name', { name })} onClick={onDelete}>
+          <Icon name="bin" size={20} />
+          {t('protocols:delete.confirm')}
+        </button>
+      </div>
+    </article>
+  );
+}
+
+/** All protocols of a practitioner, with what can be done to each. */
+export function ProtocolsPage(context: ProtocolContext) {
+  const { t, language } = context;
+  const [asked, setAsked] = useState<Protocol>();
+  return (
+    <div className={styles['choice']}>
+      <a className="button" href={newProtocolPath(language)}>
+        <Icon name="plus" size={20} />
+        {t('protocols:list.new')}
+      </a>
+      <ProtocolList
+        context={context}
+        row={(protocol) => <Row context={context} protocol={protocol} onDelete={() => setAsked(protocol)} />}
+      />
+      {asked && (
+        <DeleteProtocol
+          t={t}
+          name={asked.name}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => {
+            setAsked(undefined);
+            void deleteProtocol(asked.protocol_id);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { PRACTITIONER_ROLES } from '#contract/role.ts';
+import { readRegion } from '#domain/money.ts';
+import { type AccountContext, mountAccountPage } from '#islands/account/AccountPage.tsx';
+import { showIsland } from '#islands/show-island.ts';
+import { NewProtocolPage } from './NewProtocolPage.tsx';
+import { ProtocolPage } from './ProtocolPage.tsx';
+import { ProtocolsPage } from './ProtocolsPage.tsx';
+import type { ProtocolContext } from './protocol-context.ts';
+
+type Draw = (context: AccountContext & ProtocolContext) => React.ReactNode;
+
+function show(island: string, draw: Draw): void {
+  const region = readRegion(document.documentElement.dataset['region']);
+  showIsland(island, (root) =>
+    mountAccountPage(root, ['protocols'], PRACTITIONER_ROLES, (context) => draw({ ...context, region })),
+  );
+}
+
+export function showProtocols(): void {
+  show('protocols', (context) => <ProtocolsPage {...context} />);
+}
+
+export function showNewProtocol(): void {
+  show('new-protocol', (context) => <NewProtocolPage {...context} />);
+}
+
+/** The page of the protocol whose id ends the address. */
+export function showProtocol(): void {
+  const id = Number(location.pathname.split('/').at(-1));
+  show('protocol', (context) => <ProtocolPage {...context} id={id} />);
+}
