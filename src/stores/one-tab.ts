@@ -2,7 +2,7 @@ import { readCached, removeCached, writeCached } from './cached-value.ts';
 
 /** How long a tab may hold the key before others take it for gone (milliseconds). */
 const KEY_LIFETIME_MS = 10_000;
-/** Between two looks at the key, and between taking it and trusting it (milliseconds). */
+/** Between two looks at the key, between taking it and trusting it, and for news to reach other tabs (milliseconds). */
 const PAUSE_MS = 100;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -20,12 +20,27 @@ async function withKey<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
+    await pause();
     if (readCached(name, isOwner) === owner) removeCached(name);
   }
 }
 
+/** Under a Web Lock, held a little longer than the work takes: other tabs learn of what was stored with a delay. */
+function withLock<T>(locks: LockManager, name: string, work: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    locks
+      .request(`formulary:${name}`, async () => {
+        const result = work();
+        resolve(result);
+        await result.catch(() => undefined);
+        await pause();
+      })
+      .catch(reject);
+  });
+}
+
 /** Does work that only one tab of the shop may do at a time; the others wait for their turn. */
-export async function inOneTab<T>(name: string, work: () => Promise<T>): Promise<T> {
+export function inOneTab<T>(name: string, work: () => Promise<T>): Promise<T> {
   const locks: LockManager | undefined = Reflect.get(navigator, 'locks');
-  return locks ? await locks.request(`formulary:${name}`, work) : withKey(name, work);
+  return locks ? withLock(locks, name, work) : withKey(name, work);
 }

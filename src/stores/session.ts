@@ -12,7 +12,7 @@ import { $user, leaveSession } from './session-state.ts';
 import { hearLogout, tellLogout } from './session-tabs.ts';
 import { confirmUser, revalidate } from './session-user.ts';
 import { providerName } from './settings.ts';
-import { cleanedUp, cleanUpAfterSession } from './sign-out.ts';
+import { cleanedUp } from './sign-out.ts';
 import { showToast } from './toasts.ts';
 import { markTokensNew } from './token-age.ts';
 import { accessToken, hasBothTokens, storeTokens } from './tokens.ts';
@@ -30,7 +30,6 @@ let isRunning = false;
 function run(): void {
   if (isRunning) return;
   isRunning = true;
-  cleanUpAfterSession();
   hearLogout();
   keepTokensNew();
   keepAwake();

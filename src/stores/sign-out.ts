@@ -30,14 +30,12 @@ async function cleanUp(token: string | undefined): Promise<void> {
 
 let cleaning = Promise.resolve();
 
-/** Cleans up whenever a session ends, however it does. */
-export function cleanUpAfterSession(): void {
-  $session.listen((state) => {
-    if (state === 'loggedout') cleaning = cleanUp(accessToken());
-  });
-}
+// Heard here, before anybody who waits for the end of it.
+$session.listen((state) => {
+  if (state === 'loggedout') cleaning = cleanUp(accessToken());
+});
 
-/** Resolves once nothing is left of the session that ended last. */
+/** Whenever a session ends, however it does, it is cleaned up; resolves once nothing is left of the last one. */
 export function cleanedUp(): Promise<void> {
   return cleaning;
 }

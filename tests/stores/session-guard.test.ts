@@ -7,12 +7,10 @@ let removeListeners: () => void;
 
 async function guard() {
   vi.resetModules();
-  const [{ requireSession }, state, clean] = await Promise.all([
+  const [{ requireSession }, state] = await Promise.all([
     import('#stores/session-guard.ts'),
     import('#stores/session-state.ts'),
-    import('#stores/sign-out.ts'),
   ]);
-  clean.cleanUpAfterSession();
   return { requireSession, ...state };
 }
 
