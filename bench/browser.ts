@@ -4,7 +4,7 @@ import { freePort } from '../scripts/free-port.ts';
 import { serve } from '../scripts/serve.ts';
 import { startFront } from './front.ts';
 import { worstLayoutShift } from './layout-shift.ts';
-import { runLighthouse } from './lighthouse.ts';
+import { blockingTimeOnSlowPhone, runLighthouse } from './lighthouse.ts';
 import { weighPage } from './page-weight.ts';
 import { samplePages } from './pages.ts';
 import { prepareShop } from './shop.ts';
@@ -57,11 +57,13 @@ async function printScores(origin: string, debuggingPort: number): Promise<void>
   const rows = [];
   for (const { name, path, skippedAudits } of samplePages) {
     const scores = await runLighthouse(origin + path, debuggingPort, skippedAudits);
+    const blocking = await blockingTimeOnSlowPhone(origin + path, debuggingPort);
     rows.push({
       page: name,
       ...scores.points,
       'LCP s': scores.largestContentfulPaint,
       'TBT ms': scores.totalBlockingTime,
+      'TBT ms at CPU × 10': blocking,
       CLS: scores.layoutShift,
       failing: scores.failing.join(' '),
     });

@@ -1,0 +1,35 @@
+import { expect, test } from './support/test.ts';
+
+/** One page of each kind, and the status it is answered with. */
+const PAGES = [
+  ['', 200],
+  ['/products?categories=1', 200],
+  ['/products/curcumin-400-mg-alderfen', 200],
+  ['/search-results?query=magnesium', 200],
+  ['/practitioners', 200],
+  ['/no-such-page', 404],
+] as const;
+
+const LANGUAGES = [
+  ['en', ''],
+  ['de', ' @phone'],
+  ['ja', ' @desktop'],
+] as const;
+
+for (const [language, size] of LANGUAGES) {
+  for (const [path, status] of PAGES) {
+    test(`/${language}${path} has no barrier that axe knows, light and dark${size}`, async ({
+      page,
+      problems,
+      expectAccessible,
+    }) => {
+      problems.allow(/status of 404/);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const response = await page.goto(`/${language}${path}`);
+        expect(response?.status()).toBe(status);
+        await expectAccessible(page);
+      }
+    });
+  }
+}
