@@ -8,7 +8,6 @@ import { answer, type Route } from '#api/route.ts';
 import {
   addToCartChecks,
   type CartLine,
-  MAXIMUM_QUANTITY,
   mergeCartChecks,
   quoteCartChecks,
   removeFromCartChecks,
@@ -22,6 +21,7 @@ import {
   removeFromCart,
   updateCart,
 } from '#contract/cart-calls.ts';
+import { MAXIMUM_QUANTITY } from '#contract/cart-limits.ts';
 import * as carts from '#db/cart.ts';
 import { priceCart } from '#db/cart-prices.ts';
 import type { SessionOwner } from '#db/session.ts';

@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
 import type { addToCart, getCart, mergeCart, quoteCart, removeFromCart, updateCart } from './cart-calls.ts';
+import { MAXIMUM_CART_LINES, MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from './cart-limits.ts';
 import type { ChecksOf } from './endpoint.ts';
 import { idSchema } from './ids.ts';
 import { moneySchema } from './money.ts';
 import { assetSchema, brandSchema, variantSchema } from './product.ts';
-
-const MINIMUM_QUANTITY = 1;
-export const MAXIMUM_QUANTITY = 999;
-/** Lines of one guest cart that are priced or merged at once. */
-const MAXIMUM_CART_LINES = 200;
 
 export const cartItemSchema = z.object({
   product_id: idSchema,

@@ -1,4 +1,5 @@
-import { type CartLine, MAXIMUM_QUANTITY } from '#contract/cart.ts';
+import type { CartLine } from '#contract/cart.ts';
+import { MAXIMUM_QUANTITY } from '#contract/cart-limits.ts';
 import { ROLE } from '#contract/role.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { type Claim, type ClaimState, claimHolds, claimStatements, readClaim } from '#db/idempotency.ts';

@@ -47,6 +47,14 @@ export function searchPath(language: Language, query = ''): string {
     : `/${language}/search-results`;
 }
 
+export function cartPath(language: Language): string {
+  return `/${language}/cart`;
+}
+
+export function wishlistPath(language: Language): string {
+  return `/${language}/wishlist`;
+}
+
 /** Pages that stand in the site's navigation, by name. */
 export const PAGE_PATHS = {
   practitioners: '/practitioners',

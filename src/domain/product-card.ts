@@ -1,4 +1,5 @@
 import type { Asset, Product } from '#contract/product.ts';
+import { loginPath } from '#domain/login-paths.ts';
 import { formatMoney, type Region } from '#domain/money.ts';
 import { productPath } from '#domain/paths.ts';
 import { unitPriceText } from '#domain/unit-price-text.ts';
@@ -28,6 +29,11 @@ export interface ProductCardView {
   readonly unitPrice: string | undefined;
   readonly reduced: { readonly previous: string; readonly lowest: string } | undefined;
   readonly available: boolean;
+  readonly variantId: number | undefined;
+  /** `choose`: the size that the price is for cannot be bought, but another one can. */
+  readonly buying: 'add' | 'choose' | 'none';
+  /** Where guests sign in to buy what they may not buy without an account. */
+  readonly signInHref: string;
   readonly practitionerOnly: boolean;
 }
 
@@ -85,6 +91,9 @@ export function productCard(product: Product, { language, region, t }: CardConte
         }
       : undefined,
     available,
+    variantId: variant?.id,
+    buying: variant?.availability ? 'add' : available ? 'choose' : 'none',
+    signInHref: loginPath(language),
     practitionerOnly: product.practitioner_only ?? false,
   };
 }

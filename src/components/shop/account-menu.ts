@@ -7,9 +7,8 @@ async function fill(menu: HTMLElement): Promise<void> {
 
 /** The header's door to the account: leads guests to the login page and back; what is for members comes with them. */
 export function enhanceAccountMenu(root: Document): void {
-  const login = root.querySelector<HTMLAnchorElement>('[data-sign-in]');
   const menu = root.querySelector<HTMLDetailsElement>('[data-account-menu]');
-  if (!login || !menu) return;
+  if (!menu) return;
   let isFilled = false;
   $session.subscribe((state) => {
     root.documentElement.dataset['session'] = state === 'loggedin' ? 'in' : 'out';
@@ -17,9 +16,5 @@ export function enhanceAccountMenu(root: Document): void {
     if (state === 'loggedout' || isFilled) return;
     isFilled = true;
     void fill(menu);
-  });
-  // The address changes without a new page where a listing is filtered.
-  login.addEventListener('click', () => {
-    login.search = `?redirect=${encodeURIComponent(location.pathname + location.search)}`;
   });
 }

@@ -25,6 +25,9 @@ export const ICONS = {
   panel: 'M4 5h16v14H4V5Zm10 0v14',
   bar: 'M4 5h16v14H4V5Zm0 9.500h16',
   copy: 'M9 9h11v11H9V9Zm-4 6H4V4h11v1',
+  bag: 'M5 8h14l-1 12H6L5 8Zm4 0V7a3 3 0 0 1 6 0v1',
+  heart:
+    'M12 20s-7.500-4.700-7.500-10.200A4.300 4.300 0 0 1 12 7.300a4.300 4.300 0 0 1 7.500 2.500C19.500 15.300 12 20 12 20Z',
 } as const;
 
 export type IconName = keyof typeof ICONS;

@@ -1,6 +1,7 @@
 import type { ProductCardView } from '#domain/product-card.ts';
 import { hitAttributes, type ProductHit } from '#domain/product-hit.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import { CardActions } from './CardActions.tsx';
 
 /** How soon the picture is wanted: `first` is likely the largest thing on the screen. */
 export type PicturePriority = 'first' | 'soon' | 'later';
@@ -60,7 +61,7 @@ function sizeText({ label, sizes }: ProductCardView, t: Translate): string {
   return [label, others].filter(Boolean).join(' · ');
 }
 
-/** One product as a link: picture, brand, name, price with unit price, and what keeps it from being bought. */
+/** One product as a link: picture, brand, name, price with unit price, and what can be done with it. */
 export function ProductCard(props: ProductCardProps) {
   const { card, t, Heading, hit } = props;
   return (
@@ -75,10 +76,10 @@ export function ProductCard(props: ProductCardProps) {
         </Heading>
         {card.label && <p className="pc-s">{sizeText(card, t)}</p>}
         {card.practitionerOnly && <p className="pc-x">{t('products:card.practitioner-only')}</p>}
-        {!card.available && <p className="pc-x">{t('products:card.unavailable')}</p>}
         {card.otherSizeOnly && <p className="pc-x">{t('products:card.other-size')}</p>}
       </div>
       <CardPrice {...props} />
+      <CardActions card={card} t={t} />
     </article>
   );
 }

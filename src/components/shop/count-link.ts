@@ -1,0 +1,13 @@
+/** Shows a number at a link of the header, and tells the link's name in words. Gives these words. */
+export function showCount(link: HTMLElement, count: number): string {
+  const { dataset, lastElementChild: badge } = link;
+  const form = new Intl.PluralRules(document.documentElement.lang).select(count);
+  const label = (count ? (dataset[form] ?? dataset['other']) : dataset['empty']) ?? '';
+  const name = label.replace('#', String(count));
+  link.setAttribute('aria-label', name);
+  if (badge instanceof HTMLElement) {
+    badge.hidden = count === 0;
+    badge.textContent = String(count);
+  }
+  return name;
+}

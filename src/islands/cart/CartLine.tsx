@@ -1,0 +1,78 @@
+import type { CartItem } from '#contract/cart.ts';
+import { formatMoney, fromMinor, toMinor } from '#domain/money.ts';
+import { productPath } from '#domain/paths.ts';
+import { primaryAsset } from '#domain/product-card.ts';
+import { unitPriceText } from '#domain/unit-price-text.ts';
+import { useCart } from './CartProvider.tsx';
+import styles from './cart.module.css';
+import { itemName } from './item-name.ts';
+import type { CartContext } from './mount-cart.tsx';
+import { QuantityField } from './QuantityField.tsx';
+
+interface CartLineProps extends CartContext {
+  readonly item: CartItem;
+  readonly onRemove: (item: CartItem) => void;
+}
+
+const FALLBACK = '/fallback/product-75.webp';
+
+function About({ item, language, region, t }: Omit<CartLineProps, 'onRemove'>) {
+  const variant = item.variants?.find(({ id }) => id === item.product_variant_id);
+  const name = itemName(item, t);
+  const prices = [
+    t('cart.each', { price: formatMoney(item.price, region) }),
+    variant && unitPriceText(variant, region, t),
+  ];
+  return (
+    <div className={styles['about']}>
+      {item.brand && <span>{item.brand.name}</span>}
+      <strong>{item.product ? <a href={productPath(language, item.product.slug)}>{name}</a> : name}</strong>
+      {variant && <span>{variant.label ?? variant.unit_of_measure}</span>}
+      <span>{prices.filter(Boolean).join(' · ')}</span>
+      {variant && !variant.availability && (
+        <span className={styles['gone']}>{t('products:card.unavailable')}</span>
+      )}
+    </div>
+  );
+}
+
+/** One product of the cart, with how much of it and what that costs. */
+export function CartLine({ item, onRemove, ...context }: CartLineProps) {
+  const { t, region } = context;
+  const { setQuantity, removeFromCart } = useCart();
+  const name = itemName(item, t);
+  const asset = primaryAsset(item.assets ?? []);
+  const set = (quantity: number) => (quantity > 0 ? setQuantity({ ...item, quantity }) : onRemove(item));
+  const total = fromMinor(toMinor(item.price) * item.quantity);
+  return (
+    <div className={styles['line']}>
+      <img
+        className={styles['picture']}
+        src={asset?.thumbnails.thumbnail_125 ?? FALLBACK}
+        alt=""
+        width={125}
+        height={125}
+      />
+      <About item={item} {...context} />
+      <QuantityField
+        name={name}
+        quantity={item.quantity}
+        onSet={set}
+        onLess={() => (item.quantity > 1 ? removeFromCart(item) : onRemove(item))}
+        t={t}
+      />
+      <p className={styles['sum']}>
+        <span className="visually-hidden">{`${t('cart.line-total')}: `}</span>
+        {formatMoney(total, region)}
+      </p>
+      <button
+        className={styles['remove']}
+        type="button"
+        onClick={() => onRemove(item)}
+        aria-label={t('cart.remove-line', { name })}
+      >
+        {t('cart.remove')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { CartItem } from '#contract/cart.ts';
+import { CartLine } from './CartLine.tsx';
+import { CartNotes } from './CartNotes.tsx';
+import { useCart } from './CartProvider.tsx';
+import { CartSummary } from './CartSummary.tsx';
+import styles from './cart.module.css';
+import { EmptyCart, Unreachable } from './EmptyCart.tsx';
+import type { CartContext } from './mount-cart.tsx';
+import { RemovedNote } from './RemovedNote.tsx';
+import { PendingLine, Skeleton } from './Skeleton.tsx';
+import { useCartPrices } from './use-cart-prices.ts';
+import { type LineRemoval, useRemovedLine } from './use-removed-line.ts';
+
+interface CartPageProps extends CartContext {
+  /** Address of the shop's checkout, if it has one. */
+  readonly checkout: string | undefined;
+}
+
+interface LinesProps extends CartContext {
+  readonly removal: LineRemoval;
+}
+
+/** The lines, with what was removed last at the place where it stood. */
+function Lines({ removal, ...context }: LinesProps) {
+  const { cart, unpriced, status } = useCart();
+  const { removed, remove, undo } = removal;
+  const row = (item: CartItem) => (
+    <li key={item.product_variant_id}>
+      <CartLine item={item} onRemove={remove} {...context} />
+    </li>
+  );
+  const rows = cart.items.map(row);
+  if (removed)
+    rows.splice(
+      removed.index,
+      0,
+      <li key="removed">
+        <RemovedNote item={removed.item} onUndo={undo} t={context.t} />
+      </li>,
+    );
+  return (
+    <ul className={styles['lines']} aria-label={context.t('cart.lines')}>
+      {rows}
+      {unpriced.map((line) => (
+        <li key={line.product_variant_id}>
+          <PendingLine line={line} isFailed={status === 'failed'} t={context.t} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The cart below the page's heading. */
+export function CartPage({ checkout, ...context }: CartPageProps) {
+  useCartPrices();
+  const { lines, status } = useCart();
+  const removal = useRemovedLine();
+  const isEmpty = lines.length === 0;
+  if (isEmpty && !removal.removed && status === 'loading') return <Skeleton />;
+  return (
+    <>
+      <CartNotes t={context.t} />
+      <div className={styles['cart']}>
+        {(!isEmpty || removal.removed) && <Lines removal={removal} {...context} />}
+        {!isEmpty && <CartSummary checkout={checkout} {...context} />}
+      </div>
+      {isEmpty && (status === 'failed' ? <Unreachable {...context} /> : <EmptyCart {...context} />)}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { loginPath } from '#domain/login-paths.ts';
+import { formatMoney } from '#domain/money.ts';
+import { cartPath, listingPath } from '#domain/paths.ts';
+import { useCart } from './CartProvider.tsx';
+import { Checkout } from './Checkout.tsx';
+import styles from './cart.module.css';
+import type { CartContext } from './mount-cart.tsx';
+
+interface CartSummaryProps extends CartContext {
+  readonly checkout: string | undefined;
+}
+
+/** What the cart costs, and where to go from here. */
+export function CartSummary({ checkout, language, region, t }: CartSummaryProps) {
+  const { cart, unpriced, session } = useCart();
+  const price = (amount: number) => formatMoney(amount, region);
+  return (
+    <section className={styles['summary']} aria-labelledby="cart-summary" aria-busy={unpriced.length > 0}>
+      <h2 id="cart-summary">{t('cart.summary')}</h2>
+      <dl>
+        <div>
+          <dt>
+            {cart.discount_rate > 0 ? t('cart.subtotal') : t('cart.items', { count: cart.total_items })}
+          </dt>
+          <dd>{price(cart.total_price)}</dd>
+        </div>
+        {cart.discount_rate > 0 && (
+          <div className={styles['discount']}>
+            <dt>{t('cart.discount', { rate: cart.discount_rate })}</dt>
+            <dd>{`−${price(cart.total_discount)}`}</dd>
+          </div>
+        )}
+        <div className={styles['total']}>
+          <dt>{t('cart.total')}</dt>
+          <dd>{price(cart.total_price_after_discount)}</dd>
+        </div>
+      </dl>
+      <p className={styles['small']}>{t('footer.prices')}</p>
+      {checkout && <Checkout address={checkout} language={language} region={region} t={t} />}
+      <a className="button" data-kind={checkout ? 'quiet' : undefined} href={listingPath(language)}>
+        {t('cart.continue')}
+      </a>
+      {session === 'loggedout' && (
+        <p className={styles['small']}>
+          {t('cart.guest-note')} <a href={loginPath(language, cartPath(language))}>{t('shell.login')}</a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { CURRENCIES } from '#domain/money.ts';
+import { useCart } from './CartProvider.tsx';
+import styles from './cart.module.css';
+import type { CartContext } from './mount-cart.tsx';
+
+/** Hands the lines over to the shop's checkout, which has another address: nothing is paid here. */
+export function Checkout({ address, language, region, t }: CartContext & { readonly address: string }) {
+  const { cart } = useCart();
+  const items = cart.items.map(({ product_id, product_variant_id, quantity }) => ({
+    product_id,
+    product_variant_id,
+    quantity,
+  }));
+  return (
+    <form className={styles['checkout']} method="post" action={address}>
+      <input type="hidden" name="items" value={JSON.stringify(items)} />
+      <input type="hidden" name="currency" value={CURRENCIES[region].code} />
+      <input type="hidden" name="language" value={language} />
+      <button className="button" type="submit">
+        {t('cart.checkout')}
+      </button>
+      <p className={styles['small']}>{t('cart.checkout-note', { host: new URL(address).host })}</p>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { listingPath } from '#domain/paths.ts';
+import { priceLines } from '#stores/cart-quote.ts';
+import { loadCart } from '#stores/cart-sync.ts';
+import { useCart } from './CartProvider.tsx';
+import styles from './cart.module.css';
+import type { CartContext } from './mount-cart.tsx';
+
+/** What to do with a cart in which nothing is. */
+export function EmptyCart({ language, t }: CartContext) {
+  return (
+    <div className={styles['empty']}>
+      <p className={styles['title']}>{t('cart.empty')}</p>
+      <p>{t('cart.empty-text')}</p>
+      <a className="button" href={listingPath(language)}>
+        {t('home.browse')}
+      </a>
+    </div>
+  );
+}
+
+/** What to do with a cart of which nothing is known; that it could not be loaded is only logged. */
+export function Unreachable({ language, t }: CartContext) {
+  const { session } = useCart();
+  return (
+    <div className={styles['empty']}>
+      <button
+        className="button"
+        type="button"
+        onClick={() => void (session === 'loggedin' ? loadCart() : priceLines())}
+      >
+        {t('error.retry')}
+      </button>
+      <a className="button" data-kind="quiet" href={listingPath(language)}>
+        {t('cart.continue')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from '#contract/cart-limits.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import styles from './cart.module.css';
+
+interface QuantityFieldProps {
+  readonly name: string;
+  readonly quantity: number;
+  /** 0 removes the line. */
+  readonly onSet: (quantity: number) => void;
+  readonly onLess: () => void;
+  readonly t: Translate;
+}
+
+/** After the last key, a number counts as typed (milliseconds); an empty cart only when the field is left. */
+export const TYPING_PAUSE_MS = 600;
+
+/** The number that was typed, 0 included; undefined for what no line can hold. */
+export function readQuantity(text: string): number | undefined {
+  const quantity = /^\d{1,4}$/.test(text) ? Number(text) : undefined;
+  return quantity !== undefined && quantity <= MAXIMUM_QUANTITY ? quantity : undefined;
+}
+
+/** What is being typed is kept, right or wrong, until it is a quantity of the cart. */
+function useTypedQuantity(quantity: number, onSet: (quantity: number) => void) {
+  const [typed, setTyped] = useState<string>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const commit = (text: string) => {
+    clearTimeout(timer.current);
+    const read = readQuantity(text);
+    if (read === undefined) return;
+    setTyped(undefined);
+    if (read !== quantity) onSet(read);
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    if (readQuantity(text)) timer.current = setTimeout(() => commit(text), TYPING_PAUSE_MS);
+  };
+  const isWrong = typed !== undefined && readQuantity(typed) === undefined;
+  return { text: typed ?? String(quantity), isWrong, type, commit, drop: () => setTyped(undefined) };
+}
+
+/** How much of a product: typed, or one less and one more. */
+export function QuantityField({ name, quantity, onSet, onLess, t }: QuantityFieldProps) {
+  const { text, isWrong, type, commit, drop } = useTypedQuantity(quantity, onSet);
+  const problem = useId();
+  const less = () => {
+    drop();
+    onLess();
+  };
+  const more = () => {
+    drop();
+    onSet(quantity + 1);
+  };
+  return (
+    <div className={styles['quantity']}>
+      <div className="stepper">
+        <button type="button" onClick={less} aria-label={t('cart.less', { name })}>
+          −
+        </button>
+        <input
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={MAXIMUM_QUANTITY}
+          value={text}
+          aria-label={t('cart.quantity-of', { name })}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? problem : undefined}
+          onChange={({ target }: ChangeEvent<HTMLInputElement>) => type(target.value)}
+          onBlur={({ target }) => commit(target.value)}
+          onKeyDown={({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) =>
+            key === 'Enter' && commit(currentTarget.value)
+          }
+        />
+        <button
+          type="button"
+          onClick={more}
+          disabled={quantity >= MAXIMUM_QUANTITY}
+          aria-label={t('cart.more', { name })}
+        >
+          +
+        </button>
+      </div>
+      <p className={styles['problem']} id={problem} aria-live="polite">
+        {isWrong && t('cart.quantity-problem', { minimum: MINIMUM_QUANTITY, maximum: MAXIMUM_QUANTITY })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import type { CartItem } from '#contract/cart.ts';
+import type { Translate } from '#i18n/message-key.ts';
+
+/** Some servers send carts without names. */
+export function itemName({ product, product_id: id }: CartItem, t: Translate): string {
+  return product?.name ?? t('cart.product', { id });
+}

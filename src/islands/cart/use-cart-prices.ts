@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { priceLines } from '#stores/cart-quote.ts';
+import { loadCart } from '#stores/cart-sync.ts';
+import { onFocus } from '#stores/data-cache.ts';
+import { type CartView, useCart } from './CartProvider.tsx';
+
+/** Whose prices are asked for by this page: an account's come with its cart, unless no server keeps that. */
+function pricesFor({
+  session,
+  status,
+  unpriced,
+  isLocal,
+  lines,
+}: CartView): (() => Promise<void>) | undefined {
+  const isNew = unpriced.length > 0;
+  if (session === 'loggedout') return isNew || status === 'loading' ? () => priceLines(lines) : undefined;
+  if (!isNew || status === 'loading') return undefined;
+  return isLocal ? () => priceLines(unpriced) : loadCart;
+}
+
+/** Has the prices of new lines asked for, and a guest's anew when the page gets the focus. */
+export function useCartPrices(): void {
+  const view = useCart();
+  const { session, unpriced, isLocal } = view;
+  const news = unpriced.map((line) => line.product_variant_id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for the same lines, whatever else changes
+  useEffect(() => void pricesFor(view)?.(), [session, news, isLocal]);
+  useEffect(() => onFocus(() => session === 'loggedout' && void priceLines()), [session]);
+}

@@ -1,0 +1,80 @@
+import type { ProductCardView } from '#domain/product-card.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import { ICONS } from '#islands/icon/icon-paths.ts';
+
+interface CardActionsProps {
+  readonly card: ProductCardView;
+  readonly t: Translate;
+}
+
+/** Both texts stand in the button, so that it keeps its width when it says that it has added. */
+function AddButton({ card, t }: CardActionsProps) {
+  if (card.buying === 'choose')
+    return (
+      <a className="button add" data-kind="quiet" href={card.href}>
+        {t('products:detail.variants')}
+      </a>
+    );
+  if (card.buying === 'none')
+    return (
+      <button className="button add" type="button" disabled>
+        {t('products:card.unavailable')}
+      </button>
+    );
+  return (
+    <button
+      className="button add"
+      type="button"
+      data-add-to-cart={card.variantId}
+      data-product={card.id}
+      data-gate-for={card.practitionerOnly ? 'open' : undefined}
+      aria-label={`${t('cart.add')}: ${card.name}`}
+    >
+      <span>{t('cart.add')}</span>
+      <span>{t('cart.added')}</span>
+    </button>
+  );
+}
+
+/** What others see in place of a button that is for practitioners and their clients. */
+function GateNotice({ card, t }: CardActionsProps) {
+  if (!card.practitionerOnly || card.buying === 'none') return null;
+  return (
+    <>
+      <a
+        className="button add"
+        data-kind="quiet"
+        data-gate-for="guest"
+        href={card.signInHref}
+        data-sign-in=""
+        aria-label={`${t('cart.sign-in-to-buy')}: ${card.name}`}
+      >
+        {t('cart.sign-in-to-buy')}
+      </a>
+      <p className="add-n" data-gate-for="closed">
+        {t('cart.blocked')}
+      </p>
+    </>
+  );
+}
+
+/** What can be done with the product of a card; plain scripts act on it (see `cart-buttons.ts`, `wishlist-door.ts`). */
+export function CardActions({ card, t }: CardActionsProps) {
+  return (
+    <div className="pc-a">
+      <AddButton card={card} t={t} />
+      <GateNotice card={card} t={t} />
+      <button
+        className="heart"
+        type="button"
+        aria-pressed="false"
+        data-wish={card.variantId}
+        aria-label={t('wishlist.toggle', { name: card.name })}
+      >
+        <svg width={22} height={22} viewBox="0 0 24 24" aria-hidden="true">
+          <path d={ICONS.heart} />
+        </svg>
+      </button>
+    </div>
+  );
+}

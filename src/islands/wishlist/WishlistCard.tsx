@@ -1,0 +1,85 @@
+import type { WishlistItem } from '#contract/wishlist.ts';
+import { formatMoney } from '#domain/money.ts';
+import { productPath } from '#domain/paths.ts';
+import { primaryAsset } from '#domain/product-card.ts';
+import { unitPriceText } from '#domain/unit-price-text.ts';
+import { useCart } from '#islands/cart/CartProvider.tsx';
+import { showToast } from '#stores/toasts.ts';
+import type { WishlistContext } from './mount-wishlist.tsx';
+import { useWishlist } from './WishlistProvider.tsx';
+import styles from './wishlist.module.css';
+
+interface WishlistCardProps extends WishlistContext {
+  readonly item: WishlistItem;
+}
+
+const FALLBACK = '/fallback/product-75.webp';
+
+function Text({ item, language, region, t }: WishlistCardProps) {
+  const variant = item.variants.find(({ id }) => id === item.product_variant_id);
+  const unitPrice = variant && unitPriceText(variant, region, t);
+  return (
+    <>
+      <div className="pc-t">
+        <p className="pc-b">{item.brand.name}</p>
+        <h2 className="pc-n">
+          <a href={productPath(language, item.product.slug)}>{item.product.name}</a>
+        </h2>
+        {variant && <p className="pc-s">{variant.label ?? variant.unit_of_measure}</p>}
+      </div>
+      <div className="pc-c">
+        {variant && (
+          <p className="pc-m">
+            <strong>{formatMoney(variant.price, region)}</strong>
+          </p>
+        )}
+        {unitPrice && <p className="pc-s">{unitPrice}</p>}
+      </div>
+    </>
+  );
+}
+
+/** One product of the wishlist, and the ways off it: into the cart, or away. */
+export function WishlistCard(props: WishlistCardProps) {
+  const { item, t } = props;
+  const { product_id, product_variant_id } = item;
+  const { name } = item.product;
+  const { addToCart } = useCart();
+  const { setWished } = useWishlist();
+  const asset = primaryAsset(item.assets);
+  const isAvailable = item.variants.some((one) => one.id === product_variant_id && one.availability);
+  const move = () => {
+    if (!addToCart({ product_id, product_variant_id, quantity: 1 })) return;
+    showToast('success', t('wishlist.moved', { name }));
+    void setWished(product_variant_id, false);
+  };
+  return (
+    <article className={isAvailable ? 'pc' : 'pc pc-o'}>
+      <div className="pc-p">
+        <img
+          src={asset?.thumbnails.thumbnail_250 ?? FALLBACK}
+          alt=""
+          width={250}
+          height={250}
+          loading="lazy"
+        />
+      </div>
+      <Text {...props} />
+      <div className="pc-a">
+        <button className="button add" type="button" disabled={!isAvailable} onClick={move}>
+          {isAvailable ? t('wishlist.to-cart') : t('products:card.unavailable')}
+        </button>
+        <button
+          className={`heart ${styles['remove']}`}
+          type="button"
+          onClick={() => void setWished(product_variant_id, false)}
+          aria-label={t('wishlist.remove-line', { name })}
+        >
+          <svg width={20} height={20} viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M6 6l12 12M18 6 6 18" />
+          </svg>
+        </button>
+      </div>
+    </article>
+  );
+}

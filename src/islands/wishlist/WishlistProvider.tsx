@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { WishlistItem } from '#contract/wishlist.ts';
+import { $session, type SessionState } from '#stores/session-state.ts';
+import {
+  $wished,
+  $wishlist,
+  $wishlistStatus,
+  reloadWishlist,
+  setWished,
+  toggleWish,
+  type WishlistStatus,
+} from '#stores/wishlist.ts';
+
+const verbs = { setWished, toggleWish, reloadWishlist };
+
+/** What an island knows of the wishlist and can do with it. */
+export interface WishlistView extends Readonly<typeof verbs> {
+  readonly items: readonly WishlistItem[];
+  /** Variants on the wishlist. */
+  readonly wished: ReadonlySet<number>;
+  readonly status: WishlistStatus;
+  readonly session: SessionState;
+}
+
+const WishlistContext = createContext<WishlistView | undefined>(undefined);
+
+/** Gives the islands below it the wishlist. */
+export function WishlistProvider({ children }: { readonly children: ReactNode }) {
+  const items = useStore($wishlist);
+  const wished = useStore($wished);
+  const status = useStore($wishlistStatus);
+  const session = useStore($session);
+  const view = useMemo(
+    () => ({ ...verbs, items, wished, status, session }),
+    [items, wished, status, session],
+  );
+  return <WishlistContext value={view}>{children}</WishlistContext>;
+}
+
+/** The wishlist. Throws outside a provider. */
+export function useWishlist(): WishlistView {
+  const view = useContext(WishlistContext);
+  if (!view) throw new Error('useWishlist must be used within a WishlistProvider');
+  return view;
+}

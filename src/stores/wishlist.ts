@@ -1,0 +1,120 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { WishlistItem } from '#contract/wishlist.ts';
+import { addToWishlist, getWishlist, removeFromWishlist } from '#contract/wishlist-calls.ts';
+import { api } from './api.ts';
+import { onFocus, retryLater } from './data-cache.ts';
+import { $session } from './session-state.ts';
+
+export type WishlistStatus = 'loading' | 'ready' | 'failed';
+
+/** What the server has; undefined while it has not said so. */
+const saved = atom<readonly WishlistItem[]>([]);
+/** What is wanted otherwise, by variant, until the server has agreed. */
+const wanted = atom<ReadonlyMap<number, boolean>>(new Map());
+const status = atom<WishlistStatus>('loading');
+
+export const $wishlistStatus: ReadableAtom<WishlistStatus> = status;
+
+/** Variants on the wishlist as the visitor has left it. */
+export const $wished: ReadableAtom<ReadonlySet<number>> = computed([saved, wanted], (items, wishes) => {
+  const ids = new Set(items.map((item) => item.product_variant_id));
+  for (const [id, isWanted] of wishes) {
+    if (isWanted) ids.add(id);
+    else ids.delete(id);
+  }
+  return ids;
+});
+
+/** The products to show: those the server knows of, less what was taken off meanwhile. */
+export const $wishlist: ReadableAtom<readonly WishlistItem[]> = computed([saved, $wished], (items, ids) =>
+  items.filter((item) => ids.has(item.product_variant_id)),
+);
+
+const isSignedIn = () => $session.get() === 'loggedin';
+
+/** One call after another, so that quick changes of mind arrive in their order. */
+let queue: Promise<void> = Promise.resolve();
+
+function enqueue(work: () => Promise<void>): Promise<void> {
+  queue = queue.then(() => (isSignedIn() ? work() : undefined));
+  return queue;
+}
+
+function settle(variantId: number, isWanted: boolean): void {
+  if (wanted.get().get(variantId) !== isWanted) return;
+  const rest = new Map(wanted.get());
+  rest.delete(variantId);
+  wanted.set(rest);
+}
+
+async function send(variantId: number, isWanted: boolean): Promise<void> {
+  const others = (items: readonly WishlistItem[]) =>
+    items.filter((item) => item.product_variant_id !== variantId);
+  const body = { product_variant_id: variantId };
+  try {
+    if (isWanted) {
+      const item = await api(addToWishlist, { body });
+      if (isSignedIn()) saved.set([item, ...others(saved.get())]);
+    } else {
+      await api(removeFromWishlist, { body });
+      saved.set(others(saved.get()));
+    }
+  } catch {
+    // The client has logged it; the heart goes back to what the server has.
+  }
+  settle(variantId, isWanted);
+}
+
+/** Puts a variant on the wishlist or takes it off: at once here, then at the server. A failure is only logged. */
+export function setWished(variantId: number, isWanted: boolean): Promise<void> {
+  if (!isSignedIn()) return Promise.resolve();
+  wanted.set(new Map(wanted.get()).set(variantId, isWanted));
+  return enqueue(() => send(variantId, isWanted));
+}
+
+export function toggleWish(variantId: number): Promise<void> {
+  return setWished(variantId, !$wished.get().has(variantId));
+}
+
+/** Some servers put the list into `data`. */
+function readItems(answer: unknown): readonly WishlistItem[] {
+  if (Array.isArray(answer)) return answer;
+  const data: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'data') : [];
+  return Array.isArray(data) ? data : [];
+}
+
+function load(retries = 0): Promise<void> {
+  return enqueue(async () => {
+    try {
+      const items = readItems(await api(getWishlist));
+      if (!isSignedIn()) return;
+      saved.set(items);
+      status.set('ready');
+    } catch (error) {
+      if (status.get() === 'loading') status.set('failed');
+      retryLater(error, retries, () => void load(retries + 1));
+    }
+  });
+}
+
+function clear(): void {
+  saved.set([]);
+  wanted.set(new Map());
+  status.set('loading');
+}
+
+let isStarted = false;
+
+/** Loads the wishlist of whoever is signed in, now and whenever that changes. */
+export function startWishlist(): void {
+  if (isStarted) return;
+  isStarted = true;
+  if (isSignedIn()) void load();
+  $session.listen((state) => (state === 'loggedin' ? load() : clear()));
+  onFocus(() => isSignedIn() && void load());
+}
+
+/** Has the wishlist read anew. */
+export function reloadWishlist(): Promise<void> {
+  return load();
+}
