@@ -2,8 +2,8 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { type Cart, type CartItem, cartSchema } from '#contract/cart.ts';
 import * as carts from '#domain/cart.ts';
 import type { Line } from '#domain/cart-lines.ts';
-import { $cartLines, refreshCart } from './cart-state.ts';
 import { keepAccountLines } from './cart-memory.ts';
+import { $cartLines, refreshCart } from './cart-state.ts';
 
 /** `failed`: what is known may be old, or next to nothing. */
 export type CartStatus = 'loading' | 'ready' | 'failed';

@@ -1,12 +1,12 @@
 import type { MergedCart } from '#contract/cart.ts';
 import { getCart } from '#contract/cart-calls.ts';
 import { api } from './api.ts';
-import { refreshCart, resetCart, setCartWaiting } from './cart-state.ts';
 import { setCart, setCartStatus } from './cart-items.ts';
 import { $cartIsLocal, keepCartLocally } from './cart-local.ts';
 import { forgetChange, isOwnChange, type PendingChange, pendingChanges } from './cart-memory.ts';
 import { type CartProblem, tellCartProblem, tellDropped } from './cart-problems.ts';
 import { ANSWER_TIMEOUT_MS, sendChange } from './cart-sending.ts';
+import { refreshCart, resetCart, setCartWaiting } from './cart-state.ts';
 import { FOCUS_THROTTLE_MS, onFocus, retryLater } from './data-cache.ts';
 import { inOneTab } from './one-tab.ts';
 import { $session, $user } from './session-state.ts';

@@ -36,7 +36,8 @@ function change(kind: CartChange['kind'], line: Line): true {
 export function addToCart(line: Line): boolean {
   const known = quantityOf($cartLines.get(), line);
   if (known + line.quantity > MAXIMUM_QUANTITY) return refuse('maximum');
-  if (!known && !isSignedIn() && $cartLines.get().length >= MAXIMUM_CART_LINES) return refuse('maximum-lines');
+  if (!known && !isSignedIn() && $cartLines.get().length >= MAXIMUM_CART_LINES)
+    return refuse('maximum-lines');
   return change('add', line);
 }
 
