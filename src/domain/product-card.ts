@@ -30,8 +30,6 @@ export interface ProductCardView {
   readonly reduced: { readonly previous: string; readonly lowest: string } | undefined;
   readonly available: boolean;
   readonly variantId: number | undefined;
-  /** `choose`: the size that the price is for cannot be bought, but another one can. */
-  readonly buying: 'add' | 'choose' | 'none';
   /** Where guests sign in to buy what they may not buy without an account. */
   readonly signInHref: string;
   readonly practitionerOnly: boolean;
@@ -92,7 +90,6 @@ export function productCard(product: Product, { language, region, t }: CardConte
       : undefined,
     available,
     variantId: variant?.id,
-    buying: variant?.availability ? 'add' : available ? 'choose' : 'none',
     signInHref: loginPath(language),
     practitionerOnly: product.practitioner_only ?? false,
   };

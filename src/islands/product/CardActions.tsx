@@ -9,13 +9,13 @@ interface CardActionsProps {
 
 /** Both texts stand in the button, so that it keeps its width when it says that it has added. */
 function AddButton({ card, t }: CardActionsProps) {
-  if (card.buying === 'choose')
+  if (card.otherSizeOnly)
     return (
       <a className="button add" data-kind="quiet" href={card.href}>
         {t('products:detail.variants')}
       </a>
     );
-  if (card.buying === 'none')
+  if (!card.available)
     return (
       <button className="button add" type="button" disabled>
         {t('products:card.unavailable')}
@@ -38,7 +38,7 @@ function AddButton({ card, t }: CardActionsProps) {
 
 /** What others see in place of a button that is for practitioners and their clients. */
 function GateNotice({ card, t }: CardActionsProps) {
-  if (!card.practitionerOnly || card.buying === 'none') return null;
+  if (!card.practitionerOnly || !card.available) return null;
   return (
     <>
       <a
