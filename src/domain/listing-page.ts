@@ -72,3 +72,11 @@ export function hasMore({ current_page, total_pages }: Metadata): boolean {
 export function countShown(pages: readonly ListingPage[]): number {
   return pages.reduce((sum, { products }) => sum + products.length, 0);
 }
+
+/** Id of the element beside the server's listing that holds the pages it shows. */
+export const SHOWN_PAGES = 'listing-pages';
+
+/** Pages as JSON that can stand in an element of a page: nothing in it ends that element. */
+export function writePages(pages: readonly ListingPage[]): string {
+  return JSON.stringify(pages).replaceAll('<', '\\u003c');
+}

@@ -1,27 +1,13 @@
-import * as z from 'zod/mini';
-import { availabilityCountsShape, facetsSchema, metadataSchema } from '#contract/listing.ts';
-import { productSchema } from '#contract/product.ts';
 import type { ListingPage } from '#domain/listing-page.ts';
 import { $listing } from './listing.ts';
 import { forgetPlace, readStored, rememberPlace } from './listing-place.ts';
+import { readPages } from './shown-pages.ts';
 
 const PAGES = 'formulary:listing_pages';
 
-const pagesSchema = z.array(
-  z.object({
-    products: z.array(productSchema),
-    metadata: metadataSchema,
-    counts: z.object(availabilityCountsShape),
-    facets: z.optional(facetsSchema),
-    correctedQuery: z.optional(z.string()),
-    popular: z.array(productSchema),
-  }),
-);
-
 /** The pages that were loaded when the listing was left; empty if they cannot be read. */
 export function recallPages(): readonly ListingPage[] {
-  const result = pagesSchema.safeParse(readStored(PAGES));
-  return result.success ? result.data : [];
+  return readPages(readStored(PAGES));
 }
 
 /** Keeps pages and place for the way back; a listing of one page is there again by itself. */

@@ -78,15 +78,22 @@ async function revalidate(): Promise<void> {
   if (loaded && !signal.aborted) setPages([loaded], true);
 }
 
-/** Loads what the choices ask for, from the given page on, and again from the first after every change of them. */
-export async function startListing(from: ListingSource, page = FIRST_PAGE): Promise<() => void> {
+/** What is there at the start: pages that are shown already, or the number of the one to load. */
+export type ListingStart = { readonly shown: readonly ListingPage[] } | { readonly page: number };
+
+/** Starts with what is there, and loads from the first page on after every change of the choices. */
+export async function startListing(
+  from: ListingSource,
+  at: ListingStart = { page: FIRST_PAGE },
+): Promise<() => void> {
   source = from;
   const stopListening = $choices.listen(() => {
     retries = 0;
     void load(FIRST_PAGE, 'loading');
   });
   const stopFocus = onFocus(() => void revalidate());
-  await load(page, 'loading');
+  if ('shown' in at) setPages(at.shown);
+  else await load(at.page, 'loading');
   return () => {
     stopListening();
     stopFocus();

@@ -45,9 +45,7 @@ test('pages have one address, all languages, a preview and structured data @desk
   expect(product.offers[0]).toMatchObject({ '@type': 'Offer', priceCurrency: 'EUR' });
 });
 
-test('links, redirects and what crawlers read never follow the Host header @desktop', async ({
-  baseURL,
-}) => {
+test('links, redirects and what crawlers read never follow the Host header @desktop', async ({ baseURL }) => {
   const paths = [
     '/en/imprint',
     '/de/products/omega-3',

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadListing } from '#components/listing/load-listing.ts';
 import { getPopularProducts, listLookups } from '#contract/catalogue-calls.ts';
 import type { Client } from '#contract/client.ts';
+import { SHOWN_PAGES, writePages } from '#domain/listing-page.ts';
 import type { ListingSource } from '#domain/listing-source.ts';
 import { getT } from '#i18n/translate.ts';
 import { Listing } from '#islands/listing/Listing.tsx';
@@ -171,6 +172,48 @@ describe('a page of the server', () => {
     expect(text('z')).toContain(t('search.too-short', { query: 'z' }));
     expect(text()).not.toContain('too short');
   });
+});
+
+describe('taking over what the page carries', () => {
+  const write = (text: string) => {
+    const shown = document.createElement('script');
+    shown.type = 'application/json';
+    shown.id = SHOWN_PAGES;
+    shown.textContent = text;
+    document.body.appendChild(shown);
+  };
+  const asked = () => sent.filter(({ url }) => url.pathname.endsWith('/products'));
+  afterEach(() => document.getElementById(SHOWN_PAGES)?.remove());
+
+  it('AMB-LIST-18 LIST-24 asks for no products before a change, and then for page 1', async () => {
+    await openPage('?brands=1');
+    write(writePages((await viewOf('?brands=1', productsPage(1, 2))).pages));
+    const card = root.querySelector('article');
+    const taken = takeOver(root, 'hydrate');
+    await act(async () => (await call('/categories')).answer(lookups));
+    await act(async () => {
+      await taken;
+    });
+    expect(asked()).toEqual([]);
+    expect(log).not.toHaveBeenCalled();
+    expect(root.querySelector('article')).toBe(card);
+    await click(input('health_goals', '1'));
+    expect(asked().map(({ url }) => url.searchParams.get('page'))).toEqual(['1']);
+    await answer(productsPage(1, 1));
+    await act(async () => undefined);
+    expect(root.textContent).toContain(t('search.count', { count: 2 }));
+  });
+
+  it.each(['', '[]', '{', '[{"products":"soup"}]'])(
+    'asks for the products where the page carries %j',
+    async (text) => {
+      vi.spyOn(console, 'warn').mockReturnValue(undefined);
+      await openPage();
+      write(text);
+      await take();
+      expect(asked()).toHaveLength(1);
+    },
+  );
 });
 
 describe('taking over', () => {

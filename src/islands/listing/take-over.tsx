@@ -11,6 +11,7 @@ import { recallPages, rememberOnLeave } from '#stores/listing-memory.ts';
 import { recallPlace } from '#stores/listing-place.ts';
 import { loadTranslate } from '#stores/locale.ts';
 import { fetchLookups } from '#stores/lookups.ts';
+import { shownPages } from '#stores/shown-pages.ts';
 import type { FollowedLink } from './acting-link.ts';
 import { ListingIsland } from './ListingIsland.tsx';
 import { actInPlace, changedInputs, follow, toggleFilter } from './listing-actions.ts';
@@ -34,7 +35,8 @@ async function prepare(
   const source = sourceOf(root, params);
   const [t, lookups] = await Promise.all([loadTranslate(language), fetchLookups()]);
   initialiseFilters(lookups, params);
-  const stop = await startListing(source, readPage(params));
+  const shown = shownPages();
+  const stop = await startListing(source, shown.length > 0 ? { shown } : { page: readPage(params) });
   if (mode === 'hydrate' && $listing.get().status.kind === 'failed') {
     stop();
     throw new Error('The listing cannot be taken over without its products');
