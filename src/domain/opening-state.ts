@@ -71,17 +71,32 @@ function spansOf(hours: OpeningHours): Span[] {
   return [...spans.slice(1, -1), { from: last.from, to: WEEK + first.to }];
 }
 
-/** The time on the clocks of the place: minutes since the beginning of Monday, and seconds of the minute. */
-function localTime(now: number, timezone: string): { minute: number; second: number } {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone: isTimeZone(timezone) ? timezone : DEFAULT_TIME_ZONE,
+/** Making a format takes longer than using it, and there are only as many as time zones. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timezone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timezone);
+  if (known) return known;
+  if (!isTimeZone(timezone)) return clockOf(DEFAULT_TIME_ZONE);
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone: timezone,
     weekday: 'long',
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
     hourCycle: 'h23',
   });
-  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  clocks.set(timezone, clock);
+  return clock;
+}
+
+/** The time on the clocks of the place: minutes since the beginning of Monday, and seconds of the minute. */
+function localTime(now: number, timezone: string): { minute: number; second: number } {
+  const parts = new Map(
+    clockOf(timezone)
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  );
   const day = WEEKDAYS.map(String).indexOf(parts.get('weekday')?.toLowerCase() ?? '');
   const time = minutes(`${parts.get('hour')}:${parts.get('minute')}`);
   return { minute: day * DAY + time, second: Number(parts.get('second')) };

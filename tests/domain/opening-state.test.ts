@@ -86,14 +86,14 @@ describe('openingState', () => {
       });
   });
 
-  it('agrees with what the hours say, minute by minute through a week', () => {
+  it('agrees with what the hours say, through a week', () => {
     const hours = {
       ...CLOSED,
       ...OFFICE,
       saturday: [at('20:00', '23:59')],
       sunday: [at('00:00', '01:30'), at('23:00', '23:59')],
     };
-    for (let minute = 0; minute < 7 * 1440; minute++) {
+    for (let minute = 0; minute < 7 * 1440; minute += 5) {
       const now = monday('00:00:00') + minute * 60_000;
       const { isOpen, change, secondsLeft } = openingState(hours, 'UTC', now);
       const time = new Date(now).toISOString().slice(11, 16);

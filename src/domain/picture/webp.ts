@@ -4,6 +4,8 @@ import { join, readLittle, readName, writeLittle, writeName } from './bytes.ts';
 /** After RFC 9649. */
 const HEADER = 12;
 const FRAME = 8;
+/** More than a picture that stands still needs. */
+const MAXIMUM_CHUNKS = 100;
 const ALPHA_FLAG = 0x10;
 const ANIMATION_FLAG = 0x02;
 const SIDE = 0x3fff;
@@ -24,6 +26,7 @@ function readChunks(bytes: Uint8Array): Chunk[] | undefined {
   for (let at = HEADER; at < end; ) {
     const length = readLittle(bytes, at + 4, 4);
     if (length === undefined || at + FRAME + length > Math.min(end, bytes.length)) return undefined;
+    if (chunks.length >= MAXIMUM_CHUNKS) return undefined;
     chunks.push({ name: readName(bytes, at), content: bytes.subarray(at + FRAME, at + FRAME + length) });
     at += FRAME + length + (length % 2);
   }
