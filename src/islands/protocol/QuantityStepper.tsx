@@ -29,11 +29,7 @@ export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepper
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
     <div className={styles['stepper']} role="group" aria-label={t('protocols:line.quantity-of', { name })}>
-      <button
-        type="button"
-        aria-label={quantity > 1 ? t('protocols:line.less') : t('protocols:line.remove', { name })}
-        onClick={() => onChange(quantity - 1)}
-      >
+      <button type="button" aria-label={t('protocols:line.less')} onClick={() => onChange(quantity - 1)}>
         <Icon name="minus" size={18} />
       </button>
       <input

@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Protocol } from '#contract/protocol.ts';
+import { barThumbnails } from '#domain/bar-thumbnails.ts';
+import { inOrder, LIST_ORDERS, sortProtocols } from '#domain/protocol-order.ts';
+import { getT } from '#i18n/translate.ts';
+import { Drawer } from '#islands/drawer/Drawer.tsx';
+import { DeleteProtocol } from '#islands/protocol/DeleteProtocol.tsx';
+import { NoteField } from '#islands/protocol/NoteField.tsx';
+import { ProtocolForm } from '#islands/protocol/ProtocolForm.tsx';
+import type { LineActions } from '#islands/protocol/ProtocolLine.tsx';
+import { ProtocolLines } from '#islands/protocol/ProtocolLines.tsx';
+import { QuantityStepper } from '#islands/protocol/QuantityStepper.tsx';
+import { ShareButton } from '#islands/sharing/ShareButton.tsx';
+import { type Drawn, draw } from '../support/draw.tsx';
+import { line, protocol } from '../support/protocol-server.ts';
+
+const t = getT('en');
+let view: Drawn;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  view = draw();
+});
+
+afterEach(() => view.remove());
+
+describe('the quantity of a line', () => {
+  const onChange = vi.fn();
+
+  beforeEach(async () => {
+    onChange.mockReset();
+    await view.show(<QuantityStepper t={t} name="Zinc" quantity={2} onChange={onChange} />);
+  });
+
+  it('FORM-09: takes digits only', async () => {
+    await view.type(view.field('Quantity'), '1a-2');
+    expect(view.field('Quantity').value).toBe('12');
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('BUILD-29: is saved on Enter, and not again when it is left', async () => {
+    const field = view.field('Quantity');
+    await view.type(field, '4');
+    await view.key(field, 'Enter');
+    await view.leave(field);
+    expect(onChange.mock.calls).toEqual([[4]]);
+  });
+
+  it('FORM-10, FORM-11: nothing and zero are one', async () => {
+    for (const typed of ['', '0']) {
+      await view.type(view.field('Quantity'), typed);
+      await view.leave(view.field('Quantity'));
+    }
+    expect(onChange.mock.calls).toEqual([[1], [1]]);
+  });
+
+  it('BUILD-27: steps by one, below one too', async () => {
+    await view.press(view.button('One more'));
+    await view.press(view.button('One less'));
+    await view.show(<QuantityStepper t={t} name="Zinc" quantity={1} onChange={onChange} />);
+    await view.press(view.button('One less'));
+    expect(onChange.mock.calls).toEqual([[3], [1], [0]]);
+  });
+
+  it('Escape takes back what was typed', async () => {
+    await view.type(view.field('Quantity'), '77');
+    await view.key(view.field('Quantity'), 'Escape');
+    await view.leave(view.field('Quantity'));
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+describe('the note of a line', () => {
+  const onSave = vi.fn((_: string) => true);
+  const note = () => view.field('Note for Zinc');
+  const show = (notes: string) => view.show(<NoteField t={t} name="Zinc" notes={notes} onSave={onSave} />);
+
+  beforeEach(() => onSave.mockClear());
+
+  it('BUILD-30: is saved once, on Enter or when it is left', async () => {
+    await show('');
+    await view.type(note(), 'With food');
+    await view.key(note(), 'Enter');
+    await view.leave(note());
+    expect(onSave.mock.calls).toEqual([['With food']]);
+  });
+
+  it('FORM-08: has to say something; Escape brings the old one back', async () => {
+    await show('Evening');
+    await view.type(note(), '  ');
+    await view.leave(note());
+    expect(onSave).not.toHaveBeenCalled();
+    expect(view.place.querySelector('[role=alert]')?.textContent).toBe('This field is required.');
+    expect(note().value).toBe('  ');
+    await view.key(note(), 'Escape');
+    expect(note().value).toBe('Evening');
+    expect(view.place.querySelector('[role=alert]')?.textContent).toBe('');
+  });
+
+  it('keeps what was typed when it could not be taken', async () => {
+    onSave.mockReturnValueOnce(false);
+    await show('');
+    await view.type(note(), 'Morning');
+    await view.leave(note());
+    expect(note().value).toBe('Morning');
+  });
+
+  it('BUILD-45, CONST-24: scrolls when it is longer than 75 characters', async () => {
+    await show('x'.repeat(75));
+    expect(note().dataset['scrolls']).toBe('false');
+    await show('x'.repeat(76));
+    expect(note().dataset['scrolls']).toBe('true');
+  });
+});
+
+describe('the lines', () => {
+  it('SCOPE-05, BUILD-13: each has a quantity and a note, all have a total; ends cannot move beyond', async () => {
+    const actions: LineActions = {
+      setQuantity: vi.fn(),
+      setNote: () => true,
+      remove: vi.fn(),
+      move: vi.fn(),
+    };
+    const two = protocol(1, line(1, 10, 2), line(2, 5));
+    await view.show(
+      <ProtocolLines context={{ t, language: 'en', region: 'eu' }} protocol={two} actions={actions} />,
+    );
+    expect(view.place.querySelector('output')?.textContent).toBe('25,00\u00a0€');
+    expect(view.field('Note for Product 1')).toBeTruthy();
+    expect(view.button('Move Product 1 up').disabled).toBe(true);
+    expect(view.button('Move Product 2 down').disabled).toBe(true);
+    await view.press(view.button('Move Product 2 up'));
+    expect(actions.move).toHaveBeenCalledWith(20, 1);
+    await view.press(view.button('Remove Product 2'));
+    expect(actions.remove).toHaveBeenCalledWith(20);
+  });
+});
+
+describe('the form of a protocol', () => {
+  const onSubmit = vi.fn(async (_: { name: string; description: string }) => true);
+  const submit = () => view.button('Send');
+
+  beforeEach(() => onSubmit.mockClear());
+
+  it('FORM-01, FORM-02, FORM-04, FORM-05: creating needs both; messages come when a field is left', async () => {
+    await view.show(<ProtocolForm t={t} label="New" submitLabel="Send" onSubmit={onSubmit} />);
+    expect(submit().disabled).toBe(true);
+    const name = view.place.querySelector<HTMLInputElement>('[name=name]');
+    const description = view.place.querySelector<HTMLInputElement>('[name=description]');
+    if (!name || !description) throw new Error('The form lacks a field');
+    await view.type(name, 'Sleep');
+    await view.type(name, '');
+    expect(view.place.textContent).not.toContain('This field is required.');
+    await view.leave(name);
+    expect(view.place.textContent).toContain('This field is required.');
+    await view.type(name, 'Sleep');
+    expect(submit().disabled).toBe(true);
+    await view.type(description, 'For the night');
+    expect(submit().disabled).toBe(false);
+  });
+
+  it('FORM-03, FORM-07: editing takes an empty description, and waits for a change', async () => {
+    const saved = { name: 'Sleep', description: 'Old' };
+    await view.show(<ProtocolForm t={t} saved={saved} label="Edit" submitLabel="Send" onSubmit={onSubmit} />);
+    const description = view.place.querySelector<HTMLInputElement>('[name=description]');
+    if (!description) throw new Error('The form lacks a field');
+    expect(submit().disabled).toBe(true);
+    await view.type(description, '');
+    expect(submit().disabled).toBe(false);
+    await view.type(description, 'Old');
+    expect(submit().disabled).toBe(true);
+    await view.type(description, '');
+    await view.press(submit());
+    expect(onSubmit.mock.calls[0]?.[0]).toEqual({ name: 'Sleep', description: '' });
+  });
+});
+
+describe('questions and drawers', () => {
+  it('BUILD-10: deleting asks with a warning; cancelling keeps', async () => {
+    const [onConfirm, onCancel] = [vi.fn(), vi.fn()];
+    await view.show(<DeleteProtocol t={t} name="Sleep" onConfirm={onConfirm} onCancel={onCancel} />);
+    expect(view.place.textContent).toContain(
+      'This removes the protocol, its links and its assignments for good.',
+    );
+    await view.press(view.button('Cancel'));
+    expect(onCancel).toHaveBeenCalledOnce();
+    await view.press(view.button('Delete'));
+    expect(onConfirm).toHaveBeenCalledOnce();
+  });
+
+  it.each(['left', 'right'] as const)(
+    'BUILD-47, BUILD-48: a drawer from the %s stills the page while open',
+    async (side) => {
+      const onClose = vi.fn();
+      await view.show(
+        <Drawer title="List" closeLabel="Close" side={side} onClose={onClose}>
+          Content
+        </Drawer>,
+      );
+      const dialog = view.place.querySelector('dialog');
+      expect(dialog?.dataset['side']).toBe(side);
+      expect(dialog?.open).toBe(true);
+      expect(document.body.style.overflow).toBe('hidden');
+      if (dialog) await view.press(dialog);
+      await view.press(view.button('Close'));
+      expect(onClose).toHaveBeenCalledTimes(2);
+      await view.show(null);
+      expect(document.body.style.overflow).toBe('');
+    },
+  );
+
+  it('ROLE-03: who is not approved finds the share button disabled with the reason', async () => {
+    const onShare = vi.fn();
+    await view.show(<ShareButton t={t} isAllowed={false} onShare={onShare} />);
+    const button = view.place.querySelector('button');
+    expect(button?.getAttribute('aria-disabled')).toBe('true');
+    const reason = document.getElementById(button?.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('Your account is not approved for sharing yet.');
+    if (button) await view.press(button);
+    expect(onShare).not.toHaveBeenCalled();
+    await view.show(<ShareButton t={t} isAllowed onShare={onShare} />);
+    await view.press(view.button('Share'));
+    expect(onShare).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the list', () => {
+  const named = (id: number, name: string): Protocol => ({ ...protocol(id), name });
+
+  it('BUILD-39: three orders, the server’s first, the alphabet as the language has it', () => {
+    expect(LIST_ORDERS.map((order) => t(`protocols:order.${order}`))).toEqual([
+      'Default',
+      'Alphabetically A-Z',
+      'Alphabetically Z-A',
+    ]);
+    const some = [named(3, 'Österreich'), named(2, 'Zink'), named(1, 'Ohr')];
+    const names = (order: (typeof LIST_ORDERS)[number]) =>
+      sortProtocols(some, order, 'de').map(({ name }) => name);
+    expect(names('default')).toEqual(['Österreich', 'Zink', 'Ohr']);
+    expect(names('ascending')).toEqual(['Ohr', 'Österreich', 'Zink']);
+    expect(names('descending')).toEqual(['Zink', 'Österreich', 'Ohr']);
+  });
+
+  it('keeps the server’s order: a new one first, one of a page that is not loaded last', () => {
+    const known = [protocol(2), protocol(9), protocol(5), protocol(7), protocol(10)];
+    expect(inOrder(known, [7, 5]).map(({ protocol_id: id }) => id)).toEqual([10, 9, 7, 5, 2]);
+  });
+
+  it('BUILD-07, CONST-23: thumbnails by the width of the viewport', () => {
+    expect([1200, 1199, 1024, 1023, 879, 878, 640, 639, 320].map(barThumbnails)).toEqual([
+      8, 4, 4, 3, 3, 2, 2, 5, 5,
+    ]);
+  });
+});

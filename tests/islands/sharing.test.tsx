@@ -1,0 +1,154 @@
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getT } from '#i18n/translate.ts';
+import { SharePanel } from '#islands/sharing/SharePanel.tsx';
+import { closeToast } from '#stores/toasts.ts';
+import { type Drawn, draw } from '../support/draw.tsx';
+import { fakeNetwork, protocol } from '../support/protocol-server.ts';
+
+const t = getT('en');
+const P = '/v2/account/practitioners';
+const ann = { id: 7, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', discount_rate: 15 };
+
+let view: Drawn;
+let server: ReturnType<typeof fakeNetwork>;
+
+const box = () => view.field('Client’s name or e-mail address');
+const chips = () =>
+  [...view.place.querySelectorAll('ul > li')].map((chip) => chip.getAttribute('aria-label'));
+const alerts = () => [...view.place.querySelectorAll('[role=alert] p')].map(({ textContent }) => textContent);
+const share = () => view.button('Share protocol');
+
+async function search(text: string): Promise<void> {
+  await view.type(box(), text);
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(500);
+  });
+}
+
+async function invite(email: string): Promise<void> {
+  await view.type(box(), email);
+  await view.key(box(), 'Enter');
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.setItem('access_token', 'a');
+  server = fakeNetwork();
+  vi.stubGlobal('fetch', server.network);
+  server.answer(({ path }) => (path === `${P}/clients` ? { status: 200, body: { data: [ann] } } : undefined));
+  view = draw();
+  await view.show(<SharePanel context={{ t, language: 'en', region: 'eu' }} protocol={protocol(3)} />);
+});
+
+afterEach(async () => {
+  await view.remove();
+  for (const kind of ['success', 'error'] as const) closeToast(kind);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe('the share panel', () => {
+  it('SHARE-01, BUILD-08: a client that was found becomes a chip, by keyboard too', async () => {
+    await search('ann');
+    expect(view.place.querySelector('[role=option]')?.textContent).toBe('Ann Leeann@example.com');
+    await view.key(box(), 'ArrowDown');
+    expect(view.place.querySelector('[role=option]')?.getAttribute('aria-selected')).toBe('true');
+    await view.key(box(), 'Enter');
+    expect(chips()).toEqual(['Ann Lee']);
+    expect(view.field('Discount').value).toBe('15');
+    expect(box().value).toBe('');
+  });
+
+  it('SHARE-02, SHARE-04: a new address becomes a chip that asks for both names', async () => {
+    await invite('new@x.org');
+    expect(chips()).toEqual(['new@x.org']);
+    expect(view.field('First name').required).toBe(true);
+    expect(view.field('Last name').required).toBe(true);
+  });
+
+  it('SHARE-03: a chip can be removed', async () => {
+    await invite('new@x.org');
+    await view.press(view.button('Remove new@x.org'));
+    expect(chips()).toEqual([]);
+  });
+
+  it('SHARE-08: twice is refused with a message', async () => {
+    await invite('new@x.org');
+    await invite('NEW@x.org');
+    expect(chips()).toEqual(['new@x.org']);
+    expect(alerts()).toContain('This client is already selected.');
+  });
+
+  it('SHARE-09, SHARE-22: text that finds nobody and is no address is told so, from three characters on', async () => {
+    server.answer(() => ({ status: 200, body: { data: [] } }));
+    await search('ab');
+    expect(alerts()).toEqual([]);
+    await search('abc');
+    expect(alerts()).toEqual(['No client found.', 'Please enter a valid e-mail address.']);
+  });
+
+  it('SHARE-21: a search that failed is told apart', async () => {
+    server.answer(() => ({ status: 500, body: {} }));
+    await search('ann');
+    expect(alerts()).toContain('Clients could not be loaded.');
+  });
+
+  it('SHARE-11, SHARE-12, SHARE-13: the button waits', async () => {
+    expect(share().disabled).toBe(true);
+    await invite('new@x.org');
+    expect(share().disabled).toBe(true);
+    const discount = view.field('Discount');
+    await act(async () => {
+      discount.value = '0';
+      discount.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    expect(share().disabled).toBe(false);
+    await view.type(box(), 'x');
+    expect(share().disabled).toBe(true);
+  });
+
+  it('SHARE-10: missing names are named, and nothing is sent', async () => {
+    await invite('new@x.org');
+    const discount = view.field('Discount');
+    await act(async () => {
+      discount.value = '5';
+      discount.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await view.press(share());
+    expect(view.place.textContent?.match(/This field is required\./g)).toHaveLength(2);
+    expect(server.calls.filter(({ path }) => path.endsWith('/assign'))).toEqual([]);
+    await view.type(view.field('First name'), 'Nia');
+    await view.type(view.field('Last name'), 'Oz');
+    await view.press(share());
+    expect(server.calls.find(({ path }) => path.endsWith('/assign'))?.body).toMatchObject({
+      id: 3,
+      email: 'new@x.org',
+      first_name: 'Nia',
+      last_name: 'Oz',
+      discount: 5,
+    });
+  });
+
+  it('SHARE-14: five discounts', async () => {
+    await search('ann');
+    await view.key(box(), 'ArrowDown');
+    await view.key(box(), 'Enter');
+    const options = [...(view.place.querySelectorAll('option') ?? [])].map(({ textContent }) => textContent);
+    expect(options).toEqual(['0 %', '5 %', '10 %', '15 %', '20 %']);
+  });
+
+  it('SHARE-19: a link that could not be copied is shown to copy by hand', async () => {
+    server.answer(() => ({ status: 200, body: { link_token: 'a'.repeat(32) } }));
+    vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } });
+    await view.press(view.button('Copy link'));
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(0);
+      await vi.dynamicImportSettled();
+    });
+    expect(view.field('Link to the protocol').value).toBe(`${location.origin}/protocols/${'a'.repeat(32)}`);
+  });
+});
