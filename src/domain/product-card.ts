@@ -15,6 +15,7 @@ export interface CardPicture {
 /** Everything a product card shows, as text ready to be placed. */
 export interface ProductCardView {
   readonly id: number;
+  readonly slug: string;
   readonly href: string;
   readonly name: string;
   readonly brand: string;
@@ -73,6 +74,7 @@ export function productCard(product: Product, { language, region, t }: CardConte
   const available = product.variants.some(({ availability }) => availability);
   return {
     id: product.id,
+    slug: product.slug,
     href: productPath(language, product.slug),
     name: product.name,
     brand: product.brand.name,

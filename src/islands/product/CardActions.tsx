@@ -58,23 +58,44 @@ function GateNotice({ card, t }: CardActionsProps) {
   );
 }
 
+/** For who builds protocols; hidden from everybody else (see `Builder.astro`, `builder-loader.ts`). */
+function AddToProtocol({ card, t }: CardActionsProps) {
+  return (
+    <button
+      className="button to-protocol"
+      data-kind="quiet"
+      type="button"
+      data-builds=""
+      data-add-to-protocol={card.slug}
+      data-variant={card.variantId}
+      data-gate-for={card.practitionerOnly ? 'open' : undefined}
+      aria-label={t('protocol.add-name', { name: card.name })}
+    >
+      {t('protocol.add')}
+    </button>
+  );
+}
+
 /** What can be done with the product of a card; plain scripts act on it (see `cart-buttons.ts`, `wishlist-door.ts`). */
 export function CardActions({ card, t }: CardActionsProps) {
   return (
-    <div className="pc-a">
-      <AddButton card={card} t={t} />
-      <GateNotice card={card} t={t} />
-      <button
-        className="heart"
-        type="button"
-        aria-pressed="false"
-        data-wish={card.variantId}
-        aria-label={t('wishlist.toggle', { name: card.name })}
-      >
-        <svg width={22} height={22} viewBox="0 0 24 24" aria-hidden="true">
-          <path d={ICONS.heart} />
-        </svg>
-      </button>
-    </div>
+    <>
+      <div className="pc-a">
+        <AddButton card={card} t={t} />
+        <GateNotice card={card} t={t} />
+        <button
+          className="heart"
+          type="button"
+          aria-pressed="false"
+          data-wish={card.variantId}
+          aria-label={t('wishlist.toggle', { name: card.name })}
+        >
+          <svg width={22} height={22} viewBox="0 0 24 24" aria-hidden="true">
+            <path d={ICONS.heart} />
+          </svg>
+        </button>
+      </div>
+      <AddToProtocol card={card} t={t} />
+    </>
   );
 }

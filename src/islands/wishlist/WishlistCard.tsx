@@ -80,6 +80,17 @@ export function WishlistCard(props: WishlistCardProps) {
           </svg>
         </button>
       </div>
+      <button
+        className="button to-protocol"
+        data-kind="quiet"
+        type="button"
+        data-builds=""
+        data-add-to-protocol={item.product.slug}
+        data-variant={product_variant_id}
+        aria-label={t('protocol.add-name', { name })}
+      >
+        {t('protocol.add')}
+      </button>
     </article>
   );
 }
