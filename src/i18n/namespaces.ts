@@ -3,9 +3,9 @@ export const NAMESPACES = ['common', 'products', 'account', 'protocols', 'stores
 
 export type Namespace = (typeof NAMESPACES)[number];
 
-export const DEFAULT_NAMESPACE: Namespace = 'common';
+const DEFAULT_NAMESPACE: Namespace = 'common';
 
-export function isNamespace(value: string): value is Namespace {
+function isNamespace(value: string): value is Namespace {
   return NAMESPACES.some((namespace) => namespace === value);
 }
 

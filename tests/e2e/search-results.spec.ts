@@ -65,7 +65,7 @@ test('SRCH-01 one letter is too short, and the page says so; one Chinese charact
   await page.goto('/zh_tw/search-results?query=鋅');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('鋅');
   await expect(listing.names.first()).toContainText('鋅');
-  expect(await page.locator('.lh-n').innerText()).not.toContain('240');
+  expect(await listing.count()).toBeLessThan(200);
 });
 
 test('SRCH-10 load more ends with the last page', async ({ page }) => {
