@@ -6,6 +6,12 @@ import { SESSION_MARK } from './src/layouts/session-mark.ts';
 
 const sessionMarkHash = `sha256-${createHash('sha256').update(SESSION_MARK).digest('base64')}`;
 
+/** Astro leaves the worker as it was written; at two thirds of its size it starts sooner in every new place. */
+const smallWorker = {
+  name: 'small-worker',
+  configEnvironment: (name) => (name === 'ssr' ? { build: { minify: true } } : undefined),
+};
+
 export default defineConfig({
   site: process.env.SITE_ORIGIN ?? 'http://localhost:8787',
   output: 'server',
@@ -33,5 +39,5 @@ export default defineConfig({
       scriptDirective: { hashes: [sessionMarkHash] },
     },
   },
-  vite: { build: { target: 'es2022' } },
+  vite: { build: { target: 'es2022' }, plugins: [smallWorker] },
 });

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { deployProblems, missingSecrets } from '../../scripts/deploy-settings.ts';
+import { readWorkerConfig } from '../../scripts/worker-config.ts';
+
+const ready = {
+  vars: {
+    SITE_ORIGIN: 'https://shop.formulary.eu',
+    UPSTREAM_API_URL: '',
+    MAIL_FROM: 'Formulary <shop@formulary.eu>',
+  },
+  d1_databases: [{ binding: 'DB', database_id: '3f1c0c9e-7f5d-4a55-9a6f-1f1d0f9be001' }],
+};
+const withVariable = (name: string, value: string) =>
+  deployProblems({ ...ready, vars: { ...ready.vars, [name]: value } });
+
+describe('what a deploy refuses', () => {
+  it('lets a configuration of real values pass', () => {
+    expect(deployProblems(ready)).toEqual([]);
+  });
+
+  it('refuses the project as it stands on a fresh machine, and says why', () => {
+    const problems = deployProblems(readWorkerConfig());
+    expect(problems).toHaveLength(3);
+    for (const [index, reason] of [/https/, /MAIL_FROM/, /database_id of DB/].entries())
+      expect(problems[index]).toMatch(reason);
+  });
+
+  it.each([
+    ['SITE_ORIGIN', 'http://shop.formulary.eu'],
+    ['SITE_ORIGIN', 'https://localhost:8787'],
+    ['SITE_ORIGIN', 'https://127.0.0.1'],
+    ['SITE_ORIGIN', 'shop.formulary.eu'],
+    ['SITE_ORIGIN', ''],
+    ['UPSTREAM_API_URL', 'http://api.formulary.eu'],
+    ['UPSTREAM_API_URL', 'https://localhost/api'],
+    ['MAIL_FROM', 'Formulary <shop@formulary.example>'],
+    ['MAIL_FROM', 'shop@example.com'],
+    ['DEV_OUTBOX', '1'],
+    ['DEV_COUNTRY', 'GB'],
+    ['RATE_LIMITS', 'off'],
+    ['TOKEN_SECRET', 'in a file that is committed'],
+  ])('refuses %s = "%s"', (name, value) => {
+    expect(withVariable(name, value)).toHaveLength(1);
+  });
+
+  it('refuses a database that was not created', () => {
+    const database = { binding: 'DB', database_id: '00000000-0000-4000-8000-000000000001' };
+    expect(deployProblems({ ...ready, d1_databases: [database] })).toHaveLength(1);
+    expect(deployProblems({ ...ready, d1_databases: [{ binding: 'DB' }] })).toHaveLength(1);
+  });
+
+  it('asks for the secret of the tokens, unless an upstream signs in', () => {
+    expect(missingSecrets(ready.vars, [])).toEqual(['TOKEN_SECRET']);
+    expect(missingSecrets(ready.vars, ['MULTIPASS_SECRET', 'TOKEN_SECRET'])).toEqual([]);
+    expect(missingSecrets({ ...ready.vars, UPSTREAM_API_URL: 'https://api.formulary.eu' }, [])).toEqual([]);
+  });
+});
