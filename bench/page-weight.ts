@@ -45,7 +45,10 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
 }
 
 function countPicturesInView(): number {
-  const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+  const inView = [...document.images].filter((image) => {
+    const { top, left } = image.getBoundingClientRect();
+    return top < innerHeight && left < innerWidth;
+  });
   return new Set(inView.map((image) => image.currentSrc).filter(Boolean)).size;
 }
 
