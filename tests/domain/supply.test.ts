@@ -23,6 +23,7 @@ describe('how long a package lasts', () => {
     [filled(30, 'ml'), measured(0.3), 100],
     [filled(10, 'ml'), measured(0.1), 100],
     [filled(250, 'g'), measured(8), 31],
+    [filled(2.3, 'ml'), measured(0.01), 230],
   ])('%o at %o a day: %i days', (quantity, portion, days) => {
     expect(supplyDays(quantity, portion)).toBe(days);
   });
