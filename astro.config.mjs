@@ -39,5 +39,18 @@ export default defineConfig({
       scriptDirective: { hashes: [sessionMarkHash] },
     },
   },
-  vite: { build: { target: 'es2022' }, plugins: [smallWorker] },
+  vite: {
+    build: { target: 'es2022' },
+    plugins: [smallWorker],
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            // In pieces, shared with what is loaded later, they would be more requests than a first load may make.
+            output: { codeSplitting: { groups: [{ name: 'page', test: /\/src\/components\/page\.ts$/ }] } },
+          },
+        },
+      },
+    },
+  },
 });
