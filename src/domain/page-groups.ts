@@ -8,9 +8,7 @@ interface ShellPage {
 
 /** Pages of the group account that are still to come: shells without personal data, filled in the browser. */
 export const SHELL_PAGES: readonly ShellPage[] = [
-  { path: '/account/practitioner/templates', title: 'shell.templates' },
   { path: '/account/practitioner/store', title: 'shell.store' },
-  { path: '/account/client/protocols', title: 'shell.protocols' },
 ];
 
 function pattern(path: string): RegExp {

@@ -15,3 +15,8 @@ export function protocolPath(language: Language, protocolId: number): string {
 export function newProtocolPath(language: Language): string {
   return `${protocolsPath(language)}/new`;
 }
+
+/** The public page of a shared protocol. */
+export function sharedProtocolPath(language: Language, token: string): string {
+  return localise(`/protocols/${encodeURIComponent(token)}`, language);
+}

@@ -21,7 +21,8 @@ export async function renderPage(request: Request): Promise<Response> {
     : app.match(request);
   const response = await app.render(request, { ...(routeData && { routeData }), waitUntil });
   if (response.headers.get('Content-Type')?.startsWith('text/html')) {
-    for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
+    for (const [name, value] of Object.entries(HEADERS))
+      if (!response.headers.has(name) || name === 'Content-Type') response.headers.set(name, value);
     if (!response.headers.has(CACHE_CONTROL)) response.headers.set(CACHE_CONTROL, NOT_UNASKED);
   }
   return response;

@@ -5,12 +5,14 @@ import styles from './protocol.module.css';
 interface DeleteProtocolProps {
   readonly t: Translate;
   readonly name: string;
+  /** What goes with it, if that is other than for its practitioner. */
+  readonly warning?: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
 /** Asks before a protocol goes for good, and says what goes with it. Open for as long as it is there. */
-export function DeleteProtocol({ t, name, onConfirm, onCancel }: DeleteProtocolProps) {
+export function DeleteProtocol({ t, name, warning, onConfirm, onCancel }: DeleteProtocolProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -30,7 +32,7 @@ export function DeleteProtocol({ t, name, onConfirm, onCancel }: DeleteProtocolP
     >
       <h2>{t('protocols:delete.title')}</h2>
       <p className={styles['question-name']}>{name}</p>
-      <p id="delete-warning">{t('protocol.delete-warning')}</p>
+      <p id="delete-warning">{warning ?? t('protocol.delete-warning')}</p>
       <div className={styles['answers']}>
         <button type="button" className="button" data-kind="quiet" onClick={onCancel}>
           {t('protocols:delete.cancel')}

@@ -11,6 +11,8 @@ interface ProtocolFormProps {
   readonly t: Translate;
   /** Editing: what is saved now. The description may be empty then, and the button waits for a change. */
   readonly saved?: ProtocolDetails;
+  /** What a new protocol begins with; its description may be empty too, and it is no draft until it is sent. */
+  readonly start?: ProtocolDetails;
   readonly label: string;
   readonly submitLabel: string;
   /** Whether something beside the fields keeps the form from being sent. */
@@ -24,22 +26,23 @@ const EMPTY: ProtocolDetails = { name: '', description: '' };
 
 /** Name and description of a protocol, to create one or to change them. */
 export function ProtocolForm(props: ProtocolFormProps) {
-  const { t, saved, label, submitLabel, isBlocked = false, onSubmit, children } = props;
+  const { t, saved, start, label, submitLabel, isBlocked = false, onSubmit, children } = props;
   // One key for one filled form: pressing twice, or again after a lost answer, makes one protocol.
   const [key] = useState(() => crypto.randomUUID());
-  const initial = { name: saved?.name ?? EMPTY.name, description: saved?.description ?? EMPTY.description };
+  const { name, description } = saved ?? start ?? EMPTY;
+  const isBlank = !saved && !start;
   const filled = (value: string) => (value.trim() === '' ? t('protocol.form-empty-field') : undefined);
   const form = useForm({
     t,
-    initial,
-    rules: saved ? { name: filled } : { name: filled, description: filled },
+    initial: { name, description },
+    rules: !isBlank ? { name: filled } : { name: filled, description: filled },
     submit: async ({ name, description }) => {
       const isDone = await onSubmit({ name: name.trim(), description: description.trim() }, key);
       // What was typed, and its draft, stay for another try.
       if (!isDone) throw new Error('The protocol was not saved');
     },
     failureText: () => t('protocol.unexpected-error'),
-    ...(!saved && { draft: { name: 'protocol', fields: ['name', 'description'] } }),
+    ...(isBlank && { draft: { name: 'protocol', fields: ['name', 'description'] } }),
   });
   const isReady = form.isReady && !isBlocked && (!saved || form.isDirty);
   return (
@@ -55,7 +58,7 @@ export function ProtocolForm(props: ProtocolFormProps) {
         label={t('protocols:form.description')}
         maxLength={MAXIMUM_PROTOCOL_DESCRIPTION}
         rows={5}
-        required={!saved}
+        required={isBlank}
       />
       {children}
       <SubmitButton form={{ isReady, isBusy: form.isBusy }}>{submitLabel}</SubmitButton>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Protocol } from '#contract/protocol.ts';
 import type { ListOrder } from '#domain/protocol-order.ts';
 import { createProtocolSearch } from '#stores/protocol-search.ts';
+import { LoadFailure } from './LoadFailure.tsx';
 import { ProtocolTools } from './ProtocolTools.tsx';
 import styles from './protocol.module.css';
 import type { ProtocolContext } from './protocol-context.ts';
@@ -15,16 +16,7 @@ interface ProtocolListProps {
 
 function Status({ context, list }: { readonly context: ProtocolContext; readonly list: ProtocolListView }) {
   const { t } = context;
-  if (list.hasFailed) {
-    return (
-      <p role="alert" className={styles['empty']}>
-        {t('protocols:list.failed')}{' '}
-        <button type="button" className="button" data-kind="quiet" onClick={list.retry}>
-          {t('error.retry')}
-        </button>
-      </p>
-    );
-  }
+  if (list.hasFailed) return <LoadFailure t={t} text={t('protocols:list.failed')} retry={list.retry} />;
   if (list.isLoading) return <p className={styles['empty']}>{t('protocols:list.loading')}</p>;
   if (list.protocols.length === 0) return <p className={styles['empty']}>{t('protocols:list.none')}</p>;
   return null;

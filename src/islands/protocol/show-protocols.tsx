@@ -2,10 +2,13 @@ import { PRACTITIONER_ROLES } from '#contract/role.ts';
 import { readRegion } from '#domain/money.ts';
 import { type AccountContext, mountAccountPage } from '#islands/account/AccountPage.tsx';
 import { showIsland } from '#islands/show-island.ts';
+import { takeNote } from '#stores/next-notice.ts';
+import { notify } from '#stores/toasts.ts';
 import { NewProtocolPage } from './NewProtocolPage.tsx';
 import { ProtocolPage } from './ProtocolPage.tsx';
 import { ProtocolsPage } from './ProtocolsPage.tsx';
 import type { ProtocolContext } from './protocol-context.ts';
+import { TemplatesPage } from './TemplatesPage.tsx';
 
 type Draw = (context: AccountContext & ProtocolContext) => React.ReactNode;
 
@@ -20,6 +23,10 @@ export function showProtocols(): void {
   show('protocols', (context) => <ProtocolsPage {...context} />);
 }
 
+export function showTemplates(): void {
+  show('templates', (context) => <TemplatesPage {...context} />);
+}
+
 export function showNewProtocol(): void {
   show('new-protocol', (context) => <NewProtocolPage {...context} />);
 }
@@ -27,5 +34,6 @@ export function showNewProtocol(): void {
 /** The page of the protocol whose id ends the address. */
 export function showProtocol(): void {
   const id = Number(location.pathname.split('/').at(-1));
+  if (takeNote('protocol.template-added')) void notify('success', 'protocol.template-added');
   show('protocol', (context) => <ProtocolPage {...context} id={id} />);
 }

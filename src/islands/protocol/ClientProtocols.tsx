@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react';
+import type { ClientProtocol } from '#contract/sharing.ts';
+import { protocolSheet } from '#domain/protocol-sheet.ts';
+import { Icon } from '#islands/icon/Icon.tsx';
+import { deleteClientProtocol } from '#stores/client-protocols.ts';
+import { AddAll } from './AddAll.tsx';
+import { DeleteProtocol } from './DeleteProtocol.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import { ProtocolSheet } from './ProtocolSheet.tsx';
+import styles from './protocol.module.css';
+import type { ProtocolContext } from './protocol-context.ts';
+import { type ClientProtocolsView, useClientProtocols } from './use-client-protocols.ts';
+
+interface OneProps {
+  readonly context: ProtocolContext;
+  readonly protocol: ClientProtocol;
+  readonly onDelete: () => void;
+}
+
+/** Who has given the protocol, and what they say about it. */
+function Heading({ context: { t }, protocol }: Omit<OneProps, 'onDelete'>) {
+  const { name, description, practitioner, share_notes: notes, discount } = protocol;
+  return (
+    <header className={styles['given']}>
+      <h2>{name}</h2>
+      <p className={styles['text']}>{t('protocols:client.from', { practitioner: practitioner.name })}</p>
+      {description && <p className={styles['description']}>{description}</p>}
+      {notes && (
+        <div className={styles['share-note']}>
+          <strong>{t('protocols:client.note')}</strong>
+          <p>{notes}</p>
+        </div>
+      )}
+      {discount !== null && discount > 0 && <p>{t('protocols:client.discount', { rate: discount })}</p>}
+    </header>
+  );
+}
+
+function One({ context, protocol, onDelete }: OneProps) {
+  const { t } = context;
+  const { name } = protocol;
+  const sheet = protocolSheet(protocol, context);
+  return (
+    <article className={styles['shared']}>
+      <Heading context={context} protocol={protocol} />
+      <ProtocolSheet sheet={sheet} t={t} />
+      <div className={styles['page-actions']}>
+        {sheet.lines.length > 0 && <AddAll context={context} sheet={sheet} name={name} />}
+        <button type="button" aria-label={t('protocols:page.delete-name', { name })} onClick={onDelete}>
+          <Icon name="bin" size={20} />
+          {t('protocols:delete.confirm')}
+        </button>
+      </div>
+    </article>
+  );
+}
+
+function Status({ context: { t }, list }: { context: ProtocolContext; list: ClientProtocolsView }) {
+  if (list.hasFailed) return <LoadFailure t={t} text={t('protocols:list.failed')} retry={list.retry} />;
+  if (!list.protocols)
+    return (
+      <p role="status" className={styles['empty']}>
+        {t('protocols:list.loading')}
+      </p>
+    );
+  if (list.protocols.length === 0 && !list.isLoading)
+    return <p className={styles['empty']}>{t('protocols:client.none')}</p>;
+  return null;
+}
+
+/** What practitioners have shared with a client, to read, to buy, to take off the list. */
+export function ClientProtocols(context: ProtocolContext) {
+  const { t } = context;
+  const rows = useRef<HTMLUListElement>(null);
+  const [asked, setAsked] = useState<ClientProtocol>();
+  const list = useClientProtocols();
+  const remove = async ({ protocol_id: id }: ClientProtocol) => {
+    setAsked(undefined);
+    if (!(await deleteClientProtocol(id))) return;
+    list.forget(id);
+    // The button that had the focus goes with its protocol.
+    rows.current?.focus();
+  };
+  return (
+    <div className={styles['list']}>
+      <ul ref={rows} tabIndex={-1} className={styles['rows']} aria-label={t('shell.protocols')}>
+        {list.protocols?.map((protocol) => (
+          <li key={protocol.protocol_id}>
+            <One context={context} protocol={protocol} onDelete={() => setAsked(protocol)} />
+          </li>
+        ))}
+      </ul>
+      <Status context={context} list={list} />
+      {list.hasMore && (
+        <button
+          type="button"
+          className="button"
+          data-kind="quiet"
+          aria-busy={list.isLoading}
+          onClick={list.loadMore}
+        >
+          {t('protocols:list.more')}
+        </button>
+      )}
+      {asked && (
+        <DeleteProtocol
+          t={t}
+          name={asked.name}
+          warning={t('protocols:client.delete-warning')}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => void remove(asked)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Translate } from '#i18n/message-key.ts';
+import styles from './protocol.module.css';
+
+interface LoadFailureProps {
+  readonly t: Translate;
+  readonly text: string;
+  readonly retry: () => void;
+}
+
+/** Says what could not be loaded, and offers to try again. */
+export function LoadFailure({ t, text, retry }: LoadFailureProps) {
+  return (
+    <p role="alert" className={styles['empty']}>
+      {text}{' '}
+      <button type="button" className="button" data-kind="quiet" onClick={retry}>
+        {t('error.retry')}
+      </button>
+    </p>
+  );
+}

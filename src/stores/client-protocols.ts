@@ -1,0 +1,25 @@
+import { PROTOCOL_PAGE_SIZE } from '#contract/protocol-limits.ts';
+import type { ClientProtocolList } from '#contract/sharing.ts';
+import { deleteClientProtocol as deleteCall, listClientProtocols } from '#contract/sharing-calls.ts';
+import { api } from './api.ts';
+import { refuseSignedOut } from './protocol-messages.ts';
+import { notify } from './toasts.ts';
+
+/** A page of the protocols that were shared with who is signed in, the latest first. */
+export function loadClientProtocols(page: number): Promise<ClientProtocolList> {
+  return api(listClientProtocols, { query: { page, limit: PROTOCOL_PAGE_SIZE } });
+}
+
+/** Takes a protocol off the own list and says how that went; its practitioner keeps it. */
+export async function deleteClientProtocol(protocolId: number): Promise<boolean> {
+  if (refuseSignedOut('delete')) return false;
+  try {
+    await api(deleteCall, { params: { id: protocolId } });
+  } catch {
+    // The failed request is in the log by then.
+    void notify('error', 'protocol.deleted-error');
+    return false;
+  }
+  void notify('success', 'protocol.deleted');
+  return true;
+}
