@@ -1,5 +1,6 @@
 import type { WantedLine } from '#domain/protocol-sheet.ts';
 import { pageLanguage } from '#stores/language.ts';
+import { loadTranslate } from '#stores/locale.ts';
 import { addAllToCart, addedTexts } from '#stores/protocol-cart.ts';
 
 /** What the server wrote into the line. */
@@ -15,18 +16,10 @@ function paragraph(text: string): HTMLParagraphElement {
   return line;
 }
 
-async function addAll(sheet: HTMLElement): Promise<void> {
+/** Puts the sheet's products into the cart and writes below them what became of each. */
+export async function addAll(sheet: HTMLElement): Promise<void> {
   const result = addAllToCart(wantedLines(sheet));
-  const { loadTranslate } = await import('#stores/locale.ts');
   const t = await loadTranslate(pageLanguage(), ['protocols']);
   sheet.querySelector('[data-added]')?.replaceChildren(...addedTexts(result, t).map(paragraph));
   if (result.added > 0) sheet.querySelector('[data-to-cart]')?.removeAttribute('hidden');
-}
-
-/** The buttons of a shared protocol: all of it into the cart, and onto paper. */
-export function watchSharedProtocol(sheet: HTMLElement): void {
-  sheet.querySelector('[data-add-all]')?.addEventListener('click', () => {
-    addAll(sheet).catch((error) => console.error(error));
-  });
-  sheet.querySelector('[data-print]')?.addEventListener('click', () => print());
 }

@@ -1,0 +1,154 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ClientProtocol } from '#contract/sharing.ts';
+import { getT } from '#i18n/translate.ts';
+import { ClientProtocols } from '#islands/protocol/ClientProtocols.tsx';
+import { $cartLines, resetCart } from '#stores/cart-state.ts';
+import { $toasts, closeToast } from '#stores/toasts.ts';
+import { fakeNetwork, line, protocol } from '../support/protocol-server.ts';
+
+const LIST = '/v2/account/clients/protocols';
+const context = { language: 'en', region: 'eu', t: getT('en') } as const;
+
+function shared(id: number, more: Partial<ClientProtocol> = {}): ClientProtocol {
+  const given = { practitioner: { name: 'Dana Rowan' }, share_notes: '', discount: null };
+  return { ...protocol(id, line(id, 12.5, 2, 'With breakfast')), ...given, ...more };
+}
+
+let root: Root;
+let place: HTMLElement;
+let server: ReturnType<typeof fakeNetwork>;
+let stored: ClientProtocol[];
+
+const settled = (check: () => void) => act(async () => vi.waitFor(check));
+const headings = () => [...place.querySelectorAll('h2')].map(({ textContent }) => textContent);
+const button = (name: string | RegExp) => {
+  const found = [...place.querySelectorAll('button')].find((one) =>
+    (one.getAttribute('aria-label') ?? one.textContent).match(name),
+  );
+  if (!found) throw new Error(`No button ${name}`);
+  return found;
+};
+const press = (name: string | RegExp) => act(async () => button(name).click());
+const draw = () =>
+  act(async () =>
+    root.render(
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <ClientProtocols {...context} />
+      </SWRConfig>,
+    ),
+  );
+
+function page(path: string) {
+  const query = new URLSearchParams(path.split('?')[1]);
+  const [number, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+  const data = stored.slice((number - 1) * limit, number * limit);
+  const pages = { current_page: number, limit, offset: 0, total_pages: Math.ceil(stored.length / limit) };
+  return { status: 200, body: { data, ...pages, total_results: stored.length } };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  server = fakeNetwork();
+  vi.stubGlobal('fetch', server.network);
+  server.answer(({ method, path }) => {
+    if (method === 'GET' && path.startsWith(LIST)) return page(path);
+    const id = Number(path.split('/').at(-1));
+    if (method === 'DELETE') stored = stored.filter(({ protocol_id: own }) => own !== id);
+    return undefined;
+  });
+  localStorage.setItem('access_token', 'a');
+  place = document.createElement('div');
+  document.body.appendChild(place);
+  root = createRoot(place);
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  place.remove();
+  for (const kind of ['success', 'error'] as const) closeToast(kind);
+  resetCart();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the protocols of a client', () => {
+  it('CLI-01 SCOPE-09 ROLE-04: are read from the client’s endpoint, five at a time', async () => {
+    stored = [1, 2, 3, 4, 5, 6].map((id) => shared(id));
+    await draw();
+    await settled(() => expect(headings()).toEqual(['Plan 1', 'Plan 2', 'Plan 3', 'Plan 4', 'Plan 5']));
+    expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `GET ${LIST}?page=1&limit=5`,
+    ]);
+    await press('Show more');
+    await settled(() => expect(headings()).toHaveLength(6));
+    expect(() => button('Show more')).toThrow();
+  });
+
+  it('CLI-01: show whose they are, what they say, what they cost', async () => {
+    stored = [shared(1, { share_notes: 'Begin slowly', discount: 15 })];
+    await draw();
+    await settled(() => expect(headings()).toEqual(['Plan 1']));
+    for (const text of [
+      'From Dana Rowan',
+      'Begin slowly',
+      'Your discount in the cart: 15 %',
+      'Product 1',
+      'Quantity: 2',
+      'With breakfast',
+      '25,00\u00a0€',
+    ])
+      expect(place.textContent).toContain(text);
+    await press(/^Add all to cart/);
+    expect($cartLines.get()).toEqual([{ product_id: 1, product_variant_id: 10, quantity: 2 }]);
+    expect(place.textContent).toContain('1 product added to your cart.');
+  });
+
+  it('SCOPE-09: none is said', async () => {
+    stored = [];
+    await draw();
+    await settled(() => expect(place.textContent).toContain('No protocol has been shared with you yet.'));
+  });
+
+  it('CLI-02: one is deleted once that is confirmed, by the path without /v2', async () => {
+    stored = [shared(1), shared(2)];
+    await draw();
+    await settled(() => expect(headings()).toHaveLength(2));
+    await press('Delete Plan 1');
+    expect(place.querySelector('dialog')?.textContent).toContain('Your practitioner keeps it');
+    expect(server.calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    await press(/^Delete$/);
+    await settled(() => expect(headings()).toEqual(['Plan 2']));
+    const deleted = server.calls.filter(({ method }) => method === 'DELETE');
+    expect(deleted.map(({ path }) => path)).toEqual(['/account/clients/protocols/1']);
+    await settled(() => expect($toasts.get().success).toBeDefined());
+  });
+
+  it('CLI-03: a deletion that fails is said, and the protocol stays', async () => {
+    stored = [shared(1)];
+    server.answer(({ method, path }) =>
+      method === 'GET' ? page(path) : { status: 500, body: { message: 'Broken' } },
+    );
+    await draw();
+    await settled(() => expect(headings()).toHaveLength(1));
+    await press('Delete Plan 1');
+    await press(/^Delete$/);
+    await settled(() => expect($toasts.get().error).toBeDefined());
+    expect($toasts.get().success).toBeUndefined();
+    expect(headings()).toEqual(['Plan 1']);
+  });
+
+  it('CLI-01: a list that cannot be loaded is said, and asked for again', async () => {
+    stored = [shared(1)];
+    server.answer(() => ({ status: 500, body: {} }));
+    await draw();
+    await settled(() => expect(place.textContent).toContain('The protocols could not be loaded.'));
+    server.answer(({ path }) => page(path));
+    await press('Try again');
+    await settled(() => expect(headings()).toEqual(['Plan 1']));
+  });
+});

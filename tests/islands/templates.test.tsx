@@ -1,0 +1,143 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getT } from '#i18n/translate.ts';
+import { TemplatesPage } from '#islands/protocol/TemplatesPage.tsx';
+import { takeNote } from '#stores/next-notice.ts';
+import { $toasts, closeToast } from '#stores/toasts.ts';
+import { fakeNetwork } from '../support/protocol-server.ts';
+
+const TEMPLATES = '/v2/providers/content/protocols/templates';
+const context = { language: 'en', region: 'eu', t: getT('en') } as const;
+const template = {
+  protocol_template_id: 3,
+  name: 'Foundations',
+  description: 'A plain start.',
+  protocol_line_items: [
+    { product_variant_id: 10, product_name: 'Multivitamin', notes: 'With breakfast' },
+    { product_variant_id: 20, product_name: 'Omega 3', notes: '' },
+  ],
+};
+
+let root: Root;
+let place: HTMLElement;
+let server: ReturnType<typeof fakeNetwork>;
+let visited: string[];
+
+const settled = (check: () => void) => act(async () => vi.waitFor(check));
+const press = (name: string) =>
+  act(async () => {
+    const buttons = [...place.querySelectorAll('button')];
+    const found = buttons.find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name);
+    if (!found) throw new Error(`No button ${name}`);
+    found.click();
+  });
+const draw = () =>
+  act(async () =>
+    root.render(
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <TemplatesPage {...context} />
+      </SWRConfig>,
+    ),
+  );
+const type = (text: string) =>
+  act(async () => {
+    const input = place.querySelector('input');
+    if (!input) throw new Error('No field');
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  server = fakeNetwork();
+  vi.stubGlobal('fetch', server.network);
+  server.answer(({ path }) => {
+    if (path === TEMPLATES) return { status: 200, body: { data: [template] } };
+    return path === `${TEMPLATES}/create` ? { status: 201, body: { id: 77 } } : undefined;
+  });
+  visited = [];
+  vi.spyOn(location, 'assign').mockImplementation((address) => void visited.push(String(address)));
+  localStorage.setItem('access_token', 'a');
+  place = document.createElement('div');
+  document.body.appendChild(place);
+  root = createRoot(place);
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  place.remove();
+  closeToast('error');
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('templates', () => {
+  it('EXT-5 AMB-MKT-3: are listed with their products and notes', async () => {
+    await draw();
+    await settled(() => expect(place.querySelector('h2')?.textContent).toBe('Foundations'));
+    const lines = [...place.querySelectorAll('ol > li')].map(({ textContent }) => textContent);
+    expect(lines).toEqual(['MultivitaminWith breakfast', 'Omega 3']);
+  });
+
+  it('MKT-01 MKT-02 MKT-04 AMB-MKT-4: one is used under another name, and its protocol opened', async () => {
+    await draw();
+    await settled(() => expect(place.querySelector('h2')).not.toBeNull());
+    await press('Use Foundations');
+    expect(place.querySelector('input')?.value).toBe('Foundations');
+    expect(place.querySelector('textarea')?.value).toBe('A plain start.');
+    await type('  Spring  ');
+    await press('Create protocol');
+    await settled(() => expect(visited).toEqual(['/en/account/practitioner/protocols/77']));
+    const [, created, told] = server.calls;
+    expect(created).toMatchObject({
+      method: 'POST',
+      path: `${TEMPLATES}/create`,
+      body: {
+        protocol_template_id: 3,
+        name: 'Spring',
+        description: 'A plain start.',
+        protocol_line_items: [
+          { product_variant_id: 10, notes: 'With breakfast' },
+          { product_variant_id: 20, notes: '' },
+        ],
+      },
+    });
+    expect(created?.key).toMatch(/.{8,}/);
+    expect(told).toMatchObject({
+      path: '/v2/providers/marketing/marketing-event/create',
+      body: { marketing_event_trigger_id: 5 },
+    });
+    expect(takeNote('protocol.template-added')).toBe(true);
+  });
+
+  it('MKT-01: what fails is said where it happened, with what was typed', async () => {
+    server.answer(({ path }) =>
+      path === TEMPLATES
+        ? { status: 200, body: { data: [template] } }
+        : { status: 500, body: { message: 'Broken' } },
+    );
+    await draw();
+    await settled(() => expect(place.querySelector('h2')).not.toBeNull());
+    await press('Use Foundations');
+    await type('Spring');
+    await press('Create protocol');
+    await settled(() => expect($toasts.get().error).toEqual({ text: 'Broken' }));
+    expect(place.querySelector('input')?.value).toBe('Spring');
+    expect(visited).toEqual([]);
+    expect(takeNote('protocol.template-added')).toBe(false);
+  });
+
+  it('EXT-5: none, and a list that cannot be loaded, are said', async () => {
+    server.answer(() => ({ status: 500, body: {} }));
+    await draw();
+    await settled(() => expect(place.textContent).toContain('The templates could not be loaded.'));
+    server.answer(() => ({ status: 200, body: { data: [] } }));
+    await press('Try again');
+    await settled(() => expect(place.textContent).toContain('There are no templates at present.'));
+  });
+});
