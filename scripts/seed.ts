@@ -6,8 +6,14 @@ import { catalogueProducts } from './seed/catalogue-products.ts';
 import { chosenLanguages } from './seed/chosen-languages.ts';
 import { findDatabaseFile, type LocalDatabase, openLocalDatabase } from './seed/local-database.ts';
 import { createPictureFinder, readManifest } from './seed/picture-finder.ts';
+import { seedRemote } from './seed/remote.ts';
 import { hasNoAccounts, seedAccounts } from './seed/seed-accounts.ts';
-import { emptyCatalogue, isCatalogueEmpty, seedCatalogue } from './seed/seed-catalogue.ts';
+import {
+  type CatalogueSource,
+  emptyCatalogue,
+  isCatalogueEmpty,
+  seedCatalogue,
+} from './seed/seed-catalogue.ts';
 import { hadNoProtocols, seedProtocols } from './seed/seed-protocols.ts';
 import { seedStore } from './seed/seed-store.ts';
 
@@ -15,6 +21,8 @@ const HELP = `Fills the local database with the seed catalogue, and with account
   --products N       how many products; the curated catalogue if left out
   --languages en,de  languages of the texts, English among them; all that the catalogue has if left out
   --state-dir DIR    wrangler's state folder; STATE_DIR or .wrangler/state if left out
+  --remote           the deployed shop's database instead, by wrangler; catalogue only, no accounts
+  --env NAME         with --remote: an environment of wrangler.toml
   --if-empty         say nothing and leave a filled catalogue alone
   --force            replace a filled catalogue`;
 
@@ -32,17 +40,26 @@ const { values } = parseArgs({
     'state-dir': { type: 'string' },
     'if-empty': { type: 'boolean', default: false },
     force: { type: 'boolean', default: false },
+    remote: { type: 'boolean', default: false },
+    env: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
 
-async function fill(db: LocalDatabase): Promise<void> {
-  const started = performance.now();
+function generated(now: number): CatalogueSource {
   const count = readCount(values.products);
   const basis = catalogueBasis(chosenLanguages(values.languages));
-  const now = Date.now();
   const pictures = createPictureFinder(readManifest());
-  const products = catalogueProducts(basis, { now, pictures, ...(count !== undefined && { count }) });
+  return {
+    basis,
+    products: catalogueProducts(basis, { now, pictures, ...(count !== undefined && { count }) }),
+  };
+}
+
+async function fill(db: LocalDatabase): Promise<void> {
+  const started = performance.now();
+  const now = Date.now();
+  const { basis, products } = generated(now);
   let written = 0;
   await db.transaction(async () => {
     await emptyCatalogue(db);
@@ -73,4 +90,8 @@ async function seed(): Promise<void> {
 }
 
 if (values.help) console.log(HELP);
-else await seed();
+else if (values.remote) {
+  const environment = values.env ? ['--env', values.env] : [];
+  const place = ['--remote', '--config', 'wrangler.toml', ...environment];
+  await seedRemote(generated(Date.now()), place, values.force);
+} else await seed();
