@@ -59,7 +59,7 @@ describe('the catalogue as files for a remote database', () => {
     return Object.fromEntries(names.map((name) => [name, db.prepare(`SELECT * FROM ${name}`).all()]));
   }
 
-  it('fills an empty database as the seed does, and a filled one again', async () => {
+  it('fills an empty database as the seed does, and a filled one again', { timeout: 60_000 }, async () => {
     const work = join(folder, 'work');
     mkdirSync(work);
     const files = await writeSqlFiles(work, fixtureCatalogue(60), FIXTURE_DAY);
