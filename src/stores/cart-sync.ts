@@ -83,7 +83,8 @@ async function load(retries = 0): Promise<void> {
   isLoadNeeded = false;
   loadedAt = Date.now();
   try {
-    accept(await api(getCart, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }));
+    const answer = await api(getCart, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
+    if (!isAccepted(answer)) setCartStatus('failed');
   } catch (error) {
     setCartStatus('failed');
     retryLater(error, retries, () => isSignedIn() && void inOneTab('cart', () => load(retries + 1)));
@@ -106,10 +107,11 @@ async function run(): Promise<void> {
   } while (isAskedAgain);
 }
 
-function revalidate(): void {
+function revalidate(): boolean {
   const isDirty = isLocal() && pendingChanges().length > 0;
-  if (!isSignedIn() || isDirty || Date.now() - loadedAt < FOCUS_THROTTLE_MS) return;
+  if (!isSignedIn() || isDirty || Date.now() - loadedAt < FOCUS_THROTTLE_MS) return false;
   void loadCart();
+  return true;
 }
 
 function start(): void {

@@ -35,13 +35,15 @@ export function createDedupedRead<T>(): (key: string, read: () => Promise<T>) =>
   };
 }
 
-/** Calls back when the page gets the focus or becomes visible, at most every five seconds; gives a way to stop. */
-export function onFocus(revalidate: () => void): () => void {
+/**
+ * Calls back when the page gets the focus or becomes visible, at most every five seconds; a time when the callback
+ * answers `false`, because there was nothing to do, does not count. Gives a way to stop.
+ */
+export function onFocus(revalidate: () => unknown): () => void {
   let next = 0;
   const focused = () => {
     if (document.visibilityState === 'hidden' || Date.now() < next) return;
-    next = Date.now() + FOCUS_THROTTLE_MS;
-    revalidate();
+    if (revalidate() !== false) next = Date.now() + FOCUS_THROTTLE_MS;
   };
   addEventListener('focus', focused);
   document.addEventListener('visibilitychange', focused);

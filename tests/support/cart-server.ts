@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { vi } from 'vitest';
+import type { Cart, CartItem } from '#contract/cart.ts';
+import { cartOf } from '#domain/cart.ts';
+import { addLine, type Line, setLine } from '#domain/cart-lines.ts';
+
+export interface SentToCart {
+  readonly method: string;
+  readonly path: string;
+  readonly key: string | null;
+  readonly body: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** What happens to the next requests, one entry each; `lost` is done, but nobody hears of it. */
+export type Fault = number | 'lost' | 'offline' | { readonly status: number; readonly body: unknown };
+
+const PRICE = 10;
+
+/** The product and price of every variant in these tests: variant 21 is of product 2. */
+export const lineOf = (variant: number, quantity = 1): Line => ({
+  product_id: Math.floor(variant / 10),
+  product_variant_id: variant,
+  quantity,
+});
+
+export const itemOf = (line: Line): CartItem => ({ ...line, price: PRICE });
+
+/** A server that keeps one cart as the shop's does: changes in order, each named change once. */
+export class CartServer {
+  lines: readonly Line[] = [];
+  discountRate = 0;
+  readonly sent: SentToCart[] = [];
+  readonly faults: Fault[] = [];
+  /** Every so many answers one is lost; 0 for none. */
+  loses = 0;
+  /** Requests that are being worked on at once, at most. */
+  mostAtOnce = 0;
+  #atOnce = 0;
+  readonly #answers = new Map<string, string>();
+  #gate: Promise<void> = Promise.resolve();
+
+  constructor() {
+    // The browser's own clock, which a test cannot turn; nothing here takes that long.
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
+    vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => this.#fetch(address, init));
+  }
+
+  /** Lets requests wait until the returned function is called. */
+  hold(): () => void {
+    let open: () => void = () => undefined;
+    this.#gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    return open;
+  }
+
+  get changes(): readonly SentToCart[] {
+    return this.sent.filter(({ method }) => method !== 'GET');
+  }
+
+  async #fetch(address: string, init: RequestInit): Promise<Response> {
+    const { pathname } = new URL(address, 'http://localhost');
+    if (pathname.startsWith('/locales/')) return new Response(readFileSync(`public${pathname}`));
+    const request: SentToCart = {
+      method: init.method ?? 'GET',
+      path: pathname,
+      key: new Headers(init.headers).get('Idempotency-Key'),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
+    this.sent.push(request);
+    this.#atOnce += 1;
+    this.mostAtOnce = Math.max(this.mostAtOnce, this.#atOnce);
+    await this.#gate;
+    this.#atOnce -= 1;
+    const isLost = this.loses > 0 && this.sent.length % this.loses === 0;
+    return this.#answer(request, this.faults.shift() ?? (isLost ? 'lost' : undefined));
+  }
+
+  #answer(request: SentToCart, fault: Fault | undefined): Response {
+    if (fault === 'offline') throw new TypeError('Failed to fetch');
+    if (typeof fault === 'number') return new Response('{"message":"No."}', { status: fault });
+    if (typeof fault === 'object') return new Response(JSON.stringify(fault.body), { status: fault.status });
+    const text = this.#once(request);
+    if (fault === 'lost') throw new TypeError('Failed to fetch');
+    return new Response(text);
+  }
+
+  #once(request: SentToCart): string {
+    const known = request.key && this.#answers.get(request.key);
+    if (known) return known;
+    const text = JSON.stringify(this.#change(request));
+    if (request.key) this.#answers.set(request.key, text);
+    return text;
+  }
+
+  #change({ method, path, body }: SentToCart): Cart {
+    const given = Array.isArray(body?.['items']) ? body['items'] : [body];
+    const lines = given.map((one) => lineOf(Number(one?.product_variant_id), Number(one?.quantity ?? 0)));
+    if (path.endsWith('/quote')) return cartOf(lines.map(itemOf), 0);
+    const apply = method === 'POST' ? addLine : setLine;
+    if (method !== 'GET') this.lines = lines.reduce((all, line) => apply(all, line), this.lines);
+    return cartOf(this.lines.map(itemOf), this.discountRate);
+  }
+}

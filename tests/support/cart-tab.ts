@@ -1,0 +1,53 @@
+import { vi } from 'vitest';
+
+const listen = window.addEventListener.bind(window);
+const listeners: (readonly [string, EventListener])[] = [];
+
+/** Takes the pages opened so far out of the window, which they share in a test. */
+export function closeTabs(): void {
+  for (const [type, listener] of listeners.splice(0)) window.removeEventListener(type, listener);
+}
+
+/** Signs in for the stores that are loaded next. */
+export function storeTokens(): void {
+  localStorage.setItem('access_token', 'access');
+  localStorage.setItem('refresh_token', 'refresh');
+  localStorage.setItem(
+    'formulary:last_token_refresh',
+    JSON.stringify({ value: Date.now(), expires_at: Date.now() + 3_600_000 }),
+  );
+}
+
+/** A page of the shop as far as carts go: stores of its own on the browser's storage. */
+export async function openTab() {
+  closeTabs();
+  vi.resetModules();
+  vi.stubGlobal('addEventListener', (type: string, listener: EventListener) => {
+    listeners.push([type, listener]);
+    listen(type, listener);
+  });
+  const cart = await import('#stores/cart.ts');
+  const state = await import('#stores/cart-state.ts');
+  const items = await import('#stores/cart-items.ts');
+  const sync = await import('#stores/cart-sync.ts');
+  const quote = await import('#stores/cart-quote.ts');
+  const session = await import('#stores/session-state.ts');
+  const toasts = await import('#stores/toasts.ts');
+  await import('#stores/cart-problems.ts');
+  await import('#stores/locale.ts');
+  cart.startCart();
+  return { ...cart, ...state, ...items, ...sync, ...quote, ...session, ...toasts };
+}
+
+export type CartTab = Awaited<ReturnType<typeof openTab>>;
+
+/** Lets everything happen that is to happen within a time (milliseconds). */
+export async function pass(time = 0): Promise<void> {
+  await vi.dynamicImportSettled();
+  for (let turn = 0; turn < 30; turn += 1) await vi.advanceTimersByTimeAsync(time / 30);
+}
+
+/** Each line as `variant × quantity`. */
+export function shown(tab: CartTab): string[] {
+  return tab.$cartLines.get().map(({ product_variant_id: id, quantity }) => `${id}×${quantity}`);
+}
