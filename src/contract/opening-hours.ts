@@ -35,7 +35,8 @@ export type OpenInterval = z.infer<typeof openIntervalSchema>;
 
 const isInOrder = ({ from, to }: OpenInterval): boolean => from < to;
 
-function areApart(intervals: readonly OpenInterval[]): boolean {
+/** Whether no two intervals of a day overlap. */
+export function areApart(intervals: readonly OpenInterval[]): boolean {
   const sorted = intervals.toSorted((one, other) => (one.from < other.from ? -1 : 1));
   return sorted.every(({ from }, place) => place === 0 || (sorted[place - 1]?.to ?? '') <= from);
 }

@@ -82,10 +82,13 @@ function needsNewTokens({ auth }: Endpoint): boolean {
   return (auth === 'bearer' || auth === 'none') && accessToken() !== undefined && isRefreshDue();
 }
 
-async function exchange<C extends Call>(request: ApiRequest<C>): Promise<C['answer']> {
+/** How a request goes out and its answer comes back. */
+export type Transport = (address: string, init: RequestInit) => Promise<Response>;
+
+async function exchange<C extends Call>(request: ApiRequest<C>, transport: Transport): Promise<C['answer']> {
   const { endpoint, path, query } = request;
   const bearer = bearerFor(endpoint);
-  const response = await fetch(`/api${path}${query && `?${query}`}`, requestInit(request, bearer));
+  const response = await transport(`/api${path}${query && `?${query}`}`, requestInit(request, bearer));
   const body = await readBody(response);
   if (!response.ok || body === UNPARSABLE_BODY) throw failure(request, response, body, bearer);
   return body;
@@ -93,17 +96,21 @@ async function exchange<C extends Call>(request: ApiRequest<C>): Promise<C['answ
 
 /**
  * The browser's one way to the shop's API. Rejects with `Unauthorized` before any request where a token
- * is needed and none is stored, else with `FetchError`, the error of `fetch` or the signal's reason.
+ * is needed and none is stored, else with `FetchError`, the error of the transport or the signal's reason.
  * Every failed request is logged here, and only here.
  */
-export const api: Client = createClient(async (request) => {
-  if (needsNewTokens(request.endpoint)) await tokensRenewed();
-  if (NEEDS_TOKEN.test(request.path) && !accessToken()) throw new Error('Unauthorized');
-  alignLanguage();
-  try {
-    return await exchange(request);
-  } catch (error) {
-    if (!request.signal?.aborted) console.error(error);
-    throw error;
-  }
-});
+export function createBrowserClient(transport: Transport): Client {
+  return createClient(async (request) => {
+    if (needsNewTokens(request.endpoint)) await tokensRenewed();
+    if (NEEDS_TOKEN.test(request.path) && !accessToken()) throw new Error('Unauthorized');
+    alignLanguage();
+    try {
+      return await exchange(request, transport);
+    } catch (error) {
+      if (!request.signal?.aborted) console.error(error);
+      throw error;
+    }
+  });
+}
+
+export const api: Client = createBrowserClient((address, init) => fetch(address, init));

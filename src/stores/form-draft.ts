@@ -32,3 +32,8 @@ export function keepDraft(form: string, values: Draft): void {
 export function forgetDraft(form: string): void {
   sessionStorage.removeItem(KEY + form);
 }
+
+/** Whether something typed into a form waits there. */
+export function hasDraft(form: string): boolean {
+  return Object.keys(readDraft(form)).length > 0;
+}

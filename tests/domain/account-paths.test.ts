@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UserTypeId } from '#contract/role.ts';
-import {
-  afterRegistration,
-  profileKind,
-  publicStorePath,
-  registrationPath,
-  withRedirect,
-} from '#domain/account-paths.ts';
-import { findShellPage } from '#domain/page-groups.ts';
+import { afterRegistration, profileKind, publicStorePath, withRedirect } from '#domain/account-paths.ts';
 
 describe('after a registration', () => {
   it.each([
@@ -34,11 +27,6 @@ describe('paths', () => {
     expect(withRedirect('/login', '/products?a=1&b=2')).toBe('/login?redirect=%2Fproducts%3Fa%3D1%26b%3D2');
     for (const other of [null, '//evil.example', 'https://evil.example'])
       expect(withRedirect('/login', other)).toBe('/login');
-  });
-
-  it('ROUTE-23 are pages of their own, no shells any more', () => {
-    for (const path of [registrationPath('client'), '/account', '/auth/reset-password/abc'])
-      expect(findShellPage(path)).toBeUndefined();
   });
 
   it('escape what comes from elsewhere', () => {

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { ACCOUNT_PATHS } from '#domain/account-paths.ts';
 
 const GROUPS = ['products', 'onboarding', 'auth', 'account'];
 /** Rendered in place of a page that failed, at the address of that page; nobody can ask for it. */
@@ -26,4 +27,11 @@ it('ROUTE-25 every page is in a group of the specification, or a general page be
   expect(catchAlls).toEqual(['[...path].astro']);
   // A parameter as first segment would take the paths of the groups.
   expect(general.filter((path) => path.startsWith('[') && path !== '[...path].astro')).toEqual([]);
+});
+
+it('ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-23 each path around an account has a page of its own', () => {
+  for (const path of Object.values(ACCOUNT_PATHS)) {
+    const files = [`[lang]${path}.astro`, `[lang]${path}/index.astro`];
+    expect([path, files.some((file) => pages.includes(file))]).toEqual([path, true]);
+  }
 });

@@ -4,6 +4,10 @@ import type { MessageKey, Translate } from '#i18n/message-key.ts';
 const CODES: ReadonlyMap<string, MessageKey> = new Map<string, MessageKey>([
   ['required', 'protocol.form-empty-field'],
   ['pattern', 'form.problem.pattern'],
+  ['characters', 'form.problem.pattern'],
+  ['too-long', 'form.problem.maximum'],
+  ['url', 'stores:editor.contact.address-problem'],
+  ['taken', 'stores:editor.name.taken'],
   ['match', 'form.problem.match'],
   ['minimum', 'form.problem.minimum'],
   ['maximum', 'form.problem.maximum'],

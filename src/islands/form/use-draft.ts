@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { keepDraft, readDraft } from '#stores/form-draft.ts';
+import { forgetDraft, keepDraft, readDraft } from '#stores/form-draft.ts';
 
 /** Fields that outlive a reload or a way back in this tab; never name a secret. */
 export interface Draft {
@@ -16,11 +16,13 @@ export function startValues(initial: Values, draft: Draft | undefined): Record<s
   return { ...initial, ...Object.fromEntries(kept) };
 }
 
-/** Keeps what stands in the draft's fields whenever it changes. */
-export function useDraft(draft: Draft | undefined, values: Values): void {
+/** Keeps what stands in the draft's fields whenever it changes, for as long as it is not what the form was given. */
+export function useDraft(draft: Draft | undefined, values: Values, isDirty: boolean): void {
   const name = draft?.name;
   const kept = JSON.stringify(draft?.fields.map((field) => [field, values[field] ?? '']) ?? []);
   useEffect(() => {
-    if (name !== undefined) keepDraft(name, Object.fromEntries(JSON.parse(kept)));
-  }, [name, kept]);
+    if (name === undefined) return;
+    if (isDirty) keepDraft(name, Object.fromEntries(JSON.parse(kept)));
+    else forgetDraft(name);
+  }, [name, kept, isDirty]);
 }

@@ -26,6 +26,8 @@ export interface FormOptions<V extends FormValues> {
   readonly submit: (values: V) => Promise<void>;
   readonly failureText: (error: unknown) => string;
   readonly draft?: Draft;
+  /** For forms that stay: what the fields hold once the values are saved, unless somebody has typed on meanwhile. */
+  readonly afterSave?: (saved: V) => V;
 }
 
 export interface Form<V extends FormValues> {
@@ -33,6 +35,7 @@ export interface Form<V extends FormValues> {
   readonly values: V;
   /** Whether every rule is kept right now, which may be before a field is left. */
   readonly isReady: boolean;
+  /** Whether the fields differ from what the form was given. */
   readonly isDirty: boolean;
   readonly isBusy: boolean;
   /** What went wrong with the form as a whole. */
@@ -50,17 +53,22 @@ function namedFields(error: unknown): [string, string[]][] {
   return error instanceof FetchError ? Object.entries(readErrorBody(error.body).errors ?? {}) : [];
 }
 
+function differ(values: FormValues, others: FormValues): boolean {
+  return Object.entries(values).some(([name, value]) => value !== others[name]);
+}
+
 /** A form whose fields speak when they are left, while its button follows every key. */
 export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> {
-  const { t, initial, rules, submit, failureText, draft } = options;
+  const { t, initial, rules, submit, failureText, draft, afterSave } = options;
   const [failure, setFailure] = useState<string>();
   const [defaultValues] = useState(() => startValues(initial, draft));
   const form = useHookForm<FormValues>({ defaultValues, mode: 'onBlur', reValidateMode: 'onBlur' });
-  const { errors, touchedFields, isSubmitted, isSubmitting, isDirty } = form.formState;
+  const { errors, touchedFields, isSubmitted, isSubmitting } = form.formState;
   const { problemOf, areKept, refuse } = useFieldRules(rules);
   const whole = (typed: FormValues): V => ({ ...initial, ...typed });
   const values = whole(form.watch());
-  useDraft(draft, values);
+  const isDirty = differ(values, initial);
+  useDraft(draft, values, isDirty);
 
   const showProblems = () => form.trigger(undefined, { shouldFocus: true });
 
@@ -77,6 +85,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
     try {
       await submit(whole(sent));
       if (draft) forgetDraft(draft.name);
+      if (afterSave) form.reset(afterSave(whole(sent)), { keepValues: differ(form.getValues(), sent) });
     } catch (error) {
       await fail(error);
     }

@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from 'react';
+import { Icon } from '#islands/icon/Icon.tsx';
+import { hasDraft } from '#stores/form-draft.ts';
+import styles from './store-editor.module.css';
+
+interface AddEntryProps {
+  readonly label: string;
+  /** Opens by itself where something was typed before. */
+  readonly draft: string;
+  readonly form: (close: () => void) => ReactNode;
+}
+
+/** A button that opens to the form of a new entry. */
+export function AddEntry({ label, draft, form }: AddEntryProps) {
+  const [isOpen, setOpen] = useState(() => hasDraft(draft));
+  return (
+    <div className={styles['add']}>
+      <button
+        type="button"
+        className="button"
+        data-kind="quiet"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={isOpen ? 'minus' : 'plus'} size={20} />
+        {label}
+      </button>
+      {isOpen && <div className={styles['entry-form']}>{form(() => setOpen(false))}</div>}
+    </div>
+  );
+}

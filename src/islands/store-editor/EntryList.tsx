@@ -1,0 +1,101 @@
+import { type ReactNode, useState } from 'react';
+import type { Translate } from '#i18n/message-key.ts';
+import { useReorder } from '#islands/ui/use-reorder.ts';
+import { hasDraft } from '#stores/form-draft.ts';
+import { showToast } from '#stores/toasts.ts';
+import { EntryRow } from './EntryRow.tsx';
+import { RemoveQuestion } from './RemoveQuestion.tsx';
+import styles from './store-editor.module.css';
+import { saveFailure } from './use-section-form.ts';
+
+interface Entry {
+  readonly id: number;
+  readonly order: number;
+}
+
+interface EntryListProps<E extends Entry> {
+  readonly t: Translate;
+  readonly label: string;
+  readonly entries: readonly E[];
+  readonly nameOf: (entry: E) => string;
+  /** The name of the draft of an entry's form. */
+  readonly draftOf: (id: number) => string;
+  readonly move: (id: number, order: number) => Promise<void>;
+  readonly remove: (id: number) => Promise<void>;
+  readonly form: (entry: E) => ReactNode;
+  /** What stands above the form, whether it is open or not. */
+  readonly extra?: (entry: E) => ReactNode;
+}
+
+/** Entries that are changed, ordered and removed one by one. */
+export function EntryList<E extends Entry>(props: EntryListProps<E>) {
+  const { t, label, entries, nameOf, draftOf, form, extra } = props;
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const [doomed, setDoomed] = useState<E>();
+  const [moved, setMoved] = useState('');
+  const total = entries.length;
+
+  const move = async (id: number, number: number) => {
+    const entry = entries.find((one) => one.id === id);
+    try {
+      await props.move(id, number);
+      if (entry) setMoved(t('stores:editor.entry.moved', { name: nameOf(entry), number, total }));
+    } catch (error) {
+      showToast('error', saveFailure(error, t));
+    }
+  };
+  const remove = async (id: number) => {
+    setDoomed(undefined);
+    try {
+      await props.remove(id);
+      showToast('success', t('stores:editor.entry.removed'));
+    } catch (error) {
+      showToast('error', saveFailure(error, t));
+    }
+  };
+  const toggle = (id: number) =>
+    setOpened((now) => new Set(now.has(id) ? [...now].filter((other) => other !== id) : [...now, id]));
+  const { list, handle, draggedId, order } = useReorder(
+    entries.map(({ id }) => id),
+    (id, place) => void move(id, place),
+  );
+  const inOrder = order.flatMap((id) => entries.find((entry) => entry.id === id) ?? []);
+  return (
+    <>
+      {total === 0 && <p className={styles['soft']}>{t('stores:editor.entry.none')}</p>}
+      <ul ref={list} className={styles['entries']} aria-label={label}>
+        {inOrder.map((entry, index) => (
+          <EntryRow
+            key={entry.id}
+            t={t}
+            id={entry.id}
+            name={nameOf(entry)}
+            place={index + 1}
+            count={total}
+            isOpen={opened.has(entry.id)}
+            isDragged={draggedId === entry.id}
+            hasDraft={hasDraft(draftOf(entry.id))}
+            handle={handle(entry.id)}
+            onToggle={() => toggle(entry.id)}
+            onMove={(number) => void move(entry.id, number)}
+            onRemove={() => setDoomed(entry)}
+          >
+            {extra?.(entry)}
+            {form(entry)}
+          </EntryRow>
+        ))}
+      </ul>
+      <p role="status" className="visually-hidden">
+        {moved}
+      </p>
+      {doomed && (
+        <RemoveQuestion
+          t={t}
+          name={nameOf(doomed)}
+          onConfirm={() => void remove(doomed.id)}
+          onCancel={() => setDoomed(undefined)}
+        />
+      )}
+    </>
+  );
+}

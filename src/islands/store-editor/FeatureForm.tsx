@@ -1,0 +1,42 @@
+import { FEATURE_LENGTH } from '#contract/store-package.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import { Form } from '#islands/form/Form.tsx';
+import { FormError } from '#islands/form/FormError.tsx';
+import { TextField } from '#islands/form/TextField.tsx';
+import type { StoreChange } from '#stores/store-preview.ts';
+import { SaveButton } from './SaveButton.tsx';
+import { usePreview } from './use-preview.ts';
+import { useSectionForm } from './use-section-form.ts';
+
+interface FeatureFormProps {
+  readonly t: Translate;
+  readonly name: string;
+  readonly label: string;
+  /** Empty for a new one, whose field is emptied once it is added. */
+  readonly text: string;
+  readonly submitLabel?: string;
+  readonly save: (text: string) => Promise<void>;
+  readonly preview: (text: string) => StoreChange;
+}
+
+/** What a package contains, in one line. */
+export function FeatureForm({ t, name, label, text, submitLabel, save, preview }: FeatureFormProps) {
+  const form = useSectionForm({
+    t,
+    name,
+    initial: { text },
+    rules: { text: (typed) => (typed.trim() === '' ? t('protocol.form-empty-field') : undefined) },
+    save: (values) => save(values.text),
+    ...(text === '' && { next: { text: '' } }),
+  });
+  usePreview(name, form.isDirty ? form.values.text : undefined, preview(form.values.text));
+  return (
+    <Form form={form} label={label}>
+      <TextField field={form.field('text')} label={label} maxLength={FEATURE_LENGTH} required />
+      <FormError text={form.failure} />
+      {(form.isDirty || text === '') && (
+        <SaveButton t={t} form={form} {...(submitLabel !== undefined && { label: submitLabel })} />
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type Heading, type PublicStore, STORE_LENGTH } from '#contract/store.ts';
+import { Form } from '#islands/form/Form.tsx';
+import { FormError } from '#islands/form/FormError.tsx';
+import { TextField } from '#islands/form/TextField.tsx';
+import { api } from '#stores/api.ts';
+import type { EditorProps } from './editor-context.ts';
+import { SaveButton } from './SaveButton.tsx';
+import { usePreview } from './use-preview.ts';
+import { useSectionForm } from './use-section-form.ts';
+
+interface HeadingFormProps extends EditorProps {
+  readonly part: 'header' | 'about' | 'services_header';
+  readonly label: string;
+  readonly call: Endpoint<{ body: Heading; answer: Heading }>;
+}
+
+function withHeading<S extends PublicStore | EditorProps['editor']['store']>(
+  store: S,
+  part: HeadingFormProps['part'],
+  { title, description }: Heading,
+): S {
+  return { ...store, [part]: { ...store[part], title, description } };
+}
+
+/** Title and description of a part. */
+export function HeadingForm({ editor, part, label, call }: HeadingFormProps) {
+  const { t, store, change } = editor;
+  const { title, description } = store[part];
+  const form = useSectionForm({
+    t,
+    name: `store-${store.id}-${part}`,
+    initial: { title, description },
+    save: async (values) => {
+      const saved = await api(call, { body: values });
+      change((now) => withHeading(now, part, saved));
+    },
+  });
+  const { values } = form;
+  usePreview(part, form.isDirty ? values : undefined, (shown) => withHeading(shown, part, values));
+  return (
+    <Form form={form} label={label}>
+      <TextField
+        field={form.field('title')}
+        label={t('stores:editor.field.title')}
+        maxLength={STORE_LENGTH.title}
+      />
+      <TextField
+        field={form.field('description')}
+        label={t('stores:editor.field.description')}
+        maxLength={STORE_LENGTH.description}
+        rows={5}
+      />
+      <FormError text={form.failure} />
+      <SaveButton t={t} form={form} />
+    </Form>
+  );
+}

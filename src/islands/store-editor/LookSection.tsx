@@ -1,0 +1,65 @@
+import { PAYMENT_TYPES, STORE_THEMES, STORE_TYPES } from '#contract/store.ts';
+import { updateStore, uploadLogo } from '#contract/store-calls.ts';
+import { Form } from '#islands/form/Form.tsx';
+import { FormError } from '#islands/form/FormError.tsx';
+import { api } from '#stores/api.ts';
+import { ChoiceField } from './ChoiceField.tsx';
+import type { EditorProps } from './editor-context.ts';
+import { PaymentField } from './PaymentField.tsx';
+import { PictureField } from './PictureField.tsx';
+import { SaveButton } from './SaveButton.tsx';
+import { Section } from './Section.tsx';
+import { paymentOptions, themeChoices, typeChoices } from './store-choices.tsx';
+import { usePreview } from './use-preview.ts';
+import { useSectionForm } from './use-section-form.ts';
+import { pictureForm } from './use-upload.ts';
+
+/** What it is, how it looks, its logo, and how it is paid. */
+export function LookSection({ editor }: EditorProps) {
+  const { t, store, change } = editor;
+  const form = useSectionForm({
+    t,
+    name: `store-${store.id}-look`,
+    initial: { type: store.type, theme: store.theme, payment_type: String(store.payment_type) },
+    save: async ({ type, theme, payment_type }) => {
+      const body = {
+        type: STORE_TYPES.find((one) => one === type),
+        theme: STORE_THEMES.find((one) => one === theme),
+        payment_type: PAYMENT_TYPES.find((one) => one === payment_type),
+      };
+      const saved = await api(updateStore, { body });
+      change((now) => ({ ...now, type: saved.type, theme: saved.theme, payment_type: saved.payment_type }));
+    },
+  });
+  const { type, theme } = form.values;
+  usePreview('look', form.isDirty ? [type, theme] : undefined, (shown) => ({ ...shown, type, theme }));
+  return (
+    <Section id="look" title={t('stores:editor.look')}>
+      <Form form={form} label={t('stores:editor.look')}>
+        <ChoiceField field={form.field('type')} label={t('stores:editor.type')} choices={typeChoices(t)} />
+        <ChoiceField
+          field={form.field('theme')}
+          label={t('stores:editor.theme.label')}
+          choices={themeChoices(t)}
+        />
+        <PaymentField
+          field={form.field('payment_type')}
+          label={t('stores:editor.payment.label')}
+          hint={t('stores:editor.payment.hint')}
+          options={paymentOptions(t)}
+        />
+        <FormError text={form.failure} />
+        <SaveButton t={t} form={form} />
+      </Form>
+      <PictureField
+        t={t}
+        label={t('stores:editor.logo')}
+        address={store.logo}
+        upload={async (client, file) => {
+          const { logo } = await client(uploadLogo, { body: pictureForm({ file }) });
+          change((now) => ({ ...now, logo }));
+        }}
+      />
+    </Section>
+  );
+}

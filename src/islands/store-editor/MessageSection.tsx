@@ -1,0 +1,41 @@
+import { STORE_LENGTH } from '#contract/store.ts';
+import { updateMessage } from '#contract/store-calls.ts';
+import { Form } from '#islands/form/Form.tsx';
+import { FormError } from '#islands/form/FormError.tsx';
+import { TextField } from '#islands/form/TextField.tsx';
+import { api } from '#stores/api.ts';
+import type { EditorProps } from './editor-context.ts';
+import { SaveButton } from './SaveButton.tsx';
+import { Section } from './Section.tsx';
+import { usePreview } from './use-preview.ts';
+import { useSectionForm } from './use-section-form.ts';
+
+/** A word to whoever opens the page. */
+export function MessageSection({ editor: { t, store, change } }: EditorProps) {
+  const title = t('stores:editor.message.title');
+  const form = useSectionForm({
+    t,
+    name: `store-${store.id}-message`,
+    initial: { message: store.message },
+    save: async (values) => {
+      const { message } = await api(updateMessage, { body: values });
+      change((now) => ({ ...now, message }));
+    },
+  });
+  const { message } = form.values;
+  usePreview('message', form.isDirty ? message : undefined, (shown) => ({ ...shown, message }));
+  return (
+    <Section id="message" title={title}>
+      <Form form={form} label={title}>
+        <TextField
+          field={form.field('message')}
+          label={t('stores:editor.message.label')}
+          maxLength={STORE_LENGTH.message}
+          rows={4}
+        />
+        <FormError text={form.failure} />
+        <SaveButton t={t} form={form} />
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { STORE_LENGTH } from '#contract/store.ts';
+import { updateStore } from '#contract/store-calls.ts';
+import { storePath } from '#domain/paths.ts';
+import type { MessageKey } from '#i18n/message-key.ts';
+import { Form } from '#islands/form/Form.tsx';
+import { FormError } from '#islands/form/FormError.tsx';
+import { TextField } from '#islands/form/TextField.tsx';
+import { api } from '#stores/api.ts';
+import { createShopNameBox, type ShopNameCheck } from '#stores/shop-name.ts';
+import type { EditorProps } from './editor-context.ts';
+import { SaveButton } from './SaveButton.tsx';
+import { Section } from './Section.tsx';
+import styles from './store-editor.module.css';
+import { usePreview } from './use-preview.ts';
+import { useSectionForm } from './use-section-form.ts';
+
+const CHECKS: Readonly<Record<ShopNameCheck['kind'], MessageKey | undefined>> = {
+  idle: undefined,
+  taken: undefined,
+  asking: 'stores:editor.name.asking',
+  free: 'stores:editor.name.free',
+  failed: 'stores:editor.name.failed',
+};
+
+function PublicLink({ editor: { store, language, t } }: EditorProps) {
+  if (store.slug === null) return <p className={styles['soft']}>{t('stores:editor.name.private')}</p>;
+  return (
+    <p>
+      <a href={storePath(language, store.slug)} target="_blank" rel="noopener">
+        {t('stores:editor.name.link')}
+      </a>{' '}
+      <span className={styles['address']}>{decodeURIComponent(storePath(language, store.slug))}</span>
+    </p>
+  );
+}
+
+/** The name, whose address is free or not while it is typed, and the link to the public page. */
+export function NameSection({ editor }: EditorProps) {
+  const { t, store, change } = editor;
+  const own = store.shop_name ?? '';
+  const [box] = useState(createShopNameBox);
+  const check = useStore(box.$check);
+  const form = useSectionForm({
+    t,
+    name: `store-${store.id}-name`,
+    initial: { shop_name: own },
+    rules: { shop_name: (name) => (name.trim() === '' ? t('stores:editor.name.required') : undefined) },
+    save: async ({ shop_name }) => {
+      const saved = await api(updateStore, { body: { shop_name } });
+      change((now) => ({ ...now, shop_name: saved.shop_name, slug: saved.slug }));
+    },
+  });
+  const { shop_name: name } = form.values;
+  usePreview('name', form.isDirty ? name : undefined, (shown) => ({ ...shown, shop_name: name }));
+  useEffect(() => box.type(name, own), [box, name, own]);
+  const isTaken = check.kind === 'taken' && check.name === name;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each answer, not at each drawing.
+  useEffect(() => {
+    if (isTaken) form.refuse('shop_name', name, t('stores:editor.name.taken'));
+  }, [isTaken, name]);
+  const field = form.field('shop_name');
+  const said = CHECKS[check.kind];
+  return (
+    <Section id="name" title={t('stores:editor.name.title')}>
+      <Form form={form} label={t('stores:editor.name.title')}>
+        <TextField
+          field={field}
+          label={t('stores:editor.name.label')}
+          hint={t('stores:editor.name.hint')}
+          maxLength={STORE_LENGTH.shopName}
+          autoComplete="organization"
+          required
+        />
+        <p role="status" className={styles['check']} data-kind={check.kind}>
+          {field.problem === undefined && said && t(said)}
+        </p>
+        <FormError text={form.failure} />
+        <SaveButton t={t} form={form} />
+      </Form>
+      <PublicLink editor={editor} />
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import { type ChangeEvent, useId } from 'react';
+import { PICTURE_TYPES } from '#contract/media.ts';
+import type { MessageKey, Translate } from '#i18n/message-key.ts';
+import { showToast } from '#stores/toasts.ts';
+import styles from './store-editor.module.css';
+import { type SendPicture, type Upload, useUpload } from './use-upload.ts';
+
+interface PictureFieldProps {
+  readonly t: Translate;
+  readonly label: string;
+  readonly address: string | null;
+  readonly upload: SendPicture;
+  readonly onRemove?: () => void;
+}
+
+const PROBLEMS: Readonly<Record<Extract<Upload, { kind: 'failed' }>['problem'], MessageKey>> = {
+  type: 'stores:editor.picture.type',
+  large: 'stores:editor.picture.large',
+  network: 'stores:editor.picture.failed',
+};
+
+function Progress({ t, upload }: { readonly t: Translate; readonly upload: Upload }) {
+  const isBusy = upload.kind === 'preparing' || upload.kind === 'sending';
+  return (
+    <>
+      <p role="status" className={styles['soft']}>
+        {upload.kind === 'preparing' && t('stores:editor.picture.preparing')}
+        {upload.kind === 'sending' && t('stores:editor.picture.sending')}
+      </p>
+      {isBusy && (
+        <progress
+          aria-label={t('stores:editor.picture.sending')}
+          max={1}
+          {...(upload.kind === 'sending' && { value: upload.share })}
+        />
+      )}
+      <p role="alert" className={styles['problem']}>
+        {upload.kind === 'failed' && t(PROBLEMS[upload.problem])}
+      </p>
+    </>
+  );
+}
+
+/** A picture of the page, and the way to another one. */
+export function PictureField({ t, label, address, upload: send, onRemove }: PictureFieldProps) {
+  const id = useId();
+  const { upload, start } = useUpload(async (client, picture) => {
+    await send(client, picture);
+    showToast('success', t('stores:editor.saved'));
+  });
+  const shown = upload.kind === 'sending' ? upload.preview : address;
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file) void start(file);
+    // The same file may be chosen again after it has failed.
+    target.value = '';
+  };
+  return (
+    <div className={styles['picture']}>
+      <div className={styles['shown']} data-empty={shown === null}>
+        {shown !== null && <img src={shown} alt="" />}
+      </div>
+      <div>
+        <label htmlFor={id}>{label}</label>
+        <p className={styles['soft']} id={`${id}-hint`}>
+          {t('stores:editor.picture.hint')}
+        </p>
+        <input
+          id={id}
+          type="file"
+          accept={PICTURE_TYPES.join(',')}
+          aria-describedby={`${id}-hint`}
+          disabled={upload.kind === 'preparing' || upload.kind === 'sending'}
+          onChange={take}
+        />
+        {onRemove && address !== null && (
+          <button type="button" className="button" data-kind="quiet" onClick={onRemove}>
+            {t('stores:editor.picture.remove')}
+          </button>
+        )}
+        <Progress t={t} upload={upload} />
+      </div>
+    </div>
+  );
+}

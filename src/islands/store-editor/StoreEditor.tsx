@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { Store } from '#contract/store.ts';
+import { updateAbout, updateHeader } from '#contract/store-calls.ts';
+import type { AccountContext } from '#islands/account/AccountPage.tsx';
+import { Unreachable } from '#islands/account/Unreachable.tsx';
+import { Waiting } from '#islands/account/Waiting.tsx';
+import { ApproachSection } from './ApproachSection.tsx';
+import { ContactSection } from './ContactSection.tsx';
+import { CreateStore } from './CreateStore.tsx';
+import type { EditorContext } from './editor-context.ts';
+import { FaqsSection } from './FaqsSection.tsx';
+import { HoursSection } from './HoursSection.tsx';
+import { IllustratedSection } from './IllustratedSection.tsx';
+import { LookSection } from './LookSection.tsx';
+import { MessageSection } from './MessageSection.tsx';
+import { NameSection } from './NameSection.tsx';
+import { PackagesSection } from './PackagesSection.tsx';
+import { Preview } from './Preview.tsx';
+import { ServicesSection } from './ServicesSection.tsx';
+import styles from './store-editor.module.css';
+import { useOwnStore } from './use-own-store.ts';
+
+function Sections({ editor }: { readonly editor: EditorContext }) {
+  const { t } = editor;
+  return (
+    <div className={styles['sections']}>
+      <NameSection editor={editor} />
+      <LookSection editor={editor} />
+      <IllustratedSection
+        editor={editor}
+        part="header"
+        title={t('stores:editor.header')}
+        call={updateHeader}
+      />
+      <MessageSection editor={editor} />
+      <IllustratedSection editor={editor} part="about" title={t('stores:editor.about')} call={updateAbout} />
+      <ServicesSection editor={editor} />
+      <PackagesSection editor={editor} />
+      <ApproachSection editor={editor} />
+      <FaqsSection editor={editor} />
+      <ContactSection editor={editor} />
+      <HoursSection editor={editor} />
+    </div>
+  );
+}
+
+/** Forms beside the page they make; where there is no room for both, one of them at a time. */
+function Workbench({ editor }: { readonly editor: EditorContext }) {
+  const [isShown, setShown] = useState(false);
+  const { t } = editor;
+  return (
+    <div className={styles['workbench']} data-preview={isShown}>
+      <Sections editor={editor} />
+      <Preview editor={editor} />
+      <button
+        type="button"
+        className={`button ${styles['flip']}`}
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        {t('stores:editor.preview.title')}
+      </button>
+    </div>
+  );
+}
+
+/** Everything a practitioner's public page says, each part saved on its own. */
+export function StoreEditor({ user, language, t }: AccountContext) {
+  const { store, hasFailed, reload, set } = useOwnStore(user.id);
+  if (hasFailed) return <Unreachable t={t} retry={reload} />;
+  if (store === undefined) return <Waiting t={t} rows={6} />;
+  if (store === null)
+    return (
+      <CreateStore t={t} language={language} onCreated={(created) => set(() => created)} onExists={reload} />
+    );
+  const change = (renew: (now: Store) => Store) => set((now) => now && renew(now));
+  return <Workbench editor={{ t, language, store, change }} />;
+}

@@ -1,0 +1,14 @@
+import type { Store } from '#contract/store.ts';
+import type { IslandContext } from '#islands/mount.tsx';
+
+/** What every part of the editor works with. */
+export interface EditorContext extends IslandContext {
+  /** As it is saved. */
+  readonly store: Store;
+  /** Takes over what the server has saved. */
+  readonly change: (change: (store: Store) => Store) => void;
+}
+
+export interface EditorProps {
+  readonly editor: EditorContext;
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { openingHoursSchema } from '#contract/opening-hours.ts';
+import type { StoreHours } from '#contract/store.ts';
+import { forgetDraft, keepDraft, readDraft } from '#stores/form-draft.ts';
+
+function parse(text: string | undefined): StoreHours['opening_hours'] | undefined {
+  try {
+    // Hours that are not finished yet do not pass; they are as well typed again.
+    const reading = openingHoursSchema.safeParse(JSON.parse(text ?? 'null'));
+    return reading.success ? reading.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function startHours(saved: StoreHours, name: string): StoreHours {
+  const { hours, timezone } = readDraft(name);
+  return { opening_hours: parse(hours) ?? saved.opening_hours, timezone: timezone ?? saved.timezone };
+}
+
+/** Hours while they are edited; what differs from those that are saved outlives a reload. */
+export function useHours(saved: StoreHours, name: string) {
+  const [hours, setHours] = useState(() => startHours(saved, name));
+  const text = JSON.stringify(hours.opening_hours);
+  const isDirty = text !== JSON.stringify(saved.opening_hours) || hours.timezone !== saved.timezone;
+  const { timezone } = hours;
+  useEffect(() => {
+    if (isDirty) keepDraft(name, { hours: text, timezone });
+    else forgetDraft(name);
+  }, [name, isDirty, text, timezone]);
+  return { hours, setHours, isDirty };
+}
