@@ -1,0 +1,429 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Store } from '#contract/store.ts';
+import { getT } from '#i18n/translate.ts';
+import { StoreEditor } from '#islands/store-editor/StoreEditor.tsx';
+import { $toasts, closeToast } from '#stores/toasts.ts';
+import { fakeNetwork, type SentCall } from '../support/protocol-server.ts';
+import { exampleStore } from '../support/store-example.ts';
+import { USER } from '../support/tab.ts';
+
+const BASE = '/v2/account/practitioners/store';
+const t = getT('en');
+const saved: Store = { ...exampleStore, payment_type: 'not_set' };
+let root: Root;
+let place: HTMLElement;
+let net: ReturnType<typeof fakeNetwork>;
+let store: Store | null;
+
+/** A server that takes everything as it comes, unless the test has another answer. */
+function answerAs(special: (call: SentCall) => { status: number; body: unknown } | 'offline' | undefined) {
+  net.answer((call) => {
+    const own = special(call);
+    if (own !== undefined) return own;
+    if (call.method === 'GET' && call.path === BASE)
+      return store ? { status: 200, body: store } : { status: 404, body: { message: 'none' } };
+    return { status: 200, body: call.body };
+  });
+}
+
+async function open(): Promise<void> {
+  place = document.createElement('div');
+  document.body.appendChild(place);
+  root = createRoot(place);
+  await act(async () =>
+    root.render(
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <StoreEditor user={USER} language="en" t={t} />
+      </SWRConfig>,
+    ),
+  );
+  await settled(() => expect(place.querySelector('form')).not.toBeNull());
+}
+
+async function close(): Promise<void> {
+  await act(async () => root.unmount());
+  place.remove();
+}
+
+const settled = (check: () => void) => act(async () => vi.waitFor(check));
+const form = (label: string) => one(`form[aria-label="${label}"]`);
+const preview = () => one('#preview');
+const sent = () => net.calls.filter(({ method }) => method !== 'GET');
+const labelled = (label: string, within: ParentNode = place) => {
+  const found = [...within.querySelectorAll('button')].find(
+    (button) => button.getAttribute('aria-label') === label || button.textContent === label,
+  );
+  if (!found) throw new Error(`No button ${label}`);
+  return found;
+};
+
+function one(selector: string, within: ParentNode = place): HTMLElement {
+  const found = within.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`No ${selector}`);
+  return found;
+}
+
+const click = (element: HTMLElement) => act(async () => element.click());
+
+async function fill(field: HTMLElement, value: string): Promise<void> {
+  const prototype = Object.getPrototypeOf(field);
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}
+
+const submit = (element: HTMLElement) =>
+  act(async () => {
+    element.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+  });
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  net = fakeNetwork();
+  vi.stubGlobal('fetch', net.network);
+  localStorage.setItem('access_token', 'a');
+  store = saved;
+  answerAs(() => undefined);
+});
+
+afterEach(async () => {
+  await close();
+  localStorage.clear();
+  sessionStorage.clear();
+  closeToast('success');
+  closeToast('error');
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('without a store', () => {
+  it('STORE-11 AMB-STORE-2 AMB-STORE-4 offers to create one with type and theme, and goes on with it', async () => {
+    store = null;
+    answerAs(({ method }) => (method === 'POST' ? { status: 201, body: saved } : undefined));
+    await open();
+    const values = (name: string) =>
+      [...place.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)].map(({ value }) => value);
+    expect([values('type'), values('theme')]).toEqual([
+      ['practitioner', 'clinic'],
+      ['classic', 'calm', 'fresh'],
+    ]);
+    await click(one('[value="clinic"]'));
+    await click(one('[value="fresh"]'));
+    await submit(form('Set up your page'));
+    await settled(() => expect(form('Message')).toBeDefined());
+    expect(sent()).toMatchObject([{ method: 'POST', path: BASE, body: { type: 'clinic', theme: 'fresh' } }]);
+  });
+
+  it.each([null, {}])('AMB-STORE-4 takes %j for none as well', async (body) => {
+    answerAs(({ method }) => (method === 'GET' ? { status: 200, body } : undefined));
+    await open();
+    expect(form('Set up your page')).toBeDefined();
+  });
+});
+
+describe('a part', () => {
+  it.each([
+    ['Header', '/header', { title: 'New title', description: 'Two\nlines' }],
+    ['About you', '/about', { title: 'New title', description: 'About us' }],
+    ['Heading of the services', '/services/header', { title: 'New title', description: '' }],
+  ])(
+    'STORE-18 STORE-19 STORE-20 %s is saved on its own, and waits for a change',
+    async (label, path, body) => {
+      await open();
+      const button = one('[type="submit"]', form(label));
+      expect(button.getAttribute('aria-disabled')).toBe('true');
+      await click(button);
+      expect(sent()).toEqual([]);
+      await fill(one('[name="title"]', form(label)), 'New title');
+      expect(button.getAttribute('aria-disabled')).toBe('false');
+      expect(preview().textContent).toContain('New title');
+      await submit(form(label));
+      await settled(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+      expect(sent()).toMatchObject([{ method: 'PUT', path: BASE + path, body }]);
+      expect($toasts.get().success?.text).toBe('Saved');
+      expect(preview().textContent).toContain('New title');
+      expect(sessionStorage).toHaveLength(0);
+    },
+  );
+
+  it('STORE-21 keeps what was typed over a failure and a reload, and forgets it once it is saved', async () => {
+    answerAs(({ path }) => (path === `${BASE}/message` ? 'offline' : undefined));
+    await open();
+    await fill(one('[name="message"]'), 'Typed\nwith care');
+    await submit(form('Message'));
+    await settled(() => expect(one('[role="alert"] p', form('Message')).textContent).toMatch(/still here/));
+    await close();
+    answerAs(() => undefined);
+    await open();
+    expect(one('[name="message"]')).toHaveProperty('value', 'Typed\nwith care');
+    await submit(form('Message'));
+    await settled(() => expect($toasts.get().success).toBeDefined());
+    await close();
+    await open();
+    expect(one('[name="message"]')).toHaveProperty('value', saved.message);
+  });
+
+  it('STORE-22 AMB-STORE-15 takes web addresses for appointments alone, and none as null', async () => {
+    await open();
+    const contact = form('Contact');
+    const field = one('[name="appointment_url"]', contact);
+    for (const wrong of ['javascript:alert(1)', 'example.com', 'ftp://example.com', 'https://']) {
+      await fill(field, wrong);
+      await submit(contact);
+      expect(contact.textContent).toContain('begins with https:// or http://.');
+    }
+    expect(sent()).toEqual([]);
+    await fill(field, '');
+    await submit(contact);
+    await settled(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toEqual({ appointment_url: null, description: 'Lane 1' });
+  });
+
+  it('STORE-22 shows a field that the server has refused at the field', async () => {
+    const errors = { appointment_url: ['url'] };
+    answerAs(({ path }) =>
+      path === `${BASE}/contact` ? { status: 422, body: { message: 'no', errors } } : undefined,
+    );
+    await open();
+    await fill(one('[name="appointment_url"]'), 'https://example.com/x');
+    await submit(form('Contact'));
+    await settled(() => expect(one('[name="appointment_url"]').getAttribute('aria-invalid')).toBe('true'));
+    expect(one('[name="appointment_url"]')).toHaveProperty('value', 'https://example.com/x');
+  });
+
+  it('STORE-09 AMB-STORE-11 has three payment types, at first not set', async () => {
+    await open();
+    const select = one('[name="payment_type"]');
+    expect(select).toHaveProperty('value', 'not_set');
+    expect([...select.querySelectorAll('option')].map(({ value }) => value)).toEqual([
+      'not_set',
+      'paypal',
+      'bank_account',
+    ]);
+  });
+
+  it('STORE-12 changes the theme in the preview at once, on the page once it is saved', async () => {
+    answerAs(({ method, body }) =>
+      method === 'PUT' ? { status: 200, body: { ...saved, ...(body as object) } } : undefined,
+    );
+    await open();
+    await click(one('[value="fresh"]'));
+    expect(one('.st', preview()).dataset['theme']).toBe('fresh');
+    await submit(form('Type and theme'));
+    await settled(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toEqual({ type: 'clinic', theme: 'fresh', payment_type: 'not_set' });
+  });
+});
+
+describe('the shop name', () => {
+  const name = () => one('[name="shop_name"]');
+  const asked = () => net.calls.filter(({ path }) => path.includes('/availability'));
+
+  it('STORE-14 is checked after a pause, once for what stands there then', async () => {
+    answerAs(({ path }) =>
+      path.includes('/availability')
+        ? { status: 200, body: { available: !path.endsWith('Taken') } }
+        : undefined,
+    );
+    await open();
+    vi.useFakeTimers();
+    await fill(name(), 'Fre');
+    await fill(name(), 'Free');
+    expect(asked()).toEqual([]);
+    await act(async () => vi.advanceTimersByTimeAsync(500));
+    expect(asked().map(({ path }) => path)).toEqual([`${BASE}/availability?name=Free`]);
+    expect(form('Name and address').textContent).toContain('This name is free.');
+    await fill(name(), 'Taken');
+    await act(async () => vi.advanceTimersByTimeAsync(500));
+    expect(form('Name and address').textContent).toContain('Another shop has this name.');
+    expect(name().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('STORE-15 AMB-STORE-12 must be something: the exact text, and no request', async () => {
+    await open();
+    vi.useFakeTimers();
+    for (const blank of ['', '   ']) {
+      await fill(name(), blank);
+      await act(async () => vi.advanceTimersByTimeAsync(500));
+      await submit(form('Name and address'));
+      expect(form('Name and address').textContent).toContain('Shop name must be provided');
+    }
+    expect([...asked(), ...sent()]).toEqual([]);
+  });
+
+  it('STORE-12 AMB-STORE-1 links to the public page', async () => {
+    await open();
+    expect(one('a[target="_blank"]').getAttribute('href')).toBe('/en/stores/zoe-co');
+  });
+});
+
+describe('services', () => {
+  const list = () => one('ul[aria-label="Services"]');
+  const names = () => [...list().querySelectorAll('li')].map((item) => item.dataset['id']);
+
+  it('STORE-26 adds one with an icon out of eight, seen in the preview before', async () => {
+    const added = { id: 9, name: 'Third', description: '', icon: 'flask', order: 3 };
+    answerAs(({ method }) => (method === 'POST' ? { status: 201, body: added } : undefined));
+    await open();
+    await click(labelled('Add service'));
+    const entry = form('Add service');
+    expect(entry.querySelectorAll('[name="icon"]')).toHaveLength(8);
+    await fill(one('[name="name"]', entry), 'Third');
+    await click(one('[value="flask"]', entry));
+    expect(preview().querySelectorAll('#services li')).toHaveLength(3);
+    await submit(entry);
+    await settled(() => expect(names()).toEqual(['1', '2', '9']));
+    expect(sent()).toMatchObject([{ body: { name: 'Third', description: '', icon: 'flask' } }]);
+    expect(preview().querySelectorAll('#services li')).toHaveLength(3);
+    expect(place.querySelector('form[aria-label="Add service"]')).toBeNull();
+  });
+
+  it('STORE-27 changes one, and removes one only after a question', async () => {
+    answerAs(({ method, body }) =>
+      method === 'PUT' ? { status: 200, body: { id: 1, order: 1, ...(body as object) } } : undefined,
+    );
+    await open();
+    await click(labelled('Edit: One'));
+    await fill(one('[name="name"]', form('One')), 'First');
+    await submit(form('One'));
+    await settled(() => expect(list().textContent).toContain('First'));
+    await click(labelled('Remove: Two'));
+    expect(sent()).toHaveLength(1);
+    await click(labelled('Cancel'));
+    await click(labelled('Remove: Two'));
+    await click(labelled('Remove'));
+    await settled(() => expect(names()).toEqual(['1']));
+    expect(sent().map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `PUT ${BASE}/services/1`,
+      `DELETE ${BASE}/services/2`,
+    ]);
+  });
+
+  it('STORE-28 AMB-STORE-9 moves one by a button, says where it is, and leaves the order if that fails', async () => {
+    const moved = [...saved.services].toReversed().map((one, at) => ({ ...one, order: at + 1 }));
+    answerAs(({ method }) => (method === 'PUT' ? { status: 200, body: moved } : undefined));
+    await open();
+    await click(labelled('Move up: One'));
+    expect(sent()).toEqual([]);
+    await click(labelled('Move down: One'));
+    await settled(() => expect(names()).toEqual(['2', '1']));
+    expect(sent()).toMatchObject([{ path: `${BASE}/services/1/reorder`, body: { order: 2 } }]);
+    expect(place.textContent).toContain('One: now number 2 of 2');
+    answerAs(({ method }) => (method === 'PUT' ? 'offline' : undefined));
+    await click(labelled('Move up: One'));
+    await settled(() => expect($toasts.get().error).toBeDefined());
+    expect(names()).toEqual(['2', '1']);
+  });
+
+  it('STORE-40 shows a service whose icon is unknown, and logs it', async () => {
+    const [service] = saved.services;
+    store = { ...saved, services: service ? [{ ...service, icon: 'rocket' }] : [] };
+    await open();
+    expect(console.error).toHaveBeenCalledWith('Unknown icon of a service: "rocket"');
+    expect(preview().textContent).toContain('One');
+    expect(list().textContent).toContain('One');
+  });
+});
+
+describe('packages', () => {
+  it('STORE-29 STORE-33 STORE-34 STORE-35 are added, and their features added, changed and removed', async () => {
+    answerAs(({ method, path, body }) => {
+      if (method === 'POST' && path.endsWith('/packages'))
+        return { status: 201, body: { id: 5, features: [], image: null, order: 2 } };
+      if (method === 'POST') return { status: 201, body: { feature_id: 7, ...(body as object) } };
+      return undefined;
+    });
+    await open();
+    await click(labelled('Add package'));
+    await click(labelled('Edit: Package 2'));
+    await fill(one('form[aria-label="New feature"] input'), 'A plan');
+    await submit(form('New feature'));
+    await settled(() => expect(form('Feature 1')).toBeDefined());
+    expect(one('form[aria-label="New feature"] input')).toHaveProperty('value', '');
+    await fill(one('input', form('Feature 1')), 'A better plan');
+    await submit(form('Feature 1'));
+    await settled(() => expect(preview().textContent).toContain('A better plan'));
+    await click(labelled('Remove feature 1'));
+    await settled(() => expect(place.querySelector('form[aria-label="Feature 1"]')).toBeNull());
+    const at = `${BASE}/packages/5/features`;
+    expect(sent().map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', `${BASE}/packages`, { features: [] }],
+      ['POST', at, { text: 'A plan' }],
+      ['PUT', at, { feature_id: 7, text: 'A better plan' }],
+      ['DELETE', at, { feature_id: 7 }],
+    ]);
+  });
+});
+
+describe('questions', () => {
+  it('STORE-36 STORE-39 AMB-STORE-7 are added, and switched off all together or one by one', async () => {
+    answerAs(({ method, path, body }) =>
+      method === 'POST' && path.endsWith('/faqs')
+        ? { status: 201, body: { id: 3, order: 3, enabled: true, ...(body as object) } }
+        : undefined,
+    );
+    await open();
+    await click(labelled('Add question'));
+    await submit(form('Add question'));
+    expect(form('Add question').textContent).toContain(t('protocol.form-empty-field'));
+    await fill(one('[name="question"]', form('Add question')), 'Where?');
+    await fill(one('[name="answer"]', form('Add question')), 'Here.');
+    await submit(form('Add question'));
+    await settled(() => expect(preview().querySelectorAll('#faqs summary')).toHaveLength(2));
+    await click(labelled('Edit: Hidden?'));
+    await click(one('[data-id="2"] [role="switch"]'));
+    await settled(() => expect(preview().querySelectorAll('#faqs summary')).toHaveLength(3));
+    await click(one('#edit-faqs > label [role="switch"]'));
+    await settled(() => expect(preview().querySelector('#faqs')).toBeNull());
+    expect(sent().map(({ body }) => body)).toEqual([
+      { question: 'Where?', answer: 'Here.' },
+      { enabled: true, id: 2 },
+      { enabled: false },
+    ]);
+  });
+});
+
+describe('opening hours', () => {
+  const time = (label: string) => one(`input[aria-label="${label}"]`);
+
+  it('STORE-23 AMB-STORE-10 has several spans a day, and a time zone', async () => {
+    await open();
+    await click(labelled('Tuesday: add hours'));
+    await fill(time('Tuesday, 1: closes at'), '12:30');
+    await click(labelled('Monday, 2: remove hours'));
+    await fill(one('#edit-hours select'), 'Asia/Tokyo');
+    await submit(form('Opening hours'));
+    await settled(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({
+      path: `${BASE}/opening_hours`,
+      body: {
+        opening_hours: {
+          monday: [{ from: '13:00', to: '17:00' }],
+          tuesday: [{ from: '09:00', to: '12:30' }],
+          wednesday: [],
+        },
+        timezone: 'Asia/Tokyo',
+      },
+    });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it.each([
+    ['', 'Please enter both times.'],
+    ['08:00', 'The second time must be later than the first.'],
+    ['13:30', 'These hours overlap.'],
+  ])('STORE-23 says what is wrong with %j and does not send it', async (value, text) => {
+    await open();
+    await fill(time('Monday, 2: closes at'), value);
+    expect(one('#edit-hours').textContent).toContain(text);
+    await submit(form('Opening hours'));
+    expect(sent()).toEqual([]);
+  });
+});
