@@ -52,7 +52,7 @@ const settled = (check: () => void) => act(async () => vi.waitFor(check));
 const form = (label: string) => one(`form[aria-label="${label}"]`);
 const preview = () => one('#preview');
 const sent = () => net.calls.filter(({ method }) => method !== 'GET');
-const labelled = (label: string, within: ParentNode = place) => {
+const labelled = (label: string, within: HTMLElement = place) => {
   const found = [...within.querySelectorAll('button')].find(
     (button) => button.getAttribute('aria-label') === label || button.textContent === label,
   );
@@ -60,7 +60,7 @@ const labelled = (label: string, within: ParentNode = place) => {
   return found;
 };
 
-function one(selector: string, within: ParentNode = place): HTMLElement {
+function one(selector: string, within: HTMLElement = place): HTMLElement {
   const found = within.querySelector<HTMLElement>(selector);
   if (!found) throw new Error(`No ${selector}`);
   return found;
