@@ -12,6 +12,52 @@ const smallWorker = {
   configEnvironment: (name) => (name === 'ssr' ? { build: { minify: true } } : undefined),
 };
 
+const BUILDER = 'virtual:builder-address';
+const BUILDER_STYLES = /(["'`])__BUILDER_STYLES__\1/;
+
+/** A chunk of the bundle and whatever it loads, at once or later. */
+function reach(bundle, chunk, seen = new Set()) {
+  if (chunk?.type !== 'chunk' || seen.has(chunk)) return seen;
+  seen.add(chunk);
+  for (const name of [...chunk.imports, ...chunk.dynamicImports]) reach(bundle, bundle[name], seen);
+  return seen;
+}
+
+/**
+ * The protocol builder as an entry of its own that carries its styles. Imported in the ordinary way they would stand
+ * in every page, although few visitors ever load it: Astro follows the dynamic imports of a page's scripts.
+ */
+const builderApart = {
+  name: 'builder-apart',
+  resolveId: (id) => (id === BUILDER ? `\0${BUILDER}` : undefined),
+  load(id) {
+    if (id !== `\0${BUILDER}`) return undefined;
+    const entry = new URL('src/islands/builder/mount-builder.tsx', import.meta.url).pathname;
+    if (this.environment.mode !== 'build') return `export default ${JSON.stringify(entry)}`;
+    const reference = this.emitFile({
+      type: 'chunk',
+      id: entry,
+      name: 'builder',
+      preserveSignature: 'strict',
+    });
+    return `export default import.meta.ROLLUP_FILE_URL_${reference}`;
+  },
+  generateBundle: {
+    // Before Astro takes the sheets away that stand in a page, or in none.
+    order: 'pre',
+    handler(_options, bundle) {
+      const entry = Object.values(bundle).find(({ type, name }) => type === 'chunk' && name === 'builder');
+      if (!entry) return;
+      const reached = [...reach(bundle, entry)];
+      const sheets = new Set(reached.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+      const styles = [...sheets].map((name) => bundle[name]?.source ?? '').join('');
+      const place = reached.find(({ code }) => BUILDER_STYLES.test(code));
+      if (!place || styles === '') throw new Error('The builder has lost its styles');
+      place.code = place.code.replace(BUILDER_STYLES, () => JSON.stringify(styles));
+    },
+  },
+};
+
 export default defineConfig({
   site: process.env.SITE_ORIGIN ?? 'http://localhost:8787',
   output: 'server',
@@ -41,7 +87,7 @@ export default defineConfig({
   },
   vite: {
     build: { target: 'es2022' },
-    plugins: [smallWorker],
+    plugins: [smallWorker, builderApart],
     environments: {
       client: {
         build: {

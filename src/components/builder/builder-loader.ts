@@ -1,3 +1,4 @@
+import builderAddress from 'virtual:builder-address';
 import { mayBuild } from '#domain/builder-roles.ts';
 import { $session, $user } from '#stores/session-state.ts';
 
@@ -8,7 +9,8 @@ let loading: Promise<Builder> | undefined;
 
 /** Loads the builder once, and draws it where the page has a place for it. */
 function loadBuilder(): Promise<Builder> {
-  loading ??= import('#islands/builder/mount-builder.tsx').then(async (builder) => {
+  const arriving: Promise<Builder> = import(/* @vite-ignore */ builderAddress);
+  loading ??= arriving.then(async (builder) => {
     await builder.startOnPage(document.querySelector<HTMLElement>('#builder'));
     return builder;
   });

@@ -8,11 +8,13 @@ import { addToProtocol } from '#stores/protocol-lines.ts';
 import { reportFailure } from '#stores/protocol-messages.ts';
 import { startProtocols } from '#stores/protocols.ts';
 import { BuilderIsland } from './BuilderIsland.tsx';
+import { adoptBuilderStyles } from './builder-styles.ts';
 
 /** Starts the builder, and draws it if the page has a place for it. */
 export async function startOnPage(root: HTMLElement | null): Promise<void> {
   startProtocols();
   if (!root) return;
+  adoptBuilderStyles();
   const region = readRegion(document.documentElement.dataset['region']);
   await mountIsland(root, ['protocols'], (context) => <BuilderIsland context={{ ...context, region }} />);
 }
