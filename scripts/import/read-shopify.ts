@@ -1,0 +1,170 @@
+import { parse } from 'csv-parse/sync';
+import { slugify } from '../../catalogue/slug.ts';
+import { htmlToText } from './html-text.ts';
+import type { Candidate } from './import-product.ts';
+
+/** Names of Shopify's columns: those of today and those of exports before 2024. */
+const COLUMNS = {
+  handle: ['URL handle', 'Handle'],
+  title: ['Title'],
+  description: ['Description', 'Body (HTML)'],
+  vendor: ['Vendor'],
+  type: ['Type'],
+  tags: ['Tags'],
+  status: ['Status'],
+  published: ['Published on online store', 'Published'],
+  sku: ['SKU', 'Variant SKU'],
+  price: ['Price', 'Variant Price'],
+  was: ['Compare-at price', 'Variant Compare At Price'],
+  grams: ['Weight value (grams)', 'Variant Grams'],
+  stock: ['Inventory quantity', 'Variant Inventory Qty'],
+  policy: ['Continue selling when out of stock', 'Variant Inventory Policy'],
+  tracker: ['Inventory tracker', 'Variant Inventory Tracker'],
+  option1: ['Option1 value', 'Option1 Value'],
+  option2: ['Option2 value', 'Option2 Value'],
+  option3: ['Option3 value', 'Option3 Value'],
+  picture: ['Product image URL', 'Image Src'],
+} as const;
+type Column = keyof typeof COLUMNS;
+
+interface Row {
+  readonly line: number;
+  readonly get: (column: Column) => string;
+}
+
+/** Slugs of what the shop can filter by, to find words of the file among them. */
+export interface KnownSlugs {
+  readonly categories: ReadonlySet<string>;
+  readonly health_goals: ReadonlySet<string>;
+  readonly free_from: ReadonlySet<string>;
+  readonly suitable_for: ReadonlySet<string>;
+  readonly delivery_forms: ReadonlySet<string>;
+}
+
+const NET = /(\d+(?:[.,]\d+)?)\s*(mg|g|kg|ml|cl|l)\b/i;
+const FACTORS: Readonly<Record<string, readonly [number, 'g' | 'ml']>> = {
+  g: [1, 'g'],
+  kg: [1000, 'g'],
+  ml: [1, 'ml'],
+  cl: [10, 'ml'],
+  l: [1000, 'ml'],
+};
+
+function readRows(text: string): Row[] {
+  const records: { record: Record<string, string>; info: { lines: number } }[] = parse(text, {
+    columns: true,
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+  });
+  const [first] = records;
+  if (first && !COLUMNS.handle.some((name) => name in first.record))
+    throw new Error(
+      'The file has no column "URL handle" or "Handle": it is no export of products from Shopify',
+    );
+  return records.map(({ record, info }) => ({
+    line: info.lines,
+    get: (column) => COLUMNS[column].map((name) => record[name]).find((value) => value) ?? '',
+  }));
+}
+
+/** A number as people write it in either convention; text that is none stays text and is refused later. */
+function number(text: string): number | string {
+  const plain = /^\d+,\d{1,2}$/.test(text) ? text.replace(',', '.') : text.replace(/(\d),(?=\d{3}\b)/g, '$1');
+  return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : text;
+}
+
+function optionLabel(row: Row): string {
+  const values = [row.get('option1'), row.get('option2'), row.get('option3')];
+  return values.filter((value) => value !== '' && value !== 'Default Title').join(' / ');
+}
+
+function isAvailable(row: Row): boolean {
+  const stock = row.get('stock');
+  const isTracked = row.get('tracker') !== '' || stock !== '';
+  return !isTracked || /^(?:true|continue)$/i.test(row.get('policy')) || Number(stock || 0) > 0;
+}
+
+function netOf(...texts: string[]): object {
+  for (const text of texts) {
+    const [, amount = '', unit = ''] = NET.exec(text) ?? [];
+    const factor = FACTORS[unit.toLowerCase()];
+    if (factor) return { net: { amount: Number(amount.replace(',', '.')) * factor[0], unit: factor[1] } };
+  }
+  return {};
+}
+
+function variantOf(row: Row, handle: string): object {
+  const label = optionLabel(row);
+  const was = number(row.get('was'));
+  const price = number(row.get('price'));
+  const grams = Number(row.get('grams'));
+  return {
+    sku: row.get('sku') || [handle, slugify(label)].filter(Boolean).join('-'),
+    price,
+    // Shopify also keeps a former price that is none any more.
+    ...(typeof was === 'number' && typeof price === 'number' && was > price && { was }),
+    available: isAvailable(row),
+    weight: grams > 0 ? grams : null,
+    // Only words count: the column of grams is the weight of the parcel, not of what is in it.
+    ...netOf(label),
+    ...(label && { labels: { en: label } }),
+  };
+}
+
+function facets(row: Row, known: KnownSlugs, notes: string[]): object {
+  const words = [row.get('type'), ...row.get('tags').split(',')].map((word) => slugify(word)).filter(Boolean);
+  const among = (slugs: ReadonlySet<string>) => [...new Set(words.filter((word) => slugs.has(word)))];
+  const lists = {
+    categories: among(known.categories),
+    health_goals: among(known.health_goals),
+    free_from: among(known.free_from),
+    suitable_for: among(known.suitable_for),
+  };
+  const [form] = among(known.delivery_forms);
+  if (lists.categories.length === 0) notes.push('neither type nor tags name a category of this shop');
+  // What the file does not say stays as it is.
+  const said = Object.entries(lists).filter(([, slugs]) => slugs.length > 0);
+  return { ...Object.fromEntries(said), ...(form && { delivery_form: form }) };
+}
+
+function candidateOf(handle: string, rows: readonly Row[], known: KnownSlugs): Candidate {
+  const [first] = rows;
+  if (!first) throw new Error('A product has no row');
+  const notes: string[] = [];
+  if (rows.some((row) => row.get('picture') !== '')) notes.push('pictures are not imported');
+  const priced = rows.filter((row) => row.get('price') !== '');
+  const value = {
+    slug: handle,
+    brand: first.get('vendor'),
+    texts: { en: { name: first.get('title'), description: htmlToText(first.get('description')) } },
+    ...facets(first, known, notes),
+    variants: priced.map((row) => variantOf(row, handle)),
+  };
+  return { place: `line ${first.line}`, value, notes };
+}
+
+function isForSale(rows: readonly Row[]): boolean {
+  const [first] = rows;
+  return (
+    !/^(?:draft|archived)$/i.test(first?.get('status') ?? '') &&
+    !/^false$/i.test(first?.get('published') ?? '')
+  );
+}
+
+/** The candidates of Shopify's product CSV, and how many of its products are not for sale there. */
+export function readShopifyProducts(
+  text: string,
+  known: KnownSlugs,
+): { readonly candidates: Candidate[]; readonly unpublished: number } {
+  const groups = Map.groupBy(readRows(text), (row) => row.get('handle'));
+  groups.delete('');
+  const products = [...groups];
+  const forSale = products.filter(([, rows]) => isForSale(rows));
+  return {
+    candidates: forSale.map(([handle, rows]) => candidateOf(handle, rows, known)),
+    unpublished: products.length - forSale.length,
+  };
+}

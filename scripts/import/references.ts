@@ -1,0 +1,85 @@
+import { slugify } from '../../catalogue/slug.ts';
+import { type Database, statement } from '../../src/db/database.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../src/i18n/languages.ts';
+import type { StoredFacet } from '../seed/record.ts';
+import type { ImportProduct } from './import-product.ts';
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** What products refer to by slugs, and the next free numbers; `brands` grows while products are written. */
+export interface References {
+  readonly languages: readonly Language[];
+  readonly brands: Map<string, Named>;
+  readonly facets: ReadonlyMap<StoredFacet, ReadonlyMap<string, number>>;
+  readonly terms: ReadonlyMap<string, number>;
+  readonly next: { brand: number; product: number; variant: number };
+}
+
+interface ReferenceDocument {
+  readonly languages: Language[];
+  readonly brands: [slug: string, id: number, name: string][];
+  readonly facets: [facet: StoredFacet, slug: string, id: number][];
+  readonly terms: [kind: string, slug: string, id: number][];
+  readonly next: References['next'];
+}
+
+const STORED = ['categories', 'health_goals', 'delivery_forms', 'free_from', 'suitable_for'] as const;
+
+const QUESTION = `SELECT json_object(
+  'languages', json(coalesce((SELECT languages FROM catalogue_state), '[]')),
+  'brands', (SELECT json_group_array(json_array(slug, id, name)) FROM brand),
+  'facets', (SELECT json_group_array(json_array(facet, slug, id)) FROM filter_value),
+  'terms', (SELECT json_group_array(json_array(kind, slug, id)) FROM term),
+  'next', json_object('brand', (SELECT coalesce(max(id), 0) + 1 FROM brand),
+    'product', (SELECT coalesce(max(id), 0) + 1 FROM product),
+    'variant', (SELECT coalesce(max(id), 0) + 1 FROM variant))) AS data`;
+
+/** Reads what the catalogue has to refer to. */
+export async function readReferences(db: Database): Promise<References> {
+  const [texts] = await db.run([statement(QUESTION)]);
+  const { languages, brands, facets, terms, next }: ReferenceDocument = JSON.parse(texts?.[0] ?? '{}');
+  const valuesOf = (facet: StoredFacet) =>
+    new Map(facets.filter(([own]) => own === facet).map(([, slug, id]) => [slug, id]));
+  return {
+    languages: languages.length > 0 ? languages : [DEFAULT_LANGUAGE],
+    brands: new Map(brands.map(([slug, id, name]) => [slug, { id, name }])),
+    facets: new Map(STORED.map((facet) => [facet, valuesOf(facet)])),
+    terms: new Map(terms.map(([kind, slug, id]) => [`${kind}:${slug}`, id])),
+    next,
+  };
+}
+
+/** The facets that a product sets, by slugs; one that it does not mention stays as it is. */
+export function facetSlugs(product: ImportProduct): Partial<Record<StoredFacet, readonly string[]>> {
+  const { categories, health_goals, free_from, suitable_for, delivery_form: form } = product;
+  const lists = {
+    categories,
+    health_goals,
+    free_from,
+    suitable_for,
+    delivery_forms: form ? [form] : undefined,
+  };
+  return Object.fromEntries(Object.entries(lists).filter(([, slugs]) => slugs !== undefined));
+}
+
+/** What a product refers to and the catalogue does not have, as sentences. */
+export function unknownReferences(product: ImportProduct, { facets, terms }: References): string[] {
+  const values = Object.entries(facetSlugs(product)).flatMap(([facet, slugs]) =>
+    slugs
+      .filter((slug) => ![...facets].some(([own, ids]) => own === facet && ids.has(slug)))
+      .map((slug) => `${facet}: there is no "${slug}"`),
+  );
+  const words = [
+    ...(product.allergens ?? []).map(({ slug }) => `allergen:${slug}`),
+    ...(product.composition ?? []).flatMap(({ ingredient, form }) => [
+      `ingredient:${ingredient}`,
+      ...(form ? [`form:${form}`] : []),
+    ]),
+  ];
+  return [...values, ...words.filter((word) => !terms.has(word)).map((word) => `there is no ${word}`)];
+}
+
+export const brandSlug = ({ brand }: ImportProduct): string => slugify(brand);

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { buildCatalogueIndex } from '../../src/db/catalogue-build.ts';
+import type { Database } from '../../src/db/database.ts';
+import { type Candidate, type ImportProduct, readProduct } from './import-product.ts';
+import { type References, unknownReferences } from './references.ts';
+import { readStored } from './stored-product.ts';
+import { importStatements } from './write-product.ts';
+
+export interface Refusal {
+  readonly place: string;
+  readonly slug: string;
+  readonly reason: string;
+}
+
+export interface ImportReport {
+  created: number;
+  updated: number;
+  unchanged: number;
+  readonly refused: Refusal[];
+  /** What was left out of products that were taken, with how many of them. */
+  readonly notes: Map<string, number>;
+}
+
+export interface ImportOptions {
+  readonly now: number;
+  /** Look at everything, write nothing. */
+  readonly isDryRun: boolean;
+  readonly progress: (done: number, total: number) => void;
+}
+
+function slugOf(value: unknown): string {
+  return typeof value === 'object' && value !== null && 'slug' in value ? String(value.slug) : '';
+}
+
+const digestOf = (product: ImportProduct) =>
+  createHash('sha256').update(JSON.stringify(product)).digest('hex');
+
+async function take(
+  db: Database,
+  product: ImportProduct,
+  references: References,
+  { now, isDryRun }: ImportOptions,
+): Promise<'created' | 'updated' | 'unchanged' | { readonly reason: string }> {
+  const unknown = unknownReferences(product, references);
+  if (unknown.length > 0) return { reason: unknown.join('; ') };
+  const { stored, taken } = await readStored(db, product);
+  if (taken.length > 0) return { reason: `SKU of another product: ${taken.join(', ')}` };
+  const digest = digestOf(product);
+  if (stored?.digest === digest) return 'unchanged';
+  if (!isDryRun) await db.run(importStatements(product, stored, references, { now, digest }));
+  return stored ? 'updated' : 'created';
+}
+
+async function result(db: Database, candidate: Candidate, references: References, options: ImportOptions) {
+  const product = readProduct(candidate.value);
+  if (typeof product === 'string') return { reason: product };
+  try {
+    return await take(db, product, references, options);
+  } catch (error) {
+    return { reason: `it could not be written: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+/**
+ * Takes products into the catalogue, each whole or not at all, and makes its index anew. A product that is as
+ * it was imported last is left alone.
+ */
+export async function importProducts(
+  db: Database,
+  candidates: readonly Candidate[],
+  references: References,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const report: ImportReport = { created: 0, updated: 0, unchanged: 0, refused: [], notes: new Map() };
+  const seen = new Set<string>();
+  for (const [index, candidate] of candidates.entries()) {
+    const slug = slugOf(candidate.value);
+    const outcome = seen.has(slug)
+      ? { reason: 'the slug stands in the file twice' }
+      : await result(db, candidate, references, options);
+    seen.add(slug);
+    if (typeof outcome === 'object') report.refused.push({ place: candidate.place, slug, ...outcome });
+    else {
+      report[outcome]++;
+      for (const note of candidate.notes) report.notes.set(note, (report.notes.get(note) ?? 0) + 1);
+    }
+    options.progress(index + 1, candidates.length);
+  }
+  if (!options.isDryRun) await buildCatalogueIndex(db, references.languages, options.now);
+  return report;
+}
