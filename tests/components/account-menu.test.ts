@@ -63,7 +63,6 @@ describe('account menu', () => {
 
   it('signs out once', async () => {
     enterSession(USER);
-    await vi.waitFor(() => expect(entry('Templates').hidden).toBe(false));
     const button = document.querySelector<HTMLButtonElement>('[data-sign-out]');
     button?.click();
     expect(button?.disabled).toBe(true);

@@ -1,7 +1,6 @@
 import type { User } from '#contract/account.ts';
 import { personName } from '#domain/person-name.ts';
 import { pageLanguage } from '#stores/language.ts';
-import { logout } from '#stores/session.ts';
 import { $user } from '#stores/session-state.ts';
 
 function showPerson(person: HTMLElement, user: User | undefined): void {
@@ -20,20 +19,9 @@ function showEntries(menu: HTMLElement, user: User | undefined): void {
   }
 }
 
-async function signOut(button: HTMLButtonElement): Promise<void> {
-  button.disabled = true;
-  try {
-    await logout();
-  } finally {
-    button.disabled = false;
-  }
-}
-
-/** Shows in the header's menu who is signed in and what is theirs, and has its button sign them out. */
+/** Shows in the header's menu who is signed in and what is theirs. */
 export function fillAccountMenu(menu: HTMLElement): void {
   const person = menu.querySelector<HTMLElement>('[data-person]');
-  const button = menu.querySelector<HTMLButtonElement>('[data-sign-out]');
-  button?.addEventListener('click', () => void signOut(button));
   $user.subscribe((user) => {
     if (person) showPerson(person, user);
     showEntries(menu, user);

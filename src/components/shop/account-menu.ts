@@ -5,10 +5,21 @@ async function fill(menu: HTMLElement): Promise<void> {
   fillAccountMenu(menu);
 }
 
+async function signOut(button: HTMLButtonElement): Promise<void> {
+  button.disabled = true;
+  try {
+    const { logout } = await import('#stores/session.ts');
+    await logout();
+  } finally {
+    button.disabled = false;
+  }
+}
+
 /** The header's door to the account: leads guests to the login page and back; what is for members comes with them. */
 export function enhanceAccountMenu(root: Document): void {
   const menu = root.querySelector<HTMLDetailsElement>('[data-account-menu]');
-  if (!menu) return;
+  const button = menu?.querySelector<HTMLButtonElement>('[data-sign-out]');
+  if (!menu || !button) return;
   let isFilled = false;
   $session.subscribe((state) => {
     root.documentElement.dataset['session'] = state === 'loggedin' ? 'in' : 'out';
@@ -17,4 +28,5 @@ export function enhanceAccountMenu(root: Document): void {
     isFilled = true;
     void fill(menu);
   });
+  button.addEventListener('click', () => void signOut(button));
 }
