@@ -225,10 +225,10 @@ test('ROUTE-11 the login page is accessible, fits 320 pixels, and says that it n
 });
 
 test('the signed-in header is accessible and nothing in it moves', async ({ page, expectAccessible }) => {
-  await page.goto('/en');
+  await page.goto('/en/practitioners');
   const guest = await loginLink(page).boundingBox();
   await signedInAs(page, CERTIFIED);
-  await page.goto('/en');
+  await page.goto('/en/practitioners');
   await expect(accountMenu(page)).toBeVisible();
   const member = await accountMenu(page).boundingBox();
   expect(guest && member && guest.x + guest.width).toBeCloseTo(member ? member.x + member.width : 0, 0);
