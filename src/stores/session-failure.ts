@@ -45,7 +45,7 @@ async function invalidCredentials(error: FetchError): Promise<string> {
 }
 
 /** Ends the session here without asking the server: it has said already that there is none. */
-export function endSession(): void {
+function endSession(): void {
   clearTokens();
   leaveSession();
 }

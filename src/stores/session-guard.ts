@@ -5,7 +5,7 @@ import { $session } from './session-state.ts';
 import { cleanedUp } from './sign-out.ts';
 
 /** The login page, from which the visitor comes back to the page shown now. */
-export function loginAddress(): string {
+function loginAddress(): string {
   return loginPath(pageLanguage(), location.pathname + location.search);
 }
 

@@ -81,17 +81,16 @@ export function define(target: object, name: string, value: unknown): void {
 /** The shop in a tab of its own: modules with their own state, on the same storage. */
 export async function openTab() {
   vi.resetModules();
-  const [session, state, start, toasts, api, age, clean, user] = await Promise.all([
+  const [session, state, start, toasts, api, age, user] = await Promise.all([
     import('#stores/session.ts'),
     import('#stores/session-state.ts'),
     import('#stores/start-session.ts'),
     import('#stores/toasts.ts'),
     import('#stores/api.ts'),
     import('#stores/token-age.ts'),
-    import('#stores/sign-out.ts'),
     import('#stores/session-user.ts'),
   ]);
-  return { ...session, ...state, ...start, ...toasts, ...api, ...age, ...clean, ...user };
+  return { ...session, ...state, ...start, ...toasts, ...api, ...age, ...user };
 }
 
 export type Tab = Awaited<ReturnType<typeof openTab>>;
