@@ -1,8 +1,8 @@
 import { isLanguage } from '#i18n/languages.ts';
 import { startCart } from '#stores/cart.ts';
 import { alignLanguage, rememberLanguage } from '#stores/language.ts';
-import { $session } from '#stores/session-state.ts';
 import { openSession } from '#stores/start-session.ts';
+import { openBuilderDoor } from './builder/builder-door.ts';
 import { enhanceAccountMenu } from './shop/account-menu.ts';
 import { watchCartButtons } from './shop/cart-buttons.ts';
 import { showCartLink } from './shop/cart-link.ts';
@@ -33,7 +33,4 @@ offerUkStore(document);
 watchPractitionerGate(document.documentElement);
 watchSignInLinks(document);
 openWishlist(document);
-$session.subscribe((state) => {
-  if (state === 'loggedin')
-    void import('./builder/builder-loader.ts').then(({ prepareBuilder }) => prepareBuilder());
-});
+openBuilderDoor(document);

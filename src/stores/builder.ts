@@ -13,6 +13,7 @@ import {
   reduceBuilder,
 } from '#domain/builder.ts';
 import { mayBuild } from '#domain/builder-roles.ts';
+import { dropPresence, keepPresence, wasEnabled } from './builder-presence.ts';
 import { readCached, removeCached, writeCached } from './cached-value.ts';
 import { $session, $user } from './session-state.ts';
 import { presetBuilderMode } from './settings.ts';
@@ -22,8 +23,6 @@ const MODE = 'builder_mode';
 const WIDTH = 'builder_width';
 /** How long the chosen layout is kept, in ms. */
 const LAYOUT_MS = 365 * 86_400_000;
-/** Session storage: `on` or `off` for who may build, for the next page; also read before the first paint. */
-const PRESENCE = 'formulary:builder';
 
 const cachedProtocolSchema = z.object({ user_id: idSchema, active_protocol: protocolSchema });
 
@@ -46,26 +45,10 @@ function cachedActive(user: User): Protocol | undefined {
   return cached?.user_id === user.id ? cached.active_protocol : undefined;
 }
 
-function keepPresence({ state, isEnabled }: Builder): void {
-  try {
-    if (state === 'Unauthorized') sessionStorage.removeItem(PRESENCE);
-    else sessionStorage.setItem(PRESENCE, isEnabled ? 'on' : 'off');
-  } catch {
-    // A browser without session storage starts each page with the builder off.
-  }
-}
-
-function wasEnabled(): boolean {
-  try {
-    return sessionStorage.getItem(PRESENCE) === 'on';
-  } catch {
-    return false;
-  }
-}
-
 function keep(before: Builder, after: Builder): void {
   if (after.active !== before.active) cacheActive(after.active);
-  if (after.isEnabled !== before.isEnabled || after.state !== before.state) keepPresence(after);
+  if (after.state === 'Unauthorized' && before.state !== 'Unauthorized') dropPresence();
+  else if (after.isEnabled !== before.isEnabled) keepPresence(after.isEnabled);
   if (after.mode !== before.mode) writeCached(MODE, after.mode, LAYOUT_MS);
   if (after.width !== before.width) writeCached(WIDTH, after.width, LAYOUT_MS);
 }

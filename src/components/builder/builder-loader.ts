@@ -1,5 +1,6 @@
 import builderAddress from 'virtual:builder-address';
 import { mayBuild } from '#domain/builder-roles.ts';
+import { dropPresence, keepPresence, wasEnabled } from '#stores/builder-presence.ts';
 import { $session, $user } from '#stores/session-state.ts';
 
 type Builder = typeof import('#islands/builder/mount-builder.tsx');
@@ -21,27 +22,30 @@ function loadBuilder(): Promise<Builder> {
   return loading;
 }
 
-async function addProduct(button: HTMLElement): Promise<void> {
-  const { addToProtocol: slug = '', variant } = button.dataset;
+async function addProduct(button: HTMLElement, slug: string): Promise<void> {
   button.setAttribute('aria-busy', 'true');
   try {
     const builder = await loadBuilder();
-    await builder.addBySlug(slug, Number(variant));
+    await builder.addBySlug(slug, Number(button.dataset['variant']));
   } finally {
     button.removeAttribute('aria-busy');
   }
 }
 
-function onClick({ target }: MouseEvent): void {
-  if (!(target instanceof Element)) return;
-  const launcher = target.closest('[data-open-builder]');
-  if (launcher) void loadBuilder().then(({ toggleBuilder }) => toggleBuilder());
-  const add = target.closest<HTMLElement>('[data-add-to-protocol]');
-  if (add) void addProduct(add);
+/** Does what a control of the builder, which somebody has pressed, is for. */
+export async function useControl(control: HTMLElement): Promise<void> {
+  const { addToProtocol: slug, openBuilder } = control.dataset;
+  if (slug !== undefined) await addProduct(control, slug);
+  else if (openBuilder !== undefined) await (await loadBuilder()).toggleBuilder();
 }
 
 function onIntent({ target }: Event): void {
   if (target instanceof Element && target.closest('[data-builds]')) void loadBuilder();
+}
+
+function hideControls(): void {
+  delete root.dataset['builder'];
+  dropPresence();
 }
 
 let isPrepared = false;
@@ -53,15 +57,19 @@ let isPrepared = false;
 export function prepareBuilder(): void {
   if (isPrepared) return;
   isPrepared = true;
-  document.addEventListener('click', onClick);
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, onIntent, { passive: true });
+  if (root.dataset['builder'] !== undefined && root.dataset['builder'] !== 'off') void loadBuilder();
   $user.subscribe((user) => {
-    if (!mayBuild(user?.user_type_id)) return;
+    if (!user) return;
+    if (!mayBuild(user.user_type_id)) {
+      hideControls();
+      return;
+    }
     root.dataset['builder'] ??= 'off';
+    keepPresence(wasEnabled());
     if (root.dataset['builder'] !== 'off') void loadBuilder();
   });
-  if (root.dataset['builder'] !== undefined && root.dataset['builder'] !== 'off') void loadBuilder();
   $session.listen((state) => {
-    if (state === 'loggedout') delete root.dataset['builder'];
+    if (state === 'loggedout') hideControls();
   });
 }

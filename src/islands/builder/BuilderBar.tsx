@@ -49,7 +49,7 @@ function Thumbnails({
       {products.slice(0, count).map((line, index) => (
         <li key={variantIdOf(line) ?? index}>
           <img
-            src={line.assets[0]?.thumbnails.thumbnail_75 ?? '/fallback/product.png'}
+            src={line.assets[0]?.thumbnails.thumbnail_75 ?? '/fallback/product-75.webp'}
             alt={line.name}
             width={48}
             height={48}
@@ -103,6 +103,7 @@ export function BuilderBar({ context, builder }: BuilderBarProps) {
       <button
         type="button"
         className={styles['toggle']}
+        data-builder-start=""
         aria-expanded={isOpen}
         aria-controls="builder-bar"
         onClick={() => setOpen(!isOpen)}

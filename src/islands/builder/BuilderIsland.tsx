@@ -1,25 +1,52 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
 import { $builder } from '#stores/builder.ts';
 import { BuilderBar } from './BuilderBar.tsx';
 import { BuilderPanel } from './BuilderPanel.tsx';
 
-/** The page's layout follows the builder: `off`, `Standard` or `Redesign` stands on the root element. */
+/**
+ * The page's layout follows the builder: `off`, `Standard` or `Redesign` stands on the root element. Until it is
+ * known whether somebody may build, it stays as it was laid out before the first paint.
+ */
 function useLayout(layout: string | undefined): void {
+  const isKnown = useRef(false);
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (layout) dataset['builder'] = layout;
-    else delete dataset['builder'];
+    else if (isKnown.current) delete dataset['builder'];
+    isKnown.current ||= layout !== undefined;
   }, [layout]);
 }
 
+/** The focus goes to a builder that was asked for, and back to its launcher when the builder goes. */
+function useFocus(shown: string | undefined, isTakenUp: boolean): void {
+  const isAsked = useRef(!isTakenUp);
+  const wasShown = useRef(false);
+  useEffect(() => {
+    const launcher = document.querySelector<HTMLElement>('[data-open-builder]');
+    launcher?.setAttribute('aria-expanded', String(shown !== undefined));
+    if (shown && isAsked.current) document.querySelector<HTMLElement>('[data-builder-start]')?.focus();
+    if (!shown && wasShown.current && document.activeElement === document.body) launcher?.focus();
+    isAsked.current ||= shown !== undefined;
+    wasShown.current = shown !== undefined;
+  }, [shown]);
+}
+
+interface BuilderIslandProps {
+  readonly context: ProtocolContext;
+  /** Whether the page before had it open. */
+  readonly isTakenUp: boolean;
+}
+
 /** The protocol builder, for as long as there is somebody who may build. */
-export function BuilderIsland({ context }: { readonly context: ProtocolContext }) {
+export function BuilderIsland({ context, isTakenUp }: BuilderIslandProps) {
   const builder = useStore($builder);
   const isAuthorised = builder.state !== 'Unauthorized';
-  useLayout(isAuthorised ? (builder.isEnabled ? builder.mode : 'off') : undefined);
-  if (!isAuthorised || !builder.isEnabled) return null;
+  const isShown = isAuthorised && builder.isEnabled;
+  useLayout(isAuthorised ? (isShown ? builder.mode : 'off') : undefined);
+  useFocus(isShown ? builder.mode : undefined, isTakenUp);
+  if (!isShown) return null;
   return builder.mode === 'Redesign' ? (
     <BuilderPanel context={context} builder={builder} />
   ) : (

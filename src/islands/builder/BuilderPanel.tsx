@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type Builder, clampWidth } from '#domain/builder.ts';
 import { Icon } from '#islands/icon/Icon.tsx';
 import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
@@ -7,6 +7,7 @@ import { BuilderContent } from './BuilderContent.tsx';
 import styles from './builder.module.css';
 import { builderTitle, hasWayBack } from './builder-title.ts';
 import { ResizeHandle } from './ResizeHandle.tsx';
+import { isSheet, useSheet } from './use-sheet.ts';
 
 interface BuilderPanelProps {
   readonly context: ProtocolContext;
@@ -20,14 +21,33 @@ function useRoom(width: number): void {
   }, [width]);
 }
 
+/** What was pressed is gone when the panel shows something else; the focus goes on from its heading. */
+function useHeadingFocus(state: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(state);
+  useEffect(() => {
+    if (shown.current !== state && document.activeElement === document.body) heading.current?.focus();
+    shown.current = state;
+  }, [state]);
+  return heading;
+}
+
+/** Escape closes the sheet, unless a question asked within it takes the key. */
+function closeOnEscape({ key, target }: KeyboardEvent): void {
+  const isInDialog = target instanceof Element && target.closest('dialog') !== null;
+  if (key === 'Escape' && isSheet() && !isInDialog) closeBuilder();
+}
+
 /** Redesign mode: the builder as a panel at the side of the page, a sheet on a phone. */
 export function BuilderPanel({ context, builder }: BuilderPanelProps) {
   const { t } = context;
   const { state, active } = builder;
   const [dragged, setDragged] = useState<number>();
+  const heading = useHeadingFocus(state);
   useRoom(dragged === undefined ? builder.width : clampWidth(dragged));
+  useSheet();
   return (
-    <aside className={styles['panel']} aria-label={t('protocols:builder.name')}>
+    <aside className={styles['panel']} aria-label={t('protocols:builder.name')} onKeyDown={closeOnEscape}>
       <ResizeHandle t={t} width={builder.width} onDrag={setDragged} />
       <header className={styles['header']}>
         {hasWayBack(state, active !== null) && (
@@ -35,7 +55,9 @@ export function BuilderPanel({ context, builder }: BuilderPanelProps) {
             <Icon name="back" />
           </button>
         )}
-        <h2>{t(builderTitle(state))}</h2>
+        <h2 ref={heading} tabIndex={-1} data-builder-start="">
+          {t(builderTitle(state))}
+        </h2>
         <button
           type="button"
           className={styles['mode']}

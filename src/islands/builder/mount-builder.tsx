@@ -4,11 +4,17 @@ import { lineOf } from '#domain/protocol-lines.ts';
 import { mountIsland } from '#islands/mount.tsx';
 import { api } from '#stores/api.ts';
 import { $builder, closeBuilder, openBuilder } from '#stores/builder.ts';
+import { wasEnabled } from '#stores/builder-presence.ts';
 import { addToProtocol } from '#stores/protocol-lines.ts';
 import { reportFailure } from '#stores/protocol-messages.ts';
 import { startProtocols } from '#stores/protocols.ts';
+import { $session, $user } from '#stores/session-state.ts';
+import { revalidate } from '#stores/session-user.ts';
 import { BuilderIsland } from './BuilderIsland.tsx';
 import { adoptBuilderStyles } from './builder-styles.ts';
+
+/** Open since the page before; nobody has just asked for it. */
+const isTakenUp = wasEnabled();
 
 /** Starts the builder, and draws it if the page has a place for it. */
 export async function startOnPage(root: HTMLElement | null): Promise<void> {
@@ -16,17 +22,28 @@ export async function startOnPage(root: HTMLElement | null): Promise<void> {
   if (!root) return;
   adoptBuilderStyles();
   const region = readRegion(document.documentElement.dataset['region']);
-  await mountIsland(root, ['protocols'], (context) => <BuilderIsland context={{ ...context, region }} />);
+  await mountIsland(root, ['protocols'], (context) => (
+    <BuilderIsland context={{ ...context, region }} isTakenUp={isTakenUp} />
+  ));
 }
 
-export function toggleBuilder(): void {
-  if ($builder.get().isEnabled) closeBuilder();
+/** A click may come before the server has said who is signed in. */
+async function knowUser(): Promise<void> {
+  if (!$user.get() && $session.get() === 'loggedin') await revalidate();
+}
+
+/** Opens the builder, or closes the one that is seen. */
+export async function toggleBuilder(): Promise<void> {
+  const isSeen = $builder.get().isEnabled;
+  await knowUser();
+  if (isSeen) closeBuilder();
   else openBuilder();
 }
 
 /** Adds a product that is known by its page, in the variant chosen. */
 export async function addBySlug(slug: string, variantId: number): Promise<void> {
   try {
+    await knowUser();
     const line = lineOf(await api(getProduct, { params: { slug } }), variantId);
     if (line) addToProtocol(line);
   } catch (error) {

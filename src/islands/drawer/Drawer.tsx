@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Icon } from '#islands/icon/Icon.tsx';
 import styles from './drawer.module.css';
 
@@ -11,6 +11,15 @@ interface DrawerProps {
   readonly children: ReactNode;
 }
 
+/** Nothing beside a modal dialog can be seen or pressed: the page's messages, and what they undo, go along with it. */
+function carryToasts(dialog: HTMLElement | null): (() => void) | undefined {
+  const toasts = document.querySelector<HTMLElement>('#toasts');
+  const home = toasts?.parentElement;
+  if (!dialog || !toasts || !home) return undefined;
+  dialog.appendChild(toasts);
+  return () => void home.appendChild(toasts);
+}
+
 /**
  * A modal drawer: the browser keeps the focus in it, closes it on Escape and gives the focus back; the page
  * behind stands still. It is open for as long as it is there.
@@ -18,7 +27,8 @@ interface DrawerProps {
 export function Drawer({ title, closeLabel, side = 'right', onClose, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  // Closed while it still is in the page, or the browser would not give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     const { body } = document;
     element?.showModal();
@@ -28,6 +38,8 @@ export function Drawer({ title, closeLabel, side = 'right', onClose, children }:
       body.style.overflow = '';
     };
   }, []);
+
+  useLayoutEffect(() => carryToasts(dialog.current), []);
 
   const closeOnBackdrop = ({ target, currentTarget }: MouseEvent) => {
     if (target === currentTarget) onClose();

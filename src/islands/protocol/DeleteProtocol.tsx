@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './protocol.module.css';
 
@@ -14,7 +14,8 @@ interface DeleteProtocolProps {
 /** Asks before a protocol goes for good, and says what goes with it. Open for as long as it is there. */
 export function DeleteProtocol({ t, name, warning, onConfirm, onCancel }: DeleteProtocolProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed while it still is in the page, or the browser would not give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

@@ -27,7 +27,7 @@ interface ProtocolLineProps {
 
 function Picture({ line }: { readonly line: ProtocolProduct }) {
   const src = line.assets[0]?.thumbnails.thumbnail_125;
-  return <img src={src ?? '/fallback/product.png'} alt="" width={64} height={64} loading="lazy" />;
+  return <img src={src ?? '/fallback/product-75.webp'} alt="" width={64} height={64} loading="lazy" />;
 }
 
 /** One product of a protocol with its quantity, note and price. */

@@ -22,9 +22,11 @@ export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepper
     const count = readItemCount(typed);
     if (count !== quantity) onChange(count);
   };
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter') save();
-    if (key === 'Escape') setTyped(undefined);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') save();
+    if (event.key !== 'Escape' || typed === undefined) return;
+    event.stopPropagation();
+    setTyped(undefined);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own

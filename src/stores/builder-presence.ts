@@ -1,0 +1,34 @@
+/** `on` or `off` for who may build; also read before the first paint (`layouts/session-mark.ts`). */
+const PRESENCE = 'formulary:builder';
+
+/**
+ * Keeps for the next page whether the builder is open. Local storage tells a new tab that there is one, so that
+ * room is made for its controls before anything is seen.
+ */
+export function keepPresence(isEnabled: boolean): void {
+  try {
+    sessionStorage.setItem(PRESENCE, isEnabled ? 'on' : 'off');
+    localStorage.setItem(PRESENCE, 'off');
+  } catch {
+    // A browser without storage starts each page with the builder off.
+  }
+}
+
+/** Nobody who may build is here any more. */
+export function dropPresence(): void {
+  try {
+    sessionStorage.removeItem(PRESENCE);
+    localStorage.removeItem(PRESENCE);
+  } catch {
+    // Nothing was kept either.
+  }
+}
+
+/** Whether the page before had the builder open. */
+export function wasEnabled(): boolean {
+  try {
+    return sessionStorage.getItem(PRESENCE) === 'on';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,526 @@
+import type { Page } from '@playwright/test';
+import { SEED_PASSWORD } from '../../scripts/seed/accounts.ts';
+import { BuilderView, cents, newName, Practice } from './support/builder.ts';
+import { linkMailedTo, newEmail } from './support/outbox.ts';
+import { accountMenu } from './support/session.ts';
+import { signedInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const D2C = 'd2c@example.com';
+const LISTING = '/en/products?order=name_asc';
+
+const addButtons = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: /^Add .+ to the protocol$/ });
+const statusWith = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+/** The name of the product that a card's button adds. */
+async function productOf(page: Page, index: number): Promise<string> {
+  const label = (await addButtons(page).nth(index).getAttribute('aria-label')) ?? '';
+  return label.slice('Add '.length, -' to the protocol'.length);
+}
+
+test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BUILD-28 BUILD-30 BUILD-31 BUILD-53 SHARE-02 SHARE-04 SHARE-13 from browsing to a client who has it @desktop', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(60_000);
+  const email = newEmail('builder');
+  const account = { email, password: SEED_PASSWORD, type: 'client', user_type_id: 4 };
+  expect((await request.post('/api/v2/auth/register', { data: account })).status()).toBe(201);
+  const activation = (await linkMailedTo(request, email)).split('/').at(-1);
+  await request.post('/api/v2/auth/activate', { data: { token: activation } });
+  const name = newName('Sleep well');
+  const builder = new BuilderView(page);
+  await signedInAs(page, D2C);
+  await page.goto(LISTING);
+
+  await builder.open();
+  await expect(builder.heading).toHaveText('Your protocols');
+  await builder.surface.getByRole('button', { name: 'New protocol' }).click();
+  await expect(builder.heading).toHaveText('New protocol');
+  await builder.surface.getByLabel('Name').fill(name);
+  await builder.surface.getByLabel('Description').fill('Four weeks, then we look again.');
+  await builder.surface.getByRole('button', { name: 'Create protocol' }).click();
+  await expect(builder.heading).toHaveText('Active protocol');
+  await expect(builder.surface.getByText('No products yet.')).toBeVisible();
+
+  const [first, second] = [await productOf(page, 0), await productOf(page, 1)];
+  await addButtons(page).nth(0).click();
+  await expect(builder.names).toHaveText([first]);
+  const price = cents(await builder.total.textContent());
+  await addButtons(page).nth(1).click();
+  await expect(builder.names).toHaveText([second, first]);
+  await addButtons(page).nth(1).click();
+  const quantity = builder.lines.nth(0).getByRole('textbox', { name: 'Quantity', exact: true });
+  await expect(quantity).toHaveValue('2');
+  const pair = cents(await builder.total.textContent()) - price;
+  await builder.lines.nth(0).getByRole('button', { name: 'One more' }).click();
+  await expect.poll(async () => cents(await builder.total.textContent())).toBe(price + (pair / 2) * 3);
+
+  const note = builder.lines.nth(0).getByRole('textbox', { name: `Note for ${second}` });
+  await note.fill('One with dinner.');
+  await note.press('Enter');
+  await expect(statusWith(page, 'Details updated')).toBeVisible();
+  await builder.lines
+    .nth(1)
+    .getByRole('textbox', { name: `Note for ${first}` })
+    .fill('One with breakfast.');
+  await builder.lines.nth(1).getByRole('textbox', { name: 'Quantity', exact: true }).focus();
+  await builder.surface.getByRole('button', { name: `Move ${first} up` }).click();
+  await expect(builder.names).toHaveText([first, second]);
+  await builder.surface.getByRole('button', { name: `Remove ${second}` }).click();
+  await expect(builder.names).toHaveText([first]);
+  await expect.poll(async () => cents(await builder.total.textContent())).toBe(price);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(builder.names).toHaveText([first, second]);
+
+  await page.getByRole('main').getByRole('link', { name: second, exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second);
+  await expect(builder.names).toHaveText([first, second]);
+  await page.getByRole('main').getByRole('button', { name: 'Add to protocol' }).first().click();
+  await expect(builder.lines.nth(1).getByRole('textbox', { name: 'Quantity', exact: true })).toHaveValue('4');
+  await expect(statusWith(page, 'Quantity updated')).toBeVisible();
+  await page.reload();
+  await expect(builder.names).toHaveText([first, second]);
+  await expect(builder.lines.nth(1).getByRole('textbox', { name: 'Quantity', exact: true })).toHaveValue('4');
+  await expect(
+    note.or(builder.lines.nth(1).getByRole('textbox', { name: `Note for ${second}` })),
+  ).toHaveValue('One with dinner.');
+  expect(cents(await builder.total.textContent())).toBe(price + (pair / 2) * 4);
+
+  await builder.surface.getByRole('button', { name: 'Share' }).click();
+  await expect(builder.heading).toHaveText('Share protocol');
+  const share = builder.surface.getByRole('button', { name: 'Share protocol' });
+  await expect(share).toBeDisabled();
+  await builder.surface.getByRole('combobox', { name: /e-mail address/ }).fill(email);
+  await builder.surface.getByRole('combobox', { name: /e-mail address/ }).press('Enter');
+  await builder.surface.getByLabel('First name').fill('Alex');
+  await builder.surface.getByLabel('Last name').fill('Maple');
+  await expect(share).toBeDisabled();
+  await builder.surface.getByLabel('Discount').selectOption('0 %');
+  await share.click();
+  await expect(statusWith(page, 'Protocol shared')).toBeVisible();
+  await expect(share).toBeDisabled();
+  await builder.surface.getByRole('button', { name: 'Back' }).click();
+  await expect(builder.heading).toHaveText('Active protocol');
+
+  const client = await Practice.of(request, email);
+  const list = await client.get<{ data: { name: string; products: object[] }[] }>(
+    '/api/v2/account/clients/protocols',
+  );
+  expect(list.data).toMatchObject([
+    {
+      name,
+      products: [
+        { name: first, notes: 'One with breakfast.' },
+        { name: second, item_count: 4 },
+      ],
+    },
+  ]);
+});
+
+test('BUILD-05 BUILD-06 BUILD-11 BUILD-12 BUILD-13 BUILD-23 BUILD-25 BUILD-33 the bar, in German @desktop', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  const name = newName('Ruhiger Schlaf');
+  const builder = new BuilderView(page, 'de');
+  await signedInAs(page, D2C);
+  await builder.prefer('Standard');
+  await page.goto('/de/products?order=name_asc');
+  await builder.open();
+  const bar = builder.surface;
+  const add = page.getByRole('main').getByRole('button', { name: /zum Einnahmeplan hinzufügen$/ });
+  await add.nth(0).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Wählen Sie einen Einnahmeplan' })).toBeVisible();
+  const choose = page.getByRole('dialog', { name: 'Ihre Einnahmepläne' });
+  await choose.getByRole('button', { name: 'Neuer Einnahmeplan' }).click();
+  const create = page.getByRole('dialog', { name: 'Neuer Einnahmeplan' });
+  await create.getByLabel('Name').fill(name);
+  await create.getByLabel('Beschreibung').fill('Vier Wochen lang.');
+  await create.getByRole('button', { name: 'Einnahmeplan erstellen' }).click();
+  await expect(create).toBeHidden();
+  await expect(bar.getByText(name)).toBeVisible();
+
+  await add.nth(0).click();
+  await expect(bar.getByText(/wurde hinzugefügt$/)).toBeVisible();
+  await bar.getByRole('button', { name: 'Notiz hinzufügen' }).click();
+  const note = bar.getByRole('textbox', { name: /^Notiz zu/ });
+  await expect(note).toBeFocused();
+  const saved = page.waitForRequest((request) => request.method() === 'PUT');
+  await note.fill('Zum Abendessen.');
+  await note.press('Enter');
+  expect((await saved).postDataJSON()).toMatchObject({ notes: 'Zum Abendessen.' });
+  await expect(bar.getByText(/wurde hinzugefügt$/)).toBeVisible();
+  await bar.getByRole('button', { name: 'Hinweis schließen' }).click();
+  await expect(bar.getByText(/wurde hinzugefügt$/)).toBeHidden();
+  await expect(bar.getByRole('list', { name: 'Produkte im Einnahmeplan' }).getByRole('img')).toHaveCount(1);
+
+  await bar.getByRole('button', { name: 'Produkte anzeigen' }).click();
+  const active = page.getByRole('dialog', { name: 'Aktiver Einnahmeplan' });
+  await expect(active.getByRole('textbox', { name: /^Notiz zu/ })).toHaveValue('Zum Abendessen.');
+  await active.getByRole('button', { name: 'Eins mehr' }).click();
+  await expect(active.getByRole('textbox', { name: 'Menge', exact: true })).toHaveValue('2');
+  await active.getByRole('button', { name: / entfernen$/ }).click();
+  await expect(active.getByText('Noch keine Produkte.')).toBeVisible();
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(active.getByRole('textbox', { name: 'Menge', exact: true })).toHaveValue('2');
+  await page.keyboard.press('Escape');
+  await expect(active).toBeHidden();
+
+  const toggle = bar.getByRole('button', { name: 'Einnahmeplaner', exact: true });
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await expect(bar.getByText(name)).toBeHidden();
+  await toggle.click();
+  await bar.getByRole('button', { name: 'Produkte anzeigen' }).click();
+  await active.getByRole('button', { name: 'Bearbeiten' }).click();
+  await page.getByRole('button', { name: 'Einnahmeplan löschen' }).click();
+  await page.getByRole('button', { name: 'Löschen', exact: true }).click();
+  await expect(bar.getByText('Noch kein Einnahmeplan gewählt')).toBeVisible();
+  await bar.getByRole('button', { name: 'Als Seitenleiste anzeigen' }).click();
+  await expect(builder.heading).toHaveText('Ihre Einnahmepläne');
+});
+
+test('BUILD-07 CONST-23 so many thumbnails stand in the bar as the width allows @desktop', async ({
+  page,
+  request,
+}) => {
+  const practice = await Practice.of(request, D2C);
+  const name = newName('Many');
+  await practice.make(name, 9);
+  const builder = new BuilderView(page);
+  await signedInAs(page, D2C);
+  await builder.prefer('Standard');
+  await page.goto('/en/products');
+  await builder.open();
+  await builder.surface.getByRole('button', { name: 'Choose protocol' }).click();
+  await page.getByRole('dialog').getByRole('searchbox').fill(name);
+  await page.getByRole('dialog').getByRole('button', { name }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const pictures = builder.surface.getByRole('list', { name: 'Products in the protocol' }).getByRole('img');
+  for (const [width, count] of [
+    [1200, 8],
+    [1024, 4],
+    [879, 3],
+    [640, 2],
+    [639, 5],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(pictures).toHaveCount(count);
+    await expect(builder.surface.getByText(`+${9 - count}`)).toBeVisible();
+  }
+});
+
+for (const email of [undefined, 'client@example.com', 'admin@example.com']) {
+  test(`BUILD-01 BUILD-18 ROLE-04 ROLE-06 no builder for ${email ?? 'a guest'}`, async ({ page }) => {
+    if (email) await signedInAs(page, email);
+    await page.goto('/en/products');
+    const who = page.getByRole('banner');
+    if (email) {
+      await accountMenu(page).click();
+      await expect(who.getByText(email)).toBeVisible();
+    } else await expect(who.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    const builder = new BuilderView(page);
+    await expect(builder.launcher).toBeHidden();
+    await expect(addButtons(page)).toHaveCount(0);
+    await expect(page.locator('#builder')).toBeEmpty();
+  });
+}
+
+test('BUILD-01 a client who signs in after a practitioner sees no builder @desktop', async ({ page }) => {
+  await page.goto('/en');
+  await page.evaluate(() => {
+    sessionStorage.setItem('formulary:builder', 'on');
+    localStorage.setItem('formulary:builder', 'off');
+  });
+  await signedInAs(page, 'client@example.com');
+  await page.goto('/en/products');
+  const builder = new BuilderView(page);
+  await expect(builder.launcher).toBeHidden();
+  await expect(page.locator('html')).not.toHaveAttribute('data-builder');
+  await expect(builder.surface).toBeHidden();
+});
+
+test('ROLE-03 an account that is not approved learns why it cannot share', async ({ page, request }) => {
+  const email = 'practitioner@example.com';
+  const practice = await Practice.of(request, email);
+  const name = newName('Unshared');
+  const id = await practice.make(name, 1);
+  await signedInAs(page, email);
+  await page.goto('/en/products');
+  const builder = new BuilderView(page);
+  await builder.workOn(name);
+  const share = builder.surface.getByRole('button', { name: 'Share' });
+  const reason = builder.surface.getByRole('tooltip', { includeHidden: true });
+  await expect(reason).toHaveText('Your account is not approved for sharing yet.');
+  await expect(share).toHaveAttribute('aria-disabled', 'true');
+  await builder.heading.focus();
+  await expect(reason).toBeHidden();
+  await share.hover({ force: true });
+  await expect(reason).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(reason).toBeHidden();
+  await share.focus();
+  await expect(reason).toBeVisible();
+  await share.press('Enter');
+  await expect(builder.heading).toHaveText('Active protocol');
+  const answer = await request.post('/api/v2/account/practitioners/protocols/assign', { data: { id } });
+  expect([401, 403]).toContain(answer.status());
+});
+
+test('BUILD-02 BUILD-03 CONST-16 the panel is as wide as one drags it, between its limits @desktop', async ({
+  page,
+}) => {
+  await signedInAs(page, D2C);
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await page.goto('/en/products');
+  const builder = new BuilderView(page);
+  await builder.open();
+  const width = async () => (await builder.surface.boundingBox())?.width;
+  expect(await width()).toBe(400);
+  const drag = async (by: number) => {
+    const box = await builder.handle.boundingBox();
+    const from = (box?.x ?? 0) + (box?.width ?? 0) / 2;
+    await page.mouse.move(from, 300);
+    await page.mouse.down();
+    await page.mouse.move(from + by, 300, { steps: 4 });
+    await page.mouse.up();
+  };
+  await drag(-100);
+  await expect.poll(width).toBe(500);
+  await drag(350);
+  await expect.poll(width).toBe(300);
+  await drag(-1100);
+  await expect.poll(width).toBe(900);
+  await builder.handle.press('ArrowRight');
+  await expect.poll(width).toBe(890);
+  await expect(builder.handle).toHaveAttribute('aria-valuenow', '890');
+  await builder.handle.press('Home');
+  await expect.poll(width).toBe(300);
+  await builder.handle.press('ArrowRight');
+  expect(await width()).toBe(300);
+  await builder.handle.press('ArrowLeft');
+  await expect.poll(width).toBe(310);
+  await page.reload();
+  await expect(builder.surface).toBeVisible();
+  expect(await width()).toBe(310);
+});
+
+for (const mode of ['Redesign', 'Standard'] as const) {
+  test(`ROUTE-19 AMB-ROUTE-14 the cart and the wishlist show no builder in mode ${mode}`, async ({
+    page,
+  }) => {
+    await signedInAs(page, D2C);
+    const builder = new BuilderView(page);
+    await builder.prefer(mode);
+    await page.goto('/en/products');
+    await builder.open();
+    for (const path of ['/en/cart', '/en/wishlist']) {
+      await page.goto(path);
+      await expect(accountMenu(page)).toBeVisible();
+      await expect(page.locator('#builder')).toHaveCount(0);
+      await expect(builder.launcher).toBeHidden();
+      await expect(page.locator('body')).toHaveCSS('padding-inline-end', '0px');
+    }
+    await page.goto('/en/products');
+    await expect(builder.surface).toBeVisible();
+  });
+}
+
+test('BUILD-53 nothing moves when a page loads beside the open panel @desktop', async ({ page }) => {
+  await signedInAs(page, D2C);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Reflect.set(window, 'shifts', shifts);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/en/products');
+  const builder = new BuilderView(page);
+  await builder.open();
+  for (const path of ['/en/products', '/en']) {
+    await page.goto(path);
+    await expect(builder.heading).toBeVisible();
+    await expect(builder.surface.getByRole('searchbox')).toBeVisible();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    const shifts = await page.evaluate<number[]>(() => Reflect.get(window, 'shifts'));
+    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.01);
+  }
+  await builder.closeButton.click();
+  await page.goto('/en/products');
+  await expect(builder.launcher).toBeVisible();
+  await expect(accountMenu(page)).toBeVisible();
+  const shifts = await page.evaluate<number[]>(() => Reflect.get(window, 'shifts'));
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.01);
+});
+
+test('BUILD-43 AMB-BUILD-22 the very first click is not lost', async ({ page }) => {
+  await signedInAs(page, D2C);
+  const builder = new BuilderView(page);
+  await page.goto('/en/products');
+  await expect(builder.launcher).toBeVisible();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/v2/account/', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/en/products', { waitUntil: 'domcontentloaded' });
+  await builder.launcher.click();
+  letGo();
+  await expect(builder.surface).toBeVisible();
+  await builder.closeButton.click();
+  await page.unrouteAll();
+  await page.goto('/en/products', { waitUntil: 'domcontentloaded' });
+  await addButtons(page).first().click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please select a protocol first' })).toBeVisible();
+  await expect(builder.heading).toHaveText('Your protocols');
+});
+
+test('BUILD-17 the builder goes when the session ends in another tab @desktop', async ({ context, page }) => {
+  await signedInAs(page, D2C);
+  await page.goto('/en/products');
+  const builder = new BuilderView(page);
+  await builder.open();
+  const other = await context.newPage();
+  await other.goto('/en');
+  await accountMenu(other).click();
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(builder.surface).toBeHidden();
+  await expect(builder.launcher).toBeHidden();
+  await expect(addButtons(page)).toHaveCount(0);
+  await page.reload();
+  await expect(builder.launcher).toBeHidden();
+  await expect(page.locator('html')).not.toHaveAttribute('data-builder');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`BUILD-04 each state of the panel is accessible, ${colorScheme}`, async ({
+    page,
+    request,
+    expectAccessible,
+  }) => {
+    test.setTimeout(60_000);
+    const practice = await Practice.of(request, D2C);
+    const name = newName('Accessible');
+    await practice.make(name, 2);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await signedInAs(page, D2C);
+    await page.goto('/en/account');
+    const builder = new BuilderView(page);
+    await builder.workOn(name);
+    await expect(statusWith(page, 'Product')).toBeHidden();
+    await expectAccessible(page);
+    await builder.surface.getByRole('button', { name: 'Edit' }).click();
+    await expect(builder.heading).toHaveText('Edit protocol');
+    await expect(builder.heading).toBeFocused();
+    await expectAccessible(page);
+    await builder.surface.getByRole('button', { name: 'Delete protocol' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await builder.surface.getByRole('button', { name: 'Back' }).click();
+    await builder.surface.getByRole('button', { name: 'Share' }).click();
+    await builder.surface.getByRole('combobox', { name: /e-mail address/ }).fill('somebody@example.com');
+    await builder.surface.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(builder.surface.getByLabel('Discount')).toBeVisible();
+    await expectAccessible(page);
+    await builder.surface.getByRole('button', { name: 'Back' }).click();
+    await builder.surface.getByRole('button', { name: 'Other protocol' }).click();
+    await expect(builder.surface.getByRole('button', { name: /products? ·/ }).first()).toBeVisible();
+    await expectAccessible(page);
+    await builder.surface.getByRole('button', { name: 'New protocol' }).click();
+    await expect(builder.heading).toHaveText('New protocol');
+    await expectAccessible(page);
+    await builder.surface.getByRole('button', { name: 'Back' }).click();
+    await builder.surface.getByRole('button', { name: 'Show as a bar' }).click();
+    await expect(builder.surface.getByRole('button', { name: 'Choose protocol' })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('the panel takes the focus when it is opened and gives it back @desktop', async ({ page }) => {
+  await signedInAs(page, D2C);
+  await page.goto('/en/products');
+  const builder = new BuilderView(page);
+  await builder.launcher.press('Enter');
+  await expect(builder.heading).toBeFocused();
+  await expect(builder.launcher).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(builder.surface.getByRole('button', { name: 'Show as a bar' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(builder.closeButton).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(builder.launcher).toBeFocused();
+  await expect(builder.launcher).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a protocol is put together with the keyboard alone @desktop', async ({ page }) => {
+  const name = newName('By keyboard');
+  await signedInAs(page, D2C);
+  await page.goto(LISTING);
+  const builder = new BuilderView(page);
+  await builder.launcher.press('Enter');
+  await builder.surface.getByRole('button', { name: 'New protocol' }).press('Enter');
+  await expect(builder.heading).toBeFocused();
+  await builder.surface.getByLabel('Name').press('ControlOrMeta+a');
+  await page.keyboard.type(name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Four weeks.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(builder.heading).toHaveText('Active protocol');
+  await expect(builder.heading).toBeFocused();
+  await addButtons(page).nth(0).press('Enter');
+  await expect(builder.lines).toHaveCount(1);
+  await expect(addButtons(page).nth(0)).toBeFocused();
+  await addButtons(page).nth(1).press('Enter');
+  await expect(builder.lines).toHaveCount(2);
+  const before = await builder.names.allTextContents();
+  const down = builder.lines.nth(0).getByRole('button', { name: / down$/ });
+  await down.press('Enter');
+  await expect(builder.names).toHaveText(before.toReversed());
+  const quantity = builder.lines.nth(0).getByRole('textbox', { name: 'Quantity', exact: true });
+  await quantity.press('ControlOrMeta+a');
+  await page.keyboard.type('4');
+  await page.keyboard.press('Escape');
+  await expect(quantity).toHaveValue('1');
+  await quantity.press('ControlOrMeta+a');
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await expect(quantity).toHaveValue('3');
+});
+
+test('on a phone the panel is a sheet that Escape closes; the bar leaves room to browse @phone', async ({
+  page,
+}) => {
+  await signedInAs(page, D2C);
+  await page.goto('/en/products');
+  const builder = new BuilderView(page);
+  await builder.open();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(await builder.surface.boundingBox()).toEqual({ x: 0, y: 0, width, height });
+  await expect(builder.heading).toBeFocused();
+  for (let press = 0; press < 30; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('main, header:not(aside *)') ?? null),
+    ).toBeNull();
+  }
+  await page.keyboard.press('Escape');
+  await expect(builder.surface).toBeHidden();
+  await expect(builder.launcher).toBeFocused();
+  await builder.open();
+  await builder.surface.getByRole('button', { name: 'Show as a bar' }).click();
+  await expect(builder.surface.getByRole('button', { name: 'Choose protocol' })).toBeVisible();
+  const bar = await builder.surface.boundingBox();
+  expect(bar?.height).toBeLessThan(height / 3);
+  await addButtons(page).first().click();
+  await expect(page.getByRole('dialog', { name: 'Your protocols' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});

@@ -1,0 +1,189 @@
+import { BuilderView, newName, Practice } from './support/builder.ts';
+import { newEmail } from './support/outbox.ts';
+import { signedInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const D2C = 'd2c@example.com';
+const LIST = '/en/account/practitioner/protocols';
+
+test('BUILD-39 BUILD-46 CONST-06 the list comes five by five, in three orders', async ({
+  page,
+  expectAccessible,
+}) => {
+  await signedInAs(page, 'certified@example.com');
+  const first = page.waitForRequest((request) => request.url().includes('/practitioners/protocols?'));
+  await page.goto(LIST);
+  const names = page.getByRole('main').getByRole('heading', { level: 2 });
+  expect(new URL((await first).url()).search).toBe('?page=1&limit=5');
+  await expect(names).toHaveCount(5);
+  await expectAccessible(page);
+  const second = page.waitForRequest((request) => request.url().includes('page=2&limit=5'));
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await second;
+  await expect(names).not.toHaveCount(5);
+  const order = page.getByRole('combobox', { name: 'Order' });
+  await expect(order.getByRole('option')).toHaveText(['Default', 'Alphabetically A-Z', 'Alphabetically Z-A']);
+  await order.selectOption('Alphabetically A-Z');
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
+  const sorted = await names.allTextContents();
+  expect(sorted).toEqual(sorted.toSorted((one, other) => one.localeCompare(other, 'en')));
+  await order.selectOption('Alphabetically Z-A');
+  await expect(names).toHaveText(sorted.toReversed());
+});
+
+test('BUILD-10 BUILD-37 SCOPE-06 a protocol is found, copied, and deleted after a warning', async ({
+  page,
+  request,
+}) => {
+  const practice = await Practice.of(request, D2C);
+  const name = newName('Twice');
+  await practice.make(name, 2);
+  await signedInAs(page, D2C);
+  await page.goto(LIST);
+  const main = page.getByRole('main');
+  const names = main.getByRole('heading', { level: 2 });
+  const search = page.getByRole('searchbox', { name: 'Search your protocols' });
+  await search.fill(name);
+  await expect(names).toHaveText([name]);
+  await main.getByRole('button', { name: `Duplicate ${name}` }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Protocol duplicated' })).toBeVisible();
+  await expect(names).toHaveText([`${name} (copy)`, name]);
+
+  const remove = main.getByRole('button', { name: `Delete ${name}`, exact: true });
+  const question = page.getByRole('dialog', { name: 'Delete this protocol?' });
+  await remove.click();
+  await expect(question).toContainText('This removes the protocol, its links and its assignments for good.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(names).toHaveText([`${name} (copy)`, name]);
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(names).toHaveText([`${name} (copy)`]);
+  await search.fill(`${name} nobody`);
+  await expect(page.getByText('No protocol found.')).toBeVisible();
+});
+
+test('ROUTE-14 SCOPE-06 BUILD-09 BUILD-20 BUILD-21 SHARE-17 SHARE-19 the page of a protocol', async ({
+  page,
+  context,
+  request,
+  baseURL,
+  expectAccessible,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const practice = await Practice.of(request, D2C);
+  const name = newName('One');
+  const id = await practice.make(name, 2);
+  const { products } = await practice.read(id);
+  await signedInAs(page, D2C);
+  await page.goto(`${LIST}/${id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2, name })).toBeVisible();
+  const lines = main.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
+  await expect(lines.getByRole('link')).toHaveText(products.map((line) => line.name));
+  await expect(main.locator('output')).toHaveText(/€/);
+  await expectAccessible(page);
+
+  await main.getByRole('button', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit protocol' });
+  await expect(edit.getByLabel('Name')).toHaveValue(name);
+  await expect(edit.getByLabel('Description')).toHaveValue('For four weeks.');
+  await edit.getByLabel('Name').fill(`${name} b`);
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toBeHidden();
+  await expect(main.getByRole('heading', { level: 2, name: `${name} b` })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Edit' })).toBeFocused();
+
+  await main.getByRole('button', { name: 'Share' }).click();
+  const share = page.getByRole('dialog', { name: 'Share protocol' });
+  await share.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/\/protocols\/[\w-]{22,}$/);
+  expect(copied.slice(0, copied.lastIndexOf('/'))).toBe(`${new URL(baseURL ?? '').origin}/protocols`);
+  expect((await request.get(new URL(copied).pathname)).status()).toBe(200);
+  await page.keyboard.press('Escape');
+
+  await lines.nth(0).getByRole('button', { name: 'One more' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Quantity updated' })).toBeVisible();
+  expect((await practice.read(id)).products[0]?.item_count).toBe(2);
+  const builder = new BuilderView(page);
+  await expect(builder.surface).toBeHidden();
+  await main.getByRole('button', { name: 'Work on it in the builder' }).click();
+  await expect(builder.heading).toHaveText('Active protocol');
+  await expect(builder.heading).toBeFocused();
+  await expect(builder.surface.getByRole('heading', { name: `${name} b` })).toBeVisible();
+  const cached = await page.evaluate(() =>
+    JSON.parse(localStorage.getItem('formulary:active_protocol') ?? '{}'),
+  );
+  expect(cached.value).toMatchObject({ user_id: expect.any(Number), active_protocol: { protocol_id: id } });
+});
+
+test('BUILD-14 SHARE-08 SHARE-09 SHARE-10 a protocol is made and assigned in one go', async ({
+  page,
+  request,
+}) => {
+  const practice = await Practice.of(request, D2C);
+  const name = newName('In one go');
+  const email = newEmail('assigned');
+  await signedInAs(page, D2C);
+  await page.goto(`${LIST}/new`);
+  const main = page.getByRole('main');
+  const submit = main.getByRole('button', { name: 'Create protocol' });
+  await expect(submit).toBeDisabled();
+  await main.getByLabel('Name').first().fill(name);
+  await main.getByLabel('Description').fill('For six weeks.');
+  const box = main.getByRole('combobox', { name: /e-mail address/ });
+  await box.fill('nobody-here');
+  await expect(main.getByText('Please enter a valid e-mail address.')).toBeVisible();
+  await box.fill(email);
+  await box.press('Enter');
+  await box.fill(email.toUpperCase());
+  await box.press('Enter');
+  await expect(main.getByText('This client is already selected.')).toBeVisible();
+  await expect(submit).toBeDisabled();
+  await box.fill('');
+  await main.getByLabel('Discount').selectOption('5 %');
+  await submit.click();
+  await expect(main.getByText('This field is required.')).toHaveCount(2);
+  await main.getByLabel('First name').fill('Alex');
+  await main.getByLabel('Last name').fill('Maple');
+  const assigned = page.waitForRequest((sent) => sent.url().endsWith('/protocols/assign'));
+  await submit.click();
+  const body = (await assigned).postDataJSON();
+  expect(body).toMatchObject({ email, first_name: 'Alex', last_name: 'Maple', discount: 5 });
+  await expect(page).toHaveURL(`${LIST}/${body.id}`);
+  await expect(main.getByRole('heading', { level: 2, name })).toBeVisible();
+  expect(await practice.read(body.id)).toMatchObject({ name, products: [] });
+});
+
+test('ROLE-15 a protocol of somebody else is not there', async ({ page, request, problems }) => {
+  problems.allow(/404/);
+  const practice = await Practice.of(request, 'certified@example.com');
+  const { data } = await practice.get<{ data: { protocol_id: number }[] }>(
+    '/api/v2/account/practitioners/protocols',
+  );
+  await signedInAs(page, D2C);
+  await page.goto(`${LIST}/${data[0]?.protocol_id}`);
+  await expect(page.getByText('This protocol does not exist, or could not be loaded.')).toBeVisible();
+  expect((await page.goto(`${LIST}/no-number`))?.status()).toBe(404);
+});
+
+test('ROLE-01 ROLE-07 an admin edits and shares protocols, without a builder @desktop', async ({
+  page,
+  request,
+}) => {
+  const email = 'admin@example.com';
+  const practice = await Practice.of(request, email);
+  const id = await practice.make(newName('Of the admin'), 1);
+  await signedInAs(page, email);
+  await page.goto(`${LIST}/${id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Share' })).toHaveAttribute('aria-disabled', 'false');
+  await expect(main.getByRole('button', { name: 'Work on it in the builder' })).toHaveCount(0);
+  await main.getByRole('button', { name: 'One more' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Quantity updated' })).toBeVisible();
+  await main.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('dialog', { name: 'Share protocol' })).toBeVisible();
+  await expect(page.locator('#builder')).toBeEmpty();
+});

@@ -1,0 +1,163 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { SEED_PASSWORD } from '../../../scripts/seed/accounts.ts';
+
+const PROTOCOLS = '/api/v2/account/practitioners/protocols';
+let made = 0;
+
+/** A name that no other test gives a protocol. */
+export function newName(name: string): string {
+  made += 1;
+  return `${name} ${process.pid}-${Date.now()}-${made}`;
+}
+
+interface Variant {
+  readonly id: number;
+  readonly price: number;
+}
+
+interface Product {
+  readonly name: string;
+  readonly slug: string;
+  readonly practitioner_only?: boolean;
+  readonly variants: readonly Variant[];
+}
+
+export interface Line {
+  readonly name: string;
+  readonly slug: string;
+  readonly item_count: number;
+  readonly notes: string;
+}
+
+export interface Saved {
+  readonly protocol_id: number;
+  readonly name: string;
+  readonly products: readonly Line[];
+}
+
+/** What a practitioner has, as the server knows it. */
+export class Practice {
+  readonly #request: APIRequestContext;
+  readonly #headers: Record<string, string>;
+
+  private constructor(request: APIRequestContext, token: string) {
+    this.#request = request;
+    this.#headers = { Authorization: `Bearer ${token}` };
+  }
+
+  static async of(request: APIRequestContext, email: string): Promise<Practice> {
+    const answer = await request.post('/api/v2/auth/login', { data: { email, password: SEED_PASSWORD } });
+    const { access_token: token }: { access_token: string } = await answer.json();
+    return new Practice(request, token);
+  }
+
+  async get<T>(path: string): Promise<T> {
+    return (await this.#request.get(path, { headers: this.#headers })).json();
+  }
+
+  async #post<T>(path: string, data: object): Promise<T> {
+    const answer = await this.#request.post(path, { headers: this.#headers, data });
+    expect(answer.ok(), path).toBe(true);
+    return answer.json();
+  }
+
+  read(id: number): Promise<Saved> {
+    return this.get(`${PROTOCOLS}/${id}`);
+  }
+
+  /** Products that anybody may buy, each in its first pack. */
+  async products(count: number): Promise<readonly Product[]> {
+    const { data } = await this.get<{ data: readonly Product[] }>('/api/v2/storefront/products?limit=100');
+    return data.filter(({ variants }) => variants.length > 0).slice(0, count);
+  }
+
+  /** Makes a protocol with so many products. */
+  async make(name: string, lines = 0): Promise<number> {
+    const created = await this.#post<Saved>(`${PROTOCOLS}/create`, { name, description: 'For four weeks.' });
+    for (const { variants } of await this.products(lines)) {
+      const line = { product_variant_id: variants[0]?.id, quantity: 1 };
+      await this.#post(`${PROTOCOLS}/${created.protocol_id}/products`, line);
+    }
+    return created.protocol_id;
+  }
+}
+
+interface Texts {
+  readonly name: string;
+  readonly close: string;
+}
+
+const TEXTS = {
+  en: { name: 'Protocol builder', close: 'Close the protocol builder' },
+  de: { name: 'Einnahmeplaner', close: 'Einnahmeplaner schließen' },
+} as const satisfies Record<string, Texts>;
+
+/** The builder as a person handles it, in either mode. */
+export class BuilderView {
+  readonly page: Page;
+  readonly #texts: Texts;
+
+  constructor(page: Page, language: keyof typeof TEXTS = 'en') {
+    this.page = page;
+    this.#texts = TEXTS[language];
+  }
+
+  get launcher() {
+    return this.page.getByRole('banner').getByRole('button', { name: this.#texts.name });
+  }
+
+  /** The side panel, or the bar. */
+  get surface() {
+    return this.page.getByRole('complementary', { name: this.#texts.name });
+  }
+
+  get heading() {
+    return this.surface.getByRole('heading', { level: 2 });
+  }
+
+  get lines() {
+    return this.surface.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
+  }
+
+  get names() {
+    return this.lines.getByRole('link');
+  }
+
+  get total() {
+    return this.surface.locator('output');
+  }
+
+  get closeButton() {
+    return this.surface.getByRole('button', { name: this.#texts.close });
+  }
+
+  get handle() {
+    return this.surface.getByRole('separator');
+  }
+
+  async open(): Promise<void> {
+    await this.launcher.click();
+    await expect(this.surface).toBeVisible();
+  }
+
+  /** Opens the builder and works on a protocol that is found by its name. */
+  async workOn(name: string): Promise<void> {
+    await this.open();
+    await this.surface.getByRole('searchbox').fill(name);
+    await this.surface.getByRole('button', { name }).click();
+    await expect(this.surface.getByRole('heading', { name })).toBeVisible();
+  }
+
+  /** Has the next page begin with a mode that was chosen before. */
+  async prefer(mode: 'Standard' | 'Redesign'): Promise<void> {
+    await this.page.addInitScript((value) => {
+      const entry = { value, expires_at: Date.now() + 86_400_000 };
+      localStorage.setItem('formulary:builder_mode', JSON.stringify(entry));
+    }, mode);
+  }
+}
+
+/** Euros and cents of a price as people read it, in cents. */
+export function cents(text: string | null): number {
+  return Number((text ?? '').replace(/\D/g, ''));
+}
