@@ -16,6 +16,17 @@ export interface ProtocolSearchBox {
   readonly $search: ReadableAtom<ProtocolSearch>;
   /** Takes what stands in the box now; an empty box shows the list again. */
   readonly type: (text: string) => void;
+  /** Asks again for what is shown, which may have changed. */
+  readonly again: () => void;
+}
+
+const changes = atom(0);
+/** Counts what was created, copied, renamed or deleted on this page. */
+export const $protocolChanges: ReadableAtom<number> = changes;
+
+/** Tells the searches that what they have found may be out of date. */
+export function countProtocolChange(): void {
+  changes.set(changes.get() + 1);
 }
 
 /** A page of the own protocols; they are known to the builder from then on. */
@@ -30,8 +41,9 @@ export function createProtocolSearch(): ProtocolSearchBox {
   const search = atom<ProtocolSearch>({ kind: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = new AbortController();
+  let query = '';
 
-  const ask = async (query: string, { signal }: AbortController) => {
+  const ask = async ({ signal }: AbortController) => {
     try {
       const body = { page: 1, limit: PROTOCOL_SEARCH_LIMIT, query };
       const { data } = await api(searchProtocols, { body, signal });
@@ -48,9 +60,12 @@ export function createProtocolSearch(): ProtocolSearchBox {
       clearTimeout(timer);
       asking.abort();
       asking = new AbortController();
-      const query = text.trim();
+      query = text.trim();
       search.set({ kind: query === '' ? 'idle' : 'waiting' });
-      if (query !== '') timer = setTimeout(() => void ask(query, asking), PROTOCOL_SEARCH_DEBOUNCE_MS);
+      if (query !== '') timer = setTimeout(() => void ask(asking), PROTOCOL_SEARCH_DEBOUNCE_MS);
+    },
+    again: () => {
+      if (search.get().kind === 'found') void ask(asking);
     },
   };
 }

@@ -12,6 +12,7 @@ import { dropLineChanges, hasWaitingChanges, startLineChanges } from './line-cha
 import { tellProtocolCreated } from './marketing.ts';
 import { LINE_ACTIONS, savedMessage } from './protocol-lines.ts';
 import { refuseSignedOut, reportFailure } from './protocol-messages.ts';
+import { countProtocolChange } from './protocol-search.ts';
 import { $session } from './session-state.ts';
 import { notify } from './toasts.ts';
 
@@ -95,6 +96,7 @@ export async function createProtocol(
   try {
     const protocol = await api(createCall, { body: details, idempotencyKey: key });
     moveBuilder({ type: becomes === 'active' ? 'selected' : 'duplicated', protocol });
+    countProtocolChange();
     void notify('success', 'protocol.created');
     void tellProtocolCreated();
     return protocol;
@@ -117,6 +119,7 @@ export async function updateProtocol(protocol: Protocol, details: ProtocolDetail
   const latest =
     [active, ...protocols].find((other) => other?.protocol_id === protocol.protocol_id) ?? protocol;
   moveBuilder({ type: 'refreshed', protocol: { ...latest, ...details } });
+  countProtocolChange();
   void notify('success', 'protocol.updated');
   return true;
 }
@@ -131,6 +134,7 @@ export async function deleteProtocol(protocolId: number): Promise<boolean> {
     return false;
   }
   moveBuilder({ type: 'deleted', protocolId });
+  countProtocolChange();
   void notify('success', 'protocol.deleted');
   return true;
 }
@@ -145,6 +149,7 @@ export async function duplicateProtocol(protocolId: number, key: string): Promis
     });
     const protocol = await api(getProtocol, { params: { id } });
     moveBuilder({ type: 'duplicated', protocol });
+    countProtocolChange();
     void notify('success', 'protocol.duplicated');
     return protocol;
   } catch (error) {

@@ -101,7 +101,8 @@ test('ROUTE-14 SCOPE-06 BUILD-09 BUILD-20 BUILD-21 SHARE-17 SHARE-19 the page of
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/\/protocols\/[\w-]{22,}$/);
   expect(copied.slice(0, copied.lastIndexOf('/'))).toBe(`${new URL(baseURL ?? '').origin}/protocols`);
-  expect((await request.get(new URL(copied).pathname)).status()).toBe(200);
+  const shared = await request.get(`/api/v2/storefront${new URL(copied).pathname}`);
+  expect(await shared.json()).toMatchObject({ name: `${name} b` });
   await page.keyboard.press('Escape');
 
   await lines.nth(0).getByRole('button', { name: 'One more' }).click();

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Protocol } from '#contract/protocol.ts';
 import type { ListOrder } from '#domain/protocol-order.ts';
-import { createProtocolSearch } from '#stores/protocol-search.ts';
+import { $protocolChanges, createProtocolSearch } from '#stores/protocol-search.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { ProtocolTools } from './ProtocolTools.tsx';
 import styles from './protocol.module.css';
@@ -29,6 +29,10 @@ export function ProtocolList({ context, row }: ProtocolListProps) {
   const [order, setOrder] = useState<ListOrder>('default');
   const search = useStore(box.$search);
   const list = useProtocolList(order, language);
+  const changes = useStore($protocolChanges);
+  useEffect(() => {
+    if (changes > 0) box.again();
+  }, [changes, box]);
   const isSearch = search.kind === 'found';
   const shown = isSearch ? search.protocols : list.protocols;
   return (

@@ -68,7 +68,7 @@ export class Practice {
   /** Products that anybody may buy, each in its first pack. */
   async products(count: number): Promise<readonly Product[]> {
     const { data } = await this.get<{ data: readonly Product[] }>('/api/v2/storefront/products?limit=100');
-    return data.filter(({ variants }) => variants.length > 0).slice(0, count);
+    return data.filter((product) => !product.practitioner_only).slice(0, count);
   }
 
   /** Makes a protocol with so many products. */
