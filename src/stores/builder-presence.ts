@@ -24,7 +24,7 @@ export function dropPresence(): void {
   }
 }
 
-/** Whether the page before had the builder open. */
+/** Whether the builder was open at the last change of it. */
 export function wasEnabled(): boolean {
   try {
     return sessionStorage.getItem(PRESENCE) === 'on';
@@ -32,3 +32,6 @@ export function wasEnabled(): boolean {
     return false;
   }
 }
+
+/** Open since the page before; nobody on this page has asked for it yet. */
+export const isTakenUp = wasEnabled();

@@ -32,11 +32,12 @@ async function addProduct(button: HTMLElement, slug: string): Promise<void> {
   }
 }
 
-/** Does what a control of the builder, which somebody has pressed, is for. */
+/** Does what a control of the builder, which somebody has pressed, is for; any of them has the builder drawn. */
 export async function useControl(control: HTMLElement): Promise<void> {
   const { addToProtocol: slug, openBuilder } = control.dataset;
   if (slug !== undefined) await addProduct(control, slug);
-  else if (openBuilder !== undefined) await (await loadBuilder()).toggleBuilder();
+  const { toggleBuilder } = await loadBuilder();
+  if (openBuilder !== undefined) await toggleBuilder();
 }
 
 function onIntent({ target }: Event): void {

@@ -4,7 +4,7 @@ import { lineOf } from '#domain/protocol-lines.ts';
 import { mountIsland } from '#islands/mount.tsx';
 import { api } from '#stores/api.ts';
 import { $builder, closeBuilder, openBuilder } from '#stores/builder.ts';
-import { wasEnabled } from '#stores/builder-presence.ts';
+import { isTakenUp } from '#stores/builder-presence.ts';
 import { addToProtocol } from '#stores/protocol-lines.ts';
 import { reportFailure } from '#stores/protocol-messages.ts';
 import { startProtocols } from '#stores/protocols.ts';
@@ -12,9 +12,6 @@ import { $session, $user } from '#stores/session-state.ts';
 import { revalidate } from '#stores/session-user.ts';
 import { BuilderIsland } from './BuilderIsland.tsx';
 import { adoptBuilderStyles } from './builder-styles.ts';
-
-/** Open since the page before; nobody has just asked for it. */
-const isTakenUp = wasEnabled();
 
 /** Starts the builder, and draws it if the page has a place for it. */
 export async function startOnPage(root: HTMLElement | null): Promise<void> {

@@ -78,7 +78,7 @@ function Actions({ context, protocol, onOpen }: OneProps & { readonly onOpen: (o
   return (
     <div className={styles['page-actions']}>
       {mayBuild(user.user_type_id) && (
-        <button type="button" className="button" onClick={() => void selectProtocol(id)}>
+        <button type="button" className="button" data-builds="" onClick={() => void selectProtocol(id)}>
           <Icon name="clipboard" size={20} />
           {t('protocols:page.open')}
         </button>
