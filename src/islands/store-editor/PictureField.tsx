@@ -48,10 +48,11 @@ export function PictureField({ t, label, address, upload: send, onRemove }: Pict
     await send(client, picture);
     showToast('success', t('stores:editor.saved'));
   });
+  const isBusy = upload.kind === 'preparing' || upload.kind === 'sending';
   const shown = upload.kind === 'sending' ? upload.preview : address;
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    if (file) void start(file);
+    if (file && !isBusy) void start(file);
     // The same file may be chosen again after it has failed.
     target.value = '';
   };
@@ -61,18 +62,22 @@ export function PictureField({ t, label, address, upload: send, onRemove }: Pict
         {shown !== null && <img src={shown} alt="" />}
       </div>
       <div>
-        <label htmlFor={id}>{label}</label>
+        <p className={styles['picture-name']} id={id}>
+          {label}
+        </p>
         <p className={styles['soft']} id={`${id}-hint`}>
           {t('stores:editor.picture.hint')}
         </p>
-        <input
-          id={id}
-          type="file"
-          accept={PICTURE_TYPES.join(',')}
-          aria-describedby={`${id}-hint`}
-          disabled={upload.kind === 'preparing' || upload.kind === 'sending'}
-          onChange={take}
-        />
+        <label className={`button ${styles['file']}`} data-kind="quiet">
+          <span id={`${id}-choose`}>{t('stores:editor.picture.choose')}</span>
+          <input
+            type="file"
+            accept={PICTURE_TYPES.join(',')}
+            aria-labelledby={`${id} ${id}-choose`}
+            aria-describedby={`${id}-hint`}
+            onChange={take}
+          />
+        </label>
         {onRemove && address !== null && (
           <button type="button" className="button" data-kind="quiet" onClick={onRemove}>
             {t('stores:editor.picture.remove')}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Store } from '#contract/store.ts';
 import { updateAbout, updateHeader } from '#contract/store-calls.ts';
 import type { AccountContext } from '#islands/account/AccountPage.tsx';
@@ -47,17 +47,17 @@ function Sections({ editor }: { readonly editor: EditorContext }) {
 /** Forms beside the page they make; where there is no room for both, one of them at a time. */
 function Workbench({ editor }: { readonly editor: EditorContext }) {
   const [isShown, setShown] = useState(false);
+  const bench = useRef<HTMLDivElement>(null);
   const { t } = editor;
+  const flip = () => {
+    setShown(!isShown);
+    bench.current?.scrollIntoView();
+  };
   return (
-    <div className={styles['workbench']} data-preview={isShown}>
+    <div ref={bench} className={styles['workbench']} data-preview={isShown}>
       <Sections editor={editor} />
       <Preview editor={editor} />
-      <button
-        type="button"
-        className={`button ${styles['flip']}`}
-        aria-pressed={isShown}
-        onClick={() => setShown(!isShown)}
-      >
+      <button type="button" className={`button ${styles['flip']}`} aria-pressed={isShown} onClick={flip}>
         {t('stores:editor.preview.title')}
       </button>
     </div>

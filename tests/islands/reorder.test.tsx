@@ -1,0 +1,82 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { movedTo, placeAt, useReorder } from '#islands/ui/use-reorder.ts';
+
+const ids = [1, 2, 3];
+const move = vi.fn<(id: number, order: number) => void>();
+let root: Root;
+let place: HTMLElement;
+
+function List() {
+  const { list, handle, order } = useReorder(ids, move);
+  return (
+    <ul ref={list}>
+      {order.map((id) => (
+        <li key={id} data-id={id}>
+          <button type="button" {...handle(id)}>
+            {id}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const shown = () => [...place.querySelectorAll('li')].map((item) => Number(item.dataset['id']));
+
+async function pointer(id: number, type: string, clientY: number): Promise<void> {
+  const event = new PointerEvent(type, { bubbles: true, clientY, button: 0, pointerId: 1 });
+  await act(async () => void place.querySelector(`[data-id="${id}"] button`)?.dispatchEvent(event));
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  move.mockClear();
+  HTMLElement.prototype.setPointerCapture = () => undefined;
+  // Every item is 40 pixels high, in the order of the list.
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const at = [...(this.parentElement?.children ?? [])].indexOf(this);
+    return new DOMRect(0, at * 40, 100, 40);
+  });
+  place = document.createElement('div');
+  document.body.appendChild(place);
+  root = createRoot(place);
+  await act(async () => root.render(<List />));
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  place.remove();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('reordering by a handle', () => {
+  it('STORE-28 STORE-32 STORE-38 AMB-STORE-9 shows the new place at once and tells it, from 1, when it is dropped', async () => {
+    await pointer(1, 'pointerdown', 20);
+    await pointer(1, 'pointermove', 115);
+    expect(shown()).toEqual([2, 3, 1]);
+    expect(move).not.toHaveBeenCalled();
+    await pointer(1, 'pointerup', 115);
+    expect(move.mock.calls).toEqual([[1, 3]]);
+  });
+
+  it('STORE-28 tells nothing if it falls where it was, or is called off', async () => {
+    await pointer(2, 'pointerdown', 60);
+    await pointer(2, 'pointerup', 60);
+    await pointer(2, 'pointerdown', 60);
+    await pointer(2, 'pointermove', 0);
+    expect(shown()).toEqual([2, 1, 3]);
+    await pointer(2, 'pointercancel', 0);
+    await pointer(2, 'pointerup', 0);
+    expect(shown()).toEqual([1, 2, 3]);
+    expect(move).not.toHaveBeenCalled();
+  });
+
+  it('STORE-28 finds places and orders', () => {
+    expect([placeAt(-5, [20, 60]), placeAt(30, [20, 60]), placeAt(99, [20, 60])]).toEqual([0, 1, 2]);
+    expect(movedTo(ids, { id: 3, place: 0 })).toEqual([3, 1, 2]);
+    expect(movedTo(ids, { id: 1, place: 1 })).toEqual([2, 1, 3]);
+  });
+});

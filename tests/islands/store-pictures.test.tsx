@@ -1,0 +1,200 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { uploadLogo } from '#contract/store-calls.ts';
+import { getT } from '#i18n/translate.ts';
+import { PictureField } from '#islands/store-editor/PictureField.tsx';
+import { pictureForm } from '#islands/store-editor/use-upload.ts';
+import { fitSize, preparePicture } from '#stores/picture-scaling.ts';
+
+const t = getT('en');
+let canvas: { width: number; height: number; type: string }[];
+/** What the browser can write. */
+let written: readonly string[];
+
+/** A browser that draws: happy-dom has neither bitmaps nor a canvas that can be read. */
+function drawing(width = 4000, height = 1000): void {
+  vi.stubGlobal('createImageBitmap', async (file: Blob, { imageOrientation }: ImageBitmapOptions) => {
+    expect(imageOrientation).toBe('from-image');
+    if ((await file.text()) === 'broken') throw new DOMException('The source image could not be decoded.');
+    return { width, height, close: () => undefined };
+  });
+  const prototype = HTMLCanvasElement.prototype;
+  vi.spyOn(prototype, 'getContext').mockReturnValue(null);
+  vi.spyOn(prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done, type = '') {
+    const given = written.includes(type) ? type : 'image/png';
+    canvas.push({ width: this.width, height: this.height, type });
+    done(new Blob(['small'], { type: given }));
+  });
+}
+
+/** Stands for the network that tells how far an upload is. */
+class FakeRequest {
+  static sent: FakeRequest[] = [];
+  readonly upload: { onprogress?: (event: object) => void } = {};
+  readonly headers: Record<string, string> = {};
+  line = '';
+  body: unknown;
+  status = 0;
+  statusText = '';
+  responseText = '';
+  onload: () => void = () => undefined;
+  onerror: () => void = () => undefined;
+  open(method: string, address: string) {
+    this.line = `${method} ${address}`;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name.toLowerCase()] = value;
+  }
+  send(body: unknown) {
+    this.body = body;
+    FakeRequest.sent.push(this);
+  }
+  answer(status: number, body: unknown) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    this.onload();
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  localStorage.setItem('access_token', 'a');
+  FakeRequest.sent = [];
+  canvas = [];
+  written = ['image/png', 'image/jpeg', 'image/webp'];
+  drawing();
+});
+
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const file = (type: string, content = 'large') => new File([content], 'a', { type });
+
+describe('a picture before it is sent', () => {
+  it.each([
+    [4000, 1000, [2000, 500]],
+    [1000, 4000, [500, 2000]],
+    [800, 600, [800, 600]],
+    [9000, 1, [2000, 1]],
+  ])('AMB-STORE-13 of %d × %d becomes %o', (width, height, fitted) => {
+    expect(fitSize({ width, height })).toEqual(fitted);
+  });
+
+  it.each([
+    [['image/png', 'image/jpeg', 'image/webp'], 'image/png', 'image/webp'],
+    [['image/png', 'image/jpeg'], 'image/png', 'image/png'],
+    [['image/png', 'image/jpeg'], 'image/avif', 'image/jpeg'],
+  ])('AMB-STORE-13 is drawn anew where a browser writes %o: %s becomes %s', async (types, from, to) => {
+    written = types;
+    const prepared = await preparePicture(file(from));
+    expect(prepared).toMatchObject({ ok: true, picture: { type: to } });
+    expect(canvas[0]).toMatchObject({ width: 2000, height: 500 });
+  });
+
+  it.each([
+    ['image/svg+xml', 'large', 'type'],
+    ['application/pdf', 'large', 'type'],
+    ['image/png', 'broken', 'type'],
+  ])('AMB-STORE-13 %s that is %s is refused: %s', async (type, content, problem) => {
+    expect(await preparePicture(file(type, content))).toEqual({ ok: false, problem });
+  });
+
+  it('AMB-STORE-13 is refused if it is too large even then', async () => {
+    vi.mocked(HTMLCanvasElement.prototype.toBlob).mockImplementation((done, type) =>
+      done(new Blob([new Uint8Array(5 * 1024 * 1024 + 1)], { type: type ?? '' })),
+    );
+    expect(await preparePicture(file('image/png'))).toEqual({ ok: false, problem: 'large' });
+  });
+});
+
+describe('a field for a picture', () => {
+  let root: Root;
+  let place: HTMLElement;
+  const took = vi.fn<(logo: string) => void>();
+
+  beforeEach(async () => {
+    took.mockClear();
+    place = document.createElement('div');
+    document.body.appendChild(place);
+    root = createRoot(place);
+    await act(async () =>
+      root.render(
+        <PictureField
+          t={t}
+          label="Logo"
+          address="/old"
+          upload={async (client, picture) =>
+            took((await client(uploadLogo, { body: pictureForm({ file: picture }) })).logo)
+          }
+        />,
+      ),
+    );
+  });
+
+  afterEach(async () => {
+    await act(async () => root.unmount());
+    place.remove();
+  });
+
+  const shown = () => place.querySelector('img')?.getAttribute('src');
+  const said = () => place.querySelector('[role="alert"]')?.textContent;
+
+  async function choose(chosen: File): Promise<void> {
+    const input = place.querySelector('input');
+    if (!input) throw new Error('no field');
+    Object.defineProperty(input, 'files', { value: [chosen], configurable: true });
+    await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })));
+  }
+
+  async function sent(): Promise<FakeRequest> {
+    await act(async () => vi.waitFor(() => expect(FakeRequest.sent).toHaveLength(1)));
+    const [request] = FakeRequest.sent;
+    if (!request) throw new Error('nothing sent');
+    return request;
+  }
+
+  it('STORE-13 sends it as `file`, shows it and how far it is, and then is told its address', async () => {
+    await choose(file('image/png'));
+    const request = await sent();
+    expect(request.line).toBe('PUT /api/v2/account/practitioners/store/logo');
+    expect(request.headers['authorization']).toBe('Bearer a');
+    expect(request.headers['content-type']).toBeUndefined();
+    expect([...(request.body as FormData).keys()]).toEqual(['file']);
+    expect(shown()).toMatch(/^blob:/);
+    await act(async () => request.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 }));
+    expect(place.querySelector('progress')?.value).toBe(0.25);
+    await act(async () => request.answer(200, { logo: '/new' }));
+    expect(took).toHaveBeenCalledWith('/new');
+    expect(place.querySelector('progress')).toBeNull();
+  });
+
+  it.each([
+    [413, 'The picture is too large.'],
+    [415, 'This is not a picture that can be used: PNG, JPEG, WebP or AVIF.'],
+    [500, 'The picture could not be sent. The previous one stays.'],
+  ])('AMB-STORE-13 keeps the old one and says why on %d', async (status, text) => {
+    await choose(file('image/png'));
+    const request = await sent();
+    await act(async () => request.answer(status, { message: 'English' }));
+    expect([said(), shown()]).toEqual([text, '/old']);
+  });
+
+  it('AMB-STORE-13 keeps the old one where the network fails', async () => {
+    await choose(file('image/png'));
+    const request = await sent();
+    await act(async () => request.onerror());
+    expect([said(), shown()]).toEqual(['The picture could not be sent. The previous one stays.', '/old']);
+  });
+
+  it('AMB-STORE-13 sends nothing that is no picture', async () => {
+    await choose(file('text/html'));
+    expect(said()).toMatch(/^This is not a picture/);
+    expect(FakeRequest.sent).toEqual([]);
+  });
+});
