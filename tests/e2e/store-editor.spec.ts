@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import { signedInAsNewPractitioner } from './support/new-practitioner.ts';
+import { expect, test } from './support/test.ts';
+
+const EDITOR = '/en/account/practitioner/store';
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
+const preview = (page: Page) => part(page, 'Preview');
+const sent = (page: Page, path: string) =>
+  page.waitForResponse((response) => response.url().endsWith(path) && response.request().method() !== 'GET');
+
+/** Presses a form's button and waits until the server has taken what stands in it. */
+async function save(page: Page, name: string, button = 'Save'): Promise<void> {
+  const status = sent(page, '');
+  await form(page, name).getByRole('button', { name: button, exact: true }).click();
+  expect((await status).status()).toBeLessThan(300);
+}
+
+/** A picture drawn by the browser itself, larger than the editor sends. */
+async function drawPicture(page: Page, colour: string): Promise<Buffer> {
+  const bytes = await page.evaluate(async (fill) => {
+    const canvas = new OffscreenCanvas(2400, 1200);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    context.fillStyle = fill;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())];
+  }, colour);
+  return Buffer.from(bytes);
+}
+
+async function upload(page: Page, where: string, label: string, colour: string, path: string): Promise<void> {
+  const buffer = await drawPicture(page, colour);
+  const answer = sent(page, path);
+  await part(page, where)
+    .getByLabel(`${label} Choose picture`)
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+  const response = await answer;
+  expect(response.status()).toBe(200);
+  expect(await response.text()).toContain('-2000x1000');
+}
+
+async function createStore(page: Page): Promise<void> {
+  await signedInAsNewPractitioner(page);
+  await page.goto(EDITOR);
+  await page.getByRole('radio', { name: 'Clinic' }).check();
+  await page.getByRole('radio', { name: 'Calm' }).check();
+  await page.getByRole('button', { name: 'Set up page' }).click();
+  await expect(part(page, 'Name and address')).toBeVisible();
+}
+
+async function addService(page: Page, name: string, icon: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add service' }).click();
+  await form(page, 'Add service').getByLabel('Name').fill(name);
+  await form(page, 'Add service').getByRole('radio', { name: icon }).check();
+  await save(page, 'Add service');
+}
+
+test.beforeEach(({ problems }) => problems.allow(/404/));
+
+test('STORE-11 STORE-12 STORE-13 STORE-14 STORE-16 STORE-17 STORE-18 STORE-19 STORE-20 STORE-21 STORE-22 STORE-23 STORE-26 STORE-29 STORE-31 STORE-33 STORE-36 SCOPE-08 a store is created, filled, published and seen by a stranger @desktop', async ({
+  page,
+  noJavaScript,
+  expectAccessible,
+}) => {
+  test.setTimeout(120_000);
+  await createStore(page);
+  const name = `Bee House ${Date.now()}`;
+  await form(page, 'Name and address').getByLabel('Shop name').fill('Rowan Clinic');
+  await expect(page.getByText('Another shop has this name.')).toBeVisible();
+  await form(page, 'Name and address').getByLabel('Shop name').fill(name);
+  await expect(page.getByText('This name is free.')).toBeVisible();
+  await expect(preview(page).getByRole('heading', { level: 1, name })).toBeVisible();
+  await save(page, 'Name and address');
+
+  await form(page, 'Header').getByLabel('Title').fill('Care with time');
+  await form(page, 'Header').getByLabel('Description').fill('First line\nsecond line');
+  await save(page, 'Header');
+  await form(page, 'Message').getByLabel('Your message').fill('<script>alert(1)</script>');
+  await save(page, 'Message');
+  await form(page, 'About you').getByLabel('Title').fill('Who we are');
+  await save(page, 'About you');
+  await form(page, 'Heading of the services').getByLabel('Title').fill('What we do');
+  await save(page, 'Heading of the services');
+  await addService(page, 'Consultation', 'Speech bubble');
+  await addService(page, 'Laboratory', 'Flask');
+  await page.getByRole('button', { name: 'Add package' }).click();
+  await page.getByRole('button', { name: 'Edit: Package 1' }).click();
+  await form(page, 'New feature').getByLabel('New feature').fill('Plan on a page');
+  await save(page, 'New feature', 'Add feature');
+  await page.getByRole('button', { name: 'Add question' }).click();
+  await form(page, 'Add question').getByLabel('Question').fill('Online too?');
+  await form(page, 'Add question').getByLabel('Answer').fill('Yes.');
+  await save(page, 'Add question');
+  await form(page, 'Contact').getByLabel('Link for appointments').fill('https://example.com/book');
+  await save(page, 'Contact');
+  await page.getByRole('button', { name: 'Monday: add hours' }).click();
+  await page.getByLabel('Time zone').selectOption('Europe/Vienna');
+  await save(page, 'Opening hours');
+
+  await upload(page, 'Type and theme', 'Logo', '#206040', '/logo');
+  await upload(page, 'Header', 'Picture', '#608060', '/header/image');
+  await upload(page, 'About you', 'Picture', '#a0b090', '/about/image');
+  await upload(page, 'Packages', 'Picture', '#d0c0a0', '/image');
+  await upload(page, 'How we work', 'How we work, picture 1', '#405060', '/approach/image');
+  await upload(page, 'How we work', 'How we work, picture 2', '#506040', '/approach/image');
+  await expect(preview(page).locator('img')).toHaveCount(6);
+  await expectAccessible(page);
+
+  const link = page.getByRole('link', { name: 'Open public page' });
+  const address = (await link.getAttribute('href')) ?? '';
+  for (const [language, parts] of [
+    ['en', ['Packages', 'How we work', 'Frequently asked questions', 'Contact', 'Opening hours']],
+    ['de', ['Pakete', 'So arbeiten wir', 'Häufige Fragen', 'Kontakt', 'Öffnungszeiten']],
+  ] as const) {
+    await noJavaScript.goto(address.replace('/en/', `/${language}/`));
+    await expect(noJavaScript.getByRole('heading', { level: 1, name })).toBeVisible();
+    for (const heading of ['Who we are', 'What we do', ...parts])
+      await expect(noJavaScript.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+    await expect(noJavaScript.getByText('<script>alert(1)</script>')).toBeVisible();
+    await expect(noJavaScript.locator('#services h3')).toHaveText(['Consultation', 'Laboratory']);
+    await expect(noJavaScript.getByText('Plan on a page')).toBeVisible();
+    await expect(noJavaScript.getByText('Online too?')).toBeVisible();
+    await expect(noJavaScript.locator('main img')).toHaveCount(6);
+  }
+});
+
+test('STORE-21 what is typed outlives a reload, and is gone from the draft once it is saved', async ({
+  page,
+}) => {
+  await createStore(page);
+  const message = form(page, 'Message').getByLabel('Your message');
+  await message.fill('Half a sen');
+  await expect(form(page, 'Message').getByText('Not saved yet')).toBeVisible();
+  await page.reload();
+  await expect(message).toHaveValue('Half a sen');
+  await message.fill('Half a sentence.');
+  await save(page, 'Message');
+  await expect(form(page, 'Message').getByText('Not saved yet')).toBeHidden();
+  await page.reload();
+  await expect(message).toHaveValue('Half a sentence.');
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('message'))),
+  ).toEqual([]);
+});
+
+test('STORE-27 STORE-28 STORE-38 AMB-STORE-9 services are ordered by keyboard and by hand @desktop', async ({
+  page,
+}) => {
+  await createStore(page);
+  for (const [name, icon] of [
+    ['One', 'Leaf'],
+    ['Two', 'Drop'],
+    ['Three', 'Heart'],
+  ] as const)
+    await addService(page, name, icon);
+  const names = page.getByRole('list', { name: 'Services' }).locator('> li');
+  const down = page.getByRole('button', { name: 'Move down: One' });
+  await down.focus();
+  await page.keyboard.press('Enter');
+  await expect(names).toHaveText([/Two/, /One/, /Three/]);
+  await expect(down).toBeFocused();
+  await expect(page.getByText('One: now number 2 of 3')).toBeAttached();
+  const box = await page.getByRole('button', { name: 'Drag to another place: Two' }).boundingBox();
+  const target = await names.last().boundingBox();
+  if (!box || !target) throw new Error('nothing to drag');
+  await page.mouse.move(box.x + 10, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 10, target.y + target.height / 2, { steps: 8 });
+  await page.mouse.move(box.x + 10, target.y + target.height - 2, { steps: 4 });
+  const moved = sent(page, '/reorder');
+  await page.mouse.up();
+  expect((await moved).status()).toBe(200);
+  await page.reload();
+  await expect(names).toHaveText([/One/, /Three/, /Two/]);
+  await expect(preview(page).locator('#services h3')).toHaveText(['One', 'Three', 'Two']);
+});
+
+test('AMB-STORE-13 a file that is no picture is refused in words, and the old one stays @desktop', async ({
+  page,
+}) => {
+  await createStore(page);
+  const field = part(page, 'Type and theme').getByLabel('Logo Choose picture');
+  await upload(page, 'Type and theme', 'Logo', '#206040', '/logo');
+  await field.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(page.getByText('This is not a picture that can be used')).toBeVisible();
+  await expect(preview(page).locator('img')).toHaveCount(1);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`STORE-11 the editor is accessible, with its preview, by ${colorScheme}`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await signedInAsNewPractitioner(page);
+    await page.goto(EDITOR);
+    await expect(page.getByRole('button', { name: 'Set up page' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Set up page' }).click();
+    await addService(page, 'One', 'Leaf');
+    await page.getByRole('button', { name: 'Edit: One' }).click();
+    await expectAccessible(page);
+    const flip = page.getByRole('button', { name: 'Preview' });
+    if (await flip.isVisible()) {
+      await flip.click();
+      await expect(preview(page).getByRole('heading', { name: 'One' })).toBeVisible();
+      await expectAccessible(page);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+}
