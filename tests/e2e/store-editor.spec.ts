@@ -4,9 +4,9 @@ import { expect, test } from './support/test.ts';
 
 const EDITOR = '/en/account/practitioner/store';
 
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const part = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
-const preview = (page: Page) => part(page, 'Preview');
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview', exact: true });
 const sent = (page: Page, path: string) =>
   page.waitForResponse((response) => response.url().endsWith(path) && response.request().method() !== 'GET');
 
@@ -34,7 +34,7 @@ async function upload(page: Page, where: string, label: string, colour: string, 
   const buffer = await drawPicture(page, colour);
   const answer = sent(page, path);
   await part(page, where)
-    .getByLabel(`${label} Choose picture`)
+    .getByLabel(label, { exact: true })
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
   const response = await answer;
   expect(response.status()).toBe(200);
@@ -181,7 +181,7 @@ test('AMB-STORE-13 a file that is no picture is refused in words, and the old on
   page,
 }) => {
   await createStore(page);
-  const field = part(page, 'Type and theme').getByLabel('Logo Choose picture');
+  const field = part(page, 'Type and theme').getByLabel('Logo', { exact: true });
   await upload(page, 'Type and theme', 'Logo', '#206040', '/logo');
   await field.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(page.getByText('This is not a picture that can be used')).toBeVisible();

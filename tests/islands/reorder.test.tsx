@@ -33,7 +33,6 @@ async function pointer(id: number, type: string, clientY: number): Promise<void>
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   move.mockClear();
-  HTMLElement.prototype.setPointerCapture = () => undefined;
   // Every item is 40 pixels high, in the order of the list.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const at = [...(this.parentElement?.children ?? [])].indexOf(this);

@@ -7,6 +7,7 @@ import type { MessageKey } from '#i18n/message-key.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
+import type { Field } from '#islands/form/use-form.ts';
 import { api } from '#stores/api.ts';
 import { createShopNameBox, type ShopNameCheck } from '#stores/shop-name.ts';
 import type { EditorProps } from './editor-context.ts';
@@ -23,6 +24,12 @@ const CHECKS: Readonly<Record<ShopNameCheck['kind'], MessageKey | undefined>> = 
   free: 'stores:editor.name.free',
   failed: 'stores:editor.name.failed',
 };
+
+/** The answer for a name is shown at once, while it is typed; so is that there is nothing wrong any more. */
+function liveField(field: Field, { kind }: ShopNameCheck, isReady: boolean, taken: string): Field {
+  if (kind === 'taken') return { ...field, state: 'error', problem: taken };
+  return isReady && field.problem !== undefined ? { ...field, state: 'neutral', problem: undefined } : field;
+}
 
 function PublicLink({ editor: { store, language, t } }: EditorProps) {
   if (store.slug === null) return <p className={styles['soft']}>{t('stores:editor.name.private')}</p>;
@@ -46,7 +53,12 @@ export function NameSection({ editor }: EditorProps) {
     t,
     name: `store-${store.id}-name`,
     initial: { shop_name: own },
-    rules: { shop_name: (name) => (name.trim() === '' ? t('stores:editor.name.required') : undefined) },
+    rules: {
+      shop_name: (name) => {
+        if (name.trim() === '') return t('stores:editor.name.required');
+        return check.kind === 'taken' && check.name === name ? t('stores:editor.name.taken') : undefined;
+      },
+    },
     save: async ({ shop_name }) => {
       const saved = await api(updateStore, { body: { shop_name } });
       change((now) => ({ ...now, shop_name: saved.shop_name, slug: saved.slug }));
@@ -55,12 +67,7 @@ export function NameSection({ editor }: EditorProps) {
   const { shop_name: name } = form.values;
   usePreview('name', form.isDirty ? name : undefined, (shown) => ({ ...shown, shop_name: name }));
   useEffect(() => box.type(name, own), [box, name, own]);
-  const isTaken = check.kind === 'taken' && check.name === name;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each answer, not at each drawing.
-  useEffect(() => {
-    if (isTaken) form.refuse('shop_name', name, t('stores:editor.name.taken'));
-  }, [isTaken, name]);
-  const field = form.field('shop_name');
+  const field = liveField(form.field('shop_name'), check, form.isReady, t('stores:editor.name.taken'));
   const said = CHECKS[check.kind];
   return (
     <Section id="name" title={t('stores:editor.name.title')}>

@@ -11,10 +11,11 @@ interface SectionProps {
 /** A part of the page in the editor. */
 export function Section({ id, title, hint, children }: SectionProps) {
   return (
-    <section className={styles['section']} id={`edit-${id}`} aria-labelledby={`edit-${id}-title`}>
+    // No landmark: the preview has some of the same names.
+    <div role="group" className={styles['section']} id={`edit-${id}`} aria-labelledby={`edit-${id}-title`}>
       <h2 id={`edit-${id}-title`}>{title}</h2>
       {hint && <p className={styles['soft']}>{hint}</p>}
       {children}
-    </section>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 
 interface Drag {
   readonly id: number;
@@ -34,30 +34,35 @@ function middlesOf(list: HTMLElement | null, except: number): number[] {
 export function useReorder(ids: readonly number[], move: (id: number, order: number) => void) {
   const list = useRef<HTMLUListElement>(null);
   const [drag, setDrag] = useState<Drag>();
-  const stop = () => setDrag(undefined);
+  const now = useRef({ drag, ids, move });
+  now.current = { drag, ids, move };
+  const id = drag?.id;
 
-  const drop = () => {
-    stop();
-    if (drag && ids[drag.place] !== drag.id) move(drag.id, drag.place + 1);
-  };
+  // The window is asked, because an item that is moved in the page loses the pointer.
+  useEffect(() => {
+    if (id === undefined) return;
+    const events = new AbortController();
+    const on = <K extends keyof WindowEventMap>(type: K, listener: (event: WindowEventMap[K]) => void) =>
+      window.addEventListener(type, listener, { signal: events.signal });
+    on('pointermove', ({ clientY }) => setDrag({ id, place: placeAt(clientY, middlesOf(list.current, id)) }));
+    on('pointerup', () => {
+      const { drag: last, ids: before, move: tell } = now.current;
+      setDrag(undefined);
+      if (last && before[last.place] !== id) tell(id, last.place + 1);
+    });
+    on('pointercancel', () => setDrag(undefined));
+    on('keydown', ({ key }) => key === 'Escape' && setDrag(undefined));
+    return () => events.abort();
+  }, [id]);
 
-  const handle = (id: number) => ({
+  const handle = (held: number) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      setDrag({ id, place: ids.indexOf(id) });
-    },
-    onPointerMove: ({ clientY }: PointerEvent) => {
-      if (drag?.id !== id) return;
-      const place = placeAt(clientY, middlesOf(list.current, id));
-      if (place !== drag.place) setDrag({ id, place });
-    },
-    onPointerUp: drop,
-    onPointerCancel: stop,
-    onKeyDown: ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') stop();
+      // No text is selected on the way.
+      event.preventDefault();
+      setDrag({ id: held, place: ids.indexOf(held) });
     },
   });
 
-  return { list, handle, draggedId: drag?.id, order: drag ? movedTo(ids, drag) : ids };
+  return { list, handle, draggedId: id, order: drag ? movedTo(ids, drag) : ids };
 }
