@@ -11,7 +11,7 @@ import { UNPARSABLE_BODY } from '#contract/error-body.ts';
 import { acceptLanguageValue, type Language } from '#i18n/languages.ts';
 
 /** Milliseconds that a page waits for one answer of an upstream, until the body's end. */
-export const PAGE_TIME_MS = 3_000;
+const PAGE_TIME_MS = 3_000;
 
 const embedded = createApi({ logsRequests: false });
 

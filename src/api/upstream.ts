@@ -10,7 +10,7 @@ import { readUpstreamOrSearch } from '#api/upstream-product.ts';
 import { getHealth } from '#contract/catalogue-calls.ts';
 
 /** Milliseconds for one call, until the body's end. */
-export const CALL_TIME_MS = 10_000;
+const CALL_TIME_MS = 10_000;
 const HEALTH_TIME_MS = 3_000;
 const MAXIMUM_BYTES = 33_554_432;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -40,7 +40,7 @@ export async function upstreamAnswers(upstream: string): Promise<boolean> {
 }
 
 /** Says that the upstream gave no usable answer, and when to ask again if that is known. */
-export function upstreamProblem(context: ApiContext, error: UpstreamError): Response {
+function upstreamProblem(context: ApiContext, error: UpstreamError): Response {
   if (error.retryAfter !== undefined) context.header('Retry-After', String(error.retryAfter));
   return problem(context, error.status, error.message);
 }

@@ -5,8 +5,8 @@ const CLOSED = 'uk_notice_closed';
 /** How long a notice that was closed stays away (milliseconds). */
 export const CLOSED_MS = 3_600_000;
 /** Pause between two looks for the country (milliseconds). */
-export const POLL_MS = 200;
-export const MAXIMUM_POLLS = 20;
+const POLL_MS = 200;
+const MAXIMUM_POLLS = 20;
 
 const isClosed = (value: unknown): value is true => value === true;
 
