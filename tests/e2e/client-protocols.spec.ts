@@ -1,0 +1,96 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { newEmail } from './support/outbox.ts';
+import { findProduct, Practitioner } from './support/protocols.ts';
+import { signedInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const PASSWORD = 'Abcdef1!';
+
+async function newClient(request: APIRequestContext): Promise<string> {
+  const email = newEmail('given');
+  const data = { email, password: PASSWORD, type: 'client', user_type_id: 4 };
+  expect((await request.post('/api/v2/auth/register', { data })).status()).toBe(201);
+  return email;
+}
+
+const plans = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+
+test('CLI-01 CLI-02 SCOPE-09 ROLE-04 a client reads, buys and deletes what was shared', async ({
+  page,
+  request,
+}) => {
+  const [email, practitioner] = [await newClient(request), await Practitioner.signIn(request)];
+  const { name, variantId } = await findProduct(
+    request,
+    ({ variants: [one], practitioner_only: only }) => one?.availability === true && !only,
+  );
+  const ids: number[] = [];
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    const item = { product_variant_id: variantId, quantity: number, notes: 'With breakfast' };
+    const id = await practitioner.create(`Plan ${number}`, [item]);
+    await practitioner.assign(id, email, `Note ${number}`);
+    ids.push(id);
+  }
+  await signedInAs(page, email, PASSWORD);
+  await page.goto('/en/account/client/protocols');
+  await expect(plans(page)).toHaveCount(5);
+  await expect(plans(page).first()).toHaveText('Plan 6');
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(plans(page)).toHaveCount(6);
+  const first = page.getByRole('article').filter({ hasText: 'Plan 6' });
+  for (const text of ['From Dana Rowan', 'Note 6', 'Your discount in the cart: 10 %', name, 'Quantity: 6'])
+    await expect(first).toContainText(text);
+
+  await first.getByRole('button', { name: /^Add all to cart/ }).click();
+  await expect(first.getByText('1 product added to your cart.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 6 items' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete Plan 6' }).click();
+  const deleted = page.waitForRequest((call) => call.method() === 'DELETE');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  expect(new URL((await deleted).url()).pathname).toBe(`/api/account/clients/protocols/${ids[5]}`);
+  await expect(page.getByText('Protocol deleted')).toBeVisible();
+  await page.reload();
+  await expect(plans(page)).toHaveText(['Plan 5', 'Plan 4', 'Plan 3', 'Plan 2', 'Plan 1']);
+  expect(await practitioner.has(ids[5] ?? 0)).toBe(true);
+});
+
+test('CLI-03 a deletion that fails is said and changes nothing', async ({ page, problems }) => {
+  problems.allow(/status of 500|Error/);
+  await signedInAs(page, 'client@example.com');
+  await page.route('**/api/account/clients/protocols/*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Broken' } }),
+  );
+  await page.goto('/de/account/client/protocols');
+  await page.getByRole('button', { name: 'Sleep and winding down löschen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
+  await expect(page.getByText('Der Einnahmeplan konnte nicht gelöscht werden.')).toBeVisible();
+  await expect(plans(page).filter({ hasText: 'Sleep and winding down' })).toBeVisible();
+});
+
+test('SCOPE-09 a client who has none is told', async ({ page, request }) => {
+  await signedInAs(page, await newClient(request), PASSWORD);
+  await page.goto('/ja/account/client/protocols');
+  await expect(page.getByText('共有された摂取プランはまだありません。')).toBeVisible();
+});
+
+test('ROLE-04 a practitioner’s account has no page of a client’s protocols @desktop', async ({ page }) => {
+  await signedInAs(page, 'd2c@example.com');
+  await page.goto('/en/account/client/protocols');
+  await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
+});
+
+test('SCOPE-09 a client’s protocols are accessible, also in the dark', async ({
+  page,
+  expectAccessible,
+  expectContrast,
+}) => {
+  await signedInAs(page, 'client@example.com');
+  await page.goto('/de/account/client/protocols');
+  await expect(plans(page).filter({ hasText: 'Sleep and winding down' })).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await expect(plans(page).first()).toBeVisible();
+  await expectContrast(page);
+});

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { SEED_LINK_TOKEN } from '../../scripts/seed/protocols.ts';
+import { findProduct, Practitioner } from './support/protocols.ts';
+import { signedInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const seeded = (language: string) => `/${language}/protocols/${SEED_LINK_TOKEN}`;
+const lines = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem');
+
+test('ROUTE-15 AMB-ROUTE-5 a guest reads all of a shared protocol without JavaScript', async ({
+  noJavaScript: page,
+}) => {
+  await page.goto(seeded('en'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sleep and winding down');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Dana Rowan' })).toHaveAttribute(
+    'href',
+    /^\/en\/stores\/./,
+  );
+  const products = lines(page, 'Products in the protocol');
+  await expect(products).toHaveCount(3);
+  const first = products.first();
+  await expect(first.getByRole('link', { name: 'Magnesium bisglycinate 200 mg' })).toBeVisible();
+  for (const text of ['Alderfen', '120 capsules', 'Two capsules with the evening meal.', 'Quantity: 1'])
+    await expect(first).toContainText(text);
+  await expect(first).toContainText(/\d+,\d\d\s€ per kg/);
+  await expect(page.getByRole('main')).toContainText(/Total\s*49,90\s€/);
+  await expect(page.getByRole('button', { name: 'Add all to cart' })).toBeHidden();
+  expect(await page.content()).not.toMatch(/client@example\.com|Alex|Birch|still lie awake/);
+});
+
+test('ROUTE-15 the page and its redirect are kept by nobody and name their address to nobody @desktop', async ({
+  request,
+}) => {
+  for (const [path, status] of [
+    [seeded('en'), 200],
+    ['/en/protocols/not-a-token', 404],
+    [`/en/protocols/${'x'.repeat(32)}`, 404],
+  ] as const) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(status);
+    expect(answer.headers(), path).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    const html = await answer.text();
+    expect(html, path).toContain('name="robots" content="noindex"');
+    expect(html, path).toContain('name="referrer" content="no-referrer"');
+    expect(html, path).not.toContain('rel="canonical"');
+    expect(html.match(/<title>.*<\/title>/)?.[0], path).not.toContain('Sleep');
+  }
+  const redirect = await request.get(`/protocols/${SEED_LINK_TOKEN}`, { maxRedirects: 0 });
+  expect([redirect.status(), redirect.headers()['location']]).toEqual([302, seeded('en')]);
+});
+
+test('EXT-2 ROUTE-15 a link that is withdrawn opens nothing', async ({ page, request, problems }) => {
+  problems.allow(/status of 404/);
+  const practitioner = await Practitioner.signIn(request);
+  const id = await practitioner.create('Withdrawn');
+  const path = `/de/protocols/${await practitioner.link(id)}`;
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdrawn');
+  await practitioner.unlink(id);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieser Link öffnet keinen Einnahmeplan');
+});
+
+test('ROUTE-15 a guest adds all to the cart and is told what is left out', async ({ page, request }) => {
+  const [usual, gone, restricted] = await Promise.all([
+    findProduct(
+      request,
+      ({ variants: [one], practitioner_only: only }) => one?.availability === true && !only,
+    ),
+    findProduct(
+      request,
+      ({ variants: [one], practitioner_only: only }) => one?.availability === false && !only,
+    ),
+    findProduct(
+      request,
+      ({ variants: [one], practitioner_only: only }) => one?.availability === true && !!only,
+    ),
+  ]);
+  const practitioner = await Practitioner.signIn(request);
+  const item = { quantity: 2, notes: '' };
+  const id = await practitioner.create(
+    'Mixed',
+    [usual, gone, restricted].map(({ variantId }) => ({ ...item, product_variant_id: variantId })),
+  );
+  await page.goto(`/en/protocols/${await practitioner.link(id)}`);
+  await expect(page.getByRole('link', { name: 'Sign in to buy' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Add all to cart' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText('1 product added to your cart.')).toBeVisible();
+  await expect(main.getByText(`Currently unavailable and left out: ${gone.name}`)).toBeVisible();
+  await expect(main.getByText(`and left out: ${restricted.name}`)).toBeVisible();
+  await main.getByRole('link', { name: 'Go to cart' }).click();
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: usual.name }).first()).toBeVisible();
+});
+
+test('ROUTE-15 who is signed in adds all to the account’s cart', async ({ page }) => {
+  await signedInAs(page, 'd2c@example.com');
+  await page.goto(seeded('ja'));
+  const sent = page.waitForRequest(
+    (request) => /\/api\/.*cart/.test(request.url()) && request.method() !== 'GET',
+  );
+  await page.getByRole('button', { name: 'すべてカートに入れる' }).click();
+  await expect(page.getByText('3件の商品をカートに入れました。')).toBeVisible();
+  expect((await sent).headers()['referer'] ?? '').toBe('');
+});
+
+test('ROUTE-15 on paper it is one sheet with a code of the link @desktop', async ({ page }) => {
+  await page.goto(seeded('de'));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Drucken' })).toBeHidden();
+  const code = page.getByRole('figure', { name: 'Dieser Einnahmeplan online' });
+  await expect(code).toBeVisible();
+  const box = await code.locator('svg').boundingBox();
+  expect(box?.width).toBeGreaterThan(80);
+  expect(box?.width).toBe(box?.height);
+  await expect(page.getByText(new RegExp(`${seeded('de')}$`))).toBeVisible();
+  await expect(lines(page, 'Produkte im Einnahmeplan')).toHaveCount(3);
+  const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+for (const language of ['de', 'ja']) {
+  test(`ROUTE-15 a shared protocol is accessible and stands still in ${language}, also in the dark`, async ({
+    page,
+    expectAccessible,
+    expectContrast,
+  }) => {
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          document.documentElement.dataset['shift'] = String(Reflect.get(entry, 'value'));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(seeded(language), { waitUntil: 'networkidle' });
+    await expectAccessible(page);
+    expect(await page.locator('html').getAttribute('data-shift')).toBeNull();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.reload();
+    await expectContrast(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+}

@@ -1,0 +1,82 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { SEED_PASSWORD } from '../../../scripts/seed/accounts.ts';
+
+const PROTOCOLS = '/api/v2/account/practitioners/protocols';
+
+export interface ProtocolItem {
+  readonly product_variant_id: number;
+  readonly quantity: number;
+  readonly notes: string;
+}
+
+/** The seeded practitioner, who builds and shares over the API. */
+export class Practitioner {
+  readonly #request: APIRequestContext;
+  readonly #headers: Readonly<Record<string, string>>;
+
+  private constructor(request: APIRequestContext, token: string) {
+    this.#request = request;
+    this.#headers = { Authorization: `Bearer ${token}` };
+  }
+
+  static async signIn(request: APIRequestContext): Promise<Practitioner> {
+    const data = { email: 'certified@example.com', password: SEED_PASSWORD };
+    const answer = await request.post('/api/v2/auth/login', { data });
+    const { access_token: token }: { access_token: string } = await answer.json();
+    return new Practitioner(request, token);
+  }
+
+  async #post<T>(path: string, data: object): Promise<T> {
+    const answer = await this.#request.post(PROTOCOLS + path, { data, headers: this.#headers });
+    expect(answer.ok(), path).toBe(true);
+    return answer.json();
+  }
+
+  /** Creates a protocol, the last item on top, and gives its id. */
+  async create(name: string, items: readonly ProtocolItem[] = []): Promise<number> {
+    const body = { name, description: 'Four weeks' };
+    const { protocol_id: id } = await this.#post<{ protocol_id: number }>('/create', body);
+    for (const item of items) await this.#post(`/${id}/products`, item);
+    return id;
+  }
+
+  async assign(id: number, email: string, notes: string): Promise<void> {
+    await this.#post('/assign', { id, email, notes, discount: 10 });
+  }
+
+  /** The token of the protocol's link. */
+  async link(id: number): Promise<string> {
+    return (await this.#post<{ link_token: string }>(`/${id}/link`, {})).link_token;
+  }
+
+  async unlink(id: number): Promise<void> {
+    const answer = await this.#request.delete(`${PROTOCOLS}/${id}/link`, { headers: this.#headers });
+    expect(answer.ok()).toBe(true);
+  }
+
+  async has(id: number): Promise<boolean> {
+    return (await this.#request.get(`${PROTOCOLS}/${id}`, { headers: this.#headers })).ok();
+  }
+}
+
+interface FoundProduct {
+  readonly name: string;
+  readonly variants: readonly { readonly id: number; readonly availability: boolean }[];
+  readonly practitioner_only?: boolean;
+}
+
+/** A product of the listing that is as wanted. */
+export async function findProduct(
+  request: APIRequestContext,
+  isWanted: (product: FoundProduct) => boolean,
+): Promise<{ name: string; variantId: number }> {
+  for (let page = 1; page <= 40; page++) {
+    const answer = await request.get(`/api/v2/storefront/products?page=${page}`);
+    const { data }: { data: FoundProduct[] } = await answer.json();
+    const product = data.find(isWanted);
+    const variant = product?.variants[0];
+    if (product && variant) return { name: product.name, variantId: variant.id };
+    if (data.length === 0) break;
+  }
+  throw new Error('no such product');
+}
