@@ -137,7 +137,7 @@ describe('the protocols of a client', () => {
     await settled(() => expect(headings()).toHaveLength(1));
     await press('Delete Plan 1');
     await press(/^Delete$/);
-    await settled(() => expect($toasts.get().error).toBeDefined());
+    await settled(() => expect($toasts.get().error?.text).toContain('deleted-error'));
     expect($toasts.get().success).toBeUndefined();
     expect(headings()).toEqual(['Plan 1']);
   });
