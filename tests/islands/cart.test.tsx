@@ -1,0 +1,188 @@
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getT } from '#i18n/translate.ts';
+import { CartPage } from '#islands/cart/CartPage.tsx';
+import { CartProvider, useCart } from '#islands/cart/CartProvider.tsx';
+import { TYPING_PAUSE_MS } from '#islands/cart/QuantityField.tsx';
+import { useWishlist } from '#islands/wishlist/WishlistProvider.tsx';
+import { addToCart } from '#stores/cart.ts';
+import { $cartLines, refreshCart, resetCart } from '#stores/cart-state.ts';
+import { CartServer, lineOf } from '../support/cart-server.ts';
+
+const t = getT('en');
+let server: CartServer;
+let root: Root;
+let place: HTMLElement;
+
+async function draw(node: ReactNode): Promise<void> {
+  await act(async () => root.render(node));
+}
+
+async function drawCart(checkout?: string): Promise<void> {
+  await draw(
+    <CartProvider>
+      <CartPage language="en" region="eu" t={t} checkout={checkout} />
+    </CartProvider>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(0));
+}
+
+const button = (name: string) =>
+  [...place.querySelectorAll('button')].find(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
+  );
+
+async function press(name: string): Promise<void> {
+  await act(async () => button(name)?.click());
+}
+
+function field(): HTMLInputElement {
+  const found = place.querySelector<HTMLInputElement>('input[type=number]');
+  if (!found) throw new Error('There is no quantity');
+  return found;
+}
+
+/** Types as a person does: React hears of it. */
+async function type(text: string, isLeft = false): Promise<void> {
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text);
+    field().dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await act(async () => {
+    if (isLeft) field().dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    else await vi.advanceTimersByTimeAsync(TYPING_PAUSE_MS);
+  });
+}
+
+const lines = () => $cartLines.get().map((line) => `${line.product_variant_id}×${line.quantity}`);
+const text = () => (place.textContent ?? '').replaceAll('\u00a0', ' ');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  server = new CartServer();
+  refreshCart();
+  place = document.createElement('div');
+  document.body.replaceChildren(place);
+  root = createRoot(place);
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  resetCart();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+describe('providers', () => {
+  it.each([
+    ['CART-19', useCart, 'useCart must be used within a CartProvider'],
+    ['WISH-07', useWishlist, 'useWishlist must be used within a WishlistProvider'],
+  ])('%s AMB-CART-11 outside its provider a hook throws', async (_, hook, message) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Part = () => {
+      hook();
+      return null;
+    };
+    await expect(draw(<Part />)).rejects.toThrow(message);
+  });
+});
+
+describe('the cart', () => {
+  it('an empty one leads on', async () => {
+    await drawCart();
+    expect(text()).toContain('Your cart is empty');
+    expect(place.querySelector('a')?.getAttribute('href')).toBe('/en/products');
+    expect(server.sent).toEqual([]);
+  });
+
+  it('CART-11 AMB-CART-12 AMB-CART-13 shows what is known of each line, what it costs and all of it', async () => {
+    addToCart(lineOf(21, 2));
+    await drawCart();
+    expect(text()).toContain('Product 2');
+    expect(text()).toContain('10,00 € each');
+    expect(text()).toContain('2 items');
+    expect(text().match(/20,00 €/g)).toHaveLength(3);
+    expect(text()).not.toContain('Go to checkout');
+  });
+
+  it('CART-07 CART-08 minus takes one off, and the line with the last, which can be had back', async () => {
+    addToCart(lineOf(21, 2));
+    addToCart(lineOf(31));
+    await drawCart();
+    await press('One less of Product 2');
+    expect(lines()).toEqual(['21×1', '31×1']);
+    await press('One less of Product 2');
+    expect(lines()).toEqual(['31×1']);
+    expect(text()).toContain('Product 2 was removed.');
+    expect(document.activeElement).toBe(button('Undo'));
+    await press('Undo');
+    expect(new Set(lines())).toEqual(new Set(['31×1', '21×1']));
+    expect(text()).not.toContain('was removed');
+  });
+
+  it('the last line that is removed can be had back too', async () => {
+    addToCart(lineOf(21, 7));
+    await drawCart();
+    await press('Remove Product 2 from the cart');
+    expect(text()).toContain('Your cart is empty');
+    await press('Undo');
+    expect(lines()).toEqual(['21×7']);
+  });
+
+  it('plus adds one; a typed quantity counts after a pause, 0 removes the line when the field is left', async () => {
+    addToCart(lineOf(21, 2));
+    await drawCart();
+    await press('One more of Product 2');
+    expect(lines()).toEqual(['21×3']);
+    await type('12');
+    expect(lines()).toEqual(['21×12']);
+    await type('0');
+    expect(lines()).toEqual(['21×12']);
+    await type('0', true);
+    expect(lines()).toEqual([]);
+  });
+
+  it.each(['1000', '1.5', '-3', ''])(
+    'AMB-CART-8 %j is kept as it was typed, and said to be wrong',
+    async (typed) => {
+      addToCart(lineOf(21, 2));
+      await drawCart();
+      await type(typed);
+      await type(typed, true);
+      expect(lines()).toEqual(['21×2']);
+      expect(field().value).toBe(typed);
+      expect(field().getAttribute('aria-invalid')).toBe('true');
+      expect(text()).toContain('Please enter a whole number from 1 to 999.');
+      await type('4');
+      expect(lines()).toEqual(['21×4']);
+      expect(text()).not.toContain('Please enter a whole number');
+    },
+  );
+
+  it('AMB-CART-12 a checkout takes the lines over', async () => {
+    addToCart(lineOf(21, 2));
+    await drawCart('https://checkout.example/start');
+    const form = place.querySelector('form');
+    expect([form?.method, form?.action]).toEqual(['post', 'https://checkout.example/start']);
+    expect(JSON.parse(form?.querySelector<HTMLInputElement>('[name=items]')?.value ?? '')).toEqual([
+      lineOf(21, 2),
+    ]);
+    expect(text()).toContain('You complete your order at checkout.example.');
+  });
+
+  it('prices that cannot be had are asked for again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    addToCart(lineOf(41));
+    server.faults.push(500);
+    await drawCart();
+    expect(text()).toContain('The prices could not be loaded.');
+    expect(text()).toContain('Product 4');
+    await press('Try again');
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(text()).toContain('10,00 € each');
+  });
+});
