@@ -1,0 +1,310 @@
+import type { Page } from '@playwright/test';
+import { addButtons, cartLink, newShopper, type Shopper, signInElsewhere } from './support/shopper.ts';
+import { signedInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
+
+async function expectCount(page: Page, text: string): Promise<void> {
+  await expect(cartLink(page)).toHaveAccessibleName(`Cart, ${text}`);
+}
+
+async function asShopper(page: Page): Promise<Shopper> {
+  const shopper = await newShopper(page);
+  await signedInAs(page, shopper.email, shopper.password);
+  return shopper;
+}
+
+/** Counts the calls of the cart, as `METHOD path`. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/(cart|quote)(\/|$)/.test(pathname) && pathname.startsWith('/api'))
+      calls.push(`${request.method()} ${pathname.replace('/api/v2/storefront', '')}`);
+  });
+  return calls;
+}
+
+test('CART-05 CART-06 CART-14 CART-17 CART-18 ROUTE-18 a guest fills a cart from cards and a product, and finds it again', async ({
+  page,
+}) => {
+  const calls = watchCalls(page);
+  await page.goto('/en/products');
+  await expectCount(page, 'empty');
+  await addButtons(page).first().click();
+  await expectCount(page, '1 item');
+  await addButtons(page).nth(1).click();
+  await expectCount(page, '2 items');
+  await page.goto('/en/products/omega-3');
+  await expectCount(page, '2 items');
+  await page.getByRole('button', { name: /^One more of/ }).click();
+  await page.getByRole('radio', { name: '180 softgels' }).check({ force: true });
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await expectCount(page, '4 items');
+  expect(calls).toEqual([]);
+  const response = await page.goto('/en/cart');
+  expect(response?.status()).toBe(200);
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).filter({ hasText: '180 softgels' })).toContainText('45,00 €');
+  expect(calls).toEqual(['POST /quote']);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(3);
+});
+
+test('CART-07 CART-08 CART-09 CART-11 the cart is edited in place, and what was removed can be had back', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/en/products/omega-3');
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await page.goto('/en/cart');
+  const total = page.getByRole('region', { name: 'Summary' }).getByText('Total').locator('..');
+  await expect(total).toContainText('12,50 €');
+  await page.getByRole('button', { name: /^One more of/ }).click();
+  await expect(total).toContainText('25,00 €');
+  const quantity = page.getByRole('spinbutton', { name: /^Quantity of/ });
+  await quantity.fill('1000');
+  await quantity.blur();
+  await expect(page.getByText('Please enter a whole number from 1 to 999.')).toBeVisible();
+  await expectAccessible(page);
+  await quantity.fill('3');
+  await quantity.press('Enter');
+  await expect(total).toContainText('37,50 €');
+  await expectCount(page, '3 items');
+  await quantity.fill('0');
+  await quantity.press('Enter');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(total).toContainText('37,50 €');
+  await page.getByRole('button', { name: /^Remove .* from the cart$/ }).click();
+  await expectCount(page, 'empty');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Browse all products' }).click();
+  await expect(page).toHaveURL('/en/products');
+});
+
+test('CART-18 another tab of a guest shows what this one adds @desktop', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/en/cart');
+  await page.goto('/en/products/omega-3');
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await expect(rows(other)).toHaveCount(1);
+  await expectCount(other, '1 item');
+  await expect(rows(other)).toContainText('12,50 €');
+});
+
+test('CART-03 CART-04 CART-18 a guest signs in and finds the cart merged, signs out and leaves nothing', async ({
+  page,
+}) => {
+  const shopper = await newShopper(page);
+  await page.goto('/en/products/omega-3');
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await page.goto('/en/login');
+  await page.getByLabel('E-mail address').fill(shopper.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(shopper.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/en/account');
+  await expectCount(page, '1 item');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('formulary:guest_cart'))).toBeNull();
+  await page.goto('/en/cart');
+  await expect(rows(page)).toHaveCount(1);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await expectCount(page, '1 item');
+  await page.getByRole('banner').locator('summary').filter({ hasText: 'Your account' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/en/login');
+  await expectCount(page, 'empty');
+  const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('cart')));
+  expect(left).toEqual([]);
+});
+
+test('CART-03 a login in another tab merges here too, once @desktop', async ({ page }) => {
+  const calls = watchCalls(page);
+  const shopper = await newShopper(page);
+  await page.goto('/en/products/omega-3');
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await signInElsewhere(page, shopper);
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in');
+  await expectCount(page, '1 item');
+  await expect.poll(() => calls).toEqual(['POST /cart/merge']);
+});
+
+test('CART-05 AMB-CART-1 what a signed-in shopper adds survives the next page, however soon', async ({
+  page,
+}) => {
+  await asShopper(page);
+  await page.goto('/en/products/omega-3');
+  const add = page.getByRole('button', { name: 'Add to cart', exact: true });
+  await add.click();
+  await add.click();
+  await page.goto('/en/cart');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('spinbutton')).toHaveValue('2');
+  await page.reload();
+  await expect(page.getByRole('spinbutton')).toHaveValue('2');
+  await expectCount(page, '2 items');
+});
+
+test('AMB-CART-6 a discount is shown with its rate @desktop', async ({ page }) => {
+  await page.route('**/api/v2/storefront/cart', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), discount_rate: 10 } });
+  });
+  await asShopper(page);
+  await page.goto('/en/products/omega-3');
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await page.goto('/en/cart');
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary.getByText('Your discount (10 %)').locator('..')).toContainText('−1,25 €');
+  await expect(summary.getByText('Total', { exact: true }).locator('..')).toContainText('11,25 €');
+});
+
+test('AMB-CART-1 changes without a network wait visibly, and arrive once and in order', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await asShopper(page);
+  await page.goto('/en/products/omega-3');
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await page.goto('/en/cart');
+  await expect(rows(page)).toHaveCount(1);
+  const calls: string[] = [];
+  await context.setOffline(true);
+  const more = page.getByRole('button', { name: /^One more of/ });
+  for (let number = 0; number < 5; number += 1) await more.click();
+  await expect(page.getByText(/^Waiting for the network/).first()).toBeVisible();
+  await expectCount(page, '6 items');
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') calls.push(request.postDataJSON().quantity);
+  });
+  await context.setOffline(false);
+  await expect.poll(() => calls).toEqual([2, 3, 4, 5, 6]);
+  await expect(page.getByText(/^Waiting for the network/)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('spinbutton')).toHaveValue('6');
+});
+
+test('AMB-CART-10 a change that fails goes back and says so', async ({ page, problems }) => {
+  problems.allow(/status of 4|Error fetching data/);
+  await asShopper(page);
+  await page.route('**/api/v2/storefront/cart', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fulfill({ status: 400, json: { message: 'No.' } });
+  });
+  await page.goto('/en/products/omega-3');
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The cart could not be changed.' })).toBeVisible();
+  await expectCount(page, 'empty');
+});
+
+test('CART-16 a cart that cannot be loaded is only logged @desktop', async ({ page, problems }) => {
+  problems.allow(/status of 4|Error fetching data/);
+  const logged: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+  await page.route('**/api/v2/storefront/cart', (route) => route.fulfill({ status: 418, json: {} }));
+  await asShopper(page);
+  await page.goto('/en/cart');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(logged.filter((text) => text.includes('/storefront/cart')).length).toBe(1);
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+});
+
+test('AMB-CAT-6 a size that cannot be bought has a button that says so @desktop', async ({
+  page,
+  request,
+}) => {
+  const { data } = await (await request.get('/api/v2/storefront/products?availability=2&limit=26')).json();
+  await page.goto(`/en/products/${data[0].slug}`);
+  await expect(page.getByRole('button', { name: 'Currently unavailable' }).first()).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Wishlist: / }).first()).toBeEnabled();
+});
+
+async function restrictedSlug(page: Page): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const answer = await page.request.get(
+      `/api/v2/storefront/products?limit=100&page=${number}&availability=1`,
+    );
+    const { data } = await answer.json();
+    const found = data.find((product: { practitioner_only: boolean }) => product.practitioner_only);
+    if (found) return found.slug;
+    if (data.length === 0) throw new Error('No product is for practitioners');
+  }
+}
+
+test('CAT-07 AMB-CAT-7 a product for practitioners: guests sign in, types 3 and 5 are told, type 2 buys', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const slug = await restrictedSlug(page);
+  const add = (view: Page) => view.getByRole('button', { name: 'Add to cart', exact: true });
+  await page.goto(`/en/products/${slug}`);
+  await expect(page.getByRole('link', { name: 'Sign in to buy' }).first()).toBeVisible();
+  await expect(add(page)).toHaveCount(0);
+  const seen = async (email: string) => {
+    const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const view = await context.newPage();
+    await signedInAs(view, email);
+    await view.goto(`/en/products/${slug}`);
+    return view;
+  };
+  for (const email of ['practitioner@example.com', 'd2c@example.com']) {
+    const view = await seen(email);
+    await expect(view.getByText('Not available for your type of account').first()).toBeVisible();
+    await expect(add(view)).toHaveCount(0);
+    await view.context().close();
+  }
+  const certified = await seen('certified@example.com');
+  await expect(add(certified).first()).toBeVisible();
+  await certified.context().close();
+});
+
+for (const language of ['de', 'ja'] as const) {
+  test(`ROUTE-18 the cart speaks ${language}, also in the dark`, async ({
+    page,
+    expectAccessible,
+    expectContrast,
+  }) => {
+    await page.goto(`/${language}/products/omega-3`);
+    await page.locator('[data-add-to-cart]:visible').first().click();
+    await page.goto(`/${language}/cart`);
+    const words = { de: ['Warenkorb', 'Weiter einkaufen'], ja: ['カート', '買い物を続ける'] }[language];
+    await expect(page.getByRole('heading', { level: 1, name: words[0] })).toBeVisible();
+    await expect(page.getByRole('link', { name: words[1] })).toBeVisible();
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectContrast(page);
+  });
+}
+
+test('without JavaScript no button is dead, and the cart says what it needs @desktop', async ({
+  noJavaScript,
+}) => {
+  await noJavaScript.goto('/en/products');
+  await expect(noJavaScript.getByRole('button', { name: /^(Add to cart|Wishlist)/ })).toHaveCount(0);
+  await noJavaScript.goto('/en/products/omega-3');
+  await expect(noJavaScript.getByRole('button', { name: /^(Add to cart|Wishlist|One)/ })).toHaveCount(0);
+  await noJavaScript.goto('/en/cart');
+  await expect(noJavaScript.getByText('The cart works in the browser itself')).toBeVisible();
+});
+
+test('a card is put into the cart with the keyboard alone @desktop', async ({ page }) => {
+  await page.goto('/en/products');
+  await addButtons(page).first().focus();
+  await page.keyboard.press('Enter');
+  await expectCount(page, '1 item');
+  await expect(addButtons(page).first()).toBeFocused();
+});
+
+test('ROUTE-18 the buttons work on after the listing has been taken over', async ({ page }) => {
+  await page.goto('/en/products');
+  await page.getByRole('link', { name: 'Show more products' }).click();
+  await expect(page.locator('.lp > li')).toHaveCount(52);
+  await addButtons(page).last().click();
+  await expectCount(page, '1 item');
+});

@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test';
+import { newEmail } from './outbox.ts';
+
+const PASSWORD = 'Shopper-2026!';
+
+export interface Shopper {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** An account that no other test knows, so that its cart and wishlist are this test's alone. */
+export async function newShopper(page: Page): Promise<Shopper> {
+  const email = newEmail('shopper');
+  const answer = await page.request.post('/api/v2/auth/register', {
+    data: {
+      ...{ email, password: PASSWORD, password_confirmation: PASSWORD, first_name: 'Sky', last_name: 'Fern' },
+      ...{ type: 'client', user_type_id: 4, terms: true },
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return { email, password: PASSWORD };
+}
+
+/** Signs in as another tab would, without leaving the page. */
+export async function signInElsewhere(page: Page, { email, password }: Shopper): Promise<void> {
+  const answer = await page.request.post('/api/v2/auth/login', { data: { email, password } });
+  expect(answer.status()).toBe(200);
+  const tokens: { access_token: string; refresh_token: string } = await answer.json();
+  const other = await page.context().newPage();
+  await other.goto('/robots.txt');
+  await other.evaluate((given) => {
+    localStorage.setItem('access_token', given.access_token);
+    localStorage.setItem('refresh_token', given.refresh_token);
+  }, tokens);
+  await other.close();
+}
+
+/** The header's link to the cart, whose name counts what is in it. */
+export const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+
+/** Buttons on cards of products that anybody may buy. */
+export const addButtons = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: /^Add to cart: / });

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { cartLink, newShopper } from './support/shopper.ts';
+import { signedInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Wishlist: / });
+const products = (page: Page) => page.getByRole('list', { name: 'Products on your wishlist' });
+
+async function asShopper(page: Page): Promise<void> {
+  const { email, password } = await newShopper(page);
+  await signedInAs(page, email, password);
+}
+
+test('WISH-02 WISH-04 WISH-05 ROUTE-18 hearts keep products, the wishlist shows them and lets them go', async ({
+  page,
+  expectAccessible,
+  expectContrast,
+}) => {
+  await asShopper(page);
+  await page.goto('/en/products');
+  const added = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await hearts(page).first().click();
+  await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true');
+  expect((await added).request().postDataJSON()).toEqual({ product_variant_id: expect.any(Number) });
+  await hearts(page).nth(1).click();
+  await expect(hearts(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/en/wishlist');
+  await expect(products(page).getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page);
+  await page
+    .getByRole('button', { name: /^Remove .* from the wishlist$/ })
+    .first()
+    .click();
+  await expect(products(page).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Move to cart' }).click();
+  await expect(page.getByText('Your wishlist is empty')).toBeVisible();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  await page.reload();
+  await expect(page.getByText('Your wishlist is empty')).toBeVisible();
+});
+
+test('WISH-06 a heart whose call fails goes back, and nothing is said', async ({ page, problems }) => {
+  problems.allow(/status of 500|Error fetching data/);
+  await asShopper(page);
+  await page.route('**/api/v2/account/wishlist', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    await route.fulfill({ status: 500, json: { message: 'No.' } });
+  });
+  await page.goto('/en/products/omega-3');
+  const failed = page.waitForResponse((answer) => answer.status() === 500);
+  await hearts(page).first().click();
+  await failed;
+  await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+});
+
+test('WISH-08 AMB-CART-2 a guest is asked to sign in, comes back, and the heart is filled', async ({
+  page,
+  expectAccessible,
+}) => {
+  const { email, password } = await newShopper(page);
+  await page.goto('/en/products?order_by=name&order=asc&order_name=5');
+  await hearts(page).nth(2).click();
+  await expect(page.getByRole('dialog', { name: 'Please sign in to use your wishlist.' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/en/products?order_by=name&order=asc&order_name=5');
+  await expect(hearts(page).nth(2)).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/en/wishlist');
+  await expect(products(page).getByRole('listitem')).toHaveCount(1);
+});
+
+test('a guest who does not sign in gets the focus back, and nothing is remembered @desktop', async ({
+  page,
+}) => {
+  await page.goto('/en/products');
+  await hearts(page).first().click();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(hearts(page).first()).toBeFocused();
+  expect(await page.evaluate(() => sessionStorage.getItem('formulary:pending_wish'))).toBeNull();
+});
+
+test('WISH-03 ROUTE-18 the wishlist of a guest leads to the login page, and sign-out empties it', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/de/wishlist');
+  await expect(page.getByText('Bitte melden Sie sich an, um Ihre Merkliste zu nutzen.')).toBeVisible();
+  await expectAccessible(page);
+  await asShopper(page);
+  await page.goto('/en/products');
+  await hearts(page).first().click();
+  await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true');
+  await page.evaluate(() => {
+    localStorage.removeItem('access_token');
+    dispatchEvent(new StorageEvent('storage', { key: 'access_token' }));
+  });
+  await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'false');
+});
