@@ -44,7 +44,7 @@ describe('buttons of the cart', () => {
     find('[data-add-to-cart="21"] span').click();
     expect(lines()).toEqual(['21×1']);
     expect(link.getAttribute('aria-label')).toBe('Cart, 1 item');
-    expect(find('[data-count=cart] span').textContent).toBe('1');
+    expect(find('[data-count=cart] span').dataset['number']).toBe('1');
     expect(find('#cart-news').textContent).toBe('Cart, 1 item');
     expect('added' in find('[data-add-to-cart="21"]').dataset).toBe(true);
     find('[data-add-to-cart="21"]').click();

@@ -273,9 +273,12 @@ for (const language of ['de', 'ja'] as const) {
     await page.goto(`/${language}/products/omega-3`);
     await page.locator('[data-add-to-cart]:visible').first().click();
     await page.goto(`/${language}/cart`);
-    const words = { de: ['Warenkorb', 'Weiter einkaufen'], ja: ['カート', '買い物を続ける'] }[language];
-    await expect(page.getByRole('heading', { level: 1, name: words[0] })).toBeVisible();
-    await expect(page.getByRole('link', { name: words[1] })).toBeVisible();
+    const words = {
+      de: { title: 'Warenkorb', on: 'Weiter einkaufen' },
+      ja: { title: 'カート', on: '買い物を続ける' },
+    }[language];
+    await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
+    await expect(page.getByRole('link', { name: words.on })).toBeVisible();
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectContrast(page);

@@ -18,7 +18,9 @@ test('WISH-02 WISH-04 WISH-05 ROUTE-18 hearts keep products, the wishlist shows 
 }) => {
   await asShopper(page);
   await page.goto('/en/products');
-  const added = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  const added = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/account/wishlist'),
+  );
   await hearts(page).first().click();
   await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true');
   expect((await added).request().postDataJSON()).toEqual({ product_variant_id: expect.any(Number) });

@@ -7,7 +7,7 @@ export function showCount(link: HTMLElement, count: number): string {
   link.setAttribute('aria-label', name);
   if (badge instanceof HTMLElement) {
     badge.hidden = count === 0;
-    badge.textContent = String(count);
+    badge.dataset['number'] = String(count);
   }
   return name;
 }

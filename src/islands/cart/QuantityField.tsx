@@ -71,9 +71,12 @@ export function QuantityField({ name, quantity, onSet, onLess, t }: QuantityFiel
           aria-describedby={isWrong ? problem : undefined}
           onChange={({ target }: ChangeEvent<HTMLInputElement>) => type(target.value)}
           onBlur={({ target }) => commit(target.value)}
-          onKeyDown={({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) =>
-            key === 'Enter' && commit(currentTarget.value)
-          }
+          onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+            if (event.key !== 'Enter') return;
+            // Or the same key would press what takes the focus over from a removed line.
+            event.preventDefault();
+            commit(event.currentTarget.value);
+          }}
         />
         <button
           type="button"
