@@ -2,6 +2,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../scripts/chromium.ts';
 import { freePort } from '../scripts/free-port.ts';
 import { serve } from '../scripts/serve.ts';
+import { firstTaps, medianOf } from './first-tap.ts';
 import { startFront } from './front.ts';
 import { worstLayoutShift } from './layout-shift.ts';
 import { blockingTimeOnSlowPhone, runLighthouse } from './lighthouse.ts';
@@ -18,6 +19,7 @@ export async function measureBrowser(): Promise<void> {
   const browser = await launch(debuggingPort);
   try {
     await printWeights(browser, front.url);
+    await printFirstTaps(browser, front.url);
     await printScores(front.url, debuggingPort);
   } finally {
     await browser.close();
@@ -51,6 +53,15 @@ async function printWeights(browser: Browser, origin: string): Promise<void> {
     });
   }
   printTable('On the wire before any interaction, 412 × 915, cold cache', rows);
+}
+
+async function printFirstTaps(browser: Browser, origin: string): Promise<void> {
+  const rows = [];
+  for (const page of ['/en/products', '/en/products/omega-3']) {
+    const times = await firstTaps(browser, origin + page, 10);
+    rows.push({ page, 'median ms': medianOf(times), 'worst of 10 ms': Math.max(...times) });
+  }
+  printTable('First tap on “add to cart” until it is seen, cold, processor four times slower', rows);
 }
 
 async function printScores(origin: string, debuggingPort: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { firstTaps, medianOf } from '../../bench/first-tap.ts';
 import { type Front, startFront } from '../../bench/front.ts';
 import { worstLayoutShift } from '../../bench/layout-shift.ts';
 import { blockingTimeOnSlowPhone, measureUntil, runLighthouse } from '../../bench/lighthouse.ts';
@@ -58,5 +59,12 @@ for (const { name, path, javaScriptKiB, skippedAudits } of samplePages) {
     expect.soft(points).toMatchObject({ accessibility: 100, bestPractices: 100, seo: 100 });
     // The speed has a test of its own, which measures more than once.
     expect.soft(failing.filter((audit) => !SPEED_AUDITS.has(audit))).toEqual([]);
+  });
+}
+
+for (const path of ['/en/products', '/en/products/omega-3']) {
+  test(`the very first tap on "add to cart" of ${path} is seen within 120 ms`, async ({ browser }) => {
+    const times = await firstTaps(browser, front.url + path, 5);
+    expect(medianOf(times), times.join(', ')).toBeLessThanOrEqual(120);
   });
 }
