@@ -160,6 +160,7 @@ test('AMB-CART-6 a discount is shown with its rate @desktop', async ({ page }) =
   const summary = page.getByRole('region', { name: 'Summary' });
   await expect(summary.getByText('Your discount (10 %)').locator('..')).toContainText('−1,25 €');
   await expect(summary.getByText('Total', { exact: true }).locator('..')).toContainText('11,25 €');
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('AMB-CART-1 changes without a network wait visibly, and arrive once and in order', async ({
