@@ -16,7 +16,7 @@ interface QuantityFieldProps {
 export const TYPING_PAUSE_MS = 600;
 
 /** The number that was typed, 0 included; undefined for what no line can hold. */
-export function readQuantity(text: string): number | undefined {
+function readQuantity(text: string): number | undefined {
   const quantity = /^\d{1,4}$/.test(text) ? Number(text) : undefined;
   return quantity !== undefined && quantity <= MAXIMUM_QUANTITY ? quantity : undefined;
 }
