@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ProtocolProduct } from '#contract/protocol.ts';
 import { formatMoney } from '#domain/money.ts';
 import { productPath } from '#domain/paths.ts';
@@ -30,8 +31,9 @@ function Picture({ line }: { readonly line: ProtocolProduct }) {
   return <img src={src ?? '/fallback/product-75.webp'} alt="" width={64} height={64} loading="lazy" />;
 }
 
-/** One product of a protocol with its quantity, note and price. */
-export function ProtocolLine({ context, line, position, count, actions }: ProtocolLineProps) {
+/** One product of a protocol with its quantity, note and price; of a hundred, only those that changed are drawn anew. */
+export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps) {
+  const { context, line, position, count, actions } = props;
   const { t, language, region } = context;
   const variantId = variantIdOf(line);
   if (variantId === undefined) return null;
@@ -84,4 +86,4 @@ export function ProtocolLine({ context, line, position, count, actions }: Protoc
       </div>
     </li>
   );
-}
+});

@@ -121,7 +121,7 @@ function One({ context, protocol }: OneProps) {
 }
 
 /** One protocol with everything that can be done to it, for who has no builder too. */
-export function ProtocolPage({ id, ...context }: PageContext & { readonly id: number }) {
+export function ProtocolPage({ id, context }: { readonly id: number; readonly context: PageContext }) {
   const { t } = context;
   const { protocols } = useStore($builder);
   const [isMissing, setMissing] = useState(false);

@@ -35,5 +35,5 @@ export function showNewProtocol(): void {
 export function showProtocol(): void {
   const id = Number(location.pathname.split('/').at(-1));
   if (takeNote('protocol.template-added')) void notify('success', 'protocol.template-added');
-  show('protocol', (context) => <ProtocolPage {...context} id={id} />);
+  show('protocol', (context) => <ProtocolPage context={context} id={id} />);
 }
