@@ -193,6 +193,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     page,
     expectAccessible,
   }) => {
+    test.setTimeout(60_000);
     await page.emulateMedia({ colorScheme });
     await signedInAsNewPractitioner(page);
     await page.goto(EDITOR);

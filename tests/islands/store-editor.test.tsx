@@ -244,6 +244,10 @@ describe('the shop name', () => {
     await act(async () => vi.advanceTimersByTimeAsync(500));
     expect(form('Name and address').textContent).toContain('Another shop has this name.');
     expect(name().getAttribute('aria-invalid')).toBe('true');
+    await fill(name(), 'Free again');
+    await act(async () => vi.advanceTimersByTimeAsync(500));
+    expect(form('Name and address').textContent).toContain('This name is free.');
+    expect(name().getAttribute('aria-invalid')).toBe('false');
   });
 
   it('STORE-15 AMB-STORE-12 must be something: the exact text, and no request', async () => {
