@@ -53,7 +53,7 @@ export async function shareProtocol(protocolId: number, sharing: Sharing, failed
 }
 
 /** The address that opens a shared protocol: the site's origin and the link's token, without a language. */
-export function sharedLink(token: string): string {
+function sharedLink(token: string): string {
   return `${location.origin}/protocols/${token}`;
 }
 
