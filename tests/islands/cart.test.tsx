@@ -77,17 +77,18 @@ afterEach(async () => {
   localStorage.clear();
 });
 
+function Using({ hook: useHook }: { readonly hook: () => unknown }) {
+  useHook();
+  return null;
+}
+
 describe('providers', () => {
   it.each([
     ['CART-19', useCart, 'useCart must be used within a CartProvider'],
     ['WISH-07', useWishlist, 'useWishlist must be used within a WishlistProvider'],
   ])('%s AMB-CART-11 outside its provider a hook throws', async (_, hook, message) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const Part = () => {
-      hook();
-      return null;
-    };
-    await expect(draw(<Part />)).rejects.toThrow(message);
+    await expect(draw(<Using hook={hook} />)).rejects.toThrow(message);
   });
 });
 
