@@ -10,13 +10,13 @@ const D2C = 'd2c@example.com';
 const LISTING = '/en/products?order=name_asc';
 
 const addButtons = (page: Page) =>
-  page.getByRole('main').getByRole('button', { name: /^Add .+ to the protocol$/ });
+  page.getByRole('main').getByRole('button', { name: /^Add to protocol: .+$/ });
 const statusWith = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 /** The name of the product that a card's button adds. */
 async function productOf(page: Page, index: number): Promise<string> {
   const label = (await addButtons(page).nth(index).getAttribute('aria-label')) ?? '';
-  return label.slice('Add '.length, -' to the protocol'.length);
+  return label.slice('Add to protocol: '.length);
 }
 
 test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BUILD-28 BUILD-30 BUILD-31 BUILD-53 SHARE-02 SHARE-04 SHARE-13 from browsing to a client who has it @desktop', async ({

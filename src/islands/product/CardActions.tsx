@@ -69,7 +69,7 @@ function AddToProtocol({ card, t }: CardActionsProps) {
       data-add-to-protocol={card.slug}
       data-variant={card.variantId}
       data-gate-for={card.practitionerOnly ? 'open' : undefined}
-      aria-label={t('protocol.add-name', { name: card.name })}
+      aria-label={`${t('protocol.add')}: ${card.name}`}
     >
       {t('protocol.add')}
     </button>

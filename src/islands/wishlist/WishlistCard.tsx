@@ -87,7 +87,7 @@ export function WishlistCard(props: WishlistCardProps) {
         data-builds=""
         data-add-to-protocol={item.product.slug}
         data-variant={product_variant_id}
-        aria-label={t('protocol.add-name', { name })}
+        aria-label={`${t('protocol.add')}: ${name}`}
       >
         {t('protocol.add')}
       </button>
