@@ -7,6 +7,8 @@ const pages = [
   '/products',
   '/products/omega-3',
   '/search-results?query=magnesium',
+  '/cart',
+  '/wishlist',
   '/practitioners',
   '/imprint',
   '/privacy',
