@@ -130,7 +130,7 @@ test('BUILD-05 BUILD-06 BUILD-11 BUILD-12 BUILD-13 BUILD-23 BUILD-25 BUILD-33 th
   await page.goto('/de/products?order=name_asc');
   await builder.open();
   const bar = builder.surface;
-  const add = page.getByRole('main').getByRole('button', { name: /zum Einnahmeplan hinzufügen$/ });
+  const add = page.getByRole('main').getByRole('button', { name: /^Zum Einnahmeplan: / });
   await add.nth(0).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Wählen Sie einen Einnahmeplan' })).toBeVisible();
   const choose = page.getByRole('dialog', { name: 'Ihre Einnahmepläne' });
