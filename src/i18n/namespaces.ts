@@ -3,7 +3,7 @@ export const NAMESPACES = ['common', 'products', 'account', 'protocols', 'stores
 
 export type Namespace = (typeof NAMESPACES)[number];
 
-const DEFAULT_NAMESPACE: Namespace = 'common';
+export const DEFAULT_NAMESPACE: Namespace = 'common';
 
 function isNamespace(value: string): value is Namespace {
   return NAMESPACES.some((namespace) => namespace === value);
