@@ -93,7 +93,17 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             // In pieces, shared with what is loaded later, they would be more requests than a first load may make.
-            output: { codeSplitting: { groups: [{ name: 'page', test: /\/src\/components\/page\.ts$/ }] } },
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'page', test: /\/src\/components\/page\.ts$/ },
+                  {
+                    name: 'listing',
+                    test: /\/src\/components\/(listing\/take-over-on-intent|shop\/product-hits)\.ts$/,
+                  },
+                ],
+              },
+            },
           },
         },
       },

@@ -1,6 +1,7 @@
 import type { Facets, Metadata, ProductsPage } from '#contract/listing.ts';
 import type { Product } from '#contract/product.ts';
 import type { SearchResponse } from '#contract/search.ts';
+import { primaryAsset } from '#domain/asset-order.ts';
 
 export interface AvailabilityCounts {
   readonly available_products: number;
@@ -76,7 +77,32 @@ export function countShown(pages: readonly ListingPage[]): number {
 /** Id of the element beside the server's listing that holds the pages it shows. */
 export const SHOWN_PAGES = 'listing-pages';
 
+/** What a card shows of a product, in its shape; the rest would be bytes that every first load carries. */
+function shownOf(product: Product): Product {
+  const { id, name, slug, brand, variants, practitioner_only } = product;
+  const asset = primaryAsset(product.assets);
+  const thumbnails = asset && { ...asset.thumbnails, thumbnail_125: '' };
+  return {
+    id,
+    name,
+    slug,
+    brand,
+    practitioner_only,
+    variants: variants.map((variant, index) => ({
+      ...(index === 0 ? variant : { id: variant.id, price: 0, unit_of_measure: '', weight: null }),
+      availability: variant.availability,
+      sku: '',
+      images: [],
+    })),
+    assets: asset && thumbnails ? [{ ...asset, image_url: '', thumbnails }] : [],
+  };
+}
+
+function shownPage(page: ListingPage): ListingPage {
+  return { ...page, products: page.products.map(shownOf), popular: page.popular.map(shownOf) };
+}
+
 /** Pages as JSON that can stand in an element of a page: nothing in it ends that element. */
 export function writePages(pages: readonly ListingPage[]): string {
-  return JSON.stringify(pages).replaceAll('<', '\\u003c');
+  return JSON.stringify(pages.map(shownPage)).replaceAll('<', '\\u003c');
 }

@@ -1,4 +1,5 @@
 import type { Asset, Product } from '#contract/product.ts';
+import { primaryAsset } from '#domain/asset-order.ts';
 import { loginPath } from '#domain/login-paths.ts';
 import { formatMoney, type Region } from '#domain/money.ts';
 import { productPath } from '#domain/paths.ts';
@@ -40,18 +41,6 @@ export interface CardContext {
   readonly language: Language;
   readonly region: Region;
   readonly t: Translate;
-}
-
-/** The pictures of a product as they are shown: the one marked primary, then the others in their order. */
-export function assetsInOrder(assets: readonly Asset[]): Asset[] {
-  return assets.toSorted(
-    (one, other) => Number(other.is_primary) - Number(one.is_primary) || one.asset_order - other.asset_order,
-  );
-}
-
-/** The picture that stands for a product. */
-export function primaryAsset(assets: readonly Asset[]): Asset | undefined {
-  return assetsInOrder(assets)[0];
 }
 
 function srcset(small: string | undefined, large: string | undefined): string {

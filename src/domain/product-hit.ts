@@ -1,5 +1,5 @@
 import type { Product } from '#contract/product.ts';
-import { primaryAsset } from './product-card.ts';
+import { primaryAsset } from './asset-order.ts';
 
 /** What is remembered of a product that was opened from a search. */
 export interface ProductHit {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Asset, Product } from '#contract/product.ts';
-import { primaryAsset, productCard } from '#domain/product-card.ts';
+import { primaryAsset } from '#domain/asset-order.ts';
+import { productCard } from '#domain/product-card.ts';
 import { getT } from '#i18n/translate.ts';
 import { ProductCard } from '#islands/product/ProductCard.tsx';
 import { staticHtml } from '#islands/static-html.ts';

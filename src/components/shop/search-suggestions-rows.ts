@@ -1,7 +1,8 @@
 import type { Product } from '#contract/product.ts';
+import { primaryAsset } from '#domain/asset-order.ts';
 import type { Region } from '#domain/money.ts';
 import { productPath, searchPath } from '#domain/paths.ts';
-import { type ProductCardView, primaryAsset, productCard } from '#domain/product-card.ts';
+import { type ProductCardView, productCard } from '#domain/product-card.ts';
 import { hitAttributes, type ProductHit, productHit } from '#domain/product-hit.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';

@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/cart.ts';
+import { primaryAsset } from '#domain/asset-order.ts';
 import { formatMoney, fromMinor, toMinor } from '#domain/money.ts';
 import { productPath } from '#domain/paths.ts';
-import { primaryAsset } from '#domain/product-card.ts';
 import { unitPriceText } from '#domain/unit-price-text.ts';
 import { useCart } from './CartProvider.tsx';
 import styles from './cart.module.css';

@@ -1,7 +1,7 @@
 import type { WishlistItem } from '#contract/wishlist.ts';
+import { primaryAsset } from '#domain/asset-order.ts';
 import { formatMoney } from '#domain/money.ts';
 import { productPath } from '#domain/paths.ts';
-import { primaryAsset } from '#domain/product-card.ts';
 import { unitPriceText } from '#domain/unit-price-text.ts';
 import { useCart } from '#islands/cart/CartProvider.tsx';
 import { showToast } from '#stores/toasts.ts';
