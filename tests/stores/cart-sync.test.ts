@@ -282,8 +282,8 @@ describe('signing in and out', () => {
     tab.enterSession(undefined);
     expect(localStorage.getItem('formulary:guest_cart')).toBeNull();
     await pass(500);
-    expect(server.sent).toHaveLength(1);
-    expect(server.sent[0]).toMatchObject({ method: 'POST', path: '/api/v2/storefront/cart/merge' });
+    const merges = server.sent.filter(({ path }) => path === '/api/v2/storefront/cart/merge');
+    expect(merges).toMatchObject([{ method: 'POST' }]);
     expect(shown(tab)).toEqual(['21×3', '31×1', '41×1']);
   });
 
