@@ -99,7 +99,7 @@ export default defineConfig({
                   { name: 'page', test: /\/src\/components\/page\.ts$/ },
                   {
                     name: 'listing',
-                    test: /\/src\/components\/(listing\/take-over-on-intent|shop\/product-hits)\.ts$/,
+                    test: /\/src\/components\/listing\/take-over-on-intent\.ts$/,
                   },
                 ],
               },

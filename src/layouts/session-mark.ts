@@ -5,7 +5,7 @@
  */
 export const SESSION_MARK = `try{if(localStorage.access_token&&localStorage.refresh_token){
 const root=document.documentElement,{dataset}=root,kept=name=>JSON.parse(localStorage.getItem('formulary:builder_'+name))?.value;
-dataset.session='in';
+dataset.session='in';dataset.gate='unknown';
 const presence=sessionStorage.getItem('formulary:builder')??localStorage.getItem('formulary:builder');
 if(presence){
 const preset=dataset.builderMode==='standard'?'Standard':'Redesign';

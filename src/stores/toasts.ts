@@ -29,6 +29,9 @@ export function closeToast(kind: ToastKind): void {
   toasts.setKey(kind, undefined);
 }
 
+/** What draws toasts is loaded at the first of them: it waits for this event of the document. */
+const TOAST_EVENT = 'formulary:toast';
+
 function open(kind: ToastKind, toast: Toast, lifetime: number): void {
   clearTimeout(timers.get(kind));
   timers.set(
@@ -36,6 +39,7 @@ function open(kind: ToastKind, toast: Toast, lifetime: number): void {
     setTimeout(() => closeToast(kind), lifetime),
   );
   toasts.setKey(kind, toast);
+  document.dispatchEvent(new Event(TOAST_EVENT));
 }
 
 /** Shows a text that is translated already, such as a server's message. */
