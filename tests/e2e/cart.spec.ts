@@ -281,7 +281,7 @@ for (const language of ['de', 'ja'] as const) {
     await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
     await expect(page.getByRole('link', { name: words.on })).toBeVisible();
     await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await expectContrast(page);
   });
 }

@@ -89,7 +89,7 @@ test('SCOPE-09 a client’s protocols are accessible, also in the dark', async (
   await page.goto('/de/account/client/protocols');
   await expect(plans(page).filter({ hasText: 'Sleep and winding down' })).toBeVisible();
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.reload();
   await expect(plans(page).first()).toBeVisible();
   await expectContrast(page);

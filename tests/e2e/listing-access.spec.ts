@@ -104,7 +104,7 @@ test.describe('every state is accessible', () => {
     await page.goto('/en/products?brands=1');
     await page.getByRole('button', { name: 'Filter (1)' }).click();
     await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await expectContrast(page);
   });
 

@@ -99,7 +99,7 @@ for (const path of ['auth/forgot-password', 'auth/reset-password/abc']) {
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
       await expectAccessible(page);
     }
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await expectContrast(page);
   });
 }

@@ -254,7 +254,7 @@ for (const [state, reach] of Object.entries(states)) {
     await openBox(page, '/en/imprint');
     await reach(page);
     await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await expectContrast(page);
   });
 }

@@ -217,7 +217,7 @@ test('ROUTE-11 the login page is accessible, fits 320 pixels, and says that it n
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectAccessible(page);
   await noJavaScript.goto('/en/login');
   await expect(noJavaScript.locator('noscript p')).toHaveText(/^This page needs JavaScript\./);

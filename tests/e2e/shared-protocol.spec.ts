@@ -141,7 +141,7 @@ for (const language of ['de', 'ja']) {
     await page.goto(seeded(language), { waitUntil: 'networkidle' });
     await expectAccessible(page);
     expect(await page.locator('html').getAttribute('data-shift')).toBeNull();
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await page.reload();
     await expectContrast(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(

@@ -24,7 +24,7 @@ for (const path of pages) {
   });
 
   test(`/en${path} keeps its contrast in the dark @phone`, async ({ page, expectContrast }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await page.goto(`/en${path}`);
     await expectContrast(page);
   });

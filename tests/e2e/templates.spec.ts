@@ -60,7 +60,7 @@ test('EXT-5 templates are accessible, also in the dark', async ({
   await page.getByRole('button', { name: '基本のプランを使用する' }).click();
   await expect(page.getByRole('dialog').getByLabel('名前')).toHaveValue('基本のプラン');
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.reload();
   await page.getByRole('button', { name: '基本のプランを使用する' }).click();
   await expect(page.getByRole('dialog').getByLabel('名前')).toHaveValue('基本のプラン');

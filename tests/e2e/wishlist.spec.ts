@@ -31,7 +31,7 @@ test('WISH-02 WISH-04 WISH-05 ROUTE-18 hearts keep products, the wishlist shows 
   await page.goto('/en/wishlist');
   await expect(products(page).getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectContrast(page);
   await page
     .getByRole('button', { name: /^Remove .* from the wishlist$/ })
