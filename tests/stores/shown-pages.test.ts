@@ -1,18 +1,24 @@
 import { afterEach, expect, it } from 'vitest';
-import { fromProductsPage, SHOWN_PAGES, writePages } from '#domain/listing-page.ts';
+import { fromProductsPage, type ListingPage, SHOWN_PAGES, writePages } from '#domain/listing-page.ts';
+import { productCard } from '#domain/product-card.ts';
+import { getT } from '#i18n/translate.ts';
 import { shownPages } from '#stores/shown-pages.ts';
 import { productsPage } from '../support/listing-answers.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-it('AMB-LIST-18 pages come out of the page as they went in, whatever a product is called', () => {
+it('AMB-LIST-18 what cards show comes out of the page as it went in, whatever a product is called', () => {
   const answer = productsPage(1, 2);
   const [product] = answer.data;
   if (product) product.name = '</script><script>alert(1)</script><!-- \u2028 & "';
   const pages = [fromProductsPage(answer)];
   document.body.innerHTML = `<script type="application/json" id="${SHOWN_PAGES}">${writePages(pages)}</script>`;
   expect(document.querySelectorAll('script')).toHaveLength(1);
-  expect(shownPages()).toEqual(pages);
+  const cards = (page: ListingPage | undefined) =>
+    page?.products.map((shown) => productCard(shown, { language: 'en', region: 'eu', t: getT('en') }));
+  const [read] = shownPages();
+  expect(cards(read)).toEqual(cards(pages[0]));
+  expect({ ...read, products: [] }).toEqual({ ...pages[0], products: [] });
 });
 
 it('there are none where there is nothing', () => {
