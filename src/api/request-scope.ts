@@ -1,13 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const scope = new AsyncLocalStorage<string>();
+interface RequestState {
+  readonly id: string;
+  hasStaleAnswers: boolean;
+}
+
+const scope = new AsyncLocalStorage<RequestState>();
 
 /** Does the work of a request; whatever it calls knows the request's id. */
 export function inRequest<T>(id: string, work: () => T): T {
-  return scope.run(id, work);
+  return scope.run({ id, hasStaleAnswers: false }, work);
 }
 
 /** The id of the request that is being answered; undefined outside of one. */
 export function currentRequestId(): string | undefined {
-  return scope.getStore();
+  return scope.getStore()?.id;
+}
+
+/** Notes that an old answer of the upstream stands in for a new one. */
+export function noteStaleAnswer(): void {
+  const state = scope.getStore();
+  if (state) state.hasStaleAnswers = true;
+}
+
+/** Whether what the request has read so far may be out of date. */
+export function hasStaleAnswers(): boolean {
+  return scope.getStore()?.hasStaleAnswers ?? false;
 }

@@ -27,3 +27,11 @@ export class UpstreamError extends Error {
 export function upstreamError(error: unknown): UpstreamError {
   return error instanceof UpstreamError ? error : new UpstreamError(502, String(error));
 }
+
+/** Seconds that somebody waits who is not told how long. */
+const RETRY_SECONDS = 10;
+
+/** Seconds after which asking again makes sense; undefined if it was not the upstream that failed. */
+export function outageSeconds(error: unknown): number | undefined {
+  return error instanceof UpstreamError ? (error.retryAfter ?? RETRY_SECONDS) : undefined;
+}

@@ -1,6 +1,7 @@
 import type { ExecutionContext } from 'hono';
 import { keepGood, lastGood } from '#api/last-good.ts';
 import type { PublicRead } from '#api/public-read.ts';
+import { noteStaleAnswer } from '#api/request-scope.ts';
 import { UpstreamError, upstreamError } from '#api/upstream-error.ts';
 import { exchange } from '#api/upstream-exchange.ts';
 import { UNPARSABLE_BODY } from '#contract/error-body.ts';
@@ -8,6 +9,13 @@ import type { Language } from '#i18n/languages.ts';
 
 /** Largest answer that is read whole. */
 const MAXIMUM_BYTES = 4_194_304;
+
+/** Marks what may be out of date, for readers and for caches. */
+export const STALE_HEADERS = {
+  'Cache-Control': 'no-store',
+  Warning: '110 - "Response is Stale"',
+  'X-Stale': '1',
+} as const;
 
 export interface ReadRequest {
   readonly upstream: string;
@@ -85,12 +93,11 @@ async function stale(request: ReadRequest, failure: UpstreamError): Promise<Read
   };
   console.error(JSON.stringify({ ...entry, is_stale: good !== undefined }));
   if (!good) throw failure;
+  noteStaleAnswer();
   const headers = new Headers({
     'Content-Type': 'application/json',
-    'Cache-Control': 'no-store',
     Age: String(Math.max(0, Math.round((Date.now() - good.at) / 1000))),
-    Warning: '110 - "Response is Stale"',
-    'X-Stale': '1',
+    ...STALE_HEADERS,
   });
   return { status: 200, text: good.text, headers };
 }

@@ -6,10 +6,25 @@ const app = createApp({ streaming: false });
 const CACHE_CONTROL = 'Cache-Control';
 /** For pages that do not say it themselves. */
 const NOT_UNASKED = 'public, max-age=0, must-revalidate';
+const RETRY_AFTER = 'Retry-After';
+/** Seconds; for pages that failed and do not say it themselves. */
+const RETRY_SECONDS = '10';
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Speculation-Rules': '"/speculation-rules.json"',
 };
+
+/** Astro's error page is 500 whatever happened: one that says when to come back tells of an outage. */
+function withOutage(response: Response): Response {
+  const isOutage = response.status === 500 && response.headers.has(RETRY_AFTER);
+  const answer = isOutage
+    ? new Response(response.body, { status: 503, headers: response.headers })
+    : response;
+  const { status, headers } = answer;
+  if (status >= 500) headers.set(CACHE_CONTROL, 'no-store');
+  if (status === 503 && !headers.has(RETRY_AFTER)) headers.set(RETRY_AFTER, RETRY_SECONDS);
+  return answer;
+}
 
 /**
  * Renders one page with Astro, whole rather than streamed: a page in pieces shifts its layout while it
@@ -19,7 +34,7 @@ export async function renderPage(request: Request): Promise<Response> {
   const routeData = import.meta.env.DEV
     ? (await app.devMatch(app.getPathnameFromRequest(request)))?.routeData
     : app.match(request);
-  const response = await app.render(request, { ...(routeData && { routeData }), waitUntil });
+  const response = withOutage(await app.render(request, { ...(routeData && { routeData }), waitUntil }));
   if (response.headers.get('Content-Type')?.startsWith('text/html')) {
     for (const [name, value] of Object.entries(HEADERS))
       if (!response.headers.has(name) || name === 'Content-Type') response.headers.set(name, value);

@@ -1,5 +1,7 @@
 import { env, waitUntil } from 'cloudflare:workers';
+import { hasStaleAnswers } from '#api/request-scope.ts';
 import { getServerClient } from '#api/server-client.ts';
+import { STALE_HEADERS } from '#api/upstream-read.ts';
 import { type Client, FetchError } from '#contract/client.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#i18n/languages.ts';
 
@@ -30,3 +32,12 @@ export function languageOfPath(pathname: string): Language {
   const first = pathname.split('/')[1];
   return isLanguage(first) ? first : DEFAULT_LANGUAGE;
 }
+
+/** Whether the page shows an old answer of the upstream in place of a new one; if so, marks it as such. */
+export function markStale({ status, headers }: { status?: number | undefined; headers: Headers }): boolean {
+  const isStale = status === 200 && hasStaleAnswers();
+  if (isStale) for (const [name, value] of Object.entries(STALE_HEADERS)) headers.set(name, value);
+  return isStale;
+}
+
+export { outageSeconds } from '#api/upstream-error.ts';

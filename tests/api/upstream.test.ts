@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hasStaleAnswers, inRequest } from '#api/request-scope.ts';
 import { upstreamAnswers } from '#api/upstream.ts';
+import { outageSeconds } from '#api/upstream-error.ts';
 import { getProduct, listLookups, listProducts, searchProducts } from '#contract/catalogue-calls.ts';
 import type { FetchError } from '#contract/client.ts';
 import { errorBodySchema } from '#contract/error.ts';
@@ -313,6 +315,28 @@ describe('the last good answer', () => {
     expect(await page((client) => client(listProducts, { query: {} }))).toEqual(fresh);
     await behave('wrong-shape');
     expect(await page((client) => client(listProducts, { query: {} }))).toEqual(fresh);
+  });
+});
+
+describe('what a page is told of it', () => {
+  it('NET-13 it knows whether it shows an old answer', async () => {
+    const { page, behave } = shopWithUpstream();
+    const isOld = () =>
+      inRequest('request-1', async () => {
+        await page((client) => client(listLookups));
+        return hasStaleAnswers();
+      });
+    expect(await isOld()).toBe(false);
+    await behave('reset');
+    expect(await isOld()).toBe(true);
+    expect(hasStaleAnswers()).toBe(false);
+  });
+
+  it('NET-13 it knows that the upstream failed, and when to ask again', async () => {
+    const { page } = shopWithUpstream('reset');
+    const failure = await page((client) => client(listLookups)).catch((error: unknown) => error);
+    expect(outageSeconds(failure)).toBeGreaterThan(0);
+    expect(outageSeconds(new Error('a mistake of ours'))).toBeUndefined();
   });
 });
 

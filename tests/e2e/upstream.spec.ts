@@ -9,6 +9,7 @@ import { searchProductsChecks } from '#contract/search.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { SEED_PASSWORD } from '../../scripts/seed/accounts.ts';
 import { type Server, serve } from '../../scripts/serve.ts';
+import { type Relay, startRelay } from './support/relay.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -18,16 +19,18 @@ const START_MS = 60_000;
 /** Two shops over HTTP: one on its database, one in front of it without any. */
 const shops: Record<'embedded' | 'upstream', string> = { embedded: '', upstream: '' };
 let front: Server;
+let relay: Relay;
 
 test.beforeAll(async ({ baseURL }, testInfo) => {
   testInfo.setTimeout(START_MS);
+  relay = await startRelay(String(baseURL));
   const port = await freePort();
   front = await serve({
     port,
     stateDir: testInfo.outputPath('front'),
     variables: {
       SITE_ORIGIN: `http://localhost:${port}`,
-      UPSTREAM_API_URL: `${baseURL}/api`,
+      UPSTREAM_API_URL: `${relay.url}/api`,
       DEV_OUTBOX: '1',
     },
   });
@@ -35,7 +38,10 @@ test.beforeAll(async ({ baseURL }, testInfo) => {
   shops.upstream = `${front.url}/api`;
 });
 
-test.afterAll(() => front.stop());
+test.afterAll(async () => {
+  await front.stop();
+  relay.stop();
+});
 
 interface Sample {
   readonly method?: string;
@@ -205,4 +211,59 @@ test('NET-13 pages are drawn from the upstream, redirects and the sitemap too @d
   expect([moved.status(), moved.headers()['location']]).toEqual([301, '/en/products/omega-3']);
   const sitemap = await (await page.request.get(`${front.url}/sitemap-de-1.xml`)).text();
   expect(sitemap).toContain(`<loc>${front.url}/de/products/omega-3</loc>`);
+});
+
+test('NET-13 while the upstream is down old pages say that they are old, others answer 503 @desktop', async ({
+  page,
+  problems,
+  expectAccessible,
+}) => {
+  problems.allow(/status of 503/);
+  const known = `${front.url}/de/products/omega-3`;
+  const fresh = await page.request.get(known);
+  expect([fresh.status(), fresh.headers()['x-stale'], await fresh.text()]).toEqual([
+    200,
+    undefined,
+    expect.not.stringContaining('veraltet'),
+  ]);
+  relay.setDown(true);
+  try {
+    const stale = await page.goto(known);
+    expect([stale?.status(), stale?.headers()['x-stale'], stale?.headers()['cache-control']]).toEqual([
+      200,
+      '1',
+      'no-store',
+    ]);
+    await expect(page.getByRole('note')).toContainText('können veraltet sein');
+    await expectAccessible(page);
+
+    const unknown = `${front.url}/de/products/zink-nie-gefragt?from=mail`;
+    const missing = await page.goto(unknown);
+    const headers = missing?.headers() ?? {};
+    expect([missing?.status(), headers['cache-control'], headers['x-frame-options']]).toEqual([
+      503,
+      'no-store',
+      'DENY',
+    ]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+      'Der Shop ist im Moment nicht erreichbar',
+    );
+    await expect(main).toContainText('503');
+    await expect(main.getByRole('link', { name: 'Erneut versuchen' })).toHaveAttribute(
+      'href',
+      '/de/products/zink-nie-gefragt?from=mail',
+    );
+    await expectAccessible(page);
+
+    for (const path of ['/hu', '/hu/products', '/hu/search-results?query=zinc', '/sitemap-hu-1.xml']) {
+      const answer = await page.request.get(front.url + path);
+      const { 'cache-control': caching, 'retry-after': later } = answer.headers();
+      expect([path, answer.status(), caching, Number(later) > 0]).toEqual([path, 503, 'no-store', true]);
+    }
+  } finally {
+    relay.setDown(false);
+  }
 });
