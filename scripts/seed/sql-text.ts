@@ -3,7 +3,7 @@ import type { Database, SqlValue, Statement } from '../../src/db/database.ts';
 /** Longest statement that D1 takes, in bytes. */
 const MAXIMUM_STATEMENT = 100_000;
 const WRITES = /^\s*(?:INSERT|UPDATE|DELETE|REPLACE)\b/i;
-const LIST = /\bjson_each\(\?1\)/;
+const LIST = /\bjson_each\(\?(\d+)\)/;
 
 function literal(value: SqlValue | undefined): string {
   if (value === undefined) throw new TypeError('A statement has fewer values than parameters');
@@ -26,8 +26,10 @@ function halves(list: string | number | null | undefined): string[] {
 export function sqlTexts({ sql, values }: Statement): string[] {
   const text = sql.replace(/\?(\d+)/g, (_, place: string) => literal(values[Number(place) - 1]));
   if (Buffer.byteLength(text) <= MAXIMUM_STATEMENT) return [text];
-  if (!LIST.test(sql)) throw new Error(`A statement is too long for D1: ${sql.slice(0, 80)} …`);
-  return halves(values[0]).flatMap((half) => sqlTexts({ sql, values: [half, ...values.slice(1)] }));
+  const [, place] = LIST.exec(sql) ?? [];
+  if (!place) throw new Error(`A statement is too long for D1: ${sql.slice(0, 80)} …`);
+  const list = Number(place) - 1;
+  return halves(values[list]).flatMap((half) => sqlTexts({ sql, values: values.with(list, half) }));
 }
 
 /** A database that also hands on, as SQL text, everything that is written to it. */

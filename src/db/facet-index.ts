@@ -15,8 +15,13 @@ export interface CatalogueState {
   readonly languages: readonly Language[];
 }
 
-/** Rows of D1 are limited to 2 MB; a multiple of 4, so that pieces of base64 can simply be joined. */
-const PIECE_LENGTH = 1_200_000;
+/**
+ * Characters of one row: written as text into a file for D1, a row has to fit into a statement of 100 kB, three
+ * bytes a character at most.
+ */
+const PIECE = /.{1,24000}/gsu;
+/** Pieces that are written at once; D1 takes 2 MB as one value. */
+const PIECES_PER_STATEMENT = 40;
 const RANKED = 'ranked';
 /** True while ?1 is the catalogue's version, and always if it is null. */
 const IS_VERSION = '(?1 IS NULL OR ?1 = coalesce((SELECT version FROM catalogue_state), 0))';
@@ -67,16 +72,18 @@ export function readPermutation(texts: Texts | undefined): Uint32Array<ArrayBuff
 
 /** Replaces one stored text; with a version, only while that is the catalogue's. */
 export function writeStatements(name: string, text: string, version?: number): Statement[] {
-  const insert = `INSERT INTO facet_index (name, piece, data) SELECT ?2, ?3, ?4 WHERE ${IS_VERSION}`;
-  const pieces = Array.from({ length: Math.ceil(text.length / PIECE_LENGTH) }, (_, piece) =>
-    statement(
+  const insert = `INSERT INTO facet_index (name, piece, data)
+    SELECT ?2, value ->> 0, value ->> 1 FROM json_each(?3) WHERE ${IS_VERSION}`;
+  const rows = (text.match(PIECE) ?? []).map((piece, place) => [place, piece]);
+  const pieces = Array.from({ length: Math.ceil(rows.length / PIECES_PER_STATEMENT) }, (_, some) => {
+    const start = some * PIECES_PER_STATEMENT;
+    return statement(
       insert,
       version ?? null,
       name,
-      piece,
-      text.slice(piece * PIECE_LENGTH, (piece + 1) * PIECE_LENGTH),
-    ),
-  );
+      JSON.stringify(rows.slice(start, start + PIECES_PER_STATEMENT)),
+    );
+  });
   return [
     statement(`DELETE FROM facet_index WHERE name = ?2 AND ${IS_VERSION}`, version ?? null, name),
     ...pieces,

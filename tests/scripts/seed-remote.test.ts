@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '#db/database.ts';
+import { piecesStatement, writeStatements } from '#db/facet-index.ts';
 import { writeSqlFiles } from '../../scripts/seed/remote.ts';
-import { sqlTexts } from '../../scripts/seed/sql-text.ts';
+import { recording, sqlTexts } from '../../scripts/seed/sql-text.ts';
 import { fixtureCatalogue } from '../support/fixture-catalogue.ts';
 import { FIXTURE_DAY } from '../support/fixture-day.ts';
 
@@ -44,6 +45,44 @@ describe('SQL with its values in it', () => {
 
   it('refuses what cannot be made shorter', () => {
     expect(() => sqlTexts(statement('INSERT INTO t VALUES (?1)', 'x'.repeat(D1_LIMIT)))).toThrow(/too long/);
+  });
+});
+
+describe('the index of thousands of products as SQL', () => {
+  const TEXTS: Readonly<Record<string, string>> = {
+    words: 'QUJD'.repeat(600_000),
+    'common:1:ja': JSON.stringify(Array.from({ length: 30_000 }, (_, word) => [`亜鉛𠮷${word}*`, word])),
+    'common:1:en': JSON.stringify(Array.from({ length: 30_000 }, (_, word) => [`it's${word}`, word])),
+  };
+
+  it('is statements that D1 takes, and read back the same', async () => {
+    const sqlite = new DatabaseSync(':memory:');
+    sqlite.exec(
+      `CREATE TABLE facet_index (name TEXT, piece INTEGER, data TEXT, PRIMARY KEY (name, piece)) STRICT;
+       CREATE TABLE catalogue_state (version INTEGER)`,
+    );
+    const sent: string[] = [];
+    const db = recording({ run: async () => [] }, (sql) => void sent.push(sql));
+    for (const [name, text] of Object.entries(TEXTS)) await db.run(writeStatements(name, text));
+    for (const sql of sent) {
+      expect(Buffer.byteLength(sql)).toBeLessThanOrEqual(D1_LIMIT);
+      sqlite.exec(sql);
+    }
+    for (const [name, text] of Object.entries(TEXTS)) {
+      const { sql, values } = piecesStatement(name);
+      const pieces = sqlite.prepare(sql).all(...values);
+      expect(pieces.map(({ data }) => data).join('') === text, name).toBe(true);
+    }
+    sqlite.close();
+  });
+
+  it('is few statements with values that D1 takes where it is not sent as text', () => {
+    for (const [name, text] of Object.entries(TEXTS)) {
+      const statements = writeStatements(name, text);
+      expect(statements.length).toBeLessThan(6);
+      for (const { values } of statements)
+        for (const value of values) expect(Buffer.byteLength(String(value))).toBeLessThan(2_000_000);
+    }
   });
 });
 
