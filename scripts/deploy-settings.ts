@@ -7,6 +7,7 @@ export interface DeployConfig {
 /** As wrangler.toml has them, so that the shop starts on a machine without an account. */
 const PLACEHOLDER_ID = /^0{8}-/;
 const LOCAL_HOST = /^(?:localhost|127\.|0\.0\.0\.0|\[::1\])|\.(?:localhost|test|invalid)$/;
+const EXAMPLE_HOST = /(?:^|\.)example(?:\.(?:com|net|org))?$/;
 const EXAMPLE_MAIL = /@(?:[\w.-]+\.)?example(?:\.(?:com|net|org))?>?$/;
 const DEVELOPMENT = ['DEV_OUTBOX', 'DEV_COUNTRY', 'RATE_LIMITS'];
 const SECRETS = ['TOKEN_SECRET', 'MULTIPASS_SECRET'];
@@ -18,7 +19,7 @@ function addressProblem(name: string, value: unknown): string[] {
   if (protocol !== 'https:') return [`${name} must begin with https://, not "${address}".`];
   if (LOCAL_HOST.test(hostname))
     return [`${name} is this machine ("${address}"), not a shop others can reach.`];
-  return [];
+  return EXAMPLE_HOST.test(hostname) ? [`${name} still is an example: "${address}".`] : [];
 }
 
 function variableProblems(vars: DeployConfig['vars']): string[] {

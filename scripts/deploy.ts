@@ -17,7 +17,7 @@ const { values } = parseArgs({
   },
 });
 /** Without the file's name wrangler would take the configuration of the last build. */
-const inEnvironment = ['--config', 'wrangler.toml', ...(values.env ? ['--env', values.env] : [])];
+const inEnvironment = ['--config', 'wrangler.toml', '--env', values.env ?? ''];
 
 function refuse(problems: readonly string[]): void {
   if (problems.length === 0) return;
@@ -39,7 +39,8 @@ async function refuseWithoutSecrets(vars: Readonly<Record<string, unknown>>): Pr
   const missing = missingSecrets(vars, await secretNames());
   refuse(
     missing.map(
-      (name) => `The secret ${name} is missing: wrangler secret put ${name} ${inEnvironment.join(' ')}`,
+      (name) =>
+        `The secret ${name} is missing: wrangler secret put ${name} --config wrangler.toml --env '${values.env ?? ''}'`,
     ),
   );
 }

@@ -91,7 +91,6 @@ async function seed(): Promise<void> {
 
 if (values.help) console.log(HELP);
 else if (values.remote) {
-  const environment = values.env ? ['--env', values.env] : [];
-  const place = ['--remote', '--config', 'wrangler.toml', ...environment];
+  const place = ['--remote', '--config', 'wrangler.toml', '--env', values.env ?? ''];
   await seedRemote(generated(Date.now()), place, values.force);
 } else await seed();

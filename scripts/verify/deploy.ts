@@ -1,3 +1,4 @@
+import { environmentProblems } from '../environment-dry-run.ts';
 import { MAXIMUM_WORKER_KIB, startupTime, workerSize } from '../worker-size.ts';
 import { checkOf, type Suite } from './suite.ts';
 
@@ -16,6 +17,7 @@ export const deploy: Suite = {
         'the worker is small enough',
         kib <= MAXIMUM_WORKER_KIB ? [] : [`${kib} KiB are more than ${MAXIMUM_WORKER_KIB} KiB`],
       ),
+      checkOf('the environment of the United Kingdom is accepted', await environmentProblems('uk')),
     ];
   },
 };

@@ -256,9 +256,8 @@ test('NET-13 while the upstream is down old pages say that they are old, others 
       'href',
       '/de/products/zink-nie-gefragt?from=mail',
     );
-    await expectAccessible(page);
 
-    for (const path of ['/hu', '/hu/products', '/hu/search-results?query=zinc', '/sitemap-hu-1.xml']) {
+    for (const path of ['/hu', '/hu/products', '/hu/search-results?query=zinc', '/sitemap-hu-2.xml']) {
       const answer = await page.request.get(front.url + path);
       const { 'cache-control': caching, 'retry-after': later } = answer.headers();
       expect([path, answer.status(), caching, Number(later) > 0]).toEqual([path, 503, 'no-store', true]);

@@ -10,6 +10,7 @@ const ready = {
   },
   d1_databases: [{ binding: 'DB', database_id: '3f1c0c9e-7f5d-4a55-9a6f-1f1d0f9be001' }],
 };
+const nameOf = (entry: object) => ('binding' in entry ? entry.binding : 'name' in entry ? entry.name : '');
 const withVariable = (name: string, value: string) =>
   deployProblems({ ...ready, vars: { ...ready.vars, [name]: value } });
 
@@ -29,6 +30,7 @@ describe('what a deploy refuses', () => {
     ['SITE_ORIGIN', 'http://shop.formulary.eu'],
     ['SITE_ORIGIN', 'https://localhost:8787'],
     ['SITE_ORIGIN', 'https://127.0.0.1'],
+    ['SITE_ORIGIN', 'https://uk.example.com'],
     ['SITE_ORIGIN', 'shop.formulary.eu'],
     ['SITE_ORIGIN', ''],
     ['UPSTREAM_API_URL', 'http://api.formulary.eu'],
@@ -53,5 +55,43 @@ describe('what a deploy refuses', () => {
     expect(missingSecrets(ready.vars, [])).toEqual(['TOKEN_SECRET']);
     expect(missingSecrets(ready.vars, ['MULTIPASS_SECRET', 'TOKEN_SECRET'])).toEqual([]);
     expect(missingSecrets({ ...ready.vars, UPSTREAM_API_URL: 'https://api.formulary.eu' }, [])).toEqual([]);
+  });
+});
+
+describe('the environment of the United Kingdom', () => {
+  const uk = readWorkerConfig('uk');
+  const eu = readWorkerConfig();
+
+  it('UK-01 is a shop in pounds that invites nobody elsewhere', () => {
+    expect(uk.name).toBe('formulary-uk');
+    expect(uk.vars).toMatchObject({ PUBLIC_REGION: 'uk', PUBLIC_UK_STORE_URL: '' });
+  });
+
+  it('has every binding and variable of the first shop, and shares no data with it', () => {
+    expect(Object.keys(uk.vars)).toEqual(Object.keys(eu.vars));
+    for (const [own, other] of [
+      [uk.d1_databases, eu.d1_databases],
+      [uk.r2_buckets, eu.r2_buckets],
+      [uk.send_email, eu.send_email],
+      [uk.ratelimits, eu.ratelimits],
+    ] as const)
+      expect(own.map(nameOf)).toEqual(other.map(nameOf));
+    const places = [uk, eu].flatMap(({ d1_databases: databases, r2_buckets: buckets, ratelimits }) => [
+      ...databases.flatMap(({ database_id: id, database_name: name }) => [id, name]),
+      ...buckets.map(({ bucket_name: name }) => name),
+      ...ratelimits.map(({ namespace_id: id }) => id),
+    ]);
+    expect(new Set(places).size).toBe(places.length);
+    const limits = ({ ratelimits }: typeof eu) => ratelimits.map(({ simple }) => simple);
+    expect(limits(uk)).toEqual(limits(eu));
+    expect([uk.triggers, uk.observability, uk.migrations]).toEqual([
+      eu.triggers,
+      eu.observability,
+      eu.migrations,
+    ]);
+  });
+
+  it('is refused as it stands, like the first shop', () => {
+    expect(deployProblems(uk)).toHaveLength(3);
   });
 });
