@@ -183,6 +183,36 @@ test('BUILD-05 BUILD-06 BUILD-11 BUILD-12 BUILD-13 BUILD-23 BUILD-25 BUILD-33 th
   await expect(builder.heading).toHaveText('Ihre Einnahmepläne');
 });
 
+test('SCOPE-05 a protocol grows from the search box, by touch and by keys @phone', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const practice = await Practice.of(request, D2C);
+  const name = newName('Searched');
+  const id = await practice.make(name);
+  await signedInAs(page, D2C);
+  await page.goto('/en');
+  const builder = new BuilderView(page);
+  await builder.workOn(name);
+  await builder.closeButton.click();
+  const box = page.locator('header form[data-search] input');
+  await box.click();
+  await box.fill('magnesium');
+  const rows = page.getByRole('banner').getByRole('grid').getByRole('row');
+  await expect(rows.last()).toContainText('Show all results for “magnesium”');
+  await expect(box).toHaveAttribute('aria-haspopup', 'grid');
+  await expectAccessible(page);
+  const add = page.getByRole('banner').getByRole('button', { name: /^Add to protocol: / });
+  await add.nth(0).tap();
+  await expect(statusWith(page, 'Product added')).toBeVisible();
+  const second = await add.nth(1).getAttribute('aria-label');
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowDown', 'Enter']) await box.press(key);
+  await expect.poll(async () => (await practice.read(id)).products.length).toBe(2);
+  expect(second).toBe(`Add to protocol: ${(await practice.read(id)).products[0]?.name}`);
+  await expect(rows.first()).toBeVisible();
+});
+
 test('BUILD-07 CONST-23 so many thumbnails stand in the bar as the width allows @desktop', async ({
   page,
   request,

@@ -1,34 +1,67 @@
-/** The option that arrow keys have reached, while the focus stays in the box. */
+/** The option of a list, or the control in a cell of a grid, that arrow keys have reached; the focus stays in the box. */
 export interface ActiveOption {
   current(): HTMLElement | undefined;
-  /** One option on or back; past either end the box itself is reached again. */
+  /** One row on or back, in the same column; past either end the box itself is reached again. */
   move(step: 1 | -1): void;
+  /** Along the row. Gives whether the row has taken the key; otherwise it is the text's again. */
+  moveInRow(step: 1 | -1): boolean;
   clear(): void;
+}
+
+const isShown = (control: HTMLElement) => getComputedStyle(control).display !== 'none';
+
+/** What can be reached in each row: an option, or the controls in the cells of a grid. */
+function rowsOf(list: HTMLElement): HTMLElement[][] {
+  const rows = [...list.querySelectorAll<HTMLElement>('[role=row], [role=option]')];
+  return rows.map((row) => {
+    if (row.getAttribute('role') === 'option') return [row];
+    return [...row.querySelectorAll<HTMLElement>('[role=gridcell] > *')].filter(isShown);
+  });
+}
+
+function markSelected(control: HTMLElement | undefined, isSelected: boolean): void {
+  const holder = control?.closest('[role=gridcell]') ?? control;
+  holder?.setAttribute('aria-selected', String(isSelected));
 }
 
 export function trackActiveOption(input: HTMLInputElement, list: HTMLElement): ActiveOption {
   let active: HTMLElement | undefined;
 
-  const activate = (option: HTMLElement | undefined) => {
-    active?.setAttribute('aria-selected', 'false');
-    active = option;
-    if (!option) {
+  const activate = (control: HTMLElement | undefined) => {
+    markSelected(active, false);
+    active = control;
+    if (!control) {
       input.removeAttribute('aria-activedescendant');
       return;
     }
-    option.setAttribute('aria-selected', 'true');
-    input.setAttribute('aria-activedescendant', option.id);
-    option.scrollIntoView({ block: 'nearest' });
+    markSelected(control, true);
+    input.setAttribute('aria-activedescendant', control.id);
+    control.scrollIntoView({ block: 'nearest' });
+  };
+  const find = () => {
+    const rows = rowsOf(list);
+    const at = rows.findIndex((row) => active && row.includes(active));
+    return { rows, at, column: active ? Math.max(rows[at]?.indexOf(active) ?? 0, 0) : 0 };
   };
 
   return {
     current: () => active,
     clear: () => activate(undefined),
     move: (step) => {
-      const options = [...list.querySelectorAll<HTMLElement>('[role=option]')];
-      const beyond = step === 1 ? -1 : options.length;
-      const from = active ? options.indexOf(active) : beyond;
-      activate(options[from + step]);
+      const { rows, at, column } = find();
+      const beyond = step === 1 ? -1 : rows.length;
+      const row = rows[(active ? at : beyond) + step];
+      activate(row?.[Math.min(column, row.length - 1)]);
+    },
+    moveInRow: (step) => {
+      const { rows, at, column } = find();
+      const row = rows[at] ?? [];
+      if (row.length > 1 && column + step >= 0) {
+        activate(row[column + step] ?? active);
+        return true;
+      }
+      activate(undefined);
+      return false;
     },
   };
 }

@@ -23,11 +23,18 @@ const moveBy =
 
 const backToText: KeyHandler = (_, { panel }) => panel.active.clear();
 
+const moveInRowBy =
+  (step: 1 | -1): KeyHandler =>
+  (event, { panel }) => {
+    if (event.shiftKey || event.altKey) panel.active.clear();
+    else if (panel.active.moveInRow(step)) event.preventDefault();
+  };
+
 const HANDLERS: Readonly<Record<string, KeyHandler>> = {
   ArrowDown: moveBy(1),
   ArrowUp: moveBy(-1),
-  ArrowLeft: backToText,
-  ArrowRight: backToText,
+  ArrowLeft: moveInRowBy(-1),
+  ArrowRight: moveInRowBy(1),
   Home: backToText,
   End: backToText,
   Tab: (_, { panel }) => panel.close(),
@@ -45,7 +52,7 @@ const HANDLERS: Readonly<Record<string, KeyHandler>> = {
   },
 };
 
-/** The keys of an editable combobox with a list, after the WAI-ARIA authoring practices. */
+/** The keys of an editable combobox with a list or a grid, after the WAI-ARIA authoring practices. */
 export function handleKeys(targets: KeyTargets): void {
   targets.input.addEventListener('keydown', (event) => {
     if (event.isComposing || event.keyCode === COMPOSITION_KEY_CODE || event.ctrlKey || event.metaKey) return;

@@ -1,7 +1,7 @@
 import type { Translate } from '#i18n/message-key.ts';
 import type { Suggestions } from '#stores/search.ts';
 import { type ActiveOption, trackActiveOption } from './search-suggestions-active.ts';
-import { type RowContext, suggestionRows } from './search-suggestions-rows.ts';
+import { type RowContext, suggestionRows, type ToGridRow } from './search-suggestions-rows.ts';
 
 /** Space left between the panel and the lower edge of what is visible, in pixels. */
 const MARGIN = 8;
@@ -14,6 +14,8 @@ export interface SuggestionsPanel {
   open(): void;
   close(): void;
   fill(suggestions: Suggestions): void;
+  /** Makes the list a grid whose rows hold more than one thing, or a list again. */
+  arrange(toGridRow: ToGridRow | undefined): void;
   setBusy(busy: boolean): void;
 }
 
@@ -58,7 +60,7 @@ function fitIntoView(panel: HTMLElement): void {
 function fillParts({ list, nothing }: Parts, suggestions: Suggestions, context: RowContext): void {
   const { t, listId } = context;
   list.replaceChildren(...suggestionRows(suggestions, context));
-  list.querySelectorAll('[role=option]').forEach((option, index) => {
+  list.querySelectorAll('[role=option], [role=gridcell] > *').forEach((option, index) => {
     option.id = `${listId}-${index}`;
   });
   const fruitless = suggestions.kind === 'found' && suggestions.products.length === 0;
@@ -82,7 +84,7 @@ function showParts(parts: Parts, input: HTMLInputElement, wanted: boolean, t: Tr
   status.textContent = panel.hidden ? '' : news;
 }
 
-/** Builds the popup of a search box: a listbox that lies over the page, and a live region beside it. */
+/** Builds the popup of a search box: a listbox or grid that lies over the page, and a live region beside it. */
 export function createPanel(
   form: HTMLFormElement,
   input: HTMLInputElement,
@@ -92,15 +94,26 @@ export function createPanel(
   const { panel, list } = parts;
   const active = trackActiveOption(input, list);
   let wanted = false;
+  let filled: Suggestions | undefined;
+  let arrangement: ToGridRow | undefined;
   const want = (open: boolean) => {
     wanted = open;
     if (!open) active.clear();
     showParts(parts, input, wanted, context.t);
   };
   const fill = (suggestions: Suggestions) => {
+    filled = suggestions;
     active.clear();
-    fillParts(parts, suggestions, context);
+    fillParts(parts, suggestions, { ...context, toGridRow: arrangement });
     showParts(parts, input, wanted, context.t);
+  };
+  const arrange = (toGridRow: ToGridRow | undefined) => {
+    if (arrangement === toGridRow) return;
+    arrangement = toGridRow;
+    const role = toGridRow ? 'grid' : 'listbox';
+    list.setAttribute('role', role);
+    input.setAttribute('aria-haspopup', role);
+    if (filled) fill(filled);
   };
   window.visualViewport?.addEventListener('resize', () => fitIntoView(panel));
   return {
@@ -110,6 +123,7 @@ export function createPanel(
     open: () => want(true),
     close: () => want(false),
     fill,
+    arrange,
     setBusy: (busy) => list.setAttribute('aria-busy', String(busy)),
   };
 }

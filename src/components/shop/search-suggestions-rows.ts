@@ -8,12 +8,24 @@ import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { Suggestions } from '#stores/search.ts';
 
+/**
+ * Makes a row of a grid of an option. A product's card comes with it, as far as the product is known; what can be done
+ * with it stands in further cells.
+ */
+export type ToGridRow = (
+  option: HTMLElement,
+  card: ProductCardView | undefined,
+  context: RowContext,
+) => HTMLElement;
+
 export interface RowContext {
   readonly language: Language;
   readonly region: Region;
   readonly t: Translate;
   /** Id of the list, which the ids in it begin with. */
   readonly listId: string;
+  /** Where the suggestions are a grid. */
+  readonly toGridRow?: ToGridRow | undefined;
 }
 
 type Child = Node | string;
@@ -52,8 +64,13 @@ function hitRow(className: string, hit: ProductHit, language: Language, ...child
   return option(productPath(language, hit.slug), attributes, ...children);
 }
 
-function recentRow(hit: ProductHit, { language }: RowContext): HTMLElement {
-  return hitRow('suggestion', hit, language, picture(hit.image_url), line('name', hit.name));
+function arranged(row: HTMLElement, context: RowContext, card?: ProductCardView): HTMLElement {
+  return context.toGridRow?.(row, card, context) ?? row;
+}
+
+function recentRow(hit: ProductHit, context: RowContext): HTMLElement {
+  const row = hitRow('suggestion', hit, context.language, picture(hit.image_url), line('name', hit.name));
+  return arranged(row, context);
 }
 
 /** A row is read out as one text, in which its parts must not run together. */
@@ -85,7 +102,7 @@ function cost({ price, reduced, unitPrice }: ProductCardView, { t }: RowContext)
 function productRow(product: Product, context: RowContext): HTMLElement {
   const card = productCard(product, context);
   const hit = productHit(product);
-  return hitRow(
+  const row = hitRow(
     'suggestion suggestion-product',
     hit,
     context.language,
@@ -98,18 +115,25 @@ function productRow(product: Product, context: RowContext): HTMLElement {
     ' ',
     element('span', { class: 'suggestion-cost' }, ...spaced(cost(card, context))),
   );
+  return arranged(row, context, card);
 }
 
-function group(name: string, label: string, rows: readonly HTMLElement[], listId: string): HTMLElement[] {
+function group(
+  name: string,
+  label: string,
+  rows: readonly HTMLElement[],
+  { listId, toGridRow }: RowContext,
+): HTMLElement[] {
   if (rows.length === 0) return [];
   const id = `${listId}-${name}`;
   const heading = element('span', { id, class: 'suggestion-heading' }, label);
-  return [element('div', { role: 'group', 'aria-labelledby': id }, heading, ...rows)];
+  const role = toGridRow ? 'rowgroup' : 'group';
+  return [element('div', { role, 'aria-labelledby': id }, heading, ...rows)];
 }
 
 function foundRows(found: Extract<Suggestions, { kind: 'found' }>, context: RowContext): HTMLElement[] {
   const { query, products, total, correctedQuery: corrected } = found;
-  const { t, listId, language } = context;
+  const { t, language } = context;
   if (products.length === 0) return [];
   const label = corrected ? t('search.corrected', { query, corrected }) : t('search.suggestions');
   const all = line('name', t('search.all-results', { query }));
@@ -119,35 +143,38 @@ function foundRows(found: Extract<Suggestions, { kind: 'found' }>, context: RowC
       'found',
       label,
       products.map((product) => productRow(product, context)),
-      listId,
+      context,
     ),
-    option(
-      searchPath(language, query),
-      { class: 'suggestion suggestion-all' },
-      all,
-      ' ',
-      line('note', count),
+    arranged(
+      option(
+        searchPath(language, query),
+        { class: 'suggestion suggestion-all' },
+        all,
+        ' ',
+        line('note', count),
+      ),
+      context,
     ),
   ];
 }
 
-/** The content of the list of suggestions: groups of options; empty if there is nothing to suggest. */
+/** The content of the list of suggestions: groups of options or rows; empty if there is nothing to suggest. */
 export function suggestionRows(suggestions: Suggestions, context: RowContext): HTMLElement[] {
   if (suggestions.kind === 'found') return foundRows(suggestions, context);
   const { recent, popular } = suggestions;
-  const { t, listId } = context;
+  const { t } = context;
   return [
     ...group(
       'recent',
       t('search.recent'),
       recent.map((hit) => recentRow(hit, context)),
-      listId,
+      context,
     ),
     ...group(
       'popular',
       t('search.popular'),
       popular.map((product) => productRow(product, context)),
-      listId,
+      context,
     ),
   ];
 }

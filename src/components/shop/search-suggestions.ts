@@ -4,6 +4,7 @@ import { loadTranslate } from '#stores/locale.ts';
 import { $searching, $suggestions, suggestFor } from '#stores/search.ts';
 import { rememberOpenedHits } from './product-hits.ts';
 import styles from './search-suggestions.css?inline';
+import { offerProtocols } from './search-suggestions-builds.ts';
 import { createClearButton } from './search-suggestions-clear.ts';
 import { handleKeys } from './search-suggestions-keys.ts';
 import { createPanel, type SuggestionsPanel } from './search-suggestions-panel.ts';
@@ -74,6 +75,7 @@ export async function startSuggestions(form: HTMLFormElement, input: HTMLInputEl
   closeFromOutside(form, input, panel);
   addClearButton(input, context.t('search.clear'), clear);
   rememberOpenedHits(panel.element);
+  offerProtocols(panel, document.documentElement);
   $suggestions.subscribe(panel.fill);
   $searching.subscribe(panel.setBusy);
   if (document.activeElement === input) panel.open();
