@@ -3,10 +3,11 @@ import { getPlatformProxy } from 'wrangler';
 import { type Database, statement } from '../../src/db/database.ts';
 import { keepPictures, type MediaEnvironment, type NewPicture } from '../../src/db/media.ts';
 import * as stores from '../../src/db/store.ts';
-import { addFaq } from '../../src/db/store-faq.ts';
+import { faqList } from '../../src/db/store-faq.ts';
 import { setApproach, setPackagePicture, setPicture } from '../../src/db/store-image.ts';
-import { addPackage } from '../../src/db/store-package.ts';
-import { addService } from '../../src/db/store-service.ts';
+import { addEntry } from '../../src/db/store-list.ts';
+import { packageList } from '../../src/db/store-package.ts';
+import { serviceList } from '../../src/db/store-service.ts';
 import { inProject } from '../project.ts';
 import { SEED_PRACTITIONER } from './accounts.ts';
 import { SEED_STORE } from './store.ts';
@@ -33,8 +34,8 @@ async function writeTexts(env: MediaEnvironment, owner: number): Promise<void> {
   await stores.setMessage(env, owner, message);
   await stores.setContact(env, owner, contact);
   await stores.setOpeningHours(env, owner, hours);
-  for (const service of SEED_STORE.services) await addService(env, owner, service);
-  for (const faq of SEED_STORE.faqs) await addFaq(env, owner, faq);
+  for (const service of SEED_STORE.services) await addEntry(env, serviceList, owner, service);
+  for (const faq of SEED_STORE.faqs) await addEntry(env, faqList, owner, faq);
   await stores.updateStore(env, owner, { shop_name: shopName });
 }
 
@@ -52,7 +53,7 @@ async function writePictures(env: MediaEnvironment, owner: number, pictures: Sto
   const [first, second] = [await keep(env, owner, approach[0]), await keep(env, owner, approach[1])];
   await setApproach(env, owner, { image_1: first, image_2: second });
   for (const [place, features] of SEED_STORE.packages.entries()) {
-    const added = await addPackage(env, owner, { features: [...features] });
+    const added = await addEntry(env, packageList, owner, { features: [...features] });
     const picture = packages[place];
     if (added.kind === 'done' && picture)
       await setPackagePicture(env, owner, added.entry.id, await keep(env, owner, picture));

@@ -1,15 +1,11 @@
 import { answer, type Route } from '#api/route.ts';
 import { listFull, noEntry, pathId, readOwn } from '#api/store-owner.ts';
+import { addPackageFeature, removePackageFeature, updatePackageFeature } from '#contract/store-list-calls.ts';
 import {
   addPackageFeatureChecks,
   removePackageFeatureChecks,
   updatePackageFeatureChecks,
 } from '#contract/store-package.ts';
-import {
-  addPackageFeature,
-  removePackageFeature,
-  updatePackageFeature,
-} from '#contract/store-package-calls.ts';
 import * as features from '#db/package-feature.ts';
 
 export const packageFeatureRoutes: readonly Route[] = [

@@ -13,7 +13,7 @@ import {
   uploadLogo,
   uploadSectionImage,
 } from '#contract/store-calls.ts';
-import { uploadPackageImage } from '#contract/store-package-calls.ts';
+import { uploadPackageImage } from '#contract/store-list-calls.ts';
 import { keepPictures } from '#db/media.ts';
 import {
   type ApproachChange,

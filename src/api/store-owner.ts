@@ -7,7 +7,7 @@ import { answer } from '#api/route.ts';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
 import { readId } from '#contract/ids.ts';
 import { ROLE } from '#contract/role.ts';
-import type { EntryChange } from '#db/store-entries.ts';
+import type { EntryChange } from '#db/store-list.ts';
 
 const WITH_STORE = [ROLE.admin, ROLE.certifiedPractitioner, ROLE.practitioner, ROLE.d2c];
 
@@ -56,14 +56,4 @@ export function entryAnswer<T, C extends Call & { readonly answer: T }>(
 ): Response {
   if (change.kind === 'no-store') return noStore(context);
   return change.kind === 'done' ? answer(context, endpoint, change.entry, status) : refuse(context);
-}
-
-/** The answer to a move: the whole list in its new order. */
-export function listAnswer<T, C extends Call & { readonly answer: T[] }>(
-  context: ApiContext,
-  endpoint: Endpoint<C>,
-  change: EntryChange<T>,
-): Response {
-  if (change.kind === 'no-store') return noStore(context);
-  return change.kind === 'done' ? answer(context, endpoint, [...change.all]) : noEntry(context);
 }

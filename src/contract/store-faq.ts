@@ -1,17 +1,9 @@
 import * as z from 'zod/mini';
 import type { ChecksOf } from './endpoint.ts';
-import { messageSchema } from './error.ts';
 import { idSchema } from './ids.ts';
 import { requiredLineSchema, requiredLinesSchema } from './plain-text.ts';
-import type {
-  addStoreFaq,
-  listStoreFaqs,
-  moveStoreFaq,
-  removeStoreFaq,
-  toggleStoreFaqs,
-  updateStoreFaq,
-} from './store-faq-calls.ts';
-import { moveSchema } from './store-service.ts';
+import { storeListChecks } from './store-list.ts';
+import type { storeFaqCalls, toggleStoreFaqs } from './store-list-calls.ts';
 
 export const MAXIMUM_FAQS = 50;
 export const FAQ_LENGTH = { question: 300, answer: 4000 } as const;
@@ -47,15 +39,10 @@ export const storeFaqListSchema = z.union([
 ]);
 export type StoreFaqList = z.infer<typeof storeFaqListSchema>;
 
-export const listStoreFaqsChecks = { answer: storeFaqListSchema } satisfies ChecksOf<typeof listStoreFaqs>;
-export const addStoreFaqChecks = { body: storeFaqInputSchema, answer: storeFaqSchema } satisfies ChecksOf<
-  typeof addStoreFaq
->;
-export const updateStoreFaqChecks = { body: storeFaqInputSchema, answer: storeFaqSchema } satisfies ChecksOf<
-  typeof updateStoreFaq
->;
-export const removeStoreFaqChecks = { answer: messageSchema } satisfies ChecksOf<typeof removeStoreFaq>;
-export const moveStoreFaqChecks = { body: moveSchema, answer: faqs } satisfies ChecksOf<typeof moveStoreFaq>;
+export const storeFaqChecks = {
+  ...storeListChecks(storeFaqSchema, storeFaqInputSchema),
+  list: { answer: storeFaqListSchema } satisfies ChecksOf<typeof storeFaqCalls.list>,
+};
 export const toggleStoreFaqsChecks = {
   body: faqToggleSchema,
   answer: z.object({ enabled: z.boolean() }),

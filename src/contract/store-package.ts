@@ -3,18 +3,13 @@ import type { ChecksOf } from './endpoint.ts';
 import { messageSchema } from './error.ts';
 import { idSchema } from './ids.ts';
 import { requiredLineSchema } from './plain-text.ts';
+import { storeListChecks } from './store-list.ts';
 import type {
   addPackageFeature,
-  addStorePackage,
-  listStorePackages,
-  moveStorePackage,
   removePackageFeature,
-  removeStorePackage,
   updatePackageFeature,
-  updateStorePackage,
   uploadPackageImage,
-} from './store-package-calls.ts';
-import { moveSchema } from './store-service.ts';
+} from './store-list-calls.ts';
 
 export const MAXIMUM_PACKAGES = 20;
 export const MAXIMUM_FEATURES = 30;
@@ -39,23 +34,7 @@ export const storePackageInputSchema = z.object({
 });
 export type StorePackageInput = z.infer<typeof storePackageInputSchema>;
 
-const packages = z.array(storePackageSchema);
-
-export const listStorePackagesChecks = { answer: packages } satisfies ChecksOf<typeof listStorePackages>;
-export const addStorePackageChecks = {
-  body: storePackageInputSchema,
-  answer: storePackageSchema,
-} satisfies ChecksOf<typeof addStorePackage>;
-export const updateStorePackageChecks = {
-  body: storePackageInputSchema,
-  answer: storePackageSchema,
-} satisfies ChecksOf<typeof updateStorePackage>;
-export const removeStorePackageChecks = { answer: messageSchema } satisfies ChecksOf<
-  typeof removeStorePackage
->;
-export const moveStorePackageChecks = { body: moveSchema, answer: packages } satisfies ChecksOf<
-  typeof moveStorePackage
->;
+export const storePackageChecks = storeListChecks(storePackageSchema, storePackageInputSchema);
 export const uploadPackageImageChecks = { answer: storePackageSchema } satisfies ChecksOf<
   typeof uploadPackageImage
 >;

@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
-import type { ChecksOf } from './endpoint.ts';
-import { messageSchema } from './error.ts';
 import { idSchema } from './ids.ts';
 import { lineSchema, linesSchema, requiredLineSchema } from './plain-text.ts';
-import type {
-  addStoreService,
-  listStoreServices,
-  moveStoreService,
-  removeStoreService,
-  updateStoreService,
-} from './store-service-calls.ts';
+import { storeListChecks } from './store-list.ts';
 
 /** Icons that the pages draw; any other name is shown without one. */
 export const SERVICE_ICONS = [
@@ -43,23 +35,4 @@ export const storeServiceInputSchema = z.object({
 });
 export type StoreServiceInput = z.infer<typeof storeServiceInputSchema>;
 
-/** The place that an entry moves to, from 1; past the end is the end. */
-export const moveSchema = z.object({ order: idSchema });
-
-const services = z.array(storeServiceSchema);
-
-export const listStoreServicesChecks = { answer: services } satisfies ChecksOf<typeof listStoreServices>;
-export const addStoreServiceChecks = {
-  body: storeServiceInputSchema,
-  answer: storeServiceSchema,
-} satisfies ChecksOf<typeof addStoreService>;
-export const updateStoreServiceChecks = {
-  body: storeServiceInputSchema,
-  answer: storeServiceSchema,
-} satisfies ChecksOf<typeof updateStoreService>;
-export const removeStoreServiceChecks = { answer: messageSchema } satisfies ChecksOf<
-  typeof removeStoreService
->;
-export const moveStoreServiceChecks = { body: moveSchema, answer: services } satisfies ChecksOf<
-  typeof moveStoreService
->;
+export const storeServiceChecks = storeListChecks(storeServiceSchema, storeServiceInputSchema);

@@ -1,6 +1,6 @@
 import type { PictureType } from '#contract/media.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { OWN_STORE } from '#db/store-entries.ts';
+import { OWN_STORE } from '#db/store-list.ts';
 
 /** What holds the bytes of pictures. */
 export interface MediaEnvironment extends DataEnvironment {

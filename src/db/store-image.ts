@@ -3,8 +3,9 @@ import type { StorePackage } from '#contract/store-package.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { attachStatement } from '#db/media.ts';
 import { ownStoreStatement } from '#db/store.ts';
-import { APPROACH, PACKAGES } from '#db/store-document.ts';
-import { changeEntries, type EntryChange, OWN_STORE } from '#db/store-entries.ts';
+import { APPROACH } from '#db/store-document.ts';
+import { changeEntries, type EntryChange, OWN_STORE } from '#db/store-list.ts';
+import { packageList } from '#db/store-package.ts';
 
 /** Where a store has one picture. */
 export type PicturePlace = 'logo' | 'header_image' | 'about_image';
@@ -70,5 +71,5 @@ export function setPackagePicture(
     packageId,
     mediaId,
   );
-  return changeEntries(env, userId, [update, attachStatement([mediaId])], PACKAGES);
+  return changeEntries(env, packageList, userId, [update, attachStatement([mediaId])]);
 }

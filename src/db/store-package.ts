@@ -1,42 +1,26 @@
 import type { StorePackage, StorePackageInput } from '#contract/store-package.ts';
-import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { ownStoreStatement } from '#db/store.ts';
+import { type Statement, statement } from '#db/database.ts';
 import { PACKAGES } from '#db/store-document.ts';
-import { changeEntries, type EntryChange, lastSort, moveStatement, OWN_STORE } from '#db/store-entries.ts';
+import { lastSort, OWN_STORE, type StoreList } from '#db/store-list.ts';
 
-type PackageChange = Promise<EntryChange<StorePackage>>;
-
-/** The packages in order; undefined without a store. */
-export async function listPackages(
-  { DB }: DataEnvironment,
-  userId: number,
-): Promise<StorePackage[] | undefined> {
-  const [texts] = await DB.run([ownStoreStatement(PACKAGES, userId)]);
-  const packages: StorePackage[] | undefined = texts?.[0] === undefined ? undefined : JSON.parse(texts[0]);
-  return packages;
-}
-
-export function addPackage(
-  env: DataEnvironment,
-  userId: number,
-  { features = [] }: StorePackageInput,
-): PackageChange {
+function insertPackage(userId: number, { features = [] }: StorePackageInput): Statement[] {
   const madeAs = crypto.randomUUID();
-  const insert = statement(
-    `INSERT INTO store_package (store_id, sort, made_as)
-     SELECT id, ${lastSort('store_package')}, ?2 FROM store WHERE user_id = ?1
-     RETURNING CAST(id AS TEXT) AS data`,
-    userId,
-    madeAs,
-  );
-  const fill = statement(
-    `INSERT INTO store_feature (package_id, sort, text)
-     SELECT p.id, given.key + 1, given.value FROM store_package p, json_each(?2) given WHERE p.made_as = ?1
-     ORDER BY given.key`,
-    madeAs,
-    JSON.stringify(features),
-  );
-  return changeEntries(env, userId, [insert, fill], PACKAGES);
+  return [
+    statement(
+      `INSERT INTO store_package (store_id, sort, made_as)
+       SELECT id, ${lastSort('store_package')}, ?2 FROM store WHERE user_id = ?1
+       RETURNING CAST(id AS TEXT) AS data`,
+      userId,
+      madeAs,
+    ),
+    statement(
+      `INSERT INTO store_feature (package_id, sort, text)
+       SELECT p.id, given.key + 1, given.value FROM store_package p, json_each(?2) given WHERE p.made_as = ?1
+       ORDER BY given.key`,
+      madeAs,
+      JSON.stringify(features),
+    ),
+  ];
 }
 
 const OWN_PACKAGE = `(SELECT id FROM store_package WHERE id = ?2 AND store_id = ${OWN_STORE})`;
@@ -58,17 +42,14 @@ function replaceFeatures(userId: number, id: number, features: readonly string[]
   ].map((sql) => statement(sql, userId, id, texts));
 }
 
-export function updatePackage(
-  env: DataEnvironment,
-  userId: number,
-  id: number,
-  { features }: StorePackageInput,
-): PackageChange {
+function updatePackage(userId: number, id: number, { features }: StorePackageInput): Statement[] {
   const find = statement(`SELECT CAST(${OWN_PACKAGE} AS TEXT) AS data`, userId, id);
-  const replacements = features ? replaceFeatures(userId, id, features) : [];
-  return changeEntries(env, userId, [find, ...replacements], PACKAGES);
+  return [find, ...(features ? replaceFeatures(userId, id, features) : [])];
 }
 
-export function movePackage(env: DataEnvironment, userId: number, id: number, place: number): PackageChange {
-  return changeEntries(env, userId, [moveStatement('store_package', userId, id, place)], PACKAGES);
-}
+export const packageList: StoreList<StorePackage, StorePackageInput> = {
+  table: 'store_package',
+  document: PACKAGES,
+  insert: insertPackage,
+  update: updatePackage,
+};

@@ -11,21 +11,15 @@ import {
   uploadLogoChecks,
   uploadSectionImageChecks,
 } from '#contract/store.ts';
-import { FAQ_LENGTH, listStoreFaqsChecks, MAXIMUM_FAQS, removeStoreFaqChecks } from '#contract/store-faq.ts';
+import { FAQ_LENGTH, MAXIMUM_FAQS, storeFaqChecks } from '#contract/store-faq.ts';
 import {
   FEATURE_LENGTH,
-  listStorePackagesChecks,
   MAXIMUM_FEATURES,
   MAXIMUM_PACKAGES,
-  removeStorePackageChecks,
+  storePackageChecks,
   uploadPackageImageChecks,
 } from '#contract/store-package.ts';
-import {
-  listStoreServicesChecks,
-  MAXIMUM_SERVICES,
-  removeStoreServiceChecks,
-  SERVICE_LENGTH,
-} from '#contract/store-service.ts';
+import { MAXIMUM_SERVICES, SERVICE_LENGTH, storeServiceChecks } from '#contract/store-service.ts';
 import { statement } from '#db/database.ts';
 import { getPublicStore } from '#db/store.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
@@ -54,14 +48,14 @@ describe('answers', () => {
     const content = await add('packages', { features: ['x'] });
     const faq = await add('faqs', { question: 'x', answer: 'y' });
     uploadPackageImageChecks.answer.parse(await answerOf(upload(token, `/packages/${content}/image`, file)));
-    expect(listStoreServicesChecks.answer.parse(await answerOf(own(token, '/services')))).toHaveLength(1);
-    expect(listStorePackagesChecks.answer.parse(await answerOf(own(token, '/packages')))).toHaveLength(1);
-    expect(listStoreFaqsChecks.answer.parse(await answerOf(own(token, '/faqs'))).data).toHaveLength(1);
-    expect(listStoreFaqsChecks.answer.parse([])).toEqual({ enabled: true, data: [] });
+    expect(storeServiceChecks.list.answer.parse(await answerOf(own(token, '/services')))).toHaveLength(1);
+    expect(storePackageChecks.list.answer.parse(await answerOf(own(token, '/packages')))).toHaveLength(1);
+    expect(storeFaqChecks.list.answer.parse(await answerOf(own(token, '/faqs'))).data).toHaveLength(1);
+    expect(storeFaqChecks.list.answer.parse([])).toEqual({ enabled: true, data: [] });
     getStoreChecks.answer.parse(await answerOf(own(token)));
-    removeStoreServiceChecks.answer.parse(await remove(`/services/${service}`));
-    removeStorePackageChecks.answer.parse(await remove(`/packages/${content}`));
-    removeStoreFaqChecks.answer.parse(await remove(`/faqs/${faq}`));
+    storeServiceChecks.remove.answer.parse(await remove(`/services/${service}`));
+    storePackageChecks.remove.answer.parse(await remove(`/packages/${content}`));
+    storeFaqChecks.remove.answer.parse(await remove(`/faqs/${faq}`));
   });
 
   it('STORE-09 AMB-STORE-2 takes every type, theme and payment type there is', async () => {

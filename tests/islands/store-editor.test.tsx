@@ -289,6 +289,17 @@ describe('services', () => {
     expect(place.querySelector('form[aria-label="Add service"]')).toBeNull();
   });
 
+  it('STORE-26 says that there is no room for one more, and keeps what was typed', async () => {
+    const full = { message: 'There is no room for another one.', errors: { body: ['full'] } };
+    answerAs(({ method }) => (method === 'POST' ? { status: 422, body: full } : undefined));
+    await open();
+    await click(labelled('Add service'));
+    await fill(one('[name="name"]', form('Add service')), 'One too many');
+    await submit(form('Add service'));
+    await settled(() => expect(form('Add service').textContent).toContain(t('stores:editor.entry.full')));
+    expect(one('[name="name"]', form('Add service'))).toHaveProperty('value', 'One too many');
+  });
+
   it('STORE-27 changes one, and removes one only after a question', async () => {
     answerAs(({ method, body }) =>
       method === 'PUT' ? { status: 200, body: { id: 1, order: 1, ...(body as object) } } : undefined,

@@ -1,12 +1,10 @@
 import { STORE_LENGTH } from '#contract/store.ts';
 import { updateContact } from '#contract/store-calls.ts';
-import { Form } from '#islands/form/Form.tsx';
-import { FormError } from '#islands/form/FormError.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { api } from '#stores/api.ts';
 import type { EditorProps } from './editor-context.ts';
-import { SaveButton } from './SaveButton.tsx';
 import { Section } from './Section.tsx';
+import { SectionForm } from './SectionForm.tsx';
 import { usePreview } from './use-preview.ts';
 import { useSectionForm } from './use-section-form.ts';
 
@@ -41,7 +39,7 @@ export function ContactSection({ editor: { t, store, change } }: EditorProps) {
   }));
   return (
     <Section id="contact" title={title}>
-      <Form form={form} label={title}>
+      <SectionForm t={t} form={form} label={title}>
         <TextField
           field={form.field('appointment_url')}
           type="url"
@@ -55,9 +53,7 @@ export function ContactSection({ editor: { t, store, change } }: EditorProps) {
           maxLength={STORE_LENGTH.description}
           rows={5}
         />
-        <FormError text={form.failure} />
-        <SaveButton t={t} form={form} />
-      </Form>
+      </SectionForm>
     </Section>
   );
 }

@@ -6,14 +6,10 @@ import { showToast } from '#stores/toasts.ts';
 import { EntryRow } from './EntryRow.tsx';
 import { RemoveQuestion } from './RemoveQuestion.tsx';
 import styles from './store-editor.module.css';
+import type { StoreEntry } from './store-list.ts';
 import { saveFailure } from './use-section-form.ts';
 
-interface Entry {
-  readonly id: number;
-  readonly order: number;
-}
-
-interface EntryListProps<E extends Entry> {
+interface EntryListProps<E extends StoreEntry> {
   readonly t: Translate;
   readonly label: string;
   readonly entries: readonly E[];
@@ -28,7 +24,7 @@ interface EntryListProps<E extends Entry> {
 }
 
 /** Entries that are changed, ordered and removed one by one. */
-export function EntryList<E extends Entry>(props: EntryListProps<E>) {
+export function EntryList<E extends StoreEntry>(props: EntryListProps<E>) {
   const { t, label, entries, nameOf, draftOf, form, extra } = props;
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [doomed, setDoomed] = useState<E>();

@@ -1,11 +1,9 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Heading, type PublicStore, STORE_LENGTH } from '#contract/store.ts';
-import { Form } from '#islands/form/Form.tsx';
-import { FormError } from '#islands/form/FormError.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { api } from '#stores/api.ts';
 import type { EditorProps } from './editor-context.ts';
-import { SaveButton } from './SaveButton.tsx';
+import { SectionForm } from './SectionForm.tsx';
 import { usePreview } from './use-preview.ts';
 import { useSectionForm } from './use-section-form.ts';
 
@@ -39,7 +37,7 @@ export function HeadingForm({ editor, part, label, call }: HeadingFormProps) {
   const { values } = form;
   usePreview(part, form.isDirty ? values : undefined, (shown) => withHeading(shown, part, values));
   return (
-    <Form form={form} label={label}>
+    <SectionForm t={t} form={form} label={label}>
       <TextField
         field={form.field('title')}
         label={t('stores:editor.field.title')}
@@ -51,8 +49,6 @@ export function HeadingForm({ editor, part, label, call }: HeadingFormProps) {
         maxLength={STORE_LENGTH.description}
         rows={5}
       />
-      <FormError text={form.failure} />
-      <SaveButton t={t} form={form} />
-    </Form>
+    </SectionForm>
   );
 }

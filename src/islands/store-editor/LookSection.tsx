@@ -1,14 +1,12 @@
 import { PAYMENT_TYPES, STORE_THEMES, STORE_TYPES } from '#contract/store.ts';
 import { updateStore, uploadLogo } from '#contract/store-calls.ts';
-import { Form } from '#islands/form/Form.tsx';
-import { FormError } from '#islands/form/FormError.tsx';
 import { api } from '#stores/api.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import type { EditorProps } from './editor-context.ts';
 import { PaymentField } from './PaymentField.tsx';
 import { PictureField } from './PictureField.tsx';
-import { SaveButton } from './SaveButton.tsx';
 import { Section } from './Section.tsx';
+import { SectionForm } from './SectionForm.tsx';
 import { paymentOptions, themeChoices, typeChoices } from './store-choices.tsx';
 import { usePreview } from './use-preview.ts';
 import { useSectionForm } from './use-section-form.ts';
@@ -35,7 +33,7 @@ export function LookSection({ editor }: EditorProps) {
   usePreview('look', form.isDirty ? [type, theme] : undefined, (shown) => ({ ...shown, type, theme }));
   return (
     <Section id="look" title={t('stores:editor.look')}>
-      <Form form={form} label={t('stores:editor.look')}>
+      <SectionForm t={t} form={form} label={t('stores:editor.look')}>
         <ChoiceField field={form.field('type')} label={t('stores:editor.type')} choices={typeChoices(t)} />
         <ChoiceField
           field={form.field('theme')}
@@ -48,9 +46,7 @@ export function LookSection({ editor }: EditorProps) {
           hint={t('stores:editor.payment.hint')}
           options={paymentOptions(t)}
         />
-        <FormError text={form.failure} />
-        <SaveButton t={t} form={form} />
-      </Form>
+      </SectionForm>
       <PictureField
         t={t}
         label={t('stores:editor.logo')}

@@ -1,12 +1,10 @@
 import { STORE_LENGTH } from '#contract/store.ts';
 import { updateMessage } from '#contract/store-calls.ts';
-import { Form } from '#islands/form/Form.tsx';
-import { FormError } from '#islands/form/FormError.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { api } from '#stores/api.ts';
 import type { EditorProps } from './editor-context.ts';
-import { SaveButton } from './SaveButton.tsx';
 import { Section } from './Section.tsx';
+import { SectionForm } from './SectionForm.tsx';
 import { usePreview } from './use-preview.ts';
 import { useSectionForm } from './use-section-form.ts';
 
@@ -26,16 +24,14 @@ export function MessageSection({ editor: { t, store, change } }: EditorProps) {
   usePreview('message', form.isDirty ? message : undefined, (shown) => ({ ...shown, message }));
   return (
     <Section id="message" title={title}>
-      <Form form={form} label={title}>
+      <SectionForm t={t} form={form} label={title}>
         <TextField
           field={form.field('message')}
           label={t('stores:editor.message.label')}
           maxLength={STORE_LENGTH.message}
           rows={4}
         />
-        <FormError text={form.failure} />
-        <SaveButton t={t} form={form} />
-      </Form>
+      </SectionForm>
     </Section>
   );
 }

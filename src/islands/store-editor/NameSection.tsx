@@ -4,15 +4,13 @@ import { STORE_LENGTH } from '#contract/store.ts';
 import { updateStore } from '#contract/store-calls.ts';
 import { storePath } from '#domain/paths.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
-import { Form } from '#islands/form/Form.tsx';
-import { FormError } from '#islands/form/FormError.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import type { Field } from '#islands/form/use-form.ts';
 import { api } from '#stores/api.ts';
 import { createShopNameBox, type ShopNameCheck } from '#stores/shop-name.ts';
 import type { EditorProps } from './editor-context.ts';
-import { SaveButton } from './SaveButton.tsx';
 import { Section } from './Section.tsx';
+import { SectionForm } from './SectionForm.tsx';
 import styles from './store-editor.module.css';
 import { usePreview } from './use-preview.ts';
 import { useSectionForm } from './use-section-form.ts';
@@ -71,7 +69,7 @@ export function NameSection({ editor }: EditorProps) {
   const said = CHECKS[check.kind];
   return (
     <Section id="name" title={t('stores:editor.name.title')}>
-      <Form form={form} label={t('stores:editor.name.title')}>
+      <SectionForm t={t} form={form} label={t('stores:editor.name.title')}>
         <TextField
           field={field}
           label={t('stores:editor.name.label')}
@@ -83,9 +81,7 @@ export function NameSection({ editor }: EditorProps) {
         <p role="status" className={styles['check']} data-kind={check.kind}>
           {field.problem === undefined && said && t(said)}
         </p>
-        <FormError text={form.failure} />
-        <SaveButton t={t} form={form} />
-      </Form>
+      </SectionForm>
       <PublicLink editor={editor} />
     </Section>
   );

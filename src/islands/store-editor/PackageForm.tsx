@@ -1,11 +1,11 @@
 import type { PublicStore } from '#contract/store.ts';
-import type { PackageFeature, StorePackage } from '#contract/store-package.ts';
 import {
   addPackageFeature,
   removePackageFeature,
   updatePackageFeature,
   uploadPackageImage,
-} from '#contract/store-package-calls.ts';
+} from '#contract/store-list-calls.ts';
+import type { PackageFeature, StorePackage } from '#contract/store-package.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { api } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -13,7 +13,7 @@ import { Tool } from './EntryRow.tsx';
 import { FeatureForm } from './FeatureForm.tsx';
 import { PictureField } from './PictureField.tsx';
 import styles from './store-editor.module.css';
-import { withEntry } from './store-entries.ts';
+import { withEntry } from './store-list.ts';
 import { saveFailure } from './use-section-form.ts';
 import { pictureForm } from './use-upload.ts';
 
@@ -21,7 +21,7 @@ interface PackageFormProps {
   readonly t: Translate;
   readonly content: StorePackage;
   readonly draft: string;
-  readonly set: (renew: (packages: StorePackage[]) => StorePackage[]) => void;
+  readonly set: (renew: (packages: readonly StorePackage[]) => StorePackage[]) => void;
 }
 
 const withFeature = (features: readonly PackageFeature[], changed: PackageFeature): PackageFeature[] =>

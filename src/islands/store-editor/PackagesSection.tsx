@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { StorePackage } from '#contract/store-package.ts';
-import { addStorePackage, moveStorePackage, removeStorePackage } from '#contract/store-package-calls.ts';
+import { storePackageCalls } from '#contract/store-list-calls.ts';
+import type { StorePackage, StorePackageInput } from '#contract/store-package.ts';
 import { Icon } from '#islands/icon/Icon.tsx';
 import { api } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -9,21 +9,28 @@ import type { EditorProps } from './editor-context.ts';
 import { PackageForm } from './PackageForm.tsx';
 import { Section } from './Section.tsx';
 import styles from './store-editor.module.css';
-import { withoutEntry } from './store-entries.ts';
+import { editList, type StoreList } from './store-list.ts';
 import { saveFailure } from './use-section-form.ts';
 
+const PACKAGES: StoreList<StorePackage, StorePackageInput> = {
+  name: 'package',
+  entriesOf: ({ packages }) => packages,
+  withEntries: (store, packages) => ({ ...store, packages }),
+  add: (body) => api(storePackageCalls.add, { body }),
+  move: (id, order) => api(storePackageCalls.move, { params: { id }, body: { order } }),
+  remove: (id) => api(storePackageCalls.remove, { params: { id } }),
+};
+
 /** Packages with what is in them. */
-export function PackagesSection({ editor: { t, store, change } }: EditorProps) {
+export function PackagesSection({ editor }: EditorProps) {
+  const { t } = editor;
   const [isBusy, setBusy] = useState(false);
-  const draftOf = (id: number) => `store-${store.id}-package-${id}`;
-  const set = (renew: (packages: StorePackage[]) => StorePackage[]) =>
-    change((now) => ({ ...now, packages: renew(now.packages) }));
-  const add = async () => {
+  const { entries, draftOf, put, add, move, remove } = editList(editor, PACKAGES);
+  const addEmpty = async () => {
     if (isBusy) return;
     setBusy(true);
     try {
-      const added = await api(addStorePackage, { body: { features: [] } });
-      set((packages) => [...packages, added]);
+      await add({ features: [] });
     } catch (error) {
       showToast('error', saveFailure(error, t));
     }
@@ -34,18 +41,12 @@ export function PackagesSection({ editor: { t, store, change } }: EditorProps) {
       <EntryList
         t={t}
         label={t('stores:page.packages')}
-        entries={store.packages}
+        entries={entries}
         nameOf={({ order }) => t('stores:page.package', { number: order })}
         draftOf={draftOf}
-        move={async (id, order) => {
-          const packages = await api(moveStorePackage, { params: { id }, body: { order } });
-          set(() => packages);
-        }}
-        remove={async (id) => {
-          await api(removeStorePackage, { params: { id } });
-          set((packages) => withoutEntry(packages, id));
-        }}
-        form={(content) => <PackageForm t={t} content={content} draft={draftOf(content.id)} set={set} />}
+        move={move}
+        remove={remove}
+        form={(content) => <PackageForm t={t} content={content} draft={draftOf(content.id)} set={put} />}
       />
       <div className={styles['add']}>
         <button
@@ -53,7 +54,7 @@ export function PackagesSection({ editor: { t, store, change } }: EditorProps) {
           className="button"
           data-kind="quiet"
           aria-busy={isBusy}
-          onClick={() => void add()}
+          onClick={() => void addEmpty()}
         >
           <Icon name="plus" size={20} />
           {t('stores:editor.package-add')}

@@ -1,86 +1,47 @@
 import { updateServicesHeader } from '#contract/store-calls.ts';
-import type { StoreService } from '#contract/store-service.ts';
-import {
-  addStoreService,
-  moveStoreService,
-  removeStoreService,
-  updateStoreService,
-} from '#contract/store-service-calls.ts';
+import { storeServiceCalls } from '#contract/store-list-calls.ts';
+import { SERVICE_ICONS, type StoreService, type StoreServiceInput } from '#contract/store-service.ts';
 import { api } from '#stores/api.ts';
-import { AddEntry } from './AddEntry.tsx';
-import { EntryList } from './EntryList.tsx';
+import { EntryForms } from './EntryForms.tsx';
 import type { EditorProps } from './editor-context.ts';
 import { HeadingForm } from './HeadingForm.tsx';
 import { Section } from './Section.tsx';
-import { NEW_SERVICE, ServiceForm } from './ServiceForm.tsx';
-import { withEntry, withoutEntry } from './store-entries.ts';
+import { ServiceForm } from './ServiceForm.tsx';
+import type { StoreList } from './store-list.ts';
+
+const SERVICES: StoreList<StoreService, StoreServiceInput> = {
+  name: 'service',
+  entriesOf: ({ services }) => services,
+  withEntries: (store, services) => ({ ...store, services }),
+  add: (body) => api(storeServiceCalls.add, { body }),
+  move: (id, order) => api(storeServiceCalls.move, { params: { id }, body: { order } }),
+  remove: (id) => api(storeServiceCalls.remove, { params: { id } }),
+};
+
+const NEW_SERVICE: StoreServiceInput = { name: '', description: '', icon: SERVICE_ICONS[0] };
 
 /** What is offered: the heading of the part, and each service. */
-export function ServicesSection({ editor: { t, store, change, ...rest } }: EditorProps) {
-  const draftOf = (id: number | 'new') => `store-${store.id}-service-${id}`;
-  const set = (renew: (services: StoreService[]) => StoreService[]) =>
-    change((now) => ({ ...now, services: renew(now.services) }));
+export function ServicesSection({ editor }: EditorProps) {
+  const { t } = editor;
   const title = t('stores:page.services');
-  const add = t('stores:editor.service-add');
   return (
     <Section id="services" title={title}>
       <HeadingForm
-        editor={{ t, store, change, ...rest }}
+        editor={editor}
         part="services_header"
         label={t('stores:editor.services-heading')}
         call={updateServicesHeader}
       />
-      <EntryList
-        t={t}
-        label={title}
-        entries={store.services}
+      <EntryForms
+        editor={editor}
+        list={SERVICES}
+        title={title}
         nameOf={({ name }) => name}
-        draftOf={draftOf}
-        move={async (id, order) => {
-          const services = await api(moveStoreService, { params: { id }, body: { order } });
-          set(() => services);
-        }}
-        remove={async (id) => {
-          await api(removeStoreService, { params: { id } });
-          set((services) => withoutEntry(services, id));
-        }}
-        form={(service) => (
-          <ServiceForm
-            t={t}
-            name={draftOf(service.id)}
-            label={service.name}
-            initial={service}
-            save={async (body) => {
-              const saved = await api(updateStoreService, { params: { id: service.id }, body });
-              set((services) => withEntry(services, saved));
-            }}
-            preview={(values) => (shown) => ({
-              ...shown,
-              services: withEntry(shown.services, { ...service, ...values }),
-            })}
-          />
-        )}
-      />
-      <AddEntry
-        label={add}
-        draft={draftOf('new')}
-        form={(close) => (
-          <ServiceForm
-            t={t}
-            name={draftOf('new')}
-            label={add}
-            initial={NEW_SERVICE}
-            save={async (body) => {
-              const saved = await api(addStoreService, { body });
-              set((services) => [...services, saved]);
-              close();
-            }}
-            preview={(values) => (shown) => ({
-              ...shown,
-              services: [...shown.services, { ...values, id: 0, order: shown.services.length + 1 }],
-            })}
-          />
-        )}
+        form={ServiceForm}
+        update={(id, body) => api(storeServiceCalls.update, { params: { id }, body })}
+        addLabel={t('stores:editor.service-add')}
+        blank={NEW_SERVICE}
+        unsaved={(service, entry) => ({ ...service, ...entry })}
       />
     </Section>
   );

@@ -1,4 +1,5 @@
 import { FetchError } from '#contract/client.ts';
+import { readErrorBody } from '#contract/error-body.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { FormValues, Rules } from '#islands/form/field-rules.ts';
 import { type Form, useForm } from '#islands/form/use-form.ts';
@@ -17,7 +18,7 @@ interface SectionForm<V extends FormValues> {
 
 /** What is said where a part could not be saved. */
 export function saveFailure(error: unknown, t: Translate): string {
-  const isFull = error instanceof FetchError && error.status === 409;
+  const isFull = error instanceof FetchError && readErrorBody(error.body).errors?.['body']?.includes('full');
   return t(isFull ? 'stores:editor.entry.full' : 'stores:editor.not-saved');
 }
 
