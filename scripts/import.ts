@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '../src/db/database.ts';
+import { PICTURE_PLACE, pictureTaker } from './import/import-pictures.ts';
 import type { Candidate } from './import/import-product.ts';
 import { readJsonProducts } from './import/read-json.ts';
 import { readShopifyProducts } from './import/read-shopify.ts';
@@ -15,6 +16,7 @@ import { readWorkerConfig } from './worker-config.ts';
 const HELP = `Takes products into the catalogue, from Shopify's product CSV or from JSON (docs/import.md).
   npm run import -- FILE [options]
   --dry-run          read and check everything, write nothing
+  --pictures         download the pictures that the file names and make them the shop's own
   --state-dir DIR    wrangler's state folder; STATE_DIR or .wrangler/state if left out
   --remote           the deployed shop's database instead
   --env NAME         with --remote: an environment of wrangler.toml`;
@@ -24,6 +26,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     'dry-run': { type: 'boolean', default: false },
+    pictures: { type: 'boolean', default: false },
     'state-dir': { type: 'string' },
     remote: { type: 'boolean', default: false },
     env: { type: 'string' },
@@ -93,7 +96,12 @@ async function run(file: string): Promise<void> {
   const { db, close } = await open();
   try {
     const references = await readReferences(db);
-    const options = { now: Date.now(), isDryRun: values['dry-run'], progress: showProgress };
+    const options = {
+      now: Date.now(),
+      isDryRun: values['dry-run'],
+      progress: showProgress,
+      ...(values.pictures && { takePictures: pictureTaker(PICTURE_PLACE) }),
+    };
     const report = await importProducts(db, read(file, references), references, options);
     tell(report);
     if (report.refused.length > 0) process.exitCode = 1;

@@ -44,3 +44,19 @@ export async function rasterise(svg: string): Promise<PictureFile[]> {
   const pixels = await paint(svg);
   return Promise.all(PICTURE_SIZES.map((size) => encode(pixels, size)));
 }
+
+/**
+ * All sizes of a photograph: upright, whole on a white square, nothing kept of the file but its pixels.
+ * @throws Error if it cannot be decoded or has more than `maximumPixels`
+ */
+export async function rasterisePhoto(file: Buffer, maximumPixels: number): Promise<PictureFile[]> {
+  const pixels = await sharp(file, { failOn: 'error', limitInputPixels: maximumPixels })
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .resize(FULL, FULL, { fit: 'contain', background: '#ffffff' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return Promise.all(PICTURE_SIZES.map((size) => encode(pixels, size)));
+}

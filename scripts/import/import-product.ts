@@ -8,6 +8,8 @@ const MAXIMUM_TEXT = 20_000;
 /** Ten million in currency units, to catch a price in cents or a shifted column. */
 const MAXIMUM_PRICE = 10_000_000;
 
+const MAXIMUM_PICTURES = 250;
+
 const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(160));
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAXIMUM_NAME));
 const text = z._default(z.string().check(z.trim(), z.maxLength(MAXIMUM_TEXT)), '');
@@ -49,6 +51,15 @@ const variantSchema = z
   .check(z.refine(({ price: now, was }) => was === undefined || was > now, '"was" must be above the price'));
 export type ImportVariant = z.infer<typeof variantSchema>;
 
+const pictureSchema = z.strictObject({
+  url: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
+  /** The SKU that it shows; without one it shows the product. */
+  variant: z.optional(z.string()),
+  /** Taken and left: the shop describes a picture by the product's name, in every language. */
+  alt: z.optional(z.string()),
+});
+export type ImportPicture = z.infer<typeof pictureSchema>;
+
 /** One product as it is imported, whatever file it came from; docs/import.md describes it. */
 export const importProductSchema = z
   .strictObject({
@@ -76,12 +87,19 @@ export const importProductSchema = z
     popularity: z.optional(z.int()),
     portion: z._default(z.strictObject({ units: positive, unit: z.string() }), { units: 1, unit: 'piece' }),
     variants: z.array(variantSchema).check(z.minLength(1), z.maxLength(100)),
+    /** In their order; left out, the product keeps the pictures it has. */
+    pictures: z.optional(z.array(pictureSchema).check(z.maxLength(MAXIMUM_PICTURES))),
   })
   .check(
     z.refine(({ texts }) => texts.en !== undefined, 'texts in English are missing'),
     z.refine(
       ({ variants }) => new Set(variants.map(({ sku }) => sku)).size === variants.length,
       'a SKU comes twice',
+    ),
+    z.refine(
+      ({ pictures = [], variants }) =>
+        pictures.every(({ variant }) => variant === undefined || variants.some(({ sku }) => sku === variant)),
+      'a picture is of a variant that is not there',
     ),
   );
 export type ImportProduct = z.infer<typeof importProductSchema>;

@@ -24,6 +24,9 @@ const COLUMNS = {
   option2: ['Option2 value', 'Option2 Value'],
   option3: ['Option3 value', 'Option3 Value'],
   picture: ['Product image URL', 'Image Src'],
+  place: ['Image position', 'Image Position'],
+  alt: ['Image alt text', 'Image Alt Text'],
+  variantPicture: ['Variant image URL', 'Variant Image'],
 } as const;
 type Column = keyof typeof COLUMNS;
 
@@ -96,13 +99,17 @@ function netOf(...texts: string[]): object {
   return {};
 }
 
+function skuOf(row: Row, handle: string): string {
+  return row.get('sku') || [handle, slugify(optionLabel(row))].filter(Boolean).join('-');
+}
+
 function variantOf(row: Row, handle: string): object {
   const label = optionLabel(row);
   const was = number(row.get('was'));
   const price = number(row.get('price'));
   const grams = Number(row.get('grams'));
   return {
-    sku: row.get('sku') || [handle, slugify(label)].filter(Boolean).join('-'),
+    sku: skuOf(row, handle),
     price,
     // Shopify also keeps a former price that is none any more.
     ...(typeof was === 'number' && typeof price === 'number' && was > price && { was }),
@@ -130,11 +137,25 @@ function facets(row: Row, known: KnownSlugs, notes: string[]): object {
   return { ...Object.fromEntries(said), ...(form && { delivery_form: form }) };
 }
 
+/** The product's pictures in their order, each once, and after them those of single variants. */
+function pictures(rows: readonly Row[], priced: readonly Row[], handle: string): { pictures?: object[] } {
+  const shown = rows
+    .filter((row) => row.get('picture') !== '')
+    .toSorted((one, other) => Number(one.get('place')) - Number(other.get('place')));
+  const own = new Map(shown.map((row) => [row.get('picture'), row.get('alt')]));
+  const all = [
+    ...Array.from(own, ([url, alt]) => ({ url, ...(alt && { alt }) })),
+    ...priced
+      .filter((row) => row.get('variantPicture') !== '')
+      .map((row) => ({ url: row.get('variantPicture'), variant: skuOf(row, handle) })),
+  ];
+  return all.length > 0 ? { pictures: all } : {};
+}
+
 function candidateOf(handle: string, rows: readonly Row[], known: KnownSlugs): Candidate {
   const [first] = rows;
   if (!first) throw new Error('A product has no row');
   const notes: string[] = [];
-  if (rows.some((row) => row.get('picture') !== '')) notes.push('pictures are not imported');
   const priced = rows.filter((row) => row.get('price') !== '');
   const value = {
     slug: handle,
@@ -142,6 +163,7 @@ function candidateOf(handle: string, rows: readonly Row[], known: KnownSlugs): C
     texts: { en: { name: first.get('title'), description: htmlToText(first.get('description')) } },
     ...facets(first, known, notes),
     variants: priced.map((row) => variantOf(row, handle)),
+    ...pictures(rows, priced, handle),
   };
   return { place: `line ${first.line}`, value, notes };
 }

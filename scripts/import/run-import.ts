@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buildCatalogueIndex } from '../../src/db/catalogue-build.ts';
 import type { Database } from '../../src/db/database.ts';
+import type { PictureTaker } from './import-pictures.ts';
 import { type Candidate, type ImportProduct, readProduct } from './import-product.ts';
 import { type References, unknownReferences } from './references.ts';
 import { readStored } from './stored-product.ts';
@@ -25,29 +26,50 @@ export interface ImportOptions {
   readonly now: number;
   /** Look at everything, write nothing. */
   readonly isDryRun: boolean;
+  /** Takes the pictures of products; without it their addresses are left alone. */
+  readonly takePictures?: PictureTaker;
   readonly progress: (done: number, total: number) => void;
+}
+
+const PICTURES_LEFT = 'its pictures were left; --pictures downloads them';
+
+function hasPictures(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'pictures' in value;
 }
 
 function slugOf(value: unknown): string {
   return typeof value === 'object' && value !== null && 'slug' in value ? String(value.slug) : '';
 }
 
-const digestOf = (product: ImportProduct) =>
-  createHash('sha256').update(JSON.stringify(product)).digest('hex');
+function digestOf({ pictures: _, ...product }: ImportProduct, paths: readonly string[] | undefined): string {
+  const taken = paths === undefined ? product : { ...product, paths };
+  return createHash('sha256').update(JSON.stringify(taken)).digest('hex');
+}
+
+/** The taken pictures of a product that names some; a refusal names each one that it is for. */
+async function picturesOf({ slug, pictures }: ImportProduct, { takePictures }: ImportOptions) {
+  return pictures && takePictures ? takePictures(slug, pictures) : undefined;
+}
 
 async function take(
   db: Database,
   product: ImportProduct,
   references: References,
-  { now, isDryRun }: ImportOptions,
+  options: ImportOptions,
 ): Promise<'created' | 'updated' | 'unchanged' | { readonly reason: string }> {
   const unknown = unknownReferences(product, references);
   if (unknown.length > 0) return { reason: unknown.join('; ') };
   const { stored, taken } = await readStored(db, product);
   if (taken.length > 0) return { reason: `SKU of another product: ${taken.join(', ')}` };
-  const digest = digestOf(product);
+  const pictures = await picturesOf(product, options);
+  if (pictures && 'reason' in pictures) return pictures;
+  const { now, isDryRun } = options;
+  const digest = digestOf(product, pictures?.paths);
   if (stored?.digest === digest) return 'unchanged';
-  if (!isDryRun) await db.run(importStatements(product, stored, references, { now, digest }));
+  if (!isDryRun) {
+    pictures?.keep();
+    await db.run(importStatements(product, stored, references, { now, digest, pictures: pictures?.paths }));
+  }
   return stored ? 'updated' : 'created';
 }
 
@@ -59,6 +81,10 @@ async function result(db: Database, candidate: Candidate, references: References
   } catch (error) {
     return { reason: `it could not be written: ${error instanceof Error ? error.message : String(error)}` };
   }
+}
+
+function count(report: ImportReport, note: string): void {
+  report.notes.set(note, (report.notes.get(note) ?? 0) + 1);
 }
 
 /**
@@ -82,7 +108,8 @@ export async function importProducts(
     if (typeof outcome === 'object') report.refused.push({ place: candidate.place, slug, ...outcome });
     else {
       report[outcome]++;
-      for (const note of candidate.notes) report.notes.set(note, (report.notes.get(note) ?? 0) + 1);
+      for (const note of candidate.notes) count(report, note);
+      if (!options.takePictures && hasPictures(candidate.value)) count(report, PICTURES_LEFT);
     }
     options.progress(index + 1, candidates.length);
   }

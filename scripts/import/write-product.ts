@@ -6,6 +6,8 @@ import type { ImportProduct, ImportVariant } from './import-product.ts';
 import { brandSlug, facetSlugs, type References } from './references.ts';
 import { searchStatements } from './search-rows.ts';
 import type { StoredProduct } from './stored-product.ts';
+import { contentStatements } from './write-content.ts';
+import { pictureStatements } from './write-pictures.ts';
 
 /** Beyond any place in a list: variants step aside while they are put in a new order. */
 const ASIDE = 100_000;
@@ -95,37 +97,6 @@ function facetStatements(id: number, product: ImportProduct, { facets }: Referen
   ];
 }
 
-function contentStatements(
-  id: number,
-  { composition, allergens }: ImportProduct,
-  { terms }: References,
-): Statement[] {
-  const lines = (composition ?? []).map(
-    ({ ingredient, form, amount, unit, nrv_percent: share = null }, line): Row => [
-      ...[id, line, terms.get(`ingredient:${ingredient}`) ?? null],
-      ...[form ? (terms.get(`form:${form}`) ?? null) : null, amount, unit, share],
-    ],
-  );
-  const statuses = (allergens ?? []).map(
-    ({ slug, status }): Row => [id, terms.get(`allergen:${slug}`) ?? null, status],
-  );
-  const columns = ['product_id', 'line', 'ingredient_id', 'form_id', 'amount', 'unit', 'nrv_percent'];
-  return [
-    ...(composition
-      ? [
-          statement('DELETE FROM composition WHERE product_id = ?1', id),
-          insertRows('composition', columns, lines),
-        ]
-      : []),
-    ...(allergens
-      ? [
-          statement('DELETE FROM product_allergen WHERE product_id = ?1', id),
-          insertRows('product_allergen', ['product_id', 'allergen_id', 'status'], statuses),
-        ]
-      : []),
-  ];
-}
-
 function variantStatement(productId: number, { id, variant }: Numbered, sort: number): Statement {
   const { sku, unit, weight, available, net, pieces } = variant;
   return statement(
@@ -171,12 +142,19 @@ function variantStatements(
   ];
 }
 
+interface Taken {
+  readonly now: number;
+  readonly digest: string;
+  /** Paths of the product's pictures in their order; without them it keeps those it has. */
+  readonly pictures: readonly string[] | undefined;
+}
+
 /** Everything that makes the catalogue's product the given one, to be run as one transaction. */
 export function importStatements(
   product: ImportProduct,
   stored: StoredProduct | undefined,
   references: References,
-  { now, digest }: { readonly now: number; readonly digest: string },
+  { now, digest, pictures }: Taken,
 ): Statement[] {
   const brand = brandStatements(product, references);
   const id = stored?.id ?? references.next.product++;
@@ -192,6 +170,7 @@ export function importStatements(
     ...facetStatements(id, product, references),
     ...contentStatements(id, product, references),
     ...variantStatements(id, numbered, stored, now),
+    ...(pictures ? pictureStatements(id, product, pictures) : []),
     ...searchStatements(id, product, stored === undefined, references.languages),
     replaceRows('product_import', ['product_id', 'digest'], [[id, digest]]),
   ];

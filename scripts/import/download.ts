@@ -1,0 +1,43 @@
+/** Why something cannot be downloaded, as words for the person who imports. */
+class DownloadError extends Error {
+  override readonly name = 'DownloadError';
+}
+
+export interface DownloadLimits {
+  readonly bytes: number;
+  /** Milliseconds until the last byte. */
+  readonly time: number;
+}
+
+async function readWithin(response: Response, { bytes }: DownloadLimits): Promise<Buffer> {
+  const tooLarge = () => new DownloadError(`larger than ${Math.floor(bytes / 1_000_000)} MB`);
+  if (Number(response.headers.get('Content-Length') ?? 0) > bytes) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    // Leaving the loop cancels the rest.
+    if (size > bytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** What stands at an address of the web; throws DownloadError, in words, if it does not arrive whole in time. */
+export async function download(address: string, limits: DownloadLimits): Promise<Buffer> {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new DownloadError('no address of the web');
+  const signal = AbortSignal.timeout(limits.time);
+  try {
+    const response = await fetch(url, { signal, headers: { Accept: 'image/*' } });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new DownloadError(`the server answers ${response.status}`);
+    }
+    return await readWithin(response, limits);
+  } catch (error) {
+    if (error instanceof DownloadError) throw error;
+    if (signal.aborted) throw new DownloadError(`not there within ${limits.time / 1000} seconds`);
+    throw new DownloadError('the server cannot be reached or hangs up');
+  }
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { PICTURE_SIZES, type PictureFile, rasterisePhoto } from '../../catalogue/pictures/raster.ts';
+import { inProject } from '../project.ts';
+import { type DownloadLimits, download } from './download.ts';
+import type { ImportPicture } from './import-product.ts';
+
+/** Kinds that are decoded. SVG is none of them: it is a program that draws. */
+const KINDS = ['jpeg', 'png', 'webp', 'heif', 'gif'];
+const MAXIMUM_PIXELS = 60_000_000;
+const HASH_LENGTH = 10;
+/** Another number makes other names, for when pictures are made differently. */
+const RECIPE = '1';
+const AT_A_TIME = 4;
+
+export interface PicturePlace {
+  /** Folder of the files, which the shop serves below `/pictures/imported`. */
+  readonly folder: string;
+  /** File that remembers which address became which path. */
+  readonly known: string;
+  readonly limits: DownloadLimits;
+}
+
+/** Of this project; nobody's picture of a product is larger than the limit, or worth a longer wait. */
+export const PICTURE_PLACE: PicturePlace = {
+  folder: inProject('public', 'pictures', 'imported'),
+  known: inProject('.cache', 'pictures', 'imported.json'),
+  limits: { bytes: 20_000_000, time: 30_000 },
+};
+
+/** Pictures that are ready: their paths in the given order, and how to keep their files. */
+interface TakenPictures {
+  readonly paths: readonly string[];
+  readonly keep: () => void;
+}
+
+/** Takes all pictures of a product or says why not, naming each that is refused. */
+export type PictureTaker = (
+  slug: string,
+  pictures: readonly ImportPicture[],
+) => Promise<TakenPictures | { readonly reason: string }>;
+
+interface Made {
+  readonly path: string;
+  /** None if they are on the disk already. */
+  readonly files: readonly PictureFile[];
+}
+
+const fileOf = (folder: string, path: string, size: number) =>
+  join(folder, `${path.split('/').at(-1)}-${size}.webp`);
+
+function isKept({ folder }: PicturePlace, path: string | undefined): path is string {
+  return path !== undefined && PICTURE_SIZES.every((size) => existsSync(fileOf(folder, path, size)));
+}
+
+async function filesOf(bytes: Buffer): Promise<PictureFile[]> {
+  const { format = '' } = await sharp(bytes)
+    .metadata()
+    .catch(() => ({ format: '' }));
+  if (!KINDS.includes(format)) throw new Error('not a JPEG, PNG, WebP, AVIF or GIF picture');
+  return rasterisePhoto(bytes, MAXIMUM_PIXELS).catch(() => {
+    throw new Error('damaged, or too many pixels');
+  });
+}
+
+async function make(slug: string, url: string, place: PicturePlace): Promise<Made> {
+  const bytes = await download(url, place.limits);
+  const hash = createHash('sha256').update(RECIPE).update(bytes).digest('hex').slice(0, HASH_LENGTH);
+  const path = `/pictures/imported/${slug}-${hash}`;
+  return { path, files: isKept(place, path) ? [] : await filesOf(bytes) };
+}
+
+/** Does the work for each item, a few at a time. */
+async function some<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items].values();
+  const worker = async () => {
+    for (const item of waiting) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
+}
+
+function readKnown({ known }: PicturePlace): Map<string, string> {
+  const entries: Record<string, string> = existsSync(known) ? JSON.parse(readFileSync(known, 'utf8')) : {};
+  return new Map(Object.entries(entries));
+}
+
+/** Takes pictures by downloading them; an address whose picture is kept is not asked again. */
+export function pictureTaker(place: PicturePlace): PictureTaker {
+  const known = readKnown(place);
+  return async (slug, pictures) => {
+    const made = new Map<string, Made>();
+    const refusals: string[] = [];
+    await some(new Set(pictures.map(({ url }) => url)), async (url) => {
+      const path = known.get(url);
+      try {
+        made.set(url, isKept(place, path) ? { path, files: [] } : await make(slug, url, place));
+      } catch (error) {
+        refusals.push(`picture ${url}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    });
+    if (refusals.length > 0) return { reason: refusals.toSorted().join('; ') };
+    const keep = () => {
+      mkdirSync(place.folder, { recursive: true });
+      for (const { path, files } of made.values())
+        for (const { size, data } of files) writeFileSync(fileOf(place.folder, path, size), data);
+      for (const [url, { path }] of made) known.set(url, path);
+      mkdirSync(dirname(place.known), { recursive: true });
+      writeFileSync(place.known, `${JSON.stringify(Object.fromEntries(known), null, 1)}\n`);
+    };
+    return { paths: pictures.map(({ url }) => made.get(url)?.path ?? ''), keep };
+  };
+}

@@ -1,0 +1,37 @@
+import { type Statement, statement } from '../../src/db/database.ts';
+import { flag } from '../seed/insert-rows.ts';
+import type { ImportProduct } from './import-product.ts';
+
+interface Shown {
+  readonly path: string;
+  readonly sku: string | null;
+}
+
+/** What is shown, in order; the product shows a variant's picture where it has none of its own. */
+function shownPictures({ pictures = [] }: ImportProduct, paths: readonly string[]): Shown[] {
+  const all = pictures.map(({ variant = null }, place) => ({ path: paths[place] ?? '', sku: variant }));
+  const [first] = all;
+  const hasOwn = all.some(({ sku }) => sku === null);
+  return hasOwn || !first ? all : [{ path: first.path, sku: null }, ...all];
+}
+
+/** Makes the given pictures, by their paths, those of a product; several products may show the same one. */
+export function pictureStatements(id: number, product: ImportProduct, paths: readonly string[]): Statement[] {
+  const shown = shownPictures(product, paths);
+  const primary = shown.findIndex(({ sku }) => sku === null);
+  const rows = shown.map(({ path, sku }, sort) => [path, sku, sort, flag(sort === primary)]);
+  return [
+    statement(
+      'INSERT OR IGNORE INTO picture (path) SELECT value FROM json_each(?1)',
+      JSON.stringify([...new Set(paths)]),
+    ),
+    statement('DELETE FROM asset WHERE product_id = ?1', id),
+    statement(
+      `INSERT INTO asset (product_id, picture_id, variant_id, sort, is_primary)
+       SELECT ?2, (SELECT p.id FROM picture p WHERE p.path = value ->> 0),
+         (SELECT v.id FROM variant v WHERE v.sku = value ->> 1), value ->> 2, value ->> 3 FROM json_each(?1)`,
+      JSON.stringify(rows),
+      id,
+    ),
+  ];
+}

@@ -1,0 +1,81 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+
+export interface PictureServer {
+  readonly url: string;
+  /** Paths that were asked for, in their order. */
+  readonly asked: string[];
+  stop(): void;
+}
+
+/** Larger than this a test takes no picture. */
+export const PICTURE_BYTES = 200_000;
+
+const pixels = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+async function files(): Promise<Record<string, Buffer>> {
+  // Upright it is 40 wide and 80 high, red above and blue below; where it was taken must not survive.
+  const lower = await pixels(40, 40, '#0000ff').png().toBuffer();
+  const upright = await pixels(40, 80, '#ff0000')
+    .composite([{ input: lower, top: 40, left: 0 }])
+    .png()
+    .toBuffer();
+  const turned = await sharp(upright)
+    .rotate(270)
+    .withExif({ IFD0: { Copyright: 'secret', Orientation: '6' }, IFD3: { GPSLatitude: '48/1 12/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const wide = await pixels(2400, 1200, '#00aa00').webp().toBuffer();
+  const clear = await sharp({
+    create: { width: 30, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .png()
+    .toBuffer();
+  return {
+    '/turned.jpg': turned,
+    '/wide.webp': wide,
+    '/clear.png': clear,
+    '/cut.jpg': turned.subarray(0, turned.length - 40),
+    '/drawing.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    '/page.jpg': Buffer.from('<!doctype html><title>Sign in</title>'),
+    '/large.jpg': Buffer.alloc(PICTURE_BYTES + 1),
+  };
+}
+
+/** Sends more than anybody wants without saying how much it will be. */
+function flood(response: ServerResponse): void {
+  const more = () => {
+    while (response.writable && response.write(Buffer.alloc(65_536)));
+  };
+  response.on('drain', more).on('error', () => undefined);
+  more();
+}
+
+/** A server of its own that has pictures, and ways not to give them. */
+export async function startPictureServer(): Promise<PictureServer> {
+  const known = await files();
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    asked.push(path);
+    const file = known[path];
+    if (path === '/hang.jpg') return;
+    if (path === '/reset.jpg') return void response.socket?.destroy();
+    if (path === '/flood.jpg') return flood(response);
+    if (path === '/moved.jpg') return void response.writeHead(302, { Location: '/wide.webp' }).end();
+    response.writeHead(file ? 200 : 404, file && { 'Content-Length': file.length }).end(file);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
