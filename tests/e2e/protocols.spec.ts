@@ -1,10 +1,14 @@
+import type { Page } from '@playwright/test';
 import { BuilderView, newName, Practice } from './support/builder.ts';
 import { newEmail } from './support/outbox.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { drag } from './support/touch.ts';
 
 const D2C = 'd2c@example.com';
 const LIST = '/en/account/practitioner/protocols';
+
+const statusWith = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 test('BUILD-39 BUILD-46 CONST-06 the list comes five by five, in three orders', async ({
   page,
@@ -68,6 +72,7 @@ test('ROUTE-14 SCOPE-06 BUILD-09 BUILD-20 BUILD-21 SHARE-17 SHARE-19 the page of
   context,
   request,
   baseURL,
+  hasTouch,
   expectAccessible,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -83,6 +88,12 @@ test('ROUTE-14 SCOPE-06 BUILD-09 BUILD-20 BUILD-21 SHARE-17 SHARE-19 the page of
   await expect(lines.getByRole('link')).toHaveText(products.map((line) => line.name));
   await expect(main.locator('output')).toHaveText(/€/);
   await expectAccessible(page);
+
+  await drag(page, lines.nth(1).locator('[data-handle]'), lines.nth(0), hasTouch);
+  const turned = products.map((line) => line.name).toReversed();
+  await expect(lines.getByRole('link')).toHaveText(turned);
+  await expect(statusWith(page, `${turned[0]}: now number 1 of 2`)).toBeAttached();
+  await expect.poll(async () => (await practice.read(id)).products.map((line) => line.name)).toEqual(turned);
 
   await main.getByRole('button', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit protocol' });

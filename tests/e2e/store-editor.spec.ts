@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signedInAsNewPractitioner } from './support/new-practitioner.ts';
 import { expect, test } from './support/test.ts';
+import { drag } from './support/touch.ts';
 
 const EDITOR = '/en/account/practitioner/store';
 
@@ -147,6 +148,7 @@ test('STORE-21 what is typed outlives a reload, and is gone from the draft once 
 
 test('STORE-27 STORE-28 STORE-38 AMB-STORE-9 services are ordered by keyboard and by hand @desktop', async ({
   page,
+  hasTouch,
 }) => {
   await createStore(page);
   for (const [name, icon] of [
@@ -162,15 +164,8 @@ test('STORE-27 STORE-28 STORE-38 AMB-STORE-9 services are ordered by keyboard an
   await expect(names).toHaveText([/Two/, /One/, /Three/]);
   await expect(down).toBeFocused();
   await expect(page.getByText('One: now number 2 of 3')).toBeAttached();
-  const box = await page.getByRole('button', { name: 'Drag to another place: Two' }).boundingBox();
-  const target = await names.last().boundingBox();
-  if (!box || !target) throw new Error('nothing to drag');
-  await page.mouse.move(box.x + 10, box.y + 10);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 10, target.y + target.height / 2, { steps: 8 });
-  await page.mouse.move(box.x + 10, target.y + target.height - 2, { steps: 4 });
   const moved = sent(page, '/reorder');
-  await page.mouse.up();
+  await drag(page, page.getByRole('button', { name: 'Drag to another place: Two' }), names.last(), hasTouch);
   expect((await moved).status()).toBe(200);
   await page.reload();
   await expect(names).toHaveText([/One/, /Three/, /Two/]);

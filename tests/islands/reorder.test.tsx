@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { edgeStep } from '#islands/ui/edge-scroll.ts';
 import { movedTo, placeAt, useReorder } from '#islands/ui/use-reorder.ts';
 
 const ids = [1, 2, 3];
@@ -9,12 +10,12 @@ let root: Root;
 let place: HTMLElement;
 
 function List() {
-  const { list, handle, order } = useReorder(ids, move);
+  const { list, onPointerDown, order } = useReorder<HTMLUListElement>(ids, move);
   return (
-    <ul ref={list}>
+    <ul ref={list} onPointerDown={onPointerDown}>
       {order.map((id) => (
         <li key={id} data-id={id}>
-          <button type="button" {...handle(id)}>
+          <button type="button" data-handle="">
             {id}
           </button>
         </li>
@@ -71,6 +72,27 @@ describe('reordering by a handle', () => {
     await pointer(2, 'pointerup', 0);
     expect(shown()).toEqual([1, 2, 3]);
     expect(move).not.toHaveBeenCalled();
+  });
+
+  it('STORE-28 takes Escape for itself, and leaves what has no handle alone', async () => {
+    const idle = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true, bubbles: true });
+    document.body.dispatchEvent(idle);
+    expect(idle.defaultPrevented).toBe(false);
+    await pointer(2, 'pointerdown', 60);
+    await pointer(2, 'pointermove', 0);
+    const called = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true, bubbles: true });
+    await act(async () => void document.body.dispatchEvent(called));
+    expect(called.defaultPrevented).toBe(true);
+    expect(shown()).toEqual([1, 2, 3]);
+    place.querySelector('button')?.removeAttribute('data-handle');
+    await pointer(1, 'pointerdown', 20);
+    await pointer(1, 'pointermove', 115);
+    expect(shown()).toEqual([1, 2, 3]);
+  });
+
+  it('STORE-28 scrolls faster the nearer it is held to an edge', () => {
+    expect([400, 700, 768, 800, 900].map((height) => edgeStep(height, 0, 800))).toEqual([0, 0, 7, 14, 14]);
+    expect([100, 64, 32, 0, -50].map((height) => edgeStep(height, 0, 800))).toEqual([0, 0, -7, -14, -14]);
   });
 
   it('STORE-28 finds places and orders', () => {

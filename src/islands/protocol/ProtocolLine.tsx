@@ -23,6 +23,7 @@ interface ProtocolLineProps {
   /** Place in the protocol, counted from 1, and how many lines there are. */
   readonly position: number;
   readonly count: number;
+  readonly isDragged: boolean;
   readonly actions: LineActions;
 }
 
@@ -31,9 +32,25 @@ function Picture({ line }: { readonly line: ProtocolProduct }) {
   return <img src={src ?? '/fallback/product-75.webp'} alt="" width={64} height={64} loading="lazy" />;
 }
 
+interface MoveButtonProps {
+  readonly icon: 'up' | 'down';
+  readonly label: string;
+  readonly isOff: boolean;
+  readonly onClick: () => void;
+}
+
+/** At the end of its way it stays in reach of the keyboard, so that the focus is not lost. */
+function MoveButton({ icon, label, isOff, onClick }: MoveButtonProps) {
+  return (
+    <button type="button" aria-label={label} aria-disabled={isOff} onClick={isOff ? undefined : onClick}>
+      <Icon name={icon} size={18} />
+    </button>
+  );
+}
+
 /** One product of a protocol with its quantity, note and price; of a hundred, only those that changed are drawn anew. */
 export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps) {
-  const { context, line, position, count, actions } = props;
+  const { context, line, position, count, isDragged, actions } = props;
   const { t, language, region } = context;
   const variantId = variantIdOf(line);
   if (variantId === undefined) return null;
@@ -41,7 +58,7 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
   const [variant] = line.variants;
   const size = variant?.label ?? variant?.unit_of_measure;
   return (
-    <li className={styles['line']} data-variant={variantId}>
+    <li className={styles['line']} data-id={variantId} data-dragged={isDragged}>
       <Picture line={line} />
       <div className={styles['facts']}>
         <span className={styles['brand']}>{line.brand.name}</span>
@@ -49,22 +66,21 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
         {size && <span className={styles['size']}>{size}</span>}
       </div>
       <div className={styles['places']}>
-        <button
-          type="button"
-          aria-label={t('protocols:line.up', { name })}
-          disabled={position === 1}
+        <MoveButton
+          icon="up"
+          label={t('protocols:line.up', { name })}
+          isOff={position === 1}
           onClick={() => actions.move(variantId, position - 1)}
-        >
-          <Icon name="up" size={18} />
-        </button>
-        <button
-          type="button"
-          aria-label={t('protocols:line.down', { name })}
-          disabled={position === count}
+        />
+        <span className={styles['handle']} data-handle="" title={t('protocols:line.drag', { name })}>
+          <Icon name="grip" size={18} />
+        </span>
+        <MoveButton
+          icon="down"
+          label={t('protocols:line.down', { name })}
+          isOff={position === count}
           onClick={() => actions.move(variantId, position + 1)}
-        >
-          <Icon name="down" size={18} />
-        </button>
+        />
       </div>
       <NoteField t={t} name={name} notes={line.notes} onSave={(notes) => actions.setNote(variantId, notes)} />
       <div className={styles['amounts']}>

@@ -51,7 +51,7 @@ export function EntryList<E extends StoreEntry>(props: EntryListProps<E>) {
   };
   const toggle = (id: number) =>
     setOpened((now) => new Set(now.has(id) ? [...now].filter((other) => other !== id) : [...now, id]));
-  const { list, handle, draggedId, order } = useReorder(
+  const { list, onPointerDown, draggedId, order } = useReorder<HTMLUListElement>(
     entries.map(({ id }) => id),
     (id, place) => void move(id, place),
   );
@@ -59,7 +59,7 @@ export function EntryList<E extends StoreEntry>(props: EntryListProps<E>) {
   return (
     <>
       {total === 0 && <p className={styles['soft']}>{t('stores:editor.entry.none')}</p>}
-      <ul ref={list} className={styles['entries']} aria-label={label}>
+      <ul ref={list} className={styles['entries']} aria-label={label} onPointerDown={onPointerDown}>
         {inOrder.map((entry, index) => (
           <EntryRow
             key={entry.id}
@@ -71,7 +71,6 @@ export function EntryList<E extends StoreEntry>(props: EntryListProps<E>) {
             isOpen={opened.has(entry.id)}
             isDragged={draggedId === entry.id}
             hasDraft={hasDraft(draftOf(entry.id))}
-            handle={handle(entry.id)}
             onToggle={() => toggle(entry.id)}
             onMove={(number) => void move(entry.id, number)}
             onRemove={() => setDoomed(entry)}

@@ -37,7 +37,6 @@ interface EntryRowProps {
   readonly isOpen: boolean;
   readonly isDragged: boolean;
   readonly hasDraft: boolean;
-  readonly handle: Omit<HTMLAttributes<HTMLButtonElement>, 'onClick'>;
   readonly onToggle: () => void;
   readonly onMove: (order: number) => void;
   readonly onRemove: () => void;
@@ -46,8 +45,7 @@ interface EntryRowProps {
 
 /** An entry of a list: its name, what can be done with it, and opened its form. */
 export function EntryRow(props: EntryRowProps) {
-  const { t, id, name, place, count, isOpen, isDragged, hasDraft, handle, onToggle, onMove, onRemove } =
-    props;
+  const { t, id, name, place, count, isOpen, isDragged, hasDraft, onToggle, onMove, onRemove } = props;
   return (
     <li className={styles['entry']} data-id={id} data-dragged={isDragged}>
       <div className={styles['row']}>
@@ -56,7 +54,7 @@ export function EntryRow(props: EntryRowProps) {
           label={t('stores:editor.entry.drag', { name })}
           className={styles['handle'] ?? ''}
           tabIndex={-1}
-          {...handle}
+          data-handle=""
         />
         <span className={styles['entry-name']}>
           <span dir="auto">{name}</span>

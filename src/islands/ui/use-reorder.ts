@@ -1,4 +1,5 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { scrollAtEdges } from './edge-scroll.ts';
 
 interface Drag {
   readonly id: number;
@@ -27,12 +28,23 @@ function middlesOf(list: HTMLElement | null, except: number): number[] {
   });
 }
 
+/** The item whose handle is under a pointer. */
+function heldAt({ target }: PointerEvent): number | undefined {
+  const handle = target instanceof Element ? target.closest('[data-handle]') : null;
+  const id = handle?.closest<HTMLElement>('[data-id]')?.dataset['id'];
+  return id === undefined ? undefined : Number(id);
+}
+
 /**
- * Moves the items of a list by their handles, with a mouse, a pen or a finger. The items are the list's children,
- * each with its id as `data-id`; `move` is told the new place, from 1. Escape puts everything back.
+ * Moves the items of a list by their handles, with a mouse, a pen or a finger; near an edge the list scrolls. The
+ * items are the list's children, each with its id as `data-id` and a handle marked `data-handle`; `move` is told the
+ * new place, from 1. Escape puts everything back.
  */
-export function useReorder(ids: readonly number[], move: (id: number, order: number) => void) {
-  const list = useRef<HTMLUListElement>(null);
+export function useReorder<L extends HTMLElement>(
+  ids: readonly number[],
+  move: (id: number, order: number) => void,
+) {
+  const list = useRef<L>(null);
   const [drag, setDrag] = useState<Drag>();
   const now = useRef({ drag, ids, move });
   now.current = { drag, ids, move };
@@ -40,29 +52,47 @@ export function useReorder(ids: readonly number[], move: (id: number, order: num
 
   // The window is asked, because an item that is moved in the page loses the pointer.
   useEffect(() => {
-    if (id === undefined) return;
+    if (id === undefined || !list.current) return;
     const events = new AbortController();
     const on = <K extends keyof WindowEventMap>(type: K, listener: (event: WindowEventMap[K]) => void) =>
-      window.addEventListener(type, listener, { signal: events.signal });
-    on('pointermove', ({ clientY }) => setDrag({ id, place: placeAt(clientY, middlesOf(list.current, id)) }));
+      window.addEventListener(type, listener, { signal: events.signal, capture: true });
+    let height: number | undefined;
+    const settle = () => {
+      if (height === undefined) return;
+      const place = placeAt(height, middlesOf(list.current, id));
+      setDrag((last) => (last?.place === place ? last : { id, place }));
+    };
+    on('pointermove', ({ clientY }) => {
+      height = clientY;
+      settle();
+    });
     on('pointerup', () => {
       const { drag: last, ids: before, move: tell } = now.current;
       setDrag(undefined);
       if (last && before[last.place] !== id) tell(id, last.place + 1);
     });
     on('pointercancel', () => setDrag(undefined));
-    on('keydown', ({ key }) => key === 'Escape' && setDrag(undefined));
-    return () => events.abort();
+    on('keydown', (event) => {
+      if (event.key !== 'Escape') return;
+      // What the list stands in would be closed by it.
+      event.preventDefault();
+      event.stopPropagation();
+      setDrag(undefined);
+    });
+    const stopScrolling = scrollAtEdges(list.current, () => height, settle);
+    return () => {
+      events.abort();
+      stopScrolling();
+    };
   }, [id]);
 
-  const handle = (held: number) => ({
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0) return;
-      // No text is selected on the way.
-      event.preventDefault();
-      setDrag({ id: held, place: ids.indexOf(held) });
-    },
-  });
+  const onPointerDown = useCallback((event: PointerEvent) => {
+    const held = event.button === 0 ? heldAt(event) : undefined;
+    if (held === undefined) return;
+    // No text is selected on the way.
+    event.preventDefault();
+    setDrag({ id: held, place: now.current.ids.indexOf(held) });
+  }, []);
 
-  return { list, handle, draggedId: id, order: drag ? movedTo(ids, drag) : ids };
+  return { list, onPointerDown, draggedId: id, order: drag ? movedTo(ids, drag) : ids };
 }

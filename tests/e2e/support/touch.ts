@@ -1,0 +1,32 @@
+import type { Locator, Page } from '@playwright/test';
+
+async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('Nothing to hold is seen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Drags something past the middle of another thing, with a finger where there is a touch screen, else with the mouse. */
+export async function drag(page: Page, held: Locator, past: Locator, isTouch: boolean): Promise<void> {
+  // Scrolls until nothing lies over it.
+  await held.hover();
+  const from = await middleOf(held);
+  const to = await middleOf(past);
+  const way = [0.25, 0.5, 0.75, 1, 1.1].map((part) => from.y + (to.y - from.y) * part);
+  if (!isTouch) {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    for (const y of way) await page.mouse.move(from.x, y);
+    await page.mouse.up();
+    return;
+  }
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: from.x, y }],
+    });
+  await touch('touchStart', from.y);
+  for (const y of way) await touch('touchMove', y);
+  await touch('touchEnd', to.y);
+}
