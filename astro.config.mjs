@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
@@ -14,13 +15,21 @@ const smallWorker = {
 
 const BUILDER = 'virtual:builder-address';
 const BUILDER_STYLES = /(["'`])__BUILDER_STYLES__\1/;
+const BUILDER_MODULES = /(["'`])__BUILDER_MODULES__\1/;
 
-/** A chunk of the bundle and whatever it loads, at once or later. */
-function reach(bundle, chunk, seen = new Set()) {
+/** A chunk of the bundle and whatever it loads; `next` names what one chunk does. */
+function reach(bundle, chunk, next, seen = new Set()) {
   if (chunk?.type !== 'chunk' || seen.has(chunk)) return seen;
   seen.add(chunk);
-  for (const name of [...chunk.imports, ...chunk.dynamicImports]) reach(bundle, bundle[name], seen);
+  for (const name of next(chunk)) reach(bundle, bundle[name], next, seen);
   return seen;
+}
+
+/** Puts a text in the place that its mark holds in one of the chunks. */
+function fill(chunks, mark, text) {
+  const place = chunks.find(({ type, code }) => type === 'chunk' && mark.test(code));
+  if (!place || text === '') throw new Error(`Nothing stands for ${mark}`);
+  place.code = place.code.replace(mark, () => JSON.stringify(text));
 }
 
 /**
@@ -33,14 +42,15 @@ const builderApart = {
   load(id) {
     if (id !== `\0${BUILDER}`) return undefined;
     const entry = new URL('src/islands/builder/mount-builder.tsx', import.meta.url).pathname;
-    if (this.environment.mode !== 'build') return `export default ${JSON.stringify(entry)}`;
+    if (this.environment.mode !== 'build')
+      return `export default ${JSON.stringify(entry)}; export const modules = '[]'`;
     const reference = this.emitFile({
       type: 'chunk',
       id: entry,
       name: 'builder',
       preserveSignature: 'strict',
     });
-    return `export default import.meta.ROLLUP_FILE_URL_${reference}`;
+    return `export default import.meta.ROLLUP_FILE_URL_${reference}; export const modules = '__BUILDER_MODULES__'`;
   },
   generateBundle: {
     // Before Astro takes the sheets away that stand in a page, or in none.
@@ -48,12 +58,13 @@ const builderApart = {
     handler(_options, bundle) {
       const entry = Object.values(bundle).find(({ type, name }) => type === 'chunk' && name === 'builder');
       if (!entry) return;
-      const reached = [...reach(bundle, entry)];
+      const reached = [...reach(bundle, entry, (chunk) => [...chunk.imports, ...chunk.dynamicImports])];
       const sheets = new Set(reached.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
-      const styles = [...sheets].map((name) => bundle[name]?.source ?? '').join('');
-      const place = reached.find(({ code }) => BUILDER_STYLES.test(code));
-      if (!place || styles === '') throw new Error('The builder has lost its styles');
-      place.code = place.code.replace(BUILDER_STYLES, () => JSON.stringify(styles));
+      fill(reached, BUILDER_STYLES, [...sheets].map((name) => bundle[name]?.source ?? '').join(''));
+      const modules = [...reach(bundle, entry, ({ imports }) => imports)].map(({ fileName }) =>
+        basename(fileName),
+      );
+      fill(Object.values(bundle), BUILDER_MODULES, JSON.stringify(modules));
     },
   },
 };

@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
-import type { User } from '#contract/account.ts';
 import { idSchema } from '#contract/ids.ts';
 import { type Protocol, protocolSchema } from '#contract/protocol.ts';
 import {
@@ -15,7 +14,8 @@ import {
 import { mayBuild } from '#domain/builder-roles.ts';
 import { dropPresence, keepPresence, wasEnabled } from './builder-presence.ts';
 import { readCached, removeCached, writeCached } from './cached-value.ts';
-import { $session, $user } from './session-state.ts';
+import { $owner, type SessionOwner } from './session-owner.ts';
+import { $session } from './session-state.ts';
 import { presetBuilderMode } from './settings.ts';
 
 const ACTIVE = 'active_protocol';
@@ -32,17 +32,18 @@ const builder = atom<Builder>(INITIAL_BUILDER);
 export const $builder: ReadableAtom<Builder> = builder;
 
 function cacheActive(active: Protocol | null): void {
-  const user = $user.get();
-  if (active && user) writeCached(ACTIVE, { user_id: user.id, active_protocol: active }, ACTIVE_PROTOCOL_MS);
+  const owner = $owner.get();
+  if (active && owner)
+    writeCached(ACTIVE, { user_id: owner.id, active_protocol: active }, ACTIVE_PROTOCOL_MS);
   else removeCached(ACTIVE);
 }
 
-function cachedActive(user: User): Protocol | undefined {
+function cachedActive(owner: SessionOwner): Protocol | undefined {
   const isReadable = (value: unknown) => cachedProtocolSchema.safeParse(value).success;
   const cached = readCached(ACTIVE, (value): value is z.infer<typeof cachedProtocolSchema> =>
     isReadable(value),
   );
-  return cached?.user_id === user.id ? cached.active_protocol : undefined;
+  return cached?.user_id === owner.id ? cached.active_protocol : undefined;
 }
 
 function keep(before: Builder, after: Builder): void {
@@ -71,12 +72,11 @@ function restoreLayout(): void {
   if (width !== undefined) moveBuilder({ type: 'resized', width });
 }
 
-function enter(user: User | undefined): Protocol | undefined {
-  if (!user || !mayBuild(user.user_type_id)) return undefined;
+function enter(owner: SessionOwner): Protocol | undefined {
   const isOn = wasEnabled();
   moveBuilder({ type: 'authorised' });
   if (isOn) moveBuilder({ type: 'enabled' });
-  const active = cachedActive(user);
+  const active = cachedActive(owner);
   if (active) moveBuilder({ type: 'restored', protocol: active });
   return active;
 }
@@ -87,9 +87,17 @@ function enter(user: User | undefined): Protocol | undefined {
  */
 export function startBuilder(onRestored: (active: Protocol) => void): () => void {
   restoreLayout();
-  const stopUser = $user.subscribe((user) => {
-    if (builder.get().state !== 'Unauthorized') return;
-    const active = enter(user);
+  let entered: number | undefined;
+  const stopOwner = $owner.subscribe((owner) => {
+    if (!owner) return;
+    const isIn = builder.get().state !== 'Unauthorized';
+    const isBuilder = mayBuild(owner.user_type_id);
+    if (isIn && isBuilder && entered === owner.id) return;
+    // The token named somebody else, or what they no longer are.
+    if (isIn) moveBuilder({ type: 'unauthorised' });
+    if (!isBuilder) return;
+    entered = owner.id;
+    const active = enter(owner);
     if (active) onRestored(active);
   });
   const stopSession = $session.listen((state) => {
@@ -98,7 +106,7 @@ export function startBuilder(onRestored: (active: Protocol) => void): () => void
     removeCached(ACTIVE);
   });
   return () => {
-    stopUser();
+    stopOwner();
     stopSession();
   };
 }

@@ -1,3 +1,4 @@
+import { FetchError } from '#contract/client.ts';
 import type { Protocol } from '#contract/protocol.ts';
 import {
   createProtocol as createCall,
@@ -21,15 +22,17 @@ export interface ProtocolDetails {
   readonly description: string;
 }
 
-/** Reads a protocol anew; where that fails while it is the active one, the builder is reset. */
+/** Reads a protocol anew; where the server has none to give while it is the active one, the builder is reset. */
 export async function refreshProtocol(protocolId: number): Promise<Protocol | undefined> {
   try {
     const protocol = await api(getProtocol, { params: { id: protocolId } });
     if (!hasWaitingChanges(protocolId)) moveBuilder({ type: 'refreshed', protocol });
     return protocol;
-  } catch {
-    // The failed request is in the log by then.
-    if ($builder.get().active?.protocol_id === protocolId) moveBuilder({ type: 'fetch-failed' });
+  } catch (error) {
+    // The failed request is in the log by then. A page that is left breaks off its requests: that says nothing.
+    const isAnswered = error instanceof FetchError;
+    if (isAnswered && $builder.get().active?.protocol_id === protocolId)
+      moveBuilder({ type: 'fetch-failed' });
     return undefined;
   }
 }
@@ -80,7 +83,7 @@ export async function selectProtocol(protocolId: number): Promise<boolean> {
     if (isStillWanted) moveBuilder({ type: known ? 'refreshed' : 'selected', protocol });
     return true;
   } catch (error) {
-    moveBuilder({ type: 'fetch-failed' });
+    if (!known || error instanceof FetchError) moveBuilder({ type: 'fetch-failed' });
     await reportFailure('load', error);
     return false;
   }

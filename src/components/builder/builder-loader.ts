@@ -1,15 +1,33 @@
-import builderAddress from 'virtual:builder-address';
+import builderAddress, { modules } from 'virtual:builder-address';
 import { mayBuild } from '#domain/builder-roles.ts';
 import { dropPresence, keepPresence, wasEnabled } from '#stores/builder-presence.ts';
-import { $session, $user } from '#stores/session-state.ts';
+import { pageLanguage } from '#stores/language.ts';
+import { loadTranslate } from '#stores/locale.ts';
+import { $owner } from '#stores/session-owner.ts';
+import { $session } from '#stores/session-state.ts';
 
 type Builder = typeof import('#islands/builder/mount-builder.tsx');
 
+/** What the builder speaks with. */
+const NAMESPACES = ['common', 'protocols'] as const;
 const root = document.documentElement;
 let loading: Promise<Builder> | undefined;
 
+/** All modules and messages at once, in place of one after the other as each names the next. */
+function fetchParts(): void {
+  const base = new URL(builderAddress, location.href);
+  for (const name of JSON.parse(modules)) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = new URL(name, base).href;
+    document.head.appendChild(link);
+  }
+  loadTranslate(pageLanguage(), NAMESPACES).catch(() => undefined);
+}
+
 /** Loads the builder once, and draws it where the page has a place for it. */
 function loadBuilder(): Promise<Builder> {
+  if (!loading) fetchParts();
   const arriving: Promise<Builder> = import(/* @vite-ignore */ builderAddress);
   loading ??= arriving.then(async (builder) => {
     await builder.startOnPage(document.querySelector<HTMLElement>('#builder'));
@@ -60,9 +78,9 @@ export function prepareBuilder(): void {
   isPrepared = true;
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, onIntent, { passive: true });
   if (root.dataset['builder'] !== undefined && root.dataset['builder'] !== 'off') void loadBuilder();
-  $user.subscribe((user) => {
-    if (!user) return;
-    if (!mayBuild(user.user_type_id)) {
+  $owner.subscribe((owner) => {
+    if (!owner) return;
+    if (!mayBuild(owner.user_type_id)) {
       hideControls();
       return;
     }

@@ -2,4 +2,6 @@
 declare module 'virtual:builder-address' {
   const address: string;
   export default address;
+  /** The modules that it is made of, as a JSON list of addresses relative to it. */
+  export const modules: string;
 }

@@ -10,7 +10,7 @@ import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
 import { ShareButton } from '#islands/sharing/ShareButton.tsx';
 import { openProtocolEditing, openProtocolList, openProtocolSharing } from '#stores/builder.ts';
 import { $lineSync } from '#stores/line-changes.ts';
-import { $user } from '#stores/session-state.ts';
+import { $owner } from '#stores/session-owner.ts';
 import styles from './builder.module.css';
 
 interface ActiveProtocolProps {
@@ -22,7 +22,7 @@ interface ActiveProtocolProps {
 export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
   const { t, language } = context;
   const sync = useStore($lineSync);
-  const user = useStore($user);
+  const owner = useStore($owner);
   const actions = useMemo(() => lineActions(t), [t]);
   const page = protocolPath(language, protocol.protocol_id);
   return (
@@ -41,7 +41,7 @@ export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
             <Icon name="pen" size={18} />
             {t('protocols:builder.edit')}
           </button>
-          <ShareButton t={t} isAllowed={mayShare(user?.user_type_id)} onShare={openProtocolSharing} />
+          <ShareButton t={t} isAllowed={mayShare(owner?.user_type_id)} onShare={openProtocolSharing} />
         </div>
       </div>
       <p className={styles['sync']} role="status">

@@ -8,7 +8,8 @@ import { isTakenUp } from '#stores/builder-presence.ts';
 import { addToProtocol } from '#stores/protocol-lines.ts';
 import { reportFailure } from '#stores/protocol-messages.ts';
 import { startProtocols } from '#stores/protocols.ts';
-import { $session, $user } from '#stores/session-state.ts';
+import { $owner } from '#stores/session-owner.ts';
+import { $session } from '#stores/session-state.ts';
 import { revalidate } from '#stores/session-user.ts';
 import { BuilderIsland } from './BuilderIsland.tsx';
 import { adoptBuilderStyles } from './builder-styles.ts';
@@ -24,15 +25,15 @@ export async function startOnPage(root: HTMLElement | null): Promise<void> {
   ));
 }
 
-/** A click may come before the server has said who is signed in. */
-async function knowUser(): Promise<void> {
-  if (!$user.get() && $session.get() === 'loggedin') await revalidate();
+/** A click may come before anybody has said who is signed in. */
+async function knowOwner(): Promise<void> {
+  if (!$owner.get() && $session.get() === 'loggedin') await revalidate();
 }
 
 /** Opens the builder, or closes the one that is seen. */
 export async function toggleBuilder(): Promise<void> {
   const isSeen = $builder.get().isEnabled;
-  await knowUser();
+  await knowOwner();
   if (isSeen) closeBuilder();
   else openBuilder();
 }
@@ -40,7 +41,7 @@ export async function toggleBuilder(): Promise<void> {
 /** Adds a product that is known by its page, in the variant chosen. */
 export async function addBySlug(slug: string, variantId: number): Promise<void> {
   try {
-    await knowUser();
+    await knowOwner();
     const line = lineOf(await api(getProduct, { params: { slug } }), variantId);
     if (line) addToProtocol(line);
   } catch (error) {

@@ -1,0 +1,35 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import type { User } from '#contract/account.ts';
+import { isUserTypeId } from '#contract/role.ts';
+import { $session, $user } from './session-state.ts';
+import { accessToken } from './tokens.ts';
+
+/** Whose session it is: as much of the account as its access token tells. */
+export type SessionOwner = Pick<User, 'id' | 'user_type_id'>;
+
+function readClaims(token: string): unknown {
+  const [, payload = ''] = token.split('.');
+  try {
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whom the stored token names, unproven; undefined for a token that says nothing to others than its issuer. */
+function tokenOwner(): SessionOwner | undefined {
+  const claims = readClaims(accessToken() ?? '');
+  if (typeof claims !== 'object' || claims === null || !('sub' in claims && 'role' in claims))
+    return undefined;
+  const [id, role] = [Number(claims.sub), claims.role];
+  return Number.isSafeInteger(id) && isUserTypeId(role) ? { id, user_type_id: role } : undefined;
+}
+
+/**
+ * Who is signed in: what the stored token says until the server has confirmed it or said otherwise. Good for what
+ * the browser has kept of them, which may be shown at once; whatever the server gives it decides by itself.
+ */
+export const $owner: ReadableAtom<SessionOwner | undefined> = computed([$user, $session], (user, session) => {
+  if (user) return user;
+  return session === 'loggedin' ? tokenOwner() : undefined;
+});
