@@ -4,11 +4,13 @@ import { protocolSheet } from '#domain/protocol-sheet.ts';
 import { Icon } from '#islands/icon/Icon.tsx';
 import { deleteClientProtocol } from '#stores/client-protocols.ts';
 import { AddAll } from './AddAll.tsx';
+import clientStyles from './client-protocol.module.css';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { ProtocolSheet } from './ProtocolSheet.tsx';
 import styles from './protocol.module.css';
 import type { ProtocolContext } from './protocol-context.ts';
+import listStyles from './protocol-list.module.css';
 import { type ClientProtocolsView, useClientProtocols } from './use-client-protocols.ts';
 
 interface OneProps {
@@ -21,12 +23,12 @@ interface OneProps {
 function Heading({ context: { t }, protocol }: Omit<OneProps, 'onDelete'>) {
   const { name, description, practitioner, share_notes: notes, discount } = protocol;
   return (
-    <header className={styles['given']}>
+    <header className={clientStyles['given']}>
       <h2>{name}</h2>
       <p className={styles['text']}>{t('protocols:client.from', { practitioner: practitioner.name })}</p>
       {description && <p className={styles['description']}>{description}</p>}
       {notes && (
-        <div className={styles['share-note']}>
+        <div className={clientStyles['share-note']}>
           <strong>{t('protocols:client.note')}</strong>
           <p>{notes}</p>
         </div>
@@ -41,10 +43,10 @@ function One({ context, protocol, onDelete }: OneProps) {
   const { name } = protocol;
   const sheet = protocolSheet(protocol, context);
   return (
-    <article className={styles['shared']}>
+    <article className={clientStyles['shared']}>
       <Heading context={context} protocol={protocol} />
       <ProtocolSheet sheet={sheet} t={t} />
-      <div className={styles['page-actions']}>
+      <div className={styles['actions']}>
         {sheet.lines.length > 0 && <AddAll context={context} sheet={sheet} name={name} />}
         <button type="button" aria-label={t('protocols:page.delete-name', { name })} onClick={onDelete}>
           <Icon name="bin" size={20} />
@@ -82,8 +84,8 @@ export function ClientProtocols(context: ProtocolContext) {
     rows.current?.focus();
   };
   return (
-    <div className={styles['list']}>
-      <ul ref={rows} tabIndex={-1} className={styles['rows']} aria-label={t('shell.protocols')}>
+    <div className={listStyles['list']}>
+      <ul ref={rows} tabIndex={-1} className={listStyles['rows']} aria-label={t('shell.protocols')}>
         {list.protocols?.map((protocol) => (
           <li key={protocol.protocol_id}>
             <One context={context} protocol={protocol} onDelete={() => setAsked(protocol)} />

@@ -1,6 +1,5 @@
-import { useLayoutEffect, useRef } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
-import styles from './protocol.module.css';
+import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
 
 interface DeleteProtocolProps {
   readonly t: Translate;
@@ -13,35 +12,15 @@ interface DeleteProtocolProps {
 
 /** Asks before a protocol goes for good, and says what goes with it. Open for as long as it is there. */
 export function DeleteProtocol({ t, name, warning, onConfirm, onCancel }: DeleteProtocolProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  // Closed while it still is in the page, or the browser would not give the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className={styles['question']}
-      aria-label={t('protocols:delete.title')}
-      aria-describedby="delete-warning"
-      onCancel={(event) => {
-        event.preventDefault();
-        onCancel();
-      }}
-    >
-      <h2>{t('protocols:delete.title')}</h2>
-      <p className={styles['question-name']}>{name}</p>
-      <p id="delete-warning">{warning ?? t('protocol.delete-warning')}</p>
-      <div className={styles['answers']}>
-        <button type="button" className="button" data-kind="quiet" onClick={onCancel}>
-          {t('protocols:delete.cancel')}
-        </button>
-        <button type="button" className={`button ${styles['danger']}`} onClick={onConfirm}>
-          {t('protocols:delete.confirm')}
-        </button>
-      </div>
-    </dialog>
+    <ConfirmRemoval
+      title={t('protocols:delete.title')}
+      name={name}
+      warning={warning ?? t('protocol.delete-warning')}
+      cancelLabel={t('protocols:delete.cancel')}
+      confirmLabel={t('protocols:delete.confirm')}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
   );
 }

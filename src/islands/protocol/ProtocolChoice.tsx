@@ -2,8 +2,8 @@ import type { Protocol } from '#contract/protocol.ts';
 import { formatMoney } from '#domain/money.ts';
 import { Icon } from '#islands/icon/Icon.tsx';
 import { ProtocolList } from './ProtocolList.tsx';
-import styles from './protocol.module.css';
 import type { ProtocolContext } from './protocol-context.ts';
+import styles from './protocol-list.module.css';
 
 interface ProtocolChoiceProps {
   readonly context: ProtocolContext;

@@ -7,6 +7,7 @@ import { LoadFailure } from './LoadFailure.tsx';
 import { ProtocolTools } from './ProtocolTools.tsx';
 import styles from './protocol.module.css';
 import type { ProtocolContext } from './protocol-context.ts';
+import listStyles from './protocol-list.module.css';
 import { type ProtocolListView, useProtocolList } from './use-protocol-list.ts';
 
 interface ProtocolListProps {
@@ -36,13 +37,13 @@ export function ProtocolList({ context, row }: ProtocolListProps) {
   const isSearch = search.kind === 'found';
   const shown = isSearch ? search.protocols : list.protocols;
   return (
-    <div className={styles['list']}>
+    <div className={listStyles['list']}>
       <ProtocolTools t={t} order={order} onOrder={setOrder} onSearch={box.type} />
-      <p role="status" className={styles['found']}>
+      <p role="status" className={listStyles['found']}>
         {isSearch && shown.length === 0 && t('protocols:list.nothing-found')}
       </p>
       <ul
-        className={styles['rows']}
+        className={listStyles['rows']}
         aria-label={t('protocols:list.title')}
         aria-busy={search.kind === 'waiting'}
       >

@@ -76,7 +76,7 @@ function Actions({ context, protocol, onOpen }: OneProps & { readonly onOpen: (o
   const { t, language, user } = context;
   const { protocol_id: id } = protocol;
   return (
-    <div className={styles['page-actions']}>
+    <div className={styles['actions']}>
       {mayBuild(user.user_type_id) && (
         <button type="button" className="button" data-builds="" onClick={() => void selectProtocol(id)}>
           <Icon name="clipboard" size={20} />

@@ -1,6 +1,6 @@
 import { LIST_ORDERS, type ListOrder } from '#domain/protocol-order.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import styles from './protocol.module.css';
+import styles from './protocol-list.module.css';
 
 interface ProtocolToolsProps {
   readonly t: Translate;

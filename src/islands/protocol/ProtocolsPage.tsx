@@ -8,6 +8,7 @@ import { DeleteProtocol } from './DeleteProtocol.tsx';
 import { ProtocolList } from './ProtocolList.tsx';
 import styles from './protocol.module.css';
 import type { ProtocolContext } from './protocol-context.ts';
+import listStyles from './protocol-list.module.css';
 
 interface RowProps {
   readonly context: ProtocolContext;
@@ -19,17 +20,17 @@ function Row({ context, protocol, onDelete }: RowProps) {
   const { t, language, region } = context;
   const { protocol_id: id, name, description, products, total_price: total } = protocol;
   return (
-    <article className={styles['entry']}>
-      <div className={styles['entry-text']}>
+    <article className={listStyles['entry']}>
+      <div className={listStyles['entry-text']}>
         <h2>
           <a href={protocolPath(language, id)}>{name}</a>
         </h2>
-        {description && <p className={styles['excerpt']}>{description}</p>}
-        <p className={styles['row-facts']}>
+        {description && <p className={listStyles['excerpt']}>{description}</p>}
+        <p className={listStyles['row-facts']}>
           {t('protocols:list.products', { count: products.length })} · {formatMoney(total, region)}
         </p>
       </div>
-      <div className={styles['entry-actions']}>
+      <div className={styles['actions']}>
         <button
           type="button"
           aria-label={t('protocols:page.duplicate-name', { name })}
@@ -52,7 +53,7 @@ export function ProtocolsPage(context: ProtocolContext) {
   const { t, language } = context;
   const [asked, setAsked] = useState<Protocol>();
   return (
-    <div className={styles['choice']}>
+    <div className={listStyles['choice']}>
       <a className="button" href={newProtocolPath(language)}>
         <Icon name="plus" size={20} />
         {t('protocols:list.new')}

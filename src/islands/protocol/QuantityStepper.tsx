@@ -3,7 +3,7 @@ import { MAXIMUM_ITEM_COUNT } from '#contract/protocol-limits.ts';
 import { readItemCount } from '#domain/protocol-lines.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/icon/Icon.tsx';
-import styles from './protocol.module.css';
+import styles from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {
   readonly t: Translate;

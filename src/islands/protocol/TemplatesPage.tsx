@@ -11,6 +11,7 @@ import { LoadFailure } from './LoadFailure.tsx';
 import { ProtocolForm } from './ProtocolForm.tsx';
 import styles from './protocol.module.css';
 import type { ProtocolContext } from './protocol-context.ts';
+import templateStyles from './template.module.css';
 
 interface OneProps {
   readonly context: ProtocolContext;
@@ -20,7 +21,7 @@ interface OneProps {
 function One({ context: { t }, template, onUse }: OneProps & { readonly onUse: () => void }) {
   const { name, description, protocol_line_items: lines } = template;
   return (
-    <article className={styles['template']}>
+    <article className={templateStyles['template']}>
       <h2>{name}</h2>
       {description && <p className={styles['description']}>{description}</p>}
       <ol aria-label={t('protocols:template.products')}>
@@ -87,7 +88,7 @@ export function TemplatesPage(context: ProtocolContext) {
   if (data.length === 0) return <p className={styles['empty']}>{t('protocols:template.none')}</p>;
   return (
     <>
-      <ul className={styles['templates']} aria-label={t('shell.templates')}>
+      <ul className={templateStyles['templates']} aria-label={t('shell.templates')}>
         {data.map((template) => (
           <li key={template.protocol_template_id}>
             <One context={context} template={template} onUse={() => setChosen(template)} />

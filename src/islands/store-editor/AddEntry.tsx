@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Icon } from '#islands/icon/Icon.tsx';
 import { hasDraft } from '#stores/form-draft.ts';
-import styles from './store-editor.module.css';
+import styles from './entry.module.css';
 
 interface AddEntryProps {
   readonly label: string;

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { Field } from '#islands/form/use-form.ts';
+import choiceStyles from './choice.module.css';
 import styles from './store-editor.module.css';
 
 interface Choice {
@@ -19,11 +20,11 @@ interface ChoiceFieldProps {
 export function ChoiceField({ field, label, choices }: ChoiceFieldProps) {
   const id = useId();
   return (
-    <fieldset className={styles['choices']} aria-describedby={`${id}-problem`}>
+    <fieldset className={choiceStyles['choices']} aria-describedby={`${id}-problem`}>
       <legend>{label}</legend>
       <div>
         {choices.map(({ value, label: text, picture }) => (
-          <label key={value} className={styles['choice']}>
+          <label key={value} className={choiceStyles['choice']}>
             <input {...field.input} type="radio" value={value} />
             {picture}
             <span>{text}</span>

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
+import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
 import { useReorder } from '#islands/ui/use-reorder.ts';
 import { hasDraft } from '#stores/form-draft.ts';
 import { showToast } from '#stores/toasts.ts';
 import { EntryRow } from './EntryRow.tsx';
-import { RemoveQuestion } from './RemoveQuestion.tsx';
+import entryStyles from './entry.module.css';
 import styles from './store-editor.module.css';
 import type { StoreEntry } from './store-list.ts';
 import { saveFailure } from './use-section-form.ts';
@@ -59,7 +60,7 @@ export function EntryList<E extends StoreEntry>(props: EntryListProps<E>) {
   return (
     <>
       {total === 0 && <p className={styles['soft']}>{t('stores:editor.entry.none')}</p>}
-      <ul ref={list} className={styles['entries']} aria-label={label} onPointerDown={onPointerDown}>
+      <ul ref={list} className={entryStyles['entries']} aria-label={label} onPointerDown={onPointerDown}>
         {inOrder.map((entry, index) => (
           <EntryRow
             key={entry.id}
@@ -84,9 +85,12 @@ export function EntryList<E extends StoreEntry>(props: EntryListProps<E>) {
         {moved}
       </p>
       {doomed && (
-        <RemoveQuestion
-          t={t}
+        <ConfirmRemoval
+          title={t('stores:editor.entry.remove-title')}
           name={nameOf(doomed)}
+          warning={t('stores:editor.entry.remove-text')}
+          cancelLabel={t('stores:editor.entry.cancel')}
+          confirmLabel={t('stores:editor.entry.remove-yes')}
           onConfirm={() => void remove(doomed.id)}
           onCancel={() => setDoomed(undefined)}
         />

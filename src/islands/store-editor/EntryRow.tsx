@@ -2,7 +2,7 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/icon/Icon.tsx';
 import type { IconName } from '#islands/icon/icon-paths.ts';
-import styles from './store-editor.module.css';
+import styles from './entry.module.css';
 
 interface ToolProps extends Omit<HTMLAttributes<HTMLButtonElement>, 'onClick'> {
   readonly icon: IconName;
@@ -58,7 +58,7 @@ export function EntryRow(props: EntryRowProps) {
         />
         <span className={styles['entry-name']}>
           <span dir="auto">{name}</span>
-          {hasDraft && !isOpen && <span className={styles['soft']}>{t('stores:editor.unsaved')}</span>}
+          {hasDraft && !isOpen && <span className={styles['unsaved']}>{t('stores:editor.unsaved')}</span>}
         </span>
         <span className={styles['tools']}>
           <Tool

@@ -3,6 +3,7 @@ import { dayProblem, type HoursProblem, nextInterval } from '#domain/opening-pro
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 import formStyles from '#islands/form/form.module.css';
 import { Tool } from './EntryRow.tsx';
+import hoursStyles from './hours.module.css';
 import styles from './store-editor.module.css';
 
 interface HoursDayProps {
@@ -45,12 +46,12 @@ export function HoursDay({ t, day, intervals, onChange }: HoursDayProps) {
   const set = (place: number, change: Partial<OpenInterval>) =>
     onChange(intervals.map((interval, at) => (at === place ? { ...interval, ...change } : interval)));
   return (
-    <fieldset className={styles['day']}>
+    <fieldset className={hoursStyles['day']}>
       <legend>{day}</legend>
       {intervals.length === 0 && <p className={styles['soft']}>{t('stores:page.closed')}</p>}
       {intervals.map(({ from, to }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: spans have no name but their place.
-        <div key={place} className={styles['span']}>
+        <div key={place} className={hoursStyles['span']}>
           <Time
             label={t('stores:editor.hours.opens', { day, number: place + 1 })}
             value={from}
@@ -75,7 +76,7 @@ export function HoursDay({ t, day, intervals, onChange }: HoursDayProps) {
       {intervals.length < MAXIMUM_INTERVALS && (
         <button
           type="button"
-          className={styles['more']}
+          className={hoursStyles['more']}
           aria-label={t('stores:editor.hours.add-to', { day })}
           onClick={() => onChange([...intervals, nextInterval(intervals)])}
         >

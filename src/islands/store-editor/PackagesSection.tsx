@@ -6,9 +6,9 @@ import { api } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { EntryList } from './EntryList.tsx';
 import type { EditorProps } from './editor-context.ts';
+import styles from './entry.module.css';
 import { PackageForm } from './PackageForm.tsx';
 import { Section } from './Section.tsx';
-import styles from './store-editor.module.css';
 import { editList, type StoreList } from './store-list.ts';
 import { saveFailure } from './use-section-form.ts';
 

@@ -2,6 +2,7 @@ import { type ChangeEvent, useId } from 'react';
 import { PICTURE_TYPES } from '#contract/media.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 import { showToast } from '#stores/toasts.ts';
+import pictureStyles from './picture.module.css';
 import styles from './store-editor.module.css';
 import { type SendPicture, type Upload, useUpload } from './use-upload.ts';
 
@@ -57,18 +58,18 @@ export function PictureField({ t, label, address, upload: send, onRemove }: Pict
     target.value = '';
   };
   return (
-    <div className={styles['picture']}>
-      <div className={styles['shown']} data-empty={shown === null}>
+    <div className={pictureStyles['picture']}>
+      <div className={pictureStyles['shown']} data-empty={shown === null}>
         {shown !== null && <img src={shown} alt="" />}
       </div>
       <div>
-        <p className={styles['picture-name']} id={id}>
+        <p className={pictureStyles['picture-name']} id={id}>
           {label}
         </p>
         <p className={styles['soft']} id={`${id}-hint`}>
           {t('stores:editor.picture.hint')}
         </p>
-        <label className={`button ${styles['file']}`} data-kind="quiet">
+        <label className={`button ${pictureStyles['file']}`} data-kind="quiet">
           <span id={`${id}-choose`}>{t('stores:editor.picture.choose')}</span>
           <input
             type="file"

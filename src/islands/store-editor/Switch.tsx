@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
 import { showToast } from '#stores/toasts.ts';
-import styles from './store-editor.module.css';
+import styles from './switch.module.css';
 import { saveFailure } from './use-section-form.ts';
 
 interface SwitchProps {

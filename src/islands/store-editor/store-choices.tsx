@@ -3,7 +3,7 @@ import { SERVICE_ICONS } from '#contract/store-service.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Outline } from '#islands/store/StoreParts.tsx';
 import { serviceIconPath } from '#islands/store/service-icons.ts';
-import styles from './store-editor.module.css';
+import styles from './choice.module.css';
 
 export const typeChoices = (t: Translate) =>
   STORE_TYPES.map((value) => ({ value, label: t(`stores:type.${value}`) }));

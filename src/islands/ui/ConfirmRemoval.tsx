@@ -1,0 +1,53 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+import styles from './confirm-removal.module.css';
+
+interface ConfirmRemovalProps {
+  readonly title: string;
+  /** What is to be removed. */
+  readonly name: string;
+  /** What goes with it. */
+  readonly warning: string;
+  readonly cancelLabel: string;
+  readonly confirmLabel: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before something goes for good. Open for as long as it is there. */
+export function ConfirmRemoval(props: ConfirmRemovalProps) {
+  const { title, name, warning, cancelLabel, confirmLabel, onConfirm, onCancel } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  // Closed while it still is in the page, or the browser would not give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['question']}
+      aria-label={title}
+      aria-describedby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      <h2>{title}</h2>
+      <p className={styles['name']} dir="auto">
+        {name}
+      </p>
+      <p id={id}>{warning}</p>
+      <div className={styles['answers']}>
+        <button type="button" className="button" data-kind="quiet" onClick={onCancel}>
+          {cancelLabel}
+        </button>
+        <button type="button" className={`button ${styles['danger']}`} onClick={onConfirm}>
+          {confirmLabel}
+        </button>
+      </div>
+    </dialog>
+  );
+}
