@@ -1,3 +1,4 @@
+import { FetchError } from '#contract/client.ts';
 import { createMarketingEvent } from '#contract/marketing-calls.ts';
 import { MILESTONE, SHARE_STEPS } from '#contract/milestone.ts';
 import { listProtocols } from '#contract/protocol-calls.ts';
@@ -13,13 +14,39 @@ async function tell(trigger: number): Promise<void> {
   await call.catch(() => undefined);
 }
 
+/** Session storage: there was a share after which nothing was counted yet. */
+const UNCOUNTED = 'formulary:uncounted_share';
+
+function keepUncounted(isUncounted: boolean): void {
+  try {
+    if (isUncounted) sessionStorage.setItem(UNCOUNTED, '1');
+    else sessionStorage.removeItem(UNCOUNTED);
+  } catch {
+    // Without session storage a page that is left at once tells nothing.
+  }
+}
+
+/** The request goes out at once, and goes through although the page is left. */
 export function tellProtocolCreated(): Promise<void> {
   return tell(MILESTONE.protocolCreated);
 }
 
 /** Reads how many protocols there are after each share, as section 7 of the specification has it, and tells of some. */
 export async function tellProtocolShared(): Promise<void> {
-  const list = await api(listProtocols, { query: { limit: 1 } }).catch(() => undefined);
+  keepUncounted(true);
+  const list = await api(listProtocols, { query: { limit: 1 } }).catch((error: unknown) => {
+    if (error instanceof FetchError) keepUncounted(false);
+  });
+  if (list) keepUncounted(false);
   const trigger = list && SHARE_STEPS.get(list.total_results);
   if (trigger !== undefined) await tell(trigger);
+}
+
+/** Counts what the page before was left too soon for. */
+export function finishTelling(): void {
+  try {
+    if (sessionStorage.getItem(UNCOUNTED) !== null) void tellProtocolShared();
+  } catch {
+    // Nothing was kept either.
+  }
 }

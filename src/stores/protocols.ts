@@ -10,7 +10,7 @@ import {
 import { api } from './api.ts';
 import { $builder, moveBuilder, startBuilder } from './builder.ts';
 import { dropLineChanges, hasWaitingChanges, startLineChanges } from './line-changes.ts';
-import { tellProtocolCreated } from './marketing.ts';
+import { finishTelling, tellProtocolCreated } from './marketing.ts';
 import { LINE_ACTIONS, savedMessage } from './protocol-lines.ts';
 import { refuseSignedOut, reportFailure } from './protocol-messages.ts';
 import { countProtocolChange } from './protocol-search.ts';
@@ -62,6 +62,7 @@ function start(): () => void {
       for (const protocolId of refused) void refreshProtocol(protocolId);
     },
   });
+  finishTelling();
   const stopBuilder = startBuilder(({ protocol_id: id }) => void changes.then(() => refreshProtocol(id)));
   const stopSession = $session.listen((state) => {
     if (state === 'loggedout') dropLineChanges();

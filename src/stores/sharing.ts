@@ -20,7 +20,7 @@ async function share(
 ): Promise<{ failure?: string } | undefined> {
   try {
     await api(assignProtocol, { body: sharePayload(protocolId, recipient, notes) });
-    await tellProtocolShared();
+    void tellProtocolShared();
     return undefined;
   } catch (error) {
     if (isSessionEnd(error)) refuseSignedOut('assign');

@@ -74,10 +74,23 @@ test('SCOPE-09 a client who has none is told', async ({ page, request }) => {
   await expect(page.getByText('共有された摂取プランはまだありません。')).toBeVisible();
 });
 
-test('ROLE-04 a practitioner’s account has no page of a client’s protocols @desktop', async ({ page }) => {
+test('ROLE-04 AMB-ROLE-4 an account of another type has no such page while nothing is assigned to it @desktop', async ({
+  page,
+}) => {
   await signedInAs(page, 'd2c@example.com');
   await page.goto('/en/account/client/protocols');
   await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
+});
+
+test('ROLE-04 AMB-ROLE-4 a mail that leads an admin to an assigned protocol leads to it @desktop', async ({
+  page,
+  request,
+}) => {
+  const practitioner = await Practitioner.signIn(request);
+  await practitioner.assign(await practitioner.create('Plan of a colleague'), 'admin@example.com', '');
+  await signedInAs(page, 'admin@example.com');
+  await page.goto('/en/account/client/protocols');
+  await expect(plans(page).first()).toHaveText('Plan of a colleague');
 });
 
 test('SCOPE-09 a client’s protocols are accessible, also in the dark', async ({

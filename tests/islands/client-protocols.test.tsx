@@ -32,11 +32,11 @@ const button = (name: string | RegExp) => {
   return found;
 };
 const press = (name: string | RegExp) => act(async () => button(name).click());
-const draw = () =>
+const draw = (whenNone?: string) =>
   act(async () =>
     root.render(
       <SWRConfig value={{ provider: () => new Map() }}>
-        <ClientProtocols {...context} />
+        <ClientProtocols context={context} whenNone={whenNone} />
       </SWRConfig>,
     ),
   );
@@ -74,6 +74,24 @@ afterEach(async () => {
   localStorage.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+describe('the protocols of an account that is no client', () => {
+  it('ROLE-04 AMB-ROLE-4: are shown where something was assigned, and stay a page when the last one goes', async () => {
+    stored = [shared(1)];
+    await draw('No such page');
+    await settled(() => expect(headings()).toEqual(['Plan 1']));
+    await press('Delete Plan 1');
+    await press(/^Delete$/);
+    await settled(() => expect(place.textContent).toContain(context.t('protocols:client.none')));
+    expect(place.textContent).not.toContain('No such page');
+  });
+
+  it('ROLE-04 AMB-ROLE-4: are no page where nothing was ever assigned', async () => {
+    stored = [];
+    await draw('No such page');
+    await settled(() => expect(place.textContent).toBe('No such page'));
+  });
 });
 
 describe('the protocols of a client', () => {

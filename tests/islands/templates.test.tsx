@@ -3,7 +3,9 @@ import { createRoot, type Root } from 'react-dom/client';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getT } from '#i18n/translate.ts';
+import { LeftOut } from '#islands/protocol/LeftOut.tsx';
 import { TemplatesPage } from '#islands/protocol/TemplatesPage.tsx';
+import { keepLeftOut, readLeftOut } from '#stores/left-out.ts';
 import { takeNote } from '#stores/next-notice.ts';
 import { $toasts, closeToast } from '#stores/toasts.ts';
 import { fakeNetwork } from '../support/protocol-server.ts';
@@ -56,7 +58,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', server.network);
   server.answer(({ path }) => {
     if (path === TEMPLATES) return { status: 200, body: { data: [template] } };
-    return path === `${TEMPLATES}/create` ? { status: 201, body: { id: 77 } } : undefined;
+    return path === `${TEMPLATES}/create` ? { status: 201, body: { id: 77, dropped: [20] } } : undefined;
   });
   visited = [];
   vi.spyOn(location, 'assign').mockImplementation((address) => void visited.push(String(address)));
@@ -74,6 +76,24 @@ afterEach(async () => {
   sessionStorage.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+describe('what a template could not give', () => {
+  it('MKT-01 AMB-MKT-4: is named on the page of the protocol until it has been read', async () => {
+    keepLeftOut(77, ['Omega 3', 'Zinc']);
+    await act(async () => root.render(<LeftOut t={context.t} protocolId={77} />));
+    expect(place.querySelector('[role=alert] p')?.textContent).toMatch(
+      /^2 products of the template were left out/,
+    );
+    expect([...place.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+      'Omega 3',
+      'Zinc',
+    ]);
+    await press(context.t('protocols:notice.close'));
+    expect(place.textContent).toBe('');
+    await act(async () => root.render(<LeftOut key="again" t={context.t} protocolId={77} />));
+    expect(place.textContent).toBe('');
+  });
 });
 
 describe('templates', () => {
@@ -113,6 +133,7 @@ describe('templates', () => {
       body: { marketing_event_trigger_id: 5 },
     });
     expect(takeNote('protocol.template-added')).toBe(true);
+    expect(readLeftOut(77)).toEqual(['Omega 3']);
   });
 
   it('MKT-01: what fails is said where it happened, with what was typed', async () => {

@@ -454,4 +454,19 @@ describe('marketing', () => {
     const events = changes().map(([, , body]) => body);
     expect(events).toEqual(trigger === undefined ? [] : [{ marketing_event_trigger_id: trigger }]);
   });
+
+  it('SHARE-23 MKT-05: a share that the page was left too soon for is counted by the next page, once', async () => {
+    signIn();
+    const { finishTelling, tellProtocolShared } = await import('#stores/marketing.ts');
+    server.answer(({ path }) => (path === `${P}?limit=1` ? 'offline' : undefined));
+    await tellProtocolShared();
+    expect(changes()).toEqual([]);
+    server.answer(({ path }) =>
+      path === `${P}?limit=1` ? { status: 200, body: { total_results: 5 } } : undefined,
+    );
+    finishTelling();
+    await vi.waitFor(() => expect(changes()).toHaveLength(1));
+    finishTelling();
+    expect(server.calls.filter(({ method }) => method === 'GET')).toHaveLength(2);
+  });
 });

@@ -21,8 +21,8 @@ interface AccountPageProps extends IslandContext {
   readonly draw: (context: AccountContext) => ReactNode;
 }
 
-/** Who has not the role is told what is said of a page that is not there. */
-function NotFound({ t, language }: IslandContext) {
+/** Whoever a page is not for is told what is said of a page that is not there. */
+export function NotFound({ t, language }: IslandContext) {
   return (
     <div>
       <h2>{t('not-found.title')}</h2>

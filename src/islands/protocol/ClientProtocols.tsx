@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ClientProtocol } from '#contract/sharing.ts';
 import { protocolSheet } from '#domain/protocol-sheet.ts';
 import { Icon } from '#islands/icon/Icon.tsx';
@@ -70,12 +70,23 @@ function Status({ context: { t }, list }: { context: ProtocolContext; list: Clie
   return null;
 }
 
+interface ClientProtocolsProps {
+  readonly context: ProtocolContext;
+  /** Stands in place of the list for who never had one; without it they are told that there are none. */
+  readonly whenNone?: ReactNode;
+}
+
 /** What practitioners have shared with a client, to read, to buy, to take off the list. */
-export function ClientProtocols(context: ProtocolContext) {
+export function ClientProtocols({ context, whenNone }: ClientProtocolsProps) {
   const { t } = context;
+  const hadSome = useRef(false);
   const rows = useRef<HTMLUListElement>(null);
   const [asked, setAsked] = useState<ClientProtocol>();
   const list = useClientProtocols();
+  const hasSome = (list.protocols?.length ?? 0) > 0;
+  useEffect(() => {
+    hadSome.current ||= hasSome;
+  }, [hasSome]);
   const remove = async ({ protocol_id: id }: ClientProtocol) => {
     setAsked(undefined);
     if (!(await deleteClientProtocol(id))) return;
@@ -83,6 +94,7 @@ export function ClientProtocols(context: ProtocolContext) {
     // The button that had the focus goes with its protocol.
     rows.current?.focus();
   };
+  if (whenNone && list.protocols && !list.isLoading && !hasSome && !hadSome.current) return whenNone;
   return (
     <div className={listStyles['list']}>
       <ul ref={rows} tabIndex={-1} className={listStyles['rows']} aria-label={t('shell.protocols')}>

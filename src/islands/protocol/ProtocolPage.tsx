@@ -20,6 +20,7 @@ import {
   updateProtocol,
 } from '#stores/protocols.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
+import { LeftOut } from './LeftOut.tsx';
 import { lineActions } from './line-actions.ts';
 import { ProtocolForm } from './ProtocolForm.tsx';
 import { ProtocolLines } from './ProtocolLines.tsx';
@@ -111,6 +112,7 @@ function One({ context, protocol }: OneProps) {
         <h2>{protocol.name}</h2>
         {protocol.description && <p className={styles['text']}>{protocol.description}</p>}
       </header>
+      <LeftOut t={t} protocolId={protocol.protocol_id} />
       <Actions context={context} protocol={protocol} onOpen={setOpen} />
       <ProtocolLines context={context} protocol={protocol} actions={actions} />
       {open && (
