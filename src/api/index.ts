@@ -35,6 +35,7 @@ import { storeServiceRoutes } from '#api/store-service.ts';
 import { templateRoutes } from '#api/template.ts';
 import { upstreamProxy } from '#api/upstream.ts';
 import { wishlistRoutes } from '#api/wishlist.ts';
+import { DatabaseStalled } from '#db/time-limit.ts';
 
 /** What is answered here in either mode: the state of this server, and where the edge sees the visitor. */
 const ownRoutes = [...geoipRoutes, ...outboxRoutes, ...healthRoutes];
@@ -67,6 +68,9 @@ const routes = [
   ...mediaRoutes,
 ];
 
+/** Seconds. */
+const RETRY_AFTER = '5';
+
 export interface ApiOptions {
   /** Whether each request writes a line to the log; calls from a page's own rendering do not. */
   readonly logsRequests: boolean;
@@ -80,7 +84,9 @@ export function createApi({ logsRequests }: ApiOptions = { logsRequests: true })
     console.error(
       JSON.stringify({ level: 'error', request_id: id, path, message: error.message, stack: error.stack }),
     );
-    return problem(context, 500, 'Something went wrong.');
+    if (!(error instanceof DatabaseStalled)) return problem(context, 500, 'Something went wrong.');
+    context.header('Retry-After', RETRY_AFTER);
+    return problem(context, 503, 'The shop takes too long to answer. Please try again.');
   });
   api.use(requestId(), timing(), requestLanguage());
   if (logsRequests) api.use(requestLog());

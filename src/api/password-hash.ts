@@ -39,14 +39,14 @@ function parse(hash: string): { cost: Cost; salt: Buffer; key: Buffer } | undefi
 }
 
 /** Stands in for the hash of an account that does not exist or has no password; no password has this key. */
-const NOBODY = `$scrypt$ln=${COST.log2N},r=${COST.r},p=${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const nobody = { cost: COST, salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(HASH_BYTES) };
 
-/** Whether a password belongs to a hash. Without a hash it takes as long and is false. */
+/** Whether a password belongs to a hash. Without a hash, or with an unreadable one, it takes as long and is false. */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const stored = parse(hash ?? NOBODY);
-  if (!stored) return false;
+  const known = hash ? parse(hash) : undefined;
+  const stored = known ?? nobody;
   const key = await derive(password, stored.salt, stored.cost, stored.key.length);
-  return timingSafeEqual(key, stored.key) && hash !== null && hash !== undefined;
+  return timingSafeEqual(key, stored.key) && known !== undefined;
 }
 
 /** Whether a hash was made with other parameters than those of today. */

@@ -6,6 +6,7 @@ import { listProducts } from '#contract/catalogue-calls.ts';
 import { MAXIMUM_PAGE_SIZE } from '#contract/listing.ts';
 import { openDatabase } from '#db/database.ts';
 import { countProducts, listSitemapEntries, type SitemapEntry } from '#db/sitemap.ts';
+import { withTimeLimit } from '#db/time-limit.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 
 /** Products in one file; they are read as one value, which D1 limits to 2 MB. */
@@ -21,7 +22,7 @@ export interface SitemapSource {
 }
 
 function ownSource(env: ApiBindings): SitemapSource {
-  const data = { DB: openDatabase(env.DB) };
+  const data = { DB: withTimeLimit(openDatabase(env.DB)) };
   return {
     files: async () => Math.max(1, Math.ceil((await countProducts(data)) / FILE_SIZE)),
     list: (file) => listSitemapEntries(data, (file - 1) * FILE_SIZE, FILE_SIZE),

@@ -41,7 +41,8 @@ export interface ShopCall {
   readonly form?: FormData | ReadableStream<Uint8Array>;
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly settings?: Partial<ApiSettings>;
+  /** Settings, or another database than the test's. */
+  readonly settings?: Partial<ApiSettings> & { readonly DB?: object };
 }
 
 /** Calls the API below /api with a mail service of the test, and waits for what is done after the answer. */

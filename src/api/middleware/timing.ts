@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ApiEnvironment } from '#api/context.ts';
 import { type Database, openDatabase } from '#db/database.ts';
+import { withTimeLimit } from '#db/time-limit.ts';
 
 /** The database with the time of its round trips added up, in milliseconds. */
 function measured(database: Database, add: (duration: number) => void): Database {
@@ -24,7 +25,8 @@ export function timing(): MiddlewareHandler<ApiEnvironment> {
     const add = (duration: number) => {
       spent += duration;
     };
-    context.set('data', { DB: measured(openDatabase(context.env.DB), add), MEDIA: context.env.MEDIA });
+    const DB = measured(withTimeLimit(openDatabase(context.env.DB)), add);
+    context.set('data', { DB, MEDIA: context.env.MEDIA });
     await next();
     const total = performance.now() - start;
     context.header('Server-Timing', `db;dur=${spent.toFixed(1)}, total;dur=${total.toFixed(1)}`);

@@ -1,0 +1,59 @@
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { loadCatalogue } from '../support/catalogue.ts';
+import { everyCall } from '../support/every-call.ts';
+import { refusingDatabase, stalledDatabase } from '../support/failing-database.ts';
+import { createOwner, make, type Owner, snapshot } from '../support/owner.ts';
+
+const PROMISED_MS = 3000;
+
+let me: Owner;
+beforeAll(async () => {
+  await loadCatalogue();
+  me = await createOwner(2);
+});
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Calls that need no database to be answered. */
+const WITHOUT = [
+  'POST /v2/account/geoip',
+  'POST /v2/providers/:provider/multipass',
+  'GET /v2/storefront/media/:id',
+];
+const calls = everyCall.filter(({ name }) => !WITHOUT.includes(name));
+
+async function expectExplicit(name: string, response: Response, statuses: readonly number[]): Promise<void> {
+  const text = await response.text();
+  expect([name, response.status, statuses.includes(response.status)]).toEqual([name, response.status, true]);
+  expect(JSON.parse(text)).toEqual({ message: expect.any(String) });
+  expect(text).not.toMatch(/SQLITE|D1_ERROR|disk|DatabaseStalled|at .*\.ts:/);
+}
+
+it('a database that does not answer is said within three seconds, by every call', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const settings = { DB: stalledDatabase };
+  const answers = calls.map((call) => make(call, me.token, me, { settings }));
+  await vi.advanceTimersByTimeAsync(PROMISED_MS);
+  vi.useRealTimers();
+  for (const [place, call] of calls.entries()) {
+    const response = await answers[place];
+    if (!response) throw new Error(call.name);
+    await expectExplicit(call.name, response, [503]);
+    if (call.name !== 'GET /health') expect(response.headers.get('Retry-After')).toBe('5');
+  }
+});
+
+it('a full disk is an explicit error without anything of the inside, and nothing needs a restart afterwards', async () => {
+  const before = await snapshot();
+  const settings = { DB: refusingDatabase };
+  for (const call of calls)
+    await expectExplicit(call.name, await make(call, me.token, me, { settings }), [500, 503]);
+  expect(await snapshot()).toEqual(before);
+  for (const call of everyCall.filter(({ endpoint }) => endpoint.method === 'GET'))
+    expect([call.name, (await make(call, me.token, me)).status < 500]).toEqual([call.name, true]);
+});

@@ -1,0 +1,118 @@
+import { beforeAll, expect, it, vi } from 'vitest';
+import { hashSecret } from '#api/secret-token.ts';
+import { prepareSession } from '#api/session.ts';
+import { openDatabase, statement } from '#db/database.ts';
+import { completeLogin } from '#db/login.ts';
+import { activateUser, requestReset, resetPassword } from '#db/mail-token.ts';
+import { loginVisitor } from '#db/multipass.ts';
+import { type NewUser, registerUser } from '#db/registration.ts';
+import { rotateRefreshToken } from '#db/session.ts';
+import { database, loadCatalogue } from '../support/catalogue.ts';
+import { everyCall } from '../support/every-call.ts';
+import { FailingDatabase } from '../support/failing-database.ts';
+import { createOwner, make, snapshot } from '../support/owner.ts';
+import { createUser, openSession } from '../support/shop.ts';
+
+beforeAll(async () => {
+  await loadCatalogue();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await database.run([statement('INSERT INTO protocol_template VALUES (1, 1)')]);
+});
+
+/** Tables that only say how often somebody asked, and pictures that wait to be shown. */
+async function kept() {
+  const { login_attempt: _, idempotency_key: __, media: ___, ...rest } = await snapshot();
+  return rest;
+}
+
+/** Does something with a failure at each of its statements, then without one; gives the number of failures. */
+async function expectAllOrNothing(name: string, act: (db: FailingDatabase) => Promise<boolean>) {
+  let failures = 0;
+  const before = await kept();
+  for (let [place, length] = [0, 1]; place < length; place++) {
+    const db = new FailingDatabase(place);
+    expect([name, place, await act(db)]).toEqual([name, place, db.changes.length === 0]);
+    if (db.changes.length === 0) return 0;
+    expect([name, place, await kept()]).toEqual([name, place, before]);
+    length = db.changes[0] ?? 0;
+    failures += 1;
+  }
+  const whole = new FailingDatabase();
+  expect([name, await act(whole), whole.changes.length]).toEqual([name, true, 1]);
+  return failures;
+}
+
+it('every call of the contract makes its change wholly or not at all, whichever statement fails', async () => {
+  const me = await createOwner(2);
+  let failures = 0;
+  for (const call of everyCall.filter(({ roles }) => roles !== 'everybody')) {
+    failures += await expectAllOrNothing(call.name, async (db) => {
+      const headers = { 'Idempotency-Key': crypto.randomUUID() };
+      const response = await make(call, me.token, me, { headers, settings: { DB: db } });
+      return response.ok || response.status === 409;
+    });
+  }
+  expect(failures).toBeGreaterThan(100);
+});
+
+const newUser = (): NewUser => ({
+  ...{ email: `${crypto.randomUUID()}@example.com`, passwordHash: crypto.randomUUID(), userTypeId: 4 },
+  ...{ firstName: 'Ada', lastName: null, language: 'en' },
+  ...{ expertiseLevel: null, organisationType: null, healthProfession: null },
+});
+const mailTo = (to: string) => ({ to, language: 'en' as const, subject: 's', text: 't', html: 'h' });
+
+async function linkOf(userId: number, purpose: 'activation' | 'reset'): Promise<string> {
+  const hash = hashSecret(crypto.randomUUID());
+  await database.run([
+    statement(
+      'INSERT INTO mail_token (hash, user_id, purpose, expires_at) VALUES (?1, ?2, ?3, ?4)',
+      hash,
+      userId,
+      purpose,
+      Date.now() + 60_000,
+    ),
+  ]);
+  return hash;
+}
+
+it('registration, links of mails, logins and new tokens are wholly done or not at all', async () => {
+  const passwordHash = 'a hash';
+  const { id, email } = await createUser(4, { passwordHash });
+  const [activation, reset] = [await linkOf(id, 'activation'), await linkOf(id, 'reset')];
+  const { refresh_token: refreshToken } = await openSession(id);
+  const user = newUser();
+  const attempt = { source: 's', id: 'a', now: Date.now() };
+  const visitor = {
+    email: `${crypto.randomUUID()}@example.com`,
+    firstName: null,
+    lastName: null,
+    language: 'en' as const,
+  };
+  const acts: Readonly<Record<string, (env: { DB: ReturnType<typeof openDatabase> }) => Promise<unknown>>> = {
+    register: (env) =>
+      registerUser(env, user, { tokenHash: hashSecret(user.email), mail: mailTo(user.email) }, Date.now()),
+    forgot: async (env) => {
+      await requestReset(env, hashSecret(crypto.randomUUID()), mailTo(email), Date.now());
+      return true;
+    },
+    login: (env) =>
+      completeLogin(env, { userId: id, hash: passwordHash, rehashed: 'new' }, attempt, prepareSession()),
+    refresh: (env) =>
+      rotateRefreshToken(env, { used: hashSecret(refreshToken), successor: hashSecret('next') }, Date.now()),
+    activate: (env) => activateUser(env, activation, null, prepareSession()),
+    reset: (env) => resetPassword(env, reset, 'another hash', prepareSession()),
+    multipass: (env) =>
+      loginVisitor(env, { hash: 'used', expiresAt: Date.now() + 60_000 }, visitor, prepareSession()),
+  };
+  for (const [name, act] of Object.entries(acts))
+    expect(
+      await expectAllOrNothing(name, async (db) => {
+        try {
+          return (await act({ DB: openDatabase(db as never) })) !== undefined;
+        } catch {
+          return false;
+        }
+      }),
+    ).toBeGreaterThan(1);
+});

@@ -1,0 +1,242 @@
+import * as account from '#contract/account-calls.ts';
+import * as auth from '#contract/auth-calls.ts';
+import * as cart from '#contract/cart-calls.ts';
+import * as catalogue from '#contract/catalogue-calls.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import * as marketing from '#contract/marketing-calls.ts';
+import * as media from '#contract/media-calls.ts';
+import * as protocol from '#contract/protocol-calls.ts';
+import * as sharing from '#contract/sharing-calls.ts';
+import * as store from '#contract/store-calls.ts';
+import * as faq from '#contract/store-faq-calls.ts';
+import * as pack from '#contract/store-package-calls.ts';
+import * as service from '#contract/store-service-calls.ts';
+import * as template from '#contract/template-calls.ts';
+import * as wishlist from '#contract/wishlist-calls.ts';
+
+/** What somebody owns, or what a call is about. */
+export interface Ids {
+  readonly variant: number;
+  readonly otherVariant: number;
+  readonly protocol: number;
+  readonly assigned: number;
+  readonly service: number;
+  readonly package: number;
+  readonly feature: number;
+  readonly faq: number;
+}
+
+/** One endpoint with a call that succeeds for who owns the ids. */
+export interface EveryCall {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  /** Types that may make it; `everybody` includes guests. */
+  readonly roles: 'everybody' | readonly number[];
+  /** Ids in it that may belong to somebody else. */
+  readonly targets: readonly (keyof Ids)[];
+  /** An admin may do it with anybody's. */
+  readonly isForAdmins: boolean;
+  readonly path: (ids: Ids) => string;
+  readonly body: ((ids: Ids) => Readonly<Record<string, unknown>>) | undefined;
+  /** Fields of a form with a picture each. */
+  readonly files: readonly string[];
+}
+
+interface Details extends Partial<Omit<EveryCall, 'name' | 'endpoint' | 'roles' | 'path'>> {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: string;
+}
+
+function call(endpoint: Endpoint, roles: EveryCall['roles'], details: Details = {}): EveryCall {
+  const { targets = [], isForAdmins = false, body, files = [], params = {}, query = '' } = details;
+  const path = (ids: Ids) =>
+    endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+      const [first] = targets;
+      return params[name] ?? String(first ? ids[first] : 1);
+    }) + query;
+  const name = `${endpoint.method} ${endpoint.path}`;
+  return { name, endpoint, roles, targets, isForAdmins, path, body, files };
+}
+
+const ALL = [1, 2, 3, 4, 5];
+const BUILD = [1, 2, 3, 5];
+const SHARE = [1, 2, 5];
+
+const CLOSED = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
+const PASSWORD = 'Formulary-2026!';
+const line = ({ variant }: Ids) => ({ product_variant_id: variant, quantity: 2, notes: 'n' });
+const other = ({ otherVariant }: Ids) => ({ product_variant_id: otherVariant, quantity: 1, notes: '' });
+const items = (ids: Ids) => ({ items: [{ product_variant_id: ids.variant, quantity: 1 }] });
+const heading = () => ({ title: 'A title', description: 'A text' });
+const move = () => ({ order: 1 });
+const question = () => ({ question: 'Why?', answer: 'Because.' });
+const registration = () => ({
+  ...{ email: `new-${crypto.randomUUID()}@example.com`, password: PASSWORD, type: 'client', user_type_id: 4 },
+  ...{ first_name: 'Ada', last_name: 'Moss' },
+});
+const content = { params: { provider: 'content' } };
+
+const guestCalls = [
+  call(catalogue.getHealth, 'everybody'),
+  call(catalogue.listLookups, 'everybody'),
+  call(catalogue.listProducts, 'everybody'),
+  call(catalogue.getProduct, 'everybody', { params: { slug: 'x' } }),
+  call(catalogue.searchProducts, 'everybody', { body: () => ({ query: 'zinc' }) }),
+  call(catalogue.getPopularProducts, 'everybody'),
+  call(account.getCountry, 'everybody'),
+  call(auth.login, 'everybody', { body: () => ({ email: 'nobody@example.com', password: PASSWORD }) }),
+  call(auth.loginByMultipass, 'everybody', {
+    params: { provider: 'store' },
+    body: () => ({ multipass: 'x' }),
+  }),
+  call(auth.register, 'everybody', { body: registration }),
+  call(auth.activate, 'everybody', { body: () => ({ token: 'x', password: PASSWORD }) }),
+  call(auth.requestPasswordReset, 'everybody', { body: () => ({ email: 'nobody@example.com' }) }),
+  call(auth.resetPassword, 'everybody', {
+    params: { token: 'x' },
+    body: () => ({ password: PASSWORD, confirm_password: PASSWORD }),
+  }),
+  call(auth.checkEmailAvailability, 'everybody', { body: () => ({ email: 'nobody@example.com' }) }),
+  call(cart.quoteCart, 'everybody', { body: items }),
+  call(sharing.getSharedProtocol, 'everybody', { params: { token: 'x'.repeat(32) } }),
+  call(store.getPublicStore, 'everybody', { params: { slug: 'x' } }),
+  call(media.getMedia, 'everybody', { params: { id: `${'x'.repeat(22)}-96x64` } }),
+];
+
+const accountCalls = [
+  call(account.getUser, ALL),
+  call(account.getPractitionerProfile, BUILD),
+  call(account.getClientProfile, ALL),
+  call(account.listAddresses, ALL),
+  call(account.listAds, ALL, content),
+  call(wishlist.getWishlist, ALL),
+  call(wishlist.addToWishlist, ALL, { body: ({ variant }) => ({ product_variant_id: variant }) }),
+  call(wishlist.removeFromWishlist, ALL, { body: ({ variant }) => ({ product_variant_id: variant }) }),
+  call(cart.getCart, ALL),
+  call(cart.addToCart, ALL, { body: line }),
+  call(cart.updateCart, ALL, { body: line }),
+  call(cart.mergeCart, ALL, { body: items }),
+  call(cart.removeFromCart, ALL, { body: ({ variant }) => ({ product_variant_id: variant }) }),
+  call(sharing.listClientProtocols, ALL),
+  call(sharing.deleteClientProtocol, ALL, { targets: ['assigned'] }),
+];
+
+const own = { targets: ['protocol'] } as const;
+const shared = { ...own, isForAdmins: true };
+const protocolCalls = [
+  call(protocol.listProtocols, BUILD),
+  call(protocol.searchProtocols, BUILD, { body: () => ({ page: 1, limit: 5, query: 'Winter' }) }),
+  call(protocol.createProtocol, BUILD, { body: () => ({ name: 'Summer', description: 'Light' }) }),
+  call(protocol.getProtocol, BUILD, shared),
+  call(protocol.updateProtocol, BUILD, { ...own, body: () => ({ name: 'Changed', description: 'Too' }) }),
+  call(protocol.duplicateProtocol, BUILD, { ...own, body: ({ protocol: id }) => ({ protocol_id: id }) }),
+  call(protocol.addProtocolProduct, BUILD, { ...own, body: other }),
+  call(protocol.updateProtocolProduct, BUILD, { ...own, body: line }),
+  call(protocol.moveProtocolProduct, BUILD, {
+    ...own,
+    body: ({ variant }) => ({ product_variant_id: variant, position: 1 }),
+  }),
+  call(protocol.removeProtocolProduct, BUILD, {
+    ...own,
+    body: ({ variant }) => ({ product_variant_id: variant }),
+  }),
+  call(sharing.linkProtocol, SHARE, shared),
+  call(sharing.unlinkProtocol, SHARE, shared),
+  call(sharing.assignProtocol, SHARE, {
+    ...shared,
+    body: ({ protocol: id }) => ({
+      ...{ id, email: 'somebody@example.com', first_name: 'Mara', last_name: 'Lind' },
+      ...{ discount: 5, notes: 'Mornings' },
+    }),
+  }),
+  call(sharing.searchClients, BUILD, { body: () => ({ keyword: 'mara' }) }),
+  call(template.listTemplates, BUILD, content),
+  call(template.applyTemplate, BUILD, {
+    ...content,
+    body: () => ({ protocol_template_id: 1, name: 'Sleep', description: '', protocol_line_items: [] }),
+  }),
+  call(marketing.createMarketingEvent, BUILD, {
+    params: { provider: 'marketing' },
+    body: () => ({ marketing_event_trigger_id: 5 }),
+  }),
+  call(protocol.deleteProtocol, BUILD, own),
+];
+
+const ofStore = (target: keyof Ids) => ({ targets: [target] });
+const picture = { files: ['file'] };
+const storeCalls = [
+  call(store.getStore, BUILD),
+  call(store.createStore, BUILD, { body: () => ({ type: 'clinic', theme: 'calm' }) }),
+  call(store.updateStore, BUILD, { body: () => ({ type: 'practitioner', payment_type: 'paypal' }) }),
+  call(store.checkShopName, BUILD, { query: '?name=Some%20Name' }),
+  call(store.updateHeader, BUILD, { body: heading }),
+  call(store.updateAbout, BUILD, { body: heading }),
+  call(store.updateServicesHeader, BUILD, { body: heading }),
+  call(store.updateMessage, BUILD, { body: () => ({ message: 'Hello' }) }),
+  call(store.updateContact, BUILD, {
+    body: () => ({ appointment_url: 'https://example.com/', description: 'Lane 1' }),
+  }),
+  call(store.updateOpeningHours, BUILD, {
+    body: () => ({ opening_hours: CLOSED, timezone: 'Europe/Berlin' }),
+  }),
+  call(store.uploadLogo, BUILD, picture),
+  call(store.uploadSectionImage, BUILD, { ...picture, params: { section: 'header' } }),
+  call(store.uploadApproachImages, BUILD, { files: ['file1', 'file2'] }),
+  call(store.updateApproach, BUILD, { body: () => ({ image_1: null }) }),
+  call(service.listStoreServices, BUILD),
+  call(service.addStoreService, BUILD, { body: () => ({ name: 'One', description: 'First', icon: 'leaf' }) }),
+  call(service.updateStoreService, BUILD, {
+    ...ofStore('service'),
+    body: () => ({ name: 'Two', description: 'Second', icon: 'drop' }),
+  }),
+  call(service.moveStoreService, BUILD, { ...ofStore('service'), body: move }),
+  call(pack.listStorePackages, BUILD),
+  call(pack.addStorePackage, BUILD, { body: () => ({ features: ['One', 'Two'] }) }),
+  call(pack.updateStorePackage, BUILD, {
+    ...ofStore('package'),
+    body: () => ({ features: ['One', 'Four'] }),
+  }),
+  call(pack.moveStorePackage, BUILD, { ...ofStore('package'), body: move }),
+  call(pack.uploadPackageImage, BUILD, { ...ofStore('package'), ...picture }),
+  call(pack.addPackageFeature, BUILD, { ...ofStore('package'), body: () => ({ text: 'Three' }) }),
+  call(pack.updatePackageFeature, BUILD, {
+    targets: ['package', 'feature'],
+    body: ({ feature }) => ({ feature_id: feature, text: 'Other' }),
+  }),
+  call(faq.listStoreFaqs, BUILD),
+  call(faq.addStoreFaq, BUILD, { body: question }),
+  call(faq.toggleStoreFaqs, BUILD, { ...ofStore('faq'), body: ({ faq: id }) => ({ enabled: false, id }) }),
+  call(faq.updateStoreFaq, BUILD, { ...ofStore('faq'), body: question }),
+  call(faq.moveStoreFaq, BUILD, { ...ofStore('faq'), body: move }),
+  call(pack.removePackageFeature, BUILD, {
+    targets: ['package', 'feature'],
+    body: ({ feature }) => ({ feature_id: feature }),
+  }),
+  call(service.removeStoreService, BUILD, ofStore('service')),
+  call(pack.removeStorePackage, BUILD, ofStore('package')),
+  call(faq.removeStoreFaq, BUILD, ofStore('faq')),
+];
+
+/** Every endpoint of the contract; those that take things away come after those that need them. */
+export const everyCall: readonly EveryCall[] = [
+  ...guestCalls,
+  ...accountCalls,
+  ...protocolCalls,
+  ...storeCalls,
+  call(auth.refreshTokens, 'everybody'),
+  call(auth.logout, ALL),
+];
+
+const modules = [
+  ...[account, auth, cart, catalogue, marketing, media, protocol, sharing, store, faq, pack, service],
+  ...[template, wishlist],
+];
+
+/** The names of all endpoints that the contract describes. */
+export const endpointNames: readonly string[] = modules.flatMap((module) =>
+  Object.values<unknown>(module).flatMap((value) =>
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+      ? [`${value.method} ${value.path}`]
+      : [],
+  ),
+);

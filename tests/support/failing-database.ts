@@ -1,0 +1,57 @@
+import { env } from 'cloudflare:workers';
+
+interface Bound {
+  readonly sql: string;
+  readonly real: D1PreparedStatement;
+}
+
+/** Tables that keep account of calls rather than of what people have; what stays in them alone is no half. */
+const ACCOUNTING = ['login_attempt', 'idempotency_key', 'media'];
+const FAILURE = `SELECT json('{') AS data`;
+
+/** Taking a mail out of the outbox is no part of the call that put it there. */
+const SENDING = /^\s*UPDATE outbox\b/;
+
+function writes({ sql }: Bound): boolean {
+  if (SENDING.test(sql)) return false;
+  const [, table = ''] = /^\s*(?:INSERT INTO|UPDATE|DELETE FROM)\s+(\w+)/.exec(sql) ?? [];
+  return table !== '' && !ACCOUNTING.includes(table);
+}
+
+/** D1 that fails at one statement of each transaction with changes, counted from 0; at none without a number. */
+export class FailingDatabase {
+  /** Statements of each transaction that was to change something. */
+  readonly changes: number[] = [];
+  readonly #failing: number | undefined;
+
+  constructor(failing?: number) {
+    this.#failing = failing;
+  }
+
+  prepare(sql: string) {
+    return { bind: (...values: unknown[]): Bound => ({ sql, real: env.DB.prepare(sql).bind(...values) }) };
+  }
+
+  batch(statements: readonly Bound[]) {
+    const changes = statements.some(writes);
+    if (changes) this.changes.push(statements.length);
+    const failing = changes ? this.#failing : undefined;
+    return env.DB.batch(
+      statements.map(({ real }, place) => (place === failing ? env.DB.prepare(FAILURE) : real)),
+    );
+  }
+}
+
+const prepared = { bind: () => ({}) };
+
+/** D1 that never answers. */
+export const stalledDatabase = {
+  prepare: () => prepared,
+  batch: () => new Promise<never>(() => undefined),
+};
+
+/** D1 that refuses everything. */
+export const refusingDatabase = {
+  prepare: () => prepared,
+  batch: () => Promise.reject(new Error('D1_ERROR: database or disk is full: SQLITE_FULL')),
+};

@@ -1,0 +1,105 @@
+import type { UserTypeId } from '#contract/role.ts';
+import { statement } from '#db/database.ts';
+import { database } from './catalogue.ts';
+import type { EveryCall, Ids } from './every-call.ts';
+import { createProtocol, VARIANTS } from './protocols.ts';
+import { answerOf, createUser, type ShopCall, shop, signIn } from './shop.ts';
+import { formOf, openStore, own, picture } from './store.ts';
+
+const [variant = 0, otherVariant = 0] = VARIANTS;
+const FILE = 'PNG in grey';
+
+export interface Owner extends Ids {
+  readonly id: number;
+  readonly token: string;
+}
+
+/** A protocol of somebody with one line, straight in the database: some types cannot make one themselves. */
+export async function storeProtocol(ownerId: number): Promise<number> {
+  const [texts] = await database.run([
+    statement(
+      `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at)
+       VALUES (?1, 'Secret name', 'd', 'secret', ?2, 1, 1) RETURNING CAST(id AS TEXT) AS data`,
+      ownerId,
+      crypto.randomUUID(),
+    ),
+  ]);
+  const id = Number(texts?.[0]);
+  await database.run([statement(`INSERT INTO protocol_line VALUES (?1, ?2, 1, 1, 'n')`, id, variant)]);
+  return id;
+}
+
+/** Assigns a protocol of somebody new to the client. */
+async function assignTo(clientId: number): Promise<number> {
+  const { id } = await createUser(2);
+  const protocol = await storeProtocol(id);
+  await database.run([
+    statement(
+      `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at)
+       VALUES (?1, ?2, ?3, '', 1, 1)`,
+      protocol,
+      clientId,
+      id,
+    ),
+  ]);
+  return protocol;
+}
+
+/** A new account that has one of everything its type may have. */
+export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
+  if (userTypeId === 4) {
+    const { id, access_token: token } = await signIn(4);
+    const none = { protocol: 1, service: 1, package: 1, feature: 1, faq: 1 };
+    return { id, token, variant, otherVariant, ...none, assigned: await assignTo(id) };
+  }
+  const { id, token } = await openStore(`Secret ${crypto.randomUUID()}`, userTypeId);
+  const { protocol_id: protocol } = await createProtocol(token, 'Secret winter', [variant]);
+  const add = async <T>(path: string, body: unknown) => answerOf<T>(own(token, path, { body }), 201);
+  const service = await add<{ id: number }>('/services', { name: 'Secret' });
+  const pack = await add<{ id: number; features: { feature_id: number }[] }>('/packages', {
+    features: ['Secret', 'Other'],
+  });
+  const faq = await add<{ id: number }>('/faqs', { question: 'Secret?', answer: 'Yes' });
+  await answerOf(shop('/v2/storefront/cart', { token, body: { product_variant_id: variant, quantity: 3 } }));
+  const listed = { service: service.id, package: pack.id, feature: pack.features[0]?.feature_id ?? 0 };
+  return { id, token, variant, otherVariant, protocol, ...listed, faq: faq.id, assigned: await assignTo(id) };
+}
+
+/** Makes a call with ids in it. */
+export function make(call: EveryCall, token: string | undefined, ids: Ids, more: ShopCall = {}) {
+  const { endpoint, body, files } = call;
+  const form = files.length
+    ? formOf(Object.fromEntries(files.map((name) => [name, picture(FILE)])))
+    : undefined;
+  return shop(call.path(ids), {
+    method: endpoint.method,
+    token,
+    ...(body && { body: body(ids) }),
+    ...(form && { form }),
+    ...more,
+  });
+}
+
+const PERSONAL_TABLES = [
+  ...['user', 'session', 'refresh_token', 'mail_token', 'login_attempt', 'used_multipass', 'milestone'],
+  ...['practitioner_client', 'address', 'outbox', 'cart_line', 'wishlist_item', 'idempotency_key'],
+  ...['protocol', 'protocol_line', 'protocol_link', 'protocol_assignment', 'marketing_event'],
+  ...['media', 'store', 'store_service', 'store_package', 'store_feature', 'store_faq'],
+  ...['price_history', 'variant'],
+];
+
+/** Everything that people have in the database, by table, as text. */
+export async function snapshot(): Promise<Readonly<Record<string, string>>> {
+  const tables = await database.run(
+    PERSONAL_TABLES.map((table) =>
+      statement(`SELECT name AS data FROM pragma_table_info('${table}') ORDER BY cid`),
+    ),
+  );
+  const rows = await database.run(
+    PERSONAL_TABLES.map((table, place) => {
+      const columns = (tables[place] ?? []).map((name) => `quote(t."${name}")`).join(" || ',' || ");
+      return statement(`SELECT ${columns} AS data FROM ${table} t ORDER BY 1`);
+    }),
+  );
+  return Object.fromEntries(PERSONAL_TABLES.map((table, place) => [table, (rows[place] ?? []).join('\n')]));
+}
