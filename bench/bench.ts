@@ -7,6 +7,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   browser: async () => (await import('./browser.ts')).measureBrowser(),
   database: async () => (await import('./database.ts')).measureDatabase(),
   protocols: async () => (await import('./protocols.ts')).measureProtocols(),
+  safety: async () => (await import('./safety.ts')).measureSafety(),
 };
 
 exitOnInterrupt(() => endCommands().then(() => 130));

@@ -8,12 +8,30 @@ export interface Host {
   /** Where the worker's debugger listens, if that was asked for. */
   readonly inspector: string;
   stop(): Promise<void>;
+  /** Ends it and all it started at once, as a crash does. */
+  kill(): Promise<void>;
 }
 
-/** Starts the built worker in a process of its own; with an inspector it is slower. */
-export async function startHost(stateDir: string, ...options: readonly '--inspect'[]): Promise<Host> {
-  const child = spawn(process.execPath, [inProject('bench', 'worker-host.ts'), stateDir, ...options], {
-    env: { ...toolEnvironment, X_LOCAL_EXPLORER: 'false', X_LOCAL_OBSERVABILITY: 'false' },
+interface HostOptions {
+  /** Opens the worker's debugger, which makes it slower. */
+  readonly inspect?: boolean;
+  /** Settings of the worker. */
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
+/** Starts the built worker in a process of its own. */
+export async function startHost(
+  stateDir: string,
+  { inspect = false, variables = {} }: HostOptions = {},
+): Promise<Host> {
+  const program = [inProject('bench', 'worker-host.ts'), stateDir, ...(inspect ? ['--inspect'] : [])];
+  const child = spawn(process.execPath, ['--import', inProject('scripts', 'follow-parent.ts'), ...program], {
+    detached: true,
+    env: {
+      ...toolEnvironment,
+      ...{ X_LOCAL_EXPLORER: 'false', X_LOCAL_OBSERVABILITY: 'false' },
+      WORKER_VARIABLES: JSON.stringify(variables),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
@@ -21,10 +39,14 @@ export async function startHost(stateDir: string, ...options: readonly '--inspec
     child.kill('SIGTERM');
     await ended;
   };
+  const kill = async () => {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    await ended;
+  };
   for await (const line of createInterface({ input: child.stdout })) {
     if (!line.startsWith('{')) continue;
     const { url, inspector = '' }: { readonly url: string; readonly inspector?: string } = JSON.parse(line);
-    return { origin: new URL(url).origin, inspector, stop };
+    return { origin: new URL(url).origin, inspector, stop, kill };
   }
   throw new Error('The worker did not start');
 }

@@ -41,7 +41,7 @@ async function measureThroughput(stateDir: string): Promise<void> {
 
 /** The least memory in use, just after garbage was collected, at the beginning and at the end of the load. */
 async function measureMemory(stateDir: string): Promise<void> {
-  const { origin, inspector, stop } = await startHost(stateDir, '--inspect');
+  const { origin, inspector, stop } = await startHost(stateDir, { inspect: true });
   const url = `${origin}/en/products`;
   await load(url, measuredSeconds);
   const meter = await openHeapMeter(inspector);

@@ -6,9 +6,17 @@ import { inProject } from '../scripts/project.ts';
 const [stateDir, inspect] = process.argv.slice(2);
 if (stateDir === undefined) throw new Error('Which state folder?');
 
+const variables = {
+  TOKEN_SECRET: randomBytes(32).toString('base64url'),
+  ...JSON.parse(process.env.WORKER_VARIABLES ?? '{}'),
+};
+const bindings = Object.entries(variables).map(
+  ([name, value]) => [name, { type: 'plain_text', value: String(value) }] as const,
+);
+
 const worker = await unstable_startWorker({
   config: inProject('dist', 'server', 'wrangler.json'),
-  bindings: { TOKEN_SECRET: { type: 'plain_text', value: randomBytes(32).toString('base64url') } },
+  bindings: Object.fromEntries(bindings),
   dev: {
     inspector: inspect === '--inspect' ? { hostname: '127.0.0.1', port: 0 } : false,
     logLevel: 'none',

@@ -1,0 +1,93 @@
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
+import { inProject } from '../../scripts/project.ts';
+import { findDatabaseFile } from '../../scripts/seed/local-database.ts';
+import type { Kept } from './kept.ts';
+import { ask, freshState, signIn, startShop } from './open-shop.ts';
+
+const ROUNDS = 20;
+const WRITERS = 6;
+const LATEST_MS = 900;
+const UP_AGAIN_MS = 3000;
+
+/** Writes protocols until the shop is gone; gives the names whose writing was acknowledged. */
+async function writeUntilGone(origin: string, token: string, name: string): Promise<string[]> {
+  const acknowledged: string[] = [];
+  for (let number = 0; ; number++) {
+    const body = { name: `${name}-${number}`, description: 'd' };
+    try {
+      const path = '/v2/account/practitioners/protocols/create';
+      const response = await ask(origin, 'POST', path, { token, body });
+      await response.text();
+      if (response.status === 201) acknowledged.push(body.name);
+    } catch {
+      return acknowledged;
+    }
+  }
+}
+
+/** What a copy of the files holds that the crash has left behind. */
+function lookInto(stateDir: string): { integrity: string; names: string[] } {
+  const copy = inProject('.cache', 'bench', 'safety', 'crash-copy');
+  const file = findDatabaseFile(stateDir);
+  rmSync(copy, { recursive: true, force: true });
+  mkdirSync(copy, { recursive: true });
+  cpSync(dirname(file), copy, { recursive: true });
+  const sqlite = new DatabaseSync(join(copy, file.slice(dirname(file).length + 1)));
+  const [check] = sqlite.prepare('PRAGMA integrity_check').all();
+  const rows = sqlite.prepare(`SELECT name FROM protocol WHERE name LIKE 'crash-%'`).all();
+  sqlite.close();
+  return { integrity: String(check?.integrity_check), names: rows.map(({ name }) => String(name)) };
+}
+
+async function upAgain(stateDir: string) {
+  const start = performance.now();
+  const host = await startShop(stateDir);
+  await (await fetch(`${host.origin}/en`)).text();
+  return { host, time: performance.now() - start };
+}
+
+/** Kills the shop while people write, again and again. */
+export async function crash(): Promise<Kept[]> {
+  const stateDir = await freshState('crash');
+  let { host } = await upAgain(stateDir);
+  const token = await signIn(host.origin);
+  const acknowledged: string[] = [];
+  const times: number[] = [];
+  const broken: string[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const { origin, kill } = host;
+    const writers = Array.from({ length: WRITERS }, (_, writer) =>
+      writeUntilGone(origin, token, `crash-${round}-${writer}`),
+    );
+    await setTimeout(200 + Math.random() * LATEST_MS);
+    await kill();
+    acknowledged.push(...(await Promise.all(writers)).flat());
+    const { integrity, names } = lookInto(stateDir);
+    if (integrity !== 'ok') broken.push(`integrity ${integrity}`);
+    const stored = new Set(names);
+    broken.push(...acknowledged.filter((name) => !stored.has(name)).map((name) => `lost ${name}`));
+    if (stored.size !== names.length) broken.push('written twice');
+    const again = await upAgain(stateDir);
+    host = again.host;
+    times.push(again.time);
+  }
+  await host.stop();
+  const slowest = Math.max(...times);
+  return [
+    {
+      promise: 'a write that was acknowledged survives kill -9',
+      figure: `${ROUNDS} kills, ${acknowledged.length} writes, ${broken.length} lost or broken ${broken.slice(0, 3)}`,
+      target: `${ROUNDS} kills, 0 lost, integrity ok`,
+      isKept: broken.length === 0 && acknowledged.length > ROUNDS * WRITERS,
+    },
+    {
+      promise: 'up again after a crash, first page included',
+      figure: `slowest ${(slowest / 1000).toFixed(1)} s`,
+      target: `≤ ${UP_AGAIN_MS / 1000} s`,
+      isKept: slowest <= UP_AGAIN_MS,
+    },
+  ];
+}

@@ -1,0 +1,94 @@
+import { cpSync, rmSync } from 'node:fs';
+import { inProject } from '../../scripts/project.ts';
+import { SEED_PASSWORD, SEED_PRACTITIONER } from '../../scripts/seed/accounts.ts';
+import { tokensSchema } from '../../src/contract/auth.ts';
+import { type Host, startHost } from '../host.ts';
+import { prepareShop } from '../shop.ts';
+
+export interface Ask {
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const variables = {
+  TOKEN_SECRET: 'a secret of the measurements, thirty-two or more characters',
+  DEV_OUTBOX: '1',
+  RATE_LIMITS: 'off',
+};
+
+/** A call below /api. */
+export function ask(origin: string, method: string, path: string, { token, body, headers }: Ask = {}) {
+  return fetch(`${origin}/api${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+}
+
+/** The JSON of an answer that has to be a success. */
+export async function answerOf<T>(response: Response | Promise<Response>): Promise<T> {
+  const settled = await response;
+  const text = await settled.text();
+  if (!settled.ok) throw new Error(`${settled.url} answered ${settled.status}: ${text}`);
+  const answer: T = JSON.parse(text);
+  return answer;
+}
+
+/** A state folder of its own with the seed catalogue. */
+export async function freshState(name: string): Promise<string> {
+  const { stateDir } = await prepareShop();
+  const copy = inProject('.cache', 'bench', 'safety', name);
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(stateDir, copy, { recursive: true });
+  return copy;
+}
+
+export const startShop = (stateDir: string): Promise<Host> => startHost(stateDir, { variables });
+
+/** Signs in with the password, as one of the seed's accounts. */
+export async function signIn(origin: string, email = SEED_PRACTITIONER): Promise<string> {
+  const body = { email, password: SEED_PASSWORD };
+  return tokensSchema.parse(await answerOf(ask(origin, 'POST', '/v2/auth/login', { body }))).access_token;
+}
+
+export interface OpenShop extends Host {
+  readonly token: string;
+}
+
+/** Does something with a shop of its own and a signed-in practitioner. */
+export async function withShop<T>(name: string, work: (shop: OpenShop) => Promise<T>): Promise<T> {
+  const host = await startShop(await freshState(name));
+  try {
+    return await work({ ...host, token: await signIn(host.origin) });
+  } finally {
+    await host.stop();
+  }
+}
+
+/** Does something to each of many, some at a time. */
+export async function eachOf<T>(many: readonly T[], atOnce: number, work: (one: T) => Promise<void>) {
+  const rest = many.values();
+  const workers = Array.from({ length: atOnce }, async () => {
+    for (const one of rest) await work(one);
+  });
+  await Promise.all(workers);
+}
+
+/** Some ids of sizes that everybody may buy. */
+export async function someVariants(origin: string, count: number): Promise<number[]> {
+  const path = '/v2/storefront/products?limit=100&availability=1';
+  const { data } = await answerOf<{ data: Sold[] }>(ask(origin, 'GET', path));
+  const free = data.filter((product) => !product.practitioner_only);
+  const variants = free.flatMap((product) => product.variants.filter(({ availability }) => availability));
+  return variants.slice(0, count).map(({ id }) => id);
+}
+
+interface Sold {
+  readonly practitioner_only?: boolean;
+  readonly variants: readonly { readonly id: number; readonly availability: boolean }[];
+}
