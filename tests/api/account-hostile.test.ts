@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { loadCatalogue } from '../support/catalogue.ts';
 import { HOSTILE_TEXTS } from '../support/hostile.ts';
-import { expectAnswer, HOSTILE_BODIES, HOSTILE_SHAPES } from '../support/hostile-call.ts';
+import { expectAnswer } from '../support/hostile-call.ts';
+import { HOSTILE_BODIES, HOSTILE_SHAPES } from '../support/hostile-values.ts';
 import { shop, signIn } from '../support/shop.ts';
 
 let token = '';

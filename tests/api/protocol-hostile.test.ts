@@ -2,7 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Protocol } from '#contract/protocol.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
 import { HOSTILE_TEXTS } from '../support/hostile.ts';
-import { expectAnswer, HOSTILE_BODIES, HOSTILE_SHAPES } from '../support/hostile-call.ts';
+import { expectAnswer } from '../support/hostile-call.ts';
+import { HOSTILE_BODIES, HOSTILE_SHAPES } from '../support/hostile-values.ts';
 import { createProtocol, PROTOCOLS, VARIANTS } from '../support/protocols.ts';
 import { answerOf, shop, signIn } from '../support/shop.ts';
 

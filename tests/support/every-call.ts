@@ -8,9 +8,7 @@ import * as media from '#contract/media-calls.ts';
 import * as protocol from '#contract/protocol-calls.ts';
 import * as sharing from '#contract/sharing-calls.ts';
 import * as store from '#contract/store-calls.ts';
-import * as faq from '#contract/store-faq-calls.ts';
-import * as pack from '#contract/store-package-calls.ts';
-import * as service from '#contract/store-service-calls.ts';
+import * as lists from '#contract/store-list-calls.ts';
 import * as template from '#contract/template-calls.ts';
 import * as wishlist from '#contract/wishlist-calls.ts';
 
@@ -57,6 +55,8 @@ function call(endpoint: Endpoint, roles: EveryCall['roles'], details: Details = 
   const name = `${endpoint.method} ${endpoint.path}`;
   return { name, endpoint, roles, targets, isForAdmins, path, body, files };
 }
+
+const { storeServiceCalls: service, storePackageCalls: pack, storeFaqCalls: faq } = lists;
 
 const ALL = [1, 2, 3, 4, 5];
 const BUILD = [1, 2, 3, 5];
@@ -183,38 +183,38 @@ const storeCalls = [
   call(store.uploadSectionImage, BUILD, { ...picture, params: { section: 'header' } }),
   call(store.uploadApproachImages, BUILD, { files: ['file1', 'file2'] }),
   call(store.updateApproach, BUILD, { body: () => ({ image_1: null }) }),
-  call(service.listStoreServices, BUILD),
-  call(service.addStoreService, BUILD, { body: () => ({ name: 'One', description: 'First', icon: 'leaf' }) }),
-  call(service.updateStoreService, BUILD, {
+  call(service.list, BUILD),
+  call(service.add, BUILD, { body: () => ({ name: 'One', description: 'First', icon: 'leaf' }) }),
+  call(service.update, BUILD, {
     ...ofStore('service'),
     body: () => ({ name: 'Two', description: 'Second', icon: 'drop' }),
   }),
-  call(service.moveStoreService, BUILD, { ...ofStore('service'), body: move }),
-  call(pack.listStorePackages, BUILD),
-  call(pack.addStorePackage, BUILD, { body: () => ({ features: ['One', 'Two'] }) }),
-  call(pack.updateStorePackage, BUILD, {
+  call(service.move, BUILD, { ...ofStore('service'), body: move }),
+  call(pack.list, BUILD),
+  call(pack.add, BUILD, { body: () => ({ features: ['One', 'Two'] }) }),
+  call(pack.update, BUILD, {
     ...ofStore('package'),
     body: () => ({ features: ['One', 'Four'] }),
   }),
-  call(pack.moveStorePackage, BUILD, { ...ofStore('package'), body: move }),
-  call(pack.uploadPackageImage, BUILD, { ...ofStore('package'), ...picture }),
-  call(pack.addPackageFeature, BUILD, { ...ofStore('package'), body: () => ({ text: 'Three' }) }),
-  call(pack.updatePackageFeature, BUILD, {
+  call(pack.move, BUILD, { ...ofStore('package'), body: move }),
+  call(lists.uploadPackageImage, BUILD, { ...ofStore('package'), ...picture }),
+  call(lists.addPackageFeature, BUILD, { ...ofStore('package'), body: () => ({ text: 'Three' }) }),
+  call(lists.updatePackageFeature, BUILD, {
     targets: ['package', 'feature'],
     body: ({ feature }) => ({ feature_id: feature, text: 'Other' }),
   }),
-  call(faq.listStoreFaqs, BUILD),
-  call(faq.addStoreFaq, BUILD, { body: question }),
-  call(faq.toggleStoreFaqs, BUILD, { ...ofStore('faq'), body: ({ faq: id }) => ({ enabled: false, id }) }),
-  call(faq.updateStoreFaq, BUILD, { ...ofStore('faq'), body: question }),
-  call(faq.moveStoreFaq, BUILD, { ...ofStore('faq'), body: move }),
-  call(pack.removePackageFeature, BUILD, {
+  call(faq.list, BUILD),
+  call(faq.add, BUILD, { body: question }),
+  call(lists.toggleStoreFaqs, BUILD, { ...ofStore('faq'), body: ({ faq: id }) => ({ enabled: false, id }) }),
+  call(faq.update, BUILD, { ...ofStore('faq'), body: question }),
+  call(faq.move, BUILD, { ...ofStore('faq'), body: move }),
+  call(lists.removePackageFeature, BUILD, {
     targets: ['package', 'feature'],
     body: ({ feature }) => ({ feature_id: feature }),
   }),
-  call(service.removeStoreService, BUILD, ofStore('service')),
-  call(pack.removeStorePackage, BUILD, ofStore('package')),
-  call(faq.removeStoreFaq, BUILD, ofStore('faq')),
+  call(service.remove, BUILD, ofStore('service')),
+  call(pack.remove, BUILD, ofStore('package')),
+  call(faq.remove, BUILD, ofStore('faq')),
 ];
 
 /** Every endpoint of the contract; those that take things away come after those that need them. */
@@ -227,14 +227,14 @@ export const everyCall: readonly EveryCall[] = [
   call(auth.logout, ALL),
 ];
 
-const modules = [
-  ...[account, auth, cart, catalogue, marketing, media, protocol, sharing, store, faq, pack, service],
-  ...[template, wishlist],
+const modules: readonly object[] = [
+  ...[account, auth, cart, catalogue, marketing, media, protocol, sharing, store, lists, template, wishlist],
+  ...[service, pack, faq],
 ];
 
 /** The names of all endpoints that the contract describes. */
 export const endpointNames: readonly string[] = modules.flatMap((module) =>
-  Object.values<unknown>(module).flatMap((value) =>
+  Object.values<unknown>({ ...module }).flatMap((value) =>
     typeof value === 'object' && value !== null && 'method' in value && 'path' in value
       ? [`${value.method} ${value.path}`]
       : [],

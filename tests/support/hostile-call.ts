@@ -1,25 +1,6 @@
 import { expect } from 'vitest';
 import { shop } from './shop.ts';
 
-/** Values of every JSON type where another is expected. */
-export const HOSTILE_SHAPES: readonly unknown[] = [
-  null,
-  true,
-  -1,
-  0,
-  1.5,
-  1e308,
-  2 ** 53,
-  [],
-  {},
-  [[]],
-  [null],
-  { a: { b: [] } },
-];
-
-/** Bodies that are no JSON objects, or odd ones. */
-export const HOSTILE_BODIES = ['{', '[1', '"x"', '1', 'null', '{"__proto__":{"x":1}}', '[]', '\u0000'];
-
 /** Makes a call such as `POST /v2/…` and expects an answer that is no failure and shows nothing of the inside. */
 export async function expectAnswer(call: string, body: unknown, token: string): Promise<void> {
   const [method = '', path = ''] = call.split(' ');
