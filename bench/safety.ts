@@ -3,8 +3,12 @@ import { printTable } from './table.ts';
 
 const parts: Readonly<Record<string, () => Promise<Kept[]>>> = {
   crash: async () => (await import('./safety/crash.ts')).crash(),
+  headers: async () => (await import('./safety/headers.ts')).headers(),
+  hostile: async () => (await import('./safety/hostile.ts')).hostile(),
   parallel: async () => (await import('./safety/parallel.ts')).parallel(),
+  redirects: async () => (await import('./safety/redirects.ts')).redirects(),
   retries: async () => (await import('./safety/retries.ts')).retries(),
+  text: async () => (await import('./safety/text.ts')).text(),
 };
 
 /** Tries every promise of safety at length, or some parts; a broken one makes the program end with 1. */
