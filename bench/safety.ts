@@ -2,12 +2,14 @@ import type { Kept } from './safety/kept.ts';
 import { printTable } from './table.ts';
 
 const parts: Readonly<Record<string, () => Promise<Kept[]>>> = {
+  cache: async () => (await import('./safety/cache.ts')).cache(),
   crash: async () => (await import('./safety/crash.ts')).crash(),
   headers: async () => (await import('./safety/headers.ts')).headers(),
   hostile: async () => (await import('./safety/hostile.ts')).hostile(),
   parallel: async () => (await import('./safety/parallel.ts')).parallel(),
   redirects: async () => (await import('./safety/redirects.ts')).redirects(),
   retries: async () => (await import('./safety/retries.ts')).retries(),
+  scripts: async () => (await import('./safety/scripts.ts')).scripts(),
   text: async () => (await import('./safety/text.ts')).text(),
 };
 

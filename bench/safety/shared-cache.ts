@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+
+interface Stored {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  readonly until: number;
+  /** Values of the request's headers that the answer varies by. */
+  readonly varied: Readonly<Record<string, string>>;
+}
+
+const KEPT_STATUS = [200, 203, 204, 300, 301, 404, 405, 410, 414];
+/** What caches of content networks keep for hours unless the answer forbids it. */
+const STATIC = /\.(?:css|js|jpe?g|png|gif|webp|avif|svg|ico|woff2?|pdf|txt|xml|zip)$/i;
+const GREEDY_SECONDS = 7200;
+
+const directives = (header: string | undefined) =>
+  new Map(
+    (header ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((part): [string, string] => {
+        const [name = '', value = ''] = part.trim().split('=');
+        return [name, value];
+      }),
+  );
+
+/** Seconds for which a shared cache may give this answer to anybody (RFC 9111, and what content networks add). */
+function lifetime(
+  path: string,
+  asked: IncomingHttpHeaders,
+  status: number,
+  given: IncomingHttpHeaders,
+): number {
+  const control = directives(given['cache-control']);
+  const isForbidden = ['no-store', 'private', 'no-cache'].some((name) => control.has(name));
+  if (!KEPT_STATUS.includes(status) || isForbidden || given.vary === '*') return 0;
+  const mayKeepAuthorised = ['public', 's-maxage', 'must-revalidate'].some((name) => control.has(name));
+  if (asked.authorization !== undefined && !mayKeepAuthorised) return 0;
+  const age = control.get('s-maxage') ?? control.get('max-age');
+  if (age !== undefined) return Number(age);
+  return STATIC.test(decodeURIComponent(path.split('?')[0]?.replace(/%(?![0-9a-f]{2})/gi, '') ?? ''))
+    ? GREEDY_SECONDS
+    : 0;
+}
+
+/** A cache that all visitors share, in front of the shop; it keeps all that it may. */
+export async function startSharedCache(target: string) {
+  const stored = new Map<string, Stored[]>();
+  const counts = { hits: 0, kept: 0 };
+  const server = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? '/';
+    const found = stored
+      .get(path)
+      ?.find(
+        ({ until, varied }) =>
+          until > Date.now() &&
+          Object.entries(varied).every(([name, value]) => String(incoming.headers[name] ?? '') === value),
+      );
+    if (incoming.method === 'GET' && found) {
+      counts.hits += 1;
+      outgoing.writeHead(found.status, { ...found.headers, 'x-cache': 'HIT' }).end(found.body);
+      return;
+    }
+    const { hostname, port } = new URL(target);
+    const forwarded = request(
+      { hostname, port, path, method: incoming.method, headers: incoming.headers },
+      async (answer) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of answer) chunks.push(Buffer.from(chunk));
+        const body = Buffer.concat(chunks);
+        const status = answer.statusCode ?? 502;
+        const seconds =
+          incoming.method === 'GET' ? lifetime(path, incoming.headers, status, answer.headers) : 0;
+        const { 'transfer-encoding': _, connection: __, ...headers } = answer.headers;
+        if (seconds > 0) {
+          const names = (answer.headers.vary ?? '')
+            .toLowerCase()
+            .split(',')
+            .map((name) => name.trim())
+            .filter(Boolean);
+          const varied = Object.fromEntries(
+            names.map((name) => [name, String(incoming.headers[name] ?? '')]),
+          );
+          const entry = { status, headers, body, until: Date.now() + seconds * 1000, varied };
+          stored.set(path, [...(stored.get(path) ?? []), entry]);
+          counts.kept += 1;
+        }
+        outgoing.writeHead(status, headers).end(body);
+      },
+    );
+    forwarded.on('error', () => outgoing.writeHead(502).end());
+    incoming.pipe(forwarded);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The cache has no port');
+  return { origin: `http://127.0.0.1:${address.port}`, counts, close: () => server.close() };
+}
