@@ -1,17 +1,12 @@
-import type { Asset, Product } from '#contract/product.ts';
+import type { Product } from '#contract/product.ts';
 import { primaryAsset } from '#domain/asset-order.ts';
 import { loginPath } from '#domain/login-paths.ts';
 import { formatMoney, type Region } from '#domain/money.ts';
 import { productPath } from '#domain/paths.ts';
+import { cardPicture, type ProductPicture } from '#domain/product-picture.ts';
 import { unitPriceText } from '#domain/unit-price-text.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
-
-export interface CardPicture {
-  readonly src: string;
-  readonly srcset: string;
-  readonly avifSrcset: string | undefined;
-}
 
 /** Everything a product card shows, as text ready to be placed. */
 export interface ProductCardView {
@@ -20,7 +15,7 @@ export interface ProductCardView {
   readonly href: string;
   readonly name: string;
   readonly brand: string;
-  readonly picture: CardPicture | undefined;
+  readonly picture: ProductPicture | undefined;
   /** Size the price is for, such as “60 capsules”. */
   readonly label: string | undefined;
   /** In how many sizes there is the product. */
@@ -41,19 +36,6 @@ export interface CardContext {
   readonly language: Language;
   readonly region: Region;
   readonly t: Translate;
-}
-
-function srcset(small: string | undefined, large: string | undefined): string {
-  return [small && `${small} 250w`, large && `${large} 500w`].filter(Boolean).join(', ');
-}
-
-/** A picture of a quarter of a page or less. */
-export function cardPicture({ thumbnails, thumbnail_500, avif }: Asset): CardPicture {
-  return {
-    src: thumbnails.thumbnail_250,
-    srcset: srcset(thumbnails.thumbnail_250, thumbnail_500),
-    avifSrcset: srcset(avif?.thumbnail_250, avif?.thumbnail_500) || undefined,
-  };
 }
 
 /** The card of a product; the price is that of its first variant, as in the listing's order by price. */

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  FALLBACK_IMAGE,
-  handleImageError,
-  TRANSPARENT_PIXEL,
-} from '../../src/components/ui/image-fallback.ts';
+import { FALLBACK_PICTURE } from '#domain/product-picture.ts';
+import { handleImageError, TRANSPARENT_PIXEL } from '../../src/components/ui/image-fallback.ts';
 
 function brokenPicture(): HTMLImageElement {
   const picture = document.createElement('picture');
@@ -23,8 +20,8 @@ describe('a picture that does not load', () => {
   it('ERR-02 CONST-25 first shows the 75 px fallback product picture and drops every other source', () => {
     const image = brokenPicture();
     handleImageError(image, 'Image load failed');
-    expect(image.getAttribute('src')).toBe(FALLBACK_IMAGE);
-    expect(FALLBACK_IMAGE).toMatch(/75\.webp$/);
+    expect(image.getAttribute('src')).toBe(FALLBACK_PICTURE);
+    expect(FALLBACK_PICTURE).toMatch(/75\.webp$/);
     expect(image.hasAttribute('srcset')).toBe(false);
     expect(document.querySelector('source')).toBeNull();
     expect(image.alt).toBe('Zinc');

@@ -1,9 +1,10 @@
-export const FALLBACK_IMAGE = '/fallback/product-75.webp';
+import { FALLBACK_PICTURE } from '#domain/product-picture.ts';
+
 export const TRANSPARENT_PIXEL =
   'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 /** Attempts before the source is given up: the fallback picture, then a transparent pixel. */
-const SOURCES: readonly string[] = [FALLBACK_IMAGE, TRANSPARENT_PIXEL];
+const SOURCES: readonly string[] = [FALLBACK_PICTURE, TRANSPARENT_PIXEL];
 
 const attempts = new WeakMap<HTMLImageElement, number>();
 

@@ -3,6 +3,7 @@ import type { Protocol } from '#contract/protocol.ts';
 import { barThumbnails } from '#domain/bar-thumbnails.ts';
 import type { Builder } from '#domain/builder.ts';
 import { formatMoney } from '#domain/money.ts';
+import { FALLBACK_PICTURE } from '#domain/product-picture.ts';
 import { variantIdOf } from '#domain/protocol.ts';
 import { Drawer } from '#islands/drawer/Drawer.tsx';
 import { Icon } from '#islands/icon/Icon.tsx';
@@ -49,7 +50,7 @@ function Thumbnails({
       {products.slice(0, count).map((line, index) => (
         <li key={variantIdOf(line) ?? index}>
           <img
-            src={line.assets[0]?.thumbnails.thumbnail_75 ?? '/fallback/product-75.webp'}
+            src={line.assets[0]?.thumbnails.thumbnail_75 ?? FALLBACK_PICTURE}
             alt={line.name}
             width={48}
             height={48}

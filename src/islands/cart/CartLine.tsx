@@ -2,6 +2,7 @@ import type { CartItem } from '#contract/cart.ts';
 import { primaryAsset } from '#domain/asset-order.ts';
 import { formatMoney, fromMinor, toMinor } from '#domain/money.ts';
 import { productPath } from '#domain/paths.ts';
+import { FALLBACK_PICTURE } from '#domain/product-picture.ts';
 import { unitPriceText } from '#domain/unit-price-text.ts';
 import { useCart } from './CartProvider.tsx';
 import styles from './cart.module.css';
@@ -13,8 +14,6 @@ interface CartLineProps extends CartContext {
   readonly item: CartItem;
   readonly onRemove: (item: CartItem) => void;
 }
-
-const FALLBACK = '/fallback/product-75.webp';
 
 function About({ item, language, region, t }: Omit<CartLineProps, 'onRemove'>) {
   const variant = item.variants?.find(({ id }) => id === item.product_variant_id);
@@ -48,7 +47,7 @@ export function CartLine({ item, onRemove, ...context }: CartLineProps) {
     <div className={styles['line']}>
       <img
         className={styles['picture']}
-        src={asset?.thumbnails.thumbnail_125 ?? FALLBACK}
+        src={asset?.thumbnails.thumbnail_125 ?? FALLBACK_PICTURE}
         alt=""
         width={125}
         height={125}

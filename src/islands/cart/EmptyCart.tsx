@@ -1,20 +1,18 @@
 import { listingPath } from '#domain/paths.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
 import { priceLines } from '#stores/cart-quote.ts';
 import { loadCart } from '#stores/cart-sync.ts';
 import { useCart } from './CartProvider.tsx';
-import styles from './cart.module.css';
 import type { CartContext } from './mount-cart.tsx';
 
 /** What to do with a cart in which nothing is. */
 export function EmptyCart({ language, t }: CartContext) {
   return (
-    <div className={styles['empty']}>
-      <p className={styles['title']}>{t('cart.empty')}</p>
-      <p>{t('cart.empty-text')}</p>
+    <Notice title={t('cart.empty')} text={t('cart.empty-text')}>
       <a className="button" href={listingPath(language)}>
         {t('home.browse')}
       </a>
-    </div>
+    </Notice>
   );
 }
 
@@ -22,7 +20,7 @@ export function EmptyCart({ language, t }: CartContext) {
 export function Unreachable({ language, t }: CartContext) {
   const { session } = useCart();
   return (
-    <div className={styles['empty']}>
+    <Notice>
       <button
         className="button"
         type="button"
@@ -33,6 +31,6 @@ export function Unreachable({ language, t }: CartContext) {
       <a className="button" data-kind="quiet" href={listingPath(language)}>
         {t('cart.continue')}
       </a>
-    </div>
+    </Notice>
   );
 }

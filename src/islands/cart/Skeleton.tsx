@@ -1,4 +1,5 @@
 import type { Line } from '#domain/cart-lines.ts';
+import { FALLBACK_PICTURE } from '#domain/product-picture.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './cart.module.css';
 
@@ -37,7 +38,7 @@ export function PendingLine({ line, isFailed, t }: PendingLineProps) {
     );
   return (
     <div className={styles['line']}>
-      <img className={styles['picture']} src="/fallback/product-75.webp" alt="" width={75} height={75} />
+      <img className={styles['picture']} src={FALLBACK_PICTURE} alt="" width={75} height={75} />
       <div className={styles['about']}>
         <strong>{t('cart.product', { id: line.product_id })}</strong>
         <span>{`${t('cart.quantity')}: ${line.quantity}`}</span>

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { ProtocolProduct } from '#contract/protocol.ts';
 import { formatMoney } from '#domain/money.ts';
 import { productPath } from '#domain/paths.ts';
+import { FALLBACK_PICTURE } from '#domain/product-picture.ts';
 import { lineTotal, variantIdOf } from '#domain/protocol.ts';
 import { Icon } from '#islands/icon/Icon.tsx';
 import { NoteField } from './NoteField.tsx';
@@ -29,7 +30,7 @@ interface ProtocolLineProps {
 
 function Picture({ line }: { readonly line: ProtocolProduct }) {
   const src = line.assets[0]?.thumbnails.thumbnail_125;
-  return <img src={src ?? '/fallback/product-75.webp'} alt="" width={64} height={64} loading="lazy" />;
+  return <img src={src ?? FALLBACK_PICTURE} alt="" width={64} height={64} loading="lazy" />;
 }
 
 interface MoveButtonProps {

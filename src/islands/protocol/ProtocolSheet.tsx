@@ -1,3 +1,4 @@
+import { FALLBACK_PICTURE } from '#domain/product-picture.ts';
 import type { ProtocolSheetView, SheetLine } from '#domain/protocol-sheet.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './protocol-sheet.module.css';
@@ -26,7 +27,7 @@ function Picture({
 }) {
   return (
     <img
-      src={picture?.src ?? '/fallback/product-75.webp'}
+      src={picture?.src ?? FALLBACK_PICTURE}
       srcSet={picture?.srcset}
       sizes="80px"
       alt=""

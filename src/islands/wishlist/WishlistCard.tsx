@@ -2,6 +2,7 @@ import type { WishlistItem } from '#contract/wishlist.ts';
 import { primaryAsset } from '#domain/asset-order.ts';
 import { formatMoney } from '#domain/money.ts';
 import { productPath } from '#domain/paths.ts';
+import { FALLBACK_PICTURE } from '#domain/product-picture.ts';
 import { unitPriceText } from '#domain/unit-price-text.ts';
 import { useCart } from '#islands/cart/CartProvider.tsx';
 import { showToast } from '#stores/toasts.ts';
@@ -12,8 +13,6 @@ import styles from './wishlist.module.css';
 interface WishlistCardProps extends WishlistContext {
   readonly item: WishlistItem;
 }
-
-const FALLBACK = '/fallback/product-75.webp';
 
 function Text({ item, language, region, t }: WishlistCardProps) {
   const variant = item.variants.find(({ id }) => id === item.product_variant_id);
@@ -57,7 +56,7 @@ export function WishlistCard(props: WishlistCardProps) {
     <article className={isAvailable ? 'pc' : 'pc pc-o'}>
       <div className="pc-p">
         <img
-          src={asset?.thumbnails.thumbnail_250 ?? FALLBACK}
+          src={asset?.thumbnails.thumbnail_250 ?? FALLBACK_PICTURE}
           alt=""
           width={250}
           height={250}

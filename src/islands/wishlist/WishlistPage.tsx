@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
 import { loginPath } from '#domain/login-paths.ts';
 import { listingPath, wishlistPath } from '#domain/paths.ts';
-import type { MessageKey } from '#i18n/message-key.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
 import type { WishlistContext } from './mount-wishlist.tsx';
 import { WishlistCard } from './WishlistCard.tsx';
 import { useWishlist } from './WishlistProvider.tsx';
@@ -20,50 +19,40 @@ function Skeleton() {
   );
 }
 
-interface NoticeProps extends WishlistContext {
-  readonly title?: MessageKey;
-  readonly text?: MessageKey;
-  readonly children?: ReactNode;
-}
-
-/** What stands in place of products, with a way on. */
-function Notice({ title, text, children, language, t }: NoticeProps) {
-  return (
-    <div className={styles['empty']}>
-      {title && <p className={styles['title']}>{t(title)}</p>}
-      {text && <p>{t(text)}</p>}
-      <div className={styles['ways']}>
-        {children}
-        <a className="button" data-kind={children ? 'quiet' : undefined} href={listingPath(language)}>
-          {t('home.browse')}
-        </a>
-      </div>
-    </div>
-  );
-}
-
 /** The wishlist below the page's heading. */
 export function WishlistPage(context: WishlistContext) {
   const { language, t } = context;
   const { items, status, session, reloadWishlist } = useWishlist();
+  const browse = (kind?: 'quiet') => (
+    <a className="button" data-kind={kind} href={listingPath(language)}>
+      {t('home.browse')}
+    </a>
+  );
   if (session === 'loggedout')
     return (
-      <Notice title="wishlist.sign-in" text="wishlist.empty-text" {...context}>
+      <Notice title={t('wishlist.sign-in')} text={t('wishlist.empty-text')}>
         <a className="button" href={loginPath(language, wishlistPath(language))}>
           {t('shell.login')}
         </a>
+        {browse('quiet')}
       </Notice>
     );
   if (items.length === 0 && status === 'loading') return <Skeleton />;
   if (items.length === 0 && status === 'failed')
     return (
-      <Notice {...context}>
+      <Notice>
         <button className="button" type="button" onClick={() => void reloadWishlist()}>
           {t('error.retry')}
         </button>
+        {browse('quiet')}
       </Notice>
     );
-  if (items.length === 0) return <Notice title="wishlist.empty" text="wishlist.empty-text" {...context} />;
+  if (items.length === 0)
+    return (
+      <Notice title={t('wishlist.empty')} text={t('wishlist.empty-text')}>
+        {browse()}
+      </Notice>
+    );
   return (
     <ul className="card-grid" aria-label={t('wishlist.lines')}>
       {items.map((item) => (

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './notice.module.css';
+
+interface NoticeProps {
+  readonly title?: string | undefined;
+  readonly text?: string | undefined;
+  /** The ways on: links and buttons. */
+  readonly children: ReactNode;
+}
+
+/** What stands in the place of a list that has nothing to show. */
+export function Notice({ title, text, children }: NoticeProps) {
+  return (
+    <div className={styles['notice']}>
+      {title && <p className={styles['title']}>{title}</p>}
+      {text && <p>{text}</p>}
+      <div className={styles['ways']}>{children}</div>
+    </div>
+  );
+}
