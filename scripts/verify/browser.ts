@@ -43,10 +43,13 @@ export const browser: Suite = {
 function checksOfSuite({ suites = [], specs }: BrowserSuite, path: string): readonly Check[] {
   return [
     ...specs.flatMap(({ title, tests }) =>
-      tests.map(({ projectName, status }) =>
-        checkOf(`${path} › ${title} (${projectName})`, status === 'expected' ? [] : [status]),
-      ),
+      tests.map(({ projectName, status }) => checkOfTest(`${path} › ${title} (${projectName})`, status)),
     ),
     ...suites.flatMap((suite) => checksOfSuite(suite, `${path} › ${suite.title}`)),
   ];
+}
+
+function checkOfTest(title: string, status: string): Check {
+  if (status === 'flaky') console.log(`! needed a second try: ${title}`);
+  return checkOf(title, ['expected', 'flaky'].includes(status) ? [] : [status]);
 }

@@ -23,4 +23,11 @@ export const deadCode = toolSuite(
   '--no-progress',
 );
 
+export const pictures = toolSuite(
+  'Product pictures',
+  'every product picture can be drawn',
+  'node',
+  'scripts/pictures.ts',
+);
+
 export const build = toolSuite('Build', 'the shop builds', 'node', 'scripts/build.ts');

@@ -40,6 +40,23 @@ function enqueue(work: () => Promise<void>): Promise<void> {
   return queue;
 }
 
+/** Changes that wait for calls before them. */
+const waiting = new Set<() => Promise<void>>();
+
+function enqueueChange(change: () => Promise<void>): Promise<void> {
+  waiting.add(change);
+  return enqueue(async () => {
+    if (waiting.delete(change)) await change();
+  });
+}
+
+/** A page that is left sends what still waits: its calls outlive it, its queue does not. */
+function sendWaiting(): void {
+  const changes = isSignedIn() ? [...waiting] : [];
+  waiting.clear();
+  for (const change of changes) void change();
+}
+
 function settle(variantId: number, isWanted: boolean): void {
   if (wanted.get().get(variantId) !== isWanted) return;
   const rest = new Map(wanted.get());
@@ -69,7 +86,7 @@ async function send(variantId: number, isWanted: boolean): Promise<void> {
 export function setWished(variantId: number, isWanted: boolean): Promise<void> {
   if (!isSignedIn()) return Promise.resolve();
   wanted.set(new Map(wanted.get()).set(variantId, isWanted));
-  return enqueue(() => send(variantId, isWanted));
+  return enqueueChange(() => send(variantId, isWanted));
 }
 
 export function toggleWish(variantId: number): Promise<void> {
@@ -98,6 +115,7 @@ function load(retries = 0): Promise<void> {
 }
 
 function clear(): void {
+  waiting.clear();
   saved.set([]);
   wanted.set(new Map());
   status.set('loading');
@@ -112,6 +130,7 @@ export function startWishlist(): void {
   if (isSignedIn()) void load();
   $session.listen((state) => (state === 'loggedin' ? load() : clear()));
   onFocus(() => isSignedIn() && void load());
+  addEventListener('pagehide', sendWaiting);
 }
 
 /** Has the wishlist read anew. */

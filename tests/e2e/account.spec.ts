@@ -14,7 +14,7 @@ function apiCalls(page: Page): string[] {
   return calls;
 }
 
-test('ROUTE-04 AMB-ROUTE-11 a guest’s account page holds nothing personal and leads to the login', async ({
+test('ROUTE-04 AMB-ROUTE-11 a guest’s account page holds nothing personal and leads to the login @desktop', async ({
   page,
   request,
 }) => {
@@ -28,7 +28,7 @@ test('ROUTE-04 AMB-ROUTE-11 a guest’s account page holds nothing personal and 
   }
 });
 
-test('the account home opens what the role has', async ({ page }) => {
+test('the account home opens what the role has @desktop', async ({ page }) => {
   await signedInAs(page, 'certified@example.com');
   await page.goto('/en/account');
   await expect(sections(page)).toHaveText([
@@ -42,7 +42,7 @@ test('the account home opens what the role has', async ({ page }) => {
   await expect(sections(page).first()).toHaveAttribute('href', '/en/account/practitioner/protocols');
 });
 
-test('MKT-09 AMB-MKT-6 a client’s home has the shared protocols and the ads', async ({ page }) => {
+test('MKT-09 AMB-MKT-6 a client’s home has the shared protocols and the ads @phone', async ({ page }) => {
   await signedInAs(page, 'client@example.com');
   const calls = apiCalls(page);
   await page.goto('/en/account');
@@ -59,7 +59,7 @@ test('MKT-09 AMB-MKT-6 a client’s home has the shared protocols and the ads', 
   });
 });
 
-test('AMB-MKT-6 without ads, or when they fail, there is no strip', async ({ page, problems }) => {
+test('AMB-MKT-6 without ads, or when they fail, there is no strip @desktop', async ({ page, problems }) => {
   problems.allow(/status of 500|Error fetching data/);
   await signedInAs(page, 'client@example.com');
   const none = { data: [], total_results: 0, total_pages: 0, current_page: 1, limit: 4 };
@@ -90,7 +90,7 @@ for (const [email, kind, own] of [
   });
 }
 
-test('AUTH-35 a practitioner’s profile names what was chosen', async ({ page, request }) => {
+test('AUTH-35 a practitioner’s profile names what was chosen @desktop', async ({ page, request }) => {
   const email = newEmail('named');
   const password = 'Abcdef1!';
   const chosen = { health_profession: 8, expertise_level: 4, organisation_type: 3 };
@@ -112,7 +112,7 @@ for (const [email, type] of [
   ['client@example.com', 'client'],
   ['certified@example.com', 'practitioner'],
 ] as const) {
-  test(`AUTH-36 AMB-AUTH-30 a profile that cannot be had is named by its type, ${type}`, async ({
+  test(`AUTH-36 AMB-AUTH-30 a profile that cannot be had is named by its type, ${type} @desktop`, async ({
     page,
     problems,
   }) => {
@@ -130,7 +130,7 @@ for (const [email, type] of [
   });
 }
 
-test('API-AUTH-14 REG-15 addresses are listed, the default one first', async ({ page }) => {
+test('API-AUTH-14 REG-15 addresses are listed, the default one first @desktop', async ({ page }) => {
   await signedInAs(page, 'client@example.com');
   await page.goto('/de/account/addresses');
   const cards = page.getByRole('main').getByRole('listitem');
@@ -140,7 +140,7 @@ test('API-AUTH-14 REG-15 addresses are listed, the default one first', async ({ 
   await expect(page.getByText('Standardadresse', { exact: true })).toHaveCount(1);
 });
 
-test('REG-17 AMB-REG-4 an address of which only the country is known is shown', async ({ page }) => {
+test('REG-17 AMB-REG-4 an address of which only the country is known is shown @phone', async ({ page }) => {
   await signedInAs(page, 'client@example.com');
   await page.route('**/account/address', (route) =>
     route.fulfill({ json: [{ is_default: true, country: { alpha_2: 'NL' } }] }),
@@ -149,7 +149,7 @@ test('REG-17 AMB-REG-4 an address of which only the country is known is shown', 
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('Netherlands');
 });
 
-test('AMB-AUTH-23 a person can read the mails of development and follow their links', async ({
+test('AMB-AUTH-23 a person can read the mails of development and follow their links @desktop', async ({
   page,
   request,
 }) => {

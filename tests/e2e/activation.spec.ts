@@ -30,7 +30,10 @@ async function invite(request: APIRequestContext, email: string): Promise<void> 
   expect(answer.status()).toBe(201);
 }
 
-test('AUTH-03 AUTH-14 STATE-01 the link of the mail activates and signs in', async ({ page, request }) => {
+test('AUTH-03 AUTH-14 STATE-01 the link of the mail activates and signs in @phone', async ({
+  page,
+  request,
+}) => {
   const email = newEmail('activation');
   await register(request, email);
   const link = await linkMailedTo(request, email);
@@ -51,7 +54,7 @@ test('AUTH-03 the token may stand in the query @desktop', async ({ page, request
   await expect(page).toHaveURL('/en/account');
 });
 
-test('AUTH-33 ROUTE-11 a link that does not work leads to the login page, which says so', async ({
+test('AUTH-33 ROUTE-11 a link that does not work leads to the login page, which says so @desktop', async ({
   page,
   problems,
 }) => {
@@ -64,7 +67,7 @@ test('AUTH-33 ROUTE-11 a link that does not work leads to the login page, which 
   await expect(page.getByText(ACTIVATION_FAILED)).toHaveCount(0);
 });
 
-test('AUTH-03 AMB-AUTH-23 who was invited chooses a password and is signed in', async ({
+test('AUTH-03 AMB-AUTH-23 who was invited chooses a password and is signed in @phone', async ({
   page,
   request,
   problems,
@@ -85,7 +88,7 @@ test('AUTH-03 AMB-AUTH-23 who was invited chooses a password and is signed in', 
   expect(login.status()).toBe(200);
 });
 
-test('SCOPE-04 AUTH-34 a partner’s visitor has an account and is signed in, once a token', async ({
+test('SCOPE-04 AUTH-34 a partner’s visitor has an account and is signed in, once a token @desktop', async ({
   page,
   problems,
 }) => {

@@ -244,7 +244,9 @@ test('BUILD-07 CONST-23 so many thumbnails stand in the bar as the width allows 
 });
 
 for (const email of [undefined, 'client@example.com', 'admin@example.com']) {
-  test(`BUILD-01 BUILD-18 ROLE-04 ROLE-06 no builder for ${email ?? 'a guest'}`, async ({ page }) => {
+  test(`BUILD-01 BUILD-18 ROLE-04 ROLE-06 no builder for ${email ?? 'a guest'} @desktop`, async ({
+    page,
+  }) => {
     if (email) await signedInAs(page, email);
     await page.goto('/en/products');
     const who = page.getByRole('banner');
@@ -273,7 +275,10 @@ test('BUILD-01 a client who signs in after a practitioner sees no builder @deskt
   await expect(builder.surface).toBeHidden();
 });
 
-test('ROLE-03 an account that is not approved learns why it cannot share', async ({ page, request }) => {
+test('ROLE-03 an account that is not approved learns why it cannot share @desktop', async ({
+  page,
+  request,
+}) => {
   const email = 'practitioner@example.com';
   const practice = await Practice.of(request, email);
   const name = newName('Unshared');
@@ -339,7 +344,7 @@ test('BUILD-02 BUILD-03 CONST-16 the panel is as wide as one drags it, between i
 });
 
 for (const mode of ['Redesign', 'Standard'] as const) {
-  test(`ROUTE-19 AMB-ROUTE-14 the cart and the wishlist show no builder in mode ${mode}`, async ({
+  test(`ROUTE-19 AMB-ROUTE-14 the cart and the wishlist show no builder in mode ${mode} @desktop`, async ({
     page,
   }) => {
     await signedInAs(page, D2C);

@@ -95,7 +95,7 @@ test('CART-18 another tab of a guest shows what this one adds @desktop', async (
   await expect(rows(other)).toContainText('12,50 €');
 });
 
-test('CART-03 CART-04 CART-18 a guest signs in and finds the cart merged, signs out and leaves nothing', async ({
+test('CART-03 CART-04 CART-18 a guest signs in and finds the cart merged, signs out and leaves nothing @phone', async ({
   page,
 }) => {
   const shopper = await newShopper(page);
@@ -132,7 +132,7 @@ test('CART-03 a login in another tab merges here too, once @desktop', async ({ p
   await expect.poll(() => calls).toEqual(['POST /cart/merge']);
 });
 
-test('CART-05 AMB-CART-1 what a signed-in shopper adds survives the next page, however soon', async ({
+test('CART-05 AMB-CART-1 what a signed-in shopper adds survives the next page, however soon @phone', async ({
   page,
 }) => {
   await asShopper(page);
@@ -163,7 +163,7 @@ test('AMB-CART-6 a discount is shown with its rate @desktop', async ({ page }) =
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('AMB-CART-1 changes without a network wait visibly, and arrive once and in order', async ({
+test('AMB-CART-1 changes without a network wait visibly, and arrive once and in order @phone', async ({
   page,
   context,
   problems,
@@ -190,7 +190,7 @@ test('AMB-CART-1 changes without a network wait visibly, and arrive once and in 
   await expect(page.getByRole('spinbutton')).toHaveValue('6');
 });
 
-test('AMB-CART-10 a change that fails goes back and says so', async ({ page, problems }) => {
+test('AMB-CART-10 a change that fails goes back and says so @phone', async ({ page, problems }) => {
   problems.allow(/status of 4|Error fetching data/);
   await asShopper(page);
   await page.route('**/api/v2/storefront/cart', async (route) => {
@@ -237,7 +237,7 @@ async function restrictedSlug(page: Page): Promise<string> {
   }
 }
 
-test('CAT-07 AMB-CAT-7 a product for practitioners: guests sign in, types 3 and 5 are told, type 2 buys', async ({
+test('CAT-07 AMB-CAT-7 a product for practitioners: guests sign in, types 3 and 5 are told, type 2 buys @desktop', async ({
   page,
   browser,
   baseURL,
@@ -305,7 +305,7 @@ test('a card is put into the cart with the keyboard alone @desktop', async ({ pa
   await expect(addButtons(page).first()).toBeFocused();
 });
 
-test('ROUTE-18 the buttons work on after the listing has been taken over', async ({ page }) => {
+test('ROUTE-18 the buttons work on after the listing has been taken over @phone', async ({ page }) => {
   await page.goto('/en/products');
   await page.getByRole('link', { name: 'Show more products' }).click();
   await expect(page.locator('.lp > li')).toHaveCount(52);

@@ -55,7 +55,7 @@ test('CLI-01 CLI-02 SCOPE-09 ROLE-04 a client reads, buys and deletes what was s
   expect(await practitioner.has(ids[5] ?? 0)).toBe(true);
 });
 
-test('CLI-03 a deletion that fails is said and changes nothing', async ({ page, problems }) => {
+test('CLI-03 a deletion that fails is said and changes nothing @phone', async ({ page, problems }) => {
   problems.allow(/status of 500|Error/);
   await signedInAs(page, 'client@example.com');
   await page.route('**/api/account/clients/protocols/*', (route) =>
@@ -68,7 +68,7 @@ test('CLI-03 a deletion that fails is said and changes nothing', async ({ page, 
   await expect(plans(page).filter({ hasText: 'Sleep and winding down' })).toBeVisible();
 });
 
-test('SCOPE-09 a client who has none is told', async ({ page, request }) => {
+test('SCOPE-09 a client who has none is told @phone', async ({ page, request }) => {
   await signedInAs(page, await newClient(request), PASSWORD);
   await page.goto('/ja/account/client/protocols');
   await expect(page.getByText('共有された摂取プランはまだありません。')).toBeVisible();

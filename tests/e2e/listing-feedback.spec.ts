@@ -9,7 +9,7 @@ async function topOfResults(page: Page): Promise<number> {
   return page.locator('.ls').evaluate((element) => element.getBoundingClientRect().top);
 }
 
-test('LIST-28 a category below the chosen one narrows, also without JavaScript', async ({
+test('LIST-28 a category below the chosen one narrows, also without JavaScript @desktop', async ({
   page,
   noJavaScript,
 }) => {
@@ -30,7 +30,7 @@ test('LIST-28 a category below the chosen one narrows, also without JavaScript',
   }
 });
 
-test('the first choice shows at once, however long the island takes', async ({ page }) => {
+test('the first choice shows at once, however long the island takes @phone', async ({ page }) => {
   const listing = new ListingPage(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -86,7 +86,7 @@ test('ROUTE-22 a list that stays long keeps the place @desktop', async ({ page }
   expect(await page.evaluate(() => scrollY)).toBe(700);
 });
 
-test('ROUTE-22 a list that gets short is shown from its beginning', async ({ page }) => {
+test('ROUTE-22 a list that gets short is shown from its beginning @phone', async ({ page }) => {
   const listing = new ListingPage(page);
   await page.goto('/en/products');
   await page.evaluate(() => scrollTo({ top: 2500, behavior: 'instant' }));

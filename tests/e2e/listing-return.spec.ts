@@ -29,7 +29,9 @@ test('ROUTE-22 back from a product: filters, loaded pages and place are there ag
   await expect(listing.cards).toHaveCount(104);
 });
 
-test('ROUTE-21 ROUTE-22 a listing that is opened anew starts with its first page', async ({ page }) => {
+test('ROUTE-21 ROUTE-22 a listing that is opened anew starts with its first page @phone', async ({
+  page,
+}) => {
   const listing = new ListingPage(page);
   await page.goto('/en/products');
   await listing.more.click();
@@ -40,7 +42,7 @@ test('ROUTE-21 ROUTE-22 a listing that is opened anew starts with its first page
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('ROUTE-22 a change keeps the place', async ({ page }) => {
+test('ROUTE-22 a change keeps the place @phone', async ({ page }) => {
   const listing = new ListingPage(page);
   await page.goto('/en/products');
   await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));

@@ -42,7 +42,9 @@ test.describe('filters', () => {
     await expect(listing.chips).toHaveCount(0);
   });
 
-  test('LIST-06 LIST-15 availability is one choice, its counts are those of the answer', async ({ page }) => {
+  test('LIST-06 LIST-15 availability is one choice, its counts are those of the answer @desktop', async ({
+    page,
+  }) => {
     const listing = new ListingPage(page);
     const answer = await (await page.request.get('/api/v2/storefront/products')).json();
     await page.goto('/en/products');
@@ -57,7 +59,7 @@ test.describe('filters', () => {
     expect(await listing.count()).toBe(answer.unavailable_products);
   });
 
-  test('LIST-10 LIST-11 LIST-12 LIST-13 reads a URL: categories at any depth, unknown values skipped', async ({
+  test('LIST-10 LIST-11 LIST-12 LIST-13 reads a URL: categories at any depth, unknown values skipped @desktop', async ({
     page,
   }) => {
     const listing = new ListingPage(page);
@@ -73,7 +75,7 @@ test.describe('filters', () => {
     );
   });
 
-  test('LIST-19 the categories are a tree', async ({ page }) => {
+  test('LIST-19 the categories are a tree @desktop', async ({ page }) => {
     const listing = new ListingPage(page);
     await page.goto('/en/products');
     await listing.openGroup('Category');
@@ -86,7 +88,7 @@ test.describe('filters', () => {
     await expect(page).toHaveTitle('Biotin – Formulary');
   });
 
-  test('values that lead to nothing are dimmed and stay usable', async ({ page }) => {
+  test('values that lead to nothing are dimmed and stay usable @phone', async ({ page }) => {
     const listing = new ListingPage(page);
     await page.goto('/en/products?categories=113');
     await listing.openGroup('Category');
@@ -120,7 +122,10 @@ test.describe('ordering and pages', () => {
     ]);
   });
 
-  test('LIST-25 LIST-26 an ordering that is none is logged and not sent', async ({ page, problems }) => {
+  test('LIST-25 LIST-26 an ordering that is none is logged and not sent @desktop', async ({
+    page,
+    problems,
+  }) => {
     problems.allow(/^Invalid order/);
     const calls = productCalls(page);
     const logged: string[] = [];
@@ -135,7 +140,7 @@ test.describe('ordering and pages', () => {
     expect([...(calls[0]?.keys() ?? [])]).toEqual(['brands', 'page', 'limit']);
   });
 
-  test('LIST-22 LIST-24 26 more at a time, a change starts again', async ({ page }) => {
+  test('LIST-22 LIST-24 26 more at a time, a change starts again @phone', async ({ page }) => {
     const listing = new ListingPage(page);
     await page.goto('/en/products');
     await expect(listing.cards).toHaveCount(26);
@@ -148,7 +153,7 @@ test.describe('ordering and pages', () => {
     await expect(listing.cards).toHaveCount(26);
   });
 
-  test('LIST-22 the keyboard goes on with the first of the added products', async ({ page }) => {
+  test('LIST-22 the keyboard goes on with the first of the added products @desktop', async ({ page }) => {
     const listing = new ListingPage(page);
     await page.goto('/en/products');
     await listing.more.focus();
@@ -158,7 +163,7 @@ test.describe('ordering and pages', () => {
     await expect(page.getByRole('status').filter({ hasText: /^52 of/ })).toHaveCount(1);
   });
 
-  test('ROUTE-08 changes replace the history entry, Back leaves the listing', async ({ page }) => {
+  test('ROUTE-08 changes replace the history entry, Back leaves the listing @phone', async ({ page }) => {
     const listing = new ListingPage(page);
     await page.goto('/en');
     await page.goto('/en/products');
@@ -204,7 +209,9 @@ test.describe('taking over', () => {
     expect(await page.evaluate(() => 'seen' in window && document.contains(window.seen as Node))).toBe(true);
   });
 
-  test('what is clicked before the island is there is done by it, without a new page', async ({ page }) => {
+  test('what is clicked before the island is there is done by it, without a new page @phone', async ({
+    page,
+  }) => {
     const listing = new ListingPage(page);
     await page.goto('/en/products?brands=1,9');
     await page.evaluate(() => Object.assign(window, { same: true }));
@@ -219,7 +226,9 @@ test.describe('taking over', () => {
     expect(await page.evaluate(() => 'same' in window)).toBe(true);
   });
 
-  test('LIST-08 of two filters removed before the island is there, both are gone', async ({ page }) => {
+  test('LIST-08 of two filters removed before the island is there, both are gone @phone', async ({
+    page,
+  }) => {
     const listing = new ListingPage(page);
     await page.goto('/en/products?brands=1,9&availability=1');
     const release = await holdIsland(page);
@@ -230,7 +239,7 @@ test.describe('taking over', () => {
     await expect(listing.chips).toHaveText(['Alderfen']);
   });
 
-  test('nothing of it is loaded before someone turns to the controls', async ({ page }) => {
+  test('nothing of it is loaded before someone turns to the controls @phone', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
@@ -240,7 +249,10 @@ test.describe('taking over', () => {
     expect(scripts.filter((url) => /take-over|client/.test(url))).toEqual([]);
   });
 
-  test('a script that cannot be loaded leaves a page that works by itself', async ({ page, problems }) => {
+  test('a script that cannot be loaded leaves a page that works by itself @phone', async ({
+    page,
+    problems,
+  }) => {
     problems.allow(/Failed to load resource|net::ERR_FAILED/);
     // The page has loaded itself anew for that reason already, and does so only once.
     await page.addInitScript(() => sessionStorage.setItem('formulary:preload_reload', String(Date.now())));
@@ -254,7 +266,7 @@ test.describe('taking over', () => {
   });
 });
 
-test('LIST-22 a page behind the last one leads to it, without JavaScript too', async ({
+test('LIST-22 a page behind the last one leads to it, without JavaScript too @desktop', async ({
   noJavaScript: page,
 }) => {
   await page.goto('/en/products?brands=1,9&page=999999');
@@ -271,7 +283,10 @@ test('LIST-22 a page behind the last one leads to it, without JavaScript too', a
 test.describe('failures', () => {
   const text = 'Error fetching data from /v2/storefront/products: 500 - Internal Server Error';
 
-  test('LIST-29 the old products stay, the text is exact, and retry loads', async ({ page, problems }) => {
+  test('LIST-29 the old products stay, the text is exact, and retry loads @desktop', async ({
+    page,
+    problems,
+  }) => {
     problems.allow(/status of 500|Error fetching data/);
     const listing = new ListingPage(page);
     await page.goto('/en/products');
@@ -287,7 +302,7 @@ test.describe('failures', () => {
     await expect(listing.cards).toHaveCount(26);
   });
 
-  test('LIST-29 also when the very first call fails', async ({ page, problems, expectAccessible }) => {
+  test('LIST-29 also when the very first call fails @phone', async ({ page, problems, expectAccessible }) => {
     problems.allow(/status of 500|Error fetching data/);
     const listing = new ListingPage(page);
     await page.goto('/en/products');

@@ -16,7 +16,7 @@ async function ask(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Send link' }).click();
 }
 
-test('ROUTE-03 AUTH-31 AMB-AUTH-12 AMB-AUTH-20 a forgotten password is set anew by mail', async ({
+test('ROUTE-03 AUTH-31 AMB-AUTH-12 AMB-AUTH-20 a forgotten password is set anew by mail @phone', async ({
   page,
   request,
 }) => {
@@ -51,7 +51,7 @@ test('ROUTE-03 AUTH-31 AMB-AUTH-12 AMB-AUTH-20 a forgotten password is set anew 
   expect(old.status()).toBe(400);
 });
 
-test('AMB-AUTH-22 an address without an account is answered the same', async ({ page }) => {
+test('AMB-AUTH-22 an address without an account is answered the same @desktop', async ({ page }) => {
   const email = newEmail('nobody');
   await ask(page, email);
   await expect(page.getByText(`If there is an account with ${email}`)).toBeVisible();
@@ -59,7 +59,10 @@ test('AMB-AUTH-22 an address without an account is answered the same', async ({ 
   await expect(page.getByLabel('E-mail address')).toHaveValue(email);
 });
 
-test('AUTH-30 a failure says that no mail was sent, and keeps the address', async ({ page, problems }) => {
+test('AUTH-30 a failure says that no mail was sent, and keeps the address @desktop', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/status of 500|Error fetching data/);
   await page.route('**/auth/forgot-password', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
@@ -71,7 +74,7 @@ test('AUTH-30 a failure says that no mail was sent, and keeps the address', asyn
   await expect(page.getByLabel('E-mail address')).toHaveValue('a@b.co');
 });
 
-test('AUTH-32 a link that is none says so and leads to another', async ({ page, problems }) => {
+test('AUTH-32 a link that is none says so and leads to another @phone', async ({ page, problems }) => {
   problems.allow(/status of 422|Error fetching data/);
   await page.goto('/en/auth/reset-password/no-such-token');
   await newPassword(page).fill(NEW);

@@ -52,7 +52,7 @@ test('the small pictures are links without JavaScript @desktop', async ({ noJava
   await expect(page.locator('[data-frames] > li').nth(1)).toBeInViewport({ ratio: 0.9 });
 });
 
-test('a size says how long it lasts and what a day costs', async ({ page }) => {
+test('a size says how long it lasts and what a day costs @phone', async ({ page }) => {
   await page.goto('/en/products/omega-3');
   const offer = page.getByRole('region', { name: '90 softgels' });
   await expect(offer.getByText(/^Lasts \d+ days · \d+,\d\d\s€ per daily portion$/)).toBeVisible();
@@ -60,7 +60,7 @@ test('a size says how long it lasts and what a day costs', async ({ page }) => {
   await expect(page.getByText(/^\d+日分 · 1日分あたり\d+,\d\d\s€$/).first()).toBeVisible();
 });
 
-test('a food supplement says what the law asks for', async ({ page }) => {
+test('a food supplement says what the law asks for @desktop', async ({ page }) => {
   await page.goto('/en/products/omega-3');
   await expect(page.getByText('Do not exceed the stated recommended daily dose.')).toBeVisible();
   await expect(page.getByText(/substitute for a varied/)).toBeVisible();
@@ -70,7 +70,10 @@ test('a food supplement says what the law asks for', async ({ page }) => {
   await expect(page.locator('strong', { hasText: /^fish$/ }).first()).toBeVisible();
 });
 
-test('a reduced product names its price before and the lowest of 30 days', async ({ page, request }) => {
+test('a reduced product names its price before and the lowest of 30 days @phone', async ({
+  page,
+  request,
+}) => {
   const { data } = await (await request.get('/api/v2/storefront/products?zero_waste=1')).json();
   const reduced = data.find(
     (product: { variants: { reduced: object | null }[] }) => product.variants[0]?.reduced,
@@ -79,7 +82,7 @@ test('a reduced product names its price before and the lowest of 30 days', async
   await expect(page.getByText(/Lowest price of the last 30 days: \d+,\d\d\s€/).first()).toBeVisible();
 });
 
-test('CAT-07 a product for practitioners says so', async ({ page, request }) => {
+test('CAT-07 a product for practitioners says so @desktop', async ({ page, request }) => {
   const pages = await Promise.all(
     [1, 2, 3, 4, 5].map(async (number) =>
       (await request.get(`/api/v2/storefront/products?limit=100&page=${number}`)).json(),
@@ -91,14 +94,14 @@ test('CAT-07 a product for practitioners says so', async ({ page, request }) => 
   await expect(page.getByText('Reserved for certified practitioners')).toBeVisible();
 });
 
-test('LEG-08 a slug that ends in a number is a product of its own', async ({ page }) => {
+test('LEG-08 a slug that ends in a number is a product of its own @desktop', async ({ page }) => {
   for (const slug of ['omega-3', 'vitamin-b-12']) {
     const response = await page.goto(`/en/products/${slug}`);
     expect(response?.status()).toBe(200);
   }
 });
 
-test('ROUTE-21 a followed link starts at the top of its page', async ({ page }) => {
+test('ROUTE-21 a followed link starts at the top of its page @phone', async ({ page }) => {
   await page.goto('/en');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click();

@@ -10,7 +10,7 @@ const LIST = '/en/account/practitioner/protocols';
 
 const statusWith = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-test('BUILD-39 BUILD-46 CONST-06 the list comes five by five, in three orders', async ({
+test('BUILD-39 BUILD-46 CONST-06 the list comes five by five, in three orders @desktop', async ({
   page,
   expectAccessible,
 }) => {
@@ -131,7 +131,7 @@ test('ROUTE-14 SCOPE-06 BUILD-09 BUILD-20 BUILD-21 SHARE-17 SHARE-19 the page of
   expect(cached.value).toMatchObject({ user_id: expect.any(Number), active_protocol: { protocol_id: id } });
 });
 
-test('BUILD-14 SHARE-08 SHARE-09 SHARE-10 a protocol is made and assigned in one go', async ({
+test('BUILD-14 SHARE-08 SHARE-09 SHARE-10 a protocol is made and assigned in one go @desktop', async ({
   page,
   request,
 }) => {
@@ -169,7 +169,7 @@ test('BUILD-14 SHARE-08 SHARE-09 SHARE-10 a protocol is made and assigned in one
   expect(await practice.read(body.id)).toMatchObject({ name, products: [] });
 });
 
-test('ROLE-15 a protocol of somebody else is not there', async ({ page, request, problems }) => {
+test('ROLE-15 a protocol of somebody else is not there @desktop', async ({ page, request, problems }) => {
   problems.allow(/404/);
   const practice = await Practice.of(request, 'certified@example.com');
   const { data } = await practice.get<{ data: { protocol_id: number }[] }>(

@@ -23,7 +23,10 @@ async function fillPractitioner(page: Page, address: string): Promise<void> {
   await page.getByLabel('Type of organisation').selectOption('Own Practice (single practitioner)');
 }
 
-test('SCOPE-03 ROUTE-02 there are two kinds of account to register', async ({ page, noJavaScript }) => {
+test('SCOPE-03 ROUTE-02 there are two kinds of account to register @desktop', async ({
+  page,
+  noJavaScript,
+}) => {
   for (const one of [page, noJavaScript]) {
     const response = await one.goto('/en/onboarding/register-as?redirect=%2Fproducts%3Fbrands%3D1');
     expect(response?.status()).toBe(200);
@@ -36,7 +39,7 @@ test('SCOPE-03 ROUTE-02 there are two kinds of account to register', async ({ pa
   await expect(noJavaScript.locator('noscript p')).toBeVisible();
 });
 
-test('REG-08 REG-09 ROUTE-12 ROUTE-20 AUTH-03 REG-02 a client registers, is welcomed, activates by mail', async ({
+test('REG-08 REG-09 ROUTE-12 ROUTE-20 AUTH-03 REG-02 a client registers, is welcomed, activates by mail @phone', async ({
   page,
   request,
 }) => {
@@ -64,7 +67,10 @@ test('REG-08 REG-09 ROUTE-12 ROUTE-20 AUTH-03 REG-02 a client registers, is welc
   await expect(page.getByText(`Signed in as ${address}`)).toBeVisible();
 });
 
-test('REG-03 REG-07 ROUTE-20 a practitioner says what the profession is', async ({ page, request }) => {
+test('REG-03 REG-07 ROUTE-20 a practitioner says what the profession is @desktop', async ({
+  page,
+  request,
+}) => {
   const address = newEmail('practitioner');
   await page.goto(PRACTITIONER);
   await fillPractitioner(page, address);
@@ -117,7 +123,7 @@ test.describe('where it leads', () => {
   }
 });
 
-test('FORM-04 FORM-05 FORM-06 REG-12 REG-14 the form speaks when a field is left, the button follows at once', async ({
+test('FORM-04 FORM-05 FORM-06 REG-12 REG-14 the form speaks when a field is left, the button follows at once @phone', async ({
   page,
 }) => {
   await page.goto(CLIENT);
@@ -137,7 +143,10 @@ test('FORM-04 FORM-05 FORM-06 REG-12 REG-14 the form speaks when a field is left
   await expect(submit(page)).toBeEnabled();
 });
 
-test('REG-11 AMB-AUTH-21 a taken address is said when its field is left', async ({ page, problems }) => {
+test('REG-11 AMB-AUTH-21 a taken address is said when its field is left @desktop', async ({
+  page,
+  problems,
+}) => {
   await page.goto(CLIENT);
   await email(page).fill('client@example.com');
   await password(page).fill(PASSWORD);
@@ -155,7 +164,7 @@ test('REG-11 AMB-AUTH-21 a taken address is said when its field is left', async 
   await expect(submit(page)).toBeEnabled();
 });
 
-test('REG-10 a failed registration shows the server’s words or the general ones, and keeps what was typed', async ({
+test('REG-10 a failed registration shows the server’s words or the general ones, and keeps what was typed @desktop', async ({
   page,
   problems,
 }) => {
@@ -173,7 +182,7 @@ test('REG-10 a failed registration shows the server’s words or the general one
   await expect(password(page)).toHaveValue(PASSWORD);
 });
 
-test('REG-14 AMB-NET-1 what the server says of a field stands at the field, which gets the focus', async ({
+test('REG-14 AMB-NET-1 what the server says of a field stands at the field, which gets the focus @phone', async ({
   page,
   problems,
 }) => {
@@ -192,7 +201,7 @@ test('REG-14 AMB-NET-1 what the server says of a field stands at the field, whic
   await expect(page.getByText('The request is not valid.')).toHaveCount(0);
 });
 
-test('what was typed outlives a reload and a way back, the password does not', async ({ page }) => {
+test('what was typed outlives a reload and a way back, the password does not @phone', async ({ page }) => {
   await page.goto(PRACTITIONER);
   const address = newEmail('draft');
   await fillPractitioner(page, address);
@@ -227,7 +236,10 @@ test('the keyboard alone is enough @desktop', async ({ page }) => {
   await expect(page).toHaveURL('/en/onboarding/welcome/client');
 });
 
-test('a form that cannot be loaded says so, and can be asked for again', async ({ page, problems }) => {
+test('a form that cannot be loaded says so, and can be asked for again @desktop', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/status of 500|answered 500/);
   await page.route('**/locales/en/account.json', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(CLIENT);
@@ -237,7 +249,7 @@ test('a form that cannot be loaded says so, and can be asked for again', async (
   await expect(email(page)).toBeVisible();
 });
 
-test('password managers find what they look for', async ({ page }) => {
+test('password managers find what they look for @desktop', async ({ page }) => {
   await page.goto(CLIENT);
   await expect(email(page)).toHaveAttribute('autocomplete', 'email');
   await expect(email(page)).toHaveAttribute('type', 'email');

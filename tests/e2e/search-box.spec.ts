@@ -45,7 +45,9 @@ function storedSearches(page: Page): Promise<unknown[]> {
   });
 }
 
-test('SRCH-11 the empty box suggests popular products, asked for without authorisation', async ({ page }) => {
+test('SRCH-11 the empty box suggests popular products, asked for without authorisation @desktop', async ({
+  page,
+}) => {
   const popular = watchSearches(page, 'GET');
   await page.addInitScript(() => localStorage.setItem('access_token', 'a-token'));
   await page.goto('/en');
@@ -57,7 +59,7 @@ test('SRCH-11 the empty box suggests popular products, asked for without authori
   expect(await popular[0]?.headerValue('authorization')).toBeNull();
 });
 
-test('SRCH-01 SRCH-02 SRCH-03 one request, 500 ms after the last key, none for a single letter', async ({
+test('SRCH-01 SRCH-02 SRCH-03 one request, 500 ms after the last key, none for a single letter @desktop', async ({
   page,
 }) => {
   const searches = watchSearches(page, 'POST');
@@ -81,7 +83,7 @@ test('SRCH-01 SRCH-02 SRCH-03 one request, 500 ms after the last key, none for a
   await expect(options(page).last()).toContainText('zinc');
 });
 
-test('SRCH-12 SRCH-13 hits opened with the keyboard are remembered, the last three of them', async ({
+test('SRCH-12 SRCH-13 hits opened with the keyboard are remembered, the last three of them @desktop', async ({
   page,
 }) => {
   const opened: string[] = [];
@@ -110,7 +112,9 @@ test('SRCH-12 SRCH-13 hits opened with the keyboard are remembered, the last thr
   });
 });
 
-test('SRCH-12 a hit that is tapped is remembered although the page is left at once', async ({ page }) => {
+test('SRCH-12 a hit that is tapped is remembered although the page is left at once @phone', async ({
+  page,
+}) => {
   await openBox(page);
   await find(page, 'magnesium');
   const name = await productName(options(page).first()).textContent();
@@ -119,7 +123,9 @@ test('SRCH-12 a hit that is tapped is remembered although the page is left at on
   expect(await storedSearches(page)).toMatchObject([{ name }]);
 });
 
-test('SRCH-02 text typed while the script is still loading is kept and searched for', async ({ page }) => {
+test('SRCH-02 text typed while the script is still loading is kept and searched for @phone', async ({
+  page,
+}) => {
   let deliver = () => {};
   const delivered = new Promise<void>((resolve) => {
     deliver = resolve;
@@ -138,7 +144,10 @@ test('SRCH-02 text typed while the script is still loading is kept and searched 
   await expect(box(page)).toBeFocused();
 });
 
-test('SRCH-14 a failed search is an empty result and a line in the console', async ({ page, problems }) => {
+test('SRCH-14 a failed search is an empty result and a line in the console @desktop', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/500|Error fetching data/);
   await openBox(page);
   await page.route(`**${SEARCH}?*`, (route) => route.fulfill({ status: 500, json: { message: 'Broken' } }));
@@ -150,7 +159,7 @@ test('SRCH-14 a failed search is an empty result and a line in the console', asy
   await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('SRCH-02 only the latest answer is shown', async ({ page }) => {
+test('SRCH-02 only the latest answer is shown @desktop', async ({ page }) => {
   await openBox(page);
   let release = () => {};
   const late = new Promise<void>((resolve) => {
@@ -219,7 +228,7 @@ test('SRCH-02 the active option is never under the last row @desktop', async ({ 
   }
 });
 
-test('SRCH-02 Escape, Tab and a press outside close the list', async ({ page }) => {
+test('SRCH-02 Escape, Tab and a press outside close the list @desktop', async ({ page }) => {
   await openBox(page);
   await box(page).press('Escape');
   await expect(panel(page)).toBeHidden();
@@ -259,13 +268,13 @@ for (const [state, reach] of Object.entries(states)) {
   });
 }
 
-test('SRCH-02 Japanese is found in the Japanese shop', async ({ page }) => {
+test('SRCH-02 Japanese is found in the Japanese shop @phone', async ({ page }) => {
   await openBox(page, '/ja');
   await find(page, '亜鉛');
   await expect(productName(options(page).first())).toContainText('亜鉛');
 });
 
-test('SRCH-03 Enter in the box and the last row both lead to all results', async ({ page }) => {
+test('SRCH-03 Enter in the box and the last row both lead to all results @desktop', async ({ page }) => {
   await openBox(page);
   await find(page, 'zinc');
   await options(page).last().click();
@@ -276,7 +285,7 @@ test('SRCH-03 Enter in the box and the last row both lead to all results', async
   await expect(plainBox(page)).toHaveValue('iron');
 });
 
-test('SRCH-03 without JavaScript the box is a plain form', async ({ noJavaScript: page }) => {
+test('SRCH-03 without JavaScript the box is a plain form @phone', async ({ noJavaScript: page }) => {
   await page.goto('/de');
   await plainBox(page).fill('zink');
   await plainBox(page).press('Enter');

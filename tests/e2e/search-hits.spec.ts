@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('SRCH-12 STATE-05 a product opened from the results page is offered again in the search box', async ({
+test('SRCH-12 STATE-05 a product opened from the results page is offered again in the search box @phone', async ({
   page,
 }) => {
   await page.goto('/en/search-results?query=zinc');

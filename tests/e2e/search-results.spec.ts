@@ -29,7 +29,7 @@ test('ROUTE-16 SRCH-15 shows twelve hits, the exact ones first, and more on requ
   expect(calls.map((call) => call.toString())).toEqual(['formatted=1&page=2&per_page=12&query=magnesium']);
 });
 
-test('ROUTE-17 SRCH-04 SRCH-05 SRCH-08 per_page and filters of the URL, counts of the answer', async ({
+test('ROUTE-17 SRCH-04 SRCH-05 SRCH-08 per_page and filters of the URL, counts of the answer @desktop', async ({
   page,
 }) => {
   const listing = new ListingPage(page);
@@ -43,7 +43,7 @@ test('ROUTE-17 SRCH-04 SRCH-05 SRCH-08 per_page and filters of the URL, counts o
   expect(calls.at(-1)?.toString()).toBe('formatted=1&page=1&per_page=6&query=zinc&availability=1');
 });
 
-test('SRCH-06 without a query the page shows all products', async ({ page }) => {
+test('SRCH-06 without a query the page shows all products @desktop', async ({ page }) => {
   const listing = new ListingPage(page);
   for (const query of ['', '?query=']) {
     await page.goto(`/en/search-results${query}`);
@@ -53,7 +53,7 @@ test('SRCH-06 without a query the page shows all products', async ({ page }) => 
   }
 });
 
-test('SRCH-01 one letter is too short, and the page says so; one Chinese character is a word', async ({
+test('SRCH-01 one letter is too short, and the page says so; one Chinese character is a word @phone', async ({
   page,
 }) => {
   const listing = new ListingPage(page);
@@ -68,7 +68,7 @@ test('SRCH-01 one letter is too short, and the page says so; one Chinese charact
   expect(await listing.count()).toBeLessThan(200);
 });
 
-test('SRCH-10 load more ends with the last page', async ({ page }) => {
+test('SRCH-10 load more ends with the last page @phone', async ({ page }) => {
   const listing = new ListingPage(page);
   await page.goto('/en/search-results?query=zinc&per_page=48');
   const total = await listing.count();
@@ -80,7 +80,7 @@ test('SRCH-10 load more ends with the last page', async ({ page }) => {
   await expect(listing.cards).toHaveCount(total);
 });
 
-test('one typo is forgiven, and said so', async ({ page }) => {
+test('one typo is forgiven, and said so @desktop', async ({ page }) => {
   await page.goto('/en/search-results?query=magnesuim');
   await expect(
     page.getByText(/Nothing matched “magnesuim” exactly\. Showing results for “magnesium”\./),
@@ -88,7 +88,7 @@ test('one typo is forgiven, and said so', async ({ page }) => {
   await expect(page.locator('.lp h2').first()).toContainText(/magnesium/i);
 });
 
-test('nothing found leads on to popular products', async ({ page, expectAccessible }) => {
+test('nothing found leads on to popular products @phone', async ({ page, expectAccessible }) => {
   await page.goto(`/en/search-results?query=${encodeURIComponent('"%27; DROP <script>')}`);
   await expect(page.locator('.ly')).toContainText('Nothing found for');
   await expect(page.getByRole('heading', { name: 'Popular right now' })).toBeVisible();
@@ -97,7 +97,7 @@ test('nothing found leads on to popular products', async ({ page, expectAccessib
   await page.locator('.lo > summary').focus();
 });
 
-test('SRCH-14 a failed search is an empty result', async ({ page, problems }) => {
+test('SRCH-14 a failed search is an empty result @desktop', async ({ page, problems }) => {
   problems.allow(/status of 500|Error fetching data/);
   const listing = new ListingPage(page);
   await page.goto('/en/search-results?query=magnesium');

@@ -27,7 +27,7 @@ function age(page: Page, minutes: number): Promise<void> {
   }, minutes * MINUTE);
 }
 
-test('AUTH-07 AUTH-08 STATE-07 STATE-08 a login and a logout reach the other tab without a reload', async ({
+test('AUTH-07 AUTH-08 STATE-07 STATE-08 a login and a logout reach the other tab without a reload @desktop', async ({
   context,
   page,
   problems,
@@ -91,7 +91,7 @@ test('AUTH-08 the login form in another tab is led on when somebody signs in @de
   await expect(other).toHaveURL('/en/practitioners');
 });
 
-test('AUTH-12 AUTH-37 past 55 minutes both tabs go on with the tokens that one of them fetched', async ({
+test('AUTH-12 AUTH-37 past 55 minutes both tabs go on with the tokens that one of them fetched @desktop', async ({
   context,
   page,
 }) => {

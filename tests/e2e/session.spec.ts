@@ -38,7 +38,10 @@ test('AUTH-01 AUTH-02 AUTH-04 AUTH-14 STATE-01 ROUTE-11 a visitor signs in from 
   await expect(loginLink(page)).toBeVisible();
 });
 
-test('AUTH-19 a wrong password is refused where it was typed, which stays', async ({ page, problems }) => {
+test('AUTH-19 a wrong password is refused where it was typed, which stays @phone', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/400/);
   await page.goto('/en/login');
   await page.getByLabel('E-mail address').fill(newEmail('nobody'));
@@ -88,7 +91,7 @@ test('AUTH-16 a redirect answer leads to the site it names @desktop', async ({ p
   await expect(page).toHaveURL('https://partner.example/in?a=1');
 });
 
-test('ROUTE-24 a guest of an account page signs in and comes back to it; no other site is a way back', async ({
+test('ROUTE-24 a guest of an account page signs in and comes back to it; no other site is a way back @desktop', async ({
   page,
 }) => {
   await page.goto('/en/account/profile');
@@ -99,7 +102,7 @@ test('ROUTE-24 a guest of an account page signs in and comes back to it; no othe
   await expect(page).toHaveURL('/en/account');
 });
 
-test('AUTH-26 a logout that fails says so and keeps the session', async ({ page, problems }) => {
+test('AUTH-26 a logout that fails says so and keeps the session @desktop', async ({ page, problems }) => {
   problems.allow(/500/);
   await signedInAs(page, CERTIFIED);
   await page.route(LOGOUT, (route) => route.fulfill({ status: 500, json: {} }));
@@ -122,7 +125,7 @@ test('AUTH-25 a logout answered 422 counts @desktop', async ({ page, problems })
   expect(await storedTokens(page)).toEqual([null, null]);
 });
 
-test('AUTH-28 tokens that the server no longer knows are cleared, and the login page opens', async ({
+test('AUTH-28 tokens that the server no longer knows are cleared, and the login page opens @desktop', async ({
   page,
   problems,
 }) => {
@@ -203,7 +206,7 @@ test('TOAST-06 toasts stand at the top right', async ({ page, problems }) => {
   expect(box && box.y + box.height).toBeLessThan(height / 4);
 });
 
-test('ROUTE-11 the login page is accessible, fits 320 pixels, and says that it needs JavaScript', async ({
+test('ROUTE-11 the login page is accessible, fits 320 pixels, and says that it needs JavaScript @phone', async ({
   page,
   noJavaScript,
   request,

@@ -53,7 +53,11 @@ test('ROUTE-15 the page and its redirect are kept by nobody and name their addre
   expect([redirect.status(), redirect.headers()['location']]).toEqual([302, seeded('en')]);
 });
 
-test('EXT-2 ROUTE-15 a link that is withdrawn opens nothing', async ({ page, request, problems }) => {
+test('EXT-2 ROUTE-15 a link that is withdrawn opens nothing @desktop', async ({
+  page,
+  request,
+  problems,
+}) => {
   problems.allow(/status of 404/);
   const practitioner = await Practitioner.signIn(request);
   const id = await practitioner.create('Withdrawn');
@@ -65,7 +69,10 @@ test('EXT-2 ROUTE-15 a link that is withdrawn opens nothing', async ({ page, req
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieser Link öffnet keinen Einnahmeplan');
 });
 
-test('ROUTE-15 a guest adds all to the cart and is told what is left out', async ({ page, request }) => {
+test('ROUTE-15 a guest adds all to the cart and is told what is left out @phone', async ({
+  page,
+  request,
+}) => {
   const [usual, gone, restricted] = await Promise.all([
     findProduct(
       request,
@@ -98,7 +105,7 @@ test('ROUTE-15 a guest adds all to the cart and is told what is left out', async
   await expect(page.getByRole('main').getByRole('link', { name: usual.name }).first()).toBeVisible();
 });
 
-test('ROUTE-15 who is signed in adds all to the account’s cart', async ({ page }) => {
+test('ROUTE-15 who is signed in adds all to the account’s cart @desktop', async ({ page }) => {
   await signedInAs(page, 'd2c@example.com');
   await page.goto(seeded('ja'));
   const sent = page.waitForRequest(

@@ -16,16 +16,16 @@ const pages = [
 ];
 
 for (const path of pages) {
-  test(`LANG-01 ROUTE-23 /en${path} is complete and accessible`, async ({ page, expectAccessible }) => {
+  test(`LANG-01 ROUTE-23 /en${path} is complete and accessible`, async ({
+    page,
+    expectAccessible,
+    expectContrast,
+  }) => {
     const response = await page.goto(`/en${path}`);
     expect(response?.status()).toBe(200);
     await expectComplete(page, 'en');
     await expectAccessible(page);
-  });
-
-  test(`/en${path} keeps its contrast in the dark @phone`, async ({ page, expectContrast }) => {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await page.goto(`/en${path}`);
     await expectContrast(page);
   });
 

@@ -127,7 +127,7 @@ test('STORE-11 STORE-12 STORE-13 STORE-14 STORE-16 STORE-17 STORE-18 STORE-19 ST
   }
 });
 
-test('STORE-21 what is typed outlives a reload, and is gone from the draft once it is saved', async ({
+test('STORE-21 what is typed outlives a reload, and is gone from the draft once it is saved @desktop', async ({
   page,
 }) => {
   await createStore(page);

@@ -61,7 +61,11 @@ for (const language of ['en', 'de'] as const) {
   });
 }
 
-test('STORE-41 a dark store keeps its contrast in every theme', async ({ page, request, expectContrast }) => {
+test('STORE-41 a dark store keeps its contrast in every theme @phone', async ({
+  page,
+  request,
+  expectContrast,
+}) => {
   const { put, post } = await openStore(request, 'Linden House');
   await post('/services', { name: 'A service', description: 'In some words', icon: 'drop' });
   await put('/opening_hours', {

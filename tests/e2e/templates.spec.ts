@@ -3,7 +3,9 @@ import { expect, test } from './support/test.ts';
 
 const PATH = '/account/practitioner/templates';
 
-test('MKT-01 MKT-02 MKT-04 AMB-MKT-4 a practitioner makes a protocol of a template', async ({ page }) => {
+test('MKT-01 MKT-02 MKT-04 AMB-MKT-4 a practitioner makes a protocol of a template @desktop', async ({
+  page,
+}) => {
   await signedInAs(page, 'certified@example.com');
   await page.goto(`/en${PATH}`);
   const template = page.getByRole('article').filter({ hasText: 'Foundations' });
@@ -41,7 +43,9 @@ test('MKT-01 MKT-02 MKT-04 AMB-MKT-4 a practitioner makes a protocol of a templa
   await expect(page.getByText('Template added')).toHaveCount(0);
 });
 
-test('EXT-5 AMB-MKT-3 templates are in the language of the page, and not for clients', async ({ page }) => {
+test('EXT-5 AMB-MKT-3 templates are in the language of the page, and not for clients @desktop', async ({
+  page,
+}) => {
   await signedInAs(page, 'client@example.com');
   await page.goto(`/ja${PATH}`);
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();

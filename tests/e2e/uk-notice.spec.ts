@@ -45,7 +45,7 @@ test.describe('visitors in the United Kingdom', () => {
     await expect(page.locator('html[data-shifted]')).toHaveCount(0);
   });
 
-  test('UK-03 are left alone for an hour after closing it', async ({ page }) => {
+  test('UK-03 are left alone for an hour after closing it @phone', async ({ page }) => {
     await page.clock.install();
     await page.goto('/en');
     await notice(page).getByRole('button', { name: 'Close this notice' }).click();
@@ -61,7 +61,7 @@ test.describe('visitors in the United Kingdom', () => {
     }).toPass();
   });
 
-  test('UK-05 are asked for once', async ({ page }) => {
+  test('UK-05 are asked for once @phone', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('geoip') && asked.push(request.method()));
     await page.goto('/en');
@@ -72,7 +72,7 @@ test.describe('visitors in the United Kingdom', () => {
   });
 });
 
-test('UK-02 visitors elsewhere see no notice', async ({ page }) => {
+test('UK-02 visitors elsewhere see no notice @desktop', async ({ page }) => {
   const answered = page.waitForResponse('**/api/v2/account/geoip');
   await page.goto('/en');
   await answered;

@@ -33,6 +33,10 @@ test('WISH-02 WISH-04 WISH-05 ROUTE-18 hearts keep products, the wishlist shows 
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectContrast(page);
+  let removed = 0;
+  page.on('requestfinished', (request) => {
+    if (request.method() === 'DELETE') removed += 1;
+  });
   await page
     .getByRole('button', { name: /^Remove .* from the wishlist$/ })
     .first()
@@ -41,11 +45,12 @@ test('WISH-02 WISH-04 WISH-05 ROUTE-18 hearts keep products, the wishlist shows 
   await page.getByRole('button', { name: 'Move to cart' }).click();
   await expect(page.getByText('Your wishlist is empty')).toBeVisible();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  await expect.poll(() => removed).toBe(2);
   await page.reload();
   await expect(page.getByText('Your wishlist is empty')).toBeVisible();
 });
 
-test('WISH-06 a heart whose call fails goes back, and nothing is said', async ({ page, problems }) => {
+test('WISH-06 a heart whose call fails goes back, and nothing is said @phone', async ({ page, problems }) => {
   problems.allow(/status of 500|Error fetching data/);
   await asShopper(page);
   await page.route('**/api/v2/account/wishlist', async (route) => {
@@ -60,7 +65,7 @@ test('WISH-06 a heart whose call fails goes back, and nothing is said', async ({
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
 });
 
-test('WISH-08 AMB-CART-2 a guest is asked to sign in, comes back, and the heart is filled', async ({
+test('WISH-08 AMB-CART-2 a guest is asked to sign in, comes back, and the heart is filled @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -90,7 +95,7 @@ test('a guest who does not sign in gets the focus back, and nothing is remembere
   expect(await page.evaluate(() => sessionStorage.getItem('formulary:pending_wish'))).toBeNull();
 });
 
-test('WISH-03 ROUTE-18 the wishlist of a guest leads to the login page, and sign-out empties it', async ({
+test('WISH-03 ROUTE-18 the wishlist of a guest leads to the login page, and sign-out empties it @phone', async ({
   page,
   expectAccessible,
 }) => {

@@ -72,6 +72,22 @@ describe('wishlist', () => {
     expect(wished(page)).toEqual([]);
   });
 
+  it('WISH-05 a page that is left sends the changes that wait for others before them', async () => {
+    const page = await openSignedIn(21, 22);
+    void page.setWished(21, false);
+    void page.setWished(22, false);
+    await pass();
+    expect(sent.slice(1).map(({ body }) => body)).toEqual([{ product_variant_id: 21 }]);
+    dispatchEvent(new Event('pagehide'));
+    expect(sent.slice(1).map(({ body }) => body)).toEqual([
+      { product_variant_id: 21 },
+      { product_variant_id: 22 },
+    ]);
+    await sent[1]?.answer({});
+    await sent[2]?.answer({});
+    expect(sent).toHaveLength(3);
+  });
+
   it('WISH-04 WISH-05 a heart is filled and emptied at once, with the variant in the body', async () => {
     const page = await openSignedIn();
     void page.toggleWish(21);
