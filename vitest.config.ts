@@ -30,11 +30,11 @@ const workerd = cloudflareTest(async () => ({
 
 export default defineConfig({
   test: {
-    testTimeout: TEST_TIMEOUT,
     projects: [
       {
         test: {
           name: 'unit',
+          testTimeout: TEST_TIMEOUT,
           environment: 'node',
           // Rules have no state that one file could leave to the next; starting a worker takes most of their time.
           isolate: false,
@@ -42,12 +42,20 @@ export default defineConfig({
           exclude: [...browserLike, ...inWorker, 'tests/e2e/**'],
         },
       },
-      { test: { name: 'browser-like', environment: 'happy-dom', include: browserLike } },
+      {
+        test: {
+          name: 'browser-like',
+          environment: 'happy-dom',
+          include: browserLike,
+          testTimeout: TEST_TIMEOUT,
+        },
+      },
       {
         plugins: [workerd],
         test: {
           name: 'worker',
           include: inWorker,
+          testTimeout: TEST_TIMEOUT,
           globalSetup: './tests/support/faulty-upstream.ts',
         },
       },
