@@ -31,6 +31,24 @@ const builder = atom<Builder>(INITIAL_BUILDER);
 /** The protocol builder as it stands; `Unauthorized` until somebody who may build is known. */
 export const $builder: ReadableAtom<Builder> = builder;
 
+const aside = atom(false);
+
+/**
+ * Where the builder would cover the whole page, it is put aside instead of closed: the active protocol stays. A page
+ * that takes the builder up from the one before begins so.
+ */
+export const $isAside: ReadableAtom<boolean> = aside;
+
+/** What somebody asks for to see it. */
+const SHOWS: ReadonlySet<BuilderEvent['type']> = new Set([
+  'enabled',
+  'selected',
+  'list-opened',
+  'creation-opened',
+  'editing-opened',
+  'sharing-opened',
+]);
+
 function cacheActive(active: Protocol | null): void {
   const owner = $owner.get();
   if (active && owner)
@@ -56,6 +74,7 @@ function keep(before: Builder, after: Builder): void {
 
 /** For the builder's own verbs: moves the state machine and keeps what the next page needs. */
 export function moveBuilder(event: BuilderEvent): void {
+  if (SHOWS.has(event.type)) aside.set(false);
   const before = builder.get();
   const after = reduceBuilder(before, event);
   if (after === before) return;
@@ -75,7 +94,10 @@ function restoreLayout(): void {
 function enter(owner: SessionOwner): Protocol | undefined {
   const isOn = wasEnabled();
   moveBuilder({ type: 'authorised' });
-  if (isOn) moveBuilder({ type: 'enabled' });
+  if (isOn) {
+    moveBuilder({ type: 'enabled' });
+    aside.set(true);
+  }
   const active = cachedActive(owner);
   if (active) moveBuilder({ type: 'restored', protocol: active });
   return active;
@@ -113,6 +135,15 @@ export function startBuilder(onRestored: (active: Protocol) => void): () => void
 
 export function openBuilder(): void {
   moveBuilder({ type: 'enabled' });
+}
+
+/** Leaves the page to be seen; the builder goes on in the background. */
+export function putBuilderAside(): void {
+  aside.set(true);
+}
+
+export function bringBuilderBack(): void {
+  aside.set(false);
 }
 
 /** Turns the builder off; the protocol that was worked on is no longer taken up by the next page. */

@@ -19,7 +19,7 @@ const account = {
 let sent: Sent[];
 let input: HTMLInputElement;
 let form: HTMLFormElement;
-let enter: (type: UserTypeId) => void;
+let enter: (type: UserTypeId | undefined) => void;
 let leave: () => void;
 
 const listName = () =>
@@ -51,12 +51,11 @@ beforeEach(async () => {
   vi.resetModules();
   const session = await import('#stores/session-state.ts');
   enter = (type) => {
-    const user: User = { ...account, user_type_id: type };
+    const user: User | undefined = type && { ...account, user_type_id: type };
     session.enterSession(user);
   };
   leave = session.leaveSession;
   Object.assign(dataset, { language: 'de', region: 'uk', gate: 'open', session: 'in' });
-  delete dataset['builder'];
   form = document.createElement('form');
   input = document.createElement('input');
   form.replaceChildren(input);
@@ -65,6 +64,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   vi.useRealTimers();
+  localStorage.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -87,8 +87,10 @@ describe('the search box of who builds protocols', () => {
     expect(buttons().map((button) => button.dataset['gateFor'])).toEqual([undefined, 'open']);
   });
 
-  it('SCOPE-05 knows it from the page before, and stays a list for all others', async () => {
-    dataset['builder'] = 'off';
+  it('SCOPE-05 knows it from the stored token, and is a list for all others', async () => {
+    const claims = btoa(JSON.stringify({ sub: '7', role: 2 }));
+    localStorage.setItem('access_token', `head.${claims}.signature`);
+    enter(undefined);
     await openBox();
     await vi.waitFor(() => expect(listName()).toBe('grid'));
     enter(4);
@@ -96,7 +98,6 @@ describe('the search box of who builds protocols', () => {
     expect(buttons()).toEqual([]);
     enter(3);
     await vi.waitFor(() => expect(buttons()).toHaveLength(2));
-    delete dataset['builder'];
     leave();
     expect(listName()).toBe('listbox');
   });

@@ -346,6 +346,7 @@ test('BUILD-02 BUILD-03 CONST-16 the panel is as wide as one drags it, between i
 for (const mode of ['Redesign', 'Standard'] as const) {
   test(`ROUTE-19 AMB-ROUTE-14 the cart and the wishlist show no builder in mode ${mode} @desktop`, async ({
     page,
+    isMobile,
   }) => {
     await signedInAs(page, D2C);
     const builder = new BuilderView(page);
@@ -360,7 +361,9 @@ for (const mode of ['Redesign', 'Standard'] as const) {
       await expect(page.locator('body')).toHaveCSS('padding-inline-end', '0px');
     }
     await page.goto('/en/products');
-    await expect(builder.surface).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-builder', mode);
+    // On a phone the sheet would cover the page.
+    await expect(isMobile && mode === 'Redesign' ? builder.launcher : builder.surface).toBeVisible();
   });
 }
 
@@ -536,7 +539,38 @@ test('a protocol is put together with the keyboard alone @desktop', async ({ pag
   await expect(quantity).toHaveValue('3');
 });
 
-test('on a phone the panel is a sheet that Escape closes; the bar leaves room to browse @phone', async ({
+test('BUILD-20 BUILD-35 on a phone the next page is seen, with the protocol at hand @phone', async ({
+  page,
+  request,
+}) => {
+  const practice = await Practice.of(request, D2C);
+  const name = newName('On the way');
+  const id = await practice.make(name, 1);
+  await signedInAs(page, D2C);
+  await page.goto(LISTING);
+  const builder = new BuilderView(page);
+  await builder.workOn(name);
+  await builder.names.first().click();
+  await expect(page).toHaveURL(/\/en\/products\/.+/);
+  await expect(builder.launcher).toHaveAttribute('aria-expanded', 'false');
+  await expect(builder.surface).toBeHidden();
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to protocol' }).first();
+  await add.click();
+  await expect(statusWith(page, 'Quantity updated')).toBeVisible();
+  expect((await practice.read(id)).products[0]?.item_count).toBe(2);
+  await builder.launcher.click();
+  await expect(builder.surface.getByRole('heading', { name })).toBeVisible();
+  await builder.surface.getByRole('button', { name: 'Keep browsing' }).click();
+  await expect(builder.surface).toBeHidden();
+  await expect(builder.launcher).toBeFocused();
+  await page.goto(LISTING);
+  await builder.launcher.click();
+  await expect(builder.surface.getByRole('heading', { name })).toBeVisible();
+  await builder.closeButton.click();
+  expect(await page.evaluate(() => localStorage.getItem('formulary:active_protocol'))).toBeNull();
+});
+
+test('on a phone the panel is a sheet that Escape puts aside; the bar leaves room to browse @phone', async ({
   page,
 }) => {
   await signedInAs(page, D2C);

@@ -75,7 +75,7 @@ export async function startSuggestions(form: HTMLFormElement, input: HTMLInputEl
   closeFromOutside(form, input, panel);
   addClearButton(input, context.t('search.clear'), clear);
   rememberOpenedHits(panel.element);
-  offerProtocols(panel, document.documentElement);
+  offerProtocols(panel);
   $suggestions.subscribe(panel.fill);
   $searching.subscribe(panel.setBusy);
   if (document.activeElement === input) panel.open();

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
-import { $builder } from '#stores/builder.ts';
+import { $builder, $isAside } from '#stores/builder.ts';
 import { BuilderBar } from './BuilderBar.tsx';
 import { BuilderPanel } from './BuilderPanel.tsx';
+import { useIsSheet } from './use-sheet.ts';
 
 /**
  * The page's layout follows the builder: `off`, `Standard` or `Redesign` stands on the root element. Until it is
@@ -43,8 +44,11 @@ interface BuilderIslandProps {
 export function BuilderIsland({ context, isTakenUp }: BuilderIslandProps) {
   const builder = useStore($builder);
   const isAuthorised = builder.state !== 'Unauthorized';
-  const isShown = isAuthorised && builder.isEnabled;
-  useLayout(isAuthorised ? (isShown ? builder.mode : 'off') : undefined);
+  const isEnabled = isAuthorised && builder.isEnabled;
+  const isAside = useStore($isAside);
+  const isSheet = useIsSheet();
+  const isShown = isEnabled && !(isAside && isSheet && builder.mode === 'Redesign');
+  useLayout(isAuthorised ? (isEnabled ? builder.mode : 'off') : undefined);
   useFocus(isShown ? builder.mode : undefined, isTakenUp);
   if (!isShown) return null;
   return builder.mode === 'Redesign' ? (

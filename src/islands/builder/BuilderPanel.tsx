@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type Builder, clampWidth } from '#domain/builder.ts';
 import { Icon } from '#islands/icon/Icon.tsx';
 import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
-import { closeBuilder, returnToProtocol, setBuilderMode } from '#stores/builder.ts';
+import { closeBuilder, putBuilderAside, returnToProtocol, setBuilderMode } from '#stores/builder.ts';
 import { BuilderContent } from './BuilderContent.tsx';
 import styles from './builder.module.css';
 import { builderTitle, hasWayBack } from './builder-title.ts';
@@ -32,10 +32,10 @@ function useHeadingFocus(state: string) {
   return heading;
 }
 
-/** Escape closes the sheet, unless a question asked within it takes the key. */
-function closeOnEscape({ key, target }: KeyboardEvent): void {
+/** Escape puts the sheet aside, unless a question asked within it takes the key. */
+function leaveOnEscape({ key, target }: KeyboardEvent): void {
   const isInDialog = target instanceof Element && target.closest('dialog') !== null;
-  if (key === 'Escape' && isSheet() && !isInDialog) closeBuilder();
+  if (key === 'Escape' && isSheet() && !isInDialog) putBuilderAside();
 }
 
 /** Redesign mode: the builder as a panel at the side of the page, a sheet on a phone. */
@@ -47,7 +47,7 @@ export function BuilderPanel({ context, builder }: BuilderPanelProps) {
   useRoom(dragged === undefined ? builder.width : clampWidth(dragged));
   useSheet();
   return (
-    <aside className={styles['panel']} aria-label={t('protocols:builder.name')} onKeyDown={closeOnEscape}>
+    <aside className={styles['panel']} aria-label={t('protocols:builder.name')} onKeyDown={leaveOnEscape}>
       <ResizeHandle t={t} width={builder.width} onDrag={setDragged} />
       <header className={styles['header']}>
         {hasWayBack(state, active !== null) && (
@@ -74,6 +74,11 @@ export function BuilderPanel({ context, builder }: BuilderPanelProps) {
       <div className={styles['body']}>
         <BuilderContent context={context} builder={builder} />
       </div>
+      <footer className={styles['footer']}>
+        <button type="button" className="button" data-kind="quiet" onClick={putBuilderAside}>
+          {t('protocols:builder.keep-browsing')}
+        </button>
+      </footer>
     </aside>
   );
 }

@@ -3,7 +3,7 @@ import { readRegion } from '#domain/money.ts';
 import { lineOf } from '#domain/protocol-lines.ts';
 import { mountIsland } from '#islands/mount.tsx';
 import { api } from '#stores/api.ts';
-import { $builder, closeBuilder, openBuilder } from '#stores/builder.ts';
+import { $builder, $isAside, bringBuilderBack, closeBuilder, openBuilder } from '#stores/builder.ts';
 import { isTakenUp } from '#stores/builder-presence.ts';
 import { addToProtocol } from '#stores/protocol-lines.ts';
 import { reportFailure } from '#stores/protocol-messages.ts';
@@ -13,6 +13,7 @@ import { $session } from '#stores/session-state.ts';
 import { revalidate } from '#stores/session-user.ts';
 import { BuilderIsland } from './BuilderIsland.tsx';
 import { adoptBuilderStyles } from './builder-styles.ts';
+import { isSheet } from './use-sheet.ts';
 
 /** Starts the builder, and draws it if the page has a place for it. */
 export async function startOnPage(root: HTMLElement | null): Promise<void> {
@@ -32,9 +33,11 @@ async function knowOwner(): Promise<void> {
 
 /** Opens the builder, or closes the one that is seen. */
 export async function toggleBuilder(): Promise<void> {
-  const isSeen = $builder.get().isEnabled;
+  const isOpen = $builder.get().isEnabled;
   await knowOwner();
-  if (isSeen) closeBuilder();
+  const isCovered = $builder.get().mode === 'Redesign' && isSheet() && $isAside.get();
+  if (isCovered && $builder.get().isEnabled) bringBuilderBack();
+  else if (isOpen) closeBuilder();
   else openBuilder();
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 /** From this width down the panel is a sheet over the whole page, as in `builder.module.css`. */
 const SHEET = '(max-width: 767.9px)';
@@ -6,6 +6,17 @@ const SHEET = '(max-width: 767.9px)';
 /** Whether the panel lies over the page now. */
 export function isSheet(): boolean {
   return matchMedia(SHEET).matches;
+}
+
+function watchSheet(tell: () => void): () => void {
+  const media = matchMedia(SHEET);
+  media.addEventListener('change', tell);
+  return () => media.removeEventListener('change', tell);
+}
+
+/** Whether the panel lies over the page, as the window is turned or resized. */
+export function useIsSheet(): boolean {
+  return useSyncExternalStore(watchSheet, isSheet);
 }
 
 /** On a phone nothing but the panel is seen: the page behind it stands still, and neither keyboard nor voice reaches it. */
