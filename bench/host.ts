@@ -17,15 +17,19 @@ interface HostOptions {
   readonly inspect?: boolean;
   /** Settings of the worker. */
   readonly variables?: Readonly<Record<string, string>>;
+  /** A program that starts the one given as its further arguments. */
+  readonly wrapper?: readonly string[];
 }
 
 /** Starts the built worker in a process of its own. */
 export async function startHost(
   stateDir: string,
-  { inspect = false, variables = {} }: HostOptions = {},
+  { inspect = false, variables = {}, wrapper = [] }: HostOptions = {},
 ): Promise<Host> {
   const program = [inProject('bench', 'worker-host.ts'), stateDir, ...(inspect ? ['--inspect'] : [])];
-  const child = spawn(process.execPath, ['--import', inProject('scripts', 'follow-parent.ts'), ...program], {
+  const follow = ['--import', inProject('scripts', 'follow-parent.ts')];
+  const [command = process.execPath, ...rest] = [...wrapper, process.execPath, ...follow, ...program];
+  const child = spawn(command, rest, {
     detached: true,
     env: {
       ...toolEnvironment,

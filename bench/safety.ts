@@ -4,6 +4,7 @@ import { printTable } from './table.ts';
 const parts: Readonly<Record<string, () => Promise<Kept[]>>> = {
   cache: async () => (await import('./safety/cache.ts')).cache(),
   crash: async () => (await import('./safety/crash.ts')).crash(),
+  disk: async () => (await import('./safety/disk.ts')).disk(),
   headers: async () => (await import('./safety/headers.ts')).headers(),
   hostile: async () => (await import('./safety/hostile.ts')).hostile(),
   parallel: async () => (await import('./safety/parallel.ts')).parallel(),

@@ -1,10 +1,6 @@
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { inProject } from '../../scripts/project.ts';
-import { findDatabaseFile } from '../../scripts/seed/local-database.ts';
 import { percentile } from '../percentile.ts';
+import { lookInto } from './database-copy.ts';
 import type { Kept } from './kept.ts';
 import { ask, freshState, signIn, startShop } from './open-shop.ts';
 
@@ -27,20 +23,6 @@ async function writeUntilGone(origin: string, token: string, name: string): Prom
       return acknowledged;
     }
   }
-}
-
-/** What a copy of the files holds that the crash has left behind. */
-function lookInto(stateDir: string): { integrity: string; names: string[] } {
-  const copy = inProject('.cache', 'bench', 'safety', 'crash-copy');
-  const file = findDatabaseFile(stateDir);
-  rmSync(copy, { recursive: true, force: true });
-  mkdirSync(copy, { recursive: true });
-  cpSync(dirname(file), copy, { recursive: true });
-  const sqlite = new DatabaseSync(join(copy, file.slice(dirname(file).length + 1)));
-  const [check] = sqlite.prepare('PRAGMA integrity_check').all();
-  const rows = sqlite.prepare(`SELECT name FROM protocol WHERE name LIKE 'crash-%'`).all();
-  sqlite.close();
-  return { integrity: String(check?.integrity_check), names: rows.map(({ name }) => String(name)) };
 }
 
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
@@ -68,7 +50,7 @@ export async function crash(): Promise<Kept[]> {
     await setTimeout(200 + Math.random() * LATEST_MS);
     await kill();
     acknowledged.push(...(await Promise.all(writers)).flat());
-    const { integrity, names } = lookInto(stateDir);
+    const { integrity, names } = lookInto(stateDir, 'crash-');
     if (integrity !== 'ok') broken.push(`integrity ${integrity}`);
     const stored = new Set(names);
     broken.push(...acknowledged.filter((name) => !stored.has(name)).map((name) => `lost ${name}`));

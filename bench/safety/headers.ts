@@ -42,6 +42,7 @@ function addresses(): string[] {
       '/robots.txt',
       '/api/nope',
       '/en/%ff',
+      '/en/%0a',
     ]),
   ];
 }

@@ -48,7 +48,8 @@ export async function freshState(name: string): Promise<string> {
   return copy;
 }
 
-export const startShop = (stateDir: string): Promise<Host> => startHost(stateDir, { variables });
+export const startShop = (stateDir: string, wrapper: readonly string[] = []): Promise<Host> =>
+  startHost(stateDir, { variables, wrapper });
 
 /** Signs in with the password, as one of the seed's accounts. */
 export async function signIn(origin: string, email = SEED_PRACTITIONER): Promise<string> {

@@ -1,5 +1,6 @@
 import { waitUntil } from 'cloudflare:workers';
 import { createApp } from 'astro/app/entrypoint';
+import { withoutLineBreaks } from '#edge/line-breaks.ts';
 
 const app = createApp({ streaming: false });
 
@@ -30,7 +31,8 @@ function withOutage(response: Response): Response {
  * Renders one page with Astro, whole rather than streamed: a page in pieces shifts its layout while it
  * arrives, and one chunk is cheaper to send. Static files never get here, the platform serves them first.
  */
-export async function renderPage(request: Request): Promise<Response> {
+export async function renderPage(asked: Request): Promise<Response> {
+  const request = withoutLineBreaks(asked);
   const routeData = import.meta.env.DEV
     ? (await app.devMatch(app.getPathnameFromRequest(request)))?.routeData
     : app.match(request);

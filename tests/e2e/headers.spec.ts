@@ -9,6 +9,7 @@ const HTML_PAGES = [
   '/en/imprint',
   '/en/account',
   '/en/nope',
+  '/en/%0a',
 ];
 
 test('every page carries the security headers @desktop', async ({ request }) => {

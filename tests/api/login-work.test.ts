@@ -1,0 +1,79 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, expect, it } from 'vitest';
+import { hashPassword } from '#api/password-hash.ts';
+import { hashSecret } from '#api/secret-token.ts';
+import { statement } from '#db/database.ts';
+import { database, loadCatalogue } from '../support/catalogue.ts';
+import { answerOf, createUser, PASSWORD, shop } from '../support/shop.ts';
+
+/** Without a hash a refusal takes a fiftieth of the time: far enough from this share on any machine. */
+const SHARE = 8;
+
+let passwordHash = '';
+let hashTime = 0;
+beforeAll(async () => {
+  await loadCatalogue();
+  const start = performance.now();
+  passwordHash = await hashPassword(PASSWORD);
+  hashTime = performance.now() - start;
+});
+
+async function createWaiting(): Promise<string> {
+  const { id, email } = await createUser(4, { passwordHash });
+  await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
+  return email;
+}
+
+/** What a refused login says and costs. */
+async function refuse(email: string, password: string, ip: string = crypto.randomUUID()) {
+  let trips = 0;
+  const DB = {
+    prepare: (sql: string) => env.DB.prepare(sql),
+    batch: (statements: D1PreparedStatement[]) => {
+      trips += 1;
+      return env.DB.batch(statements);
+    },
+  };
+  const start = performance.now();
+  const headers = { 'CF-Connecting-IP': ip };
+  const call = shop('/v2/auth/login', {
+    ...{ body: { email, password }, headers },
+    settings: { DB, REQUIRE_ACTIVATION: '1' },
+  });
+  const { message } = await answerOf<{ message: string }>(call, 400);
+  return { message, trips, hasHashed: performance.now() - start > hashTime / SHARE };
+}
+
+it('AMB-AUTH-5 a refusal is one round trip and a hash, whatever account there is or is not', async () => {
+  const emails = {
+    unknown: 'nobody@example.com',
+    known: (await createUser(4, { passwordHash })).email,
+    invited: (await createUser(4)).email,
+    'not activated': await createWaiting(),
+    'with a hash that cannot be read': (await createUser(4, { passwordHash: 'x' })).email,
+  };
+  for (const [name, email] of Object.entries(emails))
+    expect([name, await refuse(email, 'Wrong-2026!')]).toEqual([
+      name,
+      { message: 'Invalid username or password', trips: 1, hasHashed: true },
+    ]);
+});
+
+it('AMB-AUTH-26 nor does being locked tell known from unknown: both are told alike, in one round trip', async () => {
+  for (const email of ['locked@example.com', (await createUser(4, { passwordHash })).email]) {
+    const ip = crypto.randomUUID();
+    const source = hashSecret(`${email}\n${ip}`);
+    await database.run(
+      Array.from({ length: 10 }, (_, guess) =>
+        statement(
+          'INSERT INTO login_attempt (source, at, attempt) VALUES (?1, ?2, ?3)',
+          source,
+          Date.now(),
+          String(guess),
+        ),
+      ),
+    );
+    const { message, trips } = await refuse(email, PASSWORD, ip);
+    expect([message.includes('Too many'), trips]).toEqual([true, 1]);
+  }
+});
