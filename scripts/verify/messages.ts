@@ -54,9 +54,7 @@ function readMessages(language: Language, namespace: string): Map<string, string
 }
 
 function flatten(tree: MessageTree, prefix = ''): [string, string][] {
-  return Object.entries(tree).flatMap(([name, value]) =>
-    typeof value === 'string'
-      ? [[prefix + name, value] as [string, string]]
-      : flatten(value, `${prefix}${name}.`),
+  return Object.entries(tree).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + name, value]] : flatten(value, `${prefix}${name}.`),
   );
 }

@@ -24,6 +24,7 @@ export function readClaimInput(
   return { ok: true, value: { id: crypto.randomUUID(), userId, key, requestHash, now: Date.now() } };
 }
 
+/** The answer that was kept for a request, with its status, as JSON. */
 export function storedResponse(context: ApiContext, { status, answer }: StoredAnswer): Response {
   return new Response(answer, {
     status,
@@ -34,6 +35,7 @@ export function storedResponse(context: ApiContext, { status, answer }: StoredAn
   });
 }
 
+/** 422: the key was used for another method, path or body before. */
 export function refuseOtherRequest(context: ApiContext): Response {
   return problem(context, 422, 'This Idempotency-Key belongs to another request.');
 }

@@ -22,6 +22,7 @@ export function readQuery<T>(context: ApiContext, schema: ZodMiniType<T>): Input
   return check(context, schema, Object.fromEntries(lists));
 }
 
+/** The parameters of the path, or the 422 that says what is wrong with them. */
 export function readParams<T>(context: ApiContext, schema: ZodMiniType<T>): Input<T> {
   return check(context, schema, context.req.param());
 }

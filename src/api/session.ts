@@ -9,6 +9,7 @@ export interface PreparedSession extends NewSession {
   readonly refreshToken: string;
 }
 
+/** Makes up a session and its refresh token; `now` in milliseconds since 1970. Nothing is stored yet. */
 export function prepareSession(now = Date.now()): PreparedSession {
   const refreshToken = createSecretToken();
   return { sessionId: crypto.randomUUID(), refreshToken, refreshHash: hashSecret(refreshToken), now };

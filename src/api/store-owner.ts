@@ -33,10 +33,12 @@ export function pathId(context: ApiContext): number {
   return readId(context.req.param('id')) ?? 0;
 }
 
+/** 404: the account may have a store, and has none. */
 export function noStore(context: ApiContext): Response {
   return problem(context, 404, 'There is no store yet.');
 }
 
+/** 404: the own store has no such entry; those of others count as none. */
 export function noEntry(context: ApiContext): Response {
   return problem(context, 404, 'There is no such entry in the store.');
 }

@@ -34,6 +34,7 @@ export interface Recipient {
   readonly language: Language;
 }
 
+/** The account that an address belongs to, invited ones included; undefined if there is none. */
 export async function findRecipient({ DB }: DataEnvironment, email: string): Promise<Recipient | undefined> {
   const [texts] = await DB.run([
     statement(`SELECT json_object('id', id, 'language', language) AS data FROM user WHERE email = ?1`, email),

@@ -75,6 +75,7 @@ function readCart(texts: readonly (readonly string[])[]): StoredCart {
   return cart;
 }
 
+/** The cart of an account, empty if nothing was put in; prices in minor units, of this moment. */
 export async function getCart({ DB }: DataEnvironment, userId: number): Promise<StoredCart> {
   return readCart(await DB.run([cartStatement(userId)]));
 }

@@ -84,6 +84,7 @@ export async function readFacetMembers(db: Database, ids: readonly number[]): Pr
   return members;
 }
 
+/** The category above each category that has one, by id. */
 export async function readCategoryParents(db: Database): Promise<Map<number, number>> {
   const [texts] = await db.run([
     statement(`SELECT json_group_array(json_array(id, parent_id)) AS data FROM filter_value

@@ -27,10 +27,12 @@ interface TextRow {
   readonly data: string | null;
 }
 
+/** SQL with its values for ?1, ?2 …; at most 100, longer lists go in as one JSON text. */
 export function statement(sql: string, ...values: SqlValue[]): Statement {
   return { sql, values };
 }
 
+/** D1 as a `Database`; rejects as a whole if one of the statements fails. */
 export function openDatabase(d1: D1Database): Database {
   return {
     run: async (statements) => {

@@ -22,6 +22,7 @@ export function encodeWords(words: Uint32Array): string {
   return Buffer.from(words.buffer, words.byteOffset, words.byteLength).toString('base64');
 }
 
+/** The words that `encodeWords` wrote; an incomplete one at the end is left out. */
 export function decodeWords(text: string): Uint32Array<ArrayBuffer> {
   const bytes = Buffer.from(text, 'base64');
   const aligned = new Uint8Array(bytes.byteLength - (bytes.byteLength % 4));
@@ -29,6 +30,7 @@ export function decodeWords(text: string): Uint32Array<ArrayBuffer> {
   return new Uint32Array(aligned.buffer);
 }
 
+/** An index as the two texts that are stored of it. */
 export function encodeFacetIndex(index: FacetIndex): EncodedIndex {
   const values = perGroup((group) => [...index.facets[group].keys()]);
   const parts = [index.ids, ...FILTER_GROUPS.flatMap((group) => bitmapsOf(index.facets[group]))];

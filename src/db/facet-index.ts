@@ -27,6 +27,7 @@ const RANKED = 'ranked';
 const IS_VERSION = '(?1 IS NULL OR ?1 = coalesce((SELECT version FROM catalogue_state), 0))';
 const NO_STATE: CatalogueState = { version: 0, priced_at: 0, languages: [] };
 
+/** Reads the version of the catalogue, the moment of its prices and its languages. */
 export function stateStatement(): Statement {
   return statement(
     `SELECT json_object('version', version, 'priced_at', priced_at, 'languages', json(languages)) AS data
@@ -34,6 +35,7 @@ export function stateStatement(): Statement {
   );
 }
 
+/** What `stateStatement` gave; version 0 while there is no catalogue. */
 export function readState(texts: Texts | undefined): CatalogueState {
   const document = texts?.[0];
   return document === undefined ? NO_STATE : JSON.parse(document);
@@ -62,10 +64,12 @@ export async function loadFacetIndex(db: Database): Promise<StoredIndex> {
   return { state: readState(state), index, ranked: Number(ranked?.[0] ?? 0) };
 }
 
+/** Reads one ordering of the products, for `readPermutation`. */
 export function permutationStatement(name: PermutationName): Statement {
   return piecesStatement(`order:${name}`);
 }
 
+/** Positions in the index in the order of a permutation; empty if it is not stored. */
 export function readPermutation(texts: Texts | undefined): Uint32Array<ArrayBuffer> {
   return decodeWords((texts ?? []).join(''));
 }

@@ -4,6 +4,7 @@ export interface LimitedMap<K, V> {
   set(key: K, value: V): void;
 }
 
+/** An empty map for `maximum` entries; reading one does not make it younger. */
 export function createLimitedMap<K, V>(maximum: number): LimitedMap<K, V> {
   const entries = new Map<K, V>();
   return {

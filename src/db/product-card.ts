@@ -104,6 +104,7 @@ function toVariant(variant: VariantDocument, assets: readonly AssetDocument[], p
   };
 }
 
+/** A stored product as the contract has it, with its prices at `pricedAt` (milliseconds since 1970). */
 export function toProduct(card: CardDocument, pricedAt: number): Product {
   return {
     id: card.id,

@@ -19,6 +19,7 @@ export interface NewUser {
   readonly language: Language;
 }
 
+/** Whether somebody has the address; one that was only invited is still free. */
 export async function isEmailTaken({ DB }: DataEnvironment, email: string): Promise<boolean> {
   const [texts] = await DB.run([
     statement(

@@ -3,6 +3,7 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 /** A product's slug and the day of its last change, as `2026-05-01`. */
 export type SitemapEntry = readonly [slug: string, changed: string];
 
+/** How many products the catalogue has. */
 export async function countProducts({ DB }: DataEnvironment): Promise<number> {
   const [texts] = await DB.run([statement('SELECT CAST(count(*) AS TEXT) AS data FROM product')]);
   return Number(texts?.[0] ?? 0);

@@ -16,6 +16,7 @@ export interface ApproachChange {
   readonly image_2?: string | null | undefined;
 }
 
+/** Puts a kept picture, by its media id, in its place in the user's store. */
 export async function setPicture(
   { DB }: DataEnvironment,
   userId: number,
@@ -58,6 +59,7 @@ export async function setApproach(
   return approach;
 }
 
+/** Gives a package of the user's store a kept picture, by its media id; refused if there is no such package. */
 export function setPackagePicture(
   env: DataEnvironment,
   userId: number,

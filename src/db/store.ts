@@ -130,6 +130,7 @@ async function setColumns(
   return texts?.[0] === '1';
 }
 
+/** Sets title and description of a section; false if the user has no store. */
 export function setHeading(
   env: DataEnvironment,
   userId: number,
@@ -139,15 +140,18 @@ export function setHeading(
   return setColumns(env, userId, { [`${section}_title`]: title, [`${section}_description`]: description });
 }
 
+/** Sets the message; false if the user has no store. */
 export function setMessage(env: DataEnvironment, userId: number, message: string): Promise<boolean> {
   return setColumns(env, userId, { message });
 }
 
+/** Sets the ways of contact; false if the user has no store. */
 export function setContact(env: DataEnvironment, userId: number, contact: Contact): Promise<boolean> {
   const { appointment_url, description } = contact;
   return setColumns(env, userId, { appointment_url, contact_description: description });
 }
 
+/** Sets hours and time zone; false if the user has no store. */
 export function setOpeningHours(env: DataEnvironment, userId: number, hours: StoreHours): Promise<boolean> {
   const { opening_hours, timezone } = hours;
   return setColumns(env, userId, { opening_hours: JSON.stringify(opening_hours), timezone });

@@ -42,6 +42,7 @@ export async function listTemplates(env: DataEnvironment, language: Language): P
   }));
 }
 
+/** Whether there is a template of this id. */
 export async function hasTemplate({ DB }: DataEnvironment, templateId: number): Promise<boolean> {
   const [texts] = await DB.run([
     statement(`SELECT '1' AS data FROM protocol_template WHERE id = ?1`, templateId),

@@ -21,6 +21,7 @@ async function readOne({ DB }: DataEnvironment, document: string, userId: number
   return text;
 }
 
+/** The user of a session with role and discount; throws if the account is gone. */
 export async function getUser(env: DataEnvironment, userId: number): Promise<User> {
   const text = await readOne(
     env,
@@ -48,6 +49,7 @@ export async function getPractitionerProfile(
   return profile;
 }
 
+/** The profile as a client sees it, with the practitioners who have shared something. */
 export async function getClientProfile(env: DataEnvironment, userId: number): Promise<ClientProfile> {
   const text = await readOne(
     env,

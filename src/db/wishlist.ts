@@ -83,6 +83,7 @@ export async function addToWishlist(
   return known?.[0] === '1' ? { kind: 'full' } : { kind: 'missing' };
 }
 
+/** Takes a variant off the wishlist; one that is not on it is no mistake. */
 export async function removeFromWishlist(
   { DB }: DataEnvironment,
   userId: number,

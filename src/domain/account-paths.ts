@@ -24,6 +24,7 @@ export function withRedirect(path: string, redirect: string | null): string {
   return `${path}?${new URLSearchParams({ redirect })}`;
 }
 
+/** Where somebody registers; without a language, which the caller puts in front. */
 export function registrationPath(type: RegistrationType): string {
   return `/onboarding/register/${type}`;
 }

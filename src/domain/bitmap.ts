@@ -3,6 +3,7 @@ export type Bitmap = Uint32Array<ArrayBuffer>;
 
 const WORD_BITS = 32;
 
+/** The empty bitmap for integers below `size`. */
 export function createBitmap(size: number): Bitmap {
   return new Uint32Array(Math.ceil(size / WORD_BITS));
 }
@@ -15,6 +16,7 @@ export function fullBitmap(size: number): Bitmap {
   return bitmap;
 }
 
+/** Adds an integer, in place. */
 export function addBit(bitmap: Bitmap, bit: number): void {
   const word = bit >>> 5;
   bitmap[word] = (bitmap[word] ?? 0) | (1 << (bit & 31));
@@ -53,6 +55,7 @@ function bitsOf(word: number): number {
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
+/** How many integers the bitmap holds. */
 export function countBits(bitmap: Bitmap): number {
   let count = 0;
   for (let word = 0; word < bitmap.length; word++) count += bitsOf(bitmap[word] ?? 0);

@@ -21,10 +21,12 @@ export function isSameLine(one: LineKey, other: LineKey): boolean {
   return one.product_id === other.product_id && one.product_variant_id === other.product_variant_id;
 }
 
+/** Pieces of one variant, 0 if it is not there. */
 export function quantityOf(lines: readonly Line[], key: LineKey): number {
   return lines.find((line) => isSameLine(line, key))?.quantity ?? 0;
 }
 
+/** Pieces of all lines together, as the cart's badge shows them. */
 export function countPieces(lines: readonly Line[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }

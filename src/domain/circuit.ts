@@ -18,6 +18,7 @@ export interface Circuit {
   wait(now: number): number;
 }
 
+/** A closed circuit; all moments that it is given are milliseconds since 1970. */
 export function createCircuit(): Circuit {
   let failures = 0;
   let pause = CIRCUIT_PAUSE_MS;

@@ -100,6 +100,7 @@ function addMembers(bitmap: Bitmap, products: readonly number[], positions: Posi
   }
 }
 
+/** The values of a facet with their positions and how many those are. */
 export function facetValues(bitmaps: ReadonlyMap<number, Bitmap>): Map<number, FacetValue> {
   return new Map(
     [...bitmaps].map(([id, positions]) => [id, { id, positions, count: countBits(positions) }] as const),

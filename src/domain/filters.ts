@@ -53,6 +53,7 @@ export function hasFilter(filters: Filters, group: FilterGroup, id: number): boo
   return filters[group].some((item) => item.id === id);
 }
 
+/** How many values are chosen in all groups together. */
 export function countFilters(filters: Filters): number {
   return FILTER_GROUPS.reduce((total, group) => total + filters[group].length, 0);
 }

@@ -32,6 +32,7 @@ export const EMPTY_PAGE: ListingPage = {
   popular: [],
 };
 
+/** The page that an answer of the catalogue makes. */
 export function fromProductsPage(answer: ProductsPage): ListingPage {
   const { total_results, total_pages, current_page, limit, available_products, unavailable_products } =
     answer;

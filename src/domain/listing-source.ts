@@ -56,6 +56,7 @@ export function lastPageQuery(
   return written.toString().replaceAll('%2C', ',');
 }
 
+/** What the catalogue is asked for; pages count from 1. */
 export function productsQuery({ filters, ordering }: Choices, page: number): ListingParameters {
   const { order_by, order } = ordering;
   return { ...filtersToQuery(filters), order_by, order, page, limit: PRODUCTS_PAGE_SIZE };

@@ -17,6 +17,7 @@ export function dayProblem(intervals: readonly OpenInterval[]): HoursProblem | u
   return areApart(intervals) ? undefined : HOURS_ERROR.overlap;
 }
 
+/** Whether any day of the week has hours that cannot be. */
 export function hasHoursProblem(hours: OpeningHours): boolean {
   return WEEKDAYS.some((day) => dayProblem(hours[day]) !== undefined);
 }

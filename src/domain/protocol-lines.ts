@@ -7,6 +7,7 @@ function isLineOf(variantId: number | undefined): (line: ProtocolProduct) => boo
   return (line) => variantIdOf(line) === variantId;
 }
 
+/** The line of a variant, if the protocol has one. */
 export function findLine(protocol: Protocol, variantId: number): ProtocolProduct | undefined {
   return protocol.products.find(isLineOf(variantId));
 }
@@ -33,6 +34,7 @@ export function setItemCount(protocol: Protocol, variantId: number, count: numbe
   );
 }
 
+/** Replaces the note of a line; a variant that is not there changes nothing. */
 export function setNotes(protocol: Protocol, variantId: number, notes: string): Protocol {
   const isLine = isLineOf(variantId);
   return withProducts(
@@ -41,6 +43,7 @@ export function setNotes(protocol: Protocol, variantId: number, notes: string): 
   );
 }
 
+/** Takes a line out; a variant that is not there changes nothing. */
 export function removeProduct(protocol: Protocol, variantId: number): Protocol {
   const isLine = isLineOf(variantId);
   return withProducts(

@@ -37,6 +37,7 @@ export function namedWord(name: string): SearchWord {
   return { tokens: [open ? name.slice(0, -1) : name], open, joined: undefined };
 }
 
+/** What to ask the full-text index for, given the words whose hits are stored ready. */
 export function planSearch(words: readonly SearchWord[], stored: CommonWords): SearchPlan {
   const numberOf = (word: SearchWord) => stored.get(commonName(word) ?? '');
   const others = words.filter((word) => numberOf(word) === undefined);

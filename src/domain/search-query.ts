@@ -70,6 +70,7 @@ export function phraseExpression(words: readonly SearchWord[]): string {
   );
 }
 
+/** The expressions for the words; every word has to be there, the last may be a beginning. */
 export function searchExpressions(words: readonly SearchWord[]): SearchExpressions {
   const all = words.map(wordExpression).join(' AND ');
   return {

@@ -16,6 +16,7 @@ const local = atom(typeof sessionStorage !== 'undefined' && isMarked());
 /** Whether an account's changes stay in this browser, because its server has no calls to make them. */
 export const $cartIsLocal: ReadableAtom<boolean> = local;
 
+/** From now on, for this tab, changes of the account's cart stay in the browser. */
 export function keepCartLocally(): void {
   local.set(true);
   try {

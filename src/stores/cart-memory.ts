@@ -70,10 +70,12 @@ function readLines(value: unknown): readonly Line[] {
   return Array.isArray(value) ? value.filter(isLine) : [];
 }
 
+/** A guest's cart as local storage has it; what cannot be read counts as nothing. */
 export function guestLines(): readonly Line[] {
   return readLines(read(GUEST_CART));
 }
 
+/** Keeps a guest's cart for all tabs; an empty one leaves nothing behind. */
 export function keepGuestLines(lines: readonly Line[]): void {
   if (lines.length > 0) write(GUEST_CART, lines);
   else remove(GUEST_CART);
@@ -97,12 +99,14 @@ export function isOwnChange(id: string): boolean {
   return id.endsWith(tab);
 }
 
+/** Keeps a change of an account's cart until the server has answered it. */
 export function keepChange(change: CartChange): void {
   made += 1;
   const order = `${Date.now()}`.padStart(15, '0') + `${made}`.padStart(6, '0');
   write(`${CHANGE}${order}-${tab}`, change);
 }
 
+/** Forgets a change that is answered, or that can never be. */
 export function forgetChange(id: string): void {
   remove(CHANGE + id);
 }

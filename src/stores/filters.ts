@@ -46,11 +46,13 @@ function change(next: Choices): void {
   history.replaceState(history.state, '', `${location.pathname}${query && `?${query}`}${location.hash}`);
 }
 
+/** Chooses a value of a group, as the listing's rules have it, and writes it into the URL. */
 export function addFilter(group: FilterGroup, item: FilterItem): void {
   const { filters, ordering } = choices.get();
   change({ filters: chooseFilter(filters, group, item, lookups.get().categories), ordering });
 }
 
+/** Takes a value back, and out of the URL. */
 export function removeFilter(group: FilterGroup, id: number): void {
   const { filters, ordering } = choices.get();
   change({ filters: removed(filters, group, id), ordering });
@@ -61,6 +63,7 @@ export function resetFilters(): void {
   change({ filters: NO_FILTERS, ordering: choices.get().ordering });
 }
 
+/** Orders the listing, and writes it into the URL. */
 export function chooseOrdering(ordering: OrderingState): void {
   change({ filters: choices.get().filters, ordering });
 }

@@ -29,8 +29,13 @@ export function keepDraft(form: string, values: Draft): void {
   }
 }
 
+/** Forgets what was typed, because it is saved. */
 export function forgetDraft(form: string): void {
-  sessionStorage.removeItem(KEY + form);
+  try {
+    sessionStorage.removeItem(KEY + form);
+  } catch {
+    // Nothing was kept either.
+  }
 }
 
 /** Whether something typed into a form waits there. */

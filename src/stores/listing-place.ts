@@ -38,6 +38,7 @@ export function recallPlace(): ListingPlace | undefined {
   return isPlace(place) && place.url === location.href && isReturn() ? place : undefined;
 }
 
+/** Remembers, for this tab, how far the listing was read. */
 export function rememberPlace(place: ListingPlace): void {
   sessionStorage.setItem(PLACE, JSON.stringify(place));
 }

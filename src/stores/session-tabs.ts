@@ -18,6 +18,7 @@ export function hearLogout(): void {
   };
 }
 
+/** Tells the other tabs of this browser that the session has ended. */
 export function tellLogout(): void {
   channel?.postMessage({ type: LOGOUT });
 }

@@ -7,6 +7,7 @@ import { refuseSignedOut, reportFailure } from './protocol-messages.ts';
 import type { ProtocolDetails } from './protocols.ts';
 import { providerName } from './settings.ts';
 
+/** All templates of the deployment's content provider; rejects with `FetchError`. */
 export async function loadTemplates(): Promise<readonly Template[]> {
   const { data } = await api(listTemplates, { params: { provider: providerName('content') } });
   return data;

@@ -20,6 +20,7 @@ export function refreshToken(): string | undefined {
   return read(REFRESH_TOKEN);
 }
 
+/** Whether somebody may be signed in here: only the server knows. */
 export function hasBothTokens(): boolean {
   return accessToken() !== undefined && refreshToken() !== undefined;
 }

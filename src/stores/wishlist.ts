@@ -89,6 +89,7 @@ export function setWished(variantId: number, isWanted: boolean): Promise<void> {
   return enqueueChange(() => send(variantId, isWanted));
 }
 
+/** Turns the heart of a variant over, as `setWished` does. */
 export function toggleWish(variantId: number): Promise<void> {
   return setWished(variantId, !$wished.get().has(variantId));
 }

@@ -20,6 +20,7 @@ export function acceptedLanguage(header: string | undefined): Language {
   return DEFAULT_LANGUAGE;
 }
 
+/** Sets the language that `Accept-Language` prefers of those the shop has, English if none. */
 export function requestLanguage(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     context.set('language', acceptedLanguage(context.req.header('Accept-Language')));

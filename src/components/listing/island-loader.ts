@@ -9,6 +9,7 @@ export interface IslandLoader {
   readonly waiting: AbortSignal;
 }
 
+/** Loads the listing's island once, however often and for whatever reason it is asked for. */
 export function createIslandLoader(root: HTMLElement): IslandLoader {
   const settled = new AbortController();
   const waiting = settled.signal;

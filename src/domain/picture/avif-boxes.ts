@@ -33,10 +33,12 @@ export function readBoxes(bytes: Uint8Array): Box[] {
   return boxes;
 }
 
+/** The content of the first box of a name of four letters. */
 export function boxIn(boxes: readonly Box[] | undefined, name: string): Uint8Array | undefined {
   return boxes?.find((box) => box.name === name)?.content;
 }
 
+/** A box with its length and name in front (ISO/IEC 14496-12, 4.2). */
 export function writeBox(name: string, ...parts: readonly Uint8Array[]): Uint8Array {
   const content = join(parts);
   return join([writeBig(content.length + HEADER, 4), writeName(name), content]);

@@ -31,6 +31,7 @@ const KEPT: Readonly<Record<string, (content: Uint8Array) => Uint8Array | undefi
   colr: (content) => (readName(content, 0) === 'nclx' && content.length === 11 ? content : undefined),
 };
 
+/** Whether the bytes begin as an AVIF file does, whatever follows. */
 export function isAvif(bytes: Uint8Array): boolean {
   if (readName(bytes, 4) !== 'ftyp') return false;
   const brands = readBoxes(bytes)[0]?.content ?? new Uint8Array();

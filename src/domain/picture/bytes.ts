@@ -25,18 +25,22 @@ export function readName(bytes: Uint8Array, at: number, length = 4): string {
   return String.fromCharCode(...bytes.subarray(at, at + length));
 }
 
+/** A number in `length` bytes, the most significant one first. */
 export function writeBig(value: number, length: number): Uint8Array {
   return Uint8Array.from({ length }, (_, place) => Math.floor(value / 256 ** (length - 1 - place)) % 256);
 }
 
+/** A number in `length` bytes, the least significant one first. */
 export function writeLittle(value: number, length: number): Uint8Array {
   return writeBig(value, length).reverse();
 }
 
+/** A byte for each character of an ASCII name. */
 export function writeName(name: string): Uint8Array {
   return Uint8Array.from(name, (character) => character.charCodeAt(0));
 }
 
+/** The parts one after the other, as a copy. */
 export function join(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;

@@ -9,6 +9,7 @@ const FRAMES: readonly number[] = [0xc0, 0xc1, 0xc2];
 const isOtherFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && !FRAMES.includes(marker) && marker !== MARKER.huffmanTables;
 
+/** Whether the bytes begin as a JPEG file does, whatever follows. */
 export function isJpeg(bytes: Uint8Array): boolean {
   return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 }

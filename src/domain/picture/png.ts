@@ -37,10 +37,12 @@ interface Chunk {
   readonly content: Uint8Array;
 }
 
+/** Whether the bytes begin as a PNG file does, whatever follows. */
 export function isPng(bytes: Uint8Array): boolean {
   return SIGNATURE.every((byte, place) => bytes[place] === byte);
 }
 
+/** Width and height in pixels, as the header chunk has them; undefined if it does not stand first. */
 export function readPngSize(bytes: Uint8Array): PictureSize | undefined {
   if (readName(bytes, SIGNATURE.length + 4) !== 'IHDR') return undefined;
   const width = readBig(bytes, HEADER_AT, 4);

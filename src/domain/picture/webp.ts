@@ -15,6 +15,7 @@ interface Chunk {
   readonly content: Uint8Array;
 }
 
+/** Whether the bytes begin as a WebP file does, whatever follows. */
 export function isWebp(bytes: Uint8Array): boolean {
   return readName(bytes, 0) === 'RIFF' && readName(bytes, 8) === 'WEBP';
 }

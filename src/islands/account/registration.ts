@@ -26,10 +26,12 @@ export type RegistrationInput = typeof NO_REGISTRATION;
 /** Everything but the password outlives a reload. */
 export const DRAFT_FIELDS = Object.keys(NO_REGISTRATION).filter((name) => name !== 'password');
 
+/** The rule of an e-mail's field, for people who are new. */
 export function emailRule(t: Translate) {
   return (value: string) => (isEmail(normaliseEmail(value)) ? undefined : t('protocol.invalid-email'));
 }
 
+/** The rule of a new password's field; the list below it says what is missing. */
 export function newPasswordRule(t: Translate) {
   return (value: string) =>
     brokenPasswordRules(value).length > 0 ? t('account:register.weak-password') : undefined;

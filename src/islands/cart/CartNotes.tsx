@@ -18,6 +18,7 @@ function noteOf({ isWaiting, isLocal, session, lines }: CartView, isOnline: bool
   return !isOnline && session === 'loggedout' && lines.length > 0 ? t('cart.offline') : undefined;
 }
 
+/** Says above the cart that it waits, that it stays in this browser, or that prices are missing. */
 export function CartNotes({ t }: { readonly t: Translate }) {
   const view = useCart();
   const isOnline = useSyncExternalStore(listenToNetwork, () => navigator.onLine);

@@ -23,6 +23,7 @@ interface FrameProps extends FieldFrameProps {
   readonly after?: ReactNode;
 }
 
+/** A control within its frame; `control` gets what ties it to the texts around it. */
 export function FieldFrame({ field, label, hint, required = false, control, after }: FrameProps) {
   const id = useId();
   const hintId = `${id}-hint`;

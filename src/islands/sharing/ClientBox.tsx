@@ -46,15 +46,47 @@ function wrap(index: number, count: number): number {
   return count === 0 ? -1 : (index + count) % count;
 }
 
-/** One box that searches the own clients and takes the e-mail of somebody new. */
-export function ClientBox(props: ClientBoxProps) {
-  const { t, text, onType, onPick, onInvite } = props;
+interface SuggestionsProps {
+  readonly t: Translate;
+  /** Of the list; the options' ids begin with it. */
+  readonly id: string;
+  readonly clients: readonly Client[];
+  readonly active: number;
+  readonly onPick: (client: Client) => void;
+}
+
+function Suggestions({ t, id, clients, active, onPick }: SuggestionsProps) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t('protocols:sharing.suggestions')}
+      className={styles['suggestions']}
+    >
+      {clients.map((client, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the box above moves through the options by keyboard
+        <div
+          key={client.id}
+          id={`${id}-${client.id}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          onClick={() => onPick(client)}
+        >
+          <strong>{nameOf(client)}</strong>
+          <span>{client.email}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The box as its keys know it: what it has found, which of that is active, and what can be done. */
+function useClientBox({ text, onType, onPick, onInvite }: ClientBoxProps) {
   const [box] = useState(createClientSearch);
   const search = useStore(box.$search);
   const [active, setActive] = useState(-1);
-  const id = useId();
   const clients = foundIn(search);
-
   const type = (typed: string) => {
     setActive(-1);
     onType(typed);
@@ -69,19 +101,31 @@ export function ClientBox(props: ClientBoxProps) {
     onInvite();
     if (isEmail(text.trim())) box.type('');
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const { key } = event;
-    const chosen = clients[active];
-    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0)
-      setActive(wrap(active < 0 && step < 0 ? clients.length - 1 : active + step, clients.length));
-    else if (key === 'Enter' && chosen) pick(chosen);
-    else if (key === 'Enter' || key === ',') invite();
-    else return;
-    event.preventDefault();
-  };
+  const step = (by: 1 | -1) =>
+    setActive(wrap(active < 0 && by < 0 ? clients.length - 1 : active + by, clients.length));
+  return { search, clients, active, type, pick, invite, step };
+}
 
+function pressKey(event: KeyboardEvent, box: ReturnType<typeof useClientBox>): void {
+  if (event.nativeEvent.isComposing) return;
+  const { key } = event;
+  const chosen = box.clients[box.active];
+  if (key === 'ArrowDown') box.step(1);
+  else if (key === 'ArrowUp') box.step(-1);
+  else if (key === 'Enter' && chosen) box.pick(chosen);
+  else if (key === 'Enter' || key === ',') box.invite();
+  else return;
+  event.preventDefault();
+}
+
+/** One box that searches the own clients and takes the e-mail of somebody new. */
+export function ClientBox(props: ClientBoxProps) {
+  const { t, text } = props;
+  const box = useClientBox(props);
+  const { clients, active } = box;
+  const id = useId();
+  const listId = `${id}-list`;
+  const chosen = clients[active];
   return (
     <div className={styles['box']}>
       <label htmlFor={id}>{t('protocols:sharing.search')}</label>
@@ -95,47 +139,27 @@ export function ClientBox(props: ClientBoxProps) {
           autoCapitalize="none"
           spellCheck={false}
           aria-expanded={clients.length > 0}
-          aria-controls={`${id}-list`}
+          aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={clients[active] && `${id}-${clients[active].id}`}
+          aria-activedescendant={chosen && `${listId}-${chosen.id}`}
           aria-describedby={`${id}-problem`}
           value={text}
-          onChange={({ target }) => type(target.value)}
-          onKeyDown={onKeyDown}
+          onChange={({ target }) => box.type(target.value)}
+          onKeyDown={(event) => pressKey(event, box)}
         />
         <button
           type="button"
           className="button"
           data-kind="quiet"
           disabled={text.trim() === ''}
-          onClick={invite}
+          onClick={box.invite}
         >
           {t('protocols:sharing.invite')}
         </button>
       </div>
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={t('protocols:sharing.suggestions')}
-        className={styles['suggestions']}
-      >
-        {clients.map((client, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the box above moves through the options by keyboard
-          <div
-            key={client.id}
-            id={`${id}-${client.id}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            onClick={() => pick(client)}
-          >
-            <strong>{nameOf(client)}</strong>
-            <span>{client.email}</span>
-          </div>
-        ))}
-      </div>
+      <Suggestions t={t} id={listId} clients={clients} active={active} onPick={box.pick} />
       <div id={`${id}-problem`} role="alert" className={styles['problem']}>
-        {messagesOf(props, search).map((message) => (
+        {messagesOf(props, box.search).map((message) => (
           <p key={message}>{t(message)}</p>
         ))}
       </div>

@@ -50,17 +50,44 @@ function titleOf({ firstName, lastName, email, userId }: Recipient): string {
   return userId === undefined ? email : [firstName, lastName].filter(Boolean).join(' ') || email;
 }
 
+interface DiscountFieldProps {
+  readonly t: Translate;
+  /** Percent. */
+  readonly discount: Recipient['discount'];
+  readonly onChange: (change: Change) => void;
+}
+
+function DiscountField({ t, discount, onChange }: DiscountFieldProps) {
+  const id = useId();
+  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    const chosen = DISCOUNT_CHOICES.find((choice) => String(choice) === target.value);
+    if (chosen !== undefined) onChange({ discount: chosen });
+  };
+  return (
+    <div className={styles['discount']}>
+      <label htmlFor={id}>{t('protocols:sharing.discount')}</label>
+      <select id={id} value={discount ?? ''} onChange={choose}>
+        {discount === undefined && (
+          <option value="" disabled hidden>
+            {t('protocols:sharing.choose-discount')}
+          </option>
+        )}
+        {DISCOUNT_CHOICES.map((choice) => (
+          <option key={choice} value={choice}>
+            {t('protocols:sharing.percent', { percent: choice })}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
 /** Somebody the protocol goes to, with their discount; of somebody new the names are asked for. */
 export function RecipientChip({ t, recipient, isChecked, onChange, onRemove }: RecipientChipProps) {
-  const discountId = useId();
   const { email, userId, firstName, lastName, discount, failure } = recipient;
   const missing = isChecked ? missingOf(recipient) : [];
   const empty = (field: 'firstName' | 'lastName') =>
     missing.includes(field) ? t('protocol.form-empty-field') : undefined;
-  const chooseDiscount = ({ target }: ChangeEvent<HTMLSelectElement>) => {
-    const chosen = DISCOUNT_CHOICES.find((choice) => String(choice) === target.value);
-    if (chosen !== undefined) onChange({ discount: chosen });
-  };
   return (
     <li className={styles['chip']} aria-label={titleOf(recipient)}>
       <div className={styles['who']}>
@@ -92,21 +119,7 @@ export function RecipientChip({ t, recipient, isChecked, onChange, onRemove }: R
           />
         </div>
       )}
-      <div className={styles['discount']}>
-        <label htmlFor={discountId}>{t('protocols:sharing.discount')}</label>
-        <select id={discountId} value={discount ?? ''} onChange={chooseDiscount}>
-          {discount === undefined && (
-            <option value="" disabled hidden>
-              {t('protocols:sharing.choose-discount')}
-            </option>
-          )}
-          {DISCOUNT_CHOICES.map((choice) => (
-            <option key={choice} value={choice}>
-              {t('protocols:sharing.percent', { percent: choice })}
-            </option>
-          ))}
-        </select>
-      </div>
+      <DiscountField t={t} discount={discount} onChange={onChange} />
       {missing.includes('email') && <p className={styles['problem']}>{t('protocol.invalid-email')}</p>}
       {failure !== undefined && <p className={styles['problem']}>{failure}</p>}
     </li>

@@ -1,24 +1,17 @@
-import { type ReactNode, useState } from 'react';
-import type { Translate } from '#i18n/message-key.ts';
+import type { ReactNode } from 'react';
 import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
 import { useReorder } from '#islands/ui/use-reorder.ts';
 import { hasDraft } from '#stores/form-draft.ts';
-import { showToast } from '#stores/toasts.ts';
 import { EntryRow } from './EntryRow.tsx';
 import entryStyles from './entry.module.css';
 import styles from './store-editor.module.css';
 import type { StoreEntry } from './store-list.ts';
-import { saveFailure } from './use-section-form.ts';
+import { type EntryListSource, useEntryList } from './use-entry-list.ts';
 
-interface EntryListProps<E extends StoreEntry> {
-  readonly t: Translate;
+interface EntryListProps<E extends StoreEntry> extends EntryListSource<E> {
   readonly label: string;
-  readonly entries: readonly E[];
-  readonly nameOf: (entry: E) => string;
   /** The name of the draft of an entry's form. */
   readonly draftOf: (id: number) => string;
-  readonly move: (id: number, order: number) => Promise<void>;
-  readonly remove: (id: number) => Promise<void>;
   readonly form: (entry: E) => ReactNode;
   /** What stands above the form, whether it is open or not. */
   readonly extra?: (entry: E) => ReactNode;
@@ -27,31 +20,7 @@ interface EntryListProps<E extends StoreEntry> {
 /** Entries that are changed, ordered and removed one by one. */
 export function EntryList<E extends StoreEntry>(props: EntryListProps<E>) {
   const { t, label, entries, nameOf, draftOf, form, extra } = props;
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-  const [doomed, setDoomed] = useState<E>();
-  const [moved, setMoved] = useState('');
-  const total = entries.length;
-
-  const move = async (id: number, number: number) => {
-    const entry = entries.find((one) => one.id === id);
-    try {
-      await props.move(id, number);
-      if (entry) setMoved(t('stores:editor.entry.moved', { name: nameOf(entry), number, total }));
-    } catch (error) {
-      showToast('error', saveFailure(error, t));
-    }
-  };
-  const remove = async (id: number) => {
-    setDoomed(undefined);
-    try {
-      await props.remove(id);
-      showToast('success', t('stores:editor.entry.removed'));
-    } catch (error) {
-      showToast('error', saveFailure(error, t));
-    }
-  };
-  const toggle = (id: number) =>
-    setOpened((now) => new Set(now.has(id) ? [...now].filter((other) => other !== id) : [...now, id]));
+  const { opened, toggle, doomed, setDoomed, moved, move, remove } = useEntryList(props);
   const { list, onPointerDown, draggedId, order } = useReorder<HTMLUListElement>(
     entries.map(({ id }) => id),
     (id, place) => void move(id, place),
@@ -59,7 +28,7 @@ export function EntryList<E extends StoreEntry>(props: EntryListProps<E>) {
   const inOrder = order.flatMap((id) => entries.find((entry) => entry.id === id) ?? []);
   return (
     <>
-      {total === 0 && <p className={styles['soft']}>{t('stores:editor.entry.none')}</p>}
+      {entries.length === 0 && <p className={styles['soft']}>{t('stores:editor.entry.none')}</p>}
       <ul ref={list} className={entryStyles['entries']} aria-label={label} onPointerDown={onPointerDown}>
         {inOrder.map((entry, index) => (
           <EntryRow
@@ -68,7 +37,7 @@ export function EntryList<E extends StoreEntry>(props: EntryListProps<E>) {
             id={entry.id}
             name={nameOf(entry)}
             place={index + 1}
-            count={total}
+            count={entries.length}
             isOpen={opened.has(entry.id)}
             isDragged={draggedId === entry.id}
             hasDraft={hasDraft(draftOf(entry.id))}

@@ -24,20 +24,22 @@ interface PackageFormProps {
   readonly set: (renew: (packages: readonly StorePackage[]) => StorePackage[]) => void;
 }
 
+type Renew = (features: readonly PackageFeature[]) => PackageFeature[];
+
 const withFeature = (features: readonly PackageFeature[], changed: PackageFeature): PackageFeature[] =>
   features.map((feature) => (feature.feature_id === changed.feature_id ? changed : feature));
 
-/** What is in a package, line by line, and its picture. */
-export function PackageForm({ t, content, draft, set }: PackageFormProps) {
-  const { id, features, image } = content;
+function withFeatures(packages: readonly StorePackage[], id: number, renew: Renew): StorePackage[] {
+  return packages.map((one) => (one.id === id ? { ...one, features: renew(one.features) } : one));
+}
+
+/** What is in a package, line by line. */
+function Features({ t, content: { id, features }, draft, set }: PackageFormProps) {
   const params = { id };
-  const put = (renew: (now: PackageFeature[]) => PackageFeature[]) =>
-    set((packages) =>
-      packages.map((one) => (one.id === id ? { ...one, features: renew(one.features) } : one)),
-    );
-  const show = (renew: (now: PackageFeature[]) => PackageFeature[]) => (shown: PublicStore) => ({
+  const put = (renew: Renew) => set((packages) => withFeatures(packages, id, renew));
+  const show = (renew: Renew) => (shown: PublicStore) => ({
     ...shown,
-    packages: shown.packages.map((one) => (one.id === id ? { ...one, features: renew(one.features) } : one)),
+    packages: withFeatures(shown.packages, id, renew),
   });
   const remove = async (feature_id: number) => {
     try {
@@ -47,46 +49,62 @@ export function PackageForm({ t, content, draft, set }: PackageFormProps) {
       showToast('error', saveFailure(error, t));
     }
   };
-  return (
-    <>
-      {features.map(({ feature_id, text }, index) => (
-        <div key={feature_id} className={styles['feature']}>
-          <FeatureForm
-            t={t}
-            name={`${draft}-${feature_id}`}
-            label={t('stores:editor.feature.label', { number: index + 1 })}
-            text={text}
-            save={async (typed) => {
-              const saved = await api(updatePackageFeature, { params, body: { feature_id, text: typed } });
-              put((now) => withFeature(now, saved));
-            }}
-            preview={(typed) => show((now) => withFeature(now, { feature_id, text: typed }))}
-          />
-          <Tool
-            icon="bin"
-            label={t('stores:editor.feature.remove', { number: index + 1 })}
-            onClick={() => void remove(feature_id)}
-          />
-        </div>
-      ))}
+  return features.map(({ feature_id, text }, index) => (
+    <div key={feature_id} className={styles['feature']}>
       <FeatureForm
         t={t}
-        name={`${draft}-new`}
-        label={t('stores:editor.feature.new')}
-        text=""
-        submitLabel={t('stores:editor.feature.add')}
+        name={`${draft}-${feature_id}`}
+        label={t('stores:editor.feature.label', { number: index + 1 })}
+        text={text}
         save={async (typed) => {
-          const added = await api(addPackageFeature, { params, body: { text: typed } });
-          put((now) => [...now, added]);
+          const saved = await api(updatePackageFeature, { params, body: { feature_id, text: typed } });
+          put((now) => withFeature(now, saved));
         }}
-        preview={(typed) => show((now) => [...now, { feature_id: 0, text: typed }])}
+        preview={(typed) => show((now) => withFeature(now, { feature_id, text: typed }))}
       />
+      <Tool
+        icon="bin"
+        label={t('stores:editor.feature.remove', { number: index + 1 })}
+        onClick={() => void remove(feature_id)}
+      />
+    </div>
+  ));
+}
+
+function NewFeature({ t, content: { id }, draft, set }: PackageFormProps) {
+  return (
+    <FeatureForm
+      t={t}
+      name={`${draft}-new`}
+      label={t('stores:editor.feature.new')}
+      text=""
+      submitLabel={t('stores:editor.feature.add')}
+      save={async (typed) => {
+        const added = await api(addPackageFeature, { params: { id }, body: { text: typed } });
+        set((packages) => withFeatures(packages, id, (now) => [...now, added]));
+      }}
+      preview={(typed) => (shown) => ({
+        ...shown,
+        packages: withFeatures(shown.packages, id, (now) => [...now, { feature_id: 0, text: typed }]),
+      })}
+    />
+  );
+}
+
+/** What is in a package, and its picture. */
+export function PackageForm(props: PackageFormProps) {
+  const { t, content, set } = props;
+  const { id, image } = content;
+  return (
+    <>
+      <Features {...props} />
+      <NewFeature {...props} />
       <PictureField
         t={t}
         label={t('stores:editor.field.image')}
         address={image}
         upload={async (client, file) => {
-          const saved = await client(uploadPackageImage, { params, body: pictureForm({ file }) });
+          const saved = await client(uploadPackageImage, { params: { id }, body: pictureForm({ file }) });
           set((packages) => withEntry(packages, saved));
         }}
       />

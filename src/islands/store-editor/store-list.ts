@@ -43,6 +43,7 @@ export interface ListEditor<Entry extends StoreEntry, EntryInput> {
   readonly remove: (id: number) => Promise<void>;
 }
 
+/** A list of the store that is edited, with the verbs that change it. */
 export function editList<Entry extends StoreEntry, EntryInput>(
   { store, change }: EditorContext,
   list: StoreList<Entry, EntryInput>,

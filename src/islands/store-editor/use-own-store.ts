@@ -31,6 +31,7 @@ export interface OwnStore {
   readonly set: (change: (store: Store | null | undefined) => Store | null | undefined) => void;
 }
 
+/** The store of the account that is signed in, and the way to take over what the server has saved of it. */
 export function useOwnStore(userId: number): OwnStore {
   const { data, error, mutate } = useSWR(`own-store ${userId}`, readOwnStore, OPTIONS);
   return {

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { Translate } from '#i18n/message-key.ts';
+import { showToast } from '#stores/toasts.ts';
+import type { StoreEntry } from './store-list.ts';
+import { saveFailure } from './use-section-form.ts';
+
+/** A list as it is edited: its entries, and how one is moved or removed; both reject if that fails. */
+export interface EntryListSource<E extends StoreEntry> {
+  readonly t: Translate;
+  readonly entries: readonly E[];
+  readonly nameOf: (entry: E) => string;
+  readonly move: (id: number, order: number) => Promise<void>;
+  readonly remove: (id: number) => Promise<void>;
+}
+
+/** Which entries are open, which is about to go, and what was said of the last move. */
+export function useEntryList<E extends StoreEntry>(list: EntryListSource<E>) {
+  const { t, entries, nameOf } = list;
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const [doomed, setDoomed] = useState<E>();
+  const [moved, setMoved] = useState('');
+  const fail = (error: unknown) => showToast('error', saveFailure(error, t));
+
+  const move = async (id: number, number: number) => {
+    const entry = entries.find((one) => one.id === id);
+    try {
+      await list.move(id, number);
+      const total = entries.length;
+      if (entry) setMoved(t('stores:editor.entry.moved', { name: nameOf(entry), number, total }));
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const remove = async (id: number) => {
+    setDoomed(undefined);
+    try {
+      await list.remove(id);
+      showToast('success', t('stores:editor.entry.removed'));
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const toggle = (id: number) =>
+    setOpened((now) => new Set(now.has(id) ? [...now].filter((other) => other !== id) : [...now, id]));
+  return { opened, toggle, doomed, setDoomed, moved, move, remove };
+}
