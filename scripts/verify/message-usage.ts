@@ -9,7 +9,7 @@ export interface MessageUsage {
 }
 
 const literalCall = /\bt\(\s*'([^']+)'/g;
-const quoted = /'([^'\n]+)'|"([^"\n]+)"/g;
+const quoted = /'([^'\n]*)'|"([^"\n]*)"/g;
 const template = /`([^`\n]*\$\{[^`\n]*)`/g;
 
 /** Reads from the code of the shop which messages it shows. */

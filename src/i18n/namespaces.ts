@@ -9,7 +9,7 @@ function isNamespace(value: string): value is Namespace {
   return NAMESPACES.some((namespace) => namespace === value);
 }
 
-/** Where a message stands: `products:detail.brand` in `products`, a key without prefix in `common`. */
+/** Where a message stands: `products:detail.pictures` in `products`, a key without prefix in `common`. */
 export function splitKey(key: string): readonly [Namespace, string] {
   const colon = key.indexOf(':');
   const namespace = key.slice(0, Math.max(colon, 0));
