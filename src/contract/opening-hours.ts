@@ -49,16 +49,30 @@ const dayHours = z._default(
   [],
 );
 
-export const openingHoursSchema = z.object({
-  monday: dayHours,
-  tuesday: dayHours,
-  wednesday: dayHours,
-  thursday: dayHours,
-  friday: dayHours,
-  saturday: dayHours,
-  sunday: dayHours,
-});
+/** The same for every day of the week. */
+function week<T extends z.ZodMiniType>(day: T) {
+  return z.object({
+    monday: day,
+    tuesday: day,
+    wednesday: day,
+    thursday: day,
+    friday: day,
+    saturday: day,
+    sunday: day,
+  });
+}
+
+export const openingHoursSchema = week(dayHours);
 export type OpeningHours = z.infer<typeof openingHoursSchema>;
+
+const unfinishedTime = z.union([z.literal(''), time]);
+
+/** Hours that somebody is still typing: times may be missing, and spans out of order. */
+export const unfinishedHoursSchema = week(
+  z
+    .array(z.object({ from: unfinishedTime, to: unfinishedTime }))
+    .check(z.maxLength(MAXIMUM_INTERVALS, HOURS_ERROR.many)),
+);
 
 /** Whether the name is one of the IANA time zones; offsets such as `+01:00` are none. */
 export function isTimeZone(name: string): boolean {

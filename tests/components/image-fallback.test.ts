@@ -40,4 +40,21 @@ describe('a picture that does not load', () => {
     expect(image.hasAttribute('src')).toBe(false);
     expect(image.alt).toBe('Image load failed');
   });
+
+  it('ERR-17 keeps the place of a picture that is no square', () => {
+    const image = brokenPicture();
+    image.setAttribute('width', '1200');
+    image.setAttribute('height', '800');
+    handleImageError(image, 'Image load failed');
+    expect(image.style.aspectRatio).toBe('1200 / 800');
+  });
+
+  it('ERR-17 an image that is given another picture starts anew', () => {
+    const image = brokenPicture();
+    handleImageError(image, 'Image load failed');
+    handleImageError(image, 'Image load failed');
+    image.src = '/api/v2/storefront/media/another';
+    handleImageError(image, 'Image load failed');
+    expect(image.getAttribute('src')).toBe(FALLBACK_IMAGE);
+  });
 });

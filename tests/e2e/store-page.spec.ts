@@ -150,3 +150,19 @@ test('STORE-41 AMB-ROUTE-12 an unknown store is 404, in the language of the path
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Diese Seite gibt es nicht' })).toBeVisible();
 });
+
+test('ERR-17 a picture of a store that is gone shows the fallback in its place @desktop', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED|Failed to load resource/);
+  await page.goto('/en/stores/rowan-clinic');
+  const picture = page.locator('main .st-hp');
+  await expect(picture).toHaveJSProperty('complete', true);
+  const place = await picture.boundingBox();
+  await page.route('**/media/**', (route) => route.abort());
+  await page.reload();
+  await expect(picture).toHaveAttribute('src', '/fallback/product-75.webp');
+  await expect(picture).toHaveJSProperty('naturalWidth', 75);
+  expect(await picture.boundingBox()).toEqual(place);
+});

@@ -430,6 +430,19 @@ describe('opening hours', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it.each(['', '08:00', '13:30'])(
+    'STORE-21 STORE-23 keeps hours over a reload that are not finished (%j)',
+    async (value) => {
+      await open();
+      await fill(time('Monday, 2: closes at'), value);
+      await click(labelled('Tuesday: add hours'));
+      await close();
+      await open();
+      expect(time('Monday, 2: closes at')).toHaveProperty('value', value);
+      expect(time('Tuesday, 1: opens at')).toHaveProperty('value', '09:00');
+    },
+  );
+
   it.each([
     ['', 'Please enter both times.'],
     ['08:00', 'The second time must be later than the first.'],

@@ -3,18 +3,22 @@ import { FALLBACK_PICTURE } from '#domain/product-picture.ts';
 export const TRANSPARENT_PIXEL =
   'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** Attempts before the source is given up: the fallback picture, then a transparent pixel. */
-const SOURCES: readonly string[] = [FALLBACK_PICTURE, TRANSPARENT_PIXEL];
+/** What is tried before the source is given up: the fallback picture, then a transparent pixel. */
+const LADDER: readonly string[] = [FALLBACK_PICTURE, TRANSPARENT_PIXEL];
 
-const attempts = new WeakMap<HTMLImageElement, number>();
+/** Another picture of other proportions must not move what is around it. */
+function keepRatio({ style }: HTMLImageElement, width: string | null, height: string | null): void {
+  if (width && height) style.aspectRatio = `${width} / ${height}`;
+}
 
 /** One step down the ladder for a picture that failed: fallback, transparent pixel, then no source and a plain text. */
 export function handleImageError(image: HTMLImageElement, failedText: string): void {
-  const attempt = attempts.get(image) ?? 0;
-  attempts.set(image, attempt + 1);
+  // What failed says how far it has come: an image that is given another picture starts anew.
+  const next = LADDER[LADDER.indexOf(image.getAttribute('src') ?? '') + 1];
+  image.dataset['failed'] = '';
   image.removeAttribute('srcset');
   for (const source of image.parentElement?.querySelectorAll(':scope > source') ?? []) source.remove();
-  const next = SOURCES[attempt];
+  keepRatio(image, image.getAttribute('width'), image.getAttribute('height'));
   if (next) {
     image.src = next;
     return;

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import { openingHoursSchema } from '#contract/opening-hours.ts';
+import { unfinishedHoursSchema } from '#contract/opening-hours.ts';
 import type { StoreHours } from '#contract/store.ts';
 import { forgetDraft, keepDraft, readDraft } from '#stores/form-draft.ts';
 
 function parse(text: string | undefined): StoreHours['opening_hours'] | undefined {
   try {
-    // Hours that are not finished yet do not pass; they are as well typed again.
-    const reading = openingHoursSchema.safeParse(JSON.parse(text ?? 'null'));
+    const reading = unfinishedHoursSchema.safeParse(JSON.parse(text ?? 'null'));
     return reading.success ? reading.data : undefined;
   } catch {
     return undefined;
