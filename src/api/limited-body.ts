@@ -29,6 +29,7 @@ export function limitedBody(
   const reader = body.getReader();
   let timeLeft = time;
   let bytesLeft = bytes;
+  let isCancelled = false;
   const next = async () => {
     const begun = Date.now();
     const piece = await within(timeLeft, reader.read());
@@ -41,16 +42,20 @@ export function limitedBody(
     pull: async (controller) => {
       try {
         const { done, value } = await next();
+        if (isCancelled) return;
         if (!done) return controller.enqueue(value);
         report('success');
         controller.close();
       } catch (error) {
+        // That the reader went away in the middle of a piece is no failure of the sender.
+        if (isCancelled) return;
         report('failure');
         controller.error(error);
         await reader.cancel(error).catch(() => undefined);
       }
     },
     cancel: (reason) => {
+      isCancelled = true;
       report('unknown');
       return reader.cancel(reason);
     },

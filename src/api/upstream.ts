@@ -50,10 +50,12 @@ async function presentable(response: Response, isPersonal: boolean): Promise<Res
   const { headers, status, ok } = response;
   if (isPersonal) headers.set('Cache-Control', 'no-store');
   if (!response.body) return response;
-  if (!headers.has('Content-Type')) headers.set('Content-Type', 'application/json');
+  if (ok && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json');
   if (PASSED_ON.test(headers.get('Content-Type') ?? '')) return response;
   await response.body.cancel();
-  if (ok || status >= 500) throw new UpstreamError(502, `an answer of type ${headers.get('Content-Type')}`);
+  // 501 tells a browser that the upstream has no such call, as 404 and 405 do.
+  if (ok || (status >= 500 && status !== 501))
+    throw new UpstreamError(502, `an answer of type ${headers.get('Content-Type')}`);
   return Response.json({ message: 'The shop refused the call.' }, { status });
 }
 

@@ -161,6 +161,24 @@ describe('an upstream that misbehaves', () => {
     await expectProblem(await shopWithUpstream('html-404').call('/v2/account/x'), 404);
   });
 
+  it.each([
+    ['POST', '', 404],
+    ['DELETE', '', 404],
+    ['PUT', '', 501],
+    ['POST', '/merge', 405],
+  ])(
+    'EXT-3 AMB-CART-1 %s cart%s that it does not know is %i to the browser, sent once',
+    async (method, below, status) => {
+      const { call, received } = shopWithUpstream('no-cart-changes');
+      await expectProblem(await call(`/v2/storefront/cart${below}`, { ...posting({}), method }), status);
+      expect(await received()).toHaveLength(1);
+      // The circuit stays closed: the cart goes on being read.
+      for (let count = 0; count < CIRCUIT_FAILURES; count++)
+        await call('/v2/storefront/cart', { ...posting({}), method: 'PUT' });
+      expect((await call('/v2/storefront/cart')).status).toBe(200);
+    },
+  );
+
   it('NET-13 redirects within the upstream are followed for reads', async () => {
     const { call, received } = shopWithUpstream('redirect-home');
     expect((await call('/v2/account')).status).toBe(200);

@@ -10,11 +10,14 @@ import { freePort } from '../../scripts/free-port.ts';
 import { SEED_PASSWORD } from '../../scripts/seed/accounts.ts';
 import { type Server, serve } from '../../scripts/serve.ts';
 import { type Relay, startRelay } from './support/relay.ts';
+import { newShopper } from './support/shopper.ts';
+import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'default' });
 
 const START_MS = 60_000;
+const CHECKOUT = 'https://checkout.example';
 
 /** Two shops over HTTP: one on its database, one in front of it without any. */
 const shops: Record<'embedded' | 'upstream', string> = { embedded: '', upstream: '' };
@@ -32,6 +35,7 @@ test.beforeAll(async ({ baseURL }, testInfo) => {
       SITE_ORIGIN: `http://localhost:${port}`,
       UPSTREAM_API_URL: `${relay.url}/api`,
       DEV_OUTBOX: '1',
+      PUBLIC_CHECKOUT_URL: `${CHECKOUT}/start?shop=eu`,
     },
   });
   shops.embedded = `${baseURL}/api`;
@@ -213,6 +217,40 @@ test('NET-13 pages are drawn from the upstream, redirects and the sitemap too @d
   expect(sitemap).toContain(`<loc>${front.url}/de/products/omega-3</loc>`);
 });
 
+test('EXT-3 AMB-CART-1 AMB-CART-12 a cart that the upstream cannot change is kept and handed over @desktop', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 404/);
+  relay.behave('no-cart-changes');
+  try {
+    const { email, password } = await newShopper(page);
+    await signedInAs(page, email, password);
+    await page.goto(`${front.url}/en/products/omega-3`);
+    const refused = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+    expect((await refused).status()).toBe(404);
+    await page.goto(`${front.url}/en/cart`);
+    const lines = page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
+    await expect(lines).toHaveCount(1);
+    await page.reload();
+    await expect(lines).toHaveCount(1);
+
+    await page.route(`${CHECKOUT}/**`, (route) => route.fulfill({ body: 'Pay here' }));
+    const handedOver = page.waitForRequest(`${CHECKOUT}/**`);
+    await page.getByRole('button', { name: 'Go to checkout' }).click();
+    const order = await handedOver;
+    await expect(page.getByText('Pay here')).toBeVisible();
+    expect([order.method(), order.url()]).toEqual(['POST', `${CHECKOUT}/start?shop=eu`]);
+    const fields = new URLSearchParams(order.postData() ?? '');
+    expect([fields.get('currency'), fields.get('language')]).toEqual(['EUR', 'en']);
+    const item = { product_id: expect.any(Number), product_variant_id: expect.any(Number), quantity: 1 };
+    expect(JSON.parse(fields.get('items') ?? '')).toEqual([item]);
+  } finally {
+    relay.behave('whole');
+  }
+});
+
 test('NET-13 while the upstream is down old pages say that they are old, others answer 503 @desktop', async ({
   page,
   problems,
@@ -226,7 +264,7 @@ test('NET-13 while the upstream is down old pages say that they are old, others 
     undefined,
     expect.not.stringContaining('veraltet'),
   ]);
-  relay.setDown(true);
+  relay.behave('down');
   try {
     const stale = await page.goto(known);
     expect([stale?.status(), stale?.headers()['x-stale'], stale?.headers()['cache-control']]).toEqual([
@@ -263,6 +301,6 @@ test('NET-13 while the upstream is down old pages say that they are old, others 
       expect([path, answer.status(), caching, Number(later) > 0]).toEqual([path, 503, 'no-store', true]);
     }
   } finally {
-    relay.setDown(false);
+    relay.behave('whole');
   }
 });

@@ -115,6 +115,14 @@ const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
     else response.writeHead(301, { Location: '?moved=1' }).end();
   },
   'redirect-forever': saying(301, '', { Location: '?again' }),
+  // The cart of the contract's own lists: it can be read, and nothing can be changed.
+  'no-cart-changes': (response, request, upstream) => {
+    const { method, path } = request;
+    if (method === 'GET') return good(response, request, upstream);
+    if (path.endsWith('/merge')) return saying(405, '{"message":"No."}')(response, request, upstream);
+    if (method === 'PUT') return saying(501, '', {})(response, request, upstream);
+    return saying(404, '<h1>Not found</h1>', { 'Content-Type': 'text/html' })(response, request, upstream);
+  },
   'no-product-call': (response, request, upstream) => {
     if (request.path.includes('/products/'))
       saying(404, '{"message":"unknown path"}')(response, request, upstream);

@@ -4,19 +4,23 @@ import type { AddressInfo } from 'node:net';
 export interface Relay {
   /** Base address, passed on to the target's. */
   readonly url: string;
-  /** Down, it hangs up on whoever asks. */
-  setDown(isDown: boolean): void;
+  /** `down`, it hangs up on whoever asks; `no-cart-changes`, it knows a cart that is read and no call that changes one. */
+  behave(as: 'whole' | 'down' | 'no-cart-changes'): void;
   stop(): void;
 }
 
-/** A server of its own in front of another one, as far as it is not down. */
+const CART = /\/v2\/storefront\/cart\b/;
+
+/** A server of its own in front of another one, as good as that or worse. */
 export async function startRelay(target: string): Promise<Relay> {
-  let down = false;
+  let state: Parameters<Relay['behave']>[0] = 'whole';
   const server = createServer((incoming, response) => {
-    if (down) return void incoming.socket.destroy();
-    const { method, headers } = incoming;
+    const { method, headers, url = '' } = incoming;
+    if (state === 'down') return void incoming.socket.destroy();
+    if (state === 'no-cart-changes' && method !== 'GET' && CART.test(url))
+      return void response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Not found</h1>');
     const onward = request(
-      target + incoming.url,
+      target + url,
       { method, headers: { ...headers, host: new URL(target).host } },
       (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -30,8 +34,8 @@ export async function startRelay(target: string): Promise<Relay> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    setDown: (isDown) => {
-      down = isDown;
+    behave: (as) => {
+      state = as;
     },
     stop: () => {
       server.closeAllConnections();
