@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import type { PictureCodec } from '#api/redrawn-picture.ts';
 import type { MediaEnvironment } from '#db/media.ts';
 import type { Language } from '#i18n/languages.ts';
 
@@ -19,8 +20,14 @@ export interface ApiSettings {
   readonly PUBLIC_MARKETING_PROVIDER?: string;
 }
 
+/** Bindings that a deployment may leave out. */
+export interface OptionalBindings {
+  /** Draws uploaded pictures anew; a paid service. */
+  readonly IMAGES?: PictureCodec;
+}
+
 /** What the API needs of the worker's bindings and settings. */
-export type ApiBindings = Omit<Env, 'ASSETS'> & ApiSettings;
+export type ApiBindings = Omit<Env, 'ASSETS'> & ApiSettings & OptionalBindings;
 
 export interface ApiVariables {
   requestId: string;

@@ -1,8 +1,14 @@
 import type { ApiContext } from '#api/context.ts';
 import { problem } from '#api/problem.ts';
+import { redraw } from '#api/redrawn-picture.ts';
 import type { Input } from '#api/request-input.ts';
 import { MAXIMUM_PICTURE_BYTES, MAXIMUM_PICTURE_SIDE } from '#contract/media.ts';
-import { type Picture, type PictureRefusal, readPicture } from '#domain/picture/picture.ts';
+import {
+  type Picture,
+  type PictureReading,
+  type PictureRefusal,
+  readPicture,
+} from '#domain/picture/picture.ts';
 
 const refusals: Readonly<Record<PictureRefusal, { status: 413 | 415; message: string }>> = {
   type: { status: 415, message: 'The picture must be a PNG, JPEG, WebP or AVIF file.' },
@@ -29,10 +35,19 @@ async function readForm(context: ApiContext): Promise<Input<FormData>> {
   }
 }
 
+/** A good picture, drawn anew where the shop has a codec. */
+async function read(context: ApiContext, bytes: Uint8Array): Promise<PictureReading> {
+  const reading = readPicture(bytes);
+  const { IMAGES: codec } = context.env;
+  if (!reading.ok || !codec) return reading;
+  const picture = await redraw(codec, reading.picture);
+  return picture ? { ok: true, picture } : { ok: false, reason: 'broken' };
+}
+
 async function readField(context: ApiContext, file: File): Promise<Input<Picture>> {
   if (file.size > MAXIMUM_PICTURE_BYTES)
     return refused(problem(context, 413, 'The picture may have 5 MB at most.'));
-  const reading = readPicture(new Uint8Array(await file.arrayBuffer()));
+  const reading = await read(context, new Uint8Array(await file.arrayBuffer()));
   if (reading.ok) return { ok: true, value: reading.picture };
   const { status, message } = refusals[reading.reason];
   return refused(problem(context, status, message));

@@ -1,9 +1,12 @@
+import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { createApi } from '#api/index.ts';
+import { type PictureCodec, redraw } from '#api/redrawn-picture.ts';
 import { MAXIMUM_PICTURE_BYTES, pictureSizeOf } from '#contract/media.ts';
 import { runScheduled } from '#cron.ts';
 import { statement } from '#db/database.ts';
-import { readPicture } from '#domain/picture/picture.ts';
+import { type Picture, readPicture } from '#domain/picture/picture.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, mailer, shop, signIn } from '../support/shop.ts';
 import { formOf, openStore, own, picture, pictures, put, readStore, upload } from '../support/store.ts';
@@ -260,5 +263,77 @@ describe('what is left behind', () => {
     expect(left).toContain(idOf(logo));
     expect(left).not.toContain(idOf(orphan));
     expect(left).not.toContain(failed);
+  });
+});
+
+describe('with the platform’s codec', () => {
+  const read = (name: string): Picture => {
+    const reading = readPicture(picture(name));
+    if (!reading.ok) throw new Error(reading.reason);
+    return reading.picture;
+  };
+
+  /** A codec that gives what the test says, and knows what it was given. */
+  function fakeCodec(output: () => BodyInit) {
+    const given: { bytes: Uint8Array; format: string }[] = [];
+    const codec = {
+      input: (stream: ReadableStream<Uint8Array>) => ({
+        output: async ({ format }: ImageOutputOptions) => {
+          given.push({ bytes: new Uint8Array(await new Response(stream).arrayBuffer()), format });
+          const response = new Response(output());
+          return { response: () => response };
+        },
+      }),
+    };
+    return { codec: codec as unknown as PictureCodec, given };
+  }
+  const failing = (error: Error) =>
+    fakeCodec(() => {
+      throw error;
+    }).codec;
+
+  it('EXT-6 a picture is drawn anew from its remade bytes, and read again', async () => {
+    const { codec, given } = fakeCodec(() => picture('WebP plain'));
+    const photo = read('JPEG progressive');
+    expect(await redraw(codec, photo)).toEqual(read('WebP plain'));
+    expect(given).toEqual([{ bytes: photo.bytes, format: 'image/webp' }]);
+  });
+
+  it('EXT-6 what it cannot decode is no picture', async () => {
+    const error = Object.assign(new Error('not an image'), { code: 9412 });
+    expect(await redraw(failing(error), read('AVIF'))).toBeUndefined();
+  });
+
+  it.each([
+    ['fails', failing(Object.assign(new Error('quota'), { code: 9422 }))],
+    ['gives something else', fakeCodec(() => '<svg/>').codec],
+  ])('EXT-6 where it %s the remade picture stands in, and the log says so', async (_, codec) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(await redraw(codec, read('AVIF'))).toEqual(read('AVIF'));
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+  });
+
+  it('EXT-6 an upload is stored as it was drawn, or refused', async () => {
+    const { token } = await openStore();
+    const send = (codec: PictureCodec) => {
+      const headers = { Authorization: `Bearer ${token}` };
+      const body = formOf({ file: picture('PNG in true colour') });
+      const init = { method: 'PUT', headers, body };
+      const path = '/v2/account/practitioners/store/logo';
+      return createApi({ logsRequests: false }).request(
+        path,
+        init,
+        { ...env, IMAGES: codec } as never,
+        createExecutionContext(),
+      );
+    };
+    const { logo } = (await (await send(fakeCodec(() => picture('WebP plain')).codec)).json()) as {
+      logo: string;
+    };
+    const stored = await fetchPicture(logo);
+    expect(stored.headers.get('Content-Type')).toBe('image/webp');
+    expect(new Uint8Array(await stored.arrayBuffer())).toEqual(read('WebP plain').bytes);
+    expect((await send(failing(Object.assign(new Error('no'), { code: 9412 })))).status).toBe(415);
   });
 });
