@@ -175,6 +175,16 @@ describe('the cart', () => {
     expect(text()).toContain('You complete your order at checkout.example.');
   });
 
+  it('AMB-CART-12 a checkout takes lines over whose prices are not known', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    addToCart(lineOf(51, 3));
+    server.faults.push(500);
+    await drawCart('https://checkout.example/start');
+    expect(JSON.parse(place.querySelector<HTMLInputElement>('[name=items]')?.value ?? '')).toEqual([
+      lineOf(51, 3),
+    ]);
+  });
+
   it('prices that cannot be had are asked for again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     addToCart(lineOf(41));

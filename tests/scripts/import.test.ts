@@ -8,6 +8,7 @@ import { searchQuerySchema } from '#contract/search.ts';
 import { type Statement, statement } from '#db/database.ts';
 import { getProduct } from '#db/product.ts';
 import { searchProductsPage } from '#db/search.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
 import { htmlToText } from '../../scripts/import/html-text.ts';
 import { type Candidate, importProductSchema } from '../../scripts/import/import-product.ts';
 import { readJsonProducts } from '../../scripts/import/read-json.ts';
@@ -179,6 +180,34 @@ describe('import', () => {
     ]);
     // Its category and goal stay, since this file says nothing of goals.
     expect(renewed?.health_goals?.map(({ slug }) => slug)).toEqual(['energy']);
+  });
+
+  it('asks for nothing that D1 refuses, however large a product is', { timeout: TIMEOUT }, async () => {
+    const [first] = readJsonProducts(sample('products.json'));
+    const iron = importProductSchema.parse(first?.value);
+    const long = '亜'.repeat(20_000);
+    const texts = Object.fromEntries(
+      LANGUAGES.map((language) => [
+        language,
+        { name: 'Iron', description: long, ingredients: long, search: long },
+      ]),
+    );
+    const variants = Array.from({ length: 100 }, (_, place) => ({ ...iron.variants[0], sku: `FE-${place}` }));
+    const value = { ...iron, texts, variants };
+    const strict = {
+      run: (statements: readonly Statement[]) => {
+        for (const { sql, values } of statements) {
+          expect(Buffer.byteLength(sql)).toBeLessThan(100_000);
+          expect(values.length).toBeLessThanOrEqual(100);
+          for (const one of values) expect(Buffer.byteLength(String(one))).toBeLessThan(2_000_000);
+        }
+        return db.run(statements);
+      },
+    };
+    const options = { now: now + DAY, isDryRun: false, progress: () => undefined };
+    const candidate = { place: 'product 1', value, notes: [] };
+    const report = await importProducts(strict, [candidate], await readReferences(db), options);
+    expect(report).toMatchObject({ created: 1, refused: [] });
   });
 
   it('writes nothing in a dry run', { timeout: TIMEOUT }, async () => {

@@ -5,8 +5,9 @@ import type { CartContext } from './mount-cart.tsx';
 
 /** Hands the lines over to the shop's checkout, which has another address: nothing is paid here. */
 export function Checkout({ address, language, region, t }: CartContext & { readonly address: string }) {
-  const { cart } = useCart();
-  const items = cart.items.map(({ product_id, product_variant_id, quantity }) => ({
+  // All lines, also those whose price has not come yet.
+  const { lines } = useCart();
+  const items = lines.map(({ product_id, product_variant_id, quantity }) => ({
     product_id,
     product_variant_id,
     quantity,
