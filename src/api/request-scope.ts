@@ -1,5 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+/** Marks what may be out of date, for readers and for caches. */
+export const STALE_HEADERS = {
+  'Cache-Control': 'no-store',
+  Warning: '110 - "Response is Stale"',
+  'X-Stale': '1',
+} as const;
+
 interface RequestState {
   readonly id: string;
   hasStaleAnswers: boolean;

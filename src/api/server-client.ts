@@ -77,3 +77,5 @@ export function getServerClient(env: ApiBindings, context: ExecutionContext, lan
     upstream ? sendUpstream(upstream, context, language) : sendEmbedded(env, context, language),
   );
 }
+
+export { outageSeconds } from '#api/upstream-error.ts';

@@ -1,7 +1,7 @@
 import type { ExecutionContext } from 'hono';
 import { keepGood, lastGood } from '#api/last-good.ts';
 import type { PublicRead } from '#api/public-read.ts';
-import { noteStaleAnswer } from '#api/request-scope.ts';
+import { noteStaleAnswer, STALE_HEADERS } from '#api/request-scope.ts';
 import { UpstreamError, upstreamError } from '#api/upstream-error.ts';
 import { exchange } from '#api/upstream-exchange.ts';
 import { UNPARSABLE_BODY } from '#contract/error-body.ts';
@@ -9,13 +9,6 @@ import type { Language } from '#i18n/languages.ts';
 
 /** Largest answer that is read whole. */
 const MAXIMUM_BYTES = 4_194_304;
-
-/** Marks what may be out of date, for readers and for caches. */
-export const STALE_HEADERS = {
-  'Cache-Control': 'no-store',
-  Warning: '110 - "Response is Stale"',
-  'X-Stale': '1',
-} as const;
 
 export interface ReadRequest {
   readonly upstream: string;

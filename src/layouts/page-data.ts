@@ -1,7 +1,6 @@
 import { env, waitUntil } from 'cloudflare:workers';
-import { hasStaleAnswers } from '#api/request-scope.ts';
+import { hasStaleAnswers, STALE_HEADERS } from '#api/request-scope.ts';
 import { getServerClient } from '#api/server-client.ts';
-import { STALE_HEADERS } from '#api/upstream-read.ts';
 import { type Client, FetchError } from '#contract/client.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#i18n/languages.ts';
 
@@ -40,4 +39,4 @@ export function markStale({ status, headers }: { status?: number | undefined; he
   return isStale;
 }
 
-export { outageSeconds } from '#api/upstream-error.ts';
+export { outageSeconds } from '#api/server-client.ts';
