@@ -1,3 +1,5 @@
+import { FetchError } from '#contract/client.ts';
+
 /** What is answered when the upstream gives no usable answer. */
 export type UpstreamStatus = 502 | 503 | 504;
 
@@ -31,7 +33,8 @@ export function upstreamError(error: unknown): UpstreamError {
 /** Seconds that somebody waits who is not told how long. */
 const RETRY_SECONDS = 10;
 
-/** Seconds after which asking again makes sense; undefined if it was not the upstream that failed. */
+/** Seconds after which asking again makes sense, where it was the upstream or the database that did not answer. */
 export function outageSeconds(error: unknown): number | undefined {
-  return error instanceof UpstreamError ? (error.retryAfter ?? RETRY_SECONDS) : undefined;
+  if (error instanceof UpstreamError) return error.retryAfter ?? RETRY_SECONDS;
+  return error instanceof FetchError && error.status === 503 ? RETRY_SECONDS : undefined;
 }

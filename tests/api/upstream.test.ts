@@ -3,7 +3,7 @@ import { hasStaleAnswers, inRequest } from '#api/request-scope.ts';
 import { upstreamAnswers } from '#api/upstream.ts';
 import { outageSeconds } from '#api/upstream-error.ts';
 import { getProduct, listLookups, listProducts, searchProducts } from '#contract/catalogue-calls.ts';
-import type { FetchError } from '#contract/client.ts';
+import { FetchError } from '#contract/client.ts';
 import { errorBodySchema } from '#contract/error.ts';
 import { getHealthChecks } from '#contract/health.ts';
 import { CIRCUIT_FAILURES, CIRCUIT_PAUSE_MS } from '#domain/circuit.ts';
@@ -355,6 +355,9 @@ describe('what a page is told of it', () => {
     const failure = await page((client) => client(listLookups)).catch((error: unknown) => error);
     expect(outageSeconds(failure)).toBeGreaterThan(0);
     expect(outageSeconds(new Error('a mistake of ours'))).toBeUndefined();
+    // The shop's own database does not answer, or something went wrong.
+    expect(outageSeconds(new FetchError(503, {}))).toBeGreaterThan(0);
+    expect(outageSeconds(new FetchError(500, {}))).toBeUndefined();
   });
 });
 

@@ -55,6 +55,6 @@ describe('a picture that does not load', () => {
     handleImageError(image, 'Image load failed');
     image.src = '/api/v2/storefront/media/another';
     handleImageError(image, 'Image load failed');
-    expect(image.getAttribute('src')).toBe(FALLBACK_IMAGE);
+    expect(image.getAttribute('src')).toBe(FALLBACK_PICTURE);
   });
 });
