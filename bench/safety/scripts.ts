@@ -126,6 +126,20 @@ async function watch(context: BrowserContext, noted: string[]): Promise<void> {
   });
 }
 
+/** A script that runs, and one that the policy stops, have to be noted, or nothing was proved. */
+async function expectWatched(context: BrowserContext, noted: string[]): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('/en');
+  await page.evaluate(() => {
+    Reflect.get(window, 'xss')();
+    document.body.appendChild(document.createElement('style')).textContent = 'p {}';
+  });
+  await page.waitForLoadState('networkidle');
+  await page.close();
+  if (noted.length < 2) throw new Error(`Scripts would not be noticed: ${noted}`);
+  noted.length = 0;
+}
+
 async function visit(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'networkidle' }).catch(() => undefined);
@@ -154,6 +168,7 @@ export async function scripts(): Promise<Kept[]> {
       localStorage.setItem('access_token', given.access_token);
       localStorage.setItem('refresh_token', given.refresh_token);
     }, tokens);
+    await expectWatched(context, noted);
     for (const path of visited) await visit(context, path);
     await browser.close();
     const total = `${fields} texts and ${visited.length} pages in a browser`;

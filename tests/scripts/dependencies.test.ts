@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+
+interface Locked {
+  readonly resolved?: string;
+  readonly integrity?: string;
+  readonly hasInstallScript?: boolean;
+  readonly link?: boolean;
+  /** Such as binaries for another platform. */
+  readonly optional?: boolean;
+}
+
+const lock: { readonly packages: Readonly<Record<string, Locked>> } = JSON.parse(
+  readFileSync('package-lock.json', 'utf8'),
+);
+const locked = Object.entries(lock.packages).filter(([path]) => path !== '');
+
+const NPM = /^https:\/\/registry\.npmjs\.org\//;
+
+it('every dependency has one exact version', () => {
+  const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+});
+
+it('every package of the lock file is checked by its hash and comes from no host of its own', () => {
+  expect(locked.length).toBeGreaterThan(100);
+  const unchecked = locked.filter(([, one]) => !one.optional && !one.integrity?.startsWith('sha512-'));
+  const elsewhere = locked.filter(([, { resolved, link }]) => link || (resolved && !NPM.test(resolved)));
+  expect([...unchecked, ...elsewhere].map(([path]) => path)).toEqual([]);
+});
+
+it('no package runs a script when it is installed, except programs that fetch or check their own binary', () => {
+  const withScript = locked
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.split('/').at(-1));
+  expect([...new Set(withScript)].toSorted()).toEqual(['esbuild', 'node', 'workerd']);
+});
