@@ -15,7 +15,7 @@ import { LINE_ACTIONS, savedMessage } from './protocol-lines.ts';
 import { refuseSignedOut, reportFailure } from './protocol-messages.ts';
 import { countProtocolChange } from './protocol-search.ts';
 import { $session } from './session-state.ts';
-import { notify } from './toasts.ts';
+import { $toasts, notify } from './toasts.ts';
 
 export interface ProtocolDetails {
   readonly name: string;
@@ -55,7 +55,9 @@ function start(): () => void {
   const changes = startLineChanges({
     saved: (change) => {
       const message = savedMessage(change);
-      if (message) void notify('success', message);
+      // What can be undone has been said already, with the button that undoes it.
+      const isSaid = change.kind === 'remove' && $toasts.get().undo !== undefined;
+      if (message && !isSaid) void notify('success', message);
     },
     refused: ({ kind }, error) => void reportFailure(LINE_ACTIONS[kind], error),
     settled: (refused) => {

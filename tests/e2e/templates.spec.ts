@@ -43,6 +43,39 @@ test('MKT-01 MKT-02 MKT-04 AMB-MKT-4 a practitioner makes a protocol of a templa
   await expect(page.getByText('Template added')).toHaveCount(0);
 });
 
+test('BUILD-47 BUILD-48 BUILD-49 CONST-34 a drawer slides in over a page that stands still @desktop', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const slides: string[] = [];
+    Reflect.set(window, 'slides', slides);
+    addEventListener('transitionrun', ({ target, propertyName }) => {
+      if (target instanceof HTMLDialogElement) slides.push(propertyName);
+    });
+  });
+  await signedInAs(page, 'certified@example.com');
+  await page.goto(`/en${PATH}`);
+  const use = page.getByRole('button', { name: 'Use Foundations' });
+  await use.click();
+  const drawer = page.getByRole('dialog');
+  const edges = async () => {
+    const box = await drawer.boundingBox();
+    return box && { left: box.x, right: box.x + box.width };
+  };
+  await expect.poll(edges).toEqual({ left: expect.any(Number), right: 1280 });
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'slides'))).toContain('translate');
+  await expect(drawer).toHaveCSS('transition-duration', '0.3s');
+  await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+  await drawer.evaluate((element) => element.setAttribute('data-side', 'left'));
+  await expect.poll(edges).toMatchObject({ left: 0 });
+  await drawer.evaluate((element) => element.setAttribute('data-side', 'right'));
+  await expect.poll(edges).toMatchObject({ right: 1280 });
+  await page.mouse.click(200, 400);
+  await expect(drawer).toBeHidden();
+  await expect(page.locator('body')).toHaveCSS('overflow', 'visible');
+  await expect(use).toBeFocused();
+});
+
 test('EXT-5 AMB-MKT-3 templates are in the language of the page, and not for clients @desktop', async ({
   page,
 }) => {
