@@ -18,14 +18,18 @@ export interface LineActions {
   readonly move: (variantId: number, position: number) => void;
 }
 
+/** The same of lines that are shown: they know their neighbours, not their places, which change with any other line. */
+export interface ShownLineActions extends LineActions {
+  readonly step: (variantId: number, by: -1 | 1) => void;
+}
+
 interface ProtocolLineProps {
   readonly context: ProtocolContext;
   readonly line: ProtocolProduct;
-  /** Place in the protocol, counted from 1, and how many lines there are. */
-  readonly position: number;
-  readonly count: number;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
   readonly isDragged: boolean;
-  readonly actions: LineActions;
+  readonly actions: ShownLineActions;
 }
 
 function Picture({ line }: { readonly line: ProtocolProduct }) {
@@ -51,7 +55,7 @@ function MoveButton({ icon, label, isOff, onClick }: MoveButtonProps) {
 
 /** One product of a protocol with its quantity, note and price; of a hundred, only those that changed are drawn anew. */
 export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps) {
-  const { context, line, position, count, isDragged, actions } = props;
+  const { context, line, isFirst, isLast, isDragged, actions } = props;
   const { t, language, region } = context;
   const variantId = variantIdOf(line);
   if (variantId === undefined) return null;
@@ -70,8 +74,8 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
         <MoveButton
           icon="up"
           label={t('protocols:line.up', { name })}
-          isOff={position === 1}
-          onClick={() => actions.move(variantId, position - 1)}
+          isOff={isFirst}
+          onClick={() => actions.step(variantId, -1)}
         />
         <span className={styles['handle']} data-handle="" title={t('protocols:line.drag', { name })}>
           <Icon name="grip" size={18} />
@@ -79,8 +83,8 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
         <MoveButton
           icon="down"
           label={t('protocols:line.down', { name })}
-          isOff={position === count}
-          onClick={() => actions.move(variantId, position + 1)}
+          isOff={isLast}
+          onClick={() => actions.step(variantId, 1)}
         />
       </div>
       <NoteField t={t} name={name} notes={line.notes} onSave={(notes) => actions.setNote(variantId, notes)} />

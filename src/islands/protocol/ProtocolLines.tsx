@@ -1,10 +1,10 @@
-import { useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import type { Protocol } from '#contract/protocol.ts';
 import { formatMoney } from '#domain/money.ts';
 import { variantIdOf } from '#domain/protocol.ts';
 import { findLine } from '#domain/protocol-lines.ts';
 import { useReorder } from '#islands/ui/use-reorder.ts';
-import { type LineActions, ProtocolLine } from './ProtocolLine.tsx';
+import { type LineActions, ProtocolLine, type ShownLineActions } from './ProtocolLine.tsx';
 import styles from './protocol.module.css';
 import type { ProtocolContext } from './protocol-context.ts';
 
@@ -19,20 +19,28 @@ function useToldMoves({ context: { t }, protocol, actions }: ProtocolLinesProps)
   const [moved, setMoved] = useState('');
   const shown = useRef(protocol);
   shown.current = protocol;
-  const told = useMemo<LineActions>(() => {
+  const told = useMemo<ShownLineActions>(() => {
     const move = (variantId: number, number: number) => {
       const name = findLine(shown.current, variantId)?.name;
       const total = shown.current.products.length;
       actions.move(variantId, number);
       if (name !== undefined) setMoved(t('protocols:line.moved', { name, number, total }));
     };
-    return { ...actions, move };
+    const step = (variantId: number, by: -1 | 1) => {
+      const index = shown.current.products.findIndex((line) => variantIdOf(line) === variantId);
+      move(variantId, index + 1 + by);
+    };
+    return { ...actions, move, step };
   }, [actions, t]);
   return { moved, told };
 }
 
+interface LinesProps extends ProtocolLinesProps {
+  readonly actions: ShownLineActions;
+}
+
 /** The products of a protocol, in an order that can be changed. */
-function Lines({ context, protocol, actions }: ProtocolLinesProps) {
+function Lines({ context, protocol, actions }: LinesProps) {
   const { products } = protocol;
   const ids = products.flatMap((line) => variantIdOf(line) ?? []);
   const { list, onPointerDown, draggedId, order } = useReorder<HTMLOListElement>(ids, actions.move);
@@ -49,8 +57,8 @@ function Lines({ context, protocol, actions }: ProtocolLinesProps) {
           key={variantIdOf(line) ?? index}
           context={context}
           line={line}
-          position={index + 1}
-          count={inOrder.length}
+          isFirst={index === 0}
+          isLast={index === inOrder.length - 1}
           isDragged={draggedId !== undefined && draggedId === variantIdOf(line)}
           actions={actions}
         />
@@ -60,7 +68,7 @@ function Lines({ context, protocol, actions }: ProtocolLinesProps) {
 }
 
 /** The products of a protocol and what they cost together. */
-export function ProtocolLines(props: ProtocolLinesProps) {
+export const ProtocolLines = memo(function ProtocolLines(props: ProtocolLinesProps) {
   const { context, protocol } = props;
   const { t, region } = context;
   const { moved, told } = useToldMoves(props);
@@ -80,4 +88,4 @@ export function ProtocolLines(props: ProtocolLinesProps) {
       </p>
     </>
   );
-}
+});

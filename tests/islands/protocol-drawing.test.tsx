@@ -1,0 +1,81 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ROLE } from '#contract/role.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import { getT } from '#i18n/translate.ts';
+import { BuilderIsland } from '#islands/builder/BuilderIsland.tsx';
+import { $lineSync } from '#stores/line-changes.ts';
+import { addToProtocol } from '#stores/protocol-lines.ts';
+import { selectProtocol, startProtocols } from '#stores/protocols.ts';
+import { enterSession, leaveSession } from '#stores/session-state.ts';
+import { type Drawn, draw } from '../support/draw.tsx';
+import { fakeNetwork, line, protocol } from '../support/protocol-server.ts';
+
+const LINES = 100;
+const speak = getT('en');
+const products = Array.from({ length: LINES }, (_, index) => line(index + 1));
+
+let view: Drawn;
+let stop: () => void;
+/** Names of the products whose lines were drawn since the last look. */
+let drawn: string[] = [];
+
+/** Every line says once how it is removed. */
+const t: Translate = (key, params) => {
+  if (key === 'protocols:line.remove') drawn.push(String(params?.['name']));
+  return speak(key, params);
+};
+
+/** What is drawn for something done to the hundred lines, until the server has confirmed it too. */
+async function drawnBy(work: () => Promise<void> | void): Promise<string[]> {
+  drawn = [];
+  await act(async () => work());
+  await act(() => vi.waitFor(() => expect($lineSync.get()).toBe('saved')));
+  return drawn;
+}
+
+beforeEach(async () => {
+  const server = fakeNetwork();
+  const whole = protocol(7, ...products);
+  server.answer(({ method }) => (method === 'GET' ? { status: 200, body: whole } : undefined));
+  vi.stubGlobal('fetch', server.network);
+  localStorage.setItem('access_token', 'a');
+  localStorage.setItem('refresh_token', 'r');
+  stop = startProtocols();
+  const names = { first_name: null, last_name: null };
+  const rest = { email: 'a@example.com', discount_rate: 0, activated_at: null };
+  enterSession({ id: 1, ...names, ...rest, user_type_id: ROLE.certifiedPractitioner });
+  await selectProtocol(7);
+  view = draw();
+  await view.show(<BuilderIsland context={{ t, language: 'en', region: 'eu' }} isTakenUp />);
+});
+
+afterEach(async () => {
+  await act(async () => leaveSession());
+  stop();
+  await view.remove();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+it('draws each of a hundred lines once', () => {
+  expect(drawn.filter((name) => name === 'Product 50')).toHaveLength(1);
+  expect(drawn).toHaveLength(LINES);
+});
+
+it('BUILD-13: editing one of a hundred lines draws that one alone', async () => {
+  const more = view.place.querySelectorAll<HTMLElement>('[aria-label="One more"]')[1];
+  expect(await drawnBy(() => more?.click())).toEqual(['Product 2']);
+  const note = view.field('Note for Product 41');
+  expect(await drawnBy(() => view.type(note, 'With food'))).toEqual([]);
+  expect(await drawnBy(() => view.leave(note))).toEqual(['Product 41']);
+});
+
+it('BUILD-22, BUILD-28: of lines that come, go and change places the others are left as they are', async () => {
+  const press = (name: string) => drawnBy(() => view.button(name).click());
+  expect(await press('Remove Product 50')).toEqual([]);
+  expect(await press('Move Product 30 up')).toEqual([]);
+  expect(await press('Move Product 2 up')).toEqual(['Product 2', 'Product 1']);
+  expect(await drawnBy(() => addToProtocol(line(200)))).toEqual(['Product 200', 'Product 2']);
+});
