@@ -1,3 +1,5 @@
+import { SEED_LINK_TOKEN } from '../scripts/seed/protocols.ts';
+
 export interface SamplePage {
   readonly name: string;
   readonly path: string;
@@ -22,6 +24,12 @@ export const samplePages: readonly SamplePage[] = [
     skippedAudits: ['is-crawlable'],
   },
   { name: 'text', path: '/en/practitioners', javaScriptKiB: 8 },
+];
+
+/** Pages that visitors come to by a link they were given; they are weighed alone. */
+export const linkedPages: readonly SamplePage[] = [
+  { name: 'shared protocol', path: `/en/protocols/${SEED_LINK_TOKEN}`, javaScriptKiB: 8 },
+  { name: 'store', path: '/en/stores/rowan-clinic', javaScriptKiB: 8 },
 ];
 
 /** What every public page may load before anyone touches it, and how much it may move while it does. */

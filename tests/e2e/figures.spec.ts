@@ -8,7 +8,7 @@ import {
   runLighthouse,
 } from '../../bench/lighthouse.ts';
 import { weighPage } from '../../bench/page-weight.ts';
-import { pageBudget, type SamplePage, samplePages, speedBudget } from '../../bench/pages.ts';
+import { linkedPages, pageBudget, type SamplePage, samplePages, speedBudget } from '../../bench/pages.ts';
 import { debuggingPort } from './support/debugging-port.ts';
 import { expect, test } from './support/test.ts';
 
@@ -83,5 +83,13 @@ for (const path of ['/en/products', '/en/products/omega-3']) {
   test(`the very first tap on "add to cart" of ${path} is seen within 120 ms`, async ({ browser }) => {
     const times = await firstTaps(browser, front.url + path, 5);
     expect(medianOf(times), times.join(', ')).toBeLessThanOrEqual(120);
+  });
+}
+
+for (const { name, path, javaScriptKiB } of linkedPages) {
+  test(`the ${name} page stays within its budget of bytes`, async ({ browser }) => {
+    const weight = await weighPage(browser, front.url + path);
+    expect.soft(weight.javaScriptKiB).toBeLessThanOrEqual(javaScriptKiB);
+    expect.soft(weight.withoutPicturesKiB).toBeLessThanOrEqual(pageBudget.withoutPicturesKiB);
   });
 }

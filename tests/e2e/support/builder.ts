@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { SEED_PASSWORD } from '../../../scripts/seed/accounts.ts';
 
+const PRODUCTS = '/api/v2/storefront/products';
 const PROTOCOLS = '/api/v2/account/practitioners/protocols';
 let made = 0;
 
@@ -67,8 +68,13 @@ export class Practice {
 
   /** Products that anybody may buy, each in its first pack. */
   async products(count: number): Promise<readonly Product[]> {
-    const { data } = await this.get<{ data: readonly Product[] }>('/api/v2/storefront/products?limit=100');
-    return data.filter((product) => !product.practitioner_only).slice(0, count);
+    const products: Product[] = [];
+    for (let page = 1; products.length < count; page += 1) {
+      const { data } = await this.get<{ data: readonly Product[] }>(`${PRODUCTS}?limit=100&page=${page}`);
+      if (data.length === 0) break;
+      products.push(...data.filter((product) => !product.practitioner_only));
+    }
+    return products.slice(0, count);
   }
 
   /** Makes a protocol with so many products. */

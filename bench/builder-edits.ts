@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    /** How long each interaction since the last look took to be seen, in milliseconds; short ones are left out. */
+    interactions: number[];
+  }
+}
+
+/** Interaction to next paint, in milliseconds. */
+export const INTERACTION_TARGET = 100;
+
+export function watchInteractions(): void {
+  window.interactions = [];
+  const asked = { type: 'event', durationThreshold: 16, buffered: true };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('interactionId' in entry && entry.interactionId) window.interactions.push(entry.duration);
+  }).observe(asked);
+}
+
+/** The browser tells of an interaction with the frame after it; until then nothing else is done. */
+async function seen(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 500 }))),
+  );
+}
+
+/** The slowest interaction of some work; 0 if none of them took a frame. */
+export async function slowestOf(page: Page, work: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    window.interactions.length = 0;
+  });
+  await work();
+  await seen(page);
+  return Math.max(0, ...(await page.evaluate(() => window.interactions)));
+}
+
+const line = (page: Page, index: number): Locator => page.locator('#builder [data-id]').nth(index);
+const button = (page: Page, index: number, name: RegExp): Locator =>
+  line(page, index).getByRole('button', { name });
+
+let typed = 0;
+
+/** What somebody does to the lines of a protocol, by name. */
+export const edits: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'one more': (page) => button(page, 1, /^One more$/).click(),
+  'one less': (page) => button(page, 1, /^One less$/).click(),
+  'a quantity, Enter': async (page) => {
+    await line(page, 2).getByRole('textbox', { name: 'Quantity', exact: true }).click();
+    await seen(page);
+    typed += 1;
+    await page.keyboard.press(String((typed % 8) + 2));
+    await seen(page);
+    await page.keyboard.press('Enter');
+  },
+  'a note, left': async (page) => {
+    await line(page, 3)
+      .getByRole('textbox', { name: /^Note for/ })
+      .click();
+    for (const key of 'abc') {
+      await seen(page);
+      await page.keyboard.press(key);
+    }
+    await seen(page);
+    await line(page, 2)
+      .getByRole('textbox', { name: /^Note for/ })
+      .click();
+  },
+  'moved down': (page) => button(page, 2, /^Move .* down$/).click(),
+  removed: (page) => button(page, 5, /^Remove /).click(),
+  added: (page) =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Add to protocol: / })
+      .last()
+      .click(),
+};

@@ -1,0 +1,111 @@
+import type { Browser, Page } from '@playwright/test';
+import { freePort } from '../scripts/free-port.ts';
+import { SEED_PRACTITIONER } from '../scripts/seed/accounts.ts';
+import { serve } from '../scripts/serve.ts';
+import { BuilderView, newName, Practice } from '../tests/e2e/support/builder.ts';
+import { signedInAs } from '../tests/e2e/support/sign-in.ts';
+import { launch } from './browser.ts';
+import { edits, INTERACTION_TARGET, slowestOf, watchInteractions } from './builder-edits.ts';
+import { startFront } from './front.ts';
+import { open } from './open.ts';
+import { percentile } from './percentile.ts';
+import { prepareShop } from './shop.ts';
+import { printTable } from './table.ts';
+
+declare global {
+  interface Window {
+    /** From the navigation to the frame that shows the first line's fields, in milliseconds. */
+    panelUsable: Promise<number>;
+  }
+}
+
+const LINES = 100;
+const NAVIGATIONS = 10;
+const REPEATS = 5;
+const PANEL_TARGET = 200;
+const PATHS = ['/en/products?order=name_asc', '/en/products/omega-3', '/en', '/en/practitioners'];
+
+/** How soon the builder of the page before can be worked in, and how soon an edit of a long protocol is seen. */
+export async function measureBuilder(): Promise<void> {
+  const server = await serve(await prepareShop());
+  const front = await startFront(server.url);
+  const browser = await launch(await freePort());
+  try {
+    const page = await openWorkplace(browser, front.url);
+    await printPanelTimes(page);
+    await printEdits(page);
+  } finally {
+    await browser.close();
+    front.close();
+    await server.stop();
+  }
+}
+
+/** A desktop on which the seed practitioner has begun to work on a protocol of a hundred products. */
+async function openWorkplace(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 1280, height: 800 },
+    ignoreHTTPSErrors: true,
+  });
+  await context.addInitScript(watchPanel);
+  await context.addInitScript(watchInteractions);
+  const page = await context.newPage();
+  const practice = await Practice.of(page.request, SEED_PRACTITIONER);
+  const name = newName('Hundred');
+  await practice.make(name, LINES);
+  await signedInAs(page, SEED_PRACTITIONER);
+  for (const path of PATHS) await open(page, path);
+  await new BuilderView(page).workOn(name);
+  return page;
+}
+
+function watchPanel(): void {
+  window.panelUsable = new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('#builder [data-id] input')) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+}
+
+function spread(times: readonly number[]) {
+  return {
+    least: Math.round(Math.min(...times)),
+    median: Math.round(percentile(times, 0.5)),
+    most: Math.round(Math.max(...times)),
+  };
+}
+
+async function printPanelTimes(page: Page): Promise<void> {
+  const rows = [];
+  for (const path of PATHS) {
+    const times: number[] = [];
+    for (let turn = 0; turn < NAVIGATIONS; turn += 1) {
+      await open(page, path);
+      times.push(await page.evaluate(() => window.panelUsable));
+    }
+    rows.push({ page: path, ...spread(times), target: `≤ ${PANEL_TARGET}` });
+  }
+  printTable(`From a navigation to a panel that can be worked in, ${LINES} lines, milliseconds`, rows);
+}
+
+async function printEdits(page: Page): Promise<void> {
+  await open(page, PATHS[0] ?? '');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const rows = [];
+  for (const [edit, perform] of Object.entries(edits)) {
+    const times: number[] = [];
+    for (let turn = 0; turn < REPEATS; turn += 1) times.push(await slowestOf(page, () => perform(page)));
+    rows.push({ edit, ...spread(times), target: `≤ ${INTERACTION_TARGET}` });
+  }
+  printTable(
+    `From an input to the frame that shows it, ${LINES} lines, CPU four times slower, milliseconds`,
+    rows,
+  );
+}
+
+if (import.meta.main) await measureBuilder();
