@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
-import { type UseFormRegisterReturn, useForm as useHookForm } from 'react-hook-form';
+import { type UseFormRegisterReturn, type UseFormReturn, useForm as useHookForm } from 'react-hook-form';
 import { FetchError } from '#contract/client.ts';
 import { readErrorBody } from '#contract/error-body.ts';
 import type { Translate } from '#i18n/message-key.ts';
@@ -57,10 +57,40 @@ function differ(values: FormValues, others: FormValues): boolean {
   return Object.entries(values).some(([name, value]) => value !== others[name]);
 }
 
+/** Sends the form; what the server says of a field is refused there, anything else is the form's failure. */
+function useSubmission<V extends FormValues>(
+  { initial, submit, failureText, draft, afterSave }: FormOptions<V>,
+  form: UseFormReturn<FormValues>,
+  refuseAtFields: (named: readonly [string, string[]][]) => Promise<void>,
+) {
+  const [failure, setFailure] = useState<string>();
+  const fail = async (error: unknown) => {
+    const named = namedFields(error).filter(([name]) => name in initial);
+    if (named.length === 0) setFailure(failureText(error));
+    else await refuseAtFields(named);
+  };
+  const send = async (sent: FormValues) => {
+    const values: V = { ...initial, ...sent };
+    setFailure(undefined);
+    try {
+      await submit(values);
+      if (draft) forgetDraft(draft.name);
+      if (afterSave) form.reset(afterSave(values), { keepValues: differ(form.getValues(), sent) });
+    } catch (error) {
+      await fail(error);
+    }
+  };
+  return { failure, send };
+}
+
+/** Enter in a field, but not the one that ends a word of an input method. */
+function isEnter({ key, target, nativeEvent }: KeyboardEvent): boolean {
+  return key === 'Enter' && target instanceof HTMLInputElement && !nativeEvent.isComposing;
+}
+
 /** A form whose fields speak when they are left, while its button follows every key. */
 export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> {
-  const { t, initial, rules, submit, failureText, draft, afterSave } = options;
-  const [failure, setFailure] = useState<string>();
+  const { t, initial, rules, draft } = options;
   const [defaultValues] = useState(() => startValues(initial, draft));
   const form = useHookForm<FormValues>({ defaultValues, mode: 'onBlur', reValidateMode: 'onBlur' });
   const { errors, touchedFields, isSubmitted, isSubmitting } = form.formState;
@@ -71,26 +101,11 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
   useDraft(draft, values, isDirty);
 
   const showProblems = () => form.trigger(undefined, { shouldFocus: true });
-
-  const fail = async (error: unknown) => {
-    const named = namedFields(error).filter(([name]) => name in initial);
-    if (named.length === 0) return setFailure(failureText(error));
+  const { failure, send } = useSubmission(options, form, async (named) => {
     const now = form.getValues();
     for (const [name, codes] of named) refuse(name, now[name] ?? '', fieldProblem(t, codes));
     await showProblems();
-  };
-
-  const send = async (sent: FormValues) => {
-    setFailure(undefined);
-    try {
-      await submit(whole(sent));
-      if (draft) forgetDraft(draft.name);
-      if (afterSave) form.reset(afterSave(whole(sent)), { keepValues: differ(form.getValues(), sent) });
-    } catch (error) {
-      await fail(error);
-    }
-  };
-
+  });
   const stateOf = (name: string): FieldState => {
     if (errors[name]) return 'error';
     return touchedFields[name] || isSubmitted ? 'valid' : 'neutral';
@@ -121,9 +136,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
       if (!isSubmitting) void form.handleSubmit(send)(event);
     },
     onKeyDown: (event) => {
-      const { key, target, nativeEvent } = event;
-      if (key !== 'Enter' || !(target instanceof HTMLInputElement) || nativeEvent.isComposing) return;
-      if (areKept(whole(form.getValues()))) return;
+      if (!isEnter(event) || areKept(whole(form.getValues()))) return;
       event.preventDefault();
       void showProblems();
     },
