@@ -44,11 +44,16 @@ export class FailingDatabase {
 
 const prepared = { bind: () => ({}) };
 
-/** D1 that never answers. */
-export const stalledDatabase = {
-  prepare: () => prepared,
-  batch: () => new Promise<never>(() => undefined),
-};
+/** D1 that never answers, and counts how often it was asked. */
+export class StalledDatabase {
+  trips = 0;
+  prepare = () => prepared;
+
+  batch(): Promise<never> {
+    this.trips += 1;
+    return new Promise<never>(() => undefined);
+  }
+}
 
 /** D1 that refuses everything. */
 export const refusingDatabase = {
