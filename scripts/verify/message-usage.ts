@@ -31,9 +31,12 @@ function groups(source: string, expression: RegExp): string[] {
   );
 }
 
-/** A template with a fixed beginning like `filters.${group}`; one without could be anything and proves nothing. */
+/** A template with a fixed beginning or end like `filters.${group}` or `${key}-empty`; others prove nothing. */
 function patternOf(text: string): RegExp[] {
-  if (!/^[a-z][\w-]*[.:]/.test(text)) return [];
-  const fixed = text.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return [new RegExp(`^${fixed.join('[\\w-]+')}$`)];
+  const [start = '', ...parts] = text
+    .split(/\$\{[^}]*\}/)
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  if (/^[a-z][\w-]*(?:\\\.|:)/.test(start)) return [new RegExp(`^${[start, ...parts].join('[\\w-]+')}$`)];
+  const [end = ''] = parts;
+  return start === '' && parts.length === 1 && /^-[a-z]/.test(end) ? [new RegExp(`^[\\w.:-]+${end}$`)] : [];
 }
