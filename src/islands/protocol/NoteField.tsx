@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { MAXIMUM_PROTOCOL_NOTE } from '#contract/protocol-limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import styles from './protocol.module.css';
+import styles from './note.module.css';
 
 /** A note that is longer than this scrolls in its field, in characters. */
 const NOTE_SCROLL_LENGTH = 75;
