@@ -11,7 +11,7 @@ import { ShareButton } from '#islands/sharing/ShareButton.tsx';
 import { openProtocolEditing, openProtocolList, openProtocolSharing } from '#stores/builder.ts';
 import { $lineSync } from '#stores/line-changes.ts';
 import { $owner } from '#stores/session-owner.ts';
-import styles from './builder.module.css';
+import styles from './active-protocol.module.css';
 
 interface ActiveProtocolProps {
   readonly context: ProtocolContext;

@@ -16,7 +16,7 @@ import {
   setBuilderMode,
 } from '#stores/builder.ts';
 import { BuilderContent } from './BuilderContent.tsx';
-import styles from './builder.module.css';
+import styles from './builder-bar.module.css';
 import { builderTitle } from './builder-title.ts';
 import { ProductNotice } from './ProductNotice.tsx';
 

@@ -9,7 +9,7 @@ import { SharePanel } from '#islands/sharing/SharePanel.tsx';
 import { openProtocolCreation, returnToProtocol } from '#stores/builder.ts';
 import { createProtocol, deleteProtocol, selectProtocol, updateProtocol } from '#stores/protocols.ts';
 import { ActiveProtocol } from './ActiveProtocol.tsx';
-import styles from './builder.module.css';
+import styles from './active-protocol.module.css';
 
 interface ContentProps {
   readonly context: ProtocolContext;

@@ -4,7 +4,7 @@ import { Icon } from '#islands/icon/Icon.tsx';
 import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
 import { closeBuilder, putBuilderAside, returnToProtocol, setBuilderMode } from '#stores/builder.ts';
 import { BuilderContent } from './BuilderContent.tsx';
-import styles from './builder.module.css';
+import styles from './builder-panel.module.css';
 import { builderTitle, hasWayBack } from './builder-title.ts';
 import { ResizeHandle } from './ResizeHandle.tsx';
 import { isSheet, useSheet } from './use-sheet.ts';

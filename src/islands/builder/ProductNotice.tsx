@@ -5,7 +5,7 @@ import { NoteField } from '#islands/protocol/NoteField.tsx';
 import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
 import { closeProductNote, closeProductNotice, openProductNote } from '#stores/builder.ts';
 import { setProtocolNote } from '#stores/protocol-lines.ts';
-import styles from './builder.module.css';
+import styles from './builder-bar.module.css';
 
 interface ProductNoticeProps {
   readonly context: ProtocolContext;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { BUILDER_WIDTH } from '#domain/builder.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { resizeBuilder } from '#stores/builder.ts';
-import styles from './builder.module.css';
+import styles from './builder-panel.module.css';
 
 /** Step of an arrow key, in px. */
 const STEP = 10;

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** From this width down the panel is a sheet over the whole page, as in `builder.module.css`. */
+/** From this width down the panel is a sheet over the whole page, as in `builder-panel.module.css`. */
 const SHEET = '(max-width: 767.9px)';
 
 /** Whether the panel lies over the page now. */
