@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { freePort } from '../scripts/free-port.ts';
 import { SEED_PRACTITIONER } from '../scripts/seed/accounts.ts';
@@ -27,7 +28,9 @@ const PATHS = ['/en/products?order=name_asc', '/en/products/omega-3', '/en', '/e
 
 /** How soon the builder of the page before can be worked in, and how soon an edit of a long protocol is seen. */
 export async function measureBuilder(): Promise<void> {
-  const server = await serve(await prepareShop());
+  const settings = await prepareShop();
+  const TOKEN_SECRET = randomBytes(32).toString('base64url');
+  const server = await serve({ ...settings, variables: { ...settings.variables, TOKEN_SECRET } });
   const front = await startFront(server.url);
   const browser = await launch(await freePort());
   try {
