@@ -24,7 +24,7 @@ const LINES = 100;
 const NAVIGATIONS = 10;
 const REPEATS = 5;
 const PANEL_TARGET = 200;
-const PATHS = ['/en/products?order=name_asc', '/en/products/omega-3', '/en', '/en/practitioners'];
+const PATHS = ['/en/products', '/en/products/omega-3', '/en', '/en/practitioners'];
 
 /** How soon the builder of the page before can be worked in, and how soon an edit of a long protocol is seen. */
 export async function measureBuilder(): Promise<void> {
