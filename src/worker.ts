@@ -4,7 +4,7 @@ import { createApi } from '#api/index.ts';
 import { requestId } from '#api/middleware/request-id.ts';
 import { requestLog } from '#api/middleware/request-log.ts';
 import { getServerClient } from '#api/server-client.ts';
-import { createSitemap } from '#api/sitemap.ts';
+import { sitemapSource } from '#api/sitemap-source.ts';
 import { outageSeconds } from '#api/upstream-error.ts';
 import { runScheduled } from '#cron.ts';
 import { languageRedirect, pagesOnly } from '#edge/language-redirect.ts';
@@ -12,6 +12,7 @@ import { legacyRedirect } from '#edge/legacy-redirect.ts';
 import { pageTiming } from '#edge/page-timing.ts';
 import { renderPage } from '#edge/pages.ts';
 import { securityHeaders } from '#edge/security-headers.ts';
+import { crawlerFiles } from '#edge/sitemap.ts';
 
 const app = new Hono<ApiEnvironment>();
 
@@ -26,7 +27,13 @@ app.onError((error, c) => {
 app.use(securityHeaders());
 app.route('/api', createApi());
 app.use(requestId(), pageTiming(), requestLog());
-app.route('/', createSitemap());
+app.route(
+  '/',
+  crawlerFiles<ApiEnvironment>((c) => ({
+    origin: c.env.SITE_ORIGIN,
+    source: sitemapSource(c.env, c.executionCtx),
+  })),
+);
 app.use(
   legacyRedirect<ApiEnvironment>((c, language) => getServerClient(c.env, c.executionCtx, language)),
   languageRedirect(),

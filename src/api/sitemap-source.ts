@@ -5,11 +5,11 @@ import { upstreamOf } from '#api/upstream.ts';
 import { listProducts } from '#contract/catalogue-calls.ts';
 import { MAXIMUM_PAGE_SIZE } from '#contract/listing.ts';
 import { openDatabase } from '#db/database.ts';
-import { countProducts, listSitemapEntries, type SitemapEntry } from '#db/sitemap.ts';
+import { countSitemapRows, listSitemapRows, type SitemapRows } from '#db/sitemap.ts';
 import { withTimeLimit } from '#db/time-limit.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 
-/** Products in one file; they are read as one value, which D1 limits to 2 MB. */
+/** Products in one file, and as many stores; they are read as one value, which D1 limits to 2 MB. */
 const FILE_SIZE = 10_000;
 /** From an upstream they come by pages, all pages of a file at once. */
 const UPSTREAM_PAGES = 5;
@@ -17,15 +17,15 @@ const UPSTREAM_PAGES = 5;
 export interface SitemapSource {
   /** Number of files of one language, at least one. */
   files(): Promise<number>;
-  /** The products of a file, counted from 1; the day of a change may be empty. */
-  list(file: number): Promise<readonly SitemapEntry[]>;
+  /** What stands in a file, counted from 1; the day of a change may be empty. */
+  list(file: number): Promise<SitemapRows>;
 }
 
 function ownSource(env: ApiBindings): SitemapSource {
   const data = { DB: withTimeLimit(openDatabase(env.DB)) };
   return {
-    files: async () => Math.max(1, Math.ceil((await countProducts(data)) / FILE_SIZE)),
-    list: (file) => listSitemapEntries(data, (file - 1) * FILE_SIZE, FILE_SIZE),
+    files: async () => Math.max(1, Math.ceil((await countSitemapRows(data)) / FILE_SIZE)),
+    list: (file) => listSitemapRows(data, (file - 1) * FILE_SIZE, FILE_SIZE),
   };
 }
 
@@ -40,14 +40,16 @@ function upstreamSource(env: ApiBindings, context: ExecutionContext): SitemapSou
       const pages = await Promise.all(
         Array.from({ length: UPSTREAM_PAGES }, (_, index) => read(first + index)),
       );
-      return pages.flatMap(({ data }, index) =>
+      const products = pages.flatMap(({ data }, index) =>
         pages[index]?.current_page === first + index ? data.map(({ slug }) => [slug, ''] as const) : [],
       );
+      // The contract knows no list of stores.
+      return { products, stores: [] };
     },
   };
 }
 
-/** Where the products of the sitemap come from: the own database, or the upstream's listing. */
+/** Where the sitemap's products and stores come from: the own database, or the upstream's listing. */
 export function sitemapSource(env: ApiBindings, context: ExecutionContext): SitemapSource {
   return upstreamOf(env) ? upstreamSource(env, context) : ownSource(env);
 }

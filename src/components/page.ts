@@ -27,10 +27,11 @@ enhanceMenus(document);
 enhanceAccountMenu(document);
 keepScrollAcrossLanguages((code) => isLanguage(code) && rememberLanguage(code));
 enhanceSearch(document);
-offerUkStore(document);
 watchSignInLinks(document);
 openWishlist(document);
 openBuilderDoor(document);
+// Asks for the country: in a task of its own, so that the first one stays short on a slow phone.
+setTimeout(() => offerUkStore(document));
 
 // What guests do not need comes when it is needed: the first toast, and the gate of who is signed in.
 const showToasts = () => void import('./ui/toasts.ts').then((toasts) => toasts.showToasts(document));

@@ -1,26 +1,39 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
 
-/** A product's slug and the day of its last change, as `2026-05-01`. */
-export type SitemapEntry = readonly [slug: string, changed: string];
+/** A slug and the day of its last change, as `2026-05-01`. */
+export type SitemapRow = readonly [slug: string, changed: string];
 
-/** How many products the catalogue has. */
-export async function countProducts({ DB }: DataEnvironment): Promise<number> {
-  const [texts] = await DB.run([statement('SELECT CAST(count(*) AS TEXT) AS data FROM product')]);
+/** The products and the public stores of one file. */
+export interface SitemapRows {
+  readonly products: readonly SitemapRow[];
+  readonly stores: readonly SitemapRow[];
+}
+
+/** How many products there are, or public stores, whichever are more. */
+export async function countSitemapRows({ DB }: DataEnvironment): Promise<number> {
+  const [texts] = await DB.run([
+    statement(
+      `SELECT CAST(max(
+         (SELECT count(*) FROM product), (SELECT count(*) FROM store WHERE slug IS NOT NULL)
+       ) AS TEXT) AS data`,
+    ),
+  ]);
   return Number(texts?.[0] ?? 0);
 }
 
-/** Products in the order of their ids; one page of them. */
-export async function listSitemapEntries(
+/** Products and public stores in the order of their ids; one page of each. */
+export async function listSitemapRows(
   { DB }: DataEnvironment,
   offset: number,
   limit: number,
-): Promise<SitemapEntry[]> {
-  const entries = statement(
-    `SELECT json_group_array(json_array(slug, date(updated_at / 1000, 'unixepoch'))) AS data
-     FROM (SELECT slug, updated_at FROM product ORDER BY id LIMIT ?1 OFFSET ?2)`,
-    limit,
-    offset,
-  );
-  const [texts] = await DB.run([entries]);
-  return JSON.parse(texts?.[0] ?? '[]');
+): Promise<SitemapRows> {
+  const rows = (source: string) =>
+    statement(
+      `SELECT json_group_array(json_array(slug, date(updated_at / 1000, 'unixepoch'))) AS data
+       FROM (SELECT slug, updated_at FROM ${source} ORDER BY id LIMIT ?1 OFFSET ?2)`,
+      limit,
+      offset,
+    );
+  const [products, stores] = await DB.run([rows('product'), rows('store WHERE slug IS NOT NULL')]);
+  return { products: JSON.parse(products?.[0] ?? '[]'), stores: JSON.parse(stores?.[0] ?? '[]') };
 }

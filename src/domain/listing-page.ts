@@ -99,7 +99,8 @@ function shownOf(product: Product): Product {
   };
 }
 
-function shownPage(page: ListingPage): ListingPage {
+/** Without the counts of filter values, which stand in the filter form beside (see `stores/shown-facets.ts`). */
+function shownPage({ facets: _, ...page }: ListingPage): ListingPage {
   return { ...page, products: page.products.map(shownOf), popular: page.popular.map(shownOf) };
 }
 

@@ -1,10 +1,13 @@
 import { waitUntil } from 'cloudflare:workers';
 import { createApp } from 'astro/app/entrypoint';
 import { withoutLineBreaks } from '#edge/line-breaks.ts';
+import { policyNarrower } from './page-policy.ts';
 
 const app = createApp({ streaming: false });
+const narrowPolicy = policyNarrower(app.manifest);
 
 const CACHE_CONTROL = 'Cache-Control';
+const POLICY = 'Content-Security-Policy';
 /** For pages that do not say it themselves. */
 const NOT_UNASKED = 'public, max-age=0, must-revalidate';
 const RETRY_AFTER = 'Retry-After';
@@ -42,5 +45,9 @@ export async function renderPage(asked: Request): Promise<Response> {
       if (!response.headers.has(name) || name === 'Content-Type') response.headers.set(name, value);
     if (!response.headers.has(CACHE_CONTROL)) response.headers.set(CACHE_CONTROL, NOT_UNASKED);
   }
+  const policy = response.headers.get(POLICY);
+  // The page for a failure is another one than asked for; while developing, styles come from elsewhere.
+  if (policy !== null && routeData && response.status < 500 && !import.meta.env.DEV)
+    response.headers.set(POLICY, narrowPolicy(routeData.component, policy));
   return response;
 }

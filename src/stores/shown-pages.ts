@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { availabilityCountsShape, facetsSchema, metadataSchema } from '#contract/listing.ts';
 import { productSchema } from '#contract/product.ts';
 import { type ListingPage, SHOWN_PAGES } from '#domain/listing-page.ts';
+import { shownFacets } from './shown-facets.ts';
 
 const pagesSchema = z.array(
   z.object({
@@ -23,7 +24,9 @@ export function readPages(value: unknown): readonly ListingPage[] {
 /** The pages that the server's listing shows, as it wrote them beside it; none where it could not load them. */
 export function shownPages(): readonly ListingPage[] {
   try {
-    return readPages(JSON.parse(document.getElementById(SHOWN_PAGES)?.textContent ?? '[]'));
+    const pages = readPages(JSON.parse(document.getElementById(SHOWN_PAGES)?.textContent ?? '[]'));
+    const facets = shownFacets();
+    return facets ? pages.map((page) => ({ ...page, facets })) : pages;
   } catch (error) {
     console.warn(error);
     return [];

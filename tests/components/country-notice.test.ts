@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CLOSED_MS, offerUkStore } from '#components/shop/country-notice.ts';
+import { offerUkStore } from '#components/shop/country-notice.ts';
+import { CLOSED_MS } from '#components/shop/country-notice-panel.ts';
 import { writeCached } from '#stores/cached-value.ts';
 
 const HOUR = 3_600_000;

@@ -121,7 +121,7 @@ it('LIST-28 AMB-LIST-5 AMB-LIST-7 finds and counts what a search product by prod
     expect(found.available).toBe(whatever.filter((product) => product.available).length);
     expect(found.unavailable).toBe(whatever.filter((product) => !product.available).length);
   }
-});
+}, 30_000);
 
 it('restricts and counts inside the hits of a search', () => {
   const { index } = sampleCatalogue(300, 3);

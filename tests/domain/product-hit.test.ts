@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hitAttributes, productHit, readHit } from '#domain/product-hit.ts';
+import { readHit } from '#domain/opened-hit.ts';
+import { hitAttributes, productHit } from '#domain/product-hit.ts';
 import { productNumber } from '../support/search-answers.ts';
 
 /** The `dataset` of a link with these attributes. */

@@ -308,7 +308,7 @@ test('a card is put into the cart with the keyboard alone @desktop', async ({ pa
 test('ROUTE-18 the buttons work on after the listing has been taken over @phone', async ({ page }) => {
   await page.goto('/en/products');
   await page.getByRole('link', { name: 'Show more products' }).click();
-  await expect(page.locator('.lp > li')).toHaveCount(52);
+  await expect(page.locator('.results-cards > li')).toHaveCount(52);
   await addButtons(page).last().click();
   await expectCount(page, '1 item');
 });

@@ -85,16 +85,16 @@ test('one typo is forgiven, and said so @desktop', async ({ page }) => {
   await expect(
     page.getByText(/Nothing matched “magnesuim” exactly\. Showing results for “magnesium”\./),
   ).toBeVisible();
-  await expect(page.locator('.lp h2').first()).toContainText(/magnesium/i);
+  await expect(page.locator('.results-cards h2').first()).toContainText(/magnesium/i);
 });
 
 test('nothing found leads on to popular products @phone', async ({ page, expectAccessible }) => {
   await page.goto(`/en/search-results?query=${encodeURIComponent('"%27; DROP <script>')}`);
-  await expect(page.locator('.ly')).toContainText('Nothing found for');
+  await expect(page.locator('.results-empty')).toContainText('Nothing found for');
   await expect(page.getByRole('heading', { name: 'Popular right now' })).toBeVisible();
-  await expect(page.locator('.ly .lp > li')).toHaveCount(6);
+  await expect(page.locator('.results-empty .results-cards > li')).toHaveCount(6);
   await expectAccessible(page);
-  await page.locator('.lo > summary').focus();
+  await page.locator('.ordering > summary').focus();
 });
 
 test('SRCH-14 a failed search is an empty result @desktop', async ({ page, problems }) => {
@@ -105,7 +105,7 @@ test('SRCH-14 a failed search is an empty result @desktop', async ({ page, probl
   await listing.expectQuery('?order_by=id&order=desc&order_name=2&query=magnesium');
   await page.route(SEARCH_CALL, (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
   await listing.order('Best match');
-  await expect(page.locator('.ly')).toContainText('Nothing found for “magnesium”.');
+  await expect(page.locator('.results-empty')).toContainText('Nothing found for “magnesium”.');
 });
 
 test('works as a plain form without JavaScript @desktop', async ({ noJavaScript: page }) => {

@@ -88,7 +88,7 @@ function link(text: string): HTMLAnchorElement {
 
 const click = (element: HTMLElement) => act(async () => element.click());
 const answer = (body: unknown, status = 200) => act(async () => sent.at(-1)?.answer(body, status));
-const names = () => [...root.querySelectorAll('.lp a')].map((one) => one.textContent);
+const names = () => [...root.querySelectorAll('.results-cards a')].map((one) => one.textContent);
 
 beforeEach(async () => {
   report.mockReset();
@@ -220,7 +220,7 @@ describe('taking over', () => {
   it('makes the server’s elements its own, without a difference and without losing a state', async () => {
     await openPage('?brands=1');
     const card = root.querySelector('article');
-    const group = root.querySelectorAll<HTMLDetailsElement>('.lg')[5];
+    const group = root.querySelectorAll<HTMLDetailsElement>('.filter-group')[5];
     if (group) group.open = true;
     input('brands', '1').focus();
     await take();
@@ -277,12 +277,12 @@ describe('acting in place', () => {
   it('LIST-07 ROUTE-07 a checkbox filters at once, the old products stay until the new ones are there', async () => {
     await click(input('brands', '2'));
     expect(location.search).toBe('?brands=2');
-    expect(root.querySelector('.ls')?.getAttribute('aria-busy')).toBe('true');
+    expect(root.querySelector('.results')?.getAttribute('aria-busy')).toBe('true');
     expect(names()).toEqual(['Product 1', 'Product 2']);
     expect(link('Aldergate').getAttribute('aria-label')).toBe('Remove filter Aldergate');
     await answer(productsPage(3, 3));
     expect(names()).toEqual(['Product 5', 'Product 6']);
-    expect(root.querySelector('.ls')?.hasAttribute('aria-busy')).toBe(false);
+    expect(root.querySelector('.results')?.hasAttribute('aria-busy')).toBe(false);
   });
 
   it('LIST-08 LIST-09 chips take one filter or all away, the focus goes to a neighbour, then to the heading', async () => {
@@ -295,7 +295,7 @@ describe('acting in place', () => {
     await click(link('Aldergate'));
     expect(location.search).toBe('');
     expect(document.activeElement).toBe(root.querySelector('h1'));
-    expect(root.querySelector('.lc')).toBeNull();
+    expect(root.querySelector('.chips')).toBeNull();
   });
 
   it('LIST-28 a category below the chosen one takes its place, an unrelated one is appended', async () => {
@@ -311,9 +311,9 @@ describe('acting in place', () => {
 
   it('LIST-09 a reset does not lose the focus, whichever link it was', async () => {
     const links = [
-      ['.lc-a', 'h1'],
-      ['.lf-h a', '.lf-x'],
-      ['.ly .button', '.ls'],
+      ['.chips-reset', 'h1'],
+      ['.filters-header a', '.filters-close'],
+      ['.results-empty .button', '.results'],
     ] as const;
     for (const [reset, next] of links) {
       await click(input('brands', '1'));
@@ -336,7 +336,7 @@ describe('acting in place', () => {
   });
 
   it('LIST-03 an ordering link orders, closes its menu and gives the focus back', async () => {
-    const menu = root.querySelector<HTMLDetailsElement>('.lo');
+    const menu = root.querySelector<HTMLDetailsElement>('.ordering');
     if (menu) menu.open = true;
     await click(link(t('products:ordering.price-ascending')));
     expect(location.search).toBe('?order_by=price&order=asc&order_name=5');
@@ -382,22 +382,22 @@ describe('acting in place', () => {
     await answer(productsPage(2, 2));
     expect(root.querySelector('[role=alert]')).toBeNull();
     expect(names()).toEqual(['Product 3', 'Product 4']);
-    expect(document.activeElement).toBe(root.querySelector('.ls'));
+    expect(document.activeElement).toBe(root.querySelector('.results'));
   });
 
   it('LIST-29 the old list is marked as such, without its count, until there is a new one', async () => {
     await click(input('brands', '1'));
     await answer({}, 500);
-    const results = root.querySelector('.ls');
+    const results = root.querySelector('.results');
     expect(results?.hasAttribute('data-stale')).toBe(true);
     expect(root.querySelector('[role=alert]')?.textContent).toContain(t('products:listing.stale'));
-    expect(root.querySelector('.lh-n')).toBeNull();
-    expect(root.querySelector('.lm')).toBeNull();
-    expect(root.querySelector('.lf-a')?.textContent).toContain(t('products:listing.failed'));
+    expect(root.querySelector('.listing-count')).toBeNull();
+    expect(root.querySelector('.results-shown')).toBeNull();
+    expect(root.querySelector('.filters-submit')?.textContent).toContain(t('products:listing.failed'));
     await click(link(t('error.retry')));
     await answer(productsPage(2, 2));
     expect(results?.hasAttribute('data-stale')).toBe(false);
-    expect(root.querySelector('.lh-n')?.textContent).toBe('4 products');
+    expect(root.querySelector('.listing-count')?.textContent).toBe('4 products');
   });
 
   it('a click for a new tab is left to the browser', async () => {

@@ -18,7 +18,19 @@ it('AMB-LIST-18 what cards show comes out of the page as it went in, whatever a 
     page?.products.map((shown) => productCard(shown, { language: 'en', region: 'eu', t: getT('en') }));
   const [read] = shownPages();
   expect(cards(read)).toEqual(cards(pages[0]));
-  expect({ ...read, products: [] }).toEqual({ ...pages[0], products: [] });
+  expect({ ...read, products: [] }).toEqual({ ...pages[0], facets: undefined, products: [] });
+});
+
+it('AMB-LIST-18 takes the counts of filter values from the form that shows them', () => {
+  const option = (name: string, value: number, count: string) =>
+    `<label><input name="${name}" value="${value}"><span>Plus 3 ${count}</span></label>`;
+  const form = (count: string) =>
+    `<form id="filters">${option('brands', 1, count)}${option('delivery_form', 7, count)}${option('availability', 1, '<small>(9)</small>')}</form>`;
+  const data = `<script type="application/json" id="${SHOWN_PAGES}">${writePages([fromProductsPage(productsPage(1, 2))])}</script>`;
+  document.body.innerHTML = form('<small>(1204)</small>') + data;
+  expect(shownPages()[0]?.facets).toEqual({ brands: { '1': 1204 }, delivery_forms: { '7': 1204 } });
+  document.body.innerHTML = form('') + data;
+  expect(shownPages()[0]?.facets).toBeUndefined();
 });
 
 it('there are none where there is nothing', () => {

@@ -2,7 +2,7 @@ import { actingLink, followedLink } from '#islands/listing/acting-link.ts';
 import { recallPlace } from '#stores/listing-place.ts';
 import { createIslandLoader, type IslandLoader } from './island-loader.ts';
 
-const CONTROLS = '.lf, .lb, .lc, .lm, .le, .ly';
+const CONTROLS = '.filters, .listing-bar, .chips, .results-shown, .results-failure, .results-empty';
 
 /** The failed requests are in the log by then, and the page works without the island. */
 function start({ prepare }: IslandLoader): void {

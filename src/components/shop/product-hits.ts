@@ -1,4 +1,4 @@
-import { readHit } from '#domain/product-hit.ts';
+import { readHit } from '#domain/opened-hit.ts';
 import { listRecentSearches, rememberOpenedProduct } from '#stores/recent-searches.ts';
 
 const MIDDLE_BUTTON = 1;

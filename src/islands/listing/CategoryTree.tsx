@@ -11,7 +11,7 @@ interface CategoryTreeProps {
 /** The categories as a tree, each level folded into the one above. */
 export function CategoryTree({ view, nodes }: CategoryTreeProps) {
   return (
-    <ul className="lt">
+    <ul className="category-tree">
       {nodes.map((node) => (
         <li key={node.id}>
           <FilterOption

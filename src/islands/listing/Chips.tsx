@@ -8,13 +8,13 @@ export function Chips({ view }: { readonly view: ListingView }) {
   if (countFilters(filters) === 0) return null;
   const chosen = FILTER_GROUPS.flatMap((group) => filters[group].map((item) => ({ group, item })));
   return (
-    <ul className="lc" aria-label={t('products:filter.chosen')}>
+    <ul className="chips" aria-label={t('products:filter.chosen')}>
       {chosen.map(({ group, item }) => {
         const name = filterLabel(view, group, item);
         return (
           <li key={`${group}-${item.id}`}>
             <a
-              className="lc-x"
+              className="chip"
               href={listingHref(view, { filters: removeFilter(filters, group, item.id) })}
               aria-label={t('products:filter.remove', { name })}
               data-act="choose"
@@ -25,7 +25,7 @@ export function Chips({ view }: { readonly view: ListingView }) {
         );
       })}
       <li key="all">
-        <a className="lc-a" href={listingHref(view, { filters: NO_FILTERS })} data-act="choose">
+        <a className="chips-reset" href={listingHref(view, { filters: NO_FILTERS })} data-act="choose">
           {t('products:filter.reset')}
         </a>
       </li>

@@ -19,7 +19,7 @@ export function facetCount({ pages }: ListingView, group: FilterGroup, id: numbe
 /** One value with its count; a value that leads to nothing is dimmed, not disabled. */
 export function FilterOption({ view, group, item, count }: OptionProps) {
   return (
-    <label className={count === 0 ? 'lv lv-0' : 'lv'}>
+    <label className={count === 0 ? 'filter-value filter-value-empty' : 'filter-value'}>
       <input
         type={group === 'availability' ? 'radio' : 'checkbox'}
         name={FILTER_PARAMETERS[group]}
@@ -55,7 +55,7 @@ export function AvailabilityOptions({ view }: Pick<OptionProps, 'view'>) {
   const [available, unavailable] = [counts.available_products, counts.unavailable_products];
   return (
     <>
-      <label className="lv">
+      <label className="filter-value">
         <input
           type="radio"
           name="availability"

@@ -39,10 +39,10 @@ function Group({ view, group }: GroupProps) {
   const name = view.t(`products:filter.groups.${group}`);
   const chosen = view.filters[group].length;
   return (
-    <details className="lg" open={view.open.has(group)} suppressHydrationWarning>
+    <details className="filter-group" open={view.open.has(group)} suppressHydrationWarning>
       <summary>
         <span>{name}</span>
-        {chosen > 0 && <span className="lg-n">{chosen}</span>}
+        {chosen > 0 && <span className="filter-group-chosen">{chosen}</span>}
       </summary>
       <fieldset>
         <legend className="visually-hidden">{name}</legend>
@@ -66,7 +66,7 @@ function Kept({ view }: Pick<GroupProps, 'view'>) {
 function SheetHeader({ view }: Pick<GroupProps, 'view'>) {
   const { t, filters } = view;
   return (
-    <div className="lf-h">
+    <div className="filters-header">
       <h2>{t('products:filter.title')}</h2>
       {countFilters(filters) > 0 && (
         <a href={listingHref(view, { filters: NO_FILTERS })} data-act="choose">
@@ -75,7 +75,7 @@ function SheetHeader({ view }: Pick<GroupProps, 'view'>) {
       )}
       <button
         type="button"
-        className="lf-x"
+        className="filters-close"
         popoverTarget="filters"
         popoverTargetAction="hide"
         aria-label={t('nav.close')}
@@ -89,8 +89,8 @@ function Submit({ view }: Pick<GroupProps, 'view'>) {
   const { total_results } = pages.at(-1)?.metadata ?? NO_METADATA;
   const isStale = hasStaleList(view);
   return (
-    <div className="lf-a">
-      {isStale && <p className="lf-e">{t('products:listing.failed')}</p>}
+    <div className="filters-submit">
+      {isStale && <p className="filters-failure">{t('products:listing.failed')}</p>}
       <button type="submit" className="button">
         {isStale ? t('products:listing.results') : t('products:filter.show', { count: total_results })}
       </button>
@@ -104,14 +104,14 @@ export function FilterPanel({ view }: { readonly view: ListingView }) {
   return (
     <form
       id="filters"
-      className="lf"
+      className="filters"
       popover="auto"
       action={view.path}
       autoComplete="off"
       aria-label={t('products:filter.title')}
     >
       <SheetHeader view={view} />
-      <div className="lf-g">
+      <div className="filters-groups">
         {SHOWN_GROUPS.map((group) => (
           <Group key={group} view={view} group={group} />
         ))}

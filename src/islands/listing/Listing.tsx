@@ -16,7 +16,7 @@ export interface ListingProps {
 function FilterButton({ view: { t, filters } }: Pick<ListingProps, 'view'>) {
   const number = countFilters(filters);
   return (
-    <button type="button" className="button lb-f" data-kind="quiet" popoverTarget="filters">
+    <button type="button" className="button listing-filters" data-kind="quiet" popoverTarget="filters">
       {number > 0 ? t('products:filter.title-count', { number }) : t('products:filter.title')}
     </button>
   );
@@ -28,8 +28,8 @@ export function Listing({ view, cards }: ListingProps) {
     <>
       <ListingHeading view={view} />
       <FilterPanel view={view} />
-      <div className="lr">
-        <div className="lb">
+      <div className="listing-results">
+        <div className="listing-bar">
           <FilterButton view={view} />
           <OrderingMenu view={view} />
         </div>

@@ -28,15 +28,15 @@ export function ListingHeading({ view }: { readonly view: ListingView }) {
   const [first] = pages;
   const { total_results } = hasStaleList(view) ? NO_METADATA : (pages.at(-1)?.metadata ?? NO_METADATA);
   return (
-    <header className="lh">
+    <header className="listing-heading">
       <Trail label={t('nav.breadcrumb')} steps={listingSteps(view)} />
       <h1 tabIndex={-1}>{listingTitle(view)}</h1>
-      {total_results > 0 && <p className="lh-n">{t('search.count', { count: total_results })}</p>}
+      {total_results > 0 && <p className="listing-count">{t('search.count', { count: total_results })}</p>}
       {source.kind === 'search' && source.ignored !== undefined && (
-        <p className="lh-c">{t('search.too-short', { query: source.ignored })}</p>
+        <p className="listing-note">{t('search.too-short', { query: source.ignored })}</p>
       )}
       {source.kind === 'search' && first?.correctedQuery && (
-        <p className="lh-c">
+        <p className="listing-note">
           {t('search.corrected', { query: source.query, corrected: first.correctedQuery })}
         </p>
       )}

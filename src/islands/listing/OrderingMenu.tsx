@@ -12,9 +12,9 @@ export function OrderingMenu({ view }: { readonly view: ListingView }) {
   const { t, ordering } = view;
   const chosen = orderOption(ordering.order_name);
   return (
-    <details className="menu lo" data-menu="">
+    <details className="menu ordering" data-menu="">
       <summary>
-        <span className="lo-l">{t('products:ordering.label')}</span>
+        <span className="ordering-label">{t('products:ordering.label')}</span>
         <strong>{label(view, chosen)}</strong>
       </summary>
       <ul className="menu-panel">

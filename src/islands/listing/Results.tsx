@@ -30,7 +30,7 @@ interface CardsProps {
 
 export function Cards({ view, products, Heading = 'h2' }: CardsProps) {
   return (
-    <ul className="card-grid lp">
+    <ul className="card-grid results-cards">
       {products.map((product, position) => (
         <li key={product.id}>
           <ProductCard
@@ -51,8 +51,8 @@ function Failure({ view }: Pick<ResultsProps, 'view'>) {
   const { t, status, pages } = view;
   if (status.kind !== 'failed') return null;
   return (
-    <div className="le" role="alert">
-      <p className="le-t">{t('products:listing.failed')}</p>
+    <div className="results-failure" role="alert">
+      <p className="results-title">{t('products:listing.failed')}</p>
       <p>{status.message}</p>
       {hasStaleList(view) && pages.length > 0 && <p>{t('products:listing.stale')}</p>}
       <a className="button" href={listingHref(view)} data-act="retry">
@@ -70,8 +70,8 @@ function Empty({ view }: Pick<ResultsProps, 'view'>) {
       ? t('search.none', { query: source.query })
       : t('products:listing.empty');
   return (
-    <div className="ly">
-      <p className="ly-t">{text}</p>
+    <div className="results-empty">
+      <p className="results-title">{text}</p>
       <p>{source.kind === 'search' ? t('search.hint') : t('products:listing.empty-hint')}</p>
       {countFilters(filters) > 0 && (
         <a
@@ -93,7 +93,7 @@ function Shown({ view }: Pick<ResultsProps, 'view'>) {
   const { t, pages, status } = view;
   const { metadata } = pages.at(-1) ?? { metadata: NO_METADATA };
   return (
-    <div className="lm">
+    <div className="results-shown">
       <p>{t('products:listing.shown', { shown: countShown(pages), count: metadata.total_results })}</p>
       {hasMore(metadata) && (
         <a
@@ -118,14 +118,14 @@ export function Results({ view, cards }: ResultsProps) {
   const isEmpty = pages.every(({ products }) => products.length === 0);
   return (
     <section
-      className="ls"
+      className="results"
       aria-label={t('products:listing.results')}
       aria-busy={status.kind === 'loading' ? 'true' : undefined}
       data-stale={isStale ? '' : undefined}
       tabIndex={-1}
     >
       {firstPage > 1 && !isStale && (
-        <a className="lm-p" href={listingHref(view, { page: firstPage - 1 })}>
+        <a className="results-previous" href={listingHref(view, { page: firstPage - 1 })}>
           {t('products:listing.previous')}
         </a>
       )}

@@ -24,12 +24,12 @@ export function changedInputs(root: HTMLElement): Toggle[] {
 
 /** Where the focus goes when a link disappears with what it does; undefined for links that stay. */
 function nextFocus(root: HTMLElement, link: HTMLAnchorElement): HTMLElement | null | undefined {
-  if (link.closest('.ls')) return root.querySelector<HTMLElement>('.ls');
-  if (link.closest('.lf')) return root.querySelector<HTMLElement>('.lf-x');
-  const item = link.closest('.lc > li');
+  if (link.closest('.results')) return root.querySelector<HTMLElement>('.results');
+  if (link.closest('.filters')) return root.querySelector<HTMLElement>('.filters-close');
+  const item = link.closest('.chips > li');
   if (!item) return undefined;
-  const neighbours = link.matches('.lc-x') ? [item.nextElementSibling, item.previousElementSibling] : [];
-  const chips = neighbours.map((neighbour) => neighbour?.querySelector<HTMLElement>('.lc-x'));
+  const neighbours = link.matches('.chip') ? [item.nextElementSibling, item.previousElementSibling] : [];
+  const chips = neighbours.map((neighbour) => neighbour?.querySelector<HTMLElement>('.chip'));
   return chips.find((chip) => chip) ?? root.querySelector('h1');
 }
 
@@ -46,10 +46,13 @@ function closeMenu(link: HTMLAnchorElement): void {
 }
 
 async function showMore(root: HTMLElement, link: HTMLAnchorElement, byKeyboard: boolean): Promise<void> {
-  const before = root.querySelectorAll('.lp > li').length;
+  const before = root.querySelectorAll('.results-cards > li').length;
   await loadMore();
   if (byKeyboard || !link.isConnected) {
-    root.querySelectorAll('.lp > li')[before]?.querySelector('a')?.focus({ preventScroll: !byKeyboard });
+    root
+      .querySelectorAll('.results-cards > li')
+      [before]?.querySelector('a')
+      ?.focus({ preventScroll: !byKeyboard });
   }
 }
 

@@ -14,6 +14,6 @@ export function useBeginningInView({ pages, status }: ListingState): void {
   useLayoutEffect(() => {
     if (status.kind !== 'ready' || first === shown.current) return;
     shown.current = first;
-    if (pages.length === 1 && !status.isQuiet) showBeginning(document.querySelector('#listing .ls'));
+    if (pages.length === 1 && !status.isQuiet) showBeginning(document.querySelector('#listing .results'));
   }, [first, pages, status]);
 }

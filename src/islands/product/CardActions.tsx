@@ -51,7 +51,7 @@ function GateNotice({ card, t }: CardActionsProps) {
       >
         {t('cart.sign-in-to-buy')}
       </a>
-      <p className="add-n" data-gate-for="closed">
+      <p className="add-note" data-gate-for="closed">
         {t('cart.blocked')}
       </p>
     </>
@@ -80,7 +80,7 @@ function AddToProtocol({ card, t }: CardActionsProps) {
 export function CardActions({ card, t }: CardActionsProps) {
   return (
     <>
-      <div className="pc-a">
+      <div className="card-actions">
         <AddButton card={card} t={t} />
         <GateNotice card={card} t={t} />
         <button

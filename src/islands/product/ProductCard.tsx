@@ -17,9 +17,9 @@ export interface ProductCardProps {
 }
 
 function CardPicture({ card: { picture }, sizes, priority }: ProductCardProps) {
-  if (!picture) return <div className="pc-p" />;
+  if (!picture) return <div className="card-picture" />;
   return (
-    <picture className="pc-p">
+    <picture className="card-picture">
       {picture.avifSrcset && <source type="image/avif" srcSet={picture.avifSrcset} sizes={sizes} />}
       <img
         src={picture.src}
@@ -37,9 +37,9 @@ function CardPicture({ card: { picture }, sizes, priority }: ProductCardProps) {
 
 function CardPrice({ card, t }: ProductCardProps) {
   return (
-    <div className="pc-c">
-      <p className="pc-m">
-        <strong className={card.reduced && 'pc-r'}>{card.price}</strong>
+    <div className="card-cost">
+      <p className="card-price">
+        <strong className={card.reduced && 'card-reduced'}>{card.price}</strong>
         {card.reduced && (
           <del>
             <span className="visually-hidden">{`${t('products:detail.previous-price')} `}</span>
@@ -47,9 +47,9 @@ function CardPrice({ card, t }: ProductCardProps) {
           </del>
         )}
       </p>
-      {card.unitPrice && <p className="pc-s">{card.unitPrice}</p>}
+      {card.unitPrice && <p className="card-soft">{card.unitPrice}</p>}
       {card.reduced && (
-        <p className="pc-s">{t('products:card.lowest-price', { price: card.reduced.lowest })}</p>
+        <p className="card-soft">{t('products:card.lowest-price', { price: card.reduced.lowest })}</p>
       )}
     </div>
   );
@@ -65,18 +65,18 @@ function sizeText({ label, sizes }: ProductCardView, t: Translate): string {
 export function ProductCard(props: ProductCardProps) {
   const { card, t, Heading, hit } = props;
   return (
-    <article className={card.available ? 'pc' : 'pc pc-o'}>
+    <article className={card.available ? 'product-card' : 'product-card card-gone'}>
       <CardPicture {...props} />
-      <div className="pc-t">
-        <p className="pc-b">{card.brand}</p>
-        <Heading className="pc-n">
+      <div className="card-text">
+        <p className="card-brand">{card.brand}</p>
+        <Heading className="card-name">
           <a href={card.href} {...(hit && hitAttributes(hit))}>
             {card.name}
           </a>
         </Heading>
-        {card.label && <p className="pc-s">{sizeText(card, t)}</p>}
-        {card.practitionerOnly && <p className="pc-x">{t('products:card.practitioner-only')}</p>}
-        {card.otherSizeOnly && <p className="pc-x">{t('products:card.other-size')}</p>}
+        {card.label && <p className="card-soft">{sizeText(card, t)}</p>}
+        {card.practitionerOnly && <p className="card-mark">{t('products:card.practitioner-only')}</p>}
+        {card.otherSizeOnly && <p className="card-mark">{t('products:card.other-size')}</p>}
       </div>
       <CardPrice {...props} />
       <CardActions card={card} t={t} />

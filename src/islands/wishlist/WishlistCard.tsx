@@ -19,20 +19,20 @@ function Text({ item, language, region, t }: WishlistCardProps) {
   const unitPrice = variant && unitPriceText(variant, region, t);
   return (
     <>
-      <div className="pc-t">
-        <p className="pc-b">{item.brand.name}</p>
-        <h2 className="pc-n">
+      <div className="card-text">
+        <p className="card-brand">{item.brand.name}</p>
+        <h2 className="card-name">
           <a href={productPath(language, item.product.slug)}>{item.product.name}</a>
         </h2>
-        {variant && <p className="pc-s">{variant.label ?? variant.unit_of_measure}</p>}
+        {variant && <p className="card-soft">{variant.label ?? variant.unit_of_measure}</p>}
       </div>
-      <div className="pc-c">
+      <div className="card-cost">
         {variant && (
-          <p className="pc-m">
+          <p className="card-price">
             <strong>{formatMoney(variant.price, region)}</strong>
           </p>
         )}
-        {unitPrice && <p className="pc-s">{unitPrice}</p>}
+        {unitPrice && <p className="card-soft">{unitPrice}</p>}
       </div>
     </>
   );
@@ -53,8 +53,8 @@ export function WishlistCard(props: WishlistCardProps) {
     void setWished(product_variant_id, false);
   };
   return (
-    <article className={isAvailable ? 'pc' : 'pc pc-o'}>
-      <div className="pc-p">
+    <article className={isAvailable ? 'product-card' : 'product-card card-gone'}>
+      <div className="card-picture">
         <img
           src={asset?.thumbnails.thumbnail_250 ?? FALLBACK_PICTURE}
           alt=""
@@ -64,7 +64,7 @@ export function WishlistCard(props: WishlistCardProps) {
         />
       </div>
       <Text {...props} />
-      <div className="pc-a">
+      <div className="card-actions">
         <button className="button add" type="button" disabled={!isAvailable} onClick={move}>
           {isAvailable ? t('wishlist.to-cart') : t('products:card.unavailable')}
         </button>

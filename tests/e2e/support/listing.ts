@@ -9,15 +9,15 @@ export class ListingPage {
   }
 
   get cards() {
-    return this.#page.locator('.lp > li');
+    return this.#page.locator('.results-cards > li');
   }
 
   get names() {
-    return this.#page.locator('.lp h2');
+    return this.#page.locator('.results-cards h2');
   }
 
   get total() {
-    return this.#page.locator('.lh-n');
+    return this.#page.locator('.listing-count');
   }
 
   get chips() {
@@ -33,7 +33,7 @@ export class ListingPage {
   /** The island has taken over once one of its changes has reached the URL without a new page. */
   async expectQuery(query: string): Promise<void> {
     await expect(this.#page).toHaveURL((url) => url.search === query);
-    await expect(this.#page.locator('.ls')).not.toHaveAttribute('aria-busy', 'true');
+    await expect(this.#page.locator('.results')).not.toHaveAttribute('aria-busy', 'true');
   }
 
   /** The number in front of “products”. */
@@ -43,10 +43,10 @@ export class ListingPage {
 
   /** Opens the filters where they are a sheet, and the named group. */
   async openGroup(name: string): Promise<void> {
-    const button = this.#page.locator('.lb-f');
+    const button = this.#page.locator('.listing-filters');
     if (await button.isVisible()) await button.click();
     const group = this.#page
-      .locator('details.lg')
+      .locator('details.filter-group')
       .filter({ has: this.#page.locator('summary', { hasText: name }) });
     if ((await group.getAttribute('open')) === null) await group.locator('summary').first().click();
   }
@@ -59,7 +59,7 @@ export class ListingPage {
 
   /** The box or radio with that label, its count left out. */
   option(label: string) {
-    return this.#page.locator('.lf').getByLabel(new RegExp(`^${label} \\(\\d+\\)$`));
+    return this.#page.locator('.filters').getByLabel(new RegExp(`^${label} \\(\\d+\\)$`));
   }
 
   async choose(group: string, label: string): Promise<void> {
@@ -69,7 +69,7 @@ export class ListingPage {
   }
 
   async order(label: string): Promise<void> {
-    await this.#page.locator('.lo > summary').click();
-    await this.#page.locator('.lo').getByRole('link', { name: label, exact: true }).click();
+    await this.#page.locator('.ordering > summary').click();
+    await this.#page.locator('.ordering').getByRole('link', { name: label, exact: true }).click();
   }
 }

@@ -1,0 +1,28 @@
+/** A page of the shop for crawlers: its path, and the day of its last change where that is known (`2026-05-01`). */
+export interface SitemapPage {
+  readonly path: string;
+  readonly changed?: string;
+}
+
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+const xmlText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+function document(root: string, entries: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${NAMESPACE}>\n${entries.join('\n')}\n</${root}>\n`;
+}
+
+/** A sitemap of pages (sitemaps.org); it may hold 50,000. */
+export function sitemapDocument(origin: string, pages: readonly SitemapPage[]): string {
+  const entry = ({ path, changed }: SitemapPage) =>
+    `<url><loc>${xmlText(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
+  return document('urlset', pages.map(entry));
+}
+
+/** The sitemap that names the others. */
+export function sitemapIndexDocument(origin: string, paths: readonly string[]): string {
+  return document(
+    'sitemapindex',
+    paths.map((path) => `<sitemap><loc>${xmlText(origin + path)}</loc></sitemap>`),
+  );
+}

@@ -1,0 +1,76 @@
+import { type Context, type Env, Hono } from 'hono';
+import { homePath, listingPath, localise, PAGE_PATHS, productPath, storePath } from '#domain/paths.ts';
+import { type SitemapPage, sitemapDocument, sitemapIndexDocument } from '#domain/sitemap.ts';
+import { isLanguage, LANGUAGES, type Language } from '#i18n/languages.ts';
+
+/** A slug and the day of the last change, which may be empty. */
+export type SitemapEntry = readonly [slug: string, changed: string];
+
+/** What stands in one of a language's files. */
+export interface SitemapPart {
+  readonly products: readonly SitemapEntry[];
+  readonly stores: readonly SitemapEntry[];
+}
+
+/** Where the sitemap's products and stores come from. */
+export interface SitemapSource {
+  /** Number of files of one language, at least one. */
+  files(): Promise<number>;
+  /** What stands in a file, counted from 1. */
+  list(file: number): Promise<SitemapPart>;
+}
+
+/** What the files of a request are made from. */
+export interface Sitemap {
+  readonly origin: string;
+  readonly source: SitemapSource;
+}
+
+const KEPT = { 'Cache-Control': 'public, max-age=3600' };
+const XML = { ...KEPT, 'Content-Type': 'application/xml; charset=utf-8' };
+
+function robots(origin: string): string {
+  const rules = [
+    'User-agent: *',
+    'Allow: /api/v2/storefront/media/',
+    'Disallow: /api/',
+    'Disallow: /*/account',
+  ];
+  return `${rules.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+function namedPages(language: Language): SitemapPage[] {
+  const pages = Object.values(PAGE_PATHS).map((path) => localise(path, language));
+  return [homePath(language), listingPath(language), ...pages].map((path) => ({ path }));
+}
+
+function pagesOf(language: Language, { products, stores }: SitemapPart): SitemapPage[] {
+  return [
+    ...products.map(([slug, changed]) => ({ path: productPath(language, slug), changed })),
+    ...stores.map(([slug, changed]) => ({ path: storePath(language, slug), changed })),
+  ];
+}
+
+/** What crawlers ask for first: robots.txt, the sitemap index and one sitemap or more for each language. */
+export function crawlerFiles<E extends Env>(sitemapOf: (context: Context<E>) => Sitemap): Hono<E> {
+  const app = new Hono<E>();
+  app.get('/robots.txt', (c) => c.text(robots(sitemapOf(c).origin), 200, KEPT));
+  app.get('/sitemap.xml', async (c) => {
+    const { origin, source } = sitemapOf(c);
+    const numbers = Array.from({ length: await source.files() }, (_, index) => index + 1);
+    const paths = LANGUAGES.flatMap((language) =>
+      numbers.map((number) => `/sitemap-${language}-${number}.xml`),
+    );
+    return c.body(sitemapIndexDocument(origin, paths), 200, XML);
+  });
+  app.get('/:file{sitemap-[a-z_]+-[0-9]+\\.xml}', async (c) => {
+    const [, language, number] = c.req.path.match(/^\/sitemap-([a-z_]+)-(\d{1,4})\.xml$/) ?? [];
+    const file = Number(number);
+    if (!isLanguage(language) || file < 1) return c.notFound();
+    const { origin, source } = sitemapOf(c);
+    const pages = pagesOf(language, await source.list(file));
+    if (file > 1 && pages.length === 0) return c.notFound();
+    return c.body(sitemapDocument(origin, [...(file > 1 ? [] : namedPages(language)), ...pages]), 200, XML);
+  });
+  return app;
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { policyNarrower } from '#edge/page-policy.ts';
+
+const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const sheet = (content: string) => ({ type: 'inline', content }) as const;
+const route = (component: string, ...styles: string[]) => ({
+  routeData: { component },
+  styles: styles.map(sheet),
+});
+
+const MARK = 'document.title = "é < ü"';
+const IDLE = 'requestIdleCallback()';
+const narrow = policyNarrower({
+  routes: [route('listing.astro', 'a {}\n', 'b {}'), route('product.astro', 'b {}', 'c {}')],
+  clientDirectives: new Map([['idle', IDLE]]),
+});
+const policy = `default-src 'self'; script-src 'self' ${source(MARK)} ${source(IDLE)}; style-src 'self' ${['a {}\n', 'b {}', 'c {}'].map(source).join(' ')};`;
+
+it.each([
+  ['listing.astro', ['a {}\n', 'b {}']],
+  ['product.astro', ['b {}', 'c {}']],
+  ['nowhere.astro', []],
+])('the policy of %s names its own styles, and scripts that pages run', (component, styles) => {
+  const wanted = ["style-src 'self'", ...styles.map(source)].join(' ');
+  for (let round = 0; round < 2; round += 1)
+    expect(narrow(component, policy)).toBe(
+      `default-src 'self'; script-src 'self' ${source(MARK)}; ${wanted};`,
+    );
+});
+
+it('lets in nothing that the policy did not', () => {
+  expect(narrow('listing.astro', `script-src 'self'; style-src 'self' ${source('a {}\n')};`)).toBe(
+    `script-src 'self'; style-src 'self' ${source('a {}\n')};`,
+  );
+});

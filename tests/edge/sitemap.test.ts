@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { crawlerFiles, type SitemapPart } from '#edge/sitemap.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
+
+const FILES: readonly SitemapPart[] = [
+  { products: [['omega-3', '2026-05-01']], stores: [['rowan-clinic', '2026-06-02']] },
+  { products: [['b-12', '']], stores: [] },
+];
+
+const app = crawlerFiles(() => ({
+  origin: 'https://shop.example',
+  source: {
+    files: async () => FILES.length,
+    list: async (file) => FILES[file - 1] ?? { products: [], stores: [] },
+  },
+}));
+
+const textOf = async (path: string) => (await app.request(path)).text();
+
+describe('what crawlers ask for', () => {
+  it('names every file of every language in the index', async () => {
+    const index = await textOf('/sitemap.xml');
+    expect(index.match(/<loc>/g)).toHaveLength(LANGUAGES.length * FILES.length);
+    expect(index).toContain('<loc>https://shop.example/sitemap-zh_tw-2.xml</loc>');
+  });
+
+  it.each(LANGUAGES)('SCOPE-08 has products, stores and pages in %s', async (language) => {
+    const file = await textOf(`/sitemap-${language}-1.xml`);
+    const base = `https://shop.example/${language}`;
+    expect(file).toContain(`<url><loc>${base}/products/omega-3</loc><lastmod>2026-05-01</lastmod></url>`);
+    expect(file).toContain(`<url><loc>${base}/stores/rowan-clinic</loc><lastmod>2026-06-02</lastmod></url>`);
+    expect(file).toContain(`<url><loc>${base}/practitioners</loc></url>`);
+  });
+
+  it('says no day where none is known, and names the pages in the first file alone', async () => {
+    const file = await textOf('/sitemap-en-2.xml');
+    expect(file.match(/<url>.*<\/url>/g)).toEqual([
+      '<url><loc>https://shop.example/en/products/b-12</loc></url>',
+    ]);
+  });
+
+  it.each(['/sitemap-xx-1.xml', '/sitemap-en-3.xml', '/sitemap-en-0.xml', '/sitemap-en-12345.xml'])(
+    'has no %s',
+    async (path) => {
+      expect((await app.request(path)).status).toBe(404);
+    },
+  );
+
+  it('finds the sitemap in robots.txt', async () => {
+    expect(await textOf('/robots.txt')).toMatch(/^Sitemap: https:\/\/shop\.example\/sitemap\.xml$/m);
+  });
+});
