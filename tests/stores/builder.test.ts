@@ -436,6 +436,21 @@ describe('protocols', () => {
   });
 });
 
+describe('a product that is removed', () => {
+  it('TOAST-03: is said once, where it can be undone too', async () => {
+    signIn();
+    await work();
+    const said: (string | undefined)[] = [];
+    const stopListening = toasts.$toasts.listen(({ success }) => void said.push(success?.text));
+    toasts.showUndo('Product removed', 'Undo', () => undefined);
+    lines.removeFromProtocol(10);
+    await settle();
+    expect(changes().at(-1)?.[0]).toBe('DELETE');
+    expect(said.filter(Boolean)).toEqual([]);
+    stopListening();
+  });
+});
+
 describe('marketing', () => {
   it.each([
     [1, 14],
