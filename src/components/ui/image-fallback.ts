@@ -4,21 +4,14 @@ export const TRANSPARENT_PIXEL =
   'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 /** What is tried before the source is given up: the fallback picture, then a transparent pixel. */
-const LADDER: readonly string[] = [FALLBACK_PICTURE, TRANSPARENT_PIXEL];
-
-/** Another picture of other proportions must not move what is around it. */
-function keepRatio({ style }: HTMLImageElement, width: string | null, height: string | null): void {
-  if (width && height) style.aspectRatio = `${width} / ${height}`;
-}
+const LADDER: readonly (string | null)[] = [FALLBACK_PICTURE, TRANSPARENT_PIXEL];
 
 /** One step down the ladder for a picture that failed: fallback, transparent pixel, then no source and a plain text. */
 export function handleImageError(image: HTMLImageElement, failedText: string): void {
   // What failed says how far it has come: an image that is given another picture starts anew.
-  const next = LADDER[LADDER.indexOf(image.getAttribute('src') ?? '') + 1];
-  image.dataset['failed'] = '';
+  const next = LADDER[LADDER.indexOf(image.getAttribute('src')) + 1];
   image.removeAttribute('srcset');
   for (const source of image.parentElement?.querySelectorAll(':scope > source') ?? []) source.remove();
-  keepRatio(image, image.getAttribute('width'), image.getAttribute('height'));
   if (next) {
     image.src = next;
     return;
