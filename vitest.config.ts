@@ -30,6 +30,8 @@ const workerd = cloudflareTest(async () => ({
 
 export default defineConfig({
   test: {
+    // Otherwise one processor would be left to whoever watches.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
