@@ -8,7 +8,8 @@ const MAXIMUM_TEXT = 20_000;
 /** Ten million in currency units, to catch a price in cents or a shifted column. */
 const MAXIMUM_PRICE = 10_000_000;
 
-const MAXIMUM_PICTURES = 250;
+/** A product's own, and one of each variant. */
+const MAXIMUM_PICTURES = 350;
 
 const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(160));
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAXIMUM_NAME));

@@ -41,8 +41,12 @@ function slugOf(value: unknown): string {
   return typeof value === 'object' && value !== null && 'slug' in value ? String(value.slug) : '';
 }
 
-function digestOf({ pictures: _, ...product }: ImportProduct, paths: readonly string[] | undefined): string {
-  const taken = paths === undefined ? product : { ...product, paths };
+function digestOf(
+  { pictures = [], ...product }: ImportProduct,
+  paths: readonly string[] | undefined,
+): string {
+  const shown = pictures.map(({ variant = null }, place) => [paths?.[place], variant]);
+  const taken = paths === undefined ? product : { ...product, shown };
   return createHash('sha256').update(JSON.stringify(taken)).digest('hex');
 }
 
@@ -65,9 +69,10 @@ async function take(
   if (pictures && 'reason' in pictures) return pictures;
   const { now, isDryRun } = options;
   const digest = digestOf(product, pictures?.paths);
+  // A file that is gone is written again, though the product may be as it was.
+  if (!isDryRun) pictures?.keep();
   if (stored?.digest === digest) return 'unchanged';
   if (!isDryRun) {
-    pictures?.keep();
     await db.run(importStatements(product, stored, references, { now, digest, pictures: pictures?.paths }));
   }
   return stored ? 'updated' : 'created';

@@ -1,4 +1,5 @@
 import { FetchError } from '#contract/client.ts';
+import { DatabaseStalled } from '#db/time-limit.ts';
 
 /** What is answered when the upstream gives no usable answer. */
 export type UpstreamStatus = 502 | 503 | 504;
@@ -36,5 +37,6 @@ const RETRY_SECONDS = 10;
 /** Seconds after which asking again makes sense, where it was the upstream or the database that did not answer. */
 export function outageSeconds(error: unknown): number | undefined {
   if (error instanceof UpstreamError) return error.retryAfter ?? RETRY_SECONDS;
+  if (error instanceof DatabaseStalled) return RETRY_SECONDS;
   return error instanceof FetchError && error.status === 503 ? RETRY_SECONDS : undefined;
 }

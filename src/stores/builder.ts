@@ -49,6 +49,11 @@ const SHOWS: ReadonlySet<BuilderEvent['type']> = new Set([
   'sharing-opened',
 ]);
 
+/** What makes a protocol one that the next page takes up. */
+const TAKES_UP: ReadonlySet<BuilderEvent['type']> = new Set(['enabled', 'selected', 'restored']);
+/** Whether the builder was closed: the protocol stays on this page alone, whatever the server still says of it. */
+let isDropped = false;
+
 function cacheActive(active: Protocol | null): void {
   const owner = $owner.get();
   if (active && owner)
@@ -64,8 +69,12 @@ function cachedActive(owner: SessionOwner): Protocol | undefined {
   return cached?.user_id === owner.id ? cached.active_protocol : undefined;
 }
 
+function keepActive(before: Builder, after: Builder, type: BuilderEvent['type']): void {
+  if (TAKES_UP.has(type)) isDropped = false;
+  if (!isDropped && after.active !== before.active) cacheActive(after.active);
+}
+
 function keep(before: Builder, after: Builder): void {
-  if (after.active !== before.active) cacheActive(after.active);
   if (after.state === 'Unauthorized' && before.state !== 'Unauthorized') dropPresence();
   else if (after.isEnabled !== before.isEnabled) keepPresence(after.isEnabled);
   if (after.mode !== before.mode) writeCached(MODE, after.mode, LAYOUT_MS);
@@ -79,6 +88,7 @@ export function moveBuilder(event: BuilderEvent): void {
   const after = reduceBuilder(before, event);
   if (after === before) return;
   builder.set(after);
+  keepActive(before, after, event.type);
   keep(before, after);
 }
 
@@ -149,6 +159,7 @@ export function bringBuilderBack(): void {
 /** Turns the builder off; the protocol that was worked on is no longer taken up by the next page. */
 export function closeBuilder(): void {
   moveBuilder({ type: 'disabled' });
+  isDropped = true;
   removeCached(ACTIVE);
 }
 

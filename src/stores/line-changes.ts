@@ -49,6 +49,7 @@ export const $lineSync: ReadableAtom<LineSync> = sync;
 let waiting: LineChange[] = [];
 let listener: Listener | undefined;
 let isSending = false;
+const counts = new Map<number, number>();
 
 function keepWaiting(): void {
   try {
@@ -156,8 +157,14 @@ export function queueLineChange(change: LineChange): void {
   const isLastOnItsWay = isSending && waiting.length === 1;
   if (!isLastOnItsWay && replacesLast(change, waiting.at(-1))) waiting = waiting.slice(0, -1);
   waiting = [...waiting, change];
+  counts.set(change.protocolId, countLineChanges(change.protocolId) + 1);
   keepWaiting();
   void drain();
+}
+
+/** How many changes of this protocol have been made on this page. */
+export function countLineChanges(protocolId: number): number {
+  return counts.get(protocolId) ?? 0;
 }
 
 /** Whether changes of this protocol are not with the server yet. */

@@ -9,7 +9,7 @@ import {
 } from '#contract/protocol-calls.ts';
 import { api } from './api.ts';
 import { $builder, moveBuilder, startBuilder } from './builder.ts';
-import { dropLineChanges, hasWaitingChanges, startLineChanges } from './line-changes.ts';
+import { countLineChanges, dropLineChanges, hasWaitingChanges, startLineChanges } from './line-changes.ts';
 import { finishTelling, tellProtocolCreated } from './marketing.ts';
 import { LINE_ACTIONS, savedMessage } from './protocol-lines.ts';
 import { refuseSignedOut, reportFailure } from './protocol-messages.ts';
@@ -22,11 +22,30 @@ export interface ProtocolDetails {
   readonly description: string;
 }
 
+/** Protocols that were changed while they were read: they are read again when all changes are sent. */
+const outdated = new Set<number>();
+
+/** What the server has of a protocol, and whether that can hold all changes made here. */
+async function readProtocol(
+  id: number,
+): Promise<{ readonly protocol: Protocol; readonly isCurrent: boolean }> {
+  const isSent = !hasWaitingChanges(id);
+  const count = countLineChanges(id);
+  const protocol = await api(getProtocol, { params: { id } });
+  return { protocol, isCurrent: isSent && count === countLineChanges(id) };
+}
+
+function readAgain(id: number): void {
+  if (hasWaitingChanges(id)) outdated.add(id);
+  else void refreshProtocol(id);
+}
+
 /** Reads a protocol anew; where the server has none to give while it is the active one, the builder is reset. */
 export async function refreshProtocol(protocolId: number): Promise<Protocol | undefined> {
   try {
-    const protocol = await api(getProtocol, { params: { id: protocolId } });
-    if (!hasWaitingChanges(protocolId)) moveBuilder({ type: 'refreshed', protocol });
+    const { protocol, isCurrent } = await readProtocol(protocolId);
+    if (isCurrent) moveBuilder({ type: 'refreshed', protocol });
+    else readAgain(protocolId);
     return protocol;
   } catch (error) {
     // The failed request is in the log by then. A page that is left breaks off its requests: that says nothing.
@@ -61,13 +80,17 @@ function start(): () => void {
     },
     refused: ({ kind }, error) => void reportFailure(LINE_ACTIONS[kind], error),
     settled: (refused) => {
-      for (const protocolId of refused) void refreshProtocol(protocolId);
+      const ids = new Set([...refused, ...outdated]);
+      outdated.clear();
+      for (const protocolId of ids) void refreshProtocol(protocolId);
     },
   });
   finishTelling();
   const stopBuilder = startBuilder(({ protocol_id: id }) => void changes.then(() => refreshProtocol(id)));
   const stopSession = $session.listen((state) => {
-    if (state === 'loggedout') dropLineChanges();
+    if (state !== 'loggedout') return;
+    dropLineChanges();
+    outdated.clear();
   });
   return () => {
     stopBuilder();
@@ -81,9 +104,10 @@ export async function selectProtocol(protocolId: number): Promise<boolean> {
   const known = $builder.get().protocols.find((protocol) => protocol.protocol_id === protocolId);
   if (known) moveBuilder({ type: 'selected', protocol: known });
   try {
-    const protocol = await api(getProtocol, { params: { id: protocolId } });
+    const { protocol, isCurrent } = await readProtocol(protocolId);
     const isStillWanted = !known || $builder.get().active?.protocol_id === protocolId;
-    if (isStillWanted) moveBuilder({ type: known ? 'refreshed' : 'selected', protocol });
+    if (known && !isCurrent) readAgain(protocolId);
+    else if (isStillWanted) moveBuilder({ type: known ? 'refreshed' : 'selected', protocol });
     return true;
   } catch (error) {
     if (!known || error instanceof FetchError) moveBuilder({ type: 'fetch-failed' });

@@ -40,21 +40,26 @@ function enqueue(work: () => Promise<void>): Promise<void> {
   return queue;
 }
 
-/** Changes that wait for calls before them. */
-const waiting = new Set<() => Promise<void>>();
+interface Wish {
+  readonly variantId: number;
+  readonly isWanted: boolean;
+}
 
-function enqueueChange(change: () => Promise<void>): Promise<void> {
-  waiting.add(change);
+/** Wishes that wait for calls before them. */
+const waiting = new Set<Wish>();
+
+function enqueueWish(wish: Wish): Promise<void> {
+  waiting.add(wish);
   return enqueue(async () => {
-    if (waiting.delete(change)) await change();
+    if (waiting.delete(wish)) await send(wish);
   });
 }
 
-/** A page that is left sends what still waits: its calls outlive it, its queue does not. */
+/** A page that is left sends the last wish of each variant that waits: its calls outlive it, its queue does not. */
 function sendWaiting(): void {
-  const changes = isSignedIn() ? [...waiting] : [];
+  const last = new Map(Array.from(isSignedIn() ? waiting : [], (wish) => [wish.variantId, wish]));
   waiting.clear();
-  for (const change of changes) void change();
+  for (const wish of last.values()) void send(wish);
 }
 
 function settle(variantId: number, isWanted: boolean): void {
@@ -64,7 +69,7 @@ function settle(variantId: number, isWanted: boolean): void {
   wanted.set(rest);
 }
 
-async function send(variantId: number, isWanted: boolean): Promise<void> {
+async function send({ variantId, isWanted }: Wish): Promise<void> {
   const others = (items: readonly WishlistItem[]) =>
     items.filter((item) => item.product_variant_id !== variantId);
   const body = { product_variant_id: variantId };
@@ -86,7 +91,7 @@ async function send(variantId: number, isWanted: boolean): Promise<void> {
 export function setWished(variantId: number, isWanted: boolean): Promise<void> {
   if (!isSignedIn()) return Promise.resolve();
   wanted.set(new Map(wanted.get()).set(variantId, isWanted));
-  return enqueueChange(() => send(variantId, isWanted));
+  return enqueueWish({ variantId, isWanted });
 }
 
 /** Turns the heart of a variant over, as `setWished` does. */

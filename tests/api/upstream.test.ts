@@ -6,6 +6,7 @@ import { getProduct, listLookups, listProducts, searchProducts } from '#contract
 import { FetchError } from '#contract/client.ts';
 import { errorBodySchema } from '#contract/error.ts';
 import { getHealthChecks } from '#contract/health.ts';
+import { DatabaseStalled } from '#db/time-limit.ts';
 import { CIRCUIT_FAILURES, CIRCUIT_PAUSE_MS } from '#domain/circuit.ts';
 import { shopWithUpstream } from '../support/upstream.ts';
 
@@ -357,6 +358,7 @@ describe('what a page is told of it', () => {
     expect(outageSeconds(new Error('a mistake of ours'))).toBeUndefined();
     // The shop's own database does not answer, or something went wrong.
     expect(outageSeconds(new FetchError(503, {}))).toBeGreaterThan(0);
+    expect(outageSeconds(new DatabaseStalled())).toBeGreaterThan(0);
     expect(outageSeconds(new FetchError(500, {}))).toBeUndefined();
   });
 });

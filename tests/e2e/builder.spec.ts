@@ -560,12 +560,14 @@ test('BUILD-20 BUILD-35 on a phone the next page is seen, with the protocol at h
   expect((await practice.read(id)).products[0]?.item_count).toBe(2);
   await builder.launcher.click();
   await expect(builder.surface.getByRole('heading', { name })).toBeVisible();
+  await expect(builder.heading).toBeFocused();
   await builder.surface.getByRole('button', { name: 'Keep browsing' }).click();
   await expect(builder.surface).toBeHidden();
   await expect(builder.launcher).toBeFocused();
   await page.goto(LISTING);
   await builder.launcher.click();
   await expect(builder.surface.getByRole('heading', { name })).toBeVisible();
+  await expect(builder.heading).toBeFocused();
   await builder.closeButton.click();
   expect(await page.evaluate(() => localStorage.getItem('formulary:active_protocol'))).toBeNull();
 });

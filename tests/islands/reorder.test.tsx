@@ -26,8 +26,8 @@ function List() {
 
 const shown = () => [...place.querySelectorAll('li')].map((item) => Number(item.dataset['id']));
 
-async function pointer(id: number, type: string, clientY: number): Promise<void> {
-  const event = new PointerEvent(type, { bubbles: true, clientY, button: 0, pointerId: 1 });
+async function pointer(id: number, type: string, clientY: number, pointerId = 1): Promise<void> {
+  const event = new PointerEvent(type, { bubbles: true, clientY, button: 0, pointerId });
   await act(async () => void place.querySelector(`[data-id="${id}"] button`)?.dispatchEvent(event));
 }
 
@@ -53,6 +53,20 @@ afterEach(async () => {
 });
 
 describe('reordering by a handle', () => {
+  it('STORE-28 minds the finger that holds the item, and no other', async () => {
+    await pointer(1, 'pointerdown', 20);
+    await pointer(1, 'pointermove', 75);
+    expect(shown()).toEqual([2, 1, 3]);
+    await pointer(3, 'pointerdown', 100, 2);
+    await pointer(3, 'pointermove', 5, 2);
+    await pointer(3, 'pointercancel', 5, 2);
+    await pointer(3, 'pointerup', 5, 2);
+    expect(shown()).toEqual([2, 1, 3]);
+    expect(move).not.toHaveBeenCalled();
+    await pointer(1, 'pointerup', 75);
+    expect(move).toHaveBeenCalledExactlyOnceWith(1, 2);
+  });
+
   it('STORE-28 STORE-32 STORE-38 AMB-STORE-9 shows the new place at once and tells it, from 1, when it is dropped', async () => {
     await pointer(1, 'pointerdown', 20);
     await pointer(1, 'pointermove', 115);

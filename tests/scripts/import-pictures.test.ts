@@ -179,6 +179,9 @@ describe('import with pictures', () => {
       [first?.image_url],
     ]);
     expect(await importAll(file)).toMatchObject({ unchanged: 1 });
+    // A picture that is given to the product itself is a change, though its file is the same.
+    expect(await importAll(candidates(wide, turned, wide))).toMatchObject({ updated: 1 });
+    expect((await iron())?.variants.flatMap(({ images }) => images)).toEqual([]);
     // In another order, and one less: the same files, other rows.
     expect(await importAll(candidates(turned))).toMatchObject({ updated: 1 });
     expect((await iron())?.assets.map(({ image_url: url }) => url)).toEqual([second?.image_url]);

@@ -145,6 +145,16 @@ describe('the active protocol', () => {
     expect(builder.$builder.get().active).toBeNull();
   });
 
+  it('BUILD-35, STATE-02: what the server says of it after the panel was closed does not bring it back', async () => {
+    signIn();
+    await work();
+    const read = protocols.refreshProtocol(7);
+    builder.closeBuilder();
+    await read;
+    expect(builder.$builder.get().active?.protocol_id).toBe(7);
+    expect(localStorage.getItem('formulary:active_protocol')).toBeNull();
+  });
+
   it('BUILD-38: a failed fetch resets the builder and its cache', async () => {
     signIn();
     await work();
@@ -282,6 +292,34 @@ describe('lines', () => {
     expect(toasts.$toasts.get().error?.text).toBe('No more of this.');
     expect(builder.$builder.get().active?.total_price).toBe(20);
   });
+
+  it.each([
+    ['opened', () => protocols.selectProtocol(7)],
+    ['read anew', () => protocols.refreshProtocol(7)],
+  ])(
+    'BUILD-29: a change made while the protocol is %s outlives an answer that does not know of it',
+    async (_, read) => {
+      signIn();
+      await work();
+      builder.openProtocolList();
+      let count = 2;
+      server.answer(({ method, body }: SentCall) => {
+        if (method === 'PUT') count = Number(Reflect.get(Object(body), 'quantity'));
+        return { status: 200, body: method === 'GET' ? protocol(7, line(1, 10, count)) : {} };
+      });
+      const quantities = new Set<unknown>();
+      const reading = read();
+      lines.setProtocolQuantity(10, 5, 7);
+      const stopWatching = builder.$builder.subscribe(({ active }) => {
+        quantities.add(active?.products[0]?.item_count);
+      });
+      await reading;
+      await settle();
+      stopWatching();
+      expect([...quantities]).toEqual([5]);
+      expect(server.calls.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET']);
+    },
+  );
 
   it('changes made without a network arrive once and in order when it is back', async () => {
     signIn();

@@ -20,9 +20,12 @@ function useLayout(layout: string | undefined): void {
   }, [layout]);
 }
 
-/** The focus goes to a builder that was asked for, and back to its launcher when the builder goes. */
-function useFocus(shown: string | undefined, isTakenUp: boolean): void {
-  const isAsked = useRef(!isTakenUp);
+/**
+ * The focus goes to a builder that was asked for, and back to its launcher when the builder goes. One that a page
+ * takes up from the one before was not asked for; a sheet over the whole page never comes unasked.
+ */
+function useFocus(shown: string | undefined, comesUnasked: boolean): void {
+  const isAsked = useRef(!comesUnasked);
   const wasShown = useRef(false);
   useEffect(() => {
     const launcher = document.querySelector<HTMLElement>('[data-open-builder]');
@@ -47,9 +50,10 @@ export function BuilderIsland({ context, isTakenUp }: BuilderIslandProps) {
   const isEnabled = isAuthorised && builder.isEnabled;
   const isAside = useStore($isAside);
   const isSheet = useIsSheet();
-  const isShown = isEnabled && !(isAside && isSheet && builder.mode === 'Redesign');
+  const isSheetOver = isSheet && builder.mode === 'Redesign';
+  const isShown = isEnabled && !(isAside && isSheetOver);
   useLayout(isAuthorised ? (isEnabled ? builder.mode : 'off') : undefined);
-  useFocus(isShown ? builder.mode : undefined, isTakenUp);
+  useFocus(isShown ? builder.mode : undefined, isTakenUp && !isSheetOver);
   if (!isShown) return null;
   return builder.mode === 'Redesign' ? (
     <BuilderPanel context={context} builder={builder} />

@@ -16,13 +16,15 @@ export function LeftOut({ t, protocolId }: LeftOutProps) {
   const close = () => {
     forgetLeftOut(protocolId);
     setNames([]);
+    // The button goes; the focus shall not fall out of the page with it.
+    document.getElementById('content')?.focus();
   };
   return (
     <div className={styles['left-out']} role="alert">
       <div>
         <p>{t('protocols:template.left-out', { count: names.length })}</p>
         <ul>
-          {names.filter(Boolean).map((name) => (
+          {[...new Set(names.filter(Boolean))].map((name) => (
             <li key={name}>{name}</li>
           ))}
         </ul>

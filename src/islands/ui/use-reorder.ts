@@ -46,6 +46,8 @@ export function useReorder<L extends HTMLElement>(
 ) {
   const list = useRef<L>(null);
   const [drag, setDrag] = useState<Drag>();
+  /** The pointer that holds the item: what other fingers do is no matter of it. */
+  const holder = useRef<number>(undefined);
   const now = useRef({ drag, ids, move });
   now.current = { drag, ids, move };
   const id = drag?.id;
@@ -62,16 +64,20 @@ export function useReorder<L extends HTMLElement>(
       const place = placeAt(height, middlesOf(list.current, id));
       setDrag((last) => (last?.place === place ? last : { id, place }));
     };
-    on('pointermove', ({ clientY }) => {
+    on('pointermove', ({ clientY, pointerId }) => {
+      if (pointerId !== holder.current) return;
       height = clientY;
       settle();
     });
-    on('pointerup', () => {
+    on('pointerup', ({ pointerId }) => {
+      if (pointerId !== holder.current) return;
       const { drag: last, ids: before, move: tell } = now.current;
       setDrag(undefined);
       if (last && before[last.place] !== id) tell(id, last.place + 1);
     });
-    on('pointercancel', () => setDrag(undefined));
+    on('pointercancel', ({ pointerId }) => {
+      if (pointerId === holder.current) setDrag(undefined);
+    });
     on('keydown', (event) => {
       if (event.key !== 'Escape') return;
       // What the list stands in would be closed by it.
@@ -88,7 +94,8 @@ export function useReorder<L extends HTMLElement>(
 
   const onPointerDown = useCallback((event: PointerEvent) => {
     const held = event.button === 0 ? heldAt(event) : undefined;
-    if (held === undefined) return;
+    if (held === undefined || now.current.drag) return;
+    holder.current = event.pointerId;
     // No text is selected on the way.
     event.preventDefault();
     setDrag({ id: held, place: now.current.ids.indexOf(held) });
