@@ -2,30 +2,51 @@ import type { ApiBindings } from '#api/context.ts';
 import { outboxOf } from '#api/send-mails.ts';
 import { upstreamOf } from '#api/upstream.ts';
 import { refreshCatalogueIndex } from '#db/catalogue-build.ts';
+import { forgetPending, type PurgeTags, purgePending } from '#db/edge-cache.ts';
 import { deleteExpired } from '#db/expiry.ts';
 import { removeStrayMedia } from '#db/media.ts';
 import { sendDueMails } from '#db/outbox.ts';
 
-/**
- * The work of the cron trigger: prices that became valid since the last run change orders and offers, mails
- * wait for another try, and what has expired goes. `now` in milliseconds since 1970. A task that fails keeps
- * no other from its work.
- */
-export async function runScheduled(env: ApiBindings, now: number): Promise<void> {
-  // In front of an upstream there is no database to look after.
-  if (upstreamOf(env)) return;
-  const outbox = outboxOf(env);
-  const tasks = {
-    'refresh-catalogue': refreshCatalogueIndex(outbox, now),
-    'send-mails': sendDueMails(outbox, now),
-    'delete-expired': deleteExpired(outbox, now),
-    'remove-stray-media': removeStrayMedia({ ...outbox, MEDIA: env.MEDIA }, now),
-  };
+/** The trigger of what visitors are to see within a minute; the other one does everything. */
+const EVERY_MINUTE = '* * * * *';
+
+type Tasks = Readonly<Record<string, () => Promise<unknown>>>;
+
+/** A task that fails keeps no other from its work, and is always told of. */
+async function runTasks(tasks: Tasks, isQuiet: boolean): Promise<void> {
   for (const [task, work] of Object.entries(tasks)) {
-    const [result] = await Promise.allSettled<unknown>([work]);
+    const [result] = await Promise.allSettled([work()]);
     const failed = result?.status === 'rejected' ? String(result.reason) : undefined;
+    if (isQuiet && !failed) continue;
     console.warn(
       JSON.stringify({ level: failed ? 'error' : 'info', task, ...(failed && { reason: failed }) }),
     );
   }
+}
+
+/**
+ * The work of the cron triggers: prices that became valid since the last run change orders, offers and pages, mails
+ * wait for another try, and what has expired goes.
+ */
+export async function runScheduled(
+  env: ApiBindings,
+  { scheduledTime: now, cron }: Pick<ScheduledController, 'scheduledTime' | 'cron'>,
+  purge?: PurgeTags,
+): Promise<void> {
+  // In front of an upstream there is no database to look after.
+  if (upstreamOf(env)) return;
+  const outbox = outboxOf(env);
+  const media = { ...outbox, MEDIA: env.MEDIA, canPurge: purge !== undefined };
+  const others: Tasks = {
+    'send-mails': () => sendDueMails(outbox, now),
+    'delete-expired': () => deleteExpired(outbox, now),
+    'remove-stray-media': () => removeStrayMedia(media, now),
+  };
+  const isFrequent = cron === EVERY_MINUTE;
+  const tasks: Tasks = {
+    'refresh-catalogue': () => refreshCatalogueIndex(outbox, now),
+    ...(!isFrequent && others),
+    'purge-pages': () => (purge ? purgePending(outbox, purge, 'cron', now) : forgetPending(outbox)),
+  };
+  await runTasks(tasks, isFrequent);
 }

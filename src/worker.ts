@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { ApiEnvironment } from '#api/context.ts';
+import { purgeOf } from '#api/edge-cache.ts';
 import { createApi } from '#api/index.ts';
 import { requestId } from '#api/middleware/request-id.ts';
 import { requestLog } from '#api/middleware/request-log.ts';
@@ -7,6 +8,7 @@ import { getServerClient } from '#api/server-client.ts';
 import { sitemapSource } from '#api/sitemap-source.ts';
 import { outageSeconds } from '#api/upstream-error.ts';
 import { runScheduled } from '#cron.ts';
+import { edgeCache } from '#edge/edge-cache.ts';
 import { languageRedirect, pagesOnly } from '#edge/language-redirect.ts';
 import { legacyRedirect } from '#edge/legacy-redirect.ts';
 import { pageTiming } from '#edge/page-timing.ts';
@@ -24,7 +26,10 @@ app.onError((error, c) => {
   if (outage === undefined) return c.text('Internal Server Error', 500);
   return c.text('Service Unavailable', 503, { 'Retry-After': String(outage) });
 });
-app.use(securityHeaders());
+app.use(
+  securityHeaders(),
+  edgeCache((c) => purgeOf(c.env, c.executionCtx) !== undefined),
+);
 app.route('/api', createApi());
 app.use(requestId(), pageTiming(), requestLog());
 app.route(
@@ -43,5 +48,5 @@ app.all('*', (c) => renderPage(c.req.raw));
 
 export default {
   fetch: app.fetch,
-  scheduled: ({ scheduledTime }, env) => runScheduled(env, scheduledTime),
+  scheduled: (controller, env, context) => runScheduled(env, controller, purgeOf(env, context)),
 } satisfies ExportedHandler<Env>;

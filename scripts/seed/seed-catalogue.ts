@@ -1,5 +1,7 @@
 import { buildCatalogueIndex } from '../../src/db/catalogue-build.ts';
 import { type Database, statement } from '../../src/db/database.ts';
+import { noteTagsStatement } from '../../src/db/edge-cache.ts';
+import { PRODUCT_TAG } from '../../src/domain/edge-cache.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import type { CatalogueBasis, ProductRecord } from './record.ts';
 import { basisStatements } from './write-basis.ts';
@@ -108,6 +110,7 @@ export async function seedCatalogue(
   await db.run(basisStatements(basis));
   const written = await writeProducts(db, source, vocabularies, options.progress ?? (() => undefined));
   for (const vocabulary of vocabularies.values()) await db.run(vocabulary.statements());
+  await db.run([noteTagsStatement([PRODUCT_TAG])]);
   await buildCatalogueIndex(db, basis.languages, options.now);
   return written;
 }

@@ -10,6 +10,7 @@ import { lookupRoutes } from '#api/lookup.ts';
 import { marketingRoutes } from '#api/marketing.ts';
 import { mediaRoutes } from '#api/media.ts';
 import { bodySize } from '#api/middleware/body-size.ts';
+import { purge } from '#api/middleware/purge.ts';
 import { requestId } from '#api/middleware/request-id.ts';
 import { requestLanguage } from '#api/middleware/request-language.ts';
 import { loggedPath, requestLog } from '#api/middleware/request-log.ts';
@@ -94,7 +95,7 @@ export function createApi({ logsRequests }: ApiOptions = { logsRequests: true })
     context.header('Cache-Control', 'no-store');
     await next();
   });
-  api.use(bodySize());
+  api.use(bodySize(), purge());
   addRoutes(api, ownRoutes);
   api.all('/dev/*', (context) => problem(context, 404, 'There is no such endpoint.'));
   api.use(upstreamProxy());

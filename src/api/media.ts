@@ -4,6 +4,7 @@ import type { Route } from '#api/route.ts';
 import { getMediaChecks } from '#contract/media.ts';
 import { getMedia } from '#contract/media-calls.ts';
 import { readMedia } from '#db/media.ts';
+import { CACHE_TAG, pictureTags } from '#domain/edge-cache.ts';
 
 export const mediaRoutes: readonly Route[] = [
   {
@@ -17,6 +18,7 @@ export const mediaRoutes: readonly Route[] = [
         'Content-Disposition': 'inline',
         'X-Content-Type-Options': 'nosniff',
         'Cache-Control': 'public, max-age=31536000, immutable',
+        [CACHE_TAG]: pictureTags(object.key),
         ETag: object.httpEtag,
       };
       if (context.req.header('If-None-Match')?.includes(object.httpEtag)) {

@@ -1,6 +1,7 @@
 import type { ZodMiniType } from 'zod/mini';
 import { authorise } from '#api/authorise.ts';
 import type { ApiContext } from '#api/context.ts';
+import { noteChanges } from '#api/edge-cache.ts';
 import { problem } from '#api/problem.ts';
 import { type Input, readBody } from '#api/request-input.ts';
 import { answer } from '#api/route.ts';
@@ -9,12 +10,16 @@ import { readId } from '#contract/ids.ts';
 import { ROLE } from '#contract/role.ts';
 import type { EntryChange } from '#db/store-list.ts';
 
+const READS = ['GET', 'HEAD'];
 const WITH_STORE = [ROLE.admin, ROLE.certifiedPractitioner, ROLE.practitioner, ROLE.d2c];
 
 /** The id of the user who asks, if the account's type may have a store. */
 export async function authoriseOwner(context: ApiContext): Promise<Input<number>> {
   const owner = await authorise(context, WITH_STORE);
-  return owner.ok ? { ok: true, value: owner.value.userId } : owner;
+  if (!owner.ok) return owner;
+  const { userId } = owner.value;
+  if (!READS.includes(context.req.method)) noteChanges(context, userId);
+  return { ok: true, value: userId };
 }
 
 /** Who asks and what for: the user's id and the body. */

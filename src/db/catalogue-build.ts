@@ -7,6 +7,7 @@ import {
 } from '#db/catalogue-columns.ts';
 import { COMMON_FROM, storeCommonWords } from '#db/common-words-build.ts';
 import { type Database, type DataEnvironment, statement } from '#db/database.ts';
+import { notePricesStatement, noteTagsStatement } from '#db/edge-cache.ts';
 import {
   type CatalogueState,
   loadFacetIndex,
@@ -15,6 +16,7 @@ import {
   saveFacetIndex,
   stateStatement,
 } from '#db/facet-index.ts';
+import { CATALOGUE_TAG } from '#domain/edge-cache.ts';
 import {
   buildFacetIndex,
   type Positions,
@@ -90,7 +92,9 @@ export async function buildCatalogueIndex(
   const permutations = await sortedOrders(db, products, languages, positions);
   const ranking = { positions, size: index.size, ranked: state.version };
   for (const language of languages) await storeCommonWords(db, language, ranking, commonFrom);
-  const isSaved = await saveFacetIndex(db, { state, index, permutations, isRanked: true }, replaced.version);
+  const notes = [noteTagsStatement([CATALOGUE_TAG])];
+  const renewed = { state, index, permutations, isRanked: true, notes };
+  const isSaved = await saveFacetIndex(db, renewed, replaced.version);
   if (!isSaved) throw new Error('The catalogue changed while its index was built');
 }
 
@@ -117,7 +121,8 @@ async function hasNewPrices(db: Database, since: number, now: number): Promise<b
  */
 export async function refreshCatalogueIndex({ DB: db }: DataEnvironment, now: number): Promise<boolean> {
   const [texts] = await db.run([stateStatement()]);
-  if (!(await hasNewPrices(db, readState(texts).priced_at, now))) return false;
+  const { priced_at: priced } = readState(texts);
+  if (!(await hasNewPrices(db, priced, now))) return false;
   const { state, index } = await loadFacetIndex(db);
   if (!index) return false;
   const products = await readProductColumns(db, now);
@@ -129,6 +134,7 @@ export async function refreshCatalogueIndex({ DB: db }: DataEnvironment, now: nu
     index: { ...index, facets },
     permutations,
     isRanked: false,
+    notes: [noteTagsStatement([CATALOGUE_TAG]), notePricesStatement(priced, now)],
   };
   return saveFacetIndex(db, renewed, state.version);
 }

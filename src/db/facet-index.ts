@@ -100,6 +100,8 @@ export interface NewIndex {
   readonly index: FacetIndex;
   readonly permutations: ReadonlyMap<PermutationName, Uint32Array>;
   readonly isRanked: boolean;
+  /** Notes what its pages are to be forgotten by. */
+  readonly notes: readonly Statement[];
 }
 
 function rankingStatements({ version }: CatalogueState, replaced: number): Statement[] {
@@ -119,7 +121,7 @@ function rankingStatements({ version }: CatalogueState, replaced: number): State
  */
 export async function saveFacetIndex(
   db: Database,
-  { state, index, permutations, isRanked }: NewIndex,
+  { state, index, permutations, isRanked, notes }: NewIndex,
   replaced: number,
 ): Promise<boolean> {
   const { layout, words } = encodeFacetIndex(index);
@@ -139,6 +141,7 @@ export async function saveFacetIndex(
   const saved = await db.run([
     ...texts.flatMap(([name, text]) => writeStatements(name, text, replaced)),
     ...(isRanked ? rankingStatements(state, replaced) : []),
+    ...notes,
     saveState,
   ]);
   return saved.at(-1)?.length === 1;

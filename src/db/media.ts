@@ -1,10 +1,14 @@
 import type { PictureType } from '#contract/media.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { noteTagsStatement } from '#db/edge-cache.ts';
 import { OWN_STORE } from '#db/store-list.ts';
+import { pictureTag } from '#domain/edge-cache.ts';
 
 /** What holds the bytes of pictures. */
 export interface MediaEnvironment extends DataEnvironment {
   readonly MEDIA: R2Bucket;
+  /** Whether there is a cache of the platform that has to forget what is removed. */
+  readonly canPurge?: boolean;
 }
 
 /** A picture as it will be served. */
@@ -73,11 +77,12 @@ function replacedStatement(userId: number): Statement {
   );
 }
 
-async function removeMedia({ DB, MEDIA }: MediaEnvironment, ids: readonly string[]): Promise<void> {
+async function removeMedia({ DB, MEDIA, canPurge }: MediaEnvironment, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await MEDIA.delete([...ids]);
   await DB.run([
     statement('DELETE FROM media WHERE id IN (SELECT value FROM json_each(?1))', JSON.stringify(ids)),
+    ...(canPurge ? [noteTagsStatement(ids.map(pictureTag))] : []),
   ]);
 }
 

@@ -33,6 +33,8 @@ export interface OpeningState {
   readonly change: OpeningChange | undefined;
   /** Seconds until the change by the clock, or Infinity. */
   readonly secondsLeft: number;
+  /** Seconds until the day ends by the clock. */
+  readonly secondsToday: number;
 }
 
 function minutes(time: string): number {
@@ -127,8 +129,9 @@ export function openingState(hours: OpeningHours, timezone: string, now: number)
   const at = [minute, minute + WEEK].find((moment) => spans.some((span) => isWithin(moment, span)));
   const current = spans.find((span) => at !== undefined && isWithin(at, span));
   const next = nextChange(spans, at ?? minute, current);
-  if (next === undefined) return { isOpen: !!current, today, change: undefined, secondsLeft: Infinity };
+  const day = { isOpen: !!current, today, secondsToday: ((today + 1) * DAY - minute) * 60 - second };
+  if (next === undefined) return { ...day, change: undefined, secondsLeft: Infinity };
   const offset = at !== undefined && at >= WEEK ? WEEK : 0;
   const change = describeChange(next - offset, today);
-  return { isOpen: !!current, today, change, secondsLeft: (next - offset - minute) * 60 - second };
+  return { ...day, change, secondsLeft: (next - offset - minute) * 60 - second };
 }

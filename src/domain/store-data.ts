@@ -1,6 +1,7 @@
 import { type OpeningHours, WEEKDAYS } from '#contract/opening-hours.ts';
 import type { PublicStore } from '#contract/store.ts';
 import type { Language } from '#i18n/languages.ts';
+import { freshness } from './edge-cache.ts';
 import { joinIntervals, openingState } from './opening-state.ts';
 import { storePath } from './paths.ts';
 
@@ -20,14 +21,18 @@ export function storeDescription({ header, about }: PublicStore): string | undef
   return text && Array.from(text).slice(0, DESCRIPTION_LENGTH).join('');
 }
 
+/** Seconds for which the page of a store is true: until the place opens or closes, or its day ends. */
+export function storeSeconds({ opening_hours: hours, timezone }: PublicStore, now: number): number {
+  const { secondsLeft, secondsToday } = openingState(hours, timezone, now);
+  return Math.min(secondsLeft, secondsToday);
+}
+
 /**
  * The Cache-Control of a store's page. Half of its time a cache may show it while it fetches the next one; all of it
  * ends when the store opens or closes, so that “open now” is never wrong in a cache.
  */
-export function storeFreshness({ opening_hours: hours, timezone }: PublicStore, now: number): string {
-  const { secondsLeft } = openingState(hours, timezone, now);
-  const age = Math.floor(Math.min(MAXIMUM_AGE, secondsLeft) / 2);
-  return `public, max-age=${age}, stale-while-revalidate=${age}`;
+export function storeFreshness(store: PublicStore, now: number): string {
+  return `${freshness(Math.min(MAXIMUM_AGE, storeSeconds(store, now)))}, stale-if-error=0`;
 }
 
 function hoursData(hours: OpeningHours): object[] {

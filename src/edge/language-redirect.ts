@@ -2,6 +2,9 @@ import type { MiddlewareHandler } from 'hono';
 import { canonicalLanguage } from '#i18n/languages.ts';
 import { correctPath } from './language.ts';
 
+/** A day: where it leads is only in the path. */
+const KEPT = 'public, max-age=86400';
+
 /** Sends a page request without a canonical language prefix to the corrected path, query kept, in one hop. */
 export function languageRedirect(): MiddlewareHandler {
   return async (c, next) => {
@@ -9,7 +12,7 @@ export function languageRedirect(): MiddlewareHandler {
     const url = new URL(c.req.url);
     const correction = correctPath(url.pathname, c.req.header('Cookie'));
     if (!correction) return next();
-    if (!correction.permanent) c.header('Cache-Control', 'no-store');
+    c.header('Cache-Control', correction.permanent ? KEPT : 'no-store');
     return c.redirect(correction.path + url.search, correction.permanent ? 301 : 302);
   };
 }

@@ -1,5 +1,6 @@
 import type { Context, Env, MiddlewareHandler } from 'hono';
 import type { Client } from '#contract/client.ts';
+import { CACHE_TAG, CATALOGUE_TAG } from '#domain/edge-cache.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type PageAddress, readAddress } from './language.ts';
 import { type LegacyMatch, matchLegacy } from './legacy-match.ts';
@@ -51,6 +52,7 @@ export function legacyRedirect<E extends Env>(shopOf: ShopOf<E>): MiddlewareHand
     const path = pathOf(address, location);
     if (path === pathname) return;
     const headers = {
+      ...(isKnown && { [CACHE_TAG]: CATALOGUE_TAG }),
       Location: path + legacySearch(location.query, search),
       'Cache-Control': isKnown && address.isNamed ? KEPT : 'no-store',
     };

@@ -1,4 +1,5 @@
 import { type Context, type Env, Hono } from 'hono';
+import { CACHE_TAG, CATALOGUE_TAG } from '#domain/edge-cache.ts';
 import { homePath, listingPath, localise, PAGE_PATHS, productPath, storePath } from '#domain/paths.ts';
 import { type SitemapPage, sitemapDocument, sitemapIndexDocument } from '#domain/sitemap.ts';
 import { isLanguage, LANGUAGES, type Language } from '#i18n/languages.ts';
@@ -27,7 +28,7 @@ export interface Sitemap {
 }
 
 const KEPT = { 'Cache-Control': 'public, max-age=3600' };
-const XML = { ...KEPT, 'Content-Type': 'application/xml; charset=utf-8' };
+const XML = { ...KEPT, [CACHE_TAG]: CATALOGUE_TAG, 'Content-Type': 'application/xml; charset=utf-8' };
 
 function robots(origin: string): string {
   const rules = [

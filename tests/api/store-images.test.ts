@@ -256,9 +256,10 @@ describe('what is left behind', () => {
       ),
     ]);
     const bindings = { ...env, EMAIL: mailer } as never;
-    await runScheduled(bindings, Date.now());
+    const at = (scheduledTime: number) => ({ scheduledTime, cron: '*/5 * * * *' });
+    await runScheduled(bindings, at(Date.now()));
     expect(await stored()).toEqual(expect.arrayContaining([idOf(logo), idOf(orphan), failed]));
-    await runScheduled(bindings, Date.now() + 3_700_000);
+    await runScheduled(bindings, at(Date.now() + 3_700_000));
     const left = await stored();
     expect(left).toContain(idOf(logo));
     expect(left).not.toContain(idOf(orphan));

@@ -19,6 +19,8 @@ const state = (hours: Partial<OpeningHours>, now: number, timezone = 'UTC') =>
 
 const OFFICE = { monday: [at('09:00', '12:00'), at('13:00', '17:00')], wednesday: [at('10:00', '14:00')] };
 
+const secondsOf = (time: string) => time.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0);
+
 describe('openingState', () => {
   it.each([
     ['08:59:30', 23, false, { weekday: 0, days: 0, time: '09:00' }, 30],
@@ -36,6 +38,7 @@ describe('openingState', () => {
         today: (day - 23) % 7,
         change,
         secondsLeft,
+        secondsToday: secondsOf('24:00:00') - secondsOf(time),
       });
     },
   );
@@ -83,6 +86,7 @@ describe('openingState', () => {
         today: 0,
         change: undefined,
         secondsLeft: Infinity,
+        secondsToday: expect.any(Number),
       });
   });
 

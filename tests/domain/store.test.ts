@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { storeData, storeDescription, storeFreshness } from '#domain/store-data.ts';
+import { storeData, storeDescription, storeFreshness, storeSeconds } from '#domain/store-data.ts';
 import { storeSlug } from '#domain/store-slug.ts';
 import { exampleStore } from '../support/store-example.ts';
 
@@ -80,7 +80,7 @@ describe('what machines read', () => {
 describe('storeFreshness', () => {
   const total = (time: string) => {
     const [, age, stale] =
-      /^public, max-age=(\d+), stale-while-revalidate=(\d+)$/.exec(
+      /^public, max-age=(\d+), stale-while-revalidate=(\d+), stale-if-error=0$/.exec(
         storeFreshness(exampleStore, Date.parse(time)),
       ) ?? [];
     return Number(age) + Number(stale);
@@ -91,5 +91,11 @@ describe('storeFreshness', () => {
     expect(total('2026-11-23T10:59:30Z')).toBe(30);
     expect(total('2026-11-23T10:59:59Z')).toBe(0);
     expect(total('2026-11-23T11:00:00Z')).toBe(60);
+  });
+
+  it('AMB-STORE-1 nor does it say today when it is tomorrow', () => {
+    expect(total('2026-11-23T22:59:40Z')).toBe(20);
+    expect(storeSeconds(exampleStore, Date.parse('2026-11-23T22:59:40Z'))).toBe(20);
+    expect(storeSeconds(exampleStore, Date.parse('2026-11-23T10:59:30Z'))).toBe(30);
   });
 });

@@ -84,10 +84,11 @@ describe('the environment of the United Kingdom', () => {
     expect(new Set(places).size).toBe(places.length);
     const limits = ({ ratelimits }: typeof eu) => ratelimits.map(({ simple }) => simple);
     expect(limits(uk)).toEqual(limits(eu));
-    expect([uk.triggers, uk.observability, uk.migrations]).toEqual([
+    expect([uk.triggers, uk.observability, uk.migrations, uk.cache]).toEqual([
       eu.triggers,
       eu.observability,
       eu.migrations,
+      { enabled: true },
     ]);
   });
 

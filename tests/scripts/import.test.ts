@@ -225,7 +225,7 @@ describe('import', () => {
     const contents = async () =>
       (
         await rows(
-          "SELECT name AS data FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'search_*_*' AND name NOT GLOB 'sqlite_*' AND name <> 'facet_index' AND name <> 'catalogue_state'",
+          "SELECT name AS data FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'search_*_*' AND name NOT GLOB 'sqlite_*' AND name NOT IN ('facet_index', 'catalogue_state', 'pending_purge')",
         )
       ).map((name) =>
         rows(`SELECT json_group_array(rowid) || count(*) AS data FROM ${name}`).catch(() =>

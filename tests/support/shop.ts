@@ -43,11 +43,16 @@ export interface ShopCall {
   readonly headers?: Readonly<Record<string, string>>;
   /** Settings, or another database than the test's. */
   readonly settings?: Partial<ApiSettings> & { readonly DB?: object };
+  /** The platform's cache in front of the worker, which there is none of on a machine. */
+  readonly cache?: Pick<CacheContext, 'purge'>;
 }
 
 /** Calls the API below /api with a mail service of the test, and waits for what is done after the answer. */
-export async function shop(path: string, { method, body, form, token, headers, settings }: ShopCall = {}) {
-  const context = createExecutionContext();
+export async function shop(
+  path: string,
+  { method, body, form, token, headers, settings, cache }: ShopCall = {},
+) {
+  const context = Object.assign(createExecutionContext(), cache && { cache });
   const request = new Request(`https://evil.test/api${path}`, {
     method: method ?? (body === undefined && !form ? 'GET' : 'POST'),
     headers: {

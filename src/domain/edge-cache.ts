@@ -1,0 +1,37 @@
+/** Seconds for which the edge keeps what it can be told to forget: so long a purge that never arrives is felt. */
+const EDGE_MAXIMUM_AGE = 300;
+/** Seconds for which old prices may stand in for a shop that does not answer. */
+const OUTAGE_SECONDS = 3600;
+
+export const CACHE_TAG = 'Cache-Tag';
+/** What the platform's own cache in front of the worker does, whatever Cache-Control tells the browsers. */
+export const EDGE_CONTROL = 'Cloudflare-CDN-Cache-Control';
+
+/** Of everything that shows several products: a change of any of them changes it. */
+export const CATALOGUE_TAG = 'catalogue';
+/** Of everything that shows one product; `product-7` of the seventh. */
+export const PRODUCT_TAG = 'product';
+
+// The first tag of each is that of the whole kind: it stands in where too many of the second have to go.
+export const productTag = (id: number): string => `${PRODUCT_TAG}-${id}`;
+export const productTags = (id: number): string => `${PRODUCT_TAG},${productTag(id)}`;
+export const storeTags = (id: number): string => `store,store-${id}`;
+export const pictureTag = (id: string): string => `picture-${id}`;
+export const pictureTags = (id: string): string => `picture,${pictureTag(id)}`;
+
+/** Half of the time a cache may show an answer as it is, and half of it while it fetches the next one. */
+export function freshness(seconds: number): string {
+  const age = Math.floor(seconds / 2);
+  return `public, max-age=${age}, stale-while-revalidate=${age}`;
+}
+
+/** Marks an answer with what it is made of, and lets the edge keep it longer than browsers do. */
+export function keepAtEdge(
+  headers: Headers,
+  tags: string,
+  { seconds = EDGE_MAXIMUM_AGE, outage = OUTAGE_SECONDS } = {},
+): void {
+  headers.set(CACHE_TAG, tags);
+  const kept = freshness(Math.min(seconds, EDGE_MAXIMUM_AGE));
+  headers.set(EDGE_CONTROL, `${kept}, stale-if-error=${outage}`);
+}

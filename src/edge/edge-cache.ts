@@ -1,0 +1,25 @@
+import type { Context, Env, MiddlewareHandler } from 'hono';
+import { CACHE_TAG, EDGE_CONTROL } from '#domain/edge-cache.ts';
+
+const CACHE_CONTROL = 'Cache-Control';
+const NOT_KEPT = /no-store|private/;
+/** What the edge may keep: what was found, where it moved to, and that it is as it was. */
+const KEPT_STATUS = [200, 301, 304];
+
+/**
+ * Says of every answer who may keep it. The cache in front of the worker knows neither cookies nor headers of a
+ * request, keeps for hours what says nothing, and can be told to forget by tags only: so it keeps what is tagged and
+ * nothing else, and that for longer than browsers do only where it can be told.
+ */
+export function edgeCache<E extends Env>(canPurge: (context: Context<E>) => boolean): MiddlewareHandler<E> {
+  return async (c, next) => {
+    await next();
+    const { headers, status } = c.res;
+    if (!headers.has(CACHE_CONTROL)) headers.set(CACHE_CONTROL, 'no-store');
+    const isPublic = !NOT_KEPT.test(headers.get(CACHE_CONTROL) ?? '');
+    const isKept = isPublic && headers.has(CACHE_TAG) && KEPT_STATUS.includes(status);
+    if (!isKept) headers.delete(CACHE_TAG);
+    if (!(isKept && canPurge(c))) headers.delete(EDGE_CONTROL);
+    if (isPublic && !isKept) headers.set(EDGE_CONTROL, 'no-store');
+  };
+}

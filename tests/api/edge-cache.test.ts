@@ -1,0 +1,161 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { statement } from '#db/database.ts';
+import { noteTagsStatement } from '#db/edge-cache.ts';
+import { database, loadCatalogue } from '../support/catalogue.ts';
+import { everyCall } from '../support/every-call.ts';
+import { everyMinute, fakeCache, forgetPurges, pending } from '../support/fake-cache.ts';
+import { createOwner, make } from '../support/owner.ts';
+import { shop } from '../support/shop.ts';
+import { openStore, picture, type StoreOwner, upload } from '../support/store.ts';
+
+const STORE = '/v2/account/practitioners/store';
+const MINUTE = 60_000;
+
+let cache = fakeCache();
+beforeAll(() => loadCatalogue());
+beforeEach(async () => {
+  cache = fakeCache();
+  await forgetPurges();
+});
+
+const say = ({ token }: StoreOwner, message: string, purges = cache) =>
+  shop(`${STORE}/message`, { method: 'PUT', token, body: { message }, cache: purges });
+const tagOf = ({ store }: StoreOwner) => `store-${store.id}`;
+
+describe('a change of a store', () => {
+  it('STORE-41 makes the cache forget its pages at once', async () => {
+    const owner = await openStore('Purge at once');
+    expect((await say(owner, 'New')).status).toBe(200);
+    expect(cache.told).toEqual([[tagOf(owner)]]);
+  });
+
+  it('STORE-41 does so whichever of its calls is made, and none that only reads', async () => {
+    const owner = await createOwner(2);
+    const calls = everyCall.filter(({ endpoint }) => endpoint.path.startsWith(STORE));
+    const silent: string[] = [];
+    for (const call of calls) {
+      await forgetPurges();
+      cache.told.length = 0;
+      const { status } = await make(call, owner.token, owner, { cache });
+      if (cache.told.length === 0) silent.push(call.name);
+      expect([call.name, status < 300 || status === 409]).toEqual([call.name, true]);
+    }
+    expect(silent.toSorted()).toEqual(
+      calls.flatMap(({ endpoint, name }) => (endpoint.method === 'GET' ? [name] : [])).toSorted(),
+    );
+  });
+
+  it('STORE-41 leaves nothing behind where the platform has no such cache', async () => {
+    const owner = await openStore('No purge');
+    await shop(`${STORE}/message`, { method: 'PUT', token: owner.token, body: { message: 'New' } });
+    expect(await pending()).toEqual([]);
+    await database.run([noteTagsStatement(['catalogue'])]);
+    await everyMinute(undefined);
+    expect(await pending()).toEqual([]);
+  });
+
+  it('STORE-41 twenty of them at once are five purges within the minute, and none is forgotten', async () => {
+    const owners = await Promise.all(Array.from({ length: 20 }, (_, n) => openStore(`Purge no ${n}`)));
+    const now = Date.now();
+    await Promise.all(owners.map((owner) => say(owner, 'All at once')));
+    expect(cache.told.length).toBeLessThanOrEqual(4);
+    await everyMinute(cache, now);
+    expect(cache.told.length).toBeLessThanOrEqual(5);
+    const told = new Set(cache.told.flat());
+    expect(owners.filter((owner) => !told.has(tagOf(owner)))).toEqual([]);
+  });
+
+  it('STORE-41 one after the other leave the cron its turn', async () => {
+    const owner = await openStore('One after the other');
+    for (let turn = 0; turn < 9; turn++) await say(owner, `No ${turn}`);
+    expect(cache.told).toHaveLength(4);
+    expect(await pending()).toEqual([tagOf(owner)]);
+    const now = Date.now();
+    await everyMinute(cache, now);
+    expect(cache.told).toHaveLength(5);
+    await database.run([noteTagsStatement(['store-1'])]);
+    await everyMinute(cache, now + 1);
+    expect(cache.told).toHaveLength(5);
+    await everyMinute(cache, now + MINUTE);
+    expect(cache.told).toHaveLength(6);
+  });
+
+  it('STORE-41 is purged once more by the cron, for a page that was drawn meanwhile, and then no more', async () => {
+    const owner = await openStore('Twice');
+    const now = Date.now();
+    await say(owner, 'New');
+    await everyMinute(cache, now);
+    expect(cache.told).toHaveLength(1);
+    await everyMinute(cache, now + MINUTE);
+    await everyMinute(cache, now + 2 * MINUTE);
+    expect(cache.told).toEqual([[tagOf(owner)], [tagOf(owner)]]);
+    expect(await pending()).toEqual([]);
+  });
+
+  it('STORE-41 stays noted while the cache refuses, and nobody waits for it', async () => {
+    const owner = await openStore('Refused');
+    cache.refuses = true;
+    expect((await say(owner, 'New')).status).toBe(200);
+    await everyMinute(cache);
+    expect(await pending()).toEqual([tagOf(owner)]);
+    cache.refuses = false;
+    await everyMinute(cache, Date.now() + MINUTE);
+    expect(cache.told).toEqual([[tagOf(owner)]]);
+    expect(await pending()).toEqual([]);
+  });
+
+  it('STORE-41 that comes while a purge is under way is not taken for purged', async () => {
+    const [one, other] = [await openStore('Under way'), await openStore('In between')];
+    const slow = fakeCache();
+    const purge: typeof slow.purge = async (options) => {
+      await database.run([noteTagsStatement([tagOf(one), tagOf(other)])]);
+      return slow.purge(options);
+    };
+    await say(one, 'New', { ...slow, purge });
+    expect(slow.told).toEqual([[tagOf(one)]]);
+    await everyMinute(cache, Date.now() + MINUTE);
+    expect(cache.told).toEqual([[tagOf(one), tagOf(other)].toSorted()]);
+  });
+
+  it('that fails notes nothing', async () => {
+    const owner = await openStore('Failing');
+    const body = { message: 7 };
+    expect((await shop(`${STORE}/message`, { method: 'PUT', token: owner.token, body, cache })).status).toBe(
+      422,
+    );
+    expect([cache.told, await pending()]).toEqual([[], []]);
+  });
+
+  it('AMB-STORE-13 takes a replaced picture out of the cache too', async () => {
+    const { token } = await openStore('Pictures');
+    const file = picture('PNG in grey');
+    const first = (await (await upload(token, '/logo', { file })).json()) as { logo: string };
+    const form = new FormData();
+    form.append('file', new File([file], 'logo.png', { type: 'image/png' }));
+    expect((await shop(`${STORE}/logo`, { method: 'PUT', token, form, cache })).status).toBe(200);
+    await everyMinute(cache, Date.now() + MINUTE);
+    expect(cache.told.flat()).toContain(`picture-${first.logo.split('/').at(-1)}`);
+  });
+});
+
+describe('a change of the catalogue', () => {
+  it('is purged by kinds where it is more than one purge takes', async () => {
+    const products = Array.from({ length: 120 }, (_, n) => `product-${n}`);
+    await database.run([noteTagsStatement([...products, 'store-4', 'catalogue'])]);
+    await everyMinute(cache, Date.now() + MINUTE);
+    expect(cache.told).toEqual([['catalogue', 'product', 'store']]);
+    expect(await pending()).toEqual([]);
+  });
+
+  it('PROD-01 a price that comes into force changes its product’s page and every list', async () => {
+    const [ids] = await database.run([
+      statement('SELECT CAST(id AS TEXT) AS data FROM variant WHERE product_id = 3 LIMIT 1'),
+    ]);
+    const now = Date.now();
+    await database.run([
+      statement('INSERT INTO price_history VALUES (?1, ?2, 1234, NULL)', Number(ids?.[0]), now - 1),
+    ]);
+    await everyMinute(cache, now);
+    expect(cache.told).toEqual([['catalogue', 'product-3']]);
+  });
+});

@@ -1,0 +1,80 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { CACHE_TAG, CATALOGUE_TAG, EDGE_CONTROL, keepAtEdge, storeTags } from '#domain/edge-cache.ts';
+import { edgeCache } from '#edge/edge-cache.ts';
+
+const SHORT = 'public, max-age=0, must-revalidate';
+
+function answering(answer: (headers: Headers) => number): Hono {
+  const app = new Hono();
+  app.use(edgeCache((c) => c.req.header('X-Platform') === 'with purge'));
+  app.get('*', () => {
+    const headers = new Headers();
+    return new Response(null, { status: answer(headers), headers });
+  });
+  return app;
+}
+
+async function kept(answer: (headers: Headers) => number, hasPurge = true) {
+  const response = await answering(answer).request('/', {
+    headers: hasPurge ? { 'X-Platform': 'with purge' } : {},
+  });
+  return ['Cache-Control', CACHE_TAG, EDGE_CONTROL].map((name) => response.headers.get(name));
+}
+
+const page = (headers: Headers, control = SHORT) => {
+  headers.set('Cache-Control', control);
+  keepAtEdge(headers, CATALOGUE_TAG);
+  return 200;
+};
+
+describe('the cache in front of the worker', () => {
+  it('STORE-41 keeps for minutes what is tagged, while browsers ask', async () => {
+    const edge = 'public, max-age=150, stale-while-revalidate=150, stale-if-error=3600';
+    expect(await kept((headers) => page(headers))).toEqual([SHORT, 'catalogue', edge]);
+  });
+
+  it('STORE-41 keeps it no longer than browsers where it cannot be told to forget', async () => {
+    expect(await kept((headers) => page(headers), false)).toEqual([SHORT, 'catalogue', null]);
+  });
+
+  it('keeps nothing that says nothing', async () => {
+    expect(await kept(() => 200)).toEqual(['no-store', null, null]);
+    expect(await kept(() => 404)).toEqual(['no-store', null, null]);
+  });
+
+  it.each(['no-store', 'private, max-age=60'])('keeps nothing that is %s, whatever its tags', async (own) => {
+    expect(await kept((headers) => page(headers, own))).toEqual([own, null, null]);
+  });
+
+  it('keeps nothing without a tag, though browsers may', async () => {
+    const own = 'public, max-age=60';
+    const answer = (headers: Headers) => {
+      headers.set('Cache-Control', own);
+      return 200;
+    };
+    expect(await kept(answer)).toEqual([own, null, 'no-store']);
+    expect(await kept(answer, false)).toEqual([own, null, 'no-store']);
+  });
+
+  it.each([302, 404, 503])('keeps no answer of status %i', async (status) => {
+    const answer = (headers: Headers) => {
+      page(headers);
+      return status;
+    };
+    expect(await kept(answer)).toEqual([SHORT, null, 'no-store']);
+  });
+
+  it('AMB-STORE-1 keeps a store until it opens or closes, and five minutes at most', () => {
+    const edge = (seconds: number) => {
+      const headers = new Headers();
+      keepAtEdge(headers, storeTags(7), { seconds, outage: 0 });
+      return [headers.get(CACHE_TAG), headers.get(EDGE_CONTROL)];
+    };
+    const control = (age: number) =>
+      `public, max-age=${age}, stale-while-revalidate=${age}, stale-if-error=0`;
+    expect(edge(86_400)).toEqual(['store,store-7', control(150)]);
+    expect(edge(41)).toEqual(['store,store-7', control(20)]);
+    expect(edge(0)).toEqual(['store,store-7', control(0)]);
+  });
+});

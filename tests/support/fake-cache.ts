@@ -1,0 +1,42 @@
+import { env } from 'cloudflare:workers';
+import { runScheduled } from '#cron.ts';
+import { statement } from '#db/database.ts';
+import { database } from './catalogue.ts';
+import { mailer } from './shop.ts';
+
+/** The platform's cache as far as it can be told to forget, and what it was told. */
+export function fakeCache() {
+  const told: string[][] = [];
+  const state = { refuses: false, told };
+  const purge = async ({ tags = [] }: CachePurgeOptions): Promise<CachePurgeResult> => {
+    if (state.refuses) return { success: false, errors: [{ code: 1, message: 'too many' }] };
+    told.push(tags.toSorted());
+    return { success: true, errors: [] };
+  };
+  return Object.assign(state, { purge });
+}
+
+export type FakeCache = ReturnType<typeof fakeCache>;
+
+/** Runs the cron of every minute; without a cache, as where the platform has none. */
+export function everyMinute(cache: FakeCache | undefined, scheduledTime = Date.now()): Promise<void> {
+  const bindings = { ...env, EMAIL: mailer } as never;
+  const tell =
+    cache &&
+    (async (tags: readonly string[]) => {
+      const { success } = await cache.purge({ tags: [...tags] });
+      if (!success) throw new Error('refused');
+    });
+  return runScheduled(bindings, { scheduledTime, cron: '* * * * *' }, tell);
+}
+
+/** What is still to be purged. */
+export async function pending(): Promise<string[]> {
+  const [tags] = await database.run([statement('SELECT tag AS data FROM pending_purge ORDER BY tag')]);
+  return [...(tags ?? [])];
+}
+
+/** Nothing was ever changed or purged. */
+export async function forgetPurges(): Promise<void> {
+  await database.run([statement('DELETE FROM pending_purge'), statement('DELETE FROM sent_purge')]);
+}
