@@ -16,6 +16,11 @@ export function newProtocolPath(language: Language): string {
   return `${protocolsPath(language)}/new`;
 }
 
+/** The protocols that were shared with who is signed in. */
+export function clientProtocolsPath(language: Language): string {
+  return localise(ACCOUNT_PATHS.clientProtocols, language);
+}
+
 /** The public page of a shared protocol. */
 export function sharedProtocolPath(language: Language, token: string): string {
   return localise(`/protocols/${encodeURIComponent(token)}`, language);

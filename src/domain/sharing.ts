@@ -57,15 +57,19 @@ function readDiscount(rate: number | null): Discount {
   return DISCOUNT_CHOICES.find((choice) => choice === rate) ?? 0;
 }
 
-/** Adds a client of the practitioner, who starts with the discount they have. */
-export function addClient(sharing: Sharing, client: Client): SharingResult {
-  return add(sharing, {
+function recipientOf(client: Client): Recipient & { readonly discount: Discount } {
+  return {
     email: client.email,
     userId: client.id,
     firstName: client.first_name ?? '',
     lastName: client.last_name ?? '',
     discount: readDiscount(client.discount_rate),
-  });
+  };
+}
+
+/** Adds a client of the practitioner, who starts with the discount they have. */
+export function addClient(sharing: Sharing, client: Client): SharingResult {
+  return add(sharing, recipientOf(client));
 }
 
 /** Adds somebody new by the e-mail that stands in the box; names and discount are still to come. */
@@ -73,6 +77,24 @@ export function inviteByEmail(sharing: Sharing): SharingResult {
   const email = sharing.text.trim();
   if (!isEmail(email)) return { ok: false, problem: 'invalid-email' };
   return add(sharing, { email, firstName: '', lastName: '' });
+}
+
+/** Somebody invited by e-mail who is a client already: nothing more is asked of them, unless it has been typed. */
+export function recogniseClient(sharing: Sharing, client: Client): Sharing {
+  const isStranger = ({ email, userId, firstName, lastName }: Recipient) =>
+    userId === undefined && isSameEmail(email, client.email) && firstName + lastName === '';
+  const known = recipientOf(client);
+  return {
+    ...sharing,
+    recipients: sharing.recipients.map((recipient) =>
+      isStranger(recipient) ? { ...known, discount: recipient.discount ?? known.discount } : recipient,
+    ),
+  };
+}
+
+/** The one among clients who has an e-mail address. */
+export function clientWithEmail(clients: readonly Client[], email: string): Client | undefined {
+  return clients.find((client) => isSameEmail(client.email, email));
 }
 
 export function removeRecipient(sharing: Sharing, email: string): Sharing {
@@ -100,6 +122,22 @@ export function changeRecipient(
 export function canShare({ recipients, text }: Sharing): boolean {
   return (
     recipients.length > 0 && text.trim() === '' && recipients.every(({ discount }) => discount !== undefined)
+  );
+}
+
+/** Why the share button waits although there is somebody to share with. */
+export function waitsFor(sharing: Sharing): 'box' | 'discount' | undefined {
+  if (sharing.recipients.length === 0 || canShare(sharing)) return undefined;
+  return sharing.text.trim() === '' ? 'discount' : 'box';
+}
+
+/** What a recipient is called: the name, or else the e-mail. */
+export function nameOfRecipient({ firstName, lastName, email }: Recipient): string {
+  return (
+    [firstName, lastName]
+      .map((name) => name.trim())
+      .filter(Boolean)
+      .join(' ') || email
   );
 }
 

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { CLIENT_SEARCH_LIMIT } from '#contract/protocol-limits.ts';
 import type { Client } from '#contract/sharing.ts';
 import { searchClients } from '#contract/sharing-calls.ts';
-import { clientKeyword } from '#domain/sharing.ts';
+import { clientKeyword, clientWithEmail } from '#domain/sharing.ts';
 import { api } from './api.ts';
 
 /** Pause after the last key before the server is asked, in ms. */
@@ -21,6 +21,17 @@ export interface ClientSearchBox {
 /** An upstream may answer with the bare list. */
 function readClients(answer: { readonly data: Client[] } | Client[]): readonly Client[] {
   return Array.isArray(answer) ? answer : answer.data;
+}
+
+/** The own client who has an e-mail address, if there is one and the server says so. */
+export async function findClient(email: string): Promise<Client | undefined> {
+  try {
+    const body = { limit: CLIENT_SEARCH_LIMIT, keyword: email };
+    return clientWithEmail(readClients(await api(searchClients, { body })), email);
+  } catch {
+    // The failed request is in the log by then; without an answer it is somebody new.
+    return undefined;
+  }
 }
 
 /** A search for clients behind one box; of several answers only that to the latest text counts. */

@@ -152,8 +152,7 @@ test('BUILD-05 BUILD-06 BUILD-11 BUILD-12 BUILD-13 BUILD-23 BUILD-25 BUILD-33 th
   await note.press('Enter');
   expect((await saved).postDataJSON()).toMatchObject({ notes: 'Zum Abendessen.' });
   await expect(bar.getByText(/wurde hinzugefügt$/)).toBeVisible();
-  await bar.getByRole('button', { name: 'Hinweis schließen' }).click();
-  await expect(bar.getByText(/wurde hinzugefügt$/)).toBeHidden();
+  await expect(bar.getByRole('button', { name: 'Notiz hinzufügen' })).toBeFocused();
   await expect(bar.getByRole('list', { name: 'Produkte im Einnahmeplan' }).getByRole('img')).toHaveCount(1);
 
   await bar.getByRole('button', { name: 'Produkte anzeigen' }).click();
@@ -462,7 +461,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page);
     await builder.surface.getByRole('button', { name: 'Edit' }).click();
     await expect(builder.heading).toHaveText('Edit protocol');
-    await expect(builder.heading).toBeFocused();
     await expectAccessible(page);
     await builder.surface.getByRole('button', { name: 'Delete protocol' }).click();
     await expectAccessible(page);
@@ -510,8 +508,8 @@ test('a protocol is put together with the keyboard alone @desktop', async ({ pag
   const builder = new BuilderView(page);
   await builder.launcher.press('Enter');
   await builder.surface.getByRole('button', { name: 'New protocol' }).press('Enter');
-  await expect(builder.heading).toBeFocused();
-  await builder.surface.getByLabel('Name').press('ControlOrMeta+a');
+  await expect(builder.surface.getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(name);
   await page.keyboard.press('Tab');
   await page.keyboard.type('Four weeks.');

@@ -136,6 +136,49 @@ describe('the lines', () => {
   });
 });
 
+describe('the focus in a list of lines', () => {
+  const show = (...ids: number[]) =>
+    view.show(
+      <ProtocolLines
+        context={{ t, language: 'en', region: 'eu' }}
+        protocol={protocol(1, ...ids.map((id) => line(id)))}
+        actions={actions}
+      />,
+    );
+  const actions: LineActions = {
+    setQuantity: vi.fn(),
+    setNote: () => true,
+    remove: vi.fn(),
+    move: vi.fn(),
+  };
+  const focused = () => document.activeElement?.getAttribute('data-id');
+  const press = async (name: string) => {
+    view.button(name).focus();
+    await view.press(view.button(name));
+  };
+
+  it('goes on to the next line when one is removed, and to one that is put back', async () => {
+    await show(1, 2, 3);
+    await press('Remove Product 2');
+    await show(1, 3);
+    expect(focused()).toBe('30');
+    await press('Remove Product 3');
+    await show(1);
+    expect(focused()).toBe('10');
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    await show(1, 3);
+    expect(focused()).toBe('30');
+  });
+
+  it('stays in the protocol when the last product goes below one', async () => {
+    await show(1);
+    view.button('One less').focus();
+    await view.press(view.button('One less'));
+    await show();
+    expect(document.activeElement?.textContent).toBe('No products yet. Add them from the shop.');
+  });
+});
+
 describe('the form of a protocol', () => {
   const onSubmit = vi.fn(async (_: { name: string; description: string }) => true);
   const submit = () => view.button('Send');

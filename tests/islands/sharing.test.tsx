@@ -1,7 +1,9 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EMPTY_SHARING } from '#domain/sharing.ts';
 import { getT } from '#i18n/translate.ts';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
+import { keepSharing } from '#stores/sharing-draft.ts';
 import { closeToast } from '#stores/toasts.ts';
 import { type Drawn, draw } from '../support/draw.tsx';
 import { fakeNetwork, protocol } from '../support/protocol-server.ts';
@@ -31,6 +33,19 @@ async function invite(email: string): Promise<void> {
   await view.key(box(), 'Enter');
 }
 
+async function choose(discount: string): Promise<void> {
+  const field = view.field('Discount');
+  await act(async () => {
+    field.value = discount;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}
+
+const said = () =>
+  [...view.place.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).filter(Boolean);
+const show = () =>
+  view.show(<SharePanel context={{ t, language: 'en', region: 'eu' }} protocol={protocol(3)} />);
+
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -39,11 +54,12 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', server.network);
   server.answer(({ path }) => (path === `${P}/clients` ? { status: 200, body: { data: [ann] } } : undefined));
   view = draw();
-  await view.show(<SharePanel context={{ t, language: 'en', region: 'eu' }} protocol={protocol(3)} />);
+  await show();
 });
 
 afterEach(async () => {
   await view.remove();
+  keepSharing(3, EMPTY_SHARING);
   for (const kind of ['success', 'error'] as const) closeToast(kind);
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -101,25 +117,21 @@ describe('the share panel', () => {
     expect(share().disabled).toBe(true);
     await invite('new@x.org');
     expect(share().disabled).toBe(true);
-    const discount = view.field('Discount');
-    await act(async () => {
-      discount.value = '0';
-      discount.dispatchEvent(new Event('change', { bubbles: true }));
-    });
+    expect(said()).toEqual(['Choose a discount for everybody who is new.']);
+    await choose('0');
     expect(share().disabled).toBe(false);
+    expect(said()).toEqual([]);
     await view.type(box(), 'x');
     expect(share().disabled).toBe(true);
+    expect(said()).toEqual(['Add what stands in the box above, or clear it.']);
   });
 
   it('SHARE-10: missing names are named, and nothing is sent', async () => {
     await invite('new@x.org');
-    const discount = view.field('Discount');
-    await act(async () => {
-      discount.value = '5';
-      discount.dispatchEvent(new Event('change', { bubbles: true }));
-    });
+    await choose('5');
     await view.press(share());
     expect(view.place.textContent?.match(/This field is required\./g)).toHaveLength(2);
+    expect(document.activeElement).toBe(view.field('First name'));
     expect(server.calls.filter(({ path }) => path.endsWith('/assign'))).toEqual([]);
     await view.type(view.field('First name'), 'Nia');
     await view.type(view.field('Last name'), 'Oz');
@@ -131,6 +143,35 @@ describe('the share panel', () => {
       last_name: 'Oz',
       discount: 5,
     });
+    expect(said()).toEqual(['Shared with Nia Oz']);
+  });
+
+  it('SHARE-01: the e-mail of a client is theirs, before the list has come and after', async () => {
+    await invite('ANN@example.com');
+    expect(chips()).toEqual(['Ann Lee']);
+    expect(view.field('Discount').value).toBe('15');
+    await view.press(view.button('Remove Ann Lee'));
+    await search('ann@example.com');
+    await view.key(box(), 'Enter');
+    expect(chips()).toEqual(['Ann Lee']);
+  });
+
+  it('SHARE-01: Enter takes the only client found, Escape only puts the list away', async () => {
+    await search('lee');
+    await view.key(box(), 'Escape');
+    expect(view.place.querySelector('[role=option]')).toBeNull();
+    expect(box().value).toBe('lee');
+    await search('lee ');
+    await view.key(box(), 'Enter');
+    expect(chips()).toEqual(['Ann Lee']);
+    expect(alerts()).toEqual([]);
+  });
+
+  it('SHARE-03: who was chosen is still there when the form is opened again', async () => {
+    await invite('new@x.org');
+    await view.show(null);
+    await show();
+    expect(chips()).toEqual(['new@x.org']);
   });
 
   it('SHARE-14: five discounts', async () => {

@@ -10,6 +10,7 @@ import { Icon } from '#islands/icon/Icon.tsx';
 import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
 import {
   closeBuilder,
+  closeProductNotice,
   openProtocolCreation,
   openProtocolList,
   returnToProtocol,
@@ -19,6 +20,7 @@ import { BuilderContent } from './BuilderContent.tsx';
 import styles from './builder-bar.module.css';
 import { builderTitle } from './builder-title.ts';
 import { ProductNotice } from './ProductNotice.tsx';
+import { useContentFocus } from './use-content-focus.ts';
 
 interface BuilderBarProps {
   readonly context: ProtocolContext;
@@ -94,6 +96,11 @@ export function BuilderBar({ context, builder }: BuilderBarProps) {
   const { state, active } = builder;
   const [isOpen, setOpen] = useState(true);
   const [isActiveOpen, setActiveOpen] = useState(false);
+  const content = useContentFocus<HTMLDivElement>(state);
+  const showActive = () => {
+    closeProductNotice();
+    setActiveOpen(true);
+  };
   const closeDrawer = () => {
     if (state === 'ActiveProtocol') setActiveOpen(false);
     else returnToProtocol();
@@ -116,7 +123,7 @@ export function BuilderBar({ context, builder }: BuilderBarProps) {
         <Summary context={context} active={active} />
         <div className={styles['bar-actions']}>
           {active && (
-            <button type="button" className="button" onClick={() => setActiveOpen(true)}>
+            <button type="button" className="button" onClick={showActive}>
               {t('protocols:builder.show')}
             </button>
           )}
@@ -147,7 +154,7 @@ export function BuilderBar({ context, builder }: BuilderBarProps) {
       </div>
       {hasDrawer(builder, isActiveOpen) && (
         <Drawer title={t(builderTitle(state))} closeLabel={t('nav.close')} onClose={closeDrawer}>
-          <div className={styles['drawer-body']}>
+          <div ref={content} tabIndex={-1} className={styles['drawer-body']}>
             <BuilderContent context={context} builder={builder} />
           </div>
         </Drawer>

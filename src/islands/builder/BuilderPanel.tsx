@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { type Builder, clampWidth } from '#domain/builder.ts';
 import { Icon } from '#islands/icon/Icon.tsx';
 import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
@@ -7,6 +7,7 @@ import { BuilderContent } from './BuilderContent.tsx';
 import styles from './builder-panel.module.css';
 import { builderTitle, hasWayBack } from './builder-title.ts';
 import { ResizeHandle } from './ResizeHandle.tsx';
+import { useContentFocus } from './use-content-focus.ts';
 import { isSheet, useSheet } from './use-sheet.ts';
 
 interface BuilderPanelProps {
@@ -21,17 +22,6 @@ function useRoom(width: number): void {
   }, [width]);
 }
 
-/** What was pressed is gone when the panel shows something else; the focus goes on from its heading. */
-function useHeadingFocus(state: string) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(state);
-  useEffect(() => {
-    if (shown.current !== state && document.activeElement === document.body) heading.current?.focus();
-    shown.current = state;
-  }, [state]);
-  return heading;
-}
-
 /** Escape puts the sheet aside, unless a question asked within it takes the key. */
 function leaveOnEscape({ key, target }: KeyboardEvent): void {
   const isInDialog = target instanceof Element && target.closest('dialog') !== null;
@@ -43,11 +33,16 @@ export function BuilderPanel({ context, builder }: BuilderPanelProps) {
   const { t } = context;
   const { state, active } = builder;
   const [dragged, setDragged] = useState<number>();
-  const heading = useHeadingFocus(state);
+  const place = useContentFocus<HTMLElement>(state);
   useRoom(dragged === undefined ? builder.width : clampWidth(dragged));
   useSheet();
   return (
-    <aside className={styles['panel']} aria-label={t('protocols:builder.name')} onKeyDown={leaveOnEscape}>
+    <aside
+      ref={place}
+      className={styles['panel']}
+      aria-label={t('protocols:builder.name')}
+      onKeyDown={leaveOnEscape}
+    >
       <ResizeHandle t={t} width={builder.width} onDrag={setDragged} />
       <header className={styles['header']}>
         {hasWayBack(state, active !== null) && (
@@ -55,7 +50,7 @@ export function BuilderPanel({ context, builder }: BuilderPanelProps) {
             <Icon name="back" />
           </button>
         )}
-        <h2 ref={heading} tabIndex={-1} data-builder-start="">
+        <h2 tabIndex={-1} data-builder-start="">
           {t(builderTitle(state))}
         </h2>
         <button

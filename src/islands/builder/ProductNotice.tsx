@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Builder } from '#domain/builder.ts';
 import { findLine } from '#domain/protocol-lines.ts';
 import { Icon } from '#islands/icon/Icon.tsx';
@@ -12,9 +13,24 @@ interface ProductNoticeProps {
   readonly builder: Builder;
 }
 
+/** What was pressed in the notice goes with it; the focus stays in the notice, or with the bar. */
+function useNoticeFocus(state: Builder['state']) {
+  const note = useRef<HTMLButtonElement>(null);
+  const shown = useRef(state);
+  useEffect(() => {
+    const wasNotice = shown.current === 'ProductAdded' || shown.current === 'AddingNote';
+    shown.current = state;
+    if (!wasNotice || document.activeElement !== document.body) return;
+    const bar = document.querySelector<HTMLElement>('[data-builder-start]');
+    (state === 'ProductAdded' ? note.current : bar)?.focus();
+  }, [state]);
+  return note;
+}
+
 /** Says above the bar which product was added, and takes a note for it. */
 export function ProductNotice({ context: { t }, builder }: ProductNoticeProps) {
   const { state, active, added } = builder;
+  const note = useNoticeFocus(state);
   const line = active && added !== null ? findLine(active, added) : undefined;
   const isShown = line && added !== null && (state === 'ProductAdded' || state === 'AddingNote');
   const save = (notes: string) => {
@@ -33,7 +49,7 @@ export function ProductNotice({ context: { t }, builder }: ProductNoticeProps) {
           {state === 'AddingNote' ? (
             <NoteField t={t} name={line.name} notes={line.notes} onSave={save} startsFocused />
           ) : (
-            <button type="button" className="button" data-kind="quiet" onClick={openProductNote}>
+            <button ref={note} type="button" className="button" data-kind="quiet" onClick={openProductNote}>
               {t('protocols:notice.add-note')}
             </button>
           )}

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Icon } from '#islands/icon/Icon.tsx';
+import { firstField } from '#islands/ui/first-field.ts';
 import styles from './drawer.module.css';
 
 interface DrawerProps {
@@ -32,6 +33,7 @@ export function Drawer({ title, closeLabel, side = 'right', onClose, children }:
     const element = dialog.current;
     const { body } = document;
     element?.showModal();
+    firstField(element)?.focus();
     body.style.overflow = 'hidden';
     return () => {
       element?.close();

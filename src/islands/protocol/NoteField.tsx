@@ -57,7 +57,11 @@ export function NoteField({ t, name, notes, onSave, startsFocused = false }: Not
         autoFocus={startsFocused}
         value={text}
         onChange={({ target }) => setTyped(target.value)}
-        onBlur={save}
+        onBlur={({ currentTarget }) => {
+          // One that is longer than its field begins at its beginning again.
+          currentTarget.scrollTop = 0;
+          save();
+        }}
         onKeyDown={onKeyDown}
       />
       <p id={problemId} className={styles['problem']} role="alert">

@@ -47,12 +47,14 @@ export function ProtocolForm(props: ProtocolFormProps) {
   const isReady = form.isReady && !isBlocked && (!saved || form.isDirty);
   return (
     <Form form={form} label={label}>
-      <TextField
-        field={form.field('name')}
-        label={t('protocols:form.name')}
-        maxLength={MAXIMUM_PROTOCOL_NAME}
-        required
-      />
+      <div data-fill-in="">
+        <TextField
+          field={form.field('name')}
+          label={t('protocols:form.name')}
+          maxLength={MAXIMUM_PROTOCOL_NAME}
+          required
+        />
+      </div>
       <TextField
         field={form.field('description')}
         label={t('protocols:form.description')}

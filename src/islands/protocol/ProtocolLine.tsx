@@ -63,7 +63,7 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
   const [variant] = line.variants;
   const size = variant?.label ?? variant?.unit_of_measure;
   return (
-    <li className={styles['line']} data-id={variantId} data-dragged={isDragged}>
+    <li className={styles['line']} data-id={variantId} data-dragged={isDragged} tabIndex={-1}>
       <Picture line={line} />
       <div className={styles['facts']}>
         <span className={styles['brand']}>{line.brand.name}</span>

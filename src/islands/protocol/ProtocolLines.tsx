@@ -7,6 +7,7 @@ import { useReorder } from '#islands/ui/use-reorder.ts';
 import { type LineActions, ProtocolLine, type ShownLineActions } from './ProtocolLine.tsx';
 import styles from './protocol.module.css';
 import type { ProtocolContext } from './protocol-context.ts';
+import { useLineFocus } from './use-line-focus.ts';
 
 interface ProtocolLinesProps {
   readonly context: ProtocolContext;
@@ -14,25 +15,39 @@ interface ProtocolLinesProps {
   readonly actions: LineActions;
 }
 
-/** Has each move read out; the actions stay the same ones, or every line would be drawn anew. */
-function useToldMoves({ context: { t }, protocol, actions }: ProtocolLinesProps) {
+function idsOf({ products }: Protocol): number[] {
+  return products.flatMap((line) => variantIdOf(line) ?? []);
+}
+
+/** Has each move read out, and the focus stay; the actions stay the same ones, or every line would be drawn anew. */
+function useToldActions({ context: { t }, protocol, actions }: ProtocolLinesProps) {
   const [moved, setMoved] = useState('');
-  const shown = useRef(protocol);
-  shown.current = protocol;
+  const { place, tellLeaving } = useLineFocus<HTMLDivElement>(idsOf(protocol));
+  const shown = useRef({ protocol, tellLeaving });
+  shown.current = { protocol, tellLeaving };
   const told = useMemo<ShownLineActions>(() => {
     const move = (variantId: number, number: number) => {
-      const name = findLine(shown.current, variantId)?.name;
-      const total = shown.current.products.length;
+      const { protocol: now } = shown.current;
+      const name = findLine(now, variantId)?.name;
+      const total = now.products.length;
       actions.move(variantId, number);
       if (name !== undefined) setMoved(t('protocols:line.moved', { name, number, total }));
     };
     const step = (variantId: number, by: -1 | 1) => {
-      const index = shown.current.products.findIndex((line) => variantIdOf(line) === variantId);
+      const index = shown.current.protocol.products.findIndex((line) => variantIdOf(line) === variantId);
       move(variantId, index + 1 + by);
     };
-    return { ...actions, move, step };
+    const remove = (variantId: number) => {
+      shown.current.tellLeaving(variantId);
+      actions.remove(variantId);
+    };
+    const setQuantity = (variantId: number, quantity: number) => {
+      if (quantity < 1) shown.current.tellLeaving(variantId);
+      actions.setQuantity(variantId, quantity);
+    };
+    return { ...actions, remove, setQuantity, move, step };
   }, [actions, t]);
-  return { moved, told };
+  return { place, moved, told };
 }
 
 interface LinesProps extends ProtocolLinesProps {
@@ -41,8 +56,7 @@ interface LinesProps extends ProtocolLinesProps {
 
 /** The products of a protocol, in an order that can be changed. */
 function Lines({ context, protocol, actions }: LinesProps) {
-  const { products } = protocol;
-  const ids = products.flatMap((line) => variantIdOf(line) ?? []);
+  const ids = idsOf(protocol);
   const { list, onPointerDown, draggedId, order } = useReorder<HTMLOListElement>(ids, actions.move);
   const inOrder = order.flatMap((id) => findLine(protocol, id) ?? []);
   return (
@@ -71,14 +85,16 @@ function Lines({ context, protocol, actions }: LinesProps) {
 export const ProtocolLines = memo(function ProtocolLines(props: ProtocolLinesProps) {
   const { context, protocol } = props;
   const { t, region } = context;
-  const { moved, told } = useToldMoves(props);
+  const { place, moved, told } = useToldActions(props);
   return (
     <>
-      {protocol.products.length === 0 ? (
-        <p className={styles['empty']}>{t('protocols:line.none')}</p>
-      ) : (
-        <Lines context={context} protocol={protocol} actions={told} />
-      )}
+      <div ref={place} className={styles['place']} tabIndex={-1}>
+        {protocol.products.length === 0 ? (
+          <p className={styles['empty']}>{t('protocols:line.none')}</p>
+        ) : (
+          <Lines context={context} protocol={protocol} actions={told} />
+        )}
+      </div>
       <p role="status" className="visually-hidden">
         {moved}
       </p>

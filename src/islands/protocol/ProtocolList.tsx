@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Protocol } from '#contract/protocol.ts';
-import type { ListOrder } from '#domain/protocol-order.ts';
-import { $protocolChanges, createProtocolSearch } from '#stores/protocol-search.ts';
+import { type ListOrder, sortProtocols } from '#domain/protocol-order.ts';
+import { $protocolChanges, createProtocolSearch, type ProtocolSearch } from '#stores/protocol-search.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { ProtocolTools } from './ProtocolTools.tsx';
 import styles from './protocol.module.css';
@@ -23,6 +23,13 @@ function Status({ context, list }: { readonly context: ProtocolContext; readonly
   return null;
 }
 
+/** What the search has found; while the next one is under way, what the last one did. */
+function useFound(search: ProtocolSearch): readonly Protocol[] | undefined {
+  const last = useRef<readonly Protocol[]>(undefined);
+  if (search.kind !== 'waiting') last.current = search.kind === 'found' ? search.protocols : undefined;
+  return last.current;
+}
+
 /** The own protocols: a search, three orders, page by page. */
 export function ProtocolList({ context, row }: ProtocolListProps) {
   const { t, language } = context;
@@ -34,8 +41,9 @@ export function ProtocolList({ context, row }: ProtocolListProps) {
   useEffect(() => {
     if (changes > 0) box.again();
   }, [changes, box]);
-  const isSearch = search.kind === 'found';
-  const shown = isSearch ? search.protocols : list.protocols;
+  const found = useFound(search);
+  const isSearch = found !== undefined;
+  const shown = found ? sortProtocols(found, order, language) : list.protocols;
   return (
     <div className={listStyles['list']}>
       <ProtocolTools t={t} order={order} onOrder={setOrder} onSearch={box.type} />

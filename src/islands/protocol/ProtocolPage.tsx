@@ -4,7 +4,7 @@ import type { User } from '#contract/account.ts';
 import type { Protocol } from '#contract/protocol.ts';
 import { mayBuild, mayShare } from '#domain/builder-roles.ts';
 import { listingPath } from '#domain/paths.ts';
-import { protocolsPath } from '#domain/protocol-paths.ts';
+import { protocolPath, protocolsPath } from '#domain/protocol-paths.ts';
 import { Drawer } from '#islands/drawer/Drawer.tsx';
 import { Icon } from '#islands/icon/Icon.tsx';
 import { ShareButton } from '#islands/sharing/ShareButton.tsx';
@@ -73,6 +73,29 @@ function Opened({
   );
 }
 
+/** Copies the protocol, and leads to the copy once there is one. */
+function Copy({ context: { t, language }, protocol }: OneProps) {
+  const [copy, setCopy] = useState<Protocol>();
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => void duplicateProtocol(protocol.protocol_id, crypto.randomUUID()).then(setCopy)}
+      >
+        <Icon name="copy" size={20} />
+        {t('protocols:page.duplicate')}
+      </button>
+      <p role="status" className={styles['copied']}>
+        {copy && (
+          <>
+            {t('protocols:page.copied')} <a href={protocolPath(language, copy.protocol_id)}>{copy.name}</a>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
 function Actions({ context, protocol, onOpen }: OneProps & { readonly onOpen: (open: Open) => void }) {
   const { t, language, user } = context;
   const { protocol_id: id } = protocol;
@@ -89,10 +112,7 @@ function Actions({ context, protocol, onOpen }: OneProps & { readonly onOpen: (o
         {t('protocols:builder.edit')}
       </button>
       <ShareButton t={t} isAllowed={mayShare(user.user_type_id)} onShare={() => onOpen('sharing')} />
-      <button type="button" onClick={() => void duplicateProtocol(id, crypto.randomUUID())}>
-        <Icon name="copy" size={20} />
-        {t('protocols:page.duplicate')}
-      </button>
+      <Copy context={context} protocol={protocol} />
       <button type="button" onClick={() => onOpen('deleting')}>
         <Icon name="bin" size={20} />
         {t('protocols:delete.confirm')}

@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import useSWR from 'swr';
 import type { Protocol } from '#contract/protocol.ts';
 import { formatMoney } from '#domain/money.ts';
-import { newProtocolPath, protocolPath } from '#domain/protocol-paths.ts';
+import { clientProtocolsPath, newProtocolPath, protocolPath } from '#domain/protocol-paths.ts';
 import { Icon } from '#islands/icon/Icon.tsx';
+import { READ_OPTIONS } from '#islands/swr-options.ts';
+import { loadClientProtocols } from '#stores/client-protocols.ts';
 import { deleteProtocol, duplicateProtocol } from '#stores/protocols.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
 import { ProtocolList } from './ProtocolList.tsx';
@@ -48,13 +51,26 @@ function Row({ context, protocol, onDelete }: RowProps) {
   );
 }
 
+/** The way to what somebody else has shared with this account, where there is something. */
+function SharedWithYou({ context: { t, language } }: { readonly context: ProtocolContext }) {
+  const { data } = useSWR('shared-with-you', () => loadClientProtocols(1), READ_OPTIONS);
+  if (!data || data.total_results === 0) return null;
+  return <a href={clientProtocolsPath(language)}>{t('protocols:page.shared-with-you')}</a>;
+}
+
 /** All protocols of a practitioner, with what can be done to each. */
 export function ProtocolsPage(context: ProtocolContext) {
   const { t, language } = context;
   const [asked, setAsked] = useState<Protocol>();
+  const start = useRef<HTMLAnchorElement>(null);
+  const remove = async ({ protocol_id: id }: Protocol) => {
+    const isDone = await deleteProtocol(id);
+    // The row went, and the button in it that had the focus.
+    if (isDone && document.activeElement === document.body) start.current?.focus();
+  };
   return (
     <div className={listStyles['choice']}>
-      <a className="button" href={newProtocolPath(language)}>
+      <a ref={start} className="button" href={newProtocolPath(language)}>
         <Icon name="plus" size={20} />
         {t('protocols:list.new')}
       </a>
@@ -62,6 +78,7 @@ export function ProtocolsPage(context: ProtocolContext) {
         context={context}
         row={(protocol) => <Row context={context} protocol={protocol} onDelete={() => setAsked(protocol)} />}
       />
+      <SharedWithYou context={context} />
       {asked && (
         <DeleteProtocol
           t={t}
@@ -69,7 +86,7 @@ export function ProtocolsPage(context: ProtocolContext) {
           onCancel={() => setAsked(undefined)}
           onConfirm={() => {
             setAsked(undefined);
-            void deleteProtocol(asked.protocol_id);
+            void remove(asked);
           }}
         />
       )}

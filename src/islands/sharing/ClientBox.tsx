@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Client } from '#contract/sharing.ts';
 import { isEmail } from '#domain/email.ts';
-import { needsEmailHint, type SharingProblem } from '#domain/sharing.ts';
+import { clientWithEmail, needsEmailHint, type SharingProblem } from '#domain/sharing.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
-import { type ClientSearch, createClientSearch } from '#stores/client-search.ts';
+import { type ClientSearch, createClientSearch, findClient } from '#stores/client-search.ts';
 import styles from './sharing.module.css';
 
 interface ClientBoxProps {
@@ -16,6 +16,8 @@ interface ClientBoxProps {
   readonly onPick: (client: Client) => void;
   /** Takes the e-mail that stands in the box. */
   readonly onInvite: () => void;
+  /** Tells that an e-mail that was taken is that of a client. */
+  readonly onRecognised: (client: Client) => void;
 }
 
 const PROBLEMS: Readonly<Record<SharingProblem, MessageKey>> = {
@@ -82,7 +84,7 @@ function Suggestions({ t, id, clients, active, onPick }: SuggestionsProps) {
 }
 
 /** The box as its keys know it: what it has found, which of that is active, and what can be done. */
-function useClientBox({ text, onType, onPick, onInvite }: ClientBoxProps) {
+function useClientBox({ text, onType, onPick, onInvite, onRecognised }: ClientBoxProps) {
   const [box] = useState(createClientSearch);
   const search = useStore(box.$search);
   const [active, setActive] = useState(-1);
@@ -97,13 +99,35 @@ function useClientBox({ text, onType, onPick, onInvite }: ClientBoxProps) {
     box.type('');
     setActive(-1);
   };
-  const invite = () => {
-    onInvite();
-    if (isEmail(text.trim())) box.type('');
-  };
   const step = (by: 1 | -1) =>
     setActive(wrap(active < 0 && by < 0 ? clients.length - 1 : active + by, clients.length));
-  return { search, clients, active, type, pick, invite, step };
+  const inviteEmail = (email: string) => {
+    const known = clientWithEmail(clients, email);
+    if (known) {
+      pick(known);
+      return;
+    }
+    onInvite();
+    box.type('');
+    // Nobody waits for the list before Enter: whether it is a client is asked afterwards then.
+    if (search.kind !== 'found') void findClient(email).then((client) => client && onRecognised(client));
+  };
+  /** Takes what stands in the box: an e-mail, or the beginning of the one name that was found. */
+  const take = () => {
+    const [first, second] = clients;
+    if (isEmail(text.trim())) inviteEmail(text.trim());
+    else if (first && !second) pick(first);
+    else if (first) step(1);
+    else onInvite();
+  };
+  const close = () => box.type('');
+  return { search, clients, active, type, pick, take, step, close };
+}
+
+/** The list goes, and nothing else that Escape would close. */
+function leaveList(event: KeyboardEvent, box: ReturnType<typeof useClientBox>): void {
+  event.stopPropagation();
+  box.close();
 }
 
 function pressKey(event: KeyboardEvent, box: ReturnType<typeof useClientBox>): void {
@@ -113,7 +137,8 @@ function pressKey(event: KeyboardEvent, box: ReturnType<typeof useClientBox>): v
   if (key === 'ArrowDown') box.step(1);
   else if (key === 'ArrowUp') box.step(-1);
   else if (key === 'Enter' && chosen) box.pick(chosen);
-  else if (key === 'Enter' || key === ',') box.invite();
+  else if (key === 'Enter' || key === ',') box.take();
+  else if (key === 'Escape' && box.clients.length > 0) leaveList(event, box);
   else return;
   event.preventDefault();
 }
@@ -127,7 +152,7 @@ export function ClientBox(props: ClientBoxProps) {
   const listId = `${id}-list`;
   const chosen = clients[active];
   return (
-    <div className={styles['box']}>
+    <div className={styles['box']} data-fill-in="">
       <label htmlFor={id}>{t('protocols:sharing.search')}</label>
       <div className={styles['entry']}>
         <input
@@ -152,12 +177,12 @@ export function ClientBox(props: ClientBoxProps) {
           className="button"
           data-kind="quiet"
           disabled={text.trim() === ''}
-          onClick={box.invite}
+          onClick={box.take}
         >
           {t('protocols:sharing.invite')}
         </button>
+        <Suggestions t={t} id={listId} clients={clients} active={active} onPick={box.pick} />
       </div>
-      <Suggestions t={t} id={listId} clients={clients} active={active} onPick={box.pick} />
       <div id={`${id}-problem`} role="alert" className={styles['problem']}>
         {messagesOf(props, box.search).map((message) => (
           <p key={message}>{t(message)}</p>

@@ -64,9 +64,9 @@ function DiscountField({ t, discount, onChange }: DiscountFieldProps) {
     if (chosen !== undefined) onChange({ discount: chosen });
   };
   return (
-    <div className={styles['discount']}>
+    <div className={styles['discount']} data-missing={discount === undefined}>
       <label htmlFor={id}>{t('protocols:sharing.discount')}</label>
-      <select id={id} value={discount ?? ''} onChange={choose}>
+      <select id={id} required value={discount ?? ''} onChange={choose}>
         {discount === undefined && (
           <option value="" disabled hidden>
             {t('protocols:sharing.choose-discount')}

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   addClient,
   changeRecipient,
   inviteByEmail,
+  recogniseClient,
   removeRecipient,
   type Sharing,
   type SharingProblem,
@@ -23,6 +24,8 @@ interface RecipientsProps {
 /** Whom a protocol goes to: found among the clients, or invited by e-mail. */
 export function Recipients({ t, sharing, isChecked, onChange }: RecipientsProps) {
   const [problem, setProblem] = useState<SharingProblem>();
+  const latest = useRef(sharing);
+  latest.current = sharing;
   const take = (result: SharingResult) => {
     setProblem(result.ok ? undefined : result.problem);
     if (result.ok) onChange(result.sharing);
@@ -39,6 +42,7 @@ export function Recipients({ t, sharing, isChecked, onChange }: RecipientsProps)
         }}
         onPick={(client) => take(addClient(sharing, client))}
         onInvite={() => take(inviteByEmail(sharing))}
+        onRecognised={(client) => onChange(recogniseClient(latest.current, client))}
       />
       <ul className={styles['chips']} aria-label={t('protocols:sharing.recipients')}>
         {sharing.recipients.map((recipient) => (

@@ -1,9 +1,12 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Protocol } from '#contract/protocol.ts';
 import { MAXIMUM_PROTOCOL_NOTE } from '#contract/protocol-limits.ts';
-import { canShare, EMPTY_SHARING, missingOf } from '#domain/sharing.ts';
+import { canShare, missingOf, nameOfRecipient, type Sharing, waitsFor } from '#domain/sharing.ts';
+import { languageTag } from '#i18n/languages.ts';
+import type { Translate } from '#i18n/message-key.ts';
 import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
 import { shareProtocol } from '#stores/sharing.ts';
+import { keepSharing, readSharing } from '#stores/sharing-draft.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { Recipients } from './Recipients.tsx';
 import styles from './sharing.module.css';
@@ -13,41 +16,97 @@ interface SharePanelProps {
   readonly protocol: Protocol;
 }
 
+/** What stands in the form; it is there again when somebody has looked at something else meanwhile. */
+function useSharing(protocolId: number) {
+  const [sharing, setSharing] = useState(() => readSharing(protocolId));
+  const set = (next: Sharing) => {
+    keepSharing(protocolId, next);
+    setSharing(next);
+  };
+  return [sharing, set] as const;
+}
+
+/** Why the button cannot be pressed yet. */
+function Waits({
+  t,
+  sharing,
+  id,
+}: {
+  readonly t: Translate;
+  readonly sharing: Sharing;
+  readonly id: string;
+}) {
+  const reason = waitsFor(sharing);
+  return (
+    <p id={id} className={styles['waits']} role="status">
+      {reason && t(`protocols:sharing.waits-for-${reason}`)}
+    </p>
+  );
+}
+
+/** The names of those who have the protocol now. */
+function useReached({ language }: ProtocolContext) {
+  const [names, setNames] = useState<readonly string[]>([]);
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that was pressed is disabled by then.
+    if (names.length > 0) place.current?.focus();
+  }, [names]);
+  const tell = (before: Sharing, { recipients: left }: Sharing) => {
+    const isLeft = new Set(left.map(({ email }) => email));
+    setNames(before.recipients.filter(({ email }) => !isLeft.has(email)).map(nameOfRecipient));
+  };
+  return { place, tell, names: new Intl.ListFormat(languageTag(language)).format(names) };
+}
+
 /** Shares a protocol with clients: who, their discounts, a note for all of them; and its link to copy. */
-export function SharePanel({ context: { t }, protocol }: SharePanelProps) {
-  const notesId = useId();
-  const [sharing, setSharing] = useState(EMPTY_SHARING);
-  const [isChecked, setChecked] = useState(false);
+export function SharePanel({ context, protocol }: SharePanelProps) {
+  const { t } = context;
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const [sharing, setSharing] = useSharing(protocol.protocol_id);
+  const [checked, setChecked] = useState(0);
   const [isBusy, setBusy] = useState(false);
+  const reached = useReached(context);
+  useEffect(() => {
+    if (checked > 0) panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [checked]);
 
   const share = async () => {
     const isComplete = sharing.recipients.every((recipient) => missingOf(recipient).length === 0);
-    setChecked(!isComplete);
+    setChecked(isComplete ? 0 : checked + 1);
     if (!isComplete || isBusy) return;
     setBusy(true);
-    setSharing(await shareProtocol(protocol.protocol_id, sharing, t('protocol.failed-to-share')));
+    const left = await shareProtocol(protocol.protocol_id, sharing, t('protocol.failed-to-share'));
+    setSharing(left);
     setBusy(false);
+    reached.tell(sharing, left);
   };
 
   return (
-    <div className={styles['panel']}>
+    <div ref={panel} className={styles['panel']}>
       <p className={styles['protocol']}>{protocol.name}</p>
-      <Recipients t={t} sharing={sharing} isChecked={isChecked} onChange={setSharing} />
+      <p ref={reached.place} className={styles['reached']} role="status" tabIndex={-1}>
+        {reached.names && t('protocols:sharing.reached', { names: reached.names })}
+      </p>
+      <Recipients t={t} sharing={sharing} isChecked={checked > 0} onChange={setSharing} />
       <div className={styles['notes']}>
-        <label htmlFor={notesId}>{t('protocols:sharing.notes')}</label>
+        <label htmlFor={`${id}-notes`}>{t('protocols:sharing.notes')}</label>
         <textarea
-          id={notesId}
+          id={`${id}-notes`}
           rows={3}
           maxLength={MAXIMUM_PROTOCOL_NOTE}
           value={sharing.notes}
           onChange={({ target }) => setSharing({ ...sharing, notes: target.value })}
         />
       </div>
+      <Waits t={t} sharing={sharing} id={`${id}-waits`} />
       <button
         type="button"
         className="button"
         disabled={!canShare(sharing)}
         aria-busy={isBusy}
+        aria-describedby={`${id}-waits`}
         onClick={() => void share()}
       >
         {t('protocols:sharing.share')}

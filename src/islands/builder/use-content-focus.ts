@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import { firstField } from '#islands/ui/first-field.ts';
+
+/**
+ * What was pressed is gone when the builder shows something else; the focus goes on from the first field of a form,
+ * or else from the heading or the place itself. Gives that place.
+ */
+export function useContentFocus<E extends HTMLElement>(state: string) {
+  const place = useRef<E>(null);
+  const shown = useRef(state);
+  useEffect(() => {
+    if (shown.current !== state && document.activeElement === document.body) {
+      const heading = place.current?.querySelector<HTMLElement>('h2[tabindex]');
+      (firstField(place.current) ?? heading ?? place.current)?.focus();
+    }
+    shown.current = state;
+  }, [state]);
+  return place;
+}
