@@ -1,4 +1,5 @@
 import type { Api, ApiContext } from '#api/context.ts';
+import { pageCallOf } from '#api/page-call.ts';
 import { problem } from '#api/problem.ts';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
 
@@ -31,13 +32,18 @@ function spellings(path: string): string[] {
   return [bare, `${bare}/`];
 }
 
-/** The JSON answer of an endpoint; not to be stored unless it is public. */
+/** The JSON answer of an endpoint, or the value itself for a page; not to be stored unless it is public. */
 export function answer<C extends Call>(
   context: ApiContext,
   _endpoint: Endpoint<C>,
   value: C['answer'],
   status: 200 | 201 = 200,
 ): Response {
+  const page = pageCallOf(context.req.raw);
+  if (page) {
+    page.value = value;
+    return context.body(null, status);
+  }
   return context.body(JSON.stringify(value), status, { 'Content-Type': 'application/json' });
 }
 

@@ -1,6 +1,7 @@
 import type { ExecutionContext } from 'hono';
 import type { ApiBindings } from '#api/context.ts';
 import { createApi } from '#api/index.ts';
+import { isAnswerOf, notePageCall, type PageCall } from '#api/page-call.ts';
 import { publicRead } from '#api/public-read.ts';
 import { currentRequestId } from '#api/request-scope.ts';
 import { upstreamOf } from '#api/upstream.ts';
@@ -34,6 +35,7 @@ async function readError(response: Response): Promise<FetchError> {
 
 /** Calls the API in process, under the id of the request that the call is made for. */
 function sendEmbedded(env: ApiBindings, context: ExecutionContext, language: Language): Send {
+  const confirmed = {};
   return async <C extends Call>({ endpoint, path, query, body }: ApiRequest<C>) => {
     const requestId = currentRequestId();
     const headers = headersIn(language);
@@ -43,10 +45,13 @@ function sendEmbedded(env: ApiBindings, context: ExecutionContext, language: Lan
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     };
-    const response = await embedded.request(addressOf(path, query), init, env, context);
+    const call: PageCall = { confirmed };
+    const request = new Request(`http://api${addressOf(path, query)}`, init);
+    notePageCall(request, call);
+    const response = await embedded.fetch(request, env, context);
     if (!response.ok) throw await readError(response);
-    const answer: C['answer'] = await response.json();
-    return answer;
+    if (!isAnswerOf(call.value, endpoint)) throw new TypeError(`${path} answers a page nothing`);
+    return call.value;
   };
 }
 

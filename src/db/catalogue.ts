@@ -1,6 +1,6 @@
 import type { Lookups } from '#contract/lookup.ts';
 import type { Product, ProductDetail } from '#contract/product.ts';
-import type { Database, DataEnvironment, Statement, Texts } from '#db/database.ts';
+import type { ConfirmedVersion, Database, DataEnvironment, Statement, Texts } from '#db/database.ts';
 import {
   loadFacetIndex,
   type PermutationName,
@@ -9,9 +9,9 @@ import {
   readState,
   stateStatement,
 } from '#db/facet-index.ts';
-import { createLimitedMap, type LimitedMap } from '#db/limited-map.ts';
+import { createLimitedMap, type LimitedMap } from '#domain/limited-map.ts';
 import type { Bitmap } from '#domain/bitmap.ts';
-import type { FacetIndex } from '#domain/facet-index.ts';
+import type { FacetIndex, FacetResult } from '#domain/facet-index.ts';
 import { buildFacetIndex, type Positions, positionsOf } from '#domain/facet-index-build.ts';
 import type { CommonWords, WordHits } from '#domain/search-plan.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
@@ -19,6 +19,8 @@ import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 const KEPT_CARDS = 5000;
 const KEPT_DETAILS = 600;
 const KEPT_SEARCHES = 60;
+/** Some 30 KB each at 100,000 products. */
+const KEPT_RESULTS = 60;
 /** Some 50 KB each at 100,000 products. */
 const KEPT_WORD_HITS = 120;
 const ATTEMPTS = 3;
@@ -40,6 +42,8 @@ export interface Catalogue {
   readonly cards: LimitedMap<string, Product>;
   readonly details: LimitedMap<string, ProductDetail>;
   readonly searches: LimitedMap<string, readonly Bitmap[]>;
+  /** What choices of filters lead to, by the choices. */
+  readonly results: LimitedMap<string, FacetResult>;
   readonly commonWords: Map<Language, CommonWords>;
   readonly wordHits: LimitedMap<string, WordHits>;
 }
@@ -74,22 +78,25 @@ async function loadCatalogue(db: Database): Promise<Catalogue> {
     cards: createLimitedMap(KEPT_CARDS),
     details: createLimitedMap(KEPT_DETAILS),
     searches: createLimitedMap(KEPT_SEARCHES),
+    results: createLimitedMap(KEPT_RESULTS),
     commonWords: new Map(),
     wordHits: createLimitedMap(KEPT_WORD_HITS),
   };
   return current;
 }
 
-function openSession(db: Database, catalogue: Catalogue) {
+function openSession(db: Database, catalogue: Catalogue, known: ConfirmedVersion) {
   let confirmed = false;
   const read = async (statements: Statement[]) => {
     if (confirmed) return db.run(statements);
     const [state, ...texts] = await db.run([stateStatement(), ...statements]);
     if (readState(state).version !== catalogue.version) throw new StaleCatalogue();
     confirmed = true;
+    known.version = catalogue.version;
     return texts;
   };
-  return { catalogue, read, confirm: async () => void (confirmed || (await read([]))) };
+  const isConfirmed = () => confirmed || known.version === catalogue.version;
+  return { catalogue, read, confirm: async () => void (isConfirmed() || (await read([]))) };
 }
 
 /**
@@ -97,12 +104,12 @@ function openSession(db: Database, catalogue: Catalogue) {
  * confirms its version, with the task's first reads; otherwise it is loaded anew and the task repeated.
  */
 export async function withCatalogue<T>(
-  { DB: db }: DataEnvironment,
+  { DB: db, confirmed = {} }: DataEnvironment,
   task: (session: CatalogueSession) => Promise<T>,
 ): Promise<T> {
   let catalogue = current ?? (await loadCatalogue(db));
   for (let attempt = 1; ; attempt++) {
-    const session = openSession(db, catalogue);
+    const session = openSession(db, catalogue, confirmed);
     try {
       const result = await task(session);
       await session.confirm();

@@ -21,6 +21,13 @@ export interface Database {
 /** What a function of this room needs of the worker's environment. */
 export interface DataEnvironment {
   readonly DB: Database;
+  /** Shared by the calls made for one page: what the database has confirmed for one of them holds for all. */
+  readonly confirmed?: ConfirmedVersion | undefined;
+}
+
+/** The version of the catalogue that the database has confirmed while a page is being made. */
+export interface ConfirmedVersion {
+  version?: number;
 }
 
 interface TextRow {

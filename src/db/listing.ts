@@ -59,6 +59,14 @@ export async function orderedIds(
   return order === 'desc' ? popularSlice(index, found.matching, slice) : unpopularSlice(index, found, slice);
 }
 
+/** What choices lead to, found once per isolate: the pages of a listing and its orderings share it. */
+function resultOf({ catalogue: { index, results } }: CatalogueSession, choices: FacetChoices): FacetResult {
+  const key = JSON.stringify(choices);
+  const result = results.get(key) ?? queryFacets(index, choices);
+  results.set(key, result);
+  return result;
+}
+
 /** One page of the listing with its totals and the counts per filter value. */
 export function listProductsPage(
   env: DataEnvironment,
@@ -67,7 +75,7 @@ export function listProductsPage(
 ): Promise<ProductsPage> {
   const { page, limit, order_by = DEFAULT_ORDERING.order_by, order = DEFAULT_ORDERING.order } = query;
   return withCatalogue(env, async (session) => {
-    const found = queryFacets(session.catalogue.index, facetChoices(query));
+    const found = resultOf(session, facetChoices(query));
     const slice = { offset: (page - 1) * limit, limit };
     const ids = await orderedIds(session, found, { order_by, order }, language, slice);
     return {

@@ -28,7 +28,7 @@ export function policyNarrower({
     return new Set(sheets.map((sheet) => (sheet.type === 'inline' ? hashOf(sheet.content) : '')));
   };
   const unused = new Set(Array.from(clientDirectives.values(), hashOf));
-  return (component, policy) => {
+  const narrow = (component: string, policy: string) => {
     const own = styleHashes.get(component) ?? stylesOf(component);
     styleHashes.set(component, own);
     const isNeeded = (directive: string, hash: string) =>
@@ -39,5 +39,14 @@ export function policyNarrower({
         directive.replaceAll(HASH, (source, hash: string) => (isNeeded(directive, hash) ? source : '')),
       )
       .join(';');
+  };
+  // Astro writes the same policy each time; comparing it is cheaper than narrowing it again.
+  const narrowed = new Map<string, { readonly policy: string; readonly result: string }>();
+  return (component, policy) => {
+    const known = narrowed.get(component);
+    if (known?.policy === policy) return known.result;
+    const result = narrow(component, policy);
+    narrowed.set(component, { policy, result });
+    return result;
   };
 }

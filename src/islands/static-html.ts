@@ -40,7 +40,13 @@ function isTemplate(type: unknown): type is Template {
   return typeof type === 'function';
 }
 
+/** A place for HTML that is already made; it has a meaning in static HTML alone. */
+export function StaticHtml(_: { readonly html: string }): ReactNode {
+  throw new TypeError('HTML that is already made stands in static HTML alone');
+}
+
 function writeElement({ type, props }: ReactElement<Properties>): string {
+  if (type === StaticHtml) return String(props['html']);
   if (isTemplate(type)) return staticHtml(type(props));
   if (type === Fragment) return staticHtml(props.children);
   if (typeof type !== 'string')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLimitedMap } from '#db/limited-map.ts';
+import { createLimitedMap } from '#domain/limited-map.ts';
 
 it('forgets the oldest entries beyond its size', () => {
   const map = createLimitedMap<string, number>(2);

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ApiEnvironment } from '#api/context.ts';
+import { pageCallOf } from '#api/page-call.ts';
 import { type Database, openDatabase } from '#db/database.ts';
 import { withTimeLimit } from '#db/time-limit.ts';
 
@@ -26,7 +27,7 @@ export function timing(): MiddlewareHandler<ApiEnvironment> {
       spent += duration;
     };
     const DB = measured(withTimeLimit(openDatabase(context.env.DB)), add);
-    context.set('data', { DB, MEDIA: context.env.MEDIA });
+    context.set('data', { DB, MEDIA: context.env.MEDIA, confirmed: pageCallOf(context.req.raw)?.confirmed });
     await next();
     const total = performance.now() - start;
     context.header('Server-Timing', `db;dur=${spent.toFixed(1)}, total;dur=${total.toFixed(1)}`);

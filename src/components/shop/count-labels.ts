@@ -6,12 +6,24 @@ const SAMPLES = [1, 2, 5, 1_000_000];
 
 const EMPTY = { 'cart.link': 'cart.link-empty', 'wishlist.link': 'wishlist.link-empty' } as const;
 
-/** A counting label in all plural forms, as data attributes for a script that has no messages: `#` is the number. */
-export function countLabels(key: keyof typeof EMPTY, t: Translate, language: Language) {
+type Labels = Readonly<Record<string, string>>;
+
+/** Every page shows both, and plural rules take longer to make than most parts of it. */
+const known = new Map<string, Labels>();
+
+function makeLabels(key: keyof typeof EMPTY, t: Translate, language: Language): Labels {
   const rules = new Intl.PluralRules(languageTag(language));
   const labels = SAMPLES.map((count) => [
     `data-${rules.select(count)}`,
     t(key, { count }).replace(String(count), '#'),
   ]);
   return { 'data-empty': t(EMPTY[key]), ...Object.fromEntries(labels) };
+}
+
+/** A counting label in all plural forms, as data attributes for a script that has no messages: `#` is the number. */
+export function countLabels(key: keyof typeof EMPTY, t: Translate, language: Language): Labels {
+  const name = `${language} ${key}`;
+  const labels = known.get(name) ?? makeLabels(key, t, language);
+  known.set(name, labels);
+  return labels;
 }

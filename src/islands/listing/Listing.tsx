@@ -11,6 +11,7 @@ export interface ListingProps {
   readonly view: ListingView;
   /** The product cards, given from outside so that they are made anew only when the products change. */
   readonly cards: ReactNode;
+  readonly Filters?: typeof FilterPanel;
 }
 
 function FilterButton({ view: { t, filters } }: Pick<ListingProps, 'view'>) {
@@ -23,11 +24,11 @@ function FilterButton({ view: { t, filters } }: Pick<ListingProps, 'view'>) {
 }
 
 /** The whole listing below the page's header: it needs no state, so the server makes it too. */
-export function Listing({ view, cards }: ListingProps) {
+export function Listing({ view, cards, Filters = FilterPanel }: ListingProps) {
   return (
     <>
       <ListingHeading view={view} />
-      <FilterPanel view={view} />
+      <Filters view={view} />
       <div className="listing-results">
         <div className="listing-bar">
           <FilterButton view={view} />

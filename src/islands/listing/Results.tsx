@@ -3,9 +3,8 @@ import type { Product } from '#contract/product.ts';
 import { countFilters, NO_FILTERS } from '#domain/filters.ts';
 import { countShown, hasMore, NO_METADATA } from '#domain/listing-page.ts';
 import { hasStaleList } from '#domain/listing-state.ts';
-import { productCard } from '#domain/product-card.ts';
-import { productHit } from '#domain/product-hit.ts';
-import { type PicturePriority, ProductCard } from '#islands/product/ProductCard.tsx';
+import { CatalogueCard } from '#islands/product/CatalogueCard.tsx';
+import type { PicturePriority } from '#islands/product/ProductCard.tsx';
 import { type ListingView, listingHref } from './listing-view.ts';
 
 interface ResultsProps {
@@ -26,20 +25,21 @@ interface CardsProps {
   readonly view: Pick<ListingView, 'language' | 'region' | 't' | 'source'>;
   readonly products: readonly Product[];
   readonly Heading?: 'h2' | 'h3';
+  readonly Card?: typeof CatalogueCard;
 }
 
-export function Cards({ view, products, Heading = 'h2' }: CardsProps) {
+export function Cards({ view, products, Heading = 'h2', Card = CatalogueCard }: CardsProps) {
   return (
     <ul className="card-grid results-cards">
       {products.map((product, position) => (
         <li key={product.id}>
-          <ProductCard
-            card={productCard(product, view)}
-            t={view.t}
+          <Card
+            product={product}
+            context={view}
             sizes={PICTURE_SIZES}
             priority={priorityOf(position)}
             Heading={Heading}
-            hit={view.source.kind === 'search' ? productHit(product) : undefined}
+            isHit={view.source.kind === 'search'}
           />
         </li>
       ))}

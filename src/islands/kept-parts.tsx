@@ -1,0 +1,21 @@
+import { hasStaleList } from '#domain/listing-state.ts';
+import { keptHtml } from './kept-html.ts';
+import { FilterPanel } from './listing/FilterPanel.tsx';
+import { type ListingView, listingHref } from './listing/listing-view.ts';
+import { CatalogueCard, type CatalogueCardProps } from './product/CatalogueCard.tsx';
+import { StaticHtml, staticHtml } from './static-html.ts';
+
+/** A product's card on the server. */
+export function KeptCard(props: CatalogueCardProps) {
+  const { product, context, sizes, priority, Heading, isHit } = props;
+  const by = [context.language, context.region, sizes, priority, Heading, isHit];
+  return <StaticHtml html={keptHtml(product, by, () => staticHtml(<CatalogueCard {...props} />))} />;
+}
+
+/** The filters on the server, as long as the same choices lead to the same counts. */
+export function KeptFilterPanel({ view }: { readonly view: ListingView }) {
+  const facets = view.pages.at(-1)?.facets;
+  if (!facets || hasStaleList(view)) return <FilterPanel view={view} />;
+  const by = [view.language, view.lookups, listingHref(view)];
+  return <StaticHtml html={keptHtml(facets, by, () => staticHtml(<FilterPanel view={view} />))} />;
+}
