@@ -9,10 +9,10 @@ import {
   readState,
   stateStatement,
 } from '#db/facet-index.ts';
-import { createLimitedMap, type LimitedMap } from '#domain/limited-map.ts';
 import type { Bitmap } from '#domain/bitmap.ts';
 import type { FacetIndex, FacetResult } from '#domain/facet-index.ts';
 import { buildFacetIndex, type Positions, positionsOf } from '#domain/facet-index-build.ts';
+import { createLimitedMap, type LimitedMap } from '#domain/limited-map.ts';
 import type { CommonWords, WordHits } from '#domain/search-plan.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 

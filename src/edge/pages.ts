@@ -1,7 +1,7 @@
 import { waitUntil } from 'cloudflare:workers';
 import { createApp } from 'astro/app/entrypoint';
-import { withoutLineBreaks } from '#edge/line-breaks.ts';
 import { createLimitedMap } from '#domain/limited-map.ts';
+import { withoutLineBreaks } from '#edge/line-breaks.ts';
 import { policyNarrower } from './page-policy.ts';
 
 const app = createApp({ streaming: false });

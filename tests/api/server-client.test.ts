@@ -1,0 +1,53 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createApi } from '#api/index.ts';
+import { getServerClient } from '#api/server-client.ts';
+import { getProduct, listLookups, listProducts } from '#contract/catalogue-calls.ts';
+import { FetchError } from '#contract/client.ts';
+import { buildCatalogueIndex } from '#db/catalogue-build.ts';
+import { statement } from '#db/database.ts';
+import { database, loadCatalogue } from '../support/catalogue.ts';
+import { FIXTURE_DAY } from '../support/fixture-day.ts';
+
+const pageClient = () => getServerClient(env, createExecutionContext(), 'de');
+
+beforeEach(() => loadCatalogue());
+
+it('a page is given what the API answers to everybody', async () => {
+  const response = await createApi({ logsRequests: false }).request(
+    '/v2/storefront/products?limit=5',
+    { headers: { 'Accept-Language': 'de' } },
+    env,
+  );
+  expect(await pageClient()(listProducts, { query: { limit: 5 } })).toEqual(await response.json());
+});
+
+it('what the database confirms for one call of a page holds for its others', async () => {
+  await pageClient()(listLookups);
+  await pageClient()(listProducts, { query: {} });
+  const trips = vi.spyOn(env.DB, 'batch');
+  const client = pageClient();
+  await client(listLookups);
+  await client(listProducts, { query: {} });
+  expect(trips).toHaveBeenCalledTimes(1);
+  await pageClient()(listProducts, { query: {} });
+  expect(trips).toHaveBeenCalledTimes(2);
+  trips.mockRestore();
+});
+
+it('the next page sees a catalogue that changed', async () => {
+  const { data } = await pageClient()(listProducts, { query: { limit: 1 } });
+  await database.run([
+    statement('UPDATE product_name SET name = ?1 WHERE product_id = ?2', 'Umbenannt', data[0]?.id ?? 0),
+  ]);
+  await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY);
+  const after = await pageClient()(listProducts, { query: { limit: 1 } });
+  expect(after.data[0]).toMatchObject({ id: data[0]?.id, name: 'Umbenannt' });
+});
+
+it('a refusal reaches the page as an error with what the API says', async () => {
+  const failure = pageClient()(getProduct, { params: { slug: 'none' } });
+  await expect(failure).rejects.toBeInstanceOf(FetchError);
+  await expect(failure).rejects.toMatchObject({ status: 404, body: { message: expect.any(String) } });
+});

@@ -1,0 +1,44 @@
+import { expect, it, vi } from 'vitest';
+import { loadListing } from '#components/listing/load-listing.ts';
+import { listLookups } from '#contract/catalogue-calls.ts';
+import type { Client } from '#contract/client.ts';
+import { getT } from '#i18n/translate.ts';
+import { keptHtml } from '#islands/kept-html.ts';
+import { KeptCard, KeptFilterPanel } from '#islands/kept-parts.tsx';
+import { Listing } from '#islands/listing/Listing.tsx';
+import { Cards } from '#islands/listing/Results.tsx';
+import { staticHtml } from '#islands/static-html.ts';
+import { lookups, productsPage } from '../support/listing-answers.ts';
+
+it('makes the HTML of an object once for the same ways to show it, and forgets the oldest ways', () => {
+  const shown = {};
+  const make = vi.fn(() => `<p>${make.mock.calls.length}</p>`);
+  expect(keptHtml(shown, ['en', 1], make)).toBe('<p>1</p>');
+  expect(keptHtml(shown, ['en', 1], make)).toBe('<p>1</p>');
+  expect(keptHtml(shown, ['de', 1], make)).toBe('<p>2</p>');
+  expect(keptHtml({}, ['en', 1], make)).toBe('<p>3</p>');
+  for (let way = 2; way <= 8; way += 1) keptHtml(shown, ['en', way], make);
+  expect(keptHtml(shown, ['de', 1], make)).toBe('<p>2</p>');
+  expect(keptHtml(shown, ['en', 1], make)).toBe('<p>11</p>');
+});
+
+it('a listing of kept parts is the listing, for every language, region, choice and source', async () => {
+  const answer = productsPage(1, 2);
+  const client = (async (endpoint: unknown) => (endpoint === listLookups ? lookups : answer)) as Client;
+  const seen = new Set<string>();
+  for (const language of ['en', 'de'] as const)
+    for (const region of ['eu', 'uk'] as const)
+      for (const search of ['', '?brands=1', '?order_by=price&order=asc', '?utm_source=mail']) {
+        const context = { language, region, t: getT(language) };
+        const url = new URL(`/${language}/products${search}`, 'http://x');
+        const view = await loadListing(client, context, { kind: 'catalogue' }, url, vi.fn());
+        const products = view.pages.flatMap((page) => page.products);
+        const plain = staticHtml(Listing({ view, cards: Cards({ view, products }) }));
+        for (let round = 0; round < 2; round += 1) {
+          const cards = Cards({ view, products, Card: KeptCard });
+          expect(staticHtml(Listing({ view, cards, Filters: KeptFilterPanel }))).toBe(plain);
+        }
+        seen.add(plain);
+      }
+  expect(seen.size).toBe(16);
+});
