@@ -15,7 +15,10 @@ function shownPictures({ pictures = [] }: ImportProduct, paths: readonly string[
   return hasOwn || !first ? all : [{ path: first.path, sku: null }, ...all];
 }
 
-/** Makes the given pictures, by their paths, those of a product; several products may show the same one. */
+/**
+ * Makes the given pictures, by their paths, those of a product; several products may show the same one. A variant
+ * that the file no longer has keeps its own: carts and protocols still show it.
+ */
 export function pictureStatements(id: number, product: ImportProduct, paths: readonly string[]): Statement[] {
   const shown = shownPictures(product, paths);
   const primary = shown.findIndex(({ sku }) => sku === null);
@@ -25,7 +28,12 @@ export function pictureStatements(id: number, product: ImportProduct, paths: rea
       'INSERT OR IGNORE INTO picture (path) SELECT value FROM json_each(?1)',
       JSON.stringify([...new Set(paths)]),
     ),
-    statement('DELETE FROM asset WHERE product_id = ?1', id),
+    statement(
+      `DELETE FROM asset WHERE product_id = ?1
+       AND (variant_id IS NULL OR variant_id IN (SELECT v.id FROM variant v JOIN json_each(?2) given ON v.sku = given.value))`,
+      id,
+      JSON.stringify(product.variants.map(({ sku }) => sku)),
+    ),
     statement(
       `INSERT INTO asset (product_id, picture_id, variant_id, sort, is_primary)
        SELECT ?2, (SELECT p.id FROM picture p WHERE p.path = value ->> 0),

@@ -93,3 +93,79 @@ test('ROUTE-02 ROUTE-03 ROUTE-04 shells of the other groups answer and stay out 
   }
   expect((await request.get('/en/account/practice/x')).status()).toBe(404);
 });
+
+const PAGE = 'public, max-age=0, must-revalidate';
+const STORE = /^public, max-age=\d+, stale-while-revalidate=\d+, stale-if-error=0$/;
+/** Paths with what their answers say to caches, and what the one in front of the worker may forget them by. */
+const KEPT: readonly (readonly [path: string, control: string | RegExp, tags?: string | RegExp])[] = [
+  ['/', 'no-store'],
+  ['/products', 'no-store'],
+  ['/en', PAGE, 'catalogue'],
+  ['/en/products', PAGE, 'catalogue'],
+  ['/en/search-results?query=zinc', PAGE, 'catalogue'],
+  ['/de/products/omega-3', PAGE, /^product,product-\d+$/],
+  ['/en/stores/rowan-clinic', STORE, /^store,store-\d+$/],
+  ['/en/products/nope', PAGE],
+  ['/en/stores/nope', PAGE],
+  ['/en/imprint', PAGE],
+  ['/en/login', PAGE],
+  ['/en/account', PAGE],
+  ['/en/cart', PAGE],
+  ['/en/nope', PAGE],
+  ['/en/protocols/rowan-clinic-sleep-and-wind-down', 'no-store'],
+  ['/en/protocols/nope', 'no-store'],
+  ['/en/dev/outbox', 'no-store'],
+  ['/en/products?page=99999', 'no-store'],
+  ['/en/products?brands=', 'no-store'],
+  ['/EN/products', 'public, max-age=86400'],
+  ['/en/auth/login', 'public, max-age=86400'],
+  ['/en/brands', 'public, max-age=86400', 'catalogue'],
+  ['/brands', 'no-store'],
+  ['/robots.txt', 'public, max-age=3600'],
+  ['/sitemap.xml', 'public, max-age=3600', 'catalogue'],
+  ['/sitemap-en-1.xml', 'public, max-age=3600', 'catalogue'],
+  ['/sitemap-xx-1.xml', 'no-store'],
+  ['/nope.php', 'no-store'],
+  ['/api/health', 'no-store'],
+  ['/api/v2/storefront/geoip', 'no-store'],
+  ['/api/nope', 'no-store'],
+  ['/api/v2/storefront/products', 'public, max-age=60'],
+];
+
+test('STORE-41 every answer says who may keep it, and a shared cache only keeps what is tagged @desktop', async ({
+  request,
+}) => {
+  for (const [path, control, tags] of KEPT)
+    for (const method of ['GET', 'HEAD']) {
+      const headers = (await request.fetch(path, { method, maxRedirects: 0 })).headers();
+      expect(headers['cache-control'], path).toMatch(control);
+      if (tags) expect(headers['cache-tag'], path).toMatch(tags);
+      else expect(headers['cache-tag'], path).toBeUndefined();
+      // There is no such cache on a machine, so it may not keep anything longer than browsers do.
+      const edge = tags || control === 'no-store' ? undefined : 'no-store';
+      expect(headers['cloudflare-cdn-cache-control'], path).toBe(edge);
+    }
+  const sent = await request.post('/en/products');
+  expect([sent.status(), sent.headers()['cache-control']]).toEqual([405, 'no-store']);
+});
+
+test('STORE-41 who asks makes no difference to what a shared cache keeps @desktop', async ({ request }) => {
+  const asker = {
+    Cookie: 'preferred_language=ja; access_token=x',
+    'Accept-Language': 'ja',
+    'CF-IPCountry': 'GB',
+    Authorization: 'Bearer x',
+  };
+  for (const [path, , tags] of KEPT) {
+    if (!tags) continue;
+    const [own, plain] = await Promise.all([
+      request.get(path, { headers: asker, maxRedirects: 0 }),
+      request.get(path, { maxRedirects: 0 }),
+    ]);
+    expect([path, own.status(), own.headers()['location'], await own.text()]).toEqual([
+      ...[path, plain.status(), plain.headers()['location']],
+      await plain.text(),
+    ]);
+    expect(own.headers()['set-cookie'], path).toBeUndefined();
+  }
+});

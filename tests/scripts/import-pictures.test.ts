@@ -145,12 +145,13 @@ describe('import with pictures', () => {
     { sku: 'FE-30', price: 9 },
     { sku: 'FE-90', price: 19 },
   ];
-  const candidates = (...pictures: { url: string; variant?: string }[]) =>
+  const of = (offered: readonly object[], ...pictures: { url: string; variant?: string }[]) =>
     readJsonProducts(
       JSON.stringify([
-        { slug: 'iron', brand: 'Harbourline', texts: { en: { name: 'Iron' } }, variants, pictures },
+        { slug: 'iron', brand: 'Harbourline', texts: { en: { name: 'Iron' } }, variants: offered, pictures },
       ]),
     );
+  const candidates = (...pictures: { url: string; variant?: string }[]) => of(variants, ...pictures);
   const importAll = async (file: ReturnType<typeof candidates>, options: Partial<ImportOptions> = {}) =>
     importProducts(db, file, await readReferences(db), {
       now: ++now,
@@ -189,6 +190,25 @@ describe('import with pictures', () => {
     const without = await importAll(candidates(wide), { takePictures: undefined as never });
     expect([...without.notes.keys()]).toEqual(['its pictures were left; --pictures downloads them']);
     expect((await iron())?.assets.map(({ image_url: url }) => url)).toEqual([second?.image_url]);
+  });
+
+  it('leaves its picture to a variant that the file no longer has', { timeout: TIMEOUT }, async () => {
+    const [wide, turned] = urls('wide.webp', 'turned.jpg');
+    if (!wide || !turned) throw new Error('no pictures');
+    const own = variants.map(({ sku }) => ({ ...turned, variant: sku }));
+    await importAll(candidates(wide, ...own));
+    const shown = async () =>
+      (await iron())?.variants.map(({ sku, availability, images }) => [sku, availability, images.length]);
+    expect(await shown()).toEqual([
+      ['FE-30', true, 1],
+      ['FE-90', true, 1],
+    ]);
+    expect(await importAll(of(variants.slice(0, 1), wide))).toMatchObject({ updated: 1, refused: [] });
+    expect(await shown()).toEqual([
+      ['FE-30', true, 0],
+      ['FE-90', false, 1],
+    ]);
+    expect((await iron())?.assets).toHaveLength(1);
   });
 
   it('takes a product with all its pictures or not at all, and tries them in a dry run', {

@@ -154,11 +154,23 @@ describe('import', () => {
     expect(report).toMatchObject({ created: 2, updated: 0, unchanged: 0 });
     expect([...report.notes]).toContainEqual(['its pictures were left; --pictures downloads them', 1]);
     const before = await rows('SELECT json_array(id, slug, updated_at) AS data FROM product ORDER BY id');
+    await rows('DELETE FROM pending_purge');
     expect(await importAll(candidates, false, DAY)).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
     expect(await rows('SELECT json_array(id, slug, updated_at) AS data FROM product ORDER BY id')).toEqual(
       before,
     );
+    expect(await rows("SELECT tag AS data FROM pending_purge WHERE tag GLOB 'product*'")).toEqual([]);
     expect(await prices('HB-MG-60')).toEqual(['[1490,1890]']);
+  });
+
+  it('notes which pages the deployed shop has to show anew', { timeout: TIMEOUT }, async () => {
+    await rows('DELETE FROM pending_purge');
+    await importAll(shopify('shopify-2023.csv').slice(0, 2));
+    const ids = await rows('SELECT CAST(product_id AS TEXT) AS data FROM product_import');
+    expect(ids).toHaveLength(2);
+    expect(await rows('SELECT tag AS data FROM pending_purge ORDER BY tag')).toEqual(
+      ['catalogue', ...ids.map((id) => `product-${id}`)].toSorted(),
+    );
   });
 
   it('adds a price only where it differs, and keeps variants that the file has no more', {

@@ -1,0 +1,89 @@
+import { beforeAll, expect, it } from 'vitest';
+import * as catalogue from '#contract/catalogue-calls.ts';
+import { getMedia } from '#contract/media-calls.ts';
+import { getPublicStore } from '#contract/store-calls.ts';
+import { request } from '../support/api.ts';
+import { fixture, loadCatalogue } from '../support/catalogue.ts';
+import { everyCall } from '../support/every-call.ts';
+import { createOwner, make, type Owner } from '../support/owner.ts';
+import { openStore, picture, readStore, upload } from '../support/store.ts';
+
+/** What is the same for everybody who asks in the same language. */
+const PUBLIC: readonly unknown[] = [
+  catalogue.listLookups,
+  catalogue.listProducts,
+  catalogue.getProduct,
+  catalogue.getPopularProducts,
+  getPublicStore,
+  getMedia,
+];
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+let owner: Owner;
+beforeAll(async () => {
+  await loadCatalogue();
+  owner = await createOwner(2);
+});
+
+/** One path of each public read, with a store and a picture of it. */
+async function publicPaths(token: string): Promise<string[]> {
+  await upload(token, '/logo', { file: picture('PNG in grey') });
+  const { slug, logo } = await readStore(token);
+  const { slug: product } = fixture.products[0] ?? {};
+  const names = ['categories', 'products', 'search', `products/${product}`, `stores/${slug}`];
+  return [...names.map((name) => `/v2/storefront/${name}`), String(logo).replace(/^\/api/, '')];
+}
+
+it('every call says who may keep its answer: nobody, unless it is the same for everybody', async () => {
+  for (const call of everyCall)
+    for (const token of [undefined, 'a.b.c', owner.token]) {
+      const response = await make(call, token, owner);
+      const control = response.headers.get('Cache-Control');
+      const isPublic = response.ok && PUBLIC.includes(call.endpoint);
+      expect([call.name, token, control]).toEqual([
+        call.name,
+        token,
+        isPublic ? expect.stringMatching(/^public, max-age=\d+/) : 'no-store',
+      ]);
+    }
+});
+
+it('NET-14 and so does whatever else is below /api, by any method', async () => {
+  for (const path of [
+    '',
+    '/',
+    '/nope',
+    '/v2/storefront/media/x',
+    '/dev/outbox',
+    '/health',
+    '/v2/storefront/nope',
+  ])
+    for (const method of METHODS) {
+      const { headers } = await request(path, { method });
+      expect([path, method, headers.get('Cache-Control')]).toEqual([path, method, 'no-store']);
+    }
+});
+
+it('what is the same for everybody is so for who is signed in, and in a cache for its language alone', async () => {
+  const { token } = await openStore('Kept or not');
+  for (const path of await publicPaths(token)) {
+    const [guest, own] = await Promise.all([
+      request(path),
+      request(path, { headers: { Authorization: `Bearer ${token}`, Cookie: 'preferred_language=de' } }),
+    ]);
+    expect([path, guest.status]).toEqual([path, 200]);
+    expect(await own.text()).toBe(await guest.text());
+    const { headers } = guest;
+    const isPicture = path.includes('/media/');
+    // A cache that does not know the language of a request keeps none of it; a picture has none.
+    expect([path, headers.get('Vary')]).toEqual([path, isPicture ? null : 'Accept-Language']);
+    expect([path, headers.get('Cloudflare-CDN-Cache-Control')]).toEqual([
+      path,
+      isPicture ? null : 'no-store',
+    ]);
+    expect([path, headers.get('Cache-Tag')]).toEqual([
+      path,
+      isPicture ? `picture,picture-${path.split('/').at(-1)}` : null,
+    ]);
+  }
+});
