@@ -11,9 +11,10 @@ interface Stored {
 }
 
 const KEPT_STATUS = [200, 203, 204, 300, 301, 404, 405, 410, 414];
-/** What caches of content networks keep for hours unless the answer forbids it. */
-const STATIC = /\.(?:css|js|jpe?g|png|gif|webp|avif|svg|ico|woff2?|pdf|txt|xml|zip)$/i;
-const GREEDY_SECONDS = 7200;
+/** What caches keep that says nothing of itself. */
+const SILENT_SECONDS = 7200;
+/** What the platform's own cache keeps that is tagged: there, not here, it is told to forget it. */
+const TAGGED_SECONDS = 300;
 
 const directives = (header: string | undefined) =>
   new Map(
@@ -27,22 +28,15 @@ const directives = (header: string | undefined) =>
   );
 
 /** Seconds for which a shared cache may give this answer to anybody (RFC 9111, and what content networks add). */
-function lifetime(
-  path: string,
-  asked: IncomingHttpHeaders,
-  status: number,
-  given: IncomingHttpHeaders,
-): number {
+function lifetime(asked: IncomingHttpHeaders, status: number, given: IncomingHttpHeaders): number {
   const control = directives(given['cache-control']);
   const isForbidden = ['no-store', 'private', 'no-cache'].some((name) => control.has(name));
   if (!KEPT_STATUS.includes(status) || isForbidden || given.vary === '*') return 0;
   const mayKeepAuthorised = ['public', 's-maxage', 'must-revalidate'].some((name) => control.has(name));
   if (asked.authorization !== undefined && !mayKeepAuthorised) return 0;
+  if (given['cache-tag'] !== undefined) return TAGGED_SECONDS;
   const age = control.get('s-maxage') ?? control.get('max-age');
-  if (age !== undefined) return Number(age);
-  return STATIC.test(decodeURIComponent(path.split('?')[0]?.replace(/%(?![0-9a-f]{2})/gi, '') ?? ''))
-    ? GREEDY_SECONDS
-    : 0;
+  return age === undefined ? SILENT_SECONDS : Number(age);
 }
 
 /** A cache that all visitors share, in front of the shop; it keeps all that it may. */
@@ -71,8 +65,7 @@ export async function startSharedCache(target: string) {
         for await (const chunk of answer) chunks.push(Buffer.from(chunk));
         const body = Buffer.concat(chunks);
         const status = answer.statusCode ?? 502;
-        const seconds =
-          incoming.method === 'GET' ? lifetime(path, incoming.headers, status, answer.headers) : 0;
+        const seconds = incoming.method === 'GET' ? lifetime(incoming.headers, status, answer.headers) : 0;
         const { 'transfer-encoding': _, connection: __, ...headers } = answer.headers;
         if (seconds > 0) {
           const names = (answer.headers.vary ?? '')

@@ -1,4 +1,6 @@
+import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { purgeOf } from '#api/edge-cache.ts';
 import { runScheduled } from '#cron.ts';
 import { statement } from '#db/database.ts';
 import { database } from './catalogue.ts';
@@ -21,13 +23,8 @@ export type FakeCache = ReturnType<typeof fakeCache>;
 /** Runs the cron of every minute; without a cache, as where the platform has none. */
 export function everyMinute(cache: FakeCache | undefined, scheduledTime = Date.now()): Promise<void> {
   const bindings = { ...env, EMAIL: mailer } as never;
-  const tell =
-    cache &&
-    (async (tags: readonly string[]) => {
-      const { success } = await cache.purge({ tags: [...tags] });
-      if (!success) throw new Error('refused');
-    });
-  return runScheduled(bindings, { scheduledTime, cron: '* * * * *' }, tell);
+  const context = Object.assign(createExecutionContext(), cache && { cache });
+  return runScheduled(bindings, { scheduledTime, cron: '* * * * *' }, purgeOf(bindings, context));
 }
 
 /** What is still to be purged. */
