@@ -1,9 +1,9 @@
 import type { Call, Endpoint } from '#contract/endpoint.ts';
-import type { ConfirmedVersion } from '#db/database.ts';
+import type { Confirmations } from '#db/database.ts';
 
 /** A call that a page makes in process: it shares with the page's others what the database has confirmed. */
 export interface PageCall {
-  readonly confirmed: ConfirmedVersion;
+  readonly confirmations: Confirmations;
   /** What the endpoint answers, as it is: written as JSON it would be read again at once. */
   value?: unknown;
 }

@@ -35,7 +35,7 @@ async function readError(response: Response): Promise<FetchError> {
 
 /** Calls the API in process, under the id of the request that the call is made for. */
 function sendEmbedded(env: ApiBindings, context: ExecutionContext, language: Language): Send {
-  const confirmed = {};
+  const confirmations: PageCall['confirmations'] = new Map();
   return async <C extends Call>({ endpoint, path, query, body }: ApiRequest<C>) => {
     const requestId = currentRequestId();
     const headers = headersIn(language);
@@ -45,7 +45,7 @@ function sendEmbedded(env: ApiBindings, context: ExecutionContext, language: Lan
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     };
-    const call: PageCall = { confirmed };
+    const call: PageCall = { confirmations };
     const request = new Request(`http://api${addressOf(path, query)}`, init);
     notePageCall(request, call);
     const response = await embedded.fetch(request, env, context);

@@ -1,6 +1,6 @@
 import type { Lookups } from '#contract/lookup.ts';
 import type { Product, ProductDetail } from '#contract/product.ts';
-import type { ConfirmedVersion, Database, DataEnvironment, Statement, Texts } from '#db/database.ts';
+import type { Confirmations, Database, DataEnvironment, Statement, Texts } from '#db/database.ts';
 import {
   loadFacetIndex,
   type PermutationName,
@@ -85,18 +85,24 @@ async function loadCatalogue(db: Database): Promise<Catalogue> {
   return current;
 }
 
-function openSession(db: Database, catalogue: Catalogue, known: ConfirmedVersion) {
+function openSession(db: Database, catalogue: Catalogue, confirmations: Confirmations) {
+  const { version } = catalogue;
   let confirmed = false;
   const read = async (statements: Statement[]) => {
     if (confirmed) return db.run(statements);
     const [state, ...texts] = await db.run([stateStatement(), ...statements]);
-    if (readState(state).version !== catalogue.version) throw new StaleCatalogue();
+    if (readState(state).version !== version) throw new StaleCatalogue();
     confirmed = true;
-    known.version = catalogue.version;
+    confirmations.set(version, Promise.resolve());
     return texts;
   };
-  const isConfirmed = () => confirmed || known.version === catalogue.version;
-  return { catalogue, read, confirm: async () => void (isConfirmed() || (await read([]))) };
+  const confirm = async () => {
+    if (confirmed) return;
+    const confirmation = confirmations.get(version) ?? read([]);
+    confirmations.set(version, confirmation);
+    await confirmation;
+  };
+  return { catalogue, read, confirm };
 }
 
 /**
@@ -104,12 +110,12 @@ function openSession(db: Database, catalogue: Catalogue, known: ConfirmedVersion
  * confirms its version, with the task's first reads; otherwise it is loaded anew and the task repeated.
  */
 export async function withCatalogue<T>(
-  { DB: db, confirmed = {} }: DataEnvironment,
+  { DB: db, confirmations = new Map() }: DataEnvironment,
   task: (session: CatalogueSession) => Promise<T>,
 ): Promise<T> {
   let catalogue = current ?? (await loadCatalogue(db));
   for (let attempt = 1; ; attempt++) {
-    const session = openSession(db, catalogue, confirmed);
+    const session = openSession(db, catalogue, confirmations);
     try {
       const result = await task(session);
       await session.confirm();

@@ -22,13 +22,11 @@ export interface Database {
 export interface DataEnvironment {
   readonly DB: Database;
   /** Shared by the calls made for one page: what the database has confirmed for one of them holds for all. */
-  readonly confirmed?: ConfirmedVersion | undefined;
+  readonly confirmations?: Confirmations | undefined;
 }
 
-/** The version of the catalogue that the database has confirmed while a page is being made. */
-export interface ConfirmedVersion {
-  version?: number;
-}
+/** Versions of the catalogue that the database has been asked to confirm while a page is being made. */
+export type Confirmations = Map<number, Promise<unknown>>;
 
 interface TextRow {
   readonly data: string | null;

@@ -27,7 +27,11 @@ export function timing(): MiddlewareHandler<ApiEnvironment> {
       spent += duration;
     };
     const DB = measured(withTimeLimit(openDatabase(context.env.DB)), add);
-    context.set('data', { DB, MEDIA: context.env.MEDIA, confirmed: pageCallOf(context.req.raw)?.confirmed });
+    context.set('data', {
+      DB,
+      MEDIA: context.env.MEDIA,
+      confirmations: pageCallOf(context.req.raw)?.confirmations,
+    });
     await next();
     const total = performance.now() - start;
     context.header('Server-Timing', `db;dur=${spent.toFixed(1)}, total;dur=${total.toFixed(1)}`);
