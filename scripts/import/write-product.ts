@@ -1,6 +1,4 @@
 import { type Statement, statement } from '../../src/db/database.ts';
-import { noteTagsStatement } from '../../src/db/edge-cache.ts';
-import { productTag } from '../../src/domain/edge-cache.ts';
 import { toMinor } from '../../src/domain/money.ts';
 import { indexText } from '../../src/domain/search-text.ts';
 import { flag, insertRows, type Row } from '../seed/insert-rows.ts';
@@ -175,6 +173,5 @@ export function importStatements(
     ...(pictures ? pictureStatements(id, product, pictures) : []),
     ...searchStatements(id, product, stored === undefined, references.languages),
     replaceRows('product_import', ['product_id', 'digest'], [[id, digest]]),
-    noteTagsStatement([productTag(id)]),
   ];
 }

@@ -1,6 +1,5 @@
 import { buildCatalogueIndex } from '../../src/db/catalogue-build.ts';
 import { type Database, statement } from '../../src/db/database.ts';
-import { noteTagsStatement } from '../../src/db/edge-cache.ts';
 import { PRODUCT_TAG } from '../../src/domain/edge-cache.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import type { CatalogueBasis, ProductRecord } from './record.ts';
@@ -110,7 +109,6 @@ export async function seedCatalogue(
   await db.run(basisStatements(basis));
   const written = await writeProducts(db, source, vocabularies, options.progress ?? (() => undefined));
   for (const vocabulary of vocabularies.values()) await db.run(vocabulary.statements());
-  await db.run([noteTagsStatement([PRODUCT_TAG])]);
-  await buildCatalogueIndex(db, basis.languages, options.now);
+  await buildCatalogueIndex(db, basis.languages, options.now, { tag: PRODUCT_TAG });
   return written;
 }

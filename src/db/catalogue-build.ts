@@ -7,7 +7,7 @@ import {
 } from '#db/catalogue-columns.ts';
 import { COMMON_FROM, storeCommonWords } from '#db/common-words-build.ts';
 import { type Database, type DataEnvironment, statement } from '#db/database.ts';
-import { notePricesStatement, noteTagsStatement } from '#db/edge-cache.ts';
+import { notePricesStatement, noteProductsStatement, noteTagsStatement } from '#db/edge-cache.ts';
 import {
   type CatalogueState,
   loadFacetIndex,
@@ -68,6 +68,12 @@ async function sortedOrders(
   return permutations;
 }
 
+interface BuildOptions {
+  readonly commonFrom?: number;
+  /** What has changed besides the lists; left out, the products written since the last version. */
+  readonly tag?: string;
+}
+
 /**
  * Builds the stored index anew from the tables, with the prices of `now`, and sets a new version. To be
  * called after every change of the catalogue other than of prices.
@@ -77,7 +83,7 @@ export async function buildCatalogueIndex(
   db: Database,
   languages: readonly Language[],
   now: number,
-  { commonFrom = COMMON_FROM }: { readonly commonFrom?: number } = {},
+  { commonFrom = COMMON_FROM, tag }: BuildOptions = {},
 ): Promise<void> {
   const [texts] = await db.run([stateStatement()]);
   const replaced = readState(texts);
@@ -92,7 +98,9 @@ export async function buildCatalogueIndex(
   const permutations = await sortedOrders(db, products, languages, positions);
   const ranking = { positions, size: index.size, ranked: state.version };
   for (const language of languages) await storeCommonWords(db, language, ranking, commonFrom);
-  const notes = [noteTagsStatement([CATALOGUE_TAG])];
+  // With the version, not with each product: until then workers show what they keep of the version before.
+  const changed = tag ? [] : [noteProductsStatement(Math.min(replaced.version, now - 1))];
+  const notes = [noteTagsStatement([CATALOGUE_TAG, ...(tag ? [tag] : [])]), ...changed];
   const renewed = { state, index, permutations, isRanked: true, notes };
   const isSaved = await saveFacetIndex(db, renewed, replaced.version);
   if (!isSaved) throw new Error('The catalogue changed while its index was built');

@@ -25,6 +25,16 @@ export function noteTagsStatement(tags: readonly string[]): Statement {
   );
 }
 
+/** Notes the products that have been written after a moment. */
+export function noteProductsStatement(since: number): Statement {
+  return statement(
+    `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
+     SELECT 'product-' || id, ?2 FROM product WHERE updated_at > ?1`,
+    since,
+    Date.now(),
+  );
+}
+
 /** Notes the products whose prices have come into force within a span of time. */
 export function notePricesStatement(since: number, now: number): Statement {
   return statement(

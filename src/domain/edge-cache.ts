@@ -13,8 +13,7 @@ export const CATALOGUE_TAG = 'catalogue';
 export const PRODUCT_TAG = 'product';
 
 // The first tag of each is that of the whole kind: it stands in where too many of the second have to go.
-export const productTag = (id: number): string => `${PRODUCT_TAG}-${id}`;
-export const productTags = (id: number): string => `${PRODUCT_TAG},${productTag(id)}`;
+export const productTags = (id: number): string => `${PRODUCT_TAG},${PRODUCT_TAG}-${id}`;
 export const storeTags = (id: number): string => `store,store-${id}`;
 export const pictureTag = (id: string): string => `picture-${id}`;
 export const pictureTags = (id: string): string => `picture,${pictureTag(id)}`;

@@ -171,6 +171,15 @@ describe('import', () => {
     expect(await rows('SELECT tag AS data FROM pending_purge ORDER BY tag')).toEqual(
       ['catalogue', ...ids.map((id) => `product-${id}`)].toSorted(),
     );
+    // New prices that come into force while it runs make a version in between.
+    await rows('UPDATE catalogue_state SET version = version + 3600000');
+    await rows('DELETE FROM pending_purge');
+    await importAll(shopify('shopify-2026.csv'), false, 1000);
+    const renewed = await product('harbour-magnesium');
+    expect(await rows('SELECT tag AS data FROM pending_purge ORDER BY tag')).toEqual([
+      'catalogue',
+      `product-${renewed?.id}`,
+    ]);
   });
 
   it('adds a price only where it differs, and keeps variants that the file has no more', {
