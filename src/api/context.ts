@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import type { PageCall } from '#api/page-call.ts';
 import type { PictureCodec } from '#api/redrawn-picture.ts';
 import type { MediaEnvironment } from '#db/media.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -34,6 +35,8 @@ export interface ApiVariables {
   language: Language;
   /** The bindings for `db`, with the time spent in the database measured. */
   data: MediaEnvironment;
+  /** Undefined for calls from outside. */
+  pageCall: PageCall | undefined;
 }
 
 export interface ApiEnvironment {

@@ -1,5 +1,4 @@
 import type { Api, ApiContext } from '#api/context.ts';
-import { pageCallOf } from '#api/page-call.ts';
 import { problem } from '#api/problem.ts';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
 
@@ -39,7 +38,7 @@ export function answer<C extends Call>(
   value: C['answer'],
   status: 200 | 201 = 200,
 ): Response {
-  const page = pageCallOf(context.req.raw);
+  const page = context.var.pageCall;
   if (page) {
     page.value = value;
     return context.body(null, status);

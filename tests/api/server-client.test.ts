@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createApi } from '#api/index.ts';
 import { getServerClient } from '#api/server-client.ts';
-import { getProduct, listLookups, listProducts } from '#contract/catalogue-calls.ts';
+import { getProduct, listLookups, listProducts, searchProducts } from '#contract/catalogue-calls.ts';
 import { FetchError } from '#contract/client.ts';
 import { buildCatalogueIndex } from '#db/catalogue-build.ts';
 import { statement } from '#db/database.ts';
@@ -21,6 +21,13 @@ it('a page is given what the API answers to everybody', async () => {
     env,
   );
   expect(await pageClient()(listProducts, { query: { limit: 5 } })).toEqual(await response.json());
+});
+
+it('and of a call that it sends a body with', async () => {
+  const { data } = await pageClient()(listProducts, { query: { limit: 1 } });
+  const query = data[0]?.name ?? '';
+  const found = await pageClient()(searchProducts, { query: {}, body: { query } });
+  expect(found.hits.map(({ slug }) => slug)).toContain(data[0]?.slug);
 });
 
 it('what the database confirms for one call of a page holds for its others', async () => {

@@ -27,11 +27,10 @@ export function timing(): MiddlewareHandler<ApiEnvironment> {
       spent += duration;
     };
     const DB = measured(withTimeLimit(openDatabase(context.env.DB)), add);
-    context.set('data', {
-      DB,
-      MEDIA: context.env.MEDIA,
-      confirmations: pageCallOf(context.req.raw)?.confirmations,
-    });
+    // Later ones may put another request in its place: the limit of bodies does.
+    const pageCall = pageCallOf(context.req.raw);
+    context.set('pageCall', pageCall);
+    context.set('data', { DB, MEDIA: context.env.MEDIA, confirmations: pageCall?.confirmations });
     await next();
     const total = performance.now() - start;
     context.header('Server-Timing', `db;dur=${spent.toFixed(1)}, total;dur=${total.toFixed(1)}`);
