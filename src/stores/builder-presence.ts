@@ -33,5 +33,25 @@ export function wasEnabled(): boolean {
   }
 }
 
+/** Whether the bar of this tab is folded up. */
+const FOLDED = 'formulary:builder_folded';
+
+/** Keeps for the next page whether the bar is folded up. */
+export function keepFolded(isFolded: boolean): void {
+  try {
+    sessionStorage.setItem(FOLDED, String(isFolded));
+  } catch {
+    // It is unfolded on each page then.
+  }
+}
+
+export function wasFolded(): boolean {
+  try {
+    return sessionStorage.getItem(FOLDED) === 'true';
+  } catch {
+    return false;
+  }
+}
+
 /** Open since the page before; nobody on this page has asked for it yet. */
 export const isTakenUp = wasEnabled();

@@ -71,7 +71,8 @@ function cachedActive(owner: SessionOwner): Protocol | undefined {
 
 function keepActive(before: Builder, after: Builder, type: BuilderEvent['type']): void {
   if (TAKES_UP.has(type)) isDropped = false;
-  if (!isDropped && after.active !== before.active) cacheActive(after.active);
+  // What is restored comes from there.
+  if (!isDropped && after.active !== before.active && type !== 'restored') cacheActive(after.active);
 }
 
 function keep(before: Builder, after: Builder): void {

@@ -126,6 +126,19 @@ describe('the protocols of a client', () => {
     expect(place.textContent).toContain('1 product added to your cart.');
   });
 
+  it('ROUTE-15: what cannot be bought is named when all is added to the cart', async () => {
+    const gone = { ...line(2), variants: [{ id: 20, price: 10, availability: false }] };
+    stored = [{ ...shared(1), products: [line(1), gone] }];
+    await draw();
+    await settled(() => expect(headings()).toEqual(['Plan 1']));
+    await press(/^Add all to cart/);
+    expect($cartLines.get()).toMatchObject([{ product_id: 1 }]);
+    expect([...place.querySelectorAll('[role=status] p')].map(({ textContent }) => textContent)).toEqual([
+      '1 product added to your cart.',
+      'Currently unavailable and left out: Product 2',
+    ]);
+  });
+
   it('SCOPE-09: none is said', async () => {
     stored = [];
     await draw();

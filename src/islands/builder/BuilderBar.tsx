@@ -16,6 +16,7 @@ import {
   returnToProtocol,
   setBuilderMode,
 } from '#stores/builder.ts';
+import { keepFolded, wasFolded } from '#stores/builder-presence.ts';
 import { BuilderContent } from './BuilderContent.tsx';
 import styles from './builder-bar.module.css';
 import { builderTitle } from './builder-title.ts';
@@ -54,8 +55,8 @@ function Thumbnails({
           <img
             src={line.assets[0]?.thumbnails.thumbnail_75 ?? FALLBACK_PICTURE}
             alt={line.name}
-            width={48}
-            height={48}
+            width={40}
+            height={40}
           />
         </li>
       ))}
@@ -76,7 +77,7 @@ function Summary({
   return (
     <>
       <p className={styles['bar-name']}>
-        {active.name}
+        <b title={active.name}>{active.name}</b>
         <span>{formatMoney(active.total_price, region)}</span>
       </p>
       <Thumbnails context={context} protocol={active} />
@@ -94,8 +95,12 @@ function hasDrawer({ state }: Builder, isActiveOpen: boolean): boolean {
 export function BuilderBar({ context, builder }: BuilderBarProps) {
   const { t } = context;
   const { state, active } = builder;
-  const [isOpen, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState(() => !wasFolded());
   const [isActiveOpen, setActiveOpen] = useState(false);
+  const fold = () => {
+    setOpen(!isOpen);
+    keepFolded(isOpen);
+  };
   const content = useContentFocus<HTMLDivElement>(state);
   const showActive = () => {
     closeProductNotice();
@@ -114,7 +119,7 @@ export function BuilderBar({ context, builder }: BuilderBarProps) {
         data-builder-start=""
         aria-expanded={isOpen}
         aria-controls="builder-bar"
-        onClick={() => setOpen(!isOpen)}
+        onClick={fold}
       >
         <Icon name={isOpen ? 'down' : 'up'} />
         {t('protocols:builder.name')}
@@ -133,6 +138,8 @@ export function BuilderBar({ context, builder }: BuilderBarProps) {
           <button type="button" className="button" data-kind="quiet" onClick={openProtocolCreation}>
             {t('protocols:list.new')}
           </button>
+        </div>
+        <div className={styles['tools']}>
           <button
             type="button"
             className={styles['tool']}

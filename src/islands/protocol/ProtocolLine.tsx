@@ -69,6 +69,9 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
         <span className={styles['brand']}>{line.brand.name}</span>
         <a href={productPath(language, line.slug)}>{name}</a>
         {size && <span className={styles['size']}>{size}</span>}
+        {variant?.availability === false && (
+          <span className={styles['gone']}>{t('protocols:line.unavailable')}</span>
+        )}
       </div>
       <div className={styles['places']}>
         <MoveButton

@@ -1,4 +1,4 @@
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { Protocol } from '#contract/protocol.ts';
 import { formatMoney } from '#domain/money.ts';
 import { variantIdOf } from '#domain/protocol.ts';
@@ -54,11 +54,22 @@ interface LinesProps extends ProtocolLinesProps {
   readonly actions: ShownLineActions;
 }
 
+/** So many lines fill the highest window; what is below is drawn when they are seen. */
+const FIRST_LINES = 10;
+
+/** How many lines are drawn: those that are in view at once, the others right after, without keeping anybody waiting. */
+function useDrawnLines(): number {
+  const [count, setCount] = useState(FIRST_LINES);
+  useEffect(() => startTransition(() => setCount(Number.POSITIVE_INFINITY)), []);
+  return count;
+}
+
 /** The products of a protocol, in an order that can be changed. */
 function Lines({ context, protocol, actions }: LinesProps) {
   const ids = idsOf(protocol);
   const { list, onPointerDown, draggedId, order } = useReorder<HTMLOListElement>(ids, actions.move);
   const inOrder = order.flatMap((id) => findLine(protocol, id) ?? []);
+  const drawn = useDrawnLines();
   return (
     <ol
       ref={list}
@@ -66,7 +77,7 @@ function Lines({ context, protocol, actions }: LinesProps) {
       aria-label={context.t('protocols:line.all')}
       onPointerDown={onPointerDown}
     >
-      {inOrder.map((line, index) => (
+      {inOrder.slice(0, drawn).map((line, index) => (
         <ProtocolLine
           key={variantIdOf(line) ?? index}
           context={context}

@@ -1,5 +1,6 @@
 import { LIST_ORDERS, type ListOrder } from '#domain/protocol-order.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import { Icon } from '#islands/icon/Icon.tsx';
 import styles from './protocol-list.module.css';
 
 interface ProtocolToolsProps {
@@ -21,17 +22,21 @@ export function ProtocolTools({ t, order, onOrder, onSearch }: ProtocolToolsProp
         placeholder={t('protocols:list.search')}
         onChange={({ target }) => onSearch(target.value)}
       />
-      <select
-        aria-label={t('protocols:list.order')}
-        value={order}
-        onChange={({ target }) => isOrder(target.value) && onOrder(target.value)}
-      >
-        {LIST_ORDERS.map((name) => (
-          <option key={name} value={name}>
-            {t(`protocols:order.${name}`)}
-          </option>
-        ))}
-      </select>
+      <label className={styles['order']}>
+        <span>{t('protocols:list.order')}</span>
+        <select
+          aria-label={t('protocols:list.order')}
+          value={order}
+          onChange={({ target }) => isOrder(target.value) && onOrder(target.value)}
+        >
+          {LIST_ORDERS.map((name) => (
+            <option key={name} value={name}>
+              {t(`protocols:order.${name}`)}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" size={18} />
+      </label>
     </div>
   );
 }
