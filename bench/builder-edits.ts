@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { BuilderMode } from '../src/domain/builder.ts';
 
 declare global {
   interface Window {
@@ -43,8 +44,17 @@ const button = (page: Page, index: number, name: RegExp): Locator =>
 
 let typed = 0;
 
+type Edit = (page: Page) => Promise<void>;
+
+const added: Edit = (page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to protocol: / })
+    .last()
+    .click();
+
 /** What somebody does to the lines of a protocol, by name. */
-export const edits: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+const lineEdits: Readonly<Record<string, Edit>> = {
   'one more': (page) => button(page, 1, /^One more$/).click(),
   'one less': (page) => button(page, 1, /^One less$/).click(),
   'a quantity, Enter': async (page) => {
@@ -70,10 +80,23 @@ export const edits: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   'moved down': (page) => button(page, 2, /^Move .* down$/).click(),
   removed: (page) => button(page, 5, /^Remove /).click(),
-  added: (page) =>
-    page
-      .getByRole('main')
-      .getByRole('button', { name: /^Add to protocol: / })
-      .last()
-      .click(),
 };
+
+/** The bar shows its lines in a drawer over the page. */
+const drawn: Edit = async (page) => {
+  const dialog = page.getByRole('dialog', { name: 'Active protocol' });
+  if (await dialog.isVisible()) {
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  }
+  await page.getByRole('button', { name: 'Show products' }).click();
+  await dialog.waitFor();
+};
+
+/** The same in each mode of the builder, in an order in which one leads to the other. */
+export function editsIn(mode: BuilderMode): readonly (readonly [string, Edit])[] {
+  const edits = Object.entries(lineEdits);
+  return mode === 'Redesign'
+    ? [...edits, ['added', added]]
+    : [['added', added], ['lines shown', drawn], ...edits];
+}

@@ -3,10 +3,11 @@ import type { Browser, Page } from '@playwright/test';
 import { freePort } from '../scripts/free-port.ts';
 import { SEED_PRACTITIONER } from '../scripts/seed/accounts.ts';
 import { serve } from '../scripts/serve.ts';
+import { BUILDER_MODES, type BuilderMode } from '../src/domain/builder.ts';
 import { BuilderView, newName, Practice } from '../tests/e2e/support/builder.ts';
 import { signedInAs } from '../tests/e2e/support/sign-in.ts';
 import { launch } from './browser.ts';
-import { edits, INTERACTION_TARGET, slowestOf, watchInteractions } from './builder-edits.ts';
+import { editsIn, INTERACTION_TARGET, slowestOf, watchInteractions } from './builder-edits.ts';
 import { startFront } from './front.ts';
 import { open } from './open.ts';
 import { percentile } from './percentile.ts';
@@ -36,7 +37,7 @@ export async function measureBuilder(): Promise<void> {
   try {
     const page = await openWorkplace(browser, front.url);
     await printPanelTimes(page);
-    await printEdits(page);
+    for (const mode of BUILDER_MODES) await printEdits(page, mode);
   } finally {
     await browser.close();
     front.close();
@@ -95,18 +96,20 @@ async function printPanelTimes(page: Page): Promise<void> {
   printTable(`From a navigation to a panel that can be worked in, ${LINES} lines, milliseconds`, rows);
 }
 
-async function printEdits(page: Page): Promise<void> {
+async function printEdits(page: Page, mode: BuilderMode): Promise<void> {
+  await new BuilderView(page).prefer(mode);
   await open(page, PATHS[0] ?? '');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const rows = [];
-  for (const [edit, perform] of Object.entries(edits)) {
+  for (const [edit, perform] of editsIn(mode)) {
     const times: number[] = [];
     for (let turn = 0; turn < REPEATS; turn += 1) times.push(await slowestOf(page, () => perform(page)));
     rows.push({ edit, ...spread(times), target: `≤ ${INTERACTION_TARGET}` });
   }
+  await devtools.detach();
   printTable(
-    `From an input to the frame that shows it, ${LINES} lines, CPU four times slower, milliseconds`,
+    `From an input to the frame that shows it, mode ${mode}, ${LINES} lines, CPU four times slower, milliseconds`,
     rows,
   );
 }

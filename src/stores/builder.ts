@@ -1,9 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import * as z from 'zod/mini';
-import { idSchema } from '#contract/ids.ts';
-import { type Protocol, protocolSchema } from '#contract/protocol.ts';
+import type { Protocol } from '#contract/protocol.ts';
 import {
-  ACTIVE_PROTOCOL_MS,
   BUILDER_MODES,
   type Builder,
   type BuilderEvent,
@@ -12,19 +9,17 @@ import {
   reduceBuilder,
 } from '#domain/builder.ts';
 import { mayBuild } from '#domain/builder-roles.ts';
+import { cacheActive, cachedActive, dropActive } from './active-protocol.ts';
 import { dropPresence, keepPresence, wasEnabled } from './builder-presence.ts';
-import { readCached, removeCached, writeCached } from './cached-value.ts';
+import { readCached, writeCached } from './cached-value.ts';
 import { $owner, type SessionOwner } from './session-owner.ts';
 import { $session } from './session-state.ts';
 import { presetBuilderMode } from './settings.ts';
 
-const ACTIVE = 'active_protocol';
 const MODE = 'builder_mode';
 const WIDTH = 'builder_width';
 /** How long the chosen layout is kept, in ms. */
 const LAYOUT_MS = 365 * 86_400_000;
-
-const cachedProtocolSchema = z.object({ user_id: idSchema, active_protocol: protocolSchema });
 
 const builder = atom<Builder>(INITIAL_BUILDER);
 
@@ -54,21 +49,6 @@ const TAKES_UP: ReadonlySet<BuilderEvent['type']> = new Set(['enabled', 'selecte
 /** Whether the builder was closed: the protocol stays on this page alone, whatever the server still says of it. */
 let isDropped = false;
 
-function cacheActive(active: Protocol | null): void {
-  const owner = $owner.get();
-  if (active && owner)
-    writeCached(ACTIVE, { user_id: owner.id, active_protocol: active }, ACTIVE_PROTOCOL_MS);
-  else removeCached(ACTIVE);
-}
-
-function cachedActive(owner: SessionOwner): Protocol | undefined {
-  const isReadable = (value: unknown) => cachedProtocolSchema.safeParse(value).success;
-  const cached = readCached(ACTIVE, (value): value is z.infer<typeof cachedProtocolSchema> =>
-    isReadable(value),
-  );
-  return cached?.user_id === owner.id ? cached.active_protocol : undefined;
-}
-
 function keepActive(before: Builder, after: Builder, type: BuilderEvent['type']): void {
   if (TAKES_UP.has(type)) isDropped = false;
   // What is restored comes from there.
@@ -80,6 +60,11 @@ function keep(before: Builder, after: Builder): void {
   else if (after.isEnabled !== before.isEnabled) keepPresence(after.isEnabled);
   if (after.mode !== before.mode) writeCached(MODE, after.mode, LAYOUT_MS);
   if (after.width !== before.width) writeCached(WIDTH, after.width, LAYOUT_MS);
+}
+
+/** Shows the active protocol as another tab has it, and keeps nothing: that tab has. */
+export function takeOverActive(protocol: Protocol): void {
+  builder.set(reduceBuilder(builder.get(), { type: 'refreshed', protocol }));
 }
 
 /** For the builder's own verbs: moves the state machine and keeps what the next page needs. */
@@ -136,7 +121,7 @@ export function startBuilder(onRestored: (active: Protocol) => void): () => void
   const stopSession = $session.listen((state) => {
     if (state === 'loggedin') return;
     moveBuilder({ type: 'unauthorised' });
-    removeCached(ACTIVE);
+    dropActive();
   });
   return () => {
     stopOwner();
@@ -161,7 +146,7 @@ export function bringBuilderBack(): void {
 export function closeBuilder(): void {
   moveBuilder({ type: 'disabled' });
   isDropped = true;
-  removeCached(ACTIVE);
+  dropActive();
 }
 
 export function setBuilderMode(mode: BuilderMode): void {

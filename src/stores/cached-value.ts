@@ -33,6 +33,11 @@ function withStorage<T>(use: (storage: Storage) => T): T | undefined {
   }
 }
 
+/** Whether a key of the storage is that of a cached value. */
+export function isCachedAs(name: string, key: string | null): boolean {
+  return key === PREFIX + name;
+}
+
 /** Forgets a cached value. */
 export function removeCached(name: string): void {
   withStorage((storage) => storage.removeItem(PREFIX + name));

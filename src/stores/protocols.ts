@@ -7,8 +7,9 @@ import {
   getProtocol,
   updateProtocol as updateCall,
 } from '#contract/protocol-calls.ts';
+import { watchActive } from './active-protocol.ts';
 import { api } from './api.ts';
-import { $builder, moveBuilder, startBuilder } from './builder.ts';
+import { $builder, moveBuilder, startBuilder, takeOverActive } from './builder.ts';
 import { countLineChanges, dropLineChanges, hasWaitingChanges, startLineChanges } from './line-changes.ts';
 import { finishTelling, tellProtocolCreated } from './marketing.ts';
 import { LINE_ACTIONS, savedMessage } from './protocol-lines.ts';
@@ -56,6 +57,14 @@ export async function refreshProtocol(protocolId: number): Promise<Protocol | un
   }
 }
 
+/** What another tab has made of the active protocol; with changes of its own on the way, the server is asked later. */
+function takeOver(protocol: Protocol): void {
+  const { protocol_id: id } = protocol;
+  if ($builder.get().active?.protocol_id !== id) return;
+  if (hasWaitingChanges(id)) outdated.add(id);
+  else takeOverActive(protocol);
+}
+
 let stop: (() => void) | undefined;
 
 /**
@@ -92,9 +101,11 @@ function start(): () => void {
     dropLineChanges();
     outdated.clear();
   });
+  const stopTabs = watchActive(takeOver);
   return () => {
     stopBuilder();
     stopSession();
+    stopTabs();
   };
 }
 

@@ -125,6 +125,21 @@ describe('the active protocol', () => {
     expect(builder.$builder.get().active?.protocol_id).toBe(id);
   });
 
+  it('is what another tab has made of it: no change of that tab is undone by one of this', async () => {
+    signIn();
+    await work();
+    const theirs = protocol(7, line(1, 10, 2, 'With breakfast'));
+    const kept = { value: { user_id: 1, active_protocol: theirs }, expires_at: Date.now() + HOUR };
+    const [key, newValue] = ['formulary:active_protocol', JSON.stringify(kept)];
+    localStorage.setItem(key, newValue);
+    dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    expect(localStorage.getItem(key)).toBe(newValue);
+    lines.setProtocolQuantity(10, 3);
+    await settle();
+    const body = { product_variant_id: 10, quantity: 3, notes: 'With breakfast' };
+    expect(changes()).toEqual([['PUT', `${P}/7/products`, body]]);
+  });
+
   it('BUILD-41: is not restored for another user', async () => {
     signIn();
     await work();

@@ -8,13 +8,20 @@ import styles from './sharing.module.css';
 export function CopyLink({ t, protocolId }: { readonly t: Translate; readonly protocolId: number }) {
   const id = useId();
   const [link, setLink] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const copy = async () => {
+    setBusy(true);
+    setLink(await copyProtocolLink(protocolId));
+    setBusy(false);
+  };
   return (
     <div className={styles['link']}>
       <button
         type="button"
         className="button"
         data-kind="quiet"
-        onClick={() => void copyProtocolLink(protocolId).then(setLink)}
+        aria-busy={isBusy}
+        onClick={() => void copy()}
       >
         <Icon name="copy" size={20} />
         {t('protocols:sharing.copy-link')}
