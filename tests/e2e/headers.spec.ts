@@ -135,9 +135,8 @@ const KEPT: readonly (readonly [path: string, control: string | RegExp, tags?: s
 test('STORE-41 every answer says who may keep it, and a shared cache only keeps what is tagged @desktop', async ({
   request,
 }) => {
-  const asked = KEPT.flatMap((kept) => [{ method: 'GET', kept } as const, { method: 'HEAD', kept } as const]);
-  const look = async ({ method, kept: [path, control, tags] }: (typeof asked)[number]) => {
-    const headers = (await request.fetch(path, { method, maxRedirects: 0 })).headers();
+  const look = async ([path, control, tags]: (typeof KEPT)[number]) => {
+    const headers = (await request.get(path, { maxRedirects: 0 })).headers();
     expect(headers['cache-control'], path).toMatch(control);
     if (tags) expect(headers['cache-tag'], path).toMatch(tags);
     else expect(headers['cache-tag'], path).toBeUndefined();
@@ -145,7 +144,7 @@ test('STORE-41 every answer says who may keep it, and a shared cache only keeps 
     const edge = tags || control === 'no-store' ? undefined : 'no-store';
     expect(headers['cloudflare-cdn-cache-control'], path).toBe(edge);
   };
-  await Promise.all(asked.map(look));
+  await Promise.all(KEPT.map(look));
   const sent = await request.post('/en/products');
   expect([sent.status(), sent.headers()['cache-control']]).toEqual([405, 'no-store']);
 });
@@ -162,7 +161,8 @@ test('STORE-41 who asks makes no difference to what a shared cache keeps @deskto
     const { location, 'set-cookie': cookie } = answer.headers();
     return [path, answer.status(), location, cookie, await answer.text()];
   };
-  const tagged = KEPT.flatMap(([path, , tags]) => (tags ? [path] : []));
+  // A store may open, or be edited, between the two.
+  const tagged = KEPT.flatMap(([path, control, tags]) => (tags && control !== STORE ? [path] : []));
   for (const [own, plain] of await Promise.all(
     tagged.map((path) => Promise.all([ask(path, asker), ask(path, {})])),
   )) {
