@@ -17,9 +17,17 @@ function isPlace(value: unknown): value is ListingPlace {
   );
 }
 
-function isReturn(): boolean {
+/** How the page was come to. */
+function navigationType(): string | undefined {
   const [navigation] = performance.getEntriesByType('navigation');
-  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward';
+  return navigation instanceof PerformanceNavigationTiming ? navigation.type : undefined;
+}
+
+const isReturn = () => navigationType() === 'back_forward';
+
+/** Whether the browser, too, will go where the page was left: then all of it has to have its height. */
+export function isRevisit(): boolean {
+  return isReturn() || navigationType() === 'reload';
 }
 
 /** What session storage holds under a key; undefined where that is nothing or no JSON. */

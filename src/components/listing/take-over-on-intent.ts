@@ -1,5 +1,5 @@
 import { actingLink, followedLink } from '#islands/listing/acting-link.ts';
-import { recallPlace } from '#stores/listing-place.ts';
+import { isRevisit, recallPlace } from '#stores/listing-place.ts';
 import { createIslandLoader, type IslandLoader } from './island-loader.ts';
 
 const CONTROLS = '.filters, .listing-bar, .chips, .results-shown, .results-failure, .results-empty';
@@ -74,6 +74,7 @@ function returnToPlace(root: HTMLElement): boolean {
 export function takeOverOnIntent(root: HTMLElement): void {
   const form = root.querySelector('form');
   if (!form) return;
+  root.toggleAttribute('data-whole', isRevisit());
   const loader = createIslandLoader(root);
   startOnIntent(root, loader);
   followLater(root, loader);
