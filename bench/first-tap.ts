@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { slowestOf, watchInteractions } from './interactions.ts';
 import { open } from './open.ts';
 import { percentile } from './percentile.ts';
 
@@ -11,18 +12,31 @@ declare global {
 
 const MEDIAN = 0.5;
 
-/** How long the very first tap on “add to cart” takes to be seen, in each of so many cold loads on a slow phone. */
-export async function firstTaps(browser: Browser, url: string, runs: number): Promise<number[]> {
-  const times: number[] = [];
-  for (let run = 0; run < runs; run += 1) times.push(await firstTap(browser, url));
-  return times;
+/** Milliseconds, on a processor four times slower. */
+export const tapBudget = { shown: 120, interaction: 40 };
+
+export interface FirstTaps {
+  /** From the finger on the button until the cart's new number is seen. */
+  readonly shown: readonly number[];
+  /** From the finger on the button until the next frame: interaction to next paint. */
+  readonly interaction: readonly number[];
+}
+
+/** How long the very first tap on “add to cart” takes, in each of so many cold loads on a slow phone. */
+export async function firstTaps(browser: Browser, url: string, runs: number): Promise<FirstTaps> {
+  const taps = [];
+  for (let run = 0; run < runs; run += 1) taps.push(await firstTap(browser, url));
+  return {
+    shown: taps.map(({ shown }) => shown),
+    interaction: taps.map(({ interaction }) => interaction),
+  };
 }
 
 export function medianOf(times: readonly number[]): number {
   return percentile(times, MEDIAN);
 }
 
-async function firstTap(browser: Browser, url: string): Promise<number> {
+async function firstTap(browser: Browser, url: string): Promise<{ shown: number; interaction: number }> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 915 },
     isMobile: true,
@@ -30,16 +44,17 @@ async function firstTap(browser: Browser, url: string): Promise<number> {
     ignoreHTTPSErrors: true,
   });
   await context.addInitScript(watchFirstTap);
+  await context.addInitScript(watchInteractions);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await open(page, url);
   const button = page.locator('[data-add-to-cart]:visible').first();
   await button.scrollIntoViewIfNeeded();
-  await button.tap();
-  const time = await page.evaluate(() => window.tapShown);
+  const interaction = await slowestOf(page, () => button.tap());
+  const shown = Math.round(await page.evaluate(() => window.tapShown));
   await context.close();
-  return Math.round(time);
+  return { shown, interaction };
 }
 
 function watchFirstTap(): void {

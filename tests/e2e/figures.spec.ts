@@ -1,4 +1,4 @@
-import { firstTaps, medianOf } from '../../bench/first-tap.ts';
+import { firstTaps, medianOf, tapBudget } from '../../bench/first-tap.ts';
 import { type Front, startFront } from '../../bench/front.ts';
 import { worstLayoutShift } from '../../bench/layout-shift.ts';
 import {
@@ -80,8 +80,10 @@ for (const sample of samplePages) {
 
 for (const path of ['/en/products', '/en/products/omega-3']) {
   test(`the very first tap on "add to cart" of ${path} is seen within 120 ms`, async ({ browser }) => {
-    const times = await firstTaps(browser, front.url + path, 5);
-    expect(medianOf(times), times.join(', ')).toBeLessThanOrEqual(120);
+    const { shown, interaction } = await firstTaps(browser, front.url + path, 5);
+    expect(medianOf(shown), shown.join(', ')).toBeLessThanOrEqual(tapBudget.shown);
+    // A quiet machine takes a third of that; what else is tested meanwhile counts here in full.
+    expect(medianOf(interaction), interaction.join(', ')).toBeLessThanOrEqual(3 * tapBudget.interaction);
   });
 }
 
