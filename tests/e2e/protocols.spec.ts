@@ -165,6 +165,7 @@ test('BUILD-14 SHARE-08 SHARE-09 SHARE-10 a protocol is made and assigned in one
   const body = (await assigned).postDataJSON();
   expect(body).toMatchObject({ email, first_name: 'Alex', last_name: 'Maple', discount: 5 });
   await expect(page).toHaveURL(`${LIST}/${body.id}`);
+  await expect(statusWith(page, 'Protocol shared')).toBeVisible();
   await expect(main.getByRole('heading', { level: 2, name })).toBeVisible();
   expect(await practice.read(body.id)).toMatchObject({ name, products: [] });
 });

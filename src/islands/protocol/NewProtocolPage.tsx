@@ -6,6 +6,7 @@ import { protocolPath } from '#domain/protocol-paths.ts';
 import { canShare, EMPTY_SHARING, missingOf, type Sharing } from '#domain/sharing.ts';
 import { Recipients } from '#islands/sharing/Recipients.tsx';
 import { leavePage } from '#stores/leave-page.ts';
+import { noteForNextPage } from '#stores/next-notice.ts';
 import { createProtocol, type ProtocolDetails } from '#stores/protocols.ts';
 import { shareProtocol } from '#stores/sharing.ts';
 import { ProtocolForm } from './ProtocolForm.tsx';
@@ -20,7 +21,7 @@ const isEmpty = ({ recipients, text }: Sharing) => recipients.length === 0 && te
 export function NewProtocolPage({ user, ...context }: PageContext) {
   const { t, language } = context;
   const [sharing, setSharing] = useState(EMPTY_SHARING);
-  const [isChecked, setChecked] = useState(false);
+  const [checks, setChecks] = useState(0);
   const [made, setMade] = useState<Protocol>();
 
   const assign = async (protocol: Protocol) => {
@@ -28,12 +29,16 @@ export function NewProtocolPage({ user, ...context }: PageContext) {
       ? sharing
       : await shareProtocol(protocol.protocol_id, sharing, t('protocol.failed-to-share'));
     setSharing(left);
-    if (left.recipients.length === 0) leavePage(protocolPath(language, protocol.protocol_id));
-    return left.recipients.length === 0;
+    const isDone = left.recipients.length === 0;
+    if (isDone) {
+      noteForNextPage(isEmpty(sharing) ? 'protocol.created' : 'protocol.shared');
+      leavePage(protocolPath(language, protocol.protocol_id));
+    }
+    return isDone;
   };
   const submit = async (details: ProtocolDetails, key: string) => {
     const isComplete = sharing.recipients.every((recipient) => missingOf(recipient).length === 0);
-    setChecked(!isComplete);
+    setChecks(isComplete ? 0 : checks + 1);
     if (!isComplete) return false;
     const protocol = made ?? (await createProtocol(details, key, 'known'));
     setMade(protocol);
@@ -51,7 +56,7 @@ export function NewProtocolPage({ user, ...context }: PageContext) {
       <fieldset className={styles['assign']} disabled={!mayShare(user.user_type_id)}>
         <legend>{t('protocols:page.assign')}</legend>
         {mayShare(user.user_type_id) ? (
-          <Recipients t={t} sharing={sharing} isChecked={isChecked} onChange={setSharing} />
+          <Recipients t={t} sharing={sharing} checks={checks} onChange={setSharing} />
         ) : (
           <p>{t('protocol.not-approved')}</p>
         )}

@@ -11,6 +11,7 @@ import { ShareButton } from '#islands/sharing/ShareButton.tsx';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
 import { $builder } from '#stores/builder.ts';
 import { leavePage } from '#stores/leave-page.ts';
+import { noteForNextPage } from '#stores/next-notice.ts';
 import {
   deleteProtocol,
   duplicateProtocol,
@@ -45,7 +46,9 @@ function Opened({
   const { t, language } = context;
   const remove = async () => {
     onClose();
-    if (await deleteProtocol(protocol.protocol_id)) leavePage(protocolsPath(language));
+    if (!(await deleteProtocol(protocol.protocol_id))) return;
+    noteForNextPage('protocol.deleted');
+    leavePage(protocolsPath(language));
   };
   if (open === 'deleting') {
     return <DeleteProtocol t={t} name={protocol.name} onCancel={onClose} onConfirm={() => void remove()} />;
@@ -117,7 +120,12 @@ function Actions({ context, protocol, onOpen }: OneProps & { readonly onOpen: (o
         <Icon name="bin" size={20} />
         {t('protocols:delete.confirm')}
       </button>
-      {mayBuild(user.user_type_id) && <a href={listingPath(language)}>{t('protocols:page.browse')}</a>}
+      {mayBuild(user.user_type_id) && (
+        // What is added there goes into this protocol, not into one that the builder had open.
+        <a href={listingPath(language)} onClick={() => void selectProtocol(id)}>
+          {t('protocols:page.browse')}
+        </a>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { PRACTITIONER_ROLES } from '#contract/role.ts';
 import { readRegion } from '#domain/money.ts';
+import type { MessageKey } from '#i18n/message-key.ts';
 import { type AccountContext, mountAccountPage } from '#islands/account/AccountPage.tsx';
 import { showIsland } from '#islands/show-island.ts';
 import { takeNote } from '#stores/next-notice.ts';
@@ -19,7 +20,13 @@ function show(island: string, draw: Draw): void {
   );
 }
 
+/** Says what the page before has done, which had no time to say it. */
+function sayNoted(keys: readonly MessageKey[]): void {
+  for (const key of keys) if (takeNote(key)) void notify('success', key);
+}
+
 export function showProtocols(): void {
+  sayNoted(['protocol.deleted']);
   show('protocols', (context) => <ProtocolsPage {...context} />);
 }
 
@@ -34,6 +41,6 @@ export function showNewProtocol(): void {
 /** The page of the protocol whose id ends the address. */
 export function showProtocol(): void {
   const id = Number(location.pathname.split('/').at(-1));
-  if (takeNote('protocol.template-added')) void notify('success', 'protocol.template-added');
+  sayNoted(['protocol.template-added', 'protocol.created', 'protocol.shared']);
   show('protocol', (context) => <ProtocolPage context={context} id={id} />);
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   addClient,
   changeRecipient,
@@ -8,6 +8,7 @@ import {
   type Sharing,
   type SharingProblem,
   type SharingResult,
+  waitsFor,
 } from '#domain/sharing.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { ClientBox } from './ClientBox.tsx';
@@ -17,19 +18,25 @@ import styles from './sharing.module.css';
 interface RecipientsProps {
   readonly t: Translate;
   readonly sharing: Sharing;
-  readonly isChecked: boolean;
+  /** How often somebody has tried to share while something was missing; it is named from the first time on. */
+  readonly checks: number;
   readonly onChange: (sharing: Sharing) => void;
 }
 
 /** Whom a protocol goes to: found among the clients, or invited by e-mail. */
-export function Recipients({ t, sharing, isChecked, onChange }: RecipientsProps) {
+export function Recipients({ t, sharing, checks, onChange }: RecipientsProps) {
   const [problem, setProblem] = useState<SharingProblem>();
+  const chips = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (checks > 0) chips.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [checks]);
   const latest = useRef(sharing);
   latest.current = sharing;
   const take = (result: SharingResult) => {
     setProblem(result.ok ? undefined : result.problem);
     if (result.ok) onChange(result.sharing);
   };
+  const reason = waitsFor(sharing);
   return (
     <>
       <ClientBox
@@ -44,18 +51,21 @@ export function Recipients({ t, sharing, isChecked, onChange }: RecipientsProps)
         onInvite={() => take(inviteByEmail(sharing))}
         onRecognised={(client) => onChange(recogniseClient(latest.current, client))}
       />
-      <ul className={styles['chips']} aria-label={t('protocols:sharing.recipients')}>
+      <ul ref={chips} className={styles['chips']} aria-label={t('protocols:sharing.recipients')}>
         {sharing.recipients.map((recipient) => (
           <RecipientChip
             key={recipient.email}
             t={t}
             recipient={recipient}
-            isChecked={isChecked}
+            isChecked={checks > 0}
             onChange={(change) => onChange(changeRecipient(sharing, recipient.email, change))}
             onRemove={() => onChange(removeRecipient(sharing, recipient.email))}
           />
         ))}
       </ul>
+      <p className={styles['waits']} role="status">
+        {reason && t(`protocols:sharing.waits-for-${reason}`)}
+      </p>
     </>
   );
 }

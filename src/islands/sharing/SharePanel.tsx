@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Protocol } from '#contract/protocol.ts';
 import { MAXIMUM_PROTOCOL_NOTE } from '#contract/protocol-limits.ts';
-import { canShare, missingOf, nameOfRecipient, type Sharing, waitsFor } from '#domain/sharing.ts';
+import { canShare, missingOf, nameOfRecipient, type Sharing } from '#domain/sharing.ts';
 import { languageTag } from '#i18n/languages.ts';
-import type { Translate } from '#i18n/message-key.ts';
 import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
 import { shareProtocol } from '#stores/sharing.ts';
 import { keepSharing, readSharing } from '#stores/sharing-draft.ts';
@@ -26,24 +25,6 @@ function useSharing(protocolId: number) {
   return [sharing, set] as const;
 }
 
-/** Why the button cannot be pressed yet. */
-function Waits({
-  t,
-  sharing,
-  id,
-}: {
-  readonly t: Translate;
-  readonly sharing: Sharing;
-  readonly id: string;
-}) {
-  const reason = waitsFor(sharing);
-  return (
-    <p id={id} className={styles['waits']} role="status">
-      {reason && t(`protocols:sharing.waits-for-${reason}`)}
-    </p>
-  );
-}
-
 /** The names of those who have the protocol now. */
 function useReached({ language }: ProtocolContext) {
   const [names, setNames] = useState<readonly string[]>([]);
@@ -62,19 +43,15 @@ function useReached({ language }: ProtocolContext) {
 /** Shares a protocol with clients: who, their discounts, a note for all of them; and its link to copy. */
 export function SharePanel({ context, protocol }: SharePanelProps) {
   const { t } = context;
-  const id = useId();
-  const panel = useRef<HTMLDivElement>(null);
+  const notesId = useId();
   const [sharing, setSharing] = useSharing(protocol.protocol_id);
-  const [checked, setChecked] = useState(0);
+  const [checks, setChecks] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const reached = useReached(context);
-  useEffect(() => {
-    if (checked > 0) panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [checked]);
 
   const share = async () => {
     const isComplete = sharing.recipients.every((recipient) => missingOf(recipient).length === 0);
-    setChecked(isComplete ? 0 : checked + 1);
+    setChecks(isComplete ? 0 : checks + 1);
     if (!isComplete || isBusy) return;
     setBusy(true);
     const left = await shareProtocol(protocol.protocol_id, sharing, t('protocol.failed-to-share'));
@@ -84,29 +61,27 @@ export function SharePanel({ context, protocol }: SharePanelProps) {
   };
 
   return (
-    <div ref={panel} className={styles['panel']}>
+    <div className={styles['panel']}>
       <p className={styles['protocol']}>{protocol.name}</p>
       <p ref={reached.place} className={styles['reached']} role="status" tabIndex={-1}>
         {reached.names && t('protocols:sharing.reached', { names: reached.names })}
       </p>
-      <Recipients t={t} sharing={sharing} isChecked={checked > 0} onChange={setSharing} />
+      <Recipients t={t} sharing={sharing} checks={checks} onChange={setSharing} />
       <div className={styles['notes']}>
-        <label htmlFor={`${id}-notes`}>{t('protocols:sharing.notes')}</label>
+        <label htmlFor={notesId}>{t('protocols:sharing.notes')}</label>
         <textarea
-          id={`${id}-notes`}
+          id={notesId}
           rows={3}
           maxLength={MAXIMUM_PROTOCOL_NOTE}
           value={sharing.notes}
           onChange={({ target }) => setSharing({ ...sharing, notes: target.value })}
         />
       </div>
-      <Waits t={t} sharing={sharing} id={`${id}-waits`} />
       <button
         type="button"
         className="button"
         disabled={!canShare(sharing)}
         aria-busy={isBusy}
-        aria-describedby={`${id}-waits`}
         onClick={() => void share()}
       >
         {t('protocols:sharing.share')}
