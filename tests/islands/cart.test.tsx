@@ -7,6 +7,7 @@ import { CartProvider, useCart } from '#islands/cart/CartProvider.tsx';
 import { TYPING_PAUSE_MS } from '#islands/cart/QuantityField.tsx';
 import { useWishlist } from '#islands/wishlist/WishlistProvider.tsx';
 import { addToCart } from '#stores/cart.ts';
+import { setCartStatus } from '#stores/cart-items.ts';
 import { $cartLines, refreshCart, resetCart } from '#stores/cart-state.ts';
 import { CartServer, lineOf } from '../support/cart-server.ts';
 
@@ -57,11 +58,15 @@ async function type(text: string, isLeft = false): Promise<void> {
 
 const lines = () => $cartLines.get().map((line) => `${line.product_variant_id}×${line.quantity}`);
 const text = () => (place.textContent ?? '').replaceAll('\u00a0', ' ');
+const section = () => place.querySelector('section');
+const summary = () => (section()?.textContent ?? '').replaceAll('\u00a0', ' ');
+const isBusy = () => section()?.getAttribute('aria-busy') === 'true';
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   server = new CartServer();
+  setCartStatus('loading');
   refreshCart();
   place = document.createElement('div');
   document.body.replaceChildren(place);
@@ -185,15 +190,31 @@ describe('the cart', () => {
     ]);
   });
 
-  it('prices that cannot be had are asked for again', async () => {
+  it('CART-18 while prices are on their way the items are counted, and no sum is claimed', async () => {
+    addToCart(lineOf(61, 2));
+    const answer = server.hold();
+    await drawCart();
+    expect(summary()).toContain('2 items–Total–');
+    expect(summary()).not.toContain('€');
+    expect(isBusy()).toBe(true);
+    answer();
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(summary()).toContain('2 items20,00 €Total20,00 €');
+    expect(isBusy()).toBe(false);
+  });
+
+  it('CART-18 prices that cannot be had leave no sum, say so beside it, and are asked for again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     addToCart(lineOf(41));
     server.faults.push(500);
     await drawCart();
-    expect(text()).toContain('The prices could not be loaded.');
     expect(text()).toContain('Product 4');
+    expect(summary()).toContain('1 item–Total–The prices could not be loaded.');
+    expect(isBusy()).toBe(false);
     await press('Try again');
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(text()).toContain('10,00 € each');
+    expect(summary()).toContain('1 item10,00 €Total10,00 €');
+    expect(text()).not.toContain('The prices could not be loaded.');
   });
 });

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
-import { priceLines } from '#stores/cart-quote.ts';
 import { type CartView, useCart } from './CartProvider.tsx';
 import styles from './cart.module.css';
+import { retryPrices } from './use-cart-prices.ts';
 
 function listenToNetwork(changed: () => void): () => void {
   for (const type of ['online', 'offline']) addEventListener(type, changed);
@@ -23,14 +23,16 @@ export function CartNotes({ t }: { readonly t: Translate }) {
   const view = useCart();
   const isOnline = useSyncExternalStore(listenToNetwork, () => navigator.onLine);
   const note = noteOf(view, isOnline, t);
-  const isUnpriced = view.session === 'loggedout' && view.status === 'failed' && view.lines.length > 0;
+  // An account's prices may be old without a word, but not missing.
+  const shown = view.session === 'loggedout' ? view.lines : view.unpriced;
+  const isUnpriced = view.status === 'failed' && shown.length > 0;
   return (
     <div role="status">
       {note && <p className={styles['note']}>{note}</p>}
       {isUnpriced && (
         <p className={styles['note']}>
           {t('cart.quote-failed')}
-          <button className="button" data-kind="quiet" type="button" onClick={() => void priceLines()}>
+          <button className="button" data-kind="quiet" type="button" onClick={() => void retryPrices(view)}>
             {t('error.retry')}
           </button>
         </p>

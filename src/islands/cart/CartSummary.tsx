@@ -1,3 +1,4 @@
+import { countPieces } from '#domain/cart-lines.ts';
 import { loginPath } from '#domain/login-paths.ts';
 import { formatMoney } from '#domain/money.ts';
 import { cartPath, listingPath } from '#domain/paths.ts';
@@ -10,24 +11,29 @@ interface CartSummaryProps extends CartContext {
   readonly checkout: string | undefined;
 }
 
-/** What the cart costs, and where to go from here. */
+/** Stands where a sum will be. */
+const UNKNOWN = '–';
+
+/** What the cart costs, as far as all its prices are known, and where to go from here. */
 export function CartSummary({ checkout, language, region, t }: CartSummaryProps) {
-  const { cart, unpriced, session } = useCart();
-  const price = (amount: number) => formatMoney(amount, region);
+  const { cart, lines, unpriced, status, session } = useCart();
+  const isKnown = unpriced.length === 0;
+  const hasFailed = !isKnown && status === 'failed';
+  const price = (amount: number) => (isKnown ? formatMoney(amount, region) : UNKNOWN);
   return (
-    <section className={styles['summary']} aria-labelledby="cart-summary" aria-busy={unpriced.length > 0}>
+    <section className={styles['summary']} aria-labelledby="cart-summary" aria-busy={!isKnown && !hasFailed}>
       <h2 id="cart-summary">{t('cart.summary')}</h2>
       <dl>
         <div>
           <dt>
-            {cart.discount_rate > 0 ? t('cart.subtotal') : t('cart.items', { count: cart.total_items })}
+            {cart.discount_rate > 0 ? t('cart.subtotal') : t('cart.items', { count: countPieces(lines) })}
           </dt>
           <dd>{price(cart.total_price)}</dd>
         </div>
         {cart.discount_rate > 0 && (
           <div className={styles['discount']}>
             <dt>{t('cart.discount', { rate: cart.discount_rate })}</dt>
-            <dd>{`−${price(cart.total_discount)}`}</dd>
+            <dd>{isKnown ? `−${price(cart.total_discount)}` : UNKNOWN}</dd>
           </div>
         )}
         <div className={styles['total']}>
@@ -35,7 +41,7 @@ export function CartSummary({ checkout, language, region, t }: CartSummaryProps)
           <dd>{price(cart.total_price_after_discount)}</dd>
         </div>
       </dl>
-      <p className={styles['small']}>{t('footer.prices')}</p>
+      <p className={styles['small']}>{t(hasFailed ? 'cart.quote-failed' : 'footer.prices')}</p>
       {checkout && <Checkout address={checkout} language={language} region={region} t={t} />}
       <a className="button" data-kind={checkout ? 'quiet' : undefined} href={listingPath(language)}>
         {t('cart.continue')}

@@ -18,6 +18,12 @@ function pricesFor({
   return isLocal ? () => priceLines(unpriced) : loadCart;
 }
 
+/** Asks again for prices that could not be had. */
+export function retryPrices({ session, isLocal, unpriced }: CartView): Promise<void> {
+  if (session === 'loggedout') return priceLines();
+  return isLocal ? priceLines(unpriced) : loadCart();
+}
+
 /** Has the prices of new lines asked for, and a guest's anew when the page gets the focus. */
 export function useCartPrices(): void {
   const view = useCart();
