@@ -12,10 +12,15 @@ export function KeptCard(props: CatalogueCardProps) {
   return <StaticHtml html={keptHtml(product, by, () => staticHtml(<CatalogueCard {...props} />))} />;
 }
 
-/** The filters on the server, as long as the same choices lead to the same counts. */
+/** Parameters that the listing does not own are anything: what they lead to is not asked for again. */
+function hasOwnAddress(view: ListingView): boolean {
+  return listingHref(view) === listingHref({ ...view, params: new URLSearchParams() });
+}
+
+/** The filters on the server, as long as the same choices lead to the same counts; those of a search never do. */
 export function KeptFilterPanel({ view }: { readonly view: ListingView }) {
   const facets = view.pages.at(-1)?.facets;
-  if (!facets || hasStaleList(view)) return <FilterPanel view={view} />;
+  if (!facets || hasStaleList(view) || !hasOwnAddress(view)) return <FilterPanel view={view} />;
   const by = [view.language, view.lookups, listingHref(view)];
   return <StaticHtml html={keptHtml(facets, by, () => staticHtml(<FilterPanel view={view} />))} />;
 }
