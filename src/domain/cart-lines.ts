@@ -39,6 +39,11 @@ export function setLine<L extends Line>(lines: readonly L[], line: L): readonly 
   return lines.map((other) => (isSameLine(other, line) ? { ...other, ...set } : other));
 }
 
+/** Puts a line at a place, from 0; behind the others if there are fewer. */
+export function insertLine<L extends Line>(lines: readonly L[], line: L, place: number): readonly L[] {
+  return lines.filter((other) => !isSameLine(other, line)).toSpliced(place, 0, line);
+}
+
 /** Adds to the line of the same product and variant, or as a new line. */
 export function addLine<L extends Line>(lines: readonly L[], line: L): readonly L[] {
   return setLine(lines, { ...line, quantity: quantityOf(lines, line) + line.quantity });

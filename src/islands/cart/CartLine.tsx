@@ -12,10 +12,12 @@ import { QuantityField } from './QuantityField.tsx';
 
 interface CartLineProps extends CartContext {
   readonly item: CartItem;
+  /** Somebody has just had it back, and goes on from here. */
+  readonly isRestored: boolean;
   readonly onRemove: (item: CartItem) => void;
 }
 
-function About({ item, language, region, t }: Omit<CartLineProps, 'onRemove'>) {
+function About({ item, language, region, t }: Omit<CartLineProps, 'isRestored' | 'onRemove'>) {
   const variant = item.variants?.find(({ id }) => id === item.product_variant_id);
   const name = itemName(item, t);
   const prices = [
@@ -36,7 +38,7 @@ function About({ item, language, region, t }: Omit<CartLineProps, 'onRemove'>) {
 }
 
 /** One product of the cart, with how much of it and what that costs. */
-export function CartLine({ item, onRemove, ...context }: CartLineProps) {
+export function CartLine({ item, isRestored, onRemove, ...context }: CartLineProps) {
   const { t, region } = context;
   const { setQuantity, removeFromCart } = useCart();
   const name = itemName(item, t);
@@ -56,6 +58,7 @@ export function CartLine({ item, onRemove, ...context }: CartLineProps) {
       <QuantityField
         name={name}
         quantity={item.quantity}
+        takesFocus={isRestored}
         onSet={set}
         onLess={() => (item.quantity > 1 ? removeFromCart(item) : onRemove(item))}
         t={t}

@@ -23,10 +23,15 @@ interface LinesProps extends CartContext {
 /** The lines, with what was removed last at the place where it stood. */
 function Lines({ removal, ...context }: LinesProps) {
   const { cart, unpriced, status } = useCart();
-  const { removed, remove, undo } = removal;
+  const { removed, restored, remove, undo } = removal;
   const row = (item: CartItem) => (
     <li key={item.product_variant_id}>
-      <CartLine item={item} onRemove={remove} {...context} />
+      <CartLine
+        item={item}
+        isRestored={item.product_variant_id === restored}
+        onRemove={remove}
+        {...context}
+      />
     </li>
   );
   const rows = cart.items.map(row);

@@ -6,6 +6,8 @@ import styles from './cart.module.css';
 interface QuantityFieldProps {
   readonly name: string;
   readonly quantity: number;
+  /** Whether it has the focus from the start. */
+  readonly takesFocus: boolean;
   /** 0 removes the line. */
   readonly onSet: (quantity: number) => void;
   readonly onLess: () => void;
@@ -42,10 +44,22 @@ function useTypedQuantity(quantity: number, onSet: (quantity: number) => void) {
   return { text: typed ?? String(quantity), isWrong, type, commit, drop: () => setTyped(undefined) };
 }
 
+/** A field that is there for somebody; on a touch screen its first button, for a keyboard would cover the cart. */
+function useStartFocus(takesFocus: boolean) {
+  const stepper = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at the start alone
+  useEffect(() => {
+    const wanted = matchMedia('(pointer: coarse)').matches ? 'button' : 'input';
+    if (takesFocus) stepper.current?.querySelector<HTMLElement>(wanted)?.focus();
+  }, []);
+  return stepper;
+}
+
 /** How much of a product: typed, or one less and one more. */
-export function QuantityField({ name, quantity, onSet, onLess, t }: QuantityFieldProps) {
+export function QuantityField({ name, quantity, takesFocus, onSet, onLess, t }: QuantityFieldProps) {
   const { text, isWrong, type, commit, drop } = useTypedQuantity(quantity, onSet);
   const problem = useId();
+  const stepper = useStartFocus(takesFocus);
   const less = () => {
     drop();
     onLess();
@@ -56,7 +70,7 @@ export function QuantityField({ name, quantity, onSet, onLess, t }: QuantityFiel
   };
   return (
     <div className={styles['quantity']}>
-      <div className="stepper">
+      <div className="stepper" ref={stepper}>
         <button type="button" onClick={less} aria-label={t('cart.less', { name })}>
           −
         </button>

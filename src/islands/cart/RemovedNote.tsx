@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { CartItem } from '#contract/cart.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './cart.module.css';
@@ -10,15 +10,23 @@ interface RemovedNoteProps {
   readonly t: Translate;
 }
 
-/** Stands where a line was; takes over the focus that went with it. */
+/** Stands where a line was; takes over the focus that went with it, and with it what happened is read out. */
 export function RemovedNote({ item, onUndo, t }: RemovedNoteProps) {
+  const text = useId();
   const button = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another removed line takes the focus as well
   useEffect(() => button.current?.focus(), [item.product_variant_id]);
   return (
     <div className={styles['removed']}>
-      <p role="status">{t('cart.removed', { name: itemName(item, t) })}</p>
-      <button className="button" data-kind="quiet" type="button" ref={button} onClick={onUndo}>
+      <p id={text}>{t('cart.removed', { name: itemName(item, t) })}</p>
+      <button
+        className="button"
+        data-kind="quiet"
+        type="button"
+        ref={button}
+        aria-describedby={text}
+        onClick={onUndo}
+      >
         {t('cart.undo')}
       </button>
     </div>
