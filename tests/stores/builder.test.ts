@@ -203,6 +203,20 @@ describe('the active protocol', () => {
 });
 
 describe('the layout', () => {
+  it.each(['Standard', 'Redesign'] as const)(
+    'BUILD-21: what is worked on from its page is seen in mode %s',
+    async (mode) => {
+      signIn();
+      builder.setBuilderMode(mode);
+      builder.moveBuilder({ type: 'registered', protocols: [protocol(7, line(1))] });
+      const { workOn } = await import('#islands/protocol/work-on.ts');
+      workOn(7);
+      expect(builder.$builder.get()).toMatchObject({ isEnabled: true, state: 'ActiveProtocol' });
+      expect(builder.$builder.get().active?.protocol_id).toBe(7);
+      await settle();
+    },
+  );
+
   it('BUILD-03, BUILD-16, BUILD-53: mode, width and being open are kept for the next page', async () => {
     signIn();
     builder.setBuilderMode('Standard');

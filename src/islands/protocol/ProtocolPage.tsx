@@ -16,7 +16,6 @@ import {
   deleteProtocol,
   duplicateProtocol,
   refreshProtocol,
-  selectProtocol,
   startProtocols,
   updateProtocol,
 } from '#stores/protocols.ts';
@@ -27,6 +26,7 @@ import { ProtocolForm } from './ProtocolForm.tsx';
 import { ProtocolLines } from './ProtocolLines.tsx';
 import styles from './protocol.module.css';
 import type { ProtocolContext } from './protocol-context.ts';
+import { workOn } from './work-on.ts';
 
 type PageContext = ProtocolContext & { readonly user: User };
 
@@ -105,7 +105,7 @@ function Actions({ context, protocol, onOpen }: OneProps & { readonly onOpen: (o
   return (
     <div className={styles['actions']}>
       {mayBuild(user.user_type_id) && (
-        <button type="button" className="button" data-builds="" onClick={() => void selectProtocol(id)}>
+        <button type="button" className="button" data-builds="" onClick={() => workOn(id)}>
           <Icon name="clipboard" size={20} />
           {t('protocols:page.open')}
         </button>
@@ -122,7 +122,7 @@ function Actions({ context, protocol, onOpen }: OneProps & { readonly onOpen: (o
       </button>
       {mayBuild(user.user_type_id) && (
         // What is added there goes into this protocol, not into one that the builder had open.
-        <a href={listingPath(language)} onClick={() => void selectProtocol(id)}>
+        <a href={listingPath(language)} onClick={() => workOn(id)}>
           {t('protocols:page.browse')}
         </a>
       )}

@@ -1,26 +1,31 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
+import type { User } from '#contract/account.ts';
 import type { Protocol } from '#contract/protocol.ts';
+import { mayBuild } from '#domain/builder-roles.ts';
 import { formatMoney } from '#domain/money.ts';
 import { clientProtocolsPath, newProtocolPath, protocolPath } from '#domain/protocol-paths.ts';
 import { Icon } from '#islands/icon/Icon.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { loadClientProtocols } from '#stores/client-protocols.ts';
-import { deleteProtocol, duplicateProtocol } from '#stores/protocols.ts';
+import { deleteProtocol, duplicateProtocol, startProtocols } from '#stores/protocols.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
 import { ProtocolList } from './ProtocolList.tsx';
 import styles from './protocol.module.css';
 import type { ProtocolContext } from './protocol-context.ts';
 import listStyles from './protocol-list.module.css';
+import { workOn } from './work-on.ts';
+
+type PageContext = ProtocolContext & { readonly user: User };
 
 interface RowProps {
-  readonly context: ProtocolContext;
+  readonly context: PageContext;
   readonly protocol: Protocol;
   readonly onDelete: () => void;
 }
 
 function Row({ context, protocol, onDelete }: RowProps) {
-  const { t, language, region } = context;
+  const { t, language, region, user } = context;
   const { protocol_id: id, name, description, products, total_price: total } = protocol;
   return (
     <article className={listStyles['entry']}>
@@ -34,6 +39,17 @@ function Row({ context, protocol, onDelete }: RowProps) {
         </p>
       </div>
       <div className={styles['actions']}>
+        {mayBuild(user.user_type_id) && (
+          <button
+            type="button"
+            data-builds=""
+            aria-label={`${t('protocols:page.open')}: ${name}`}
+            onClick={() => workOn(id)}
+          >
+            <Icon name="clipboard" size={20} />
+            {t('protocols:page.open')}
+          </button>
+        )}
         <button
           type="button"
           aria-label={t('protocols:page.duplicate-name', { name })}
@@ -59,10 +75,13 @@ function SharedWithYou({ context: { t, language } }: { readonly context: Protoco
 }
 
 /** All protocols of a practitioner, with what can be done to each. */
-export function ProtocolsPage(context: ProtocolContext) {
+export function ProtocolsPage(context: PageContext) {
   const { t, language } = context;
   const [asked, setAsked] = useState<Protocol>();
   const start = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    startProtocols();
+  }, []);
   const remove = async ({ protocol_id: id }: Protocol) => {
     const isDone = await deleteProtocol(id);
     // The row went, and the button in it that had the focus.
