@@ -27,7 +27,8 @@ export function createDedupedRead<T>(): (key: string, read: () => Promise<T>) =>
     const known = reads.get(key);
     if (known) return known;
     const answer = read();
-    const forget = () => reads.delete(key);
+    // A failed read is forgotten early, and its time must not end that of the next one.
+    const forget = () => reads.get(key) === answer && reads.delete(key);
     reads.set(key, answer);
     setTimeout(forget, DEDUPE_MS);
     answer.catch(forget);

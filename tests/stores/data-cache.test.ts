@@ -38,6 +38,17 @@ describe('data cache', () => {
     expect(DEDUPE_MS).toBe(2_000);
   });
 
+  it('NET-09 a read that failed is made again at once, and kept for as long as any other', async () => {
+    const read = createDedupedRead<number>();
+    await expect(read('a', () => Promise.reject(new TypeError('offline')))).rejects.toThrow('offline');
+    vi.advanceTimersByTime(DEDUPE_MS - 1);
+    const fetcher = vi.fn(async () => 1);
+    await read('a', fetcher);
+    vi.advanceTimersByTime(DEDUPE_MS - 1);
+    await read('a', fetcher);
+    expect(fetcher).toHaveBeenCalledTimes(1);
+  });
+
   it('NET-10 CONST-31 focus revalidates at most every 5 s, and not after the stop', () => {
     const revalidate = vi.fn();
     const stop = onFocus(revalidate);
