@@ -1,4 +1,5 @@
 import type { Api, ApiContext } from '#api/context.ts';
+import { noteAnswer } from '#api/page-call.ts';
 import { problem } from '#api/problem.ts';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
 
@@ -34,13 +35,13 @@ function spellings(path: string): string[] {
 /** The JSON answer of an endpoint, or the value itself for a page; not to be stored unless it is public. */
 export function answer<C extends Call>(
   context: ApiContext,
-  _endpoint: Endpoint<C>,
+  endpoint: Endpoint<C>,
   value: C['answer'],
   status: 200 | 201 = 200,
 ): Response {
   const page = context.var.pageCall;
   if (page) {
-    page.value = value;
+    noteAnswer(page, endpoint, value);
     return context.body(null, status);
   }
   return context.body(JSON.stringify(value), status, { 'Content-Type': 'application/json' });

@@ -37,12 +37,9 @@ async function readError(response: Response): Promise<FetchError> {
 function sendEmbedded(env: ApiBindings, context: ExecutionContext, language: Language): Send {
   const confirmations: PageCall['confirmations'] = new Map();
   return async <C extends Call>({ endpoint, path, query, body }: ApiRequest<C>) => {
-    const requestId = currentRequestId();
-    const headers = headersIn(language);
-    if (requestId) headers.set('X-Request-Id', requestId);
     const init = {
       method: endpoint.method,
-      headers,
+      headers: headersIn(language),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     };
     const call: PageCall = { confirmations };
@@ -50,8 +47,9 @@ function sendEmbedded(env: ApiBindings, context: ExecutionContext, language: Lan
     notePageCall(request, call);
     const response = await embedded.fetch(request, env, context);
     if (!response.ok) throw await readError(response);
-    if (!isAnswerOf(call.value, endpoint)) throw new TypeError(`${path} answers a page nothing`);
-    return call.value;
+    const { answered } = call;
+    if (!isAnswerOf(answered, endpoint)) throw new TypeError(`${path} answers a page nothing of its own`);
+    return answered.value;
   };
 }
 

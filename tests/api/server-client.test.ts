@@ -2,13 +2,23 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createApi } from '#api/index.ts';
+import { isAnswerOf, noteAnswer, type PageCall } from '#api/page-call.ts';
 import { getServerClient } from '#api/server-client.ts';
-import { getProduct, listLookups, listProducts, searchProducts } from '#contract/catalogue-calls.ts';
+import {
+  getHealth,
+  getPopularProducts,
+  getProduct,
+  listLookups,
+  listProducts,
+  searchProducts,
+} from '#contract/catalogue-calls.ts';
 import { FetchError } from '#contract/client.ts';
+import { getPublicStore } from '#contract/store-calls.ts';
 import { buildCatalogueIndex } from '#db/catalogue-build.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { FIXTURE_DAY } from '../support/fixture-day.ts';
+import { openStore } from '../support/store.ts';
 
 const pageClient = () => getServerClient(env, createExecutionContext(), 'de');
 
@@ -28,6 +38,23 @@ it('and of a call that it sends a body with', async () => {
   const query = data[0]?.name ?? '';
   const found = await pageClient()(searchProducts, { query: {}, body: { query } });
   expect(found.hits.map(({ slug }) => slug)).toContain(data[0]?.slug);
+});
+
+it('of each call of its pages it is the answer of that very endpoint, which the API left', async () => {
+  const client = pageClient();
+  const { data } = await client(listProducts, { query: { limit: 1 } });
+  const { store } = await openStore('Page client');
+  expect((await client(getProduct, { params: { slug: data[0]?.slug ?? '' } })).id).toBe(data[0]?.id);
+  expect((await client(getPopularProducts)).hits.length).toBeGreaterThan(0);
+  expect((await client(getPublicStore, { params: { slug: store.slug ?? '' } })).id).toBe(store.id);
+});
+
+it('an answer that a route left for another endpoint is none', () => {
+  const call: PageCall = { confirmations: new Map() };
+  expect(isAnswerOf(call.answered, getHealth)).toBe(false);
+  noteAnswer(call, getHealth, { ok: true, mode: 'embedded', version: '1' });
+  expect(isAnswerOf(call.answered, getHealth)).toBe(true);
+  expect(isAnswerOf(call.answered, listLookups)).toBe(false);
 });
 
 it('what the database confirms for one call of a page holds for its others', async () => {
