@@ -46,8 +46,11 @@ function decodeHits(text: string): WordHits {
   };
 }
 
-/** @throws StaleCatalogue if the ranking they were stored for is gone. */
-export function readHits(texts: readonly string[], sets: number): WordHits[] {
-  if (texts.length !== sets) throw new StaleCatalogue();
-  return texts.map(decodeHits);
+/**
+ * The hits of each set.
+ * @throws StaleCatalogue if the ranking they were stored for is gone
+ */
+export function readHits(texts: readonly string[], sets: readonly number[]): Map<number, WordHits> {
+  if (texts.length !== sets.length) throw new StaleCatalogue();
+  return new Map(sets.map((set, place) => [set, decodeHits(texts[place] ?? '')]));
 }

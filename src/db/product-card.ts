@@ -1,6 +1,7 @@
 import type { Asset, Brand, Product, Variant } from '#contract/product.ts';
 import type { CatalogueSession } from '#db/catalogue.ts';
 import { type Statement, statement } from '#db/database.ts';
+import { takeKept } from '#domain/limited-map.ts';
 import { PRIOR_PRICE_PERIOD, type PricePeriod, priceAt } from '#domain/lowest-price.ts';
 import { fromMinor } from '#domain/money.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
@@ -136,11 +137,14 @@ export async function readProducts(
 ): Promise<Product[]> {
   const { cards, pricedAt } = catalogue;
   const key = (id: number) => `${language}:${id}`;
-  const missing = ids.filter((id) => !cards.get(key(id)));
+  const { kept, missing } = takeKept(cards, ids, key);
   const [texts] = missing.length > 0 ? await read([cardsStatement(missing, language, pricedAt)]) : [];
   const documents: CardDocument[] = JSON.parse(texts?.[0] ?? '[]');
-  const loaded = new Map(documents.map((card) => [card.id, toProduct(card, pricedAt)]));
-  const products = ids.map((id) => loaded.get(id) ?? cards.get(key(id)));
-  for (const [id, product] of loaded) cards.set(key(id), product);
-  return products.filter((product) => product !== undefined);
+  for (const document of documents) {
+    const card = toProduct(document, pricedAt);
+    kept.set(card.id, card);
+    cards.set(key(card.id), card);
+  }
+  // None is left out but those that are no longer in the catalogue.
+  return ids.map((id) => kept.get(id)).filter((card) => card !== undefined);
 }

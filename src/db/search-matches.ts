@@ -3,6 +3,7 @@ import { hitsStatement, readCommonWords, readHits } from '#db/common-words.ts';
 import { type Statement, statement, type Texts } from '#db/database.ts';
 import { postingsSql, postingsStatement, toBitmap } from '#db/search-postings.ts';
 import { type Bitmap, countBits } from '#domain/bitmap.ts';
+import { takeKept } from '#domain/limited-map.ts';
 import {
   type AskedKind,
   combineHits,
@@ -53,18 +54,17 @@ async function readWithCommon(
 ): Promise<Answered> {
   const { wordHits, ranked } = catalogue;
   const key = (set: number) => `${language}:${set}`;
-  const missing = [...new Set(sets)].filter((set) => !wordHits.get(key(set)));
+  const { kept, missing } = takeKept(wordHits, sets, key);
   const hits = missing.length > 0 ? [hitsStatement(ranked, language, missing)] : [];
   const statements = [...hits, ...(wanted ? [wanted] : [])];
   const answers = statements.length > 0 ? await read(statements) : [];
-  const loaded = readHits(hits.length > 0 ? (answers[0] ?? []) : [], missing.length);
-  const found = new Map(missing.map((set, place) => [set, loaded[place]]));
-  for (const [set, own] of found) if (own) wordHits.set(key(set), own);
-  const common = sets.map((set) => found.get(set) ?? wordHits.get(key(set)));
-  return {
-    common: common.filter((own) => own !== undefined),
-    texts: wanted ? (answers.at(-1) ?? []) : [],
-  };
+  for (const [set, own] of readHits(hits.length > 0 ? (answers[0] ?? []) : [], missing)) {
+    kept.set(set, own);
+    wordHits.set(key(set), own);
+  }
+  // Each is there by now; without one of them the search would be for something else.
+  const common = sets.map((set) => kept.get(set)).filter((own) => own !== undefined);
+  return { common, texts: wanted ? (answers.at(-1) ?? []) : [] };
 }
 
 /** Every kind of hit, best first: the exact name or brand and name, then as the plan has them. */

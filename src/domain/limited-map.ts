@@ -1,19 +1,51 @@
-/** A map that forgets its oldest entries beyond a size. */
+/** A map that forgets beyond a size what was not asked for the longest. */
 export interface LimitedMap<K, V> {
   get(key: K): V | undefined;
   set(key: K, value: V): void;
 }
 
-/** An empty map for `maximum` entries; reading one does not make it younger. */
+/** An empty map for `maximum` entries. */
 export function createLimitedMap<K, V>(maximum: number): LimitedMap<K, V> {
   const entries = new Map<K, V>();
-  return {
-    get: (key) => entries.get(key),
-    set: (key, value) => {
-      entries.set(key, value);
-      if (entries.size <= maximum) return;
-      const [oldest] = entries.keys();
-      if (oldest !== undefined) entries.delete(oldest);
-    },
+  const set = (key: K, value: V) => {
+    // Deleted first, or it would keep its old place in the order.
+    entries.delete(key);
+    entries.set(key, value);
+    if (entries.size <= maximum) return;
+    const [oldest] = entries.keys();
+    if (oldest !== undefined) entries.delete(oldest);
   };
+  return {
+    get: (key) => {
+      const value = entries.get(key);
+      if (value !== undefined) set(key, value);
+      return value;
+    },
+    set,
+  };
+}
+
+/** What a map keeps of some items, and those that it does not. */
+export interface Taken<I, V> {
+  readonly kept: Map<I, V>;
+  readonly missing: readonly I[];
+}
+
+/**
+ * Takes out what a map keeps of some items, to be done before what is missing is waited for: others use the map
+ * meanwhile, and what it kept before may be gone after.
+ */
+export function takeKept<I, V>(
+  map: LimitedMap<string, V>,
+  items: Iterable<I>,
+  keyOf: (item: I) => string,
+): Taken<I, V> {
+  const kept = new Map<I, V>();
+  const missing: I[] = [];
+  for (const item of new Set(items)) {
+    const value = map.get(keyOf(item));
+    if (value === undefined) missing.push(item);
+    else kept.set(item, value);
+  }
+  return { kept, missing };
 }
