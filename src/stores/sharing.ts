@@ -31,25 +31,36 @@ async function share(
 
 /**
  * Shares a protocol with each recipient, one call after the other. Gives what is left: those who could not be
- * reached, with the server's reason. Calls nobody while a recipient lacks a valid address or a name.
+ * reached, with the server's reason; `onStep` is told how each call changes it. Calls nobody while a recipient
+ * lacks a valid address or a name.
  */
-export async function shareProtocol(protocolId: number, sharing: Sharing, failed: string): Promise<Sharing> {
+export async function shareProtocol(
+  protocolId: number,
+  sharing: Sharing,
+  failed: string,
+  onStep: (change: (now: Sharing) => Sharing) => void = () => undefined,
+): Promise<Sharing> {
   if (refuseSignedOut('assign')) return sharing;
   if (sharing.recipients.some((recipient) => missingOf(recipient).length > 0)) return sharing;
   let left = sharing;
+  const step = (change: (now: Sharing) => Sharing) => {
+    left = change(left);
+    onStep(change);
+  };
   let reason: string | undefined;
   for (const recipient of sharing.recipients) {
+    const { email } = recipient;
     const problem = await share(protocolId, recipient, sharing.notes);
-    if (problem) {
-      reason = problem.failure ?? failed;
-      left = changeRecipient(left, recipient.email, { failure: reason });
-    } else {
-      left = removeRecipient(left, recipient.email);
-    }
+    const failure = problem && (problem.failure ?? failed);
+    reason = failure ?? reason;
+    step((now) => (failure ? changeRecipient(now, email, { failure }) : removeRecipient(now, email)));
   }
   if (reason !== undefined) showToast('error', reason);
-  else void notify('success', 'protocol.shared');
-  return reason === undefined ? { ...left, notes: '' } : left;
+  else {
+    step((now) => (now.notes === sharing.notes ? { ...now, notes: '' } : now));
+    void notify('success', 'protocol.shared');
+  }
+  return left;
 }
 
 /** The address that opens a shared protocol: the site's origin and the link's token, without a language. */

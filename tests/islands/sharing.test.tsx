@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY_SHARING } from '#domain/sharing.ts';
 import { getT } from '#i18n/translate.ts';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
-import { keepSharing } from '#stores/sharing-draft.ts';
+import { changeSharing } from '#stores/sharing-draft.ts';
 import { closeToast } from '#stores/toasts.ts';
 import { type Drawn, draw } from '../support/draw.tsx';
 import { fakeNetwork, protocol } from '../support/protocol-server.ts';
@@ -59,7 +59,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await view.remove();
-  keepSharing(3, EMPTY_SHARING);
+  changeSharing(3, () => EMPTY_SHARING);
   for (const kind of ['success', 'error'] as const) closeToast(kind);
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -172,6 +172,55 @@ describe('the share panel', () => {
     await view.show(null);
     await show();
     expect(chips()).toEqual(['new@x.org']);
+  });
+
+  it('SHARE-15: a form that is being sent can be left and opened again, but not sent twice', async () => {
+    const answers: (() => void)[] = [];
+    const held = vi.fn(async () => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return Response.json({});
+    });
+    await search('ann');
+    await view.key(box(), 'ArrowDown');
+    await view.key(box(), 'Enter');
+    vi.stubGlobal('fetch', held);
+    await view.press(share());
+    await view.show(null);
+    await show();
+    expect(chips()).toEqual(['Ann Lee']);
+    await view.press(share());
+    expect(held).toHaveBeenCalledTimes(1);
+    vi.stubGlobal('fetch', server.network);
+    await act(async () => {
+      for (const answer of answers) answer();
+      await vi.advanceTimersByTimeAsync(0);
+    });
+    expect(chips()).toEqual([]);
+  });
+
+  it('SHARE-01: a client recognised after the form was left takes nobody out of it', async () => {
+    let answer: (() => void) | undefined;
+    const late = vi.fn(async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return Response.json({ data: [ann] });
+    });
+    vi.stubGlobal('fetch', late);
+    await invite(ann.email);
+    await view.show(null);
+    vi.stubGlobal('fetch', server.network);
+    await show();
+    await invite('bob@x.org');
+    await act(async () => {
+      answer?.();
+      await vi.advanceTimersByTimeAsync(0);
+    });
+    expect(late).toHaveBeenCalled();
+    expect(chips()).toEqual(['Ann Lee', 'bob@x.org']);
+    await view.show(null);
+    await show();
+    expect(chips()).toEqual(['Ann Lee', 'bob@x.org']);
   });
 
   it('SHARE-14: five discounts', async () => {

@@ -79,12 +79,16 @@ function Opened({
 /** Copies the protocol, and leads to the copy once there is one. */
 function Copy({ context: { t, language }, protocol }: OneProps) {
   const [copy, setCopy] = useState<Protocol>();
+  const [isBusy, setBusy] = useState(false);
+  const duplicate = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setCopy(await duplicateProtocol(protocol.protocol_id, crypto.randomUUID()));
+    setBusy(false);
+  };
   return (
     <>
-      <button
-        type="button"
-        onClick={() => void duplicateProtocol(protocol.protocol_id, crypto.randomUUID()).then(setCopy)}
-      >
+      <button type="button" aria-busy={isBusy} onClick={() => void duplicate()}>
         <Icon name="copy" size={20} />
         {t('protocols:page.duplicate')}
       </button>

@@ -10,6 +10,7 @@ export function CopyLink({ t, protocolId }: { readonly t: Translate; readonly pr
   const [link, setLink] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const copy = async () => {
+    if (isBusy) return;
     setBusy(true);
     setLink(await copyProtocolLink(protocolId));
     setBusy(false);

@@ -20,7 +20,7 @@ interface RecipientsProps {
   readonly sharing: Sharing;
   /** How often somebody has tried to share while something was missing; it is named from the first time on. */
   readonly checks: number;
-  readonly onChange: (sharing: Sharing) => void;
+  readonly onChange: (change: (now: Sharing) => Sharing) => void;
 }
 
 /** Whom a protocol goes to: found among the clients, or invited by e-mail. */
@@ -30,11 +30,9 @@ export function Recipients({ t, sharing, checks, onChange }: RecipientsProps) {
   useEffect(() => {
     if (checks > 0) chips.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [checks]);
-  const latest = useRef(sharing);
-  latest.current = sharing;
   const take = (result: SharingResult) => {
     setProblem(result.ok ? undefined : result.problem);
-    if (result.ok) onChange(result.sharing);
+    if (result.ok) onChange(() => result.sharing);
   };
   const reason = waitsFor(sharing);
   return (
@@ -45,11 +43,11 @@ export function Recipients({ t, sharing, checks, onChange }: RecipientsProps) {
         problem={problem}
         onType={(text) => {
           setProblem(undefined);
-          onChange({ ...sharing, text });
+          onChange((now) => ({ ...now, text }));
         }}
         onPick={(client) => take(addClient(sharing, client))}
         onInvite={() => take(inviteByEmail(sharing))}
-        onRecognised={(client) => onChange(recogniseClient(latest.current, client))}
+        onRecognised={(client) => onChange((now) => recogniseClient(now, client))}
       />
       <ul ref={chips} className={styles['chips']} aria-label={t('protocols:sharing.recipients')}>
         {sharing.recipients.map((recipient) => (
@@ -58,8 +56,8 @@ export function Recipients({ t, sharing, checks, onChange }: RecipientsProps) {
             t={t}
             recipient={recipient}
             isChecked={checks > 0}
-            onChange={(change) => onChange(changeRecipient(sharing, recipient.email, change))}
-            onRemove={() => onChange(removeRecipient(sharing, recipient.email))}
+            onChange={(change) => onChange((now) => changeRecipient(now, recipient.email, change))}
+            onRemove={() => onChange((now) => removeRecipient(now, recipient.email))}
           />
         ))}
       </ul>

@@ -1,11 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Protocol } from '#contract/protocol.ts';
 import { MAXIMUM_PROTOCOL_NOTE } from '#contract/protocol-limits.ts';
 import { canShare, missingOf, nameOfRecipient, type Sharing } from '#domain/sharing.ts';
 import { languageTag } from '#i18n/languages.ts';
 import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
-import { shareProtocol } from '#stores/sharing.ts';
-import { keepSharing, readSharing } from '#stores/sharing-draft.ts';
+import { changeSharing, type SharingChange, sendSharing, sharingDraft } from '#stores/sharing-draft.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { Recipients } from './Recipients.tsx';
 import styles from './sharing.module.css';
@@ -13,16 +13,6 @@ import styles from './sharing.module.css';
 interface SharePanelProps {
   readonly context: ProtocolContext;
   readonly protocol: Protocol;
-}
-
-/** What stands in the form; it is there again when somebody has looked at something else meanwhile. */
-function useSharing(protocolId: number) {
-  const [sharing, setSharing] = useState(() => readSharing(protocolId));
-  const set = (next: Sharing) => {
-    keepSharing(protocolId, next);
-    setSharing(next);
-  };
-  return [sharing, set] as const;
 }
 
 /** The names of those who have the protocol now. */
@@ -44,20 +34,18 @@ function useReached({ language }: ProtocolContext) {
 export function SharePanel({ context, protocol }: SharePanelProps) {
   const { t } = context;
   const notesId = useId();
-  const [sharing, setSharing] = useSharing(protocol.protocol_id);
+  const id = protocol.protocol_id;
+  const { sharing, isBusy } = useStore(sharingDraft(id));
+  const onChange = (change: SharingChange) => changeSharing(id, change);
   const [checks, setChecks] = useState(0);
-  const [isBusy, setBusy] = useState(false);
   const reached = useReached(context);
 
   const share = async () => {
     const isComplete = sharing.recipients.every((recipient) => missingOf(recipient).length === 0);
     setChecks(isComplete ? 0 : checks + 1);
     if (!isComplete || isBusy) return;
-    setBusy(true);
-    const left = await shareProtocol(protocol.protocol_id, sharing, t('protocol.failed-to-share'));
-    setSharing(left);
-    setBusy(false);
-    reached.tell(sharing, left);
+    await sendSharing(id, t('protocol.failed-to-share'));
+    reached.tell(sharing, sharingDraft(id).get().sharing);
   };
 
   return (
@@ -66,7 +54,7 @@ export function SharePanel({ context, protocol }: SharePanelProps) {
       <p ref={reached.place} className={styles['reached']} role="status" tabIndex={-1}>
         {reached.names && t('protocols:sharing.reached', { names: reached.names })}
       </p>
-      <Recipients t={t} sharing={sharing} checks={checks} onChange={setSharing} />
+      <Recipients t={t} sharing={sharing} checks={checks} onChange={onChange} />
       <div className={styles['notes']}>
         <label htmlFor={notesId}>{t('protocols:sharing.notes')}</label>
         <textarea
@@ -74,7 +62,7 @@ export function SharePanel({ context, protocol }: SharePanelProps) {
           rows={3}
           maxLength={MAXIMUM_PROTOCOL_NOTE}
           value={sharing.notes}
-          onChange={({ target }) => setSharing({ ...sharing, notes: target.value })}
+          onChange={({ target: { value: notes } }) => onChange((now) => ({ ...now, notes }))}
         />
       </div>
       <button
@@ -86,7 +74,7 @@ export function SharePanel({ context, protocol }: SharePanelProps) {
       >
         {t('protocols:sharing.share')}
       </button>
-      <CopyLink t={t} protocolId={protocol.protocol_id} />
+      <CopyLink t={t} protocolId={id} />
     </div>
   );
 }
