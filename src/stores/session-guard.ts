@@ -6,7 +6,7 @@ import { cleanedUp } from './sign-out.ts';
 
 /** The login page, from which the visitor comes back to the page shown now. */
 function loginAddress(): string {
-  return loginPath(pageLanguage(), location.pathname + location.search);
+  return loginPath(pageLanguage(), location.pathname + location.search + location.hash);
 }
 
 /** Whoever signs out by the menu has said where to go; everybody else comes back here. */

@@ -83,7 +83,7 @@ test('AUTH-03 AMB-AUTH-23 who was invited chooses a password and is signed in @p
   await expectAccessible(page);
   await password.fill(SEED_PASSWORD);
   await page.getByRole('button', { name: 'Activate account' }).click();
-  await expect(page).toHaveURL('/en/account');
+  await expect(page).toHaveURL('/en/account/client/protocols');
   const login = await request.post('/api/v2/auth/login', { data: { email, password: SEED_PASSWORD } });
   expect(login.status()).toBe(200);
 });

@@ -107,6 +107,22 @@ describe('the protocols of a client', () => {
     expect(() => button('Show more')).toThrow();
   });
 
+  it('CLI-01: the one that a mail names is brought into view, from a later page too', async () => {
+    const seen: string[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      seen.push(this.querySelector('h2')?.textContent ?? '');
+    });
+    stored = [1, 2, 3, 4, 5, 6].map((id) => shared(id));
+    location.hash = '#protocol-6';
+    await draw();
+    await settled(() => expect(seen).toEqual(['Plan 6']));
+    await press('Delete Plan 1');
+    await press(/^Delete$/);
+    await settled(() => expect(headings()).not.toContain('Plan 1'));
+    expect(seen).toHaveLength(1);
+    location.hash = '';
+  });
+
   it('CLI-01: show whose they are, what they say, what they cost', async () => {
     stored = [shared(1, { share_notes: 'Begin slowly', discount: 15 })];
     await draw();

@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   went = [];
   vi.spyOn(location, 'replace').mockImplementation((address) => void went.push(String(address)));
-  history.replaceState(null, '', '/de/account/profile?a=1');
+  history.replaceState(null, '', '/de/account/profile?a=1#b');
   document.documentElement.dataset['language'] = 'de';
   removeListeners = trackListeners();
   localStorage.clear();
@@ -34,7 +34,7 @@ afterEach(() => {
 it('ROUTE-24 AMB-ROUTE-11: a guest is sent to the login page, from there back', async () => {
   const { requireSession } = await guard();
   expect(requireSession()).toBe(false);
-  expect(went).toEqual(['/de/login?redirect=%2Fde%2Faccount%2Fprofile%3Fa%3D1']);
+  expect(went).toEqual(['/de/login?redirect=%2Fde%2Faccount%2Fprofile%3Fa%3D1%23b']);
 });
 
 it('ROUTE-24: so is somebody whose session ends, once nothing of it is left', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { FetchError } from '#contract/client.ts';
 import { readErrorBody } from '#contract/error-body.ts';
 import { landingPath, loginPath } from '#domain/login-paths.ts';
+import { clientProtocolsPath } from '#domain/protocol-paths.ts';
 import { Unreachable } from '#islands/account/Unreachable.tsx';
 import type { IslandContext } from '#islands/mount.tsx';
 import { leavePage } from '#stores/leave-page.ts';
@@ -32,7 +33,9 @@ export function Activation({ token, ...context }: ActivationProps) {
   const send = async (password?: string) => {
     try {
       const entry = await activate(token, password);
-      if (entry === 'entered') leavePage(landingPath(language, null));
+      // Who was invited came for what was shared with them.
+      const wanted = password === undefined ? null : clientProtocolsPath(language);
+      if (entry === 'entered') leavePage(landingPath(language, wanted));
     } catch (error) {
       if (asksForPassword(error) || isUnanswered(error)) throw error;
       noteForNextPage('auth.activation-failed');

@@ -76,6 +76,23 @@ interface ClientProtocolsProps {
   readonly whenNone?: ReactNode;
 }
 
+/** Brings the protocol that the address of a mail names into view, once; a later page is loaded for it. */
+function useAddressed({ protocols, hasMore, isLoading, hasFailed, loadMore }: ClientProtocolsView) {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current || !protocols || isLoading || hasFailed) return;
+    const id = /^#(protocol-\d+)$/.exec(location.hash)?.[1];
+    const named = id === undefined ? null : document.getElementById(id);
+    if (id !== undefined && !named && hasMore) {
+      loadMore();
+      return;
+    }
+    isDone.current = true;
+    // The first one stands below the heading of the page, where one begins to read.
+    if (named?.previousElementSibling) named.scrollIntoView();
+  }, [protocols, hasMore, isLoading, hasFailed, loadMore]);
+}
+
 /** What practitioners have shared with a client, to read, to buy, to take off the list. */
 export function ClientProtocols({ context, whenNone }: ClientProtocolsProps) {
   const { t } = context;
@@ -83,6 +100,7 @@ export function ClientProtocols({ context, whenNone }: ClientProtocolsProps) {
   const rows = useRef<HTMLUListElement>(null);
   const [asked, setAsked] = useState<ClientProtocol>();
   const list = useClientProtocols();
+  useAddressed(list);
   const hasSome = (list.protocols?.length ?? 0) > 0;
   useEffect(() => {
     hadSome.current ||= hasSome;
@@ -99,7 +117,7 @@ export function ClientProtocols({ context, whenNone }: ClientProtocolsProps) {
     <div className={listStyles['list']}>
       <ul ref={rows} tabIndex={-1} className={listStyles['rows']} aria-label={t('shell.protocols')}>
         {list.protocols?.map((protocol) => (
-          <li key={protocol.protocol_id}>
+          <li key={protocol.protocol_id} id={`protocol-${protocol.protocol_id}`}>
             <One context={context} protocol={protocol} onDelete={() => setAsked(protocol)} />
           </li>
         ))}
