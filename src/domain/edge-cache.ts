@@ -1,3 +1,5 @@
+import type { ProductDetail } from '#contract/product.ts';
+
 /** Seconds for which the edge keeps what it can be told to forget: so long a purge that never arrives is felt. */
 const EDGE_MAXIMUM_AGE = 300;
 /** Seconds for which old prices may stand in for a shop that does not answer. */
@@ -12,8 +14,16 @@ export const CATALOGUE_TAG = 'catalogue';
 /** Of everything that shows one product; `product-7` of the seventh. */
 export const PRODUCT_TAG = 'product';
 
-// The first tag of each is that of the whole kind: it stands in where too many of the second have to go.
-export const productTags = (id: number): string => `${PRODUCT_TAG},${PRODUCT_TAG}-${id}`;
+/** Products that a page names one by one; the platform has room for 16 KB of tags. */
+const NAMED_PRODUCTS = 100;
+
+// The first tag of each is that of the whole kind: it stands in where too many of the others have to go.
+/** Of a product's page, which shows what those beside it cost too. */
+export function productTags({ id, related = [] }: Pick<ProductDetail, 'id' | 'related'>): string {
+  const ids = [...new Set([id, ...related.map((other) => other.id)])];
+  const named = ids.slice(0, NAMED_PRODUCTS).map((one) => `${PRODUCT_TAG}-${one}`);
+  return [PRODUCT_TAG, ...named, ...(ids.length > NAMED_PRODUCTS ? [CATALOGUE_TAG] : [])].join();
+}
 export const storeTags = (id: number): string => `store,store-${id}`;
 export const pictureTag = (id: string): string => `picture-${id}`;
 export const pictureTags = (id: string): string => `picture,${pictureTag(id)}`;

@@ -103,7 +103,7 @@ const KEPT: readonly (readonly [path: string, control: string | RegExp, tags?: s
   ['/en', PAGE, 'catalogue'],
   ['/en/products', PAGE, 'catalogue'],
   ['/en/search-results?query=zinc', PAGE, 'catalogue'],
-  ['/de/products/omega-3', PAGE, /^product,product-\d+$/],
+  ['/de/products/omega-3', PAGE, /^product(,product-\d+){2,}$/],
   ['/en/stores/rowan-clinic', STORE, /^store,store-\d+$/],
   ['/en/products/nope', PAGE],
   ['/en/stores/nope', PAGE],

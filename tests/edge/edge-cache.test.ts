@@ -1,7 +1,15 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { CACHE_TAG, CATALOGUE_TAG, EDGE_CONTROL, keepAtEdge, storeTags } from '#domain/edge-cache.ts';
+import {
+  CACHE_TAG,
+  CATALOGUE_TAG,
+  EDGE_CONTROL,
+  keepAtEdge,
+  productTags,
+  storeTags,
+} from '#domain/edge-cache.ts';
 import { edgeCache } from '#edge/edge-cache.ts';
+import { productNumber } from '../support/search-answers.ts';
 
 const SHORT = 'public, max-age=0, must-revalidate';
 
@@ -63,6 +71,16 @@ describe('the cache in front of the worker', () => {
       return status;
     };
     expect(await kept(answer)).toEqual([SHORT, null, 'no-store']);
+  });
+
+  it('PROD-01 knows a product’s page by each product whose price it shows, within the platform’s room', () => {
+    const tags = (ids: readonly number[]) =>
+      productTags({ id: 7, related: ids.map((id) => productNumber(id)) });
+    expect(productTags({ id: 7 })).toBe('product,product-7');
+    expect(tags([31, 4, 31])).toBe('product,product-7,product-31,product-4');
+    const many = tags(Array.from({ length: 5000 }, (_, n) => 1_000_000 + n));
+    expect(many.length).toBeLessThan(16_000);
+    expect(many.split(',')).toEqual(expect.arrayContaining(['product', 'product-7', 'catalogue']));
   });
 
   it('AMB-STORE-1 keeps a store until it opens or closes, and five minutes at most', () => {
