@@ -40,7 +40,7 @@ it('a listing of kept parts is the listing, for every language, region, choice a
       for (const search of ['', '?brands=1', '?order_by=price&order=asc', '?utm_source=mail']) {
         const context = { language, region, t: getT(language) };
         const url = new URL(`/${language}/products${search}`, 'http://x');
-        const view = await loadListing(client, context, { kind: 'catalogue' }, url, vi.fn());
+        const { view } = await loadListing(client, context, { kind: 'catalogue' }, url, vi.fn());
         const listed = view.pages.flatMap((page) => page.products);
         for (const source of [view.source, { kind: 'search', query: 'zinc', perPage: 26 } as const])
           for (const Heading of ['h2', 'h3'] as const)

@@ -25,10 +25,18 @@ let takeOver: typeof TakeOver.takeOver;
 let log: ReturnType<typeof vi.spyOn>;
 
 /** The server's view of a query, from answers given in place of the shop. */
-function viewOf(search: string, answer: unknown): Promise<ListingView> {
+async function viewOf(search: string, answer: unknown): Promise<ListingView> {
   const client = (async (endpoint: unknown) => (endpoint === listLookups ? lookups : answer)) as Client;
   const url = new URL(`/en/products${search}`, location.origin);
-  return loadListing(client, { language: 'en', region: 'eu', t }, catalogue, url, report);
+  const { view, isWhole } = await loadListing(
+    client,
+    { language: 'en', region: 'eu', t },
+    catalogue,
+    url,
+    report,
+  );
+  expect(isWhole).toBe(true);
+  return view;
 }
 
 function markup(view: ListingView) {
@@ -130,8 +138,15 @@ describe('a shop that cannot be reached', () => {
     async (source) => {
       const client = (async () => Promise.reject(new Error('Error fetching data'))) as unknown as Client;
       const url = new URL('/en/products?query=zinc', location.origin);
-      const view = await loadListing(client, { language: 'en', region: 'eu', t }, source, url, report);
+      const { view, isWhole } = await loadListing(
+        client,
+        { language: 'en', region: 'eu', t },
+        source,
+        url,
+        report,
+      );
       expect(report).toHaveBeenCalledWith(new Error('Error fetching data'));
+      expect(isWhole).toBe(false);
       root.innerHTML = staticHtml(markup(view));
       expect(view.status.kind).toBe('failed');
       expect(root.querySelector('[role=alert]')?.textContent).toContain('Error fetching data');
@@ -157,9 +172,17 @@ describe('a page of the server', () => {
     }) as Client;
     const url = new URL('/en/search-results?query=qqqq', location.origin);
     const source = { kind: 'search', query: 'qqqq', perPage: 12 } as const;
-    const view = await loadListing(client, { language: 'en', region: 'eu', t }, source, url, report);
+    const { view, isWhole } = await loadListing(
+      client,
+      { language: 'en', region: 'eu', t },
+      source,
+      url,
+      report,
+    );
     expect(view).toMatchObject({ status: { kind: 'ready' }, pages: [{ products: [], popular: [] }] });
     expect(report).toHaveBeenCalledWith(new Error('down'));
+    // Shown to who asked, and kept for nobody else.
+    expect(isWhole).toBe(false);
   });
 
   it('SRCH-01 says that one letter is too short to be searched for', async () => {

@@ -36,6 +36,12 @@ function failed(error: unknown, page: number): ListingState {
   return { pages: [], status: { kind: 'failed', during: 'loading', page, message } };
 }
 
+export interface LoadedListing {
+  readonly view: ListingView;
+  /** Whether it has all that belongs to it: only then anybody else may be shown the same. */
+  readonly isWhole: boolean;
+}
+
 /** What a listing page shows for its URL; a catalogue that cannot be reached gives a view that says so. */
 export async function loadListing(
   client: Client,
@@ -43,22 +49,28 @@ export async function loadListing(
   source: ListingSource,
   url: URL,
   report: Report,
-): Promise<ListingView> {
+): Promise<LoadedListing> {
   const { searchParams: params, pathname: path } = url;
   const { state: ordering, invalid } = readOrdering(params);
   for (const { parameter, value } of invalid)
     report(`Invalid ${parameter}: ${value.slice(0, LOGGED_LENGTH)}`);
   const page = readPage(params);
   const base = { ...context, source, path, params, ordering, announcement: '', onToggle: () => undefined };
+  let isWhole = true;
+  const reportMissing: Report = (problem) => {
+    isWhole = false;
+    report(problem);
+  };
   try {
     const lookups = await client(listLookups);
     const filters = readFilters(params, lookups);
-    const loaded = await loadListingPage(callsOf(client, report), source, { filters, ordering }, page);
-    const open = openParts(filters, lookups);
-    return { ...base, lookups, filters, open, pages: [loaded], status: { kind: 'ready' } };
+    const choices = { filters, ordering };
+    const loaded = await loadListingPage(callsOf(client, reportMissing), source, choices, page);
+    const shown = { lookups, filters, open: openParts(filters, lookups), pages: [loaded] };
+    return { view: { ...base, ...shown, status: { kind: 'ready' } }, isWhole };
   } catch (error) {
     report(error);
-    const filters = readFilters(params, NO_LOOKUPS);
-    return { ...base, lookups: NO_LOOKUPS, filters, open: new Set(), ...failed(error, page) };
+    const shown = { lookups: NO_LOOKUPS, filters: readFilters(params, NO_LOOKUPS), open: new Set<never>() };
+    return { view: { ...base, ...shown, ...failed(error, page) }, isWhole: false };
   }
 }
