@@ -77,6 +77,12 @@ async function fill(field: HTMLElement, value: string): Promise<void> {
   });
 }
 
+/** Presses, and says yes to the question that follows. */
+async function remove(label: string): Promise<void> {
+  await click(labelled(label));
+  await click(labelled('Remove', one('dialog')));
+}
+
 const submit = (element: HTMLElement) =>
   act(async () => {
     element.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
@@ -281,9 +287,11 @@ describe('services', () => {
     expect(entry.querySelectorAll('[name="icon"]')).toHaveLength(8);
     await fill(one('[name="name"]', entry), 'Third');
     await click(one('[value="flask"]', entry));
+    one('[type="submit"]', entry).focus();
     expect(preview().querySelectorAll('#services li')).toHaveLength(3);
     await submit(entry);
     await settled(() => expect(names()).toEqual(['1', '2', '9']));
+    expect(document.activeElement).toBe(labelled('Add service'));
     expect(sent()).toMatchObject([{ body: { name: 'Third', description: '', icon: 'flask' } }]);
     expect(preview().querySelectorAll('#services li')).toHaveLength(3);
     expect(place.querySelector('form[aria-label="Add service"]')).toBeNull();
@@ -312,9 +320,10 @@ describe('services', () => {
     await click(labelled('Remove: Two'));
     expect(sent()).toHaveLength(1);
     await click(labelled('Cancel'));
-    await click(labelled('Remove: Two'));
-    await click(labelled('Remove'));
+    labelled('Remove: Two').focus();
+    await remove('Remove: Two');
     await settled(() => expect(names()).toEqual(['1']));
+    expect(document.activeElement).toBe(one('[data-id="1"]', list()));
     expect(sent().map(({ method, path }) => `${method} ${path}`)).toEqual([
       `PUT ${BASE}/services/1`,
       `DELETE ${BASE}/services/2`,
@@ -365,7 +374,7 @@ describe('packages', () => {
     await fill(one('input', form('Feature 1')), 'A better plan');
     await submit(form('Feature 1'));
     await settled(() => expect(preview().textContent).toContain('A better plan'));
-    await click(labelled('Remove feature 1'));
+    await remove('Remove feature 1');
     await settled(() => expect(place.querySelector('form[aria-label="Feature 1"]')).toBeNull());
     const at = `${BASE}/packages/5/features`;
     expect(sent().map(({ method, path, body }) => [method, path, body])).toEqual([
@@ -374,6 +383,68 @@ describe('packages', () => {
       ['PUT', at, { feature_id: 7, text: 'A better plan' }],
       ['DELETE', at, { feature_id: 7 }],
     ]);
+  });
+
+  describe('with two features', () => {
+    const feature = (number: number) => place.querySelector(`form[aria-label="Feature ${number}"]`);
+    const packageWithTwo = {
+      id: 1,
+      order: 1,
+      image: null,
+      features: [
+        { feature_id: 1, text: 'Talk' },
+        { feature_id: 2, text: 'Plan' },
+      ],
+    };
+    beforeEach(async () => {
+      store = { ...saved, packages: [packageWithTwo] };
+      await open();
+      await click(labelled('Edit: Package 1'));
+    });
+
+    it('STORE-35 one goes after a question, once however often that is answered', async () => {
+      await click(labelled('Remove feature 1'));
+      expect(one('dialog').textContent).toContain('Talk');
+      await click(labelled('Cancel', one('dialog')));
+      expect(sent()).toEqual([]);
+      const answer = net.hold();
+      await remove('Remove feature 1');
+      await remove('Remove feature 1');
+      answer();
+      await settled(() => expect(feature(2)).toBeNull());
+      expect(sent()).toHaveLength(1);
+      expect($toasts.get().error).toBeUndefined();
+    });
+
+    it('STORE-35 one that is gone already goes from here as well', async () => {
+      answerAs(({ method }) =>
+        method === 'DELETE' ? { status: 404, body: { message: 'none' } } : undefined,
+      );
+      await remove('Remove feature 2');
+      await settled(() => expect(feature(2)).toBeNull());
+      expect($toasts.get().error).toBeUndefined();
+    });
+
+    it('STORE-35 the focus goes on to the next one, and to the list after the last', async () => {
+      labelled('Remove feature 1').focus();
+      await remove('Remove feature 1');
+      await settled(() => expect(document.activeElement).toBe(feature(1)?.parentElement));
+      expect(document.activeElement?.textContent).toContain('Feature 1');
+      labelled('Remove feature 1').focus();
+      await remove('Remove feature 1');
+      await settled(() => expect(feature(1)).toBeNull());
+      expect(document.activeElement?.contains(form('New feature'))).toBe(true);
+      expect(document.activeElement).not.toBe(document.body);
+    });
+
+    it('STORE-34 saving a changed one keeps the focus on the button', async () => {
+      await fill(one('input', form('Feature 1')), 'Long talk');
+      const button = one('[type="submit"]', form('Feature 1'));
+      button.focus();
+      await submit(form('Feature 1'));
+      await settled(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+      expect(document.activeElement).toBe(button);
+    });
   });
 });
 
@@ -428,6 +499,20 @@ describe('opening hours', () => {
       },
     });
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('STORE-23 the focus stays in the day when its last hours are removed, or no more can be added', async () => {
+    await open();
+    for (const number of [2, 1]) {
+      labelled(`Monday, ${number}: remove hours`).focus();
+      await click(labelled(`Monday, ${number}: remove hours`));
+    }
+    expect(document.activeElement?.querySelector('legend')?.textContent).toBe('Monday');
+    const add = labelled('Monday: add hours');
+    add.focus();
+    for (let number = 0; number < 7; number += 1) await click(add);
+    expect(document.activeElement).toBe(add);
+    expect(place.querySelectorAll('[aria-label^="Monday, "][aria-label$="remove hours"]')).toHaveLength(6);
   });
 
   it.each(['', '08:00', '13:30'])(

@@ -36,6 +36,7 @@ type Answer = { readonly status: number; readonly body: unknown } | 'offline';
 export function fakeNetwork() {
   const calls: SentCall[] = [];
   let answerOf: (call: SentCall) => Answer | undefined = () => undefined;
+  let gate: Promise<void> = Promise.resolve();
   const network = vi.fn<typeof fetch>(async (input, init = {}) => {
     const path = String(input);
     if (path.startsWith('/locales/')) return Response.json({});
@@ -44,6 +45,7 @@ export function fakeNetwork() {
     const call = { method: init.method ?? 'GET', path: path.replace('/api', ''), body, key };
     calls.push(call);
     const answer = answerOf(call);
+    await gate;
     if (answer === 'offline') throw new TypeError('Failed to fetch');
     return Response.json(answer?.body ?? {}, { status: answer?.status ?? 200 });
   });
@@ -52,6 +54,14 @@ export function fakeNetwork() {
     calls,
     answer: (next: typeof answerOf) => {
       answerOf = next;
+    },
+    /** Keeps the answers back until the returned function is called. */
+    hold: () => {
+      let open: () => void = () => undefined;
+      gate = new Promise((resolve) => {
+        open = resolve;
+      });
+      return () => open();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Icon } from '#islands/icon/Icon.tsx';
 import { hasDraft } from '#stores/form-draft.ts';
 import styles from './entry.module.css';
@@ -13,9 +13,17 @@ interface AddEntryProps {
 /** A button that opens to the form of a new entry. */
 export function AddEntry({ label, draft, form }: AddEntryProps) {
   const [isOpen, setOpen] = useState(() => hasDraft(draft));
+  const button = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const close = () => {
+    // The form goes, and the button in it that saved.
+    if (place.current?.contains(document.activeElement)) button.current?.focus();
+    setOpen(false);
+  };
   return (
     <div className={styles['add']}>
       <button
+        ref={button}
         type="button"
         className="button"
         data-kind="quiet"
@@ -25,7 +33,11 @@ export function AddEntry({ label, draft, form }: AddEntryProps) {
         <Icon name={isOpen ? 'minus' : 'plus'} size={20} />
         {label}
       </button>
-      {isOpen && <div className={styles['entry-form']}>{form(() => setOpen(false))}</div>}
+      {isOpen && (
+        <div ref={place} className={styles['entry-form']}>
+          {form(close)}
+        </div>
+      )}
     </div>
   );
 }

@@ -47,7 +47,7 @@ interface EntryRowProps {
 export function EntryRow(props: EntryRowProps) {
   const { t, id, name, place, count, isOpen, isDragged, hasDraft, onToggle, onMove, onRemove } = props;
   return (
-    <li className={styles['entry']} data-id={id} data-dragged={isDragged}>
+    <li className={styles['entry']} data-id={id} tabIndex={-1} data-dragged={isDragged}>
       <div className={styles['row']}>
         <Tool
           icon="menu"

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { FEATURE_LENGTH } from '#contract/store-package.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Form } from '#islands/form/Form.tsx';
@@ -29,12 +30,15 @@ export function FeatureForm({ t, name, label, text, submitLabel, save, preview }
     save: (values) => save(values.text),
     ...(text === '' && { next: { text: '' } }),
   });
+  // Once it is there the button stays, so that saving does not lose the place.
+  const [isTouched, setTouched] = useState(text === '');
+  if (form.isDirty && !isTouched) setTouched(true);
   usePreview(name, form.isDirty ? form.values.text : undefined, preview(form.values.text));
   return (
     <Form form={form} label={label}>
       <TextField field={form.field('text')} label={label} maxLength={FEATURE_LENGTH} required />
       <FormError text={form.failure} />
-      {(form.isDirty || text === '') && (
+      {isTouched && (
         <SaveButton t={t} form={form} {...(submitLabel !== undefined && { label: submitLabel })} />
       )}
     </Form>

@@ -2,6 +2,7 @@ import type { OpenInterval } from '#contract/opening-hours.ts';
 import { dayProblem, type HoursProblem, nextInterval } from '#domain/opening-problems.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 import formStyles from '#islands/form/form.module.css';
+import { useLineFocus } from '#islands/protocol/use-line-focus.ts';
 import { Tool } from './EntryRow.tsx';
 import hoursStyles from './hours.module.css';
 import styles from './store-editor.module.css';
@@ -42,16 +43,19 @@ function Time({ label, value, onChange }: TimeProps) {
 
 /** When it is open on one day: never, or in one or several spans. */
 export function HoursDay({ t, day, intervals, onChange }: HoursDayProps) {
+  // Known by their places: whichever is removed, the last place goes, and the focus only if it was there.
+  const { place: list, tellLeaving } = useLineFocus<HTMLFieldSetElement>(intervals.map((_, place) => place));
   const problem = dayProblem(intervals);
+  const isFull = intervals.length >= MAXIMUM_INTERVALS;
   const set = (place: number, change: Partial<OpenInterval>) =>
     onChange(intervals.map((interval, at) => (at === place ? { ...interval, ...change } : interval)));
   return (
-    <fieldset className={hoursStyles['day']}>
+    <fieldset ref={list} className={hoursStyles['day']} tabIndex={-1}>
       <legend>{day}</legend>
       {intervals.length === 0 && <p className={styles['soft']}>{t('stores:page.closed')}</p>}
       {intervals.map(({ from, to }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: spans have no name but their place.
-        <div key={place} className={hoursStyles['span']}>
+        <div key={place} className={hoursStyles['span']} data-id={place} tabIndex={-1}>
           <Time
             label={t('stores:editor.hours.opens', { day, number: place + 1 })}
             value={from}
@@ -66,23 +70,27 @@ export function HoursDay({ t, day, intervals, onChange }: HoursDayProps) {
           <Tool
             icon="bin"
             label={t('stores:editor.hours.remove', { day, number: place + 1 })}
-            onClick={() => onChange(intervals.filter((_, at) => at !== place))}
+            onClick={() => {
+              tellLeaving(intervals.length - 1);
+              onChange(intervals.filter((_, at) => at !== place));
+            }}
           />
         </div>
       ))}
       <p role="alert" className={styles['problem']}>
         {problem && t(PROBLEMS[problem])}
       </p>
-      {intervals.length < MAXIMUM_INTERVALS && (
-        <button
-          type="button"
-          className={hoursStyles['more']}
-          aria-label={t('stores:editor.hours.add-to', { day })}
-          onClick={() => onChange([...intervals, nextInterval(intervals)])}
-        >
-          {t('stores:editor.hours.add')}
-        </button>
-      )}
+      <button
+        type="button"
+        className={hoursStyles['more']}
+        aria-label={t('stores:editor.hours.add-to', { day })}
+        aria-disabled={isFull}
+        onClick={() => {
+          if (!isFull) onChange([...intervals, nextInterval(intervals)]);
+        }}
+      >
+        {t('stores:editor.hours.add')}
+      </button>
     </fieldset>
   );
 }

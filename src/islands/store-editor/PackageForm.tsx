@@ -1,4 +1,3 @@
-import type { PublicStore } from '#contract/store.ts';
 import {
   addPackageFeature,
   removePackageFeature,
@@ -7,14 +6,15 @@ import {
 } from '#contract/store-list-calls.ts';
 import type { PackageFeature, StorePackage } from '#contract/store-package.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import { useLineFocus } from '#islands/protocol/use-line-focus.ts';
 import { api } from '#stores/api.ts';
-import { showToast } from '#stores/toasts.ts';
 import { Tool } from './EntryRow.tsx';
 import styles from './entry.module.css';
 import { FeatureForm } from './FeatureForm.tsx';
 import { PictureField } from './PictureField.tsx';
-import { withEntry } from './store-list.ts';
-import { saveFailure } from './use-section-form.ts';
+import { RemovalQuestion } from './RemovalQuestion.tsx';
+import { untilGone, withEntry } from './store-list.ts';
+import { useRemoval } from './use-removal.ts';
 import { pictureForm } from './use-upload.ts';
 
 interface PackageFormProps {
@@ -33,42 +33,68 @@ function withFeatures(packages: readonly StorePackage[], id: number, renew: Rene
   return packages.map((one) => (one.id === id ? { ...one, features: renew(one.features) } : one));
 }
 
-/** What is in a package, line by line. */
-function Features({ t, content: { id, features }, draft, set }: PackageFormProps) {
-  const params = { id };
-  const put = (renew: Renew) => set((packages) => withFeatures(packages, id, renew));
-  const show = (renew: Renew) => (shown: PublicStore) => ({
-    ...shown,
-    packages: withFeatures(shown.packages, id, renew),
-  });
-  const remove = async (feature_id: number) => {
-    try {
-      await api(removePackageFeature, { params, body: { feature_id } });
-      put((now) => now.filter((feature) => feature.feature_id !== feature_id));
-    } catch (error) {
-      showToast('error', saveFailure(error, t));
-    }
-  };
-  return features.map(({ feature_id, text }, index) => (
-    <div key={feature_id} className={styles['feature']}>
+/** What a line is known by in the page: below zero, for the package around it has a number as well. */
+const lineIdOf = ({ feature_id: id }: PackageFeature) => -id;
+
+interface FeatureRowProps extends PackageFormProps {
+  readonly feature: PackageFeature;
+  readonly onRemove: () => void;
+}
+
+/** One line, to be changed or removed. */
+function FeatureRow({ t, content: { id, features }, draft, set, feature, onRemove }: FeatureRowProps) {
+  const { feature_id, text } = feature;
+  const number = features.indexOf(feature) + 1;
+  return (
+    <div className={styles['feature']} data-id={lineIdOf(feature)} tabIndex={-1}>
       <FeatureForm
         t={t}
         name={`${draft}-${feature_id}`}
-        label={t('stores:editor.feature.label', { number: index + 1 })}
+        label={t('stores:editor.feature.label', { number })}
         text={text}
         save={async (typed) => {
-          const saved = await api(updatePackageFeature, { params, body: { feature_id, text: typed } });
-          put((now) => withFeature(now, saved));
+          const body = { feature_id, text: typed };
+          const saved = await api(updatePackageFeature, { params: { id }, body });
+          set((packages) => withFeatures(packages, id, (now) => withFeature(now, saved)));
         }}
-        preview={(typed) => show((now) => withFeature(now, { feature_id, text: typed }))}
+        preview={(typed) => (shown) => ({
+          ...shown,
+          packages: withFeatures(shown.packages, id, (now) => withFeature(now, { feature_id, text: typed })),
+        })}
       />
-      <Tool
-        icon="bin"
-        label={t('stores:editor.feature.remove', { number: index + 1 })}
-        onClick={() => void remove(feature_id)}
-      />
+      <Tool icon="bin" label={t('stores:editor.feature.remove', { number })} onClick={onRemove} />
     </div>
-  ));
+  );
+}
+
+/** What is in a package, line by line, and room for one more. */
+function Features(props: PackageFormProps) {
+  const { t, content, set } = props;
+  const { id, features } = content;
+  const { place, tellLeaving } = useLineFocus<HTMLDivElement>(features.map(lineIdOf));
+  const { doomed, ask, cancel, confirm } = useRemoval<PackageFeature>({
+    t,
+    idOf: lineIdOf,
+    tellLeaving,
+    remove: async (lineId) => {
+      const feature_id = -lineId;
+      await untilGone(api(removePackageFeature, { params: { id }, body: { feature_id } }));
+      set((packages) =>
+        withFeatures(packages, id, (now) => now.filter((feature) => feature.feature_id !== feature_id)),
+      );
+    },
+  });
+  return (
+    <div ref={place} className={styles['features']} tabIndex={-1}>
+      {features.map((feature) => (
+        <FeatureRow key={feature.feature_id} {...props} feature={feature} onRemove={() => ask(feature)} />
+      ))}
+      <NewFeature {...props} />
+      {doomed && (
+        <RemovalQuestion t={t} name={doomed.text} onConfirm={() => void confirm()} onCancel={cancel} />
+      )}
+    </div>
+  );
 }
 
 function NewFeature({ t, content: { id }, draft, set }: PackageFormProps) {
@@ -98,7 +124,6 @@ export function PackageForm(props: PackageFormProps) {
   return (
     <>
       <Features {...props} />
-      <NewFeature {...props} />
       <PictureField
         t={t}
         label={t('stores:editor.field.image')}

@@ -1,3 +1,4 @@
+import { FetchError } from '#contract/client.ts';
 import type { Store } from '#contract/store.ts';
 import type { EditorContext } from './editor-context.ts';
 
@@ -29,6 +30,15 @@ export function withEntry<Entry extends StoreEntry>(entries: readonly Entry[], c
 /** The entries without one, the others numbered anew as the server does. */
 function withoutEntry<Entry extends StoreEntry>(entries: readonly Entry[], id: number): Entry[] {
   return entries.filter((entry) => entry.id !== id).map((entry, place) => ({ ...entry, order: place + 1 }));
+}
+
+/** A removal that finds nothing left to remove has come to the same end. */
+export async function untilGone(call: Promise<unknown>): Promise<void> {
+  try {
+    await call;
+  } catch (error) {
+    if (!(error instanceof FetchError && error.status === 404)) throw error;
+  }
 }
 
 /** A list in the editor: its changes go to the server, and from its answers into the store that is edited. */
@@ -63,7 +73,7 @@ export function editList<Entry extends StoreEntry, EntryInput>(
       put(() => moved);
     },
     remove: async (id) => {
-      await list.remove(id);
+      await untilGone(list.remove(id));
       put((entries) => withoutEntry(entries, id));
     },
   };

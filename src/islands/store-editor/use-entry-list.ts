@@ -13,13 +13,11 @@ export interface EntryListSource<E extends StoreEntry> {
   readonly remove: (id: number) => Promise<void>;
 }
 
-/** Which entries are open, which is about to go, and what was said of the last move. */
+/** Which entries are open, and what was said of the last move. */
 export function useEntryList<E extends StoreEntry>(list: EntryListSource<E>) {
   const { t, entries, nameOf } = list;
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-  const [doomed, setDoomed] = useState<E>();
   const [moved, setMoved] = useState('');
-  const fail = (error: unknown) => showToast('error', saveFailure(error, t));
 
   const move = async (id: number, number: number) => {
     const entry = entries.find((one) => one.id === id);
@@ -28,19 +26,10 @@ export function useEntryList<E extends StoreEntry>(list: EntryListSource<E>) {
       const total = entries.length;
       if (entry) setMoved(t('stores:editor.entry.moved', { name: nameOf(entry), number, total }));
     } catch (error) {
-      fail(error);
-    }
-  };
-  const remove = async (id: number) => {
-    setDoomed(undefined);
-    try {
-      await list.remove(id);
-      showToast('success', t('stores:editor.entry.removed'));
-    } catch (error) {
-      fail(error);
+      showToast('error', saveFailure(error, t));
     }
   };
   const toggle = (id: number) =>
     setOpened((now) => new Set(now.has(id) ? [...now].filter((other) => other !== id) : [...now, id]));
-  return { opened, toggle, doomed, setDoomed, moved, move, remove };
+  return { opened, toggle, moved, move };
 }
