@@ -83,7 +83,7 @@ test('ROLE-04 AMB-ROLE-4 an account of another type has no such page while nothi
   await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
 });
 
-test('ROLE-04 AMB-ROLE-4 a mail that leads an admin to an assigned protocol leads to it @desktop', async ({
+test('ROLE-04 AMB-ROLE-4 an admin finds a protocol that was assigned to the account @desktop', async ({
   page,
   request,
 }) => {
@@ -91,7 +91,9 @@ test('ROLE-04 AMB-ROLE-4 a mail that leads an admin to an assigned protocol lead
   const name = newName('Plan of a colleague');
   await practitioner.assign(await practitioner.create(name), 'admin@example.com', '');
   await signedInAs(page, 'admin@example.com');
-  await page.goto('/en/account/client/protocols');
+  await page.goto('/en/account/practitioner/protocols');
+  await page.getByRole('link', { name: 'Protocols that were shared with you' }).click();
+  await expect(page).toHaveURL('/en/account/client/protocols');
   await expect(plans(page).filter({ hasText: name })).toBeVisible();
 });
 
