@@ -476,6 +476,27 @@ describe('questions', () => {
   });
 });
 
+describe('a question that is switched while its text is being saved', () => {
+  it('STORE-37 STORE-39 keeps the text that was saved meanwhile', async () => {
+    answerAs(({ method, path, body }) =>
+      method === 'PUT' && path.endsWith('/faqs/1')
+        ? { status: 200, body: { id: 1, order: 1, enabled: true, ...(body as object) } }
+        : undefined,
+    );
+    await open();
+    await click(labelled('Edit: Why?'));
+    await fill(one('[name="question"]', form('Why?')), 'Why now?');
+    const answer = net.hold();
+    await submit(form('Why?'));
+    await click(one('[data-id="1"] [role="switch"]'));
+    answer();
+    await settled(() => expect(preview().querySelector('#faqs summary')).toBeNull());
+    await settled(() => expect($toasts.get().success).toBeDefined());
+    expect(labelled('Close: Why now?')).toBeDefined();
+    expect(form('Why now?').textContent).not.toContain(t('stores:editor.unsaved'));
+  });
+});
+
 describe('opening hours', () => {
   const time = (label: string) => one(`input[aria-label="${label}"]`);
 

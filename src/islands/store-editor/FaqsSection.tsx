@@ -6,7 +6,7 @@ import type { EditorProps } from './editor-context.ts';
 import { FaqForm } from './FaqForm.tsx';
 import { Section } from './Section.tsx';
 import { Switch } from './Switch.tsx';
-import { editList, type StoreList, withEntry } from './store-list.ts';
+import { editList, type StoreList } from './store-list.ts';
 
 const FAQS: StoreList<StoreFaq, StoreFaqInput> = {
   name: 'faq',
@@ -50,7 +50,8 @@ export function FaqsSection({ editor }: EditorProps) {
             isOn={faq.enabled}
             set={async (isOn) => {
               const { enabled } = await api(toggleStoreFaqs, { body: { enabled: isOn, id: faq.id } });
-              put((faqs) => withEntry(faqs, { ...faq, enabled }));
+              // The text may have been saved, or the order changed, since this was pressed.
+              put((faqs) => faqs.map((now) => (now.id === faq.id ? { ...now, enabled } : now)));
             }}
           />
         )}
