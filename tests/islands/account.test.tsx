@@ -1,10 +1,13 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import useSWR from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/account.ts';
+import { getClientProfile } from '#contract/account-calls.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { AccountHome } from '#islands/account/AccountHome.tsx';
+import { AccountPage } from '#islands/account/AccountPage.tsx';
 import { Addresses } from '#islands/account/Addresses.tsx';
 import { Ads } from '#islands/account/Ads.tsx';
 import { Profile } from '#islands/account/Profile.tsx';
@@ -14,6 +17,8 @@ import {
   organisationOptions,
   professionOptions,
 } from '#islands/account/registration-options.ts';
+import { api } from '#stores/api.ts';
+import { enterSession, leaveSession } from '#stores/session-state.ts';
 import { json, Network, USER } from '../support/tab.ts';
 
 const context = { language: 'en', t: getT('en') } as const;
@@ -240,6 +245,35 @@ describe('the account home', () => {
     await draw(<AccountHome {...context} user={nameless} />);
     expect(place.textContent).not.toMatch(/Hello|not confirmed/);
     expect(place.textContent).toContain('Signed in as certified@example.com');
+  });
+});
+
+function Own() {
+  const { data } = useSWR('own', () => api(getClientProfile));
+  return <p>{data?.email}</p>;
+}
+
+describe('an account page', () => {
+  it('shows nothing of who was signed in before, when somebody else is in another tab', async () => {
+    network.answers = {
+      'GET /v2/account/address': json([{ is_default: true, country: { alpha_2: 'AT' } }]),
+      'GET /v2/account/clients/profile': json({ email: 'first@example.com' }),
+    };
+    enterSession(USER);
+    const page = () => (
+      <>
+        <Addresses {...context} />
+        <Own />
+      </>
+    );
+    await draw(<AccountPage {...context} roles="all" draw={page} />);
+    await settled(() => expect(place.textContent).toBe('Default addressAustriafirst@example.com'));
+    const never = () => new Promise<Response>(() => undefined);
+    network.answers = { 'GET /v2/account/address': never, 'GET /v2/account/clients/profile': never };
+    await act(async () => enterSession({ ...USER, id: 8 }));
+    expect(place.textContent).not.toMatch(/Austria|first@/);
+    expect(network.lines).toHaveLength(4);
+    await act(async () => leaveSession());
   });
 });
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { SWRConfig } from 'swr';
 import type { User } from '#contract/account.ts';
 import { listingPath } from '#domain/paths.ts';
 import type { AllowedRoles } from '#domain/role-gate.ts';
@@ -46,7 +47,11 @@ function Waiting({ t }: IslandContext) {
   return <Unreachable t={t} retry={ask} />;
 }
 
-function AccountPage({ roles, draw, ...context }: AccountPageProps) {
+/** What somebody has read is kept for themselves: whoever signs in after them, in another tab, starts with nothing. */
+const ownReads = { provider: () => new Map() };
+
+/** An account page of whoever is signed in. */
+export function AccountPage({ roles, draw, ...context }: AccountPageProps) {
   const isSignedIn = useStore($session) === 'loggedin';
   const user = useStore($user);
   // On the way to the login page nobody asks any more who it was.
@@ -54,7 +59,9 @@ function AccountPage({ roles, draw, ...context }: AccountPageProps) {
   if (!user) return <Waiting {...context} />;
   return (
     <RoleGate roles={roles} fallback={<NotFound {...context} />}>
-      {draw({ ...context, user })}
+      <SWRConfig key={user.id} value={ownReads}>
+        {draw({ ...context, user })}
+      </SWRConfig>
     </RoleGate>
   );
 }
