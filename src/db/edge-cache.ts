@@ -16,12 +16,14 @@ interface Pending {
   readonly tags: readonly string[];
 }
 
+/** By the database's clock: a statement may run long after it was made. */
+const NOW = `CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
+
 /** Notes tags to be purged; belongs into the transaction of the change that causes it. */
 export function noteTagsStatement(tags: readonly string[]): Statement {
   return statement(
-    'INSERT OR REPLACE INTO pending_purge (tag, noted_at) SELECT value, ?2 FROM json_each(?1)',
+    `INSERT OR REPLACE INTO pending_purge (tag, noted_at) SELECT value, ${NOW} FROM json_each(?1)`,
     JSON.stringify(tags),
-    Date.now(),
   );
 }
 
@@ -29,9 +31,8 @@ export function noteTagsStatement(tags: readonly string[]): Statement {
 export function noteProductsStatement(since: number): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
-     SELECT 'product-' || id, ?2 FROM product WHERE updated_at > ?1`,
+     SELECT 'product-' || id, ${NOW} FROM product WHERE updated_at > ?1`,
     since,
-    Date.now(),
   );
 }
 
@@ -39,7 +40,7 @@ export function noteProductsStatement(since: number): Statement {
 export function notePricesStatement(since: number, now: number): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
-     SELECT DISTINCT 'product-' || v.product_id, ?2 FROM price_history h JOIN variant v ON v.id = h.variant_id
+     SELECT DISTINCT 'product-' || v.product_id, ${NOW} FROM price_history h JOIN variant v ON v.id = h.variant_id
      WHERE h.from_at > ?1 AND h.from_at <= ?2`,
     since,
     now,
@@ -52,9 +53,8 @@ export function notingStore(database: Database, userId: number): Database {
     run: async (statements) => {
       const note = statement(
         `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
-         SELECT 'store-' || id, ?2 FROM store WHERE user_id = ?1`,
+         SELECT 'store-' || id, ${NOW} FROM store WHERE user_id = ?1`,
         userId,
-        Date.now(),
       );
       return (await database.run([...statements, note])).slice(0, -1);
     },

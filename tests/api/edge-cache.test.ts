@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { statement } from '#db/database.ts';
-import { noteTagsStatement } from '#db/edge-cache.ts';
+import { noteProductsStatement, noteTagsStatement } from '#db/edge-cache.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { everyCall } from '../support/every-call.ts';
 import { everyMinute, fakeCache, forgetPurges, pending } from '../support/fake-cache.ts';
@@ -127,6 +127,20 @@ describe('a change of a store', () => {
       422,
     );
     expect([cache.told, await pending()]).toEqual([[], []]);
+  });
+
+  it('STORE-41 is noted when it is written, however long before it was made', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - MINUTE });
+    const notes = [noteTagsStatement(['store-1']), noteProductsStatement(0)];
+    vi.useRealTimers();
+    const start = Date.now();
+    await database.run(notes);
+    const [texts] = await database.run([
+      statement('SELECT CAST(min(noted_at) AS TEXT) AS data FROM pending_purge'),
+    ]);
+    expect(Number(texts?.[0])).toBeGreaterThan(start - 1000);
+    await everyMinute(cache, start);
+    expect(await pending()).toContain('store-1');
   });
 
   it('AMB-STORE-13 takes a replaced picture out of the cache too', async () => {
