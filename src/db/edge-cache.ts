@@ -47,16 +47,22 @@ export function notePricesStatement(since: number, now: number): Statement {
   );
 }
 
-/** A database whose every transaction notes the store of a user besides. */
+/** What writes a store's own tables: what its pages show stands in no others. */
+const WRITES_STORE = /^\s*(?:INSERT INTO|UPDATE(?: OR IGNORE)?|DELETE FROM) store(?:_\w+)?\b/;
+
+/** A database whose every transaction that changes something of a store notes that of a user besides. */
 export function notingStore(database: Database, userId: number): Database {
+  const note = statement(
+    `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
+     SELECT 'store-' || id, ${NOW} FROM store WHERE user_id = ?1 AND changes() > 0`,
+    userId,
+  );
   return {
     run: async (statements) => {
-      const note = statement(
-        `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
-         SELECT 'store-' || id, ${NOW} FROM store WHERE user_id = ?1`,
-        userId,
-      );
-      return (await database.run([...statements, note])).slice(0, -1);
+      // Right behind each of them: `changes()` knows of the last one only.
+      const noted = statements.flatMap((own) => (WRITES_STORE.test(own.sql) ? [own, note] : [own]));
+      const texts = await database.run(noted);
+      return texts.filter((_, place) => noted[place] !== note);
     },
   };
 }
