@@ -240,5 +240,6 @@ describe('the share panel', () => {
       await vi.dynamicImportSettled();
     });
     expect(view.field('Link to the protocol').value).toBe(`${location.origin}/protocols/${'a'.repeat(32)}`);
+    expect(document.activeElement).toBe(view.field('Link to the protocol'));
   });
 });

@@ -30,7 +30,15 @@ export function CopyLink({ t, protocolId }: { readonly t: Translate; readonly pr
       {link !== undefined && (
         <>
           <label htmlFor={id}>{t('protocols:sharing.link')}</label>
-          <input id={id} type="text" readOnly value={link} onFocus={({ target }) => target.select()} />
+          <input
+            id={id}
+            type="text"
+            readOnly
+            // biome-ignore lint/a11y/noAutofocus: the person has just asked for the link, and copies it from here
+            autoFocus
+            value={link}
+            onFocus={({ target }) => target.select()}
+          />
         </>
       )}
     </div>
