@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { later } from './support/later.ts';
 import { newEmail } from './support/outbox.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -67,8 +68,9 @@ test('AMB-MKT-6 without ads, or when they fail, there is no strip @desktop', asy
     await page.route('**/account/ads?*', (route) => route.fulfill(answer));
     const answered = page.waitForResponse('**/account/ads?*');
     await page.goto('/en/account');
-    await answered;
+    await (await answered).finished();
     await expect(sections(page)).toHaveCount(4);
+    await later(page);
     await expect(page.getByRole('region', { name: 'News and offers' })).toHaveCount(0);
   }
 });

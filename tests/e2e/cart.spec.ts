@@ -15,6 +15,12 @@ async function asShopper(page: Page): Promise<Shopper> {
   return shopper;
 }
 
+/** Waits until every change has its answer: one that has none when a page is left is sent again by the next. */
+async function expectAnswered(page: Page): Promise<void> {
+  const waiting = () => Object.keys(localStorage).filter((key) => key.startsWith('formulary:cart_change'));
+  await expect.poll(() => page.evaluate(waiting)).toEqual([]);
+}
+
 /** Counts the calls of the cart, as `METHOD path`. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = [];
@@ -130,6 +136,10 @@ test('CART-03 a login in another tab merges here too, once @desktop', async ({ p
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in');
   await expectCount(page, '1 item');
   await expect.poll(() => calls).toEqual(['POST /cart/merge']);
+  await expectAnswered(page);
+  await page.goto('/en/cart');
+  await expect(page.getByRole('spinbutton')).toHaveValue('1');
+  expect(calls.filter((call) => !call.startsWith('GET'))).toEqual(['POST /cart/merge']);
 });
 
 test('CART-05 AMB-CART-1 what a signed-in shopper adds survives the next page, however soon @phone', async ({
@@ -186,8 +196,10 @@ test('AMB-CART-1 changes without a network wait visibly, and arrive once and in 
   await context.setOffline(false);
   await expect.poll(() => calls).toEqual([2, 3, 4, 5, 6]);
   await expect(page.getByText(/^Waiting for the network/)).toHaveCount(0);
+  await expectAnswered(page);
   await page.reload();
   await expect(page.getByRole('spinbutton')).toHaveValue('6');
+  expect(calls).toEqual([2, 3, 4, 5, 6]);
 });
 
 test('AMB-CART-10 a change that fails goes back and says so @phone', async ({ page, problems }) => {

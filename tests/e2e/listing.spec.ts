@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { later } from './support/later.ts';
 import { ListingPage } from './support/listing.ts';
 import { expect, test } from './support/test.ts';
 
@@ -248,6 +249,7 @@ test.describe('taking over', () => {
     });
     await page.goto('/en/products', { waitUntil: 'networkidle' });
     await page.locator('.results-cards a').first().hover();
+    await later(page);
     expect(scripts.filter((url) => /take-over|client/.test(url))).toEqual([]);
   });
 
