@@ -197,6 +197,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Set up page' }).click();
     await addService(page, 'One', 'Leaf');
     await page.getByRole('button', { name: 'Edit: One' }).click();
+    // Where the button that floats on a phone is at its own place, and over nothing else.
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await expectAccessible(page);
     const flip = page.getByRole('button', { name: 'Preview' });
     if (await flip.isVisible()) {
