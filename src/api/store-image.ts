@@ -22,6 +22,8 @@ import {
   setPackagePicture,
   setPicture,
 } from '#db/store-image.ts';
+import { listEntries } from '#db/store-list.ts';
+import { packageList } from '#db/store-package.ts';
 
 const addressOf = (id: string): string => `/api${MEDIA_PATH}/${id}`;
 
@@ -36,13 +38,16 @@ interface Kept<Name extends string> {
   readonly ids: Readonly<Partial<Record<Name, string>>>;
 }
 
-/** Authorises, reads the pictures of a form and keeps them, all or none. */
+/** Authorises, reads the pictures of a form and keeps them, all or none; nothing is read if they have no place. */
 async function keepForm<Name extends string>(
   context: ApiContext,
   names: readonly Name[],
+  refuse?: (userId: number) => Promise<Response | undefined>,
 ): Promise<Input<Kept<Name>>> {
   const owner = await authoriseOwner(context);
   if (!owner.ok) return owner;
+  const refusal = await refuse?.(owner.value);
+  if (refusal) return { ok: false, response: refusal };
   const pictures = await readPictures(context, names);
   if (!pictures.ok) return pictures;
   const kept = await keepPictures(
@@ -95,6 +100,13 @@ async function clearApproach(context: ApiContext): Promise<Response> {
   return body.ok ? changeApproach(context, owner.value, body.value) : body.response;
 }
 
+/** 404 unless the package in the path is one of the user's. */
+async function refusePackage(context: ApiContext, userId: number): Promise<Response | undefined> {
+  const all = await listEntries(context.var.data, packageList, userId);
+  if (!all) return noStore(context);
+  return all.some(({ id }) => id === pathId(context)) ? undefined : noEntry(context);
+}
+
 export const storeImageRoutes: readonly Route[] = [
   {
     endpoint: uploadLogo,
@@ -120,7 +132,7 @@ export const storeImageRoutes: readonly Route[] = [
   {
     endpoint: uploadPackageImage,
     handle: async (context) => {
-      const kept = await keepForm(context, ['file']);
+      const kept = await keepForm(context, ['file'], (owner) => refusePackage(context, owner));
       if (!kept.ok) return kept.response;
       const { userId, ids } = kept.value;
       const change = await setPackagePicture(context.var.data, userId, pathId(context), ids.file ?? '');

@@ -6,11 +6,12 @@ import { database, loadCatalogue } from '../support/catalogue.ts';
 import { everyCall } from '../support/every-call.ts';
 import { everyMinute, fakeCache, forgetPurges, pending } from '../support/fake-cache.ts';
 import { createOwner, make } from '../support/owner.ts';
-import { shop } from '../support/shop.ts';
-import { openStore, picture, type StoreOwner, upload } from '../support/store.ts';
+import { answerOf, shop } from '../support/shop.ts';
+import { formOf, openStore, picture, type StoreOwner } from '../support/store.ts';
 
 const STORE = '/v2/account/practitioners/store';
 const MINUTE = 60_000;
+const PICTURE = formOf({ file: picture('PNG in grey') });
 
 let cache = fakeCache();
 beforeAll(() => loadCatalogue());
@@ -137,11 +138,9 @@ describe('a change of a store', () => {
 
   it('AMB-STORE-13 takes a replaced picture out of the cache too', async () => {
     const { token } = await openStore('Pictures');
-    const file = picture('PNG in grey');
-    const first = (await (await upload(token, '/logo', { file })).json()) as { logo: string };
-    const form = new FormData();
-    form.append('file', new File([file], 'logo.png', { type: 'image/png' }));
-    expect((await shop(`${STORE}/logo`, { method: 'PUT', token, form, cache })).status).toBe(200);
+    const set = { method: 'PUT', token, form: PICTURE, cache } as const;
+    const first = await answerOf<{ logo: string }>(shop(`${STORE}/logo`, set));
+    expect((await shop(`${STORE}/logo`, set)).status).toBe(200);
     await everyMinute(cache, Date.now() + MINUTE);
     expect(cache.told.flat()).toContain(`picture-${first.logo.split('/').at(-1)}`);
   });
@@ -169,6 +168,7 @@ describe('a change of a store that is refused', () => {
     ['for an entry that there is not', 404, '/services/999999', { method: 'DELETE' }],
     ['for a full list', 422, '/services', { body: { name: 'One more' } }],
     ['for a package that there is not', 404, '/packages/999999/features', { body: { text: 'None' } }],
+    ['for the picture of such a package', 404, '/packages/999999/image', { method: 'PUT', form: PICTURE }],
     ['for the name of another', 409, '', { method: 'PUT', body: { shop_name: 'Taken already' } }],
     ['for a second store', 409, '', { body: { type: 'clinic', theme: 'calm' } }],
   ] as const)(
