@@ -46,6 +46,7 @@ export const test = base.extend<Fixtures>({
 });
 
 async function expectNoViolation(page: Page, runOnly: RunOnly): Promise<void> {
+  await showAll(page);
   await motionEnded(page);
   // Without frames, which no page has, and without an account of what is right, axe needs a quarter of the time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], runOnly }).setLegacyMode(true);
@@ -56,6 +57,15 @@ async function expectNoViolation(page: Page, runOnly: RunOnly): Promise<void> {
     where: nodes.map((node) => node.html),
   }));
   expect(found, 'violations found by axe').toEqual([]);
+}
+
+/** What is laid out only near the screen keeps the colours that it had before light changed to dark. */
+async function showAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
 }
 
 /** Colours that are on their way from one to the other have a contrast of no consequence. */
