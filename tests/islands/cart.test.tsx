@@ -214,8 +214,10 @@ describe('the cart', () => {
     expect(text()).toContain('Product 4');
     expect(summary()).toContain('1 item–Total–The prices could not be loaded.');
     expect(isBusy()).toBe(false);
+    [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')?.focus();
     await press('Try again');
-    await act(() => vi.advanceTimersByTimeAsync(0));
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(document.activeElement?.getAttribute('role')).toBe('status');
     expect(text()).toContain('10,00 € each');
     expect(summary()).toContain('1 item10,00 €Total10,00 €');
     expect(text()).not.toContain('The prices could not be loaded.');

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
 import { type CartView, useCart } from './CartProvider.tsx';
 import styles from './cart.module.css';
@@ -26,13 +26,19 @@ export function CartNotes({ t }: { readonly t: Translate }) {
   // An account's prices may be old without a word, but not missing.
   const shown = view.session === 'loggedout' ? view.lines : view.unpriced;
   const isUnpriced = view.status === 'failed' && shown.length > 0;
+  const place = useRef<HTMLDivElement>(null);
+  const retry = async () => {
+    await retryPrices(view);
+    // With the prices there, the button that had the focus is gone.
+    setTimeout(() => document.activeElement === document.body && place.current?.focus());
+  };
   return (
-    <div role="status">
+    <div ref={place} role="status" tabIndex={-1}>
       {note && <p className={styles['note']}>{note}</p>}
       {isUnpriced && (
         <p className={styles['note']}>
           {t('cart.quote-failed')}
-          <button className="button" data-kind="quiet" type="button" onClick={() => void retryPrices(view)}>
+          <button className="button" data-kind="quiet" type="button" onClick={() => void retry()}>
             {t('error.retry')}
           </button>
         </p>
