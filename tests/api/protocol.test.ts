@@ -61,6 +61,19 @@ describe('protocols', () => {
     expect(bare.description).toBe('');
   });
 
+  it('API-PROT-03 S-PROT-2 answers the one protocol that is asked for; a missing or foreign one is 404', async () => {
+    const [mine, other] = [await signIn(2), await signIn(5)];
+    const { access_token: token } = mine;
+    const [winter, spring] = [await create(token, 'Winter'), await create(token, 'Spring')];
+    await answerOf(add(token, winter.protocol_id, line(one, 2, 'with food')), 201);
+    const read = await get(token, winter.protocol_id);
+    expect(read).toMatchObject({ protocol_id: winter.protocol_id, name: 'Winter' });
+    expect(linesOf(read)).toEqual([[one, 2]]);
+    expect(await get(token, spring.protocol_id)).toEqual(spring);
+    await answerOf(call(token, `/${UNKNOWN}`), 404);
+    await answerOf(call(other.access_token, `/${winter.protocol_id}`), 404);
+  });
+
   it('API-PROT-04 AMB-BUILD-16 AMB-BUILD-25 refuses an empty name and texts beyond 255 and 5000 characters', async () => {
     const { access_token: token } = await signIn(2);
     const names = ['', '  ', undefined, null, 1, 'x'.repeat(256), 'two\nlines', 'a\u0000b', '\ud800'];
@@ -131,7 +144,7 @@ describe('protocols', () => {
     return found.data.map(({ name }) => name);
   };
 
-  it('API-PROT-08 AMB-BUILD-24 searches name and description, whatever the case', async () => {
+  it('API-PROT-08 CONST-09 AMB-BUILD-24 searches name and description, whatever the case', async () => {
     const { access_token: token } = await signIn(2);
     await create(token, 'Öl & Übergang', 'for AUTUMN');
     await create(token, 'Iron 100%_', 'Énergie');
@@ -197,7 +210,7 @@ describe('lines', () => {
     expect((await list(token)).data[0]).toEqual(protocol);
   });
 
-  it('BUILD-52 a line without a count is one, without notes it has none', () => {
+  it('BUILD-52 CONST-15 a line without a count is one, without notes it has none', () => {
     const bare = { id: 1, name: 'x', slug: 'x', brand: { name: 'y' }, assets: [], variants: [] };
     expect(protocolProductSchema.parse(bare)).toMatchObject({ item_count: 1, notes: '' });
   });

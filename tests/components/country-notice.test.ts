@@ -66,12 +66,16 @@ describe('notice of the UK store', () => {
     expect((await visit()).hidden).toBe(true);
   });
 
-  it('UK-03 CONST-20: stays away for an hour after it was closed', async () => {
+  it('UK-03 STATE-04 CONST-20: stays away for an hour after it was closed', async () => {
     const notice = await visit();
     notice.querySelector('button')?.click();
     expect(notice.hidden).toBe(true);
     expect(CLOSED_MS).toBe(HOUR);
     const closedAt = Date.now();
+    expect(JSON.parse(localStorage.getItem('formulary:uk_notice_closed') ?? '')).toEqual({
+      value: true,
+      expires_at: closedAt + HOUR,
+    });
     vi.setSystemTime(closedAt + HOUR - 10_000);
     expect((await visit()).hidden).toBe(true);
     vi.setSystemTime(closedAt + HOUR);

@@ -96,6 +96,17 @@ describe('what keeps a product from being bought', () => {
     expect(html).toContain('This size is sold out, others are available');
   });
 
+  it('ROLE-13 AMB-CAT-9 keeps nobody from its price', () => {
+    const blocked = card({ practitioner_only: true });
+    const html = staticHtml(
+      ProductCard({ card: blocked, t: context.t, sizes: '50vw', priority: 'later', Heading: 'h3' }),
+    );
+    const cost = html.slice(html.indexOf('card-cost'), html.indexOf('card-actions'));
+    expect(cost).toContain(`<strong>${blocked.price}</strong>`);
+    expect(cost).not.toContain('data-');
+    expect(html.slice(0, html.indexOf('card-cost'))).not.toContain('data-');
+  });
+
   it('CAT-07 carries the mark for practitioners only', () => {
     expect(card({ practitioner_only: true }).practitionerOnly).toBe(true);
     expect(card({}).practitionerOnly).toBe(false);

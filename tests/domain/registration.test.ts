@@ -46,12 +46,13 @@ describe('registration', () => {
 });
 
 describe('password rules', () => {
-  it('REG-12 ask for 8 to 128 characters, a digit, an uppercase letter and a special one', () => {
+  it('REG-12 CONST-27 ask for 8 to 128 characters, a digit, an uppercase letter and a special one', () => {
     expect(brokenPasswordRules('Abcdef1!')).toEqual([]);
     expect(brokenPasswordRules('abcdef1!')).toEqual(['uppercase']);
     expect(brokenPasswordRules('Abcdefg!')).toEqual(['digit']);
     expect(brokenPasswordRules('Abcdefg1')).toEqual(['special']);
     expect(brokenPasswordRules('Abc1!')).toEqual(['length']);
+    expect(brokenPasswordRules('Abcde1!')).toEqual(['length']);
     expect(brokenPasswordRules(`Aa1!${'x'.repeat(124)}`)).toEqual([]);
     expect(brokenPasswordRules(`Aa1!${'x'.repeat(125)}`)).toEqual(['length']);
     expect(brokenPasswordRules('')).toEqual(['length', 'digit', 'uppercase', 'special']);

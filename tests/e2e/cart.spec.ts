@@ -249,14 +249,21 @@ async function restrictedSlug(page: Page): Promise<string> {
   }
 }
 
-test('CAT-07 AMB-CAT-7 a product for practitioners: guests sign in, types 3 and 5 are told, type 2 buys @desktop', async ({
+test('CAT-07 ROLE-13 AMB-CAT-7 AMB-CAT-9 a product for practitioners: all see its price, guests sign in, types 3 and 5 are told, type 2 buys @desktop', async ({
   page,
   browser,
   baseURL,
 }) => {
   const slug = await restrictedSlug(page);
   const add = (view: Page) => view.getByRole('button', { name: 'Add to cart', exact: true });
+  // Types 1 and 4 are of the same kind to a page as type 2: its gate is open to them.
+  const price = (view: Page) =>
+    view
+      .getByRole('main')
+      .getByText(/^\d+,\d\d\s€$/)
+      .first();
   await page.goto(`/en/products/${slug}`);
+  await expect(price(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in to buy' }).first()).toBeVisible();
   await expect(add(page)).toHaveCount(0);
   const seen = async (email: string) => {
@@ -269,11 +276,13 @@ test('CAT-07 AMB-CAT-7 a product for practitioners: guests sign in, types 3 and 
   for (const email of ['practitioner@example.com', 'd2c@example.com']) {
     const view = await seen(email);
     await expect(view.getByText('Not available for your type of account').first()).toBeVisible();
+    await expect(price(view)).toBeVisible();
     await expect(add(view)).toHaveCount(0);
     await view.context().close();
   }
   const certified = await seen('certified@example.com');
   await expect(add(certified).first()).toBeVisible();
+  await expect(price(certified)).toBeVisible();
   await certified.context().close();
 });
 

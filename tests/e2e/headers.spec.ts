@@ -1,3 +1,4 @@
+import { getT } from '#i18n/translate.ts';
 import { askWithHost } from './support/foreign-host.ts';
 import { expect, test } from './support/test.ts';
 
@@ -83,7 +84,7 @@ test('crawlers find robots.txt and a sitemap for each language @desktop', async 
   expect((await request.get('/sitemap-en-2.xml')).status()).toBe(404);
 });
 
-test('ROUTE-02 ROUTE-03 ROUTE-04 shells of the other groups answer and stay out of search engines @desktop', async ({
+test('ROUTE-02 ROUTE-03 ROUTE-04 SCOPE-10 shells of the other groups answer and stay out of search engines @desktop', async ({
   request,
 }) => {
   for (const path of ['/en/onboarding/register-as', '/en/auth/forgot-password', '/en/account', '/de/login']) {
@@ -91,7 +92,9 @@ test('ROUTE-02 ROUTE-03 ROUTE-04 shells of the other groups answer and stay out 
     expect(answer.status(), path).toBe(200);
     expect(await answer.text(), path).toContain('name="robots" content="noindex"');
   }
-  expect((await request.get('/en/account/practice/x')).status()).toBe(404);
+  const practice = await request.get('/en/account/practice/x');
+  expect(practice.status()).toBe(404);
+  expect(await practice.text()).toContain(`<h1>${getT('en')('not-found.title')}</h1>`);
 });
 
 const PAGE = 'public, max-age=0, must-revalidate';

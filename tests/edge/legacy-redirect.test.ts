@@ -59,57 +59,57 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Every row of the table of old paths, by number, below the language. */
-const TABLE: readonly [row: number, path: string, target: string][] = [
-  [1, '/practitioner-information', '/practitioners'],
-  [1, '/practitioners-information', '/practitioners'],
-  [2, '/pages/practitioner-information', '/practitioners'],
-  [2, '/pages/practitioners', '/practitioners'],
-  [2, '/pages/for-practitioners', '/practitioners'],
-  [3, '/account/register', '/onboarding/register-as'],
-  [3, '/register', '/onboarding/register-as'],
-  [3, '/pages/register', '/onboarding/register-as'],
-  [4, '/brands', `/products?${ORD}`],
-  [4, '/brand', `/products?${ORD}`],
-  [5, '/brands/northfield', `/products?brands=7&${ORD}`],
-  [5, '/brand/northfield', `/products?brands=7&${ORD}`],
-  [5, '/brands/northfield-991', `/products?brands=7&${ORD}`],
-  [5, '/brands/lab-24', `/products?brands=12&${ORD}`],
-  [5, '/brands/lab-24-991', `/products?brands=12&${ORD}`],
-  [5, '/brands/991/northfield', `/products?brands=7&${ORD}`],
-  [5, '/brands/nope', `/products?${ORD}`],
-  [6, '/categories', `/products?${ORD}`],
-  [6, '/category', `/products?${ORD}`],
-  [7, '/category/nutrients/minerals/zinc', `/products?categories=9&${ORD}`],
-  [7, '/category/minerals', `/products?categories=4&${ORD}`],
-  [7, '/categories/omega-3', `/products?categories=3&${ORD}`],
-  [7, '/categories/zinc-77', `/products?categories=9&${ORD}`],
-  [7, '/categories/77/zinc', `/products?categories=9&${ORD}`],
-  [7, '/category/minerals/nope', `/products?${ORD}`],
-  [8, '/product/zinc-plus', '/products/zinc-plus'],
-  [8, '/product/zinc-plus-1234', '/products/zinc-plus'],
-  [8, '/product/zinc-plus/1234', '/products/zinc-plus'],
-  [8, '/product/omega-3', '/products/omega-3'],
-  [8, '/product/nope-12', '/products/nope-12'],
-  [9, '/products/zinc-plus/1234', '/products/zinc-plus'],
-  [9, '/products/omega-3/1234', '/products/omega-3'],
-  [10, '/products/zinc-plus-1234', '/products/zinc-plus'],
-  [10, '/products/vitamin-b-12-1234', '/products/vitamin-b-12'],
-  [11, '/collections/sleep/products/zinc-plus', '/products/zinc-plus'],
-  [11, '/collections/sleep/products/zinc-plus-1234', '/products/zinc-plus'],
-  [11, '/collections/all/products/omega-3', '/products/omega-3'],
-  [12, '/collections', `/products?${ORD}`],
-  [12, '/collections/all', `/products?${ORD}`],
-  [12, '/collections/minerals', `/products?categories=4&${ORD}`],
-  [12, '/collections/northfield', `/products?brands=7&${ORD}`],
-  [12, '/collections/herbs', `/products?categories=2&${ORD}`],
-  [12, '/collections/nope', `/products?${ORD}`],
+/** Every row of the table of old paths, by its requirement and number, below the language. */
+const TABLE: readonly [id: string, row: number, path: string, target: string][] = [
+  ['LEG-02', 1, '/practitioner-information', '/practitioners'],
+  ['LEG-02', 1, '/practitioners-information', '/practitioners'],
+  ['LEG-02', 2, '/pages/practitioner-information', '/practitioners'],
+  ['LEG-02', 2, '/pages/practitioners', '/practitioners'],
+  ['LEG-02', 2, '/pages/for-practitioners', '/practitioners'],
+  ['LEG-03', 3, '/account/register', '/onboarding/register-as'],
+  ['LEG-03', 3, '/register', '/onboarding/register-as'],
+  ['LEG-03', 3, '/pages/register', '/onboarding/register-as'],
+  ['LEG-06', 4, '/brands', `/products?${ORD}`],
+  ['LEG-06', 4, '/brand', `/products?${ORD}`],
+  ['LEG-04', 5, '/brands/northfield', `/products?brands=7&${ORD}`],
+  ['LEG-04', 5, '/brand/northfield', `/products?brands=7&${ORD}`],
+  ['LEG-04', 5, '/brands/northfield-991', `/products?brands=7&${ORD}`],
+  ['LEG-04', 5, '/brands/lab-24', `/products?brands=12&${ORD}`],
+  ['LEG-04', 5, '/brands/lab-24-991', `/products?brands=12&${ORD}`],
+  ['LEG-04', 5, '/brands/991/northfield', `/products?brands=7&${ORD}`],
+  ['LEG-06', 5, '/brands/nope', `/products?${ORD}`],
+  ['LEG-06', 6, '/categories', `/products?${ORD}`],
+  ['LEG-06', 6, '/category', `/products?${ORD}`],
+  ['LEG-05', 7, '/category/nutrients/minerals/zinc', `/products?categories=9&${ORD}`],
+  ['LEG-05', 7, '/category/minerals', `/products?categories=4&${ORD}`],
+  ['LEG-05', 7, '/categories/omega-3', `/products?categories=3&${ORD}`],
+  ['LEG-05', 7, '/categories/zinc-77', `/products?categories=9&${ORD}`],
+  ['LEG-05', 7, '/categories/77/zinc', `/products?categories=9&${ORD}`],
+  ['LEG-06', 7, '/category/minerals/nope', `/products?${ORD}`],
+  ['LEG-07', 8, '/product/zinc-plus', '/products/zinc-plus'],
+  ['LEG-07', 8, '/product/zinc-plus-1234', '/products/zinc-plus'],
+  ['LEG-07', 8, '/product/zinc-plus/1234', '/products/zinc-plus'],
+  ['LEG-07', 8, '/product/omega-3', '/products/omega-3'],
+  ['LEG-07', 8, '/product/nope-12', '/products/nope-12'],
+  ['LEG-07', 9, '/products/zinc-plus/1234', '/products/zinc-plus'],
+  ['LEG-07', 9, '/products/omega-3/1234', '/products/omega-3'],
+  ['LEG-07', 10, '/products/zinc-plus-1234', '/products/zinc-plus'],
+  ['LEG-07', 10, '/products/vitamin-b-12-1234', '/products/vitamin-b-12'],
+  ['LEG-09', 11, '/collections/sleep/products/zinc-plus', '/products/zinc-plus'],
+  ['LEG-09', 11, '/collections/sleep/products/zinc-plus-1234', '/products/zinc-plus'],
+  ['LEG-09', 11, '/collections/all/products/omega-3', '/products/omega-3'],
+  ['LEG-09', 12, '/collections', `/products?${ORD}`],
+  ['LEG-09', 12, '/collections/all', `/products?${ORD}`],
+  ['LEG-09', 12, '/collections/minerals', `/products?categories=4&${ORD}`],
+  ['LEG-09', 12, '/collections/northfield', `/products?brands=7&${ORD}`],
+  ['LEG-09', 12, '/collections/herbs', `/products?categories=2&${ORD}`],
+  ['LEG-09', 12, '/collections/nope', `/products?${ORD}`],
 ];
 
 describe('the table of old paths', () => {
   it.each(TABLE)(
-    'LEG-01 LEG-10 row %i: %s leads to %s in one hop, with a language',
-    async (_, path, target) => {
+    '%s LEG-01 LEG-10 row %i: %s leads to %s in one hop, with a language',
+    async (_id, _row, path, target) => {
       const answer = await get(`/de${path}`);
       expect([answer.status, answer.headers.get('Location')]).toEqual([301, `/de${target}`]);
       expect(answer.headers.get('Cache-Control')).toBe('public, max-age=86400');
@@ -118,8 +118,8 @@ describe('the table of old paths', () => {
   );
 
   it.each(TABLE)(
-    'LEG-01 LEG-10 row %i: %s leads to %s in the same hop without one',
-    async (_, path, target) => {
+    '%s LEG-01 LEG-10 row %i: %s leads to %s in the same hop without one',
+    async (_id, _row, path, target) => {
       const answer = await get(path, { headers: { Cookie: 'preferred_language=fr' } });
       expect([answer.status, answer.headers.get('Location')]).toEqual([301, `/fr${target}`]);
       expect(answer.headers.get('Cache-Control')).toBe('no-store');
@@ -128,16 +128,21 @@ describe('the table of old paths', () => {
   );
 
   it('LEG-01 every path of the data stands in this table of tests', () => {
-    expect(new Set(TABLE.map(([row]) => row)).size).toBe(12);
+    expect(new Set(TABLE.map(([, row]) => row)).size).toBe(12);
     for (const path of LEGACY_PATHS.flatMap((rule) => rule.paths)) {
       const fixed = path.split('/:')[0];
-      expect(TABLE.some(([, tested]) => tested === `/${path}` || tested.startsWith(`/${fixed}/`))).toBe(true);
+      expect(TABLE.some(([, , tested]) => tested === `/${path}` || tested.startsWith(`/${fixed}/`))).toBe(
+        true,
+      );
     }
   });
 
-  it.each(TABLE)('LEG-01 row %i: %s ends at %s, which leads nowhere else', async (_, __, target) => {
-    expect(await located(`/de${target}`)).toBeNull();
-  });
+  it.each(TABLE)(
+    '%s LEG-01 row %i: %s ends at %s, which leads nowhere else',
+    async (_id, _row, _path, target) => {
+      expect(await located(`/de${target}`)).toBeNull();
+    },
+  );
 });
 
 describe('queries of old paths', () => {

@@ -89,7 +89,7 @@ describe('signing in', () => {
   });
 
   it.each(['/account/practice/x', '/de/account/practice', '/zh_tw/account/practice?a=1'])(
-    'AUTH-29: a login for %s is tracked under the name of practice management',
+    'AUTH-29 SCOPE-10: a login for %s is tracked under the name of practice management',
     async (redirect) => {
       const tab = await openTab();
       await tab.login(CREDENTIALS, redirect);
