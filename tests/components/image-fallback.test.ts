@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readWebpSize } from '#domain/picture/webp.ts';
 import { FALLBACK_PICTURE } from '#domain/product-picture.ts';
-import { handleImageError, TRANSPARENT_PIXEL } from '../../src/components/ui/image-fallback.ts';
+import {
+  catchImageErrors,
+  handleImageError,
+  TRANSPARENT_PIXEL,
+} from '../../src/components/ui/image-fallback.ts';
+import { define } from '../support/tab.ts';
 
 function brokenPicture(): HTMLImageElement {
   const picture = document.createElement('picture');
@@ -21,7 +28,8 @@ describe('a picture that does not load', () => {
     const image = brokenPicture();
     handleImageError(image, 'Image load failed');
     expect(image.getAttribute('src')).toBe(FALLBACK_PICTURE);
-    expect(FALLBACK_PICTURE).toMatch(/75\.webp$/);
+    const file = new Uint8Array(readFileSync(`public${FALLBACK_PICTURE}`));
+    expect(readWebpSize(file)).toEqual({ width: 75, height: 75 });
     expect(image.hasAttribute('srcset')).toBe(false);
     expect(document.querySelector('source')).toBeNull();
     expect(image.alt).toBe('Zinc');
@@ -39,6 +47,23 @@ describe('a picture that does not load', () => {
     for (let failure = 0; failure < 3; failure++) handleImageError(image, 'Image load failed');
     expect(image.hasAttribute('src')).toBe(false);
     expect(image.alt).toBe('Image load failed');
+  });
+
+  it('ERR-17 ERR-04 is caught wherever it stands, in what an island adds later too', () => {
+    document.documentElement.dataset['imageFailed'] = 'Image load failed';
+    // The document of the tests does not know its pictures.
+    define(document, 'images', []);
+    catchImageErrors(document);
+    const image = brokenPicture();
+    const steps = [FALLBACK_PICTURE, TRANSPARENT_PIXEL, null].map((step) => {
+      image.dispatchEvent(new Event('error'));
+      return [image.getAttribute('src') === step, image.alt];
+    });
+    expect(steps).toEqual([
+      [true, 'Zinc'],
+      [true, 'Zinc'],
+      [true, 'Image load failed'],
+    ]);
   });
 
   it('ERR-17 an image that is given another picture starts anew', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFilters } from '#domain/filters.ts';
 import { canonicalListingQuery, itemListData } from '#domain/listing-data.ts';
+import { NO_METADATA } from '#domain/listing-page.ts';
 import { canonicalQuery, lastPageQuery, readPage, readSearchSource } from '#domain/listing-source.ts';
 import { lookups } from '../support/listing-answers.ts';
 import { productNumber } from '../support/search-answers.ts';
@@ -55,6 +56,10 @@ it.each([
 ])('%o, page %i of %i, is led to %o', (query, current_page, total_pages, expected) => {
   const metadata = { current_page, total_pages, total_results: 0, limit: 26 };
   expect(lastPageQuery(new URLSearchParams(query), metadata)).toBe(expected);
+});
+
+it('CONST-14 totals are all 0 before anything is loaded', () => {
+  expect(NO_METADATA).toEqual({ total_results: 0, total_pages: 0, current_page: 0, limit: 0 });
 });
 
 describe('what a search engine is told', () => {

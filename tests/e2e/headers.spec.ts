@@ -96,6 +96,45 @@ test('ROUTE-02 ROUTE-03 ROUTE-04 SCOPE-10 shells of the other groups answer and 
   expect(await practice.text()).toContain('>This page is not here</h1>');
 });
 
+/** Every screen below the language, as an address somebody may have. */
+const SCREENS = [
+  '',
+  '/products',
+  '/products/omega-3',
+  '/search-results?query=zinc&per_page=6',
+  '/cart',
+  '/wishlist',
+  '/login',
+  '/auth/forgot-password',
+  '/auth/reset-password/a-token',
+  '/auth/activate/a-token',
+  '/auth/activate?token=a-token',
+  '/auth/multipass?multipass=a-token',
+  '/onboarding/register-as',
+  '/onboarding/register/practitioner',
+  '/onboarding/register/client',
+  '/onboarding/welcome/practitioner',
+  '/onboarding/welcome/client',
+  '/account',
+  '/account/profile',
+  '/account/addresses',
+  '/account/practitioner/protocols',
+  '/account/practitioner/protocols/7',
+  '/account/practitioner/protocols/new',
+  '/account/practitioner/templates',
+  '/account/practitioner/store',
+  '/account/client/protocols',
+  '/protocols/rowan-clinic-sleep-and-wind-down',
+  '/stores/rowan-clinic',
+  '/practitioners',
+];
+
+test('ROUTE-23 every screen answers at its address @desktop', async ({ request }) => {
+  const statusOf = async (path: string) => [path, (await request.get(`/da${path}`)).status()];
+  expect(await Promise.all(SCREENS.map(statusOf))).toEqual(SCREENS.map((path) => [path, 200]));
+  expect(await statusOf('/account/practitioner/protocols/abc')).toContain(404);
+});
+
 const PAGE = 'public, max-age=0, must-revalidate';
 const STORE = /^public, max-age=\d+, stale-while-revalidate=\d+, stale-if-error=0$/;
 /** Paths with what their answers say to caches, and what the one in front of the worker may forget them by. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LANGUAGES } from '#i18n/languages.ts';
 import { expect, test } from './support/test.ts';
 
 /** Opens the language menu whatever the size; its button is named after the language shown now. */
@@ -26,15 +27,15 @@ test('LANG-04 the stored language is used @desktop', async ({ request }) => {
 });
 
 test('LANG-12 I18N-03 message files and the API are never redirected @desktop', async ({ request }) => {
-  for (const path of [
-    '/locales/en/products.json',
-    '/locales/zh_tw/common.json',
-    '/api/v2/storefront/categories',
-  ]) {
+  const files = LANGUAGES.flatMap((language) =>
+    ['common', 'products'].map((namespace) => `/locales/${language}/${namespace}.json`),
+  );
+  const look = async (path: string) => {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.status(), path).toBe(200);
     expect(answer.headers()['content-type'], path).toContain('application/json');
-  }
+  };
+  await Promise.all([...files, '/api/v2/storefront/categories'].map(look));
 });
 
 test('LANG-13 I18N-07 STATE-06 CONST-03 a visit stores the language for 365 days @desktop', async ({

@@ -120,10 +120,26 @@ test('ERR-02 ERR-17 a picture that is gone shows the fallback @desktop', async (
   await expect(picture).toHaveAttribute('src', '/fallback/product-75.webp');
 });
 
-test('SCOPE-01 SCOPE-02 ROUTE-06 home leads to the catalogue, its categories, goals and offers', async ({
+test('ERR-18 a page whose script is gone with an older build is loaded anew @desktop', async ({ page }) => {
+  await page.goto('/en/imprint');
+  const loaded = page.waitForEvent('load');
+  await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
+  await loaded;
+});
+
+test('SCOPE-01 ROUTE-06 home leads to the catalogue, its categories and goals, and to all else there is', async ({
   page,
 }) => {
   await page.goto('/en');
+  const banner = page.getByRole('banner');
+  await expect(
+    banner.getByRole('search').getByRole('searchbox').or(banner.getByRole('combobox')),
+  ).toBeVisible();
+  for (const name of [/^Cart/, /^Wishlist/, 'Sign in'])
+    await expect(banner.getByRole('link', { name }).first()).toBeVisible();
+  // For accounts only: they come into sight with the one they are for.
+  for (const path of ['practitioner/protocols', 'practitioner/store', 'client/protocols'])
+    await expect(banner.locator(`a[href="/en/account/${path}"]`)).toHaveCount(1);
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Vitamins', exact: true })).toHaveAttribute(
     'href',

@@ -56,10 +56,15 @@ test('ROUTE-05 ROUTE-10 what does not exist is a page of the shop that says so',
   expectAccessible,
 }) => {
   problems.allow(/status of 404/);
-  for (const path of ['/en/no-such-page', '/en/products/no-such-product']) {
-    const response = await page.goto(path);
+  const pages = [
+    ['en', 'no-such-page', 'This page is not here'],
+    ['de', 'products/no-such-product', 'Dieses Produkt ist nicht in unserem Katalog'],
+  ] as const;
+  for (const [language, path, heading] of pages) {
+    const response = await page.goto(`/${language}/${path}`);
     expect(response?.status()).toBe(404);
-    await expectComplete(page, 'en');
+    await expectComplete(page, language);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expectAccessible(page);
   }
 });

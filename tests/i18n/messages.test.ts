@@ -1,7 +1,55 @@
 import { describe, expect, it } from 'vitest';
-import { NO_METADATA } from '#domain/listing-page.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/message-key.ts';
 import { getT } from '#i18n/translate.ts';
+
+/** Texts of part 8 of the decisions, by key. */
+const DECIDED = {
+  'auth.invalid-credentials': 'Invalid e-mail or password.',
+  'auth.unhandled-login-error': 'Unhandled login error, check console for details',
+  'auth.failed-to-logout': 'Failed to logout',
+  'auth.unexpected-error': 'An unexpected error occurred.',
+  'account.unable-to-fetch-profile': 'Unable to fetch profile: {{type}}',
+  'auth.password-reset-failed': 'We could not send the password reset e-mail.',
+  'auth.invalid-token': 'This password reset link is invalid or has expired.',
+  'auth.activation-failed': 'We could not activate your account.',
+  'search.failed-to-fetch-clients': 'Clients could not be loaded.',
+  'search.no-client': 'No client found.',
+  'cart.sign-in': 'Please sign in to use your cart.',
+  'wishlist.sign-in': 'Please sign in to use your wishlist.',
+  'protocol.form-empty-field': 'This field is required.',
+  'protocol.invalid-email': 'Please enter a valid e-mail address.',
+  'protocol.duplicate-client': 'This client is already selected.',
+  'protocol.not-approved': 'Your account is not approved for sharing yet.',
+  'protocol.failed-to-share': 'Failed to share',
+  'protocol.link-copied': 'Link copied',
+  'protocol.link-copy-failed': 'The link could not be copied.',
+  'protocol.session-expired': 'Your session has expired. Please sign in again.',
+  'protocol.unexpected-error': 'An unexpected error occurred.',
+  'protocol.deleted-error': 'The protocol could not be deleted.',
+  'protocol.not-signed-in-create': 'Please sign in to create a protocol.',
+  'protocol.not-signed-in-load': 'Please sign in to load a protocol.',
+  'protocol.not-signed-in-add': 'Please sign in to add to a protocol.',
+  'protocol.not-signed-in-remove': 'Please sign in to remove from a protocol.',
+  'protocol.not-signed-in-update': 'Please sign in to update a protocol.',
+  'protocol.not-signed-in-duplicate': 'Please sign in to duplicate a protocol.',
+  'protocol.not-signed-in-assign': 'Please sign in to assign a protocol.',
+  'protocol.not-signed-in-delete': 'Please sign in to delete a protocol.',
+  'protocol.select-protocol': 'Select a protocol to continue.',
+  'protocol.select-first': 'Please select a protocol first',
+  'protocol.delete-warning': 'This removes the protocol, its links and its assignments for good.',
+  'protocol.created': 'Protocol Created',
+  'protocol.updated': 'Protocol updated',
+  'protocol.duplicated': 'Protocol duplicated',
+  'protocol.deleted': 'Protocol deleted',
+  'protocol.shared': 'Protocol shared',
+  'protocol.product-added': 'Product added',
+  'protocol.quantity-updated': 'Quantity updated',
+  'protocol.details-updated': 'Details updated',
+  'protocol.product-removed': 'Product removed',
+  'protocol.template-added': 'Template added',
+  'stores:editor.name.required': 'Shop name must be provided',
+} as const satisfies Partial<Record<MessageKey, string>>;
 
 describe('messages', () => {
   it('I18N-05 the named keys have a text of their own in every language', () => {
@@ -16,11 +64,19 @@ describe('messages', () => {
     }
   });
 
-  it('I18N-06 ERR-01 ERR-04 the English texts are as decided, the fixed ones the same in every language', () => {
-    const t = getT('en');
-    expect(t('protocol.form-empty-field')).toBe('This field is required.');
-    expect(t('search.failed-to-fetch-clients')).toBe('Clients could not be loaded.');
-    expect(t('search.no-client')).toBe('No client found.');
+  it.each(Object.entries(DECIDED))('I18N-06 the English text of %s is as decided', (key, text) => {
+    expect(getT('en')(key as keyof typeof DECIDED)).toBe(text);
+  });
+
+  it('I18N-06 ERR-15 each action has a text of its own for who is not signed in, in every language', () => {
+    const actions = Object.keys(DECIDED).filter((key) => key.startsWith('protocol.not-signed-in-'));
+    for (const language of LANGUAGES) {
+      const texts = actions.map((key) => getT(language)(key as keyof typeof DECIDED));
+      expect([language, new Set(texts).size]).toEqual([language, 8]);
+    }
+  });
+
+  it('I18N-06 ERR-01 ERR-04 the fixed texts are the same in every language', () => {
     for (const language of LANGUAGES) {
       expect(getT(language)('error.title')).toBe('Unexpected Application Error!');
       expect(getT(language)('error.image-failed')).toBe('Image load failed');
@@ -33,11 +89,5 @@ describe('messages', () => {
     expect(getT('ro')('search.count', { count: 20 })).not.toBe(
       getT('ro')('search.count', { count: 2 }).replace('2', '20'),
     );
-  });
-});
-
-describe('totals before anything is loaded', () => {
-  it('CONST-14 are all 0', () => {
-    expect(NO_METADATA).toEqual({ total_results: 0, total_pages: 0, current_page: 0, limit: 0 });
   });
 });

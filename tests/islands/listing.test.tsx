@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { renderToString } from 'react-dom/server.edge';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadListing } from '#components/listing/load-listing.ts';
+import { type LoadedListing, loadListing } from '#components/listing/load-listing.ts';
 import { getPopularProducts, listLookups } from '#contract/catalogue-calls.ts';
 import type { Client } from '#contract/client.ts';
 import { SHOWN_PAGES, writePages } from '#domain/listing-page.ts';
@@ -24,17 +24,16 @@ let root: HTMLElement;
 let takeOver: typeof TakeOver.takeOver;
 let log: ReturnType<typeof vi.spyOn>;
 
+/** What the server loads for a page of the listing, which asks this client in place of the shop. */
+function load(client: Client, source: ListingSource, path: string): Promise<LoadedListing> {
+  const url = new URL(path, location.origin);
+  return loadListing(client, { language: 'en', region: 'eu', t }, source, url, report);
+}
+
 /** The server's view of a query, from answers given in place of the shop. */
 async function viewOf(search: string, answer: unknown): Promise<ListingView> {
   const client = (async (endpoint: unknown) => (endpoint === listLookups ? lookups : answer)) as Client;
-  const url = new URL(`/en/products${search}`, location.origin);
-  const { view, isWhole } = await loadListing(
-    client,
-    { language: 'en', region: 'eu', t },
-    catalogue,
-    url,
-    report,
-  );
+  const { view, isWhole } = await load(client, catalogue, `/en/products${search}`);
   expect(isWhole).toBe(true);
   return view;
 }
@@ -132,19 +131,42 @@ describe('the markup', () => {
   });
 });
 
+describe('the controls', () => {
+  it('SCOPE-02 are seven groups of filters, the offers and an ordering', async () => {
+    root.innerHTML = staticHtml(markup(await viewOf('', productsPage(1, 2))));
+    const texts = (selector: string) => [...root.querySelectorAll(selector)].map((one) => one.textContent);
+    expect(texts('.filter-group > summary')).toEqual([
+      'Category',
+      'Health goal',
+      'Availability',
+      'Offers',
+      'Brand',
+      'Delivery form',
+      'Free from',
+      'Suitable for',
+    ]);
+    const offered = [...root.querySelectorAll('.filter-group')].map(
+      (group) => group.querySelectorAll('input').length,
+    );
+    // Available, unavailable, or both.
+    expect(offered).toEqual([4, 2, 3, 1, 2, 1, 1, 1]);
+    expect(texts('.ordering .menu-panel a')).toEqual([
+      'Popular',
+      'Newest',
+      'Name A–Z',
+      'Name Z–A',
+      'Price: low to high',
+      'Price: high to low',
+    ]);
+  });
+});
+
 describe('a shop that cannot be reached', () => {
   it.each([catalogue, { kind: 'search', query: 'zinc', perPage: 12 } as const])(
     'SRCH-14 LIST-29 the page of %o says so itself: nothing is there to be shown as found or not found',
     async (source) => {
       const client = (async () => Promise.reject(new Error('Error fetching data'))) as unknown as Client;
-      const url = new URL('/en/products?query=zinc', location.origin);
-      const { view, isWhole } = await loadListing(
-        client,
-        { language: 'en', region: 'eu', t },
-        source,
-        url,
-        report,
-      );
+      const { view, isWhole } = await load(client, source, '/en/products?query=zinc');
       expect(report).toHaveBeenCalledWith(new Error('Error fetching data'));
       expect(isWhole).toBe(false);
       root.innerHTML = staticHtml(markup(view));
@@ -170,15 +192,8 @@ describe('a page of the server', () => {
       if (endpoint === getPopularProducts) throw new Error('down');
       return endpoint === listLookups ? lookups : nothing;
     }) as Client;
-    const url = new URL('/en/search-results?query=qqqq', location.origin);
     const source = { kind: 'search', query: 'qqqq', perPage: 12 } as const;
-    const { view, isWhole } = await loadListing(
-      client,
-      { language: 'en', region: 'eu', t },
-      source,
-      url,
-      report,
-    );
+    const { view, isWhole } = await load(client, source, '/en/search-results?query=qqqq');
     expect(view).toMatchObject({ status: { kind: 'ready' }, pages: [{ products: [], popular: [] }] });
     expect(report).toHaveBeenCalledWith(new Error('down'));
     // Shown to who asked, and kept for nobody else.
