@@ -21,8 +21,6 @@ import { lookOf } from './looks.ts';
 import type { Pack } from './pack.ts';
 import { drawGround } from './scene.ts';
 
-export { type PictureFile, rasterise } from './raster.ts';
-
 const CONTAINERS = {
   bottle: drawBottle,
   pouch: drawPouch,

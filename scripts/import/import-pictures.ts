@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import sharp from 'sharp';
-import { PICTURE_SIZES, type PictureFile, rasterisePhoto } from '../../catalogue/pictures/raster.ts';
+import { type PictureFile, rasterisePhoto } from '../../catalogue/pictures/raster.ts';
+import { findPicture, type ShopPicture, writePicture } from '../pictures/picture-folder.ts';
 import { inProject } from '../project.ts';
 import { type DownloadLimits, download } from './download.ts';
 import type { ImportPicture } from './import-product.ts';
@@ -30,9 +31,9 @@ export const PICTURE_PLACE: PicturePlace = {
   limits: { bytes: 20_000_000, time: 30_000 },
 };
 
-/** Pictures that are ready: their paths in the given order, and how to keep their files. */
+/** Pictures that are ready, in the given order, and how to keep their files. */
 interface TakenPictures {
-  readonly paths: readonly string[];
+  readonly shown: readonly ShopPicture[];
   readonly keep: () => void;
 }
 
@@ -43,16 +44,14 @@ export type PictureTaker = (
 ) => Promise<TakenPictures | { readonly reason: string }>;
 
 interface Made {
-  readonly path: string;
+  readonly picture: ShopPicture;
   /** None if they are on the disk already. */
   readonly files: readonly PictureFile[];
 }
 
-const fileOf = (folder: string, path: string, size: number) =>
-  join(folder, `${path.split('/').at(-1)}-${size}.webp`);
-
-function isKept({ folder }: PicturePlace, path: string | undefined): path is string {
-  return path !== undefined && PICTURE_SIZES.every((size) => existsSync(fileOf(folder, path, size)));
+function kept({ folder }: PicturePlace, path: string): Made | undefined {
+  const picture = findPicture(folder, path);
+  return picture && { picture, files: [] };
 }
 
 async function filesOf(bytes: Buffer): Promise<PictureFile[]> {
@@ -69,7 +68,10 @@ async function make(slug: string, url: string, place: PicturePlace): Promise<Mad
   const bytes = await download(url, place.limits);
   const hash = createHash('sha256').update(RECIPE).update(bytes).digest('hex').slice(0, HASH_LENGTH);
   const path = `/pictures/imported/${slug}-${hash}`;
-  return { path, files: isKept(place, path) ? [] : await filesOf(bytes) };
+  const already = kept(place, path);
+  if (already) return already;
+  const files = await filesOf(bytes);
+  return { picture: { path, hasAvif: files.some(({ format }) => format === 'avif') }, files };
 }
 
 /** Does the work for each item, a few at a time. */
@@ -95,20 +97,20 @@ export function pictureTaker(place: PicturePlace): PictureTaker {
     await some(new Set(pictures.map(({ url }) => url)), async (url) => {
       const path = known.get(url);
       try {
-        made.set(url, isKept(place, path) ? { path, files: [] } : await make(slug, url, place));
+        made.set(url, (path !== undefined && kept(place, path)) || (await make(slug, url, place)));
       } catch (error) {
         refusals.push(`picture ${url}: ${error instanceof Error ? error.message : String(error)}`);
       }
     });
     if (refusals.length > 0) return { reason: refusals.toSorted().join('; ') };
     const keep = () => {
-      mkdirSync(place.folder, { recursive: true });
-      for (const { path, files } of made.values())
-        for (const { size, data } of files) writeFileSync(fileOf(place.folder, path, size), data);
-      for (const [url, { path }] of made) known.set(url, path);
+      for (const [url, { picture, files }] of made) {
+        writePicture(place.folder, picture.path, files);
+        known.set(url, picture.path);
+      }
       mkdirSync(dirname(place.known), { recursive: true });
       writeFileSync(place.known, `${JSON.stringify(Object.fromEntries(known), null, 1)}\n`);
     };
-    return { paths: pictures.map(({ url }) => made.get(url)?.path ?? ''), keep };
+    return { shown: pictures.flatMap(({ url }) => made.get(url)?.picture ?? []), keep };
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buildCatalogueIndex } from '../../src/db/catalogue-build.ts';
 import type { Database } from '../../src/db/database.ts';
+import type { ShopPicture } from '../pictures/picture-folder.ts';
 import type { PictureTaker } from './import-pictures.ts';
 import { type Candidate, type ImportProduct, readProduct } from './import-product.ts';
 import { type References, unknownReferences } from './references.ts';
@@ -43,10 +44,10 @@ function slugOf(value: unknown): string {
 
 function digestOf(
   { pictures = [], ...product }: ImportProduct,
-  paths: readonly string[] | undefined,
+  files: readonly ShopPicture[] | undefined,
 ): string {
-  const shown = pictures.map(({ variant = null }, place) => [paths?.[place], variant]);
-  const taken = paths === undefined ? product : { ...product, shown };
+  const shown = pictures.map(({ variant = null }, place) => [files?.[place]?.path, variant]);
+  const taken = files === undefined ? product : { ...product, shown };
   return createHash('sha256').update(JSON.stringify(taken)).digest('hex');
 }
 
@@ -68,12 +69,12 @@ async function take(
   const pictures = await picturesOf(product, options);
   if (pictures && 'reason' in pictures) return pictures;
   const { now, isDryRun } = options;
-  const digest = digestOf(product, pictures?.paths);
+  const digest = digestOf(product, pictures?.shown);
   // A file that is gone is written again, though the product may be as it was.
   if (!isDryRun) pictures?.keep();
   if (stored?.digest === digest) return 'unchanged';
   if (!isDryRun) {
-    await db.run(importStatements(product, stored, references, { now, digest, pictures: pictures?.paths }));
+    await db.run(importStatements(product, stored, references, { now, digest, pictures: pictures?.shown }));
   }
   return stored ? 'updated' : 'created';
 }

@@ -1,4 +1,5 @@
 import { type Statement, statement } from '../../src/db/database.ts';
+import type { ShopPicture } from '../pictures/picture-folder.ts';
 import { flag } from '../seed/insert-rows.ts';
 import type { ImportProduct } from './import-product.ts';
 
@@ -8,25 +9,30 @@ interface Shown {
 }
 
 /** What is shown, in order; the product shows a variant's picture where it has none of its own. */
-function shownPictures({ pictures = [] }: ImportProduct, paths: readonly string[]): Shown[] {
-  const all = pictures.map(({ variant = null }, place) => ({ path: paths[place] ?? '', sku: variant }));
+function shownPictures({ pictures = [] }: ImportProduct, files: readonly ShopPicture[]): Shown[] {
+  const all = pictures.map(({ variant = null }, place) => ({ path: files[place]?.path ?? '', sku: variant }));
   const [first] = all;
   const hasOwn = all.some(({ sku }) => sku === null);
   return hasOwn || !first ? all : [{ path: first.path, sku: null }, ...all];
 }
 
 /**
- * Makes the given pictures, by their paths, those of a product; several products may show the same one. A variant
+ * Makes the given pictures those of a product; several products may show the same one. A variant
  * that the file no longer has keeps its own: carts and protocols still show it.
  */
-export function pictureStatements(id: number, product: ImportProduct, paths: readonly string[]): Statement[] {
-  const shown = shownPictures(product, paths);
+export function pictureStatements(
+  id: number,
+  product: ImportProduct,
+  files: readonly ShopPicture[],
+): Statement[] {
+  const shown = shownPictures(product, files);
   const primary = shown.findIndex(({ sku }) => sku === null);
   const rows = shown.map(({ path, sku }, sort) => [path, sku, sort, flag(sort === primary)]);
   return [
     statement(
-      'INSERT OR IGNORE INTO picture (path) SELECT value FROM json_each(?1)',
-      JSON.stringify([...new Set(paths)]),
+      `INSERT INTO picture (path, has_avif) SELECT value ->> 0, value ->> 1 FROM json_each(?1) WHERE true
+       ON CONFLICT (path) DO UPDATE SET has_avif = excluded.has_avif`,
+      JSON.stringify(files.map(({ path, hasAvif }) => [path, flag(hasAvif)])),
     ),
     statement(
       `DELETE FROM asset WHERE product_id = ?1

@@ -1,6 +1,7 @@
 import { type Statement, statement } from '../../src/db/database.ts';
 import { toMinor } from '../../src/domain/money.ts';
 import { indexText } from '../../src/domain/search-text.ts';
+import type { ShopPicture } from '../pictures/picture-folder.ts';
 import { flag, insertRows, type Row } from '../seed/insert-rows.ts';
 import type { ImportProduct, ImportVariant } from './import-product.ts';
 import { brandSlug, facetSlugs, type References } from './references.ts';
@@ -145,8 +146,8 @@ function variantStatements(
 interface Taken {
   readonly now: number;
   readonly digest: string;
-  /** Paths of the product's pictures in their order; without them it keeps those it has. */
-  readonly pictures: readonly string[] | undefined;
+  /** The product's pictures in their order; without them it keeps those it has. */
+  readonly pictures: readonly ShopPicture[] | undefined;
 }
 
 /** Everything that makes the catalogue's product the given one, to be run as one transaction. */

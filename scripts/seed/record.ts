@@ -2,6 +2,7 @@ import type { ALLERGEN_STATUSES } from '../../src/contract/product.ts';
 import type { PricePeriod } from '../../src/domain/lowest-price.ts';
 import type { PluralForms } from '../../src/domain/plural.ts';
 import type { Language } from '../../src/i18n/languages.ts';
+import type { ShopPicture } from '../pictures/picture-folder.ts';
 
 /** A text per language that the catalogue is seeded in. */
 export type Texts<T = string> = Readonly<Partial<Record<Language, T>>>;
@@ -107,7 +108,7 @@ export interface ProductRecord {
     readonly status: (typeof ALLERGEN_STATUSES)[number];
   }[];
   readonly variants: readonly VariantRecord[];
-  /** Rendered pictures, the first is the primary one: files are `{path}-{size}.webp`. */
-  readonly pictures: readonly string[];
+  /** Rendered pictures, the first is the primary one. */
+  readonly pictures: readonly ShopPicture[];
   readonly texts: Texts<ProductTexts>;
 }

@@ -65,18 +65,20 @@ export function createAssetWriter(): (products: readonly ProductRecord[]) => Sta
   const pictureIds = new Map<string, number>();
   let assets = 0;
   return (products) => {
-    const paths = new Set(products.flatMap((product) => product.pictures));
-    const fresh = [...paths].filter((path) => !pictureIds.has(path));
-    for (const path of fresh) pictureIds.set(path, pictureIds.size + 1);
+    const shown = new Map(
+      products.flatMap(({ pictures }) => pictures.map((picture) => [picture.path, picture])),
+    );
+    const fresh = [...shown.values()].filter(({ path }) => !pictureIds.has(path));
+    for (const { path } of fresh) pictureIds.set(path, pictureIds.size + 1);
     const idOf = (path: string) => pictureIds.get(path) ?? null;
     const rows = products.flatMap(({ id, pictures }) =>
-      pictures.map((path, sort): Row => [++assets, id, idOf(path), sort, flag(sort === 0)]),
+      pictures.map(({ path }, sort): Row => [++assets, id, idOf(path), sort, flag(sort === 0)]),
     );
     return [
       insertRows(
         'picture',
-        ['id', 'path'],
-        fresh.map((path) => [idOf(path), path]),
+        ['id', 'path', 'has_avif'],
+        fresh.map(({ path, hasAvif }) => [idOf(path), path, flag(hasAvif)]),
       ),
       insertRows('asset', ['id', 'product_id', 'picture_id', 'sort', 'is_primary'], rows),
     ];

@@ -83,6 +83,7 @@ function shownOf(product: Product): Product {
   const { id, name, slug, brand, variants, practitioner_only } = product;
   const asset = primaryAsset(product.assets);
   const thumbnails = asset && { ...asset.thumbnails, thumbnail_125: '' };
+  const avif = asset?.avif && { ...asset.avif, image_url: undefined };
   return {
     id,
     name,
@@ -95,7 +96,7 @@ function shownOf(product: Product): Product {
       sku: '',
       images: [],
     })),
-    assets: asset && thumbnails ? [{ ...asset, image_url: '', thumbnails }] : [],
+    assets: asset && thumbnails ? [{ ...asset, image_url: '', thumbnails, avif }] : [],
   };
 }
 

@@ -76,8 +76,12 @@ describe('product', () => {
         expect(Object.keys(variant)).toEqual(expect.arrayContaining(fields));
       }
       expect(product.assets.filter((asset) => asset.is_primary)).toHaveLength(1);
-      for (const { thumbnails, image_url } of product.assets) {
+      for (const { thumbnails, image_url, avif } of product.assets) {
         expect(image_url).toMatch(/^\/pictures\/[\w-]+-1000\.webp$/);
+        const sizes = image_url.includes('/pack-') ? [250, 500, 1000] : [];
+        expect(Object.values(avif ?? {})).toEqual(
+          sizes.map((size) => image_url.replace('1000.webp', `${size}.avif`)),
+        );
         expect(Object.keys(thumbnails)).toEqual(['thumbnail_75', 'thumbnail_125', 'thumbnail_250']);
       }
     }

@@ -4,13 +4,13 @@ import { brands } from '../../catalogue/data/brands.ts';
 import { fallbackSvg } from '../../catalogue/pictures/fallback.ts';
 import { knownLooks } from '../../catalogue/pictures/known-looks.ts';
 import { lookOf } from '../../catalogue/pictures/looks.ts';
+import { type PictureFile, rasterise } from '../../catalogue/pictures/raster.ts';
 import {
   type Container,
   type ContentsForm,
   contentsSvg,
   type PackshotInput,
   packshotSvg,
-  rasterise,
 } from '../../catalogue/pictures/render.ts';
 
 const containers: Container[] = [
@@ -39,6 +39,22 @@ const forms: ContentsForm[] = [
   'spray',
 ];
 
+const EVEN =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="#f6f5f3" d="M0 0h1v1H0z"/></svg>';
+
+type Format = PictureFile['format'];
+const sizesIn = (files: readonly PictureFile[], format: Format) =>
+  files.filter((file) => file.format === format).map(({ size }) => size);
+const fileOf = (files: readonly PictureFile[], format: Format, size: number) =>
+  files.find((file) => file.format === format && file.size === size)?.data ?? Buffer.alloc(0);
+const bytes = (files: readonly PictureFile[], format: Format, size: number): number =>
+  fileOf(files, format, size).length || Infinity;
+const pixels = async (files: readonly PictureFile[], format: Format): Promise<Buffer> =>
+  sharp(fileOf(files, format, 500))
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+
 function magnesium(change: Partial<PackshotInput> = {}): PackshotInput {
   return {
     brandSlug: 'alderfen',
@@ -55,14 +71,29 @@ function magnesium(change: Partial<PackshotInput> = {}): PackshotInput {
 describe('product pictures', () => {
   it('CAT-03 are made in the sizes 75, 125, 250, 500 and 1000 with true dimensions and small files', async () => {
     const files = await rasterise(packshotSvg(magnesium()));
-    expect(files.map(({ size }) => size)).toEqual([75, 125, 250, 500, 1000]);
+    expect(sizesIn(files, 'webp')).toEqual([75, 125, 250, 500, 1000]);
     for (const { size, format, data } of files) {
-      expect(await sharp(data).metadata()).toMatchObject({ format, width: size, height: size });
+      const written = { format: format === 'avif' ? 'heif' : format, width: size, height: size };
+      expect(await sharp(data).metadata()).toMatchObject(written);
     }
-    const bytes = (wanted: number): number =>
-      files.find(({ size }) => size === wanted)?.data.length ?? Infinity;
-    expect(bytes(250)).toBeLessThan(5 * 1024);
-    expect(bytes(500)).toBeLessThan(12 * 1024);
+    expect(bytes(files, 'webp', 250)).toBeLessThan(5 * 1024);
+    expect(bytes(files, 'webp', 500)).toBeLessThan(12 * 1024);
+  });
+
+  it('CAT-03 are there in AVIF too where that is smaller, and look the same', async () => {
+    const files = await rasterise(packshotSvg(magnesium()));
+    expect(sizesIn(files, 'avif')).toEqual([250, 500, 1000]);
+    for (const size of sizesIn(files, 'avif'))
+      expect(bytes(files, 'avif', size)).toBeLessThan(bytes(files, 'webp', size));
+    const [avif, webp] = await Promise.all([pixels(files, 'avif'), pixels(files, 'webp')]);
+    const strayed = avif.filter((value, place) => Math.abs(value - (webp[place] ?? 0)) > 48);
+    expect(strayed.length / avif.length).toBeLessThan(0.002);
+  });
+
+  it('CAT-03 are WebP alone if any size is smaller in WebP, as of an even ground', async () => {
+    const files = await rasterise(EVEN);
+    expect(sizesIn(files, 'avif')).toEqual([]);
+    expect(sizesIn(files, 'webp')).toHaveLength(5);
   });
 
   it('CAT-03 have the same bytes for the same input', async () => {

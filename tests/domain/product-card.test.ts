@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Asset, Product } from '#contract/product.ts';
 import { primaryAsset } from '#domain/asset-order.ts';
 import { productCard } from '#domain/product-card.ts';
+import { largePicture } from '#domain/product-picture.ts';
 import { getT } from '#i18n/translate.ts';
 import { ProductCard } from '#islands/product/ProductCard.tsx';
 import { staticHtml } from '#islands/static-html.ts';
@@ -46,6 +47,29 @@ describe('the picture', () => {
       srcset: '/pictures/7-250.webp 250w, /p/500.webp 500w',
       avifSrcset: '/p/250.avif 250w, /p/500.avif 500w',
     });
+  });
+});
+
+describe('a large picture', () => {
+  const avif = { thumbnail_250: '/p/250.avif', thumbnail_500: '/p/500.avif', image_url: '/p/1000.avif' };
+  const files = {
+    thumbnails: { ...asset.thumbnails, thumbnail_250: '/p/250.webp' },
+    thumbnail_500: '/p/500.webp',
+    image_url: '/p/1000.webp',
+  };
+
+  it('CAT-03 is offered in the same sizes as WebP and as AVIF', () => {
+    expect(largePicture(withAsset({ ...files, avif }))).toEqual({
+      src: '/p/500.webp',
+      srcset: '/p/250.webp 250w, /p/500.webp 500w, /p/1000.webp 1000w',
+      avifSrcset: '/p/250.avif 250w, /p/500.avif 500w, /p/1000.avif 1000w',
+    });
+  });
+
+  it('CAT-03 is WebP alone if any size lacks AVIF: a browser would show the smaller one instead', () => {
+    const { image_url: _, ...small } = avif;
+    expect(largePicture(withAsset({ ...files, avif: small })).avifSrcset).toBeUndefined();
+    expect(largePicture(withAsset(files)).avifSrcset).toBeUndefined();
   });
 });
 

@@ -10,6 +10,9 @@ afterEach(() => document.body.replaceChildren());
 it('AMB-LIST-18 what cards show comes out of the page as it went in, whatever a product is called', () => {
   const answer = productsPage(1, 2);
   const [product] = answer.data;
+  const files = { thumbnail_250: '/p/250.avif', thumbnail_500: '/p/500.avif', image_url: '/p/1000.avif' };
+  for (const asset of product?.assets ?? [])
+    Object.assign(asset, { thumbnail_500: '/p/500.webp', avif: files });
   if (product) product.name = '</script><script>alert(1)</script><!-- \u2028 & "';
   const pages = [fromProductsPage(answer)];
   document.body.innerHTML = `<script type="application/json" id="${SHOWN_PAGES}">${writePages(pages)}</script>`;
@@ -18,6 +21,7 @@ it('AMB-LIST-18 what cards show comes out of the page as it went in, whatever a 
     page?.products.map((shown) => productCard(shown, { language: 'en', region: 'eu', t: getT('en') }));
   const [read] = shownPages();
   expect(cards(read)).toEqual(cards(pages[0]));
+  expect(cards(read)?.[0]?.picture?.avifSrcset).toContain('/p/500.avif 500w');
   expect({ ...read, products: [] }).toEqual({ ...pages[0], facets: undefined, products: [] });
 });
 

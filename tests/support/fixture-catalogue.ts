@@ -6,8 +6,8 @@ import { FIXTURE_DAY, type FixtureCatalogue } from './fixture-day.ts';
 export function fixtureCatalogue(count: number): FixtureCatalogue {
   const basis = catalogueBasis(['en', 'de', 'ja']);
   const pictures = ({ slug }: { slug: string }) => [
-    `/pictures/pack-${slug}-0123456789`,
-    '/pictures/contents-0123456789',
+    { path: `/pictures/pack-${slug}-0123456789`, hasAvif: true },
+    { path: '/pictures/contents-0123456789', hasAvif: false },
   ];
   return { basis, products: [...catalogueProducts(basis, { count, now: FIXTURE_DAY, pictures })] };
 }

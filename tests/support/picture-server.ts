@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
+import { contentsSvg } from '../../catalogue/pictures/render.ts';
 
 export interface PictureServer {
   readonly url: string;
@@ -28,6 +29,12 @@ async function files(): Promise<Record<string, Buffer>> {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
+  const drops = await sharp(Buffer.from(contentsSvg({ form: 'drops', accent: '#3a7ca5' })))
+    .resize(600, 600)
+    .flatten()
+    .withExif({ IFD0: { Copyright: 'secret' } })
+    .png()
+    .toBuffer();
   const wide = await pixels(2400, 1200, '#00aa00').webp().toBuffer();
   const clear = await sharp({
     create: { width: 30, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
@@ -37,6 +44,7 @@ async function files(): Promise<Record<string, Buffer>> {
   return {
     '/turned.jpg': turned,
     '/wide.webp': wide,
+    '/drops.png': drops,
     '/clear.png': clear,
     '/cut.jpg': turned.subarray(0, turned.length - 40),
     '/drawing.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
