@@ -96,9 +96,10 @@ describe('from the URL', () => {
     expect(ids('availability=2')).toEqual({ availability: '2' });
     for (const value of ['3', '0', '1,2', '', 'x', '-1', '1.5'])
       expect(ids(`availability=${value}`)).toEqual({});
-    expect(
-      readFilters(new URLSearchParams('availability=1'), { ...lookups, availability: [] }).availability,
-    ).toHaveLength(1);
+    const withOptions = (query: string, availability: Lookups['availability']) =>
+      readFilters(new URLSearchParams(query), { ...lookups, availability }).availability;
+    expect(withOptions('availability=1', [])).toHaveLength(1);
+    expect(withOptions('availability=3', [...lookups.availability, item(3)])).toEqual([]);
   });
 
   it("LIST-13 accepts only 1 as zero_waste and maps it to the filter named 'Sale'", () => {

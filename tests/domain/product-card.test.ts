@@ -32,6 +32,10 @@ describe('the picture', () => {
       srcset: '/p/2-250.webp 250w',
       avifSrcset: undefined,
     });
+    const html = staticHtml(
+      ProductCard({ card: card({ assets }), t: context.t, sizes: '50vw', priority: 'later', Heading: 'h3' }),
+    );
+    expect(html).toContain('<img src="/p/2-250.webp"');
   });
 
   it('CAT-04 is the first in order if none is primary', () => {

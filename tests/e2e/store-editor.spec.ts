@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { signedInAsNewPractitioner } from './support/new-practitioner.ts';
 import { expect, test } from './support/test.ts';
 import { drag } from './support/touch.ts';
@@ -183,6 +183,23 @@ test('AMB-STORE-13 a file that is no picture is refused in words, and the old on
   await expect(preview(page).locator('img')).toHaveCount(1);
 });
 
+/** A field that gets the focus at the end of the window comes out from under what floats there. */
+async function expectFocusClearOf(page: Page, floating: Locator): Promise<void> {
+  const field = form(page, 'Contact').getByLabel('Link for appointments');
+  await field.evaluate((element) => {
+    const behind = element.getBoundingClientRect().bottom - innerHeight + 2;
+    scrollBy({ top: behind, behavior: 'instant' });
+  });
+  const bottomOf = async (element: Locator) => {
+    const box = await element.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? 0;
+  expect(await bottomOf(field)).toBeGreaterThan(await topOf(floating));
+  await field.focus();
+  await expect.poll(async () => (await topOf(floating)) - (await bottomOf(field))).toBeGreaterThan(0);
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`STORE-11 the editor is accessible, with its preview, by ${colorScheme}`, async ({
     page,
@@ -202,6 +219,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page);
     const flip = page.getByRole('button', { name: 'Preview' });
     if (await flip.isVisible()) {
+      await expectFocusClearOf(page, flip);
       await flip.click();
       await expect(preview(page).getByRole('heading', { name: 'One' })).toBeVisible();
       await expectAccessible(page);

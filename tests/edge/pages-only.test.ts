@@ -6,6 +6,22 @@ const app = new Hono();
 app.use(languageRedirect(), pagesOnly());
 app.all('*', (c) => c.text('a page'));
 
+describe('what is led elsewhere', () => {
+  it.each([
+    ['/products?brands=1,2&q=a%20b', 302, '/fr/products?brands=1,2&q=a%20b', 'no-store'],
+    ['/?utm=a&b=1', 302, '/fr?utm=a&b=1', 'no-store'],
+    ['/xx/cart?a', 302, '/fr/cart?a', 'no-store'],
+    ['/EN/cart?a=1', 301, '/en/cart?a=1', 'public, max-age=86400'],
+  ])('LANG-03 LANG-05 AMB-LANG-4 %s keeps its query', async (path, status, target, control) => {
+    const answer = await app.request(path, { headers: { Cookie: 'preferred_language=fr' } });
+    expect([answer.status, answer.headers.get('Location'), answer.headers.get('Cache-Control')]).toEqual([
+      status,
+      target,
+      control,
+    ]);
+  });
+});
+
 describe('what reaches the pages', () => {
   it.each(['/en', '/de/products', '/zh_tw/search-results'])('ROUTE-25 LANG-01 %s does', async (path) => {
     expect((await app.request(path)).status).toBe(200);

@@ -161,6 +161,18 @@ describe('the controls', () => {
   });
 });
 
+describe('the availability', () => {
+  it('LIST-14 LIST-15 is two options with the counts of the answer, or neither', async () => {
+    root.innerHTML = staticHtml(markup(await viewOf('', productsPage(1, 2))));
+    const options = [...root.querySelectorAll<HTMLInputElement>('input[name=availability]')];
+    expect(options.map((option) => [option.value, option.labels?.[0]?.textContent])).toEqual([
+      ['', t('products:filter.any-availability')],
+      ['1', 'Available (3)'],
+      ['2', 'Unavailable (1)'],
+    ]);
+  });
+});
+
 describe('a shop that cannot be reached', () => {
   it.each([catalogue, { kind: 'search', query: 'zinc', perPage: 12 } as const])(
     'SRCH-14 LIST-29 the page of %o says so itself: nothing is there to be shown as found or not found',

@@ -149,6 +149,18 @@ describe('changes', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
+  it('LIST-24 an answer that came just before the change does not count either', async () => {
+    open();
+    await last().answer(productsPage(1, 1));
+    filters.addFilter('brands', rowan);
+    const arriving = last().answer(productsPage(3, 3));
+    filters.addFilter('brands', aldergate);
+    await arriving;
+    expect([kind(), shown()]).toEqual(['loading', [1, 2]]);
+    await last().answer(productsPage(5, 9));
+    expect(shown()).toEqual([9, 10]);
+  });
+
   it('LIST-24 a change ends a page that is being appended', async () => {
     open();
     await last().answer(productsPage(1, 3));
