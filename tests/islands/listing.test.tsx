@@ -2,8 +2,10 @@ import { act } from 'react';
 import { renderToString } from 'react-dom/server.edge';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LoadedListing, loadListing } from '#components/listing/load-listing.ts';
+import { markAnswer } from '#components/listing/mark-answer.ts';
 import { getPopularProducts, listLookups } from '#contract/catalogue-calls.ts';
 import type { Client } from '#contract/client.ts';
+import { CACHE_TAG } from '#domain/edge-cache.ts';
 import { SHOWN_PAGES, writePages } from '#domain/listing-page.ts';
 import type { ListingSource } from '#domain/listing-source.ts';
 import { getT } from '#i18n/translate.ts';
@@ -30,12 +32,19 @@ function load(client: Client, source: ListingSource, path: string): Promise<Load
   return loadListing(client, { language: 'en', region: 'eu', t }, source, url, report);
 }
 
+/** How the page of a listing is answered, and what a shared cache may keep it under. */
+function answerOf(loaded: LoadedListing): [number | undefined, string | null] {
+  const page: { status?: number; headers: Headers } = { headers: new Headers() };
+  markAnswer(page, loaded);
+  return [page.status, page.headers.get(CACHE_TAG)];
+}
+
 /** The server's view of a query, from answers given in place of the shop. */
 async function viewOf(search: string, answer: unknown): Promise<ListingView> {
   const client = (async (endpoint: unknown) => (endpoint === listLookups ? lookups : answer)) as Client;
-  const { view, isWhole } = await load(client, catalogue, `/en/products${search}`);
-  expect(isWhole).toBe(true);
-  return view;
+  const loaded = await load(client, catalogue, `/en/products${search}`);
+  expect(answerOf(loaded)).toEqual([undefined, 'catalogue']);
+  return loaded.view;
 }
 
 function markup(view: ListingView) {
@@ -178,9 +187,10 @@ describe('a shop that cannot be reached', () => {
     'SRCH-14 LIST-29 the page of %o says so itself: nothing is there to be shown as found or not found',
     async (source) => {
       const client = (async () => Promise.reject(new Error('Error fetching data'))) as unknown as Client;
-      const { view, isWhole } = await load(client, source, '/en/products?query=zinc');
+      const loaded = await load(client, source, '/en/products?query=zinc');
+      const { view } = loaded;
       expect(report).toHaveBeenCalledWith(new Error('Error fetching data'));
-      expect(isWhole).toBe(false);
+      expect(answerOf(loaded)).toEqual([503, null]);
       root.innerHTML = staticHtml(markup(view));
       expect(view.status.kind).toBe('failed');
       expect(root.querySelector('[role=alert]')?.textContent).toContain('Error fetching data');
@@ -205,11 +215,11 @@ describe('a page of the server', () => {
       return endpoint === listLookups ? lookups : nothing;
     }) as Client;
     const source = { kind: 'search', query: 'qqqq', perPage: 12 } as const;
-    const { view, isWhole } = await load(client, source, '/en/search-results?query=qqqq');
-    expect(view).toMatchObject({ status: { kind: 'ready' }, pages: [{ products: [], popular: [] }] });
+    const loaded = await load(client, source, '/en/search-results?query=qqqq');
+    expect(loaded.view).toMatchObject({ status: { kind: 'ready' }, pages: [{ products: [], popular: [] }] });
     expect(report).toHaveBeenCalledWith(new Error('down'));
     // Shown to who asked, and kept for nobody else.
-    expect(isWhole).toBe(false);
+    expect(answerOf(loaded)).toEqual([undefined, null]);
   });
 
   it('SRCH-01 says that one letter is too short to be searched for', async () => {

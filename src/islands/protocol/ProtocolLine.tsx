@@ -6,8 +6,8 @@ import { FALLBACK_PICTURE } from '#domain/product-picture.ts';
 import { lineTotal, variantIdOf } from '#domain/protocol.ts';
 import { Icon } from '#islands/icon/Icon.tsx';
 import { NoteField } from './NoteField.tsx';
-import styles from './protocol.module.css';
 import type { ProtocolContext } from './protocol-context.ts';
+import styles from './protocol-lines.module.css';
 import { QuantityStepper } from './QuantityStepper.tsx';
 
 /** What can be done with the lines of a protocol. */

@@ -7,6 +7,7 @@ import { useReorder } from '#islands/ui/use-reorder.ts';
 import { type LineActions, ProtocolLine, type ShownLineActions } from './ProtocolLine.tsx';
 import styles from './protocol.module.css';
 import type { ProtocolContext } from './protocol-context.ts';
+import lineStyles from './protocol-lines.module.css';
 import { useLineFocus } from './use-line-focus.ts';
 
 interface ProtocolLinesProps {
@@ -73,7 +74,7 @@ function Lines({ context, protocol, actions }: LinesProps) {
   return (
     <ol
       ref={list}
-      className={styles['lines']}
+      className={lineStyles['lines']}
       aria-label={context.t('protocols:line.all')}
       onPointerDown={onPointerDown}
     >
@@ -99,7 +100,7 @@ export const ProtocolLines = memo(function ProtocolLines(props: ProtocolLinesPro
   const { place, moved, told } = useToldActions(props);
   return (
     <>
-      <div ref={place} className={styles['place']} tabIndex={-1}>
+      <div ref={place} className={lineStyles['place']} tabIndex={-1}>
         {protocol.products.length === 0 ? (
           <p className={styles['empty']}>{t('protocols:line.none')}</p>
         ) : (
@@ -109,7 +110,7 @@ export const ProtocolLines = memo(function ProtocolLines(props: ProtocolLinesPro
       <p role="status" className="visually-hidden">
         {moved}
       </p>
-      <p className={styles['total']}>
+      <p className={lineStyles['total']}>
         <span>{t('protocols:total')}</span>
         <output aria-live="polite">{formatMoney(protocol.total_price, region)}</output>
       </p>
