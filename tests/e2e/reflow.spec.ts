@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 const PATHS = [
@@ -48,16 +48,27 @@ for (const path of PATHS) {
   });
 }
 
-test('the way to a product is one line on a narrow phone @phone', async ({ page }) => {
+const isSeen = (link: Locator) =>
+  link.evaluate((element) => {
+    const [list, box] = [element.closest('ol') ?? element, element].map((one) => one.getBoundingClientRect());
+    return list && box && box.top > list.top - 2 && box.bottom < list.bottom + 2;
+  });
+
+test('the way to a product is one line on a narrow phone, and what is far above comes with the focus @phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 800 });
   for (const path of ['/de/products/curcumin-400-mg-alderfen', '/de/products?categories=113']) {
     await page.goto(path);
     const trail = page.locator('nav > ol').first();
-    const tops = await trail
-      .locator('a')
-      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
-    expect(tops.length).toBeGreaterThan(2);
-    expect(new Set(tops.map(Math.round)).size).toBe(1);
+    const links = trail.locator('a');
+    expect(await links.count()).toBeGreaterThan(2);
+    expect((await trail.boundingBox())?.height).toBeLessThan(44);
+    expect(await isSeen(links.last())).toBe(true);
+    expect(await isSeen(links.first())).toBe(false);
+    await page.keyboard.press('Tab');
+    await links.first().focus();
+    expect(await isSeen(links.first())).toBe(true);
   }
 });
 

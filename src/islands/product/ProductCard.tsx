@@ -2,6 +2,7 @@ import type { ProductCardView } from '#domain/product-card.ts';
 import { hitAttributes, type ProductHit } from '#domain/product-hit.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { CardActions } from './CardActions.tsx';
+import { ProductName } from './ProductName.tsx';
 
 /** How soon the picture is wanted: `first` is likely the largest thing on the screen. */
 export type PicturePriority = 'first' | 'soon' | 'later';
@@ -56,9 +57,13 @@ function CardPrice({ card, t }: ProductCardProps) {
 }
 
 /** The size that the price is for, and how many others there are. */
-function sizeText({ label, sizes }: ProductCardView, t: Translate): string {
-  const others = sizes > 1 && t('products:card.more-sizes', { count: sizes - 1 });
-  return [label, others].filter(Boolean).join(' · ');
+function CardSize({ card: { label, sizes }, t }: ProductCardProps) {
+  return (
+    <p className="card-soft">
+      {sizes > 1 ? `${label}\u00A0· ` : label}
+      {sizes > 1 && <span>{t('products:card.more-sizes', { count: sizes - 1 })}</span>}
+    </p>
+  );
 }
 
 /** One product as a link: picture, brand, name, price with unit price, and what can be done with it. */
@@ -71,10 +76,10 @@ export function ProductCard(props: ProductCardProps) {
         <p className="card-brand">{card.brand}</p>
         <Heading className="card-name">
           <a href={card.href} {...(hit && hitAttributes(hit))}>
-            {card.name}
+            <ProductName name={card.name} />
           </a>
         </Heading>
-        {card.label && <p className="card-soft">{sizeText(card, t)}</p>}
+        {card.label && <CardSize {...props} />}
         {card.practitionerOnly && <p className="card-mark">{t('products:card.practitioner-only')}</p>}
         {card.otherSizeOnly && <p className="card-mark">{t('products:card.other-size')}</p>}
       </div>

@@ -5,6 +5,7 @@ import { productPath } from '#domain/paths.ts';
 import { FALLBACK_PICTURE } from '#domain/product-picture.ts';
 import { unitPriceText } from '#domain/unit-price-text.ts';
 import { useCart } from '#islands/cart/CartProvider.tsx';
+import { ProductName } from '#islands/product/ProductName.tsx';
 import { showToast } from '#stores/toasts.ts';
 import type { WishlistContext } from './mount-wishlist.tsx';
 import { useWishlist } from './WishlistProvider.tsx';
@@ -22,7 +23,9 @@ function Text({ item, language, region, t }: WishlistCardProps) {
       <div className="card-text">
         <p className="card-brand">{item.brand.name}</p>
         <h2 className="card-name">
-          <a href={productPath(language, item.product.slug)}>{item.product.name}</a>
+          <a href={productPath(language, item.product.slug)}>
+            <ProductName name={item.product.name} />
+          </a>
         </h2>
         {variant && <p className="card-soft">{variant.label ?? variant.unit_of_measure}</p>}
       </div>
