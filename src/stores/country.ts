@@ -3,7 +3,7 @@ import { readCached, writeCached } from './cached-value.ts';
 
 const NAME = 'geoip_country';
 /** How long a country counts (milliseconds). */
-export const COUNTRY_LIFETIME_MS = 3_600_000;
+const COUNTRY_LIFETIME_MS = 3_600_000;
 /** How often it is looked whether it still does (milliseconds). */
 export const COUNTRY_CHECK_MS = 120_000;
 
