@@ -56,6 +56,9 @@ export default defineConfig({
         plugins: [workerd],
         test: {
           name: 'worker',
+          // Each file clears up before it begins; starting a worker takes longer than most of them.
+          isolate: false,
+          setupFiles: './tests/support/fresh-worker.ts',
           include: inWorker,
           testTimeout: TEST_TIMEOUT,
           globalSetup: './tests/support/faulty-upstream.ts',

@@ -1,0 +1,23 @@
+/// <reference types="@cloudflare/vitest-plugin/types" />
+import { env } from 'cloudflare:workers';
+import { vi } from 'vitest';
+
+/** What migrations made, the last first; the tables of SQLite, of D1 and behind full-text tables are not theirs. */
+const MADE = `SELECT m.type, m.name FROM sqlite_master m LEFT JOIN pragma_table_list t ON t.name = m.name
+  WHERE m.type = 'trigger' OR (t.type IN ('table', 'virtual') AND m.name NOT GLOB 'sqlite_*' AND m.name NOT GLOB '_cf_*')
+  ORDER BY m.type = 'table', m.rowid DESC`;
+
+async function emptyDatabase(db: D1Database): Promise<void> {
+  const { results } = await db.prepare(MADE).all<{ type: 'table' | 'trigger'; name: string }>();
+  const drops = results.map(({ type, name }) => db.prepare(`DROP ${type} "${name}"`));
+  await db.batch([db.prepare('PRAGMA defer_foreign_keys = on'), ...drops]);
+}
+
+async function deleteFiles(bucket: R2Bucket): Promise<void> {
+  const { objects } = await bucket.list();
+  await bucket.delete(objects.map(({ key }) => key));
+}
+
+// The files of tests share one running worker, which takes seconds to start: each finds it without data or memories.
+await Promise.all([emptyDatabase(env.DB), deleteFiles(env.MEDIA)]);
+vi.resetModules();
