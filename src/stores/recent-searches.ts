@@ -1,5 +1,7 @@
 import type { ProductHit } from '#domain/product-hit.ts';
 import { learnName } from './recent-names.ts';
+import { $owner } from './session-owner.ts';
+import { $session } from './session-state.ts';
 
 const DATABASE = 'formulary';
 const VERSION = 1;
@@ -8,10 +10,15 @@ const BY_USER = 'user_id';
 
 export const RECENT_SEARCHES_PER_USER = 3;
 /** Owner of what someone opens without being signed in. */
-export const GUEST_USER_ID = 0;
+const GUEST_USER_ID = 0;
 
 export interface RecentSearch extends ProductHit {
   readonly user_id: number;
+}
+
+/** Whose searches they are now; undefined while it is not known who is signed in. */
+function currentUserId(): number | undefined {
+  return $session.get() === 'loggedin' ? $owner.get()?.id : GUEST_USER_ID;
 }
 
 let opening: Promise<IDBDatabase> | undefined;
@@ -88,9 +95,11 @@ async function prune(database: IDBDatabase, userId: number): Promise<void> {
 }
 
 /** The products this user opened last from a search, newest first; none if the browser keeps no database. */
-export async function listRecentSearches(userId = GUEST_USER_ID): Promise<RecentSearch[]> {
+export async function listRecentSearches(userId = currentUserId()): Promise<RecentSearch[]> {
   try {
-    const ofUser = (await connect()).transaction(STORE).objectStore(STORE).index(BY_USER);
+    const database = await connect();
+    if (userId === undefined) return [];
+    const ofUser = database.transaction(STORE).objectStore(STORE).index(BY_USER);
     return [...newest(await settled<unknown[]>(ofUser.getAll(userId))).values()];
   } catch (error) {
     console.error('Recent searches cannot be read', error);
@@ -99,9 +108,10 @@ export async function listRecentSearches(userId = GUEST_USER_ID): Promise<Recent
 }
 
 /** Remembers a hit that is being opened as its user's newest; a failure is logged and costs nothing else. */
-export async function rememberOpenedProduct(product: ProductHit, userId = GUEST_USER_ID): Promise<void> {
+export async function rememberOpenedProduct(product: ProductHit, userId = currentUserId()): Promise<void> {
   const { id, name, slug, image_url } = product;
   learnName(id, name);
+  if (userId === undefined) return;
   try {
     const database = await connect();
     const writing = database.transaction(STORE, 'readwrite');

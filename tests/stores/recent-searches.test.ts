@@ -2,6 +2,7 @@ import { IDBFactory, IDBTransaction } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProductHit } from '#domain/product-hit.ts';
 import type * as RecentSearches from '#stores/recent-searches.ts';
+import { store, TOKENS, USER } from '../support/tab.ts';
 
 let recent: typeof RecentSearches;
 let factory: IDBFactory;
@@ -41,6 +42,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  localStorage.clear();
 });
 
 describe('recent searches', () => {
@@ -74,6 +76,32 @@ describe('recent searches', () => {
     expect(ids(await recent.listRecentSearches(41))).toEqual([1]);
     expect(ids(await recent.listRecentSearches(42))).toEqual([4, 3, 2]);
     expect(await recent.listRecentSearches(43)).toEqual([]);
+  });
+
+  it('SRCH-13 AMB-SRCH-8 are those of who is signed in; a guest and the next one see nothing of them', async () => {
+    const { enterSession, leaveSession } = await import('#stores/session-state.ts');
+    await recent.rememberOpenedProduct(product(1));
+    enterSession({ ...USER, id: 41 });
+    expect(await recent.listRecentSearches()).toEqual([]);
+    await recent.rememberOpenedProduct(product(2));
+    expect(ids(await recent.listRecentSearches())).toEqual([2]);
+    enterSession({ ...USER, id: 42 });
+    expect(await recent.listRecentSearches()).toEqual([]);
+    leaveSession();
+    expect(ids(await recent.listRecentSearches())).toEqual([1]);
+    expect(await stored()).toMatchObject([
+      { id: 1, user_id: 0 },
+      { id: 2, user_id: 41 },
+    ]);
+  });
+
+  it('SRCH-13 are nobody’s while it is not known who is signed in', async () => {
+    const { enterSession } = await import('#stores/session-state.ts');
+    store(TOKENS);
+    enterSession(undefined);
+    await recent.rememberOpenedProduct(product(1));
+    expect(await recent.listRecentSearches()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   it('SRCH-13 hits opened at the same time are all kept in order', async () => {
