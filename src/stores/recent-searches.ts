@@ -1,6 +1,6 @@
 import type { ProductHit } from '#domain/product-hit.ts';
 import { learnName } from './recent-names.ts';
-import { $owner } from './session-owner.ts';
+import type { $owner } from './session-owner.ts';
 import { $session } from './session-state.ts';
 
 const DATABASE = 'formulary';
@@ -16,9 +16,16 @@ export interface RecentSearch extends ProductHit {
   readonly user_id: number;
 }
 
+let owner: typeof $owner | undefined;
+
+/** Gets ready to tell whose session it is, which guests need not load. */
+async function meetOwner(): Promise<void> {
+  if ($session.get() === 'loggedin') owner ??= (await import('./session-owner.ts')).$owner;
+}
+
 /** Whose searches they are now; undefined while it is not known who is signed in. */
 function currentUserId(): number | undefined {
-  return $session.get() === 'loggedin' ? $owner.get()?.id : GUEST_USER_ID;
+  return $session.get() === 'loggedin' ? owner?.get()?.id : GUEST_USER_ID;
 }
 
 let opening: Promise<IDBDatabase> | undefined;
@@ -95,9 +102,10 @@ async function prune(database: IDBDatabase, userId: number): Promise<void> {
 }
 
 /** The products this user opened last from a search, newest first; none if the browser keeps no database. */
-export async function listRecentSearches(userId = currentUserId()): Promise<RecentSearch[]> {
+export async function listRecentSearches(of?: number): Promise<RecentSearch[]> {
   try {
-    const database = await connect();
+    const [database] = await Promise.all([connect(), meetOwner()]);
+    const userId = of ?? currentUserId();
     if (userId === undefined) return [];
     const ofUser = database.transaction(STORE).objectStore(STORE).index(BY_USER);
     return [...newest(await settled<unknown[]>(ofUser.getAll(userId))).values()];

@@ -95,6 +95,15 @@ describe('recent searches', () => {
     ]);
   });
 
+  it('SRCH-13 are known by the token, before the server has said whose it is', async () => {
+    const { enterSession } = await import('#stores/session-state.ts');
+    store({ ...TOKENS, access_token: `e30.${btoa('{"sub":"41","role":2}')}.c2ln` });
+    enterSession(undefined);
+    await recent.listRecentSearches();
+    await recent.rememberOpenedProduct(product(1));
+    expect(await stored()).toMatchObject([{ id: 1, user_id: 41 }]);
+  });
+
   it('SRCH-13 are nobody’s while it is not known who is signed in', async () => {
     const { enterSession } = await import('#stores/session-state.ts');
     store(TOKENS);
