@@ -11,7 +11,7 @@ const JOINTS = new RegExp(
 
 /** The same of Japanese: katakana after kanji, and the katakana words that stand last. */
 const JAPANESE_JOINTS =
-  /(?!^)(?:(?<=\p{Script=Han})(?=\p{Script=Katakana})|(?=エキス|コンプレックス|フォーミュラ|マルチビタミン|プロテイン|メタン|セリン|加水))/gu;
+  /(?!^)(?:(?<=\p{Script=Han})(?=\p{Script=Katakana})|(?=エキス|コンプレックス|フォーミュラ|マルチビタミン|プロテイン|メタン|セリン|ペンタ|ヘキサ|加水))/gu;
 
 /**
  * A product's name in parts: every second one, such as “omega-3”, stays on one line. Long words may be parted at
