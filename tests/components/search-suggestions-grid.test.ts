@@ -131,7 +131,7 @@ describe('the search box of who builds protocols', () => {
     expect(active()).toBeNull();
   });
 
-  it('CAT-06 ROLE-11 passes by a button that its account does not get to see', async () => {
+  it('CAT-07 ROLE-11 passes by a button that its account does not get to see', async () => {
     enter(3);
     await openBox();
     await vi.waitFor(() => expect(buttons()).toHaveLength(2));

@@ -8,7 +8,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 
 beforeAll(() => loadCatalogue());
 
-it('SCOPE-08 knows products and the stores that are public, in pages', async () => {
+it('knows products and the stores that are public, in pages', async () => {
   await openStore();
   const first = await openStore('Rowan Clinic');
   const second = await openStore('Zoë & Co.');

@@ -18,6 +18,15 @@ test('ROUTE-01 ROUTE-09 CAT-05 CAT-06 a product shows brand, variants, price and
   await page.getByRole('radio', { name: large.label }).check({ force: true });
   await expect(offer(large.label).getByText(price(large.price), { exact: true })).toBeVisible();
   await expect(offer(small.label)).toBeHidden();
+  const shown = page.locator('form').filter({ has: offer(large.label) });
+  const chosen = String(large.id);
+  await expect(shown.getByRole('button', { name: 'Add to cart' })).toHaveAttribute(
+    'data-add-to-cart',
+    chosen,
+  );
+  await expect(shown.getByRole('button', { name: /^Wishlist/ })).toHaveAttribute('data-wish', chosen);
+  // Stands in the page for everybody, and is shown to those who build protocols.
+  await expect(shown.locator('[data-add-to-protocol]')).toHaveAttribute('data-variant', chosen);
 });
 
 test('the size drives the price without JavaScript too @desktop', async ({ noJavaScript }) => {

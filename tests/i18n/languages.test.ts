@@ -31,7 +31,7 @@ describe('languages', () => {
     expect(languageTag('ja')).toBe('ja');
   });
 
-  it('LANG-01 numbers, countries and plurals in Portuguese are those of Portugal', () => {
+  it('numbers, countries and plurals in Portuguese are those of Portugal', () => {
     expect([languageTag('pt'), regionalTag('pt'), regionalTag('zh_tw')]).toEqual(['pt', 'pt-PT', 'zh-TW']);
     expect(formatNumber(12_345.6, 'pt')).toBe('12\u00a0345,6');
     expect(addressLine('VN', 'pt')).toBe('Vietname');

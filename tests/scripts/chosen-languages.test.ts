@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { chosenLanguages } from '../../scripts/seed/chosen-languages.ts';
 
-it('LANG-01 seeds all languages unless some are named', () => {
+it('AMB-LANG-14 seeds all languages unless some are named', () => {
   expect(chosenLanguages(undefined)).toEqual([...LANGUAGES]);
   expect(chosenLanguages('de, en')).toEqual(['de', 'en']);
 });

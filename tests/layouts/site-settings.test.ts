@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatMoney } from '#domain/money.ts';
+import { siteSettings } from '#layouts/site-settings.ts';
+
+const USUAL = {
+  SITE_ORIGIN: 'https://shop.example/',
+  PUBLIC_REGION: 'eu',
+  PUBLIC_UK_STORE_URL: 'https://uk.example.com//',
+  PUBLIC_CHECKOUT_URL: '',
+  PUBLIC_STORE_PROVIDER: 'store',
+  PUBLIC_CONTENT_PROVIDER: 'content',
+  PUBLIC_MARKETING_PROVIDER: '',
+  PUBLIC_BUILDER_MODE: 'redesign',
+};
+const env = vi.hoisted(() => ({}));
+vi.mock('cloudflare:workers', () => ({ env }));
+
+const setTo = (settings: Partial<typeof USUAL>) => Object.assign(env, USUAL, settings);
+
+beforeEach(() => setTo({}));
+afterEach(() => setTo({}));
+
+describe('the settings of a deployment', () => {
+  it.each([
+    ['eu', '12,50\u00a0€'],
+    ['us', '12,50\u00a0€'],
+    ['uk', '£12.50'],
+    ['UK', '£12.50'],
+  ])('UK-08 UK-09 AMB-UK-5 in the region %s its pages say %s', (region, price) => {
+    setTo({ PUBLIC_REGION: region });
+    expect(formatMoney(12.5, siteSettings().region)).toBe(price);
+  });
+
+  it.each([
+    ['eu', 'https://uk.example.com//', 'https://uk.example.com'],
+    ['uk', 'https://uk.example.com', undefined],
+    ['eu', 'http://uk.example.com', undefined],
+    ['eu', 'javascript:alert(1)', undefined],
+    ['eu', '', undefined],
+  ])(
+    'UK-01 AMB-UK-1 in the region %s, %o invites visitors from the United Kingdom to %o',
+    (region, url, to) => {
+      setTo({ PUBLIC_REGION: region, PUBLIC_UK_STORE_URL: url });
+      expect(siteSettings().ukStoreUrl).toBe(to);
+    },
+  );
+
+  it('AMB-CART-12 hands carts over to a safe address alone', () => {
+    expect(siteSettings().checkoutUrl).toBeUndefined();
+    setTo({ PUBLIC_CHECKOUT_URL: 'http://pay.example' });
+    expect(siteSettings().checkoutUrl).toBeUndefined();
+    setTo({ PUBLIC_CHECKOUT_URL: 'https://pay.example' });
+    expect(siteSettings().checkoutUrl).toBe('https://pay.example');
+  });
+
+  it('MKT-08 tells browsers the names that are not the usual ones', () => {
+    const told = () => Object.entries(siteSettings().dataset).filter(([, value]) => value !== undefined);
+    expect(told()).toEqual([]);
+    setTo({ PUBLIC_CONTENT_PROVIDER: 'headless', PUBLIC_BUILDER_MODE: 'standard' });
+    expect(told()).toEqual([
+      ['data-content-provider', 'headless'],
+      ['data-builder-mode', 'standard'],
+    ]);
+    expect(siteSettings().siteOrigin).toBe('https://shop.example');
+  });
+});
