@@ -16,22 +16,31 @@ import { catchImageErrors } from './ui/image-fallback.ts';
 import { enhanceMenus } from './ui/menu.ts';
 import { reloadOnPreloadError } from './ui/preload-error.ts';
 
-alignLanguage();
-openSession();
-startCart();
-showCartLink(document);
-watchCartButtons(document);
+// What a first tap may already need.
 catchImageErrors(document);
 reloadOnPreloadError();
+startCart();
+watchCartButtons(document);
 enhanceMenus(document);
 enhanceAccountMenu(document);
-keepScrollAcrossLanguages((code) => isLanguage(code) && rememberLanguage(code));
-enhanceSearch(document);
 watchSignInLinks(document);
 openWishlist(document);
 openBuilderDoor(document);
-// Asks for the country: in a task of its own, so that the first one stays short on a slow phone.
-setTimeout(() => offerUkStore(document));
+
+// Reading cookies and storage waits for another process: in tasks of their own, a slow phone answers taps between them.
+for (const task of [
+  () => {
+    alignLanguage();
+    openSession();
+  },
+  () => showCartLink(document),
+  () => {
+    keepScrollAcrossLanguages((code) => isLanguage(code) && rememberLanguage(code));
+    enhanceSearch(document);
+  },
+  () => offerUkStore(document),
+])
+  setTimeout(task);
 
 // What guests do not need comes when it is needed: the first toast, and the gate of who is signed in.
 const showToasts = () => void import('./ui/toasts.ts').then((toasts) => toasts.showToasts(document));
