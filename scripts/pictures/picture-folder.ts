@@ -26,6 +26,6 @@ export function findPicture(folder: string, path: string): ShopPicture | undefin
 /** Writes the files of one picture, AVIF before WebP: a picture that is found has all that it will have. */
 export function writePicture(folder: string, path: string, files: readonly PictureFile[]): void {
   mkdirSync(folder, { recursive: true });
-  for (const { size, format, data } of files.toSorted((a, b) => (a.format < b.format ? -1 : 1)))
+  for (const { size, format, data } of files.toSorted((a, b) => a.format.localeCompare(b.format)))
     writeFileSync(place(folder, path, size, format), data);
 }
