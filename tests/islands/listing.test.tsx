@@ -201,6 +201,18 @@ describe('a shop that cannot be reached', () => {
 });
 
 describe('a page of the server', () => {
+  it('LIST-22 LIST-04 asks for the page of its URL, 26 products, popular first', async () => {
+    const asked: unknown[] = [];
+    const client = (async (endpoint: unknown, input?: { readonly query?: unknown }) => {
+      if (endpoint === listLookups) return lookups;
+      asked.push(input?.query);
+      return productsPage(3, 9);
+    }) as Client;
+    const { view } = await load(client, catalogue, '/en/products?brands=1,2&page=3');
+    expect(asked).toEqual([{ brands: '1,2', order_by: 'popular', order: 'desc', page: 3, limit: 26 }]);
+    expect(view.pages[0]?.metadata.current_page).toBe(3);
+  });
+
   it('LIST-25 LIST-26 reports an ordering that there is not, and asks without it', async () => {
     const view = await viewOf(`?order_by=${'x'.repeat(90)}&order=up`, productsPage(1, 2));
     expect(report.mock.calls).toEqual([[`Invalid order_by: ${'x'.repeat(40)}`], ['Invalid order: up']]);

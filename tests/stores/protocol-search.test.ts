@@ -70,6 +70,11 @@ describe('the search among the own protocols', () => {
     await second.answer(listOf(2));
     await first.answer(listOf(1));
     expect(foundIds()).toEqual([2]);
+    const third = await searchFor('spring');
+    const arriving = third.answer(listOf(3));
+    box.type('autumn');
+    await arriving;
+    expect(box.$search.get().kind).toBe('waiting');
   });
 
   it('SRCH-14 a failed search finds nothing and is logged', async () => {
