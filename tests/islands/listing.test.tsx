@@ -1,55 +1,19 @@
 import { act } from 'react';
-import { renderToString } from 'react-dom/server.edge';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type LoadedListing, loadListing } from '#components/listing/load-listing.ts';
-import { markAnswer } from '#components/listing/mark-answer.ts';
-import { getPopularProducts, listLookups } from '#contract/catalogue-calls.ts';
-import type { Client } from '#contract/client.ts';
-import { CACHE_TAG } from '#domain/edge-cache.ts';
 import { SHOWN_PAGES, writePages } from '#domain/listing-page.ts';
-import type { ListingSource } from '#domain/listing-source.ts';
 import { getT } from '#i18n/translate.ts';
-import { Listing } from '#islands/listing/Listing.tsx';
-import type { ListingView } from '#islands/listing/listing-view.ts';
-import { Cards } from '#islands/listing/Results.tsx';
 import type * as TakeOver from '#islands/listing/take-over.tsx';
 import { staticHtml } from '#islands/static-html.ts';
 import { DEDUPE_MS } from '#stores/data-cache.ts';
 import { lookups, productsPage } from '../support/listing-answers.ts';
+import { markup, viewOf } from '../support/listing-page.tsx';
 import { type Sent, stubShopFetch } from '../support/shop-fetch.ts';
 
-const catalogue: ListingSource = { kind: 'catalogue' };
 const t = getT('en');
-const report = vi.fn<(problem: unknown) => void>();
 let sent: Sent[];
 let root: HTMLElement;
 let takeOver: typeof TakeOver.takeOver;
 let log: ReturnType<typeof vi.spyOn>;
-
-/** What the server loads for a page of the listing, which asks this client in place of the shop. */
-function load(client: Client, source: ListingSource, path: string): Promise<LoadedListing> {
-  const url = new URL(path, location.origin);
-  return loadListing(client, { language: 'en', region: 'eu', t }, source, url, report);
-}
-
-/** How the page of a listing is answered, and what a shared cache may keep it under. */
-function answerOf(loaded: LoadedListing): [number | undefined, string | null] {
-  const page: { status?: number; headers: Headers } = { headers: new Headers() };
-  markAnswer(page, loaded);
-  return [page.status, page.headers.get(CACHE_TAG)];
-}
-
-/** The server's view of a query, from answers given in place of the shop. */
-async function viewOf(search: string, answer: unknown): Promise<ListingView> {
-  const client = (async (endpoint: unknown) => (endpoint === listLookups ? lookups : answer)) as Client;
-  const loaded = await load(client, catalogue, `/en/products${search}`);
-  expect(answerOf(loaded)).toEqual([undefined, 'catalogue']);
-  return loaded.view;
-}
-
-function markup(view: ListingView) {
-  return Listing({ view, cards: Cards({ view, products: view.pages.flatMap(({ products }) => products) }) });
-}
 
 async function call(path: string): Promise<Sent> {
   await vi.waitFor(() => expect(sent.some((one) => one.url.pathname.endsWith(path))).toBe(true));
@@ -80,16 +44,6 @@ async function take(
   });
 }
 
-/** The HTML with each element's attributes in alphabetical order. */
-function normalised(html: string): string {
-  const element = document.createElement('div');
-  element.innerHTML = html;
-  return element.innerHTML.replaceAll(/<[\w-]+ [^>]*>/g, (tag) => {
-    const attributes = tag.slice(0, -1).match(/ [\w-]+="[^"]*"/g) ?? [];
-    return [tag.split(' ', 1)[0], ...attributes.toSorted(), '>'].join('');
-  });
-}
-
 function input(name: string, value: string): HTMLInputElement {
   const found = root.querySelector<HTMLInputElement>(`input[name="${name}"][value="${value}"]`);
   if (!found) throw new Error(`No input ${name}=${value}`);
@@ -107,7 +61,6 @@ const answer = (body: unknown, status = 200) => act(async () => sent.at(-1)?.ans
 const names = () => [...root.querySelectorAll('.results-cards a')].map((one) => one.textContent);
 
 beforeEach(async () => {
-  report.mockReset();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -125,125 +78,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   root.remove();
   sessionStorage.clear();
-});
-
-describe('the markup', () => {
-  it.each([
-    '',
-    '?brands=1&categories=3&availability=2&zero_waste=1',
-    '?page=2&order_by=price&order=asc&utm_source=x',
-  ])('of %o is the same from the static renderer and from React', async (search) => {
-    const view = await viewOf(search, productsPage(2, 3));
-    const html = staticHtml(markup(view));
-    expect(html.length).toBeGreaterThan(2000);
-    expect(normalised(html)).toBe(normalised(renderToString(markup(view))));
-  });
-});
-
-describe('the controls', () => {
-  it('SCOPE-02 are seven groups of filters, the offers and an ordering', async () => {
-    root.innerHTML = staticHtml(markup(await viewOf('', productsPage(1, 2))));
-    const texts = (selector: string) => [...root.querySelectorAll(selector)].map((one) => one.textContent);
-    expect(texts('.filter-group > summary')).toEqual([
-      'Category',
-      'Health goal',
-      'Availability',
-      'Offers',
-      'Brand',
-      'Delivery form',
-      'Free from',
-      'Suitable for',
-    ]);
-    const offered = [...root.querySelectorAll('.filter-group')].map(
-      (group) => group.querySelectorAll('input').length,
-    );
-    // Available, unavailable, or both.
-    expect(offered).toEqual([4, 2, 3, 1, 2, 1, 1, 1]);
-    expect(texts('.ordering .menu-panel a')).toEqual([
-      'Popular',
-      'Newest',
-      'Name A–Z',
-      'Name Z–A',
-      'Price: low to high',
-      'Price: high to low',
-    ]);
-  });
-});
-
-describe('the availability', () => {
-  it('LIST-14 LIST-15 is two options with the counts of the answer, or neither', async () => {
-    root.innerHTML = staticHtml(markup(await viewOf('', productsPage(1, 2))));
-    const options = [...root.querySelectorAll<HTMLInputElement>('input[name=availability]')];
-    expect(options.map((option) => [option.value, option.labels?.[0]?.textContent])).toEqual([
-      ['', t('products:filter.any-availability')],
-      ['1', 'Available (3)'],
-      ['2', 'Unavailable (1)'],
-    ]);
-  });
-});
-
-describe('a shop that cannot be reached', () => {
-  it.each([catalogue, { kind: 'search', query: 'zinc', perPage: 12 } as const])(
-    'SRCH-14 LIST-29 the page of %o says so itself: nothing is there to be shown as found or not found',
-    async (source) => {
-      const client = (async () => Promise.reject(new Error('Error fetching data'))) as unknown as Client;
-      const loaded = await load(client, source, '/en/products?query=zinc');
-      const { view } = loaded;
-      expect(report).toHaveBeenCalledWith(new Error('Error fetching data'));
-      expect(answerOf(loaded)).toEqual([503, null]);
-      root.innerHTML = staticHtml(markup(view));
-      expect(view.status.kind).toBe('failed');
-      expect(root.querySelector('[role=alert]')?.textContent).toContain('Error fetching data');
-      expect(link(t('error.retry')).getAttribute('href')).toContain('query=zinc');
-      expect(root.textContent).not.toContain('Nothing found');
-    },
-  );
-});
-
-describe('a page of the server', () => {
-  it('LIST-22 LIST-04 asks for the page of its URL, 26 products, popular first', async () => {
-    const asked: unknown[] = [];
-    const client = (async (endpoint: unknown, input?: { readonly query?: unknown }) => {
-      if (endpoint === listLookups) return lookups;
-      asked.push(input?.query);
-      return productsPage(3, 9);
-    }) as Client;
-    const { view } = await load(client, catalogue, '/en/products?brands=1,2&page=3');
-    expect(asked).toEqual([{ brands: '1,2', order_by: 'popular', order: 'desc', page: 3, limit: 26 }]);
-    expect(view.pages[0]?.metadata.current_page).toBe(3);
-  });
-
-  it('LIST-25 LIST-26 reports an ordering that there is not, and asks without it', async () => {
-    const view = await viewOf(`?order_by=${'x'.repeat(90)}&order=up`, productsPage(1, 2));
-    expect(report.mock.calls).toEqual([[`Invalid order_by: ${'x'.repeat(40)}`], ['Invalid order: up']]);
-    expect(view.ordering).toMatchObject({ order_by: undefined, order: undefined });
-    expect(view.status.kind).toBe('ready');
-  });
-
-  it('SRCH-14 a search without a hit is shown also when there is nothing else to look at', async () => {
-    const nothing = { hits: [], total_pages: 0, available_products: 0, unavailable_products: 0 };
-    const client = (async (endpoint: unknown) => {
-      if (endpoint === getPopularProducts) throw new Error('down');
-      return endpoint === listLookups ? lookups : nothing;
-    }) as Client;
-    const source = { kind: 'search', query: 'qqqq', perPage: 12 } as const;
-    const loaded = await load(client, source, '/en/search-results?query=qqqq');
-    expect(loaded.view).toMatchObject({ status: { kind: 'ready' }, pages: [{ products: [], popular: [] }] });
-    expect(report).toHaveBeenCalledWith(new Error('down'));
-    // Shown to who asked, and kept for nobody else.
-    expect(answerOf(loaded)).toEqual([undefined, null]);
-  });
-
-  it('SRCH-01 says that one letter is too short to be searched for', async () => {
-    const view = await viewOf('', productsPage(1, 2));
-    const text = (ignored?: string) => {
-      const source = { kind: 'search', query: '', perPage: 12, ...(ignored && { ignored }) } as const;
-      root.innerHTML = staticHtml(markup({ ...view, source }));
-      return root.textContent;
-    };
-    expect(text('z')).toContain(t('search.too-short', { query: 'z' }));
-    expect(text()).not.toContain('too short');
-  });
 });
 
 describe('taking over what the page carries', () => {

@@ -1,0 +1,43 @@
+import { expect, vi } from 'vitest';
+import { type LoadedListing, loadListing } from '#components/listing/load-listing.ts';
+import { markAnswer } from '#components/listing/mark-answer.ts';
+import { listLookups } from '#contract/catalogue-calls.ts';
+import type { Client } from '#contract/client.ts';
+import { CACHE_TAG } from '#domain/edge-cache.ts';
+import type { ListingSource } from '#domain/listing-source.ts';
+import { getT } from '#i18n/translate.ts';
+import { Listing } from '#islands/listing/Listing.tsx';
+import type { ListingView } from '#islands/listing/listing-view.ts';
+import { Cards } from '#islands/listing/Results.tsx';
+import { lookups } from './listing-answers.ts';
+
+const t = getT('en');
+
+export const catalogue: ListingSource = { kind: 'catalogue' };
+/** Hears what the server logs. */
+export const report = vi.fn<(problem: unknown) => void>();
+
+/** What the server loads for a page of the listing, which asks this client in place of the shop. */
+export function load(client: Client, source: ListingSource, path: string): Promise<LoadedListing> {
+  const url = new URL(path, location.origin);
+  return loadListing(client, { language: 'en', region: 'eu', t }, source, url, report);
+}
+
+/** How the page of a listing is answered, and what a shared cache may keep it under. */
+export function answerOf(loaded: LoadedListing): [number | undefined, string | null] {
+  const page: { status?: number; headers: Headers } = { headers: new Headers() };
+  markAnswer(page, loaded);
+  return [page.status, page.headers.get(CACHE_TAG)];
+}
+
+/** The server's view of a query, from answers given in place of the shop. */
+export async function viewOf(search: string, answer: unknown): Promise<ListingView> {
+  const client = (async (endpoint: unknown) => (endpoint === listLookups ? lookups : answer)) as Client;
+  const loaded = await load(client, catalogue, `/en/products${search}`);
+  expect(answerOf(loaded)).toEqual([undefined, 'catalogue']);
+  return loaded.view;
+}
+
+export function markup(view: ListingView) {
+  return Listing({ view, cards: Cards({ view, products: view.pages.flatMap(({ products }) => products) }) });
+}
