@@ -39,6 +39,7 @@ export function StoreHeader({ view }: StoreProps) {
   return (
     <header className={header.image === null ? 'st-h' : 'st-h st-hi'}>
       <div className="page st-hg">
+        {header.image !== null && <Picture address={header.image} className="st-pi st-hp" isFirst />}
         <div className="st-ht">
           <Identity view={view} />
           <h1 dir="auto">{store.shop_name}</h1>
@@ -60,7 +61,6 @@ export function StoreHeader({ view }: StoreProps) {
             </p>
           )}
         </div>
-        {header.image !== null && <Picture address={header.image} className="st-pi st-hp" isFirst />}
       </div>
     </header>
   );
