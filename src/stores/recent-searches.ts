@@ -116,11 +116,16 @@ export async function listRecentSearches(of?: number): Promise<RecentSearch[]> {
 }
 
 /** Remembers a hit that is being opened as its user's newest; a failure is logged and costs nothing else. */
-export async function rememberOpenedProduct(product: ProductHit, userId = currentUserId()): Promise<void> {
+export async function rememberOpenedProduct(product: ProductHit, of?: number): Promise<void> {
   const { id, name, slug, image_url } = product;
   learnName(id, name);
-  if (userId === undefined) return;
   try {
+    let userId = of ?? currentUserId();
+    if (userId === undefined) {
+      await meetOwner();
+      userId = currentUserId();
+    }
+    if (userId === undefined) return;
     const database = await connect();
     const writing = database.transaction(STORE, 'readwrite');
     const added = settled(writing.objectStore(STORE).add({ id, name, slug, image_url, user_id: userId }));

@@ -99,7 +99,6 @@ describe('recent searches', () => {
     const { enterSession } = await import('#stores/session-state.ts');
     store({ ...TOKENS, access_token: `e30.${btoa('{"sub":"41","role":2}')}.c2ln` });
     enterSession(undefined);
-    await recent.listRecentSearches();
     await recent.rememberOpenedProduct(product(1));
     expect(await stored()).toMatchObject([{ id: 1, user_id: 41 }]);
   });
