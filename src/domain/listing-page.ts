@@ -91,12 +91,14 @@ function shownOf(product: Product): Product {
     brand,
     practitioner_only,
     variants: variants.map((variant, index) => ({
-      ...(index === 0 ? variant : { id: variant.id, price: 0, unit_of_measure: '', weight: null }),
+      ...(index === 0 ? variant : { id: variant.id, price: 0, unit_of_measure: '' }),
+      weight: null,
       availability: variant.availability,
       sku: '',
       images: [],
     })),
-    assets: asset && thumbnails ? [{ ...asset, image_url: '', thumbnails, avif }] : [],
+    assets:
+      asset && thumbnails ? [{ ...asset, asset_id: id, asset_order: 0, image_url: '', thumbnails, avif }] : [],
   };
 }
 

@@ -1,12 +1,11 @@
 import type { ProductCardView } from '#domain/product-card.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import { adoptStyles } from '../ui/adopt-styles.ts';
 import styles from './search-suggestions-grid.css?inline';
 import { suggestionIcon } from './search-suggestions-icon.ts';
 import type { ToGridRow } from './search-suggestions-rows.ts';
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(styles);
-document.adoptedStyleSheets.push(sheet);
+adoptStyles(styles);
 
 /** As on a card; who sees it is for the styles to say (see `Builder.astro`), what it does for `builder-door.ts`. */
 function addButton({ slug, variantId, practitionerOnly, name }: ProductCardView, t: Translate): HTMLElement {

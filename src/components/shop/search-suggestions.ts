@@ -2,6 +2,7 @@ import { readRegion } from '#domain/money.ts';
 import { pageLanguage } from '#stores/language.ts';
 import { loadTranslate } from '#stores/locale.ts';
 import { $searching, $suggestions, suggestFor } from '#stores/search.ts';
+import { adoptStyles } from '../ui/adopt-styles.ts';
 import { rememberOpenedHits } from './product-hits.ts';
 import styles from './search-suggestions.css?inline';
 import { offerProtocols } from './search-suggestions-builds.ts';
@@ -12,17 +13,10 @@ import type { RowContext } from './search-suggestions-rows.ts';
 
 let boxes = 0;
 
-/** The styles travel with the script: a page whose search box is left alone has no use for them. */
-function adoptStyles(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets.push(sheet);
-}
-
 async function prepare(): Promise<RowContext> {
   const language = pageLanguage();
   const t = await loadTranslate(language);
-  if (boxes === 0) adoptStyles();
+  if (boxes === 0) adoptStyles(styles);
   boxes += 1;
   const region = readRegion(document.documentElement.dataset['region']);
   return { language, region, t, listId: `suggestions-${boxes}` };

@@ -3,15 +3,10 @@ import { localise } from '#domain/paths.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { pageLanguage } from '#stores/language.ts';
 import { loadTranslate } from '#stores/locale.ts';
+import { adoptStyles } from '../ui/adopt-styles.ts';
 import styles from './sign-in-prompt.css?inline';
 
 const REGISTER = '/onboarding/register-as';
-
-function adoptStyles(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets.push(sheet);
-}
 
 function element<K extends keyof HTMLElementTagNameMap>(name: K, text: string): HTMLElementTagNameMap[K] {
   const made = document.createElement(name);
@@ -39,7 +34,7 @@ let hasStyles = false;
 
 async function build(): Promise<HTMLDialogElement> {
   const t = await loadTranslate(pageLanguage(), ['common']);
-  if (!hasStyles) adoptStyles();
+  if (!hasStyles) adoptStyles(styles);
   hasStyles = true;
   const dialog = document.createElement('dialog');
   dialog.className = 'sign-in-prompt';

@@ -1,4 +1,6 @@
 import { $toasts, type Toast, type Toasts } from '#stores/toasts.ts';
+import { adoptStyles } from './adopt-styles.ts';
+import styles from './toasts.css?inline';
 
 function draw({ text, action }: Toast): HTMLElement {
   const box = document.createElement('div');
@@ -18,6 +20,7 @@ function draw({ text, action }: Toast): HTMLElement {
 
 /** Shows the toasts in their live regions, one element a kind. */
 export function showToasts(root: ParentNode): void {
+  adoptStyles(styles);
   const regions = [...root.querySelectorAll<HTMLElement>('#toasts > [data-kind]')];
   let shown: Toasts = {};
   $toasts.subscribe((toasts) => {
