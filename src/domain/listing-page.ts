@@ -98,7 +98,9 @@ function shownOf(product: Product): Product {
       images: [],
     })),
     assets:
-      asset && thumbnails ? [{ ...asset, asset_id: id, asset_order: 0, image_url: '', thumbnails, avif }] : [],
+      asset && thumbnails
+        ? [{ ...asset, asset_id: id, asset_order: 0, image_url: '', thumbnails, avif }]
+        : [],
   };
 }
 
