@@ -34,7 +34,7 @@ test('AUTH-01 AUTH-02 AUTH-04 AUTH-14 STATE-01 ROUTE-11 a visitor signs in from 
   await expect(page.getByRole('link', { name: 'Templates' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/en/login');
-  expect(await storedTokens(page)).toEqual([null, null]);
+  await expect.poll(() => storedTokens(page)).toEqual([null, null]);
   await expect(loginLink(page)).toBeVisible();
 });
 
@@ -76,7 +76,7 @@ for (const [id, status, body, text] of ERRORS) {
     await signIn(page, CERTIFIED);
     await expect(alertWith(page, text)).toBeVisible();
     await expect(page).toHaveURL('/en/login');
-    expect(await storedTokens(page)).toEqual([null, null]);
+    await expect.poll(() => storedTokens(page)).toEqual([null, null]);
   });
 }
 
@@ -122,7 +122,7 @@ test('AUTH-25 a logout answered 422 counts @desktop', async ({ page, problems })
   await accountMenu(page).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/en/login');
-  expect(await storedTokens(page)).toEqual([null, null]);
+  await expect.poll(() => storedTokens(page)).toEqual([null, null]);
 });
 
 test('AUTH-28 tokens that the server no longer knows are cleared, and the login page opens @desktop', async ({
@@ -138,7 +138,7 @@ test('AUTH-28 tokens that the server no longer knows are cleared, and the login 
   );
   await page.goto('/en/account/profile');
   await expect(page).toHaveURL('/en/login?redirect=%2Fen%2Faccount%2Fprofile');
-  expect(await storedTokens(page)).toEqual([null, null]);
+  await expect.poll(() => storedTokens(page)).toEqual([null, null]);
   expect(logged.join('\n')).toContain('Tokens expired.');
 });
 
@@ -146,7 +146,7 @@ test('AUTH-10 a token without its pair is cleared @desktop', async ({ page }) =>
   await page.addInitScript(() => localStorage.setItem('access_token', 'alone'));
   await page.goto('/en');
   await expect(loginLink(page)).toBeVisible();
-  expect(await storedTokens(page)).toEqual([null, null]);
+  await expect.poll(() => storedTokens(page)).toEqual([null, null]);
 });
 
 test('AUTH-36 a profile that cannot be had is named @desktop', async ({ page, problems }) => {
@@ -176,7 +176,7 @@ test('AUTH-06 a refresh that is refused ends the session @desktop', async ({ pag
   await page.clock.fastForward(3_300_000);
   await expect(loginLink(page)).toBeVisible();
   await page.clock.fastForward(1000);
-  expect(await storedTokens(page)).toEqual([null, null]);
+  await expect.poll(() => storedTokens(page)).toEqual([null, null]);
 });
 
 test('AUTH-11 NET-12 the tokens are renewed after 55 minutes @desktop', async ({ page }) => {
