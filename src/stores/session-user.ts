@@ -3,7 +3,7 @@ import { getUser } from '#contract/account-calls.ts';
 import { FetchError } from '#contract/client.ts';
 import { api } from './api.ts';
 import { handleLoginFailure, SessionError } from './session-failure.ts';
-import { $user, enterSession, leaveSession } from './session-state.ts';
+import { $session, $user, enterSession, leaveSession } from './session-state.ts';
 import { showToast } from './toasts.ts';
 import { accessToken, hasBothTokens } from './tokens.ts';
 
@@ -18,11 +18,18 @@ async function askUser(): Promise<User | undefined> {
   }
 }
 
-/** Asks the server who is signed in and brings the state in line; rejects with `SessionError`. */
+/**
+ * Asks the server who is signed in and brings the state in line; rejects with `SessionError`. A session that ends
+ * meanwhile stays ended: its tokens are still stored for a moment.
+ */
 export async function confirmUser(): Promise<void> {
-  const user = await askUser();
-  if (hasBothTokens()) enterSession(user ?? $user.get());
-  else leaveSession();
+  let hasEnded = false;
+  const stop = $session.listen((state) => {
+    hasEnded ||= state === 'loggedout';
+  });
+  const user = await askUser().finally(stop);
+  if (!hasBothTokens()) leaveSession();
+  else if (!hasEnded) enterSession(user ?? $user.get());
 }
 
 /** A session that has ended needs no alarm: the page shows that nobody is signed in. */

@@ -356,6 +356,24 @@ describe('signing out', () => {
     expect(storedTokens()).toEqual([null, null]);
   });
 
+  it('AUTH-04: stays signed out when the account is answered between the end and the tokens being gone', async () => {
+    store(TOKENS);
+    const account = Promise.withResolvers<Response>();
+    network.answers[ACCOUNT] = () => account.promise;
+    const tab = await openTab();
+    const started = tab.startSession();
+    const ended = new Promise<unknown>((resolve) => tab.$session.listen(resolve));
+    const done = tab.logout();
+    expect(await ended).toBe('loggedout');
+    account.resolve(json(USER));
+    await started;
+    expect(tab.$session.get()).toBe('loggedout');
+    await vi.advanceTimersByTimeAsync(200);
+    await done;
+    expect(storedTokens()).toEqual([null, null]);
+    expect(went).toEqual(['/en/login']);
+  });
+
   it.each([500, 503, 404])('AUTH-26 AMB-AUTH-11: %i says so and keeps the session', async (status) => {
     const tab = await signedIn();
     network.answers[LOGOUT] = json({}, status);
