@@ -7,7 +7,7 @@ import { startFront } from './front.ts';
 import { worstLayoutShift } from './layout-shift.ts';
 import { blockingTimeOnSlowPhone, runLighthouse } from './lighthouse.ts';
 import { weighPage } from './page-weight.ts';
-import { linkedPages, samplePages } from './pages.ts';
+import { samplePages, weighedPages } from './pages.ts';
 import { prepareShop } from './shop.ts';
 import { printTable } from './table.ts';
 
@@ -39,7 +39,7 @@ export async function launch(debuggingPort: number): Promise<Browser> {
 
 async function printWeights(browser: Browser, origin: string): Promise<void> {
   const rows = [];
-  for (const { name, path } of [...samplePages, ...linkedPages]) {
+  for (const { name, path } of [...samplePages, ...weighedPages]) {
     const weight = await weighPage(browser, origin + path);
     const shift = await worstLayoutShift(browser, origin + path, 10);
     rows.push({

@@ -23,10 +23,13 @@ export const samplePages: readonly SamplePage[] = [
   { name: 'text', path: '/en/practitioners', javaScriptKiB: 8 },
 ];
 
-/** Pages that visitors come to by a link they were given; they are weighed alone. */
-export const linkedPages: readonly SamplePage[] = [
+/** Pages that are weighed alone: those that visitors are given a link to, and the listing where its words weigh most. */
+export const weighedPages: readonly SamplePage[] = [
   { name: 'shared protocol', path: `/en/protocols/${SEED_LINK_TOKEN}`, javaScriptKiB: 8 },
   { name: 'store', path: '/en/stores/rowan-clinic', javaScriptKiB: 8 },
+  { name: 'Hungarian listing', path: '/hu/products', javaScriptKiB: 12 },
+  { name: 'Chinese listing', path: '/zh_tw/products', javaScriptKiB: 12 },
+  { name: 'Japanese listing', path: '/ja/products', javaScriptKiB: 12 },
 ];
 
 /** What every public page may load before anyone touches it, and how much it may move while it does. */

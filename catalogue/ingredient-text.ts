@@ -1,5 +1,6 @@
 import type { Language } from '../src/i18n/languages.ts';
 import { allergens } from './data/allergens.ts';
+import type { ShownUnit } from './data/ingredient.ts';
 import { findIngredient } from './data/ingredients.ts';
 import { ingredientName } from './naming.ts';
 import type { CatalogueProduct, CompositionEntry, ListedIngredient } from './product.ts';
@@ -78,13 +79,18 @@ export interface CompositionText {
   isPart: boolean;
 }
 
+/** An amount in which a short unit stays on the line of its number. */
+function unbrokenAmount(language: Language, amount: number, unit: ShownUnit): string {
+  return formatAmount(language, amount, unit).replace(/(?<=\d) (?=\S{1,3}$)/u, '\u00A0');
+}
+
 /** Amount with its unit; vitamins that are customarily counted in IU bear these as well. */
 export function amountText(language: Language, entry: CompositionEntry): string {
   const shown = readableAmount(entry.amount, entry.unit);
-  const amount = formatAmount(language, shown.amount, shown.unit);
+  const amount = unbrokenAmount(language, shown.amount, shown.unit);
   const { slug, internationalUnits } = findIngredient(entry.ingredientSlug);
   if (slug !== 'vitamin-d' || !internationalUnits) return amount;
-  const international = formatAmount(
+  const international = unbrokenAmount(
     language,
     Math.round(entry.amount * internationalUnits),
     'international-unit',

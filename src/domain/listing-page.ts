@@ -79,10 +79,14 @@ export function countShown(pages: readonly ListingPage[]): number {
 export const SHOWN_PAGES = 'listing-pages';
 
 /** What a card shows of a product, in its shape; the rest would be bytes that every first load carries. */
-function shownOf(product: Product): Product {
+function shownOf(product: Product, isHit: boolean): Product {
   const { id, name, slug, brand, variants, practitioner_only } = product;
   const asset = primaryAsset(product.assets);
-  const thumbnails = asset && { ...asset.thumbnails, thumbnail_125: '' };
+  const thumbnails = asset && {
+    thumbnail_75: isHit ? asset.thumbnails.thumbnail_75 : '',
+    thumbnail_125: '',
+    thumbnail_250: asset.thumbnails.thumbnail_250,
+  };
   const avif = asset?.avif && { ...asset.avif, image_url: undefined };
   return {
     id,
@@ -104,12 +108,18 @@ function shownOf(product: Product): Product {
   };
 }
 
-/** Without the counts of filter values, which stand in the filter form beside (see `stores/shown-facets.ts`). */
-function shownPage({ facets: _, ...page }: ListingPage): ListingPage {
-  return { ...page, products: page.products.map(shownOf), popular: page.popular.map(shownOf) };
-}
-
-/** Pages as JSON that can stand in an element of a page: nothing in it ends that element. */
-export function writePages(pages: readonly ListingPage[]): string {
-  return JSON.stringify(pages.map(shownPage)).replaceAll('<', '\\u003c');
+/**
+ * Pages as JSON that can stand in an element of a page: nothing in it ends that element. Without the counts of filter
+ * values, which stand in the filter form beside (see `stores/shown-facets.ts`).
+ *
+ * @param areHits whether the cards are hits of a search, whose small picture is remembered when one is opened
+ */
+export function writePages(pages: readonly ListingPage[], areHits: boolean): string {
+  const shown = (products: readonly Product[]) => products.map((product) => shownOf(product, areHits));
+  const carried = pages.map(({ facets: _, ...page }) => ({
+    ...page,
+    products: shown(page.products),
+    popular: shown(page.popular),
+  }));
+  return JSON.stringify(carried).replaceAll('<', '\\u003c');
 }

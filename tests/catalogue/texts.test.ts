@@ -36,7 +36,7 @@ describe('texts in English', () => {
         ingredient: 'Zinc',
         form: 'zinc picolinate',
         latin: null,
-        amount: '15 mg',
+        amount: '15\u00A0mg',
         nrv: '150%',
         isPart: false,
       },
@@ -52,15 +52,16 @@ describe('texts in English', () => {
     expect(oil.description).toContain('EPA and DHA contribute to the normal function of the heart.');
   });
 
-  it('name vitamin D by its international units', () => {
+  it('name vitamin D by its international units, and keep units beside their numbers', () => {
     const drops = texts(bySlug('vitamin-d3-1000-iu-sonnrain'), 'en');
     expect(drops.name).toBe('Vitamin D3 1,000 IU');
-    expect(drops.composition[0]?.amount).toBe('25 µg (1,000 IU)');
+    expect(drops.composition[0]?.amount).toBe('25\u00A0µg (1,000\u00A0IU)');
+    expect(drops.storage).toContain('25\u00A0°C');
   });
 
   it('state the caffeine content in milligrams', () => {
     const workout = texts(bySlug('pre-workout-fellgate-sport'), 'en');
-    expect(workout.warnings.join(' ')).toContain('Contains caffeine (150 mg per daily portion)');
+    expect(workout.warnings.join(' ')).toContain('Contains caffeine (150\u00A0mg per daily portion)');
   });
 
   it('give Latin names and standardisation of plants', () => {

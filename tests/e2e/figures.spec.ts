@@ -8,7 +8,7 @@ import {
   runLighthouse,
 } from '../../bench/lighthouse.ts';
 import { weighPage } from '../../bench/page-weight.ts';
-import { linkedPages, pageBudget, type SamplePage, samplePages, speedBudget } from '../../bench/pages.ts';
+import { pageBudget, type SamplePage, samplePages, speedBudget, weighedPages } from '../../bench/pages.ts';
 import { debuggingPort } from './support/debugging-port.ts';
 import { expect, test } from './support/test.ts';
 
@@ -87,7 +87,7 @@ for (const path of ['/en/products', '/en/products/omega-3']) {
   });
 }
 
-for (const { name, path, javaScriptKiB } of linkedPages) {
+for (const { name, path, javaScriptKiB } of weighedPages) {
   test(`the ${name} page stays within its budget of bytes`, async ({ browser }) => {
     const weight = await weighPage(browser, front.url + path);
     expect.soft(weight.javaScriptKiB).toBeLessThanOrEqual(javaScriptKiB);

@@ -93,10 +93,11 @@ describe('taking over what the page carries', () => {
 
   it('AMB-LIST-18 LIST-24 asks for no products before a change, and then for page 1', async () => {
     await openPage('?brands=1');
-    write(writePages((await viewOf('?brands=1', productsPage(1, 2))).pages));
+    write(writePages((await viewOf('?brands=1', productsPage(1, 2))).pages, false));
     const card = root.querySelector('article');
     const taken = takeOver(root, 'hydrate');
     await act(async () => (await call('/categories')).answer(lookups));
+    expect(asked()).toEqual([]);
     await act(async () => {
       await taken;
     });

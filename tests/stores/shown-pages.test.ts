@@ -15,7 +15,7 @@ it('AMB-LIST-18 what cards show comes out of the page as it went in, whatever a 
     Object.assign(asset, { thumbnail_500: '/p/500.webp', avif: files });
   if (product) product.name = '</script><script>alert(1)</script><!-- \u2028 & "';
   const pages = [fromProductsPage(answer)];
-  document.body.innerHTML = `<script type="application/json" id="${SHOWN_PAGES}">${writePages(pages)}</script>`;
+  document.body.innerHTML = `<script type="application/json" id="${SHOWN_PAGES}">${writePages(pages, false)}</script>`;
   expect(document.querySelectorAll('script')).toHaveLength(1);
   const cards = (page: ListingPage | undefined) =>
     page?.products.map((shown) => productCard(shown, { language: 'en', region: 'eu', t: getT('en') }));
@@ -30,7 +30,7 @@ it('AMB-LIST-18 takes the counts of filter values from the form that shows them'
     `<label><input name="${name}" value="${value}"><span>Plus 3 ${count}</span></label>`;
   const form = (count: string) =>
     `<form id="filters">${option('brands', 1, count)}${option('delivery_form', 7, count)}${option('availability', 1, '<small>(9)</small>')}</form>`;
-  const data = `<script type="application/json" id="${SHOWN_PAGES}">${writePages([fromProductsPage(productsPage(1, 2))])}</script>`;
+  const data = `<script type="application/json" id="${SHOWN_PAGES}">${writePages([fromProductsPage(productsPage(1, 2))], false)}</script>`;
   document.body.innerHTML = form('<small>(1204)</small>') + data;
   expect(shownPages()[0]?.facets).toEqual({ brands: { '1': 1204 }, delivery_forms: { '7': 1204 } });
   document.body.innerHTML = form('') + data;

@@ -7,7 +7,7 @@ function entries(menu: HTMLDetailsElement): HTMLElement[] {
 
 function focusEntry(menu: HTMLDetailsElement, step: (index: number, count: number) => number): void {
   const all = entries(menu);
-  const index = all.findIndex((entry) => entry === document.activeElement);
+  const index = all.indexOf(document.activeElement as HTMLElement);
   all[step(index, all.length)]?.focus();
 }
 
