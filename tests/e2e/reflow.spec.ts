@@ -53,7 +53,7 @@ test('the way to a product is one line on a narrow phone: the two steps above it
 }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   for (const [path, steps] of [
-    ['/de/products/curcumin-400-mg-alderfen', ['Polyphenole', 'Curcumin']],
+    ['/de/products/curcumin-400-mg-alderfen', ['Wurzeln und Harze', 'Kurkuma']],
     ['/de/products?categories=113', ['Vitamine', 'B-Vitamine']],
   ] as const) {
     await page.goto(path);
