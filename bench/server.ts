@@ -57,8 +57,9 @@ async function walk(origin: string, seconds: number): Promise<void> {
 /** The least memory in use, just after garbage was collected, at the beginning and at the end of the load. */
 async function measureMemory(stateDir: string): Promise<void> {
   const { origin, inspector, stop } = await startHost(stateDir, { inspect: true });
-  await walk(origin, 0);
+  // Before the load: a debugger that comes late is told all that was logged, for which the worker stops, now and then for good.
   const meter = await openHeapMeter(inspector);
+  await walk(origin, 0);
   const samples: number[] = [];
   let loading = true;
   const loaded = walk(origin, memorySeconds).finally(() => {
