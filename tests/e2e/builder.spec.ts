@@ -442,8 +442,11 @@ test('BUILD-17 the builder goes when the session ends in another tab @desktop', 
   await expect(page.locator('html')).not.toHaveAttribute('data-builder');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`BUILD-04 each state of the panel is accessible, ${colorScheme}`, async ({
+for (const [colorScheme, sizes] of [
+  ['light', ''],
+  ['dark', ' @phone'],
+] as const) {
+  test(`BUILD-04 each state of the panel is accessible, ${colorScheme}${sizes}`, async ({
     page,
     request,
     expectAccessible,

@@ -287,7 +287,7 @@ test('CAT-07 ROLE-13 AMB-CAT-7 AMB-CAT-9 a product for practitioners: all see it
 });
 
 for (const language of ['de', 'ja'] as const) {
-  test(`ROUTE-18 the cart speaks ${language}, also in the dark`, async ({
+  test(`ROUTE-18 the cart speaks ${language}, also in the dark @phone`, async ({
     page,
     expectAccessible,
     expectContrast,

@@ -16,7 +16,7 @@ async function newClient(request: APIRequestContext): Promise<string> {
 
 const plans = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
-test('CLI-01 CLI-02 SCOPE-09 ROLE-04 a client reads, buys and deletes what was shared', async ({
+test('CLI-01 CLI-02 SCOPE-09 ROLE-04 a client reads, buys and deletes what was shared @phone', async ({
   page,
   request,
 }) => {

@@ -35,7 +35,7 @@ test('BUILD-39 BUILD-46 CONST-06 the list comes five by five, in three orders @d
   await expect(names).toHaveText(sorted.toReversed());
 });
 
-test('BUILD-10 BUILD-37 SCOPE-06 a protocol is found, copied, and deleted after a warning', async ({
+test('BUILD-10 BUILD-37 SCOPE-06 a protocol is found, copied, and deleted after a warning @desktop', async ({
   page,
   request,
 }) => {

@@ -202,8 +202,11 @@ async function expectFocusClearOf(page: Page, floating: Locator): Promise<void> 
   await expect.poll(async () => (await topOf(floating)) - (await bottomOf(field))).toBeGreaterThan(0);
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`STORE-11 the editor is accessible, with its preview, by ${colorScheme}`, async ({
+for (const [colorScheme, sizes] of [
+  ['light', ''],
+  ['dark', ' @phone'],
+] as const) {
+  test(`STORE-11 the editor is accessible, with its preview, by ${colorScheme}${sizes}`, async ({
     page,
     expectAccessible,
     expectContrast,

@@ -85,7 +85,7 @@ test('EXT-5 AMB-MKT-3 templates are in the language of the page, and not for cli
   await expect(page.getByText('基本のプラン')).toHaveCount(0);
 });
 
-test('EXT-5 templates are accessible, also in the dark', async ({
+test('EXT-5 templates are accessible, also in the dark @desktop', async ({
   page,
   expectAccessible,
   expectContrast,

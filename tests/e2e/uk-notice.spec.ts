@@ -41,6 +41,9 @@ test.describe('visitors in the United Kingdom', () => {
     await expect(link(page)).toHaveAttribute('href', /^https:\/\/[^/]+\/en\/products$/);
     await expect(page).toHaveURL(/localhost/);
     await expectAccessible(page);
+    await expect(page.locator('html[data-shifted]')).toHaveCount(0);
+    await page.goto('/en/products/omega-3');
+    await expect(link(page)).toBeVisible();
     expect(await covered(page)).toEqual([]);
     await expect(page.locator('html[data-shifted]')).toHaveCount(0);
   });
