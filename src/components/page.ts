@@ -43,12 +43,22 @@ for (const task of [
   setTimeout(task);
 
 // What guests do not need comes when it is needed: the first toast, and the gate of who is signed in.
-const showToasts = () => void import('./ui/toasts.ts').then((toasts) => toasts.showToasts(document));
-document.addEventListener('formulary:toast', showToasts, { once: true });
+function awaitToast(): void {
+  const show = () =>
+    import('./ui/toasts.ts').then(
+      (toasts) => toasts.showToasts(document),
+      (error) => {
+        console.error(error);
+        awaitToast();
+      },
+    );
+  document.addEventListener('formulary:toast', show, { once: true });
+}
+awaitToast();
 const stopGate = $session.subscribe((state) => {
   if (state !== 'loggedin') return;
   queueMicrotask(() => stopGate());
-  void import('./shop/practitioner-gate.ts').then(({ watchPractitionerGate }) =>
-    watchPractitionerGate(document.documentElement),
-  );
+  import('./shop/practitioner-gate.ts')
+    .then(({ watchPractitionerGate }) => watchPractitionerGate(document.documentElement))
+    .catch(console.error);
 });

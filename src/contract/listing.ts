@@ -69,7 +69,7 @@ export const pageQuery = z.pipe(
 const limitQuery = z.pipe(
   text,
   z.transform((value) => {
-    const limit = /^-?\d{1,9}$/.test(value ?? '') ? Number(value) : PRODUCTS_PAGE_SIZE;
+    const limit = /^-?\d+$/.test(value ?? '') ? Number(value) : PRODUCTS_PAGE_SIZE;
     return Math.min(Math.max(limit, 1), MAXIMUM_PAGE_SIZE);
   }),
 );

@@ -22,6 +22,7 @@ import {
   type Positions,
   permutationOf,
   positionsOf,
+  runsOf,
   saleValues,
 } from '#domain/facet-index-build.ts';
 import { type Language, regionalTag } from '#i18n/languages.ts';
@@ -34,11 +35,10 @@ function sortedBy(
   column: SortColumn,
   positions: Positions,
 ): Uint32Array {
-  const sorted = products.toSorted(
-    (one, other) => one[column] - other[column] || other.popularity - one.popularity,
-  );
+  const sorted = products.toSorted((one, other) => one[column] - other[column]);
+  const runs = runsOf(sorted, (one, other) => one[column] === other[column]);
   return permutationOf(
-    sorted.map((product) => product.id),
+    runs.map((run) => run.map(({ id }) => id)),
     positions,
   );
 }
@@ -46,9 +46,10 @@ function sortedBy(
 async function sortedByName(db: Database, language: Language, positions: Positions): Promise<Uint32Array> {
   const names = [...(await readNames(db, language))];
   const { compare } = new Intl.Collator(regionalTag(language), { numeric: true });
-  const sorted = names.toSorted(([one, name], [other, otherName]) => compare(name, otherName) || one - other);
+  const sorted = names.toSorted(([, name], [, otherName]) => compare(name, otherName));
+  const runs = runsOf(sorted, ([, name], [, otherName]) => compare(name, otherName) === 0);
   return permutationOf(
-    sorted.map(([id]) => id),
+    runs.map((run) => run.map(([id]) => id)),
     positions,
   );
 }

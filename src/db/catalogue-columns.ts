@@ -1,6 +1,8 @@
 import type { FilterGroup } from '#contract/lookup.ts';
 import { type Database, type Statement, statement } from '#db/database.ts';
+import { pricePeriods } from '#db/price-periods.ts';
 import type { FacetMembers, IndexedProduct } from '#domain/facet-index-build.ts';
+import { type PricePeriod, priceAt } from '#domain/lowest-price.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 
 /** Products read with one statement, so that none of its documents nears the 2 MB of a row. */
@@ -21,7 +23,8 @@ function columnsStatement(after: number, pricedAt: number): Statement {
   return statement(
     `SELECT json_group_array(json_array(p.id, p.popularity, p.created_at, p.updated_at,
        EXISTS (SELECT 1 FROM variant v WHERE v.product_id = p.id AND v.available = 1),
-       EXISTS (SELECT 1 FROM variant v WHERE v.product_id = p.id AND ${priceColumn('reduced_from')} IS NOT NULL),
+       (SELECT json_group_array(json(${pricePeriods('?2')})) FROM variant v
+        WHERE v.product_id = p.id AND ${priceColumn('reduced_from')} IS NOT NULL),
        (SELECT ${priceColumn('amount')} FROM variant v WHERE v.product_id = p.id ORDER BY v.sort LIMIT 1))) AS data
      FROM (SELECT * FROM product WHERE id > ?1 ORDER BY id LIMIT ${CHUNK}) p`,
     after,
@@ -35,7 +38,8 @@ type ColumnsTuple = [
   created_at: number,
   updated_at: number,
   available: 0 | 1,
-  on_sale: 0 | 1,
+  /** Prices of the variants that are announced as reduced. */
+  reduced: readonly (readonly PricePeriod[])[],
   price: number | null,
 ];
 
@@ -45,14 +49,14 @@ export async function readProductColumns(db: Database, pricedAt: number): Promis
   for (;;) {
     const [texts] = await db.run([columnsStatement(products.at(-1)?.id ?? 0, pricedAt)]);
     const chunk: ColumnsTuple[] = JSON.parse(texts?.[0] ?? '[]');
-    for (const [id, popularity, created_at, updated_at, available, on_sale, price] of chunk) {
+    for (const [id, popularity, created_at, updated_at, available, reduced, price] of chunk) {
       products.push({
         id,
         popularity,
         created_at,
         updated_at,
         available: available === 1,
-        on_sale: on_sale === 1,
+        on_sale: reduced.some((prices) => priceAt(prices, pricedAt)?.reduction !== undefined),
         price: price ?? 0,
       });
     }

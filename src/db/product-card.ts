@@ -1,19 +1,11 @@
 import type { Asset, Brand, Product, Variant } from '#contract/product.ts';
 import type { CatalogueSession } from '#db/catalogue.ts';
 import { type Statement, statement } from '#db/database.ts';
+import { pricePeriods } from '#db/price-periods.ts';
 import { takeKept } from '#domain/limited-map.ts';
-import { PRIOR_PRICE_PERIOD, type PricePeriod, priceAt } from '#domain/lowest-price.ts';
+import { type PricePeriod, priceAt } from '#domain/lowest-price.ts';
 import { fromMinor } from '#domain/money.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
-
-/** When the reduction in force at ?3 began, its first step counting; null without one. */
-const REDUCED_SINCE = `(SELECT min(s.from_at) FROM price_history s
-  WHERE s.variant_id = v.id AND s.from_at <= ?3 AND s.from_at > coalesce((SELECT r.from_at FROM price_history r
-    WHERE r.variant_id = v.id AND r.from_at <= ?3 AND r.reduced_from IS NULL ORDER BY r.from_at DESC LIMIT 1), -1))`;
-
-/** Start of the earliest price that matters: the one in force 30 days before the reduction, else the present one. */
-const PRICES_SINCE = `coalesce((SELECT max(e.from_at) FROM price_history e
-  WHERE e.variant_id = v.id AND e.from_at <= coalesce(${REDUCED_SINCE} - ${PRIOR_PRICE_PERIOD}, ?3)), 0)`;
 
 /**
  * A product as one JSON document, without a word of markup or money: `p` is the product, ?1 the language,
@@ -29,10 +21,7 @@ export const CARD_DOCUMENT = `json_object(
       'net_amount', v.net_amount, 'net_unit', v.net_unit, 'pieces', v.pieces, 'sold_by_number', v.sold_by_number,
       'label', (SELECT l.label FROM variant_label l WHERE l.variant_id = v.id AND l.language IN (?1, ?2)
                 ORDER BY l.language = ?1 DESC LIMIT 1),
-      'prices', (SELECT json_group_array(json_object('from_at', h.from_at, 'amount', h.amount, 'reduced_from', h.reduced_from)
-                                         ORDER BY h.from_at)
-                 FROM price_history h WHERE h.variant_id = v.id AND h.from_at <= ?3 AND h.from_at >= ${PRICES_SINCE}))
-                 ORDER BY v.sort)
+      'prices', ${pricePeriods('?3')}) ORDER BY v.sort)
     FROM variant v WHERE v.product_id = p.id),
   'assets', (SELECT json_group_array(json_object(
       'id', a.id, 'variant_id', a.variant_id, 'sort', a.sort, 'is_primary', a.is_primary,

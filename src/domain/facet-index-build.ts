@@ -1,6 +1,6 @@
 import { AVAILABLE_ID, type FilterGroup, SALE_FILTER, UNAVAILABLE_ID } from '#contract/lookup.ts';
 import { addBit, type Bitmap, countBits, createBitmap } from '#domain/bitmap.ts';
-import type { FacetIndex, FacetValue } from '#domain/facet-index.ts';
+import { type FacetIndex, type FacetValue, TIED } from '#domain/facet-index.ts';
 import { perGroup } from '#domain/filter-groups.ts';
 
 /** What the index needs of one product. */
@@ -107,11 +107,35 @@ export function facetValues(bitmaps: ReadonlyMap<number, Bitmap>): Map<number, F
   );
 }
 
-/** Positions in the order of `sortedIds`; ids outside the index are left out. */
-export function permutationOf(sortedIds: readonly number[], positions: Positions): Uint32Array<ArrayBuffer> {
+/**
+ * Positions in the order of runs of ids, for `orderedSlice`: within a run, whose products are equal in what is sorted by,
+ * the most popular first. Ids outside the index are left out.
+ */
+export function permutationOf(
+  runs: readonly (readonly number[])[],
+  positions: Positions,
+): Uint32Array<ArrayBuffer> {
   return Uint32Array.from(
-    sortedIds.map((id) => positions.get(id)).filter((position) => position !== undefined),
+    runs.flatMap((run) =>
+      run
+        .map((id) => positions.get(id))
+        .filter((position) => position !== undefined)
+        .toSorted((one, other) => one - other)
+        .map((position, place) => (place === 0 ? position : position + TIED)),
+    ),
   );
+}
+
+/** Sorted things in runs of equal ones. */
+export function runsOf<T>(sorted: readonly T[], isEqual: (one: T, other: T) => boolean): T[][] {
+  const runs: T[][] = [];
+  for (const thing of sorted) {
+    const run = runs.at(-1);
+    const [first] = run ?? [];
+    if (run && first !== undefined && isEqual(first, thing)) run.push(thing);
+    else runs.push([thing]);
+  }
+  return runs;
 }
 
 /** The values of the filter category zero_waste alone, after prices have changed. */

@@ -108,7 +108,20 @@ export function unpopularSlice(
   return idsAt(index, sliceBits(matching, start, end - start).toReversed());
 }
 
-/** Product ids of a slice in the order of a permutation of the positions, forwards or backwards. */
+/** Added in a permutation to the position of a product that equals the one before in what is sorted by. */
+export const TIED = 2 ** 31;
+
+/** Where the run of equal products starts whose last one is at `last`. */
+function runStart(permutation: Uint32Array, last: number): number {
+  let start = last;
+  while (start > 0 && (permutation[start] ?? 0) >= TIED) start--;
+  return start;
+}
+
+/**
+ * Product ids of a slice in the order of a permutation of the positions, forwards or backwards. Equal products stand in
+ * the order of the permutation in both.
+ */
 export function orderedSlice(
   index: FacetIndex,
   matching: Bitmap,
@@ -118,11 +131,19 @@ export function orderedSlice(
 ): number[] {
   const found: number[] = [];
   let skip = offset;
-  for (let step = 0; step < permutation.length && found.length < limit; step++) {
-    const position = permutation[descending ? permutation.length - 1 - step : step] ?? 0;
-    if (!hasBit(matching, position)) continue;
-    if (skip > 0) skip--;
-    else found.push(position);
+  const walk = (from: number, to: number) => {
+    for (let step = from; step < to && found.length < limit; step++) {
+      const position = (permutation[step] ?? 0) & (TIED - 1);
+      if (!hasBit(matching, position)) continue;
+      if (skip > 0) skip--;
+      else found.push(position);
+    }
+  };
+  if (!descending) walk(0, permutation.length);
+  for (let end = permutation.length; descending && end > 0 && found.length < limit; ) {
+    const start = runStart(permutation, end - 1);
+    walk(start, end);
+    end = start;
   }
   return idsAt(index, found);
 }

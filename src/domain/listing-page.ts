@@ -66,6 +66,12 @@ export function fromSearchResponse(
   };
 }
 
+/** Pages with the next one, without what is shown already: while somebody reads, products change their places. */
+export function appendPage(pages: readonly ListingPage[], next: ListingPage): readonly ListingPage[] {
+  const shown = new Set(pages.flatMap(({ products }) => products.map(({ id }) => id)));
+  return [...pages, { ...next, products: next.products.filter(({ id }) => !shown.has(id)) }];
+}
+
 export function hasMore({ current_page, total_pages }: Metadata): boolean {
   return current_page < total_pages;
 }

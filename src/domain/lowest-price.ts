@@ -23,16 +23,31 @@ export function lowestPriorPrice(history: readonly PricePeriod[], moment: number
 }
 
 /**
- * The price at a moment, from the history in order of time; undefined before the first price. A reduction
- * in several steps counts from its first step.
+ * When the reduction in force last began: its steps count as one while they only lead further down from the same price
+ * (Directive 98/6/EC, Article 6a, paragraph 5).
+ */
+function reducedSince(past: readonly PricePeriod[]): number {
+  const steps = past.map(({ amount, reduced_from }, place) => {
+    const before = past[place - 1];
+    return before?.reduced_from === reduced_from && amount <= before.amount;
+  });
+  return past[steps.lastIndexOf(false)]?.from_at ?? 0;
+}
+
+/**
+ * The price at a moment, from the history in order of time; undefined before the first price. A price that is no lower
+ * than the lowest before it is no reduction, whatever is announced. Without a price before, the announced one counts,
+ * as for a catalogue that comes from elsewhere.
  */
 export function priceAt(history: readonly PricePeriod[], moment: number): CurrentPrice | undefined {
   const past = history.filter((period) => period.from_at <= moment);
   const current = past.at(-1);
   if (!current) return undefined;
   if (current.reduced_from === null) return { amount: current.amount, reduction: undefined };
-  const lastRegular = past.findLastIndex((period) => period.reduced_from === null);
-  const began = past[lastRegular + 1]?.from_at ?? current.from_at;
-  const lowest = lowestPriorPrice(past, began) ?? current.reduced_from;
-  return { amount: current.amount, reduction: { previous: current.reduced_from, lowest } };
+  const lowest = lowestPriorPrice(past, reducedSince(past)) ?? current.reduced_from;
+  const isLower = current.amount < lowest;
+  return {
+    amount: current.amount,
+    reduction: isLower ? { previous: current.reduced_from, lowest } : undefined,
+  };
 }

@@ -18,6 +18,9 @@ const OUTSIDE_PAGES =
 const STATIC_FILE =
   /\.(?:avif|css|gif|html?|ico|jpe?g|js|json|map|mjs|mp4|pdf|php|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
 
+/** A page as the file that it might be: the router would take it for the page itself, under a second address. */
+const PAGE_AS_FILE = /(?:\/index)?(?:\.html?)+\/*$/i;
+
 /** The visitor's stored language if it is a supported one, else English (never Accept-Language). */
 export function storedLanguage(cookieHeader: string | undefined): Language {
   const match = cookieHeader?.match(new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([^;]*)`));
@@ -55,10 +58,12 @@ export function readAddress(pathname: string, cookieHeader: string | undefined):
 
 /**
  * The canonical form of a page's path, or undefined if it is canonical already: one supported
- * lower-case language first, single slashes, none at the end. Always a path of this site.
+ * lower-case language first, single slashes, none at the end, no name of a file. Always a path of this site.
  */
 export function correctPath(pathname: string, cookieHeader: string | undefined): PathCorrection | undefined {
-  const address = readAddress(pathname, cookieHeader);
+  const isBelowLanguage = canonicalLanguage(pathname.split('/', 2)[1] ?? '') !== undefined;
+  const asked = isBelowLanguage ? pathname.replace(PAGE_AS_FILE, '') : pathname;
+  const address = readAddress(asked, cookieHeader);
   if (!address) return undefined;
   const path = `/${[address.language, ...moved(address.segments)].join('/')}`;
   return path === pathname ? undefined : { path, permanent: address.isNamed };

@@ -50,7 +50,7 @@ export function legacyRedirect<E extends Env>(shopOf: ShopOf<E>): MiddlewareHand
     }
     const { location, isKnown } = await hopTo(match, shopOf(c, address.language));
     const path = pathOf(address, location);
-    if (path === pathname) return;
+    if (path === `/${[address.language, ...address.segments].join('/')}`) return isPage ? undefined : next();
     const headers = {
       ...(isKnown && { [CACHE_TAG]: CATALOGUE_TAG }),
       Location: path + legacySearch(location.query, search),

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Metadata } from '#contract/listing.ts';
-import { hasMore, type ListingPage, NO_METADATA } from '#domain/listing-page.ts';
+import { appendPage, hasMore, type ListingPage, NO_METADATA } from '#domain/listing-page.ts';
 import type { ListingSource } from '#domain/listing-source.ts';
 import {
   EMPTY_LISTING,
@@ -48,7 +48,7 @@ async function load(page: number, kind: LoadingKind): Promise<void> {
     const loaded = await fetchListingPage({ source, choices: $choices.get(), page, signal });
     if (signal.aborted) return;
     retries = 0;
-    setPages(kind === 'appending' ? [...state.get().pages, loaded] : [loaded]);
+    setPages(kind === 'appending' ? appendPage(state.get().pages, loaded) : [loaded]);
   } catch (error) {
     if (!signal.aborted) fail(error, kind, page);
   }

@@ -149,6 +149,14 @@ describe('ordering', () => {
       const ascending = order === 'asc' ? values : values.toReversed();
       for (const [place, value] of ascending.entries())
         expect(inOrder(ascending[place - 1] ?? value, value)).toBe(true);
+      if (field === 'popular') return;
+      const popularity = products.map(sortValue.popular);
+      const ties = values.flatMap((value, place) =>
+        place > 0 && value === values[place - 1] ? [place] : [],
+      );
+      expect(ties.length > 0).toBe(field !== 'id' && field !== 'created_at');
+      for (const place of ties)
+        expect(popularity[place - 1]).toBeGreaterThanOrEqual(Number(popularity[place]));
     },
   );
 

@@ -30,6 +30,7 @@ it('AMB-LIST-15 clamps page and limit and ignores invalid orderings', () => {
     page: 1,
     limit: MAXIMUM_PAGE_SIZE,
   });
+  expect(listingQuerySchema.parse({ limit: '99999999999' })).toMatchObject({ limit: MAXIMUM_PAGE_SIZE });
   expect(listingQuerySchema.parse({ page: 'x', limit: '1e9' })).toMatchObject({ page: 1, limit: 26 });
   const { order_by, order } = listingQuerySchema.parse({ order_by: 'sql', order: 'sideways' });
   expect([order_by, order]).toEqual([undefined, undefined]);

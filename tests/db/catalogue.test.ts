@@ -197,14 +197,26 @@ describe('prices', () => {
     const step = (from: number, amount: number) => reduce(from, amount);
     await run(
       // In force for the first minute of the 30 days, and before it one that is not.
-      change(began - 32 * DAY, 5),
-      change(began - 31 * DAY, 7),
+      change(began - 32 * DAY, 50),
+      change(began - 31 * DAY, 70),
       change(began - 30 * DAY + 60_000, regular),
       ...Array.from({ length: 200 }, (_, hours) => change(began - 20 * DAY + hours * hour, regular + hours)),
-      ...Array.from({ length: 30 }, (_, hours) => step(began + hours * hour, 4 + (hours % 2))),
+      ...Array.from({ length: 30 }, (_, hours) => step(began + hours * hour, 60 - hours)),
     );
     await refreshCatalogueIndex(env, began + 2 * DAY);
-    expect(await price()).toMatchObject({ price: 0.05, reduced: { lowest_30_days: 0.07 } });
+    expect(await price()).toMatchObject({ price: 0.31, reduced: { lowest_30_days: 0.7 } });
+  });
+
+  it('a price that rises again within a sale is no reduction, nor among the reduced products', async () => {
+    const reducedIds = async () => (await list({ zero_waste: '1', limit: '100' })).data.map(({ id }) => id);
+    const began = FIXTURE_DAY + 60 * DAY;
+    await run(reduce(began, regular - 200));
+    await refreshCatalogueIndex(env, began + DAY);
+    expect(await reducedIds()).toContain(product?.id);
+    await run(reduce(began + 2 * DAY, regular - 100));
+    await refreshCatalogueIndex(env, began + 3 * DAY);
+    expect(await price()).toMatchObject({ reduced: null });
+    expect(await reducedIds()).not.toContain(product?.id);
   });
 
   it('the history is append-only until its variant goes', async () => {

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { readFilters } from '#domain/filters.ts';
 import { canonicalListingQuery, itemListData } from '#domain/listing-data.ts';
 import { NO_METADATA } from '#domain/listing-page.ts';
-import { canonicalQuery, lastPageQuery, readPage, readSearchSource } from '#domain/listing-source.ts';
+import {
+  canonicalQuery,
+  lastPageQuery,
+  readPage,
+  readSearchSource,
+  searchQuery,
+} from '#domain/listing-source.ts';
+import { readOrdering } from '#domain/ordering.ts';
 import { lookups } from '../support/listing-answers.ts';
 import { productNumber } from '../support/search-answers.ts';
 
@@ -56,6 +63,20 @@ it.each([
 ])('%o, page %i of %i, is led to %o', (query, current_page, total_pages, expected) => {
   const metadata = { current_page, total_pages, total_results: 0, limit: 26 };
   expect(lastPageQuery(new URLSearchParams(query), metadata)).toBe(expected);
+});
+
+it.each([
+  ['', undefined],
+  ['order=up', undefined],
+  ['order_by=popular&order=desc', undefined],
+  ['order_by=popular&order=asc', 'popular'],
+  ['order_by=price', 'price'],
+])('LIST-26 a search with "%s" is ordered by %s', (query, field) => {
+  const { state } = readOrdering(new URLSearchParams(query));
+  const choices = { filters: readFilters(new URLSearchParams(), lookups), ordering: state };
+  const source = readSearchSource(new URLSearchParams('query=zinc'));
+  if (source.kind !== 'search') throw new Error('This is a search');
+  expect(searchQuery(source, choices, 1).order_by).toBe(field);
 });
 
 it('CONST-14 totals are all 0 before anything is loaded', () => {

@@ -68,6 +68,20 @@ describe('language prefix', () => {
     expect(target('/auth/login')).toBe('/en/login');
   });
 
+  it.each([
+    ['/en/index.html', '/en'],
+    ['/de/products.html', '/de/products'],
+    ['/en/products/omega-3/index.HTM', '/en/products/omega-3'],
+    ['/ZH-tw/cart.html/', '/zh_tw/cart'],
+    ['/en/nix.html.html', '/en/nix'],
+  ])('ROUTE-25 %s is %s, which has no second address', (pathname, path) => {
+    expect(correctPath(pathname, undefined)).toEqual({ path, permanent: true });
+  });
+
+  it('ROUTE-25 a file without a language is none of the pages', () => {
+    expect(correctPath('/index.html', undefined)).toBeUndefined();
+  });
+
   it('takes a trailing slash and doubled slashes away in the same hop', () => {
     expect(correctPath('/en/products/', undefined)).toEqual({ path: '/en/products', permanent: true });
     expect(target('/products//')).toBe('/en/products');

@@ -173,6 +173,12 @@ describe('paths that only look old', () => {
     expect(asked).toEqual([]);
   });
 
+  it('AMB-LANG-4 /products/omega-3 lacks its language alone, which nobody may keep', async () => {
+    const answer = await get('/products/omega-3?variant=5');
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/en/products/omega-3?variant=5']);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  });
+
   it.each(['/en/products/nope', '/en/products/nope-12', '/en/products/zinc-plus-12-13'])(
     'LEG-08 %s is nowhere',
     async (path) => {

@@ -92,6 +92,15 @@ describe('pages of the catalogue', () => {
     expect(listing.$productsMetadata.get()).toMatchObject({ current_page: 2, total_results: 99 });
   });
 
+  it('LIST-22 shows nothing twice when products changed their places meanwhile', async () => {
+    open();
+    await last().answer(productsPage(1, 2));
+    void listing.loadMore();
+    const { data, ...page } = productsPage(2, 2);
+    await last().answer({ ...page, data: [...productsPage(1, 2).data.slice(1), ...data.slice(0, 1)] });
+    expect(shown()).toEqual([1, 2, 3]);
+  });
+
   it('LIST-22 loads no more than there is, nor twice at once', async () => {
     open();
     await last().answer(productsPage(1, 2));

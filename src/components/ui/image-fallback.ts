@@ -11,7 +11,9 @@ export function handleImageError(image: HTMLImageElement, failedText: string): v
   // What failed says how far it has come: an image that is given another picture starts anew.
   const next = LADDER[LADDER.indexOf(image.getAttribute('src')) + 1];
   image.removeAttribute('srcset');
-  for (const source of image.parentElement?.querySelectorAll(':scope > source') ?? []) source.remove();
+  // They stay in their places, empty: an island that takes the page over counts its elements.
+  for (const source of image.parentElement?.querySelectorAll(':scope > source') ?? [])
+    source.removeAttribute('srcset');
   if (next) {
     image.src = next;
     return;
