@@ -72,7 +72,7 @@ export const brands: readonly Brand[] = [
     testedFor: fullPanel,
     sharedLines: [],
     operator: {
-      name: 'Osterlund Nutrition B.V., importer',
+      name: 'Osterlund Nutrition B.V.',
       street: 'Loodsenkade 74',
       postcode: '3087 BL',
       city: 'Rotterdam',
@@ -226,7 +226,7 @@ export const brands: readonly Brand[] = [
     testedFor: ['gluten', 'milk', 'egg', 'nuts', 'peanuts', 'crustaceans'],
     sharedLines: ['soya', 'fish'],
     operator: {
-      name: 'Elbkontor Naturwaren GmbH, importer',
+      name: 'Elbkontor Naturwaren GmbH',
       street: 'Speicherbogen 12',
       postcode: '20457',
       city: 'Hamburg',
@@ -314,7 +314,7 @@ export const brands: readonly Brand[] = [
     testedFor: ['gluten', 'milk', 'egg', 'fish', 'crustaceans', 'peanuts'],
     sharedLines: ['soya'],
     operator: {
-      name: 'Elbkontor Naturwaren GmbH, importer',
+      name: 'Elbkontor Naturwaren GmbH',
       street: 'Speicherbogen 12',
       postcode: '20457',
       city: 'Hamburg',
@@ -336,7 +336,7 @@ export const brands: readonly Brand[] = [
     testedFor: ['gluten', 'egg', 'fish', 'crustaceans', 'peanuts', 'nuts'],
     sharedLines: ['milk', 'soya'],
     operator: {
-      name: 'Osterlund Nutrition B.V., importer',
+      name: 'Osterlund Nutrition B.V.',
       street: 'Loodsenkade 74',
       postcode: '3087 BL',
       city: 'Rotterdam',

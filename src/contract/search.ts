@@ -46,7 +46,10 @@ export type SearchQuery = z.infer<typeof searchQuerySchema>;
 export const searchBodySchema = z.object({ query: z.optional(z.string()) });
 export type SearchBody = z.infer<typeof searchBodySchema>;
 
-/** `corrected_query` is set when nothing matched the words as typed and one typo was forgiven. */
+/**
+ * `corrected_query` is set when nothing matched the words as typed and one typo was forgiven, `is_partial` when the hits
+ * hold only some of the words.
+ */
 export const searchResponseSchema = z.object({
   hits: z.array(productSchema),
   total_pages: metadataShape.total_pages,
@@ -55,6 +58,7 @@ export const searchResponseSchema = z.object({
   current_page: z.optional(metadataShape.current_page),
   facets: z.optional(facetsSchema),
   corrected_query: z.optional(z.string()),
+  is_partial: z.optional(z.boolean()),
 });
 export type SearchResponse = z.infer<typeof searchResponseSchema>;
 

@@ -16,6 +16,8 @@ interface Matches {
   /** Tiers of hits, best first; undefined for a search without words: every product. */
   readonly tiers: readonly Bitmap[] | undefined;
   readonly corrected?: string;
+  /** True for products that hold only some of the words. */
+  readonly isPartial?: boolean;
 }
 
 const NOTHING: Matches = { tiers: [] };
@@ -27,8 +29,9 @@ async function findMatches(session: CatalogueSession, query: string, language: L
   if (tiers) return { tiers };
   const corrected = await correctQuery(session, query, language);
   const forgiven = corrected === undefined ? undefined : await readMatches(session, corrected, language);
-  const found = forgiven ?? (await readPartialMatches(session, corrected ?? query, language));
-  return found ? { tiers: found, ...(corrected !== undefined && { corrected }) } : NOTHING;
+  if (corrected !== undefined && forgiven) return { tiers: forgiven, corrected };
+  const partial = await readPartialMatches(session, corrected ?? query, language);
+  return partial ? { tiers: partial, isPartial: true } : NOTHING;
 }
 
 /** Ids of one page of hits: best first unless an ordering is asked for. */
@@ -56,7 +59,8 @@ export function searchProductsPage(
   return withCatalogue(env, async (session) => {
     const { index } = session.catalogue;
     const text = (query.query ?? '').trim().slice(0, MAXIMUM_QUERY_LENGTH);
-    const { tiers, corrected } = await findMatches(session, text, textLanguage(session.catalogue, language));
+    const shown = textLanguage(session.catalogue, language);
+    const { tiers, corrected, isPartial } = await findMatches(session, text, shown);
     const found = queryFacets(index, facetChoices(query), tiers && unite(tiers, index.size));
     const ids = await hitIds(session, query, tiers, found, language);
     return {
@@ -68,6 +72,7 @@ export function searchProductsPage(
       unavailable_products: found.unavailable,
       facets: found.facets,
       ...(corrected !== undefined && { corrected_query: corrected }),
+      ...(isPartial && { is_partial: true }),
     };
   });
 }

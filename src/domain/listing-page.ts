@@ -17,6 +17,8 @@ export interface ListingPage {
   readonly facets?: Facets | undefined;
   /** What was searched for instead, when nothing matched the query as typed. */
   readonly correctedQuery?: string | undefined;
+  /** True where a search found products with only some of its words. */
+  readonly isPartial?: boolean | undefined;
   /** What to look at instead, when a search found nothing. */
   readonly popular: readonly Product[];
 }
@@ -62,6 +64,7 @@ export function fromSearchResponse(
     counts: { available_products, unavailable_products },
     facets: answer.facets,
     correctedQuery: answer.corrected_query,
+    isPartial: answer.is_partial,
     popular: [],
   };
 }

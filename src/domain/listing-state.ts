@@ -12,7 +12,8 @@ export type ListingStatus =
       readonly kind: 'failed';
       readonly during: LoadingKind;
       readonly page: number;
-      readonly message: string;
+      /** What the server answered, if it did. */
+      readonly message: string | undefined;
     };
 
 export interface ListingState {

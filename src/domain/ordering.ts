@@ -75,9 +75,10 @@ export function orderOption(orderName: string): OrderOption {
   return ORDER_OPTIONS.find((option) => option.order_name === orderName) ?? POPULAR;
 }
 
-/** The URL parameters of an ordering; the default leaves none. */
+/** The URL parameters of an ordering; the default leaves none, and what was not understood is the default. */
 export function orderingToQuery(state: OrderingState): Record<string, string> {
-  if (state.order_by === DEFAULT_ORDERING.order_by && state.order === DEFAULT_ORDERING.order) return {};
+  const { order_by = DEFAULT_ORDERING.order_by, order = DEFAULT_ORDERING.order } = state;
+  if (order_by === DEFAULT_ORDERING.order_by && order === DEFAULT_ORDERING.order) return {};
   const query: Record<string, string> = {};
   if (state.order_by) query.order_by = state.order_by;
   if (state.order) query.order = state.order;

@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import { FetchError } from '#contract/client.ts';
 import type { Metadata } from '#contract/listing.ts';
 import { appendPage, hasMore, type ListingPage, NO_METADATA } from '#domain/listing-page.ts';
 import type { ListingSource } from '#domain/listing-source.ts';
@@ -56,7 +57,8 @@ async function load(page: number, kind: LoadingKind): Promise<void> {
 
 /** Shows what failed; it is tried again by itself a few times, besides the visitor's own wish. */
 function fail(error: unknown, during: LoadingKind, page: number): void {
-  const message = error instanceof Error ? error.message : String(error);
+  // What a browser says of its network is in its own words and language.
+  const message = error instanceof FetchError ? error.message : undefined;
   setStatus({ kind: 'failed', during, page, message });
   forgetRetry = retryLater(error, retries, () => {
     retries += 1;

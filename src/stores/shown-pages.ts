@@ -11,6 +11,7 @@ const pagesSchema = z.array(
     counts: z.object(availabilityCountsShape),
     facets: z.optional(facetsSchema),
     correctedQuery: z.optional(z.string()),
+    isPartial: z.optional(z.boolean()),
     popular: z.array(productSchema),
   }),
 );

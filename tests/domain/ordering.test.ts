@@ -54,6 +54,8 @@ it('LIST-03 reads and writes all three parameters; the name only picks the label
 
 it('AMB-LIST-4 leaves no parameter of the default ordering', () => {
   expect(orderingToQuery(DEFAULT_ORDERING_STATE)).toEqual({});
+  expect(orderingToQuery(read('order_by=foo&order=up').state)).toEqual({});
+  expect(orderingToQuery(read('order_by=foo').state)).toEqual({});
 });
 
 it('LIST-25 leaves out an order_by that is none of the fields and says so', () => {

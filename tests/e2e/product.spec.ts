@@ -88,7 +88,7 @@ test('a reduced product names its price before and the lowest of 30 days @phone'
     (product: { variants: { reduced: object | null }[] }) => product.variants[0]?.reduced,
   );
   await page.goto(`/en/products/${reduced.slug}`);
-  await expect(page.getByText(/Lowest price of the last 30 days: \d+,\d\d\s€/).first()).toBeVisible();
+  await expect(page.getByText(/Lowest price of the 30 days before: \d+,\d\d\s€/).first()).toBeVisible();
 });
 
 test('CAT-07 a product for practitioners says so @desktop', async ({ page, request }) => {

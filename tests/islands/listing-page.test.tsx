@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server.edge';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getPopularProducts, listLookups } from '#contract/catalogue-calls.ts';
 import type { Client } from '#contract/client.ts';
+import type { ListingPage } from '#domain/listing-page.ts';
 import { getT } from '#i18n/translate.ts';
 import { staticHtml } from '#islands/static-html.ts';
 import { lookups, productsPage } from '../support/listing-answers.ts';
@@ -147,5 +148,20 @@ describe('a page of the server', () => {
     };
     expect(text('z')).toContain(t('search.too-short', { query: 'z' }));
     expect(text()).not.toContain('too short');
+  });
+
+  it('SRCH-01 says what was searched for instead, or that no product has all of the words', async () => {
+    const view = await viewOf('', productsPage(1, 2));
+    const text = (told: Partial<ListingPage>) => {
+      const source = { kind: 'search', query: 'zink qq', perPage: 12 } as const;
+      const pages = view.pages.map((page) => ({ ...page, ...told }));
+      root.innerHTML = staticHtml(markup({ ...view, source, pages }));
+      return root.textContent;
+    };
+    expect(text({ correctedQuery: 'zinc' })).toContain(
+      t('search.corrected', { query: 'zink qq', corrected: 'zinc' }),
+    );
+    expect(text({ isPartial: true })).toContain(t('search.partial', { query: 'zink qq' }));
+    expect(text({})).not.toMatch(/exactly|closest/);
   });
 });

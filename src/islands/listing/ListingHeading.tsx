@@ -40,6 +40,9 @@ export function ListingHeading({ view }: { readonly view: ListingView }) {
           {t('search.corrected', { query: source.query, corrected: first.correctedQuery })}
         </p>
       )}
+      {source.kind === 'search' && first?.isPartial && (
+        <p className="listing-note">{t('search.partial', { query: source.query })}</p>
+      )}
     </header>
   );
 }

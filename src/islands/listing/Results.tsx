@@ -53,7 +53,7 @@ function Failure({ view }: Pick<ResultsProps, 'view'>) {
   return (
     <div className="results-failure" role="alert">
       <p className="results-title">{t('products:listing.failed')}</p>
-      <p>{status.message}</p>
+      {status.message !== undefined && <p>{status.message}</p>}
       {hasStaleList(view) && pages.length > 0 && <p>{t('products:listing.stale')}</p>}
       <a className="button" href={listingHref(view)} data-act="retry">
         {t('error.retry')}
