@@ -50,3 +50,8 @@ export function policyNarrower({
     return result;
   };
 }
+
+/** Lets a policy show the pictures of the API that the shop stands in front of; without one it stays as it is. */
+export function withUpstreamPictures(policy: string, upstream: string | undefined): string {
+  return upstream ? policy.replace("img-src 'self'", `$& ${new URL(upstream).origin}`) : policy;
+}

@@ -1,8 +1,8 @@
-import { waitUntil } from 'cloudflare:workers';
+import { env, waitUntil } from 'cloudflare:workers';
 import { createApp } from 'astro/app/entrypoint';
 import { createLimitedMap } from '#domain/limited-map.ts';
 import { withoutLineBreaks } from '#edge/line-breaks.ts';
-import { policyNarrower } from './page-policy.ts';
+import { policyNarrower, withUpstreamPictures } from './page-policy.ts';
 
 const app = createApp({ streaming: false });
 const narrowPolicy = policyNarrower(app.manifest);
@@ -63,6 +63,9 @@ export async function renderPage(asked: Request): Promise<Response> {
   const policy = response.headers.get(POLICY);
   // The page for a failure is another one than asked for; while developing, styles come from elsewhere.
   if (policy !== null && routeData && response.status < 500 && !import.meta.env.DEV)
-    response.headers.set(POLICY, narrowPolicy(routeData.component, policy));
+    response.headers.set(
+      POLICY,
+      withUpstreamPictures(narrowPolicy(routeData.component, policy), env.UPSTREAM_API_URL),
+    );
   return response;
 }

@@ -206,7 +206,8 @@ test('NET-13 pages are drawn from the upstream, redirects and the sitemap too @d
     expect(drawn.match(heading)?.[0]).toBe(own.match(heading)?.[0]);
     expect(drawn.split('/products/').length).toBe(own.split('/products/').length);
   }
-  await page.goto(`${front.url}/en/products`);
+  const listing = await page.goto(`${front.url}/en/products`);
+  expect(listing?.headers()['content-security-policy']).toContain(`img-src 'self' ${relay.url} `);
   await page.getByRole('link', { name: 'Show more products' }).click();
   await expect(page.locator('.results-cards > li')).toHaveCount(52);
   const missing = await page.request.get(`${front.url}/en/products/no-such-product`);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { policyNarrower } from '#edge/page-policy.ts';
+import { policyNarrower, withUpstreamPictures } from '#edge/page-policy.ts';
 
 const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const sheet = (content: string) => ({ type: 'inline', content }) as const;
@@ -34,4 +34,12 @@ it('lets in nothing that the policy did not, whatever an earlier one let in', ()
   expect(narrow('listing.astro', `script-src 'self'; style-src 'self' ${source('a {}\n')};`)).toBe(
     `script-src 'self'; style-src 'self' ${source('a {}\n')};`,
   );
+});
+
+it('NET-13 shows pictures of the API in front of which the shop stands, and of no other place', () => {
+  const own = "default-src 'self'; img-src 'self' data: blob:; object-src 'none';";
+  expect(withUpstreamPictures(own, 'https://api.example.com/v2/')).toBe(
+    "default-src 'self'; img-src 'self' https://api.example.com data: blob:; object-src 'none';",
+  );
+  expect(withUpstreamPictures(own, '')).toBe(own);
 });
