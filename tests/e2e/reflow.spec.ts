@@ -65,6 +65,13 @@ test('the way to a product is one line on a narrow phone: the two steps above it
   }
 });
 
+test('the header is one line on a desktop, in the languages of long words too @desktop', async ({ page }) => {
+  for (const language of ['es', 'fr', 'nl', 'pt']) {
+    await page.goto(`/${language}/products`);
+    expect((await page.getByRole('banner').boundingBox())?.height, language).toBeLessThan(80);
+  }
+});
+
 test('the home page is at most five screens long on a phone @phone', async ({ page }) => {
   for (const path of ['/en', '/de', '/ja', '/hu']) {
     await page.goto(path);
