@@ -2,7 +2,7 @@ import { readId } from '#contract/ids.ts';
 import { type ListingParameters, type Metadata, PRODUCTS_PAGE_SIZE } from '#contract/listing.ts';
 import { readSearchPageSize, type SearchParameters } from '#contract/search.ts';
 import { FILTER_PARAMETERS, type Filters, filtersToQuery } from '#domain/filters.ts';
-import { DEFAULT_ORDERING, type OrderingState } from '#domain/ordering.ts';
+import { type OrderingState, orderingToQuery } from '#domain/ordering.ts';
 import { readResultsText } from '#domain/search-input.ts';
 
 export interface CatalogueSource {
@@ -68,8 +68,7 @@ export function searchQuery(
   { filters, ordering }: Choices,
   page: number,
 ): SearchParameters {
-  const { order_by: defaultField, order: defaultOrder } = DEFAULT_ORDERING;
-  const isDefault = ordering.order_by === defaultField && (ordering.order ?? defaultOrder) === defaultOrder;
+  const isDefault = Object.keys(orderingToQuery(ordering)).length === 0;
   const { order_by, order } = isDefault ? {} : ordering;
   return { formatted: 1, page, per_page: perPage, query, ...filtersToQuery(filters), order_by, order };
 }

@@ -7,7 +7,8 @@ function entries(menu: HTMLDetailsElement): HTMLElement[] {
 
 function focusEntry(menu: HTMLDetailsElement, step: (index: number, count: number) => number): void {
   const all = entries(menu);
-  const index = all.indexOf(document.activeElement as HTMLElement);
+  const { activeElement } = document;
+  const index = activeElement instanceof HTMLElement ? all.indexOf(activeElement) : -1;
   all[step(index, all.length)]?.focus();
 }
 
