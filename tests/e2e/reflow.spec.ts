@@ -10,7 +10,7 @@ const PATHS = [
   '/de/products/curcumin-400-mg-alderfen',
   '/hu/products/omega-3',
   '/en/search-results?query=magnesium',
-  '/de/search-results?query=xyzxyz',
+  `/de/search-results?query=${'x'.repeat(60)}`,
   '/de/practitioners',
   '/en/no-such-page',
 ];
