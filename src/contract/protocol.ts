@@ -37,7 +37,10 @@ const protocolVariantSchema = z.object({
   price: moneySchema,
 });
 
-/** One line. `variants[0]` is the variant that was chosen; its price counts and its id names the line. */
+/**
+ * One line. `variants[0]` is the variant that was chosen; its price counts and its id names the line.
+ * `default_variant_id` is the one that the product's page shows unasked.
+ */
 export const protocolProductSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -48,6 +51,7 @@ export const protocolProductSchema = z.object({
   item_count: z._default(z.int().check(z.gte(MINIMUM_ITEM_COUNT)), MINIMUM_ITEM_COUNT),
   notes: z._default(z.string(), ''),
   practitioner_only: z.optional(z.boolean()),
+  default_variant_id: z.optional(idSchema),
 });
 export type ProtocolProduct = z.infer<typeof protocolProductSchema>;
 

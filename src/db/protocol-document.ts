@@ -4,6 +4,7 @@ import { withCatalogue } from '#db/catalogue.ts';
 import type { DataEnvironment, Texts } from '#db/database.ts';
 import { readProducts } from '#db/product-card.ts';
 import { totalPrice } from '#domain/protocol.ts';
+import { defaultVariant } from '#domain/variant-choice.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** Products that one text of the database carries without coming near its limit of 2 MB. */
@@ -45,11 +46,13 @@ function toLine({ variantId, quantity, notes }: StoredLine, product: Product | u
   const variant = product?.variants.find(({ id }) => id === variantId);
   if (!product || !variant) return [];
   const { id, name, slug, brand, assets, practitioner_only: practitionerOnly } = product;
+  const shown = defaultVariant(product.variants);
   return [
     {
       ...{ id, name, slug, brand: { name: brand.name }, assets: lineAssets(assets), variants: [variant] },
       ...{ item_count: quantity, notes },
       ...(practitionerOnly && { practitioner_only: true }),
+      ...(shown && { default_variant_id: shown.id }),
     },
   ];
 }

@@ -2,6 +2,7 @@ import type { Product } from '#contract/product.ts';
 import type { Protocol, ProtocolProduct } from '#contract/protocol.ts';
 import { MAXIMUM_ITEM_COUNT } from '#contract/protocol-limits.ts';
 import { variantIdOf, withProducts } from '#domain/protocol.ts';
+import { defaultVariant } from '#domain/variant-choice.ts';
 
 function isLineOf(variantId: number | undefined): (line: ProtocolProduct) => boolean {
   return (line) => variantIdOf(line) === variantId;
@@ -73,6 +74,7 @@ export function lineOf(product: Product, variantId: number): ProtocolProduct | u
   if (!variant) return undefined;
   const { id, name, slug, brand } = product;
   const assets = [...product.assets].sort((one, other) => Number(other.is_primary) - Number(one.is_primary));
+  const shown = defaultVariant(product.variants);
   return {
     id,
     name,
@@ -82,5 +84,6 @@ export function lineOf(product: Product, variantId: number): ProtocolProduct | u
     variants: [variant],
     item_count: 1,
     notes: '',
+    ...(shown && { default_variant_id: shown.id }),
   };
 }

@@ -2,7 +2,7 @@ import type { Protocol, ProtocolProduct } from '#contract/protocol.ts';
 import type { Line } from '#domain/cart-lines.ts';
 import { loginPath } from '#domain/login-paths.ts';
 import { formatMoney } from '#domain/money.ts';
-import { productPath } from '#domain/paths.ts';
+import { variantPath } from '#domain/paths.ts';
 import type { CardContext } from '#domain/product-card.ts';
 import { lineTotal } from '#domain/protocol.ts';
 import { unitPriceText } from '#domain/unit-price-text.ts';
@@ -50,7 +50,7 @@ function sheetLine(product: ProtocolProduct, { language, region, t }: CardContex
         isAvailable: variant.availability ?? true,
         isPractitionerOnly: product.practitioner_only ?? false,
       },
-      href: productPath(language, product.slug),
+      href: variantPath(language, product.slug, variant.id, product.default_variant_id),
       brand: product.brand.name,
       size: variant.label ?? variant.unit_of_measure,
       notes: product.notes,

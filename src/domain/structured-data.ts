@@ -2,7 +2,8 @@ import type { FilterItem } from '#contract/lookup.ts';
 import type { ProductDetail, Variant } from '#contract/product.ts';
 import type { Language } from '#i18n/languages.ts';
 import { CURRENCIES, type Region } from './money.ts';
-import { categoryPath, homePath, productPath, searchPath } from './paths.ts';
+import { categoryPath, homePath, productPath, searchPath, variantPath } from './paths.ts';
+import { defaultVariant } from './variant-choice.ts';
 
 export interface PageContext {
   readonly siteOrigin: string;
@@ -69,9 +70,11 @@ function offer(variant: Variant, url: string, region: Region): object {
   };
 }
 
-/** schema.org Product with one offer for each variant. */
+/** schema.org Product with one offer for each variant, at the address that shows it. */
 export function productData(product: ProductDetail, { siteOrigin, language, region }: PageContext): object {
   const url = siteOrigin + productPath(language, product.slug);
+  const shown = defaultVariant(product.variants)?.id;
+  const offerUrl = ({ id }: Variant) => siteOrigin + variantPath(language, product.slug, id, shown);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -82,6 +85,6 @@ export function productData(product: ProductDetail, { siteOrigin, language, regi
     sku: product.variants[0]?.sku,
     brand: { '@type': 'Brand', name: product.brand.name },
     category: product.breadcrumb?.map(({ name }) => name).join(' > '),
-    offers: product.variants.map((variant) => offer(variant, url, region)),
+    offers: product.variants.map((variant) => offer(variant, offerUrl(variant), region)),
   };
 }

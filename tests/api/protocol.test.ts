@@ -199,6 +199,10 @@ describe('lines', () => {
       [one, 4],
     ]);
     expect(protocol.products[2]?.notes).toBe('mornings');
+    // Pages show another size than this one unasked.
+    expect(
+      protocol.products.map((product) => product.default_variant_id === product.variants[0]?.id),
+    ).toEqual([false, true, true]);
     for (const product of protocol.products) {
       expect(protocolProductSchema.parse(product)).toEqual(product);
       expect(product.variants).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inLanguage, listingPath, localise, productPath, searchPath } from '#domain/paths.ts';
+import { inLanguage, listingPath, localise, productPath, searchPath, variantPath } from '#domain/paths.ts';
 
 describe('links', () => {
   it('LANG-09 prefixes an internal path with the current language', () => {
@@ -32,6 +32,12 @@ describe('links', () => {
     expect(inLanguage('/en/products/omega-3', 'da')).toBe('/da/products/omega-3');
     expect(inLanguage('/en', 'da')).toBe('/da');
     expect(inLanguage('/products', 'da')).toBe('/da/products');
+  });
+
+  it('CAT-05 names the size of a product, unless its page shows it unasked', () => {
+    expect(variantPath('de', 'zinc', 32, 31)).toBe('/de/products/zinc?variant=32');
+    expect(variantPath('de', 'zinc', 31, 31)).toBe('/de/products/zinc');
+    expect(variantPath('de', 'a b', 32, undefined)).toBe('/de/products/a%20b?variant=32');
   });
 
   it('encodes what comes from data', () => {

@@ -8,6 +8,7 @@ const context = { language: 'en', region: 'eu', t: getT('en') } as const;
 it('ROUTE-15: a line shows what one costs, what it costs by weight and all of it', () => {
   const product = {
     ...line(4, 24.5, 2, 'Before bed'),
+    default_variant_id: 40,
     variants: [
       {
         id: 40,
@@ -41,4 +42,13 @@ it('ROUTE-15: a line shows what one costs, what it costs by weight and all of it
 it('ROUTE-15: what an upstream does not say counts as available; a line without a variant is none', () => {
   const sheet = protocolSheet(protocol(1, { ...line(4), variants: [] }, line(5)), context);
   expect(sheet.lines.map(({ wanted }) => [wanted.product_id, wanted.isAvailable])).toEqual([[5, true]]);
+});
+
+it('CAT-05 ROUTE-15: a line leads to its size, also where nobody says which one is shown unasked', () => {
+  const lines = [{ ...line(4), default_variant_id: 40 }, { ...line(5), default_variant_id: 51 }, line(6)];
+  expect(protocolSheet(protocol(1, ...lines), context).lines.map(({ href }) => href)).toEqual([
+    '/en/products/product-4',
+    '/en/products/product-5?variant=50',
+    '/en/products/product-6?variant=60',
+  ]);
 });

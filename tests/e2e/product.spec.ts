@@ -36,6 +36,59 @@ test('the size drives the price without JavaScript too @desktop', async ({ noJav
   await expect(noJavaScript.getByRole('region', { name: '90 softgels' })).toBeHidden();
 });
 
+test('CAT-05 LANG-14 I18N-01 the chosen size stays in another language, over a reload, back and forward @desktop', async ({
+  page,
+  request,
+}) => {
+  const { variants } = await (await request.get('/api/v2/storefront/products/omega-3')).json();
+  const [small, large] = variants;
+  const size = ({ id }: { id: number }) => page.locator(`input[name="variant"][value="${id}"]`);
+  const named = `?utm=a%20b&variant=${large.id}`;
+  await page.goto('/en/products/omega-3?utm=a%20b');
+  const entries = await page.evaluate(() => history.length);
+  await page.getByRole('radio', { name: large.label }).check({ force: true });
+  await expect(page).toHaveURL(`/en/products/omega-3${named}`);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await page.locator('summary').filter({ hasText: 'English' }).click();
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page).toHaveURL(`/de/products/omega-3${named}`);
+  await expect(size(large)).toBeChecked();
+  await page.reload();
+  await expect(size(large)).toBeChecked();
+  await size(small).check({ force: true });
+  await expect(page).toHaveURL('/de/products/omega-3?utm=a%20b');
+  await page.goBack();
+  await expect(page).toHaveURL(`/en/products/omega-3${named}`);
+  await expect(size(large)).toBeChecked();
+  await page.goForward();
+  await expect(page).toHaveURL('/de/products/omega-3?utm=a%20b');
+  await expect(size(small)).toBeChecked();
+});
+
+test('CAT-05 a size in the address is shown without JavaScript, and is no page of its own @desktop', async ({
+  noJavaScript: page,
+  request,
+}) => {
+  const { variants } = await (await request.get('/api/v2/storefront/products/omega-3')).json();
+  const { data } = await (await request.get('/api/v2/storefront/products?limit=2')).json();
+  const [small, large] = variants;
+  const foreign = data.find(({ slug }: { slug: string }) => slug !== 'omega-3').variants[0];
+  const plain = /\/products\/omega-3$/;
+  for (const [id, shown] of [
+    [large.id, large],
+    [foreign.id, small],
+    ['7x', small],
+  ]) {
+    const answer = await page.goto(`/en/products/omega-3?variant=${id}`);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('radio', { name: shown.label })).toBeChecked();
+    await expect(page.getByRole('region', { name: shown.label, exact: true })).toBeVisible();
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', plain);
+    await expect(page.locator('link[hreflang=de]')).toHaveAttribute('href', plain);
+    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', plain);
+  }
+});
+
 test('the small pictures show the large ones, without a trace in the history', async ({ page }) => {
   await page.goto('/en/products/omega-3');
   const [first, second] = [page.locator('[data-thumbs] a').first(), page.locator('[data-thumbs] a').nth(1)];

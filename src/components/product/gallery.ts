@@ -10,6 +10,16 @@ function markCurrent(links: readonly Element[], shown: number): void {
   }
 }
 
+function turnTo(frames: Element, index: number): void {
+  frames.scrollTo({ left: index * frames.clientWidth });
+}
+
+/** Shows a picture of the page's gallery by its place, counted from 0; none leaves the one that is shown. */
+export function showFrame(place: string | undefined): void {
+  const frames = document.querySelector('[data-frames]');
+  if (frames && place !== undefined) turnTo(frames, Number(place));
+}
+
 /**
  * Lets the small pictures of a gallery show the large ones in place. By themselves they are links to
  * fragments, which move the page and leave an entry in the history for every picture.
@@ -22,7 +32,7 @@ export function enhanceGallery(gallery: HTMLElement): void {
     link.addEventListener('click', (event) => {
       if (!isPlain(event)) return;
       event.preventDefault();
-      frames.scrollTo({ left: index * frames.clientWidth });
+      turnTo(frames, index);
     });
   }
   const follow = () => markCurrent(links, Math.round(frames.scrollLeft / frames.clientWidth));

@@ -1,9 +1,10 @@
 import type { CartItem } from '#contract/cart.ts';
 import { primaryAsset } from '#domain/asset-order.ts';
 import { formatMoney, fromMinor, toMinor } from '#domain/money.ts';
-import { productPath } from '#domain/paths.ts';
+import { variantPath } from '#domain/paths.ts';
 import { FALLBACK_PICTURE } from '#domain/product-picture.ts';
 import { unitPriceText } from '#domain/unit-price-text.ts';
+import { defaultVariant } from '#domain/variant-choice.ts';
 import { useCart } from './CartProvider.tsx';
 import styles from './cart.module.css';
 import { itemName } from './item-name.ts';
@@ -18,8 +19,10 @@ interface CartLineProps extends CartContext {
 }
 
 function About({ item, language, region, t }: Omit<CartLineProps, 'isRestored' | 'onRemove'>) {
-  const variant = item.variants?.find(({ id }) => id === item.product_variant_id);
+  const { product, variants = [], product_variant_id: id } = item;
+  const variant = variants.find((one) => one.id === id);
   const name = itemName(item, t);
+  const href = product && variantPath(language, product.slug, id, defaultVariant(variants)?.id);
   const prices = [
     t('cart.each', { price: formatMoney(item.price, region) }),
     variant && unitPriceText(variant, region, t),
@@ -27,7 +30,7 @@ function About({ item, language, region, t }: Omit<CartLineProps, 'isRestored' |
   return (
     <div className={styles['about']}>
       {item.brand && <span>{item.brand.name}</span>}
-      <strong>{item.product ? <a href={productPath(language, item.product.slug)}>{name}</a> : name}</strong>
+      <strong>{href ? <a href={href}>{name}</a> : name}</strong>
       {variant && <span>{variant.label ?? variant.unit_of_measure}</span>}
       <span>{prices.filter(Boolean).join(' · ')}</span>
       {variant && !variant.availability && (

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { ProtocolProduct } from '#contract/protocol.ts';
 import { formatMoney } from '#domain/money.ts';
-import { productPath } from '#domain/paths.ts';
+import { variantPath } from '#domain/paths.ts';
 import { FALLBACK_PICTURE } from '#domain/product-picture.ts';
 import { lineTotal, variantIdOf } from '#domain/protocol.ts';
 import { Icon } from '#islands/icon/Icon.tsx';
@@ -67,7 +67,7 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
       <Picture line={line} />
       <div className={styles['facts']}>
         <span className={styles['brand']}>{line.brand.name}</span>
-        <a href={productPath(language, line.slug)}>{name}</a>
+        <a href={variantPath(language, line.slug, variantId, line.default_variant_id)}>{name}</a>
         {size && <span className={styles['size']}>{size}</span>}
         {variant?.availability === false && (
           <span className={styles['gone']}>{t('protocols:line.unavailable')}</span>

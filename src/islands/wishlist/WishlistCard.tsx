@@ -1,9 +1,10 @@
 import type { WishlistItem } from '#contract/wishlist.ts';
 import { primaryAsset } from '#domain/asset-order.ts';
 import { formatMoney } from '#domain/money.ts';
-import { productPath } from '#domain/paths.ts';
+import { variantPath } from '#domain/paths.ts';
 import { FALLBACK_PICTURE } from '#domain/product-picture.ts';
 import { unitPriceText } from '#domain/unit-price-text.ts';
+import { defaultVariant } from '#domain/variant-choice.ts';
 import { useCart } from '#islands/cart/CartProvider.tsx';
 import { ProductName } from '#islands/product/ProductName.tsx';
 import { showToast } from '#stores/toasts.ts';
@@ -16,15 +17,16 @@ interface WishlistCardProps extends WishlistContext {
 }
 
 function Text({ item, language, region, t }: WishlistCardProps) {
-  const variant = item.variants.find(({ id }) => id === item.product_variant_id);
+  const { product, variants, product_variant_id: id } = item;
+  const variant = variants.find((one) => one.id === id);
   const unitPrice = variant && unitPriceText(variant, region, t);
   return (
     <>
       <div className="card-text">
         <p className="card-brand">{item.brand.name}</p>
         <h2 className="card-name">
-          <a href={productPath(language, item.product.slug)}>
-            <ProductName name={item.product.name} />
+          <a href={variantPath(language, product.slug, id, defaultVariant(variants)?.id)}>
+            <ProductName name={product.name} />
           </a>
         </h2>
         {variant && <p className="card-soft">{variant.label ?? variant.unit_of_measure}</p>}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Variant } from '#contract/product.ts';
+import { getT } from '#i18n/translate.ts';
+import { CartLine } from '#islands/cart/CartLine.tsx';
+import { CartProvider } from '#islands/cart/CartProvider.tsx';
+import { ProtocolLine } from '#islands/protocol/ProtocolLine.tsx';
+import { WishlistCard } from '#islands/wishlist/WishlistCard.tsx';
+import { WishlistProvider } from '#islands/wishlist/WishlistProvider.tsx';
+import { line } from '../support/protocol-server.ts';
+
+const context = { language: 'en', region: 'eu', t: getT('en') } as const;
+const size = (id: number, availability: boolean): Variant => ({
+  ...{ id, price: 10, sku: `SKU-${id}`, unit_of_measure: `${id} capsules`, weight: null, availability },
+  images: [],
+});
+/** The first is gone, so the product's page shows the second unasked. */
+const item = {
+  product_id: 3,
+  product: { name: 'Zinc', slug: 'zinc' },
+  brand: { brand_id: 1, name: 'Brand', slug: 'brand' },
+  variants: [size(31, false), size(32, true)],
+  assets: [],
+};
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+});
+
+/** Where the product's name leads. */
+function target(node: ReactNode): string | null | undefined {
+  const place = document.createElement('div');
+  place.innerHTML = renderToStaticMarkup(
+    <CartProvider>
+      <WishlistProvider>{node}</WishlistProvider>
+    </CartProvider>,
+  );
+  return place.querySelector('a')?.getAttribute('href');
+}
+
+it.each([
+  [31, '/en/products/zinc?variant=31'],
+  [32, '/en/products/zinc'],
+])('CAT-05 size %i in cart, wishlist and protocol leads to %s', (id, href) => {
+  const chosen = { ...item, product_variant_id: id };
+  const inCart = { ...chosen, price: 10, quantity: 1 };
+  expect(target(<CartLine item={inCart} isRestored={false} onRemove={() => undefined} {...context} />)).toBe(
+    href,
+  );
+  expect(target(<WishlistCard item={{ ...chosen, wishlist_item_id: 1 }} {...context} />)).toBe(href);
+  const inProtocol = { ...line(3), slug: 'zinc', variants: [{ id, price: 10 }], default_variant_id: 32 };
+  const nothing = () => undefined;
+  const actions = {
+    setQuantity: nothing,
+    setNote: () => true,
+    remove: nothing,
+    move: nothing,
+    step: nothing,
+  };
+  const places = { isFirst: true, isLast: true, isDragged: false };
+  expect(target(<ProtocolLine context={context} line={inProtocol} {...places} actions={actions} />)).toBe(
+    href,
+  );
+});
