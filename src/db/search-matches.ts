@@ -12,6 +12,7 @@ import {
   type WordHits,
 } from '#domain/search-plan.ts';
 import {
+  asBeginnings,
   distinctWords,
   nameKey,
   readSearchWords,
@@ -72,7 +73,7 @@ async function readTiers(
   session: CatalogueSession,
   query: string,
   language: Language,
-  { common: sets, expressions }: SearchPlan,
+  { common, begun, expressions }: SearchPlan,
 ): Promise<readonly Bitmap[]> {
   const { positions, index } = session.catalogue;
   const asked = Object.entries(expressions);
@@ -81,12 +82,13 @@ async function readTiers(
     language,
     asked.map(([, expression]) => expression),
   );
-  const { common, texts } = await readWithCommon(session, language, sets, wanted);
+  const { common: stored, texts } = await readWithCommon(session, language, [...common, ...begun], wanted);
+  const hits = { common: stored.slice(0, common.length), begun: stored.slice(common.length) };
   const [exact, ...found] = texts.map((text) => toBitmap(text, positions, index.size));
   const byKind: Partial<Record<AskedKind, Bitmap>> = Object.fromEntries(
     asked.map(([kind], place) => [kind, found[place]]),
   );
-  return [...(exact ? [exact] : []), ...combineHits(common, byKind, index.size)];
+  return [...(exact ? [exact] : []), ...combineHits(hits, byKind, index.size)];
 }
 
 async function remembered(
@@ -102,17 +104,25 @@ async function remembered(
   return tiers;
 }
 
-/** The tiers of hits for a query with at least one word, or undefined without any hit. Repeated searches are remembered. */
-export function readMatches(
+/**
+ * The tiers of hits for a query with at least one word, or undefined without any hit; where nothing holds its
+ * words, they count as beginnings of words. Repeated searches are remembered.
+ */
+export async function readMatches(
   session: CatalogueSession,
   query: string,
   language: Language,
 ): Promise<readonly Bitmap[] | undefined> {
+  const find = (words: readonly SearchWord[]) =>
+    remembered(session, `${language}:${nameKey(query)}:${searchExpressions(words).anywhere}`, async () =>
+      readTiers(session, query, language, planSearch(words, await readCommonWords(session, language))),
+    );
   const words = readSearchWords(query);
-  const key = `${language}:${nameKey(query)}:${searchExpressions(words).anywhere}`;
-  return remembered(session, key, async () =>
-    readTiers(session, query, language, planSearch(words, await readCommonWords(session, language))),
-  );
+  const beginnings = asBeginnings(words);
+  const tiers = await find(words);
+  return tiers || beginnings.every(({ open }, place) => open === words[place]?.open)
+    ? tiers
+    : find(beginnings);
 }
 
 /** What each word finds by itself, in any order. */

@@ -1,5 +1,12 @@
 import { type Bitmap, createBitmap, intersect, unite } from '#domain/bitmap.ts';
-import { type HitKind, phraseExpression, type SearchWord, searchExpressions } from '#domain/search-query.ts';
+import {
+  adjacentExpression,
+  asBeginnings,
+  type HitKind,
+  phraseExpression,
+  type SearchWord,
+  searchExpressions,
+} from '#domain/search-query.ts';
 
 /** Kinds of hits in the order in which they are stored. */
 export const HIT_KINDS: readonly HitKind[] = ['nameStart', 'inName', 'inNameAndBrand', 'anywhere'];
@@ -10,8 +17,11 @@ export type CommonWords = ReadonlyMap<string, number>;
 /** The hits of one word, of every kind. */
 export type WordHits = Readonly<Record<HitKind, Bitmap>>;
 
-/** What is asked of the full-text table: a kind of hits, or the words as they follow each other. */
-export type AskedKind = HitKind | 'following';
+/**
+ * What is asked of the full-text table: a kind of hits, the words as they follow each other, or of the words
+ * as beginnings names that start with the first, have all of them next to each other, or have them anywhere.
+ */
+export type AskedKind = HitKind | 'following' | 'firstWord' | 'adjacent' | 'together';
 
 /**
  * How a search is answered: its common words by their stored hits, all others by the full-text table. What
@@ -20,6 +30,8 @@ export type AskedKind = HitKind | 'following';
 export interface SearchPlan {
   /** Numbers of the stored hits. */
   readonly common: readonly number[];
+  /** Numbers of those of the words as beginnings, of several words. */
+  readonly begun: readonly number[];
   /** Full-text expressions to ask for, by what they are asked for. */
   readonly expressions: Readonly<Partial<Record<AskedKind, string>>>;
 }
@@ -40,39 +52,72 @@ export function namedWord(name: string): SearchWord {
 /** What to ask the full-text index for, given the words whose hits are stored ready. */
 export function planSearch(words: readonly SearchWord[], stored: CommonWords): SearchPlan {
   const numberOf = (word: SearchWord) => stored.get(commonName(word) ?? '');
-  const others = words.filter((word) => numberOf(word) === undefined);
-  const common = words.map(numberOf).filter((number) => number !== undefined);
+  const numbersOf = (some: readonly SearchWord[]) =>
+    some.map(numberOf).filter((number) => number !== undefined);
+  const isOther = (word: SearchWord) => numberOf(word) === undefined;
+  const others = words.filter(isOther);
+  const beginnings = words.length > 1 ? asBeginnings(words) : [];
   const { nameStart } = searchExpressions(words);
   const { inName, inNameAndBrand, anywhere } = searchExpressions(others);
   return {
-    common,
+    common: numbersOf(words),
+    begun: numbersOf(beginnings),
     expressions: {
       ...((words.length > 1 || others.length > 0) && { nameStart }),
       ...(words.length > 1 && { following: phraseExpression(words) }),
       ...(others.length > 0 && { inName, inNameAndBrand, anywhere }),
+      ...beginningExpressions(beginnings, isOther),
     },
   };
 }
 
+function beginningExpressions(
+  beginnings: readonly SearchWord[],
+  isOther: (word: SearchWord) => boolean,
+): SearchPlan['expressions'] {
+  const others = beginnings.filter(isOther);
+  const [first, ...rest] = beginnings;
+  if (!first || rest.length === 0) return {};
+  return {
+    adjacent: adjacentExpression(beginnings),
+    ...(isOther(first) && { firstWord: searchExpressions([first]).nameStart }),
+    ...(others.length > 0 && { together: searchExpressions(others).inName }),
+  };
+}
+
+/** What the plan's stored hits are. */
+export interface StoredHits {
+  readonly common: readonly WordHits[];
+  readonly begun: readonly WordHits[];
+}
+
 /**
- * The tiers of hits, best first: names that begin so, all words in the name, all words in name and brand or
- * as they follow each other in what a product is and holds, all words anywhere.
+ * The tiers of hits, best first: names that begin so, names with the words next to each other (whole words
+ * before beginnings, at the start before elsewhere), names with all of them, name and brand with all of them
+ * or what a product is and holds with the words as they follow each other, all words anywhere (first with the
+ * name that begins with the first of them).
  */
 export function combineHits(
-  common: readonly WordHits[],
+  { common, begun }: StoredHits,
   asked: Readonly<Partial<Record<AskedKind, Bitmap>>>,
   size: number,
 ): Bitmap[] {
-  const all = (kind: HitKind): Bitmap => {
-    const parts = [...common.map((hits) => hits[kind]), asked[kind]].filter((part) => part !== undefined);
-    const [first, ...rest] = parts;
+  const shared = (parts: readonly (Bitmap | undefined)[]): Bitmap => {
+    const [first, ...rest] = parts.filter((part) => part !== undefined);
     return first ? rest.reduce(intersect, first) : createBitmap(size);
   };
-  const inNameAndBrand = all('inNameAndBrand');
+  const all = (kind: HitKind) => shared([...common.map((hits) => hits[kind]), asked[kind]]);
+  const [inName, inNameAndBrand, anywhere] = [all('inName'), all('inNameAndBrand'), all('anywhere')];
+  const { nameStart, adjacent, following, firstWord = begun[0]?.nameStart } = asked;
   return [
-    asked.nameStart ?? all('nameStart'),
-    all('inName'),
-    asked.following ? unite([inNameAndBrand, asked.following], size) : inNameAndBrand,
-    all('anywhere'),
-  ];
+    nameStart ?? all('nameStart'),
+    adjacent && intersect(inName, adjacent),
+    adjacent && firstWord && intersect(adjacent, firstWord),
+    adjacent,
+    inName,
+    adjacent && shared([...begun.map((hits) => hits.inName), asked.together]),
+    following ? unite([inNameAndBrand, following], size) : inNameAndBrand,
+    firstWord && intersect(anywhere, firstWord),
+    anywhere,
+  ].filter((tier) => tier !== undefined);
 }

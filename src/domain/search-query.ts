@@ -46,6 +46,17 @@ function searchWord(runs: readonly TextRun[], isLast: boolean, joined: string | 
     : { tokens: [...complete, closing.text], open: true, joined };
 }
 
+/**
+ * The words as beginnings, wherever they stand: `vit c` is Vitamin C. Single letters and numbers stay whole,
+ * and Chinese and Japanese is found from its beginning anyway.
+ */
+export function asBeginnings(words: readonly SearchWord[]): SearchWord[] {
+  return words.map((word) => {
+    const [last] = textRuns(word.tokens.at(-1) ?? '');
+    return last?.kind === 'letters' && last.text.length >= MINIMUM_PREFIX ? { ...word, open: true } : word;
+  });
+}
+
 /** An FTS5 phrase; tokens are letters and digits only, so nothing in them is syntax. */
 function phrase(tokens: readonly string[], open: boolean): string {
   return `"${tokens.join(' ')}"${open ? '*' : ''}`;
@@ -79,6 +90,13 @@ export function searchExpressions(words: readonly SearchWord[]): SearchExpressio
     inNameAndBrand: `{name brand} : (${all})`,
     anywhere: all,
   };
+}
+
+/** The words next to each other in a name; each may go on, which an FTS5 phrase allows for its last word alone. */
+export function adjacentExpression(words: readonly SearchWord[]): string {
+  const phrases = words.map(({ tokens, open }) => phrase(tokens, open));
+  const between = words.slice(1, -1).reduce((length, { tokens }) => length + tokens.length, 0);
+  return `name : NEAR(${phrases.join(' ')}, ${between})`;
 }
 
 /** The words, each once. */

@@ -82,6 +82,46 @@ describe('labelled set: what people call a product that its name does not', () =
   });
 });
 
+describe('beginnings of words', () => {
+  it.each([
+    ['en', 'vit c', 'vitamin c', /^(liposomal )?vitamin c/i],
+    ['en', 'vit d3', 'vitamin d3', /^vitamin d3/i],
+    ['de', 'vit c', 'vitamin c', /^(liposomales )?vitamin c/i],
+    ['de', 'vit d3', 'vitamin d3', /^vitamin d3/i],
+    ['en', 'magn citr', 'magnesium citrate', /^magnesium citrate/i],
+    ['en', 'omeg 3', 'omega-3', /omega-3/i],
+    ['ja', 'ビタ C', 'ビタミンC', /ビタミンC/],
+  ] as const)(
+    'in %s %s: names with them side by side come first, as for %s',
+    async (language, typed, whole, name) => {
+      const wanted = (await namesOf(whole, language)).filter((found) => name.test(found));
+      expect(wanted.length).toBeGreaterThan(1);
+      const names = await namesOf(typed, language);
+      expect(names.slice(0, wanted.length)).toEqual(wanted);
+    },
+  );
+
+  it.each([
+    ['en', 'magn cap', /^magnesium/i],
+    ['en', 'vit cap', /^vitamin/i],
+    ['de', 'magnesium kaps', /^magnesium/i],
+  ] as const)(
+    'in %s %s: of what holds them all, names that begin with the first come first',
+    async (language, typed, name) => {
+      const begin = (await namesOf(typed, language)).map((found) => name.test(found));
+      expect(begin).toContain(true);
+      expect(begin.indexOf(false)).toBe(begin.includes(false) ? begin.lastIndexOf(true) + 1 : -1);
+    },
+  );
+
+  it('answer where nothing holds them as words', async () => {
+    for (const typed of ['zinc pico cap', 'magn citr', 'magnesum cit cap']) {
+      const { hits, is_partial } = await search(typed);
+      expect([typed, is_partial, hits.length > 0]).toEqual([typed, undefined, true]);
+    }
+  });
+});
+
 describe('when nothing holds all words', () => {
   it('those with most of them come first, then the most popular, at least half of them', async () => {
     const { hits, total_results } = await search('zinc magnesium selenium qqqqqqqq');
@@ -197,7 +237,7 @@ describe('common words', () => {
     await answer('vegan capsules');
     const [versionHitsAndMatches, cards] = [3, 1];
     expect(db.takeTrips()).toEqual([versionHitsAndMatches, cards]);
-    await answer('vegan capsules vegan');
+    await answer('vegan powder');
     expect(db.takeTrips()[0]).toBe(versionHitsAndMatches);
     await answer('vegan vegan capsules');
     const versionAndMatches = 2;

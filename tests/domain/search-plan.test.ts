@@ -45,7 +45,7 @@ describe('plan', () => {
   ]);
 
   it('asks nothing for a single common word', () => {
-    expect(planSearch(readSearchWords('vegan'), common)).toEqual({ common: [1], expressions: {} });
+    expect(planSearch(readSearchWords('vegan'), common)).toEqual({ common: [1], begun: [], expressions: {} });
   });
 
   it('asks for all kinds of hits of a single other word', () => {
@@ -62,9 +62,12 @@ describe('plan', () => {
   it('asks for the other words alone, and for all as they follow each other', () => {
     expect(planSearch(readSearchWords('vegan zinc'), common)).toEqual({
       common: [0],
+      begun: [1],
       expressions: {
         nameStart: 'name : ^ "vegan zinc"*',
         following: '"vegan zinc"*',
+        adjacent: 'name : NEAR("vegan"* "zinc"*, 0)',
+        together: 'name : ("zinc"*)',
         inName: 'name : ("zinc"*)',
         inNameAndBrand: '{name brand} : ("zinc"*)',
         anywhere: '"zinc"*',
@@ -78,16 +81,52 @@ describe('hits together', () => {
   const other = hits([2], [2], [2, 3], [2, 3, 4, 5, 33]);
 
   it('of one common word are those stored', () => {
-    expect(bitsOf(combineHits([one], {}, SIZE))).toEqual([[1], [1, 2], [1, 2, 3], [1, 2, 3, 4, 33]]);
+    expect(bitsOf(combineHits({ common: [one], begun: [] }, {}, SIZE))).toEqual([
+      [1],
+      [1, 2],
+      [1, 2, 3],
+      [1, 2, 3, 4, 33],
+    ]);
   });
 
   it('of several words are those of all of them; where they follow each other counts like name and brand', () => {
     const asked = { nameStart: bitmap(), following: bitmap(33) };
-    expect(bitsOf(combineHits([one, other], asked, SIZE))).toEqual([[], [2], [2, 3, 33], [2, 3, 4, 33]]);
+    expect(bitsOf(combineHits({ common: [one, other], begun: [] }, asked, SIZE))).toEqual([
+      [],
+      [2],
+      [2, 3, 33],
+      [2, 3, 4, 33],
+    ]);
+  });
+
+  it('come first from names with the words next to each other, whole ones before beginnings', () => {
+    const asked = {
+      nameStart: bitmap(),
+      adjacent: bitmap(2, 8, 9),
+      together: bitmap(2, 8, 9, 10, 11),
+      following: bitmap(),
+    };
+    const begun = [hits([9, 33, 34], [2, 8, 9, 10], [], [])];
+    expect(bitsOf(combineHits({ common: [one], begun }, asked, SIZE))).toEqual([
+      [],
+      [2],
+      [9],
+      [2, 8, 9],
+      [1, 2],
+      [2, 8, 9, 10],
+      [1, 2, 3],
+      [33],
+      [1, 2, 3, 4, 33],
+    ]);
   });
 
   it('join what is stored with what was asked for', () => {
     const asked = { ...other, nameStart: bitmap(7), following: bitmap() };
-    expect(bitsOf(combineHits([one], asked, SIZE))).toEqual([[7], [2], [2, 3], [2, 3, 4, 33]]);
+    expect(bitsOf(combineHits({ common: [one], begun: [] }, asked, SIZE))).toEqual([
+      [7],
+      [2],
+      [2, 3],
+      [2, 3, 4, 33],
+    ]);
   });
 });

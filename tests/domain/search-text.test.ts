@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { distinctWords, nameKey, readSearchWords, searchExpressions } from '#domain/search-query.ts';
+import {
+  adjacentExpression,
+  asBeginnings,
+  distinctWords,
+  nameKey,
+  readSearchWords,
+  searchExpressions,
+} from '#domain/search-query.ts';
 import { foldText, indexText, itemNumber, joinedWords } from '#domain/search-text.ts';
 
 describe('index text', () => {
@@ -47,6 +54,15 @@ describe('query', () => {
   it('leaves the last word open while it is typed, a single letter excepted', () => {
     expect(expression('magn')).toBe('"magn"*');
     expect(expression('vitamin c')).toBe('"vitamin" AND "c"');
+  });
+
+  it('takes every word for a beginning where that is asked, single letters and numbers excepted', () => {
+    const beginnings = asBeginnings(readSearchWords('mag b12 1000 co-enz cap'));
+    expect(searchExpressions(beginnings).inName).toBe(
+      'name : ("mag"* AND "b 12" AND "1000" AND ("co enz"* OR "coenz"*) AND "cap"*)',
+    );
+    expect(adjacentExpression(beginnings)).toBe('name : NEAR("mag"* "b 12" "1000" "co enz"* "cap"*, 5)');
+    expect(asBeginnings(readSearchWords('ビタミン c'))).toEqual(readSearchWords('ビタミン c'));
   });
 
   it('finds Japanese and Chinese by one character, two or more', () => {
