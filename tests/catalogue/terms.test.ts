@@ -5,6 +5,7 @@ import { ingredients } from '../../catalogue/data/ingredients.ts';
 import { recipes } from '../../catalogue/data/recipes.ts';
 import { findTerm, pluralTerm, type Terms, term, termsOf } from '../../catalogue/terms.ts';
 import { LANGUAGES, languageTag } from '../../src/i18n/languages.ts';
+import { getT } from '../../src/i18n/translate.ts';
 
 const english = termsOf('en');
 const PLURAL = /\.(zero|one|two|few|many|other)$/;
@@ -49,6 +50,30 @@ describe.each(LANGUAGES)('terms in %s', (language) => {
       );
       const forms = given.map((other) => other.slice(key.length + 1)).filter((form) => form !== 'many');
       expect([key, forms.sort()]).toEqual([key, needed]);
+    }
+  });
+
+  it('SCOPE-02 name what filters offer so that it stands alone, and does not repeat its heading', () => {
+    const t = getT(language);
+    const headings = {
+      deliveryForms: [t('products:filter.groups.delivery_forms'), t('products:detail.form')],
+      freeFrom: [t('products:filter.groups.free_from'), t('products:detail.free-from')],
+      suitableFor: [t('products:filter.groups.suitable_for'), t('products:detail.suitable-for')],
+    };
+    const wordsOf = (text: string) =>
+      [...new Intl.Segmenter(languageTag(language), { granularity: 'word' }).segment(text.toLowerCase())]
+        .filter(({ isWordLike }) => isWordLike)
+        .map(({ segment }) => segment);
+    for (const [group, texts] of Object.entries(headings)) {
+      const names = [...own].filter(([key]) => key.startsWith(`${group}.`)).map(([, name]) => name);
+      expect([group, names.length > 3]).toEqual([group, true]);
+      for (const heading of texts.map(wordsOf)) {
+        const again = names.filter((name) => {
+          const [first = ''] = wordsOf(name);
+          return first === heading.at(0) || first === heading.at(-1);
+        });
+        expect([group, heading.join(' '), again]).toEqual([group, heading.join(' '), []]);
+      }
     }
   });
 
