@@ -4,7 +4,7 @@ import { withCatalogue } from '#db/catalogue.ts';
 import type { DataEnvironment, Texts } from '#db/database.ts';
 import { readProducts } from '#db/product-card.ts';
 import { totalPrice } from '#domain/protocol.ts';
-import { defaultVariant } from '#domain/variant-choice.ts';
+import { defaultVariant } from '#domain/variant-path.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** Products that one text of the database carries without coming near its limit of 2 MB. */

@@ -1,5 +1,4 @@
 import { isLanguage, type Language } from '#i18n/languages.ts';
-import { withVariant } from './variant-choice.ts';
 
 const UNPREFIXED = /^\/(?:api|locales|_astro|pictures|fonts|fallback)(?:\/|$)/;
 
@@ -36,16 +35,6 @@ export function categoryPath(language: Language, categoryId: number): string {
 
 export function productPath(language: Language, slug: string): string {
   return `/${language}/products/${encodeURIComponent(slug)}`;
-}
-
-/** A product in one of its sizes, which is not named if it is the one that its page shows unasked. */
-export function variantPath(
-  language: Language,
-  slug: string,
-  variantId: number,
-  defaultId: number | undefined,
-): string {
-  return productPath(language, slug) + withVariant('', variantId === defaultId ? undefined : `${variantId}`);
 }
 
 export function storePath(language: Language, slug: string): string {

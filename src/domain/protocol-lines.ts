@@ -2,7 +2,7 @@ import type { Product } from '#contract/product.ts';
 import type { Protocol, ProtocolProduct } from '#contract/protocol.ts';
 import { MAXIMUM_ITEM_COUNT } from '#contract/protocol-limits.ts';
 import { variantIdOf, withProducts } from '#domain/protocol.ts';
-import { defaultVariant } from '#domain/variant-choice.ts';
+import { defaultVariant } from '#domain/variant-path.ts';
 
 function isLineOf(variantId: number | undefined): (line: ProtocolProduct) => boolean {
   return (line) => variantIdOf(line) === variantId;

@@ -2,10 +2,10 @@ import type { Protocol, ProtocolProduct } from '#contract/protocol.ts';
 import type { Line } from '#domain/cart-lines.ts';
 import { loginPath } from '#domain/login-paths.ts';
 import { formatMoney } from '#domain/money.ts';
-import { variantPath } from '#domain/paths.ts';
 import type { CardContext } from '#domain/product-card.ts';
 import { lineTotal } from '#domain/protocol.ts';
 import { unitPriceText } from '#domain/unit-price-text.ts';
+import { variantPath } from '#domain/variant-path.ts';
 
 /** A line of a protocol that somebody wants in the cart. */
 export interface WantedLine extends Line {

@@ -2,8 +2,8 @@ import type { FilterItem } from '#contract/lookup.ts';
 import type { ProductDetail, Variant } from '#contract/product.ts';
 import type { Language } from '#i18n/languages.ts';
 import { CURRENCIES, type Region } from './money.ts';
-import { categoryPath, homePath, productPath, searchPath, variantPath } from './paths.ts';
-import { defaultVariant } from './variant-choice.ts';
+import { categoryPath, homePath, productPath, searchPath } from './paths.ts';
+import { defaultVariant, variantPath } from './variant-path.ts';
 
 export interface PageContext {
   readonly siteOrigin: string;

@@ -1,4 +1,4 @@
-import { variantIn, withVariant } from '#domain/variant-choice.ts';
+import { variantIn, withVariant } from '#domain/variant-in-query.ts';
 import { showFrame } from './gallery.ts';
 
 /**

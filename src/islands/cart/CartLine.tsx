@@ -1,10 +1,9 @@
 import type { CartItem } from '#contract/cart.ts';
 import { primaryAsset } from '#domain/asset-order.ts';
 import { formatMoney, fromMinor, toMinor } from '#domain/money.ts';
-import { variantPath } from '#domain/paths.ts';
 import { FALLBACK_PICTURE } from '#domain/product-picture.ts';
 import { unitPriceText } from '#domain/unit-price-text.ts';
-import { defaultVariant } from '#domain/variant-choice.ts';
+import { defaultVariant, variantPath } from '#domain/variant-path.ts';
 import { useCart } from './CartProvider.tsx';
 import styles from './cart.module.css';
 import { itemName } from './item-name.ts';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { ProtocolProduct } from '#contract/protocol.ts';
 import { formatMoney } from '#domain/money.ts';
-import { variantPath } from '#domain/paths.ts';
 import { FALLBACK_PICTURE } from '#domain/product-picture.ts';
 import { lineTotal, variantIdOf } from '#domain/protocol.ts';
+import { variantPath } from '#domain/variant-path.ts';
 import { Icon } from '#islands/icon/Icon.tsx';
 import { NoteField } from './NoteField.tsx';
 import type { ProtocolContext } from './protocol-context.ts';

@@ -1,10 +1,9 @@
 import type { WishlistItem } from '#contract/wishlist.ts';
 import { primaryAsset } from '#domain/asset-order.ts';
 import { formatMoney } from '#domain/money.ts';
-import { variantPath } from '#domain/paths.ts';
 import { FALLBACK_PICTURE } from '#domain/product-picture.ts';
 import { unitPriceText } from '#domain/unit-price-text.ts';
-import { defaultVariant } from '#domain/variant-choice.ts';
+import { defaultVariant, variantPath } from '#domain/variant-path.ts';
 import { useCart } from '#islands/cart/CartProvider.tsx';
 import { ProductName } from '#islands/product/ProductName.tsx';
 import { showToast } from '#stores/toasts.ts';

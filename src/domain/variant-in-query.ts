@@ -1,6 +1,7 @@
 import type { Variant } from '#contract/product.ts';
+import { defaultVariant } from './variant-path.ts';
 
-/** The parameter of a product's address that names one of its sizes. */
+/** As in the links of `variantPath`. */
 const PARAMETER = 'variant';
 
 /** The id of the size that a query names, as it stands there. */
@@ -16,11 +17,6 @@ export function withVariant(search: string, id: string | undefined): string {
     .filter((part) => part && !new URLSearchParams(part).has(PARAMETER));
   const parts = id === undefined ? others : [...others, `${PARAMETER}=${id}`];
   return parts.length > 0 ? `?${parts.join('&')}` : '';
-}
-
-/** The size that is shown where none is asked for: the first that can be had. */
-export function defaultVariant(variants: readonly Variant[]): Variant | undefined {
-  return variants.find(({ availability }) => availability) ?? variants[0];
 }
 
 /** The size that a query asks for; what is no size of the product asks for none. */

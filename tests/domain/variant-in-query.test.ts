@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Variant } from '#contract/product.ts';
 import { productData } from '#domain/structured-data.ts';
-import { chosenVariant, defaultVariant, variantIn, withVariant } from '#domain/variant-choice.ts';
+import { chosenVariant, variantIn, withVariant } from '#domain/variant-in-query.ts';
+import { defaultVariant, variantPath } from '#domain/variant-path.ts';
 
 const variant = (id: number, availability = true): Variant => ({
   id,
@@ -38,6 +39,8 @@ describe('the size that is shown', () => {
   it('CAT-05 is the one that is asked for, whether it can be had or not', () => {
     expect(chosenVariant(sizes, '?variant=33')?.id).toBe(33);
     expect(chosenVariant(sizes, '?variant=31')?.id).toBe(31);
+    const { search } = new URL(variantPath('de', 'zinc', 33, 32), 'https://shop.test');
+    expect(chosenVariant(sizes, search)?.id).toBe(33);
   });
 
   it.each([
