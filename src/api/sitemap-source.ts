@@ -7,6 +7,7 @@ import { MAXIMUM_PAGE_SIZE } from '#contract/listing.ts';
 import { openDatabase } from '#db/database.ts';
 import { countSitemapRows, listSitemapRows, type SitemapRows } from '#db/sitemap.ts';
 import { withTimeLimit } from '#db/time-limit.ts';
+import { FILTER_PARAMETERS } from '#domain/filters.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 
 /** Products in one file, and as many stores; they are read as one value, which D1 limits to 2 MB. */
@@ -14,14 +15,21 @@ const FILE_SIZE = 10_000;
 /** From an upstream they come by pages, all pages of a file at once. */
 const UPSTREAM_PAGES = 5;
 
+/** What stands in a file: listings as the queries that make them pages of their own, all in the first one. */
+interface SitemapPart extends SitemapRows {
+  readonly listings: readonly string[];
+}
+
 export interface SitemapSource {
   /** Number of files of one language, at least one. */
   files(): Promise<number>;
   /** What stands in a file, counted from 1; the day of a change may be empty. */
-  list(file: number): Promise<SitemapRows>;
+  list(file: number): Promise<SitemapPart>;
 }
 
-function ownSource(env: ApiBindings): SitemapSource {
+type RowSource = Pick<SitemapSource, 'files'> & { readonly list: (file: number) => Promise<SitemapRows> };
+
+function ownSource(env: ApiBindings): RowSource {
   const data = { DB: withTimeLimit(openDatabase(env.DB)) };
   return {
     files: async () => Math.max(1, Math.ceil((await countSitemapRows(data)) / FILE_SIZE)),
@@ -29,7 +37,7 @@ function ownSource(env: ApiBindings): SitemapSource {
   };
 }
 
-function upstreamSource(env: ApiBindings, context: ExecutionContext): SitemapSource {
+function upstreamSource(env: ApiBindings, context: ExecutionContext): RowSource {
   const shop = getServerClient(env, context, DEFAULT_LANGUAGE);
   const read = (page: number) =>
     shop(listProducts, { query: { order_by: 'id', order: 'asc', limit: MAXIMUM_PAGE_SIZE, page } });
@@ -49,7 +57,23 @@ function upstreamSource(env: ApiBindings, context: ExecutionContext): SitemapSou
   };
 }
 
-/** Where the sitemap's products and stores come from: the own database, or the upstream's listing. */
+/** The listings of single categories and brands that have products; those of an upstream without counts are not known. */
+async function listListings(env: ApiBindings, context: ExecutionContext): Promise<string[]> {
+  const shop = getServerClient(env, context, DEFAULT_LANGUAGE);
+  const { facets } = await shop(listProducts, { query: { limit: 1 } });
+  return (['categories', 'brands'] as const).flatMap((group) =>
+    Object.keys(facets?.[group] ?? {}).map((id) => `${FILTER_PARAMETERS[group]}=${id}`),
+  );
+}
+
+/** Where the sitemap's pages come from: the own database, or the upstream's listing. */
 export function sitemapSource(env: ApiBindings, context: ExecutionContext): SitemapSource {
-  return upstreamOf(env) ? upstreamSource(env, context) : ownSource(env);
+  const { files, list } = upstreamOf(env) ? upstreamSource(env, context) : ownSource(env);
+  return {
+    files,
+    list: async (file) => ({
+      ...(await list(file)),
+      listings: file === 1 ? await listListings(env, context) : [],
+    }),
+  };
 }

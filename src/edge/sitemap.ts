@@ -9,11 +9,13 @@ export type SitemapEntry = readonly [slug: string, changed: string];
 
 /** What stands in one of a language's files. */
 export interface SitemapPart {
+  /** Queries of listings that are pages of their own. */
+  readonly listings: readonly string[];
   readonly products: readonly SitemapEntry[];
   readonly stores: readonly SitemapEntry[];
 }
 
-/** Where the sitemap's products and stores come from. */
+/** Where the sitemap's listings, products and stores come from. */
 export interface SitemapSource {
   /** Number of files of one language, at least one. */
   files(): Promise<number>;
@@ -45,8 +47,9 @@ function namedPages(language: Language): SitemapPage[] {
   return [homePath(language), listingPath(language), ...pages].map((path) => ({ path }));
 }
 
-function pagesOf(language: Language, { products, stores }: SitemapPart): SitemapPage[] {
+function pagesOf(language: Language, { listings, products, stores }: SitemapPart): SitemapPage[] {
   return [
+    ...listings.map((query) => ({ path: listingPath(language, query) })),
     ...products.map(([slug, changed]) => ({ path: productPath(language, slug), changed })),
     ...stores.map(([slug, changed]) => ({ path: storePath(language, slug), changed })),
   ];

@@ -79,6 +79,9 @@ test('crawlers find robots.txt and a sitemap for each language @desktop', async 
   const sitemap = await (await request.get('/sitemap-ja-1.xml')).text();
   expect(sitemap).toContain('/ja/products/omega-3</loc>');
   expect(sitemap.match(/<url>/g)?.length).toBeGreaterThan(240);
+  const [, listing = ''] = sitemap.match(/<loc>(\S+\/ja\/products\?categories=\d+)<\/loc>/) ?? [];
+  const { pathname, search } = new URL(listing);
+  expect(await (await request.get(pathname + search)).text()).toContain(`rel="canonical" href="${listing}"`);
   expect((await request.get('/sitemap-xx-1.xml')).status()).toBe(404);
   expect((await request.get('/sitemap-en-2.xml')).status()).toBe(404);
 });

@@ -3,15 +3,19 @@ import { crawlerFiles, type SitemapPart } from '#edge/sitemap.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 
 const FILES: readonly SitemapPart[] = [
-  { products: [['omega-3', '2026-05-01']], stores: [['rowan-clinic', '2026-06-02']] },
-  { products: [['b-12', '']], stores: [] },
+  {
+    listings: ['categories=3'],
+    products: [['omega-3', '2026-05-01']],
+    stores: [['rowan-clinic', '2026-06-02']],
+  },
+  { listings: [], products: [['b-12', '']], stores: [] },
 ];
 
 const app = crawlerFiles(() => ({
   origin: 'https://shop.example',
   source: {
     files: async () => FILES.length,
-    list: async (file) => FILES[file - 1] ?? { products: [], stores: [] },
+    list: async (file) => FILES[file - 1] ?? { listings: [], products: [], stores: [] },
   },
 }));
 
@@ -24,11 +28,12 @@ describe('what crawlers ask for', () => {
     expect(index).toContain('<loc>https://shop.example/sitemap-zh_tw-2.xml</loc>');
   });
 
-  it.each(LANGUAGES)('has products, stores and pages in %s', async (language) => {
+  it.each(LANGUAGES)('has listings, products, stores and pages in %s', async (language) => {
     const file = await textOf(`/sitemap-${language}-1.xml`);
     const base = `https://shop.example/${language}`;
     expect(file).toContain(`<url><loc>${base}/products/omega-3</loc><lastmod>2026-05-01</lastmod></url>`);
     expect(file).toContain(`<url><loc>${base}/stores/rowan-clinic</loc><lastmod>2026-06-02</lastmod></url>`);
+    expect(file).toContain(`<url><loc>${base}/products?categories=3</loc></url>`);
     expect(file).toContain(`<url><loc>${base}/practitioners</loc></url>`);
   });
 

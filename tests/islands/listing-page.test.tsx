@@ -4,6 +4,7 @@ import { getPopularProducts, listLookups } from '#contract/catalogue-calls.ts';
 import type { Client } from '#contract/client.ts';
 import type { ListingPage } from '#domain/listing-page.ts';
 import { getT } from '#i18n/translate.ts';
+import { documentTitle, listingTitle } from '#islands/listing/listing-view.ts';
 import { staticHtml } from '#islands/static-html.ts';
 import { lookups, productsPage } from '../support/listing-answers.ts';
 import { answerOf, catalogue, load, markup, report, viewOf } from '../support/listing-page.tsx';
@@ -42,6 +43,14 @@ describe('the markup', () => {
     const html = staticHtml(markup(view));
     expect(html.length).toBeGreaterThan(2000);
     expect(normalised(html)).toBe(normalised(renderToString(markup(view))));
+  });
+});
+
+describe('the title', () => {
+  it('LIST-22 says from which page on products are shown, unless it is the first', async () => {
+    const title = documentTitle(await viewOf('?brands=1', productsPage(1, 3)));
+    expect(title).toBe(listingTitle(await viewOf('?brands=1', productsPage(1, 3))));
+    expect(documentTitle(await viewOf('?brands=1&page=2', productsPage(2, 3)))).toBe(`${title} – page 2`);
   });
 });
 

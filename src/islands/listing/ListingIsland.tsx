@@ -9,7 +9,7 @@ import { $allCategories, $choices } from '#stores/filters.ts';
 import { $listing } from '#stores/listing.ts';
 import { Listing } from './Listing.tsx';
 import { toggleFilter } from './listing-actions.ts';
-import { type ListingView, listingTitle } from './listing-view.ts';
+import { documentTitle, type ListingView } from './listing-view.ts';
 import { openParts } from './open-parts.ts';
 import { Cards } from './Results.tsx';
 import { useBeginningInView } from './use-beginning-in-view.ts';
@@ -54,7 +54,7 @@ function useListingView({ source, language, region, t }: ListingIslandProps): Li
 export function ListingIsland(props: ListingIslandProps) {
   const view = useListingView(props);
   const { source, language, region, t, pages } = view;
-  const title = listingTitle(view);
+  const title = documentTitle(view);
   const cards = useMemo(
     () => (
       <Cards view={{ language, region, t, source }} products={pages.flatMap(({ products }) => products)} />

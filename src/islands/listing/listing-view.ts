@@ -60,3 +60,10 @@ export function listingTitle(view: ListingView): string {
   const leading = leadingFilter(filters);
   return leading ? filterLabel(view, leading.group, leading.item) : t('nav.shop');
 }
+
+/** Title of the document: the heading, and which page of products it begins with unless that is the first. */
+export function documentTitle(view: ListingView): string {
+  const title = listingTitle(view);
+  const page = view.pages[0]?.metadata.current_page ?? 1;
+  return page > 1 ? view.t('products:listing.title-page', { title, page }) : title;
+}

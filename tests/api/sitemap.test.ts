@@ -1,0 +1,31 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeAll, expect, it } from 'vitest';
+import { sitemapSource } from '#api/sitemap-source.ts';
+import { productsPageSchema } from '#contract/listing.ts';
+import { lookupsSchema } from '#contract/lookup.ts';
+import { readFilters } from '#domain/filters.ts';
+import { canonicalListingQuery } from '#domain/listing-data.ts';
+import { json } from '../support/api.ts';
+import { loadCatalogue } from '../support/catalogue.ts';
+
+beforeAll(() => loadCatalogue());
+
+const source = () => sitemapSource(env, createExecutionContext());
+
+it('LIST-01 knows the listings of single categories and brands that have products and are canonical', async () => {
+  const lookups = lookupsSchema.parse(await json('/v2/storefront/categories'));
+  const { listings } = await source().list(1);
+  const brands = listings.filter((query) => query.startsWith('brands='));
+  expect(brands).toHaveLength(lookups.brands.length);
+  expect(listings.length).toBeGreaterThan(brands.length + lookups.categories.length);
+  for (const query of listings) {
+    const { total_results } = productsPageSchema.parse(await json(`/v2/storefront/products?${query}`));
+    expect([query, total_results > 0]).toEqual([query, true]);
+    expect(canonicalListingQuery(readFilters(new URLSearchParams(query), lookups), 1)).toBe(query);
+  }
+});
+
+it('names listings in the first file alone', async () => {
+  expect((await source().list(2)).listings).toEqual([]);
+});
