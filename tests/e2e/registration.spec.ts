@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LANGUAGES_BY_SIZE } from './support/languages-by-size.ts';
 import { linkMailedTo, newEmail } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
 
@@ -265,12 +266,12 @@ for (const path of [
   'onboarding/welcome/client',
   'onboarding/welcome/practitioner',
 ]) {
-  test(`ROUTE-23 ${path} is accessible, also in the dark and with its messages`, async ({
-    page,
-    expectAccessible,
-    expectContrast,
-  }) => {
-    for (const language of ['de', 'ja']) {
+  for (const [language, size] of LANGUAGES_BY_SIZE) {
+    test(`ROUTE-23 ${path} is accessible in ${language}, also in the dark and with its messages ${size}`, async ({
+      page,
+      expectAccessible,
+      expectContrast,
+    }) => {
       const response = await page.goto(`/${language}/${path}`);
       expect(response?.status()).toBe(200);
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -281,10 +282,10 @@ for (const path of [
         await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
       }
       await expectAccessible(page);
-    }
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await expectContrast(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-  });
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await expectContrast(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
 }

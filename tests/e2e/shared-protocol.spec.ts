@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SEED_LINK_TOKEN } from '../../scripts/seed/protocols.ts';
+import { LANGUAGES_BY_SIZE } from './support/languages-by-size.ts';
 import { findProduct, Practitioner } from './support/protocols.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -133,8 +134,8 @@ test('ROUTE-15 on paper it is one sheet with a code of the link @desktop', async
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-for (const language of ['de', 'ja']) {
-  test(`ROUTE-15 a shared protocol is accessible and stands still in ${language}, also in the dark`, async ({
+for (const [language, size] of LANGUAGES_BY_SIZE) {
+  test(`ROUTE-15 a shared protocol is accessible and stands still in ${language}, also in the dark ${size}`, async ({
     page,
     expectAccessible,
     expectContrast,
