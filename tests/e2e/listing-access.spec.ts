@@ -183,3 +183,21 @@ test('the page tells search engines what it is @desktop', async ({ page }) => {
   await page.goto('/en/products?brands=1&free_from=1');
   await expect(canonical).toHaveAttribute('href', /\/en\/products$/);
 });
+
+test('CAT-04 on paper the listing is the products with their pictures and prices @desktop', async ({
+  page,
+}) => {
+  const listing = new ListingPage(page);
+  await page.goto('/en/products?brands=1');
+  await page.emulateMedia({ media: 'print' });
+  const main = page.getByRole('main');
+  const card = listing.cards.first();
+  await expect(card.getByRole('heading')).toBeVisible();
+  await expect(card.getByText('Alderfen')).toBeVisible();
+  await expect(card.getByText(/€/).first()).toBeVisible();
+  await expect(card.locator('img')).toBeVisible();
+  await expect(main.getByRole('button')).toHaveCount(0);
+  await expect(main.getByRole('navigation')).toHaveCount(0);
+  await expect(listing.more).toBeHidden();
+  await expect(listing.chips).toHaveCount(0);
+});
