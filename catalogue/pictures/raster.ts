@@ -22,7 +22,7 @@ interface WebpSettings {
 }
 
 function webpSettings(size: PictureSize): WebpSettings {
-  if (size === FULL) return { quality: 78, effort: 3, smartSubsample: false };
+  if (size === FULL) return { quality: 78, effort: 2, smartSubsample: false };
   return { quality: size === 500 ? 78 : 80, effort: 4, smartSubsample: true };
 }
 
