@@ -1,6 +1,6 @@
 import type { ListingPage } from '#domain/listing-page.ts';
-import { $listing } from './listing.ts';
-import { forgetPlace, readStored, rememberPlace } from './listing-place.ts';
+import { $listing, loadMore, restoreListing } from './listing.ts';
+import { forgetPlace, isReload, readStored, rememberPlace } from './listing-place.ts';
 import { readPages } from './shown-pages.ts';
 
 const PAGES = 'formulary:listing_pages';
@@ -8,6 +8,16 @@ const PAGES = 'formulary:listing_pages';
 /** The pages that were loaded when the listing was left; empty if they cannot be read. */
 export function recallPages(): readonly ListingPage[] {
   return readPages(readStored(PAGES));
+}
+
+/** Brings back the pages of a listing that was left: as they were on the way back, anew after a reload. */
+export async function restorePages(): Promise<void> {
+  const pages = recallPages();
+  if (!isReload()) {
+    if (pages.length > 0) restoreListing(pages);
+    return;
+  }
+  for (let missing = pages.length - 1; missing > 0; missing--) await loadMore();
 }
 
 /** Keeps pages and place for the way back; a listing of one page is there again by itself. */

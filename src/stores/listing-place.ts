@@ -23,11 +23,14 @@ function navigationType(): string | undefined {
   return navigation instanceof PerformanceNavigationTiming ? navigation.type : undefined;
 }
 
-const isReturn = () => navigationType() === 'back_forward';
+/** Whether the page is there anew because somebody, or a browser short of memory, asked for it again. */
+export function isReload(): boolean {
+  return navigationType() === 'reload';
+}
 
 /** Whether the browser, too, will go where the page was left: then all of it has to have its height. */
 export function isRevisit(): boolean {
-  return isReturn() || navigationType() === 'reload';
+  return isReload() || navigationType() === 'back_forward';
 }
 
 /** What session storage holds under a key; undefined where that is nothing or no JSON. */
@@ -40,10 +43,10 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** The place to go back to, if this very page was left and one has come back to it. */
+/** The place to go back to, if this very page was left or reloaded and one has come back to it. */
 export function recallPlace(): ListingPlace | undefined {
   const place = readStored(PLACE);
-  return isPlace(place) && place.url === location.href && isReturn() ? place : undefined;
+  return isPlace(place) && place.url === location.href && isRevisit() ? place : undefined;
 }
 
 /** Remembers, for this tab, how far the listing was read. */

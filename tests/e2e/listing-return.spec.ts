@@ -29,6 +29,18 @@ test('ROUTE-22 back from a product: filters, loaded pages and place are there ag
   await expect(listing.cards).toHaveCount(104);
 });
 
+test('ROUTE-22 a reload keeps the loaded pages and the place @desktop', async ({ page }) => {
+  const listing = new ListingPage(page);
+  await page.goto('/en/products?availability=1');
+  await listing.more.click();
+  await expect(listing.cards).toHaveCount(52);
+  const product = listing.cards.nth(50);
+  await product.scrollIntoViewIfNeeded();
+  await page.reload();
+  await expect(listing.cards).toHaveCount(52);
+  await expect(product).toBeInViewport();
+});
+
 test('ROUTE-21 ROUTE-22 a listing that is opened anew starts with its first page @phone', async ({
   page,
 }) => {

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fromProductsPage } from '#domain/listing-page.ts';
-import { restoreListing } from '#stores/listing.ts';
-import { recallPages, rememberOnLeave } from '#stores/listing-memory.ts';
+import { $listing, restoreListing } from '#stores/listing.ts';
+import { recallPages, rememberOnLeave, restorePages } from '#stores/listing-memory.ts';
 import { recallPlace } from '#stores/listing-place.ts';
 import { productsPage } from '../support/listing-answers.ts';
+import { stubShopFetch } from '../support/shop-fetch.ts';
 
 const pages = [1, 2].map((page) => fromProductsPage(productsPage(page, 3)));
 let navigation: NavigationTimingType;
@@ -32,6 +33,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   sessionStorage.clear();
@@ -50,6 +52,28 @@ it('ROUTE-22 is for the same URL, and for coming back only', () => {
   navigation = 'back_forward';
   history.replaceState(null, '', '/en/products?brands=2');
   expect(recallPlace()).toBeUndefined();
+});
+
+it('ROUTE-22 brings the pages back as they were on the way back', async () => {
+  leave();
+  restoreListing(pages.slice(0, 1));
+  await restorePages();
+  expect($listing.get().pages).toEqual(pages);
+});
+
+it('ROUTE-22 loads as many pages anew after a reload', async () => {
+  leave();
+  navigation = 'reload';
+  expect(recallPlace()).toEqual({ url: location.href, scroll: 2500, height: 4000 });
+  restoreListing(pages.slice(0, 1));
+  vi.useFakeTimers();
+  const sent = stubShopFetch();
+  const restored = restorePages();
+  expect(sent).toHaveLength(1);
+  await sent[0]?.answer(productsPage(2, 3));
+  await restored;
+  expect(sent).toHaveLength(1);
+  expect($listing.get().pages).toEqual(pages);
 });
 
 it('ROUTE-22 forgets the place when a listing of one page is left', () => {

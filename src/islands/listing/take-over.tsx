@@ -6,8 +6,8 @@ import type { CardContext } from '#domain/product-card.ts';
 import { ErrorBoundary } from '#islands/error/ErrorBoundary.tsx';
 import { initialiseFilters } from '#stores/filters.ts';
 import { pageLanguage } from '#stores/language.ts';
-import { $listing, restoreListing, startListing } from '#stores/listing.ts';
-import { recallPages, rememberOnLeave } from '#stores/listing-memory.ts';
+import { $listing, startListing } from '#stores/listing.ts';
+import { rememberOnLeave, restorePages } from '#stores/listing-memory.ts';
 import { recallPlace } from '#stores/listing-place.ts';
 import { loadTranslate } from '#stores/locale.ts';
 import { fetchLookups } from '#stores/lookups.ts';
@@ -54,10 +54,9 @@ function start(root: HTMLElement, mode: TakeOverMode, island: ReactNode): void {
   });
 }
 
-function restore(root: HTMLElement): void {
+async function restore(root: HTMLElement): Promise<void> {
   if (!recallPlace()) return;
-  const pages = recallPages();
-  if (pages.length > 0) restoreListing(pages);
+  await restorePages();
   requestAnimationFrame(() => {
     root.style.minBlockSize = '';
   });
@@ -80,7 +79,7 @@ export async function takeOver(root: HTMLElement, mode: TakeOverMode): Promise<F
   });
   actInPlace(root);
   rememberOnLeave(root);
-  restore(root);
+  void restore(root);
   changed.forEach(toggleFilter);
   return (clicked) => follow(root, clicked);
 }
