@@ -66,7 +66,7 @@ it('ROUTE-22 loads as many pages anew after a reload', async () => {
   navigation = 'reload';
   expect(recallPlace()).toEqual({ url: location.href, scroll: 2500, height: 4000 });
   restoreListing(pages.slice(0, 1));
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const sent = stubShopFetch();
   const restored = restorePages();
   expect(sent).toHaveLength(1);
