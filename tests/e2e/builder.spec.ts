@@ -274,6 +274,26 @@ test('BUILD-01 a client who signs in after a practitioner sees no builder @deskt
   await expect(builder.surface).toBeHidden();
 });
 
+for (const [row, email] of [
+  ['ROLE-02', 'certified@example.com'],
+  ['ROLE-05', D2C],
+] as const) {
+  test(`${row} ${email} has the builder and may share from it @desktop`, async ({ page, request }) => {
+    const practice = await Practice.of(request, email);
+    const name = newName('Shared');
+    await practice.make(name, 1);
+    await signedInAs(page, email);
+    await page.goto('/en/products');
+    const builder = new BuilderView(page);
+    await builder.workOn(name);
+    await expect(addButtons(page).first()).toBeVisible();
+    const share = builder.surface.getByRole('button', { name: 'Share' });
+    await expect(share).toBeEnabled();
+    await share.click();
+    await expect(builder.surface.getByRole('combobox', { name: /e-mail address/ })).toBeVisible();
+  });
+}
+
 test('ROLE-03 an account that is not approved learns why it cannot share @desktop', async ({
   page,
   request,
