@@ -14,7 +14,7 @@ const JAPANESE_JOINTS =
   /(?!^)(?:(?<=\p{Script=Han})(?=\p{Script=Katakana})|(?=エキス|コンプレックス|フォーミュラ|マルチビタミン|プロテイン|メタン|セリン|ペンタ|ヘキサ|加水))/gu;
 
 /**
- * A product's name in parts: every second one, such as “omega-3”, stays on one line. Long words may be parted at
+ * A product's name in parts: every second one, such as “omega-3” or “オメガ3”, stays on one line. Long words may be parted at
  * their joints, Latin ones with a hyphen; a browser knows the hyphenation of few languages and would cut anywhere.
  */
 export function nameParts(name: string): string[] {
@@ -24,5 +24,5 @@ export function nameParts(name: string): string[] {
       word.replace(JAPANESE_JOINTS, '\u200B'),
     )
     .replace(/(\d) (?=\p{L}{1,3}$)/u, '$1\u00A0')
-    .split(/(\p{L}+-\d+)/u);
+    .split(/(\p{L}+-\d+|[\p{Script=Katakana}ー]{1,3}\d+)/u);
 }

@@ -16,5 +16,6 @@ test('a long name is parted at its joints, a short one not at all', () => {
 test('what belongs together stays on one line, and nothing of the name is lost', () => {
   const name = 'Vegan omega-3 1,000 mg';
   expect(nameParts(name)).toEqual(['Vegan ', 'omega-3', ' 1,000\u00A0mg']);
+  expect(nameParts('ヴィーガンオメガ3 1,000mg')).toEqual(['ヴィーガン', 'オメガ3', ' 1,000mg']);
   expect(nameParts('Riboflavin 10 Mrd. KBE').join('')).toBe('Riboflavin 10 Mrd. KBE');
 });
