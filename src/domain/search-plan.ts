@@ -63,7 +63,7 @@ export function planSearch(words: readonly SearchWord[], stored: CommonWords): S
     common: numbersOf(words),
     begun: numbersOf(beginnings),
     expressions: {
-      ...((words.length > 1 || others.length > 0) && { nameStart }),
+      ...(words.length === 1 && others.length > 0 && { nameStart }),
       ...(words.length > 1 && { following: phraseExpression(words) }),
       ...(others.length > 0 && { inName, inNameAndBrand, anywhere }),
       ...beginningExpressions(beginnings, isOther),
@@ -92,32 +92,33 @@ export interface StoredHits {
 }
 
 /**
- * The tiers of hits, best first: names that begin so, names with the words next to each other (whole words
- * before beginnings, at the start before elsewhere), names with all of them, name and brand with all of them
- * or what a product is and holds with the words as they follow each other, all words anywhere (first with the
- * name that begins with the first of them).
+ * The tiers of hits, best first: names that begin so, all words in the name, in name and brand, anywhere. Of
+ * several words, names that have them next to each other come first (whole words before beginnings, at the start
+ * before elsewhere), and what a product is and holds with the words as they follow each other counts as its brand
+ * does; of hits anywhere the best are those whose name begins with the first word.
  */
 export function combineHits(
   { common, begun }: StoredHits,
   asked: Readonly<Partial<Record<AskedKind, Bitmap>>>,
   size: number,
 ): Bitmap[] {
-  const shared = (parts: readonly (Bitmap | undefined)[]): Bitmap => {
+  const shared = (...parts: readonly (Bitmap | undefined)[]): Bitmap => {
     const [first, ...rest] = parts.filter((part) => part !== undefined);
     return first ? rest.reduce(intersect, first) : createBitmap(size);
   };
-  const all = (kind: HitKind) => shared([...common.map((hits) => hits[kind]), asked[kind]]);
+  const all = (kind: HitKind) => shared(...common.map((hits) => hits[kind]), asked[kind]);
   const [inName, inNameAndBrand, anywhere] = [all('inName'), all('inNameAndBrand'), all('anywhere')];
-  const { nameStart, adjacent, following, firstWord = begun[0]?.nameStart } = asked;
+  const { adjacent, following, firstWord = begun[0]?.nameStart } = asked;
+  if (!adjacent || !following || !firstWord) return [all('nameStart'), inName, inNameAndBrand, anywhere];
   return [
-    nameStart ?? all('nameStart'),
-    adjacent && intersect(inName, adjacent),
-    adjacent && firstWord && intersect(adjacent, firstWord),
+    shared(inName, adjacent, firstWord),
+    shared(inName, adjacent),
+    shared(adjacent, firstWord),
     adjacent,
     inName,
-    adjacent && shared([...begun.map((hits) => hits.inName), asked.together]),
-    following ? unite([inNameAndBrand, following], size) : inNameAndBrand,
-    firstWord && intersect(anywhere, firstWord),
+    shared(...begun.map((hits) => hits.inName), asked.together),
+    unite([inNameAndBrand, following], size),
+    shared(anywhere, firstWord),
     anywhere,
-  ].filter((tier) => tier !== undefined);
+  ];
 }

@@ -64,7 +64,6 @@ describe('plan', () => {
       common: [0],
       begun: [1],
       expressions: {
-        nameStart: 'name : ^ "vegan zinc"*',
         following: '"vegan zinc"*',
         adjacent: 'name : NEAR("vegan"* "zinc"*, 0)',
         together: 'name : ("zinc"*)',
@@ -90,42 +89,48 @@ describe('hits together', () => {
   });
 
   it('of several words are those of all of them; where they follow each other counts like name and brand', () => {
-    const asked = { nameStart: bitmap(), following: bitmap(33) };
-    expect(bitsOf(combineHits({ common: [one, other], begun: [] }, asked, SIZE))).toEqual([
+    const asked = { adjacent: bitmap(), firstWord: bitmap(), following: bitmap(33) };
+    const begun = [one, other];
+    expect(bitsOf(combineHits({ common: [one, other], begun }, asked, SIZE))).toEqual([
+      [],
+      [],
+      [],
       [],
       [2],
+      [2],
       [2, 3, 33],
+      [],
       [2, 3, 4, 33],
     ]);
   });
 
   it('come first from names with the words next to each other, whole ones before beginnings', () => {
-    const asked = {
-      nameStart: bitmap(),
-      adjacent: bitmap(2, 8, 9),
-      together: bitmap(2, 8, 9, 10, 11),
-      following: bitmap(),
-    };
-    const begun = [hits([9, 33, 34], [2, 8, 9, 10], [], [])];
+    const asked = { adjacent: bitmap(1, 2, 8, 9), together: bitmap(2, 8, 9, 10, 11), following: bitmap() };
+    const begun = [hits([2, 9, 33, 34], [2, 8, 9, 10], [], [])];
     expect(bitsOf(combineHits({ common: [one], begun }, asked, SIZE))).toEqual([
-      [],
       [2],
-      [9],
-      [2, 8, 9],
+      [1, 2],
+      [2, 9],
+      [1, 2, 8, 9],
       [1, 2],
       [2, 8, 9, 10],
       [1, 2, 3],
-      [33],
+      [2, 33],
       [1, 2, 3, 4, 33],
     ]);
   });
 
   it('join what is stored with what was asked for', () => {
-    const asked = { ...other, nameStart: bitmap(7), following: bitmap() };
+    const asked = { ...other, adjacent: bitmap(7), firstWord: bitmap(7), following: bitmap() };
     expect(bitsOf(combineHits({ common: [one], begun: [] }, asked, SIZE))).toEqual([
+      [],
+      [],
+      [7],
       [7],
       [2],
+      [],
       [2, 3],
+      [],
       [2, 3, 4, 33],
     ]);
   });
