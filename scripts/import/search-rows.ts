@@ -2,7 +2,7 @@ import { type Statement, statement } from '../../src/db/database.ts';
 import { foldText, indexText, itemNumber, joinedWords } from '../../src/domain/search-text.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import { insertRows } from '../seed/insert-rows.ts';
-import { createVocabulary } from '../seed/write-search.ts';
+import { createVocabulary, searchedNames } from '../seed/write-search.ts';
 import type { ImportProduct, ImportTexts } from './import-product.ts';
 
 function rowStatements(
@@ -13,7 +13,8 @@ function rowStatements(
 ): Statement[] {
   const numbers = product.variants.flatMap(({ sku }) => itemNumber(foldText(sku)) ?? []);
   const terms = indexText([texts.search, ...joinedWords(texts.name)].join(' '));
-  const columns = [texts.name, product.brand, texts.ingredients].map(indexText);
+  const names = searchedNames(texts.name, product.texts.en?.name);
+  const columns = [names, product.brand, texts.ingredients].map(indexText);
   return [
     statement(`DELETE FROM search_${language} WHERE rowid = ?1`, id),
     insertRows(

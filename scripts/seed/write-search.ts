@@ -8,6 +8,11 @@ import type { ProductRecord } from './record.ts';
 const WORDS = /[\p{L}\p{M}ー]+/gu;
 const ROWS_PER_STATEMENT = 5000;
 
+/** The names under which a product counts as named by a search: its own and, in every language, the English one. */
+export function searchedNames(name: string, english: string | undefined): string {
+  return english === undefined || english === name ? name : `${name}, ${english}`;
+}
+
 /** The full-text rows of some products in one language. */
 export function searchStatement(
   products: readonly ProductRecord[],
@@ -19,7 +24,8 @@ export function searchStatement(
     if (!texts) return [];
     const terms = [texts.searchTerms, ...joinedWords(texts.name)].join(' ');
     const numbers = product.variants.flatMap(({ sku }) => itemNumber(foldText(sku)) ?? []);
-    const columns = [texts.name, brandName(product.brandId), texts.searchIngredients].map(indexText);
+    const names = searchedNames(texts.name, product.texts.en?.name);
+    const columns = [names, brandName(product.brandId), texts.searchIngredients].map(indexText);
     return [[product.id, ...columns, [indexText(terms), ...numbers].join(' ')]];
   });
   return insertRows(`search_${language}`, ['rowid', 'name', 'brand', 'ingredients', 'terms'], rows);

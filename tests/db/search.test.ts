@@ -91,6 +91,9 @@ describe('beginnings of words', () => {
     ['en', 'magn citr', 'magnesium citrate', /^magnesium citrate/i],
     ['en', 'omeg 3', 'omega-3', /omega-3/i],
     ['ja', 'ビタ C', 'ビタミンC', /ビタミンC/],
+    ['ja', 'vitamin c', 'ビタミンC', /ビタミンC/],
+    ['ja', 'vit c', 'vitamin c', /ビタミンC/],
+    ['de', 'magnesium citrate', 'magnesiumcitrat', /^Magnesiumcitrat/],
   ] as const)(
     'in %s %s: names with them side by side come first, as for %s',
     async (language, typed, whole, name) => {
