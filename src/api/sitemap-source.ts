@@ -62,7 +62,9 @@ async function listListings(env: ApiBindings, context: ExecutionContext): Promis
   const shop = getServerClient(env, context, DEFAULT_LANGUAGE);
   const { facets } = await shop(listProducts, { query: { limit: 1 } });
   return (['categories', 'brands'] as const).flatMap((group) =>
-    Object.keys(facets?.[group] ?? {}).map((id) => `${FILTER_PARAMETERS[group]}=${id}`),
+    Object.entries(facets?.[group] ?? {})
+      .filter(([, products]) => products > 0)
+      .map(([id]) => `${FILTER_PARAMETERS[group]}=${id}`),
   );
 }
 
@@ -71,9 +73,9 @@ export function sitemapSource(env: ApiBindings, context: ExecutionContext): Site
   const { files, list } = upstreamOf(env) ? upstreamSource(env, context) : ownSource(env);
   return {
     files,
-    list: async (file) => ({
-      ...(await list(file)),
-      listings: file === 1 ? await listListings(env, context) : [],
-    }),
+    list: async (file) => {
+      const [rows, listings] = await Promise.all([list(file), file === 1 ? listListings(env, context) : []]);
+      return { ...rows, listings };
+    },
   };
 }

@@ -12,9 +12,18 @@ export function galleryAssets({ assets, variants }: Pictured, chosen: Variant | 
   return all.filter((asset, place) => all.findIndex(isSame(asset)) === place);
 }
 
-/** Where in the gallery each size's picture stands, or the product's if it has none; empty if all are the same. */
-export function framesOfSizes({ assets, variants }: Pictured, gallery: readonly Asset[]): number[] {
+/**
+ * Where in the gallery each size's picture stands, or the product's if it has none; undefined where there is neither.
+ * Empty if all are the same.
+ */
+export function framesOfSizes(
+  { assets, variants }: Pictured,
+  gallery: readonly Asset[],
+): (number | undefined)[] {
   const own = primaryAsset(assets);
-  const frames = variants.map(({ images }) => gallery.findIndex(isSame(primaryAsset(images) ?? own)));
+  const frames = variants.map(({ images }) => {
+    const place = gallery.findIndex(isSame(primaryAsset(images) ?? own));
+    return place < 0 ? undefined : place;
+  });
   return new Set(frames).size > 1 ? frames : [];
 }

@@ -1,5 +1,5 @@
 import type { ListingPage } from '#domain/listing-page.ts';
-import { $listing, loadMore, restoreListing } from './listing.ts';
+import { $listing, isCatchingUp, loadPages, restoreListing } from './listing.ts';
 import { forgetPlace, isReload, readStored, rememberPlace } from './listing-place.ts';
 import { readPages } from './shown-pages.ts';
 
@@ -13,15 +13,16 @@ export function recallPages(): readonly ListingPage[] {
 /** Brings back the pages of a listing that was left: as they were on the way back, anew after a reload. */
 export async function restorePages(): Promise<void> {
   const pages = recallPages();
-  if (!isReload()) {
-    if (pages.length > 0) restoreListing(pages);
-    return;
-  }
-  for (let missing = pages.length - 1; missing > 0; missing--) await loadMore();
+  if (isReload()) await loadPages(pages.length);
+  else if (pages.length > 0) restoreListing(pages);
 }
 
-/** Keeps pages and place for the way back; a listing of one page is there again by itself. */
+/**
+ * Keeps pages and place for the way back; a listing of one page is there again by itself. One that is left before
+ * all its pages are back stays remembered as it was.
+ */
 function remember(height: number): void {
+  if (isCatchingUp()) return;
   const { pages } = $listing.get();
   if (pages.length < 2) {
     forgetPlace();

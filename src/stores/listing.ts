@@ -19,6 +19,8 @@ const state = atom<ListingState>(EMPTY_LISTING);
 let source: ListingSource = { kind: 'catalogue' };
 let running: AbortController | undefined;
 let retries = 0;
+/** Pages to be loaded one after the other; none as soon as somebody chooses something else. */
+let wanted = 0;
 let forgetRetry = () => {};
 
 export const $listing: ReadableAtom<ListingState> = state;
@@ -44,15 +46,39 @@ async function load(page: number, kind: LoadingKind): Promise<void> {
   forgetRetry();
   running = new AbortController();
   const { signal } = running;
+  if (kind === 'loading') wanted = 0;
   setStatus({ kind });
   try {
     const loaded = await fetchListingPage({ source, choices: $choices.get(), page, signal });
     if (signal.aborted) return;
     retries = 0;
-    setPages(kind === 'appending' ? appendPage(state.get().pages, loaded) : [loaded]);
+    if (kind === 'appending') setPages(appendPage(state.get().pages, loaded), isCatchingUp());
+    else setPages([loaded]);
   } catch (error) {
     if (!signal.aborted) fail(error, kind, page);
+    return;
   }
+  await loadWanted();
+}
+
+/** Whether a listing that was reloaded still lacks some of the pages it had. */
+export function isCatchingUp(): boolean {
+  return state.get().pages.length < wanted;
+}
+
+async function loadWanted(): Promise<void> {
+  const metadata = $productsMetadata.get();
+  if (isCatchingUp() && hasMore(metadata)) await load(metadata.current_page + 1, 'appending');
+  else wanted = 0;
+}
+
+/**
+ * Loads further pages, unannounced, until there are so many; where one cannot be had, it is tried again as after
+ * any failure, and the others follow it.
+ */
+export async function loadPages(count: number): Promise<void> {
+  wanted = count;
+  await loadWanted();
 }
 
 /** Shows what failed; it is tried again by itself a few times, besides the visitor's own wish. */
@@ -122,5 +148,6 @@ export async function retryListing(): Promise<void> {
 export function restoreListing(pages: readonly ListingPage[]): void {
   running?.abort();
   forgetRetry();
+  wanted = 0;
   setPages(pages);
 }

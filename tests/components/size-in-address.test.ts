@@ -55,6 +55,7 @@ it('CAT-05 a page that shows the size of its address leaves it alone, and so doe
   keepSizeInAddress(sizes);
   sizes.querySelector('input[type=number]')?.dispatchEvent(new Event('change', { bubbles: true }));
   expect(write).not.toHaveBeenCalled();
+  expect(turned).toEqual([]);
 });
 
 it('CAT-05 a size chosen before the script was there counts; what names no size is taken away', () => {

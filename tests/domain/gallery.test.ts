@@ -25,6 +25,8 @@ it('CAT-05 a size with a picture of its own is shown by it, in front if it is ch
   const large = galleryAssets(product, sizes[1]);
   expect(shown(large)).toEqual(['large', 'pack', 'contents', 'huge']);
   expect(framesOfSizes(product, large)).toEqual([1, 0, 3]);
+  const bare = { assets: [], variants: sizes };
+  expect(framesOfSizes(bare, galleryAssets(bare, sizes[0]))).toEqual([undefined, 0, 1]);
 });
 
 it('CAT-05 sizes without other pictures than the product leave the gallery as it is', () => {

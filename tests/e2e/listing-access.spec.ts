@@ -184,20 +184,21 @@ test('the page tells search engines what it is @desktop', async ({ page }) => {
   await expect(canonical).toHaveAttribute('href', /\/en\/products$/);
 });
 
-test('CAT-04 on paper the listing is the products with their pictures and prices @desktop', async ({
+test('CAT-04 on paper the listing is what was chosen and the products with their pictures and prices @desktop', async ({
   page,
 }) => {
   const listing = new ListingPage(page);
-  await page.goto('/en/products?brands=1');
+  await page.goto('/en/products?brands=1,2');
   await page.emulateMedia({ media: 'print' });
   const main = page.getByRole('main');
   const card = listing.cards.first();
   await expect(card.getByRole('heading')).toBeVisible();
-  await expect(card.getByText('Alderfen')).toBeVisible();
+  await expect(card.getByText(/Alderfen|Kesterholm/)).toBeVisible();
   await expect(card.getByText(/€/).first()).toBeVisible();
   await expect(card.locator('img')).toBeVisible();
   await expect(main.getByRole('button')).toHaveCount(0);
   await expect(main.getByRole('navigation')).toHaveCount(0);
   await expect(listing.more).toBeHidden();
-  await expect(listing.chips).toHaveCount(0);
+  await expect(listing.chips).toHaveText(['Alderfen', 'Kesterholm']);
+  await expect(main.getByRole('link', { name: 'Reset filters' })).toBeHidden();
 });

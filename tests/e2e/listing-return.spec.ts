@@ -29,16 +29,20 @@ test('ROUTE-22 back from a product: filters, loaded pages and place are there ag
   await expect(listing.cards).toHaveCount(104);
 });
 
-test('ROUTE-22 a reload keeps the loaded pages and the place @desktop', async ({ page }) => {
+test('ROUTE-22 a reload keeps the loaded pages and the place', async ({ page }) => {
   const listing = new ListingPage(page);
   await page.goto('/en/products?availability=1');
-  await listing.more.click();
-  await expect(listing.cards).toHaveCount(52);
-  const product = listing.cards.nth(50);
+  for (const count of [52, 78]) {
+    await listing.more.click();
+    await expect(listing.cards).toHaveCount(count);
+  }
+  const product = listing.cards.nth(30);
   await product.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
   await page.reload();
-  await expect(listing.cards).toHaveCount(52);
+  await expect(listing.cards).toHaveCount(78);
   await expect(product).toBeInViewport();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(3);
 });
 
 test('ROUTE-21 ROUTE-22 a listing that is opened anew starts with its first page @phone', async ({
@@ -52,6 +56,10 @@ test('ROUTE-21 ROUTE-22 a listing that is opened anew starts with its first page
   await page.goto('/en/products');
   await expect(listing.cards).toHaveCount(26);
   expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+  await page.reload();
+  await expect(listing.cards).toHaveCount(26);
+  expect(await page.evaluate(() => scrollY)).toBe(600);
 });
 
 test('ROUTE-22 a change keeps the place @phone', async ({ page }) => {

@@ -6,7 +6,8 @@ import { recallPlace } from '#stores/listing-place.ts';
 import { productsPage } from '../support/listing-answers.ts';
 import { stubShopFetch } from '../support/shop-fetch.ts';
 
-const pages = [1, 2].map((page) => fromProductsPage(productsPage(page, 3)));
+const all = [1, 2, 3].map((page) => fromProductsPage(productsPage(page, 3)));
+const pages = all.slice(0, 2);
 let navigation: NavigationTimingType;
 
 class Timing {
@@ -74,6 +75,27 @@ it('ROUTE-22 loads as many pages anew after a reload', async () => {
   await restored;
   expect(sent).toHaveLength(1);
   expect($listing.get().pages).toEqual(pages);
+});
+
+it('ROUTE-22 asks once for a page that cannot be had after a reload, tries again later, and goes on from there', async () => {
+  restoreListing(all);
+  leave();
+  navigation = 'reload';
+  restoreListing(all.slice(0, 1));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const sent = stubShopFetch();
+  const restored = restorePages();
+  await sent[0]?.answer({ message: 'Too busy', errors: {} }, 503);
+  await restored;
+  expect(sent).toHaveLength(1);
+  leave();
+  expect(recallPages()).toEqual(all);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await sent[1]?.answer(productsPage(2, 3));
+  await sent[2]?.answer(productsPage(3, 3));
+  expect($listing.get()).toEqual({ pages: all, status: { kind: 'ready', isQuiet: true } });
+  expect(sent).toHaveLength(3);
 });
 
 it('ROUTE-22 forgets the place when a listing of one page is left', () => {

@@ -1,5 +1,5 @@
 import { actingLink, followedLink } from '#islands/listing/acting-link.ts';
-import { isRevisit, recallPlace } from '#stores/listing-place.ts';
+import { forgetPlace, isRevisit, recallPlace } from '#stores/listing-place.ts';
 import { createIslandLoader, type IslandLoader } from './island-loader.ts';
 
 const CONTROLS = '.filters, .listing-bar, .chips, .results-shown, .results-failure, .results-empty';
@@ -75,6 +75,8 @@ export function takeOverOnIntent(root: HTMLElement): void {
   const form = root.querySelector('form');
   if (!form) return;
   root.toggleAttribute('data-whole', isRevisit());
+  // A visit that begins anew leaves nothing of an earlier one for its own reload.
+  if (!isRevisit()) forgetPlace();
   const loader = createIslandLoader(root);
   startOnIntent(root, loader);
   followLater(root, loader);

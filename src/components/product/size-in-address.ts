@@ -11,8 +11,8 @@ export function keepSizeInAddress(sizes: HTMLElement): void {
   const write = () => {
     const chosen = radios.find(({ checked }) => checked);
     const query = withVariant(location.search, chosen?.value === unasked ? undefined : chosen?.value);
-    if (query !== location.search)
-      history.replaceState(history.state, '', location.pathname + query + location.hash);
+    if (query === location.search) return;
+    history.replaceState(history.state, '', location.pathname + query + location.hash);
     showFrame(chosen?.dataset['frame']);
   };
   const read = () => {
