@@ -14,13 +14,13 @@ function rowStatements(
   const numbers = product.variants.flatMap(({ sku }) => itemNumber(foldText(sku)) ?? []);
   const terms = indexText([texts.search, ...joinedWords(texts.name)].join(' '));
   const names = searchedNames(texts.name, product.texts.en?.name);
-  const columns = [names, product.brand, texts.ingredients].map(indexText);
+  const columns = [product.brand, texts.ingredients].map(indexText);
   return [
     statement(`DELETE FROM search_${language} WHERE rowid = ?1`, id),
     insertRows(
       `search_${language}`,
       ['rowid', 'name', 'brand', 'ingredients', 'terms'],
-      [[id, ...columns, [terms, ...numbers].join(' ')]],
+      [[id, names, ...columns, [terms, ...numbers].join(' ')]],
     ),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Statement } from '../../src/db/database.ts';
-import { foldText, indexText, itemNumber, joinedWords } from '../../src/domain/search-text.ts';
+import { foldText, indexText, indexTexts, itemNumber, joinedWords } from '../../src/domain/search-text.ts';
 import { deletions, spelledWords } from '../../src/domain/spelling.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import { insertRows, type Row } from './insert-rows.ts';
@@ -10,7 +10,7 @@ const ROWS_PER_STATEMENT = 5000;
 
 /** The names under which a product counts as named by a search: its own and, in every language, the English one. */
 export function searchedNames(name: string, english: string | undefined): string {
-  return english === undefined || english === name ? name : `${name}, ${english}`;
+  return indexTexts(english === undefined || english === name ? [name] : [name, english]);
 }
 
 /** The full-text rows of some products in one language. */
@@ -25,8 +25,8 @@ export function searchStatement(
     const terms = [texts.searchTerms, ...joinedWords(texts.name)].join(' ');
     const numbers = product.variants.flatMap(({ sku }) => itemNumber(foldText(sku)) ?? []);
     const names = searchedNames(texts.name, product.texts.en?.name);
-    const columns = [names, brandName(product.brandId), texts.searchIngredients].map(indexText);
-    return [[product.id, ...columns, [indexText(terms), ...numbers].join(' ')]];
+    const columns = [brandName(product.brandId), texts.searchIngredients].map(indexText);
+    return [[product.id, names, ...columns, [indexText(terms), ...numbers].join(' ')]];
   });
   return insertRows(`search_${language}`, ['rowid', 'name', 'brand', 'ingredients', 'terms'], rows);
 }

@@ -6,6 +6,7 @@ import { postingsStatement, toBitmap } from '#db/search-postings.ts';
 import type { Positions } from '#domain/facet-index-build.ts';
 import { HIT_KINDS, namedWord } from '#domain/search-plan.ts';
 import { searchExpressions } from '#domain/search-query.ts';
+import { BORDER } from '#domain/search-text.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** What fewer products hold is read from the full-text table within about two milliseconds. */
@@ -36,10 +37,12 @@ function namesStatement(language: Language, from: number): Statement {
          SELECT substr(v.term, 1, n.value) || '*' AS name, v.term, v.doc FROM ${vocabulary} v
            JOIN json_each(?2) n ON n.value <= length(v.term) AND (n.value > 1 OR unicode(v.term) >= ${FIRST_CJK})
          UNION ALL SELECT term, term, doc FROM ${vocabulary})
+       WHERE term <> ?3
        GROUP BY name HAVING sum(doc) >= ?1)
      GROUP BY first, last ORDER BY first, last`,
     from,
     LENGTHS,
+    BORDER,
   );
 }
 

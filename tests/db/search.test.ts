@@ -3,6 +3,9 @@ import { searchQuerySchema } from '#contract/search.ts';
 import { buildCatalogueIndex, refreshCatalogueIndex } from '#db/catalogue-build.ts';
 import { statement } from '#db/database.ts';
 import { searchProductsPage } from '#db/search.ts';
+import { postingsStatement } from '#db/search-postings.ts';
+import { adjacentExpression, readSearchWords } from '#domain/search-query.ts';
+import { BORDER, indexText } from '#domain/search-text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
 import { countStatements } from '../support/counting-database.ts';
@@ -117,6 +120,20 @@ describe('beginnings of words', () => {
     },
   );
 
+  it('are next to each other in one name, not at the end of it and the start of the English one', async () => {
+    let across = 0;
+    for (const { id, texts } of fixture.products) {
+      const names = [texts.de?.name ?? '', texts.en?.name ?? ''].map((name) => indexText(name).split(' '));
+      const pair = [names[0]?.at(-1) ?? '', names[1]?.[0] ?? ''];
+      if (names.some((tokens) => pair.every((token) => tokens.includes(token)))) continue;
+      const expression = adjacentExpression(readSearchWords(pair.join(' ')));
+      const [found] = await database.run([postingsStatement([expression], 'de')]);
+      expect([pair, JSON.parse(found?.[0] ?? '')]).toEqual([pair, expect.not.arrayContaining([id])]);
+      across++;
+    }
+    expect(across).toBeGreaterThan(10);
+  });
+
   it('answer where nothing holds them as words', async () => {
     for (const typed of ['zinc pico cap', 'magn citr', 'magnesum cit cap']) {
       const { hits, is_partial } = await search(typed);
@@ -212,6 +229,12 @@ describe('common words', () => {
     ]);
     return Number(texts[0]);
   };
+  const storedNames = async (language: Language) => {
+    const [texts = []] = await database.run([
+      statement('SELECT data FROM facet_index WHERE name GLOB ?1', `common:*:${language}`),
+    ]);
+    return texts.join('');
+  };
   afterAll(() => loadCatalogue());
 
   it.each([
@@ -226,6 +249,7 @@ describe('common words', () => {
       const expected = await answers(language, queries);
       await rebuild(3);
       expect(await stored()).toBeGreaterThan(100);
+      expect(await storedNames(language)).not.toContain(BORDER);
       expect(await answers(language, queries)).toEqual(expected);
     },
   );

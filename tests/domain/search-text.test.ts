@@ -7,7 +7,7 @@ import {
   readSearchWords,
   searchExpressions,
 } from '#domain/search-query.ts';
-import { foldText, indexText, itemNumber, joinedWords } from '#domain/search-text.ts';
+import { BORDER, foldText, indexText, indexTexts, itemNumber, joinedWords } from '#domain/search-text.ts';
 
 describe('index text', () => {
   it.each([
@@ -35,6 +35,11 @@ describe('index text', () => {
   it('keeps voiced kana apart from unvoiced ones', () => {
     expect(foldText('ガ')).toBe('が');
     expect(foldText('ガ')).not.toBe(foldText('カ'));
+  });
+
+  it('keeps a border between texts that no query can hold', () => {
+    expect(indexTexts(['Zink-Kapseln', 'Zinc'])).toBe(`zink kapseln ${BORDER} zinc`);
+    expect(readSearchWords(`zink ${BORDER} zinc${BORDER}`)).toEqual(readSearchWords('zink zinc'));
   });
 
   it('joins hyphenated words as well', () => {
