@@ -29,7 +29,7 @@ test('ROUTE-22 back from a product: filters, loaded pages and place are there ag
   await expect(listing.cards).toHaveCount(104);
 });
 
-test('ROUTE-22 a reload keeps the loaded pages and the place', async ({ page }) => {
+test('ROUTE-22 a reload keeps the loaded pages and the place @phone', async ({ page }) => {
   const listing = new ListingPage(page);
   await page.goto('/en/products?availability=1');
   for (const count of [52, 78]) {
