@@ -56,10 +56,6 @@ test('ROUTE-21 ROUTE-22 a listing that is opened anew starts with its first page
   await page.goto('/en/products');
   await expect(listing.cards).toHaveCount(26);
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
-  await page.reload();
-  await expect(listing.cards).toHaveCount(26);
-  expect(await page.evaluate(() => scrollY)).toBe(600);
 });
 
 test('ROUTE-22 a change keeps the place @phone', async ({ page }) => {
