@@ -4,18 +4,11 @@ import { $listing, restoreListing } from '#stores/listing.ts';
 import { recallPages, rememberOnLeave, restorePages } from '#stores/listing-memory.ts';
 import { recallPlace } from '#stores/listing-place.ts';
 import { productsPage } from '../support/listing-answers.ts';
+import { comeBy } from '../support/navigation.ts';
 import { stubShopFetch } from '../support/shop-fetch.ts';
 
 const all = [1, 2, 3].map((page) => fromProductsPage(productsPage(page, 3)));
 const pages = all.slice(0, 2);
-let navigation: NavigationTimingType;
-
-class Timing {
-  get type(): NavigationTimingType {
-    return navigation;
-  }
-}
-
 function leave(): void {
   dispatchEvent(new Event('pagehide'));
 }
@@ -24,9 +17,7 @@ const root = document.createElement('div');
 rememberOnLeave(root);
 
 beforeEach(() => {
-  navigation = 'back_forward';
-  vi.stubGlobal('PerformanceNavigationTiming', Timing);
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([new Timing()] as never);
+  comeBy('back_forward');
   vi.spyOn(root, 'offsetHeight', 'get').mockReturnValue(4000);
   vi.stubGlobal('scrollY', 2500);
   history.replaceState(null, '', '/en/products?brands=1');
@@ -48,9 +39,9 @@ it('ROUTE-22 keeps loaded pages, scroll and height for the way back', () => {
 
 it('ROUTE-22 is for the same URL, and for coming back only', () => {
   leave();
-  navigation = 'navigate';
+  comeBy('navigate');
   expect(recallPlace()).toBeUndefined();
-  navigation = 'back_forward';
+  comeBy('back_forward');
   history.replaceState(null, '', '/en/products?brands=2');
   expect(recallPlace()).toBeUndefined();
 });
@@ -64,7 +55,7 @@ it('ROUTE-22 brings the pages back as they were on the way back', async () => {
 
 it('ROUTE-22 loads as many pages anew after a reload', async () => {
   leave();
-  navigation = 'reload';
+  comeBy('reload');
   expect(recallPlace()).toEqual({ url: location.href, scroll: 2500, height: 4000 });
   restoreListing(pages.slice(0, 1));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -80,7 +71,7 @@ it('ROUTE-22 loads as many pages anew after a reload', async () => {
 it('ROUTE-22 asks once for a page that cannot be had after a reload, tries again later, and goes on from there', async () => {
   restoreListing(all);
   leave();
-  navigation = 'reload';
+  comeBy('reload');
   restoreListing(all.slice(0, 1));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
