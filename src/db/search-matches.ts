@@ -12,7 +12,6 @@ import {
   type WordHits,
 } from '#domain/search-plan.ts';
 import {
-  asBeginnings,
   distinctWords,
   nameKey,
   readSearchWords,
@@ -104,25 +103,16 @@ async function remembered(
   return tiers;
 }
 
-/**
- * The tiers of hits for a query with at least one word, or undefined without any hit; where nothing holds its
- * words, they count as beginnings of words. Repeated searches are remembered.
- */
+/** The tiers of hits for a query with at least one word, or undefined without any hit. Repeated searches are remembered. */
 export async function readMatches(
   session: CatalogueSession,
   query: string,
   language: Language,
 ): Promise<readonly Bitmap[] | undefined> {
-  const find = (words: readonly SearchWord[]) =>
-    remembered(session, `${language}:${nameKey(query)}:${searchExpressions(words).anywhere}`, async () =>
-      readTiers(session, query, language, planSearch(words, await readCommonWords(session, language))),
-    );
   const words = readSearchWords(query);
-  const beginnings = asBeginnings(words);
-  const tiers = await find(words);
-  return tiers || beginnings.every(({ open }, place) => open === words[place]?.open)
-    ? tiers
-    : find(beginnings);
+  return remembered(session, `${language}:${nameKey(query)}:${searchExpressions(words).anywhere}`, async () =>
+    readTiers(session, query, language, planSearch(words, await readCommonWords(session, language))),
+  );
 }
 
 /** What each word finds by itself, in any order. */

@@ -1,4 +1,4 @@
-import { type Bitmap, createBitmap, intersect, unite } from '#domain/bitmap.ts';
+import { type Bitmap, countBits, createBitmap, intersect, unite } from '#domain/bitmap.ts';
 import {
   adjacentExpression,
   asBeginnings,
@@ -19,9 +19,10 @@ export type WordHits = Readonly<Record<HitKind, Bitmap>>;
 
 /**
  * What is asked of the full-text table: a kind of hits, the words as they follow each other, or of the words
- * as beginnings names that start with the first, have all of them next to each other, or have them anywhere.
+ * as beginnings names that start with the first, have all of them next to each other, or have them anywhere,
+ * and what has them in any column.
  */
-export type AskedKind = HitKind | 'following' | 'firstWord' | 'adjacent' | 'together';
+export type AskedKind = HitKind | 'following' | 'firstWord' | 'adjacent' | 'together' | 'begunAnywhere';
 
 /**
  * How a search is answered: its common words by their stored hits, all others by the full-text table. What
@@ -78,10 +79,11 @@ function beginningExpressions(
   const others = beginnings.filter(isOther);
   const [first, ...rest] = beginnings;
   if (!first || rest.length === 0) return {};
+  const { inName: together, anywhere: begunAnywhere } = searchExpressions(others);
   return {
     adjacent: adjacentExpression(beginnings),
     ...(isOther(first) && { firstWord: searchExpressions([first]).nameStart }),
-    ...(others.length > 0 && { together: searchExpressions(others).inName }),
+    ...(others.length > 0 && { together, begunAnywhere }),
   };
 }
 
@@ -95,7 +97,8 @@ export interface StoredHits {
  * The tiers of hits, best first: names that begin so, all words in the name, in name and brand, anywhere. Of
  * several words, names that have them next to each other come first (whole words before beginnings, at the start
  * before elsewhere), and what a product is and holds with the words as they follow each other counts as its brand
- * does; of hits anywhere the best are those whose name begins with the first word.
+ * does; of hits anywhere the best are those whose name begins with the first word. Without any hit so far the
+ * words are beginnings everywhere.
  */
 export function combineHits(
   { common, begun }: StoredHits,
@@ -110,7 +113,7 @@ export function combineHits(
   const [inName, inNameAndBrand, anywhere] = [all('inName'), all('inNameAndBrand'), all('anywhere')];
   const { adjacent, following, firstWord = begun[0]?.nameStart } = asked;
   if (!adjacent || !following || !firstWord) return [all('nameStart'), inName, inNameAndBrand, anywhere];
-  return [
+  const tiers = [
     shared(inName, adjacent, firstWord),
     shared(inName, adjacent),
     shared(adjacent, firstWord),
@@ -121,4 +124,7 @@ export function combineHits(
     shared(anywhere, firstWord),
     anywhere,
   ];
+  if (tiers.some((tier) => countBits(tier) > 0)) return tiers;
+  const begunAnywhere = shared(...begun.map((hits) => hits.anywhere), asked.begunAnywhere);
+  return [shared(begunAnywhere, firstWord), begunAnywhere];
 }

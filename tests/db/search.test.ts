@@ -162,16 +162,25 @@ describe('when nothing holds all words', () => {
     expect(found.total_results).toBe((await search('magnesium')).total_results);
   });
 
-  it('costs one statement more', async () => {
-    const counted = countStatements(database);
-    const answer = (query: string) =>
-      searchProductsPage({ DB: counted }, searchQuerySchema.parse({ query }), 'en');
-    const { total_results } = await answer('zinc');
-    counted.takeTrips();
-    expect((await answer('77777 zinc')).total_results).toBe(total_results);
-    const [versionAndMatches, spelling, words] = [2, 1, 1];
-    expect(counted.takeTrips()).toEqual([versionAndMatches, spelling, words]);
-  });
+  const [versionAndMatches, spelling, matches, words] = [2, 1, 1, 1];
+  it.each([
+    ['77777 zinc', [versionAndMatches, spelling, words]],
+    ['qqqq zinc', [versionAndMatches, 2 * spelling, words]],
+    ['wwww magnesum', [versionAndMatches, 2 * spelling, matches, words]],
+    ['zin pico cap', [versionAndMatches]],
+    ['vvvv xxxx', [versionAndMatches, 2 * spelling, words]],
+  ] as const)(
+    '%s costs one trip for each of matches, spelling, matches again and single words',
+    async (typed, trips) => {
+      // The version and its common words are kept from here on; nobody asked for these words before.
+      await search('selenium');
+      const counted = countStatements(database);
+      // A page without cards.
+      const query = searchQuerySchema.parse({ query: typed, page: '500' });
+      await searchProductsPage({ DB: counted }, query, 'en');
+      expect(counted.takeTrips()).toEqual(trips);
+    },
+  );
 
   it.each(['a" OR b* NEAR(c)', '1 2 3 4 5 6 7 8 9', '亜 鉛 水', 'qqqqqqqq xxxxxxxx', '^ : { } zinc'])(
     'answers %j without an error',

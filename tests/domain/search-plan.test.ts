@@ -67,6 +67,7 @@ describe('plan', () => {
         following: '"vegan zinc"*',
         adjacent: 'name : NEAR("vegan"* "zinc"*, 0)',
         together: 'name : ("zinc"*)',
+        begunAnywhere: '"zinc"*',
         inName: 'name : ("zinc"*)',
         inNameAndBrand: '{name brand} : ("zinc"*)',
         anywhere: '"zinc"*',
@@ -118,6 +119,16 @@ describe('hits together', () => {
       [2, 33],
       [1, 2, 3, 4, 33],
     ]);
+  });
+
+  it('are of the words as beginnings anywhere where there is no other hit, and only there', () => {
+    const empty = hits([], [], [], []);
+    const begun = [hits([4], [4], [4], [4, 5, 33, 34])];
+    const nothing = { adjacent: bitmap(), following: bitmap(), together: bitmap(33) };
+    const asked = { ...nothing, begunAnywhere: bitmap(4, 33, 34, 35) };
+    expect(bitsOf(combineHits({ common: [empty], begun }, asked, SIZE))).toEqual([[4], [4, 33, 34]]);
+    const found = combineHits({ common: [one], begun }, asked, SIZE);
+    expect(bitsOf(found).at(-1)).toEqual([1, 2, 3, 4, 33]);
   });
 
   it('join what is stored with what was asked for', () => {
