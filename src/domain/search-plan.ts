@@ -20,9 +20,16 @@ export type WordHits = Readonly<Record<HitKind, Bitmap>>;
 /**
  * What is asked of the full-text table: a kind of hits, the words as they follow each other, or of the words
  * as beginnings names that start with the first, have all of them next to each other, or have them anywhere,
- * and what has them in any column.
+ * and what has them in name and brand, or in any column.
  */
-export type AskedKind = HitKind | 'following' | 'firstWord' | 'adjacent' | 'together' | 'begunAnywhere';
+export type AskedKind =
+  | HitKind
+  | 'following'
+  | 'firstWord'
+  | 'adjacent'
+  | 'together'
+  | 'begunWithBrand'
+  | 'begunAnywhere';
 
 /**
  * How a search is answered: its common words by their stored hits, all others by the full-text table. What
@@ -79,11 +86,15 @@ function beginningExpressions(
   const others = beginnings.filter(isOther);
   const [first, ...rest] = beginnings;
   if (!first || rest.length === 0) return {};
-  const { inName: together, anywhere: begunAnywhere } = searchExpressions(others);
+  const { inName, inNameAndBrand, anywhere } = searchExpressions(others);
   return {
     adjacent: adjacentExpression(beginnings),
     ...(isOther(first) && { firstWord: searchExpressions([first]).nameStart }),
-    ...(others.length > 0 && { together, begunAnywhere }),
+    ...(others.length > 0 && {
+      together: inName,
+      begunWithBrand: inNameAndBrand,
+      begunAnywhere: anywhere,
+    }),
   };
 }
 
@@ -97,8 +108,8 @@ export interface StoredHits {
  * The tiers of hits, best first: names that begin so, all words in the name, in name and brand, anywhere. Of
  * several words, names that have them next to each other come first (whole words before beginnings, at the start
  * before elsewhere), and what a product is and holds with the words as they follow each other counts as its brand
- * does; of hits anywhere the best are those whose name begins with the first word. Without any hit so far the
- * words are beginnings everywhere.
+ * does; of hits anywhere the best are those whose name begins with the first word. In name and brand too whole
+ * words come before beginnings, and without any hit so far the words are beginnings anywhere.
  */
 export function combineHits(
   { common, begun }: StoredHits,
@@ -113,18 +124,21 @@ export function combineHits(
   const [inName, inNameAndBrand, anywhere] = [all('inName'), all('inNameAndBrand'), all('anywhere')];
   const { adjacent, following, firstWord = begun[0]?.nameStart } = asked;
   if (!adjacent || !following || !firstWord) return [all('nameStart'), inName, inNameAndBrand, anywhere];
+  const begunAll = (kind: HitKind, other: Bitmap | undefined) =>
+    shared(...begun.map((hits) => hits[kind]), other);
   const tiers = [
     shared(inName, adjacent, firstWord),
     shared(inName, adjacent),
     shared(adjacent, firstWord),
     adjacent,
     inName,
-    shared(...begun.map((hits) => hits.inName), asked.together),
+    begunAll('inName', asked.together),
     unite([inNameAndBrand, following], size),
+    begunAll('inNameAndBrand', asked.begunWithBrand),
     shared(anywhere, firstWord),
     anywhere,
   ];
   if (tiers.some((tier) => countBits(tier) > 0)) return tiers;
-  const begunAnywhere = shared(...begun.map((hits) => hits.anywhere), asked.begunAnywhere);
+  const begunAnywhere = begunAll('anywhere', asked.begunAnywhere);
   return [shared(begunAnywhere, firstWord), begunAnywhere];
 }

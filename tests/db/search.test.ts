@@ -120,6 +120,15 @@ describe('beginnings of words', () => {
     },
   );
 
+  it('count in the brand too: brand and abbreviation bring what is called so', async () => {
+    const own = fixture.products.filter(
+      ({ texts, brandId }) => brandOf(brandId) === 'Alderfen' && /vitamin c\b/i.test(texts.en?.name ?? ''),
+    );
+    const names = own.map(({ texts }) => texts.en?.name);
+    expect(names.length).toBeGreaterThan(0);
+    expect((await namesOf('alderfen vit c')).slice(0, names.length).toSorted()).toEqual(names.toSorted());
+  });
+
   it('are next to each other in one name, not at the end of it and the start of the English one', async () => {
     let across = 0;
     for (const { id, texts } of fixture.products) {

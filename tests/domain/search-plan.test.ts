@@ -67,6 +67,7 @@ describe('plan', () => {
         following: '"vegan zinc"*',
         adjacent: 'name : NEAR("vegan"* "zinc"*, 0)',
         together: 'name : ("zinc"*)',
+        begunWithBrand: '{name brand} : ("zinc"*)',
         begunAnywhere: '"zinc"*',
         inName: 'name : ("zinc"*)',
         inNameAndBrand: '{name brand} : ("zinc"*)',
@@ -100,14 +101,21 @@ describe('hits together', () => {
       [2],
       [2],
       [2, 3, 33],
+      [2, 3],
       [],
       [2, 3, 4, 33],
     ]);
   });
 
   it('come first from names with the words next to each other, whole ones before beginnings', () => {
-    const asked = { adjacent: bitmap(1, 2, 8, 9), together: bitmap(2, 8, 9, 10, 11), following: bitmap() };
-    const begun = [hits([2, 9, 33, 34], [2, 8, 9, 10], [], [])];
+    const together = bitmap(2, 8, 9, 10, 11);
+    const asked = {
+      adjacent: bitmap(1, 2, 8, 9),
+      together,
+      begunWithBrand: bitmap(2, 8, 9, 10, 11, 12),
+      following: bitmap(),
+    };
+    const begun = [hits([2, 9, 33, 34], [2, 8, 9, 10], [2, 8, 9, 10, 12], [])];
     expect(bitsOf(combineHits({ common: [one], begun }, asked, SIZE))).toEqual([
       [2],
       [1, 2],
@@ -116,6 +124,7 @@ describe('hits together', () => {
       [1, 2],
       [2, 8, 9, 10],
       [1, 2, 3],
+      [2, 8, 9, 10, 12],
       [2, 33],
       [1, 2, 3, 4, 33],
     ]);
@@ -124,7 +133,12 @@ describe('hits together', () => {
   it('are of the words as beginnings anywhere where there is no other hit, and only there', () => {
     const empty = hits([], [], [], []);
     const begun = [hits([4], [4], [4], [4, 5, 33, 34])];
-    const nothing = { adjacent: bitmap(), following: bitmap(), together: bitmap(33) };
+    const nothing = {
+      adjacent: bitmap(),
+      following: bitmap(),
+      together: bitmap(33),
+      begunWithBrand: bitmap(33),
+    };
     const asked = { ...nothing, begunAnywhere: bitmap(4, 33, 34, 35) };
     expect(bitsOf(combineHits({ common: [empty], begun }, asked, SIZE))).toEqual([[4], [4, 33, 34]]);
     const found = combineHits({ common: [one], begun }, asked, SIZE);
@@ -141,6 +155,7 @@ describe('hits together', () => {
       [2],
       [],
       [2, 3],
+      [],
       [],
       [2, 3, 4, 33],
     ]);
