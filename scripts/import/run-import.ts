@@ -5,6 +5,7 @@ import type { ShopPicture } from '../pictures/picture-folder.ts';
 import type { PictureTaker } from './import-pictures.ts';
 import { type Candidate, type ImportProduct, readProduct } from './import-product.ts';
 import { type References, unknownReferences } from './references.ts';
+import { SEARCH_ROWS } from './search-rows.ts';
 import { readStored } from './stored-product.ts';
 import { importStatements } from './write-product.ts';
 
@@ -48,7 +49,7 @@ function digestOf(
 ): string {
   const shown = pictures.map(({ variant = null }, place) => [files?.[place]?.path, variant]);
   const taken = files === undefined ? product : { ...product, shown };
-  return createHash('sha256').update(JSON.stringify(taken)).digest('hex');
+  return createHash('sha256').update(SEARCH_ROWS).update(JSON.stringify(taken)).digest('hex');
 }
 
 /** The taken pictures of a product that names some; a refusal names each one that it is for. */

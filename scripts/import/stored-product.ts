@@ -1,4 +1,5 @@
 import { type Database, statement } from '../../src/db/database.ts';
+import type { Language } from '../../src/i18n/languages.ts';
 import type { ImportProduct } from './import-product.ts';
 
 export interface StoredVariant {
@@ -9,10 +10,20 @@ export interface StoredVariant {
   readonly reduced_from: number | null;
 }
 
+/** What a product is searched by in one language. */
+export interface SearchedTexts {
+  readonly name: string;
+  readonly ingredients: string;
+  /** Other words; null where nobody knows which ones stand in the full-text row. */
+  readonly search: string | null;
+}
+
 /** What the catalogue already has of a product. */
 export interface StoredProduct {
   readonly id: number;
   readonly digest: string | null;
+  /** Those of its own: a language without them is searched in English. */
+  readonly texts: Readonly<Partial<Record<Language, SearchedTexts>>>;
   readonly variants: readonly StoredVariant[];
 }
 
@@ -26,10 +37,13 @@ export async function readStored(
 ): Promise<{ readonly stored: StoredProduct | undefined; readonly taken: string[] }> {
   const [product, taken] = await db.run([
     statement(
-      `SELECT json_object('id', p.id, 'digest', (SELECT digest FROM product_import WHERE product_id = p.id),
+      `SELECT json_object('id', p.id, 'digest', i.digest, 'texts', (SELECT json_group_object(n.language, json_object(
+             'name', n.name, 'ingredients', coalesce(t.ingredients, ''), 'search', i.search_words ->> n.language))
+           FROM product_name n LEFT JOIN product_text t ON t.product_id = n.product_id AND t.language = n.language
+           WHERE n.product_id = p.id),
          'variants', (SELECT json_group_array(json_object('id', v.id, 'sku', v.sku, 'amount', ${price('amount')},
              'reduced_from', ${price('reduced_from')}) ORDER BY v.sort) FROM variant v WHERE v.product_id = p.id)) AS data
-       FROM product p WHERE p.slug = ?1`,
+       FROM product p LEFT JOIN product_import i ON i.product_id = p.id WHERE p.slug = ?1`,
       slug,
     ),
     statement(

@@ -5,7 +5,7 @@ import type { ShopPicture } from '../pictures/picture-folder.ts';
 import { flag, insertRows, type Row } from '../seed/insert-rows.ts';
 import type { ImportProduct, ImportVariant } from './import-product.ts';
 import { brandSlug, facetSlugs, type References } from './references.ts';
-import { searchStatements } from './search-rows.ts';
+import { searchStatements, searchWords } from './search-rows.ts';
 import type { StoredProduct } from './stored-product.ts';
 import { contentStatements } from './write-content.ts';
 import { pictureStatements } from './write-pictures.ts';
@@ -172,7 +172,11 @@ export function importStatements(
     ...contentStatements(id, product, references),
     ...variantStatements(id, numbered, stored, now),
     ...(pictures ? pictureStatements(id, product, pictures) : []),
-    ...searchStatements(id, product, stored === undefined, references.languages),
-    replaceRows('product_import', ['product_id', 'digest'], [[id, digest]]),
+    ...searchStatements(id, product, stored, references.languages),
+    replaceRows(
+      'product_import',
+      ['product_id', 'digest', 'search_words'],
+      [[id, digest, searchWords(product, stored)]],
+    ),
   ];
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { searchQuerySchema } from '#contract/search.ts';
 import { type Statement, statement } from '#db/database.ts';
 import { getProduct } from '#db/product.ts';
 import { searchProductsPage } from '#db/search.ts';
-import { LANGUAGES } from '#i18n/languages.ts';
+import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { htmlToText } from '../../scripts/import/html-text.ts';
 import { type Candidate, importProductSchema } from '../../scripts/import/import-product.ts';
 import { readJsonProducts } from '../../scripts/import/read-json.ts';
@@ -70,6 +71,11 @@ const prices = (sku: string) =>
   rows(`SELECT json_array(amount, reduced_from) AS data FROM price_history h JOIN variant v ON v.id = h.variant_id
         WHERE v.sku = '${sku}' ORDER BY from_at`);
 const product = async (slug: string, language: 'en' | 'de' = 'en') => getProduct({ DB: db }, slug, language);
+
+const found = async (query: string, language: Language) => {
+  const page = await searchProductsPage({ DB: db }, searchQuerySchema.parse({ query }), language);
+  return page.is_partial ? [] : page.hits.map(({ slug }) => slug);
+};
 
 describe('Shopify CSV', () => {
   it('reads products, variants, options and reductions of an export', () => {
@@ -161,6 +167,54 @@ describe('import', () => {
     );
     expect(await rows("SELECT tag AS data FROM pending_purge WHERE tag GLOB 'product*'")).toEqual([]);
     expect(await prices('HB-MG-60')).toEqual(['[1490,1890]']);
+  });
+
+  it('writes the rows of the search anew when they are made otherwise than at the last import', {
+    timeout: TIMEOUT,
+  }, async () => {
+    const candidates = shopify('shopify-2026.csv');
+    await importAll(candidates);
+    const { pictures: _, ...read } = importProductSchema.parse(candidates[0]?.value);
+    // The digest of a file as it was before the rows had a version.
+    const digest = createHash('sha256').update(JSON.stringify(read)).digest('hex');
+    await rows(`UPDATE product_import SET digest = '${digest}'`);
+    await rows('DELETE FROM search_ja WHERE rowid IN (SELECT product_id FROM product_import)');
+    expect(await importAll(candidates, false, DAY)).toMatchObject({ updated: 1, unchanged: 0 });
+    expect(await found('harbour magnesium', 'ja')).toContain('harbour-magnesium');
+    expect(await importAll(candidates, false, DAY)).toMatchObject({ updated: 0, unchanged: 1 });
+  });
+
+  it('finds a product in every language by its new English name, brand and number, and by its own words', {
+    timeout: TIMEOUT,
+  }, async () => {
+    const [first] = readJsonProducts(sample('products.json'));
+    const iron = importProductSchema.parse(first?.value);
+    const file = (texts: object, other: object = {}): Candidate[] => [
+      { place: 'product 1', value: { ...iron, ...other, texts }, notes: [] },
+    ];
+    await importAll(file({ ...iron.texts, de: { ...iron.texts.de, search: 'Blutbildung' } }));
+    const renamed = { brand: 'Quellmark', variants: [{ ...iron.variants[0], sku: 'QM-77001-90' }] };
+    await importAll(file({ en: { ...iron.texts.en, name: 'Gentle Ferrochel' } }, renamed), false, DAY);
+    for (const language of ['en', 'de', 'ja'] as const) {
+      for (const query of ['gentle ferrochel', 'quellmark', 'QM-77001-90'])
+        expect([language, query, await found(query, language)]).toEqual([language, query, ['harbour-iron']]);
+      expect(await found('harbour iron', language)).not.toContain('harbour-iron');
+    }
+    for (const query of ['harbour eisen', 'eisenbisglycinat', 'blutbildung'])
+      expect([query, await found(query, 'de')]).toEqual([query, expect.arrayContaining(['harbour-iron'])]);
+  });
+
+  it('leaves the words of a seeded product in the languages that a file does not have', {
+    timeout: TIMEOUT,
+  }, async () => {
+    const [seeded] = fixtureCatalogue(12).products;
+    const [first] = readJsonProducts(sample('products.json'));
+    const iron = importProductSchema.parse(first?.value);
+    const number = seeded?.variants[0]?.sku ?? '';
+    const value = { ...iron, slug: seeded?.slug, texts: { en: { name: 'Gentle Ferrochel' } } };
+    await importAll([{ place: 'product 1', value, notes: [] }]);
+    expect(await found('gentle ferrochel', 'en')).toEqual([seeded?.slug]);
+    expect(await found(number, 'de')).toEqual([seeded?.slug]);
   });
 
   it('notes which pages the deployed shop has to show anew', { timeout: TIMEOUT }, async () => {
