@@ -33,7 +33,6 @@ const textsSchema = z.strictObject({
   /** Other words that people search it by. */
   search: text,
 });
-export type ImportTexts = z.infer<typeof textsSchema>;
 
 const variantSchema = z
   .strictObject({
