@@ -67,8 +67,23 @@ test('the way to a product is one line on a narrow phone: the two steps above it
 
 test('the header is one line on a desktop, in the languages of long words too @desktop', async ({ page }) => {
   for (const language of ['es', 'fr', 'nl', 'pt']) {
-    await page.goto(`/${language}/products`);
-    expect((await page.getByRole('banner').boundingBox())?.height, language).toBeLessThan(80);
+    await page.goto(`/${language}/imprint`);
+    for (const width of [1000, 1024, 1180, 1200, 1256, 1280, 1600]) {
+      await page.setViewportSize({ width, height: 800 });
+      const height = (await page.getByRole('banner').boundingBox())?.height;
+      expect(height, `${language}, ${width} pixels`).toBeLessThan(80);
+    }
+  }
+});
+
+test('suggestions have room for their text, from a phone to a desktop @desktop', async ({ page }) => {
+  await page.goto('/de/imprint');
+  await page.getByRole('banner').getByRole('searchbox').click();
+  const suggestion = page.getByRole('option', { name: 'Omega-3 2 g' });
+  await expect(suggestion).toContainText('95,42 € pro kg');
+  for (const width of [360, 767, 768, 999, 1000, 1023, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect((await suggestion.boundingBox())?.height, `${width} pixels`).toBeLessThan(100);
   }
 });
 
