@@ -30,7 +30,7 @@ test('BUILD-39 BUILD-46 CONST-06 the list comes five by five, in three orders @d
   await order.selectOption('Alphabetically A-Z');
   await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
   const sorted = await names.allTextContents();
-  expect(sorted).toEqual(sorted.toSorted((one, other) => one.localeCompare(other, 'en')));
+  expect(sorted).toEqual(sorted.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })));
   await order.selectOption('Alphabetically Z-A');
   await expect(names).toHaveText(sorted.toReversed());
 });
