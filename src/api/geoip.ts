@@ -1,7 +1,7 @@
 import type { ApiContext } from '#api/context.ts';
 import { answer, type Route } from '#api/route.ts';
 import { UNKNOWN_COUNTRY } from '#contract/account.ts';
-import { getCountry } from '#contract/account-calls.ts';
+import { getCountry } from '#contract/country-calls.ts';
 
 /** The country by the setting for development, the edge's header or the edge's own knowledge; `T1` is no country. */
 function countryOf(context: ApiContext): string {

@@ -29,10 +29,3 @@ export const listAds: Endpoint<{
   query: { page?: number; limit?: number; ad_type?: number };
   answer: AdsPage;
 }> = { method: 'GET', path: '/v2/providers/:provider/account/ads', auth: 'bearer' };
-
-/** The visitor's country; asked by guests too, past the guard of account calls. */
-export const getCountry: Endpoint<{ answer: { country: string } }> = {
-  method: 'POST',
-  path: '/v2/account/geoip',
-  auth: 'public-no-bearer',
-};

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import {
   ADS_ON_ACCOUNT_HOME,
   type getClientProfile,
-  type getCountry,
   type getPractitionerProfile,
   type getUser,
   type listAddresses,
   type listAds,
 } from './account-calls.ts';
+import type { getCountry } from './country-calls.ts';
 import type { ChecksOf } from './endpoint.ts';
 import { idSchema, readId } from './ids.ts';
 import { metadataShape, pageQuery } from './listing.ts';

@@ -1,6 +1,7 @@
 import type { RegistrationType } from '#contract/registration.ts';
 import { BUILDER_ROLES, type UserTypeId } from '#contract/role.ts';
 import type { Language } from '#i18n/languages.ts';
+import { loginPath } from './login-paths.ts';
 import { localise } from './paths.ts';
 import { isSameOriginPath } from './return-address.ts';
 
@@ -31,6 +32,14 @@ export function registrationPath(type: RegistrationType): string {
 
 export function publicStorePath(slug: string): string {
   return `/stores/${encodeURIComponent(slug)}`;
+}
+
+/** Where somebody who has signed in goes: what they came for, if it is a page of this site, else their account. */
+export function landingPath(language: Language, redirect: string | null): string {
+  const isPage = redirect !== null && isSameOriginPath(redirect);
+  const wanted = localise(isPage ? redirect : '/account', language);
+  const isLogin = wanted.split(/[?#]/, 1)[0] === loginPath(language);
+  return isLogin ? localise('/account', language) : wanted;
 }
 
 /** Where somebody goes who has just registered: on to what they came for, or to the welcome screen. */

@@ -1,8 +1,5 @@
 import type { Asset } from '#contract/product.ts';
 
-/** What stands where a product has no picture. */
-export const FALLBACK_PICTURE = '/fallback/product-75.webp';
-
 /** The files of one picture, for a browser to choose from. */
 export interface ProductPicture {
   readonly src: string;

@@ -1,4 +1,4 @@
-import { getCountry } from '#contract/account-calls.ts';
+import { getCountry } from '#contract/country-calls.ts';
 import { readCached, writeCached } from './cached-value.ts';
 
 const NAME = 'geoip_country';

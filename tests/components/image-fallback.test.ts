@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { FALLBACK_PICTURE } from '#domain/fallback-picture.ts';
 import { readWebpSize } from '#domain/picture/webp.ts';
-import { FALLBACK_PICTURE } from '#domain/product-picture.ts';
 import {
   catchImageErrors,
   handleImageError,

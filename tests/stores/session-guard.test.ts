@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { landingPath, loginPath } from '#domain/login-paths.ts';
+import { landingPath } from '#domain/account-paths.ts';
+import { loginPath } from '#domain/login-paths.ts';
 import { store, TOKENS, trackListeners } from '../support/tab.ts';
 
 let went: string[];

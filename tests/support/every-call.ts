@@ -2,6 +2,7 @@ import * as account from '#contract/account-calls.ts';
 import * as auth from '#contract/auth-calls.ts';
 import * as cart from '#contract/cart-calls.ts';
 import * as catalogue from '#contract/catalogue-calls.ts';
+import * as country from '#contract/country-calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as marketing from '#contract/marketing-calls.ts';
 import * as media from '#contract/media-calls.ts';
@@ -83,7 +84,7 @@ const guestCalls = [
   call(catalogue.getProduct, 'everybody', { params: { slug: 'x' } }),
   call(catalogue.searchProducts, 'everybody', { body: () => ({ query: 'zinc' }) }),
   call(catalogue.getPopularProducts, 'everybody'),
-  call(account.getCountry, 'everybody'),
+  call(country.getCountry, 'everybody'),
   call(auth.login, 'everybody', { body: () => ({ email: 'nobody@example.com', password: PASSWORD }) }),
   call(auth.loginByMultipass, 'everybody', {
     params: { provider: 'store' },

@@ -1,4 +1,4 @@
-import { FALLBACK_PICTURE } from '#domain/product-picture.ts';
+import { FALLBACK_PICTURE } from '#domain/fallback-picture.ts';
 
 export const TRANSPARENT_PIXEL =
   'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';

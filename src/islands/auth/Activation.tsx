@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { FetchError } from '#contract/client.ts';
 import { readErrorBody } from '#contract/error-body.ts';
-import { landingPath, loginPath } from '#domain/login-paths.ts';
+import { landingPath } from '#domain/account-paths.ts';
+import { loginPath } from '#domain/login-paths.ts';
 import { clientProtocolsPath } from '#domain/protocol-paths.ts';
 import { Unreachable } from '#islands/account/Unreachable.tsx';
 import type { IslandContext } from '#islands/mount.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { landingPath } from '#domain/login-paths.ts';
+import { landingPath } from '#domain/account-paths.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { PasswordField } from '#islands/form/PasswordField.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { landingPath, loginPath } from '#domain/login-paths.ts';
+import { landingPath } from '#domain/account-paths.ts';
+import { loginPath } from '#domain/login-paths.ts';
 import type { IslandContext } from '#islands/mount.tsx';
 import { leavePage } from '#stores/leave-page.ts';
 import { loginByMultipass } from '#stores/session.ts';

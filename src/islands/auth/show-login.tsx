@@ -1,4 +1,4 @@
-import { landingPath } from '#domain/login-paths.ts';
+import { landingPath } from '#domain/account-paths.ts';
 import { mountIsland } from '#islands/mount.tsx';
 import { showIsland } from '#islands/show-island.ts';
 import { pageLanguage } from '#stores/language.ts';

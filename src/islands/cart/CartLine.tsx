@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/cart.ts';
 import { primaryAsset } from '#domain/asset-order.ts';
+import { FALLBACK_PICTURE } from '#domain/fallback-picture.ts';
 import { formatMoney, fromMinor, toMinor } from '#domain/money.ts';
-import { FALLBACK_PICTURE } from '#domain/product-picture.ts';
 import { unitPriceText } from '#domain/unit-price-text.ts';
 import { defaultVariant, variantPath } from '#domain/variant-path.ts';
 import { useCart } from './CartProvider.tsx';

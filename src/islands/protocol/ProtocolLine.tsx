@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { ProtocolProduct } from '#contract/protocol.ts';
+import { FALLBACK_PICTURE } from '#domain/fallback-picture.ts';
 import { formatMoney } from '#domain/money.ts';
-import { FALLBACK_PICTURE } from '#domain/product-picture.ts';
 import { lineTotal, variantIdOf } from '#domain/protocol.ts';
 import { variantPath } from '#domain/variant-path.ts';
 import { Icon } from '#islands/icon/Icon.tsx';

@@ -1,4 +1,4 @@
-import { FALLBACK_PICTURE } from '#domain/product-picture.ts';
+import { FALLBACK_PICTURE } from '#domain/fallback-picture.ts';
 import type { ProtocolSheetView, SheetLine } from '#domain/protocol-sheet.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './protocol-sheet.module.css';
