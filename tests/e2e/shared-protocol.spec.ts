@@ -106,6 +106,34 @@ test('ROUTE-15 a guest adds all to the cart and is told what is left out @phone'
   await expect(page.getByRole('main').getByRole('link', { name: usual.name }).first()).toBeVisible();
 });
 
+test('ROUTE-15 a guest who is offline is told that nothing was added, and adds all when back @phone', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/);
+  await page.goto(seeded('de'));
+  const main = page.getByRole('main');
+  const addAll = main.getByRole('button', { name: 'Alles in den Warenkorb' });
+  const failure = main.getByRole('alert');
+  await expect(addAll).toBeVisible();
+  await expect(failure).toBeHidden();
+  await context.setOffline(true);
+  await addAll.click();
+  await expect(failure).toHaveText(
+    'Der Warenkorb konnte nicht geändert werden. Bitte versuchen Sie es erneut.',
+  );
+  await expect(page.getByRole('link', { name: 'Warenkorb, leer' })).toBeVisible();
+  await context.setOffline(false);
+  // A browser remembers that a script could not be had: the page loads itself anew for it.
+  const anew = page.waitForEvent('load');
+  await addAll.click();
+  await anew;
+  await addAll.click();
+  await expect(main.getByText('3 Produkte in den Warenkorb gelegt.')).toBeVisible();
+  await expect(failure).toBeHidden();
+});
+
 test('ROUTE-15 who is signed in adds all to the account’s cart @desktop', async ({ page }) => {
   await signedInAs(page, 'd2c@example.com');
   await page.goto(seeded('ja'));

@@ -4,8 +4,8 @@ import { loadTranslate } from '#stores/locale.ts';
 import { addAllToCart, addedTexts } from '#stores/protocol-cart.ts';
 
 /** What the server wrote into the line. */
-function wantedLines(sheet: HTMLElement): WantedLine[] {
-  return [...sheet.querySelectorAll<HTMLElement>('[data-wanted]')].map(
+function wantedLines(page: Document): WantedLine[] {
+  return [...page.querySelectorAll<HTMLElement>('[data-wanted]')].map(
     (line): WantedLine => JSON.parse(line.dataset['wanted'] ?? ''),
   );
 }
@@ -16,10 +16,14 @@ function paragraph(text: string): HTMLParagraphElement {
   return line;
 }
 
-/** Puts the sheet's products into the cart and writes below them what became of each. */
-export async function addAll(sheet: HTMLElement): Promise<void> {
-  const result = addAllToCart(wantedLines(sheet));
+/**
+ * Puts the shared protocol's products into the cart and writes below them what became of each. Throws when the words for that
+ * cannot be loaded; nothing is added then.
+ */
+export async function addAll(page: Document): Promise<void> {
   const t = await loadTranslate(pageLanguage(), ['protocols']);
-  sheet.querySelector('[data-added]')?.replaceChildren(...addedTexts(result, t).map(paragraph));
-  if (result.added > 0) sheet.querySelector('[data-to-cart]')?.removeAttribute('hidden');
+  const result = addAllToCart(wantedLines(page));
+  page.querySelector('[data-added]')?.replaceChildren(...addedTexts(result, t).map(paragraph));
+  page.querySelector('[data-not-added]')?.setAttribute('hidden', '');
+  if (result.added > 0) page.querySelector('[data-to-cart]')?.removeAttribute('hidden');
 }
