@@ -47,9 +47,9 @@ async function printWeights(browser: Browser, origin: string): Promise<void> {
     const shift = await worstLayoutShift(browser, origin + path, 10);
     rows.push({
       page: name,
-      'JavaScript KiB': weight.javaScriptKiB,
-      'without pictures KiB': weight.withoutPicturesKiB,
-      'pictures KiB': weight.picturesKiB,
+      'JavaScript KiB': weight.javaScriptKiB.toFixed(2),
+      'without pictures KiB': weight.withoutPicturesKiB.toFixed(2),
+      'pictures KiB': weight.picturesKiB.toFixed(1),
       requests: weight.requests,
       'in view': weight.requestsInView,
       'CLS, worst of 10': shift,
@@ -87,8 +87,9 @@ async function printScores(origin: string, debuggingPort: number): Promise<void>
     ...leastPoints(scores),
     'LCP s': medianOf(scores.map(({ largestContentfulPaint }) => largestContentfulPaint)),
     'TBT ms': medianAndRange(scores.map(({ totalBlockingTime }) => totalBlockingTime)),
-    'TBT ms at CPU × 10': medianAndRange(
-      scores.map(({ totalBlockingTimeOnSlowPhone }) => totalBlockingTimeOnSlowPhone),
+    'by processor time': medianAndRange(scores.map(({ processorBlockingTime }) => processorBlockingTime)),
+    'that at CPU × 10': medianAndRange(
+      scores.map(({ processorBlockingTimeOnSlowPhone }) => processorBlockingTimeOnSlowPhone),
     ),
     'worst CLS': Math.max(...scores.map(({ layoutShift }) => layoutShift)),
     failing: [...new Set(scores.flatMap(({ failing }) => failing))].join(' '),

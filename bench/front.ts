@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
-import { pipeline } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { constants, createBrotliCompress } from 'node:zlib';
 import { createCertificate } from './certificate.ts';
 
@@ -13,14 +14,25 @@ export interface Front {
 const compressible = /^(text\/|application\/(json|javascript|ld\+json|manifest\+json|xml)|image\/svg)/;
 const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
-/** What stands before a worker in production: TLS, HTTP/2 and Brotli at level 4, for figures of the wire. */
+interface KeptFile {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/**
+ * What stands before a worker in production: TLS, HTTP/2, Brotli at level 4 and a cache of the files that never change,
+ * for figures of the wire. Pages are asked of the worker each time.
+ */
 export async function startFront(target: string): Promise<Front> {
   const agent = new Agent({ keepAlive: true });
+  const kept = new Map<string, KeptFile>();
   const server = createSecureServer({ ...createCertificate(), allowHTTP1: true }, (incoming, outgoing) => {
+    const file = kept.get(incoming.url);
+    if (file) return void outgoing.writeHead(200, file.headers).end(file.body);
     const forwarded = request(
       new URL(incoming.url, target),
       { agent, method: incoming.method, headers: requestHeaders(incoming) },
-      (answer) => relay(answer, outgoing),
+      (answer) => relay(answer, outgoing, (made) => kept.set(incoming.url, made)),
     );
     forwarded.once('error', () => outgoing.writeHead(502).end());
     incoming.pipe(forwarded);
@@ -40,17 +52,26 @@ function requestHeaders(incoming: Http2ServerRequest): IncomingHttpHeaders {
   return { ...Object.fromEntries(plain), 'accept-encoding': 'identity' };
 }
 
-function relay(answer: IncomingMessage, outgoing: Http2ServerResponse): void {
+async function relay(
+  answer: IncomingMessage,
+  outgoing: Http2ServerResponse,
+  keep: (file: KeptFile) => void,
+): Promise<void> {
   const headers: IncomingHttpHeaders = { ...answer.headers };
   for (const name of hopByHop) delete headers[name];
-  const compress = compressible.test(headers['content-type'] ?? '') && !headers['content-encoding'];
-  if (compress) {
+  let body: Readable = answer;
+  if (compressible.test(headers['content-type'] ?? '') && !headers['content-encoding']) {
     delete headers['content-length'];
     headers['content-encoding'] = 'br';
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+    body = answer.compose(createBrotliCompress({ params }));
   }
   outgoing.writeHead(answer.statusCode ?? 502, headers);
   const ignore = () => undefined; // A browser that leaves a page breaks off what it was loading.
-  if (!compress) return void pipeline(answer, outgoing, ignore);
-  const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-  pipeline(answer, brotli, outgoing, ignore);
+  if (answer.statusCode !== 200 || !headers['cache-control']?.includes('immutable'))
+    return void pipeline(body, outgoing, ignore);
+  const whole = await buffer(body).catch(ignore);
+  if (!whole) return void outgoing.destroy();
+  keep({ headers, body: whole });
+  outgoing.end(whole);
 }

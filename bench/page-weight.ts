@@ -1,6 +1,8 @@
 import type { Browser } from '@playwright/test';
 import { open } from './open.ts';
 
+const KIBIBYTE = 1024;
+
 export interface PageWeight {
   readonly javaScriptKiB: number;
   /** All bytes but those of pictures. */
@@ -36,9 +38,9 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
   const total = [...bytes.values()].reduce((sum, part) => sum + part, 0);
   const pictures = bytes.get('Image') ?? 0;
   return {
-    javaScriptKiB: kibibytes(bytes.get('Script') ?? 0),
-    withoutPicturesKiB: kibibytes(total - pictures),
-    picturesKiB: kibibytes(pictures),
+    javaScriptKiB: (bytes.get('Script') ?? 0) / KIBIBYTE,
+    withoutPicturesKiB: (total - pictures) / KIBIBYTE,
+    picturesKiB: pictures / KIBIBYTE,
     requests: kinds.size,
     requestsInView: [...kinds.values()].filter((kind) => kind !== 'Image').length + picturesInView,
   };
@@ -50,8 +52,4 @@ function countPicturesInView(): number {
     return top < innerHeight && left < innerWidth;
   });
   return new Set(inView.map((image) => image.currentSrc).filter(Boolean)).size;
-}
-
-function kibibytes(bytes: number): number {
-  return Math.round((bytes / 1024) * 10) / 10;
 }

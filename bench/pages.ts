@@ -33,14 +33,16 @@ export const weighedPages: readonly SamplePage[] = [
 ];
 
 /** What every public page may load before anyone touches it, and how much it may move while it does. */
-export const pageBudget = { withoutPicturesKiB: 45, requestsInView: 14, layoutShift: 0.01 };
+export const pageBudget = { withoutPicturesKiB: 45, requestsInView: 14, layoutShift: 0 };
 
 /**
- * Lighthouse's simulation of a slow phone: seconds, and milliseconds as it is and with a processor slower still.
- * A quiet machine stays far below; these hold on one that tests other things besides, and break with a framework.
+ * Lighthouse's simulation of a slow phone: seconds, and milliseconds by the clock, by the time that tasks had a
+ * processor, and that on a phone slower still. The clock also counts what the machine did meanwhile (decision 028), so
+ * it has a bound of its own that breaks with whatever waits without a processor.
  */
 export const speedBudget = {
   largestContentfulPaint: 1.3,
   totalBlockingTime: 50,
-  totalBlockingTimeOnSlowPhone: 200,
+  processorBlockingTime: 0,
+  processorBlockingTimeOnSlowPhone: 50,
 };

@@ -1,7 +1,7 @@
 import { firstTaps, medianOf, tapBudget } from '../../bench/first-tap.ts';
 import { type Front, startFront } from '../../bench/front.ts';
 import { worstLayoutShift } from '../../bench/layout-shift.ts';
-import { type LighthouseScores, measureUntil, runLighthouse } from '../../bench/lighthouse.ts';
+import { type LighthouseScores, leastSpeed, measureSpeed, runLighthouse } from '../../bench/lighthouse.ts';
 import { weighPage } from '../../bench/page-weight.ts';
 import { pageBudget, type SamplePage, samplePages, speedBudget, weighedPages } from '../../bench/pages.ts';
 import { debuggingPort } from './support/debugging-port.ts';
@@ -13,6 +13,13 @@ const SPEED_AUDITS = new Set([
   'speed-index',
   'total-blocking-time',
 ]);
+
+const budgetedTimes = [
+  'largestContentfulPaint',
+  'totalBlockingTime',
+  'processorBlockingTime',
+  'processorBlockingTimeOnSlowPhone',
+] as const;
 
 let front: Front;
 
@@ -42,23 +49,17 @@ for (const sample of samplePages) {
   });
 
   test(`the ${name} page does not move while it loads`, async ({ browser }) => {
-    expect(await worstLayoutShift(browser, front.url + path, 3)).toBeLessThanOrEqual(pageBudget.layoutShift);
+    expect(await worstLayoutShift(browser, front.url + path, 4)).toBeLessThanOrEqual(pageBudget.layoutShift);
   });
 
   test(`the ${name} page is there at once on a slow phone`, async () => {
     test.setTimeout(180_000);
-    const { largestContentfulPaint, totalBlockingTime, totalBlockingTimeOnSlowPhone, layoutShift } =
-      await measureUntil(
-        () => measure(sample),
-        (scores) =>
-          scores.largestContentfulPaint <= speedBudget.largestContentfulPaint &&
-          scores.totalBlockingTime <= speedBudget.totalBlockingTime &&
-          scores.totalBlockingTimeOnSlowPhone <= speedBudget.totalBlockingTimeOnSlowPhone,
-      );
-    expect.soft(largestContentfulPaint).toBeLessThanOrEqual(speedBudget.largestContentfulPaint);
-    expect.soft(totalBlockingTime).toBeLessThanOrEqual(speedBudget.totalBlockingTime);
-    expect.soft(totalBlockingTimeOnSlowPhone).toBeLessThanOrEqual(speedBudget.totalBlockingTimeOnSlowPhone);
-    expect.soft(layoutShift).toBeLessThanOrEqual(pageBudget.layoutShift);
+    const speed = await leastSpeed(
+      () => (measured.has(path) ? measureSpeed(front.url + path, debuggingPort) : measure(sample)),
+      (figures) => budgetedTimes.every((time) => figures[time] <= speedBudget[time]),
+    );
+    for (const time of budgetedTimes) expect.soft(speed[time], time).toBeLessThanOrEqual(speedBudget[time]);
+    expect.soft(speed.layoutShift).toBeLessThanOrEqual(pageBudget.layoutShift);
   });
 
   test(`the ${name} page leaves Lighthouse nothing to complain of`, async () => {
@@ -80,9 +81,14 @@ for (const path of ['/en/products', '/en/products/omega-3']) {
 }
 
 for (const { name, path, javaScriptKiB } of weighedPages) {
-  test(`the ${name} page stays within its budget of bytes`, async ({ browser }) => {
+  test(`the ${name} page stays within its budget of bytes and does not move while it loads`, async ({
+    browser,
+  }) => {
     const weight = await weighPage(browser, front.url + path);
     expect.soft(weight.javaScriptKiB).toBeLessThanOrEqual(javaScriptKiB);
     expect.soft(weight.withoutPicturesKiB).toBeLessThanOrEqual(pageBudget.withoutPicturesKiB);
+    expect
+      .soft(await worstLayoutShift(browser, front.url + path, 2))
+      .toBeLessThanOrEqual(pageBudget.layoutShift);
   });
 }

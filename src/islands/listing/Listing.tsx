@@ -30,7 +30,7 @@ export function Listing({ view, cards, Filters = FilterPanel }: ListingProps) {
       <ListingHeading view={view} />
       <Filters view={view} />
       <div className="listing-results">
-        <div className="listing-bar">
+        <div className="listing-bar" data-at-once="">
           <FilterButton view={view} />
           <OrderingMenu view={view} />
         </div>

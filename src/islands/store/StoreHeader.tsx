@@ -37,7 +37,7 @@ export function StoreHeader({ view }: StoreProps) {
   const { header, contact } = store;
   const hasWay = hasContact(store) || hasHours(store);
   return (
-    <header className={header.image === null ? 'st-h' : 'st-h st-hi'}>
+    <header className={header.image === null ? 'st-h' : 'st-h st-hi'} data-at-once="">
       <div className="page st-hg">
         {header.image !== null && <Picture address={header.image} className="st-pi st-hp" isFirst />}
         <div className="st-ht">

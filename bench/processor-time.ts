@@ -1,0 +1,55 @@
+/** What this reads of an event that a browser recorded; times in microseconds. */
+export interface TraceEvent {
+  readonly name: string;
+  /** `X` is an event with a duration. */
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly dur?: number;
+  /** How long its thread had a processor meanwhile. */
+  readonly tdur?: number;
+}
+
+const TASK = 'RunTask';
+
+interface Task {
+  readonly start: number;
+  readonly end: number;
+  /** The part of it that its thread had a processor. */
+  readonly share: number;
+}
+
+/**
+ * The same recording as if each task had taken the processor's time alone. On a machine that serves the page, draws it
+ * without a graphics card and records it as well, a task is often twice as long by the clock, and another one waits
+ * for the compositor without a processor; neither is the page's doing.
+ */
+export function inProcessorTime<T extends TraceEvent>(events: readonly T[]): T[] {
+  const threads = Map.groupBy(events, ({ pid, tid }) => `${pid} ${tid}`);
+  const tasks = new Map([...threads].map(([thread, own]) => [thread, outermostTasks(own)]));
+  const next = new Map<string, number>();
+  return events
+    .toSorted((one, other) => one.ts - other.ts)
+    .map((event) => {
+      const thread = `${event.pid} ${event.tid}`;
+      const own = tasks.get(thread) ?? [];
+      let place = next.get(thread) ?? 0;
+      while ((own[place]?.end ?? Number.POSITIVE_INFINITY) < event.ts) place += 1;
+      next.set(thread, place);
+      const task = own[place];
+      if (!task || event.ts < task.start) return event;
+      const ts = task.start + (event.ts - task.start) * task.share;
+      return event.dur === undefined ? { ...event, ts } : { ...event, ts, dur: event.dur * task.share };
+    });
+}
+
+function outermostTasks(events: readonly TraceEvent[]): Task[] {
+  const tasks: Task[] = [];
+  for (const { name, ph, ts, dur, tdur } of events.toSorted((one, other) => one.ts - other.ts)) {
+    if (name !== TASK || ph !== 'X' || !dur || tdur === undefined) continue;
+    if (ts < (tasks.at(-1)?.end ?? 0)) continue;
+    tasks.push({ start: ts, end: ts + dur, share: Math.min(1, tdur / dur) });
+  }
+  return tasks;
+}

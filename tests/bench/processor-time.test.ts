@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { inProcessorTime, type TraceEvent } from '../../bench/processor-time.ts';
+
+const event = (name: string, ts: number, times: Partial<TraceEvent> = {}): TraceEvent => ({
+  name,
+  ph: times.dur === undefined ? 'I' : 'X',
+  pid: 1,
+  tid: 1,
+  ts,
+  ...times,
+});
+
+it('shortens a task to the time it had a processor, and what it did in proportion', () => {
+  const shortened = inProcessorTime([
+    event('mark before', 50),
+    event('RunTask', 100, { dur: 40, tdur: 10 }),
+    event('Layout', 120, { dur: 20, tdur: 9 }),
+    event('mark inside', 140),
+    event('RunTask', 200, { dur: 30, tdur: 30 }),
+    event('mark after', 250),
+  ]);
+  expect(shortened.map(({ name, ts, dur }) => [name, ts, dur])).toEqual([
+    ['mark before', 50, undefined],
+    ['RunTask', 100, 10],
+    ['Layout', 105, 5],
+    ['mark inside', 110, undefined],
+    ['RunTask', 200, 30],
+    ['mark after', 250, undefined],
+  ]);
+});
+
+it('keeps threads apart, leaves tasks without a count as they are and takes a task in a task as a part of it', () => {
+  const shortened = inProcessorTime([
+    event('RunTask', 100, { dur: 40, tdur: 20 }),
+    event('RunTask', 110, { dur: 20, tdur: 1 }),
+    event('RunTask', 110, { tid: 2, dur: 20 }),
+    event('Paint', 120, { tid: 2, dur: 5, tdur: 1 }),
+  ]);
+  expect(shortened.map(({ tid, ts, dur }) => [tid, ts, dur])).toEqual([
+    [1, 100, 20],
+    [1, 105, 10],
+    [2, 110, 20],
+    [2, 120, 5],
+  ]);
+});
