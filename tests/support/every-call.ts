@@ -229,7 +229,21 @@ export const everyCall: readonly EveryCall[] = [
 ];
 
 const modules: readonly object[] = [
-  ...[account, auth, cart, catalogue, marketing, media, protocol, sharing, store, lists, template, wishlist],
+  ...[
+    account,
+    auth,
+    cart,
+    catalogue,
+    country,
+    marketing,
+    media,
+    protocol,
+    sharing,
+    store,
+    lists,
+    template,
+    wishlist,
+  ],
   ...[service, pack, faq],
 ];
 
