@@ -84,6 +84,31 @@ describe('the controls', () => {
   });
 });
 
+describe('a search that found nothing', () => {
+  const controls = () => root.querySelectorAll('.filters, .listing-filters, .ordering').length;
+
+  it.each([
+    ['offers nothing to narrow or to order', '', {}, 0],
+    ['keeps the filters that were chosen', '?brands=1', {}, 3],
+    ['keeps all that was there, if it failed', '', { facets: undefined }, 3],
+  ])('%s', async (_, search, change: Partial<ListingPage>, count) => {
+    const view = await viewOf(search, productsPage(1, 1));
+    const source = { kind: 'search', query: 'qqqq', perPage: 12 } as const;
+    const pages = view.pages.map((page) => ({ ...page, products: [], ...change }));
+    root.innerHTML = staticHtml(markup({ ...view, source, pages }));
+    expect(root.textContent).toContain('Nothing found for “qqqq”.');
+    expect(controls()).toBe(count);
+  });
+
+  it('is still being asked for, and the controls stay', async () => {
+    const view = await viewOf('', productsPage(1, 1));
+    const source = { kind: 'search', query: 'qqqq', perPage: 12 } as const;
+    const pages = view.pages.map((page) => ({ ...page, products: [] }));
+    root.innerHTML = staticHtml(markup({ ...view, source, pages, status: { kind: 'loading' } }));
+    expect(controls()).toBe(3);
+  });
+});
+
 describe('the availability', () => {
   it('LIST-14 LIST-15 is two options with the counts of the answer, or neither', async () => {
     root.innerHTML = staticHtml(markup(await viewOf('', productsPage(1, 2))));

@@ -72,11 +72,12 @@ function returnToPlace(root: HTMLElement): boolean {
  * by it then, or by the browser with a new page if it cannot be had.
  */
 export function takeOverOnIntent(root: HTMLElement): void {
-  const form = root.querySelector('form');
-  if (!form) return;
   root.toggleAttribute('data-whole', isRevisit());
   // A visit that begins anew leaves nothing of an earlier one for its own reload.
   if (!isRevisit()) forgetPlace();
+  const form = root.querySelector('form');
+  // Where a search found nothing, there is nothing to choose.
+  if (!form) return;
   const loader = createIslandLoader(root);
   startOnIntent(root, loader);
   followLater(root, loader);

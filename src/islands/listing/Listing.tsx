@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { countFilters } from '#domain/filters.ts';
+import { countShown } from '#domain/listing-page.ts';
 import { Chips } from './Chips.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { ListingHeading } from './ListingHeading.tsx';
@@ -23,17 +24,26 @@ function FilterButton({ view: { t, filters } }: Pick<ListingProps, 'view'>) {
   );
 }
 
+/** Whether a search found nothing at all: then there is nothing to narrow and nothing to order. One that failed did not. */
+function isFruitless({ source, filters, pages, status }: ListingView): boolean {
+  const hasAnswered = status.kind === 'ready' && pages.at(-1)?.facets !== undefined;
+  return source.kind === 'search' && hasAnswered && countFilters(filters) === 0 && countShown(pages) === 0;
+}
+
 /** The whole listing below the page's header: it needs no state, so the server makes it too. */
 export function Listing({ view, cards, Filters = FilterPanel }: ListingProps) {
+  const hasChoices = !isFruitless(view);
   return (
     <>
       <ListingHeading view={view} />
-      <Filters view={view} />
+      {hasChoices && <Filters view={view} />}
       <div className="listing-results">
-        <div className="listing-bar" data-at-once="">
-          <FilterButton view={view} />
-          <OrderingMenu view={view} />
-        </div>
+        {hasChoices && (
+          <div className="listing-bar" data-at-once="">
+            <FilterButton view={view} />
+            <OrderingMenu view={view} />
+          </div>
+        )}
         <Chips view={view} />
         <Results view={view} cards={cards} />
       </div>
