@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { open } from './open.ts';
 
 declare global {
@@ -17,8 +17,6 @@ interface Visit {
 /** Slow enough that a page comes in pieces, between which a browser paints. */
 const SLOW = 20 * 1024;
 
-const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"/>';
-
 /** How a page is visited, in turns: what moves on one of these ways may stand still on the others. */
 const visits: readonly Visit[] = [
   { width: 1280, throughput: SLOW },
@@ -35,6 +33,16 @@ export async function worstLayoutShift(browser: Browser, url: string, runs: numb
     worst = Math.max(worst, await layoutShift(browser, url, visit));
   }
   return Math.round(worst * 10_000) / 10_000;
+}
+
+/** Pictures come when all else of the page is there, as on a slow network, of whose time they would take the most. */
+async function bringPicturesLate(page: Page): Promise<void> {
+  const parsed = page.waitForEvent('domcontentloaded');
+  await page.route(/\/(pictures|media)\//, async (route) => {
+    const response = await route.fetch();
+    await parsed;
+    await route.fulfill({ response });
+  });
 }
 
 async function layoutShift(browser: Browser, url: string, { width, throughput }: Visit): Promise<number> {
@@ -55,10 +63,7 @@ async function layoutShift(browser: Browser, url: string, { width, throughput }:
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   if (throughput) {
-    // Pictures come late either way; they would take most of the time.
-    await page.route(/\/(pictures|media)\//, (route) =>
-      route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
-    );
+    await bringPicturesLate(page);
     await devtools.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 50,

@@ -23,10 +23,11 @@ export const samplePages: readonly SamplePage[] = [
   { name: 'text', path: '/en/practitioners', javaScriptKiB: 8 },
 ];
 
-/** Pages that are weighed alone: those that visitors are given a link to, and the listing where its words weigh most. */
+/** Pages that are weighed alone: those one is given a link to, a search in vain, the listing where its words weigh most. */
 export const weighedPages: readonly SamplePage[] = [
   { name: 'shared protocol', path: `/en/protocols/${SEED_LINK_TOKEN}`, javaScriptKiB: 8 },
   { name: 'store', path: '/en/stores/rowan-clinic', javaScriptKiB: 8 },
+  { name: 'search without a hit', path: '/en/search-results?query=zzzzqq', javaScriptKiB: 12 },
   { name: 'Hungarian listing', path: '/hu/products', javaScriptKiB: 12 },
   { name: 'Chinese listing', path: '/zh_tw/products', javaScriptKiB: 12 },
   { name: 'Japanese listing', path: '/ja/products', javaScriptKiB: 12 },

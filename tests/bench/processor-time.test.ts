@@ -29,6 +29,23 @@ it('shortens a task to the time it had a processor, and what it did in proportio
   ]);
 });
 
+it('tells tasks apart that touch, and one that began before the last had ended', () => {
+  const shortened = inProcessorTime([
+    event('RunTask', 100, { dur: 40, tdur: 10 }),
+    event('RunTask', 140, { dur: 30, tdur: 30 }),
+    event('RunTask', 200, { dur: 21, tdur: 7 }),
+    event('RunTask', 220, { dur: 20, tdur: 5 }),
+    event('Paint', 230, { dur: 8, tdur: 8 }),
+  ]);
+  expect(shortened.map(({ ts, dur }) => [ts, dur])).toEqual([
+    [100, 10],
+    [140, 30],
+    [200, 7],
+    [220, 5],
+    [222.5, 2],
+  ]);
+});
+
 it('keeps threads apart, leaves tasks without a count as they are and takes a task in a task as a part of it', () => {
   const shortened = inProcessorTime([
     event('RunTask', 100, { dur: 40, tdur: 20 }),

@@ -17,13 +17,12 @@ function paragraph(text: string): HTMLParagraphElement {
 }
 
 /**
- * Puts the shared protocol's products into the cart and writes below them what became of each. Throws when the words for that
- * cannot be loaded; nothing is added then.
+ * Puts the shared protocol's products into the cart and writes below them what became of each. Throws when the words
+ * for that cannot be loaded; nothing is added then.
  */
 export async function addAll(page: Document): Promise<void> {
   const t = await loadTranslate(pageLanguage(), ['protocols']);
   const result = addAllToCart(wantedLines(page));
-  page.querySelector('[data-added]')?.replaceChildren(...addedTexts(result, t).map(paragraph));
-  page.querySelector('[data-not-added]')?.setAttribute('hidden', '');
+  page.querySelector('[data-add-all-result]')?.replaceChildren(...addedTexts(result, t).map(paragraph));
   if (result.added > 0) page.querySelector('[data-to-cart]')?.removeAttribute('hidden');
 }

@@ -1,15 +1,45 @@
+const WANTED = 'formulary:add-all';
+
+/** Leaves the wish for this page, should it load itself anew for a script that is gone (`ui/preload-error.ts`). */
+function keepWish(): void {
+  try {
+    if (navigator.onLine) sessionStorage.setItem(WANTED, location.pathname);
+  } catch {
+    // Then the button has to be pressed again.
+  }
+}
+
+function takeWish(): boolean {
+  try {
+    const isLeft = sessionStorage.getItem(WANTED) === location.pathname;
+    sessionStorage.removeItem(WANTED);
+    return isLeft;
+  } catch {
+    return false;
+  }
+}
+
+function watchAddAll(button: HTMLElement, failure: HTMLElement | null): void {
+  button.addEventListener('click', async () => {
+    // Also so that the same failure is heard again.
+    if (failure) failure.hidden = true;
+    try {
+      await (await import('./add-all.ts')).addAll(document);
+    } catch (error) {
+      console.error(error);
+      if (failure) failure.hidden = false;
+      keepWish();
+    }
+  });
+  if (takeWish()) button.click();
+}
+
 /**
  * The buttons of a shared protocol: all of it into the cart, and onto paper. What few press is loaded when it is
  * pressed; the words for when it cannot be stand in the page, as translations would have to be loaded as well.
  */
 export function watchSharedProtocol(page: Document): void {
-  page.querySelector('[data-add-all]')?.addEventListener('click', async () => {
-    try {
-      await (await import('./add-all.ts')).addAll(page);
-    } catch (error) {
-      console.error(error);
-      page.querySelector('[data-not-added]')?.removeAttribute('hidden');
-    }
-  });
   page.querySelector('[data-print]')?.addEventListener('click', () => print());
+  const addAll = page.querySelector<HTMLElement>('[data-add-all]');
+  if (addAll) watchAddAll(addAll, page.querySelector<HTMLElement>('[data-add-all-failure]'));
 }

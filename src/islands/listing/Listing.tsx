@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { countFilters } from '#domain/filters.ts';
-import { countShown } from '#domain/listing-page.ts';
 import { Chips } from './Chips.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { ListingHeading } from './ListingHeading.tsx';
@@ -13,6 +12,8 @@ export interface ListingProps {
   /** The product cards, given from outside so that they are made anew only when the products change. */
   readonly cards: ReactNode;
   readonly Filters?: typeof FilterPanel;
+  /** Whether there is something to narrow and to order. */
+  readonly hasChoices?: boolean;
 }
 
 function FilterButton({ view: { t, filters } }: Pick<ListingProps, 'view'>) {
@@ -24,15 +25,8 @@ function FilterButton({ view: { t, filters } }: Pick<ListingProps, 'view'>) {
   );
 }
 
-/** Whether a search found nothing at all: then there is nothing to narrow and nothing to order. One that failed did not. */
-function isFruitless({ source, filters, pages, status }: ListingView): boolean {
-  const hasAnswered = status.kind === 'ready' && pages.at(-1)?.facets !== undefined;
-  return source.kind === 'search' && hasAnswered && countFilters(filters) === 0 && countShown(pages) === 0;
-}
-
 /** The whole listing below the page's header: it needs no state, so the server makes it too. */
-export function Listing({ view, cards, Filters = FilterPanel }: ListingProps) {
-  const hasChoices = !isFruitless(view);
+export function Listing({ view, cards, Filters = FilterPanel, hasChoices = true }: ListingProps) {
   return (
     <>
       <ListingHeading view={view} />

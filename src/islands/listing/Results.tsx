@@ -24,25 +24,32 @@ function priorityOf(position: number): PicturePriority {
 interface CardsProps {
   readonly view: Pick<ListingView, 'language' | 'region' | 't' | 'source'>;
   readonly products: readonly Product[];
-  readonly Heading?: 'h2' | 'h3';
   readonly Card?: typeof CatalogueCard;
 }
 
-export function Cards({ view, products, Heading = 'h2', Card = CatalogueCard }: CardsProps) {
+interface CardItemsProps extends CardsProps {
+  readonly Heading: 'h2' | 'h3';
+}
+
+function CardItems({ view, products, Heading, Card = CatalogueCard }: CardItemsProps) {
+  return products.map((product, position) => (
+    <li key={product.id}>
+      <Card
+        product={product}
+        context={view}
+        sizes={PICTURE_SIZES}
+        priority={priorityOf(position)}
+        Heading={Heading}
+        isHit={view.source.kind === 'search'}
+      />
+    </li>
+  ));
+}
+
+export function Cards(props: CardsProps) {
   return (
     <ul className="card-grid results-cards">
-      {products.map((product, position) => (
-        <li key={product.id}>
-          <Card
-            product={product}
-            context={view}
-            sizes={PICTURE_SIZES}
-            priority={priorityOf(position)}
-            Heading={Heading}
-            isHit={view.source.kind === 'search'}
-          />
-        </li>
-      ))}
+      <CardItems {...props} Heading="h2" />
     </ul>
   );
 }
@@ -84,7 +91,11 @@ function Empty({ view }: Pick<ResultsProps, 'view'>) {
         </a>
       )}
       {popular.length > 0 && <h2>{t('search.popular')}</h2>}
-      {popular.length > 0 && <Cards view={view} products={popular} Heading="h3" />}
+      {popular.length > 0 && (
+        <ul className="card-row" data-at-once="">
+          <CardItems view={view} products={popular} Heading="h3" />
+        </ul>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ChangeEventHandler } from 'react';
 import type { FilterGroup, FilterItem, Lookups } from '#contract/lookup.ts';
-import { type Filters, listingQuery } from '#domain/filters.ts';
+import { countFilters, type Filters, listingQuery } from '#domain/filters.ts';
+import { countShown } from '#domain/listing-page.ts';
 import type { Choices, ListingSource } from '#domain/listing-source.ts';
 import type { ListingState } from '#domain/listing-state.ts';
 import type { CardContext } from '#domain/product-card.ts';
@@ -33,6 +34,12 @@ export function listingHref(
   foreign.delete('page');
   const query = withPage(listingQuery(foreign, filters, ordering), page);
   return query ? `${view.path}?${query}` : view.path;
+}
+
+/** Whether a search without filters was answered with nothing: then there is nothing to narrow and to order. */
+export function isFruitless({ source, filters, pages, status }: ListingView): boolean {
+  const isUnfiltered = source.kind === 'search' && countFilters(filters) === 0;
+  return isUnfiltered && status.kind === 'ready' && countShown(pages) === 0;
 }
 
 /** The name people see: that of the sale and of availability is translated here, all others come translated. */
