@@ -92,7 +92,7 @@ function Empty({ view }: Pick<ResultsProps, 'view'>) {
       )}
       {popular.length > 0 && <h2>{t('search.popular')}</h2>}
       {popular.length > 0 && (
-        <ul className="card-row" data-at-once="">
+        <ul className="card-row">
           <CardItems view={view} products={popular} Heading="h3" />
         </ul>
       )}
