@@ -188,3 +188,23 @@ for (const [language, size] of LANGUAGES_BY_SIZE) {
     );
   });
 }
+
+test('ROUTE-15 a guest whose first try failed adds all once, however often the page is opened @desktop', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED|Failed to fetch/);
+  await page.goto(seeded('en'));
+  const main = page.getByRole('main');
+  const addAll = main.getByRole('button', { name: 'Add all to cart' });
+  await page.route('**/protocols.json*', (route) => route.abort());
+  await addAll.click();
+  await expect(main.getByRole('alert')).toHaveText('The cart could not be changed. Please try again.');
+  await page.unroute('**/protocols.json*');
+  await addAll.click();
+  await expect(main.getByText('3 products added to your cart.')).toBeVisible();
+  await expect(main.getByRole('alert')).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+  await expect(main.getByText('3 products added to your cart.')).toBeHidden();
+});

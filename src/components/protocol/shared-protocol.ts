@@ -21,7 +21,8 @@ function takeWish(): boolean {
 
 function watchAddAll(button: HTMLElement, failure: HTMLElement | null): void {
   button.addEventListener('click', async () => {
-    // Also so that the same failure is heard again.
+    // An earlier wish is this one; and the same failure is heard again.
+    takeWish();
     if (failure) failure.hidden = true;
     try {
       await (await import('./add-all.ts')).addAll(document);
