@@ -1,5 +1,14 @@
-import type { Address, AdsPage, ClientProfile, PractitionerProfile, User } from './account.ts';
+import type {
+  AccountSession,
+  Address,
+  AdsPage,
+  ClientProfile,
+  PractitionerProfile,
+  User,
+} from './account.ts';
+import type { Tokens } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
+import type { Message } from './error.ts';
 
 export const getUser: Endpoint<{ answer: User }> = { method: 'GET', path: '/v2/account/', auth: 'bearer' };
 
@@ -20,6 +29,35 @@ export const listAddresses: Endpoint<{ answer: Address[] }> = {
   path: '/v2/account/address',
   auth: 'bearer',
 };
+
+/** The devices on which the account is signed in, the latest first. */
+export const listSessions: Endpoint<{ answer: { data: AccountSession[] } }> = {
+  method: 'GET',
+  path: '/v2/account/sessions',
+  auth: 'bearer',
+};
+
+export const endSession: Endpoint<{ params: { id: string }; answer: Message }> = {
+  method: 'DELETE',
+  path: '/v2/account/sessions/:id',
+  auth: 'bearer',
+};
+
+/** Ends every session but the one that asks. */
+export const endOtherSessions: Endpoint<{ answer: Message }> = {
+  method: 'DELETE',
+  path: '/v2/account/sessions',
+  auth: 'bearer',
+};
+
+/**
+ * Sets a new password, which ends every session and open link of the account; the answer is a new session.
+ * `current` is not asked for where the account has no password yet.
+ */
+export const changePassword: Endpoint<{
+  body: { current?: string | undefined; password: string };
+  answer: Tokens;
+}> = { method: 'PUT', path: '/v2/account/password', auth: 'bearer' };
 
 /** The `ad_type` of ads that stand there. */
 export const ADS_ON_ACCOUNT_HOME = 2;

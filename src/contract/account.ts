@@ -1,14 +1,20 @@
 import * as z from 'zod/mini';
 import {
   ADS_ON_ACCOUNT_HOME,
+  type changePassword,
+  type endOtherSessions,
+  type endSession,
   type getClientProfile,
   type getPractitionerProfile,
   type getUser,
   type listAddresses,
   type listAds,
+  type listSessions,
 } from './account-calls.ts';
+import { MAXIMUM_INPUT_LENGTH, tokensSchema } from './auth.ts';
 import type { getCountry } from './country-calls.ts';
 import type { ChecksOf } from './endpoint.ts';
+import { messageSchema } from './error.ts';
 import { idSchema, readId } from './ids.ts';
 import { metadataShape, pageQuery } from './listing.ts';
 import { USER_TYPE_IDS } from './role.ts';
@@ -23,8 +29,21 @@ export const userSchema = z.object({
   user_type_id: z.literal(USER_TYPE_IDS),
   discount_rate: percentage,
   activated_at: z.nullable(z.string()),
+  /** False for an account whose owner has still to choose one; an upstream may not say. */
+  has_password: z.optional(z.boolean()),
 });
 export type User = z.infer<typeof userSchema>;
+
+/** A device on which somebody is signed in; `browser` and `system` are names such as `Firefox` and `Android`. */
+export const accountSessionSchema = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  is_current: z.boolean(),
+});
+export type AccountSession = z.infer<typeof accountSessionSchema>;
 
 export const practitionerProfileSchema = z.object({
   user_id: idSchema,
@@ -101,6 +120,21 @@ export const getClientProfileChecks = { answer: clientProfileSchema } satisfies 
 export const listAddressesChecks = { answer: z.array(addressSchema) } satisfies ChecksOf<
   typeof listAddresses
 >;
+export const listSessionsChecks = {
+  answer: z.object({ data: z.array(accountSessionSchema) }),
+} satisfies ChecksOf<typeof listSessions>;
+export const endSessionChecks = {
+  params: z.object({ id: z.uuid() }),
+  answer: messageSchema,
+} satisfies ChecksOf<typeof endSession>;
+export const endOtherSessionsChecks = { answer: messageSchema } satisfies ChecksOf<typeof endOtherSessions>;
+export const changePasswordChecks = {
+  body: z.object({
+    current: z.optional(z.string().check(z.maxLength(MAXIMUM_INPUT_LENGTH))),
+    password: z.string().check(z.maxLength(MAXIMUM_INPUT_LENGTH)),
+  }),
+  answer: tokensSchema,
+} satisfies ChecksOf<typeof changePassword>;
 export const listAdsChecks = {
   params: z.object({ provider: z.string() }),
   query: adsQuerySchema,

@@ -1,4 +1,4 @@
-import type { LoginAnswer, Registered, Registration, ResetAnswer, Tokens } from './auth.ts';
+import type { LinkDescription, LoginAnswer, Registered, Registration, ResetAnswer, Tokens } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Message } from './error.ts';
 
@@ -30,12 +30,43 @@ export const register: Endpoint<{ body: Registration; answer: Registered }> = {
   auth: 'none',
 };
 
-export const activate: Endpoint<{ body: { token: string; password?: string | undefined }; answer: Tokens }> =
-  {
-    method: 'POST',
-    path: '/v2/auth/activate',
-    auth: 'none',
-  };
+/**
+ * Activates the account of a mailed link and signs in. `registration_key` is what the registration answered: with it
+ * the registered password stays, without it the account has none afterwards. `password` is for invited people alone.
+ */
+export const activate: Endpoint<{
+  body: { token: string; password?: string | undefined; registration_key?: string | undefined };
+  answer: Tokens;
+}> = {
+  method: 'POST',
+  path: '/v2/auth/activate',
+  auth: 'none',
+};
+
+/** Says whose account a mailed link opens, without using it: a page asks before it acts. */
+export const describeLink: Endpoint<{ body: { token: string }; answer: LinkDescription }> = {
+  method: 'POST',
+  path: '/v2/auth/links/describe',
+  auth: 'none',
+};
+
+/**
+ * Deletes the account that somebody else registered with this address. Works with the token of an activation link,
+ * unused, or used less than an hour ago on an account that has had no password since. What practitioners have shared
+ * with the address stays: the account is then an invited one again.
+ */
+export const refuseRegistration: Endpoint<{ body: { token: string }; answer: Message }> = {
+  method: 'POST',
+  path: '/v2/auth/links/refuse',
+  auth: 'none',
+};
+
+/** Says whom a partner's token signs in or which host it leads to, without using it. */
+export const describeMultipass: Endpoint<{
+  params: { provider: string };
+  body: { multipass: string };
+  answer: { email: string; host: string | null };
+}> = { method: 'POST', path: '/v2/providers/:provider/multipass/describe', auth: 'none' };
 
 export const requestPasswordReset: Endpoint<{ body: { email: string }; answer: Message }> = {
   method: 'POST',

@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import type {
   activate,
   checkEmailAvailability,
+  describeLink,
+  describeMultipass,
   login,
   loginByMultipass,
   logout,
   refreshTokens,
+  refuseRegistration,
   register,
   requestPasswordReset,
   resetPassword,
@@ -25,7 +28,7 @@ export type LoginAnswer = Tokens;
 const MAXIMUM_NAME_LENGTH = 100;
 const MAXIMUM_EMAIL_LENGTH = 254;
 /** Longer than any password that is accepted: a wrong password is no malformed request. */
-const MAXIMUM_INPUT_LENGTH = 1024;
+export const MAXIMUM_INPUT_LENGTH = 1024;
 const MAXIMUM_TOKEN_LENGTH = 4096;
 
 const email = z.string().check(z.maxLength(MAXIMUM_EMAIL_LENGTH));
@@ -55,12 +58,26 @@ export const registrationSchema = z.discriminatedUnion('type', [
 ]);
 export type Registration = z.infer<typeof registrationSchema>;
 
+/** `registration_key` is for the browser that registered: it proves there that the password is its own. */
 export const registeredSchema = z.object({
   message: z.string(),
   user_id: idSchema,
   user_type_id: userTypeId,
+  registration_key: z.optional(z.string()),
 });
 export type Registered = z.infer<typeof registeredSchema>;
+
+const nullableName = z.nullable(z.string());
+
+/** What a mailed link is for and whose account it opens. An invited account has no password yet. */
+export const linkDescriptionSchema = z.object({
+  purpose: z.enum(['activation', 'invitation', 'reset']),
+  email: z.string(),
+  first_name: nullableName,
+  last_name: nullableName,
+  user_type_id: userTypeId,
+});
+export type LinkDescription = z.infer<typeof linkDescriptionSchema>;
 
 export const resetAnswerSchema = z.object({
   ...tokensSchema.shape,
@@ -84,9 +101,22 @@ export const registerChecks = {
   answer: registeredSchema,
 } satisfies ChecksOf<typeof register>;
 export const activateChecks = {
-  body: z.object({ token, password: z.optional(password) }),
+  body: z.object({ token, password: z.optional(password), registration_key: z.optional(token) }),
   answer: tokensSchema,
 } satisfies ChecksOf<typeof activate>;
+export const describeLinkChecks = {
+  body: z.object({ token }),
+  answer: linkDescriptionSchema,
+} satisfies ChecksOf<typeof describeLink>;
+export const refuseRegistrationChecks = {
+  body: z.object({ token }),
+  answer: messageSchema,
+} satisfies ChecksOf<typeof refuseRegistration>;
+export const describeMultipassChecks = {
+  params: z.object({ provider: z.string() }),
+  body: z.object({ multipass: token }),
+  answer: z.object({ email: z.string(), host: z.nullable(z.string()) }),
+} satisfies ChecksOf<typeof describeMultipass>;
 export const requestPasswordResetChecks = {
   body: z.object({ email }),
   answer: messageSchema,
