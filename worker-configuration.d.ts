@@ -22,6 +22,7 @@ interface __BaseEnv_Env {
 	PUBLIC_MARKETING_PROVIDER: string;
 	PUBLIC_BUILDER_MODE: string;
 	MAIL_FROM: string;
+	MULTIPASS_RETURN_HOSTS: string;
 }
 declare namespace Cloudflare {
 	interface GlobalProps {
@@ -48,6 +49,7 @@ declare namespace Cloudflare {
 		PUBLIC_MARKETING_PROVIDER: string;
 		PUBLIC_BUILDER_MODE: string;
 		MAIL_FROM: string;
+		MULTIPASS_RETURN_HOSTS: string;
 	}
 	interface Env extends __BaseEnv_Env {}
 }
@@ -56,7 +58,7 @@ type StringifyValues<EnvType extends Record<string, unknown>> = {
 	[Binding in keyof EnvType]: EnvType[Binding] extends string ? EnvType[Binding] : string;
 };
 declare namespace NodeJS {
-	interface ProcessEnv extends StringifyValues<Pick<Cloudflare.Env, "SITE_ORIGIN" | "UPSTREAM_API_URL" | "PUBLIC_REGION" | "PUBLIC_UK_STORE_URL" | "PUBLIC_CHECKOUT_URL" | "PUBLIC_STORE_PROVIDER" | "PUBLIC_CONTENT_PROVIDER" | "PUBLIC_MARKETING_PROVIDER" | "PUBLIC_BUILDER_MODE" | "MAIL_FROM">> {}
+	interface ProcessEnv extends StringifyValues<Pick<Cloudflare.Env, "SITE_ORIGIN" | "UPSTREAM_API_URL" | "PUBLIC_REGION" | "PUBLIC_UK_STORE_URL" | "PUBLIC_CHECKOUT_URL" | "PUBLIC_STORE_PROVIDER" | "PUBLIC_CONTENT_PROVIDER" | "PUBLIC_MARKETING_PROVIDER" | "PUBLIC_BUILDER_MODE" | "MAIL_FROM" | "MULTIPASS_RETURN_HOSTS">> {}
 }
 declare module "*.txt" {
 	const value: string;

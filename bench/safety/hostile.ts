@@ -167,8 +167,8 @@ export async function hostile(): Promise<Kept[]> {
     const ids = await ownThings(origin, token);
     // What ends the session, or takes away what the other calls are about, would spare them.
     const calls = everyCall.filter(
-      ({ name, targets, endpoint }) =>
-        !name.endsWith('/logout') && !(endpoint.method === 'DELETE' && targets.length),
+      ({ endsSession, targets, endpoint }) =>
+        !endsSession && !(endpoint.method === 'DELETE' && targets.length),
     );
     const attacks = [
       ...calls.flatMap((call) => attacksOn(origin, token, call, ids)),

@@ -28,5 +28,6 @@ export async function ownThings(origin: string, token: string): Promise<Ids> {
     package: pack.id,
     feature,
     faq: faq.id,
+    session: crypto.randomUUID(),
   };
 }

@@ -21,15 +21,14 @@ export function signAccessToken(owner: SessionOwner, key: Uint8Array, issuedAt: 
     .sign(key);
 }
 
-/** Whom a token names, or undefined unless it is valid in every respect; whether the session lives is not checked. */
-export async function readAccessToken(token: string, key: Uint8Array): Promise<SessionOwner | undefined> {
+async function readSigned(token: string, key: Uint8Array, now: Date): Promise<SessionOwner | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],
       audience: AUDIENCE,
       typ: TYPE,
       requiredClaims: ['sub', 'sid', 'role', 'iat', 'exp'],
-      currentDate: new Date(),
+      currentDate: now,
     });
     const { sub, sid, role } = payload;
     const userId = Number(sub);
@@ -38,4 +37,14 @@ export async function readAccessToken(token: string, key: Uint8Array): Promise<S
   } catch {
     return undefined;
   }
+}
+
+/** Whom a token names, or undefined unless it is valid in every respect; whether the session lives is not checked. */
+export function readAccessToken(token: string, key: Uint8Array): Promise<SessionOwner | undefined> {
+  return readSigned(token, key, new Date());
+}
+
+/** The session that a token names, expired or not, to end it: never a reason to let somebody in. */
+export function readReplacedSession(token: string, key: Uint8Array): Promise<SessionOwner | undefined> {
+  return readSigned(token, key, new Date(0));
 }

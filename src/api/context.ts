@@ -7,7 +7,10 @@ import type { Language } from '#i18n/languages.ts';
 /** Settings that may be missing; the secrets have no default outside local development. */
 export interface ApiSettings {
   readonly TOKEN_SECRET?: string;
+  /** At least 32 characters; shorter ones count as none. */
   readonly MULTIPASS_SECRET?: string;
+  /** Hosts that a Multipass token may send a browser to, with commas; none without it. */
+  readonly MULTIPASS_RETURN_HOSTS?: string;
   /** `1`: an account must be activated before its first login. */
   readonly REQUIRE_ACTIVATION?: string;
   /** The country that every visitor is taken to come from. */

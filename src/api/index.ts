@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
 import { accountRoutes } from '#api/account.ts';
+import { accountSessionRoutes } from '#api/account-session.ts';
 import { cartRoutes } from '#api/cart.ts';
 import { clientProtocolRoutes } from '#api/client-protocol.ts';
 import type { Api, ApiEnvironment } from '#api/context.ts';
 import { geoipRoutes } from '#api/geoip.ts';
 import { healthRoutes } from '#api/health.ts';
+import { linkRoutes } from '#api/link.ts';
 import { loginRoutes } from '#api/login.ts';
 import { lookupRoutes } from '#api/lookup.ts';
 import { marketingRoutes } from '#api/marketing.ts';
@@ -19,6 +21,7 @@ import { multipassRoutes } from '#api/multipass.ts';
 import { outboxRoutes } from '#api/outbox.ts';
 import { packageFeatureRoutes } from '#api/package-feature.ts';
 import { passwordRoutes } from '#api/password.ts';
+import { passwordChangeRoutes } from '#api/password-change.ts';
 import { problem } from '#api/problem.ts';
 import { productRoutes } from '#api/product.ts';
 import { protocolRoutes } from '#api/protocol.ts';
@@ -49,6 +52,9 @@ const routes = [
   ...multipassRoutes,
   ...registrationRoutes,
   ...passwordRoutes,
+  ...linkRoutes,
+  ...accountSessionRoutes,
+  ...passwordChangeRoutes,
   ...accountRoutes,
   ...cartRoutes,
   ...wishlistRoutes,

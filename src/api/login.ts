@@ -6,7 +6,7 @@ import { clientAddress } from '#api/rate-limit.ts';
 import { readBody } from '#api/request-input.ts';
 import { answer, type Route } from '#api/route.ts';
 import { hashSecret, successorOf } from '#api/secret-token.ts';
-import { type PreparedSession, prepareSession, tokensOf } from '#api/session.ts';
+import { type PreparedSession, prepareSignIn, tokensOf } from '#api/session.ts';
 import { readTokenKeys } from '#api/token-keys.ts';
 import { loginChecks } from '#contract/auth.ts';
 import { login, logout, refreshTokens } from '#contract/auth-calls.ts';
@@ -51,7 +51,7 @@ async function handleLogin(context: ApiContext): Promise<Response> {
   const isWaiting = context.env.REQUIRE_ACTIVATION === '1' && credentials?.activated === false;
   if (isWaiting && (await verifyPassword(body.value.password, credentials.passwordHash)))
     return problem(context, 400, t('auth.not-activated'));
-  const session = prepareSession();
+  const session = await prepareSignIn(context, keys.value);
   const owner = isWaiting
     ? undefined
     : await openSession(context, body.value.password, credentials, attempt, session);

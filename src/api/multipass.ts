@@ -1,62 +1,109 @@
 import type { ApiContext } from '#api/context.ts';
+import { refuseLink } from '#api/link.ts';
 import { type MultipassContent, readMultipass } from '#api/multipass-token.ts';
 import { problem } from '#api/problem.ts';
 import { isProvider } from '#api/provider.ts';
 import { refuseOften } from '#api/rate-limit.ts';
-import { readBody, readParams } from '#api/request-input.ts';
+import { type Input, readBody, readParams } from '#api/request-input.ts';
 import { answer, type Route } from '#api/route.ts';
 import { hashSecret } from '#api/secret-token.ts';
-import { prepareSession, tokensOf } from '#api/session.ts';
+import { prepareSignIn, tokensOf } from '#api/session.ts';
 import { readTokenKeys } from '#api/token-keys.ts';
-import { loginByMultipassChecks } from '#contract/auth.ts';
-import { loginByMultipass, REDIRECT } from '#contract/auth-calls.ts';
-import { loginVisitor, spendMultipass } from '#db/multipass.ts';
-import { readReturnAddress } from '#domain/return-address.ts';
+import { describeMultipassChecks, loginByMultipassChecks } from '#contract/auth.ts';
+import { describeMultipass, loginByMultipass, REDIRECT } from '#contract/auth-calls.ts';
+import { loginVisitor, readMultipassState, spendMultipass, type UsedMultipass } from '#db/multipass.ts';
+import { isListedHost, type ReturnAddress, readReturnAddress } from '#domain/return-address.ts';
 
-const refuse = (context: ApiContext) => problem(context, 422, 'Invalid or expired token.');
+const MINIMUM_SECRET_LENGTH = 32;
+
+const refuseRole = (context: ApiContext) =>
+  problem(context, 403, 'Please sign in with your e-mail address and password.');
+
+/** A token that is the partner's and not too old; `site` if the browser is to go to another one. */
+interface ReadMultipass {
+  readonly content: MultipassContent;
+  readonly used: UsedMultipass;
+  readonly site: Extract<ReturnAddress, { kind: 'site' }> | undefined;
+}
+
+let hasReportedSecret = false;
+
+/** The secret shared with the partner; one that is too short counts as none, and the log says so once. */
+function partnerSecret(context: ApiContext): string | undefined {
+  const { MULTIPASS_SECRET: secret } = context.env;
+  if (!secret) return undefined;
+  if (secret.length >= MINIMUM_SECRET_LENGTH) return secret;
+  if (!hasReportedSecret) {
+    const message = `MULTIPASS_SECRET is shorter than ${MINIMUM_SECRET_LENGTH} characters: nobody signs in by Multipass`;
+    console.error(JSON.stringify({ level: 'error', request_id: context.var.requestId, message }));
+  }
+  hasReportedSecret = true;
+  return undefined;
+}
+
+function readToken(context: ApiContext, token: string): ReadMultipass | undefined {
+  const secret = partnerSecret(context);
+  const content = secret ? readMultipass(token, secret, Date.now()) : undefined;
+  if (!content) return undefined;
+  // Base64 has several spellings of the same bytes, which are still the same token.
+  const hash = hashSecret(Buffer.from(token, 'base64url').toString('hex'));
+  const read = { content, used: { hash, expiresAt: content.expiresAt } };
+  if (!content.return_to) return { ...read, site: undefined };
+  const target = readReturnAddress(content.return_to);
+  if (!target) return undefined;
+  if (target.kind === 'path') return { ...read, site: undefined };
+  return isListedHost(target.url, context.env.MULTIPASS_RETURN_HOSTS ?? '')
+    ? { ...read, site: target }
+    : undefined;
+}
+
+/** The token of a request to the configured provider, or the answer to anything else. */
+async function readRequest(context: ApiContext): Promise<Input<ReadMultipass>> {
+  const params = readParams(context, loginByMultipassChecks.params);
+  if (!params.ok || !isProvider(context, 'store', params.value.provider))
+    return { ok: false, response: problem(context, 404, 'There is no such endpoint.') };
+  const limited = await refuseOften(context, 'MULTIPASS_LIMIT');
+  if (limited) return { ok: false, response: limited };
+  const body = await readBody(context, describeMultipassChecks.body);
+  if (!body.ok) return body;
+  const value = readToken(context, body.value.multipass);
+  return value ? { ok: true, value } : { ok: false, response: refuseLink(context) };
+}
+
+async function handleDescribe(context: ApiContext): Promise<Response> {
+  const request = await readRequest(context);
+  if (!request.ok) return request.response;
+  const { content, used, site } = request.value;
+  const state = await readMultipassState(context.var.data, used, content.email);
+  if (state === 'used') return refuseLink(context);
+  if (state === 'protected' && !site) return refuseRole(context);
+  const host = site ? new URL(site.url).host : null;
+  return answer(context, describeMultipass, { email: content.email, host });
+}
 
 /** Signs the visitor in here, or sends the browser to the site that the partner names. */
-async function acceptVisitor(
-  context: ApiContext,
-  token: string,
-  content: MultipassContent,
-): Promise<Response> {
+async function handleLogin(context: ApiContext): Promise<Response> {
+  const request = await readRequest(context);
+  if (!request.ok) return request.response;
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
-  const target = content.return_to ? readReturnAddress(content.return_to) : undefined;
-  if (content.return_to && !target) return refuse(context);
   const { data, language } = context.var;
-  // Base64 has several spellings of the same bytes, which are still the same token.
-  const used = {
-    hash: hashSecret(Buffer.from(token, 'base64url').toString('hex')),
-    expiresAt: content.expiresAt,
-  };
-  if (target?.kind === 'site') {
-    if (!(await spendMultipass(data, used))) return refuse(context);
-    return answer(context, loginByMultipass, { access_token: target.url, refresh_token: REDIRECT });
+  const { content, used, site } = request.value;
+  if (site) {
+    if (!(await spendMultipass(data, used))) return refuseLink(context);
+    return answer(context, loginByMultipass, { access_token: site.url, refresh_token: REDIRECT });
   }
   const { email, first_name: firstName = null, last_name: lastName = null } = content;
-  const session = prepareSession();
+  const state = await readMultipassState(data, used, email);
+  if (state === 'protected') return refuseRole(context);
+  const session = await prepareSignIn(context, keys.value);
   const owner = await loginVisitor(data, used, { email, firstName, lastName, language }, session);
   return owner
     ? answer(context, loginByMultipass, await tokensOf(owner, session, keys.value))
-    : refuse(context);
+    : refuseLink(context);
 }
 
 export const multipassRoutes: readonly Route[] = [
-  {
-    endpoint: loginByMultipass,
-    handle: async (context) => {
-      const params = readParams(context, loginByMultipassChecks.params);
-      if (!params.ok || !isProvider(context, 'store', params.value.provider))
-        return problem(context, 404, 'There is no such endpoint.');
-      const limited = await refuseOften(context, 'MULTIPASS_LIMIT');
-      if (limited) return limited;
-      const body = await readBody(context, loginByMultipassChecks.body);
-      if (!body.ok) return body.response;
-      const { MULTIPASS_SECRET: secret } = context.env;
-      const content = secret ? readMultipass(body.value.multipass, secret, Date.now()) : undefined;
-      return content ? acceptVisitor(context, body.value.multipass, content) : refuse(context);
-    },
-  },
+  { endpoint: loginByMultipass, handle: handleLogin },
+  { endpoint: describeMultipass, handle: handleDescribe },
 ];

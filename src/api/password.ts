@@ -8,7 +8,7 @@ import { readBody, readParams } from '#api/request-input.ts';
 import { answer, type Route } from '#api/route.ts';
 import { createSecretToken, hashSecret } from '#api/secret-token.ts';
 import { sendMailsAfterwards } from '#api/send-mails.ts';
-import { prepareSession, tokensOf } from '#api/session.ts';
+import { prepareSignIn, tokensOf } from '#api/session.ts';
 import { readTokenKeys } from '#api/token-keys.ts';
 import { requestPasswordResetChecks, resetPasswordChecks } from '#contract/auth.ts';
 import { requestPasswordReset, resetPassword } from '#contract/auth-calls.ts';
@@ -44,9 +44,9 @@ async function handleReset(context: ApiContext): Promise<Response> {
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
   const { password, confirm_password: confirmation } = body.value;
-  const session = prepareSession();
+  const session = await prepareSignIn(context, keys.value);
   const tokenHash = hashSecret(params.value.token);
-  if (!(await mailTokens.findMailToken(context.var.data, tokenHash, 'reset', session.now)))
+  if (!(await mailTokens.isResetTokenUsable(context.var.data, tokenHash, session.now)))
     return refuse(context);
   const refused = refusePassword(context, password);
   if (refused) return refused;

@@ -1,6 +1,7 @@
 import { composeMail } from '#api/compose-mail.ts';
 import type { ApiContext } from '#api/context.ts';
 import { refuseEmail, refusePassword } from '#api/field-problem.ts';
+import { refuseLink } from '#api/link.ts';
 import { hashPassword } from '#api/password-hash.ts';
 import { problem } from '#api/problem.ts';
 import { refuseOften } from '#api/rate-limit.ts';
@@ -8,7 +9,7 @@ import { readBody } from '#api/request-input.ts';
 import { answer, type Route } from '#api/route.ts';
 import { createSecretToken, hashSecret } from '#api/secret-token.ts';
 import { sendMailsAfterwards } from '#api/send-mails.ts';
-import { prepareSession, tokensOf } from '#api/session.ts';
+import { prepareSignIn, tokensOf } from '#api/session.ts';
 import { readTokenKeys } from '#api/token-keys.ts';
 import {
   activateChecks,
@@ -17,14 +18,19 @@ import {
   registerChecks,
 } from '#contract/auth.ts';
 import { activate, checkEmailAvailability, register } from '#contract/auth-calls.ts';
-import { activateUser, findMailToken } from '#db/mail-token.ts';
+import { activateUser } from '#db/activation.ts';
+import { describeMailToken } from '#db/mail-token.ts';
 import { isEmailTaken, type NewUser, registerUser } from '#db/registration.ts';
 import { normaliseEmail } from '#domain/email.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 
 /** What is stored of a registration: every field by name, so that nothing else of the body gets in. */
-async function newUser(registration: Registration, language: Language): Promise<NewUser> {
+async function newUser(
+  registration: Registration,
+  language: Language,
+  registrationKeyHash: string,
+): Promise<NewUser> {
   const isPractitioner = registration.type === 'practitioner';
   return {
     email: normaliseEmail(registration.email),
@@ -36,6 +42,7 @@ async function newUser(registration: Registration, language: Language): Promise<
     organisationType: isPractitioner ? registration.organisation_type : null,
     healthProfession: isPractitioner ? registration.health_profession : null,
     language,
+    registrationKeyHash,
   };
 }
 
@@ -47,15 +54,15 @@ async function handleRegister(context: ApiContext): Promise<Response> {
   const refused = refuseEmail(context, body.value.email) ?? refusePassword(context, body.value.password);
   if (refused) return refused;
   const { data, language } = context.var;
-  const user = await newUser(body.value, language);
-  const token = createSecretToken();
+  const [token, key] = [createSecretToken(), createSecretToken()];
+  const user = await newUser(body.value, language, hashSecret(key));
   const reader = { to: user.email, language, origin: context.env.SITE_ORIGIN };
   const mail = composeMail({ kind: 'activation', token }, reader);
   const id = await registerUser(data, user, { tokenHash: hashSecret(token), mail }, Date.now());
   if (id === undefined) return problem(context, 409, getT(language)('auth.email-taken'));
   sendMailsAfterwards(context);
   const registered = { message: 'Registered', user_id: id, user_type_id: user.userTypeId };
-  return answer(context, register, registered, 201);
+  return answer(context, register, { ...registered, registration_key: key }, 201);
 }
 
 async function handleActivate(context: ApiContext): Promise<Response> {
@@ -63,16 +70,20 @@ async function handleActivate(context: ApiContext): Promise<Response> {
   if (!body.ok) return body.response;
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
-  const { password } = body.value;
-  const session = prepareSession();
-  const tokenHash = hashSecret(body.value.token);
-  const found = await findMailToken(context.var.data, tokenHash, 'activation', session.now);
-  if (!found) return problem(context, 422, 'Invalid or expired token.');
-  const refused = found.invited ? refusePassword(context, password ?? '') : undefined;
+  const { token, password, registration_key: key } = body.value;
+  const session = await prepareSignIn(context, keys.value);
+  const tokenHash = hashSecret(token);
+  const link = await describeMailToken(context.var.data, tokenHash, session.now);
+  if (!link || link.purpose === 'reset') return refuseLink(context);
+  const isInvited = link.purpose === 'invitation';
+  const refused = isInvited ? refusePassword(context, password ?? '') : undefined;
   if (refused) return refused;
-  const passwordHash = found.invited && password ? await hashPassword(password) : null;
-  const owner = await activateUser(context.var.data, tokenHash, passwordHash, session);
-  if (!owner) return problem(context, 422, 'Invalid or expired token.');
+  const secrets = {
+    passwordHash: isInvited && password ? await hashPassword(password) : null,
+    keyHash: key === undefined ? null : hashSecret(key),
+  };
+  const owner = await activateUser(context.var.data, tokenHash, secrets, session);
+  if (!owner) return refuseLink(context);
   return answer(context, activate, await tokensOf(owner, session, keys.value));
 }
 

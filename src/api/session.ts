@@ -1,18 +1,38 @@
-import { signAccessToken } from '#api/access-token.ts';
+import { readReplacedSession, signAccessToken } from '#api/access-token.ts';
+import { bearerToken } from '#api/authorise.ts';
+import type { ApiContext } from '#api/context.ts';
 import { createSecretToken, hashSecret } from '#api/secret-token.ts';
 import type { TokenKeys } from '#api/token-keys.ts';
 import type { Tokens } from '#contract/auth.ts';
 import type { NewSession, SessionOwner } from '#db/session.ts';
+import { readDevice, UNKNOWN_DEVICE } from '#domain/device.ts';
 
 /** A session about to be opened, with the refresh token that only its owner will know. */
 export interface PreparedSession extends NewSession {
   readonly refreshToken: string;
 }
 
-/** Makes up a session and its refresh token; `now` in milliseconds since 1970. Nothing is stored yet. */
+/** A session of an unknown device that replaces none; `now` in milliseconds since 1970. Nothing is stored yet. */
 export function prepareSession(now = Date.now()): PreparedSession {
   const refreshToken = createSecretToken();
-  return { sessionId: crypto.randomUUID(), refreshToken, refreshHash: hashSecret(refreshToken), now };
+  return {
+    sessionId: crypto.randomUUID(),
+    refreshToken,
+    refreshHash: hashSecret(refreshToken),
+    now,
+    device: UNKNOWN_DEVICE,
+    replaced: undefined,
+  };
+}
+
+/** A session for the browser that asks; it replaces the one whose access token the request carries. */
+export async function prepareSignIn(context: ApiContext, keys: TokenKeys): Promise<PreparedSession> {
+  const token = bearerToken(context);
+  return {
+    ...prepareSession(),
+    device: readDevice(context.req.header('User-Agent')),
+    replaced: token === undefined ? undefined : await readReplacedSession(token, keys.access),
+  };
 }
 
 /** The tokens of a session that has been opened. */

@@ -1,4 +1,5 @@
 import { authorise } from '#api/authorise.ts';
+import { authoriseSharing } from '#api/authorise-sharing.ts';
 import { composeMail } from '#api/compose-mail.ts';
 import type { ApiContext } from '#api/context.ts';
 import { refuseEmail } from '#api/field-problem.ts';
@@ -27,7 +28,7 @@ import { normaliseEmail } from '#domain/email.ts';
 import type { Language } from '#i18n/languages.ts';
 
 async function handleLink(context: ApiContext): Promise<Response> {
-  const owner = await authorise(context, SHARING_ROLES);
+  const owner = await authoriseSharing(context);
   if (!owner.ok) return owner.response;
   const params = readParams(context, linkProtocolChecks.params);
   if (!params.ok) return noProtocol(context);
@@ -86,7 +87,7 @@ async function assign(context: ApiContext, sharerId: number, payload: SharePaylo
 }
 
 async function handleAssign(context: ApiContext): Promise<Response> {
-  const owner = await authorise(context, SHARING_ROLES);
+  const owner = await authoriseSharing(context);
   if (!owner.ok) return owner.response;
   const { userId } = owner.value;
   const limited = await refuseOften(context, 'SHARE_LIMIT', String(userId));

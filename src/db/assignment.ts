@@ -70,11 +70,12 @@ function invitationStatements(
   { protocolId, sharerId, email, now }: Assignment,
   { tokenHash, mail }: AssignmentMails['invitation'],
 ): Statement[] {
-  const live = `(SELECT count(*) FROM mail_token t WHERE t.user_id = c.id AND t.purpose = 'activation'
+  const live = `(SELECT count(*) FROM mail_token t WHERE t.user_id = c.id AND t.invites = 1
     AND t.used_by IS NULL AND t.expires_at > ?4)`;
   return [
     statement(
-      `INSERT INTO mail_token (hash, user_id, purpose, expires_at) SELECT ?1, c.id, 'activation', ?3 FROM user c
+      `INSERT INTO mail_token (hash, user_id, purpose, invites, expires_at)
+       SELECT ?1, c.id, 'activation', 1, ?3 FROM user c
        WHERE c.email = ?2 AND ${IS_INVITED} AND ${shareable('?5', '?6')}
          AND ${live} < iif(${assigned('?5')}, 1, ${MAXIMUM_INVITATIONS})`,
       tokenHash,

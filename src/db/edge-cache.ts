@@ -1,4 +1,10 @@
-import { type Database, type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import {
+  type Database,
+  type DataEnvironment,
+  type SqlValue,
+  type Statement,
+  statement,
+} from '#db/database.ts';
 
 /** Makes the cache in front of the worker forget what carries one of the tags; rejects if it refuses. */
 export type PurgeTags = (tags: readonly string[]) => Promise<void>;
@@ -44,6 +50,15 @@ export function notePricesStatement(since: number, now: number): Statement {
      WHERE h.from_at > ?1 AND h.from_at <= ?2`,
     since,
     now,
+  );
+}
+
+/** Notes the stores of the users that a SELECT names, before they are removed. */
+export function noteStoresStatement(users: string, ...values: SqlValue[]): Statement {
+  return statement(
+    `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
+     SELECT 'store-' || id, ${NOW} FROM store WHERE user_id IN (${users})`,
+    ...values,
   );
 }
 

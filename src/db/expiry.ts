@@ -1,4 +1,5 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
+import { SESSION_LIFETIME } from '#db/session.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -6,6 +7,7 @@ const DAY = 24 * 3_600_000;
 export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): Promise<void> {
   await DB.run([
     statement('DELETE FROM login_attempt WHERE at < ?1', now - DAY),
+    statement('DELETE FROM password_guess WHERE at < ?1', now - DAY),
     statement('DELETE FROM used_multipass WHERE expires_at < ?1', now),
     statement('DELETE FROM idempotency_key WHERE created_at < ?1', now - DAY),
     statement('DELETE FROM mail_token WHERE expires_at < ?1', now - DAY),
@@ -13,6 +15,7 @@ export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): 
     statement(
       'DELETE FROM session WHERE NOT EXISTS (SELECT 1 FROM refresh_token t WHERE t.session_id = session.id)',
     ),
+    statement('DELETE FROM session WHERE created_at <= ?1', now - SESSION_LIFETIME),
     statement('DELETE FROM outbox WHERE created_at < ?1', now - 30 * DAY),
   ]);
 }

@@ -1,6 +1,14 @@
-import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import type { LinkDescription } from '#contract/auth.ts';
+import { ROLE } from '#contract/role.ts';
+import { type DataEnvironment, type SqlValue, type Statement, statement } from '#db/database.ts';
 import { type Mail, mailStatement } from '#db/outbox.ts';
-import { type NewSession, openSessionStatements, readOpenedSession, type SessionOwner } from '#db/session.ts';
+import {
+  endSessionsStatement,
+  type NewSession,
+  openSessionStatements,
+  readOpenedSession,
+  type SessionOwner,
+} from '#db/session.ts';
 import { isLanguage, type Language } from '#i18n/languages.ts';
 
 const RESET_LIFETIME = 3_600_000;
@@ -39,34 +47,63 @@ export async function requestReset(
   ]);
 }
 
-export type MailTokenPurpose = 'activation' | 'reset';
+/** In SQL: the link `t` of the user `u` can be used; a proved account has nothing left to activate. */
+const isUsable = (now: string): string => `t.used_by IS NULL AND t.expires_at > ${now}
+  AND (t.purpose = 'reset' OR t.invites = 1 OR u.activated_at IS NULL)`;
 
-/** What a link stands for: `invited` accounts have no password to sign in with until one is chosen. */
-export async function findMailToken(
+/** In SQL: the invitation `t` leads to an account `u` that somebody registered without proving the address. */
+const IS_REGISTERED_BY_ANYBODY = 't.invites = 1 AND u.activated_at IS NULL AND u.password_hash IS NOT NULL';
+
+/**
+ * What an unused link is for and whose account it opens; undefined if it cannot be used. Of an account that somebody
+ * registered before the address was invited nothing is told: the invitation removes it.
+ */
+export async function describeMailToken(
   { DB }: DataEnvironment,
   tokenHash: string,
-  purpose: MailTokenPurpose,
   now: number,
-): Promise<{ readonly invited: boolean } | undefined> {
+): Promise<LinkDescription | undefined> {
+  const own = (value: string, otherwise: string) =>
+    `iif(${IS_REGISTERED_BY_ANYBODY}, ${otherwise}, ${value})`;
   const [texts] = await DB.run([
     statement(
-      `SELECT iif(u.password_hash IS NULL AND t.registration IS NULL, 'invited', 'known') AS data
-       FROM mail_token t JOIN user u ON u.id = t.user_id
-       WHERE t.hash = ?1 AND t.purpose = ?2 AND t.used_by IS NULL AND t.expires_at > ?3`,
+      `SELECT json_object(
+         'purpose', CASE WHEN t.purpose = 'reset' THEN 'reset' WHEN t.invites = 1 THEN 'invitation' ELSE 'activation' END,
+         'email', u.email,
+         'first_name', ${own(`coalesce(t.registration ->> 'firstName', u.first_name)`, 'NULL')},
+         'last_name', ${own(`coalesce(t.registration ->> 'lastName', u.last_name)`, 'NULL')},
+         'user_type_id', ${own(`coalesce(t.registration ->> 'userTypeId', u.user_type_id)`, String(ROLE.client))}) AS data
+       FROM mail_token t JOIN user u ON u.id = t.user_id WHERE t.hash = ?1 AND ${isUsable('?2')}`,
       tokenHash,
-      purpose,
       now,
     ),
   ]);
-  return texts?.[0] === undefined ? undefined : { invited: texts[0] === 'invited' };
+  if (texts?.[0] === undefined) return undefined;
+  const description: LinkDescription = JSON.parse(texts[0]);
+  return description;
 }
 
+/** Whether a link can set a new password. */
+export async function isResetTokenUsable(
+  env: DataEnvironment,
+  tokenHash: string,
+  now: number,
+): Promise<boolean> {
+  return (await describeMailToken(env, tokenHash, now))?.purpose === 'reset';
+}
+
+/** In SQL: the user whose link a session (?1) was opened with. */
 const TOKEN_OWNER = 'SELECT user_id AS id FROM mail_token WHERE used_by = ?1';
 
-function spendStatement(tokenHash: string, purpose: MailTokenPurpose, { sessionId, now }: NewSession) {
+/** Uses a link up for a session, if it can be used. */
+export function spendStatement(
+  tokenHash: string,
+  purpose: 'activation' | 'reset',
+  { sessionId, now }: NewSession,
+): Statement {
   return statement(
-    `UPDATE mail_token SET used_by = ?3
-     WHERE hash = ?1 AND purpose = ?2 AND used_by IS NULL AND expires_at > ?4`,
+    `UPDATE mail_token SET used_by = ?3, used_at = ?4 WHERE hash = ?1 AND purpose = ?2
+     AND EXISTS (SELECT 1 FROM mail_token t JOIN user u ON u.id = t.user_id WHERE t.hash = ?1 AND ${isUsable('?4')})`,
     tokenHash,
     purpose,
     sessionId,
@@ -74,47 +111,25 @@ function spendStatement(tokenHash: string, purpose: MailTokenPurpose, { sessionI
   );
 }
 
+/** Ends the unused links of the users that a SELECT names, which takes its values from ?1 on. */
+export function endLinksStatement(users: string, values: readonly SqlValue[]): Statement {
+  return statement(`DELETE FROM mail_token WHERE used_by IS NULL AND user_id IN (${users})`, ...values);
+}
+
 /** Uses a link once: the changes and the session come together or not at all. */
-async function spendMailToken(
+export async function spendMailToken(
   { DB }: DataEnvironment,
   spend: Statement,
   changes: readonly Statement[],
   session: NewSession,
 ): Promise<SessionOwner | undefined> {
-  const opened = openSessionStatements(session, TOKEN_OWNER, [session.sessionId]);
-  return readOpenedSession(await DB.run([spend, ...changes, ...opened]));
+  const { sessionId } = session;
+  const ended = endLinksStatement(TOKEN_OWNER, [sessionId]);
+  const opened = openSessionStatements(session, TOKEN_OWNER, [sessionId]);
+  return readOpenedSession(await DB.run([spend, ...changes, ended, ...opened]));
 }
 
-/** Activates the account of a link; what was registered for an invited client counts from now on. */
-export function activateUser(
-  env: DataEnvironment,
-  tokenHash: string,
-  passwordHash: string | null,
-  session: NewSession,
-): Promise<SessionOwner | undefined> {
-  const applyRegistration = statement(
-    `UPDATE user SET
-       password_hash = coalesce(t.registration ->> 'passwordHash', ?2),
-       user_type_id = coalesce(t.registration ->> 'userTypeId', user_type_id),
-       first_name = coalesce(t.registration ->> 'firstName', first_name),
-       last_name = coalesce(t.registration ->> 'lastName', last_name),
-       expertise_level = t.registration ->> 'expertiseLevel',
-       organisation_type = t.registration ->> 'organisationType',
-       health_profession = t.registration ->> 'healthProfession'
-     FROM mail_token t WHERE t.used_by = ?1 AND user.id = t.user_id AND user.password_hash IS NULL`,
-    session.sessionId,
-    passwordHash,
-  );
-  const activate = statement(
-    `UPDATE user SET activated_at = coalesce(activated_at, ?2) WHERE id IN (${TOKEN_OWNER})`,
-    session.sessionId,
-    session.now,
-  );
-  const spend = spendStatement(tokenHash, 'activation', session);
-  return spendMailToken(env, spend, [applyRegistration, activate], session);
-}
-
-/** Sets the password of a link's account, which is active then, and ends every session and other reset link. */
+/** Sets the password of a link's account, which is proved then, and ends every session and other link. */
 export function resetPassword(
   env: DataEnvironment,
   tokenHash: string,
@@ -122,20 +137,13 @@ export function resetPassword(
   session: NewSession,
 ): Promise<SessionOwner | undefined> {
   const changes = [
+    endSessionsStatement(TOKEN_OWNER, [session.sessionId], session.now),
     statement(
-      `UPDATE user SET password_hash = ?2, activated_at = coalesce(activated_at, ?3) WHERE id IN (${TOKEN_OWNER})`,
+      `UPDATE user SET password_hash = ?2, registration_key_hash = NULL, activated_at = coalesce(activated_at, ?3)
+       WHERE id IN (${TOKEN_OWNER})`,
       session.sessionId,
       passwordHash,
       session.now,
-    ),
-    statement(
-      `UPDATE session SET revoked_at = ?2 WHERE user_id IN (${TOKEN_OWNER}) AND revoked_at IS NULL`,
-      session.sessionId,
-      session.now,
-    ),
-    statement(
-      `DELETE FROM mail_token WHERE user_id IN (${TOKEN_OWNER}) AND purpose = 'reset' AND used_by IS NULL`,
-      session.sessionId,
     ),
   ];
   return spendMailToken(env, spendStatement(tokenHash, 'reset', session), changes, session);

@@ -1,6 +1,13 @@
-import { ROLE } from '#contract/role.ts';
+import { ROLE, type UserTypeId } from '#contract/role.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
-import { type NewSession, openSessionStatements, readOpenedSession, type SessionOwner } from '#db/session.ts';
+import { endLinksStatement } from '#db/mail-token.ts';
+import {
+  endSessionsStatement,
+  type NewSession,
+  openSessionStatements,
+  readOpenedSession,
+  type SessionOwner,
+} from '#db/session.ts';
 import type { Language } from '#i18n/languages.ts';
 
 export interface MultipassVisitor {
@@ -14,6 +21,30 @@ export interface MultipassVisitor {
 export interface UsedMultipass {
   readonly hash: string;
   readonly expiresAt: number;
+}
+
+/** Roles that a partner's word alone never signs in. */
+const PROTECTED_ROLES: readonly UserTypeId[] = [ROLE.admin, ROLE.certifiedPractitioner, ROLE.practitioner];
+const IS_PROTECTED = `EXISTS (SELECT 1 FROM user WHERE email = ?1 AND user_type_id IN (${PROTECTED_ROLES.join(', ')}))`;
+
+export type MultipassState = 'usable' | 'used' | 'protected';
+
+/** Whether a token would sign its visitor in; `protected` if the account has a role that signs in otherwise. */
+export async function readMultipassState(
+  { DB }: DataEnvironment,
+  { hash }: UsedMultipass,
+  email: string,
+): Promise<MultipassState> {
+  const [texts] = await DB.run([
+    statement(
+      `SELECT CASE WHEN EXISTS (SELECT 1 FROM used_multipass WHERE hash = ?2) THEN 'used'
+         WHEN ${IS_PROTECTED} THEN 'protected' ELSE 'usable' END AS data`,
+      email,
+      hash,
+    ),
+  ]);
+  const state = texts?.[0];
+  return state === 'used' || state === 'protected' ? state : 'usable';
 }
 
 /** Uses a token up; false if it was used before. */
@@ -31,7 +62,14 @@ export async function spendMultipass(
   return texts?.[0] === '1';
 }
 
-/** Uses a token up and signs its visitor in, as a new client if the address is unknown. */
+/** In SQL: the account of an address (?1) that nobody has proved, if the session ?2 has used the token up. */
+const UNPROVED = `SELECT id FROM user WHERE email = ?1 AND activated_at IS NULL
+  AND EXISTS (SELECT 1 FROM used_multipass WHERE session_id = ?2)`;
+
+/**
+ * Uses a token up and signs its visitor in, as a new client if the address is unknown. That proves the address: an
+ * account that was never proved loses its password, sessions and links, because anybody may have registered it.
+ */
 export async function loginVisitor(
   { DB }: DataEnvironment,
   used: UsedMultipass,
@@ -42,15 +80,21 @@ export async function loginVisitor(
   const { sessionId, now } = session;
   const texts = await DB.run([
     statement(
-      `INSERT INTO used_multipass (hash, expires_at, session_id) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING`,
+      `INSERT INTO used_multipass (hash, expires_at, session_id) SELECT ?2, ?3, ?4
+       WHERE NOT ${IS_PROTECTED} ON CONFLICT DO NOTHING`,
+      email,
       used.hash,
       used.expiresAt,
       sessionId,
     ),
+    endSessionsStatement(UNPROVED, [email, sessionId], now),
+    endLinksStatement(UNPROVED, [email, sessionId]),
     statement(
       `INSERT INTO user (email, user_type_id, first_name, last_name, language, activated_at, created_at)
        SELECT ?1, ${ROLE.client}, ?2, ?3, ?4, ?5, ?5 FROM used_multipass WHERE session_id = ?6
-       ON CONFLICT (email) DO UPDATE SET activated_at = coalesce(activated_at, excluded.activated_at)`,
+       ON CONFLICT (email) DO UPDATE SET password_hash = NULL, registration_key_hash = NULL,
+         first_name = coalesce(excluded.first_name, first_name), last_name = coalesce(excluded.last_name, last_name),
+         activated_at = excluded.activated_at WHERE activated_at IS NULL`,
       email,
       firstName,
       lastName,

@@ -17,6 +17,8 @@ export interface NewUser {
   readonly organisationType: number | null;
   readonly healthProfession: number | null;
   readonly language: Language;
+  /** Of the key by which the browser that registers is known again. */
+  readonly registrationKeyHash: string;
 }
 
 /** Whether somebody has the address; one that was only invited is still free. */
@@ -34,8 +36,8 @@ export async function isEmailTaken({ DB }: DataEnvironment, email: string): Prom
 function insertUserStatement(user: NewUser, now: number) {
   return statement(
     `INSERT INTO user (email, password_hash, user_type_id, first_name, last_name, expertise_level,
-       organisation_type, health_profession, language, created_at)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT (email) DO NOTHING`,
+       organisation_type, health_profession, language, registration_key_hash, created_at)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) ON CONFLICT (email) DO NOTHING`,
     user.email,
     user.passwordHash,
     user.userTypeId,
@@ -45,6 +47,7 @@ function insertUserStatement(user: NewUser, now: number) {
     user.organisationType,
     user.healthProfession,
     user.language,
+    user.registrationKeyHash,
     now,
   );
 }

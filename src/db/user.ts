@@ -26,11 +26,20 @@ export async function getUser(env: DataEnvironment, userId: number): Promise<Use
   const text = await readOne(
     env,
     `'id', u.id, ${PERSON}, 'user_type_id', u.user_type_id, 'discount_rate', ${discountRateOf('u.id')},
-     'activated_at', strftime('%Y-%m-%dT%H:%M:%SZ', u.activated_at / 1000, 'unixepoch')`,
+     'activated_at', strftime('%Y-%m-%dT%H:%M:%SZ', u.activated_at / 1000, 'unixepoch'),
+     'has_password', json(iif(u.password_hash IS NULL, 'false', 'true'))`,
     userId,
   );
   const user: User = JSON.parse(text);
   return user;
+}
+
+/** Whether the user has proved to own the e-mail address. */
+export async function isProved({ DB }: DataEnvironment, userId: number): Promise<boolean> {
+  const [texts] = await DB.run([
+    statement(`SELECT '1' AS data FROM user WHERE id = ?1 AND activated_at IS NOT NULL`, userId),
+  ]);
+  return texts?.[0] === '1';
 }
 
 /** The profile as a practitioner sees it, with the address of the own store if it is public. */

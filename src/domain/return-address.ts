@@ -19,3 +19,11 @@ export function readReturnAddress(text: string): ReturnAddress | undefined {
   const isPlain = url.protocol === 'https:' && url.username === '' && url.password === '';
   return isPlain ? { kind: 'site', url: url.href } : undefined;
 }
+
+/** Whether the host of an address, with its port, is one of a list with commas. */
+export function isListedHost(url: string, hosts: string): boolean {
+  return hosts
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .includes(new URL(url).host);
+}

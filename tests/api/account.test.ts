@@ -175,11 +175,11 @@ describe('multipass', () => {
   const visitor = () => `visitor-${++visitors}@example.com`;
 
   it('API-AUTH-02 AMB-AUTH-16 signs a known visitor in and makes a client of an unknown one', async () => {
-    const known = await createUser(2);
+    const known = await createUser(5);
     const tokens = await answerOf<Tokens>(enter(encode({ email: known.email.toUpperCase() })));
     expect(await answerOf(shop('/v2/account', { token: tokens.access_token }))).toMatchObject({
       id: known.id,
-      user_type_id: 2,
+      user_type_id: 5,
     });
     const email = visitor();
     const made = await answerOf<Tokens>(

@@ -21,6 +21,7 @@ afterEach(() => {
 const WITHOUT = [
   'POST /v2/account/geoip',
   'POST /v2/providers/:provider/multipass',
+  'POST /v2/providers/:provider/multipass/describe',
   'GET /v2/storefront/media/:id',
 ];
 const calls = everyCall.filter(({ name }) => !WITHOUT.includes(name));

@@ -1,16 +1,19 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { hashSecret } from '#api/secret-token.ts';
 import { prepareSession } from '#api/session.ts';
+import { activateUser } from '#db/activation.ts';
 import { openDatabase, statement } from '#db/database.ts';
 import { completeLogin } from '#db/login.ts';
-import { activateUser, requestReset, resetPassword } from '#db/mail-token.ts';
+import { requestReset, resetPassword } from '#db/mail-token.ts';
 import { loginVisitor } from '#db/multipass.ts';
+import { completePasswordChange } from '#db/password-change.ts';
 import { type NewUser, registerUser } from '#db/registration.ts';
+import { refuseRegistration } from '#db/registration-refusal.ts';
 import { rotateRefreshToken } from '#db/session.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { everyCall } from '../support/every-call.ts';
 import { FailingDatabase } from '../support/failing-database.ts';
-import { createOwner, make, snapshot } from '../support/owner.ts';
+import { createOwner, make, sessionIdOf, snapshot, tokenFor } from '../support/owner.ts';
 import { createUser, openSession } from '../support/shop.ts';
 
 beforeAll(async () => {
@@ -21,7 +24,13 @@ beforeAll(async () => {
 
 /** Tables that only say how often somebody asked, and pictures that wait to be shown. */
 async function kept() {
-  const { login_attempt: _, idempotency_key: __, media: ___, ...rest } = await snapshot();
+  const {
+    login_attempt: _,
+    idempotency_key: __,
+    media: ___,
+    password_guess: ____,
+    ...rest
+  } = await snapshot();
   return rest;
 }
 
@@ -46,9 +55,10 @@ it('every call of the contract makes its change wholly or not at all, whichever 
   const me = await createOwner(2);
   let failures = 0;
   for (const call of everyCall.filter(({ roles }) => roles !== 'everybody')) {
+    const token = await tokenFor(call, me);
     failures += await expectAllOrNothing(call.name, async (db) => {
       const headers = { 'Idempotency-Key': crypto.randomUUID() };
-      const response = await make(call, me.token, me, { headers, settings: { DB: db } });
+      const response = await make(call, token, me, { headers, settings: { DB: db } });
       return response.ok || response.status === 409;
     });
   }
@@ -59,8 +69,18 @@ const newUser = (): NewUser => ({
   ...{ email: `${crypto.randomUUID()}@example.com`, passwordHash: crypto.randomUUID(), userTypeId: 4 },
   ...{ firstName: 'Ada', lastName: null, language: 'en' },
   ...{ expertiseLevel: null, organisationType: null, healthProfession: null },
+  registrationKeyHash: crypto.randomUUID(),
 });
 const mailTo = (to: string) => ({ to, language: 'en' as const, subject: 's', text: 't', html: 'h' });
+
+/** An account that somebody registered and nobody proved, with the link of its mail. */
+async function createUnproved(invites: 0 | 1) {
+  const user = await createUser(3, { passwordHash: 'a hash' });
+  await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', user.id)]);
+  const link = await linkOf(user.id, 'activation');
+  await database.run([statement('UPDATE mail_token SET invites = ?2 WHERE hash = ?1', link, invites)]);
+  return { ...user, link };
+}
 
 async function linkOf(userId: number, purpose: 'activation' | 'reset'): Promise<string> {
   const hash = hashSecret(crypto.randomUUID());
@@ -79,8 +99,20 @@ async function linkOf(userId: number, purpose: 'activation' | 'reset'): Promise<
 it('registration, links of mails, logins and new tokens are wholly done or not at all', async () => {
   const passwordHash = 'a hash';
   const { id, email } = await createUser(4, { passwordHash });
-  const [activation, reset] = [await linkOf(id, 'activation'), await linkOf(id, 'reset')];
+  const reset = await linkOf(id, 'reset');
+  const [registered, invited, refused] = [
+    await createUnproved(0),
+    await createUnproved(1),
+    await createUnproved(0),
+  ];
   const { refresh_token: refreshToken } = await openSession(id);
+  const changing = await createUser(4, { passwordHash });
+  const { access_token: changer } = await openSession(changing.id);
+  const change = {
+    session: { userId: changing.id, sessionId: sessionIdOf(changer) },
+    ...{ oldHash: passwordHash, newHash: 'another hash' },
+  };
+  const secrets = { passwordHash: 'an own hash', keyHash: null };
   const user = newUser();
   const attempt = { source: 's', id: 'a', now: Date.now() };
   const visitor = {
@@ -100,7 +132,10 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
       completeLogin(env, { userId: id, hash: passwordHash, rehashed: 'new' }, attempt, prepareSession()),
     refresh: (env) =>
       rotateRefreshToken(env, { used: hashSecret(refreshToken), successor: hashSecret('next') }, Date.now()),
-    activate: (env) => activateUser(env, activation, null, prepareSession()),
+    activate: (env) => activateUser(env, registered.link, secrets, prepareSession()),
+    'use an invitation': (env) => activateUser(env, invited.link, secrets, prepareSession()),
+    refuse: async (env) => (await refuseRegistration(env, refused.link, Date.now())) || undefined,
+    'change the password': (env) => completePasswordChange(env, change, prepareSession()),
     reset: (env) => resetPassword(env, reset, 'another hash', prepareSession()),
     multipass: (env) =>
       loginVisitor(env, { hash: 'used', expiresAt: Date.now() + 60_000 }, visitor, prepareSession()),

@@ -200,11 +200,16 @@ describe('activation', () => {
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
     const { email: guide, id: guideId } = await createUser(2);
     await database.run([clientLink(guideId, id, 15, 1)]);
-    const answer = await answerOf<{ user_id: number }>(register(practitioner({ email })), 201);
+    const answer = await answerOf<{ user_id: number; registration_key: string }>(
+      register(practitioner({ email })),
+      201,
+    );
     expect(answer.user_id).toBe(id);
     await answerOf(login(email), 400);
     const activated = await answerOf<Tokens>(
-      shop('/v2/auth/activate', { body: { token: tokenOf(mailer.sent[0]?.text) } }),
+      shop('/v2/auth/activate', {
+        body: { token: tokenOf(mailer.sent[0]?.text), registration_key: answer.registration_key },
+      }),
     );
     const user = await answerOf(shop('/v2/account', { token: activated.access_token }));
     expect(user).toMatchObject({ id, user_type_id: 3, discount_rate: 15 });

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const ACTIVATION_FAILED = 'We could not activate your account.';
 /** As `playwright.config.ts` sets it. */
-const MULTIPASS_SECRET = "a partner's secret";
+const MULTIPASS_SECRET = "a partner's secret of thirty-two or more characters";
 
 async function register(request: APIRequestContext, email: string): Promise<void> {
   const data = { email, password: SEED_PASSWORD, type: 'client', user_type_id: 4 };

@@ -23,6 +23,8 @@ export interface Ids {
   readonly package: number;
   readonly feature: number;
   readonly faq: number;
+  /** Another session of the same account. */
+  readonly session: string;
 }
 
 /** One endpoint with a call that succeeds for who owns the ids. */
@@ -39,6 +41,8 @@ export interface EveryCall {
   readonly body: ((ids: Ids) => Readonly<Record<string, unknown>>) | undefined;
   /** Fields of a form with a picture each. */
   readonly files: readonly string[];
+  /** It ends the session that makes it: tests open one for it. */
+  readonly endsSession: boolean;
 }
 
 interface Details extends Partial<Omit<EveryCall, 'name' | 'endpoint' | 'roles' | 'path'>> {
@@ -48,13 +52,14 @@ interface Details extends Partial<Omit<EveryCall, 'name' | 'endpoint' | 'roles' 
 
 function call(endpoint: Endpoint, roles: EveryCall['roles'], details: Details = {}): EveryCall {
   const { targets = [], isForAdmins = false, body, files = [], params = {}, query = '' } = details;
+  const { endsSession = false } = details;
   const path = (ids: Ids) =>
     endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
       const [first] = targets;
       return params[name] ?? String(first ? ids[first] : 1);
     }) + query;
   const name = `${endpoint.method} ${endpoint.path}`;
-  return { name, endpoint, roles, targets, isForAdmins, path, body, files };
+  return { name, endpoint, roles, targets, isForAdmins, path, body, files, endsSession };
 }
 
 const { storeServiceCalls: service, storePackageCalls: pack, storeFaqCalls: faq } = lists;
@@ -90,6 +95,12 @@ const guestCalls = [
     params: { provider: 'store' },
     body: () => ({ multipass: 'x' }),
   }),
+  call(auth.describeMultipass, 'everybody', {
+    params: { provider: 'store' },
+    body: () => ({ multipass: 'x' }),
+  }),
+  call(auth.describeLink, 'everybody', { body: () => ({ token: 'x' }) }),
+  call(auth.refuseRegistration, 'everybody', { body: () => ({ token: 'x' }) }),
   call(auth.register, 'everybody', { body: registration }),
   call(auth.activate, 'everybody', { body: () => ({ token: 'x', password: PASSWORD }) }),
   call(auth.requestPasswordReset, 'everybody', { body: () => ({ email: 'nobody@example.com' }) }),
@@ -110,6 +121,7 @@ const accountCalls = [
   call(account.getClientProfile, ALL),
   call(account.listAddresses, ALL),
   call(account.listAds, ALL, content),
+  call(account.listSessions, ALL),
   call(wishlist.getWishlist, ALL),
   call(wishlist.addToWishlist, ALL, { body: ({ variant }) => ({ product_variant_id: variant }) }),
   call(wishlist.removeFromWishlist, ALL, { body: ({ variant }) => ({ product_variant_id: variant }) }),
@@ -225,7 +237,10 @@ export const everyCall: readonly EveryCall[] = [
   ...protocolCalls,
   ...storeCalls,
   call(auth.refreshTokens, 'everybody'),
-  call(auth.logout, ALL),
+  call(account.endSession, ALL, { targets: ['session'] }),
+  call(account.endOtherSessions, ALL),
+  call(account.changePassword, ALL, { endsSession: true, body: () => ({ password: PASSWORD }) }),
+  call(auth.logout, ALL, { endsSession: true }),
 ];
 
 const modules: readonly object[] = [

@@ -3,7 +3,7 @@ import { statement } from '#db/database.ts';
 import { database } from './catalogue.ts';
 import type { EveryCall, Ids } from './every-call.ts';
 import { createProtocol, VARIANTS } from './protocols.ts';
-import { answerOf, createUser, type ShopCall, shop, signIn } from './shop.ts';
+import { answerOf, createUser, openSession, type ShopCall, shop, signIn } from './shop.ts';
 import { formOf, openStore, own, picture } from './store.ts';
 
 const [variant = 0, otherVariant = 0] = VARIANTS;
@@ -45,12 +45,25 @@ async function assignTo(clientId: number): Promise<number> {
   return protocol;
 }
 
+/** The id of a session, as its access token names it. */
+export function sessionIdOf(accessToken: string): string {
+  const { sid }: { sid: string } = JSON.parse(
+    Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString(),
+  );
+  return sid;
+}
+
+async function anotherSession(userId: number): Promise<string> {
+  return sessionIdOf((await openSession(userId)).access_token);
+}
+
 /** A new account that has one of everything its type may have. */
 export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
   if (userTypeId === 4) {
     const { id, access_token: token } = await signIn(4);
     const none = { protocol: 1, service: 1, package: 1, feature: 1, faq: 1 };
-    return { id, token, variant, otherVariant, ...none, assigned: await assignTo(id) };
+    const [assigned, session] = [await assignTo(id), await anotherSession(id)];
+    return { id, token, variant, otherVariant, ...none, assigned, session };
   }
   const { id, token } = await openStore(`Secret ${crypto.randomUUID()}`, userTypeId);
   const { protocol_id: protocol } = await createProtocol(token, 'Secret winter', [variant]);
@@ -62,7 +75,13 @@ export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
   const faq = await add<{ id: number }>('/faqs', { question: 'Secret?', answer: 'Yes' });
   await answerOf(shop('/v2/storefront/cart', { token, body: { product_variant_id: variant, quantity: 3 } }));
   const listed = { service: service.id, package: pack.id, feature: pack.features[0]?.feature_id ?? 0 };
-  return { id, token, variant, otherVariant, protocol, ...listed, faq: faq.id, assigned: await assignTo(id) };
+  const [assigned, session] = [await assignTo(id), await anotherSession(id)];
+  return { id, token, variant, otherVariant, protocol, ...listed, faq: faq.id, assigned, session };
+}
+
+/** The token to make a call with: what ends its session gets one of its own. */
+export async function tokenFor(call: EveryCall, { id, token }: Owner): Promise<string> {
+  return call.endsSession ? (await openSession(id)).access_token : token;
 }
 
 /** Makes a call with ids in it. */
@@ -82,6 +101,7 @@ export function make(call: EveryCall, token: string | undefined, ids: Ids, more:
 
 const PERSONAL_TABLES = [
   ...['user', 'session', 'refresh_token', 'mail_token', 'login_attempt', 'used_multipass', 'milestone'],
+  'password_guess',
   ...['practitioner_client', 'address', 'outbox', 'cart_line', 'wishlist_item', 'idempotency_key'],
   ...['protocol', 'protocol_line', 'protocol_link', 'protocol_assignment', 'marketing_event'],
   ...['media', 'store', 'store_service', 'store_package', 'store_feature', 'store_faq'],

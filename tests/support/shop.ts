@@ -15,7 +15,7 @@ const app = new Hono<ApiEnvironment>();
 app.route('/api', createApi({ logsRequests: false }));
 
 export const TOKEN_SECRET = 'a secret for tests of thirty-two or more characters';
-export const MULTIPASS_SECRET = "the partner's secret";
+export const MULTIPASS_SECRET = "the partner's secret of thirty-two or more characters";
 export const PASSWORD = 'Formulary-2026!';
 
 export const keysOf = (secret = TOKEN_SECRET) => {

@@ -1,0 +1,41 @@
+import { authorise } from '#api/authorise.ts';
+import type { ApiContext } from '#api/context.ts';
+import { problem } from '#api/problem.ts';
+import { readParams } from '#api/request-input.ts';
+import { answer, type Route } from '#api/route.ts';
+import { endSessionChecks } from '#contract/account.ts';
+import * as calls from '#contract/account-calls.ts';
+import * as accountSessions from '#db/account-session.ts';
+import { revokeSession } from '#db/session.ts';
+
+const noSession = (context: ApiContext) => problem(context, 404, 'There is no such session.');
+
+async function handleList(context: ApiContext): Promise<Response> {
+  const owner = await authorise(context);
+  if (!owner.ok) return owner.response;
+  const data = await accountSessions.listSessions(context.var.data, owner.value, Date.now());
+  return answer(context, calls.listSessions, { data });
+}
+
+async function handleEnd(context: ApiContext): Promise<Response> {
+  const owner = await authorise(context);
+  if (!owner.ok) return owner.response;
+  const params = readParams(context, endSessionChecks.params);
+  if (!params.ok) return noSession(context);
+  const session = { userId: owner.value.userId, sessionId: params.value.id };
+  const ended = await revokeSession(context.var.data, session, Date.now());
+  return ended ? answer(context, calls.endSession, { message: 'Session ended' }) : noSession(context);
+}
+
+async function handleEndOthers(context: ApiContext): Promise<Response> {
+  const owner = await authorise(context);
+  if (!owner.ok) return owner.response;
+  await accountSessions.endOtherSessions(context.var.data, owner.value, Date.now());
+  return answer(context, calls.endOtherSessions, { message: 'Other sessions ended' });
+}
+
+export const accountSessionRoutes: readonly Route[] = [
+  { endpoint: calls.listSessions, handle: handleList },
+  { endpoint: calls.endOtherSessions, handle: handleEndOthers },
+  { endpoint: calls.endSession, handle: handleEnd },
+];

@@ -1,0 +1,46 @@
+import { authorise, unauthorised } from '#api/authorise.ts';
+import type { ApiContext } from '#api/context.ts';
+import { refusePassword } from '#api/field-problem.ts';
+import { hashPassword, verifyPassword } from '#api/password-hash.ts';
+import { problem } from '#api/problem.ts';
+import { readBody } from '#api/request-input.ts';
+import { answer, type Route } from '#api/route.ts';
+import { prepareSignIn, tokensOf } from '#api/session.ts';
+import { readTokenKeys } from '#api/token-keys.ts';
+import { changePasswordChecks } from '#contract/account.ts';
+import { changePassword } from '#contract/account-calls.ts';
+import { beginPasswordChange, completePasswordChange } from '#db/password-change.ts';
+import { getT } from '#i18n/translate.ts';
+
+/** Seconds. */
+const RETRY_AFTER = String(15 * 60);
+
+function throttled(context: ApiContext): Response {
+  context.header('Retry-After', RETRY_AFTER);
+  return problem(context, 429, getT(context.var.language)('auth.too-many-attempts'));
+}
+
+async function handleChange(context: ApiContext): Promise<Response> {
+  const owner = await authorise(context);
+  if (!owner.ok) return owner.response;
+  const body = await readBody(context, changePasswordChecks.body);
+  if (!body.ok) return body.response;
+  const { current = '', password } = body.value;
+  const refused = refusePassword(context, password);
+  if (refused) return refused;
+  const keys = readTokenKeys(context);
+  if (!keys.ok) return keys.response;
+  const { data } = context.var;
+  const start = await beginPasswordChange(data, owner.value.userId, Date.now());
+  if (start.kind === 'throttled') return throttled(context);
+  const { passwordHash: oldHash } = start;
+  if (oldHash !== null && !(await verifyPassword(current, oldHash)))
+    return problem(context, 422, 'The request is not valid.', { current: ['wrong'] });
+  const change = { session: owner.value, oldHash, newHash: await hashPassword(password) };
+  const session = await prepareSignIn(context, keys.value);
+  const opened = await completePasswordChange(data, change, session);
+  if (!opened) return unauthorised(context).response;
+  return answer(context, changePassword, await tokensOf(opened, session, keys.value));
+}
+
+export const passwordChangeRoutes: readonly Route[] = [{ endpoint: changePassword, handle: handleChange }];

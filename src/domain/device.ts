@@ -1,0 +1,42 @@
+/** Names of a browser and its operating system as their users know them; null where unknown. */
+export interface Device {
+  readonly browser: string | null;
+  readonly system: string | null;
+}
+
+export const UNKNOWN_DEVICE: Device = { browser: null, system: null };
+
+/** Longer ones are no browser's; patterns are not tried on them. */
+const MAXIMUM_LENGTH = 512;
+
+/** The first that matches counts: most browsers also name those they resemble. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|OPT|OPX|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bYaBrowser\//, 'Yandex'],
+  [/\b(?:DuckDuckGo|Ddg)\//, 'DuckDuckGo'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|Chromium|HeadlessChrome|CriOS)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\bWindows NT\b/, 'Windows'],
+  [/\biPad\b/, 'iPadOS'],
+  [/\biP(?:hone|od)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac(?:intosh| OS X)\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const nameIn = (list: typeof BROWSERS, text: string): string | null =>
+  list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+
+/** The device that a `User-Agent` header names. */
+export function readDevice(userAgent: string | undefined): Device {
+  if (userAgent === undefined || userAgent.length > MAXIMUM_LENGTH) return UNKNOWN_DEVICE;
+  return { browser: nameIn(BROWSERS, userAgent), system: nameIn(SYSTEMS, userAgent) };
+}
