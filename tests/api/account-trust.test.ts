@@ -1,0 +1,273 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hashSecret } from '#api/secret-token.ts';
+import { linkDescriptionSchema, type Tokens } from '#contract/auth.ts';
+import { statement } from '#db/database.ts';
+import { ACTIVATION_LIFETIME } from '#db/registration.ts';
+import { database, loadCatalogue } from '../support/catalogue.ts';
+import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../support/protocols.ts';
+import {
+  account,
+  activate,
+  describeLink,
+  forgot,
+  login,
+  mailedToken,
+  mailedTokens,
+  newEmail,
+  OWN_PASSWORD,
+  receivedBy,
+  refuse,
+  register,
+  reset,
+  shareWith,
+  signInAs,
+} from '../support/registration.ts';
+import { answerOf, createUser, mailer, PASSWORD, shop, signIn } from '../support/shop.ts';
+
+const INVALID = { message: 'Invalid or expired token.' };
+
+beforeAll(() => loadCatalogue());
+beforeEach(() => {
+  mailer.sent.length = 0;
+  vi.useRealTimers();
+});
+
+/** Sends an invitation to an address that somebody has registered already. */
+async function invite(email: string): Promise<string> {
+  const token = crypto.randomUUID();
+  await database.run([
+    statement(
+      `INSERT INTO mail_token (hash, user_id, purpose, invites, expires_at)
+       SELECT ?1, id, 'activation', 1, ?3 FROM user WHERE email = ?2`,
+      hashSecret(token),
+      email,
+      Date.now() + ACTIVATION_LIFETIME,
+    ),
+  ]);
+  return token;
+}
+
+describe('the first proof of an address', () => {
+  it('TRUST-2 takes sessions and password from who registered a stranger’s address', async () => {
+    const email = newEmail();
+    await register(email);
+    const attacker = await signInAs(email);
+    const owner = await answerOf<Tokens>(activate({ token: mailedToken(email) }));
+    await answerOf(account(attacker.access_token), 401);
+    await answerOf(shop('/v2/auth/token-refresh', { method: 'POST', token: attacker.refresh_token }), 401);
+    await answerOf(login(email), 400);
+    expect(await answerOf(account(owner.access_token))).toMatchObject({
+      email,
+      has_password: false,
+      activated_at: expect.any(String),
+    });
+  });
+
+  it('TRUST-2 leaves the password to the browser that registered, once, and to no wrong key', async () => {
+    const email = newEmail();
+    const { registration_key: key } = await register(email);
+    expect(key).toMatch(/^[\w-]{43}$/);
+    const before = await signInAs(email);
+    const own = await answerOf<Tokens>(activate({ token: mailedToken(email), registration_key: key }));
+    for (const { access_token: token } of [before, own]) await answerOf(account(token));
+    await signInAs(email);
+    const stored = await numberOf(
+      'SELECT count(*) FROM user WHERE email = ?1 AND registration_key_hash IS NULL',
+      email,
+    );
+    expect(stored).toBe(1);
+    const other = newEmail();
+    await register(other);
+    const stranger = await signInAs(other);
+    await answerOf(activate({ token: mailedToken(other), registration_key: key }));
+    await answerOf(account(stranger.access_token), 401);
+    await answerOf(login(other), 400);
+  });
+
+  it('TRUST-2 stores the key as a hash only', async () => {
+    const { registration_key: key = '', user_id: id } = await register(newEmail());
+    const [texts] = await database.run([
+      statement('SELECT registration_key_hash AS data FROM user WHERE id = ?1', id),
+    ]);
+    expect(texts?.[0]).toBe(hashSecret(key));
+  });
+
+  it('TRUST-2 an account without password signs in by a forgotten one, and is not free to register', async () => {
+    const email = newEmail();
+    await register(email);
+    await answerOf(activate({ token: mailedToken(email) }));
+    await answerOf(
+      shop('/v2/auth/register', { body: { email, password: PASSWORD, type: 'client', user_type_id: 4 } }),
+      409,
+    );
+    await answerOf(reset(await forgot(email)));
+    await signInAs(email, OWN_PASSWORD);
+  });
+
+  it('TRUST-2 a reset is a proof too: no session, password or link of the stranger is left', async () => {
+    const email = newEmail();
+    const { registration_key: key } = await register(email);
+    const attacker = await signInAs(email);
+    const activation = mailedToken(email);
+    const [first, second] = [await forgot(email), await forgot(email)];
+    await answerOf(reset(second));
+    await answerOf(account(attacker.access_token), 401);
+    await answerOf(login(email), 400);
+    for (const body of [{ token: activation }, { token: activation, registration_key: key }])
+      expect(await answerOf(activate(body), 422)).toEqual(INVALID);
+    expect(await answerOf(reset(first), 422)).toEqual(INVALID);
+    await signInAs(email, OWN_PASSWORD);
+  });
+
+  it('TRUST-2 an activation ends open links of the account', async () => {
+    const email = newEmail();
+    await register(email);
+    const activation = mailedToken(email);
+    const open = await forgot(email);
+    await answerOf(activate({ token: activation }));
+    expect(await answerOf(reset(open), 422)).toEqual(INVALID);
+  });
+});
+
+describe('invitations', () => {
+  it('TRUST-2 an invited person’s own password counts although a stranger registered the address meanwhile', async () => {
+    const email = newEmail();
+    const protocol = await shareWith(email);
+    const invitation = mailedToken(email);
+    await register(email, 'practitioner');
+    const own = await answerOf<Tokens>(activate({ token: invitation, password: OWN_PASSWORD }));
+    expect(await answerOf(account(own.access_token))).toMatchObject({ user_type_id: 4, first_name: 'Mara' });
+    expect(await receivedBy(own.access_token)).toEqual([protocol]);
+    await signInAs(email, OWN_PASSWORD);
+    await answerOf(login(email), 400);
+    for (const token of mailedTokens(email)) await answerOf(activate({ token }), 422);
+  });
+
+  it('TRUST-2 nor after the stranger’s registration was activated without its key: nothing of it signs in', async () => {
+    const email = newEmail();
+    await shareWith(email);
+    const invitation = mailedToken(email);
+    await register(email);
+    await answerOf(activate({ token: mailedToken(email) }));
+    await answerOf(login(email), 400);
+    await answerOf(activate({ token: invitation, password: OWN_PASSWORD }), 422);
+    await answerOf(login(email, OWN_PASSWORD), 400);
+  });
+
+  it('TRUST-2 an invitation removes what a stranger registered before it, and all that was made since', async () => {
+    const email = newEmail();
+    const { user_id: id } = await register(email, 'practitioner');
+    const attacker = await signInAs(email);
+    await createProtocol(attacker.access_token, 'Bait', VARIANTS.slice(0, 1));
+    const store = { type: 'clinic', theme: 'calm' };
+    await answerOf(
+      shop('/v2/account/practitioners/store', { token: attacker.access_token, body: store }),
+      201,
+    );
+    const token = await invite(email);
+    expect(await answerOf(describeLink(token))).toEqual({
+      ...{ purpose: 'invitation', email, first_name: null, last_name: null, user_type_id: 4 },
+    });
+    await answerOf(activate({ token, password: 'weak' }), 422);
+    await answerOf(activate({ token }), 422);
+    const own = await answerOf<Tokens>(activate({ token, password: OWN_PASSWORD }));
+    await answerOf(account(attacker.access_token), 401);
+    expect(await answerOf(account(own.access_token))).toMatchObject({
+      ...{ id, user_type_id: 4, first_name: null, last_name: null, has_password: true },
+    });
+    expect(await numberOf('SELECT count(*) FROM protocol WHERE practitioner_id = ?1', id)).toBe(0);
+    expect(await numberOf('SELECT count(*) FROM store WHERE user_id = ?1', id)).toBe(0);
+    await answerOf(login(email), 400);
+    await signInAs(email, OWN_PASSWORD);
+  });
+
+  it('TRUST-2 who registered and is invited keeps the own profile, with the key', async () => {
+    const email = newEmail();
+    const { registration_key: key } = await register(email, 'practitioner');
+    const body = { token: await invite(email), password: OWN_PASSWORD, registration_key: key };
+    const own = await answerOf<Tokens>(activate(body));
+    expect(await answerOf(account(own.access_token))).toMatchObject({
+      user_type_id: 3,
+      first_name: 'Mallory',
+    });
+    await answerOf(login(email), 400);
+    await signInAs(email, OWN_PASSWORD);
+  });
+});
+
+describe('describing a link', () => {
+  it('TRUST-3 names the account and uses nothing up', async () => {
+    const email = newEmail();
+    await register(email, 'practitioner');
+    const activation = mailedToken(email);
+    const open = await forgot(email);
+    const person = { email, first_name: 'Mallory', last_name: 'Vale', user_type_id: 3 };
+    for (const [token, purpose] of [
+      [activation, 'activation'],
+      [open, 'reset'],
+    ] as const)
+      for (const _ of [1, 2])
+        expect(linkDescriptionSchema.parse(await answerOf(describeLink(token)))).toEqual({
+          purpose,
+          ...person,
+        });
+    const invited = newEmail();
+    await shareWith(invited);
+    expect(await answerOf(describeLink(mailedToken(invited)))).toEqual({
+      ...{ purpose: 'invitation', email: invited, first_name: 'Mara', last_name: null, user_type_id: 4 },
+    });
+    await register(invited, 'practitioner');
+    expect(await answerOf(describeLink(mailedToken(invited)))).toMatchObject({
+      ...{ purpose: 'activation', first_name: 'Mallory', user_type_id: 3 },
+    });
+    await answerOf(activate({ token: activation }));
+  });
+
+  it('TRUST-3 a used, expired or unknown link is the same 422, and so is nonsense', async () => {
+    const email = newEmail();
+    await register(email);
+    const token = mailedToken(email);
+    await answerOf(activate({ token }));
+    for (const call of [describeLink, refuse])
+      for (const bad of ['x', '', 'x'.repeat(5000)]) expect(await answerOf(call(bad), 422)).toEqual(INVALID);
+    expect(await answerOf(describeLink(token), 422)).toEqual(INVALID);
+    const other = newEmail();
+    await register(other);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ACTIVATION_LIFETIME + 1 });
+    for (const call of [describeLink, refuse])
+      expect(await answerOf(call(mailedToken(other)), 422)).toEqual(INVALID);
+  });
+
+  it('TRUST-3 descriptions and refusals are limited for each client address', async () => {
+    for (const path of ['/v2/auth/links/describe', '/v2/auth/links/refuse']) {
+      const statuses = [];
+      const headers = { 'CF-Connecting-IP': `192.0.2.${path.length}` };
+      for (let turn = 0; turn < 40; turn++)
+        statuses.push(
+          (await shop(path, { body: { token: 'x' }, headers, settings: { RATE_LIMITS: '' } })).status,
+        );
+      expect([path, statuses.includes(429)]).toEqual([path, true]);
+    }
+  });
+});
+
+describe('sharing from an account that is not proved', () => {
+  it('TRUST-1 is refused, in words that say what to do', async () => {
+    const person = await signIn(2);
+    const { protocol_id: id } = await createProtocol(person.access_token);
+    const prove = (at: number | null) =>
+      database.run([statement('UPDATE user SET activated_at = ?2 WHERE id = ?1', person.id, at)]);
+    await prove(null);
+    const { access_token: token } = person;
+    const { email } = await createUser(4);
+    for (const [path, body] of [
+      ['/assign', { id, email }],
+      [`/${id}/link`, {}],
+    ] as const) {
+      const call = shop(`${PROTOCOLS}${path}`, { token, body, headers: { 'Accept-Language': 'de' } });
+      expect((await answerOf<{ message: string }>(call, 403)).message).toContain('E-Mail');
+    }
+    await prove(1);
+    await answerOf(shop(`${PROTOCOLS}/assign`, { token, body: { id, email } }), 201);
+  });
+});

@@ -1,0 +1,130 @@
+import multipassify from 'multipassify';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { describeMultipassChecks, type Tokens } from '#contract/auth.ts';
+import { loadCatalogue } from '../support/catalogue.ts';
+import {
+  account,
+  activate,
+  forgot,
+  login,
+  mailedToken,
+  newEmail,
+  register,
+  reset,
+  signInAs,
+} from '../support/registration.ts';
+import { answerOf, createUser, MULTIPASS_SECRET, shop, signIn } from '../support/shop.ts';
+
+const INVALID = { message: 'Invalid or expired token.' };
+const PATH = '/v2/providers/store/multipass';
+
+beforeAll(() => loadCatalogue());
+
+const encode = (email: string, more = {}, secret = MULTIPASS_SECRET) =>
+  multipassify(secret).encode({ email, created_at: new Date().toISOString(), ...more });
+const enter = (multipass: string, settings = {}, token?: string) =>
+  shop(PATH, { body: { multipass }, settings, token });
+const describeToken = (multipass: string, settings = {}) =>
+  shop(`${PATH}/describe`, { body: { multipass }, settings });
+
+it('TRUST-2 TRUST-5 a partner’s token takes an account that was never proved from who registered it', async () => {
+  const email = newEmail();
+  const { registration_key: key } = await register(email);
+  const attacker = await signInAs(email);
+  const [link, open] = [mailedToken(email), await forgot(email)];
+  const { access_token: own } = await answerOf<Tokens>(enter(encode(email, { first_name: 'Ilse' })));
+  await answerOf(account(attacker.access_token), 401);
+  await answerOf(login(email), 400);
+  await answerOf(activate({ token: link, registration_key: key }), 422);
+  await answerOf(reset(open), 422);
+  expect(await answerOf(account(own))).toMatchObject({
+    ...{ email, first_name: 'Ilse', has_password: false, activated_at: expect.any(String) },
+  });
+});
+
+it('TRUST-5 a proved account keeps password, sessions and links', async () => {
+  const email = newEmail();
+  const { registration_key: key } = await register(email);
+  await answerOf(activate({ token: mailedToken(email), registration_key: key }));
+  const before = await signInAs(email);
+  const open = await forgot(email);
+  await answerOf(enter(encode(email, { first_name: 'Other' })));
+  expect(await answerOf(account(before.access_token))).toMatchObject({ first_name: 'Mallory' });
+  await answerOf(reset(open));
+});
+
+it('TRUST-5 types 1, 2 and 3 are not signed in, and their token is not used up', async () => {
+  for (const type of [1, 2, 3] as const) {
+    const { email, access_token: session } = await signIn(4);
+    const person = await createUser(type);
+    const token = encode(person.email);
+    for (const call of [describeToken(token), enter(token, {}, session), enter(token)])
+      expect([type, (await call).status]).toEqual([type, 403]);
+    expect(await answerOf(account(session))).toMatchObject({ email });
+  }
+  for (const type of [4, 5] as const) await answerOf(enter(encode((await createUser(type)).email)));
+});
+
+it('TRUST-5 a secret of less than 32 characters counts as none, and the log says so once', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const email = newEmail();
+  for (const secret of ['', 'short', 'x'.repeat(31)]) {
+    const settings = { MULTIPASS_SECRET: secret };
+    const token = encode(email, {}, secret || 'x');
+    expect(await answerOf(enter(token, settings), 422)).toEqual(INVALID);
+    expect(await answerOf(describeToken(token, settings), 422)).toEqual(INVALID);
+  }
+  expect(log.mock.calls.filter((line) => line.join().includes('MULTIPASS_SECRET'))).toHaveLength(1);
+  expect(log.mock.calls.join()).not.toContain('x'.repeat(31));
+  log.mockRestore();
+  const secret = 'x'.repeat(32);
+  await answerOf(enter(encode(email, {}, secret), { MULTIPASS_SECRET: secret }));
+});
+
+it('TRUST-5 leads to listed hosts only, and to none without a list', async () => {
+  const going = (return_to: string) => encode(newEmail(), { return_to });
+  for (const url of [
+    'https://partner.example/back?x=1',
+    'https://PARTNER.example',
+    'https://partner.test:8443/',
+  ])
+    expect(await answerOf(enter(going(url)))).toEqual({
+      access_token: new URL(url).href,
+      refresh_token: 'redirect',
+    });
+  for (const url of [
+    'https://evil.example/',
+    'https://partner.example.evil.example/',
+    'https://evil.example/partner.example',
+    'https://partner.example:8443/',
+    'https://partner.test/',
+    'https://sub.partner.example/',
+    'https://partner.example@evil.example/',
+  ])
+    for (const call of [enter, describeToken])
+      expect([url, (await call(going(url))).status]).toEqual([url, 422]);
+  for (const MULTIPASS_RETURN_HOSTS of ['', ',', ' , '])
+    await answerOf(enter(going('https://partner.example/'), { MULTIPASS_RETURN_HOSTS }), 422);
+  await answerOf(enter(going('/en/cart'), { MULTIPASS_RETURN_HOSTS: '' }));
+});
+
+it('TRUST-3 a description names account and host, and uses nothing up', async () => {
+  const email = newEmail();
+  const read = async (token: string) =>
+    describeMultipassChecks.answer.parse(await answerOf(describeToken(token)));
+  const token = encode(email.toUpperCase());
+  for (const _ of [1, 2]) expect(await read(token)).toEqual({ email, host: null });
+  const leaving = encode(email, { return_to: 'https://partner.test:8443/x' });
+  expect(await read(leaving)).toEqual({ email, host: 'partner.test:8443' });
+  expect(await read(encode(email, { return_to: '/en/cart' }))).toEqual({ email, host: null });
+  await answerOf(enter(token));
+  expect(await answerOf(describeToken(token), 422)).toEqual(INVALID);
+  expect(await answerOf(describeToken('x'), 422)).toEqual(INVALID);
+  await answerOf(shop('/v2/providers/other/multipass/describe', { body: { multipass: leaving } }), 404);
+});
+
+it('TRUST-3 the session that a partner’s token replaces in the browser ends', async () => {
+  const before = await signIn(4);
+  await answerOf(enter(encode(newEmail()), {}, before.access_token));
+  await answerOf(account(before.access_token), 401);
+});

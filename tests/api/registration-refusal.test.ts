@@ -1,0 +1,187 @@
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Tokens } from '#contract/auth.ts';
+import { statement } from '#db/database.ts';
+import { database, loadCatalogue } from '../support/catalogue.ts';
+import { createOwner } from '../support/owner.ts';
+import { numberOf } from '../support/protocols.ts';
+import {
+  account,
+  activate,
+  describeLink,
+  forgot,
+  login,
+  mailedToken,
+  newEmail,
+  OWN_PASSWORD,
+  receivedBy,
+  refuse,
+  register,
+  reset,
+  shareWith,
+  signInAs,
+} from '../support/registration.ts';
+import { answerOf, clientLink, createUser, mailer, shop } from '../support/shop.ts';
+
+const usersWith = (email: string) => numberOf('SELECT count(*) FROM user WHERE email = ?1', email);
+
+beforeAll(() => loadCatalogue());
+beforeEach(() => {
+  mailer.sent.length = 0;
+  vi.useRealTimers();
+});
+
+it('TRUST-2 the owner of an address deletes what somebody else registered, by the unused link', async () => {
+  const email = newEmail();
+  await register(email, 'practitioner');
+  const attacker = await signInAs(email);
+  const token = mailedToken(email);
+  await answerOf(refuse(token));
+  await answerOf(account(attacker.access_token), 401);
+  await answerOf(login(email), 400);
+  expect(await usersWith(email)).toBe(0);
+  for (const call of [refuse(token), describeLink(token), activate({ token })]) await answerOf(call, 422);
+  await register(email);
+});
+
+it('TRUST-2 or within an hour of its use, as long as the account has no password', async () => {
+  const email = newEmail();
+  await register(email);
+  const token = mailedToken(email);
+  const { access_token: own } = await answerOf<Tokens>(activate({ token }));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+  await answerOf(refuse(token), 422);
+  vi.setSystemTime(Date.now() - 1000);
+  await answerOf(refuse(token));
+  await answerOf(account(own), 401);
+  expect(await usersWith(email)).toBe(0);
+});
+
+it('TRUST-2 an account whose owner chose a password is not deleted by its old link', async () => {
+  const email = newEmail();
+  await register(email);
+  const token = mailedToken(email);
+  const { access_token: own } = await answerOf<Tokens>(activate({ token }));
+  await answerOf(
+    shop('/v2/account/password', { method: 'PUT', token: own, body: { password: OWN_PASSWORD } }),
+  );
+  await answerOf(refuse(token), 422);
+  const kept = newEmail();
+  const { registration_key: key } = await register(kept);
+  const link = mailedToken(kept);
+  await answerOf(activate({ token: link, registration_key: key }));
+  await answerOf(refuse(link), 422);
+  await signInAs(kept);
+});
+
+it('TRUST-2 neither a reset link nor an invitation deletes an account', async () => {
+  const email = newEmail();
+  await register(email);
+  const open = await forgot(email);
+  await answerOf(refuse(open), 422);
+  await answerOf(reset(open));
+  const invited = newEmail();
+  await shareWith(invited);
+  await answerOf(refuse(mailedToken(invited)), 422);
+  expect(await usersWith(invited)).toBe(1);
+});
+
+it('TRUST-2 what practitioners shared with the address stays: the account is an invited one again', async () => {
+  const email = newEmail();
+  const { user_id: id } = await register(email, 'practitioner');
+  const attacker = await signInAs(email);
+  const { id: guide } = await createUser(2);
+  await database.run([clientLink(guide, id, 15)]);
+  const token = mailedToken(email);
+  await answerOf(activate({ token }));
+  await answerOf(refuse(token));
+  await answerOf(account(attacker.access_token), 401);
+  const [texts] = await database.run([
+    statement(
+      `SELECT json_array(id, password_hash, user_type_id, first_name, last_name, expertise_level, organisation_type,
+         health_profession, activated_at, registration_key_hash) AS data FROM user WHERE email = ?1`,
+      email,
+    ),
+  ]);
+  expect(JSON.parse(texts?.[0] ?? '')).toEqual([id, null, 4, ...Array(7).fill(null)]);
+  expect(await numberOf('SELECT discount_rate FROM practitioner_client WHERE client_id = ?1', id)).toBe(15);
+  await answerOf(activate({ token }), 422);
+  const again = await register(email);
+  expect(again.user_id).toBe(id);
+});
+
+it('TRUST-2 refusing a registration that waits for an invited address leaves invitation and other registrations', async () => {
+  const email = newEmail();
+  const protocol = await shareWith(email);
+  const invitation = mailedToken(email);
+  await register(email);
+  const strangers = mailedToken(email);
+  const { registration_key: key } = await register(email, 'practitioner');
+  const mine = mailedToken(email);
+  await answerOf(refuse(strangers));
+  await answerOf(describeLink(strangers), 422);
+  await answerOf(describeLink(invitation));
+  const own = await answerOf<Tokens>(activate({ token: mine, registration_key: key }));
+  expect(await receivedBy(own.access_token)).toEqual([protocol]);
+  expect(await answerOf(account(own.access_token))).toMatchObject({ user_type_id: 3, has_password: true });
+});
+
+it('TRUST-2 nothing that the stranger made is left in an account that is invited again', async () => {
+  const { id } = await createOwner(2);
+  const { id: guide } = await createUser(2);
+  const [texts] = await database.run([
+    statement(
+      `UPDATE user SET activated_at = NULL, password_hash = 'x' WHERE id = ?1 RETURNING email AS data`,
+      id,
+    ),
+    clientLink(guide, id, 15),
+    clientLink(id, guide, 10),
+  ]);
+  const email = texts?.[0] ?? '';
+  const token = await forgot(email);
+  await database.run([statement(`UPDATE mail_token SET purpose = 'activation' WHERE user_id = ?1`, id)]);
+  await answerOf(refuse(token));
+  // Every column of the database that names an account; new tables have to say which kind they are.
+  const [tables = []] = await database.run([
+    statement(
+      `SELECT name || ' ' || sql AS data FROM sqlite_master WHERE type = 'table' AND sql LIKE '%user (id)%'`,
+    ),
+  ]);
+  const columns = tables.flatMap((sql) =>
+    [...sql.matchAll(/(\w+) INTEGER[^,]*REFERENCES user \(id\)/g)].map(
+      ([, column]) => `${sql.split(' ')[0]}.${column}`,
+    ),
+  );
+  expect(columns.length).toBeGreaterThan(12);
+  const left = [];
+  for (const name of columns) {
+    const [table, column] = name.split('.');
+    if (await numberOf(`SELECT count(*) FROM ${table} WHERE ${column} = ?1`, id)) left.push(name);
+  }
+  expect(left.toSorted()).toEqual([
+    'practitioner_client.client_id',
+    'protocol_assignment.client_id',
+    'session.user_id',
+  ]);
+  expect(await numberOf('SELECT count(*) FROM session WHERE user_id = ?1 AND revoked_at IS NULL', id)).toBe(
+    0,
+  );
+});
+
+it('TRUST-2 a public page that goes with the account is taken out of the caches', async () => {
+  const { id } = await createOwner(2);
+  const [texts, stores] = await database.run([
+    statement(
+      `UPDATE user SET activated_at = NULL, password_hash = 'x' WHERE id = ?1 RETURNING email AS data`,
+      id,
+    ),
+    statement(`SELECT 'store-' || id AS data FROM store WHERE user_id = ?1`, id),
+    statement('DELETE FROM protocol_assignment WHERE client_id = ?1', id),
+    statement('DELETE FROM pending_purge'),
+  ]);
+  const token = await forgot(texts?.[0] ?? '');
+  await database.run([statement(`UPDATE mail_token SET purpose = 'activation' WHERE user_id = ?1`, id)]);
+  await answerOf(refuse(token));
+  expect(await usersWith(texts?.[0] ?? '')).toBe(0);
+  const [noted] = await database.run([statement('SELECT tag AS data FROM pending_purge')]);
+  expect(noted).toEqual(stores);
+});

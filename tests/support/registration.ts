@@ -1,0 +1,63 @@
+import type { Registered, Tokens } from '#contract/auth.ts';
+import { createProtocol, PROTOCOLS, VARIANTS } from './protocols.ts';
+import { answerOf, mailer, PASSWORD, shop, signIn } from './shop.ts';
+
+export const OWN_PASSWORD = 'My-own-2026!';
+
+let people = 0;
+/** An address that nobody has yet. */
+export const newEmail = () => `mailbox-${++people}-${crypto.randomUUID()}@example.com`;
+
+/** Registers an address as a client, or as a practitioner with a profile and names. */
+export function register(email: string, type: 'client' | 'practitioner' = 'client'): Promise<Registered> {
+  const profile = { expertise_level: 8, organisation_type: 4, health_profession: 17 };
+  const names = { first_name: 'Mallory', last_name: 'Vale' };
+  const body = { email, password: PASSWORD, type, user_type_id: type === 'client' ? 4 : 3, ...names };
+  return answerOf(
+    shop('/v2/auth/register', { body: type === 'client' ? body : { ...body, ...profile } }),
+    201,
+  );
+}
+
+/** The tokens of all links that were mailed to an address, the latest first. */
+export const mailedTokens = (email: string): string[] =>
+  mailer.sent
+    .filter(({ to, text }) => to === email && /\/auth\//.test(text ?? ''))
+    .map(({ text }) => /\/auth\/[\w-]+\/([\w-]{43})/.exec(text ?? '')?.[1] ?? '')
+    .toReversed();
+export const mailedToken = (email: string): string => mailedTokens(email)[0] ?? '';
+
+export const login = (email: string, password = PASSWORD) =>
+  shop('/v2/auth/login', {
+    body: { email, password },
+    headers: { 'CF-Connecting-IP': crypto.randomUUID() },
+  });
+export const signInAs = (email: string, password = PASSWORD) => answerOf<Tokens>(login(email, password));
+export const activate = (body: object, token?: string) => shop('/v2/auth/activate', { body, token });
+export const describeLink = (token: string) => shop('/v2/auth/links/describe', { body: { token } });
+export const refuse = (token: string) => shop('/v2/auth/links/refuse', { body: { token } });
+export const account = (token: string) => shop('/v2/account', { token });
+
+/** Mails a reset link and gives its token. */
+export async function forgot(email: string): Promise<string> {
+  await answerOf(shop('/v2/auth/forgot-password', { body: { email } }));
+  return mailedToken(email);
+}
+export const reset = (token: string, password = OWN_PASSWORD) =>
+  shop(`/v2/auth/reset-password/${token}`, { body: { password, confirm_password: password } });
+
+/** A practitioner shares a protocol with an address; gives the protocol's id. */
+export async function shareWith(email: string): Promise<number> {
+  const { access_token: token } = await signIn(2);
+  const { protocol_id: id } = await createProtocol(token, 'Winter', VARIANTS.slice(0, 1));
+  await answerOf(shop(`${PROTOCOLS}/assign`, { token, body: { id, email, first_name: 'Mara' } }), 201);
+  return id;
+}
+
+/** The ids of the protocols that an account was given. */
+export async function receivedBy(token: string): Promise<number[]> {
+  const list = await answerOf<{ data: { protocol_id: number }[] }>(
+    shop('/v2/account/clients/protocols', { token }),
+  );
+  return list.data.map(({ protocol_id: id }) => id);
+}
