@@ -15,14 +15,14 @@ const USED_LINK = 'mail_token t JOIN user u ON u.id = t.user_id WHERE t.used_by 
 const isRegistrant = (keyHash: string): string =>
   `coalesce(coalesce(t.registration ->> 'registrationKeyHash', u.registration_key_hash) = ${keyHash}, 0)`;
 
-/** Somebody registered an address that was invited later: what is registered goes, unless the invited person did it. */
+/** Removes what somebody registered before the address was invited, unless the invited person registered it. */
 function removeStrangerStatements(sessionId: string, keyHash: string | null): Statement[] {
   const registered = `SELECT t.user_id AS id FROM ${USED_LINK} AND t.invites = 1 AND u.activated_at IS NULL
     AND u.password_hash IS NOT NULL AND NOT ${isRegistrant('?2')}`;
   return clearRegistrationStatements(registered, sessionId, keyHash);
 }
 
-/** In SQL: the account of the link, unless the browser has the key: nobody else knows who chose the password. */
+/** In SQL: the account of the link, unless the browser has the key: otherwise anybody may have chosen the password. */
 const TAKEN_FROM_REGISTRANT = `SELECT t.user_id AS id FROM ${USED_LINK} AND (t.invites = 1 OR NOT ${isRegistrant('?2')})`;
 
 function proveStatement(

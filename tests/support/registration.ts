@@ -38,7 +38,7 @@ export const describeLink = (token: string) => shop('/v2/auth/links/describe', {
 export const refuse = (token: string) => shop('/v2/auth/links/refuse', { body: { token } });
 export const account = (token: string) => shop('/v2/account', { token });
 
-/** Mails a reset link and gives its token. */
+/** Mails a reset link and returns its token. */
 export async function forgot(email: string): Promise<string> {
   await answerOf(shop('/v2/auth/forgot-password', { body: { email } }));
   return mailedToken(email);
@@ -46,7 +46,7 @@ export async function forgot(email: string): Promise<string> {
 export const reset = (token: string, password = OWN_PASSWORD) =>
   shop(`/v2/auth/reset-password/${token}`, { body: { password, confirm_password: password } });
 
-/** A practitioner shares a protocol with an address; gives the protocol's id. */
+/** A practitioner shares a protocol with an address; returns the protocol's id. */
 export async function shareWith(email: string): Promise<number> {
   const { access_token: token } = await signIn(2);
   const { protocol_id: id } = await createProtocol(token, 'Winter', VARIANTS.slice(0, 1));
