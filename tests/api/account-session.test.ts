@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '#api/password-hash.ts';
-import { type AccountSession, listSessionsChecks } from '#contract/account.ts';
+import { type AccountSession, endOtherSessionsChecks, listSessionsChecks } from '#contract/account.ts';
 import type { Tokens } from '#contract/auth.ts';
 import { statement } from '#db/database.ts';
 import { deleteExpired } from '#db/expiry.ts';
@@ -142,7 +142,9 @@ describe('signed-in devices', () => {
     const { id, access_token: token, refresh_token: refreshToken } = await signIn();
     const others = await Promise.all([openSession(id), openSession(id), openSession(id)]);
     const stranger = await signIn();
-    await answerOf(end(token));
+    expect(endOtherSessionsChecks.answer.parse(await answerOf(end(token)))).toEqual({
+      message: 'Other sessions ended',
+    });
     for (const other of others) {
       await answerOf(account(other.access_token), 401);
       await answerOf(refresh(other.refresh_token), 401);

@@ -26,9 +26,10 @@ test('SCOPE-05 SCOPE-07 BUILD-04 BUILD-12 BUILD-13 BUILD-22 BUILD-24 BUILD-26 BU
   test.setTimeout(60_000);
   const email = newEmail('builder');
   const account = { email, password: SEED_PASSWORD, type: 'client', user_type_id: 4 };
-  expect((await request.post('/api/v2/auth/register', { data: account })).status()).toBe(201);
+  const registered = await request.post('/api/v2/auth/register', { data: account });
+  const { registration_key: key }: { registration_key: string } = await registered.json();
   const activation = (await linkMailedTo(request, email)).split('/').at(-1);
-  await request.post('/api/v2/auth/activate', { data: { token: activation } });
+  await request.post('/api/v2/auth/activate', { data: { token: activation, registration_key: key } });
   const name = newName('Sleep well');
   const builder = new BuilderView(page);
   await signedInAs(page, D2C);
