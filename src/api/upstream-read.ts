@@ -58,6 +58,7 @@ function ask(request: ReadRequest): Promise<ReadAnswer & { readonly isGood: bool
     headers,
     body: body ?? null,
     isRepeatable: true,
+    circuit: request.read.circuit,
     time,
     bytes: MAXIMUM_BYTES,
   };
