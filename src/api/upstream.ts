@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { circuitClass } from '#api/circuit-class.ts';
 import type { ApiBindings, ApiContext, ApiEnvironment } from '#api/context.ts';
-import { loggedPath } from '#api/middleware/request-log.ts';
 import { problem } from '#api/problem.ts';
 import { findPublicRead, type PublicRead } from '#api/public-read.ts';
 import { UpstreamError, upstreamError } from '#api/upstream-error.ts';
@@ -9,6 +8,7 @@ import { exchange } from '#api/upstream-exchange.ts';
 import { requestHeaders } from '#api/upstream-headers.ts';
 import { readUpstreamOrSearch } from '#api/upstream-product.ts';
 import { getHealth } from '#contract/catalogue-calls.ts';
+import { loggedPath, loggedText } from '#domain/logged-text.ts';
 
 /** Milliseconds for one call, until the body's end. */
 const CALL_TIME_MS = 10_000;
@@ -121,7 +121,7 @@ export function upstreamProxy(): MiddlewareHandler<ApiEnvironment> {
         level: 'error',
         message: 'The upstream failed',
         status,
-        reason,
+        reason: loggedText(reason),
         path: loggedPath(path),
       };
       console.error(JSON.stringify({ ...entry, request_id: context.var.requestId }));
