@@ -3,6 +3,7 @@ import { printTable } from './table.ts';
 
 const parts: Readonly<Record<string, () => Promise<Kept[]>>> = {
   cache: async () => (await import('./safety/cache.ts')).cache(),
+  circuit: async () => (await import('./safety/circuit.ts')).circuit(),
   crash: async () => (await import('./safety/crash.ts')).crash(),
   disk: async () => (await import('./safety/disk.ts')).disk(),
   headers: async () => (await import('./safety/headers.ts')).headers(),

@@ -14,7 +14,11 @@ function localSecret(stateDir: string): string {
 
 /** What a local shop needs and a deployed one must be given: a token secret, and mails that can be read. */
 export function withLocalDefaults(settings: Settings): Settings {
-  if (settings.variables.UPSTREAM_API_URL) return settings;
-  const defaults = { TOKEN_SECRET: localSecret(settings.stateDir), DEV_OUTBOX: '1' };
+  const isEmbedded = !settings.variables.UPSTREAM_API_URL;
+  const defaults = {
+    DEV_OUTBOX: '1',
+    // In front of an upstream, tokens are the upstream's.
+    ...(isEmbedded && { TOKEN_SECRET: localSecret(settings.stateDir) }),
+  };
   return { ...settings, variables: { ...defaults, ...settings.variables } };
 }

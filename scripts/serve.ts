@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
+import { plainVariables, writeSecrets } from './local-secrets.ts';
 import { inProject, projectRoot, toolEnvironment } from './project.ts';
 import type { Settings } from './settings.ts';
 
@@ -51,7 +52,8 @@ function wranglerArguments({ port, stateDir, variables }: Settings): string[] {
     ...[inProject('node_modules', 'wrangler', 'bin', 'wrangler.js'), 'dev'],
     ...['--config', inProject('dist', 'server', 'wrangler.json'), '--local', '--persist-to', stateDir],
     ...['--port', String(port), '--inspector-port', '0', '--show-interactive-dev-session=false'],
-    ...Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
+    ...Object.entries(plainVariables(variables)).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
+    ...['--env-file', writeSecrets(stateDir, variables)],
   ];
 }
 

@@ -8,6 +8,7 @@ import { getServerClient } from '#api/server-client.ts';
 import { sitemapSource } from '#api/sitemap-source.ts';
 import { outageSeconds } from '#api/upstream-error.ts';
 import { runScheduled } from '#cron.ts';
+import { loggedError } from '#domain/logged-text.ts';
 import { edgeCache } from '#edge/edge-cache.ts';
 import { languageRedirect, pagesOnly } from '#edge/language-redirect.ts';
 import { legacyRedirect } from '#edge/legacy-redirect.ts';
@@ -15,12 +16,12 @@ import { pageTiming } from '#edge/page-timing.ts';
 import { renderPage } from '#edge/pages.ts';
 import { securityHeaders } from '#edge/security-headers.ts';
 import { crawlerFiles } from '#edge/sitemap.ts';
+import { tokenPages } from '#edge/token-pages.ts';
 
 const app = new Hono<ApiEnvironment>();
 
 app.onError((error, c) => {
-  const { message, stack } = error;
-  console.error(JSON.stringify({ level: 'error', request_id: c.var.requestId, message, stack }));
+  console.error(JSON.stringify({ level: 'error', request_id: c.var.requestId, ...loggedError(error) }));
   c.header('Cache-Control', 'no-store');
   const outage = outageSeconds(error);
   if (outage === undefined) return c.text('Internal Server Error', 500);
@@ -29,6 +30,7 @@ app.onError((error, c) => {
 app.use(
   securityHeaders(),
   edgeCache((c) => purgeOf(c.env, c.executionCtx) !== undefined),
+  tokenPages(),
 );
 app.route('/api', createApi());
 app.use(requestId(), pageTiming(), requestLog());

@@ -2,8 +2,9 @@ import { readAccessToken } from '#api/access-token.ts';
 import type { ApiContext } from '#api/context.ts';
 import { problem } from '#api/problem.ts';
 import type { Input } from '#api/request-input.ts';
+import { eventSubject, logSecurityEvent } from '#api/security-log.ts';
 import { readTokenKeys } from '#api/token-keys.ts';
-import { isSessionLive, type SessionOwner } from '#db/session.ts';
+import { readSessionState, type SessionOwner } from '#db/session.ts';
 import { type AllowedRoles, passesGate } from '#domain/role-gate.ts';
 
 const BEARER = /^Bearer +([\w.~+/=-]{1,4096})$/i;
@@ -29,7 +30,10 @@ export async function authorise(
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys;
   const owner = await readAccessToken(token, keys.value.access);
-  if (!owner || !(await isSessionLive(context.var.data, owner))) return unauthorised(context);
+  if (!owner) return unauthorised(context);
+  const state = await readSessionState(context.var.data, owner);
+  if (state === 'role-changed') logSecurityEvent(context, state, eventSubject(owner));
+  if (state !== 'live') return unauthorised(context);
   if (passesGate(owner.userTypeId, allowed)) return { ok: true, value: owner };
   return { ok: false, response: problem(context, 403, 'This is not for your type of account.') };
 }

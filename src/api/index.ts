@@ -15,7 +15,7 @@ import { bodySize } from '#api/middleware/body-size.ts';
 import { purge } from '#api/middleware/purge.ts';
 import { requestId } from '#api/middleware/request-id.ts';
 import { requestLanguage } from '#api/middleware/request-language.ts';
-import { loggedPath, requestLog } from '#api/middleware/request-log.ts';
+import { requestLog } from '#api/middleware/request-log.ts';
 import { timing } from '#api/middleware/timing.ts';
 import { multipassRoutes } from '#api/multipass.ts';
 import { outboxRoutes } from '#api/outbox.ts';
@@ -40,6 +40,7 @@ import { templateRoutes } from '#api/template.ts';
 import { upstreamProxy } from '#api/upstream.ts';
 import { wishlistRoutes } from '#api/wishlist.ts';
 import { DatabaseStalled } from '#db/time-limit.ts';
+import { loggedError, loggedPath } from '#domain/logged-text.ts';
 
 /** What is answered here in either mode: the state of this server, and where the edge sees the visitor. */
 const ownRoutes = [...geoipRoutes, ...outboxRoutes, ...healthRoutes];
@@ -87,10 +88,8 @@ export interface ApiOptions {
 export function createApi({ logsRequests }: ApiOptions = { logsRequests: true }): Api {
   const api: Api = new Hono<ApiEnvironment>();
   api.onError((error, context) => {
-    const { requestId: id, path } = { requestId: context.var.requestId, path: loggedPath(context.req.path) };
-    console.error(
-      JSON.stringify({ level: 'error', request_id: id, path, message: error.message, stack: error.stack }),
-    );
+    const entry = { level: 'error', request_id: context.var.requestId, path: loggedPath(context.req.path) };
+    console.error(JSON.stringify({ ...entry, ...loggedError(error) }));
     if (!(error instanceof DatabaseStalled)) return problem(context, 500, 'Something went wrong.');
     context.header('Retry-After', RETRY_AFTER);
     return problem(context, 503, 'The shop takes too long to answer. Please try again.');

@@ -1,5 +1,4 @@
 import { UpstreamError } from '#api/upstream-error.ts';
-import type { Outcome } from '#domain/circuit.ts';
 
 export interface BodyLimits {
   /** Milliseconds that may be spent waiting for the sender; the reader's own time does not count. */
@@ -24,7 +23,6 @@ export async function within<T>(time: number, promise: Promise<T>): Promise<T> {
 export function limitedBody(
   body: ReadableStream<Uint8Array>,
   { time, bytes }: BodyLimits,
-  report: (outcome: Outcome) => void,
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   let timeLeft = time;
@@ -44,19 +42,16 @@ export function limitedBody(
         const { done, value } = await next();
         if (isCancelled) return;
         if (!done) return controller.enqueue(value);
-        report('success');
         controller.close();
       } catch (error) {
         // That the reader went away in the middle of a piece is no failure of the sender.
         if (isCancelled) return;
-        report('failure');
         controller.error(error);
         await reader.cancel(error).catch(() => undefined);
       }
     },
     cancel: (reason) => {
       isCancelled = true;
-      report('unknown');
       return reader.cancel(reason);
     },
   });

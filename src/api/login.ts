@@ -6,6 +6,7 @@ import { clientAddress } from '#api/rate-limit.ts';
 import { readBody } from '#api/request-input.ts';
 import { answer, type Route } from '#api/route.ts';
 import { hashSecret, successorOf } from '#api/secret-token.ts';
+import { eventSubject, logSecurityEvent } from '#api/security-log.ts';
 import { type PreparedSession, prepareSignIn, tokensOf } from '#api/session.ts';
 import { readTokenKeys } from '#api/token-keys.ts';
 import { loginChecks } from '#contract/auth.ts';
@@ -46,7 +47,10 @@ async function handleLogin(context: ApiContext): Promise<Response> {
   const email = normaliseEmail(body.value.email);
   const attempt = attemptOf(context, email);
   const start = await beginLogin(context.var.data, email, attempt);
-  if (start.kind === 'throttled') return problem(context, 400, t('auth.too-many-attempts'));
+  if (start.kind === 'throttled') {
+    logSecurityEvent(context, 'throttled', { limit: 'login' });
+    return problem(context, 400, t('auth.too-many-attempts'));
+  }
   const { credentials } = start;
   const isWaiting = context.env.REQUIRE_ACTIVATION === '1' && credentials?.activated === false;
   if (isWaiting && (await verifyPassword(body.value.password, credentials.passwordHash)))
@@ -66,7 +70,8 @@ async function handleRefresh(context: ApiContext): Promise<Response> {
   const refreshToken = successorOf(token, keys.value.refresh);
   const hashes = { used: hashSecret(token), successor: hashSecret(refreshToken) };
   const rotation = await rotateRefreshToken(context.var.data, hashes, Date.now());
-  if (!rotation) return unauthorised(context).response;
+  if (rotation?.kind === 'reused') logSecurityEvent(context, 'refresh-token-reused', eventSubject(rotation));
+  if (rotation?.kind !== 'rotated') return unauthorised(context).response;
   const tokens = await tokensOf(rotation, { refreshToken, now: rotation.rotatedAt }, keys.value);
   return answer(context, refreshTokens, tokens);
 }
@@ -75,6 +80,7 @@ async function handleLogout(context: ApiContext): Promise<Response> {
   const owner = await authorise(context);
   if (!owner.ok) return owner.response;
   const ended = await revokeSession(context.var.data, owner.value, Date.now());
+  if (ended) logSecurityEvent(context, 'session-revoked', eventSubject(owner.value));
   return ended ? answer(context, logout, { message: 'Logged out' }) : unauthorised(context).response;
 }
 

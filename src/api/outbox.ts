@@ -1,5 +1,6 @@
 import { problem } from '#api/problem.ts';
 import { answer, type Route } from '#api/route.ts';
+import { upstreamOf } from '#api/upstream.ts';
 import { listOutbox } from '#contract/outbox.ts';
 import * as outbox from '#db/outbox.ts';
 
@@ -8,7 +9,11 @@ export const outboxRoutes: readonly Route[] = [
     endpoint: listOutbox,
     handle: async (context) => {
       if (context.env.DEV_OUTBOX !== '1') return problem(context, 404, 'There is no such endpoint.');
-      return answer(context, listOutbox, { data: await outbox.listOutbox(context.var.data) });
+      // In front of an upstream the mails are the upstream's: none waits here, and there is no database to ask.
+      const isUpstream = upstreamOf(context.env) !== undefined;
+      return answer(context, listOutbox, {
+        data: isUpstream ? [] : await outbox.listOutbox(context.var.data),
+      });
     },
   },
 ];

@@ -2,7 +2,12 @@ import type { ApiContext } from '#api/context.ts';
 import { problem } from '#api/problem.ts';
 import { redraw } from '#api/redrawn-picture.ts';
 import type { Input } from '#api/request-input.ts';
-import { MAXIMUM_PICTURE_BYTES, MAXIMUM_PICTURE_SIDE } from '#contract/media.ts';
+import {
+  MAXIMUM_MEGAPIXELS,
+  MAXIMUM_PICTURE_BYTES,
+  MAXIMUM_PICTURE_SIDE,
+  MAXIMUM_SCANS,
+} from '#contract/media.ts';
 import {
   type Picture,
   type PictureReading,
@@ -15,8 +20,9 @@ const refusals: Readonly<Record<PictureRefusal, { status: 413 | 415; message: st
   broken: { status: 415, message: 'The picture is damaged, or of a kind that cannot be shown.' },
   large: {
     status: 413,
-    message: `The picture may have ${MAXIMUM_PICTURE_SIDE} x ${MAXIMUM_PICTURE_SIDE} pixels at most.`,
+    message: `The picture may have ${MAXIMUM_MEGAPIXELS} megapixels at most, and ${MAXIMUM_PICTURE_SIDE} pixels a side.`,
   },
+  scans: { status: 413, message: `The picture may have ${MAXIMUM_SCANS} scans at most.` },
 };
 
 const refused = (response: Response) => ({ ok: false, response }) as const;

@@ -1,4 +1,5 @@
 import type { ZodMiniType } from 'zod/mini';
+import type { CircuitClass } from '#api/circuit-class.ts';
 import {
   getPopularProducts,
   getProduct,
@@ -22,17 +23,23 @@ export interface PublicRead<C extends Call = Call> {
   readonly answer: ZodMiniType<C['answer']>;
   /** Whether the last good answer stands in while the upstream is down. */
   readonly isKept: boolean;
+  readonly circuit: CircuitClass;
 }
 
 const READS: readonly PublicRead[] = [
-  { endpoint: listLookups, answer: listLookupsChecks.answer, isKept: true },
-  { endpoint: listProducts, answer: listProductsChecks.answer, isKept: true },
-  { endpoint: getProduct, answer: getProductChecks.answer, isKept: true },
-  { endpoint: getPopularProducts, answer: getPopularProductsChecks.answer, isKept: true },
-  { endpoint: searchProducts, answer: searchProductsChecks.answer, isKept: true },
-  { endpoint: getPublicStore, answer: getPublicStoreChecks.answer, isKept: true },
+  { endpoint: listLookups, answer: listLookupsChecks.answer, isKept: true, circuit: 'catalogue' },
+  { endpoint: listProducts, answer: listProductsChecks.answer, isKept: true, circuit: 'catalogue' },
+  { endpoint: getProduct, answer: getProductChecks.answer, isKept: true, circuit: 'catalogue' },
+  {
+    endpoint: getPopularProducts,
+    answer: getPopularProductsChecks.answer,
+    isKept: true,
+    circuit: 'catalogue',
+  },
+  { endpoint: searchProducts, answer: searchProductsChecks.answer, isKept: true, circuit: 'search' },
+  { endpoint: getPublicStore, answer: getPublicStoreChecks.answer, isKept: true, circuit: 'store' },
   // A link can be withdrawn, so nothing of it outlives the upstream's own answer.
-  { endpoint: getSharedProtocol, answer: getSharedProtocolChecks.answer, isKept: false },
+  { endpoint: getSharedProtocol, answer: getSharedProtocolChecks.answer, isKept: false, circuit: 'protocol' },
 ];
 
 const PATTERNS = READS.map((read) => ({

@@ -1,5 +1,6 @@
 import type { ApiContext } from '#api/context.ts';
 import { problem } from '#api/problem.ts';
+import { logSecurityEvent } from '#api/security-log.ts';
 
 /** Seconds, as the bindings have it. */
 const PERIOD = 60;
@@ -27,6 +28,7 @@ export async function refuseOften(
   if (DEV_OUTBOX === '1' && RATE_LIMITS === 'off') return undefined;
   const { success } = await context.env[name].limit({ key });
   if (success) return undefined;
+  logSecurityEvent(context, 'throttled', { limit: name });
   context.header('Retry-After', String(PERIOD));
   return problem(context, 429, 'Too many requests. Please try again in a minute.');
 }

@@ -9,6 +9,7 @@ import { readUpstreamOrSearch } from '#api/upstream-product.ts';
 import { type ApiRequest, type Client, createClient, FetchError, type Send } from '#contract/client.ts';
 import type { Call } from '#contract/endpoint.ts';
 import { UNPARSABLE_BODY } from '#contract/error-body.ts';
+import { listOutbox } from '#contract/outbox.ts';
 import { acceptLanguageValue, type Language } from '#i18n/languages.ts';
 
 /** Milliseconds that a page waits for one answer of an upstream, until the body's end. */
@@ -54,8 +55,16 @@ function sendEmbedded(env: ApiBindings, context: ExecutionContext, language: Lan
 }
 
 /** Calls the upstream; what it answers is shown on a page only if it is of the contract. */
-function sendUpstream(upstream: string, context: ExecutionContext, language: Language): Send {
-  return async <C extends Call>({ endpoint, path, query, body }: ApiRequest<C>) => {
+function sendUpstream(
+  upstream: string,
+  env: ApiBindings,
+  context: ExecutionContext,
+  language: Language,
+): Send {
+  const sendHere = sendEmbedded(env, context, language);
+  return async <C extends Call>(request: ApiRequest<C>) => {
+    const { endpoint, path, query, body } = request;
+    if (endpoint.path === listOutbox.path) return sendHere(request);
     const read = publicRead(endpoint);
     const { status, text } = await readUpstreamOrSearch({
       upstream,
@@ -77,7 +86,7 @@ function sendUpstream(upstream: string, context: ExecutionContext, language: Lan
 export function getServerClient(env: ApiBindings, context: ExecutionContext, language: Language): Client {
   const upstream = upstreamOf(env);
   return createClient(
-    upstream ? sendUpstream(upstream, context, language) : sendEmbedded(env, context, language),
+    upstream ? sendUpstream(upstream, env, context, language) : sendEmbedded(env, context, language),
   );
 }
 

@@ -1,5 +1,6 @@
 import { FetchError } from '#contract/client.ts';
 import { DatabaseStalled } from '#db/time-limit.ts';
+import type { Outcome } from '#domain/circuit.ts';
 
 /** What is answered when the upstream gives no usable answer. */
 export type UpstreamStatus = 502 | 503 | 504;
@@ -10,6 +11,11 @@ const MESSAGES: Readonly<Record<UpstreamStatus, string>> = {
   504: 'The shop takes too long to answer.',
 };
 
+interface UpstreamDetails {
+  readonly retryAfter?: number;
+  readonly outcome?: Outcome;
+}
+
 /** The upstream is down, slow or talks nonsense; `reason` is for the log. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
@@ -18,11 +24,19 @@ export class UpstreamError extends Error {
   /** Seconds after which asking again makes sense, where that is known. */
   readonly retryAfter: number | undefined;
 
-  constructor(status: UpstreamStatus, reason: string, retryAfter?: number) {
+  /** What the failure says about the upstream as a whole; most say nothing, one call alone may be to blame. */
+  readonly outcome: Outcome;
+
+  constructor(
+    status: UpstreamStatus,
+    reason: string,
+    { retryAfter, outcome = 'unknown' }: UpstreamDetails = {},
+  ) {
     super(MESSAGES[status]);
     this.status = status;
     this.reason = reason;
     this.retryAfter = retryAfter;
+    this.outcome = outcome;
   }
 }
 

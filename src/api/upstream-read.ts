@@ -5,6 +5,7 @@ import { noteStaleAnswer, STALE_HEADERS } from '#api/request-scope.ts';
 import { UpstreamError, upstreamError } from '#api/upstream-error.ts';
 import { exchange } from '#api/upstream-exchange.ts';
 import { UNPARSABLE_BODY } from '#contract/error-body.ts';
+import { loggedText } from '#domain/logged-text.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** Largest answer that is read whole. */
@@ -58,6 +59,7 @@ function ask(request: ReadRequest): Promise<ReadAnswer & { readonly isGood: bool
     headers,
     body: body ?? null,
     isRepeatable: true,
+    circuit: request.read.circuit,
     time,
     bytes: MAXIMUM_BYTES,
   };
@@ -82,7 +84,7 @@ async function stale(request: ReadRequest, failure: UpstreamError): Promise<Read
     message: 'The upstream failed',
     path: request.read.endpoint.path,
     status,
-    reason,
+    reason: loggedText(reason),
   };
   console.error(JSON.stringify({ ...entry, is_stale: good !== undefined }));
   if (!good) throw failure;

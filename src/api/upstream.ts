@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
+import { circuitClass } from '#api/circuit-class.ts';
 import type { ApiBindings, ApiContext, ApiEnvironment } from '#api/context.ts';
-import { loggedPath } from '#api/middleware/request-log.ts';
 import { problem } from '#api/problem.ts';
 import { findPublicRead, type PublicRead } from '#api/public-read.ts';
 import { UpstreamError, upstreamError } from '#api/upstream-error.ts';
@@ -8,6 +8,7 @@ import { exchange } from '#api/upstream-exchange.ts';
 import { requestHeaders } from '#api/upstream-headers.ts';
 import { readUpstreamOrSearch } from '#api/upstream-product.ts';
 import { getHealth } from '#contract/catalogue-calls.ts';
+import { loggedPath, loggedText } from '#domain/logged-text.ts';
 
 /** Milliseconds for one call, until the body's end. */
 const CALL_TIME_MS = 10_000;
@@ -28,7 +29,8 @@ export function upstreamOf({ UPSTREAM_API_URL }: Pick<ApiBindings, 'UPSTREAM_API
 export async function upstreamAnswers(upstream: string): Promise<boolean> {
   const headers = new Headers({ Accept: 'application/json' });
   const limits = { time: HEALTH_TIME_MS, bytes: MAXIMUM_BYTES };
-  const call = { upstream, method: 'GET', path: getHealth.path, headers, isRepeatable: true, ...limits };
+  const read = { method: 'GET', path: getHealth.path, isRepeatable: true, circuit: undefined };
+  const call = { upstream, headers, ...read, ...limits };
   try {
     return await exchange(call, async (response) => {
       await response.text();
@@ -69,6 +71,7 @@ async function passOn(context: ApiContext, upstream: string, path: string): Prom
     headers: requestHeaders(headers, context.var.requestId),
     body: isRepeatable ? null : body,
     isRepeatable,
+    circuit: circuitClass(method, path),
     time: CALL_TIME_MS,
     bytes: MAXIMUM_BYTES,
   };
@@ -118,7 +121,7 @@ export function upstreamProxy(): MiddlewareHandler<ApiEnvironment> {
         level: 'error',
         message: 'The upstream failed',
         status,
-        reason,
+        reason: loggedText(reason),
         path: loggedPath(path),
       };
       console.error(JSON.stringify({ ...entry, request_id: context.var.requestId }));

@@ -9,6 +9,10 @@ export type PictureType = (typeof PICTURE_TYPES)[number];
 export const MAXIMUM_PICTURE_BYTES = 5 * 1024 * 1024;
 /** Pixels of its longer side. */
 export const MAXIMUM_PICTURE_SIDE = 6000;
+/** Its pixels, in millions: what a browser unpacks takes four bytes each. */
+export const MAXIMUM_MEGAPIXELS = 16;
+/** Scans of a progressive JPEG, each of which is drawn over the complete picture; encoders write ten or so. */
+export const MAXIMUM_SCANS = 64;
 
 export const MEDIA_PATH = '/v2/storefront/media';
 

@@ -1,5 +1,6 @@
 import type { OutboxMail } from '#contract/outbox.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { loggedText } from '#domain/logged-text.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** A mail with the same content as plain text and as HTML. */
@@ -86,7 +87,7 @@ async function sendMail(env: OutboxEnvironment, mail: DueMail): Promise<void> {
         level: 'error',
         message: 'A mail could not be sent',
         mail: id,
-        reason: String(error),
+        reason: loggedText(String(error)),
       }),
     );
     return;

@@ -23,7 +23,13 @@ export interface NewSession {
 
 /** What a refresh token was exchanged for; `rotatedAt` is when it was first used. */
 export interface Rotation extends SessionOwner {
+  readonly kind: 'rotated';
   readonly rotatedAt: number;
+}
+
+/** A session that was ended because one of its used refresh tokens came back. */
+export interface Reuse extends Pick<SessionOwner, 'sessionId' | 'userId'> {
+  readonly kind: 'reused';
 }
 
 const DAY = 24 * 3_600_000;
@@ -105,23 +111,25 @@ export function readOpenedSession(texts: readonly (readonly string[])[]): Sessio
   return owner;
 }
 
-/** Whether a session lives and still has the role that the token names. */
-export async function isSessionLive(
+/** What has become of a session since its token was signed: the account may have another role by now. */
+export async function readSessionState(
   { DB }: DataEnvironment,
   owner: SessionOwner,
   now = Date.now(),
-): Promise<boolean> {
+): Promise<'live' | 'role-changed' | 'ended'> {
   const [texts] = await DB.run([
     statement(
-      `SELECT '1' AS data FROM session s JOIN user u ON u.id = s.user_id
-       WHERE s.id = ?1 AND s.user_id = ?2 AND u.user_type_id = ?3 AND ${isLive('s', '?4')}`,
+      `SELECT iif(u.user_type_id = ?3, 'live', 'role-changed') AS data
+       FROM session s JOIN user u ON u.id = s.user_id
+       WHERE s.id = ?1 AND s.user_id = ?2 AND ${isLive('s', '?4')}`,
       owner.sessionId,
       owner.userId,
       owner.userTypeId,
       now,
     ),
   ]);
-  return texts?.[0] === '1';
+  const state = texts?.[0];
+  return state === 'live' || state === 'role-changed' ? state : 'ended';
 }
 
 /** Ends a session; false if it had ended already. */
@@ -144,13 +152,13 @@ export async function revokeSession(
 
 /**
  * Exchanges a refresh token for its successor. A used token gives the same exchange again for 10 s; later
- * its use ends the whole session, because somebody else has it too.
+ * its use ends the whole session, because somebody else has it too, and the session is returned.
  */
 export async function rotateRefreshToken(
   { DB }: DataEnvironment,
   hashes: { readonly used: string; readonly successor: string },
   now: number,
-): Promise<Rotation | undefined> {
+): Promise<Rotation | Reuse | undefined> {
   const { used, successor } = hashes;
   const graceStart = now - REUSE_GRACE;
   const texts = await DB.run([
@@ -177,13 +185,14 @@ export async function rotateRefreshToken(
     ),
     statement(
       `UPDATE session SET revoked_at = ?2 WHERE revoked_at IS NULL
-       AND id = (SELECT session_id FROM refresh_token WHERE hash = ?1 AND used_at <= ?3)`,
+       AND id = (SELECT session_id FROM refresh_token WHERE hash = ?1 AND used_at <= ?3)
+       RETURNING json_object('kind', 'reused', 'sessionId', id, 'userId', user_id) AS data`,
       used,
       now,
       graceStart,
     ),
     statement(
-      `SELECT json_object('sessionId', s.id, 'userId', u.id, 'userTypeId', u.user_type_id,
+      `SELECT json_object('kind', 'rotated', 'sessionId', s.id, 'userId', u.id, 'userTypeId', u.user_type_id,
          'rotatedAt', t.used_at) AS data
        FROM refresh_token t JOIN session s ON s.id = t.session_id JOIN user u ON u.id = s.user_id
        WHERE t.hash = ?1 AND t.used_at > ?2 AND ${isLive('s', '?3')}`,
@@ -192,8 +201,8 @@ export async function rotateRefreshToken(
       now,
     ),
   ]);
-  const text = texts.at(-1)?.[0];
+  const text = texts.at(-1)?.[0] ?? texts.at(-2)?.[0];
   if (text === undefined) return undefined;
-  const rotation: Rotation = JSON.parse(text);
-  return rotation;
+  const exchange: Rotation | Reuse = JSON.parse(text);
+  return exchange;
 }

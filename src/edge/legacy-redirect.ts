@@ -1,6 +1,7 @@
 import type { Context, Env, MiddlewareHandler } from 'hono';
 import type { Client } from '#contract/client.ts';
 import { CACHE_TAG, CATALOGUE_TAG } from '#domain/edge-cache.ts';
+import { loggedText } from '#domain/logged-text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type PageAddress, readAddress } from './language.ts';
 import { type LegacyMatch, matchLegacy } from './legacy-match.ts';
@@ -27,7 +28,11 @@ async function hopTo(match: LegacyMatch, shop: Client): Promise<Hop> {
     return { location: await legacyLocation(match, shop), isKnown: true };
   } catch (error) {
     console.error(
-      JSON.stringify({ level: 'error', message: 'An old path is guessed', reason: String(error) }),
+      JSON.stringify({
+        level: 'error',
+        message: 'An old path is guessed',
+        reason: loggedText(String(error)),
+      }),
     );
     return { location: legacyGuess(match), isKnown: false };
   }

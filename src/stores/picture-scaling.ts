@@ -45,6 +45,7 @@ export async function preparePicture(file: Blob): Promise<PreparedPicture> {
     if (!picture) return { ok: false, problem: 'type' };
     return picture.size > MAXIMUM_PICTURE_BYTES ? { ok: false, problem: 'large' } : { ok: true, picture };
   } catch {
-    return { ok: false, problem: 'type' };
+    // A large file of a known type that the browser cannot read has more pixels than it has memory for.
+    return { ok: false, problem: file.size > MAXIMUM_PICTURE_BYTES ? 'large' : 'type' };
   }
 }

@@ -36,6 +36,24 @@ it('keeps the secrets of links out of the log', async () => {
   expect(String(log.mock.calls[0]?.[0])).not.toContain(token);
 });
 
+it('a failure is logged without the secrets of links, also where its message has an address', async () => {
+  const lines: string[] = [];
+  for (const level of ['log', 'error'] as const)
+    vi.spyOn(console, level).mockImplementation((line: unknown) => void lines.push(String(line)));
+  const token = 'kQ3-_xZ0aB9cD8eF7gH6iJ5kL4mN3oP2qR1sT0uV9wX';
+  const path = `/v2/storefront//Protocols/${token}`;
+  const broken = {
+    prepare: () => {
+      throw new Error(`no answer to https://shop.example/en/protocols/${token}?token=${token}`);
+    },
+  };
+  await createApi().request(`/v2/storefront/products?token=${token}`, {}, { ...env, DB: broken });
+  await createApi().request(path, {}, env);
+  expect(lines).toHaveLength(3);
+  expect(lines.join()).not.toContain(token);
+  expect(lines.join()).toContain('/en/protocols/:token');
+});
+
 it('logs a failure with its request id and answers without telling why', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
   vi.spyOn(console, 'log').mockReturnValue(undefined);

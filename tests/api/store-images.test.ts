@@ -8,6 +8,7 @@ import { runScheduled } from '#cron.ts';
 import { statement } from '#db/database.ts';
 import { type Picture, readPicture } from '#domain/picture/picture.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
+import { withScans } from '../support/scans.ts';
 import { answerOf, mailer, shop, signIn } from '../support/shop.ts';
 import { formOf, openStore, own, picture, pictures, put, readStore, upload } from '../support/store.ts';
 
@@ -123,6 +124,15 @@ describe('refusals', () => {
     const wide = png().slice();
     new DataView(wide.buffer).setUint32(16, 6001);
     await answerOf(upload(token, '/logo', { file: wide }), 413);
+    const many = png().slice();
+    new DataView(many.buffer).setUint32(16, 5000);
+    new DataView(many.buffer).setUint32(20, 5000);
+    const text = 'The picture may have 16 megapixels at most, and 6000 pixels a side.';
+    expect(await answerOf(upload(token, '/logo', { file: many }), 413)).toEqual({ message: text });
+    const scans = Uint8Array.from(withScans(picture('JPEG progressive'), 65));
+    expect(await answerOf(upload(token, '/logo', { file: scans }), 413)).toEqual({
+      message: 'The picture may have 64 scans at most.',
+    });
     expect((await readStore(token)).logo).toBeNull();
   });
 

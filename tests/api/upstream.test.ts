@@ -6,6 +6,7 @@ import { getProduct, listLookups, listProducts, searchProducts } from '#contract
 import { FetchError } from '#contract/client.ts';
 import { errorBodySchema } from '#contract/error.ts';
 import { getHealthChecks } from '#contract/health.ts';
+import { listOutbox } from '#contract/outbox.ts';
 import { DatabaseStalled } from '#db/time-limit.ts';
 import { CIRCUIT_FAILURES, CIRCUIT_PAUSE_MS } from '#domain/circuit.ts';
 import { shopWithUpstream } from '../support/upstream.ts';
@@ -245,30 +246,112 @@ describe('repeated attempts', () => {
   });
 });
 
+const ACCOUNT = '/v2/account';
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+const OFTEN = times(2 * CIRCUIT_FAILURES);
+
+/** A body whose sender hangs up in the middle. */
+function cutOff(): ReadableStream<Uint8Array> {
+  let isBegun = false;
+  return new ReadableStream({
+    pull: (controller) => {
+      if (isBegun) controller.error(new Error('the client hung up'));
+      else controller.enqueue(new TextEncoder().encode('{"half":'));
+      isBegun = true;
+    },
+  });
+}
+
 describe('circuit', () => {
-  it('NET-13 after repeated failures nothing is asked for a while, and the answer says how long', async () => {
+  it('NET-13 after repeated failures of reads nothing is asked for a while, and the answer says how long', async () => {
     const { call, received, behave } = shopWithUpstream('reset');
-    for (let count = 0; count < CIRCUIT_FAILURES; count++) await call(LOGIN, posting({}));
+    for (const _ of times(CIRCUIT_FAILURES)) await call(ACCOUNT);
     const sent = (await received()).length;
-    expect(sent).toBe(CIRCUIT_FAILURES);
+    expect(sent).toBe(3 * CIRCUIT_FAILURES);
     await behave('good');
-    const response = await call(LOGIN, posting({}));
+    const response = await call(ACCOUNT);
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
     await expectProblem(response, 503);
     expect(await received()).toHaveLength(sent);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + CIRCUIT_PAUSE_MS });
-    const trial = await call(LOGIN, posting({}));
-    // Until the body has arrived whole, nobody else is let through.
-    await expectProblem(await call(LOGIN, posting({})), 503);
-    expect(await trial.json()).toEqual({ message: 'ok' });
-    expect((await call(LOGIN, posting({}))).status).toBe(200);
+    expect(await (await call(ACCOUNT)).json()).toEqual({ message: 'ok' });
+    expect((await call(ACCOUNT)).status).toBe(200);
     vi.useRealTimers();
+  });
+
+  it.each(['status-502', 'status-503', 'status-504', 'reset'])(
+    'NET-13 an upstream that is down (%s) is left alone, and pages are drawn from the last good answer',
+    async (mode) => {
+      const { call, page, received, behave } = shopWithUpstream();
+      const lookups = await page((client) => client(listLookups));
+      await behave(mode);
+      for (const _ of times(CIRCUIT_FAILURES)) await call(CATEGORIES);
+      const sent = (await received()).length;
+      for (const _ of OFTEN) expect(await page((client) => client(listLookups))).toEqual(lookups);
+      expect(await received()).toHaveLength(sent);
+    },
+  );
+
+  it("NET-13 cut-off uploads are their senders' fault: everybody else is answered", async () => {
+    const { call } = shopWithUpstream();
+    for (const _ of OFTEN) {
+      const init = { method: 'PUT', body: cutOff(), headers: { 'Content-Type': 'application/json' } };
+      await call('/v2/account', init).catch(() => undefined);
+    }
+    expect((await call(ACCOUNT)).status).toBe(200);
+    expect((await call(CATEGORIES)).status).toBe(200);
+    expect((await call(LOGIN, posting({}))).status).toBe(200);
+  });
+
+  it('NET-13 an endpoint that is slow is slow for who asks it, nobody else waits or is refused', async () => {
+    const { call, page, behave } = shopWithUpstream('hang');
+    const slow = OFTEN.map((turn) =>
+      page((client) => client(getProduct, { params: { slug: `slow-${turn}` } })),
+    );
+    expect((await Promise.allSettled(slow)).every(({ status }) => status === 'rejected')).toBe(true);
+    await behave('good');
+    for (const path of [CATEGORIES, '/v2/storefront/products/zinc-7', ACCOUNT])
+      expect([path, (await call(path)).status]).toEqual([path, 200]);
+  });
+
+  it.each(['redirect-away', 'redirect-forever', 'cut-body', 'huge', 'html', 'status-500'])(
+    'NET-13 answers that cannot be used (%s) stop nobody: the upstream is there',
+    async (mode) => {
+      const { call, behave } = shopWithUpstream(mode);
+      for (const path of [CATEGORIES, ACCOUNT])
+        await Promise.all(OFTEN.map(async () => (await call(path)).body?.cancel().catch(() => undefined)));
+      await behave('good');
+      for (const path of [CATEGORIES, ACCOUNT])
+        expect([path, (await call(path)).status]).toEqual([path, 200]);
+    },
+  );
+
+  it('NET-13 writes that fail stop neither reads nor other writes', async () => {
+    const { call, received, behave } = shopWithUpstream('reset');
+    for (const _ of OFTEN) await expectProblem(await call(LOGIN, posting({})), 502);
+    expect(await received()).toHaveLength(OFTEN.length);
+    await behave('good');
+    expect((await call(LOGIN, posting({}))).status).toBe(200);
+    expect((await call(ACCOUNT)).status).toBe(200);
+  });
+
+  it('NET-13 one class of endpoints that is down stops no other, and no path that the shop never asks', async () => {
+    const { call, behave } = shopWithUpstream('status-503');
+    for (const _ of OFTEN) {
+      await call(ACCOUNT);
+      await call('/v2/storefront/search', posting({ query: 'zinc' }));
+      await call('/v2/whatever-somebody-finds');
+      await call('/health');
+    }
+    await behave('good');
+    await expectProblem(await call(ACCOUNT), 503);
+    for (const path of [CATEGORIES, '/v2/storefront/products', '/v2/storefront/media/1', '/health'])
+      expect([path, (await call(path)).status]).toEqual([path, 200]);
   });
 
   it('NET-13 refusals are answers, not failures', async () => {
     const { call } = shopWithUpstream('status-422');
-    for (let count = 0; count < 3 * CIRCUIT_FAILURES; count++)
-      expect((await call(LOGIN, posting({}))).status).toBe(422);
+    for (const _ of times(3 * CIRCUIT_FAILURES)) expect((await call(ACCOUNT)).status).toBe(422);
   });
 });
 
@@ -386,6 +469,16 @@ describe('what pages read', () => {
     await expect(none).rejects.toMatchObject({ status: 404 } satisfies Partial<FetchError>);
     const proxied = await call('/v2/storefront/products/zinc-7');
     expect([proxied.status, ((await proxied.json()) as { slug: string }).slug]).toEqual([200, 'zinc-7']);
+  });
+});
+
+describe('mails in front of an upstream', () => {
+  it('AMB-NET-14 none waits here: the outbox is an empty list, for a page too, and is never passed on', async () => {
+    const { call, page, received } = shopWithUpstream();
+    const response = await call('/dev/outbox');
+    expect([response.status, await response.json()]).toEqual([200, { data: [] }]);
+    expect(await page((client) => client(listOutbox))).toEqual({ data: [] });
+    expect(await received()).toEqual([]);
   });
 });
 

@@ -58,6 +58,26 @@ describe('circuit', () => {
     expect(circuit.enter(CIRCUIT_PAUSE_MS + 1 + CIRCUIT_TRIAL_MS)).toBeDefined();
   });
 
+  it('NET-13 a slow trial is followed by another one, and its late failure changes nothing', () => {
+    const circuit = opened();
+    const slow = circuit.enter(CIRCUIT_PAUSE_MS);
+    const now = CIRCUIT_PAUSE_MS + CIRCUIT_TRIAL_MS;
+    expect(circuit.enter(now - 1)).toBeUndefined();
+    const next = circuit.enter(now);
+    slow?.('failure', now + 1);
+    expect(circuit.wait(now + 1)).toBe(CIRCUIT_TRIAL_MS - 1);
+    next?.('success', now + 2);
+    slow?.('failure', now + 3);
+    expect(circuit.enter(now + 3)).toBeDefined();
+    expect(circuit.wait(now + 3)).toBe(0);
+  });
+
+  it("NET-13 what may be the caller's own doing counts for nothing", () => {
+    const circuit = createCircuit();
+    for (let call = 1; call <= 10 * CIRCUIT_FAILURES; call++) circuit.enter(0)?.('unknown', 0);
+    expect(circuit.wait(0)).toBe(0);
+  });
+
   it('NET-13 late reports of earlier requests change nothing', () => {
     const circuit = createCircuit();
     const late = circuit.enter(0);

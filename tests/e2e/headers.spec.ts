@@ -21,14 +21,75 @@ test('every page carries the security headers @desktop', async ({ request }) => 
     expect(policy, path).toContain("base-uri 'none'");
     expect(policy, path).toContain("frame-ancestors 'none'");
     expect(policy, path).toContain("require-trusted-types-for 'script'");
+    expect(policy, path).toContain("trusted-types 'none'");
     expect(policy, path).not.toContain('unsafe-inline');
     expect(headers['x-content-type-options'], path).toBe('nosniff');
     expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin');
     expect(headers['cross-origin-opener-policy'], path).toBe('same-origin');
+    expect(headers['cross-origin-resource-policy'], path).toBe('same-origin');
     expect(headers['permissions-policy'], path).toContain('camera=()');
     expect(headers['strict-transport-security'], path).toContain('max-age=');
     expect(headers['x-request-id'], path).toMatch(/\S{8,}/);
     expect(headers['server-timing'], path).toContain('total');
+  }
+});
+
+test('no other site embeds an answer of the shop, a file or a picture @desktop', async ({ request }) => {
+  for (const path of [
+    '/api/v2/storefront/products',
+    '/api/nope',
+    '/robots.txt',
+    '/',
+    '/og.jpg',
+    '/favicon.svg',
+  ])
+    expect(
+      (await request.get(path, { maxRedirects: 0 })).headers()['cross-origin-resource-policy'],
+      path,
+    ).toBe('same-origin');
+});
+
+test('nobody may make a policy of trusted types, in any page @desktop', async ({ page, problems }) => {
+  problems.allow(/trusted-types|TrustedTypes/i);
+  await page.goto('/en/products');
+  const refused = () =>
+    page.evaluate(() => {
+      try {
+        Reflect.get(window, 'trustedTypes').createPolicy('default', { createHTML: (text: string) => text });
+        return false;
+      } catch {
+        return true;
+      }
+    });
+  expect(await refused()).toBe(true);
+});
+
+/** Pages whose address is the right to what they show or do, in spellings that lead to them. */
+const SECRET_PAGES = [
+  '/en/auth/activate/a-token',
+  '/en/auth/activate?token=a-token',
+  '/en/auth/reset-password/a-token',
+  '/en/auth/multipass?multipass=a-token',
+  '/en/protocols/rowan-clinic-sleep-and-wind-down',
+  '/en/protocols/nope',
+  '/protocols/rowan-clinic-sleep-and-wind-down',
+  '/EN//protocols/rowan-clinic-sleep-and-wind-down/',
+  '/auth/reset-password/a-token',
+  '/en/%70rotocols/nope',
+  '/en/login?redirect=%2Fen%2Fprotocols%2Frowan-clinic-sleep-and-wind-down',
+];
+
+test('a page whose address is a secret is stored by nobody and told to nobody @desktop', async ({
+  request,
+}) => {
+  for (const path of SECRET_PAGES) {
+    const headers = (await request.get(path, { maxRedirects: 0 })).headers();
+    expect([path, headers['cache-control'], headers['referrer-policy']]).toEqual([
+      path,
+      'no-store',
+      'no-referrer',
+    ]);
+    expect(headers['cache-tag'], path).toBeUndefined();
   }
 });
 

@@ -48,6 +48,24 @@ test.describe('visitors in the United Kingdom', () => {
     await expect(page.locator('html[data-shifted]')).toHaveCount(0);
   });
 
+  test('UK-01 are not followed to the UK store by an address that is a secret @desktop', async ({ page }) => {
+    await page.route('https://uk.example.com/**', (route) => route.fulfill({ body: 'The UK store' }));
+    for (const path of [
+      '/en/protocols/rowan-clinic-sleep-and-wind-down',
+      '/en/auth/reset-password/a-token',
+    ]) {
+      await page.goto(path);
+      await expect(link(page)).toHaveAttribute('href', 'https://uk.example.com/en');
+      const asked = page.waitForRequest('https://uk.example.com/**');
+      await link(page).click();
+      const request = await asked;
+      expect([request.url(), (await request.allHeaders())['referer']]).toEqual([
+        'https://uk.example.com/en',
+        undefined,
+      ]);
+    }
+  });
+
   test('UK-03 are left alone for an hour after closing it @phone', async ({ page }) => {
     await page.clock.install();
     await page.goto('/en');

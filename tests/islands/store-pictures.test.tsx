@@ -82,6 +82,9 @@ describe('a picture before it is sent', () => {
     [1000, 4000, [500, 2000]],
     [800, 600, [800, 600]],
     [9000, 1, [2000, 1]],
+    // A telephone of 48 and one of 200 megapixels.
+    [8064, 6048, [2000, 1500]],
+    [16320, 12240, [2000, 1500]],
   ])('AMB-STORE-13 of %d × %d becomes %o', (width, height, fitted) => {
     expect(fitSize({ width, height })).toEqual(fitted);
   });
@@ -103,6 +106,12 @@ describe('a picture before it is sent', () => {
     ['image/png', 'broken', 'type'],
   ])('AMB-STORE-13 %s that is %s is refused: %s', async (type, content, problem) => {
     expect(await preparePicture(file(type, content))).toEqual({ ok: false, problem });
+  });
+
+  it('AMB-STORE-13 a large one that the browser has no memory for is too large, not of another kind', async () => {
+    const picture = new File([`broken${'x'.repeat(5 * 1024 * 1024)}`], 'a', { type: 'image/jpeg' });
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('', 'InvalidStateError')));
+    expect(await preparePicture(picture)).toEqual({ ok: false, problem: 'large' });
   });
 
   it('AMB-STORE-13 is refused if it is too large even then', async () => {
@@ -175,7 +184,7 @@ describe('a field for a picture', () => {
   });
 
   it.each([
-    [413, 'The picture is too large.'],
+    [413, 'The picture is too large. It may have 16\u00a0megapixels and 5\u00a0MB at most.'],
     [415, 'This is not a picture that can be used: PNG, JPEG, WebP or AVIF.'],
     [500, 'The picture could not be sent. The previous one stays.'],
   ])('AMB-STORE-13 keeps the old one and says why on %d', async (status, text) => {

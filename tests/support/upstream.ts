@@ -19,7 +19,7 @@ export function shopWithUpstream(mode = 'good') {
   const server = inject('faultyUpstream');
   const id = `${crypto.randomUUID()}-${++upstreams}`;
   const address = `${server}/${id}`;
-  const bindings = { ...env, UPSTREAM_API_URL: `${address}/` } as never;
+  const bindings = { ...env, UPSTREAM_API_URL: `${address}/`, DEV_OUTBOX: '1' } as never;
   const behave = async (next: string) => {
     await (await fetch(`${server}/control/${id}?mode=${next}`)).text();
   };

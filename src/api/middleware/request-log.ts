@@ -1,13 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ApiEnvironment } from '#api/context.ts';
-
-/** Segments after these are secrets of whoever holds the link: tokens of mails and shared protocols. */
-const SECRET = /(\/(?:reset-password|activate|protocols)\/)(?!\d{1,15}(?:\/|$)|[a-z]{1,12}(?:\/|$))[^/]+/g;
-
-/** A path without the tokens in it. */
-export function loggedPath(path: string): string {
-  return path.replace(SECRET, '$1:token');
-}
+import { loggedPath } from '#domain/logged-text.ts';
 
 /** Writes one line per request; the query stays out of it, because it may hold what nobody else should read. */
 export function requestLog(): MiddlewareHandler<ApiEnvironment> {

@@ -1,3 +1,4 @@
+import { holdsLinkToken } from '#domain/link-token.ts';
 import { writeCached } from '#stores/cached-value.ts';
 
 /** How long a notice that was closed stays away (milliseconds). */
@@ -14,6 +15,7 @@ function keepRoom(notice: HTMLElement): void {
 export function showNotice(notice: HTMLElement, closedName: string): void {
   const link = notice.querySelector('a');
   link?.addEventListener('click', () => {
+    if (holdsLinkToken(location)) return;
     // The listing changes its query without a new page.
     link.search = location.search;
     link.hash = location.hash;

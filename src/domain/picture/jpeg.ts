@@ -30,6 +30,16 @@ export function readJpegSize(bytes: Uint8Array): PictureSize | undefined {
   return undefined;
 }
 
+/** How often the picture is drawn over, counted no further than to `most` and one. */
+export function countScans(bytes: Uint8Array, most: number): number {
+  let scans = 0;
+  for (const segment of readSegments(bytes)) {
+    if (segment?.marker === MARKER.startOfScan) scans += 1;
+    if (scans > most) break;
+  }
+  return scans;
+}
+
 /** Whether tables, each as long as its beginning says, fill a segment to its last byte. */
 function isFilled(content: Uint8Array, tableLength: (at: number) => number): boolean {
   let at = 0;

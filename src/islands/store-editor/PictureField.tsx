@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId } from 'react';
-import { PICTURE_TYPES } from '#contract/media.ts';
+import { MAXIMUM_MEGAPIXELS, MAXIMUM_PICTURE_BYTES, PICTURE_TYPES } from '#contract/media.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 import { showToast } from '#stores/toasts.ts';
 import pictureStyles from './picture.module.css';
@@ -20,6 +20,8 @@ const PROBLEMS: Readonly<Record<Extract<Upload, { kind: 'failed' }>['problem'], 
   network: 'stores:editor.picture.failed',
 };
 
+const LIMITS = { megapixels: MAXIMUM_MEGAPIXELS, megabytes: MAXIMUM_PICTURE_BYTES / 1_048_576 };
+
 function Progress({ t, upload }: { readonly t: Translate; readonly upload: Upload }) {
   const isBusy = upload.kind === 'preparing' || upload.kind === 'sending';
   return (
@@ -36,7 +38,7 @@ function Progress({ t, upload }: { readonly t: Translate; readonly upload: Uploa
         />
       )}
       <p role="alert" className={styles['problem']}>
-        {upload.kind === 'failed' && t(PROBLEMS[upload.problem])}
+        {upload.kind === 'failed' && t(PROBLEMS[upload.problem], LIMITS)}
       </p>
     </>
   );

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readPicture } from '#domain/picture/picture.ts';
 import { draw, drawWithMetadata, pictureFiles, SECRET, SIZE } from '../../support/pictures.ts';
 import { pick, randomFrom } from '../../support/random.ts';
+import { withScans } from '../../support/scans.ts';
 
 const files = await pictureFiles();
 const entries = Object.entries(files);
@@ -84,6 +85,22 @@ describe('size', () => {
     },
   );
 
+  it.each(['png', 'jpeg', 'webp', 'avif'] as const)(
+    'AMB-STORE-13 takes %s of 16 megapixels and refuses one more row',
+    async (format) => {
+      const sizes = [
+        [5000, 3200, 'ok'],
+        [5000, 3202, 'large'],
+      ] as const;
+      for (const [width, height, reason] of sizes) {
+        const file = await make(width, height)
+          .toFormat(format, { ...(format === 'avif' && { effort: 0 }) })
+          .toBuffer();
+        expect([width, height, reasonOf(file)]).toEqual([width, height, reason]);
+      }
+    },
+  );
+
   it('AMB-STORE-13 refuses AVIF whose image data are larger than the file says', async () => {
     const file = await make(640, 480).avif({ effort: 0 }).toBuffer();
     const size = file.indexOf('ispe');
@@ -116,6 +133,13 @@ describe('size', () => {
 });
 
 describe('files made to keep a reader busy', () => {
+  it('AMB-STORE-13 takes a JPEG of 64 scans and refuses one of 65', () => {
+    const jpeg = files['JPEG progressive']?.file ?? Buffer.alloc(0);
+    expect(reasonOf(withScans(jpeg, 64))).toBe('ok');
+    expect(reasonOf(withScans(jpeg, 65))).toBe('scans');
+    expect(reasonOf(withScans(jpeg, 4000))).toBe('scans');
+  });
+
   const FULL = 5 * 1024 * 1024;
   const repeated = (head: Buffer, part: Buffer) => Buffer.concat([head, Buffer.alloc(FULL, part)]);
   const word = (value: number) => {

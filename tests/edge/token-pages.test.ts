@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { edgeCache } from '#edge/edge-cache.ts';
+import { securityHeaders } from '#edge/security-headers.ts';
+import { tokenPages } from '#edge/token-pages.ts';
+
+const app = new Hono();
+app.use(
+  securityHeaders(),
+  edgeCache(() => true),
+  tokenPages(),
+);
+const PAGE = { 'Cache-Control': 'public, max-age=86400', 'Cache-Tag': 'catalogue' };
+app.get('*', (c) =>
+  c.req.path.startsWith('/en/')
+    ? c.text('page', 200, PAGE)
+    : c.body(null, 301, { ...PAGE, Location: `/en${c.req.path}` }),
+);
+
+it.each([
+  '/en/auth/activate?token=x',
+  '/en/auth/activate/x',
+  '/en/auth/reset-password/x',
+  '/en/auth/multipass?multipass=x',
+  '/en/protocols/x',
+  '/en//Protocols/x/',
+  '/protocols/x',
+  '/auth/activate/x',
+  '/en/login?redirect=/en/protocols/x',
+])('a page whose address is a secret is stored nowhere and told to nobody: %s', async (path) => {
+  const { headers } = await app.request(path);
+  expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+  expect(headers.get('Cache-Control')).toBe('no-store');
+  expect(headers.get('Cache-Tag')).toBeNull();
+  expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+});
+
+it('other pages are as they were', async () => {
+  const { headers } = await app.request('/en/products');
+  expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('Cache-Tag')).toBe('catalogue');
+});
