@@ -3,6 +3,7 @@ import type { ApiContext } from '#api/context.ts';
 import { problem } from '#api/problem.ts';
 import { readParams } from '#api/request-input.ts';
 import { answer, type Route } from '#api/route.ts';
+import { eventSubject, logSecurityEvent } from '#api/security-log.ts';
 import { endSessionChecks } from '#contract/account.ts';
 import * as calls from '#contract/account-calls.ts';
 import * as accountSessions from '#db/account-session.ts';
@@ -24,13 +25,16 @@ async function handleEnd(context: ApiContext): Promise<Response> {
   if (!params.ok) return noSession(context);
   const session = { userId: owner.value.userId, sessionId: params.value.id };
   const ended = await revokeSession(context.var.data, session, Date.now());
-  return ended ? answer(context, calls.endSession, { message: 'Session ended' }) : noSession(context);
+  if (!ended) return noSession(context);
+  logSecurityEvent(context, 'session-revoked', eventSubject(session));
+  return answer(context, calls.endSession, { message: 'Session ended' });
 }
 
 async function handleEndOthers(context: ApiContext): Promise<Response> {
   const owner = await authorise(context);
   if (!owner.ok) return owner.response;
   await accountSessions.endOtherSessions(context.var.data, owner.value, Date.now());
+  logSecurityEvent(context, 'session-revoked', { user_id: owner.value.userId });
   return answer(context, calls.endOtherSessions, { message: 'Other sessions ended' });
 }
 

@@ -5,6 +5,7 @@ import { hashPassword, verifyPassword } from '#api/password-hash.ts';
 import { problem } from '#api/problem.ts';
 import { readBody } from '#api/request-input.ts';
 import { answer, type Route } from '#api/route.ts';
+import { logSecurityEvent } from '#api/security-log.ts';
 import { prepareSignIn, tokensOf } from '#api/session.ts';
 import { readTokenKeys } from '#api/token-keys.ts';
 import { changePasswordChecks } from '#contract/account.ts';
@@ -40,6 +41,7 @@ async function handleChange(context: ApiContext): Promise<Response> {
   const session = await prepareSignIn(context, keys.value);
   const opened = await completePasswordChange(data, change, session);
   if (!opened) return unauthorised(context).response;
+  logSecurityEvent(context, 'session-revoked', { user_id: opened.userId });
   return answer(context, changePassword, await tokensOf(opened, session, keys.value));
 }
 

@@ -7,6 +7,7 @@ import { refuseOften } from '#api/rate-limit.ts';
 import { readBody, readParams } from '#api/request-input.ts';
 import { answer, type Route } from '#api/route.ts';
 import { createSecretToken, hashSecret } from '#api/secret-token.ts';
+import { logSecurityEvent } from '#api/security-log.ts';
 import { sendMailsAfterwards } from '#api/send-mails.ts';
 import { prepareSignIn, tokensOf } from '#api/session.ts';
 import { readTokenKeys } from '#api/token-keys.ts';
@@ -56,6 +57,7 @@ async function handleReset(context: ApiContext): Promise<Response> {
   const owner = await mailTokens.resetPassword(context.var.data, tokenHash, hash, session);
   if (!owner) return refuse(context);
   const tokens = await tokensOf(owner, session, keys.value);
+  logSecurityEvent(context, 'session-revoked', { user_id: owner.userId });
   const rest = { user_type_id: owner.userTypeId, message: 'Password changed' };
   return answer(context, resetPassword, { ...tokens, ...rest });
 }
