@@ -1,6 +1,8 @@
 import { readAccessToken } from '#api/access-token.ts';
 import type { ApiContext } from '#api/context.ts';
+import { refuseChange } from '#api/maximum.ts';
 import { problem } from '#api/problem.ts';
+import { refuseLargeBody } from '#api/request-body.ts';
 import type { Input } from '#api/request-input.ts';
 import { readTokenKeys } from '#api/token-keys.ts';
 import { isSessionLive, type SessionOwner } from '#db/session.ts';
@@ -19,7 +21,10 @@ export function unauthorised(context: ApiContext): { ok: false; response: Respon
   return { ok: false, response: problem(context, 401, 'Token has expired') };
 }
 
-/** Who asks, if the session lives and the role may: otherwise 401, or 403 for the wrong role. */
+/**
+ * Who asks, if the session lives and the role may: otherwise 401, or 403 for the wrong role. Then the call counts
+ * among the account's changes (429), and its body may be received (413); a caller without a token sends it in vain.
+ */
 export async function authorise(
   context: ApiContext,
   allowed: AllowedRoles = 'all',
@@ -29,7 +34,15 @@ export async function authorise(
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys;
   const owner = await readAccessToken(token, keys.value.access);
-  if (!owner || !(await isSessionLive(context.var.data, owner))) return unauthorised(context);
-  if (passesGate(owner.userTypeId, allowed)) return { ok: true, value: owner };
-  return { ok: false, response: problem(context, 403, 'This is not for your type of account.') };
+  if (!owner) return unauthorised(context);
+  const mayCall = passesGate(owner.userTypeId, allowed);
+  const [isLive, refusal] = await Promise.all([
+    isSessionLive(context.var.data, owner),
+    mayCall ? refuseChange(context, owner) : undefined,
+  ]);
+  if (!isLive) return unauthorised(context);
+  if (!mayCall)
+    return { ok: false, response: problem(context, 403, 'This is not for your type of account.') };
+  const response = refusal ?? (await refuseLargeBody(context));
+  return response ? { ok: false, response } : { ok: true, value: owner };
 }
