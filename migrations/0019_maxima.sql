@@ -2,8 +2,8 @@
 
 -- A repeated request is answered from what is there now; only what cannot be read again is stored: why the first
 -- one was refused, or what it left out.
-ALTER TABLE idempotency_key DROP COLUMN status;
-ALTER TABLE idempotency_key DROP COLUMN answer;
+-- `status` and `answer` stay for the version before this one, and are written no more.
+UPDATE idempotency_key SET status = NULL, answer = NULL;
 ALTER TABLE idempotency_key ADD COLUMN outcome TEXT CHECK (json_valid(outcome) AND length(outcome) <= 4096);
 CREATE INDEX idempotency_key_by_user ON idempotency_key (user_id, created_at);
 
