@@ -6,6 +6,7 @@ const parts: Readonly<Record<string, () => Promise<Kept[]>>> = {
   circuit: async () => (await import('./safety/circuit.ts')).circuit(),
   crash: async () => (await import('./safety/crash.ts')).crash(),
   disk: async () => (await import('./safety/disk.ts')).disk(),
+  filling: async () => (await import('./safety/filling.ts')).filling(),
   headers: async () => (await import('./safety/headers.ts')).headers(),
   hostile: async () => (await import('./safety/hostile.ts')).hostile(),
   parallel: async () => (await import('./safety/parallel.ts')).parallel(),

@@ -4,6 +4,7 @@ import { purgeOf } from '#api/edge-cache.ts';
 import { createApi } from '#api/index.ts';
 import { requestId } from '#api/middleware/request-id.ts';
 import { requestLog } from '#api/middleware/request-log.ts';
+import { unreadBody } from '#api/middleware/unread-body.ts';
 import { getServerClient } from '#api/server-client.ts';
 import { sitemapSource } from '#api/sitemap-source.ts';
 import { outageSeconds } from '#api/upstream-error.ts';
@@ -28,6 +29,7 @@ app.onError((error, c) => {
   return c.text('Service Unavailable', 503, { 'Retry-After': String(outage) });
 });
 app.use(
+  unreadBody(),
   securityHeaders(),
   edgeCache((c) => purgeOf(c.env, c.executionCtx) !== undefined),
   tokenPages(),

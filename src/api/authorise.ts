@@ -1,6 +1,8 @@
 import { readAccessToken } from '#api/access-token.ts';
 import type { ApiContext } from '#api/context.ts';
+import { refuseChange } from '#api/maximum.ts';
 import { problem } from '#api/problem.ts';
+import { refuseLargeBody } from '#api/request-body.ts';
 import type { Input } from '#api/request-input.ts';
 import { eventSubject, logSecurityEvent } from '#api/security-log.ts';
 import { readTokenKeys } from '#api/token-keys.ts';
@@ -20,7 +22,10 @@ export function unauthorised(context: ApiContext): { ok: false; response: Respon
   return { ok: false, response: problem(context, 401, 'Token has expired') };
 }
 
-/** Who asks, if the session lives and the role may: otherwise 401, or 403 for the wrong role. */
+/**
+ * Who asks, if the session lives and the role may: otherwise 401, or 403 for the wrong role. Then the call counts
+ * among the account's changes (429), and its body may be received (413); a caller without a token sends it in vain.
+ */
 export async function authorise(
   context: ApiContext,
   allowed: AllowedRoles = 'all',
@@ -31,9 +36,15 @@ export async function authorise(
   if (!keys.ok) return keys;
   const owner = await readAccessToken(token, keys.value.access);
   if (!owner) return unauthorised(context);
-  const state = await readSessionState(context.var.data, owner);
+  const mayCall = passesGate(owner.userTypeId, allowed);
+  const [state, refusal] = await Promise.all([
+    readSessionState(context.var.data, owner),
+    mayCall ? refuseChange(context, owner) : undefined,
+  ]);
   if (state === 'role-changed') logSecurityEvent(context, state, eventSubject(owner));
   if (state !== 'live') return unauthorised(context);
-  if (passesGate(owner.userTypeId, allowed)) return { ok: true, value: owner };
-  return { ok: false, response: problem(context, 403, 'This is not for your type of account.') };
+  if (!mayCall)
+    return { ok: false, response: problem(context, 403, 'This is not for your type of account.') };
+  const response = refusal ?? (await refuseLargeBody(context));
+  return response ? { ok: false, response } : { ok: true, value: owner };
 }

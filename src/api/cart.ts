@@ -1,6 +1,6 @@
 import { authorise } from '#api/authorise.ts';
 import type { ApiContext } from '#api/context.ts';
-import { keepAnswer, readClaimInput, refuseOtherRequest, storedResponse } from '#api/idempotency.ts';
+import { readClaimInput, refuseOtherRequest } from '#api/idempotency.ts';
 import { problem } from '#api/problem.ts';
 import { refuseOften } from '#api/rate-limit.ts';
 import { readBody } from '#api/request-input.ts';
@@ -24,14 +24,13 @@ import {
 import { MAXIMUM_QUANTITY } from '#contract/cart-limits.ts';
 import * as carts from '#db/cart.ts';
 import { priceCart } from '#db/cart-prices.ts';
-import type { SessionOwner } from '#db/session.ts';
+import { storeOutcome } from '#db/idempotency.ts';
 
 const price = (context: ApiContext, cart: carts.StoredCart) =>
   priceCart(context.var.data, cart, context.var.language);
 
-/** Why a line was not written: 404, 403 or 422. */
-async function refuse(context: ApiContext, { userId }: SessionOwner, variantId: number): Promise<Response> {
-  const state = await carts.getPurchaseState(context.var.data, userId, variantId);
+/** The answer for a line that was not written: 404, 403 or 422. */
+function refuse(context: ApiContext, state: string): Response {
   if (state === 'missing') return problem(context, 404, 'There is no such product variant.');
   if (state === 'practitioner-only')
     return problem(context, 403, 'This product is for certified practitioners and their clients.');
@@ -48,6 +47,7 @@ function combine(lines: readonly CartLine[]): CartLine[] {
   });
 }
 
+/** A repeat of a key is answered with the cart as it is now, or refused as the first request was. */
 async function handleAdd(context: ApiContext): Promise<Response> {
   const owner = await authorise(context);
   if (!owner.ok) return owner.response;
@@ -55,15 +55,16 @@ async function handleAdd(context: ApiContext): Promise<Response> {
   if (!body.ok) return body.response;
   const claim = readClaimInput(context, owner.value, body.value);
   if (!claim.ok) return claim.response;
+  const { data } = context.var;
   const { userId } = owner.value;
-  const change = await carts.writeCartLines(context.var.data, userId, [body.value], 'add', claim.value);
+  const change = await carts.writeCartLines(data, userId, [body.value], 'add', claim.value);
   if (change.claim.kind === 'different') return refuseOtherRequest(context);
-  if (change.claim.kind === 'answered') return storedResponse(context, change.claim.stored);
-  const isRefused = change.claim.kind === 'mine' && change.written.length === 0;
-  const response = isRefused
-    ? await refuse(context, owner.value, body.value.product_variant_id)
-    : answer(context, addToCart, await price(context, change.cart));
-  return keepAnswer(context, claim.value, response);
+  const isWritten = change.claim.kind === 'repeat' || change.written.length > 0;
+  const refusal = isWritten
+    ? change.claim.kind === 'repeat' && change.claim.outcome.refusal
+    : await carts.getPurchaseState(data, userId, body.value.product_variant_id);
+  if (!isWritten && refusal) await storeOutcome(data, claim.value, { refusal });
+  return refusal ? refuse(context, refusal) : answer(context, addToCart, await price(context, change.cart));
 }
 
 async function handleUpdate(context: ApiContext): Promise<Response> {
@@ -81,7 +82,7 @@ async function handleUpdate(context: ApiContext): Promise<Response> {
   const { written, cart } = await carts.writeCartLines(data, userId, [body.value], 'set');
   return written.length > 0
     ? answer(context, updateCart, await price(context, cart))
-    : refuse(context, owner.value, variantId);
+    : refuse(context, await carts.getPurchaseState(data, userId, variantId));
 }
 
 async function handleRemove(context: ApiContext): Promise<Response> {
@@ -102,14 +103,16 @@ async function handleMerge(context: ApiContext): Promise<Response> {
   const claim = readClaimInput(context, owner.value, body.value);
   if (!claim.ok) return claim.response;
   const lines = combine(body.value.items);
-  const { userId } = owner.value;
-  const change = await carts.writeCartLines(context.var.data, userId, lines, 'merge', claim.value);
+  const { data } = context.var;
+  const change = await carts.writeCartLines(data, owner.value.userId, lines, 'merge', claim.value);
   if (change.claim.kind === 'different') return refuseOtherRequest(context);
-  if (change.claim.kind === 'answered') return storedResponse(context, change.claim.stored);
-  const kept = change.claim.kind === 'mine' ? change.written : lines.map((line) => line.product_variant_id);
-  const dropped = lines.map((line) => line.product_variant_id).filter((id) => !kept.includes(id));
-  const cart = { ...(await price(context, change.cart)), dropped };
-  return keepAnswer(context, claim.value, answer(context, mergeCart, cart));
+  const ids = lines.map((line) => line.product_variant_id);
+  const isRepeat = change.claim.kind === 'repeat';
+  const dropped = isRepeat
+    ? [...(change.claim.outcome.dropped ?? [])]
+    : ids.filter((id) => !change.written.includes(id));
+  if (!isRepeat && dropped.length > 0) await storeOutcome(data, claim.value, { dropped });
+  return answer(context, mergeCart, { ...(await price(context, change.cart)), dropped });
 }
 
 export const cartRoutes: readonly Route[] = [

@@ -5,10 +5,16 @@ import { readParams, readQuery } from '#api/request-input.ts';
 import { answer, type Route } from '#api/route.ts';
 import {
   deleteClientProtocolChecks,
+  getClientProtocolChecks,
   getSharedProtocolChecks,
   listClientProtocolsChecks,
 } from '#contract/sharing.ts';
-import { deleteClientProtocol, getSharedProtocol, listClientProtocols } from '#contract/sharing-calls.ts';
+import {
+  deleteClientProtocol,
+  getClientProtocol,
+  getSharedProtocol,
+  listClientProtocols,
+} from '#contract/sharing-calls.ts';
 import * as protocols from '#db/client-protocol.ts';
 import * as links from '#db/protocol-link.ts';
 
@@ -20,6 +26,16 @@ async function handleList(context: ApiContext): Promise<Response> {
   const { data, language } = context.var;
   const list = await protocols.listClientProtocols(data, owner.value.userId, query.value, language);
   return answer(context, listClientProtocols, list);
+}
+
+async function handleGet(context: ApiContext): Promise<Response> {
+  const owner = await authorise(context);
+  if (!owner.ok) return owner.response;
+  const params = readParams(context, getClientProtocolChecks.params);
+  if (!params.ok) return noProtocol(context);
+  const { data, language } = context.var;
+  const protocol = await protocols.getClientProtocol(data, owner.value.userId, params.value.id, language);
+  return protocol ? answer(context, getClientProtocol, protocol) : noProtocol(context);
 }
 
 async function handleDelete(context: ApiContext): Promise<Response> {
@@ -43,6 +59,7 @@ async function handleShared(context: ApiContext): Promise<Response> {
 
 export const clientProtocolRoutes: readonly Route[] = [
   { endpoint: listClientProtocols, handle: handleList },
+  { endpoint: getClientProtocol, handle: handleGet },
   { endpoint: deleteClientProtocol, handle: handleDelete },
   // The path is without /v2 in the specification, alone among all; both are served.
   { endpoint: { ...deleteClientProtocol, path: `/v2${deleteClientProtocol.path}` }, handle: handleDelete },

@@ -40,6 +40,8 @@ export interface ApiVariables {
   data: MediaEnvironment;
   /** Undefined for calls from outside. */
   pageCall: PageCall | undefined;
+  /** Whether the call counts among the changes that an account may make a minute. */
+  isCounted: boolean;
 }
 
 export interface ApiEnvironment {

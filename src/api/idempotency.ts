@@ -2,7 +2,7 @@ import type { ApiContext } from '#api/context.ts';
 import { problem } from '#api/problem.ts';
 import type { Input } from '#api/request-input.ts';
 import { hashSecret } from '#api/secret-token.ts';
-import { type Claim, type StoredAnswer, storeAnswer } from '#db/idempotency.ts';
+import type { Claim } from '#db/idempotency.ts';
 import type { SessionOwner } from '#db/session.ts';
 
 const HEADER = 'Idempotency-Key';
@@ -24,29 +24,7 @@ export function readClaimInput(
   return { ok: true, value: { id: crypto.randomUUID(), userId, key, requestHash, now: Date.now() } };
 }
 
-/** The answer that was kept for a request, with its status, as JSON. */
-export function storedResponse(context: ApiContext, { status, answer }: StoredAnswer): Response {
-  return new Response(answer, {
-    status,
-    headers: {
-      'Content-Type': 'application/json',
-      'Cache-Control': context.res.headers.get('Cache-Control') ?? 'no-store',
-    },
-  });
-}
-
 /** 422: the key was used for another method, path or body before. */
 export function refuseOtherRequest(context: ApiContext): Response {
   return problem(context, 422, 'This Idempotency-Key belongs to another request.');
-}
-
-/** Keeps the answer for repeats of the request and gives the one that was kept first. */
-export async function keepAnswer(
-  context: ApiContext,
-  claim: Claim | undefined,
-  response: Response,
-): Promise<Response> {
-  if (!claim) return response;
-  const given = { status: response.status, answer: await response.text() };
-  return storedResponse(context, await storeAnswer(context.var.data, claim, given));
 }

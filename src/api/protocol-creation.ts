@@ -1,20 +1,23 @@
 import type { ApiContext } from '#api/context.ts';
-import { keepAnswer, refuseOtherRequest, storedResponse } from '#api/idempotency.ts';
+import { refuseOtherRequest } from '#api/idempotency.ts';
+import { refuseMaximum } from '#api/maximum.ts';
 import { problem } from '#api/problem.ts';
-import type { Claim } from '#db/idempotency.ts';
+import type { Outcome } from '#db/idempotency.ts';
 import type { Creation } from '#db/protocol-creation.ts';
 
-/** Answers a creation: the first time with what it made, a repeat of the same key with the same. */
+/**
+ * Answers a creation: `respond` gets the protocol that was made, by this request or by the first of its key, and for
+ * a repeat what the first one stored. 404 if that protocol has been deleted since.
+ */
 export async function answerCreation(
   context: ApiContext,
-  claim: Claim | undefined,
-  { claim: state, protocolId }: Creation,
-  respond: (protocolId: number) => Response | Promise<Response>,
+  { claim, protocolId }: Creation,
+  respond: (protocolId: number, stored: Outcome | undefined) => Response | Promise<Response>,
 ): Promise<Response> {
-  if (state.kind === 'different') return refuseOtherRequest(context);
-  if (state.kind === 'answered') return storedResponse(context, state.stored);
-  if (protocolId === undefined) return noProtocol(context);
-  return keepAnswer(context, claim, await respond(protocolId));
+  if (claim.kind === 'different') return refuseOtherRequest(context);
+  if (protocolId !== undefined)
+    return respond(protocolId, claim.kind === 'repeat' ? claim.outcome : undefined);
+  return claim.kind === 'mine' ? refuseMaximum(context, 'protocols') : noProtocol(context);
 }
 
 /** The answer for a protocol that is not there, or not for who asks: both look the same. */

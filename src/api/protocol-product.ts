@@ -1,6 +1,6 @@
 import { authorise } from '#api/authorise.ts';
 import type { ApiContext } from '#api/context.ts';
-import { keepAnswer, readClaimInput, refuseOtherRequest, storedResponse } from '#api/idempotency.ts';
+import { readClaimInput, refuseOtherRequest } from '#api/idempotency.ts';
 import { problem } from '#api/problem.ts';
 import { noProtocol } from '#api/protocol-creation.ts';
 import { readBody, readParams } from '#api/request-input.ts';
@@ -13,17 +13,11 @@ import {
 } from '#contract/protocol.ts';
 import * as calls from '#contract/protocol-calls.ts';
 import { PRACTITIONER_ROLES } from '#contract/role.ts';
+import { storeOutcome } from '#db/idempotency.ts';
 import * as lines from '#db/protocol-product.ts';
 
-/** Why a line was not written: 404, 403, or 422 for a full line or protocol. */
-async function refuse(
-  context: ApiContext,
-  userId: number,
-  protocolId: number,
-  variantId: number,
-  without: 'is full' | 'is missing',
-): Promise<Response> {
-  const state = await lines.getLineState(context.var.data, userId, protocolId, variantId);
+/** The answer for a line that was not written: 404, 403, or 422 for a full line or protocol. */
+function refuse(context: ApiContext, state: string, without: 'is full' | 'is missing'): Response {
   if (state === 'no-protocol') return noProtocol(context);
   if (state === 'no-variant') return problem(context, 404, 'There is no such product variant.');
   if (state === 'practitioner-only')
@@ -43,17 +37,21 @@ async function handleAdd(context: ApiContext): Promise<Response> {
   if (!body.ok) return body.response;
   const claim = readClaimInput(context, owner.value, body.value);
   if (!claim.ok) return claim.response;
+  const { data } = context.var;
   const { userId } = owner.value;
   const { id } = params.value;
-  const change = await lines.addProtocolProduct(context.var.data, userId, id, body.value, claim.value);
+  const change = await lines.addProtocolProduct(data, userId, id, body.value, claim.value);
   if (change.claim.kind === 'different') return refuseOtherRequest(context);
-  if (change.claim.kind === 'answered') return storedResponse(context, change.claim.stored);
-  const isDone = change.isWritten || change.claim.kind === 'pending';
-  const response =
-    isDone && change.line
-      ? answer(context, calls.addProtocolProduct, change.line, 201)
-      : await refuse(context, userId, id, body.value.product_variant_id, 'is full');
-  return keepAnswer(context, claim.value, response);
+  const isRepeat = change.claim.kind === 'repeat';
+  const stored = isRepeat ? change.claim.outcome.refusal : undefined;
+  if (stored) return refuse(context, stored, 'is full');
+  if ((change.isWritten || isRepeat) && change.line)
+    return answer(context, calls.addProtocolProduct, change.line, 201);
+  const refusal = await lines.getLineState(data, userId, id, body.value.product_variant_id);
+  // A line that the first request added, and somebody has removed since.
+  if (isRepeat) return refuse(context, refusal, 'is missing');
+  await storeOutcome(data, claim.value, { refusal });
+  return refuse(context, refusal, 'is full');
 }
 
 async function handleUpdate(context: ApiContext): Promise<Response> {
@@ -65,10 +63,11 @@ async function handleUpdate(context: ApiContext): Promise<Response> {
   if (!body.ok) return body.response;
   const { userId } = owner.value;
   const { id } = params.value;
-  const { isWritten, line } = await lines.updateProtocolProduct(context.var.data, userId, id, body.value);
-  return isWritten && line
-    ? answer(context, calls.updateProtocolProduct, line)
-    : refuse(context, userId, id, body.value.product_variant_id, 'is missing');
+  const { data } = context.var;
+  const { isWritten, line } = await lines.updateProtocolProduct(data, userId, id, body.value);
+  if (isWritten && line) return answer(context, calls.updateProtocolProduct, line);
+  const state = await lines.getLineState(data, userId, id, body.value.product_variant_id);
+  return refuse(context, state, 'is missing');
 }
 
 async function handleRemove(context: ApiContext): Promise<Response> {
@@ -95,9 +94,10 @@ async function handleMove(context: ApiContext): Promise<Response> {
   const { product_variant_id: variantId, position } = body.value;
   const { userId } = owner.value;
   const { id } = params.value;
-  const isMoved = await lines.moveProtocolProduct(context.var.data, userId, id, variantId, position);
-  if (!isMoved) return refuse(context, userId, id, variantId, 'is missing');
-  return answer(context, calls.moveProtocolProduct, { message: 'Product moved' });
+  const { data } = context.var;
+  const isMoved = await lines.moveProtocolProduct(data, userId, id, variantId, position);
+  if (isMoved) return answer(context, calls.moveProtocolProduct, { message: 'Product moved' });
+  return refuse(context, await lines.getLineState(data, userId, id, variantId), 'is missing');
 }
 
 export const protocolProductRoutes: readonly Route[] = [

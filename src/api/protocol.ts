@@ -59,7 +59,7 @@ async function handleCreate(context: ApiContext): Promise<Response> {
   const { data, language } = context.var;
   const { userId } = owner.value;
   const creation = await createProtocol(data, userId, body.value, claim.value);
-  return answerCreation(context, claim.value, creation, async (id) => {
+  return answerCreation(context, creation, async (id) => {
     const protocol = await protocols.getProtocol(data, userId, id, language);
     return protocol ? answer(context, calls.createProtocol, protocol, 201) : noProtocol(context);
   });
@@ -79,7 +79,7 @@ async function handleDuplicate(context: ApiContext): Promise<Response> {
   if (!texts) return noProtocol(context);
   const copy = { name: copyName(texts.name), description: texts.description };
   const creation = await createProtocol(data, userId, copy, claim.value, copiedLines(userId, source));
-  return answerCreation(context, claim.value, creation, (id) =>
+  return answerCreation(context, creation, (id) =>
     answer(context, calls.duplicateProtocol, { protocol_id: id }, 201),
   );
 }

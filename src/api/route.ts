@@ -1,6 +1,7 @@
 import type { Api, ApiContext } from '#api/context.ts';
 import { noteAnswer } from '#api/page-call.ts';
 import { problem } from '#api/problem.ts';
+import { refuseLargeBody } from '#api/request-body.ts';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
 
 type Handler = (context: ApiContext) => Response | Promise<Response>;
@@ -15,7 +16,8 @@ export interface Route<C extends Call = Call> {
 
 /** Registers routes, each with and without a trailing slash, and refuses other methods on their paths. */
 export function addRoutes(api: Api, routes: readonly Route[]): void {
-  for (const { endpoint, handle } of routes) api.on(endpoint.method, spellings(endpoint.path), handle);
+  for (const route of routes)
+    api.on(route.endpoint.method, spellings(route.endpoint.path), (context) => serve(context, route));
   for (const path of new Set(routes.map((route) => route.endpoint.path))) {
     const methods = routes
       .filter((route) => route.endpoint.path === path)
@@ -25,6 +27,16 @@ export function addRoutes(api: Api, routes: readonly Route[]): void {
       return problem(context, 405, 'This method is not allowed here.');
     });
   }
+}
+
+/** A call that needs a token has its body looked at once the token is known to be good: `authorise` does that. */
+async function serve(context: ApiContext, { endpoint, handle }: Route): Promise<Response> {
+  const { method, auth, isCounted = true } = endpoint;
+  context.set('isCounted', method !== 'GET' && isCounted);
+  const isGuest = context.req.header('Authorization') === undefined;
+  const isLater = auth === 'bearer' || (auth === 'refresh' && isGuest);
+  const refusal = isLater ? undefined : await refuseLargeBody(context);
+  return refusal ?? handle(context);
 }
 
 function spellings(path: string): string[] {

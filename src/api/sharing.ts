@@ -3,6 +3,7 @@ import { authoriseSharing } from '#api/authorise-sharing.ts';
 import { composeMail } from '#api/compose-mail.ts';
 import type { ApiContext } from '#api/context.ts';
 import { refuseEmail } from '#api/field-problem.ts';
+import { refuseMaximum } from '#api/maximum.ts';
 import { problem } from '#api/problem.ts';
 import { noProtocol } from '#api/protocol-creation.ts';
 import { refuseOften } from '#api/rate-limit.ts';
@@ -22,6 +23,7 @@ import {
 import * as calls from '#contract/sharing-calls.ts';
 import * as assignments from '#db/assignment.ts';
 import * as clients from '#db/client.ts';
+import { withinClientMaximum } from '#db/client-maximum.ts';
 import * as links from '#db/protocol-link.ts';
 import { getUser } from '#db/user.ts';
 import { normaliseEmail } from '#domain/email.ts';
@@ -79,7 +81,8 @@ async function assign(context: ApiContext, sharerId: number, payload: SharePaylo
     lastName: payload.last_name?.trim() || null,
   };
   const assignment = { protocolId, sharerId, email, ...names, discount, notes, language, now: Date.now() };
-  const result = await assignments.assignProtocol(data, assignment, mails);
+  const result = await withinClientMaximum(assignments.assignProtocol(data, assignment, mails));
+  if (result === 'maximum') return refuseMaximum(context, 'clients');
   if (!result) return noProtocol(context);
   sendMailsAfterwards(context);
   const assigned = { message: 'Protocol shared', protocol_id: protocolId, user_id: result.clientId };

@@ -1,4 +1,5 @@
 import type { ApiContext } from '#api/context.ts';
+import { refuseUpload } from '#api/maximum.ts';
 import { isForm, readPictures } from '#api/picture-form.ts';
 import { problem } from '#api/problem.ts';
 import { removeReplacedAfterwards } from '#api/replaced-media.ts';
@@ -46,7 +47,7 @@ async function keepForm<Name extends string>(
 ): Promise<Input<Kept<Name>>> {
   const owner = await authoriseOwner(context);
   if (!owner.ok) return owner;
-  const refusal = await refuse?.(owner.value);
+  const refusal = (await refuse?.(owner.value)) ?? (await refuseUpload(context, owner.value));
   if (refusal) return { ok: false, response: refusal };
   const pictures = await readPictures(context, names);
   if (!pictures.ok) return pictures;

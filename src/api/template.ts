@@ -9,6 +9,7 @@ import { answer, type Route } from '#api/route.ts';
 import { PRACTITIONER_ROLES } from '#contract/role.ts';
 import { applyTemplateChecks, listTemplatesChecks } from '#contract/template.ts';
 import { applyTemplate, listTemplates } from '#contract/template-calls.ts';
+import { storeOutcome } from '#db/idempotency.ts';
 import { createProtocol } from '#db/protocol-creation.ts';
 import * as templates from '#db/template.ts';
 
@@ -39,9 +40,10 @@ async function handleUse(context: ApiContext): Promise<Response> {
     return problem(context, 404, 'There is no such template.');
   const lines = templates.templateLines(items);
   const creation = await createProtocol(data, userId, { name, description }, claim.value, lines);
-  return answerCreation(context, claim.value, creation, async (id) => {
-    const dropped = await templates.listDropped(data, userId, id, items);
-    return answer(context, applyTemplate, { id, dropped }, 201);
+  return answerCreation(context, creation, async (id, stored) => {
+    const dropped = stored?.dropped ?? (await templates.listDropped(data, userId, id, items));
+    if (!stored && dropped.length > 0) await storeOutcome(data, claim.value, { dropped });
+    return answer(context, applyTemplate, { id, dropped: [...dropped] }, 201);
   });
 }
 

@@ -41,6 +41,7 @@ export const endSession: Endpoint<{ params: { id: string }; answer: Message }> =
   method: 'DELETE',
   path: '/v2/account/sessions/:id',
   auth: 'bearer',
+  isCounted: false,
 };
 
 /** Ends every session but the one that asks. */
@@ -48,6 +49,7 @@ export const endOtherSessions: Endpoint<{ answer: Message }> = {
   method: 'DELETE',
   path: '/v2/account/sessions',
   auth: 'bearer',
+  isCounted: false,
 };
 
 /**
@@ -57,7 +59,7 @@ export const endOtherSessions: Endpoint<{ answer: Message }> = {
 export const changePassword: Endpoint<{
   body: { current?: string | undefined; password: string };
   answer: Tokens;
-}> = { method: 'PUT', path: '/v2/account/password', auth: 'bearer' };
+}> = { method: 'PUT', path: '/v2/account/password', auth: 'bearer', isCounted: false };
 
 /** The `ad_type` of ads that stand there. */
 export const ADS_ON_ACCOUNT_HOME = 2;

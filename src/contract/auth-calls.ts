@@ -22,6 +22,7 @@ export const logout: Endpoint<{ answer: Message }> = {
   method: 'POST',
   path: '/v2/account/logout',
   auth: 'bearer',
+  isCounted: false,
 };
 
 export const register: Endpoint<{ body: Registration; answer: Registered }> = {

@@ -23,6 +23,11 @@ export interface Endpoint<C extends Call = Call> {
   /** Below `/api`, parameters as `:name`. */
   readonly path: `/${string}`;
   readonly auth: Authorisation;
+  /**
+   * False for a call that does not count among the changes an account may make a minute, although its method is no
+   * GET: it reads, or it ends somebody's access.
+   */
+  readonly isCounted?: false;
   /** Carries `C` for inference; never set. */
   readonly call?: C;
 }

@@ -6,8 +6,15 @@ const PROTOCOLS = '/v2/account/practitioners/protocols';
 
 type OneProtocol = { readonly id: number };
 
-/** A page of the own protocols, the newest first. */
-export const listProtocols: Endpoint<{ query: { page?: number; limit?: number }; answer: ProtocolList }> = {
+/**
+ * A page of the own protocols, the newest first: at most 20, or 100 with `lines=0`, which leaves their products out.
+ * An answer stops at 1 MB: where the page would be longer, the largest protocols come without their products and
+ * say so (`left_out`).
+ */
+export const listProtocols: Endpoint<{
+  query: { page?: number; limit?: number; lines?: 0 };
+  answer: ProtocolList;
+}> = {
   method: 'GET',
   path: PROTOCOLS,
   auth: 'bearer',
@@ -19,7 +26,7 @@ export const getProtocol: Endpoint<{ params: OneProtocol; answer: Protocol }> = 
   auth: 'bearer',
 };
 
-/** A repeat with the same Idempotency-Key creates nothing and gets the same answer. */
+/** A repeat with the same Idempotency-Key creates nothing and is answered with the protocol as it is then. */
 export const createProtocol: Endpoint<{
   body: { name: string; description?: string };
   answer: Protocol;
@@ -45,11 +52,11 @@ export const duplicateProtocol: Endpoint<{
   answer: { protocol_id: number };
 }> = { method: 'POST', path: `${PROTOCOLS}/duplicate`, auth: 'bearer' };
 
-/** The own protocols with the text in their name or description, whatever its case. */
+/** The own protocols with the text in their name or description, whatever its case; as long as a page of the list. */
 export const searchProtocols: Endpoint<{
   body: { page?: number; limit?: number; query: string };
   answer: ProtocolList;
-}> = { method: 'POST', path: `${PROTOCOLS}/search`, auth: 'bearer' };
+}> = { method: 'POST', path: `${PROTOCOLS}/search`, auth: 'bearer', isCounted: false };
 
 /** Puts a product to the front, or adds to the quantity of its line; understands Idempotency-Key. */
 export const addProtocolProduct: Endpoint<{

@@ -2,8 +2,9 @@
 export const PROTOCOL_PAGE_SIZE = 5;
 /** Protocols that one search gives. */
 export const PROTOCOL_SEARCH_LIMIT = 50;
-/** Protocols that one call can ask for. */
-export const MAXIMUM_PROTOCOL_PAGE_SIZE = 100;
+/** Protocols that one call can ask for, with their lines and without. */
+export const MAXIMUM_PROTOCOL_PAGE_SIZE = 20;
+export const MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES = 100;
 
 /** Lengths in UTF-16 units. */
 export const MAXIMUM_PROTOCOL_NAME = 255;

@@ -25,6 +25,7 @@ import {
   MAXIMUM_PROTOCOL_NAME,
   MAXIMUM_PROTOCOL_NOTE,
   MAXIMUM_PROTOCOL_PAGE_SIZE,
+  MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES,
   MINIMUM_ITEM_COUNT,
   PROTOCOL_PAGE_SIZE,
   PROTOCOL_SEARCH_LIMIT,
@@ -55,6 +56,15 @@ export const protocolProductSchema = z.object({
 });
 export type ProtocolProduct = z.infer<typeof protocolProductSchema>;
 
+/**
+ * What a list leaves out of a protocol because its answer would be too long, or because nobody asked for it: so many
+ * products, and the description if it had to go too. The protocol by its id is complete.
+ */
+const leftOutSchema = z.object({
+  products: z.int().check(z.gte(0)),
+  description: z.optional(z.literal(true)),
+});
+
 /** `total_price` is before any discount: the sum of the chosen variants' prices times their count. */
 export const protocolSchema = z.object({
   protocol_id: idSchema,
@@ -64,6 +74,7 @@ export const protocolSchema = z.object({
   products: z.array(protocolProductSchema),
   created_at: z.optional(z.string()),
   updated_at: z.optional(z.string()),
+  left_out: z.optional(leftOutSchema),
 });
 export type Protocol = z.infer<typeof protocolSchema>;
 
@@ -93,20 +104,27 @@ export const protocolNoteSchema = linesSchema(MAXIMUM_PROTOCOL_NOTE);
 const quantity = z.int().check(z.gte(MINIMUM_ITEM_COUNT), z.lte(MAXIMUM_ITEM_COUNT));
 const choice = { product_variant_id: idSchema };
 const page = z._default(z.int().check(z.positive()), 1);
-const limit = z.int().check(z.positive(), z.lte(MAXIMUM_PROTOCOL_PAGE_SIZE));
+const limit = z.pipe(
+  z.int().check(z.positive(), z.lte(MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES)),
+  z.transform((value: number) => Math.min(value, PROTOCOL_SEARCH_LIMIT)),
+);
 
-export const protocolPageQuerySchema = z.object({
-  page: pageQuery,
-  limit: z.pipe(
-    z.optional(z.string()),
-    z.transform((value) => Math.min(readId(value) ?? PROTOCOL_PAGE_SIZE, MAXIMUM_PROTOCOL_PAGE_SIZE)),
-  ),
-});
 /** A page of a list of protocols. */
 export interface ProtocolPage {
   readonly page: number;
   readonly limit: number;
+  /** False for a page that leaves the products out. */
+  readonly hasLines?: boolean;
 }
+
+export const protocolPageQuerySchema = z.pipe(
+  z.object({ page: pageQuery, limit: z.optional(z.string()), lines: z.optional(z.string()) }),
+  z.transform(({ page: wanted, limit: size, lines }): ProtocolPage => {
+    const hasLines = lines !== '0';
+    const maximum = hasLines ? MAXIMUM_PROTOCOL_PAGE_SIZE : MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES;
+    return { page: wanted, limit: Math.min(readId(size) ?? PROTOCOL_PAGE_SIZE, maximum), hasLines };
+  }),
+);
 
 export const protocolParamsSchema = z.object({
   id: z.pipe(

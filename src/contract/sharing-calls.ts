@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import type { Message } from './error.ts';
 import type {
   Assigned,
+  ClientProtocol,
   ClientProtocolList,
   Clients,
   ProtocolLink,
@@ -37,13 +38,24 @@ export const searchClients: Endpoint<{ body: { limit?: number; keyword: string }
   method: 'POST',
   path: `${PRACTITIONER}/clients`,
   auth: 'bearer',
+  isCounted: false,
 };
 
-/** A page of the protocols that are assigned to who asks, the latest assignment first. */
+/**
+ * A page of the protocols that are assigned to who asks, the latest assignment first; its length is limited like that
+ * of `listProtocols`.
+ */
 export const listClientProtocols: Endpoint<{
-  query: { page?: number; limit?: number };
+  query: { page?: number; limit?: number; lines?: 0 };
   answer: ClientProtocolList;
 }> = { method: 'GET', path: '/v2/account/clients/protocols', auth: 'bearer' };
+
+/** One of them, complete. An extension. */
+export const getClientProtocol: Endpoint<{ params: { id: number }; answer: ClientProtocol }> = {
+  method: 'GET',
+  path: '/v2/account/clients/protocols/:id',
+  auth: 'bearer',
+};
 
 /** Takes a protocol off the own list; the practitioner keeps it. The path has no `/v2`. */
 export const deleteClientProtocol: Endpoint<{ params: { id: number }; answer: Message }> = {

@@ -14,6 +14,7 @@ import { CLIENT_SEARCH_LIMIT, DISCOUNT_CHOICES } from './protocol-limits.ts';
 import type {
   assignProtocol,
   deleteClientProtocol,
+  getClientProtocol,
   getSharedProtocol,
   linkProtocol,
   listClientProtocols,
@@ -108,6 +109,10 @@ export const listClientProtocolsChecks = {
   query: protocolPageQuerySchema,
   answer: clientProtocolListSchema,
 } satisfies ChecksOf<typeof listClientProtocols>;
+export const getClientProtocolChecks = {
+  params: protocolParamsSchema,
+  answer: clientProtocolSchema,
+} satisfies ChecksOf<typeof getClientProtocol>;
 export const deleteClientProtocolChecks = {
   params: protocolParamsSchema,
   answer: messageSchema,

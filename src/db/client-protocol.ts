@@ -1,6 +1,6 @@
 import type { ProtocolPage } from '#contract/protocol.ts';
 import type { ClientProtocol, ClientProtocolList } from '#contract/sharing.ts';
-import { type DataEnvironment, statement } from '#db/database.ts';
+import { type DataEnvironment, statement, type Texts } from '#db/database.ts';
 import {
   describeProtocols,
   PROTOCOL_DOCUMENT,
@@ -8,6 +8,7 @@ import {
   type StoredProtocol,
   toProtocolList,
 } from '#db/protocol-document.ts';
+import { fitTables, LISTED_PROTOCOL } from '#db/protocol-page.ts';
 import { personName } from '#db/user.ts';
 import type { Language } from '#i18n/languages.ts';
 
@@ -16,11 +17,15 @@ interface StoredShare extends StoredProtocol {
   readonly share: Share;
 }
 
+/** What the assignment `a` by the practitioner `u` says, as a pair of one JSON object. */
+const SHARE = `'share', json_object('share_notes', a.notes, 'discount', a.discount,
+  'practitioner', json_object('name', ${personName('u')}))`;
+
 /** A page of the protocols that are assigned to somebody, the latest assignment first. */
 export async function listClientProtocols(
   env: DataEnvironment,
   clientId: number,
-  { page, limit }: ProtocolPage,
+  { page, limit, hasLines = true }: ProtocolPage,
   language: Language,
 ): Promise<ClientProtocolList> {
   const [total, texts = []] = await env.DB.run([
@@ -29,25 +34,52 @@ export async function listClientProtocols(
       clientId,
     ),
     statement(
-      `SELECT json_object(${PROTOCOL_DOCUMENT}, 'share', json_object('share_notes', a.notes,
-         'discount', a.discount, 'practitioner', json_object('name', ${personName('u')}))) AS data
-       FROM (SELECT * FROM protocol_assignment WHERE client_id = ?1
-             ORDER BY created_at DESC, protocol_id DESC LIMIT ?2 OFFSET ?3) a
-         JOIN protocol p ON p.id = a.protocol_id JOIN user u ON u.id = p.practitioner_id
+      `WITH page AS (SELECT protocol_id AS id, octet_length(notes) AS extra FROM protocol_assignment
+           WHERE client_id = ?1 ORDER BY created_at DESC, protocol_id DESC LIMIT ?2 OFFSET ?3),${fitTables(hasLines)}
+       SELECT json_object(${LISTED_PROTOCOL}, ${SHARE}) AS data
+       FROM fit JOIN protocol p ON p.id = fit.id JOIN user u ON u.id = p.practitioner_id
+         JOIN protocol_assignment a ON a.protocol_id = p.id AND a.client_id = ?1
        ORDER BY a.created_at DESC, a.protocol_id DESC`,
       clientId,
       limit,
       (page - 1) * limit,
     ),
   ]);
+  return toProtocolList(await describeShares(env, texts, language), readTotal(total), { page, limit });
+}
+
+/** One protocol that is assigned to somebody; undefined if it is not. */
+export async function getClientProtocol(
+  env: DataEnvironment,
+  clientId: number,
+  protocolId: number,
+  language: Language,
+): Promise<ClientProtocol | undefined> {
+  const [texts = []] = await env.DB.run([
+    statement(
+      `SELECT json_object(${PROTOCOL_DOCUMENT}, ${SHARE}) AS data
+       FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id JOIN user u ON u.id = p.practitioner_id
+       WHERE a.client_id = ?1 AND a.protocol_id = ?2`,
+      clientId,
+      protocolId,
+    ),
+  ]);
+  const [protocol] = await describeShares(env, texts, language);
+  return protocol;
+}
+
+async function describeShares(
+  env: DataEnvironment,
+  texts: Texts,
+  language: Language,
+): Promise<ClientProtocol[]> {
   const stored = texts.map((text): StoredShare => JSON.parse(text));
   const protocols = await describeProtocols(env, stored, language);
   const shares = new Map(stored.map(({ id, share }) => [id, share]));
-  const data = protocols.flatMap((protocol): ClientProtocol[] => {
+  return protocols.flatMap((protocol): ClientProtocol[] => {
     const share = shares.get(protocol.protocol_id);
     return share ? [{ ...protocol, ...share }] : [];
   });
-  return toProtocolList(data, readTotal(total), { page, limit });
 }
 
 /** Ends one assignment; the protocol stays with its practitioner. False if there is none. */

@@ -1,3 +1,4 @@
+import { MAXIMUM_KEYS } from '#contract/account-limits.ts';
 import { type DataEnvironment, type Statement, statement, type Texts } from '#db/database.ts';
 
 const LIFETIME = 24 * 3_600_000;
@@ -11,32 +12,33 @@ export interface Claim {
   readonly now: number;
 }
 
-export interface StoredAnswer {
-  readonly status: number;
-  readonly answer: string;
+/** What a request came to and what cannot be read again later: why it was refused, or the variants it left out. */
+export interface Outcome {
+  readonly refusal?: string;
+  readonly dropped?: readonly number[];
 }
 
-/** What became of a claim: `mine` did the work now, `pending` is a repeat of a request without an answer yet. */
+/** What became of a claim: `mine` does the work now, a `repeat` changes nothing, `different` is another request. */
 export type ClaimState =
   | { readonly kind: 'mine' }
-  | { readonly kind: 'pending' }
-  | { readonly kind: 'different' }
-  | { readonly kind: 'answered'; readonly stored: StoredAnswer };
+  | { readonly kind: 'repeat'; readonly outcome: Outcome }
+  | { readonly kind: 'different' };
 
 /** True in SQL for a change without a claim, or whose claim was the first of its key; `id` is a parameter. */
 export const claimHolds = (id: string): string =>
   `(${id} IS NULL OR EXISTS (SELECT 1 FROM idempotency_key WHERE claim = ${id}))`;
 
-/** Makes the claim at the beginning of a transaction; `readClaim` reads what these statements gave. */
+/** Makes the claim at the beginning of a transaction; `readClaim` reads what these statements return. */
 export function claimStatements(claim: Claim | undefined): Statement[] {
   if (!claim) return [];
   const { id, userId, key, requestHash, now } = claim;
   return [
     statement(
-      'DELETE FROM idempotency_key WHERE user_id = ?1 AND key = ?2 AND created_at <= ?3',
+      `DELETE FROM idempotency_key WHERE user_id = ?1 AND (created_at <= ?2 OR created_at < (
+         SELECT created_at FROM idempotency_key WHERE user_id = ?1 ORDER BY created_at DESC LIMIT 1 OFFSET ?3))`,
       userId,
-      key,
       now - LIFETIME,
+      MAXIMUM_KEYS - 2,
     ),
     statement(
       `INSERT INTO idempotency_key (user_id, key, request_hash, claim, created_at)
@@ -48,7 +50,7 @@ export function claimStatements(claim: Claim | undefined): Statement[] {
       now,
     ),
     statement(
-      `SELECT json_object('id', claim, 'requestHash', request_hash, 'status', status, 'answer', answer) AS data
+      `SELECT json_object('id', claim, 'requestHash', request_hash, 'outcome', json(outcome)) AS data
        FROM idempotency_key WHERE user_id = ?1 AND key = ?2`,
       userId,
       key,
@@ -59,11 +61,10 @@ export function claimStatements(claim: Claim | undefined): Statement[] {
 interface ClaimRow {
   readonly id: string;
   readonly requestHash: string;
-  readonly status: number | null;
-  readonly answer: string | null;
+  readonly outcome: Outcome | null;
 }
 
-/** Splits what a transaction gave into the state of its claim and the rest. */
+/** Splits what a transaction returned into the state of its claim and the rest. */
 export function readClaim(
   claim: Claim | undefined,
   texts: readonly Texts[],
@@ -73,31 +74,30 @@ export function readClaim(
   return { state: stateOf(claim, row), rest: texts.slice(3) };
 }
 
-function stateOf(claim: Claim, { id, requestHash, status, answer }: ClaimRow): ClaimState {
+function stateOf(claim: Claim, { id, requestHash, outcome }: ClaimRow): ClaimState {
   if (requestHash !== claim.requestHash) return { kind: 'different' };
-  if (id === claim.id) return { kind: 'mine' };
-  if (status === null || answer === null) return { kind: 'pending' };
-  return { kind: 'answered', stored: { status, answer } };
+  return id === claim.id ? { kind: 'mine' } : { kind: 'repeat', outcome: outcome ?? {} };
 }
 
-/** Keeps the answer of a key, unless it has one already, and gives the one that all repeats get. */
-export async function storeAnswer(
+/** Stores what the first request of a key came to, for its repeats. */
+export async function storeOutcome(
   { DB }: DataEnvironment,
-  { userId, key }: Claim,
-  { status, answer }: StoredAnswer,
-): Promise<StoredAnswer> {
-  const [texts] = await DB.run([
-    statement(
-      `UPDATE idempotency_key SET status = coalesce(status, ?3), answer = coalesce(answer, ?4)
-       WHERE user_id = ?1 AND key = ?2 RETURNING json_object('status', status, 'answer', answer) AS data`,
-      userId,
-      key,
-      status,
-      answer,
-    ),
+  claim: Claim | undefined,
+  outcome: Outcome,
+): Promise<void> {
+  if (!claim) return;
+  await DB.run([
+    statement('UPDATE idempotency_key SET outcome = ?2 WHERE claim = ?1', claim.id, JSON.stringify(outcome)),
   ]);
-  const text = texts?.[0];
-  if (text === undefined) return { status, answer };
-  const stored: StoredAnswer = JSON.parse(text);
-  return stored;
+}
+
+/** Takes the claim back in the transaction that made it, where no protocol was made under it: a later try may succeed. */
+export function releaseStatements(claim: Claim | undefined): Statement[] {
+  if (!claim) return [];
+  return [
+    statement(
+      `DELETE FROM idempotency_key WHERE claim = ?1 AND NOT EXISTS (SELECT 1 FROM protocol WHERE creation = ?1)`,
+      claim.id,
+    ),
+  ];
 }

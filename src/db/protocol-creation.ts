@@ -1,7 +1,15 @@
+import { MAXIMUM_PROTOCOLS } from '#contract/account-limits.ts';
 import { MILESTONE } from '#contract/milestone.ts';
 import { PRACTITIONER_ROLES } from '#contract/role.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { type Claim, type ClaimState, claimHolds, claimStatements, readClaim } from '#db/idempotency.ts';
+import {
+  type Claim,
+  type ClaimState,
+  claimHolds,
+  claimStatements,
+  readClaim,
+  releaseStatements,
+} from '#db/idempotency.ts';
 import { milestoneStatement } from '#db/milestone.ts';
 import { protocolSearchKey } from '#db/protocol.ts';
 
@@ -10,7 +18,7 @@ export interface NewProtocol {
   readonly description: string;
 }
 
-/** What a creation did: its claim, and the id of the protocol that it or an earlier repeat of it made. */
+/** What a creation did: its claim, and the id of the protocol that it or the first of its key made; none if the account has its maximum. */
 export interface Creation {
   readonly claim: ClaimState;
   readonly protocolId: number | undefined;
@@ -19,7 +27,7 @@ export interface Creation {
 /** Statements for the lines of a protocol that has just been made; `creation` names it. */
 export type LineStatements = (creation: string) => Statement[];
 
-/** Makes a protocol with its lines, once for a claim. */
+/** Makes a protocol with its lines, once for a claim, unless the account has as many as it may have. */
 export async function createProtocol(
   { DB }: DataEnvironment,
   userId: number,
@@ -34,7 +42,8 @@ export async function createProtocol(
     statement(
       `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at)
        SELECT u.id, ?2, ?3, ?4, ?5, ?6, ?6 FROM user u
-       WHERE u.id = ?1 AND u.user_type_id IN (${PRACTITIONER_ROLES.join(', ')}) AND ${claimHolds('?7')}`,
+       WHERE u.id = ?1 AND u.user_type_id IN (${PRACTITIONER_ROLES.join(', ')}) AND ${claimHolds('?7')}
+         AND (SELECT count(*) FROM protocol WHERE practitioner_id = ?1) < ?8`,
       userId,
       name,
       description,
@@ -42,9 +51,11 @@ export async function createProtocol(
       creation,
       now,
       claim?.id ?? null,
+      MAXIMUM_PROTOCOLS,
     ),
     ...lines(creation),
     milestoneStatement(userId, MILESTONE.protocolCreated, now),
+    ...releaseStatements(claim),
     statement(
       `SELECT CAST(id AS TEXT) AS data FROM protocol WHERE practitioner_id = ?1 AND creation = coalesce(
          (SELECT claim FROM idempotency_key WHERE user_id = ?1 AND key = ?3), ?2)`,

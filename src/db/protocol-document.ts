@@ -1,9 +1,12 @@
+import { MAXIMUM_LIST_BYTES } from '#contract/account-limits.ts';
 import type { Asset, Product } from '#contract/product.ts';
 import type { Protocol, ProtocolList, ProtocolPage, ProtocolProduct } from '#contract/protocol.ts';
 import { withCatalogue } from '#db/catalogue.ts';
 import type { DataEnvironment, Texts } from '#db/database.ts';
 import { readProducts } from '#db/product-card.ts';
+import { fromMinor } from '#domain/money.ts';
 import { totalPrice } from '#domain/protocol.ts';
+import { fitProtocols } from '#domain/protocol-list-size.ts';
 import { defaultVariant } from '#domain/variant-path.ts';
 import type { Language } from '#i18n/languages.ts';
 
@@ -25,14 +28,21 @@ export interface StoredProtocol {
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly lines: readonly StoredLine[];
+  /** False where a list left the description out. */
+  readonly hasDescription?: boolean;
+  /** Lines that a list left out, with their price in minor units. */
+  readonly leftOut?: { readonly products: number; readonly total: number } | null;
 }
 
-/** The protocol `p` as the pairs of one JSON object; lines whose variant is not in the catalogue are left out. */
+/** The lines of the protocol `p` as JSON; those whose variant is not in the catalogue are left out. */
+export const LINES_OF_PROTOCOL = `(SELECT json_group_array(json_object('productId', v.product_id,
+      'variantId', l.variant_id, 'quantity', l.quantity, 'notes', l.notes) ORDER BY l.position, l.variant_id)
+    FROM protocol_line l JOIN variant v ON v.id = l.variant_id WHERE l.protocol_id = p.id)`;
+
+/** The protocol `p` as the pairs of one JSON object, complete. */
 export const PROTOCOL_DOCUMENT = `'id', p.id, 'name', p.name, 'description', p.description,
   'createdAt', p.created_at, 'updatedAt', p.updated_at,
-  'lines', (SELECT json_group_array(json_object('productId', v.product_id, 'variantId', l.variant_id,
-      'quantity', l.quantity, 'notes', l.notes) ORDER BY l.position, l.variant_id)
-    FROM protocol_line l JOIN variant v ON v.id = l.variant_id WHERE l.protocol_id = p.id)`;
+  'lines', ${LINES_OF_PROTOCOL}`;
 
 /** The pictures of a line: the one that cards show. */
 function lineAssets(assets: readonly Asset[]): ProtocolProduct['assets'] {
@@ -59,14 +69,18 @@ function toLine({ variantId, quantity, notes }: StoredLine, product: Product | u
 
 function toProtocol(stored: StoredProtocol, products: ReadonlyMap<number, Product>): Protocol {
   const lines = stored.lines.flatMap((line) => toLine(line, products.get(line.productId)));
+  const { leftOut, hasDescription = true } = stored;
   return {
     protocol_id: stored.id,
     name: stored.name,
     description: stored.description,
-    total_price: totalPrice(lines),
+    total_price: leftOut ? fromMinor(leftOut.total) : totalPrice(lines),
     products: lines,
     created_at: new Date(stored.createdAt).toISOString(),
     updated_at: new Date(stored.updatedAt).toISOString(),
+    ...((leftOut || !hasDescription) && {
+      left_out: { products: leftOut?.products ?? 0, ...(!hasDescription && { description: true as const }) },
+    }),
   };
 }
 
@@ -98,10 +112,14 @@ export async function describeProtocols(
   return stored.map((protocol) => toProtocol(protocol, products));
 }
 
-/** A page of protocols in the shape that all lists of them have. */
-export function toProtocolList<T>(data: T[], total: number, { page, limit }: ProtocolPage) {
+/** A page of protocols in the shape that all lists of them have, no longer than an answer may be. */
+export function toProtocolList<T extends Protocol>(
+  data: readonly T[],
+  total: number,
+  { page, limit }: ProtocolPage,
+) {
   return {
-    data,
+    data: fitProtocols(data, MAXIMUM_LIST_BYTES),
     current_page: page,
     limit,
     offset: (page - 1) * limit,

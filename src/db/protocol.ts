@@ -7,6 +7,7 @@ import {
   type StoredProtocol,
   toProtocolList,
 } from '#db/protocol-document.ts';
+import { fitTables, LISTED_PROTOCOL } from '#db/protocol-page.ts';
 import { foldText } from '#domain/search-text.ts';
 import type { Language } from '#i18n/languages.ts';
 
@@ -24,17 +25,17 @@ const FOUND_BY_SEARCH = `MATERIALIZED (SELECT id FROM protocol INDEXED BY protoc
 export async function listProtocols(
   env: DataEnvironment,
   userId: number,
-  { page, limit, query = '' }: ProtocolPage & { readonly query?: string },
+  { page, limit, hasLines = true, query = '' }: ProtocolPage & { readonly query?: string },
   language: Language,
 ): Promise<ProtocolList> {
   const key = foldText(query.trim());
   const [[total, ...texts] = []] = await env.DB.run([
     statement(
-      `WITH found AS ${key ? FOUND_BY_SEARCH : FOUND}
+      `WITH found AS ${key ? FOUND_BY_SEARCH : FOUND},
+         page AS (SELECT id, 0 AS extra FROM found ORDER BY id DESC LIMIT ?2 OFFSET ?3),${fitTables(hasLines)}
        SELECT CAST(count(*) AS TEXT) AS data FROM found
-       UNION ALL SELECT data FROM (SELECT json_object(${PROTOCOL_DOCUMENT}) AS data
-         FROM (SELECT id FROM found ORDER BY id DESC LIMIT ?2 OFFSET ?3) page JOIN protocol p ON p.id = page.id
-         ORDER BY p.id DESC)`,
+       UNION ALL SELECT data FROM (SELECT json_object(${LISTED_PROTOCOL}) AS data
+         FROM fit JOIN protocol p ON p.id = fit.id ORDER BY p.id DESC)`,
       userId,
       limit,
       (page - 1) * limit,

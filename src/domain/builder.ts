@@ -75,9 +75,15 @@ export function clampWidth(width: number): number {
 
 const isSame = (one: Protocol, other: Protocol) => one.protocol_id === other.protocol_id;
 
-/** Known protocols with the new ones: one that is known is brought up to date where it stands. */
+/** Known protocols with the new ones: one that is known is brought up to date, but for what a list left out of it. */
 function register(known: readonly Protocol[], news: readonly Protocol[]): readonly Protocol[] {
-  return [...new Map([...known, ...news].map((protocol) => [protocol.protocol_id, protocol])).values()];
+  const byId = new Map(known.map((protocol) => [protocol.protocol_id, protocol]));
+  for (const protocol of news) {
+    const before = byId.get(protocol.protocol_id);
+    const isPoorer = protocol.left_out && before && !before.left_out;
+    byId.set(protocol.protocol_id, isPoorer ? { ...before, name: protocol.name } : protocol);
+  }
+  return [...byId.values()];
 }
 
 /** One that is new stands first, as the server lists the newest first. */

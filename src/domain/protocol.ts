@@ -23,6 +23,14 @@ export function variantIdOf({ variants }: Pick<ProtocolProduct, 'variants'>): nu
   return variants[0]?.id;
 }
 
+/** How many products a protocol has, those included that a list left out. */
+export function countProducts({
+  products,
+  left_out: leftOut,
+}: Pick<Protocol, 'products' | 'left_out'>): number {
+  return products.length + (leftOut?.products ?? 0);
+}
+
 /** The protocol with these lines and the total of them. */
 export function withProducts(protocol: Protocol, products: readonly ProtocolProduct[]): Protocol {
   return { ...protocol, products: [...products], total_price: totalPrice(products) };

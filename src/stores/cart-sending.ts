@@ -72,8 +72,8 @@ function readFailure(error: unknown, pending: PendingChange): Outcome | Promise<
   if (error.status === 401) return { kind: 'ended' };
   if (error.status === 404) return askWhatIsMissing(pending);
   if (UNSUPPORTED.includes(error.status)) return { kind: 'unsupported' };
-  // What a guest has gathered is not given up because a server is unwell.
-  if (isStumble(error) && pending.change.kind === 'merge') return { kind: 'wait' };
+  // Somebody who changes a cart quickly loses nothing; what a guest has gathered is not given up either.
+  if (error.status === 429 || (isStumble(error) && pending.change.kind === 'merge')) return { kind: 'wait' };
   return { kind: 'refused', problem: cartProblem(error) };
 }
 

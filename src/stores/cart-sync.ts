@@ -32,7 +32,7 @@ function accept(answer: MergedCart, answered?: PendingChange): void {
   waits = 0;
   setCartWaiting(false);
   setCart(answer, answered?.id);
-  // The answer to a repeat is the one of the first time, which may be long ago.
+  // An upstream may answer a repeat with the cart of the first time, which may be long ago.
   if (answered && isOwnChange(answered.id)) isLoadNeeded = false;
   const { dropped = [] } = answer;
   if (dropped.length > 0) void tellDropped(dropped.length);

@@ -1,13 +1,23 @@
 import { PROTOCOL_PAGE_SIZE } from '#contract/protocol-limits.ts';
 import type { ClientProtocolList } from '#contract/sharing.ts';
-import { deleteClientProtocol as deleteCall, listClientProtocols } from '#contract/sharing-calls.ts';
+import {
+  deleteClientProtocol as deleteCall,
+  getClientProtocol,
+  listClientProtocols,
+} from '#contract/sharing-calls.ts';
 import { api } from './api.ts';
 import { refuseSignedOut } from './protocol-messages.ts';
 import { notify } from './toasts.ts';
 
-/** A page of the protocols that were shared with who is signed in, the latest first. */
-export function loadClientProtocols(page: number): Promise<ClientProtocolList> {
-  return api(listClientProtocols, { query: { page, limit: PROTOCOL_PAGE_SIZE } });
+/** A page of the protocols that were shared with who is signed in, the latest first, each complete. */
+export async function loadClientProtocols(page: number): Promise<ClientProtocolList> {
+  const list = await api(listClientProtocols, { query: { page, limit: PROTOCOL_PAGE_SIZE } });
+  const data = await Promise.all(
+    list.data.map((protocol) =>
+      protocol.left_out ? api(getClientProtocol, { params: { id: protocol.protocol_id } }) : protocol,
+    ),
+  );
+  return { ...list, data };
 }
 
 /** Takes a protocol off the own list and says how that went; its practitioner keeps it. */

@@ -10,6 +10,7 @@ import {
 } from '#contract/protocol-calls.ts';
 import { api } from './api.ts';
 import { isSlowNetwork, RETRY_MS, SLOW_RETRY_MS } from './data-cache.ts';
+import { isTooFast, tellTooFast } from './rate-limit.ts';
 
 /** Session storage: changes that the server has not confirmed yet, for the next page. */
 const WAITING = 'formulary:line_changes';
@@ -119,6 +120,11 @@ async function settleFirst(change: LineChange, refused: Set<number>): Promise<vo
     sync.set('saving');
     await send(change);
   } catch (error) {
+    if (isTooFast(error)) {
+      tellTooFast(error);
+      await networkAgain();
+      return;
+    }
     if (isPassing(error)) {
       sync.set('waiting');
       await networkAgain();

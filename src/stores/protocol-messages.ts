@@ -1,6 +1,6 @@
 import { FetchError } from '#contract/client.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
-import { notify, showToast } from './toasts.ts';
+import { notify, READING_MS, showToast } from './toasts.ts';
 import { accessToken } from './tokens.ts';
 
 /** What somebody wanted to do with a protocol; each is refused to a guest in words of its own. */
@@ -47,5 +47,5 @@ function keyOf(action: ProtocolAction, error: unknown): MessageKey | undefined {
 export async function reportFailure(action: ProtocolAction, error: unknown): Promise<void> {
   const key = keyOf(action, error);
   if (key) await notify('error', key);
-  else showToast('error', serverMessage(error) ?? '');
+  else showToast('error', serverMessage(error) ?? '', READING_MS);
 }

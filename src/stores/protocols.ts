@@ -109,10 +109,14 @@ function start(): () => void {
   };
 }
 
-/** Makes a protocol the active one: at once if it is known whole, and as the server has it now. */
+/** Of a protocol that a list left something out of, only the server has the lines. */
+const isComplete = (protocolId: number) => (protocol: Protocol) =>
+  protocol.protocol_id === protocolId && !protocol.left_out;
+
+/** Makes a protocol the active one: at once if it is known completely, and as the server has it now. */
 export async function selectProtocol(protocolId: number): Promise<boolean> {
   if (refuseSignedOut('load')) return false;
-  const known = $builder.get().protocols.find((protocol) => protocol.protocol_id === protocolId);
+  const known = $builder.get().protocols.find(isComplete(protocolId));
   if (known) moveBuilder({ type: 'selected', protocol: known });
   try {
     const { protocol, isCurrent } = await readProtocol(protocolId);

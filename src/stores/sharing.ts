@@ -10,7 +10,7 @@ import {
 import { api } from './api.ts';
 import { tellProtocolShared } from './marketing.ts';
 import { isSessionEnd, refuseSignedOut, serverMessage } from './protocol-messages.ts';
-import { notify, showToast } from './toasts.ts';
+import { notify, READING_MS, showToast } from './toasts.ts';
 
 /** Tells about one recipient whom it did not reach; gives the reason if the server named one. */
 async function share(
@@ -55,7 +55,7 @@ export async function shareProtocol(
     reason = failure ?? reason;
     step((now) => (failure ? changeRecipient(now, email, { failure }) : removeRecipient(now, email)));
   }
-  if (reason !== undefined) showToast('error', reason);
+  if (reason !== undefined) showToast('error', reason, READING_MS);
   else {
     step((now) => (now.notes === sharing.notes ? { ...now, notes: '' } : now));
     void notify('success', 'protocol.shared');

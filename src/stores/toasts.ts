@@ -5,6 +5,8 @@ import { pageLanguage } from './language.ts';
 
 /** How long an alert stays, in milliseconds; the specification's product alert. */
 export const TOAST_MS = 2_000;
+/** How long a text stays that says why something was refused, in milliseconds. */
+export const READING_MS = 8_000;
 /** How long something can be undone, in milliseconds: long enough to read, decide and reach the button. */
 export const UNDO_MS = 8_000;
 
@@ -43,8 +45,8 @@ function open(kind: ToastKind, toast: Toast, lifetime: number): void {
 }
 
 /** Shows a text that is translated already, such as a server's message. */
-export function showToast(kind: Exclude<ToastKind, 'undo'>, text: string): void {
-  open(kind, { text }, TOAST_MS);
+export function showToast(kind: Exclude<ToastKind, 'undo'>, text: string, lifetime = TOAST_MS): void {
+  open(kind, { text }, lifetime);
 }
 
 /** Shows what was done with a button that undoes it. */

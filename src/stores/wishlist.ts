@@ -3,6 +3,7 @@ import type { WishlistItem } from '#contract/wishlist.ts';
 import { addToWishlist, getWishlist, removeFromWishlist } from '#contract/wishlist-calls.ts';
 import { api } from './api.ts';
 import { onFocus, retryLater } from './data-cache.ts';
+import { isTooFast, tellTooFast } from './rate-limit.ts';
 import { $session } from './session-state.ts';
 
 export type WishlistStatus = 'loading' | 'ready' | 'failed';
@@ -81,13 +82,14 @@ async function send({ variantId, isWanted }: Wish): Promise<void> {
       await api(removeFromWishlist, { body });
       saved.set(others(saved.get()));
     }
-  } catch {
+  } catch (error) {
     // The client has logged it; the heart goes back to what the server has.
+    if (isTooFast(error)) tellTooFast(error);
   }
   settle(variantId, isWanted);
 }
 
-/** Puts a variant on the wishlist or takes it off: at once here, then at the server. A failure is only logged. */
+/** Puts a variant on the wishlist or takes it off: at once here, then at the server. A failure is only logged, but for too many changes. */
 export function setWished(variantId: number, isWanted: boolean): Promise<void> {
   if (!isSignedIn()) return Promise.resolve();
   wanted.set(new Map(wanted.get()).set(variantId, isWanted));

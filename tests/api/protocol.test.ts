@@ -135,7 +135,8 @@ describe('protocols', () => {
     expect(single).toMatchObject({ total_results: 7, total_pages: 7 });
     expect(await list(token, '?page=9')).toMatchObject({ data: [], offset: 40, total_results: 7 });
     expect(await list(token, '?page=x&limit=-1')).toMatchObject({ current_page: 1, limit: 5 });
-    expect(await list(token, '?limit=1000')).toMatchObject({ limit: 100 });
+    expect(await list(token, '?limit=1000')).toMatchObject({ limit: 20 });
+    expect(await list(token, '?limit=1000&lines=0')).toMatchObject({ limit: 100 });
   });
 
   const search = async (token: string, query: string) => {
@@ -386,11 +387,20 @@ describe('Idempotency-Key', () => {
     await answerOf(call(token, '/create', { body, headers: key('a b') }), 422);
   });
 
-  it('an answer that was lost before it was kept is given to the repeat', async () => {
+  it('a repeat is answered with what is there: the protocol, its line, or that they have gone', async () => {
     const { access_token: token } = await signIn(2);
-    const body = { name: 'Lost', description: '' };
-    const made = await answerOf(call(token, '/create', { body, headers: key('a') }), 201);
-    await database.run([statement('UPDATE idempotency_key SET status = NULL, answer = NULL')]);
-    expect(await answerOf(call(token, '/create', { body, headers: key('a') }), 201)).toEqual(made);
+    const create = () => call(token, '/create', { body: { name: 'Lost' }, headers: key('a') });
+    const made = await answerOf<Protocol>(create(), 201);
+    expect(await answerOf(create(), 201)).toEqual(made);
+    const { protocol_id: id } = made;
+    const addOnce = () => add(token, id, line(one, 2), key('b'));
+    await answerOf(addOnce(), 201);
+    await answerOf(call(token, `/${id}/products`, { method: 'PUT', body: line(one, 5) }));
+    expect(await answerOf(addOnce(), 201)).toMatchObject({ quantity: 5 });
+    await answerOf(call(token, `/${id}/products`, { method: 'DELETE', body: { product_variant_id: one } }));
+    await answerOf(addOnce(), 404);
+    await answerOf(call(token, `/${id}`, { method: 'DELETE' }));
+    await answerOf(create(), 404);
+    expect((await list(token)).total_results).toBe(0);
   });
 });

@@ -55,6 +55,7 @@ beforeEach(() => {
   server = fakeNetwork();
   vi.stubGlobal('fetch', server.network);
   server.answer(({ method, path }) => {
+    if (method === 'GET' && path === `${LIST}/2`) return { status: 200, body: shared(2) };
     if (method === 'GET' && path.startsWith(LIST)) return page(path);
     const id = Number(path.split('/').at(-1));
     if (method === 'DELETE') stored = stored.filter(({ protocol_id: own }) => own !== id);
@@ -105,6 +106,14 @@ describe('the protocols of a client', () => {
     await press('Show more');
     await settled(() => expect(headings()).toHaveLength(6));
     expect(() => button('Show more')).toThrow();
+  });
+
+  it('TRUST-10: what the list left out is read by itself', async () => {
+    stored = [shared(1), shared(2, { products: [], left_out: { products: 1 } })];
+    await draw();
+    await settled(() => expect(headings()).toEqual(['Plan 1', 'Plan 2']));
+    expect(place.textContent).toContain('Product 2');
+    expect(server.calls.map(({ path }) => path)).toEqual([`${LIST}?page=1&limit=5`, `${LIST}/2`]);
   });
 
   it('CLI-01: the one that a mail names is brought into view, from a later page too', async () => {

@@ -194,6 +194,13 @@ describe('a field for a picture', () => {
     expect([said(), shown()]).toEqual([text, '/old']);
   });
 
+  it('TRUST-7 keeps the old one and names the limit of a day in the server’s words', async () => {
+    await choose(file('image/png'));
+    const request = await sent();
+    await act(async () => request.answer(429, { message: 'You can upload 100 pictures a day.' }));
+    expect([said(), shown()]).toEqual(['You can upload 100 pictures a day.', '/old']);
+  });
+
   it('AMB-STORE-13 keeps the old one where the network fails', async () => {
     await choose(file('image/png'));
     const request = await sent();

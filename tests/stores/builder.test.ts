@@ -307,6 +307,42 @@ describe('lines', () => {
     ]);
   });
 
+  it('TRUST-7 a change that came too fast is sent again, and the person is told to wait', async () => {
+    signIn();
+    await work();
+    const refusal = { status: 429, body: { message: 'No more than 60 changes a minute are possible.' } };
+    server.answer(({ method }) => (method === 'PUT' ? refusal : undefined));
+    lines.setProtocolQuantity(10, 9);
+    await settle();
+    expect(toasts.$toasts.get().warning?.text).toBe(refusal.body.message);
+    expect(builder.$builder.get().active?.total_price).toBe(90);
+    server.answer(() => undefined);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(changes()).toEqual([
+      ['PUT', `${P}/7/products`, { product_variant_id: 10, quantity: 9, notes: '' }],
+      ['PUT', `${P}/7/products`, { product_variant_id: 10, quantity: 9, notes: '' }],
+    ]);
+    expect(builder.$builder.get().active?.total_price).toBe(90);
+    expect(toasts.$toasts.get().error).toBeUndefined();
+  });
+
+  it('TRUST-10 a protocol whose lines a list left out is worked on as the server has it', async () => {
+    signIn();
+    const complete = protocol(7, line(1, 10, 2, 'Evening'));
+    const listed = { ...complete, products: [], left_out: { products: 1 } };
+    builder.moveBuilder({ type: 'registered', protocols: [listed] });
+    const open = server.hold();
+    server.answer(({ method }) => (method === 'GET' ? { status: 200, body: complete } : undefined));
+    const selected = protocols.selectProtocol(7);
+    await settle();
+    expect(builder.$builder.get().active).toBeNull();
+    open();
+    await selected;
+    expect(builder.$builder.get().active).toEqual(complete);
+    builder.moveBuilder({ type: 'registered', protocols: [{ ...listed, name: 'Renamed' }] });
+    expect(builder.$builder.get().protocols).toEqual([{ ...complete, name: 'Renamed' }]);
+  });
+
   it('a change that the server refuses is taken back to what the server has, and said', async () => {
     signIn();
     await work();

@@ -225,6 +225,18 @@ describe('refusals', () => {
     expect(shown(tab)).toEqual(['21×1']);
   });
 
+  it('TRUST-7 a change that came too fast waits and is made; nothing is given up', async () => {
+    const tab = await openSignedIn();
+    server.faults.push(429, 429, 429);
+    tab.addToCart(lineOf(21));
+    tab.addToCart(lineOf(22));
+    await pass(3_000);
+    expect(shown(tab)).toEqual(['21×1', '22×1']);
+    expect(errorText(tab)).toBeUndefined();
+    await pass(10_000);
+    expect(server.lines).toEqual([lineOf(21), lineOf(22)]);
+  });
+
   it('later changes are made although one was refused', async () => {
     const tab = await openSignedIn();
     server.faults.push(unavailable);

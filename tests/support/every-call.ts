@@ -131,6 +131,7 @@ const accountCalls = [
   call(cart.mergeCart, ALL, { body: items }),
   call(cart.removeFromCart, ALL, { body: ({ variant }) => ({ product_variant_id: variant }) }),
   call(sharing.listClientProtocols, ALL),
+  call(sharing.getClientProtocol, ALL, { targets: ['assigned'] }),
   call(sharing.deleteClientProtocol, ALL, { targets: ['assigned'] }),
 ];
 

@@ -6,7 +6,7 @@ interface Bound {
 }
 
 /** Tables that keep account of calls rather than of what people have; what stays in them alone is no half. */
-const ACCOUNTING = ['login_attempt', 'password_guess', 'idempotency_key', 'media'];
+const ACCOUNTING = ['login_attempt', 'password_guess', 'idempotency_key', 'media', 'account_usage'];
 const FAILURE = `SELECT json('{') AS data`;
 
 /** Taking a mail out of the outbox is no part of the call that put it there. */

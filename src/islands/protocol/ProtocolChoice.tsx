@@ -1,5 +1,6 @@
 import type { Protocol } from '#contract/protocol.ts';
 import { formatMoney } from '#domain/money.ts';
+import { countProducts } from '#domain/protocol.ts';
 import { Icon } from '#islands/icon/Icon.tsx';
 import { ProtocolList } from './ProtocolList.tsx';
 import type { ProtocolContext } from './protocol-context.ts';
@@ -15,16 +16,17 @@ interface ProtocolChoiceProps {
 /** The own protocols to choose one to work on, or to begin a new one. */
 export function ProtocolChoice({ context, activeId, onSelect, onCreate }: ProtocolChoiceProps) {
   const { t, region } = context;
-  const row = ({ protocol_id: id, name, products, total_price: total }: Protocol) => (
+  const row = (protocol: Protocol) => (
     <button
       type="button"
       className={styles['row']}
-      aria-pressed={id === activeId}
-      onClick={() => onSelect(id)}
+      aria-pressed={protocol.protocol_id === activeId}
+      onClick={() => onSelect(protocol.protocol_id)}
     >
-      <span className={styles['row-name']}>{name}</span>
+      <span className={styles['row-name']}>{protocol.name}</span>
       <span className={styles['row-facts']}>
-        {t('protocols:list.products', { count: products.length })} · {formatMoney(total, region)}
+        {t('protocols:list.products', { count: countProducts(protocol) })} ·{' '}
+        {formatMoney(protocol.total_price, region)}
       </span>
     </button>
   );

@@ -159,7 +159,7 @@ export function ProtocolPage({ id, context }: { readonly id: number; readonly co
   const { t } = context;
   const { protocols } = useStore($builder);
   const [isMissing, setMissing] = useState(false);
-  const protocol = protocols.find((known) => known.protocol_id === id);
+  const protocol = protocols.find((known) => known.protocol_id === id && !known.left_out);
   useEffect(() => {
     startProtocols();
     void refreshProtocol(id).then((found) => setMissing(found === undefined));

@@ -4,6 +4,7 @@ import type { User } from '#contract/account.ts';
 import type { Protocol } from '#contract/protocol.ts';
 import { mayBuild } from '#domain/builder-roles.ts';
 import { formatMoney } from '#domain/money.ts';
+import { countProducts } from '#domain/protocol.ts';
 import { clientProtocolsPath, newProtocolPath, protocolPath } from '#domain/protocol-paths.ts';
 import { Icon } from '#islands/icon/Icon.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
@@ -26,7 +27,7 @@ interface RowProps {
 
 function Row({ context, protocol, onDelete }: RowProps) {
   const { t, language, region, user } = context;
-  const { protocol_id: id, name, description, products, total_price: total } = protocol;
+  const { protocol_id: id, name, description, total_price: total } = protocol;
   return (
     <article className={listStyles['entry']}>
       <div className={listStyles['entry-text']}>
@@ -35,7 +36,7 @@ function Row({ context, protocol, onDelete }: RowProps) {
         </h2>
         {description && <p className={listStyles['excerpt']}>{description}</p>}
         <p className={listStyles['row-facts']}>
-          {t('protocols:list.products', { count: products.length })} · {formatMoney(total, region)}
+          {t('protocols:list.products', { count: countProducts(protocol) })} · {formatMoney(total, region)}
         </p>
       </div>
       <div className={styles['actions']}>

@@ -10,6 +10,7 @@ import { api } from '#stores/api.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { themeChoices, typeChoices } from './store-choices.tsx';
 import styles from './store-editor.module.css';
+import { saveFailure } from './use-section-form.ts';
 
 interface CreateStoreProps extends IslandContext {
   readonly onCreated: (store: Store) => void;
@@ -44,7 +45,7 @@ export function CreateStore({ t, onCreated, onExists }: CreateStoreProps) {
         else throw error;
       }
     },
-    failureText: () => t('stores:editor.not-saved'),
+    failureText: (error) => saveFailure(error, t),
     draft: { name: 'store-new', fields: ['type', 'theme'] },
   });
   return (

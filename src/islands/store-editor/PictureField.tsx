@@ -39,6 +39,7 @@ function Progress({ t, upload }: { readonly t: Translate; readonly upload: Uploa
       )}
       <p role="alert" className={styles['problem']}>
         {upload.kind === 'failed' && t(PROBLEMS[upload.problem], LIMITS)}
+        {upload.kind === 'refused' && upload.text}
       </p>
     </>
   );

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
 import { type Client, FetchError } from '#contract/client.ts';
+import { readErrorBody } from '#contract/error-body.ts';
 import { createBrowserClient } from '#stores/api.ts';
 import { type PictureProblem, preparePicture } from '#stores/picture-scaling.ts';
+import { isTooFast } from '#stores/rate-limit.ts';
 import { uploadTransport } from '#stores/upload-transport.ts';
 
 export type Upload =
   | { readonly kind: 'idle' | 'preparing' | 'done' }
   | { readonly kind: 'sending'; readonly share: number; readonly preview: string }
-  | { readonly kind: 'failed'; readonly problem: PictureProblem | 'network' };
+  | { readonly kind: 'failed'; readonly problem: PictureProblem | 'network' }
+  /** The server's words: the account has sent too many. */
+  | { readonly kind: 'refused'; readonly text: string };
 
 /** Sends a prepared picture with a client that tells its progress. */
 export type SendPicture = (client: Client, picture: File) => Promise<void>;
@@ -23,6 +27,11 @@ function problemOf(error: unknown): PictureProblem | 'network' {
   if (!(error instanceof FetchError)) return 'network';
   if (error.status === 413) return 'large';
   return error.status === 415 ? 'type' : 'network';
+}
+
+function failed(error: unknown): Upload {
+  const text = isTooFast(error) ? readErrorBody(error.body).message : undefined;
+  return text ? { kind: 'refused', text } : { kind: 'failed', problem: problemOf(error) };
 }
 
 /** Makes a picture small, sends it and tells how far that is; the former picture stays until it has worked. */
@@ -46,7 +55,7 @@ export function useUpload(send: SendPicture) {
       );
       setUpload({ kind: 'done' });
     } catch (error) {
-      setUpload({ kind: 'failed', problem: problemOf(error) });
+      setUpload(failed(error));
     }
   };
   return { upload, start };

@@ -1,0 +1,13 @@
+/** Protocols of one account. */
+export const MAXIMUM_PROTOCOLS = 500;
+/** Clients of one practitioner. */
+export const MAXIMUM_CLIENTS = 5_000;
+/** Uploads of one account on one day (UTC). */
+export const UPLOADS_A_DAY = 100;
+/** Changes that an account may make a minute in the long run, and at once after a pause. */
+export const CHANGES_A_MINUTE = 60;
+export const CHANGES_AT_ONCE = 120;
+/** Idempotency keys of one account that count at a time; the oldest are dropped first. */
+export const MAXIMUM_KEYS = 1_000;
+/** Bytes of a list's answer. */
+export const MAXIMUM_LIST_BYTES = 1_000_000;

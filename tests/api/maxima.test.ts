@@ -1,0 +1,209 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '#contract/error.ts';
+import type { Protocol } from '#contract/protocol.ts';
+import { statement } from '#db/database.ts';
+import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
+import { fillClients, fillProtocols, protocolsStatement } from '../support/filling.ts';
+import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../support/protocols.ts';
+import { answerOf, mailer, type ShopCall, shop, signIn } from '../support/shop.ts';
+import { formOf, openStore, own, picture } from '../support/store.ts';
+
+const [one = 0] = VARIANTS;
+const TEMPLATES = '/v2/providers/content/protocols/templates';
+/** As in production, where limits hold. */
+const LIMITED = { RATE_LIMITS: 'on' } as const;
+
+beforeAll(async () => {
+  await loadCatalogue();
+  await database.run([statement('INSERT INTO protocol_template VALUES (7, 1)')]);
+});
+beforeEach(() => {
+  mailer.sent.length = 0;
+});
+
+const statusesOf = (answers: readonly Response[]) => answers.map(({ status }) => status).toSorted();
+const inGerman = { 'Accept-Language': 'de' };
+
+describe('TRUST-7 what an Idempotency-Key costs', () => {
+  const bytesOf = (userId: number) =>
+    numberOf(
+      `SELECT coalesce(sum(length(key) + length(request_hash) + length(claim) + coalesce(length(outcome), 0) + 16), 0)
+       FROM idempotency_key WHERE user_id = ?1`,
+      userId,
+    );
+  const keyed = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+
+  it('a cart of 200 lines leaves no copy of itself behind each keyed request', async () => {
+    const { access_token: token, id } = await signIn(2);
+    const sold = fixture.products.flatMap(({ variants }) => variants.filter(({ available }) => available));
+    const items = sold.slice(0, 200).map(({ id: variant }) => ({ product_variant_id: variant, quantity: 1 }));
+    await answerOf(shop('/v2/storefront/cart/merge', { token, body: { items }, headers: keyed() }));
+    const before = await bytesOf(id);
+    const body = { product_variant_id: sold[0]?.id, quantity: 1 };
+    for (let turn = 0; turn < 10; turn++)
+      await answerOf(shop('/v2/storefront/cart', { token, body, headers: keyed() }));
+    expect(((await bytesOf(id)) - before) / 10).toBeLessThan(300);
+  });
+
+  it('nor does a protocol of 200 lines', async () => {
+    const { access_token: token, id } = await signIn(2);
+    await fillProtocols(id, 1, 'x'.repeat(2000));
+    const source = await numberOf('SELECT id FROM protocol WHERE practitioner_id = ?1', id);
+    const headers = keyed();
+    const duplicate = () =>
+      answerOf(shop(`${PROTOCOLS}/duplicate`, { token, body: { protocol_id: source }, headers }), 201);
+    expect(await duplicate()).toEqual(await duplicate());
+    expect(await bytesOf(id)).toBeLessThan(300);
+    expect(await numberOf('SELECT count(*) FROM protocol WHERE practitioner_id = ?1', id)).toBe(2);
+  });
+
+  it('an account has 1,000 keys at a time, the newest', async () => {
+    const { access_token: token, id } = await signIn();
+    await database.run([
+      statement(
+        `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1500)
+         INSERT INTO idempotency_key (user_id, key, request_hash, claim, created_at)
+         SELECT ?1, 'old-' || i, 'h', ?2 || i, ?3 + i FROM n`,
+        id,
+        crypto.randomUUID(),
+        Date.now() - 10_000_000,
+      ),
+    ]);
+    const body = { product_variant_id: one, quantity: 1 };
+    await answerOf(shop('/v2/storefront/cart', { token, body, headers: { 'Idempotency-Key': 'new' } }));
+    expect(await numberOf('SELECT count(*) FROM idempotency_key WHERE user_id = ?1', id)).toBe(1000);
+    const repeated = shop('/v2/storefront/cart', { token, body, headers: { 'Idempotency-Key': 'new' } });
+    expect(await answerOf(repeated)).toMatchObject({ total_items: 1 });
+  });
+});
+
+describe('TRUST-7 maxima', () => {
+  it('500 protocols, however they are made and however many ask at once', async () => {
+    const { access_token: token, id } = await signIn(3);
+    await database.run([protocolsStatement(id, 498)]);
+    const { protocol_id: source } = await createProtocol(token, 'The last but one', [one]);
+    const template = { protocol_template_id: 7, name: 'T', protocol_line_items: [] };
+    const calls: [path: string, body: unknown][] = [
+      [`${PROTOCOLS}/create`, { name: 'New' }],
+      [`${PROTOCOLS}/duplicate`, { protocol_id: source }],
+      [`${TEMPLATES}/create`, template],
+    ];
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, (_, turn) =>
+        calls.map(([path, body]) =>
+          shop(path, { token, body, headers: { ...inGerman, 'Idempotency-Key': `${path}-${turn}` } }),
+        ),
+      ).flat(),
+    );
+    expect(statusesOf(answers)).toEqual([201, ...Array(11).fill(422)]);
+    const refused = await answers.find(({ status }) => status === 422)?.json<ErrorBody>();
+    expect(refused?.errors).toEqual({ protocols: ['maximum'] });
+    expect(refused?.message).toContain('500 Einnahmepläne');
+    expect(await numberOf('SELECT count(*) FROM protocol WHERE practitioner_id = ?1', id)).toBe(500);
+  });
+
+  it('a creation refused for want of room succeeds under the same key once there is room', async () => {
+    const { access_token: token, id } = await signIn(2);
+    await database.run([protocolsStatement(id, 500)]);
+    const create = () =>
+      shop(`${PROTOCOLS}/create`, { token, body: { name: 'New' }, headers: { 'Idempotency-Key': 'k' } });
+    await answerOf(create(), 422);
+    const { data } = await answerOf<{ data: Protocol[] }>(shop(`${PROTOCOLS}?limit=1`, { token }));
+    await answerOf(shop(`${PROTOCOLS}/${data[0]?.protocol_id}`, { token, method: 'DELETE' }));
+    const made = await answerOf<Protocol>(create(), 201);
+    expect(await answerOf(create(), 201)).toEqual(made);
+    expect(await numberOf('SELECT count(*) FROM protocol WHERE practitioner_id = ?1', id)).toBe(500);
+  });
+
+  it('5,000 clients, however many shares arrive at once; a share beyond it leaves nothing behind', async () => {
+    const { access_token: token, id } = await signIn(2);
+    const { protocol_id: protocol } = await createProtocol(token, 'Shared', [one]);
+    await fillClients(id, 4_999);
+    const names = { first_name: 'Mara', last_name: 'Lund' };
+    const email = (turn: number) => `too-many-${id}-${turn}@example.com`;
+    const assign = (to: string) =>
+      shop(`${PROTOCOLS}/assign`, { token, body: { id: protocol, email: to, ...names }, headers: inGerman });
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, turn) => assign(email(turn))));
+    expect(statusesOf(answers)).toEqual([201, 422, 422, 422, 422, 422]);
+    const refused = await answers.find(({ status }) => status === 422)?.json<ErrorBody>();
+    expect(refused?.errors).toEqual({ clients: ['maximum'] });
+    expect(refused?.message).toContain('5.000');
+    const count = (sql: string, value: string | number = id) =>
+      numberOf(`SELECT count(*) FROM ${sql}`, value);
+    expect(await count('practitioner_client WHERE practitioner_id = ?1')).toBe(5000);
+    expect(await count('user WHERE email LIKE ?1', `too-many-${id}-%`)).toBe(1);
+    expect(await count('protocol_assignment WHERE assigned_by = ?1')).toBe(1);
+    expect(mailer.sent).toHaveLength(1);
+    await answerOf(assign(`filled-${id}-1@example.com`), 201);
+  });
+});
+
+describe('TRUST-7 rates', () => {
+  const line = { product_variant_id: one, quantity: 1 };
+  const call = (token: string, path: string, more: ShopCall = {}) =>
+    shop(path, { token, settings: LIMITED, ...more });
+  const change = (token: string) => call(token, '/v2/account/wishlist', { body: line });
+
+  it('120 changes at once and 60 a minute, also when they arrive together', async () => {
+    const { access_token: token, id } = await signIn(2);
+    expect((await change(token)).ok).toBe(true);
+    // Ten are left of the 120, and one is earned with each second that the test takes.
+    const begun = Date.now();
+    await database.run([
+      statement('UPDATE account_usage SET full_at = ?2 WHERE user_id = ?1', id, begun + 110_000),
+    ]);
+    const answers = await Promise.all(Array.from({ length: 60 }, () => change(token)));
+    const made = answers.filter(({ ok }) => ok).length;
+    expect(made).toBeGreaterThanOrEqual(10);
+    expect(made).toBeLessThanOrEqual(11 + (Date.now() - begun) / 1000);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.headers.get('Retry-After')).toBe('1');
+    const { message, errors } = (await refused?.json<ErrorBody>()) ?? {};
+    expect([message?.includes('60'), errors]).toEqual([true, { changes: ['maximum'] }]);
+  });
+
+  it('reads, searches and the way out are never refused; another account is not touched', async () => {
+    const { access_token: token, id } = await signIn(2);
+    const full = 'INSERT INTO account_usage (user_id, full_at) VALUES (?1, ?2)';
+    await database.run([statement(full, id, Date.now() + 200_000)]);
+    expect((await change(token)).status).toBe(429);
+    for (const [path, body] of [
+      [PROTOCOLS, undefined],
+      ['/v2/storefront/cart', undefined],
+      [`${PROTOCOLS}/search`, { query: 'x' }],
+      ['/v2/account/practitioners/clients', { keyword: 'mara' }],
+    ] as const)
+      expect([path, (await call(token, path, body ? { body } : {})).status]).toEqual([path, 200]);
+    expect((await change((await signIn()).access_token)).status).toBe(201);
+    expect((await call(token, '/v2/account/logout', { method: 'POST' })).status).toBe(200);
+  });
+
+  it('an ended session uses nothing of its account', async () => {
+    const { access_token: token, id } = await signIn(2);
+    await answerOf(call(token, '/v2/account/logout', { method: 'POST' }));
+    expect((await change(token)).status).toBe(401);
+    expect(await numberOf('SELECT count(*) FROM account_usage WHERE user_id = ?1', id)).toBe(0);
+  });
+
+  it('100 uploads a day, also when they arrive together', async () => {
+    const { token, id } = await openStore();
+    const upload = () =>
+      own(token, '/logo', {
+        method: 'PUT',
+        form: formOf({ file: picture('PNG in grey') }),
+        settings: LIMITED,
+        headers: { 'Accept-Language': 'fr' },
+      });
+    await answerOf(upload());
+    await database.run([statement('UPDATE account_usage SET uploads = 98 WHERE user_id = ?1', id)]);
+    const answers = await Promise.all(Array.from({ length: 5 }, upload));
+    expect(statusesOf(answers)).toEqual([200, 200, 429, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await refused?.json<ErrorBody>())?.message).toContain('100 images');
+    await database.run([
+      statement('UPDATE account_usage SET upload_day = upload_day - 1 WHERE user_id = ?1', id),
+    ]);
+    await answerOf(upload());
+  });
+});

@@ -1,0 +1,102 @@
+import { request as send } from 'node:http';
+import { MAXIMUM_PROTOCOLS } from '#contract/account-limits.ts';
+import { SEED_PASSWORD } from '../../scripts/seed/accounts.ts';
+import { signedInAsNewPractitioner } from './support/new-practitioner.ts';
+import { expect, test } from './support/test.ts';
+
+const PROTOCOLS = '/api/v2/account/practitioners/protocols';
+const LARGE = 10 * 1024 * 1024;
+
+interface LargeCall {
+  readonly method: string;
+  readonly path: string;
+  readonly type?: string;
+  readonly token?: string | undefined;
+  /** Whether the length is said beforehand. */
+  readonly isAnnounced: boolean;
+  readonly bytes?: number;
+}
+
+/** Sends a large body to the end, as most clients do, and returns the status, or how the connection broke. */
+function sendLarge(origin: string, call: LargeCall): Promise<number | string> {
+  const { method, path, type = 'application/json', token, isAnnounced, bytes = LARGE } = call;
+  return new Promise((resolve) => {
+    const outgoing = send(new URL(path, origin), {
+      method,
+      headers: {
+        'Content-Type': type,
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(isAnnounced ? { 'Content-Length': bytes } : { 'Transfer-Encoding': 'chunked' }),
+      },
+    });
+    outgoing.once('response', (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+    });
+    outgoing.once('error', (error) => resolve(String(error)));
+    const piece = Buffer.alloc(65_536, ' ');
+    const write = (left: number): void => {
+      if (left <= 0) return void outgoing.end();
+      const next = left - piece.length;
+      if (outgoing.write(piece.subarray(0, left))) write(next);
+      else outgoing.once('drain', () => write(next));
+    };
+    write(bytes);
+  });
+}
+
+test('TRUST-7 a body above the limit is refused by the running shop, and by nothing on the way to it @desktop', async ({
+  request,
+  baseURL,
+}) => {
+  const origin = baseURL ?? '';
+  const login = { email: 'certified@example.com', password: SEED_PASSWORD };
+  const { access_token: token } = await (await request.post('/api/v2/auth/login', { data: login })).json();
+  const form = { type: 'multipart/form-data; boundary=x', bytes: 16 * 1024 * 1024 };
+  const calls = [
+    { method: 'POST', path: '/api/v2/storefront/cart' },
+    { method: 'POST', path: '/api/v2/storefront/cart/merge' },
+    { method: 'POST', path: `${PROTOCOLS}/create` },
+    { method: 'DELETE', path: '/api/v2/account/wishlist' },
+    { method: 'PUT', path: '/api/v2/account/practitioners/store/message' },
+    { method: 'PUT', path: '/api/v2/account/practitioners/store/logo', ...form },
+  ];
+  for (const isAnnounced of [true, false]) {
+    for (const call of calls) {
+      const guest = await sendLarge(origin, { ...call, isAnnounced });
+      const member = await sendLarge(origin, { ...call, isAnnounced, token });
+      expect([call.path, isAnnounced, guest, member]).toEqual([call.path, isAnnounced, 401, 413]);
+    }
+    for (const path of ['/api/v2/storefront/search', '/api/v2/storefront/quote', '/api/v2/auth/login'])
+      expect([path, await sendLarge(origin, { method: 'POST', path, isAnnounced })]).toEqual([path, 413]);
+    const page = await sendLarge(origin, { method: 'POST', path: '/en/products', isAnnounced });
+    expect(page).toBe(405);
+  }
+});
+
+test('TRUST-7 who has 500 protocols is told so, and what was typed stays @desktop', async ({
+  page,
+  problems,
+}) => {
+  test.slow();
+  problems.allow(/422/);
+  await signedInAsNewPractitioner(page);
+  await page.goto('/en/account/practitioner/protocols/new');
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
+  const headers = { Authorization: `Bearer ${token}` };
+  for (let made = 0; made < MAXIMUM_PROTOCOLS; made += 20) {
+    const batch = Array.from({ length: 20 }, (_, turn) =>
+      page.request.post(`${PROTOCOLS}/create`, { headers, data: { name: `Protocol ${made + turn}` } }),
+    );
+    for (const answer of await Promise.all(batch)) expect(answer.status()).toBe(201);
+  }
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('One more');
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await description.fill('For the winter');
+  await page.getByRole('button', { name: 'Create protocol' }).click();
+  await expect(
+    page.getByText('An account can have 500 protocols at most. Delete one to make room.'),
+  ).toBeVisible();
+  await expect(name).toHaveValue('One more');
+  await expect(description).toHaveValue('For the winter');
+});

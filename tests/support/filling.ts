@@ -1,0 +1,70 @@
+import { type Statement, statement } from '#db/database.ts';
+import { database, fixture } from './catalogue.ts';
+
+/** Gives an account protocols without lines until it has so many. */
+export const protocolsStatement = (userId: number, count: number): Statement =>
+  statement(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+     INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at)
+     SELECT ?1, 'Protocol ' || i, ?4, 'protocol ' || i, ?3 || i, i, i FROM n`,
+    userId,
+    count,
+    crypto.randomUUID(),
+    'A description',
+  );
+
+const VARIANTS = JSON.stringify(
+  fixture.products.flatMap(({ variants }) => variants.map(({ id }) => id)).slice(0, 200),
+);
+
+/** Fills each protocol of an account with 200 lines (or as many as the catalogue has) that carry the note. */
+export async function fillProtocols(userId: number, count: number, note: string): Promise<void> {
+  await database.run([
+    protocolsStatement(userId, count),
+    statement(
+      `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
+       SELECT p.id, v.value, v.key, 2, ?3 FROM protocol p, json_each(?2) v WHERE p.practitioner_id = ?1`,
+      userId,
+      VARIANTS,
+      note,
+    ),
+  ]);
+}
+
+/** Products of a filled protocol. */
+export const FILLED_LINES: number = JSON.parse(VARIANTS).length;
+
+/** Gives a practitioner so many clients. */
+export async function fillClients(userId: number, count: number): Promise<void> {
+  await database.run([
+    statement(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+       INSERT INTO user (email, user_type_id, language, created_at)
+       SELECT 'filled-' || ?1 || '-' || i || '@example.com', 4, 'en', 1 FROM n`,
+      String(userId),
+      count,
+    ),
+    statement(
+      `INSERT INTO practitioner_client (practitioner_id, client_id, created_at, updated_at)
+       SELECT ?1, id, 1, 1 FROM user WHERE email LIKE ?2`,
+      userId,
+      `filled-${userId}-%`,
+    ),
+  ]);
+}
+
+/** A body of unknown length that counts what was taken of it. */
+export function countedBody(bytes: number) {
+  let sent = 0;
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (sent >= bytes) return controller.close();
+        sent += 65_536;
+        controller.enqueue(new TextEncoder().encode(' '.repeat(65_536)));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { stream, sent: () => sent };
+}
