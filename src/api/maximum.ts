@@ -1,6 +1,7 @@
 import type { ApiContext } from '#api/context.ts';
 import { problem } from '#api/problem.ts';
 import { areLimitsOff } from '#api/rate-limit.ts';
+import { logSecurityEvent } from '#api/security-log.ts';
 import {
   CHANGES_A_MINUTE,
   MAXIMUM_CLIENTS,
@@ -27,6 +28,7 @@ function refuseRate(
   seconds: number,
   maximum: number,
 ): Response {
+  logSecurityEvent(context, 'throttled', { limit: of });
   context.header('Retry-After', String(seconds));
   return problem(context, 429, getT(context.var.language)(`limit.${of}`, { maximum }), { [of]: ['maximum'] });
 }

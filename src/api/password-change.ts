@@ -17,6 +17,7 @@ import { getT } from '#i18n/translate.ts';
 const RETRY_AFTER = String(15 * 60);
 
 function throttled(context: ApiContext): Response {
+  logSecurityEvent(context, 'throttled', { limit: 'password' });
   context.header('Retry-After', RETRY_AFTER);
   return problem(context, 429, getT(context.var.language)('auth.too-many-attempts'));
 }
