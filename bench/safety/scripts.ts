@@ -93,6 +93,7 @@ const PLAIN_PAGES = [
     '/account',
     '/account/profile',
     '/account/addresses',
+    '/account/security',
     '/dev/outbox',
   ],
   ...['/account/practitioner/protocols', '/account/practitioner/protocols/new', '/account/client/protocols'],

@@ -12,6 +12,7 @@ export const ACCOUNT_PATHS = {
   home: '/account',
   profile: '/account/profile',
   addresses: '/account/addresses',
+  security: '/account/security',
   wishlist: '/wishlist',
   protocols: '/account/practitioner/protocols',
   templates: '/account/practitioner/templates',

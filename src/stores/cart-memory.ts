@@ -4,6 +4,8 @@ import { applyChange, type CartChange, type Line } from '#domain/cart-lines.ts';
 const GUEST_CART = 'formulary:guest_cart';
 /** What the server said last of an account's cart. */
 const ACCOUNT_CART = 'formulary:cart';
+/** The person whose cart that is. */
+const CART_OWNER = 'formulary:cart_owner';
 /** Each change that the server has not answered has a key of its own, so that tabs cannot overwrite each other's. */
 const CHANGE = 'formulary:cart_change:';
 
@@ -128,9 +130,18 @@ export function keepAccountLines(lines: readonly Line[], answered?: string): voi
   if (answered) forgetChange(answered);
 }
 
-/** Forgets the account's cart, and with `guest` the guest's too. */
+/** The id of the person whose cart is stored. */
+export function cartOwner(): unknown {
+  return read(CART_OWNER);
+}
+
+export function keepCartOwner(id: number): void {
+  write(CART_OWNER, id);
+}
+
+/** Clears the account's cart, and with `guest` the guest's too. */
 export function forgetCart(guest = false): void {
-  for (const key of [ACCOUNT_CART, ...changeKeys(), ...(guest ? [GUEST_CART] : [])]) remove(key);
+  for (const key of [ACCOUNT_CART, CART_OWNER, ...changeKeys(), ...(guest ? [GUEST_CART] : [])]) remove(key);
 }
 
 /** Whether a storage event can have changed the cart; it names no key when everything was cleared. */

@@ -22,9 +22,18 @@ export function setCartWaiting(isWaiting: boolean): void {
   waiting.set(isWaiting);
 }
 
-/** Empties the cart of this browser: a guest's lines, the account's and what was still to be sent. */
-export function resetCart(): void {
-  forgetCart(true);
+function clearCart(withGuest: boolean): void {
+  forgetCart(withGuest);
   waiting.set(false);
   refreshCart();
+}
+
+/** Empties the cart of this browser: a guest's lines, the account's and what was still to be sent. */
+export function resetCart(): void {
+  clearCart(true);
+}
+
+/** Clears an account's lines and what was still to be sent; a guest's lines stay as they are. */
+export function clearAccountCart(): void {
+  clearCart(false);
 }

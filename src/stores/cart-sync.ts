@@ -3,13 +3,21 @@ import { getCart } from '#contract/cart-calls.ts';
 import { api } from './api.ts';
 import { setCart, setCartStatus } from './cart-items.ts';
 import { $cartIsLocal, keepCartLocally } from './cart-local.ts';
-import { forgetChange, isOwnChange, type PendingChange, pendingChanges } from './cart-memory.ts';
+import {
+  cartOwner,
+  forgetChange,
+  isOwnChange,
+  keepCartOwner,
+  type PendingChange,
+  pendingChanges,
+} from './cart-memory.ts';
 import { type CartProblem, tellCartProblem, tellDropped } from './cart-problems.ts';
 import { ANSWER_TIMEOUT_MS, sendChange } from './cart-sending.ts';
-import { refreshCart, resetCart, setCartWaiting } from './cart-state.ts';
+import { clearAccountCart, refreshCart, setCartWaiting } from './cart-state.ts';
 import { FOCUS_THROTTLE_MS, onFocus, retryLater } from './data-cache.ts';
 import { inOneTab } from './one-tab.ts';
-import { $session, $user } from './session-state.ts';
+import { $owner, onOtherOwner } from './session-owner.ts';
+import { $session } from './session-state.ts';
 
 /** Before changes without an answer are sent again: doubled each time, up to a minute (milliseconds). */
 const WAIT_MS = 5_000;
@@ -91,7 +99,20 @@ async function load(retries = 0): Promise<void> {
   }
 }
 
+/** A cart that another person left behind, with its unsent changes, is cleared. */
+function claimCart(): void {
+  const id = $owner.get()?.id;
+  if (id === undefined) return;
+  const stored = cartOwner();
+  if (stored !== null && stored !== id) {
+    isLoadNeeded = true;
+    clearAccountCart();
+  }
+  if (stored !== id) keepCartOwner(id);
+}
+
 async function work(): Promise<void> {
+  if (isSignedIn()) claimCart();
   while (isSignedIn() && !isLocal()) {
     const [next] = pendingChanges();
     if (!next) break;
@@ -118,10 +139,11 @@ function start(): void {
   if (isStarted) return;
   isStarted = true;
   onFocus(revalidate);
-  $user.listen((user, before) => {
-    if (!user || !before || user.id === before.id) return;
-    resetCart();
-    void loadCart();
+  onOtherOwner(() => {
+    isLoadNeeded = true;
+    if (!isSignedIn()) return;
+    clearAccountCart();
+    void syncCart();
   });
 }
 

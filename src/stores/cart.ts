@@ -2,7 +2,7 @@ import { MAXIMUM_CART_LINES, MAXIMUM_QUANTITY } from '#contract/cart-limits.ts';
 import { applyChange, type CartChange, type Line, type LineKey, quantityOf } from '#domain/cart-lines.ts';
 import { forgetCart, guestLines, isCartKey, keepChange, keepGuestLines } from './cart-memory.ts';
 import type { CartProblem } from './cart-problems.ts';
-import { $cartLines, refreshCart, resetCart } from './cart-state.ts';
+import { $cartLines, clearAccountCart, refreshCart } from './cart-state.ts';
 import { $session } from './session-state.ts';
 
 const isSignedIn = () => $session.get() === 'loggedin';
@@ -56,15 +56,27 @@ export function removeFromCart(key: LineKey): void {
   if (known > 0) setQuantity({ ...key, quantity: known - 1 });
 }
 
-/** A guest's lines become one change of the account's cart, which goes out like any other. */
 function enter(): void {
-  const brought = guestLines();
-  if (brought.length > 0) {
-    keepChange({ kind: 'merge', lines: brought });
-    keepGuestLines([]);
-  }
   refreshCart();
   sync();
+}
+
+/**
+ * Makes a guest's lines one change of the account's cart, which goes out like any other. Only for an account that is
+ * the guest's own (decision 030): one they signed in to or registered here, or when they ask for it.
+ */
+export function mergeGuestCart(): void {
+  const brought = guestLines();
+  if (brought.length === 0) return;
+  keepChange({ kind: 'merge', lines: brought });
+  keepGuestLines([]);
+  enter();
+}
+
+/** Clears a guest's lines, wherever they are offered. */
+export function discardGuestCart(): void {
+  keepGuestLines([]);
+  refreshCart();
 }
 
 /** Shows the cart and keeps it so: called once by every page. */
@@ -74,7 +86,7 @@ export function startCart(): void {
     forgetCart();
     refreshCart();
   }
-  $session.listen(() => (isSignedIn() ? enter() : resetCart()));
+  $session.listen(() => (isSignedIn() ? enter() : clearAccountCart()));
   addEventListener('storage', ({ key }) => isCartKey(key) && refreshCart());
   addEventListener('pageshow', ({ persisted }) => persisted && refreshCart());
   addEventListener('online', () => isSignedIn() && sync());

@@ -1,4 +1,6 @@
-const KEY = 'formulary:draft:';
+import { readPersonal, removePersonal, writePersonal } from './personal-storage.ts';
+
+const nameOf = (form: string) => `draft:${form}`;
 
 type Draft = Readonly<Record<string, string>>;
 
@@ -10,32 +12,24 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
-/** What was typed into a form of this tab before a reload or a way back; nothing where that cannot be read. */
+/** What this person typed into a form of this tab before a reload or a way back; nothing where that cannot be read. */
 export function readDraft(form: string): Draft {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(KEY + form) ?? '{}');
+    const draft: unknown = JSON.parse(readPersonal(nameOf(form)) ?? '{}');
     return isDraft(draft) ? draft : {};
   } catch {
     return {};
   }
 }
 
-/** Keeps what is typed for as long as the tab lives; never give it a secret. */
+/** Stores what is typed until the person signs out or the tab is closed; never pass a secret. */
 export function keepDraft(form: string, values: Draft): void {
-  try {
-    sessionStorage.setItem(KEY + form, JSON.stringify(values));
-  } catch {
-    // Without room the form works as before, it only does not survive a reload.
-  }
+  writePersonal(nameOf(form), JSON.stringify(values));
 }
 
-/** Forgets what was typed, because it is saved. */
+/** Removes what was typed, because it is saved. */
 export function forgetDraft(form: string): void {
-  try {
-    sessionStorage.removeItem(KEY + form);
-  } catch {
-    // Nothing was kept either.
-  }
+  removePersonal(nameOf(form));
 }
 
 /** Whether something typed into a form waits there. */

@@ -10,10 +10,12 @@ import {
 } from '#contract/protocol-calls.ts';
 import { api } from './api.ts';
 import { isSlowNetwork, RETRY_MS, SLOW_RETRY_MS } from './data-cache.ts';
+import { readPersonal, removePersonal, writePersonal } from './personal-storage.ts';
 import { isTooFast, tellTooFast } from './rate-limit.ts';
+import { onceOwned } from './session-owner.ts';
 
 /** Session storage: changes that the server has not confirmed yet, for the next page. */
-const WAITING = 'formulary:line_changes';
+const WAITING = 'line_changes';
 
 const target = { protocolId: idSchema, variantId: idSchema };
 const lineChangeSchema = z.discriminatedUnion('kind', [
@@ -53,17 +55,14 @@ let isSending = false;
 const counts = new Map<number, number>();
 
 function keepWaiting(): void {
-  try {
-    if (waiting.length > 0) sessionStorage.setItem(WAITING, JSON.stringify(waiting));
-    else sessionStorage.removeItem(WAITING);
-  } catch {
-    // Without session storage a change that is still on its way is finished by the browser alone.
-  }
+  // Without session storage a change that is still on its way is finished by the browser alone.
+  if (waiting.length > 0) writePersonal(WAITING, JSON.stringify(waiting));
+  else removePersonal(WAITING);
 }
 
 function readWaiting(): LineChange[] {
   try {
-    const kept = z.array(lineChangeSchema).safeParse(JSON.parse(sessionStorage.getItem(WAITING) ?? '[]'));
+    const kept = z.array(lineChangeSchema).safeParse(JSON.parse(readPersonal(WAITING) ?? '[]'));
     return kept.success ? kept.data : [];
   } catch {
     return [];
@@ -109,8 +108,9 @@ function networkAgain(): Promise<void> {
   });
 }
 
-function confirm(): void {
-  waiting = waiting.slice(1);
+/** The change may be gone already, with the session that it belonged to. */
+function confirm(change: LineChange): void {
+  waiting = waiting.filter((other) => other !== change);
   keepWaiting();
 }
 
@@ -130,12 +130,12 @@ async function settleFirst(change: LineChange, refused: Set<number>): Promise<vo
       await networkAgain();
       return;
     }
-    confirm();
+    confirm(change);
     refused.add(change.protocolId);
     listener?.refused(change, error);
     return;
   }
-  confirm();
+  confirm(change);
   listener?.saved(change);
 }
 
@@ -178,14 +178,18 @@ export function hasWaitingChanges(protocolId: number): boolean {
   return waiting.some((change) => change.protocolId === protocolId);
 }
 
-/** Sends what the last page left; resolves when nothing waits any more. */
-export function startLineChanges(news: Listener): Promise<void> {
-  listener = news;
+function resume(): Promise<void> {
   waiting = [...readWaiting(), ...waiting];
   return waiting.length > 0 ? drain() : Promise.resolve();
 }
 
-/** Forgets what has not been sent, when the session that it belongs to has ended. */
+/** Sends what this person's last page left; resolves when nothing waits any more. */
+export function startLineChanges(news: Listener): Promise<void> {
+  listener = news;
+  return onceOwned(resume);
+}
+
+/** Clears what has not been sent, when the session that it belongs to has ended. */
 export function dropLineChanges(): void {
   waiting = [];
   keepWaiting();

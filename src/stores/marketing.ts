@@ -3,6 +3,8 @@ import { createMarketingEvent } from '#contract/marketing-calls.ts';
 import { MILESTONE, SHARE_STEPS } from '#contract/milestone.ts';
 import { listProtocols } from '#contract/protocol-calls.ts';
 import { api } from './api.ts';
+import { readPersonal, removePersonal, writePersonal } from './personal-storage.ts';
+import { onceOwned } from './session-owner.ts';
 import { providerName } from './settings.ts';
 
 /** A failure is in the log by then, and costs the person nothing. */
@@ -15,15 +17,11 @@ async function tell(trigger: number): Promise<void> {
 }
 
 /** Session storage: there was a share after which nothing was counted yet. */
-const UNCOUNTED = 'formulary:uncounted_share';
+const UNCOUNTED = 'uncounted_share';
 
 function keepUncounted(isUncounted: boolean): void {
-  try {
-    if (isUncounted) sessionStorage.setItem(UNCOUNTED, '1');
-    else sessionStorage.removeItem(UNCOUNTED);
-  } catch {
-    // Without session storage a page that is left at once tells nothing.
-  }
+  if (isUncounted) writePersonal(UNCOUNTED, '1');
+  else removePersonal(UNCOUNTED);
 }
 
 /** The request goes out at once, and goes through although the page is left. */
@@ -44,9 +42,7 @@ export async function tellProtocolShared(): Promise<void> {
 
 /** Counts what the page before was left too soon for. */
 export function finishTelling(): void {
-  try {
-    if (sessionStorage.getItem(UNCOUNTED) !== null) void tellProtocolShared();
-  } catch {
-    // Nothing was kept either.
-  }
+  void onceOwned(async () => {
+    if (readPersonal(UNCOUNTED) !== undefined) await tellProtocolShared();
+  });
 }

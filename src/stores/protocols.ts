@@ -15,7 +15,7 @@ import { finishTelling, tellProtocolCreated } from './marketing.ts';
 import { LINE_ACTIONS, savedMessage } from './protocol-lines.ts';
 import { refuseSignedOut, reportFailure } from './protocol-messages.ts';
 import { countProtocolChange } from './protocol-search.ts';
-import { $session } from './session-state.ts';
+import { onOtherOwner } from './session-owner.ts';
 import { $toasts, notify } from './toasts.ts';
 
 export interface ProtocolDetails {
@@ -96,15 +96,14 @@ function start(): () => void {
   });
   finishTelling();
   const stopBuilder = startBuilder(({ protocol_id: id }) => void changes.then(() => refreshProtocol(id)));
-  const stopSession = $session.listen((state) => {
-    if (state !== 'loggedout') return;
+  const stopOwner = onOtherOwner(() => {
     dropLineChanges();
     outdated.clear();
   });
   const stopTabs = watchActive(takeOver);
   return () => {
     stopBuilder();
-    stopSession();
+    stopOwner();
     stopTabs();
   };
 }

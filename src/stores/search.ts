@@ -6,6 +6,7 @@ import { readSearchText, SEARCH_DEBOUNCE_MS } from '#domain/search-input.ts';
 import { api } from './api.ts';
 import { inPageLanguage } from './recent-in-language.ts';
 import { listRecentSearches, type RecentSearch } from './recent-searches.ts';
+import { $user } from './session-state.ts';
 
 interface FoundProducts {
   readonly query: string;
@@ -85,6 +86,13 @@ async function read(call: Promise<unknown>): Promise<SearchResponse | undefined>
   if (!success) console.error('The answer to a search cannot be read', error);
   return data;
 }
+
+/** Another person's searches are not shown until one's own are read. */
+let searcher = $user.get()?.id;
+$user.listen((user) => {
+  if (searcher !== undefined && searcher !== user?.id) recent.set([]);
+  searcher = user?.id;
+});
 
 async function suggestStart(): Promise<void> {
   const popularProducts = findPopularProducts();

@@ -16,8 +16,8 @@ function readClaims(token: string): unknown {
   }
 }
 
-/** Whom the stored token names, unproven; undefined for a token that says nothing to others than its issuer. */
-function tokenOwner(): SessionOwner | undefined {
+/** The person that the stored access token names, unproven; undefined for a token that only its issuer can read. */
+export function tokenOwner(): SessionOwner | undefined {
   const claims = readClaims(accessToken() ?? '');
   if (typeof claims !== 'object' || claims === null || !('sub' in claims && 'role' in claims))
     return undefined;
@@ -33,3 +33,28 @@ export const $owner: ReadableAtom<SessionOwner | undefined> = computed([$user, $
   if (user) return user;
   return session === 'loggedin' ? tokenOwner() : undefined;
 });
+
+/**
+ * Calls back when the person changes: when they sign out, or somebody else is signed in instead. Not for the first
+ * person of a page. Returns a function that stops it.
+ */
+export function onOtherOwner(changed: () => void): () => void {
+  let known = $owner.get()?.id;
+  return $owner.listen((owner) => {
+    const before = known;
+    known = owner?.id;
+    if (before !== undefined && before !== known) changed();
+  });
+}
+
+/** Does work as soon as it is known who is signed in: at once, or when the server has said so. */
+export function onceOwned<T>(work: () => Promise<T>): Promise<T> {
+  if ($owner.get()) return work();
+  return new Promise((resolve) => {
+    const stop = $owner.listen((owner) => {
+      if (!owner) return;
+      stop();
+      resolve(work());
+    });
+  });
+}

@@ -3,23 +3,30 @@ import * as calls from '#contract/auth-calls.ts';
 import { FetchError } from '#contract/client.ts';
 import { loginPath } from '#domain/login-paths.ts';
 import { api } from './api.ts';
+import { mergeGuestCart } from './cart.ts';
 import { pageLanguage } from './language.ts';
 import { leavePage } from './leave-page.ts';
 import { trackLogin } from './login-event.ts';
+import { dropPendingWish } from './pending-wish.ts';
+import { watchPersonalStorage } from './personal-storage.ts';
 import { keepTokensNew } from './session-clock.ts';
 import { handleLoginFailure, handleMultipassFailure, SessionError, say } from './session-failure.ts';
-import { $user, leaveSession } from './session-state.ts';
+import { tokenOwner } from './session-owner.ts';
+import { $session, $user, enterSession, leaveSession } from './session-state.ts';
 import { hearLogout, tellLogout } from './session-tabs.ts';
 import { confirmUser, revalidate } from './session-user.ts';
 import { providerName } from './settings.ts';
 import { cleanedUp } from './sign-out.ts';
 import { showToast } from './toasts.ts';
 import { markTokensNew } from './token-age.ts';
-import { accessToken, hasBothTokens, storeTokens } from './tokens.ts';
+import { accessToken, clearTokens, hasBothTokens, storeTokens } from './tokens.ts';
 import { keepAwake } from './wake-lock.ts';
 
 /** What became of a sign-in: somebody is signed in, or the browser is on its way to the site that was named. */
 export type Entry = 'entered' | 'leaving';
+
+/** How somebody signs in: by the login form, by the link of what they registered in this browser, or by another link. */
+type SignIn = 'login' | 'registration' | 'link';
 
 const INSECURE_REDIRECT = 'Insecure redirect URL detected. Please contact support if this issue persists.';
 /** The server's ways of saying that there is no session to end. */
@@ -31,15 +38,24 @@ function run(): void {
   if (isRunning) return;
   isRunning = true;
   hearLogout();
+  watchPersonalStorage();
   keepTokensNew();
   keepAwake();
+}
+
+/** Whether another tab has signed somebody else in. */
+function isReplaced(): boolean {
+  const [shown, stored] = [$user.get()?.id, tokenOwner()?.id];
+  return shown !== undefined && stored !== undefined && shown !== stored;
 }
 
 /** Takes up the session that the stored tokens stand for, or ends it without them: at the start and when they change. */
 export async function startSession(): Promise<void> {
   run();
-  if (hasBothTokens()) await revalidate();
-  else leaveSession();
+  if (!hasBothTokens()) return leaveSession();
+  // Nothing of the person before is shown while the server is asked who it is.
+  if (isReplaced()) enterSession(undefined);
+  await revalidate();
 }
 
 function leaveForSite(address: string): Entry {
@@ -49,17 +65,37 @@ function leaveForSite(address: string): Entry {
   return 'leaving';
 }
 
-/** Stores tokens that a new password or a sign-in gave, and asks whose they are. Rejects with `SessionError`. */
+/** Stores new tokens of whoever is signed in already. */
+export async function renewSession(tokens: Tokens): Promise<void> {
+  run();
+  markTokensNew();
+  storeTokens(tokens);
+  await revalidate();
+}
+
+/**
+ * Stores the tokens of a link or a sign-in, and asks whose they are. The server has ended the session that they
+ * replace; what belongs to its person is cleared here. Rejects with `SessionError`.
+ */
 export async function adoptTokens(tokens: Tokens): Promise<void> {
   run();
+  leaveSession();
   markTokensNew();
   storeTokens(tokens);
   await confirmUser();
 }
 
-async function enter(answer: LoginAnswer, redirect: string | undefined): Promise<Entry> {
+/** What a guest chose goes along only with somebody who is known to be the same person (decision 030). */
+function isGuestsOwn(way: SignIn): boolean {
+  const hasOwnPassword = $session.get() === 'loggedin' && $user.get()?.has_password !== false;
+  return way === 'login' || (way === 'registration' && hasOwnPassword);
+}
+
+async function enter(answer: LoginAnswer, way: SignIn, redirect?: string): Promise<Entry> {
   if (answer.refresh_token === calls.REDIRECT) return leaveForSite(answer.access_token);
+  if (way === 'link') dropPendingWish();
   await adoptTokens(answer);
+  if (isGuestsOwn(way)) mergeGuestCart();
   const user = $user.get();
   if (user) trackLogin(user.user_type_id, redirect);
   return 'entered';
@@ -78,7 +114,7 @@ export async function login(
     await handleLoginFailure(error);
     return 'entered';
   }
-  return enter(answer, redirect);
+  return enter(answer, 'login', redirect);
 }
 
 /** Signs in with a partner's token; rejects with `SessionError`. */
@@ -88,13 +124,25 @@ export async function loginByMultipass(multipass: string): Promise<Entry> {
     params: { provider: providerName('store') },
     body: { multipass },
   }).catch(handleMultipassFailure);
-  return enter(answer, undefined);
+  return enter(answer, 'link');
 }
 
 /** Activates an account by the token of a mail and signs in; rejects with the call's `FetchError`. */
-export async function activate(token: string, password?: string): Promise<Entry> {
+export async function activate(body: {
+  readonly token: string;
+  readonly password?: string | undefined;
+  readonly registration_key?: string | undefined;
+}): Promise<Entry> {
   run();
-  return enter(await api(calls.activate, { body: { token, password } }), undefined);
+  const answer = await api(calls.activate, { body });
+  return enter(answer, body.registration_key === undefined ? 'link' : 'registration');
+}
+
+/** Ends the session in all tabs without asking the server, which has deleted its account. */
+export function endDeletedSession(): void {
+  clearTokens();
+  leaveSession();
+  tellLogout();
 }
 
 async function isEndedByServer(): Promise<boolean> {

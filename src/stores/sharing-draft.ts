@@ -1,5 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores';
 import { EMPTY_SHARING, type Sharing } from '#domain/sharing.ts';
+import { onOtherOwner } from './session-owner.ts';
 import { shareProtocol } from './sharing.ts';
 
 /** The form that shares a protocol. */
@@ -12,8 +13,9 @@ export interface SharingDraft {
 export type SharingChange = (now: Sharing) => Sharing;
 
 const drafts = new Map<number, WritableAtom<SharingDraft>>();
+onOtherOwner(() => drafts.clear());
 
-/** Whom a protocol is to be shared with; kept while the page lives, also when its form is left. */
+/** Whom a protocol is to be shared with; kept while the page lives and its person stays signed in. */
 export function sharingDraft(protocolId: number): WritableAtom<SharingDraft> {
   const draft = drafts.get(protocolId) ?? atom<SharingDraft>({ sharing: EMPTY_SHARING, isBusy: false });
   drafts.set(protocolId, draft);

@@ -1,11 +1,19 @@
+import { personalKeys } from './personal-keys.ts';
 import { $session } from './session-state.ts';
 import { renewTokensBy } from './token-gate.ts';
-import { clearTokens, hasBothTokens, isTokenChange } from './tokens.ts';
+import { accessToken, clearTokens, hasBothTokens, isTokenChange } from './tokens.ts';
 
 const follow = async () => {
   const { startSession } = await import('./session.ts');
   await startSession();
 };
+
+/** The tab may have been closed or frozen while somebody signed out in another one. */
+async function clearLeftBehind(): Promise<void> {
+  if (personalKeys().length === 0) return;
+  const { clearOthersStorage } = await import('./personal-storage.ts');
+  clearOthersStorage();
+}
 
 /**
  * The session's door on every page. Guests get no more of it than this: the rest is loaded for stored tokens,
@@ -14,11 +22,19 @@ const follow = async () => {
 export function openSession(): void {
   renewTokensBy(async () => (await import('./token-refresh.ts')).renewDueTokens());
   if (hasBothTokens()) void follow();
-  else clearTokens();
+  else {
+    clearTokens();
+    void clearLeftBehind();
+  }
+  let left = accessToken();
+  addEventListener('pagehide', () => {
+    left = accessToken();
+  });
   addEventListener('storage', (event) => {
     if (isTokenChange(event) && (hasBothTokens() || $session.get() === 'loggedin')) void follow();
   });
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && hasBothTokens() !== ($session.get() === 'loggedin')) void follow();
+    const isChanged = left !== accessToken() || hasBothTokens() !== ($session.get() === 'loggedin');
+    if (persisted && isChanged) void follow();
   });
 }

@@ -4,6 +4,7 @@ import { addToWishlist, getWishlist, removeFromWishlist } from '#contract/wishli
 import { api } from './api.ts';
 import { onFocus, retryLater } from './data-cache.ts';
 import { isTooFast, tellTooFast } from './rate-limit.ts';
+import { onOtherOwner } from './session-owner.ts';
 import { $session } from './session-state.ts';
 
 export type WishlistStatus = 'loading' | 'ready' | 'failed';
@@ -108,11 +109,15 @@ function readItems(answer: unknown): readonly WishlistItem[] {
   return Array.isArray(data) ? data : [];
 }
 
+/** How often the list was cleared: an answer that was asked for before belongs to somebody else. */
+let clears = 0;
+
 function load(retries = 0): Promise<void> {
   return enqueue(async () => {
+    const asked = clears;
     try {
       const items = readItems(await api(getWishlist));
-      if (!isSignedIn()) return;
+      if (!isSignedIn() || asked !== clears) return;
       saved.set(items);
       status.set('ready');
     } catch (error) {
@@ -123,6 +128,7 @@ function load(retries = 0): Promise<void> {
 }
 
 function clear(): void {
+  clears += 1;
   waiting.clear();
   saved.set([]);
   wanted.set(new Map());
@@ -137,6 +143,10 @@ export function startWishlist(): void {
   isStarted = true;
   if (isSignedIn()) void load();
   $session.listen((state) => (state === 'loggedin' ? load() : clear()));
+  onOtherOwner(() => {
+    clear();
+    if (isSignedIn()) void load();
+  });
   onFocus(() => isSignedIn() && void load());
   addEventListener('pagehide', sendWaiting);
 }

@@ -20,7 +20,7 @@ test('ROUTE-04 AMB-ROUTE-11 a guest’s account page holds nothing personal and 
   page,
   request,
 }) => {
-  for (const path of ['account', 'account/profile', 'account/addresses']) {
+  for (const path of ['account', 'account/profile', 'account/addresses', 'account/security']) {
     const answer = await request.get(`/en/${path}`);
     expect(answer.status()).toBe(200);
     expect(await answer.text()).toContain('name="robots" content="noindex"');
@@ -39,6 +39,7 @@ test('the account home opens what the role has @desktop', async ({ page }) => {
     'Store page',
     'Profile',
     'Addresses',
+    'Security',
     'Wishlist',
   ]);
   await expect(sections(page).first()).toHaveAttribute('href', '/en/account/practitioner/protocols');
@@ -48,7 +49,7 @@ test('MKT-09 AMB-MKT-6 a client’s home has the shared protocols and the ads @p
   await signedInAs(page, 'client@example.com');
   const calls = apiCalls(page);
   await page.goto('/en/account');
-  await expect(sections(page)).toHaveText(['Protocols', 'Profile', 'Addresses', 'Wishlist']);
+  await expect(sections(page)).toHaveText(['Protocols', 'Profile', 'Addresses', 'Security', 'Wishlist']);
   await expect(sections(page).first()).toHaveAttribute('href', '/en/account/client/protocols');
   const ads = page.getByRole('region', { name: 'News and offers' });
   await expect(ads.getByRole('article')).toHaveCount(2);
@@ -70,7 +71,7 @@ test('AMB-MKT-6 without ads, or when they fail, there is no strip @desktop', asy
     const answered = page.waitForResponse('**/account/ads?*');
     await page.goto('/en/account');
     await (await answered).finished();
-    await expect(sections(page)).toHaveCount(4);
+    await expect(sections(page)).toHaveCount(5);
     await later(page);
     await expect(page.getByRole('region', { name: 'News and offers' })).toHaveCount(0);
   }

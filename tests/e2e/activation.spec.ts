@@ -1,17 +1,37 @@
-import type { APIRequestContext } from '@playwright/test';
-import multipassify from 'multipassify';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { SEED_PASSWORD } from '../../scripts/seed/accounts.ts';
 import { linkMailedTo, newEmail } from './support/outbox.ts';
 import { accountMenu, keepLoginEvents, loginEvents, storedTokens } from './support/session.ts';
+import { addButtons, cartLink } from './support/shopper.ts';
+import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const ACTIVATION_FAILED = 'We could not activate your account.';
-/** As `playwright.config.ts` sets it. */
-const MULTIPASS_SECRET = "a partner's secret of thirty-two or more characters";
+const OWN_PASSWORD = 'Own-Password-7!';
 
+const activate = (page: Page, email: string) =>
+  page.getByRole('button', { name: `Activate the account of ${email}` });
+const notMe = (page: Page) => page.getByRole('button', { name: 'This was not me: delete this account' });
+const ownPassword = (page: Page) => page.getByRole('heading', { name: 'Choose a password of your own' });
+
+/** Registers an address somewhere else than in the browser of the test. */
 async function register(request: APIRequestContext, email: string): Promise<void> {
-  const data = { email, password: SEED_PASSWORD, type: 'client', user_type_id: 4 };
+  const profession = { health_profession: 2, expertise_level: 3, organisation_type: 1 };
+  const person = { first_name: 'Eve', last_name: 'Stranger', type: 'practitioner', user_type_id: 3 };
+  const data = { email, password: SEED_PASSWORD, ...person, ...profession };
   expect((await request.post('/api/v2/auth/register', { data })).status()).toBe(201);
+}
+
+async function registerHere(page: Page, email: string): Promise<void> {
+  await page.goto('/en/onboarding/register/client');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(SEED_PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/en/onboarding/welcome/client');
+}
+
+async function loginStatus(request: APIRequestContext, email: string, password: string): Promise<number> {
+  return (await request.post('/api/v2/auth/login', { data: { email, password } })).status();
 }
 
 /** Invites somebody who has no account, as a practitioner who shares a protocol does. */
@@ -30,31 +50,117 @@ async function invite(request: APIRequestContext, email: string): Promise<void> 
   expect(answer.status()).toBe(201);
 }
 
-test('AUTH-03 AUTH-14 STATE-01 the link of the mail activates and signs in @phone', async ({
+test('TRUST-2 TRUST-3 AUTH-03 AUTH-14 STATE-01 the button of the mailed link activates and signs in, with the cart of who registered here @phone', async ({
   page,
   request,
+  expectAccessible,
 }) => {
   const email = newEmail('activation');
-  await register(request, email);
+  await page.goto('/en/products');
+  await addButtons(page).first().click();
+  await registerHere(page, email);
   const link = await linkMailedTo(request, email);
   await keepLoginEvents(page);
+  // A scanner of mails reads the page, and a reader opens it twice: neither uses the link up.
+  expect((await request.get(link)).status()).toBe(200);
   await page.goto(link);
+  await expect(activate(page, email)).toBeVisible();
+  await page.reload();
+  await expect(activate(page, email)).toBeVisible();
+  await expectAccessible(page);
+  expect(await storedTokens(page)).toEqual([null, null]);
+  await activate(page, email).click();
   await expect(page).toHaveURL('/en/account');
   expect(await storedTokens(page)).not.toContain(null);
   expect(await loginEvents(page)).toEqual([{ event: 'login_client', role: 'client' }]);
+  await expect(cartLink(page)).toHaveAccessibleName(/1 item/);
   await accountMenu(page).click();
   await expect(page.getByRole('banner').getByText(email)).toBeVisible();
+  expect(await loginStatus(request, email, SEED_PASSWORD)).toBe(200);
+  expect(await page.evaluate(() => localStorage.getItem('formulary:registration_key'))).toBeNull();
 });
 
-test('AUTH-03 the token may stand in the query @desktop', async ({ page, request }) => {
-  const email = newEmail('activation');
+test('TRUST-2 AUTH-03 who proves an address that somebody else registered sees what was registered and chooses a password @phone', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const email = newEmail('strange');
   await register(request, email);
   const token = (await linkMailedTo(request, email)).split('/').at(-1);
   await page.goto(`/en/auth/activate?token=${token}`);
+  await expect(page.getByRole('definition').filter({ hasText: 'Eve Stranger' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Practitioner' })).toBeVisible();
+  await activate(page, email).click();
+  await expect(ownPassword(page)).toBeFocused();
+  await expect(page.getByRole('definition').filter({ hasText: 'Eve Stranger' })).toBeVisible();
+  await expect(notMe(page)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Password' }).fill(OWN_PASSWORD);
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page).toHaveURL('/en/account');
+  expect(await loginStatus(request, email, SEED_PASSWORD)).toBe(400);
+  expect(await loginStatus(request, email, OWN_PASSWORD)).toBe(200);
 });
 
-test('AUTH-33 ROUTE-11 a link that does not work leads to the login page, which says so @desktop', async ({
+for (const isUsed of [false, true]) {
+  test(`TRUST-2 an account that somebody else registered can be deleted ${isUsed ? 'after' : 'before'} the link was used @desktop`, async ({
+    page,
+    request,
+    problems,
+    expectAccessible,
+  }) => {
+    problems.allow(/401|Tokens expired/);
+    const email = newEmail('refused');
+    await register(request, email);
+    await page.goto(await linkMailedTo(request, email));
+    if (isUsed) {
+      await activate(page, email).click();
+      await expect(ownPassword(page)).toBeVisible();
+    }
+    await notMe(page).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(notMe(page)).toBeFocused();
+    await notMe(page).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'The account has been deleted' })).toBeFocused();
+    await expectAccessible(page);
+    expect(await loginStatus(request, email, SEED_PASSWORD)).toBe(400);
+    await expect.poll(() => storedTokens(page)).toEqual([null, null]);
+    const free = await request.post('/api/v2/auth/email/availability', { data: { email } });
+    expect(await free.json()).toEqual({ available: true });
+  });
+}
+
+test('TRUST-3 a link names both accounts to who is signed in, and ends the session that it replaces @phone', async ({
+  page,
+  request,
+  expectAccessible,
+  problems,
+}) => {
+  const email = newEmail('second');
+  await register(request, email);
+  const link = await linkMailedTo(request, email);
+  await signedInAs(page, 'client@example.com');
+  await page.goto(link);
+  await expect(
+    page.getByText(`You are signed in as client@example.com. Continue as ${email}?`),
+  ).toBeVisible();
+  await expectAccessible(page);
+  const [before] = await storedTokens(page);
+  await page.getByRole('link', { name: 'Stay signed in as client@example.com' }).click();
+  await expect(page.getByText('Signed in as client@example.com')).toBeVisible();
+  await page.goto(link);
+  await activate(page, email).click();
+  await expect(ownPassword(page)).toBeVisible();
+  await accountMenu(page).click();
+  await expect(page.getByRole('banner').getByText(email)).toBeVisible();
+  const headers = { Authorization: `Bearer ${before}` };
+  expect((await request.get('/api/v2/account/', { headers })).status()).toBe(401);
+  problems.allow(/401/);
+});
+
+test('AUTH-33 ROUTE-11 TRUST-3 a link that does not work leads to the login page, which says so @desktop', async ({
   page,
   problems,
 }) => {
@@ -67,40 +173,39 @@ test('AUTH-33 ROUTE-11 a link that does not work leads to the login page, which 
   await expect(page.getByText(ACTIVATION_FAILED)).toHaveCount(0);
 });
 
-test('AUTH-03 AMB-AUTH-23 who was invited chooses a password and is signed in @phone', async ({
+test('AUTH-03 AMB-AUTH-23 TRUST-2 who was invited chooses a password and is signed in @phone', async ({
   page,
   request,
-  problems,
   expectAccessible,
 }) => {
-  problems.allow(/422/);
   const email = newEmail('invited');
   await invite(request, email);
   await page.goto(await linkMailedTo(request, email));
   const password = page.getByRole('textbox', { name: 'Password' });
   await password.fill('weak');
-  await expect(page.getByRole('button', { name: 'Activate account' })).toBeDisabled();
+  await expect(activate(page, email)).toBeDisabled();
+  await expect(notMe(page)).toHaveCount(0);
   await expectAccessible(page);
   await password.fill(SEED_PASSWORD);
-  await page.getByRole('button', { name: 'Activate account' }).click();
+  await activate(page, email).click();
   await expect(page).toHaveURL('/en/account/client/protocols');
-  const login = await request.post('/api/v2/auth/login', { data: { email, password: SEED_PASSWORD } });
-  expect(login.status()).toBe(200);
+  expect(await loginStatus(request, email, SEED_PASSWORD)).toBe(200);
 });
 
-test('SCOPE-04 AUTH-34 a partner’s visitor has an account and is signed in, once a token @desktop', async ({
+test('TRUST-3 a shop whose server cannot say whose link it is asks with a general button @desktop', async ({
   page,
   problems,
 }) => {
-  problems.allow(/422/);
-  const email = newEmail('multipass');
-  const token = multipassify(MULTIPASS_SECRET).encode({ email, created_at: new Date().toISOString() });
-  const address = `/en/auth/multipass?multipass=${encodeURIComponent(token)}`;
-  await page.goto(address);
-  await expect(page).toHaveURL('/en/account');
-  await accountMenu(page).click();
-  await expect(page.getByRole('banner').getByText(email)).toBeVisible();
-  await page.goto(address);
-  await expect(page.getByRole('alert').filter({ hasText: 'Invalid or expired token.' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  problems.allow(/404|422/);
+  await page.route('**/api/v2/auth/links/describe', (route) => route.fulfill({ status: 404, json: {} }));
+  const used: unknown[] = [];
+  const asks = { message: 'x', errors: { password: ['required'] } };
+  await page.route('**/api/v2/auth/activate', (route) => {
+    used.push(route.request().postDataJSON());
+    return route.fulfill({ status: 422, json: asks });
+  });
+  await page.goto('/en/auth/activate/a-token');
+  await page.getByRole('button', { name: 'Activate account' }).click();
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
+  expect(used).toEqual([{ token: 'a-token' }]);
 });

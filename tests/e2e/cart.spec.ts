@@ -127,19 +127,44 @@ test('CART-03 CART-04 CART-18 a guest signs in and finds the cart merged, signs 
   expect(left).toEqual([]);
 });
 
-test('CART-03 a login in another tab merges here too, once @desktop', async ({ page }) => {
-  const calls = watchCalls(page);
+test('CART-03 TRUST-3 the login form merges a guest’s cart once, in whichever tab @desktop', async ({
+  page,
+  context,
+}) => {
+  const shopper = await newShopper(page);
+  await page.goto('/en/products/omega-3');
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  const other = await context.newPage();
+  const calls = [watchCalls(page), watchCalls(other)];
+  await other.goto('/en/login');
+  await other.getByLabel('E-mail address').fill(shopper.email);
+  await other.getByRole('textbox', { name: 'Password' }).fill(shopper.password);
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in');
+  await expectCount(page, '1 item');
+  await expectAnswered(page);
+  const changes = () => calls.flat().filter((call) => !call.startsWith('GET'));
+  await expect.poll(changes).toEqual(['POST /cart/merge']);
+  await page.goto('/en/cart');
+  await expect(page.getByRole('spinbutton')).toHaveValue('1');
+  expect(changes()).toEqual(['POST /cart/merge']);
+});
+
+test('TRUST-3 a sign-in that is not the login form’s leaves a guest’s cart where it is @desktop', async ({
+  page,
+}) => {
   const shopper = await newShopper(page);
   await page.goto('/en/products/omega-3');
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
   await signInElsewhere(page, shopper);
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in');
-  await expectCount(page, '1 item');
-  await expect.poll(() => calls).toEqual(['POST /cart/merge']);
-  await expectAnswered(page);
+  await expectCount(page, 'empty');
   await page.goto('/en/cart');
-  await expect(page.getByRole('spinbutton')).toHaveValue('1');
-  expect(calls.filter((call) => !call.startsWith('GET'))).toEqual(['POST /cart/merge']);
+  await page.getByRole('button', { name: 'Add the 1 product you chose before signing in' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expectAnswered(page);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
 });
 
 test('CART-05 AMB-CART-1 what a signed-in shopper adds survives the next page, however soon @phone', async ({

@@ -182,6 +182,7 @@ const SCREENS = [
   '/account',
   '/account/profile',
   '/account/addresses',
+  '/account/security',
   '/account/practitioner/protocols',
   '/account/practitioner/protocols/7',
   '/account/practitioner/protocols/new',

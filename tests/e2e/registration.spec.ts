@@ -62,6 +62,7 @@ test('REG-08 REG-09 ROUTE-12 ROUTE-20 AUTH-03 REG-02 a client registers, is welc
   await expect(page.getByRole('heading', { name: 'Find what suits you' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
   await page.goto(await linkMailedTo(request, address));
+  await page.getByRole('button', { name: `Activate the account of ${address}` }).click();
   await expect(page).toHaveURL('/en/account');
   expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).not.toBeNull();
   await expect(page.getByText('Hello Robin')).toBeVisible();

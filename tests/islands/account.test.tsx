@@ -237,11 +237,11 @@ describe('the account home', () => {
   const links = () => [...place.querySelectorAll('nav a')].map((one) => one.getAttribute('href'));
 
   it.each([
-    [1, 6],
-    [2, 6],
-    [3, 6],
-    [5, 6],
-    [4, 4],
+    [1, 7],
+    [2, 7],
+    [3, 7],
+    [5, 7],
+    [4, 5],
   ] as const)('AMB-ROLE-1 AMB-STORE-16 shows type %i its %i sections', async (type, count) => {
     await draw(<AccountHome {...context} user={asRole(type)} />);
     expect(links()).toHaveLength(count);
@@ -254,6 +254,11 @@ describe('the account home', () => {
     await draw(<AccountHome {...context} user={USER} />);
     expect(place.textContent).toContain('Hello Rowan Reyes');
     expect(place.textContent).toContain('not confirmed yet');
+    const waits = () => [...place.querySelectorAll('li')].map((one) => one.textContent).slice(0, 3);
+    expect(waits().join()).toMatch(/practitioners share.*Sharing your own.*Publishing your store page/);
+    await draw(<AccountHome {...context} user={asRole(4)} />);
+    expect(waits().join()).toMatch(/practitioners share/);
+    expect(place.textContent).not.toMatch(/Sharing your own|Publishing/);
     const nameless = { ...USER, first_name: null, last_name: null, activated_at: '2026-01-01T00:00:00Z' };
     await draw(<AccountHome {...context} user={nameless} />);
     expect(place.textContent).not.toMatch(/Hello|not confirmed/);

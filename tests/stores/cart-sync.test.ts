@@ -292,6 +292,7 @@ describe('signing in and out', () => {
     tab.addToCart(lineOf(41));
     storeTokens();
     tab.enterSession(undefined);
+    tab.mergeGuestCart();
     expect(localStorage.getItem('formulary:guest_cart')).toBeNull();
     await pass(500);
     const merges = server.sent.filter(({ path }) => path === '/api/v2/storefront/cart/merge');
@@ -306,6 +307,7 @@ describe('signing in and out', () => {
     storeTokens();
     server.faults.push('lost');
     tab.enterSession(undefined);
+    tab.mergeGuestCart();
     await pass(100);
     const next = await openSignedIn();
     await pass(20_000);
@@ -324,6 +326,7 @@ describe('signing in and out', () => {
       body: { ...empty, total_discount: 0, discount_rate: 0, dropped: [21, 22] },
     });
     tab.enterSession(undefined);
+    tab.mergeGuestCart();
     await pass(500);
     expect(tab.$toasts.get().warning?.text).toMatch(/^2 products could not be kept/);
     expect(shown(tab)).toEqual([]);
@@ -341,6 +344,58 @@ describe('signing in and out', () => {
     await pass(500);
     expect(shown(tab)).toEqual([]);
     expect([...stored('formulary:cart'), ...stored('formulary:guest_cart')]).toEqual([]);
+  });
+
+  it('TRUST-3 a guest’s lines stay as they are in whatever account is entered, until somebody asks for them', async () => {
+    localStorage.clear();
+    const guest = await openTab();
+    guest.addToCart(lineOf(21, 2));
+    storeTokens();
+    guest.enterSession(undefined);
+    await pass(500);
+    const next = await openSignedIn();
+    expect([shown(guest), shown(next)]).toEqual([[], []]);
+    expect(server.changes).toEqual([]);
+    const offer = await import('#stores/cart-offer.ts');
+    const stop = offer.$offeredLines.subscribe(() => undefined);
+    expect(offer.$offeredLines.get()).toEqual([lineOf(21, 2)]);
+    offer.acceptOffer();
+    expect(offer.$offeredLines.get()).toEqual([]);
+    await pass(500);
+    expect(server.lines).toEqual([lineOf(21, 2)]);
+    stop();
+  });
+
+  it('TRUST-3 lines that are offered can be discarded, and outlive the end of the session if not', async () => {
+    localStorage.clear();
+    const tab = await openTab();
+    tab.addToCart(lineOf(21));
+    storeTokens();
+    tab.enterSession(undefined);
+    await pass(100);
+    localStorage.removeItem('access_token');
+    tab.leaveSession();
+    expect(shown(tab)).toEqual(['21×1']);
+    storeTokens();
+    tab.enterSession(undefined);
+    (await import('#stores/cart-offer.ts')).discardOffer();
+    await pass(500);
+    tab.leaveSession();
+    expect([shown(tab), server.changes]).toEqual([[], []]);
+  });
+
+  it('TRUST-3 what another person left behind is not sent to the account that is signed in now', async () => {
+    localStorage.setItem('formulary:cart_owner', '1');
+    localStorage.setItem('formulary:cart_change:1', JSON.stringify({ kind: 'add', lines: [lineOf(22)] }));
+    const user = { id: 2, email: 'b@example.com', first_name: null, last_name: null } as const;
+    isOnline = false;
+    const tab = await openTab();
+    tab.enterSession({ ...user, user_type_id: 4, discount_rate: 0, activated_at: null });
+    isOnline = true;
+    dispatchEvent(new Event('online'));
+    await pass(1_000);
+    expect([server.changes, shown(tab)]).toEqual([[], []]);
+    expect(localStorage.getItem('formulary:cart_owner')).toBe('2');
   });
 
   it('another account does not get the changes of the one before', async () => {

@@ -136,7 +136,10 @@ describe("a guest's cart", () => {
     expect(shown(await openTab())).toEqual(['21×1']);
     expect(Object.keys(localStorage)).toEqual(['formulary:guest_cart']);
     storeTokens();
-    await openTab();
+    const signedIn = await openTab();
+    await pass(300);
+    expect(server.changes).toEqual([]);
+    signedIn.mergeGuestCart();
     await pass(300);
     expect(server.changes.map(({ path }) => path)).toEqual(['/api/v2/storefront/cart/merge']);
   });

@@ -14,7 +14,7 @@ it('keeps a form’s text in this tab until it is forgotten, each form its own',
 });
 
 it.each(['no JSON', '[1]', '{"a":1}', 'null', '"text"'])('gives nothing for a spoilt draft, %s', (spoilt) => {
-  sessionStorage.setItem('formulary:draft:a', spoilt);
+  sessionStorage.setItem('formulary:personal:guest:draft:a', spoilt);
   expect(readDraft('a')).toEqual({});
 });
 

@@ -112,11 +112,86 @@ describe('signing in', () => {
   it('AUTH-03 STATE-01: an activation signs in and is tracked', async () => {
     network.answers['POST /v2/auth/activate'] = json(TOKENS);
     const tab = await openTab();
-    await tab.activate('abc');
+    await tab.activate({ token: 'abc' });
     expect(network.calls[0]?.body).toEqual({ token: 'abc' });
     expect(tab.$session.get()).toBe('loggedin');
     expect(storedTokens()).toEqual(['access 1', 'refresh 1']);
     expect(window.dataLayer).toHaveLength(1);
+  });
+});
+
+describe('whose account it is', () => {
+  const GUEST = JSON.stringify([{ product_id: 2, product_variant_id: 21, quantity: 1 }]);
+  const MULTIPASS = 'POST /v2/providers/store/multipass';
+  const OTHER = { ...USER, id: 8, email: 'other@example.com' };
+  const guestCart = () => localStorage.getItem('formulary:guest_cart');
+
+  beforeEach(() => {
+    network.answers['POST /v2/auth/activate'] = json(TOKENS);
+    network.answers[MULTIPASS] = json(TOKENS);
+    localStorage.setItem('formulary:guest_cart', GUEST);
+    sessionStorage.setItem('formulary:pending_wish', '21');
+  });
+
+  it('TRUST-3 a guest’s cart goes along with a login, and with what was registered in this browser', async () => {
+    const tab = await openTab();
+    await tab.login(CREDENTIALS);
+    expect(guestCart()).toBeNull();
+    expect(sessionStorage.getItem('formulary:pending_wish')).toBe('21');
+    localStorage.clear();
+    localStorage.setItem('formulary:guest_cart', GUEST);
+    const next = await openTab();
+    await next.activate({ token: 'abc', registration_key: 'key' });
+    expect(network.calls.at(-2)?.body).toEqual({ token: 'abc', registration_key: 'key' });
+    expect(guestCart()).toBeNull();
+  });
+
+  it.each([
+    ['an activation without a key', false, true],
+    ['an activation whose key was not the right one', true, false],
+  ])('TRUST-3 a guest’s cart stays behind after %s', async (_, hasKey, hasPassword) => {
+    network.answers[ACCOUNT] = json({ ...USER, has_password: hasPassword });
+    const tab = await openTab();
+    await tab.activate({ token: 'abc', ...(hasKey && { registration_key: 'key' }) });
+    expect(tab.$session.get()).toBe('loggedin');
+    expect(guestCart()).toBe(GUEST);
+  });
+
+  it('TRUST-3 neither the cart nor the wish of a guest goes along with a partner’s token', async () => {
+    const tab = await openTab();
+    await tab.loginByMultipass('token');
+    expect(guestCart()).toBe(GUEST);
+    expect(sessionStorage.getItem('formulary:pending_wish')).toBeNull();
+  });
+
+  it('TRUST-3 a session that is replaced ends here before the next one begins', async () => {
+    store(NEW_TOKENS);
+    network.answers[ACCOUNT] = json(OTHER);
+    const tab = await openTab();
+    await tab.startSession();
+    network.answers[ACCOUNT] = json(USER);
+    const states: string[] = [];
+    tab.$session.listen((state) => void states.push(`${state} ${tab.$user.get()?.id}`));
+    await tab.loginByMultipass('token');
+    expect(states).toEqual(['loggedout undefined', 'loggedin 7']);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(storedTokens()).toEqual(['access 1', 'refresh 1']);
+  });
+
+  it('TRUST-3 another tab drops the person before at once when somebody else is signed in there', async () => {
+    const tokenOf = (id: number) => `e30.${btoa(JSON.stringify({ sub: String(id), role: 2 }))}.c2ln`;
+    store({ access_token: tokenOf(8), refresh_token: 'r' });
+    network.answers[ACCOUNT] = json(OTHER);
+    const tab = await openTab();
+    tab.openSession();
+    await vi.waitFor(() => expect(tab.$user.get()?.id).toBe(8));
+    const seen: (number | undefined)[] = [];
+    tab.$user.listen((user) => void seen.push(user?.id));
+    network.answers[ACCOUNT] = json(USER);
+    store({ access_token: tokenOf(7), refresh_token: 'r' });
+    tellStorage('access_token');
+    await vi.waitFor(() => expect(tab.$user.get()?.id).toBe(7));
+    expect(seen).toEqual([undefined, 7]);
   });
 });
 

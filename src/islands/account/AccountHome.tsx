@@ -18,6 +18,7 @@ function commonSections(t: Translate): Section[] {
   return [
     { path: ACCOUNT_PATHS.profile, title: t('shell.profile'), text: t('account:home.profile-text') },
     { path: ACCOUNT_PATHS.addresses, title: t('shell.addresses'), text: t('account:home.addresses-text') },
+    { path: ACCOUNT_PATHS.security, title: t('shell.security'), text: t('account:home.security-text') },
     {
       path: ACCOUNT_PATHS.wishlist,
       title: t('account:home.wishlist'),
@@ -46,6 +47,22 @@ function sectionsOf({ user_type_id: role }: User, t: Translate): Section[] {
   return [shared, ...commonSections(t)];
 }
 
+/** What an address waits for until it is confirmed, and how that is done. */
+function Unconfirmed({ user: { user_type_id: role }, t }: { readonly user: User; readonly t: Translate }) {
+  const isPractitioner = PRACTITIONER_ROLES.some((one) => one === role);
+  return (
+    <div className={styles['notice']}>
+      <p>{t('account:home.inactive')}</p>
+      <ul>
+        <li>{t('account:home.waits-shared')}</li>
+        {isPractitioner && <li>{t('account:home.waits-sharing')}</li>}
+        {isPractitioner && <li>{t('account:home.waits-store')}</li>}
+      </ul>
+      <p className={styles['soft']}>{t('account:home.inactive-hint')}</p>
+    </div>
+  );
+}
+
 /** Who is signed in and what there is for them. */
 export function AccountHome({ user, language, t }: AccountContext) {
   const name = personName(user, language);
@@ -55,7 +72,13 @@ export function AccountHome({ user, language, t }: AccountContext) {
         {name && <p className={styles['name']}>{t('account:home.greeting', { name })}</p>}
         <p className={styles['soft']}>{t('account:home.signed-in', { email: user.email })}</p>
       </div>
-      {user.activated_at === null && <p className={styles['notice']}>{t('account:home.inactive')}</p>}
+      {user.activated_at === null && <Unconfirmed user={user} t={t} />}
+      {user.has_password === false && (
+        <p className={styles['notice']}>
+          {t('account:home.no-password')}
+          <a href={localise(ACCOUNT_PATHS.security, language)}>{t('account:security.set-title')}</a>
+        </p>
+      )}
       <nav aria-label={t('account:home.sections')}>
         <ul className={styles['cards']}>
           {sectionsOf(user, t).map(({ path, title, text }) => (

@@ -14,6 +14,7 @@ import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/mount.tsx';
 import { api } from '#stores/api.ts';
 import { leavePage } from '#stores/leave-page.ts';
+import { saveRegistrationKey } from '#stores/registration-key.ts';
 import { NameFields } from './NameFields.tsx';
 import { ProfessionFields } from './ProfessionFields.tsx';
 import { DRAFT_FIELDS, NO_REGISTRATION, registrationRules, toRegistration } from './registration.ts';
@@ -40,7 +41,9 @@ export function RegisterForm({ type, language, t }: RegisterFormProps) {
     initial: NO_REGISTRATION,
     rules: registrationRules(type, t),
     submit: async (values) => {
-      await api(register, { body: toRegistration(type, values) });
+      const registration = toRegistration(type, values);
+      const { registration_key: key } = await api(register, { body: registration });
+      if (key !== undefined) saveRegistrationKey(registration.email, key);
       const redirect = new URLSearchParams(location.search).get('redirect');
       leavePage(afterRegistration(type, redirect, language));
     },

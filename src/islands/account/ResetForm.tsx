@@ -1,5 +1,10 @@
+import { useState } from 'react';
 import { ACCOUNT_PATHS } from '#domain/account-paths.ts';
 import { localise } from '#domain/paths.ts';
+import { tokenInPath } from '#domain/token-in-path.ts';
+import linkStyles from '#islands/auth/auth.module.css';
+import { OtherAccount } from '#islands/auth/OtherAccount.tsx';
+import { useLink } from '#islands/auth/use-link.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { PasswordField } from '#islands/form/PasswordField.tsx';
@@ -8,13 +13,34 @@ import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/mount.tsx';
 import { leavePage } from '#stores/leave-page.ts';
+import { describeMailedLink } from '#stores/links.ts';
 import { INVALID_TOKEN, setNewPassword } from '#stores/password-reset.ts';
+import { $session } from '#stores/session-state.ts';
 import { newPasswordRule } from './registration.ts';
 
 const NO_PASSWORD = { password: '', confirm_password: '' };
 
+/** The form of a link that sets a new password; where somebody else is signed in, it names both accounts first. */
+export function ResetForm(context: IslandContext) {
+  const [isSignedIn] = useState(() => $session.get() === 'loggedin');
+  return isSignedIn ? <ResetBesideSession {...context} /> : <NewPasswordForm {...context} />;
+}
+
+function ResetBesideSession(context: IslandContext) {
+  const { link } = useLink(() => describeMailedLink(tokenInPath(location.pathname)));
+  if (link.kind === 'waiting') return <p role="status">{context.t('account:link.checking')}</p>;
+  return (
+    <div className={linkStyles['states']}>
+      {link.kind === 'described' && (
+        <OtherAccount {...context} signedIn={link.signedIn} next={link.description.email} />
+      )}
+      <NewPasswordForm {...context} />
+    </div>
+  );
+}
+
 /** Sets a new password with the token at the end of the address, and goes to the account. */
-export function ResetForm({ language, t }: IslandContext) {
+function NewPasswordForm({ language, t }: IslandContext) {
   const form = useForm({
     t,
     initial: NO_PASSWORD,
@@ -23,7 +49,7 @@ export function ResetForm({ language, t }: IslandContext) {
       confirm_password: (value, { password }) => (value === password ? undefined : t('form.problem.match')),
     },
     submit: async (values) => {
-      await setNewPassword(decodeURIComponent(location.pathname.split('/').at(-1) ?? ''), values);
+      await setNewPassword(tokenInPath(location.pathname), values);
       leavePage(localise(ACCOUNT_PATHS.home, language));
     },
     failureText: (error) =>

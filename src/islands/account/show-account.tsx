@@ -3,6 +3,7 @@ import { AccountHome } from './AccountHome.tsx';
 import { mountAccountPage } from './AccountPage.tsx';
 import { Addresses } from './Addresses.tsx';
 import { Profile } from './Profile.tsx';
+import { Security } from './Security.tsx';
 
 export function showHome(): void {
   showIsland('account', (root) =>
@@ -18,4 +19,8 @@ export function showAddresses(): void {
   showIsland('addresses', (root) =>
     mountAccountPage(root, [], 'all', (context) => <Addresses {...context} />),
   );
+}
+
+export function showSecurity(): void {
+  showIsland('security', (root) => mountAccountPage(root, [], 'all', (context) => <Security {...context} />));
 }

@@ -1,24 +1,27 @@
 import { useEffect, useState } from 'react';
 import { FetchError } from '#contract/client.ts';
-import { readErrorBody } from '#contract/error-body.ts';
-import { landingPath } from '#domain/account-paths.ts';
+import { ACCOUNT_PATHS, landingPath } from '#domain/account-paths.ts';
 import { loginPath } from '#domain/login-paths.ts';
+import { localise } from '#domain/paths.ts';
 import { clientProtocolsPath } from '#domain/protocol-paths.ts';
+import type { Language } from '#i18n/languages.ts';
 import { Unreachable } from '#islands/account/Unreachable.tsx';
 import type { IslandContext } from '#islands/mount.tsx';
 import { leavePage } from '#stores/leave-page.ts';
+import { describeMailedLink, refuseAccount } from '#stores/links.ts';
 import { noteForNextPage } from '#stores/next-notice.ts';
+import { clearRegistrationKey, registrationKeyOf } from '#stores/registration-key.ts';
 import { activate } from '#stores/session.ts';
 import { SessionError } from '#stores/session-failure.ts';
-import { ChoosePassword } from './ChoosePassword.tsx';
+import { $user } from '#stores/session-state.ts';
+import { AskActivation, asksForPassword } from './AskActivation.tsx';
+import styles from './auth.module.css';
+import { OwnPassword } from './OwnPassword.tsx';
+import { RefuseAccount, Refused } from './RefuseAccount.tsx';
+import { useLink } from './use-link.ts';
 
 interface ActivationProps extends IslandContext {
   readonly token: string;
-}
-
-/** Invited clients have no password yet: the server asks for one, as it asks for a better one. */
-function asksForPassword(error: unknown): boolean {
-  return error instanceof FetchError && readErrorBody(error.body).errors?.['password'] !== undefined;
 }
 
 /** The link is as good as before where nobody has answered. */
@@ -26,32 +29,66 @@ function isUnanswered(error: unknown): boolean {
   return !(error instanceof FetchError || error instanceof SessionError);
 }
 
-/** Activates the account that the link in a mail is for; a link that does not work leads to the login page. */
+/** A link that does not work leads to the login page, which says so. */
+function BrokenLink({ language, t }: IslandContext) {
+  useEffect(() => giveUp(language), [language]);
+  return <p role="status">{t('account:link.checking')}</p>;
+}
+
+function giveUp(language: Language): void {
+  noteForNextPage('auth.activation-failed');
+  leavePage(loginPath(language));
+}
+
+/** What the page shows once the link was used, or the account refused. */
+type Outcome = 'entered' | 'refused' | undefined;
+
+/**
+ * Activates the account that the link in a mail is for, when its reader says so: opening the page uses nothing. A link
+ * that does not work leads to the login page.
+ */
 export function Activation({ token, ...context }: ActivationProps) {
   const { language, t } = context;
-  const [state, setState] = useState<'working' | 'asked' | 'unreachable'>('working');
+  const { link, retry } = useLink(() => describeMailedLink(token));
+  const [outcome, setOutcome] = useState<Outcome>();
+  const described = link.kind === 'described' ? link : undefined;
+  const description = described?.description;
 
-  const send = async (password?: string) => {
+  const leave = (wanted: string | null) => leavePage(landingPath(language, wanted));
+
+  const use = async (password?: string) => {
+    const key = description && registrationKeyOf(description.email);
     try {
-      const entry = await activate(token, password);
+      const entry = await activate({ token, password, registration_key: key });
+      if (description) clearRegistrationKey(description.email);
+      if (entry === 'leaving') return;
+      if ($user.get()?.has_password === false) setOutcome('entered');
       // Who was invited came for what was shared with them.
-      const wanted = password === undefined ? null : clientProtocolsPath(language);
-      if (entry === 'entered') leavePage(landingPath(language, wanted));
+      else leave(password === undefined ? null : clientProtocolsPath(language));
     } catch (error) {
       if (asksForPassword(error) || isUnanswered(error)) throw error;
-      noteForNextPage('auth.activation-failed');
-      leavePage(loginPath(language));
+      giveUp(language);
     }
   };
-
-  const start = () => {
-    setState('working');
-    send().catch((error: unknown) => setState(asksForPassword(error) ? 'asked' : 'unreachable'));
+  const refuse = async () => {
+    await refuseAccount(token, outcome === 'entered');
+    setOutcome('refused');
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the link works once.
-  useEffect(start, []);
 
-  if (state === 'asked') return <ChoosePassword {...context} save={send} />;
-  if (state === 'unreachable') return <Unreachable t={t} retry={start} />;
-  return <p role="status">{t('account:activation.working')}</p>;
+  if (link.kind === 'refused' || description?.purpose === 'reset') return <BrokenLink {...context} />;
+  if (link.kind === 'unanswered') return <Unreachable t={t} retry={retry} />;
+  if (link.kind === 'waiting') return <p role="status">{t('account:link.checking')}</p>;
+  const email = description?.email ?? '';
+  if (outcome === 'refused')
+    return <Refused t={t} email={email} registerAt={localise(ACCOUNT_PATHS.registerAs, language)} />;
+  return (
+    <div className={styles['states']}>
+      {outcome === 'entered' ? (
+        <OwnPassword {...context} description={description} onSaved={() => leave(null)} />
+      ) : (
+        <AskActivation {...context} link={described} use={use} />
+      )}
+      {description?.purpose === 'activation' && <RefuseAccount t={t} email={email} refuse={refuse} />}
+    </div>
+  );
 }

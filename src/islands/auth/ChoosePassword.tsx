@@ -8,13 +8,15 @@ import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/mount.tsx';
 
 interface ChoosePasswordProps extends IslandContext {
+  readonly text: string;
+  readonly submitLabel: string;
   readonly save: (password: string) => Promise<void>;
 }
 
 const NONE = { password: '' };
 
-/** The first password of somebody who was invited. */
-export function ChoosePassword({ t, save }: ChoosePasswordProps) {
+/** The first password of an account that has none. */
+export function ChoosePassword({ t, text, submitLabel, save }: ChoosePasswordProps) {
   const form = useForm({
     t,
     initial: NONE,
@@ -23,8 +25,8 @@ export function ChoosePassword({ t, save }: ChoosePasswordProps) {
     failureText: () => t('auth.unexpected-error'),
   });
   return (
-    <Form form={form} label={t('shell.activate')}>
-      <p>{t('account:activation.choose-password')}</p>
+    <Form form={form} label={submitLabel}>
+      <p>{text}</p>
       <PasswordField
         field={form.field('password')}
         t={t}
@@ -34,7 +36,7 @@ export function ChoosePassword({ t, save }: ChoosePasswordProps) {
         required
       />
       <FormError text={form.failure} />
-      <SubmitButton form={form}>{t('account:activation.submit')}</SubmitButton>
+      <SubmitButton form={form}>{submitLabel}</SubmitButton>
     </Form>
   );
 }

@@ -1,16 +1,12 @@
+import { tokenInPath } from '#domain/token-in-path.ts';
 import { mountIsland } from '#islands/mount.tsx';
 import { showIsland } from '#islands/show-island.ts';
 import { Activation } from './Activation.tsx';
 
 /** The token is the end of the path, or the parameter of that name. */
 function tokenOf({ pathname, search }: Location): string {
-  const inPath = /\/activate\/([^/]+)$/.exec(pathname)?.[1];
-  if (inPath === undefined) return new URLSearchParams(search).get('token') ?? '';
-  try {
-    return decodeURIComponent(inPath);
-  } catch {
-    return inPath;
-  }
+  const isInPath = /\/activate\/[^/]+$/.test(pathname);
+  return isInPath ? tokenInPath(pathname) : (new URLSearchParams(search).get('token') ?? '');
 }
 
 export function showActivation(): void {

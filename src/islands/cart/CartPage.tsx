@@ -5,6 +5,7 @@ import { useCart } from './CartProvider.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import styles from './cart.module.css';
 import { EmptyCart, Unreachable } from './EmptyCart.tsx';
+import { GuestLines } from './GuestLines.tsx';
 import type { CartContext } from './mount-cart.tsx';
 import { RemovedNote } from './RemovedNote.tsx';
 import { PendingLine, Skeleton } from './Skeleton.tsx';
@@ -61,10 +62,17 @@ export function CartPage({ checkout, ...context }: CartPageProps) {
   const { lines, status } = useCart();
   const removal = useRemovedLine();
   const isEmpty = lines.length === 0;
-  if (isEmpty && !removal.removed && status === 'loading') return <Skeleton />;
+  if (isEmpty && !removal.removed && status === 'loading')
+    return (
+      <>
+        <GuestLines t={context.t} />
+        <Skeleton />
+      </>
+    );
   return (
     <>
       <CartNotes t={context.t} />
+      <GuestLines t={context.t} />
       <div className={styles['cart']}>
         {(!isEmpty || removal.removed) && <Lines removal={removal} {...context} />}
         {!isEmpty && <CartSummary checkout={checkout} {...context} />}

@@ -15,6 +15,7 @@ const CODES: ReadonlyMap<string, MessageKey> = new Map<string, MessageKey>([
   ['digit', 'form.password.digit'],
   ['uppercase', 'form.password.uppercase'],
   ['special', 'form.password.special'],
+  ['wrong', 'account:security.wrong'],
 ]);
 
 /** What the validator says when it has no text of its own. */

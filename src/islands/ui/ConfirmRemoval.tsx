@@ -3,8 +3,8 @@ import styles from './confirm-removal.module.css';
 
 interface ConfirmRemovalProps {
   readonly title: string;
-  /** What is to be removed. */
-  readonly name: string;
+  /** What is to be removed, where the title does not say it. */
+  readonly name?: string;
   /** What goes with it. */
   readonly warning: string;
   readonly cancelLabel: string;
@@ -36,9 +36,11 @@ export function ConfirmRemoval(props: ConfirmRemovalProps) {
       }}
     >
       <h2>{title}</h2>
-      <p className={styles['name']} dir="auto">
-        {name}
-      </p>
+      {name !== undefined && (
+        <p className={styles['name']} dir="auto">
+          {name}
+        </p>
+      )}
       <p id={id}>{warning}</p>
       <div className={styles['answers']}>
         <button type="button" className="button" data-kind="quiet" onClick={onCancel}>

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { User } from '#contract/account.ts';
+import { Form } from '#islands/form/Form.tsx';
+import { FormError } from '#islands/form/FormError.tsx';
+import { PasswordField } from '#islands/form/PasswordField.tsx';
+import { PasswordRules } from '#islands/form/PasswordRules.tsx';
+import { SubmitButton } from '#islands/form/SubmitButton.tsx';
+import { useForm } from '#islands/form/use-form.ts';
+import type { IslandContext } from '#islands/mount.tsx';
+import { savePassword } from '#stores/account-security.ts';
+import { failureOf } from '#stores/failure.ts';
+import styles from './account.module.css';
+import { newPasswordRule } from './registration.ts';
+
+interface ChangePasswordProps extends IslandContext {
+  readonly user: User;
+  readonly onSaved: () => void;
+}
+
+const NO_PASSWORDS = { current: '', password: '' };
+
+/** A new password for an account, against the present one where it has one. */
+export function ChangePassword({ user, onSaved, t }: ChangePasswordProps) {
+  const hasPassword = user.has_password !== false;
+  const [isSaved, setSaved] = useState(false);
+  const form = useForm({
+    t,
+    initial: NO_PASSWORDS,
+    rules: {
+      current: (value) => (hasPassword && value === '' ? t('protocol.form-empty-field') : undefined),
+      password: newPasswordRule(t),
+    },
+    submit: async ({ current, password }) => {
+      setSaved(false);
+      await savePassword(password, hasPassword ? current : undefined);
+      setSaved(true);
+      onSaved();
+    },
+    failureText: (error) =>
+      t(failureOf(error).kind === 'unsupported' ? 'account:security.unavailable' : 'auth.unexpected-error'),
+    afterSave: () => NO_PASSWORDS,
+  });
+  const title = t(hasPassword ? 'account:security.change-title' : 'account:security.set-title');
+  return (
+    <section className={styles['section']} aria-labelledby="password">
+      <h2 id="password">{title}</h2>
+      {!hasPassword && <p>{t('account:security.set-text')}</p>}
+      <div className={styles['password']}>
+        <Form form={form} label={title}>
+          {hasPassword && (
+            <PasswordField
+              field={form.field('current')}
+              t={t}
+              label={t('account:security.current')}
+              autoComplete="current-password"
+              required
+            />
+          )}
+          <PasswordField
+            field={form.field('password')}
+            t={t}
+            label={t('account:reset.password')}
+            autoComplete="new-password"
+            after={<PasswordRules t={t} password={form.values.password} />}
+            required
+          />
+          <FormError text={form.failure} />
+          <div role="status">
+            {isSaved && <p className={styles['said']}>{t('account:security.saved')}</p>}
+          </div>
+          <SubmitButton form={form}>{t('account:security.save')}</SubmitButton>
+        </Form>
+      </div>
+    </section>
+  );
+}

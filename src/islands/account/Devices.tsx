@@ -1,0 +1,134 @@
+import { useRef, useState } from 'react';
+import type { AccountSession } from '#contract/account.ts';
+import { endOtherSessions, endSession } from '#contract/account-calls.ts';
+import { regionalTag } from '#i18n/languages.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import type { IslandContext } from '#islands/mount.tsx';
+import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
+import { api } from '#stores/api.ts';
+import styles from './account.module.css';
+
+interface DevicesProps extends IslandContext {
+  readonly sessions: readonly AccountSession[];
+  /** Sessions have ended: the list is to be read again. */
+  readonly onEnded: () => void;
+}
+
+function deviceName({ browser, system }: AccountSession, t: Translate): string {
+  if (browser !== null && system !== null) return t('account:security.device', { browser, system });
+  return browser ?? system ?? t('account:security.unknown-device');
+}
+
+/** The devices on which the account is signed in, each but this one with a button that ends its session. */
+export function Devices({ sessions, onEnded, ...context }: DevicesProps) {
+  const { t } = context;
+  const [said, setSaid] = useState<string>();
+  const [hasFailed, setFailed] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+
+  const end = async (call: () => Promise<unknown>, text: string) => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailed(false);
+    try {
+      await call();
+      setSaid(text);
+      // The button goes with its device.
+      place.current?.focus();
+      onEnded();
+    } catch {
+      setFailed(true);
+    }
+    setBusy(false);
+  };
+  const endOne = (session: AccountSession) =>
+    end(
+      () => api(endSession, { params: { id: session.id } }),
+      t('account:security.ended', { device: deviceName(session, t) }),
+    );
+  const endOthers = () => {
+    setAsking(false);
+    void end(() => api(endOtherSessions), t('account:security.others-ended'));
+  };
+
+  return (
+    <>
+      <ul className={styles['devices']} aria-label={t('account:security.devices')}>
+        {sessions.map((session) => (
+          <Device
+            key={session.id}
+            {...context}
+            session={session}
+            isBusy={isBusy}
+            onEnd={() => void endOne(session)}
+          />
+        ))}
+      </ul>
+      {sessions.some(({ is_current }) => !is_current) && (
+        <button className="button" data-kind="quiet" type="button" onClick={() => setAsking(true)}>
+          {t('account:security.end-others')}
+        </button>
+      )}
+      <div>
+        <div ref={place} className={styles['answer']} role="status" tabIndex={-1}>
+          {said !== undefined && <p className={styles['said']}>{said}</p>}
+        </div>
+        <div role="alert">
+          {hasFailed && <p className={styles['failed']}>{t('account:security.not-ended')}</p>}
+        </div>
+      </div>
+      {isAsking && (
+        <ConfirmRemoval
+          title={t('account:security.end-others-title')}
+          warning={t('account:security.end-others-text')}
+          cancelLabel={t('account:page.cancel')}
+          confirmLabel={t('account:security.end-others')}
+          onConfirm={endOthers}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface DeviceProps extends IslandContext {
+  readonly session: AccountSession;
+  readonly isBusy: boolean;
+  readonly onEnd: () => void;
+}
+
+function Device({ session, isBusy, onEnd, language, t }: DeviceProps) {
+  const name = deviceName(session, t);
+  const days = new Intl.DateTimeFormat(regionalTag(language), { dateStyle: 'medium' });
+  const times = new Intl.DateTimeFormat(regionalTag(language), { dateStyle: 'medium', timeStyle: 'short' });
+  const signOut = t('account.sign-out');
+  return (
+    <li>
+      <div>
+        <p className={styles['device']}>
+          <strong>{name}</strong>
+          {session.is_current && <span className={styles['badge']}>{t('account:security.this-device')}</span>}
+        </p>
+        <p className={styles['soft']}>
+          {t('account:security.last-used', { date: times.format(new Date(session.last_used_at)) })}
+          <br />
+          {t('account:security.since', { date: days.format(new Date(session.created_at)) })}
+        </p>
+      </div>
+      {!session.is_current && (
+        <button
+          className="button"
+          data-kind="quiet"
+          type="button"
+          aria-label={`${signOut}: ${name}`}
+          aria-busy={isBusy}
+          onClick={onEnd}
+        >
+          {signOut}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import type { Translate } from '#i18n/message-key.ts';
+import { $offeredLines, acceptOffer, discardOffer } from '#stores/cart-offer.ts';
+import styles from './cart.module.css';
+
+/** Offers what a guest chose before an account was entered that need not be theirs (decision 030). */
+export function GuestLines({ t }: { readonly t: Translate }) {
+  const { length: count } = useStore($offeredLines);
+  const place = useRef<HTMLDivElement>(null);
+  const answer = (change: () => void) => {
+    change();
+    // The button that was pressed is gone.
+    place.current?.focus();
+  };
+  return (
+    <div ref={place} tabIndex={-1}>
+      {count > 0 && (
+        <div className={styles['note']}>
+          <p>{t('cart.guest-lines')}</p>
+          <div className={styles['offer']}>
+            <button className="button" type="button" onClick={() => answer(acceptOffer)}>
+              {t('cart.add-guest-lines', { count })}
+            </button>
+            <button className="button" data-kind="quiet" type="button" onClick={() => answer(discardOffer)}>
+              {t('cart.discard-guest-lines')}
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

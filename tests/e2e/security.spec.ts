@@ -1,0 +1,165 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { LANGUAGES_BY_SIZE } from './support/languages-by-size.ts';
+import { linkMailedTo, newEmail } from './support/outbox.ts';
+import { accountMenu, storedTokens } from './support/session.ts';
+import { newShopper, type Shopper } from './support/shopper.ts';
+import { signedInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const SECURITY = '/en/account/security';
+const NEW_PASSWORD = 'Zyxwvu9?-Zyxwvu';
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+const devices = (page: Page) => page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem');
+const save = (page: Page) => page.getByRole('button', { name: 'Save password' });
+
+/** Signs in on another device; gives its access token. */
+async function signInElsewhere(request: APIRequestContext, { email, password }: Shopper): Promise<string> {
+  const answer = await request.post('/api/v2/auth/login', {
+    data: { email, password },
+    headers: { 'User-Agent': FIREFOX },
+  });
+  const { access_token: token }: { access_token: string } = await answer.json();
+  return token;
+}
+
+async function statusWith(request: APIRequestContext, token: string): Promise<number> {
+  return (await request.get('/api/v2/account/', { headers: { Authorization: `Bearer ${token}` } })).status();
+}
+
+test('TRUST-4 signed-in devices are listed and can be ended, one or all others @phone', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const shopper = await newShopper(page);
+  await signedInAs(page, shopper.email, shopper.password);
+  const first = await signInElsewhere(request, shopper);
+  await page.goto('/en/account');
+  await page.getByRole('link', { name: 'Security' }).click();
+  await expect(page).toHaveURL(SECURITY);
+  await expect(devices(page)).toHaveCount(2);
+  await expect(devices(page).filter({ hasText: 'This device' })).toHaveCount(1);
+  await expect(devices(page).filter({ hasText: 'This device' }).getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign out: Firefox on Linux' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Signed out: Firefox on Linux' })).toBeFocused();
+  await expect(devices(page)).toHaveCount(1);
+  expect(await statusWith(request, first)).toBe(401);
+  await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toHaveCount(0);
+
+  const others = [await signInElsewhere(request, shopper), await signInElsewhere(request, shopper)];
+  await page.reload();
+  await expect(devices(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out all other devices' }).click();
+  await expect(devices(page)).toHaveCount(1);
+  for (const token of others) expect(await statusWith(request, token)).toBe(401);
+  await page.reload();
+  await expect(devices(page)).toHaveCount(1);
+});
+
+test('TRUST-4 the password is changed against the present one, and every other device is signed out @desktop', async ({
+  page,
+  context,
+  request,
+  problems,
+}) => {
+  problems.allow(/422|401|Tokens expired/);
+  const shopper = await newShopper(page);
+  await signedInAs(page, shopper.email, shopper.password);
+  const elsewhere = await signInElsewhere(request, shopper);
+  await page.goto(SECURITY);
+  const other = await context.newPage();
+  await other.goto('/en/account');
+  await expect(other.getByText(`Signed in as ${shopper.email}`)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Current password' }).fill('Not-The-One-1!');
+  await page.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);
+  await save(page).click();
+  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Current password' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Current password' }).fill(shopper.password);
+  const [before] = await storedTokens(page);
+  await save(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your password has been saved.' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'New password' })).toHaveValue('');
+  expect(await storedTokens(page)).not.toContain(before);
+  expect(await statusWith(request, elsewhere)).toBe(401);
+  await other.reload();
+  await expect(other.getByText(`Signed in as ${shopper.email}`)).toBeVisible();
+  const login = await request.post('/api/v2/auth/login', {
+    data: { email: shopper.email, password: NEW_PASSWORD },
+  });
+  expect(login.status()).toBe(200);
+});
+
+test('TRUST-2 TRUST-4 an account without a password is told so, and sets one @desktop', async ({
+  page,
+  request,
+}) => {
+  const email = newEmail('no-password');
+  const data = { email, password: NEW_PASSWORD, type: 'client', user_type_id: 4 };
+  await request.post('/api/v2/auth/register', { data });
+  await page.goto(await linkMailedTo(request, email));
+  await page.getByRole('button', { name: `Activate the account of ${email}` }).click();
+  await expect(page.getByRole('heading', { name: 'Choose a password of your own' })).toBeVisible();
+  await page.goto('/en/account');
+  await page.getByRole('link', { name: 'Set a password' }).click();
+  await expect(page.getByRole('heading', { name: 'Set a password' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Current password' })).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);
+  await save(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your password has been saved.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
+});
+
+test('TRUST-4 a shop whose server manages no devices says so @desktop', async ({ page, problems }) => {
+  problems.allow(/404/);
+  await signedInAs(page, 'client@example.com');
+  await page.route('**/api/v2/account/sessions', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.goto(SECURITY);
+  await expect(page.getByText('Devices and password cannot be managed in this shop.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+});
+
+for (const [language, size] of LANGUAGES_BY_SIZE) {
+  test(`TRUST-4 ROUTE-23 the security page is accessible in ${language}, also in the dark ${size}`, async ({
+    page,
+    expectAccessible,
+    expectContrast,
+  }) => {
+    await signedInAs(page, 'client@example.com');
+    await page.goto(`/${language}/account/security`);
+    await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await expectContrast(page);
+  });
+}
+
+test('TRUST-3 the page of a new password names both accounts to who is signed in @desktop', async ({
+  page,
+  request,
+}) => {
+  const shopper = await newShopper(page);
+  await request.post('/api/v2/auth/forgot-password', { data: { email: shopper.email } });
+  let link = '';
+  await expect
+    .poll(async () => {
+      link = await linkMailedTo(request, shopper.email);
+      return link;
+    })
+    .toMatch(/reset-password/);
+  await signedInAs(page, 'client@example.com');
+  await page.goto(link);
+  const question = `You are signed in as client@example.com. Continue as ${shopper.email}?`;
+  await expect(page.getByText(question)).toBeVisible();
+  await page.getByRole('textbox', { name: 'New password' }).first().fill(NEW_PASSWORD);
+  await page.getByRole('textbox', { name: 'New password once more' }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Save and sign in' }).click();
+  await expect(page.getByText(`Signed in as ${shopper.email}`)).toBeVisible();
+  await accountMenu(page).click();
+  await expect(page.getByRole('banner').getByText(shopper.email)).toBeVisible();
+});
