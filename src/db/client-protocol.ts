@@ -8,7 +8,7 @@ import {
   type StoredProtocol,
   toProtocolList,
 } from '#db/protocol-document.ts';
-import { personName } from '#db/user.ts';
+import { hasProof, isApproved, personName } from '#db/user.ts';
 import type { Language } from '#i18n/languages.ts';
 
 type Share = Pick<ClientProtocol, 'practitioner' | 'share_notes' | 'discount'>;
@@ -16,7 +16,10 @@ interface StoredShare extends StoredProtocol {
   readonly share: Share;
 }
 
-/** A page of the protocols that are assigned to somebody, the latest assignment first. */
+/**
+ * A page of the protocols that are assigned to somebody, the latest assignment first; none before the address is
+ * proved. A discount is shown as it counts.
+ */
 export async function listClientProtocols(
   env: DataEnvironment,
   clientId: number,
@@ -25,13 +28,14 @@ export async function listClientProtocols(
 ): Promise<ClientProtocolList> {
   const [total, texts = []] = await env.DB.run([
     statement(
-      'SELECT CAST(count(*) AS TEXT) AS data FROM protocol_assignment WHERE client_id = ?1',
+      `SELECT CAST(count(*) AS TEXT) AS data FROM protocol_assignment
+       WHERE client_id = ?1 AND ${hasProof('?1')}`,
       clientId,
     ),
     statement(
       `SELECT json_object(${PROTOCOL_DOCUMENT}, 'share', json_object('share_notes', a.notes,
-         'discount', a.discount, 'practitioner', json_object('name', ${personName('u')}))) AS data
-       FROM (SELECT * FROM protocol_assignment WHERE client_id = ?1
+         'discount', iif(a.discount IS NULL OR ${isApproved('a.assigned_by')}, a.discount, 0), 'practitioner', json_object('name', ${personName('u')}))) AS data
+       FROM (SELECT * FROM protocol_assignment WHERE client_id = ?1 AND ${hasProof('?1')}
              ORDER BY created_at DESC, protocol_id DESC LIMIT ?2 OFFSET ?3) a
          JOIN protocol p ON p.id = a.protocol_id JOIN user u ON u.id = p.practitioner_id
        ORDER BY a.created_at DESC, a.protocol_id DESC`,
@@ -50,7 +54,7 @@ export async function listClientProtocols(
   return toProtocolList(data, readTotal(total), { page, limit });
 }
 
-/** Ends one assignment; the protocol stays with its practitioner. False if there is none. */
+/** Ends one assignment; the protocol stays with its practitioner. False if there is none to be seen. */
 export async function removeAssignment(
   { DB }: DataEnvironment,
   clientId: number,
@@ -58,7 +62,8 @@ export async function removeAssignment(
 ): Promise<boolean> {
   const [removed] = await DB.run([
     statement(
-      `DELETE FROM protocol_assignment WHERE protocol_id = ?1 AND client_id = ?2 RETURNING '1' AS data`,
+      `DELETE FROM protocol_assignment WHERE protocol_id = ?1 AND client_id = ?2
+       AND ${hasProof('?2')} RETURNING '1' AS data`,
       protocolId,
       clientId,
     ),
