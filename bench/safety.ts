@@ -13,6 +13,7 @@ const parts: Readonly<Record<string, () => Promise<Kept[]>>> = {
   redirects: async () => (await import('./safety/redirects.ts')).redirects(),
   retries: async () => (await import('./safety/retries.ts')).retries(),
   scripts: async () => (await import('./safety/scripts.ts')).scripts(),
+  strangers: async () => (await import('./safety/strangers.ts')).strangers(),
   text: async () => (await import('./safety/text.ts')).text(),
 };
 

@@ -25,6 +25,7 @@ import * as assignments from '#db/assignment.ts';
 import * as clients from '#db/client.ts';
 import { withinClientMaximum } from '#db/client-maximum.ts';
 import * as links from '#db/protocol-link.ts';
+import type { ShareMails } from '#db/share-mail.ts';
 import { getUser } from '#db/user.ts';
 import { normaliseEmail } from '#domain/email.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -53,7 +54,7 @@ async function composeMails(
   context: ApiContext,
   sharerId: number,
   { to, language, protocolId }: { to: string; language: Language; protocolId: number },
-): Promise<assignments.AssignmentMails> {
+): Promise<ShareMails> {
   const { first_name: first, last_name: last } = await getUser(context.var.data, sharerId);
   const sender = [first, last].filter(Boolean).join(' ');
   const reader = { to, language, origin: context.env.SITE_ORIGIN };

@@ -1,3 +1,4 @@
+import type { ApiContext } from '#api/context.ts';
 import { problem } from '#api/problem.ts';
 import { readParams, readQuery } from '#api/request-input.ts';
 import { answer, publicAnswer, type Route } from '#api/route.ts';
@@ -11,9 +12,36 @@ import {
 } from '#contract/store.ts';
 import { checkShopName, createStore, getPublicStore, getStore, updateStore } from '#contract/store-calls.ts';
 import * as stores from '#db/store.ts';
-import { storeSlug } from '#domain/store-slug.ts';
+import { listBrandNames, type NameState } from '#db/storefront-name.ts';
+import { type NameProblem, nameProblem } from '#domain/storefront-name.ts';
+import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
+import { getT } from '#i18n/translate.ts';
 
-const NO_ADDRESS = { shop_name: ['characters'] };
+const INVALID = 'The request is not valid.';
+
+type Refusal = readonly [status: 403 | 409 | 422 | 429, message: string];
+
+/** What is said of a name that cannot be had; the codes are in `errors`, for a translated text. */
+const REFUSALS: Readonly<Record<NameProblem | Exclude<NameState, 'free'>, Refusal>> = {
+  characters: [422, INVALID],
+  scripts: [422, 'Each word of the name has to be in one script.'],
+  reserved: [422, 'This name is reserved.'],
+  taken: [409, 'Another shop has this name.'],
+  'look-alike': [409, 'Another shop has a name that looks like this one.'],
+  'name-changes': [429, 'The name was changed too often. Former names are reserved for 90 days.'],
+  unproved: [403, 'Please confirm your e-mail address before you publish a page.'],
+};
+
+function refuseName(context: ApiContext, code: keyof typeof REFUSALS): Response {
+  const [status, message] = REFUSALS[code];
+  return problem(context, status, message, { shop_name: [code] });
+}
+
+/** What is wrong with a name whoever asks for it. */
+async function problemOf(context: ApiContext, name: string): Promise<NameProblem | undefined> {
+  const brands = await listBrandNames(context.var.data);
+  return nameProblem(name, { shop: getT(DEFAULT_LANGUAGE)('site.name'), brands });
+}
 
 export const storeRoutes: readonly Route[] = [
   {
@@ -42,13 +70,13 @@ export const storeRoutes: readonly Route[] = [
       const own = await readOwn(context, updateStoreChecks.body);
       if (!own.ok) return own.response;
       const { userId, body } = own.value;
-      if (body.shop_name !== undefined && storeSlug(body.shop_name) === '')
-        return problem(context, 422, 'The request is not valid.', NO_ADDRESS);
+      const wrong = body.shop_name === undefined ? undefined : await problemOf(context, body.shop_name);
+      if (wrong) return refuseName(context, wrong);
       const change = await stores.updateStore(context.var.data, userId, body);
       if (change.kind === 'missing') return noStore(context);
       return change.kind === 'done'
         ? answer(context, updateStore, change.store)
-        : problem(context, 409, 'Another shop has this name.', { shop_name: ['taken'] });
+        : refuseName(context, change.state);
     },
   },
   {
@@ -60,9 +88,11 @@ export const storeRoutes: readonly Route[] = [
       const query = readQuery(context, checkShopNameChecks.query);
       if (!query.ok) return query.response;
       const { name } = query.value;
-      if (storeSlug(name) === '') return answer(context, checkShopName, { available: false });
-      const available = await stores.isShopNameFree(context.var.data, owner.value, name);
-      return answer(context, checkShopName, { available });
+      const reason =
+        (await problemOf(context, name)) ?? (await stores.getNameState(context.var.data, owner.value, name));
+      // Whether the account may publish at all says nothing of the name.
+      const available = reason === 'free' || reason === 'unproved';
+      return answer(context, checkShopName, available ? { available } : { available, reason });
     },
   },
   {

@@ -39,3 +39,9 @@ export const SHARING_ROLES = [
   ROLE.certifiedPractitioner,
   ROLE.d2c,
 ] as const satisfies readonly UserTypeId[];
+
+/** Roles that the operator has approved: their discounts count, and search engines may list their storefronts. */
+export const APPROVED_ROLES = [
+  ROLE.admin,
+  ROLE.certifiedPractitioner,
+] as const satisfies readonly UserTypeId[];

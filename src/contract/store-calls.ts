@@ -23,15 +23,24 @@ export const createStore: Endpoint<{ body: NewStore; answer: Store }> = {
   auth: 'bearer',
 };
 
-/** 409 if another store has the name; the address of the page follows the name. */
+/**
+ * 409 if another store has the name or one that looks like it, 422 for a name that nobody may have, 403 for a name
+ * before the own address is proved; the address of the page follows the name.
+ */
 export const updateStore: Endpoint<{ body: StoreUpdate; answer: Store }> = {
   method: 'PUT',
   path: STORE_PATH,
   auth: 'bearer',
 };
 
-/** Names are the same if the addresses made of them are; the own store is no obstacle. */
-export const checkShopName: Endpoint<{ query: { name: string }; answer: { available: boolean } }> = {
+/**
+ * Names are the same if they look alike; the own store is no obstacle. `reason` is the code that saving the name would
+ * be refused with.
+ */
+export const checkShopName: Endpoint<{
+  query: { name: string };
+  answer: { available: boolean; reason?: string | undefined };
+}> = {
   method: 'GET',
   path: `${STORE_PATH}/availability`,
   auth: 'bearer',
@@ -101,7 +110,7 @@ export const uploadApproachImages: Endpoint<{ body: FormData; answer: Approach }
   auth: 'bearer',
 };
 
-/** What the public page shows. */
+/** What the public page shows. At an address that the store had until 90 days ago, too: `slug` is the present one. */
 export const getPublicStore: Endpoint<{ params: { slug: string }; answer: PublicStore }> = {
   method: 'GET',
   path: '/v2/storefront/stores/:slug',

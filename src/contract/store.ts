@@ -23,6 +23,7 @@ import type {
 import { storeFaqSchema } from './store-faq.ts';
 import { storePackageSchema } from './store-package.ts';
 import { storeServiceSchema } from './store-service.ts';
+import { isWebAddress } from './web-address.ts';
 
 export const STORE_TYPES = ['practitioner', 'clinic'] as const;
 export const STORE_THEMES = ['classic', 'calm', 'fresh'] as const;
@@ -69,8 +70,16 @@ const content = {
 export const storeSchema = z.object({ ...content, payment_type: z.enum(PAYMENT_TYPES) });
 export type Store = z.infer<typeof storeSchema>;
 
-/** A store as everybody may see it: it has a name, and of its FAQs those that are switched on. */
-export const publicStoreSchema = z.object({ ...content, shop_name: z.string(), slug: z.string() });
+/**
+ * A store as everybody may see it: it has a name, and of its FAQs those that are switched on. `approved` says whether
+ * the operator has approved its owner; an upstream may leave it out.
+ */
+export const publicStoreSchema = z.object({
+  ...content,
+  shop_name: z.string(),
+  slug: z.string(),
+  approved: z.optional(z.boolean()),
+});
 export type PublicStore = z.infer<typeof publicStoreSchema>;
 
 const type = z.enum(STORE_TYPES);
@@ -96,11 +105,7 @@ export type Heading = z.infer<typeof headingSchema>;
 
 const storeMessageSchema = z.object({ message: linesSchema(STORE_LENGTH.message) });
 
-function isWebAddress(text: string): boolean {
-  return /^https?:\/\//i.test(text) && !/[\s\p{Cc}]/u.test(text) && URL.canParse(text);
-}
-
-/** An http or https address; an empty one is none. */
+/** An address that a visitor can be sent to; an empty one is none. */
 const appointmentUrl = z._default(
   z.nullable(
     z.pipe(
@@ -139,7 +144,7 @@ export const updateStoreChecks = { body: storeUpdateSchema, answer: storeSchema 
 >;
 export const checkShopNameChecks = {
   query: z.object({ name: requiredLineSchema(STORE_LENGTH.shopName) }),
-  answer: z.object({ available: z.boolean() }),
+  answer: z.object({ available: z.boolean(), reason: z.optional(z.string()) }),
 } satisfies ChecksOf<typeof checkShopName>;
 export const updateHeaderChecks = { body: headingSchema, answer: headingSchema } satisfies ChecksOf<
   typeof updateHeader

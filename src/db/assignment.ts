@@ -1,14 +1,10 @@
 import { MILESTONE, SHARE_STEPS } from '#contract/milestone.ts';
 import { ROLE } from '#contract/role.ts';
-import { type ClientNames, clientLinkStatement } from '#db/client.ts';
+import { type ClientNames, clientLinkStatement, countedDiscount } from '#db/client.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { type Mail, mailStatement, queueStatement } from '#db/outbox.ts';
 import { mayShare } from '#db/protocol-access.ts';
-import { ACTIVATION_LIFETIME } from '#db/registration.ts';
+import { type ShareMails, shareMailStatements } from '#db/share-mail.ts';
 import { isLanguage, type Language } from '#i18n/languages.ts';
-
-/** Unused invitations of one account at a time, so that nobody's mailbox can be filled. */
-const MAXIMUM_INVITATIONS = 5;
 
 export interface Assignment extends ClientNames {
   readonly protocolId: number;
@@ -20,12 +16,6 @@ export interface Assignment extends ClientNames {
   /** The language of an account that does not exist yet. */
   readonly language: Language;
   readonly now: number;
-}
-
-/** Both mails are made, the database chooses: an invitation for who has no password yet, else the news. */
-export interface AssignmentMails {
-  readonly invitation: { readonly tokenHash: string; readonly mail: Mail };
-  readonly news: Mail;
 }
 
 /** Whom an address belongs to, and how mails speak to them. */
@@ -44,8 +34,6 @@ export async function findRecipient({ DB }: DataEnvironment, email: string): Pro
   return isLanguage(recipient.language) ? { id: recipient.id, language: recipient.language } : undefined;
 }
 
-/** In SQL: the account `c` waits for its owner, who has no way to sign in yet. */
-const IS_INVITED = 'c.password_hash IS NULL AND c.activated_at IS NULL';
 const shareable = (protocolId: string, userId: string): string =>
   `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ${protocolId} AND ${mayShare(userId)})`;
 const assigned = (protocolId: string) =>
@@ -65,47 +53,16 @@ function accountStatement({ protocolId, sharerId, ...person }: Assignment): Stat
   );
 }
 
-/** A repeat brings another invitation only when none can be used any more. */
-function invitationStatements(
-  { protocolId, sharerId, email, now }: Assignment,
-  { tokenHash, mail }: AssignmentMails['invitation'],
-): Statement[] {
-  const live = `(SELECT count(*) FROM mail_token t WHERE t.user_id = c.id AND t.invites = 1
-    AND t.used_by IS NULL AND t.expires_at > ?4)`;
-  return [
-    statement(
-      `INSERT INTO mail_token (hash, user_id, purpose, invites, expires_at)
-       SELECT ?1, c.id, 'activation', 1, ?3 FROM user c
-       WHERE c.email = ?2 AND ${IS_INVITED} AND ${shareable('?5', '?6')}
-         AND ${live} < iif(${assigned('?5')}, 1, ${MAXIMUM_INVITATIONS})`,
-      tokenHash,
-      email,
-      now + ACTIVATION_LIFETIME,
-      now,
-      protocolId,
-      sharerId,
-    ),
-    mailStatement(mail, tokenHash, now),
-  ];
-}
-
-const newsStatement = ({ protocolId, sharerId, now }: Assignment, mail: Mail): Statement =>
-  queueStatement(
-    mail,
-    now,
-    `EXISTS (SELECT 1 FROM user c WHERE c.email = ?1 AND NOT (${IS_INVITED}) AND NOT ${assigned('?7')}
-       AND ${shareable('?7', '?8')})`,
-    protocolId,
-    sharerId,
-  );
-
+/** A repeat changes notes; the discount is that of who shared first, others have theirs in their own client link. */
 function assignStatement(assignment: Assignment): Statement {
   const { protocolId, sharerId, email, notes, discount, now } = assignment;
   return statement(
     `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, discount, created_at, updated_at)
-     SELECT ?1, c.id, ?2, coalesce(?4, ''), ?5, ?6, ?6 FROM user c WHERE c.email = ?3 AND ${shareable('?1', '?2')}
+     SELECT ?1, c.id, ?2, coalesce(?4, ''), iif(c.id = ?2 AND ?5 IS NOT NULL, 0, ${countedDiscount('?5', '?2')}), ?6, ?6
+     FROM user c WHERE c.email = ?3 AND ${shareable('?1', '?2')}
      ON CONFLICT (protocol_id, client_id) DO UPDATE SET notes = coalesce(?4, protocol_assignment.notes),
-       discount = coalesce(?5, protocol_assignment.discount), updated_at = ?6
+       discount = iif(protocol_assignment.assigned_by = excluded.assigned_by,
+         coalesce(excluded.discount, protocol_assignment.discount), protocol_assignment.discount), updated_at = ?6
      RETURNING CAST(client_id AS TEXT) AS data`,
     protocolId,
     sharerId,
@@ -148,15 +105,14 @@ export type AssignmentResult = { readonly clientId: number; readonly isNew: bool
 export async function assignProtocol(
   { DB }: DataEnvironment,
   assignment: Assignment,
-  { invitation, news }: AssignmentMails,
+  mails: ShareMails,
 ): Promise<AssignmentResult> {
   const { protocolId, sharerId, email, discount, now, firstName, lastName } = assignment;
   const link = { practitionerId: sharerId, email, firstName, lastName, discount: discount ?? null, now };
   const texts = await DB.run([
     statement(`SELECT '1' AS data FROM user c WHERE c.email = ?1 AND ${assigned('?2')}`, email, protocolId),
     accountStatement(assignment),
-    ...invitationStatements(assignment, invitation),
-    newsStatement(assignment, news),
+    ...shareMailStatements(assignment, mails, { shareable, assigned }),
     clientLinkStatement(link, shareable('?8', '?1'), protocolId),
     stepsStatement(
       sharerId,

@@ -9,7 +9,7 @@ import {
   toProtocolList,
 } from '#db/protocol-document.ts';
 import { fitTables, LISTED_PROTOCOL } from '#db/protocol-page.ts';
-import { personName } from '#db/user.ts';
+import { hasProof, isApproved, personName } from '#db/user.ts';
 import type { Language } from '#i18n/languages.ts';
 
 type Share = Pick<ClientProtocol, 'practitioner' | 'share_notes' | 'discount'>;
@@ -17,11 +17,12 @@ interface StoredShare extends StoredProtocol {
   readonly share: Share;
 }
 
-/** What the assignment `a` by the practitioner `u` says, as a pair of one JSON object. */
-const SHARE = `'share', json_object('share_notes', a.notes, 'discount', a.discount,
+/** What the assignment `a` by the practitioner `u` says, as a pair of one JSON object; a discount as it counts. */
+const SHARE = `'share', json_object('share_notes', a.notes,
+  'discount', iif(a.discount IS NULL OR ${isApproved('a.assigned_by')}, a.discount, 0),
   'practitioner', json_object('name', ${personName('u')}))`;
 
-/** A page of the protocols that are assigned to somebody, the latest assignment first. */
+/** A page of the protocols that are assigned to somebody, the latest assignment first; none before the address is proved. */
 export async function listClientProtocols(
   env: DataEnvironment,
   clientId: number,
@@ -30,12 +31,14 @@ export async function listClientProtocols(
 ): Promise<ClientProtocolList> {
   const [total, texts = []] = await env.DB.run([
     statement(
-      'SELECT CAST(count(*) AS TEXT) AS data FROM protocol_assignment WHERE client_id = ?1',
+      `SELECT CAST(count(*) AS TEXT) AS data FROM protocol_assignment
+       WHERE client_id = ?1 AND ${hasProof('?1')}`,
       clientId,
     ),
     statement(
       `WITH page AS (SELECT protocol_id AS id, octet_length(notes) AS extra FROM protocol_assignment
-           WHERE client_id = ?1 ORDER BY created_at DESC, protocol_id DESC LIMIT ?2 OFFSET ?3),${fitTables(hasLines)}
+           WHERE client_id = ?1 AND ${hasProof('?1')}
+           ORDER BY created_at DESC, protocol_id DESC LIMIT ?2 OFFSET ?3),${fitTables(hasLines)}
        SELECT json_object(${LISTED_PROTOCOL}, ${SHARE}) AS data
        FROM fit JOIN protocol p ON p.id = fit.id JOIN user u ON u.id = p.practitioner_id
          JOIN protocol_assignment a ON a.protocol_id = p.id AND a.client_id = ?1
@@ -48,7 +51,7 @@ export async function listClientProtocols(
   return toProtocolList(await describeShares(env, texts, language), readTotal(total), { page, limit });
 }
 
-/** One protocol that is assigned to somebody; undefined if it is not. */
+/** One protocol that is assigned to somebody; undefined if it is not, or if the address is not proved. */
 export async function getClientProtocol(
   env: DataEnvironment,
   clientId: number,
@@ -59,7 +62,7 @@ export async function getClientProtocol(
     statement(
       `SELECT json_object(${PROTOCOL_DOCUMENT}, ${SHARE}) AS data
        FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id JOIN user u ON u.id = p.practitioner_id
-       WHERE a.client_id = ?1 AND a.protocol_id = ?2`,
+       WHERE a.client_id = ?1 AND a.protocol_id = ?2 AND ${hasProof('?1')}`,
       clientId,
       protocolId,
     ),
@@ -82,7 +85,7 @@ async function describeShares(
   });
 }
 
-/** Ends one assignment; the protocol stays with its practitioner. False if there is none. */
+/** Ends one assignment; the protocol stays with its practitioner. False if there is none to be seen. */
 export async function removeAssignment(
   { DB }: DataEnvironment,
   clientId: number,
@@ -90,7 +93,8 @@ export async function removeAssignment(
 ): Promise<boolean> {
   const [removed] = await DB.run([
     statement(
-      `DELETE FROM protocol_assignment WHERE protocol_id = ?1 AND client_id = ?2 RETURNING '1' AS data`,
+      `DELETE FROM protocol_assignment WHERE protocol_id = ?1 AND client_id = ?2
+       AND ${hasProof('?2')} RETURNING '1' AS data`,
       protocolId,
       clientId,
     ),

@@ -1,5 +1,6 @@
 import type { Client } from '#contract/sharing.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { isApproved } from '#db/user.ts';
 import { foldText } from '#domain/search-text.ts';
 
 export interface ClientNames {
@@ -36,6 +37,10 @@ export async function searchClients(
   return clients;
 }
 
+/** In SQL: a discount as it counts: that of somebody who is not approved is 0. */
+export const countedDiscount = (discount: string, sharerId: string): string =>
+  `iif(${discount} IS NULL OR ${isApproved(sharerId)}, ${discount}, 0)`;
+
 /** The client that a practitioner names, as names and discount are given; what is not given stays. */
 export interface ClientLink extends ClientNames {
   readonly practitionerId: number;
@@ -58,11 +63,11 @@ export function clientLinkStatement(
   return statement(
     `INSERT INTO practitioner_client (practitioner_id, client_id, discount_rate, first_name, last_name, search_key,
        created_at, updated_at)
-     SELECT ?1, c.id, ?3, ?4, ?5, ?6, ?7, ?7 FROM user c WHERE c.email = ?2 AND c.id <> ?1 AND ${condition}
+     SELECT ?1, c.id, ${countedDiscount('?3', '?1')}, ?4, ?5, ?6, ?7, ?7 FROM user c WHERE c.email = ?2 AND c.id <> ?1 AND ${condition}
      ON CONFLICT (practitioner_id, client_id) DO UPDATE SET first_name = ${named('first_name')},
        last_name = ${named('last_name')}, search_key = ${named('search_key')},
        discount_rate = coalesce(excluded.discount_rate, practitioner_client.discount_rate),
-       updated_at = iif(excluded.discount_rate IS NULL, practitioner_client.updated_at, excluded.updated_at)`,
+       updated_at = excluded.updated_at`,
     practitionerId,
     email,
     discount,

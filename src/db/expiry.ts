@@ -1,9 +1,11 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { SESSION_LIFETIME } from '#db/session.ts';
+import { SHARE_MAIL_LIFETIME } from '#db/share-mail.ts';
+import { deleteFormerNamesStatement } from '#db/storefront-name.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** Deletes what no longer counts: attempts, tokens, answers, ended sessions and old mails. */
+/** Deletes what no longer counts: attempts, tokens, answers, ended sessions, old mails and former names. */
 export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): Promise<void> {
   await DB.run([
     statement('DELETE FROM login_attempt WHERE at < ?1', now - DAY),
@@ -17,5 +19,7 @@ export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): 
     ),
     statement('DELETE FROM session WHERE created_at <= ?1', now - SESSION_LIFETIME),
     statement('DELETE FROM outbox WHERE created_at < ?1', now - 30 * DAY),
+    statement('DELETE FROM share_mail WHERE sent_at <= ?1', now - SHARE_MAIL_LIFETIME),
+    deleteFormerNamesStatement(now),
   ]);
 }

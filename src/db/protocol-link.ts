@@ -2,7 +2,7 @@ import type { SharedProtocol } from '#contract/sharing.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { mayShare } from '#db/protocol-access.ts';
 import { describeProtocols, PROTOCOL_DOCUMENT, type StoredProtocol } from '#db/protocol-document.ts';
-import { personName } from '#db/user.ts';
+import { personName, publicSlug } from '#db/user.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** Stores the token unless the protocol has one already; gives the one that counts, or undefined without right. */
@@ -59,7 +59,7 @@ export async function getSharedProtocol(
   const [texts = []] = await env.DB.run([
     statement(
       `SELECT json_object(${PROTOCOL_DOCUMENT}, 'practitioner', json_object('name', ${personName('u')},
-         'store_slug', (SELECT slug FROM store WHERE user_id = u.id))) AS data
+         'store_slug', ${publicSlug('u')})) AS data
        FROM protocol_link l JOIN protocol p ON p.id = l.protocol_id JOIN user u ON u.id = p.practitioner_id
        WHERE l.token = ?1`,
       token,

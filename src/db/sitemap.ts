@@ -1,27 +1,31 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
+import { hasProof, isApproved } from '#db/user.ts';
 
 /** A slug and the day of its last change, as `2026-05-01`. */
 export type SitemapRow = readonly [slug: string, changed: string];
 
-/** The products and the public stores of one file. */
+/** The products and the listed stores of one file. */
 export interface SitemapRows {
   readonly products: readonly SitemapRow[];
   readonly stores: readonly SitemapRow[];
 }
 
-/** How many products there are, or public stores, whichever are more. */
+/** Stores that search engines may list: public ones whose owners are approved. */
+const LISTED = `store WHERE slug IS NOT NULL AND ${isApproved('store.user_id')} AND ${hasProof('store.user_id')}`;
+
+/** How many products there are, or listed stores, whichever are more. */
 export async function countSitemapRows({ DB }: DataEnvironment): Promise<number> {
   const [texts] = await DB.run([
     statement(
       `SELECT CAST(max(
-         (SELECT count(*) FROM product), (SELECT count(*) FROM store WHERE slug IS NOT NULL)
+         (SELECT count(*) FROM product), (SELECT count(*) FROM ${LISTED})
        ) AS TEXT) AS data`,
     ),
   ]);
   return Number(texts?.[0] ?? 0);
 }
 
-/** Products and public stores in the order of their ids; one page of each. */
+/** Products and listed stores in the order of their ids; one page of each. */
 export async function listSitemapRows(
   { DB }: DataEnvironment,
   offset: number,
@@ -34,6 +38,6 @@ export async function listSitemapRows(
       limit,
       offset,
     );
-  const [products, stores] = await DB.run([rows('product'), rows('store WHERE slug IS NOT NULL')]);
+  const [products, stores] = await DB.run([rows('product'), rows(LISTED)]);
   return { products: JSON.parse(products?.[0] ?? '[]'), stores: JSON.parse(stores?.[0] ?? '[]') };
 }

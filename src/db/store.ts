@@ -10,8 +10,20 @@ import type {
 } from '#contract/store.ts';
 import { type DataEnvironment, type SqlValue, type Statement, statement, type Texts } from '#db/database.ts';
 import { STORE_PARTS } from '#db/store-document.ts';
+import {
+  claimNameStatements,
+  formerNamesSince,
+  hasClaimed,
+  type NameState,
+  nameStateStatement,
+  OWNER_OF_SLUG,
+  readNameState,
+  releaseNamesStatement,
+} from '#db/storefront-name.ts';
+import { isApproved } from '#db/user.ts';
 import { toPublicStore } from '#domain/public-store.ts';
 import { storeSlug } from '#domain/store-slug.ts';
+import { addressKey } from '#domain/storefront-name.ts';
 
 const CLOSED = JSON.stringify(Object.fromEntries(WEEKDAYS.map((day) => [day, []])));
 
@@ -20,7 +32,8 @@ export function ownStoreStatement(document: string, userId: number): Statement {
   return statement(`SELECT ${document} AS data FROM store s WHERE s.user_id = ?1`, userId);
 }
 
-function readStore(texts: Texts | undefined): Store | undefined {
+/** The store of a document: parts that are joined. */
+function readStore(texts: Texts | undefined): (Store & Pick<PublicStore, 'approved'>) | undefined {
   const [text] = texts ?? [];
   if (text === undefined) return undefined;
   const parts: Partial<Store>[] = JSON.parse(text);
@@ -34,13 +47,24 @@ export async function getStore({ DB }: DataEnvironment, userId: number): Promise
   return readStore(texts);
 }
 
-/** The store at a public address, or undefined. */
+/**
+ * The store at a public address, or at an address that it had until 90 days ago: its own `slug` says which one counts.
+ * Undefined if there is none, or if its owner has not proved the own address.
+ */
 export async function getPublicStore(
   { DB }: DataEnvironment,
   slug: string,
+  now = Date.now(),
 ): Promise<PublicStore | undefined> {
+  const approved = `json_object('approved', json(iif(${isApproved('s.user_id')}, 'true', 'false')))`;
   const [texts] = await DB.run([
-    statement(`SELECT ${STORE_PARTS} AS data FROM store s WHERE s.slug = ?1`, slug),
+    statement(
+      `SELECT json_insert(${STORE_PARTS}, '$[#]', ${approved}) AS data
+       FROM store s JOIN user o ON o.id = s.user_id
+       WHERE s.user_id = ${OWNER_OF_SLUG} AND s.slug IS NOT NULL AND o.activated_at IS NOT NULL`,
+      slug,
+      formerNamesSince(now),
+    ),
   ]);
   const store = readStore(texts);
   return store && toPublicStore(store);
@@ -70,46 +94,61 @@ export async function createStore(
 
 export type StoreChange =
   | { readonly kind: 'missing' }
-  | { readonly kind: 'taken' }
+  | { readonly kind: 'refused'; readonly state: Exclude<NameState, 'free'> }
   | { readonly kind: 'done'; readonly store: Store };
 
-/** Changes what is given; the address is made anew from the name, and no two stores have the same. */
+/**
+ * Changes what is given. The address is made from the name; a name belongs to one store, with all that looks like it,
+ * and the former one stays reserved.
+ */
 export async function updateStore(
   { DB }: DataEnvironment,
   userId: number,
   { shop_name: shopName, type, theme, payment_type: paymentType }: StoreUpdate,
+  now = Date.now(),
 ): Promise<StoreChange> {
-  const [changed, texts] = await DB.run([
-    statement(
-      `UPDATE OR IGNORE store SET shop_name = coalesce(?2, shop_name), slug = coalesce(?3, slug),
-         type = coalesce(?4, type), theme = coalesce(?5, theme), payment_type = coalesce(?6, payment_type),
-         updated_at = ?7
-       WHERE user_id = ?1 RETURNING '1' AS data`,
-      userId,
-      shopName ?? null,
-      shopName === undefined ? null : storeSlug(shopName),
-      type ?? null,
-      theme ?? null,
-      paymentType ?? null,
-      Date.now(),
-    ),
-    ownStoreStatement(STORE_PARTS, userId),
-  ]);
-  const store = readStore(texts);
+  const slug = shopName === undefined ? null : storeSlug(shopName);
+  const request = shopName === undefined ? undefined : { userId, name: shopName, now };
+  const update = statement(
+    `UPDATE store SET shop_name = coalesce(?2, shop_name), slug = coalesce(?3, slug),
+       type = coalesce(?4, type), theme = coalesce(?5, theme), payment_type = coalesce(?6, payment_type),
+       updated_at = ?7
+     WHERE user_id = ?1 AND (?3 IS NULL OR ${hasClaimed(`'${addressKey('')}' || ?3`)}) RETURNING '1' AS data`,
+    userId,
+    shopName ?? null,
+    slug,
+    type ?? null,
+    theme ?? null,
+    paymentType ?? null,
+    now,
+  );
+  const own = ownStoreStatement(STORE_PARTS, userId);
+  const texts = await DB.run(
+    request
+      ? [
+          nameStateStatement(request),
+          ...claimNameStatements(request),
+          update,
+          releaseNamesStatement(request),
+          own,
+        ]
+      : [update, own],
+  );
+  const store = readStore(texts.at(-1));
   if (!store) return { kind: 'missing' };
-  return changed?.[0] === '1' ? { kind: 'done', store } : { kind: 'taken' };
+  const state = request ? readNameState(texts[0]) : 'free';
+  return state === 'free' ? { kind: 'done', store } : { kind: 'refused', state };
 }
 
-/** Whether no other store than the user's own has the address that the name gives. */
-export async function isShopNameFree(
+/** The state of a shop name for a user. */
+export async function getNameState(
   { DB }: DataEnvironment,
   userId: number,
-  shopName: string,
-): Promise<boolean> {
-  const [texts] = await DB.run([
-    statement(`SELECT '1' AS data FROM store WHERE slug = ?1 AND user_id <> ?2`, storeSlug(shopName), userId),
-  ]);
-  return texts?.length === 0;
+  name: string,
+  now = Date.now(),
+): Promise<NameState> {
+  const [texts] = await DB.run([nameStateStatement({ userId, name, now })]);
+  return readNameState(texts);
 }
 
 /** Sets columns of the user's store; false if there is none. */

@@ -1,10 +1,25 @@
 import type { ClientProfile, PractitionerProfile, User } from '#contract/account.ts';
+import { APPROVED_ROLES } from '#contract/role.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 
-/** In SQL: the discount that was set last, by whichever practitioner; one who has set none changes nothing. */
+/** In SQL: the user has proved the own address. Before, nothing counts that others direct to it. */
+export const hasProof = (userId: string): string =>
+  `EXISTS (SELECT 1 FROM user proved WHERE proved.id = ${userId} AND proved.activated_at IS NOT NULL)`;
+
+/** In SQL: the operator has approved the user's type, as it is now. */
+export const isApproved = (userId: string): string =>
+  `EXISTS (SELECT 1 FROM user approved WHERE approved.id = ${userId}
+     AND approved.user_type_id IN (${APPROVED_ROLES.join(', ')}))`;
+
+/** In SQL: the discount of the approved practitioner who shared last; one who has set none changes nothing. */
 export const discountRateOf = (userId: string): string => `coalesce((SELECT l.discount_rate
   FROM practitioner_client l WHERE l.client_id = ${userId} AND l.discount_rate IS NOT NULL
+    AND ${isApproved('l.practitioner_id')} AND ${hasProof(userId)}
   ORDER BY l.updated_at DESC LIMIT 1), 0)`;
+
+/** In SQL: the address of the public storefront of a row of `user`; NULL if there is none. */
+export const publicSlug = (user: string): string =>
+  `(SELECT s.slug FROM store s WHERE s.user_id = ${user}.id AND ${user}.activated_at IS NOT NULL)`;
 
 /** In SQL: first and last name of a row of `user`, as much as there is of them. */
 export const personName = (user: string): string =>
@@ -51,21 +66,22 @@ export async function getPractitionerProfile(
     env,
     `'user_id', u.id, ${PERSON}, 'expertise_level', u.expertise_level,
      'organisation_type', u.organisation_type, 'health_profession', u.health_profession, 
-     'store_slug', (SELECT slug FROM store WHERE user_id = u.id)`,
+     'store_slug', ${publicSlug('u')}`,
     userId,
   );
   const profile: PractitionerProfile = JSON.parse(text);
   return profile;
 }
 
-/** The profile as a client sees it, with the practitioners who have shared something. */
+/** The profile as a client sees it, with the practitioners who have shared something; none before the first proof. */
 export async function getClientProfile(env: DataEnvironment, userId: number): Promise<ClientProfile> {
   const text = await readOne(
     env,
     `'user_id', u.id, ${PERSON}, 'discount_rate', ${discountRateOf('u.id')},
      'practitioners', (SELECT json_group_array(json_object('id', p.id,
          'name', ${personName('p')}) ORDER BY l.updated_at DESC)
-       FROM practitioner_client l JOIN user p ON p.id = l.practitioner_id WHERE l.client_id = u.id)`,
+       FROM practitioner_client l JOIN user p ON p.id = l.practitioner_id
+       WHERE l.client_id = u.id AND u.activated_at IS NOT NULL)`,
     userId,
   );
   const profile: ClientProfile = JSON.parse(text);

@@ -1,4 +1,5 @@
 import { DISCOUNT_CHOICES, type Discount, MINIMUM_CLIENT_KEYWORD } from '#contract/protocol-limits.ts';
+import { APPROVED_ROLES, type UserTypeId } from '#contract/role.ts';
 import type { Client, SharePayload } from '#contract/sharing.ts';
 import { isEmail } from '#domain/email.ts';
 
@@ -53,37 +54,61 @@ function add(sharing: Sharing, recipient: Recipient): SharingResult {
   return { ok: true, sharing: { ...sharing, text: '', recipients: [...sharing.recipients, recipient] } };
 }
 
-function readDiscount(rate: number | null): Discount {
-  return DISCOUNT_CHOICES.find((choice) => choice === rate) ?? 0;
+const NO_DISCOUNT: readonly Discount[] = [0];
+
+/** The discounts that an account may offer: none but 0 % before it is approved. While the type is not known, all. */
+export function discountChoices(userType: UserTypeId | undefined): readonly Discount[] {
+  const isApproved = userType === undefined || APPROVED_ROLES.some((role) => role === userType);
+  return isApproved ? DISCOUNT_CHOICES : NO_DISCOUNT;
 }
 
-function recipientOf(client: Client): Recipient & { readonly discount: Discount } {
+function readDiscount(rate: number | null, choices: readonly Discount[]): Discount {
+  return choices.find((choice) => choice === rate) ?? 0;
+}
+
+function recipientOf(
+  client: Client,
+  choices: readonly Discount[],
+): Recipient & { readonly discount: Discount } {
   return {
     email: client.email,
     userId: client.id,
     firstName: client.first_name ?? '',
     lastName: client.last_name ?? '',
-    discount: readDiscount(client.discount_rate),
+    discount: readDiscount(client.discount_rate, choices),
   };
 }
 
 /** Adds a client of the practitioner, who starts with the discount they have. */
-export function addClient(sharing: Sharing, client: Client): SharingResult {
-  return add(sharing, recipientOf(client));
+export function addClient(
+  sharing: Sharing,
+  client: Client,
+  choices: readonly Discount[] = DISCOUNT_CHOICES,
+): SharingResult {
+  return add(sharing, recipientOf(client, choices));
 }
 
-/** Adds somebody new by the e-mail that stands in the box; names and discount are still to come. */
-export function inviteByEmail(sharing: Sharing): SharingResult {
+/** Adds somebody new by the e-mail that stands in the box; names are still to come, and the discount if there is a choice. */
+export function inviteByEmail(
+  sharing: Sharing,
+  choices: readonly Discount[] = DISCOUNT_CHOICES,
+): SharingResult {
   const email = sharing.text.trim();
   if (!isEmail(email)) return { ok: false, problem: 'invalid-email' };
-  return add(sharing, { email, firstName: '', lastName: '' });
+  const [only, ...others] = choices;
+  const isGiven = only !== undefined && others.length === 0;
+  return add(sharing, { email, firstName: '', lastName: '', ...(isGiven && { discount: only }) });
 }
 
 /** Somebody invited by e-mail who is a client already: nothing more is asked of them, unless it has been typed. */
-export function recogniseClient(sharing: Sharing, client: Client): Sharing {
+export function recogniseClient(
+  sharing: Sharing,
+  client: Client,
+  choices: readonly Discount[] = DISCOUNT_CHOICES,
+): Sharing {
   const isStranger = ({ email, userId, firstName, lastName }: Recipient) =>
     userId === undefined && isSameEmail(email, client.email) && firstName + lastName === '';
-  const known = recipientOf(client);
+  const known = recipientOf(client, choices);
   return {
     ...sharing,
     recipients: sharing.recipients.map((recipient) =>

@@ -1,6 +1,7 @@
 import { type OpeningHours, WEEKDAYS } from '#contract/opening-hours.ts';
 import type { PublicStore } from '#contract/store.ts';
 import type { Language } from '#i18n/languages.ts';
+import { bookingLink } from './booking-link.ts';
 import { freshness } from './edge-cache.ts';
 import { joinIntervals, openingState } from './opening-state.ts';
 import { storePath } from './paths.ts';
@@ -54,7 +55,8 @@ function offerData({ name, description }: { name: string; description: string })
 }
 
 function serviceData(store: PublicStore, url: string, siteOrigin: string): object {
-  const { logo, header, about, approach, contact } = store;
+  const { logo, header, about, approach } = store;
+  const link = bookingLink(store);
   const pictures = [header.image, about.image, approach.image_1, approach.image_2].filter(
     (address) => address !== null,
   );
@@ -70,9 +72,7 @@ function serviceData(store: PublicStore, url: string, siteOrigin: string): objec
     ...(pictures.length > 0 && { image: pictures.map(absolute) }),
     openingHoursSpecification: hoursData(store.opening_hours),
     makesOffer: store.services.map(offerData),
-    ...(contact.appointment_url !== null && {
-      potentialAction: { '@type': 'ReserveAction', target: contact.appointment_url },
-    }),
+    ...(link && { potentialAction: { '@type': 'ReserveAction', target: link.address } }),
   };
 }
 

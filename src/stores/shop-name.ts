@@ -5,11 +5,11 @@ import { api } from './api.ts';
 /** Pause after the last key before the server is asked, in milliseconds. */
 const DEBOUNCE_MS = 400;
 
-/** What is known of the name that stands in the field. */
-export interface ShopNameCheck {
-  readonly name: string;
-  readonly kind: 'idle' | 'asking' | 'free' | 'taken' | 'failed';
-}
+/** What is known of the name that stands in the field; `reason` is the code of why it cannot be had. */
+export type ShopNameCheck = { readonly name: string } & (
+  | { readonly kind: 'idle' | 'asking' | 'free' | 'failed' }
+  | { readonly kind: 'refused'; readonly reason: string }
+);
 
 export interface ShopNameBox {
   readonly $check: ReadableAtom<ShopNameCheck>;
@@ -25,8 +25,8 @@ export function createShopNameBox(): ShopNameBox {
 
   const ask = async (name: string, { signal }: AbortController) => {
     try {
-      const { available } = await api(checkShopName, { query: { name }, signal });
-      if (!signal.aborted) check.set({ name, kind: available ? 'free' : 'taken' });
+      const { available, reason = 'taken' } = await api(checkShopName, { query: { name }, signal });
+      if (!signal.aborted) check.set(available ? { name, kind: 'free' } : { name, kind: 'refused', reason });
     } catch {
       // The failed request is in the log by then.
       if (!signal.aborted) check.set({ name, kind: 'failed' });

@@ -40,7 +40,7 @@ describe('account', () => {
 
   it('API-AUTH-12 AMB-CART-6 names the practitioners, whose latest link sets the discount', async () => {
     const { access_token: token, id } = await signIn(4);
-    const [one, other] = [await createUser(2), await createUser(5)];
+    const [one, other] = [await createUser(2), await createUser(1)];
     await database.run([clientLink(one.id, id, 10, 1), clientLink(other.id, id, 20, 2)]);
     const profile = getClientProfileChecks.answer.parse(
       await answerOf(shop('/v2/account/clients/profile', { token })),

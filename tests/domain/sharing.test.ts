@@ -6,6 +6,7 @@ import {
   canShare,
   changeRecipient,
   clientKeyword,
+  discountChoices,
   EMPTY_SHARING,
   inviteByEmail,
   missingOf,
@@ -127,5 +128,12 @@ describe('sharing a protocol', () => {
       notes: '',
     });
     expect(payload).not.toHaveProperty('user_id');
+  });
+
+  it('TRUST-8: only an approved account has discounts to offer', () => {
+    expect([undefined, 1, 2, 3, 4, 5].map((type) => discountChoices(type as 1 | undefined))).toEqual([
+      ...Array(3).fill([0, 5, 10, 15, 20]),
+      ...Array(3).fill([0]),
+    ]);
   });
 });

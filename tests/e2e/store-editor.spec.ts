@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { signedInAsNewPractitioner } from './support/new-practitioner.ts';
+import { signedInAsNewPractitioner, signedInAsUnprovedPractitioner } from './support/new-practitioner.ts';
 import { expect, test } from './support/test.ts';
 import { drag } from './support/touch.ts';
 
@@ -127,6 +127,47 @@ test('STORE-11 STORE-12 STORE-13 STORE-14 STORE-16 STORE-17 STORE-18 STORE-19 ST
     await expect(noJavaScript.getByText('Online too?')).toBeVisible();
     await expect(noJavaScript.locator('main img')).toHaveCount(6);
   }
+});
+
+test('TRUST-9 says at the field why a name cannot be had, and at the link why it leads nowhere @desktop', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/4(?:04|09|22)/);
+  await createStore(page);
+  const names = form(page, 'Name and address');
+  for (const [name, text] of [
+    ['Formulary Support', 'This name is reserved: it could be taken for the shop’s own or for a brand.'],
+    ['Rowan CIinic', 'This name looks like that of another shop.'],
+    ['Gаrden Clinic', 'Please write each word in the letters of one alphabet.'],
+    ['rowan-clinic', 'Another shop has this name.'],
+  ] as const) {
+    await names.getByLabel('Shop name').fill(name);
+    await expect(names.getByText(text)).toBeVisible();
+  }
+  const contact = form(page, 'Contact');
+  await contact.getByLabel('Link for appointments').fill('https://formulary@evil.example');
+  await contact.getByLabel('Link for appointments').press('Tab');
+  await expect(contact.getByText(/has no user name before the site’s name/)).toBeVisible();
+  await expect(preview(page).getByRole('link', { name: 'Book an appointment' })).toHaveCount(0);
+  await contact.getByLabel('Link for appointments').fill('https://calendly.com/ada');
+  await expect(preview(page).getByText('Opens calendly.com').first()).toBeVisible();
+});
+
+test('TRUST-1 TRUST-9 nobody publishes a page before the address is proved @desktop', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/40[34]/);
+  await signedInAsUnprovedPractitioner(page);
+  await page.goto(EDITOR);
+  await page.getByRole('button', { name: 'Set up page' }).click();
+  await expect(page.getByText('Until then your page is not public.')).toBeVisible();
+  const names = form(page, 'Name and address');
+  await names.getByLabel('Shop name').fill('Unproved House');
+  await names.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(names.getByText('Please confirm your e-mail address first')).toBeVisible();
+  expect((await page.request.get('/en/stores/unproved-house')).status()).toBe(404);
 });
 
 test('STORE-21 what is typed outlives a reload, and is gone from the draft once it is saved @desktop', async ({

@@ -26,9 +26,9 @@ const PARTS = {
 
 const STORE = '/api/v2/account/practitioners/store';
 
-/** The store of an account that has none in the seed, made by the first test that asks. */
-async function openStore(request: APIRequestContext, shopName: string) {
-  const account = { email: 'd2c@example.com', password: 'Formulary-2026!' };
+/** The store of an account that has none in the seed, made by the first test that asks for it. */
+async function openStore(request: APIRequestContext, shopName: string, email = 'd2c@example.com') {
+  const account = { email, password: 'Formulary-2026!' };
   const { access_token: token } = await (await request.post('/api/v2/auth/login', { data: account })).json();
   const headers = { Authorization: `Bearer ${token}` };
   await request.post(STORE, { headers, data: { type: 'practitioner', theme: 'fresh' } });
@@ -139,6 +139,51 @@ test('STORE-40 an unknown icon leaves its service in place @desktop', async ({ p
   const service = page.getByRole('listitem').filter({ hasText: 'With an odd icon' }).first();
   await expect(service).toBeVisible();
   await expect(service.locator('svg')).toHaveCount(0);
+});
+
+test('TRUST-9 the link for appointments says which host it opens, in three languages @desktop', async ({
+  page,
+}) => {
+  for (const [language, name, opens] of [
+    ['en', 'Book an appointment', 'Opens rowan-clinic.example'],
+    ['de', 'Termin vereinbaren', 'Öffnet rowan-clinic.example'],
+    ['ja', '予約する', 'rowan-clinic.example が開きます'],
+  ] as const) {
+    await page.goto(`/${language}/stores/rowan-clinic`);
+    const links = page.getByRole('link', { name, exact: true });
+    await expect(links).toHaveCount(2);
+    for (const link of await links.all()) await expect(link).toHaveAccessibleDescription(opens);
+    await expect(page.getByText(opens)).toHaveCount(2);
+  }
+});
+
+test('TRUST-9 AMB-ROLE-6 search engines list a store once its owner is approved @desktop', async ({
+  page,
+  request,
+}) => {
+  await openStore(request, 'Linden House');
+  await page.goto('/en/stores/linden-house');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await page.goto('/en/stores/rowan-clinic');
+  await expect(page.locator('meta[name=robots][content*=noindex]')).toHaveCount(0);
+  const sitemap = await (await request.get('/sitemap-en-1.xml')).text();
+  expect(sitemap).toContain('/en/stores/rowan-clinic');
+  expect(sitemap).not.toContain('linden-house');
+});
+
+test('TRUST-9 the former address of a store leads to the present one @desktop', async ({ page, request }) => {
+  const owner = 'practitioner@example.com';
+  await openStore(request, 'Alder House Formerly', owner);
+  await openStore(request, 'Alder House', owner);
+  const answer = await request.get('/de/stores/alder-house-formerly', { maxRedirects: 0 });
+  expect([answer.status(), answer.headers()['location'], answer.headers()['cache-control']]).toEqual([
+    301,
+    '/de/stores/alder-house',
+    'no-store',
+  ]);
+  await page.goto('/en/stores/alder-house-formerly');
+  await expect(page).toHaveURL('/en/stores/alder-house');
+  await expect(page.getByRole('heading', { level: 1, name: 'Alder House' })).toBeVisible();
 });
 
 test('STORE-41 AMB-ROUTE-12 an unknown store is 404, in the language of the path @desktop', async ({

@@ -251,7 +251,7 @@ describe('the account home', () => {
   });
 
   it('greets by name if there is one, and reminds of an address that is not confirmed', async () => {
-    await draw(<AccountHome {...context} user={USER} />);
+    await draw(<AccountHome {...context} user={{ ...USER, activated_at: null }} />);
     expect(place.textContent).toContain('Hello Rowan Reyes');
     expect(place.textContent).toContain('not confirmed yet');
     const waits = () => [...place.querySelectorAll('li')].map((one) => one.textContent).slice(0, 3);

@@ -43,7 +43,7 @@ beforeEach(async () => {
   localStorage.setItem('refresh_token', 'r');
   stop = startProtocols();
   const names = { first_name: null, last_name: null };
-  const rest = { email: 'a@example.com', discount_rate: 0, activated_at: null };
+  const rest = { email: 'a@example.com', discount_rate: 0, activated_at: '2026-01-05T09:00:00Z' };
   enterSession({ id: 1, ...names, ...rest, user_type_id: ROLE.certifiedPractitioner });
   await selectProtocol(7);
   view = draw();

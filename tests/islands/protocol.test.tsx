@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Protocol } from '#contract/protocol.ts';
 import { barThumbnails } from '#domain/bar-thumbnails.ts';
@@ -11,8 +12,10 @@ import type { LineActions } from '#islands/protocol/ProtocolLine.tsx';
 import { ProtocolLines } from '#islands/protocol/ProtocolLines.tsx';
 import { QuantityStepper } from '#islands/protocol/QuantityStepper.tsx';
 import { ShareButton } from '#islands/sharing/ShareButton.tsx';
+import { enterSession, leaveSession } from '#stores/session-state.ts';
 import { type Drawn, draw } from '../support/draw.tsx';
 import { line, protocol } from '../support/protocol-server.ts';
+import { USER } from '../support/tab.ts';
 
 const t = getT('en');
 let view: Drawn;
@@ -266,18 +269,25 @@ describe('questions and drawers', () => {
     },
   );
 
-  it('ROLE-03: who is not approved finds the share button disabled with the reason', async () => {
+  it('ROLE-03 TRUST-1: who is not approved, or has not proved the address, finds the share button disabled with the reason', async () => {
     const onShare = vi.fn();
-    await view.show(<ShareButton t={t} isAllowed={false} onShare={onShare} />);
+    await view.show(<ShareButton t={t} isApproved={false} onShare={onShare} />);
     const button = view.place.querySelector('button');
     expect(button?.getAttribute('aria-disabled')).toBe('true');
     const reason = document.getElementById(button?.getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent).toBe('Your account is not approved for sharing yet.');
     if (button) await view.press(button);
     expect(onShare).not.toHaveBeenCalled();
-    await view.show(<ShareButton t={t} isAllowed onShare={onShare} />);
+    await view.show(<ShareButton t={t} isApproved onShare={onShare} />);
     await view.press(view.button('Share'));
     expect(onShare).toHaveBeenCalledOnce();
+    await act(async () => enterSession({ ...USER, activated_at: null }));
+    expect(view.place.querySelector('[role=tooltip]')?.textContent).toContain('confirm your e-mail address');
+    await view.press(view.button('Share'));
+    expect(onShare).toHaveBeenCalledOnce();
+    await act(async () => enterSession(USER));
+    expect(view.button('Share').getAttribute('aria-disabled')).toBe('false');
+    await act(async () => leaveSession());
   });
 });
 

@@ -3,10 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY_SHARING } from '#domain/sharing.ts';
 import { getT } from '#i18n/translate.ts';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
+import { enterSession, leaveSession } from '#stores/session-state.ts';
 import { changeSharing } from '#stores/sharing-draft.ts';
 import { closeToast } from '#stores/toasts.ts';
 import { type Drawn, draw } from '../support/draw.tsx';
 import { fakeNetwork, protocol } from '../support/protocol-server.ts';
+import { USER } from '../support/tab.ts';
 
 const t = getT('en');
 const P = '/v2/account/practitioners';
@@ -229,6 +231,19 @@ describe('the share panel', () => {
     await view.key(box(), 'Enter');
     const options = [...(view.place.querySelectorAll('option') ?? [])].map(({ textContent }) => textContent);
     expect(options).toEqual(['0 %', '5 %', '10 %', '15 %', '20 %']);
+  });
+
+  it('TRUST-8 SHARE-14: a d2c account offers 0 % only, chosen already', async () => {
+    await act(async () => enterSession({ ...USER, user_type_id: 5 }));
+    await invite('bob@x.org');
+    expect([...view.place.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['0 %']);
+    expect(view.field('Discount').value).toBe('0');
+    expect(share().disabled).toBe(false);
+    await search('ann');
+    await view.key(box(), 'ArrowDown');
+    await view.key(box(), 'Enter');
+    expect([...view.place.querySelectorAll('select')].map(({ value }) => value)).toEqual(['0', '0']);
+    await act(async () => leaveSession());
   });
 
   it('SHARE-19: a link that could not be copied is shown to copy by hand', async () => {

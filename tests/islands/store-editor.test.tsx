@@ -29,14 +29,14 @@ function answerAs(special: (call: SentCall) => { status: number; body: unknown }
   });
 }
 
-async function open(): Promise<void> {
+async function open(user = USER): Promise<void> {
   place = document.createElement('div');
   document.body.appendChild(place);
   root = createRoot(place);
   await act(async () =>
     root.render(
       <SWRConfig value={{ provider: () => new Map() }}>
-        <StoreEditor user={USER} language="en" t={t} />
+        <StoreEditor user={user} language="en" t={t} />
       </SWRConfig>,
     ),
   );
@@ -180,10 +180,11 @@ describe('a part', () => {
     await open();
     const contact = form('Contact');
     const field = one('[name="appointment_url"]', contact);
-    for (const wrong of ['javascript:alert(1)', 'example.com', 'ftp://example.com', 'https://']) {
+    const broken = ['javascript:alert(1)', 'example.com', 'ftp://example.com', 'https://'];
+    for (const wrong of [...broken, 'https://formulary@evil.example', 'https://127.0.0.1']) {
       await fill(field, wrong);
       await submit(contact);
-      expect(contact.textContent).toContain('begins with https:// or http://.');
+      expect(contact.textContent).toContain('begins with https:// or http://');
     }
     expect(sent()).toEqual([]);
     await fill(field, '');
@@ -254,6 +255,45 @@ describe('the shop name', () => {
     await act(async () => vi.advanceTimersByTimeAsync(500));
     expect(form('Name and address').textContent).toContain('This name is free.');
     expect(name().getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it.each([
+    ['taken', 'Another shop has this name.'],
+    ['look-alike', 'This name looks like that of another shop.'],
+    ['reserved', 'This name is reserved: it could be taken for the shop’s own or for a brand.'],
+    ['scripts', 'Please write each word in the letters of one alphabet.'],
+    ['name-changes', 'You have changed the name too often.'],
+  ])(
+    'TRUST-9 says why a name cannot be had while it is typed, and when it is saved: %s',
+    async (reason, text) => {
+      let isAsked = true;
+      answerAs(({ path, method }) => {
+        if (path.includes('/availability'))
+          return { status: 200, body: isAsked ? { available: false, reason } : { available: true } };
+        return method === 'PUT' && path === BASE
+          ? { status: 409, body: { message: 'no', errors: { shop_name: [reason] } } }
+          : undefined;
+      });
+      await open();
+      vi.useFakeTimers();
+      await fill(name(), 'Refused at once');
+      await act(async () => vi.advanceTimersByTimeAsync(500));
+      expect(form('Name and address').textContent).toContain(text);
+      isAsked = false;
+      await fill(name(), 'Refused when saved');
+      await act(async () => vi.advanceTimersByTimeAsync(500));
+      expect(form('Name and address').textContent).not.toContain(text);
+      vi.useRealTimers();
+      await submit(form('Name and address'));
+      await settled(() => expect(form('Name and address').textContent).toContain(text));
+      expect(name().getAttribute('aria-invalid')).toBe('true');
+    },
+  );
+
+  it('TRUST-1 TRUST-9 says what to do before the address is proved', async () => {
+    store = { ...saved, shop_name: null, slug: null };
+    await open({ ...USER, activated_at: null });
+    expect(place.textContent).toContain('Until then your page is not public.');
   });
 
   it('STORE-15 AMB-STORE-12 must be something: the exact text, and no request', async () => {

@@ -101,10 +101,28 @@ describe('the store page', () => {
     for (const icon of SERVICE_ICONS) expect(serviceIconPath(icon)).toMatch(/^M/);
   });
 
-  it('AMB-STORE-15 links to appointments without passing anything on', () => {
-    for (const link of show().querySelectorAll('a[href^="https"]')) {
+  it('AMB-STORE-15 TRUST-9 links to appointments without passing anything on, and names the host', () => {
+    const root = show();
+    const links = [...root.querySelectorAll('a[href^="https"]')];
+    expect(links).toHaveLength(2);
+    for (const link of links) {
       expect(link.getAttribute('href')).toBe('https://example.com/book?a=1&b="2"');
       expect(link.getAttribute('rel')).toBe('noopener nofollow');
+      const opens = root.querySelector(`#${link.getAttribute('aria-describedby')}`);
+      expect(opens?.textContent).toBe('Opens example.com');
+    }
+  });
+
+  it('TRUST-9 leaves out a link that an upstream or an old row has and that nobody may set', () => {
+    for (const address of ['https://formulary@evil.example', 'javascript:alert(1)', 'https://127.0.0.1/']) {
+      const contact = { appointment_url: address, description: '' };
+      const root = show({ contact });
+      expect([address, root.innerHTML.includes('evil'), root.querySelectorAll('[rel]').length]).toEqual([
+        address,
+        false,
+        0,
+      ]);
+      expect(root.textContent).not.toContain('Book an appointment');
     }
   });
 

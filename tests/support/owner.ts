@@ -102,9 +102,17 @@ export function make(call: EveryCall, token: string | undefined, ids: Ids, more:
 const PERSONAL_TABLES = [
   ...['user', 'session', 'refresh_token', 'mail_token', 'login_attempt', 'used_multipass', 'milestone'],
   'password_guess',
-  ...['practitioner_client', 'address', 'outbox', 'cart_line', 'wishlist_item', 'idempotency_key'],
+  ...[
+    'practitioner_client',
+    'address',
+    'outbox',
+    'share_mail',
+    'cart_line',
+    'wishlist_item',
+    'idempotency_key',
+  ],
   ...['protocol', 'protocol_line', 'protocol_link', 'protocol_assignment', 'marketing_event'],
-  ...['media', 'store', 'store_service', 'store_package', 'store_feature', 'store_faq'],
+  ...['media', 'store', 'store_service', 'store_package', 'store_feature', 'store_faq', 'storefront_name'],
   ...['price_history', 'variant'],
 ];
 

@@ -14,7 +14,7 @@ export const USER: User = {
   first_name: 'Rowan',
   last_name: 'Reyes',
   discount_rate: 0,
-  activated_at: null,
+  activated_at: '2026-01-05T09:00:00Z',
 };
 
 export const TOKENS = { access_token: 'access 1', refresh_token: 'refresh 1' };

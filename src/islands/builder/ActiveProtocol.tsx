@@ -41,7 +41,7 @@ export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
             <Icon name="pen" size={18} />
             {t('protocols:builder.edit')}
           </button>
-          <ShareButton t={t} isAllowed={mayShare(owner?.user_type_id)} onShare={openProtocolSharing} />
+          <ShareButton t={t} isApproved={mayShare(owner?.user_type_id)} onShare={openProtocolSharing} />
         </div>
       </div>
       <p className={styles['sync']} role="status">

@@ -23,6 +23,8 @@ export function NewProtocolPage({ user, ...context }: PageContext) {
   const [sharing, setSharing] = useState(EMPTY_SHARING);
   const [checks, setChecks] = useState(0);
   const [made, setMade] = useState<Protocol>();
+  const isApproved = mayShare(user.user_type_id);
+  const isProved = user.activated_at !== null;
 
   const assign = async (protocol: Protocol) => {
     const left = isEmpty(sharing)
@@ -53,12 +55,12 @@ export function NewProtocolPage({ user, ...context }: PageContext) {
       isBlocked={!isEmpty(sharing) && !canShare(sharing)}
       onSubmit={submit}
     >
-      <fieldset className={styles['assign']} disabled={!mayShare(user.user_type_id)}>
+      <fieldset className={styles['assign']} disabled={!isApproved || !isProved}>
         <legend>{t('protocols:page.assign')}</legend>
-        {mayShare(user.user_type_id) ? (
+        {isApproved && isProved ? (
           <Recipients t={t} sharing={sharing} checks={checks} onChange={setSharing} />
         ) : (
-          <p>{t('protocol.not-approved')}</p>
+          <p>{t(isApproved ? 'protocol.not-proved' : 'protocol.not-approved')}</p>
         )}
       </fieldset>
       {made && (

@@ -118,7 +118,7 @@ function Actions({ context, protocol, onOpen }: OneProps & { readonly onOpen: (o
         <Icon name="pen" size={20} />
         {t('protocols:builder.edit')}
       </button>
-      <ShareButton t={t} isAllowed={mayShare(user.user_type_id)} onShare={() => onOpen('sharing')} />
+      <ShareButton t={t} isApproved={mayShare(user.user_type_id)} onShare={() => onOpen('sharing')} />
       <Copy context={context} protocol={protocol} />
       <button type="button" onClick={() => onOpen('deleting')}>
         <Icon name="bin" size={20} />

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId } from 'react';
-import { DISCOUNT_CHOICES } from '#contract/protocol-limits.ts';
+import type { Discount } from '#contract/protocol-limits.ts';
 import { missingOf, type Recipient } from '#domain/sharing.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/icon/Icon.tsx';
@@ -10,6 +10,8 @@ type Change = Partial<Omit<Recipient, 'email' | 'userId'>>;
 interface RecipientChipProps {
   readonly t: Translate;
   readonly recipient: Recipient;
+  /** The discounts that there are to choose from, in percent. */
+  readonly choices: readonly Discount[];
   /** Whether somebody has tried to share, so that what is missing is named. */
   readonly isChecked: boolean;
   readonly onChange: (change: Change) => void;
@@ -54,13 +56,14 @@ interface DiscountFieldProps {
   readonly t: Translate;
   /** Percent. */
   readonly discount: Recipient['discount'];
+  readonly choices: readonly Discount[];
   readonly onChange: (change: Change) => void;
 }
 
-function DiscountField({ t, discount, onChange }: DiscountFieldProps) {
+function DiscountField({ t, discount, choices, onChange }: DiscountFieldProps) {
   const id = useId();
   const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => {
-    const chosen = DISCOUNT_CHOICES.find((choice) => String(choice) === target.value);
+    const chosen = choices.find((choice) => String(choice) === target.value);
     if (chosen !== undefined) onChange({ discount: chosen });
   };
   return (
@@ -72,7 +75,7 @@ function DiscountField({ t, discount, onChange }: DiscountFieldProps) {
             {t('protocols:sharing.choose-discount')}
           </option>
         )}
-        {DISCOUNT_CHOICES.map((choice) => (
+        {choices.map((choice) => (
           <option key={choice} value={choice}>
             {t('protocols:sharing.percent', { percent: choice })}
           </option>
@@ -83,7 +86,7 @@ function DiscountField({ t, discount, onChange }: DiscountFieldProps) {
 }
 
 /** Somebody the protocol goes to, with their discount; of somebody new the names are asked for. */
-export function RecipientChip({ t, recipient, isChecked, onChange, onRemove }: RecipientChipProps) {
+export function RecipientChip({ t, recipient, choices, isChecked, onChange, onRemove }: RecipientChipProps) {
   const { email, userId, firstName, lastName, discount, failure } = recipient;
   const missing = isChecked ? missingOf(recipient) : [];
   const empty = (field: 'firstName' | 'lastName') =>
@@ -119,7 +122,7 @@ export function RecipientChip({ t, recipient, isChecked, onChange, onRemove }: R
           />
         </div>
       )}
-      <DiscountField t={t} discount={discount} onChange={onChange} />
+      <DiscountField t={t} discount={discount} choices={choices} onChange={onChange} />
       {missing.includes('email') && <p className={styles['problem']}>{t('protocol.invalid-email')}</p>}
       {failure !== undefined && <p className={styles['problem']}>{failure}</p>}
     </li>

@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import {
   addClient,
   changeRecipient,
+  discountChoices,
   inviteByEmail,
   recogniseClient,
   removeRecipient,
@@ -11,6 +13,7 @@ import {
   waitsFor,
 } from '#domain/sharing.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import { $owner } from '#stores/session-owner.ts';
 import { ClientBox } from './ClientBox.tsx';
 import { RecipientChip } from './RecipientChip.tsx';
 import styles from './sharing.module.css';
@@ -25,6 +28,7 @@ interface RecipientsProps {
 
 /** Whom a protocol goes to: found among the clients, or invited by e-mail. */
 export function Recipients({ t, sharing, checks, onChange }: RecipientsProps) {
+  const choices = discountChoices(useStore($owner)?.user_type_id);
   const [problem, setProblem] = useState<SharingProblem>();
   const chips = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -45,9 +49,9 @@ export function Recipients({ t, sharing, checks, onChange }: RecipientsProps) {
           setProblem(undefined);
           onChange((now) => ({ ...now, text }));
         }}
-        onPick={(client) => take(addClient(sharing, client))}
-        onInvite={() => take(inviteByEmail(sharing))}
-        onRecognised={(client) => onChange((now) => recogniseClient(now, client))}
+        onPick={(client) => take(addClient(sharing, client, choices))}
+        onInvite={() => take(inviteByEmail(sharing, choices))}
+        onRecognised={(client) => onChange((now) => recogniseClient(now, client, choices))}
       />
       <ul ref={chips} className={styles['chips']} aria-label={t('protocols:sharing.recipients')}>
         {sharing.recipients.map((recipient) => (
@@ -55,6 +59,7 @@ export function Recipients({ t, sharing, checks, onChange }: RecipientsProps) {
             key={recipient.email}
             t={t}
             recipient={recipient}
+            choices={choices}
             isChecked={checks > 0}
             onChange={(change) => onChange((now) => changeRecipient(now, recipient.email, change))}
             onRemove={() => onChange((now) => removeRecipient(now, recipient.email))}

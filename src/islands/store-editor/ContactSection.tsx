@@ -1,5 +1,6 @@
 import { STORE_LENGTH } from '#contract/store.ts';
 import { updateContact } from '#contract/store-calls.ts';
+import { isWebAddress } from '#contract/web-address.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import { api } from '#stores/api.ts';
 import type { EditorProps } from './editor-context.ts';
@@ -7,10 +8,6 @@ import { Section } from './Section.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { usePreview } from './use-preview.ts';
 import { useSectionForm } from './use-section-form.ts';
-
-function isWebAddress(text: string): boolean {
-  return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
-}
 
 /** The way to an appointment, and how to be reached. */
 export function ContactSection({ editor: { t, store, change } }: EditorProps) {

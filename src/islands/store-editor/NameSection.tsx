@@ -4,6 +4,7 @@ import { STORE_LENGTH } from '#contract/store.ts';
 import { updateStore } from '#contract/store-calls.ts';
 import { storePath } from '#domain/paths.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
+import { fieldProblem } from '#islands/form/field-problem.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import type { Field } from '#islands/form/use-form.ts';
 import { api } from '#stores/api.ts';
@@ -17,20 +18,23 @@ import { useSectionForm } from './use-section-form.ts';
 
 const CHECKS: Readonly<Record<ShopNameCheck['kind'], MessageKey | undefined>> = {
   idle: undefined,
-  taken: undefined,
+  refused: undefined,
   asking: 'stores:editor.name.asking',
   free: 'stores:editor.name.free',
   failed: 'stores:editor.name.failed',
 };
 
 /** The answer for a name is shown at once, while it is typed; so is that there is nothing wrong any more. */
-function liveField(field: Field, { kind }: ShopNameCheck, isReady: boolean, taken: string): Field {
-  if (kind === 'taken') return { ...field, state: 'error', problem: taken };
+function liveField(field: Field, problem: string | undefined, isReady: boolean): Field {
+  if (problem !== undefined) return { ...field, state: 'error', problem };
   return isReady && field.problem !== undefined ? { ...field, state: 'neutral', problem: undefined } : field;
 }
 
-function PublicLink({ editor: { store, language, t } }: EditorProps) {
-  if (store.slug === null) return <p className={styles['soft']}>{t('stores:editor.name.private')}</p>;
+function PublicLink({ editor: { store, isProved, language, t } }: EditorProps) {
+  if (store.slug === null || !isProved) {
+    const reason = isProved ? 'stores:editor.name.private' : 'stores:editor.name.unproved';
+    return <p className={styles['soft']}>{t(reason)}</p>;
+  }
   return (
     <p>
       <a href={storePath(language, store.slug)} target="_blank" rel="noopener">
@@ -47,15 +51,14 @@ export function NameSection({ editor }: EditorProps) {
   const own = store.shop_name ?? '';
   const [box] = useState(createShopNameBox);
   const check = useStore(box.$check);
+  const problemOf = (name: string) =>
+    check.kind === 'refused' && check.name === name ? fieldProblem(t, [check.reason]) : undefined;
   const form = useSectionForm({
     t,
     name: `store-${store.id}-name`,
     initial: { shop_name: own },
     rules: {
-      shop_name: (name) => {
-        if (name.trim() === '') return t('stores:editor.name.required');
-        return check.kind === 'taken' && check.name === name ? t('stores:editor.name.taken') : undefined;
-      },
+      shop_name: (name) => (name.trim() === '' ? t('stores:editor.name.required') : problemOf(name)),
     },
     save: async ({ shop_name }) => {
       const saved = await api(updateStore, { body: { shop_name } });
@@ -65,7 +68,7 @@ export function NameSection({ editor }: EditorProps) {
   const { shop_name: name } = form.values;
   usePreview('name', form.isDirty ? name : undefined, (shown) => ({ ...shown, shop_name: name }));
   useEffect(() => box.type(name, own), [box, name, own]);
-  const field = liveField(form.field('shop_name'), check, form.isReady, t('stores:editor.name.taken'));
+  const field = liveField(form.field('shop_name'), problemOf(name), form.isReady);
   const said = CHECKS[check.kind];
   return (
     <Section id="name" title={t('stores:editor.name.title')}>

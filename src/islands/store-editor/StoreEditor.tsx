@@ -74,5 +74,6 @@ export function StoreEditor({ user, language, t }: AccountContext) {
       <CreateStore t={t} language={language} onCreated={(created) => set(() => created)} onExists={reload} />
     );
   const change = (renew: (now: Store) => Store) => set((now) => now && renew(now));
-  return <Workbench editor={{ t, language, store, change }} />;
+  const isProved = user.activated_at !== null;
+  return <Workbench editor={{ t, language, isProved, store, change }} />;
 }

@@ -1,8 +1,9 @@
 import { type OpenInterval, WEEKDAYS } from '#contract/opening-hours.ts';
+import { bookingLink } from '#domain/booking-link.ts';
 import { joinIntervals, openingState } from '#domain/opening-state.ts';
 import { timeText, timeZoneText, weekdayName } from '#domain/opening-text.ts';
 import { OpeningLine } from './StoreHeader.tsx';
-import { BookingLink, OwnText } from './StoreParts.tsx';
+import { Booking, OwnText } from './StoreParts.tsx';
 import { hasContact, hasHours, type StoreProps, type StoreView } from './store-view.ts';
 
 function intervalText({ from, to }: OpenInterval, { language }: StoreView): string {
@@ -55,16 +56,16 @@ function Hours({ view }: StoreProps) {
 export function StoreContact({ view }: StoreProps) {
   const { store, t } = view;
   if (!hasContact(store) && !hasHours(store)) return null;
-  const { appointment_url: address, description } = store.contact;
+  const link = bookingLink(store);
   return (
     <section className="page st-s st-c" id="contact" aria-label={t('stores:page.contact')}>
       {hasContact(store) && (
         <div className="st-cd st-ct">
           <h2>{t('stores:page.contact')}</h2>
-          <OwnText text={description} />
-          {address !== null && (
+          <OwnText text={store.contact.description} />
+          {link && (
             <p>
-              <BookingLink address={address} text={t('stores:page.book')} />
+              <Booking id="contact-opens" link={link} t={t} />
             </p>
           )}
         </div>

@@ -1,6 +1,7 @@
+import { bookingLink } from '#domain/booking-link.ts';
 import { openingState } from '#domain/opening-state.ts';
 import { openingText } from '#domain/opening-text.ts';
-import { BookingLink, OwnText, Picture } from './StoreParts.tsx';
+import { Booking, OwnText, Picture } from './StoreParts.tsx';
 import { hasContact, hasHours, isBlank, type StoreProps, type StoreView } from './store-view.ts';
 
 function typeText({ store, t }: StoreView): string | undefined {
@@ -34,7 +35,8 @@ function Identity({ view }: StoreProps) {
 /** Who it is, in words and a picture, and the first way to an appointment. */
 export function StoreHeader({ view }: StoreProps) {
   const { store, t } = view;
-  const { header, contact } = store;
+  const { header } = store;
+  const link = bookingLink(store);
   const hasWay = hasContact(store) || hasHours(store);
   return (
     <header className={header.image === null ? 'st-h' : 'st-h st-hi'} data-at-once="">
@@ -52,9 +54,7 @@ export function StoreHeader({ view }: StoreProps) {
           <OpeningLine view={view} />
           {hasWay && (
             <p className="st-w">
-              {contact.appointment_url !== null && (
-                <BookingLink address={contact.appointment_url} text={t('stores:page.book')} />
-              )}
+              {link && <Booking id="book-opens" link={link} t={t} />}
               <a className="button" data-kind="quiet" href="#contact">
                 {t('stores:page.contact')}
               </a>

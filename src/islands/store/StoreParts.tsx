@@ -1,4 +1,6 @@
 import { pictureSizeOf } from '#contract/media.ts';
+import type { BookingLink } from '#domain/booking-link.ts';
+import type { Translate } from '#i18n/message-key.ts';
 import { isBlank } from './store-view.ts';
 
 /** Text of the store's owner with its line breaks, in whatever script it is written. */
@@ -60,12 +62,24 @@ export function Picture({ address, className, alt = '', isFirst = false }: Pictu
   );
 }
 
-/** The link to appointments elsewhere. */
-export function BookingLink({ address, text }: { readonly address: string; readonly text: string }) {
+interface BookingProps {
+  /** Of the text that says where the link leads. */
+  readonly id: string;
+  readonly link: BookingLink;
+  readonly t: Translate;
+}
+
+/** The link to appointments elsewhere, and the host it opens. */
+export function Booking({ id, link: { address, host }, t }: BookingProps) {
   return (
-    <a className="button" href={address} rel="noopener nofollow">
-      {text}
-    </a>
+    <span className="st-bk">
+      <a className="button" href={address} rel="noopener nofollow" aria-describedby={id}>
+        {t('stores:page.book')}
+      </a>
+      <span id={id} className="st-bh">
+        {t('stores:page.opens', { host })}
+      </span>
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { PublicStore } from '#contract/store.ts';
+import { bookingLink } from '#domain/booking-link.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
@@ -36,5 +37,5 @@ export const hasApproach = ({ approach }: PublicStore): boolean =>
 export const hasHours = ({ opening_hours }: PublicStore): boolean =>
   Object.values(opening_hours).some((intervals) => intervals.length > 0);
 
-export const hasContact = ({ contact }: PublicStore): boolean =>
-  !isBlank(contact.description) || contact.appointment_url !== null;
+export const hasContact = (store: PublicStore): boolean =>
+  !isBlank(store.contact.description) || bookingLink(store) !== undefined;

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { newEmail } from './outbox.ts';
+import { linkMailedTo, newEmail } from './outbox.ts';
 import { signedInAs } from './sign-in.ts';
 
 const PASSWORD = 'Abcdef1!';
 
-/** Signs a browser in as a practitioner who has registered just now, and has nothing yet. */
-export async function signedInAsNewPractitioner(page: Page): Promise<void> {
+/** Signs a browser in as a practitioner who has registered just now, and has nothing yet; gives the registration's key and address. */
+export async function signedInAsUnprovedPractitioner(page: Page): Promise<{ email: string; key: string }> {
   const email = newEmail('practitioner');
   const answer = await page.request.post('/api/v2/auth/register', {
     data: {
@@ -19,5 +19,15 @@ export async function signedInAsNewPractitioner(page: Page): Promise<void> {
     },
   });
   expect(answer.status()).toBe(201);
+  const { registration_key: key }: { registration_key: string } = await answer.json();
   await signedInAs(page, email, PASSWORD);
+  return { email, key };
+}
+
+/** The same, with the address proved. */
+export async function signedInAsNewPractitioner(page: Page): Promise<void> {
+  const { email, key } = await signedInAsUnprovedPractitioner(page);
+  const token = (await linkMailedTo(page.request, email)).split('/').at(-1);
+  const data = { token, registration_key: key };
+  expect((await page.request.post('/api/v2/auth/activate', { data })).status()).toBe(200);
 }

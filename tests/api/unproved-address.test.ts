@@ -1,0 +1,176 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Tokens } from '#contract/auth.ts';
+import type { ClientProtocolList } from '#contract/sharing.ts';
+import { statement } from '#db/database.ts';
+import { database, loadCatalogue } from '../support/catalogue.ts';
+import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../support/protocols.ts';
+import { answerOf, mailer, PASSWORD, shop, signIn } from '../support/shop.ts';
+
+beforeAll(() => loadCatalogue());
+beforeEach(() => {
+  mailer.sent.length = 0;
+});
+
+let people = 0;
+const newEmail = () => `owner-${++people}@example.com`;
+const linkOf = (text: string | undefined) => /https:\/\/\S+/.exec(text ?? '')?.[0] ?? '';
+const tokenOf = (text: string | undefined) => linkOf(text).split('/').at(-1) ?? '';
+
+/** Somebody registers an address that is not theirs and signs in. */
+async function registerStranger(email: string): Promise<string> {
+  const names = { first_name: 'Eve', last_name: 'Claims' };
+  const body = { email, password: PASSWORD, type: 'client', user_type_id: 4, ...names };
+  await answerOf(shop('/v2/auth/register', { body }), 201);
+  mailer.sent.length = 0;
+  return signInWith(email);
+}
+
+const signInWith = async (email: string, password = PASSWORD) =>
+  (await answerOf<Tokens>(shop('/v2/auth/login', { body: { email, password } }))).access_token;
+
+async function practitioner() {
+  const { access_token: token, id } = await signIn(2);
+  const { protocol_id: protocol } = await createProtocol(token, 'Anxiety & reflux', VARIANTS.slice(0, 2));
+  return { token, id, protocol };
+}
+
+const share = (token: string, body: object) => shop(`${PROTOCOLS}/assign`, { token, body });
+
+/** Everything that an account can read of what others direct to it. */
+async function seen(token: string) {
+  const read = <T>(path: string) => answerOf<T>(shop(path, { token }));
+  return {
+    protocols: (await read<ClientProtocolList>('/v2/account/clients/protocols')).total_results,
+    listed: (await read<ClientProtocolList>('/v2/account/clients/protocols')).data.length,
+    cart: (await read<{ discount_rate: number }>('/v2/storefront/cart')).discount_rate,
+    user: (await read<{ discount_rate: number }>('/v2/account')).discount_rate,
+    profile: await read<{ discount_rate: number; practitioners: unknown[] }>('/v2/account/clients/profile'),
+  };
+}
+
+describe('an address that was never proved', () => {
+  it('TRUST-1 CLI-01 receives nothing that a practitioner shares with it, and the owner gets an invitation', async () => {
+    const email = newEmail();
+    const stranger = await registerStranger(email);
+    const { token, protocol } = await practitioner();
+    const body = {
+      id: protocol,
+      email,
+      first_name: 'Mara',
+      last_name: 'Lund',
+      discount: 20,
+      notes: 'Secret',
+    };
+    await answerOf(share(token, body), 201);
+    expect(await seen(stranger)).toMatchObject({
+      protocols: 0,
+      listed: 0,
+      cart: 0,
+      user: 0,
+      profile: { discount_rate: 0, practitioners: [], first_name: 'Eve', last_name: 'Claims' },
+    });
+    for (const path of ['/account/clients/protocols', '/v2/account/clients/protocols'])
+      await answerOf(shop(`${path}/${protocol}`, { token: stranger, method: 'DELETE' }), 404);
+    expect(await numberOf('SELECT count(*) FROM protocol_assignment WHERE protocol_id = ?1', protocol)).toBe(
+      1,
+    );
+    expect(mailer.sent).toHaveLength(1);
+    expect(linkOf(mailer.sent[0]?.text)).toContain('/auth/activate/');
+  });
+
+  it('TRUST-1 TRUST-2 the invitation gives the owner everything, and the stranger nothing', async () => {
+    const email = newEmail();
+    const stranger = await registerStranger(email);
+    const { token, protocol } = await practitioner();
+    await answerOf(share(token, { id: protocol, email, discount: 20, notes: 'Start slowly' }), 201);
+    const own = { token: tokenOf(mailer.sent[0]?.text), password: 'Another-Word-77!' };
+    const owner = (await answerOf<Tokens>(shop('/v2/auth/activate', { body: own }))).access_token;
+    expect(await seen(owner)).toMatchObject({ protocols: 1, listed: 1, cart: 20, user: 20 });
+    await answerOf(shop('/v2/account/clients/protocols', { token: stranger }), 401);
+    await answerOf(shop('/v2/auth/login', { body: { email, password: PASSWORD } }), 400);
+    await answerOf(shop(`/account/clients/protocols/${protocol}`, { token: owner, method: 'DELETE' }));
+  });
+
+  it('TRUST-1 SHARE-16 the practitioner sees the client as the practitioner has typed them', async () => {
+    const email = newEmail();
+    await registerStranger(email);
+    const { token, protocol } = await practitioner();
+    const search = async (keyword: string) =>
+      (
+        await answerOf<{ data: unknown[] }>(
+          shop('/v2/account/practitioners/clients', { token, body: { limit: 10, keyword } }),
+        )
+      ).data;
+    await answerOf(share(token, { id: protocol, email, first_name: 'Mara', last_name: 'Lund' }), 201);
+    expect(await search(email)).toMatchObject([{ first_name: 'Mara', last_name: 'Lund', email }]);
+    expect(await search('Claims')).toEqual([]);
+  });
+
+  it('TRUST-1 the answer of sharing is the same whoever has registered the address', async () => {
+    const { token, protocol } = await practitioner();
+    const [registered, unknown] = [newEmail(), newEmail()];
+    await registerStranger(registered);
+    for (const status of [201, 200])
+      for (const email of [registered, unknown])
+        expect(await answerOf(share(token, { id: protocol, email }), status)).toEqual({
+          message: 'Protocol shared',
+          protocol_id: protocol,
+          user_id: expect.any(Number),
+        });
+    expect(mailer.sent.map(({ subject }) => subject)).toEqual(Array(2).fill(mailer.sent[0]?.subject));
+  });
+
+  it('TRUST-1 SHARE-18 shares nothing itself', async () => {
+    const email = newEmail();
+    await registerStranger(email);
+    await database.run([statement('UPDATE user SET user_type_id = 5 WHERE email = ?1', email)]);
+    const stranger = await signInWith(email);
+    const { protocol_id: id } = await createProtocol(stranger);
+    await answerOf(share(stranger, { id, email: newEmail() }), 403);
+    await answerOf(shop(`${PROTOCOLS}/${id}/link`, { token: stranger, method: 'POST' }), 403);
+    expect(mailer.sent).toEqual([]);
+    expect(await numberOf('SELECT count(*) FROM protocol_assignment WHERE protocol_id = ?1', id)).toBe(0);
+  });
+});
+
+describe('mails that sharing causes', () => {
+  it('TRUST-1 AMB-SHARE-11 an address gets five unused invitations at a time and ten a day, whoever shares', async () => {
+    const email = newEmail();
+    const sharers = await Promise.all(Array.from({ length: 4 }, practitioner));
+    const invite = async () => {
+      for (const { token } of sharers)
+        for (let turn = 0; turn < 2; turn++) {
+          const { protocol_id: id } = await createProtocol(token);
+          await answerOf(share(token, { id, email }), 201);
+        }
+      return mailer.sent.length;
+    };
+    expect(await invite()).toBe(5);
+    const expire = () => database.run([statement('DELETE FROM mail_token WHERE invites = 1')]);
+    await expire();
+    expect(await invite()).toBe(10);
+    await expire();
+    expect(await invite()).toBe(10);
+    await database.run([statement('UPDATE share_mail SET sent_at = sent_at - 86400000')]);
+    expect(await invite()).toBe(15);
+  });
+
+  it('AMB-SHARE-11 a proved address gets five mails an hour from one sharer and twenty a day from all', async () => {
+    const client = await signIn(4);
+    const tell = async () => {
+      const { token } = await practitioner();
+      for (let turn = 0; turn < 7; turn++) {
+        const { protocol_id: id } = await createProtocol(token);
+        await answerOf(share(token, { id, email: client.email }), 201);
+        // Deleting what was shared does not begin the count again.
+        await answerOf(shop(`${PROTOCOLS}/${id}`, { token, method: 'DELETE' }));
+      }
+      return mailer.sent.length;
+    };
+    expect(await tell()).toBe(5);
+    expect(await tell()).toBe(10);
+    await tell();
+    await tell();
+    expect(await tell()).toBe(20);
+  });
+});
