@@ -5,6 +5,7 @@ interface __BaseEnv_Env {
 	MEDIA: R2Bucket;
 	DB: D1Database;
 	EMAIL: SendEmail;
+	LOGIN_LIMIT: RateLimit;
 	REGISTER_LIMIT: RateLimit;
 	FORGOT_LIMIT: RateLimit;
 	AVAILABILITY_LIMIT: RateLimit;
@@ -32,6 +33,7 @@ declare namespace Cloudflare {
 		MEDIA: R2Bucket;
 		DB: D1Database;
 		EMAIL: SendEmail;
+		LOGIN_LIMIT: RateLimit;
 		REGISTER_LIMIT: RateLimit;
 		FORGOT_LIMIT: RateLimit;
 		AVAILABILITY_LIMIT: RateLimit;

@@ -7,6 +7,8 @@ const parts: Readonly<Record<string, () => Promise<Kept[]>>> = {
   crash: async () => (await import('./safety/crash.ts')).crash(),
   disk: async () => (await import('./safety/disk.ts')).disk(),
   filling: async () => (await import('./safety/filling.ts')).filling(),
+  logins: async () => (await import('./safety/logins.ts')).logins(),
+  guessing: async () => (await import('./safety/guessing.ts')).guessing(),
   headers: async () => (await import('./safety/headers.ts')).headers(),
   hostile: async () => (await import('./safety/hostile.ts')).hostile(),
   parallel: async () => (await import('./safety/parallel.ts')).parallel(),

@@ -55,3 +55,15 @@ export function missingSecrets(vars: DeployConfig['vars'], names: readonly strin
   const isUpstream = Boolean(vars['UPSTREAM_API_URL']);
   return isUpstream || names.includes('TOKEN_SECRET') ? [] : ['TOKEN_SECRET'];
 }
+
+/** Milliseconds of processor time that one password takes (docs/decisions/031-guessing.md), and that are free. */
+const HASH_TIME = 400;
+const FREE_TIME = 10;
+
+/** What the platform has to grant besides, as sentences; in front of an upstream nothing. */
+export function deployNotes(vars: DeployConfig['vars']): string[] {
+  if (vars['UPSTREAM_API_URL']) return [];
+  return [
+    `Passwords need the plan Workers Paid: to hash one takes some ${HASH_TIME} ms of processor time, of which the free plan grants ${FREE_TIME} ms to a request. There nobody can register or sign in.`,
+  ];
+}

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { endCommands, exitOnInterrupt, run, runOrFail } from './command.ts';
-import { deployProblems, missingSecrets } from './deploy-settings.ts';
+import { deployNotes, deployProblems, missingSecrets } from './deploy-settings.ts';
 import { step } from './step.ts';
 import { readWorkerConfig } from './worker-config.ts';
 import { MAXIMUM_WORKER_KIB, workerSize } from './worker-size.ts';
@@ -48,6 +48,7 @@ async function refuseWithoutSecrets(vars: Readonly<Record<string, unknown>>): Pr
 async function deploy(): Promise<void> {
   const config = readWorkerConfig(values.env);
   refuse(deployProblems(config));
+  for (const note of deployNotes(config.vars)) console.log(note);
   if (!values['dry-run']) await refuseWithoutSecrets(config.vars);
   const environment = { SITE_ORIGIN: String(config.vars['SITE_ORIGIN']), CLOUDFLARE_ENV: values.env ?? '' };
   await runOrFail('node', ['scripts/build.ts'], { echo: true, environment });

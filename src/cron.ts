@@ -1,4 +1,5 @@
 import type { ApiBindings } from '#api/context.ts';
+import { writeResetMails } from '#api/reset-mails.ts';
 import { outboxOf } from '#api/send-mails.ts';
 import { upstreamOf } from '#api/upstream.ts';
 import { refreshCatalogueIndex } from '#db/catalogue-build.ts';
@@ -38,6 +39,7 @@ export async function runScheduled(
   const outbox = outboxOf(env);
   const media = { ...outbox, MEDIA: env.MEDIA, canPurge: purge !== undefined };
   const others: Tasks = {
+    'write-reset-mails': () => writeResetMails(env, now),
     'send-mails': () => sendDueMails(outbox, now),
     'delete-expired': () => deleteExpired(outbox, now),
     'remove-stray-media': () => removeStrayMedia(media, now),

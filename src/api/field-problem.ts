@@ -1,3 +1,4 @@
+import { isCommonPassword } from '#api/common-password.ts';
 import type { ApiContext } from '#api/context.ts';
 import { problem } from '#api/problem.ts';
 import { isEmail, normaliseEmail } from '#domain/email.ts';
@@ -11,8 +12,9 @@ export function refuseEmail(context: ApiContext, email: string): Response | unde
   return problem(context, 422, MESSAGE, { email: ['pattern'] });
 }
 
-/** The answer to a password that breaks the rules, naming them, or undefined. */
+/** The answer to a password that breaks the rules or is guessed first, naming what is wrong, or undefined. */
 export function refusePassword(context: ApiContext, password: string): Response | undefined {
   const broken = brokenPasswordRules(password);
-  return broken.length > 0 ? problem(context, 422, MESSAGE, { password: broken }) : undefined;
+  if (broken.length > 0) return problem(context, 422, MESSAGE, { password: broken });
+  return isCommonPassword(password) ? problem(context, 422, MESSAGE, { password: ['common'] }) : undefined;
 }

@@ -1,8 +1,11 @@
 import { authorise, bearerToken, unauthorised } from '#api/authorise.ts';
+import { refuseBusy } from '#api/busy.ts';
 import type { ApiContext } from '#api/context.ts';
+import { deviceSecret, deviceSecretOrNew, setDeviceCookie } from '#api/device-cookie.ts';
+import { type HashPlace, leavePlace, takePlace } from '#api/hash-queue.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#api/password-hash.ts';
 import { problem } from '#api/problem.ts';
-import { clientAddress } from '#api/rate-limit.ts';
+import { areLimitsOff, clientPrefixOf, isTooOften, PERIOD } from '#api/rate-limit.ts';
 import { readBody } from '#api/request-input.ts';
 import { answer, type Route } from '#api/route.ts';
 import { hashSecret, successorOf } from '#api/secret-token.ts';
@@ -11,31 +14,84 @@ import { type PreparedSession, prepareSignIn, tokensOf } from '#api/session.ts';
 import { readTokenKeys } from '#api/token-keys.ts';
 import { loginChecks } from '#contract/auth.ts';
 import { login, logout, refreshTokens } from '#contract/auth-calls.ts';
-import { type Attempt, beginLogin, type Credentials, completeLogin } from '#db/login.ts';
+import { type Attempt, beginLogin, completeLogin, LOGIN_WINDOW, type LoginStart } from '#db/login.ts';
+import { isKnownDevice } from '#db/login-device.ts';
 import { revokeSession, rotateRefreshToken, type SessionOwner } from '#db/session.ts';
 import { normaliseEmail } from '#domain/email.ts';
 import { getT } from '#i18n/translate.ts';
 
 const refuse = (context: ApiContext) => problem(context, 400, 'Invalid username or password');
 
+const LIMITS = {
+  'login-attempts': { text: 'auth.too-many-this-minute', seconds: PERIOD },
+  'login-failures': { text: 'auth.too-many-attempts', seconds: LOGIN_WINDOW / 1000 },
+} as const;
+
+/** The answer to one guess too many: 400, the only status whose text the specification shows at the login. */
+function refuseGuess(context: ApiContext, limit: keyof typeof LIMITS): Response {
+  const { text, seconds } = LIMITS[limit];
+  logSecurityEvent(context, 'throttled', { limit });
+  context.header('Retry-After', String(seconds));
+  return problem(context, 400, getT(context.var.language)(text));
+}
+
 function attemptOf(context: ApiContext, email: string): Attempt {
-  const source = hashSecret(`${email}\n${clientAddress(context)}`);
-  return { source, id: crypto.randomUUID(), now: Date.now() };
+  const secret = deviceSecret(context);
+  return {
+    account: hashSecret(`account\n${email}`),
+    device:
+      secret === undefined
+        ? undefined
+        : { hash: hashSecret(secret), source: hashSecret(`device\n${secret}\n${email}`) },
+    prefix: areLimitsOff(context) ? undefined : hashSecret(`prefix\n${clientPrefixOf(context)}`),
+    id: crypto.randomUUID(),
+    now: Date.now(),
+  };
+}
+
+/** A place among the hashes that wait; one is left for devices that have signed in to the account before. */
+async function takeLoginPlace(
+  context: ApiContext,
+  email: string,
+  { device }: Attempt,
+): Promise<HashPlace | undefined> {
+  const place = takePlace(false);
+  if (place || !device || !(await isKnownDevice(context.var.data, device.hash, email))) return place;
+  return takePlace(true);
+}
+
+interface Guess {
+  readonly email: string;
+  readonly password: string;
+  readonly attempt: Attempt;
+  readonly place: HashPlace;
+  readonly session: PreparedSession;
 }
 
 /** Opens a session for a right password, whose hash is brought up to date on the way. */
 async function openSession(
   context: ApiContext,
-  password: string,
-  credentials: Credentials | undefined,
-  attempt: Attempt,
-  session: PreparedSession,
+  { password, attempt, place, session }: Guess,
+  { credentials, counted }: LoginStart & { kind: 'checked' },
 ): Promise<SessionOwner | undefined> {
   const hash = credentials?.passwordHash ?? null;
-  if (!(await verifyPassword(password, hash)) || !credentials || hash === null) return undefined;
-  const rehashed = needsRehash(hash) ? await hashPassword(password) : undefined;
-  const checked = { userId: credentials.userId, hash, rehashed };
+  if (!(await verifyPassword(password, hash, place)) || !credentials || hash === null) return undefined;
+  const rehashed = needsRehash(hash) ? await hashPassword(password, place) : undefined;
+  const checked = { userId: credentials.userId, hash, rehashed, counted };
   return completeLogin(context.var.data, checked, attempt, session);
+}
+
+/** Counts and checks a guess; the session's owner, or the answer to a guess that is wrong or one too many. */
+async function checkGuess(context: ApiContext, guess: Guess): Promise<SessionOwner | Response> {
+  const { email, password, attempt, place } = guess;
+  const start = await beginLogin(context.var.data, email, attempt);
+  if (start.kind === 'throttled') return refuseGuess(context, 'login-failures');
+  const { credentials } = start;
+  const isWaiting = context.env.REQUIRE_ACTIVATION === '1' && credentials?.activated === false;
+  if (!isWaiting) return (await openSession(context, guess, start)) ?? refuse(context);
+  const isRight = await verifyPassword(password, credentials.passwordHash, place);
+  if (!isRight) return refuse(context);
+  return problem(context, 400, getT(context.var.language)('auth.not-activated'));
 }
 
 async function handleLogin(context: ApiContext): Promise<Response> {
@@ -43,23 +99,18 @@ async function handleLogin(context: ApiContext): Promise<Response> {
   if (!body.ok) return refuse(context);
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
-  const t = getT(context.var.language);
+  if (await isTooOften(context, 'LOGIN_LIMIT')) return refuseGuess(context, 'login-attempts');
   const email = normaliseEmail(body.value.email);
   const attempt = attemptOf(context, email);
-  const start = await beginLogin(context.var.data, email, attempt);
-  if (start.kind === 'throttled') {
-    logSecurityEvent(context, 'throttled', { limit: 'login' });
-    return problem(context, 400, t('auth.too-many-attempts'));
-  }
-  const { credentials } = start;
-  const isWaiting = context.env.REQUIRE_ACTIVATION === '1' && credentials?.activated === false;
-  if (isWaiting && (await verifyPassword(body.value.password, credentials.passwordHash)))
-    return problem(context, 400, t('auth.not-activated'));
-  const session = await prepareSignIn(context, keys.value);
-  const owner = isWaiting
-    ? undefined
-    : await openSession(context, body.value.password, credentials, attempt, session);
-  return owner ? answer(context, login, await tokensOf(owner, session, keys.value)) : refuse(context);
+  const place = await takeLoginPlace(context, email, attempt);
+  if (!place) return refuseBusy(context);
+  const secret = deviceSecretOrNew(context);
+  const session = { ...(await prepareSignIn(context, keys.value)), knownDevice: hashSecret(secret) };
+  const guess = { email, password: body.value.password, attempt, place, session };
+  const owner = await checkGuess(context, guess).finally(() => leavePlace(place));
+  if (owner instanceof Response) return owner;
+  setDeviceCookie(context, secret);
+  return answer(context, login, await tokensOf(owner, session, keys.value));
 }
 
 async function handleRefresh(context: ApiContext): Promise<Response> {

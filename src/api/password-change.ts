@@ -1,6 +1,8 @@
 import { authorise, unauthorised } from '#api/authorise.ts';
+import { refuseBusy } from '#api/busy.ts';
 import type { ApiContext } from '#api/context.ts';
 import { refusePassword } from '#api/field-problem.ts';
+import { inHashQueue } from '#api/hash-queue.ts';
 import { hashPassword, verifyPassword } from '#api/password-hash.ts';
 import { problem } from '#api/problem.ts';
 import { readBody } from '#api/request-input.ts';
@@ -36,9 +38,13 @@ async function handleChange(context: ApiContext): Promise<Response> {
   const start = await beginPasswordChange(data, owner.value.userId, Date.now());
   if (start.kind === 'throttled') return throttled(context);
   const { passwordHash: oldHash } = start;
-  if (oldHash !== null && !(await verifyPassword(current, oldHash)))
-    return problem(context, 422, 'The request is not valid.', { current: ['wrong'] });
-  const change = { session: owner.value, oldHash, newHash: await hashPassword(password) };
+  const newHash = await inHashQueue(true, async (place) => {
+    const isRight = oldHash === null || (await verifyPassword(current, oldHash, place));
+    return isRight ? hashPassword(password, place) : null;
+  });
+  if (newHash === undefined) return refuseBusy(context);
+  if (newHash === null) return problem(context, 422, 'The request is not valid.', { current: ['wrong'] });
+  const change = { session: owner.value, oldHash, newHash };
   const session = await prepareSignIn(context, keys.value);
   const opened = await completePasswordChange(data, change, session);
   if (!opened) return unauthorised(context).response;

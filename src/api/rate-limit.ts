@@ -1,11 +1,13 @@
 import type { ApiContext } from '#api/context.ts';
 import { problem } from '#api/problem.ts';
 import { logSecurityEvent } from '#api/security-log.ts';
+import { clientPrefix } from '#domain/client-prefix.ts';
 
 /** Seconds, as the bindings have it. */
-const PERIOD = 60;
+export const PERIOD = 60;
 
 type LimitName =
+  | 'LOGIN_LIMIT'
   | 'REGISTER_LIMIT'
   | 'FORGOT_LIMIT'
   | 'AVAILABILITY_LIMIT'
@@ -13,9 +15,9 @@ type LimitName =
   | 'QUOTE_LIMIT'
   | 'SHARE_LIMIT';
 
-/** The address a request comes from; only the edge can set the header. */
-export function clientAddress(context: ApiContext): string {
-  return context.req.header('CF-Connecting-IP') ?? 'local';
+/** The network a request comes from, as limits count it; only the edge can set the header. */
+export function clientPrefixOf(context: ApiContext): string {
+  return clientPrefix(context.req.header('CF-Connecting-IP') ?? '');
 }
 
 /** Whether limits are lifted, which is for tests alone. */
@@ -23,15 +25,24 @@ export function areLimitsOff({ env }: ApiContext): boolean {
   return env.DEV_OUTBOX === '1' && env.RATE_LIMITS === 'off';
 }
 
-/** The answer to somebody who asks too often, by address unless another key is given; or undefined. */
+/** Counts a request and says whether there were too many in a minute, by prefix unless another key is given. */
+export async function isTooOften(
+  context: ApiContext,
+  name: LimitName,
+  key = clientPrefixOf(context),
+): Promise<boolean> {
+  if (areLimitsOff(context)) return false;
+  const { success } = await context.env[name].limit({ key });
+  return !success;
+}
+
+/** The answer to somebody who asks too often, by prefix unless another key is given; or undefined. */
 export async function refuseOften(
   context: ApiContext,
   name: LimitName,
-  key = clientAddress(context),
+  key = clientPrefixOf(context),
 ): Promise<Response | undefined> {
-  if (areLimitsOff(context)) return undefined;
-  const { success } = await context.env[name].limit({ key });
-  if (success) return undefined;
+  if (!(await isTooOften(context, name, key))) return undefined;
   logSecurityEvent(context, 'throttled', { limit: name });
   context.header('Retry-After', String(PERIOD));
   return problem(context, 429, 'Too many requests. Please try again in a minute.');

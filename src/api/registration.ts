@@ -1,6 +1,9 @@
+import { refuseBusy } from '#api/busy.ts';
 import { composeMail } from '#api/compose-mail.ts';
 import type { ApiContext } from '#api/context.ts';
+import { deviceSecretOrNew, setDeviceCookie } from '#api/device-cookie.ts';
 import { refuseEmail, refusePassword } from '#api/field-problem.ts';
+import { inHashQueue } from '#api/hash-queue.ts';
 import { refuseLink } from '#api/link.ts';
 import { hashPassword } from '#api/password-hash.ts';
 import { problem } from '#api/problem.ts';
@@ -26,15 +29,15 @@ import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 
 /** What is stored of a registration: every field by name, so that nothing else of the body gets in. */
-async function newUser(
+function newUser(
   registration: Registration,
   language: Language,
-  registrationKeyHash: string,
-): Promise<NewUser> {
+  { passwordHash, registrationKeyHash }: Pick<NewUser, 'passwordHash' | 'registrationKeyHash'>,
+): NewUser {
   const isPractitioner = registration.type === 'practitioner';
   return {
     email: normaliseEmail(registration.email),
-    passwordHash: await hashPassword(registration.password),
+    passwordHash,
     userTypeId: registration.user_type_id,
     firstName: registration.first_name || null,
     lastName: registration.last_name || null,
@@ -54,8 +57,11 @@ async function handleRegister(context: ApiContext): Promise<Response> {
   const refused = refuseEmail(context, body.value.email) ?? refusePassword(context, body.value.password);
   if (refused) return refused;
   const { data, language } = context.var;
+  const { password } = body.value;
+  const passwordHash = await inHashQueue(false, (place) => hashPassword(password, place));
+  if (passwordHash === undefined) return refuseBusy(context);
   const [token, key] = [createSecretToken(), createSecretToken()];
-  const user = await newUser(body.value, language, hashSecret(key));
+  const user = newUser(body.value, language, { passwordHash, registrationKeyHash: hashSecret(key) });
   const reader = { to: user.email, language, origin: context.env.SITE_ORIGIN };
   const mail = composeMail({ kind: 'activation', token }, reader);
   const id = await registerUser(data, user, { tokenHash: hashSecret(token), mail }, Date.now());
@@ -71,19 +77,21 @@ async function handleActivate(context: ApiContext): Promise<Response> {
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
   const { token, password, registration_key: key } = body.value;
-  const session = await prepareSignIn(context, keys.value);
+  const device = deviceSecretOrNew(context);
+  const session = { ...(await prepareSignIn(context, keys.value)), knownDevice: hashSecret(device) };
   const tokenHash = hashSecret(token);
   const link = await describeMailToken(context.var.data, tokenHash, session.now);
   if (!link || link.purpose === 'reset') return refuseLink(context);
   const isInvited = link.purpose === 'invitation';
   const refused = isInvited ? refusePassword(context, password ?? '') : undefined;
   if (refused) return refused;
-  const secrets = {
-    passwordHash: isInvited && password ? await hashPassword(password) : null,
-    keyHash: key === undefined ? null : hashSecret(key),
-  };
+  const isChosen = isInvited && password !== undefined;
+  const passwordHash = isChosen ? await inHashQueue(true, (place) => hashPassword(password, place)) : null;
+  if (passwordHash === undefined) return refuseBusy(context);
+  const secrets = { passwordHash, keyHash: key === undefined ? null : hashSecret(key) };
   const owner = await activateUser(context.var.data, tokenHash, secrets, session);
   if (!owner) return refuseLink(context);
+  setDeviceCookie(context, device);
   return answer(context, activate, await tokensOf(owner, session, keys.value));
 }
 

@@ -10,6 +10,7 @@ export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): 
   await DB.run([
     statement('DELETE FROM login_attempt WHERE at < ?1', now - DAY),
     statement('DELETE FROM password_guess WHERE at < ?1', now - DAY),
+    statement('DELETE FROM login_device WHERE used_at < ?1', now - 365 * DAY),
     statement('DELETE FROM used_multipass WHERE expires_at < ?1', now),
     statement('DELETE FROM idempotency_key WHERE created_at < ?1', now - DAY),
     statement('DELETE FROM mail_token WHERE expires_at < ?1', now - DAY),

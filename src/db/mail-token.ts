@@ -9,25 +9,15 @@ import {
   readOpenedSession,
   type SessionOwner,
 } from '#db/session.ts';
-import { isLanguage, type Language } from '#i18n/languages.ts';
 
 const RESET_LIFETIME = 3_600_000;
 /** Unused reset links of one account at a time, so that nobody's mailbox can be filled. */
 const MAXIMUM_RESET_LINKS = 5;
 
-/** The language of the account's mails, or undefined if there is no such account. */
-export async function findMailLanguage(
-  { DB }: DataEnvironment,
-  email: string,
-): Promise<Language | undefined> {
-  const [texts] = await DB.run([statement('SELECT language AS data FROM user WHERE email = ?1', email)]);
-  const language = texts?.[0];
-  return isLanguage(language) ? language : undefined;
-}
-
-/** Stores a reset link and its mail if the account exists; the same work is done if it does not. */
+/** Turns a stored request into a reset link and its mail, once; without an account the request just goes. */
 export async function requestReset(
   { DB }: DataEnvironment,
+  requestId: number,
   tokenHash: string,
   mail: Mail,
   now: number,
@@ -35,15 +25,18 @@ export async function requestReset(
   await DB.run([
     statement(
       `INSERT INTO mail_token (hash, user_id, purpose, expires_at)
-       SELECT ?1, u.id, 'reset', ?3 FROM user u WHERE u.email = ?2
+       SELECT ?1, u.id, 'reset', ?3 FROM reset_request r JOIN user u ON u.email = r.email
+       WHERE r.id = ?5 AND u.email = ?2
        AND (SELECT count(*) FROM mail_token t WHERE t.user_id = u.id AND t.purpose = 'reset'
             AND t.used_by IS NULL AND t.expires_at > ?4) < ${MAXIMUM_RESET_LINKS}`,
       tokenHash,
       mail.to,
       now + RESET_LIFETIME,
       now,
+      requestId,
     ),
     mailStatement(mail, tokenHash, now),
+    statement('DELETE FROM reset_request WHERE id = ?1', requestId),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import type { UserTypeId } from '#contract/role.ts';
 import { type DataEnvironment, type SqlValue, type Statement, statement } from '#db/database.ts';
+import { rememberDeviceStatements } from '#db/login-device.ts';
 import type { Device } from '#domain/device.ts';
 
 /** Who a session belongs to; the role is the one it was opened with. */
@@ -19,6 +20,8 @@ export interface NewSession {
   readonly device: Device;
   /** The session that the same browser had until now; it ends when the new one opens. */
   readonly replaced: SessionReference | undefined;
+  /** Hash of the secret of the device that signs in, which the account knows from then on. */
+  readonly knownDevice?: string;
 }
 
 /** What a refresh token was exchanged for; `rotatedAt` is when it was first used. */
@@ -75,7 +78,7 @@ export function openSessionStatements(
   userIdQuery: string,
   values: readonly (string | number)[],
 ): Statement[] {
-  const { sessionId, refreshHash, now, device } = session;
+  const { sessionId, refreshHash, now, device, knownDevice } = session;
   const next = values.length + 1;
   return [
     statement(
@@ -95,6 +98,7 @@ export function openSessionStatements(
       now + REFRESH_LIFETIME,
       sessionId,
     ),
+    ...(knownDevice === undefined ? [] : rememberDeviceStatements(knownDevice, sessionId, now)),
     statement(
       `SELECT json_object('sessionId', s.id, 'userId', u.id, 'userTypeId', u.user_type_id) AS data
        FROM session s JOIN user u ON u.id = s.user_id WHERE s.id = ?1`,

@@ -2,6 +2,7 @@ import { resetPassword } from '#contract/auth-calls.ts';
 import { FetchError } from '#contract/client.ts';
 import { readErrorBody } from '#contract/error-body.ts';
 import { api } from './api.ts';
+import { isBusy } from './busy.ts';
 import { adoptTokens } from './session.ts';
 
 export const INVALID_TOKEN = 'Invalid or expired token.';
@@ -17,7 +18,8 @@ interface NewPassword {
  */
 export async function setNewPassword(token: string, body: NewPassword): Promise<void> {
   const tokens = await api(resetPassword, { params: { token }, body }).catch((error: unknown) => {
-    const isTheToken = error instanceof FetchError && !readErrorBody(error.body).errors;
+    const isAnswer = error instanceof FetchError && !isBusy(error);
+    const isTheToken = isAnswer && !readErrorBody(error.body).errors;
     throw isTheToken ? new Error(INVALID_TOKEN, { cause: error }) : error;
   });
   await adoptTokens(tokens);

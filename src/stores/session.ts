@@ -3,6 +3,7 @@ import * as calls from '#contract/auth-calls.ts';
 import { FetchError } from '#contract/client.ts';
 import { loginPath } from '#domain/login-paths.ts';
 import { api } from './api.ts';
+import { isBusy } from './busy.ts';
 import { mergeGuestCart } from './cart.ts';
 import { pageLanguage } from './language.ts';
 import { leavePage } from './leave-page.ts';
@@ -29,6 +30,7 @@ export type Entry = 'entered' | 'leaving';
 type SignIn = 'login' | 'registration' | 'link';
 
 const INSECURE_REDIRECT = 'Insecure redirect URL detected. Please contact support if this issue persists.';
+const BUSY = 'The shop is very busy at the moment. Please try again in a few seconds.';
 /** The server's ways of saying that there is no session to end. */
 const ENDED_STATUSES: readonly number[] = [401, 422];
 
@@ -111,6 +113,8 @@ export async function login(
   try {
     answer = await api(calls.login, { body: credentials });
   } catch (error) {
+    // Nobody was refused: whoever is signed in stays so.
+    if (isBusy(error)) throw new SessionError(BUSY, await say('auth.busy', BUSY), error);
     await handleLoginFailure(error);
     return 'entered';
   }

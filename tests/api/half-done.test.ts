@@ -9,6 +9,7 @@ import { loginVisitor } from '#db/multipass.ts';
 import { completePasswordChange } from '#db/password-change.ts';
 import { type NewUser, registerUser } from '#db/registration.ts';
 import { refuseRegistration } from '#db/registration-refusal.ts';
+import { listResetRequests, storeResetRequest } from '#db/reset-request.ts';
 import { rotateRefreshToken } from '#db/session.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { everyCall } from '../support/every-call.ts';
@@ -114,7 +115,12 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
   };
   const secrets = { passwordHash: 'an own hash', keyHash: null };
   const user = newUser();
-  const attempt = { source: 's', id: 'a', now: Date.now() };
+  const attempt = {
+    ...{ account: 'account', device: undefined, prefix: 'prefix', id: 'a' },
+    now: Date.now(),
+  };
+  await storeResetRequest({ DB: database }, { email, language: 'en' }, Date.now());
+  const [asked] = await listResetRequests({ DB: database });
   const visitor = {
     email: `${crypto.randomUUID()}@example.com`,
     firstName: null,
@@ -125,11 +131,16 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
     register: (env) =>
       registerUser(env, user, { tokenHash: hashSecret(user.email), mail: mailTo(user.email) }, Date.now()),
     forgot: async (env) => {
-      await requestReset(env, hashSecret(crypto.randomUUID()), mailTo(email), Date.now());
+      await requestReset(env, asked?.id ?? 0, hashSecret(crypto.randomUUID()), mailTo(email), Date.now());
       return true;
     },
     login: (env) =>
-      completeLogin(env, { userId: id, hash: passwordHash, rehashed: 'new' }, attempt, prepareSession()),
+      completeLogin(
+        env,
+        { userId: id, hash: passwordHash, rehashed: 'new', counted: attempt.account },
+        attempt,
+        { ...prepareSession(), knownDevice: 'a device' },
+      ),
     refresh: (env) =>
       rotateRefreshToken(env, { used: hashSecret(refreshToken), successor: hashSecret('next') }, Date.now()),
     activate: (env) => activateUser(env, registered.link, secrets, prepareSession()),

@@ -64,7 +64,7 @@ it('AMB-AUTH-5 a refusal is one round trip and a hash, whatever account there is
 it('AMB-AUTH-26 nor does being locked tell known from unknown: both are told alike, in one round trip', async () => {
   for (const email of ['locked@example.com', (await createUser(4, { passwordHash })).email]) {
     const ip = crypto.randomUUID();
-    const source = hashSecret(`${email}\n${ip}`);
+    const source = hashSecret(`account\n${email}`);
     await database.run(
       Array.from({ length: 10 }, (_, guess) =>
         statement(

@@ -96,7 +96,7 @@ for (const [email, kind, own] of [
 
 test('AUTH-35 a practitioner’s profile names what was chosen @desktop', async ({ page, request }) => {
   const email = newEmail('named');
-  const password = 'Abcdef1!';
+  const password = 'Sturdy-1!';
   const chosen = { health_profession: 8, expertise_level: 4, organisation_type: 3 };
   const data = { email, password, type: 'practitioner', user_type_id: 3, ...chosen };
   expect((await request.post('/api/v2/auth/register', { data })).status()).toBe(201);
@@ -158,7 +158,7 @@ test('AMB-AUTH-23 a person can read the mails of development and follow their li
   request,
 }) => {
   const email = newEmail('outbox');
-  const data = { email, password: 'Abcdef1!', type: 'client', user_type_id: 4 };
+  const data = { email, password: 'Sturdy-1!', type: 'client', user_type_id: 4 };
   expect((await request.post('/api/v2/auth/register', { data })).status()).toBe(201);
   await page.goto('/en/dev/outbox');
   const mail = page.getByRole('article').filter({ hasText: email });

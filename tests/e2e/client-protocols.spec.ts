@@ -5,7 +5,7 @@ import { findProduct, Practitioner } from './support/protocols.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const PASSWORD = 'Abcdef1!';
+const PASSWORD = 'Sturdy-1!';
 
 async function newClient(request: APIRequestContext): Promise<string> {
   const email = newEmail('given');

@@ -4,7 +4,7 @@ import { linkMailedTo, newEmail } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
 
 const FORGOT = '/en/auth/forgot-password';
-const OLD = 'Abcdef1!';
+const OLD = 'Sturdy-1!';
 const NEW = 'Zyxwvu9?';
 
 const newPassword = (page: Page) => page.getByRole('textbox', { name: 'New password' }).first();

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const CLIENT = '/en/onboarding/register/client';
 const PRACTITIONER = '/en/onboarding/register/practitioner';
-const PASSWORD = 'Abcdef1!';
+const PASSWORD = 'Sturdy-1!';
 const REGISTER = '**/api/v2/auth/register';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Create account' });

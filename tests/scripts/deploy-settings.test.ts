@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deployProblems, missingSecrets } from '../../scripts/deploy-settings.ts';
+import { deployNotes, deployProblems, missingSecrets } from '../../scripts/deploy-settings.ts';
 import { readWorkerConfig } from '../../scripts/worker-config.ts';
 
 const ready = {
@@ -94,5 +94,14 @@ describe('the environment of the United Kingdom', () => {
 
   it('is refused as it stands, like the first shop', () => {
     expect(deployProblems(uk)).toHaveLength(3);
+  });
+});
+
+describe('what a deploy says besides', () => {
+  it('is that passwords need Workers Paid, with the figure; in front of an upstream nothing', () => {
+    expect(deployNotes(ready.vars)).toEqual([
+      expect.stringMatching(/Workers Paid.* 400 ms of processor time.* 10 ms/),
+    ]);
+    expect(deployNotes({ ...ready.vars, UPSTREAM_API_URL: 'https://api.formulary.eu' })).toEqual([]);
   });
 });

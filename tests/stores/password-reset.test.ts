@@ -48,6 +48,8 @@ it('AMB-AUTH-20 passes on what the server says of a field, and a missing answer 
     name: 'FetchError',
     status: 422,
   });
+  network.answers = { [RESET]: json({ message: 'busy' }, 503) };
+  await expect(setNewPassword('the token', passwords)).rejects.toMatchObject({ status: 503 });
   network.answers = {};
   await expect(setNewPassword('the token', passwords)).rejects.not.toBeInstanceOf(FetchError);
 });

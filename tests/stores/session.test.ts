@@ -273,6 +273,16 @@ describe('failed logins', () => {
     expect(log).toHaveBeenCalledOnce();
   });
 
+  it('TRUST-6: 503 says that the shop is busy and ends nobody’s session', async () => {
+    store(TOKENS);
+    const tab = await openTab();
+    network.answers[LOGIN] = json({}, 503);
+    const text = 'The shop is very busy at the moment. Please try again in a few seconds.';
+    expect(await failureOf(tab.login(CREDENTIALS))).toMatchObject({ text });
+    expect(tab.$session.get()).toBe('loggedin');
+    expect(storedTokens()).toEqual([TOKENS.access_token, TOKENS.refresh_token]);
+  });
+
   it('AUTH-21: 422 tries new tokens, with which the session goes on', async () => {
     store(TOKENS);
     network.answers = { [ACCOUNT]: json({}, 422), [REFRESH]: json(NEW_TOKENS) };

@@ -41,8 +41,8 @@ export interface ShopCall {
   readonly form?: FormData | ReadableStream<Uint8Array>;
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Settings, or another database than the test's. */
-  readonly settings?: Partial<ApiSettings> & { readonly DB?: object };
+  /** Settings, or other bindings than the test's. */
+  readonly settings?: Partial<ApiSettings> & { readonly DB?: object; readonly [binding: string]: unknown };
   /** The platform's cache in front of the worker, which there is none of on a machine. */
   readonly cache?: Pick<CacheContext, 'purge'>;
 }

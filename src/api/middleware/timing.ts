@@ -4,6 +4,9 @@ import { pageCallOf } from '#api/page-call.ts';
 import { type Database, openDatabase } from '#db/database.ts';
 import { withTimeLimit } from '#db/time-limit.ts';
 
+/** Calls whose time could say who has an account. */
+const SILENT = /\/v2\/(?:auth|providers\/[^/]+\/multipass)(?:\/|$)/;
+
 /** The database with the time of its round trips added up, in milliseconds. */
 function measured(database: Database, add: (duration: number) => void): Database {
   return {
@@ -18,7 +21,7 @@ function measured(database: Database, add: (duration: number) => void): Database
   };
 }
 
-/** Opens the database for the request and tells in Server-Timing how long it and the whole answer took. */
+/** Opens the database for the request and tells in Server-Timing how long it and the whole answer took, except of sign-ins. */
 export function timing(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     const start = performance.now();
@@ -32,6 +35,7 @@ export function timing(): MiddlewareHandler<ApiEnvironment> {
     context.set('pageCall', pageCall);
     context.set('data', { DB, MEDIA: context.env.MEDIA, confirmations: pageCall?.confirmations });
     await next();
+    if (SILENT.test(context.req.path)) return;
     const total = performance.now() - start;
     context.header('Server-Timing', `db;dur=${spent.toFixed(1)}, total;dur=${total.toFixed(1)}`);
   };

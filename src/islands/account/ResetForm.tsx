@@ -12,6 +12,7 @@ import { PasswordRules } from '#islands/form/PasswordRules.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/mount.tsx';
+import { isBusy } from '#stores/busy.ts';
 import { leavePage } from '#stores/leave-page.ts';
 import { describeMailedLink } from '#stores/links.ts';
 import { INVALID_TOKEN, setNewPassword } from '#stores/password-reset.ts';
@@ -52,12 +53,10 @@ function NewPasswordForm({ language, t }: IslandContext) {
       await setNewPassword(tokenInPath(location.pathname), values);
       leavePage(localise(ACCOUNT_PATHS.home, language));
     },
-    failureText: (error) =>
-      t(
-        error instanceof Error && error.message === INVALID_TOKEN
-          ? 'auth.invalid-token'
-          : 'auth.unexpected-error',
-      ),
+    failureText: (error) => {
+      if (error instanceof Error && error.message === INVALID_TOKEN) return t('auth.invalid-token');
+      return t(isBusy(error) ? 'auth.busy' : 'auth.unexpected-error');
+    },
   });
   return (
     <Form form={form} label={t('shell.reset-password')}>

@@ -21,6 +21,7 @@ const CODES: ReadonlyMap<string, MessageKey> = new Map<string, MessageKey>([
   ['uppercase', 'form.password.uppercase'],
   ['special', 'form.password.special'],
   ['wrong', 'account:security.wrong'],
+  ['common', 'form.password.common'],
 ]);
 
 /** What the validator says when it has no text of its own. */

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { linkMailedTo, newEmail } from './outbox.ts';
 import { signedInAs } from './sign-in.ts';
 
-const PASSWORD = 'Abcdef1!';
+const PASSWORD = 'Sturdy-1!';
 
 /** Signs a browser in as a practitioner who has registered just now, and has nothing yet; gives the registration's key and address. */
 export async function signedInAsUnprovedPractitioner(page: Page): Promise<{ email: string; key: string }> {

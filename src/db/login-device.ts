@@ -1,0 +1,40 @@
+import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+
+/** Devices of one account; the one that signed in longest ago goes first. */
+const MAXIMUM_DEVICES = 20;
+
+/** In SQL: a device has signed in to the account of an address. */
+export const isKnownTo = (device: string, email: string): string =>
+  `EXISTS (SELECT 1 FROM login_device d JOIN user u ON u.id = d.user_id
+           WHERE d.device = ${device} AND u.email = ${email})`;
+
+/** Whether a device, given as the hash of its secret, has signed in to the account of an address before. */
+export async function isKnownDevice(
+  { DB }: DataEnvironment,
+  device: string,
+  email: string,
+): Promise<boolean> {
+  const [texts] = await DB.run([
+    statement(`SELECT '1' AS data WHERE ${isKnownTo('?1', '?2')}`, device, email),
+  ]);
+  return texts?.[0] === '1';
+}
+
+/** Stores that a session was opened from a device; nothing if the session was not. */
+export function rememberDeviceStatements(device: string, sessionId: string, now: number): Statement[] {
+  const owner = 'SELECT user_id FROM session WHERE id = ?1';
+  return [
+    statement(
+      `INSERT INTO login_device (device, user_id, used_at) SELECT ?2, user_id, ?3 FROM session WHERE id = ?1
+       ON CONFLICT (device, user_id) DO UPDATE SET used_at = excluded.used_at`,
+      sessionId,
+      device,
+      now,
+    ),
+    statement(
+      `DELETE FROM login_device WHERE user_id = (${owner}) AND device NOT IN
+         (SELECT device FROM login_device WHERE user_id = (${owner}) ORDER BY used_at DESC LIMIT ${MAXIMUM_DEVICES})`,
+      sessionId,
+    ),
+  ];
+}

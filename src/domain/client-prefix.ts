@@ -1,0 +1,63 @@
+/** What stands for every address that cannot be read, so that no spelling escapes a limit. */
+export const UNKNOWN_PREFIX = 'unknown';
+
+const PREFIX_GROUPS = 4;
+const ALL_GROUPS = 8;
+const MAXIMUM_LENGTH = 64;
+const BYTE = /^(?:0|[1-9]\d{0,2})$/;
+const GROUP = /^[\da-f]{1,4}$/i;
+
+/** The four bytes of an IPv4 address; undefined for anything else. */
+function readIpv4(text: string): number[] | undefined {
+  const parts = text.split('.');
+  const bytes = parts.map(Number);
+  const isAddress = bytes.length === 4 && parts.every((part) => BYTE.test(part)) && Math.max(...bytes) <= 255;
+  return isAddress ? bytes : undefined;
+}
+
+/** Groups between colons as numbers; an IPv4 address at the end counts as two. */
+function readGroups(text: string): number[] | undefined {
+  if (text === '') return [];
+  const groups: number[] = [];
+  const parts = text.split(':');
+  for (const [index, part] of parts.entries()) {
+    const [a, b, c, d] = index === parts.length - 1 ? (readIpv4(part) ?? []) : [];
+    if (a !== undefined && b !== undefined && c !== undefined && d !== undefined)
+      groups.push(a * 256 + b, c * 256 + d);
+    else if (GROUP.test(part)) groups.push(Number.parseInt(part, 16));
+    else return undefined;
+  }
+  return groups;
+}
+
+/** The eight groups of an IPv6 address, written in full or with `::`. */
+function readIpv6(text: string): number[] | undefined {
+  const [head = '', tail, ...more] = text.split('::');
+  const [before, after] = [readGroups(head), readGroups(tail ?? '')];
+  // An IPv4 address may only be the end of the whole.
+  if (!before || !after || more.length > 0 || (tail !== undefined && head.includes('.'))) return undefined;
+  const missing = ALL_GROUPS - before.length - after.length;
+  if (tail === undefined ? missing !== 0 : missing < 1) return undefined;
+  return [...before, ...Array.from({ length: missing }, () => 0), ...after];
+}
+
+/** Whether groups are `::ffff:0:0/96`: an IPv4 address in the notation of IPv6. */
+const isMapped = (groups: readonly number[]): boolean =>
+  groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+
+/**
+ * The network that one client can choose its addresses from: an IPv4 address, or the first 64 bits of an IPv6 address
+ * as `2001:db8:0:1::/64`. Takes what the edge says of a connection; what is no address gives `UNKNOWN_PREFIX`.
+ */
+export function clientPrefix(address: string): string {
+  const text = address.trim();
+  if (text.length > MAXIMUM_LENGTH) return UNKNOWN_PREFIX;
+  const ipv4 = readIpv4(text);
+  if (ipv4) return ipv4.join('.');
+  const groups = readIpv6(text.replace(/%[\w.~-]+$/, ''));
+  if (!groups) return UNKNOWN_PREFIX;
+  const [high = 0, low = 0] = groups.slice(6);
+  if (isMapped(groups)) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  const network = groups.slice(0, PREFIX_GROUPS).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
+}

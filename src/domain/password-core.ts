@@ -1,0 +1,47 @@
+/** Characters that people write in place of others; those in one class count as the same. */
+const CLASSES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '!': 'i',
+  '|': 'i',
+  l: 'i',
+  '3': 'e',
+  '4': 'a',
+  '@': 'a',
+  '5': 's',
+  $: 's',
+  '7': 't',
+  '+': 't',
+  '8': 'b',
+  '9': 'g',
+};
+const MINIMUM_CORE = 3;
+/** Digits and signs around a word; more of them may be a password by themselves. */
+const MAXIMUM_AROUND = 8;
+
+const NOT_LETTERS_AT_END = /\P{L}+$/u;
+const NOT_LETTERS_AT_START = /^\P{L}+/u;
+const SIGNS_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+
+const lower = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+function spell(text: string): string {
+  return [...text].map((character) => CLASSES[character] ?? character).join('');
+}
+
+/**
+ * What is left of a password without digits and signs around it, in one spelling: `P@ssw0rd1!` gives
+ * `password`, `We1come!` as well as `welcome` give `weicome`. Undefined if too little is left.
+ */
+export function passwordCore(password: string): string | undefined {
+  const core = spell(lower(password).replace(NOT_LETTERS_AT_END, '').replace(NOT_LETTERS_AT_START, ''));
+  return core.length < MINIMUM_CORE ? undefined : core;
+}
+
+/** Whether a list has a password, whatever its case, or what it says without the digits and signs around it. */
+export function isAmong(password: string, list: ReadonlySet<string>): boolean {
+  const text = lower(password);
+  const start = spell(text.replace(NOT_LETTERS_AT_END, ''));
+  const spellings = [text, text.replace(SIGNS_AROUND, ''), start, passwordCore(password) ?? ''];
+  return spellings.some((spelling) => text.length - spelling.length <= MAXIMUM_AROUND && list.has(spelling));
+}

@@ -1,0 +1,72 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { statement } from '#db/database.ts';
+import { storeResetRequest } from '#db/reset-request.ts';
+import { runScheduled } from '../../src/cron.ts';
+import { database, loadCatalogue } from '../support/catalogue.ts';
+import { everyCall } from '../support/every-call.ts';
+import { answerOf, createUser, mailer, shop } from '../support/shop.ts';
+
+beforeAll(() => loadCatalogue());
+beforeEach(() => {
+  mailer.sent.length = 0;
+});
+
+const FORGOT = '/v2/auth/forgot-password';
+
+/** Asks for a link; gives the statements of each transaction, of which the first is all that the answer waits for. */
+async function ask(email: string): Promise<string[][]> {
+  const transactions: string[][] = [];
+  const DB = {
+    prepare: (sql: string) => ({
+      bind: (...values: unknown[]) => ({ sql, real: env.DB.prepare(sql).bind(...values) }),
+    }),
+    batch: (statements: { sql: string; real: D1PreparedStatement }[]) => {
+      transactions.push(statements.map(({ sql }) => sql));
+      return env.DB.batch(statements.map(({ real }) => real));
+    },
+  };
+  await answerOf(shop(FORGOT, { body: { email }, settings: { DB } }));
+  return transactions;
+}
+
+it('API-AUTH-06 a link is asked for by one statement that reads no account; mails are written after the answer', async () => {
+  const { email } = await createUser(4, { passwordHash: 'x' });
+  const [known, unknown] = [await ask(email), await ask('stranger@example.com')];
+  expect(known[0]).toEqual([expect.stringMatching(/^INSERT INTO reset_request .* VALUES /)]);
+  expect(unknown[0]).toEqual(known[0]);
+  expect(unknown.slice(1, 3)).toEqual(known.slice(1, 3));
+  expect(mailer.sent.map(({ to }) => to)).toEqual([email]);
+  const left = await database.run([statement('SELECT email AS data FROM reset_request')]);
+  expect(left).toEqual([[]]);
+});
+
+it('API-AUTH-06 the mail comes in the language of the account, otherwise asked for', async () => {
+  const { id, email } = await createUser(4, { passwordHash: 'x' });
+  await database.run([statement("UPDATE user SET language = 'de' WHERE id = ?1", id)]);
+  await answerOf(shop(FORGOT, { body: { email }, headers: { 'Accept-Language': 'fr' } }));
+  expect(mailer.sent[0]?.text).toContain('/de/auth/reset-password/');
+});
+
+it('a request whose worker ended before the mail was written is finished by the cron trigger, once', async () => {
+  const { email } = await createUser(4, { passwordHash: 'x' });
+  await storeResetRequest({ DB: database }, { email, language: 'en' }, Date.now());
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const bindings = { ...env, EMAIL: mailer };
+  for (let turn = 0; turn < 2; turn++)
+    await runScheduled(bindings as never, { scheduledTime: Date.now(), cron: '*/5 * * * *' });
+  expect(mailer.sent.map(({ to }) => to)).toEqual([email]);
+});
+
+it('no call of signing in says how long it took', async () => {
+  const calls = everyCall.filter(({ endpoint }) => /^\/v2\/auth\/|\/multipass\b/.test(endpoint.path));
+  expect(calls.length).toBeGreaterThan(6);
+  for (const { name, endpoint, path, body } of calls) {
+    const call = { method: endpoint.method, body: body?.({} as never) ?? {} };
+    for (const spelling of [path({} as never), `${path({} as never)}/`]) {
+      const { headers } = await shop(spelling, call);
+      expect([name, headers.get('Server-Timing')]).toEqual([name, null]);
+    }
+  }
+  expect((await shop('/v2/storefront/products')).headers.get('Server-Timing')).toContain('db;dur=');
+});

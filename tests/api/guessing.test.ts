@@ -1,0 +1,238 @@
+import { env } from 'cloudflare:workers';
+import { scryptSync } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hashPassword } from '#api/password-hash.ts';
+import { createSecretToken, hashSecret } from '#api/secret-token.ts';
+import { statement } from '#db/database.ts';
+import { deleteExpired } from '#db/expiry.ts';
+import { database, loadCatalogue } from '../support/catalogue.ts';
+import { answerOf, createUser, mailer, PASSWORD, type ShopCall, shop } from '../support/shop.ts';
+
+const WRONG = 'Invalid username or password';
+/** Limits as in production; the binding that counts a minute is told apart. */
+const ON = { RATE_LIMITS: '' };
+const patient = { ...ON, LOGIN_LIMIT: { limit: async () => ({ success: true }) } };
+
+/** A hash that costs a hundredth of today's: what is counted here is not its time. */
+function cheapHash(password: string): string {
+  const bare = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+  const salt = Buffer.alloc(16, 7);
+  return `$scrypt$ln=8,r=8,p=1$${bare(salt)}$${bare(scryptSync(password, salt, 32, { N: 256, r: 8, p: 1 }))}`;
+}
+
+const passwordHash = cheapHash(PASSWORD);
+const newAccount = async () => (await createUser(4, { passwordHash })).email;
+let networks = 0;
+const elsewhere = () => `2001:db8:${(++networks).toString(16)}::1`;
+
+interface Login {
+  readonly password?: string;
+  readonly ip?: string;
+  readonly cookie?: string | undefined;
+  readonly settings?: ShopCall['settings'];
+}
+
+async function login(email: string, { password = 'guess', ip, cookie, settings }: Login = {}) {
+  const response = await shop('/v2/auth/login', {
+    body: { email, password },
+    headers: { 'CF-Connecting-IP': ip ?? elsewhere(), ...(cookie && { Cookie: cookie }) },
+    settings: settings ?? patient,
+  });
+  const { message = '' } = await response.json<{ message?: string }>();
+  const setCookie = response.headers.get('Set-Cookie') ?? '';
+  return {
+    ...{ status: response.status, message, setCookie, cookie: setCookie.split(';')[0] },
+    retryAfter: response.headers.get('Retry-After'),
+  };
+}
+
+/** How many of some guesses, one after the other, were compared with a password. */
+async function countChecked(times: number, guess: (index: number) => ReturnType<typeof login>) {
+  let checked = 0;
+  for (let index = 0; index < times; index++) if ((await guess(index)).message === WRONG) checked += 1;
+  return checked;
+}
+
+/** The cookie of a device that has signed in to an account before. */
+async function knownDevice(email: string): Promise<string> {
+  const secret = createSecretToken();
+  await database.run([
+    statement(
+      'INSERT INTO login_device (device, user_id, used_at) SELECT ?1, id, ?2 FROM user WHERE email = ?3',
+      hashSecret(secret),
+      Date.now(),
+      email,
+    ),
+  ]);
+  return `device=${secret}`;
+}
+
+/** Ten failures of strangers. */
+const lock = (email: string) =>
+  database.run(
+    Array.from({ length: 10 }, (_, guess) =>
+      statement(
+        'INSERT INTO login_attempt (source, at, attempt) VALUES (?1, ?2, ?3)',
+        hashSecret(`account\n${email}`),
+        Date.now(),
+        String(guess),
+      ),
+    ),
+  );
+
+beforeAll(() => loadCatalogue());
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  mailer.sent.length = 0;
+  await database.run([statement('DELETE FROM login_attempt')]);
+});
+
+describe('TRUST-6 guesses at one account', () => {
+  it('of 40 from one IPv6 /64 with changing low bits ten are checked, the rest is told to come back', async () => {
+    const email = await newAccount();
+    const guess = (index: number) => login(email, { ip: `2001:db8:7:9::${index.toString(16)}` });
+    expect(await countChecked(40, guess)).toBe(10);
+    const refused = await guess(41);
+    expect([refused.status, refused.retryAfter]).toEqual([400, '900']);
+    expect(refused.message).toContain('15 minutes');
+  });
+
+  it('of 40 from as many networks ten are checked, also of an account that does not exist', async () => {
+    const settings = { RATE_LIMITS: 'off' };
+    const email = await newAccount();
+    expect(await countChecked(40, () => login(email, { settings }))).toBe(10);
+    const source = await database.run([statement('SELECT DISTINCT source AS data FROM login_attempt')]);
+    expect(source.flat()).toHaveLength(1);
+    expect(source.flat()[0]).toMatch(/^[\da-f]{64}$/);
+  });
+
+  it('of 20 at once no more than ten are checked; who is not told so is told to come back', async () => {
+    const email = await newAccount();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => login(email)));
+    expect(answers.filter(({ message }) => message === WRONG).length).toBeLessThanOrEqual(10);
+    for (const { status, message, retryAfter } of answers)
+      expect(message === WRONG ? status === 400 : retryAfter !== null).toBe(true);
+  });
+
+  it('a right password clears what strangers have failed at the account, not what the network failed', async () => {
+    const email = await newAccount();
+    const ip = '192.0.2.44';
+    for (let turn = 0; turn < 9; turn++) await login(email, { ip });
+    expect((await login(email, { ip, password: PASSWORD })).status).toBe(200);
+    expect(await countChecked(3, () => login(email, { ip }))).toBe(3);
+    const others = await Promise.all(Array.from({ length: 30 }, newAccount));
+    expect(await countChecked(30, (index) => login(others[index] ?? '', { ip }))).toBe(30 - 9 - 3);
+  });
+});
+
+describe('TRUST-6 guesses from one network', () => {
+  it('of one at each of 40 accounts 30 are checked in 15 minutes; right passwords do not count', async () => {
+    const emails = await Promise.all(Array.from({ length: 40 }, newAccount));
+    const ip = '192.0.2.9';
+    expect((await login(emails[0] ?? '', { ip, password: PASSWORD })).status).toBe(200);
+    expect(await countChecked(40, (index) => login(emails[index] ?? '', { ip }))).toBe(30);
+    expect((await login(emails[0] ?? '', { ip, password: PASSWORD })).status).toBe(400);
+    expect((await login(emails[0] ?? '', { password: PASSWORD })).status).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 + 1 });
+    expect((await login(emails[0] ?? '', { ip, password: PASSWORD })).status).toBe(200);
+    vi.useRealTimers();
+  });
+
+  it('20 a minute are let through, then right ones are refused too, before a password is looked at', async () => {
+    const emails = await Promise.all(Array.from({ length: 24 }, newAccount));
+    const from = (host: number) => ({ ip: `2001:db8:aa:1::${host}`, settings: ON });
+    expect(await countChecked(24, (index) => login(emails[index] ?? '', from(index)))).toBeLessThan(24);
+    const refused = await login(emails[0] ?? '', { ...from(99), password: PASSWORD });
+    expect([refused.status, refused.retryAfter]).toEqual([400, '60']);
+    expect(refused.message).toContain('in a minute');
+    const other = { ip: '2001:db8:aa:2::1', password: PASSWORD, settings: ON };
+    expect((await login(emails[0] ?? '', other)).status).toBe(200);
+  });
+
+  it('registrations and questions whether an address is free are counted by network too', async () => {
+    for (const path of ['/v2/auth/register', '/v2/auth/email/availability', '/v2/auth/forgot-password']) {
+      const statuses = [];
+      for (let turn = 0; turn < 35; turn++) {
+        const headers = { 'CF-Connecting-IP': `2001:db8:bb:1:${turn}::1` };
+        statuses.push((await shop(path, { body: {}, headers, settings: ON })).status);
+      }
+      expect([path, statuses.includes(429)]).toEqual([path, true]);
+    }
+  });
+});
+
+describe('TRUST-6 a device that has signed in before', () => {
+  it('still lets its owner in while somebody hammers the account, and has ten guesses of its own', async () => {
+    const email = await newAccount();
+    const cookie = await knownDevice(email);
+    await countChecked(12, () => login(email));
+    expect((await login(email, { password: PASSWORD })).status).toBe(400);
+    expect(await countChecked(9, () => login(email, { cookie }))).toBe(9);
+    expect((await login(email, { password: PASSWORD, cookie })).status).toBe(200);
+    const other = await newAccount();
+    const own = await knownDevice(other);
+    expect(await countChecked(12, () => login(other, { cookie: own }))).toBe(10);
+    expect((await login(other, { password: PASSWORD, cookie: own })).status).toBe(400);
+  });
+
+  it('is a secret for the calls of signing in alone, set only by a right password, of which a hash is stored', async () => {
+    const email = await newAccount();
+    expect((await login(email)).setCookie).toBe('');
+    const { setCookie, cookie } = await login(email, { password: PASSWORD });
+    expect(setCookie).toMatch(/^device=[\w-]{43}; /);
+    expect(setCookie.split('; ').slice(1).toSorted()).toEqual(
+      ['HttpOnly', 'Max-Age=31536000', 'Path=/api/v2/auth', 'SameSite=Lax', 'Secure'].toSorted(),
+    );
+    const [stored = []] = await database.run([statement('SELECT device AS data FROM login_device')]);
+    expect(stored.join()).not.toContain(cookie?.split('=')[1]);
+    const local = { ...patient, SITE_ORIGIN: 'http://localhost:8787' };
+    const again = await login(email, { password: PASSWORD, cookie, settings: local });
+    expect([again.cookie, again.setCookie.includes('Secure')]).toEqual([cookie, false]);
+  });
+
+  it('is nothing to another account, and a made-up one is nothing to any', async () => {
+    const [email, other] = [await newAccount(), await newAccount()];
+    const cookie = await knownDevice(email);
+    for (const stranger of [cookie, `device=${'x'.repeat(43)}`, 'device=x', 'device=']) {
+      await database.run([statement('DELETE FROM login_attempt')]);
+      await lock(other);
+      expect((await login(other, { password: PASSWORD, cookie: stranger })).status).toBe(400);
+    }
+  });
+
+  it('is a stranger again once the password is another one; the one that set it is known', async () => {
+    const email = await newAccount();
+    const cookie = await knownDevice(email);
+    await shop('/v2/auth/forgot-password', { body: { email } });
+    const token = /reset-password\/([\w-]+)/.exec(mailer.sent[0]?.text ?? '')?.[1];
+    const body = { password: 'Another-1!', confirm_password: 'Another-1!' };
+    const reset = await shop(`/v2/auth/reset-password/${token}`, { body });
+    await answerOf(reset.clone());
+    const newCookie = reset.headers.get('Set-Cookie')?.split(';')[0];
+    await lock(email);
+    expect((await login(email, { password: 'Another-1!', cookie })).status).toBe(400);
+    expect((await login(email, { password: 'Another-1!', cookie: newCookie })).status).toBe(200);
+  });
+
+  it('is one of twenty at most, and forgotten after a year', async () => {
+    // A hash of today: bringing an older one up to date would end the devices with it.
+    const { email } = await createUser(4, { passwordHash: await hashPassword(PASSWORD) });
+    const cookie = await knownDevice(email);
+    const others = Array.from({ length: 20 }, (_, index) =>
+      statement(
+        'INSERT INTO login_device (device, user_id, used_at) SELECT ?1, id, ?2 FROM user WHERE email = ?3',
+        String(index),
+        Date.now() + 1 + index,
+        email,
+      ),
+    );
+    await database.run(others);
+    await login(email, { password: PASSWORD });
+    await lock(email);
+    expect((await login(email, { password: PASSWORD, cookie })).status).toBe(400);
+    const count = async () => (await env.DB.prepare('SELECT 1 FROM login_device').all()).results.length;
+    expect(await count()).toBeGreaterThan(18);
+    await deleteExpired({ DB: database }, Date.now() + 366 * 24 * 3_600_000);
+    expect(await count()).toBe(0);
+  });
+});
