@@ -1,7 +1,7 @@
 import { hashPassword } from '../../src/api/password-hash.ts';
 import { ADS_ON_ACCOUNT_HOME } from '../../src/contract/account-calls.ts';
 import { type ClientNames, clientSearchKey } from '../../src/db/client.ts';
-import { type Database, type Statement, statement } from '../../src/db/database.ts';
+import { type Database, type SqlValue, type Statement, statement } from '../../src/db/database.ts';
 import { SEED_ACCOUNTS, SEED_ADDRESSES, SEED_CLIENTS, SEED_PASSWORD, SEED_PRACTITIONER } from './accounts.ts';
 import { SEED_ADS } from './ads.ts';
 import { flag, insertRows } from './insert-rows.ts';
@@ -13,12 +13,12 @@ export async function hasNoAccounts(db: Database): Promise<boolean> {
 }
 
 async function accountStatement(now: number): Promise<Statement> {
-  const rows = await Promise.all(
-    SEED_ACCOUNTS.map(async ({ email, userTypeId, firstName, lastName }) => {
-      const hash = await hashPassword(SEED_PASSWORD);
-      return [email, hash, userTypeId, firstName, lastName, 'en', now, now];
-    }),
-  );
+  const rows: SqlValue[][] = [];
+  // One after the other: each hash takes 32 MiB while it is computed.
+  for (const { email, userTypeId, firstName, lastName } of SEED_ACCOUNTS) {
+    const hash = await hashPassword(SEED_PASSWORD);
+    rows.push([email, hash, userTypeId, firstName, lastName, 'en', now, now]);
+  }
   const columns = ['email', 'password_hash', 'user_type_id', 'first_name', 'last_name', 'language'];
   return insertRows('user', [...columns, 'activated_at', 'created_at'], rows);
 }

@@ -2,7 +2,7 @@ import { authorise, unauthorised } from '#api/authorise.ts';
 import { refuseBusy } from '#api/busy.ts';
 import type { ApiContext } from '#api/context.ts';
 import { refusePassword } from '#api/field-problem.ts';
-import { inHashQueue } from '#api/hash-queue.ts';
+import { type HashPlace, inHashQueue } from '#api/hash-queue.ts';
 import { hashPassword, verifyPassword } from '#api/password-hash.ts';
 import { problem } from '#api/problem.ts';
 import { readBody } from '#api/request-input.ts';
@@ -24,6 +24,26 @@ function throttled(context: ApiContext): Response {
   return problem(context, 429, getT(context.var.language)('auth.too-many-attempts'));
 }
 
+interface PasswordGuess {
+  readonly userId: number;
+  readonly current: string;
+  readonly password: string;
+}
+
+/** Counts and checks a guess at the present password; both hashes, or the answer to a wrong guess or one too many. */
+async function checkPassword(
+  context: ApiContext,
+  { userId, current, password }: PasswordGuess,
+  place: HashPlace,
+): Promise<Response | { readonly oldHash: string | null; readonly newHash: string }> {
+  const start = await beginPasswordChange(context.var.data, userId, Date.now());
+  if (start.kind === 'throttled') return throttled(context);
+  const { passwordHash: oldHash } = start;
+  if (oldHash !== null && !(await verifyPassword(current, oldHash, place)))
+    return problem(context, 422, 'The request is not valid.', { current: ['wrong'] });
+  return { oldHash, newHash: await hashPassword(password, place) };
+}
+
 async function handleChange(context: ApiContext): Promise<Response> {
   const owner = await authorise(context);
   if (!owner.ok) return owner.response;
@@ -34,17 +54,12 @@ async function handleChange(context: ApiContext): Promise<Response> {
   if (refused) return refused;
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
+  const guess = { userId: owner.value.userId, current, password };
+  const checked = await inHashQueue(true, (place) => checkPassword(context, guess, place));
+  if (checked === undefined) return refuseBusy(context);
+  if (checked instanceof Response) return checked;
   const { data } = context.var;
-  const start = await beginPasswordChange(data, owner.value.userId, Date.now());
-  if (start.kind === 'throttled') return throttled(context);
-  const { passwordHash: oldHash } = start;
-  const newHash = await inHashQueue(true, async (place) => {
-    const isRight = oldHash === null || (await verifyPassword(current, oldHash, place));
-    return isRight ? hashPassword(password, place) : null;
-  });
-  if (newHash === undefined) return refuseBusy(context);
-  if (newHash === null) return problem(context, 422, 'The request is not valid.', { current: ['wrong'] });
-  const change = { session: owner.value, oldHash, newHash };
+  const change = { session: owner.value, ...checked };
   const session = await prepareSignIn(context, keys.value);
   const opened = await completePasswordChange(data, change, session);
   if (!opened) return unauthorised(context).response;

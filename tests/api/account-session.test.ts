@@ -197,14 +197,15 @@ describe('changing the password', () => {
   it('TRUST-4 a stolen session does not guess without limit, nor with many sessions or at once', async () => {
     const { id, access_token: token } = await person();
     const other = await openSession(id);
-    const guesses = await Promise.all(
-      Array.from({ length: 14 }, (_, guess) =>
-        change(guess % 2 ? token : other.access_token, { current: `Guess-${guess}!` }),
-      ),
-    );
-    const statuses = guesses.map(({ status }) => status);
+    const guess = (turn: number) =>
+      change(turn % 2 ? token : other.access_token, { current: `Guess-${turn}!` });
+    const atOnce = await Promise.all(Array.from({ length: 14 }, (_, turn) => guess(turn)));
+    const statuses = atOnce.map(({ status }) => status);
+    // Who finds no place among the hashes that wait is not counted.
+    expect(new Set(statuses)).toEqual(new Set([422, 503]));
+    for (let turn = 0; turn < 14; turn++) statuses.push((await guess(turn)).status);
     expect(statuses.filter((status) => status === 422)).toHaveLength(10);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+    expect(statuses.at(-1)).toBe(429);
     const refused = await change(token, { current: PASSWORD });
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '900']);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 + 1 });

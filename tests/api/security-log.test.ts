@@ -63,7 +63,7 @@ it('whoever asks or guesses too often is a line each time, without address and e
   const headers = { 'CF-Connecting-IP': '198.51.100.77' };
   for (let guess = 0; guess < 11; guess++)
     await answerOf(shop('/v2/auth/login', { body: { email, password: 'wrong' }, headers }), 400);
-  expect(events()).toMatchObject([{ event: 'throttled', limit: 'login' }]);
+  expect(events()).toMatchObject([{ event: 'throttled', limit: 'login-failures' }]);
   const limits = { AVAILABILITY_LIMIT: { limit: async () => ({ success: false }) }, RATE_LIMITS: '' };
   await answerOf(shop('/v2/auth/email/availability', { body: { email }, headers, settings: limits }), 429);
   expect(events().at(-1)).toMatchObject({ event: 'throttled', limit: 'AVAILABILITY_LIMIT' });
