@@ -1,5 +1,5 @@
 /** Who may import whom: the rooms of src/ by the table beside the check, packages and the browser's reach by hand. */
-const rooms = require('./scripts/verify/rooms.json');
+const rooms = require('./tools/verify/rooms.json');
 
 const roomRules = Object.entries(rooms).map(([room, mayImport]) => ({
   name: `room-${room}`,
@@ -16,7 +16,7 @@ const roomRules = Object.entries(rooms).map(([room, mayImport]) => ({
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 
 /** Code that a browser downloads; templates run on the server, the scripts beside them do not. */
-const browserCode = '^src/(contract|domain|stores|islands|components)/';
+const browserCode = '^src/(contract|domain|stores|islands|scripts|components)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -32,7 +32,7 @@ module.exports = {
     forbid(
       'layouts-know-the-client-only',
       { path: '^src/layouts/' },
-      { path: '^src/api/', pathNot: '^src/api/(server-client|request-scope)\\.ts$' },
+      { path: '^src/api/', pathNot: '^src/api/http/(server-client|request-scope)\\.ts$' },
     ),
     forbid(
       'contract-stands-on-zod-mini',
@@ -61,13 +61,13 @@ module.exports = {
       { path: '^(src/(api|db|edge|worker)|cloudflare:|node:|src/i18n/translate)', reachable: true },
     ),
     forbid('texts-come-through-i18n', { path: '^src/', pathNot: '^src/i18n/' }, { path: '^public/locales/' }),
-    forbid('src-stands-alone', { path: '^src/' }, { path: '^(scripts|tests|bench|catalogue)/' }),
+    forbid('src-stands-alone', { path: '^src/' }, { path: '^(tools|tests|bench|catalogue)/' }),
     forbid(
       'src-ships-no-tools',
       { path: '^src/' },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     ),
-    forbid('no-test-in-programs', { path: '^(scripts|catalogue)/' }, { path: '^tests/' }),
+    forbid('no-test-in-programs', { path: '^(tools|catalogue)/' }, { path: '^tests/' }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -144,10 +144,10 @@ export default defineConfig({
               banner: '',
               codeSplitting: {
                 groups: [
-                  { name: 'page', test: /\/src\/components\/page\.ts$/ },
+                  { name: 'page', test: /\/src\/scripts\/page\.ts$/ },
                   {
                     name: 'listing',
-                    test: /\/src\/components\/listing\/take-over-on-intent\.ts$/,
+                    test: /\/src\/scripts\/listing\/hydrate-on-intent\.ts$/,
                   },
                 ],
               },

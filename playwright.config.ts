@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumArguments, findChromium } from './scripts/chromium.ts';
 import { debuggingPort } from './tests/e2e/support/debugging-port.ts';
+import { chromiumArguments, findChromium } from './tools/chromium.ts';
 
 const { executablePath, environment } = await findChromium();
 const launchOptions = {
@@ -65,7 +65,7 @@ export default defineConfig({
 
 function ownCopy() {
   return {
-    command: 'node scripts/start.ts',
+    command: 'node tools/start.ts',
     env: {
       PORT: port,
       STATE_DIR: process.env.E2E_STATE_DIR ?? '.cache/e2e-state',

@@ -7,7 +7,7 @@ const FIXTURE_PRODUCTS = 120;
 /** Thousands of requests or a whole catalogue in one test, on machines that do other things besides; milliseconds. */
 const TEST_TIMEOUT = 60_000;
 
-const browserLike = ['tests/{stores,components,islands}/**/*.test.{ts,tsx}'];
+const browserLike = ['tests/{stores,scripts,components,islands}/**/*.test.{ts,tsx}'];
 const inWorker = ['tests/{db,api}/**/*.test.ts'];
 
 /** Pictures of every kind in Base64: made here, because workerd cannot. */

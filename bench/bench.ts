@@ -1,4 +1,4 @@
-import { endCommands, exitOnInterrupt } from '../scripts/command.ts';
+import { endCommands, exitOnInterrupt } from '../tools/command.ts';
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   size: async () => (await import('./size.ts')).measureSize(),

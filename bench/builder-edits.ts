@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { BuilderMode } from '../src/domain/builder.ts';
+import type { BuilderMode } from '../src/domain/builder/state.ts';
 import { seen } from './interactions.ts';
 
 /** Interaction to next paint, in milliseconds. */

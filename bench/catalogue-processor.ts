@@ -1,8 +1,8 @@
-import { findDatabaseFile, openLocalDatabase } from '../scripts/seed/local-database.ts';
-import { listingQuerySchema } from '../src/contract/listing.ts';
-import { searchQuerySchema } from '../src/contract/search.ts';
-import { listProductsPage } from '../src/db/listing.ts';
-import { searchProductsPage } from '../src/db/search.ts';
+import { listingQuerySchema } from '../src/contract/listing/schema.ts';
+import { searchQuerySchema } from '../src/contract/search/schema.ts';
+import { listProductsPage } from '../src/db/listing/page.ts';
+import { searchProductsPage } from '../src/db/search/page.ts';
+import { findDatabaseFile, openLocalDatabase } from '../tools/seed/local-database.ts';
 import type { BenchRequest } from './catalogue-requests.ts';
 
 /** Milliseconds of processor time that a task takes, whatever else the machine does meanwhile. */

@@ -1,6 +1,6 @@
-import { FILTER_GROUPS, type FilterGroup, type Lookups } from '../src/contract/lookup.ts';
-import { SORT_DIRECTIONS, SORT_FIELDS } from '../src/contract/ordering.ts';
-import { FILTER_PARAMETERS } from '../src/domain/filters.ts';
+import { FILTER_GROUPS, type FilterGroup, type Lookups } from '../src/contract/catalogue/schema.ts';
+import { SORT_DIRECTIONS, SORT_FIELDS } from '../src/contract/listing/ordering.ts';
+import { FILTER_PARAMETERS } from '../src/domain/listing/filters.ts';
 import { pick, randomFrom } from '../tests/support/random.ts';
 
 type Random = () => number;

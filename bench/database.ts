@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { buildIfStale } from '../scripts/build.ts';
-import { runOrFail } from '../scripts/command.ts';
-import { migrate } from '../scripts/migrate.ts';
-import { inProject } from '../scripts/project.ts';
-import { type Lookups, lookupsSchema } from '../src/contract/lookup.ts';
+import { type Lookups, lookupsSchema } from '../src/contract/catalogue/schema.ts';
+import { buildIfStale } from '../tools/build.ts';
+import { runOrFail } from '../tools/command.ts';
+import { migrate } from '../tools/migrate.ts';
+import { inProject } from '../tools/project.ts';
 import { measureProcessor } from './catalogue-processor.ts';
 import { type BenchRequest, firstSearches, listingRequests, searchRequests } from './catalogue-requests.ts';
 import { startHost } from './host.ts';
@@ -22,7 +22,7 @@ async function preparedState(products: number): Promise<string> {
   const exists = existsSync(stateDir);
   await migrate(stateDir);
   const options = ['--products', String(products), '--languages', 'en,de', '--state-dir', stateDir];
-  if (!exists) await runOrFail('node', ['scripts/seed.ts', ...options], { echo: true });
+  if (!exists) await runOrFail('node', ['tools/seed.ts', ...options], { echo: true });
   return stateDir;
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { inProject, toolEnvironment } from '../scripts/project.ts';
+import { inProject, toolEnvironment } from '../tools/project.ts';
 
 export interface Host {
   readonly origin: string;
@@ -27,7 +27,7 @@ export async function startHost(
   { inspect = false, variables = {}, wrapper = [] }: HostOptions = {},
 ): Promise<Host> {
   const program = [inProject('bench', 'worker-host.ts'), stateDir, ...(inspect ? ['--inspect'] : [])];
-  const follow = ['--import', inProject('scripts', 'follow-parent.ts')];
+  const follow = ['--import', inProject('tools', 'follow-parent.ts')];
   const [command = process.execPath, ...rest] = [...wrapper, process.execPath, ...follow, ...program];
   const child = spawn(command, rest, {
     detached: true,

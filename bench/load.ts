@@ -1,4 +1,4 @@
-import { run } from '../scripts/command.ts';
+import { run } from '../tools/command.ts';
 
 export const connections = 20;
 

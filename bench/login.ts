@@ -1,7 +1,7 @@
-import { withLocalDefaults } from '../scripts/local-settings.ts';
-import { SEED_ACCOUNTS, SEED_PASSWORD } from '../scripts/seed/accounts.ts';
-import { serve } from '../scripts/serve.ts';
-import { tokensSchema } from '../src/contract/auth.ts';
+import { tokensSchema } from '../src/contract/session/schema.ts';
+import { withLocalDefaults } from '../tools/local-settings.ts';
+import { SEED_ACCOUNTS, SEED_PASSWORD } from '../tools/seed/accounts.ts';
+import { serve } from '../tools/serve.ts';
 import { percentile } from './percentile.ts';
 import { prepareShop } from './shop.ts';
 import { printTable } from './table.ts';

@@ -1,15 +1,15 @@
-import { buildIfStale } from '../scripts/build.ts';
-import { runOrFail } from '../scripts/command.ts';
-import { migrate } from '../scripts/migrate.ts';
-import { inProject } from '../scripts/project.ts';
-import { SEED_PASSWORD, SEED_PRACTITIONER } from '../scripts/seed/accounts.ts';
-import { findDatabaseFile, type LocalDatabase, openLocalDatabase } from '../scripts/seed/local-database.ts';
-import { tokensSchema } from '../src/contract/auth.ts';
-import { readId } from '../src/contract/ids.ts';
-import { protocolPageQuerySchema } from '../src/contract/protocol.ts';
-import { PROTOCOL_PAGE_SIZE, PROTOCOL_SEARCH_LIMIT } from '../src/contract/protocol-limits.ts';
+import { readId } from '../src/contract/platform/ids-schema.ts';
+import { PROTOCOL_PAGE_SIZE, PROTOCOL_SEARCH_LIMIT } from '../src/contract/protocol/limits.ts';
+import { protocolPageQuerySchema } from '../src/contract/protocol/schema.ts';
+import { tokensSchema } from '../src/contract/session/schema.ts';
 import { statement } from '../src/db/database.ts';
-import { getProtocol, listProtocols } from '../src/db/protocol.ts';
+import { getProtocol, listProtocols } from '../src/db/protocol/list.ts';
+import { buildIfStale } from '../tools/build.ts';
+import { runOrFail } from '../tools/command.ts';
+import { migrate } from '../tools/migrate.ts';
+import { inProject } from '../tools/project.ts';
+import { SEED_PASSWORD, SEED_PRACTITIONER } from '../tools/seed/accounts.ts';
+import { findDatabaseFile, type LocalDatabase, openLocalDatabase } from '../tools/seed/local-database.ts';
 import { processorTime } from './catalogue-processor.ts';
 import { startHost } from './host.ts';
 import { percentile } from './percentile.ts';
@@ -32,7 +32,7 @@ interface Call {
 async function preparedState(): Promise<{ stateDir: string; ids: number[] }> {
   const stateDir = inProject('.cache', 'bench', 'protocols');
   await migrate(stateDir);
-  await runOrFail('node', ['scripts/seed.ts', '--if-empty', '--languages', 'en', '--state-dir', stateDir]);
+  await runOrFail('node', ['tools/seed.ts', '--if-empty', '--languages', 'en', '--state-dir', stateDir]);
   const db = openLocalDatabase(findDatabaseFile(stateDir));
   await fillProtocols(db, PROTOCOLS);
   const [texts] = await db.run([

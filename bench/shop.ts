@@ -1,8 +1,8 @@
-import { buildIfStale } from '../scripts/build.ts';
-import { prepareDatabase } from '../scripts/database.ts';
-import { freePort } from '../scripts/free-port.ts';
-import { inProject } from '../scripts/project.ts';
-import type { Settings } from '../scripts/settings.ts';
+import { buildIfStale } from '../tools/build.ts';
+import { prepareDatabase } from '../tools/database.ts';
+import { freePort } from '../tools/free-port.ts';
+import { inProject } from '../tools/project.ts';
+import type { Settings } from '../tools/settings.ts';
 
 /** The built shop with the seed catalogue in a database that is kept from one measurement to the next. */
 export async function prepareShop(): Promise<Settings> {

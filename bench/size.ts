@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildIfStale } from '../scripts/build.ts';
-import { run, runOrFail } from '../scripts/command.ts';
+import { buildIfStale } from '../tools/build.ts';
+import { run, runOrFail } from '../tools/command.ts';
 import { printTable } from './table.ts';
 
 const startUps = 5;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { unstable_startWorker } from 'wrangler';
-import { inProject } from '../scripts/project.ts';
+import { inProject } from '../tools/project.ts';
 
 /** Runs the built worker on the state folder given, without the tracing of `wrangler dev`, until it is killed. */
 const [stateDir, inspect] = process.argv.slice(2);

@@ -1,12 +1,12 @@
-import type { ApiBindings } from '#api/context.ts';
-import { writeResetMails } from '#api/reset-mails.ts';
-import { outboxOf } from '#api/send-mails.ts';
-import { upstreamOf } from '#api/upstream.ts';
-import { refreshCatalogueIndex } from '#db/catalogue-build.ts';
-import { forgetPending, type PurgeTags, purgePending } from '#db/edge-cache.ts';
-import { deleteExpired } from '#db/expiry.ts';
+import type { ApiBindings } from '#api/http/context.ts';
+import { outboxOf } from '#api/mail/send.ts';
+import { writeResetMails } from '#api/session/reset-mails.ts';
+import { upstreamOf } from '#api/upstream/proxy.ts';
+import { refreshCatalogueIndex } from '#db/catalogue/build.ts';
+import { sendDueMails } from '#db/mail.ts';
 import { removeStrayMedia } from '#db/media.ts';
-import { sendDueMails } from '#db/outbox.ts';
+import { forgetPending, type PurgeTags, purgePending } from '#db/platform/edge-cache.ts';
+import { deleteExpired } from '#db/platform/expiry.ts';
 
 /** The trigger of what visitors are to see within a minute; the other one does everything. */
 const EVERY_MINUTE = '* * * * *';

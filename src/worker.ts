@@ -1,23 +1,23 @@
 import { Hono } from 'hono';
-import type { ApiEnvironment } from '#api/context.ts';
-import { purgeOf } from '#api/edge-cache.ts';
+import type { ApiEnvironment } from '#api/http/context.ts';
+import { purgeOf } from '#api/http/edge-cache.ts';
+import { getServerClient } from '#api/http/server-client.ts';
 import { createApi } from '#api/index.ts';
 import { requestId } from '#api/middleware/request-id.ts';
 import { requestLog } from '#api/middleware/request-log.ts';
 import { unreadBody } from '#api/middleware/unread-body.ts';
-import { getServerClient } from '#api/server-client.ts';
-import { sitemapSource } from '#api/sitemap-source.ts';
-import { outageSeconds } from '#api/upstream-error.ts';
-import { runScheduled } from '#cron.ts';
-import { loggedError } from '#domain/logged-text.ts';
+import { sitemapSource } from '#api/platform/sitemap-source.ts';
+import { outageSeconds } from '#api/upstream/error.ts';
+import { loggedError } from '#domain/platform/logged-text.ts';
 import { edgeCache } from '#edge/edge-cache.ts';
 import { languageRedirect, pagesOnly } from '#edge/language-redirect.ts';
-import { legacyRedirect } from '#edge/legacy-redirect.ts';
+import { legacyRedirect } from '#edge/legacy/redirect.ts';
 import { pageTiming } from '#edge/page-timing.ts';
 import { renderPage } from '#edge/pages.ts';
 import { securityHeaders } from '#edge/security-headers.ts';
 import { crawlerFiles } from '#edge/sitemap.ts';
 import { tokenPages } from '#edge/token-pages.ts';
+import { runScheduled } from './cron.ts';
 
 const app = new Hono<ApiEnvironment>();
 

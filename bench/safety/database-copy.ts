@@ -1,8 +1,8 @@
 import { cpSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { inProject } from '../../scripts/project.ts';
-import { findDatabaseFile } from '../../scripts/seed/local-database.ts';
+import { inProject } from '../../tools/project.ts';
+import { findDatabaseFile } from '../../tools/seed/local-database.ts';
 
 /** Whether a copy of the files is whole, and the names of its protocols that begin in some way. */
 export function lookInto(stateDir: string, start: string): { integrity: string; names: string[] } {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { inProject } from '../../scripts/project.ts';
+import { inProject } from '../../tools/project.ts';
 import { lookInto } from './database-copy.ts';
 import { type Kept, noneOf } from './kept.ts';
 import { ask, freshState, signIn, startShop } from './open-shop.ts';

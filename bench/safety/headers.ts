@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
-import { inProject } from '../../scripts/project.ts';
-import { SEED_LINK_TOKEN } from '../../scripts/seed/protocols.ts';
-import { SEED_STORE } from '../../scripts/seed/store.ts';
-import { storeSlug } from '../../src/domain/store-slug.ts';
+import { storeSlug } from '../../src/domain/storefront/slug.ts';
+import { inProject } from '../../tools/project.ts';
+import { SEED_LINK_TOKEN } from '../../tools/seed/protocols.ts';
+import { SEED_STORE } from '../../tools/seed/store.ts';
 import { type Kept, noneOf } from './kept.ts';
 import { withShop } from './open-shop.ts';
 

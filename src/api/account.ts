@@ -1,20 +1,20 @@
-import { authorise } from '#api/authorise.ts';
-import { problem } from '#api/problem.ts';
-import { isProvider } from '#api/provider.ts';
-import { readParams, readQuery } from '#api/request-input.ts';
-import { answer, type Route } from '#api/route.ts';
-import { type Address, listAdsChecks } from '#contract/account.ts';
+import { authorise } from '#api/http/authorise.ts';
+import { readParams, readQuery } from '#api/http/input.ts';
+import { problem } from '#api/http/problem.ts';
+import { isProvider } from '#api/http/provider.ts';
+import { answer, type Route } from '#api/http/route.ts';
 import {
   getClientProfile,
   getPractitionerProfile,
   getUser,
   listAddresses,
   listAds,
-} from '#contract/account-calls.ts';
-import { PRACTITIONER_ROLES } from '#contract/role.ts';
-import { listAdsPage } from '#db/ad.ts';
-import * as addresses from '#db/address.ts';
-import * as users from '#db/user.ts';
+} from '#contract/account/calls.ts';
+import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
+import { type Address, listAdsChecks } from '#contract/account/schema.ts';
+import { listAdsPage } from '#db/account/ad.ts';
+import * as addresses from '#db/account/address.ts';
+import * as users from '#db/account/user.ts';
 import { type Language, regionalTag } from '#i18n/languages.ts';
 
 function toAddress(stored: addresses.StoredAddress, language: Language): Address {

@@ -1,18 +1,10 @@
-import { authorise } from '#api/authorise.ts';
-import type { ApiContext } from '#api/context.ts';
-import { readClaimInput, refuseOtherRequest } from '#api/idempotency.ts';
-import { problem } from '#api/problem.ts';
-import { refuseOften } from '#api/rate-limit.ts';
-import { readBody } from '#api/request-input.ts';
-import { answer, type Route } from '#api/route.ts';
-import {
-  addToCartChecks,
-  type CartLine,
-  mergeCartChecks,
-  quoteCartChecks,
-  removeFromCartChecks,
-  updateCartChecks,
-} from '#contract/cart.ts';
+import { authorise } from '#api/http/authorise.ts';
+import type { ApiContext } from '#api/http/context.ts';
+import { readClaimInput, refuseOtherRequest } from '#api/http/idempotency.ts';
+import { readBody } from '#api/http/input.ts';
+import { problem } from '#api/http/problem.ts';
+import { refuseOften } from '#api/http/rate-limit.ts';
+import { answer, type Route } from '#api/http/route.ts';
 import {
   addToCart,
   getCart,
@@ -20,11 +12,19 @@ import {
   quoteCart,
   removeFromCart,
   updateCart,
-} from '#contract/cart-calls.ts';
-import { MAXIMUM_QUANTITY } from '#contract/cart-limits.ts';
-import * as carts from '#db/cart.ts';
-import { priceCart } from '#db/cart-prices.ts';
-import { storeOutcome } from '#db/idempotency.ts';
+} from '#contract/cart/calls.ts';
+import { MAXIMUM_QUANTITY } from '#contract/cart/limits.ts';
+import {
+  addToCartChecks,
+  type CartLine,
+  mergeCartChecks,
+  quoteCartChecks,
+  removeFromCartChecks,
+  updateCartChecks,
+} from '#contract/cart/schema.ts';
+import * as carts from '#db/cart/lines.ts';
+import { priceCart } from '#db/cart/prices.ts';
+import { storeOutcome } from '#db/platform/idempotency.ts';
 
 const price = (context: ApiContext, cart: carts.StoredCart) =>
   priceCart(context.var.data, cart, context.var.language);

@@ -1,13 +1,13 @@
-import { authorise } from '#api/authorise.ts';
-import type { ApiContext } from '#api/context.ts';
-import { problem } from '#api/problem.ts';
-import { isProvider } from '#api/provider.ts';
-import { readBody, readParams } from '#api/request-input.ts';
-import { answer, type Route } from '#api/route.ts';
-import { createMarketingEventChecks } from '#contract/marketing.ts';
-import { createMarketingEvent } from '#contract/marketing-calls.ts';
-import { PRACTITIONER_ROLES } from '#contract/role.ts';
-import { storeMarketingEvent } from '#db/marketing.ts';
+import { authorise } from '#api/http/authorise.ts';
+import type { ApiContext } from '#api/http/context.ts';
+import { readBody, readParams } from '#api/http/input.ts';
+import { problem } from '#api/http/problem.ts';
+import { isProvider } from '#api/http/provider.ts';
+import { answer, type Route } from '#api/http/route.ts';
+import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
+import { createMarketingEvent } from '#contract/marketing/calls.ts';
+import { createMarketingEventChecks } from '#contract/marketing/schema.ts';
+import { storeMarketingEvent } from '#db/marketing/events.ts';
 
 async function handleCreate(context: ApiContext): Promise<Response> {
   const params = readParams(context, createMarketingEventChecks.params);

@@ -1,11 +1,11 @@
-import { problem } from '#api/problem.ts';
-import { readParams, readQuery } from '#api/request-input.ts';
-import { publicAnswer, type Route } from '#api/route.ts';
-import { getProduct, listProducts } from '#contract/catalogue-calls.ts';
-import { listProductsChecks } from '#contract/listing.ts';
-import { getProductChecks } from '#contract/product.ts';
-import { listProductsPage } from '#db/listing.ts';
-import * as products from '#db/product.ts';
+import { readParams, readQuery } from '#api/http/input.ts';
+import { problem } from '#api/http/problem.ts';
+import { publicAnswer, type Route } from '#api/http/route.ts';
+import { getProduct, listProducts } from '#contract/catalogue/calls.ts';
+import { listProductsChecks } from '#contract/listing/schema.ts';
+import { getProductChecks } from '#contract/product/schema.ts';
+import { listProductsPage } from '#db/listing/page.ts';
+import * as products from '#db/product/page.ts';
 
 export const productRoutes: readonly Route[] = [
   {

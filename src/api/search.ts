@@ -1,8 +1,8 @@
-import { readBody, readQuery } from '#api/request-input.ts';
-import { answer, publicAnswer, type Route } from '#api/route.ts';
-import { getPopularProducts, searchProducts } from '#contract/catalogue-calls.ts';
-import { searchProductsChecks } from '#contract/search.ts';
-import { listPopularProducts, searchProductsPage } from '#db/search.ts';
+import { readBody, readQuery } from '#api/http/input.ts';
+import { answer, publicAnswer, type Route } from '#api/http/route.ts';
+import { getPopularProducts, searchProducts } from '#contract/catalogue/calls.ts';
+import { searchProductsChecks } from '#contract/search/schema.ts';
+import { listPopularProducts, searchProductsPage } from '#db/search/page.ts';
 
 export const searchRoutes: readonly Route[] = [
   {

@@ -1,33 +1,33 @@
-import { authorise } from '#api/authorise.ts';
-import { authoriseSharing } from '#api/authorise-sharing.ts';
-import { composeMail } from '#api/compose-mail.ts';
-import type { ApiContext } from '#api/context.ts';
-import { refuseEmail } from '#api/field-problem.ts';
-import { refuseMaximum } from '#api/maximum.ts';
-import { problem } from '#api/problem.ts';
-import { noProtocol } from '#api/protocol-creation.ts';
-import { refuseOften } from '#api/rate-limit.ts';
-import { readBody, readParams } from '#api/request-input.ts';
-import { answer, type Route } from '#api/route.ts';
-import { createLinkToken, createSecretToken, hashSecret } from '#api/secret-token.ts';
-import { sendMailsAfterwards } from '#api/send-mails.ts';
-import { MINIMUM_CLIENT_KEYWORD } from '#contract/protocol-limits.ts';
-import { PRACTITIONER_ROLES, SHARING_ROLES } from '#contract/role.ts';
+import { authorise } from '#api/http/authorise.ts';
+import { authoriseSharing } from '#api/http/authorise-sharing.ts';
+import type { ApiContext } from '#api/http/context.ts';
+import { refuseEmail } from '#api/http/field-problem.ts';
+import { readBody, readParams } from '#api/http/input.ts';
+import { refuseMaximum } from '#api/http/maximum.ts';
+import { problem } from '#api/http/problem.ts';
+import { refuseOften } from '#api/http/rate-limit.ts';
+import { answer, type Route } from '#api/http/route.ts';
+import { composeMail } from '#api/mail/compose.ts';
+import { sendMailsAfterwards } from '#api/mail/send.ts';
+import { noProtocol } from '#api/protocol/creation.ts';
+import { createLinkToken, createSecretToken, hashSecret } from '#api/session/secret-token.ts';
+import { PRACTITIONER_ROLES, SHARING_ROLES } from '#contract/account/role.ts';
+import { MINIMUM_CLIENT_KEYWORD } from '#contract/protocol/limits.ts';
+import * as calls from '#contract/sharing/calls.ts';
 import {
   assignProtocolChecks,
   linkProtocolChecks,
   type SharePayload,
   searchClientsChecks,
   unlinkProtocolChecks,
-} from '#contract/sharing.ts';
-import * as calls from '#contract/sharing-calls.ts';
-import * as assignments from '#db/assignment.ts';
-import * as clients from '#db/client.ts';
-import { withinClientMaximum } from '#db/client-maximum.ts';
-import * as links from '#db/protocol-link.ts';
-import type { ShareMails } from '#db/share-mail.ts';
-import { getUser } from '#db/user.ts';
-import { normaliseEmail } from '#domain/email.ts';
+} from '#contract/sharing/schema.ts';
+import { getUser } from '#db/account/user.ts';
+import * as clients from '#db/client/list.ts';
+import { withinClientMaximum } from '#db/client/maximum.ts';
+import * as assignments from '#db/sharing/assignment.ts';
+import * as links from '#db/sharing/link.ts';
+import type { ShareMails } from '#db/sharing/mail.ts';
+import { normaliseEmail } from '#domain/account/email.ts';
 import type { Language } from '#i18n/languages.ts';
 
 async function handleLink(context: ApiContext): Promise<Response> {

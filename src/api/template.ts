@@ -1,16 +1,16 @@
-import { authorise } from '#api/authorise.ts';
-import type { ApiContext } from '#api/context.ts';
-import { readClaimInput } from '#api/idempotency.ts';
-import { problem } from '#api/problem.ts';
-import { answerCreation } from '#api/protocol-creation.ts';
-import { isProvider } from '#api/provider.ts';
-import { readBody, readParams } from '#api/request-input.ts';
-import { answer, type Route } from '#api/route.ts';
-import { PRACTITIONER_ROLES } from '#contract/role.ts';
-import { applyTemplateChecks, listTemplatesChecks } from '#contract/template.ts';
-import { applyTemplate, listTemplates } from '#contract/template-calls.ts';
-import { storeOutcome } from '#db/idempotency.ts';
-import { createProtocol } from '#db/protocol-creation.ts';
+import { authorise } from '#api/http/authorise.ts';
+import type { ApiContext } from '#api/http/context.ts';
+import { readClaimInput } from '#api/http/idempotency.ts';
+import { readBody, readParams } from '#api/http/input.ts';
+import { problem } from '#api/http/problem.ts';
+import { isProvider } from '#api/http/provider.ts';
+import { answer, type Route } from '#api/http/route.ts';
+import { answerCreation } from '#api/protocol/creation.ts';
+import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
+import { applyTemplate, listTemplates } from '#contract/template/calls.ts';
+import { applyTemplateChecks, listTemplatesChecks } from '#contract/template/schema.ts';
+import { storeOutcome } from '#db/platform/idempotency.ts';
+import { createProtocol } from '#db/protocol/creation.ts';
 import * as templates from '#db/template.ts';
 
 async function handleList(context: ApiContext): Promise<Response> {

@@ -1,11 +1,11 @@
-import { authorise } from '#api/authorise.ts';
-import type { ApiContext } from '#api/context.ts';
-import { problem } from '#api/problem.ts';
-import { type Input, readBody } from '#api/request-input.ts';
-import { answer, type Route } from '#api/route.ts';
-import { readId } from '#contract/ids.ts';
-import { addToWishlistChecks, removeFromWishlistChecks } from '#contract/wishlist.ts';
-import { addToWishlist, getWishlist, removeFromWishlist } from '#contract/wishlist-calls.ts';
+import { authorise } from '#api/http/authorise.ts';
+import type { ApiContext } from '#api/http/context.ts';
+import { type Input, readBody } from '#api/http/input.ts';
+import { problem } from '#api/http/problem.ts';
+import { answer, type Route } from '#api/http/route.ts';
+import { readId } from '#contract/platform/ids-schema.ts';
+import { addToWishlist, getWishlist, removeFromWishlist } from '#contract/wishlist/calls.ts';
+import { addToWishlistChecks, removeFromWishlistChecks } from '#contract/wishlist/schema.ts';
 import * as wishlists from '#db/wishlist.ts';
 
 /** The variant of the body, or of the query for clients whose DELETE carries no body. */

@@ -1,8 +1,8 @@
-import type { PictureType } from '#contract/media.ts';
-import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { noteTagsStatement } from '#db/edge-cache.ts';
-import { OWN_STORE } from '#db/store-list.ts';
-import { pictureTag } from '#domain/edge-cache.ts';
+import type { PictureType } from '#contract/media/schema.ts';
+import { noteTagsStatement } from '#db/platform/edge-cache.ts';
+import { OWN_STORE } from '#db/storefront/list.ts';
+import { pictureTag } from '#domain/platform/edge-cache.ts';
+import { type DataEnvironment, type Statement, statement } from './database.ts';
 
 /** What holds the bytes of pictures. */
 export interface MediaEnvironment extends DataEnvironment {

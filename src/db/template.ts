@@ -1,9 +1,9 @@
-import type { Template, TemplateUse } from '#contract/template.ts';
-import { type DataEnvironment, statement } from '#db/database.ts';
-import type { LineStatements } from '#db/protocol-creation.ts';
-import { productsById } from '#db/protocol-document.ts';
-import { MAY_USE } from '#db/protocol-product.ts';
+import type { Template, TemplateUse } from '#contract/template/schema.ts';
+import type { LineStatements } from '#db/protocol/creation.ts';
+import { productsById } from '#db/protocol/document.ts';
+import { MAY_USE } from '#db/protocol/lines.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
+import { type DataEnvironment, statement } from './database.ts';
 
 interface StoredTemplate extends Omit<Template, 'protocol_line_items'> {
   readonly lines: readonly {

@@ -1,9 +1,9 @@
-import type { Product } from '#contract/product.ts';
-import type { WishlistItem } from '#contract/wishlist.ts';
-import { withCatalogue } from '#db/catalogue.ts';
-import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { readProducts } from '#db/product-card.ts';
+import type { Product } from '#contract/product/schema.ts';
+import type { WishlistItem } from '#contract/wishlist/schema.ts';
+import { withCatalogue } from '#db/catalogue/version.ts';
+import { readProducts } from '#db/product/card.ts';
 import type { Language } from '#i18n/languages.ts';
+import { type DataEnvironment, type Statement, statement } from './database.ts';
 
 interface StoredItem {
   readonly id: number;

@@ -1,7 +1,7 @@
-import { DISCOUNT_CHOICES, type Discount, MINIMUM_CLIENT_KEYWORD } from '#contract/protocol-limits.ts';
-import { APPROVED_ROLES, type UserTypeId } from '#contract/role.ts';
-import type { Client, SharePayload } from '#contract/sharing.ts';
-import { isEmail } from '#domain/email.ts';
+import { APPROVED_ROLES, type UserTypeId } from '#contract/account/role.ts';
+import { DISCOUNT_CHOICES, type Discount, MINIMUM_CLIENT_KEYWORD } from '#contract/protocol/limits.ts';
+import type { Client, SharePayload } from '#contract/sharing/schema.ts';
+import { isEmail } from '#domain/account/email.ts';
 
 /** Somebody the protocol goes to: a client of the practitioner, or a new one known by the e-mail alone. */
 export interface Recipient {

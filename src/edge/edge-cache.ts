@@ -1,5 +1,5 @@
 import type { Context, Env, MiddlewareHandler } from 'hono';
-import { CACHE_TAG, EDGE_CONTROL } from '#domain/edge-cache.ts';
+import { CACHE_TAG, EDGE_CONTROL } from '#domain/platform/edge-cache.ts';
 
 const CACHE_CONTROL = 'Cache-Control';
 const NOT_KEPT = /no-store|private/;

@@ -1,7 +1,7 @@
 import { env, waitUntil } from 'cloudflare:workers';
 import { createApp } from 'astro/app/entrypoint';
-import { createLimitedMap } from '#domain/limited-map.ts';
-import { withoutLineBreaks } from '#edge/line-breaks.ts';
+import { createLimitedMap } from '#domain/platform/limited-map.ts';
+import { withoutLineBreaks } from './line-breaks.ts';
 import { policyNarrower, withUpstreamPictures } from './page-policy.ts';
 
 const app = createApp({ streaming: false });

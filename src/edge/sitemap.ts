@@ -1,7 +1,7 @@
 import { type Context, type Env, Hono } from 'hono';
-import { CACHE_TAG, CATALOGUE_TAG } from '#domain/edge-cache.ts';
 import { homePath, listingPath, localise, PAGE_PATHS, productPath, storePath } from '#domain/paths.ts';
-import { type SitemapPage, sitemapDocument, sitemapIndexDocument } from '#domain/sitemap.ts';
+import { CACHE_TAG, CATALOGUE_TAG } from '#domain/platform/edge-cache.ts';
+import { type SitemapPage, sitemapDocument, sitemapIndexDocument } from '#domain/platform/sitemap.ts';
 import { isLanguage, LANGUAGES, type Language } from '#i18n/languages.ts';
 
 /** A slug and the day of the last change, which may be empty. */

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { CACHE_TAG } from '#domain/edge-cache.ts';
-import { holdsLinkToken } from '#domain/link-token.ts';
+import { CACHE_TAG } from '#domain/platform/edge-cache.ts';
+import { holdsLinkToken } from '#domain/session/link-token.ts';
 
 /**
  * Pages whose address is a secret are stored by no cache, and no other page or host learns the address from a Referer;

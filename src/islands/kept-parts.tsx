@@ -1,8 +1,8 @@
-import { hasStaleList } from '#domain/listing-state.ts';
+import { hasStaleList } from '#domain/listing/state.ts';
+import { FilterPanel } from '#islands/listing/FilterPanel.tsx';
+import { type ListingView, listingHref } from '#islands/listing/listing-view.ts';
+import { CatalogueCard, type CatalogueCardProps } from '#islands/product/CatalogueCard.tsx';
 import { keptHtml } from './kept-html.ts';
-import { FilterPanel } from './listing/FilterPanel.tsx';
-import { type ListingView, listingHref } from './listing/listing-view.ts';
-import { CatalogueCard, type CatalogueCardProps } from './product/CatalogueCard.tsx';
 import { StaticHtml, staticHtml } from './static-html.ts';
 
 /** A product's card on the server. */

@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
-import { ErrorBoundary } from '#islands/error/ErrorBoundary.tsx';
-import { pageLanguage } from '#stores/language.ts';
-import { loadTranslate } from '#stores/locale.ts';
+import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
+import { pageLanguage } from '#stores/platform/language.ts';
+import { loadTranslate } from '#stores/platform/locale.ts';
 
 export interface IslandContext {
   readonly language: Language;

@@ -1,5 +1,5 @@
 import type { SWRConfiguration } from 'swr';
-import { DEDUPE_MS, FOCUS_THROTTLE_MS, retryLater } from '#stores/data-cache.ts';
+import { DEDUPE_MS, FOCUS_THROTTLE_MS, retryLater } from '#stores/platform/data-cache.ts';
 
 /** The shop's rules for cached reads: identical ones within 2 s are one, focus at most every 5 s, three retries. */
 export const READ_OPTIONS: SWRConfiguration = {

@@ -1,7 +1,7 @@
 import { env, waitUntil } from 'cloudflare:workers';
-import { hasStaleAnswers, STALE_HEADERS } from '#api/request-scope.ts';
-import { getServerClient } from '#api/server-client.ts';
-import { type Client, FetchError } from '#contract/client.ts';
+import { hasStaleAnswers, STALE_HEADERS } from '#api/http/request-scope.ts';
+import { getServerClient } from '#api/http/server-client.ts';
+import { type Client, FetchError } from '#contract/platform/client.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#i18n/languages.ts';
 
 /** The language of the path; the edge has made sure that it is a supported one. */
@@ -39,4 +39,4 @@ export function markStale({ status, headers }: { status?: number | undefined; he
   return isStale;
 }
 
-export { outageSeconds } from '#api/server-client.ts';
+export { outageSeconds } from '#api/http/server-client.ts';

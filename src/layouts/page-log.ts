@@ -1,5 +1,5 @@
-import { currentRequestId } from '#api/request-scope.ts';
-import { loggedError } from '#domain/logged-text.ts';
+import { currentRequestId } from '#api/http/request-scope.ts';
+import { loggedError } from '#domain/platform/logged-text.ts';
 
 /** Writes a problem that a page met, with the id of its request, and goes on. */
 export function reportProblem(problem: unknown): void {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { type Region, readRegion } from '#domain/money.ts';
+import { type Region, readRegion } from '#domain/product/money.ts';
 
 export interface SiteSettings {
   /** Origin for canonical links and mails; never taken from a request's Host header. */

@@ -1,13 +1,13 @@
-import { type ApiRequest, type Client, createClient, FetchError } from '#contract/client.ts';
-import type { Call, Endpoint } from '#contract/endpoint.ts';
-import { UNPARSABLE_BODY } from '#contract/error-body.ts';
+import { type ApiRequest, type Client, createClient, FetchError } from '#contract/platform/client.ts';
+import type { Call, Endpoint } from '#contract/platform/endpoint.ts';
+import { UNPARSABLE_BODY } from '#contract/platform/error-body.ts';
 import { acceptLanguageValue } from '#i18n/languages.ts';
-import { alignLanguage, requestLanguage } from './language.ts';
-import { reasonPhrase } from './reason-phrase.ts';
-import { leaveSession } from './session-state.ts';
-import { isRefreshDue } from './token-age.ts';
-import { tokensRenewed } from './token-gate.ts';
-import { accessToken, clearTokens, refreshToken } from './tokens.ts';
+import { alignLanguage, requestLanguage } from '#stores/platform/language.ts';
+import { reasonPhrase } from '#stores/platform/reason-phrase.ts';
+import { leaveSession } from '#stores/session/state.ts';
+import { isRefreshDue } from '#stores/session/token-age.ts';
+import { tokensRenewed } from '#stores/session/token-gate.ts';
+import { accessToken, clearTokens, refreshToken } from '#stores/session/tokens.ts';
 
 const NEEDS_TOKEN = /\/account\/|\/storefront\/cart/;
 

@@ -1,5 +1,5 @@
-import { getCountry } from '#contract/country-calls.ts';
-import { readCached, writeCached } from './cached-value.ts';
+import { getCountry } from '#contract/country/calls.ts';
+import { readCached, writeCached } from '#stores/platform/cached-value.ts';
 
 const NAME = 'geoip_country';
 /** How long a country counts (milliseconds). */

@@ -1,11 +1,11 @@
-import { FetchError } from '#contract/client.ts';
-import { createMarketingEvent } from '#contract/marketing-calls.ts';
-import { MILESTONE, SHARE_STEPS } from '#contract/milestone.ts';
-import { listProtocols } from '#contract/protocol-calls.ts';
+import { createMarketingEvent } from '#contract/marketing/calls.ts';
+import { MILESTONE, SHARE_STEPS } from '#contract/marketing/milestone.ts';
+import { FetchError } from '#contract/platform/client.ts';
+import { listProtocols } from '#contract/protocol/calls.ts';
+import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
+import { providerName } from '#stores/platform/settings.ts';
+import { onceOwned } from '#stores/session/owner.ts';
 import { api } from './api.ts';
-import { readPersonal, removePersonal, writePersonal } from './personal-storage.ts';
-import { onceOwned } from './session-owner.ts';
-import { providerName } from './settings.ts';
 
 /** A failure is in the log by then, and costs the person nothing. */
 async function tell(trigger: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { USER_TYPE_IDS, type UserTypeId } from '#contract/role.ts';
+import { USER_TYPE_IDS, type UserTypeId } from '#contract/account/role.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { type EveryCall, endpointNames, everyCall, type Ids } from '../support/every-call.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hashSecret } from '#api/secret-token.ts';
-import { linkDescriptionSchema, type Tokens } from '#contract/auth.ts';
+import { hashSecret } from '#api/session/secret-token.ts';
+import { linkDescriptionSchema, type Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
-import { ACTIVATION_LIFETIME } from '#db/registration.ts';
+import { ACTIVATION_LIFETIME } from '#db/session/registration.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../support/protocols.ts';
 import {

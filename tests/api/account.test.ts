@@ -7,9 +7,9 @@ import {
   getUserChecks,
   listAddressesChecks,
   listAdsChecks,
-} from '#contract/account.ts';
-import type { Tokens } from '#contract/auth.ts';
-import { listOutboxChecks } from '#contract/outbox.ts';
+} from '#contract/account/schema.ts';
+import { listOutboxChecks } from '#contract/mail/schema.ts';
+import type { Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, clientLink, createUser, MULTIPASS_SECRET, mailer, shop, signIn } from '../support/shop.ts';

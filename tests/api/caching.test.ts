@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import * as catalogue from '#contract/catalogue-calls.ts';
-import { getMedia } from '#contract/media-calls.ts';
-import { getPublicStore } from '#contract/store-calls.ts';
+import * as catalogue from '#contract/catalogue/calls.ts';
+import { getMedia } from '#contract/media/calls.ts';
+import { getPublicStore } from '#contract/storefront/calls.ts';
 import { request } from '../support/api.ts';
 import { fixture, loadCatalogue } from '../support/catalogue.ts';
 import { everyCall } from '../support/every-call.ts';

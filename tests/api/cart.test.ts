@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Cart, cartSchema, getCartChecks, type MergedCart, mergedCartSchema } from '#contract/cart.ts';
+import {
+  type Cart,
+  cartSchema,
+  getCartChecks,
+  type MergedCart,
+  mergedCartSchema,
+} from '#contract/cart/schema.ts';
 import { statement } from '#db/database.ts';
-import type { ProductRecord } from '../../scripts/seed/record.ts';
+import type { ProductRecord } from '../../tools/seed/record.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, clientLink, createUser, shop, signIn } from '../support/shop.ts';
 

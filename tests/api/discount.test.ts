@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { UserTypeId } from '#contract/role.ts';
-import type { ClientProtocolList } from '#contract/sharing.ts';
+import type { UserTypeId } from '#contract/account/role.ts';
+import type { ClientProtocolList } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { createProtocol, PROTOCOLS } from '../support/protocols.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { statement } from '#db/database.ts';
-import { storeResetRequest } from '#db/reset-request.ts';
+import { storeResetRequest } from '#db/session/reset-request.ts';
 import { runScheduled } from '../../src/cron.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { everyCall } from '../support/every-call.ts';

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { scryptSync } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hashPassword } from '#api/password-hash.ts';
-import { createSecretToken, hashSecret } from '#api/secret-token.ts';
+import { hashPassword } from '#api/session/passwords/hash.ts';
+import { createSecretToken, hashSecret } from '#api/session/secret-token.ts';
 import { statement } from '#db/database.ts';
-import { deleteExpired } from '#db/expiry.ts';
+import { deleteExpired } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, createUser, mailer, PASSWORD, type ShopCall, shop } from '../support/shop.ts';
 

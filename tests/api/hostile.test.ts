@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { listingQuerySchema, productsPageSchema } from '#contract/listing.ts';
-import { searchQuerySchema, searchResponseSchema } from '#contract/search.ts';
+import { listingQuerySchema, productsPageSchema } from '#contract/listing/schema.ts';
+import { searchQuerySchema, searchResponseSchema } from '#contract/search/schema.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { request, searching } from '../support/api.ts';
 import { fixture, loadCatalogue } from '../support/catalogue.ts';

@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MAXIMUM_LIST_BYTES } from '#contract/account-limits.ts';
-import { type Protocol, type ProtocolList, protocolListSchema } from '#contract/protocol.ts';
-import { type ClientProtocol, clientProtocolListSchema, clientProtocolSchema } from '#contract/sharing.ts';
+import { MAXIMUM_LIST_BYTES } from '#contract/account/limits.ts';
+import { type Protocol, type ProtocolList, protocolListSchema } from '#contract/protocol/schema.ts';
+import {
+  type ClientProtocol,
+  clientProtocolListSchema,
+  clientProtocolSchema,
+} from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { FILLED_LINES, fillProtocols } from '../support/filling.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { productsPageSchema } from '#contract/listing.ts';
-import { lookupsSchema } from '#contract/lookup.ts';
-import { SORT_FIELDS, type SortField } from '#contract/ordering.ts';
-import type { Product } from '#contract/product.ts';
-import type { ProductRecord } from '../../scripts/seed/record.ts';
+import { lookupsSchema } from '#contract/catalogue/schema.ts';
+import { SORT_FIELDS, type SortField } from '#contract/listing/ordering.ts';
+import { productsPageSchema } from '#contract/listing/schema.ts';
+import type { Product } from '#contract/product/schema.ts';
+import type { ProductRecord } from '../../tools/seed/record.ts';
 import { inLanguage, json } from '../support/api.ts';
 import { fixture, loadCatalogue } from '../support/catalogue.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { holdsLinkToken } from '#domain/link-token.ts';
-import { loggedError, loggedPath, loggedText } from '#domain/logged-text.ts';
+import { loggedError, loggedPath, loggedText } from '#domain/platform/logged-text.ts';
+import { holdsLinkToken } from '#domain/session/link-token.ts';
 
 const RESET = 'kQ3-_xZ0aB9cD8eF7gH6iJ5kL4mN3oP2qR1sT0uV9wX';
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
-import { hashPassword } from '#api/password-hash.ts';
-import { hashSecret } from '#api/secret-token.ts';
+import { hashPassword } from '#api/session/passwords/hash.ts';
+import { hashSecret } from '#api/session/secret-token.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, createUser, PASSWORD, shop } from '../support/shop.ts';

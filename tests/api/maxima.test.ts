@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ErrorBody } from '#contract/error.ts';
-import type { Protocol } from '#contract/protocol.ts';
+import type { ErrorBody } from '#contract/platform/error-schema.ts';
+import type { Protocol } from '#contract/protocol/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
 import { fillClients, fillProtocols, protocolsStatement } from '../support/filling.ts';

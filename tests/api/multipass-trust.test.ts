@@ -1,6 +1,6 @@
 import multipassify from 'multipassify';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { describeMultipassChecks, type Tokens } from '#contract/auth.ts';
+import { describeMultipassChecks, type Tokens } from '#contract/session/schema.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
 import {
   account,

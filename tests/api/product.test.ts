@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ProductDetail, productDetailSchema } from '#contract/product.ts';
+import { type ProductDetail, productDetailSchema } from '#contract/product/schema.ts';
 import { inLanguage, json, request } from '../support/api.ts';
 import { fixture, loadCatalogue } from '../support/catalogue.ts';
 

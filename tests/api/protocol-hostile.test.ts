@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Protocol } from '#contract/protocol.ts';
+import type { Protocol } from '#contract/protocol/schema.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
 import { HOSTILE_TEXTS } from '../support/hostile.ts';
 import { expectAnswer } from '../support/hostile-call.ts';

@@ -2,11 +2,11 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { Hono } from 'hono';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { ApiEnvironment } from '#api/context.ts';
+import type { ApiEnvironment } from '#api/http/context.ts';
+import { getServerClient } from '#api/http/server-client.ts';
 import { createApi } from '#api/index.ts';
 import { requestId } from '#api/middleware/request-id.ts';
-import { getServerClient } from '#api/server-client.ts';
-import { listProducts } from '#contract/catalogue-calls.ts';
+import { listProducts } from '#contract/catalogue/calls.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
 
 beforeAll(() => loadCatalogue());

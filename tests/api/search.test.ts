@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getPopularProductsChecks, searchResponseSchema } from '#contract/search.ts';
+import { getPopularProductsChecks, searchResponseSchema } from '#contract/search/schema.ts';
 import { inLanguage, json, request, searching } from '../support/api.ts';
 import { fixture, loadCatalogue } from '../support/catalogue.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Tokens } from '#contract/auth.ts';
-import type { UserTypeId } from '#contract/role.ts';
+import type { UserTypeId } from '#contract/account/role.ts';
+import type { Tokens } from '#contract/session/schema.ts';
 import {
   assignedSchema,
   type Client,
@@ -8,7 +8,7 @@ import {
   clientSchema,
   protocolLinkSchema,
   sharedProtocolSchema,
-} from '#contract/sharing.ts';
+} from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
 import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../support/protocols.ts';

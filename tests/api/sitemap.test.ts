@@ -1,11 +1,11 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
-import { sitemapSource } from '#api/sitemap-source.ts';
-import { productsPageSchema } from '#contract/listing.ts';
-import { lookupsSchema } from '#contract/lookup.ts';
-import { readFilters } from '#domain/filters.ts';
-import { canonicalListingQuery } from '#domain/listing-data.ts';
+import { sitemapSource } from '#api/platform/sitemap-source.ts';
+import { lookupsSchema } from '#contract/catalogue/schema.ts';
+import { productsPageSchema } from '#contract/listing/schema.ts';
+import { readFilters } from '#domain/listing/filters.ts';
+import { canonicalListingQuery } from '#domain/listing/structured-data.ts';
 import { json } from '../support/api.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
 

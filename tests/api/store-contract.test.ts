@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { HOURS_ERROR } from '#contract/opening-hours.ts';
-import { TEXT_ERROR } from '#contract/plain-text.ts';
+import { TEXT_ERROR } from '#contract/platform/plain-text-schema.ts';
+import { FAQ_LENGTH, MAXIMUM_FAQS, storeFaqChecks } from '#contract/storefront/faq-schema.ts';
+import { HOURS_ERROR } from '#contract/storefront/opening-hours-schema.ts';
+import {
+  FEATURE_LENGTH,
+  MAXIMUM_FEATURES,
+  MAXIMUM_PACKAGES,
+  storePackageChecks,
+  uploadPackageImageChecks,
+} from '#contract/storefront/package-schema.ts';
 import {
   getStoreChecks,
   PAYMENT_TYPES,
@@ -10,18 +18,10 @@ import {
   uploadApproachImagesChecks,
   uploadLogoChecks,
   uploadSectionImageChecks,
-} from '#contract/store.ts';
-import { FAQ_LENGTH, MAXIMUM_FAQS, storeFaqChecks } from '#contract/store-faq.ts';
-import {
-  FEATURE_LENGTH,
-  MAXIMUM_FEATURES,
-  MAXIMUM_PACKAGES,
-  storePackageChecks,
-  uploadPackageImageChecks,
-} from '#contract/store-package.ts';
-import { MAXIMUM_SERVICES, SERVICE_LENGTH, storeServiceChecks } from '#contract/store-service.ts';
+} from '#contract/storefront/schema.ts';
+import { MAXIMUM_SERVICES, SERVICE_LENGTH, storeServiceChecks } from '#contract/storefront/service-schema.ts';
 import { statement } from '#db/database.ts';
-import { getPublicStore } from '#db/store.ts';
+import { getPublicStore } from '#db/storefront/storefront.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { countStatements } from '../support/counting-database.ts';
 import { answerOf } from '../support/shop.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { StoreFaq, StoreFaqList } from '#contract/store-faq.ts';
-import { storeFaqSchema } from '#contract/store-faq.ts';
-import type { PackageFeature, StorePackage } from '#contract/store-package.ts';
-import { packageFeatureSchema, storePackageSchema } from '#contract/store-package.ts';
-import type { StoreService } from '#contract/store-service.ts';
-import { storeServiceSchema } from '#contract/store-service.ts';
+import type { StoreFaq, StoreFaqList } from '#contract/storefront/faq-schema.ts';
+import { storeFaqSchema } from '#contract/storefront/faq-schema.ts';
+import type { PackageFeature, StorePackage } from '#contract/storefront/package-schema.ts';
+import { packageFeatureSchema, storePackageSchema } from '#contract/storefront/package-schema.ts';
+import type { StoreService } from '#contract/storefront/service-schema.ts';
+import { storeServiceSchema } from '#contract/storefront/service-schema.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, shop, signIn } from '../support/shop.ts';
 import { openStore, own, put, readStore } from '../support/store.ts';

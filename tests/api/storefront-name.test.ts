@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '#db/database.ts';
-import { deleteExpired } from '#db/expiry.ts';
-import { listSitemapRows } from '#db/sitemap.ts';
+import { deleteExpired } from '#db/platform/expiry.ts';
+import { listSitemapRows } from '#db/platform/sitemap.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { createProtocol, numberOf, PROTOCOLS } from '../support/protocols.ts';
 import { answerOf, createUser, openSession, shop, signIn } from '../support/shop.ts';

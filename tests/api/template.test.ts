@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Protocol } from '#contract/protocol.ts';
-import { templateSchema, templateUsedSchema } from '#contract/template.ts';
+import type { Protocol } from '#contract/protocol/schema.ts';
+import { templateSchema, templateUsedSchema } from '#contract/template/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
 import { numberOf, PROTOCOLS, VARIANTS } from '../support/protocols.ts';

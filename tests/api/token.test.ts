@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { refreshTokensChecks, type Tokens } from '#contract/auth.ts';
+import { refreshTokensChecks, type Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, createUser, keysOf, openSession, shop, signIn, TOKEN_SECRET } from '../support/shop.ts';

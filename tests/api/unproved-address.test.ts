@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Tokens } from '#contract/auth.ts';
-import type { ClientProtocolList } from '#contract/sharing.ts';
+import type { Tokens } from '#contract/session/schema.ts';
+import type { ClientProtocolList } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../support/protocols.ts';

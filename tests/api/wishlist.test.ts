@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { getWishlistChecks, type WishlistItem, wishlistItemSchema } from '#contract/wishlist.ts';
+import { getWishlistChecks, type WishlistItem, wishlistItemSchema } from '#contract/wishlist/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, shop, signIn } from '../support/shop.ts';

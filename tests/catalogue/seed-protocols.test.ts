@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { catalogueBasis } from '../../scripts/seed/catalogue-basis.ts';
-import { catalogueProducts } from '../../scripts/seed/catalogue-products.ts';
-import { SEED_LINK_TOKEN, SEED_PROTOCOLS } from '../../scripts/seed/protocols.ts';
-import { SEED_TEMPLATE } from '../../scripts/seed/templates.ts';
+import { catalogueBasis } from '../../tools/seed/catalogue-basis.ts';
+import { catalogueProducts } from '../../tools/seed/catalogue-products.ts';
+import { SEED_LINK_TOKEN, SEED_PROTOCOLS } from '../../tools/seed/protocols.ts';
+import { SEED_TEMPLATE } from '../../tools/seed/templates.ts';
 
 const pictures = () => [];
 const products = new Map(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unitPrice } from '#domain/unit-price.ts';
+import { unitPrice } from '#domain/product/unit-price.ts';
 import type { CatalogueProduct } from '../../catalogue/product.ts';
 import { NOW, sampleProducts } from './sample.ts';
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type Catalogue, type CatalogueSession, withCatalogue } from '#db/catalogue.ts';
-import { buildCatalogueIndex } from '#db/catalogue-build.ts';
-import { readProducts } from '#db/product-card.ts';
-import { readMatches } from '#db/search-matches.ts';
-import { createLimitedMap } from '#domain/limited-map.ts';
+import { buildCatalogueIndex } from '#db/catalogue/build.ts';
+import { type Catalogue, type CatalogueSession, withCatalogue } from '#db/catalogue/version.ts';
+import { readProducts } from '#db/product/card.ts';
+import { readMatches } from '#db/search/matches.ts';
+import { createLimitedMap } from '#domain/platform/limited-map.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
 import { FIXTURE_DAY } from '../support/fixture-day.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLimitedMap, takeKept } from '#domain/limited-map.ts';
+import { createLimitedMap, takeKept } from '#domain/platform/limited-map.ts';
 
 const filled = () => {
   const map = createLimitedMap<string, number>(2);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inLanguage, listingPath, localise, productPath, searchPath } from '#domain/paths.ts';
-import { variantPath } from '#domain/variant-path.ts';
+import { variantPath } from '#domain/product/variant-path.ts';
 
 describe('links', () => {
   it('LANG-09 prefixes an internal path with the current language', () => {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { registrationSchema } from '#contract/auth.ts';
-import { MILESTONE } from '#contract/milestone.ts';
+import { MILESTONE } from '#contract/marketing/milestone.ts';
 import {
   EXPERTISE_LEVEL,
   HEALTH_PROFESSION,
   ORGANISATION_TYPE,
   REGISTERED_USER_TYPE,
-} from '#contract/registration.ts';
-import { isEmail, normaliseEmail } from '#domain/email.ts';
-import { brokenPasswordRules } from '#domain/password-rules.ts';
-import { isSameOriginPath, readReturnAddress } from '#domain/return-address.ts';
+} from '#contract/session/registration.ts';
+import { registrationSchema } from '#contract/session/schema.ts';
+import { isEmail, normaliseEmail } from '#domain/account/email.ts';
+import { brokenPasswordRules } from '#domain/session/password-rules.ts';
+import { isSameOriginPath, readReturnAddress } from '#domain/session/return-address.ts';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, place) => place + 1);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DISCOUNT_CHOICES } from '#contract/protocol-limits.ts';
-import type { Client } from '#contract/sharing.ts';
+import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
+import type { Client } from '#contract/sharing/schema.ts';
 import {
   addClient,
   canShare,

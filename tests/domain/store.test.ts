@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { storeData, storeDescription, storeFreshness, storeSeconds } from '#domain/store-data.ts';
-import { storeSlug } from '#domain/store-slug.ts';
+import { storeSlug } from '#domain/storefront/slug.ts';
+import {
+  storeData,
+  storeDescription,
+  storeFreshness,
+  storeSeconds,
+} from '#domain/storefront/structured-data.ts';
 import { exampleStore } from '../support/store-example.ts';
 
 describe('storeSlug', () => {

@@ -7,7 +7,7 @@ import {
   keepAtEdge,
   productTags,
   storeTags,
-} from '#domain/edge-cache.ts';
+} from '#domain/platform/edge-cache.ts';
 import { edgeCache } from '#edge/edge-cache.ts';
 import { productNumber } from '../support/search-answers.ts';
 

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ACCOUNT_PATHS } from '#domain/account-paths.ts';
+import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 
 const GROUPS = ['products', 'onboarding', 'auth', 'account'];
 /** Rendered in place of a page that failed, at the address of that page; nobody can ask for it. */

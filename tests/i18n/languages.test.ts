@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressLine } from '#domain/country-name.ts';
-import { formatNumber } from '#domain/number-format.ts';
+import { addressLine } from '#domain/country/name.ts';
+import { formatNumber } from '#domain/platform/number-format.ts';
 import {
   acceptLanguageValue,
   LANGUAGE_COOKIE_MAX_AGE,

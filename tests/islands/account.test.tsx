@@ -2,8 +2,8 @@ import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import useSWR from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '#contract/account.ts';
-import { getClientProfile, listAds } from '#contract/account-calls.ts';
+import { getClientProfile, listAds } from '#contract/account/calls.ts';
+import type { User } from '#contract/account/schema.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { AccountHome } from '#islands/account/AccountHome.tsx';
@@ -11,15 +11,15 @@ import { AccountPage } from '#islands/account/AccountPage.tsx';
 import { Addresses } from '#islands/account/Addresses.tsx';
 import { Ads } from '#islands/account/Ads.tsx';
 import { Profile } from '#islands/account/Profile.tsx';
-import { NO_REGISTRATION, registrationRules, toRegistration } from '#islands/account/registration.ts';
+import { useAnswer } from '#islands/account/use-answer.ts';
+import { NO_REGISTRATION, registrationRules, toRegistration } from '#islands/session/registration.ts';
 import {
   levelOptions,
   organisationOptions,
   professionOptions,
-} from '#islands/account/registration-options.ts';
-import { useAnswer } from '#islands/account/use-answer.ts';
+} from '#islands/session/registration-options.ts';
 import { api } from '#stores/api.ts';
-import { enterSession, leaveSession } from '#stores/session-state.ts';
+import { enterSession, leaveSession } from '#stores/session/state.ts';
 import { json, Network, USER } from '../support/tab.ts';
 
 const context = { language: 'en', t: getT('en') } as const;

@@ -6,9 +6,9 @@ import { CartPage } from '#islands/cart/CartPage.tsx';
 import { CartProvider, useCart } from '#islands/cart/CartProvider.tsx';
 import { TYPING_PAUSE_MS } from '#islands/cart/QuantityField.tsx';
 import { useWishlist } from '#islands/wishlist/WishlistProvider.tsx';
-import { addToCart } from '#stores/cart.ts';
-import { setCartStatus } from '#stores/cart-items.ts';
-import { $cartLines, refreshCart, resetCart } from '#stores/cart-state.ts';
+import { addToCart } from '#stores/cart/actions.ts';
+import { setCartStatus } from '#stores/cart/items.ts';
+import { $cartLines, refreshCart, resetCart } from '#stores/cart/state.ts';
 import { CartServer, lineOf } from '../support/cart-server.ts';
 
 const t = getT('en');

@@ -2,11 +2,11 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ClientProtocol } from '#contract/sharing.ts';
+import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { getT } from '#i18n/translate.ts';
-import { ClientProtocols } from '#islands/protocol/ClientProtocols.tsx';
-import { $cartLines, resetCart } from '#stores/cart-state.ts';
-import { $toasts, closeToast } from '#stores/toasts.ts';
+import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
+import { $cartLines, resetCart } from '#stores/cart/state.ts';
+import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { fakeNetwork, line, protocol } from '../support/protocol-server.ts';
 
 const LIST = '/v2/account/clients/protocols';

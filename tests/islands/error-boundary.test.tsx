@@ -1,9 +1,9 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FetchError } from '#contract/client.ts';
+import { FetchError } from '#contract/platform/client.ts';
 import { getT } from '#i18n/translate.ts';
-import { ErrorBoundary } from '#islands/error/ErrorBoundary.tsx';
+import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
 
 let root: HTMLElement;
 

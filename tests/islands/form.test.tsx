@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FetchError } from '#contract/client.ts';
-import { isEmail } from '#domain/email.ts';
+import { FetchError } from '#contract/platform/client.ts';
+import { isEmail } from '#domain/account/email.ts';
 import { getT } from '#i18n/translate.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';

@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { loadListing } from '#components/listing/load-listing.ts';
-import { listLookups } from '#contract/catalogue-calls.ts';
-import type { Client } from '#contract/client.ts';
+import { listLookups } from '#contract/catalogue/calls.ts';
+import type { Client } from '#contract/platform/client.ts';
 import { getT } from '#i18n/translate.ts';
 import { keptHtml } from '#islands/kept-html.ts';
 import { KeptCard, KeptFilterPanel } from '#islands/kept-parts.tsx';
@@ -9,6 +8,7 @@ import { Listing } from '#islands/listing/Listing.tsx';
 import { Cards } from '#islands/listing/Results.tsx';
 import { CatalogueCard } from '#islands/product/CatalogueCard.tsx';
 import { staticHtml } from '#islands/static-html.ts';
+import { loadListing } from '#scripts/listing/load-listing.ts';
 import { lookups, productsPage } from '../support/listing-answers.ts';
 
 it('makes the HTML of an object once for the same ways to show it, and forgets the oldest ways', () => {

@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server.edge';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getPopularProducts, listLookups } from '#contract/catalogue-calls.ts';
-import type { Client } from '#contract/client.ts';
-import type { ListingPage } from '#domain/listing-page.ts';
+import { getPopularProducts, listLookups } from '#contract/catalogue/calls.ts';
+import type { Client } from '#contract/platform/client.ts';
+import type { ListingPage } from '#domain/listing/page.ts';
 import { getT } from '#i18n/translate.ts';
 import { documentTitle, isFruitless, listingTitle } from '#islands/listing/listing-view.ts';
 import { staticHtml } from '#islands/static-html.ts';

@@ -1,10 +1,10 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SHOWN_PAGES, writePages } from '#domain/listing-page.ts';
+import { SHOWN_PAGES, writePages } from '#domain/listing/page.ts';
 import { getT } from '#i18n/translate.ts';
 import type * as TakeOver from '#islands/listing/take-over.tsx';
 import { staticHtml } from '#islands/static-html.ts';
-import { DEDUPE_MS } from '#stores/data-cache.ts';
+import { DEDUPE_MS } from '#stores/platform/data-cache.ts';
 import { lookups, productsPage } from '../support/listing-answers.ts';
 import { markup, viewOf } from '../support/listing-page.tsx';
 import { type Sent, stubShopFetch } from '../support/shop-fetch.ts';

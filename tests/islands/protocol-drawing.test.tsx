@@ -1,13 +1,13 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ROLE } from '#contract/role.ts';
+import { ROLE } from '#contract/account/role.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { getT } from '#i18n/translate.ts';
 import { BuilderIsland } from '#islands/builder/BuilderIsland.tsx';
-import { $lineSync } from '#stores/line-changes.ts';
-import { addToProtocol } from '#stores/protocol-lines.ts';
-import { selectProtocol, startProtocols } from '#stores/protocols.ts';
-import { enterSession, leaveSession } from '#stores/session-state.ts';
+import { $lineSync } from '#stores/protocol/line-changes.ts';
+import { addToProtocol } from '#stores/protocol/lines.ts';
+import { selectProtocol, startProtocols } from '#stores/protocol/protocols.ts';
+import { enterSession, leaveSession } from '#stores/session/state.ts';
 import { type Drawn, draw } from '../support/draw.tsx';
 import { fakeNetwork, line, protocol } from '../support/protocol-server.ts';
 

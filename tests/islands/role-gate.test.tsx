@@ -1,10 +1,10 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { USER_TYPE_IDS, type UserTypeId } from '#contract/role.ts';
-import type { AllowedRoles, GateConditions } from '#domain/role-gate.ts';
+import { USER_TYPE_IDS, type UserTypeId } from '#contract/account/role.ts';
+import type { AllowedRoles, GateConditions } from '#domain/account/role-gate.ts';
 import { RoleGate } from '#islands/account/RoleGate.tsx';
-import { enterSession, leaveSession } from '#stores/session-state.ts';
+import { enterSession, leaveSession } from '#stores/session/state.ts';
 import { USER } from '../support/tab.ts';
 
 let root: Root;

@@ -1,11 +1,11 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { uploadLogo } from '#contract/store-calls.ts';
+import { uploadLogo } from '#contract/storefront/calls.ts';
 import { getT } from '#i18n/translate.ts';
-import { PictureField } from '#islands/store-editor/PictureField.tsx';
-import { pictureForm } from '#islands/store-editor/use-upload.ts';
-import { fitSize, preparePicture } from '#stores/picture-scaling.ts';
+import { PictureField } from '#islands/storefront-editor/fields/PictureField.tsx';
+import { pictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
+import { fitSize, preparePicture } from '#stores/media/scaling.ts';
 
 const t = getT('en');
 let canvas: { width: number; height: number; type: string }[];

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type PublicStore, STORE_THEMES } from '#contract/store.ts';
-import { SERVICE_ICONS } from '#contract/store-service.ts';
+import { type PublicStore, STORE_THEMES } from '#contract/storefront/schema.ts';
+import { SERVICE_ICONS } from '#contract/storefront/service-schema.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { staticHtml } from '#islands/static-html.ts';
-import { StorePage } from '#islands/store/StorePage.tsx';
-import { serviceIconPath } from '#islands/store/service-icons.ts';
+import { StorePage } from '#islands/storefront/StorePage.tsx';
+import { serviceIconPath } from '#islands/storefront/service-icons.ts';
 import { exampleStore } from '../support/store-example.ts';
 
 /** A Monday, ten in the morning in Berlin. */
@@ -58,7 +58,7 @@ describe('the store page', () => {
     expect(textOf(root, '#message p')).toBe('<script>alert(1)</script>\n&amp; "more"');
     expect(textOf(root, 'h1')).toBe('<img src=x onerror=alert(1)>');
     expect(root.querySelector('script, [onerror]')).toBeNull();
-    expect(readFileSync('src/components/store/store.css', 'utf8')).toMatch(
+    expect(readFileSync('src/components/storefront/storefront.css', 'utf8')).toMatch(
       /\.st-x \{\s+white-space: pre-line;/,
     );
   });
@@ -171,7 +171,7 @@ describe('the store page', () => {
 });
 
 describe('themes', () => {
-  const css = readFileSync('src/components/store/store-themes.css', 'utf8');
+  const css = readFileSync('src/components/storefront/themes.css', 'utf8');
   const tokens = readFileSync('src/styles/tokens.css', 'utf8');
   const readTokens = (text: string) =>
     new Map(

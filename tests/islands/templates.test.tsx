@@ -3,11 +3,11 @@ import { createRoot, type Root } from 'react-dom/client';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getT } from '#i18n/translate.ts';
-import { LeftOut } from '#islands/protocol/LeftOut.tsx';
-import { TemplatesPage } from '#islands/protocol/TemplatesPage.tsx';
-import { keepLeftOut, readLeftOut } from '#stores/left-out.ts';
-import { takeNote } from '#stores/next-notice.ts';
-import { $toasts, closeToast } from '#stores/toasts.ts';
+import { LeftOut } from '#islands/template/LeftOut.tsx';
+import { TemplatesPage } from '#islands/template/TemplatesPage.tsx';
+import { takeNote } from '#stores/platform/next-notice.ts';
+import { $toasts, closeToast } from '#stores/platform/toasts.ts';
+import { keepLeftOut, readLeftOut } from '#stores/template/left-out.ts';
 import { fakeNetwork } from '../support/protocol-server.ts';
 
 const TEMPLATES = '/v2/providers/content/protocols/templates';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Variant } from '#contract/product.ts';
+import type { Variant } from '#contract/product/schema.ts';
 import { getT } from '#i18n/translate.ts';
 import { CartLine } from '#islands/cart/CartLine.tsx';
 import { CartProvider } from '#islands/cart/CartProvider.tsx';
-import { ProtocolLine } from '#islands/protocol/ProtocolLine.tsx';
+import { ProtocolLine } from '#islands/protocol/lines/ProtocolLine.tsx';
 import { WishlistCard } from '#islands/wishlist/WishlistCard.tsx';
 import { WishlistProvider } from '#islands/wishlist/WishlistProvider.tsx';
 import { line } from '../support/protocol-server.ts';

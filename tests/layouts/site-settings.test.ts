@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/product/money.ts';
 import { siteSettings } from '#layouts/site-settings.ts';
 
 const USUAL = {

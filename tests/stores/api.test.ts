@@ -5,11 +5,11 @@ import {
   listLookups,
   listProducts,
   searchProducts,
-} from '#contract/catalogue-calls.ts';
-import { FetchError } from '#contract/client.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+} from '#contract/catalogue/calls.ts';
+import { FetchError } from '#contract/platform/client.ts';
+import type { Endpoint } from '#contract/platform/endpoint.ts';
 import { api } from '#stores/api.ts';
-import { rememberLanguage, storedLanguage } from '#stores/language.ts';
+import { rememberLanguage, storedLanguage } from '#stores/platform/language.ts';
 
 const account: Endpoint<{ answer: unknown }> = { method: 'GET', path: '/v2/account/', auth: 'bearer' };
 const cart: Endpoint<{ answer: unknown }> = { method: 'GET', path: '/v2/storefront/cart', auth: 'bearer' };

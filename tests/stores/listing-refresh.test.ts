@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FOCUS_THROTTLE_MS, RETRY_MS } from '#stores/data-cache.ts';
-import type * as ListingStore from '#stores/listing.ts';
+import type * as ListingStore from '#stores/listing/listing.ts';
+import { FOCUS_THROTTLE_MS, RETRY_MS } from '#stores/platform/data-cache.ts';
 import { lookups, productsPage } from '../support/listing-answers.ts';
 import { type Sent, stubShopFetch } from '../support/shop-fetch.ts';
 
@@ -9,7 +9,7 @@ let sent: Sent[];
 let stop: (() => void) | undefined;
 
 async function open(): Promise<void> {
-  const { initialiseFilters } = await import('#stores/filters.ts');
+  const { initialiseFilters } = await import('#stores/listing/filters.ts');
   initialiseFilters(lookups, new URLSearchParams());
   void listing.startListing({ kind: 'catalogue' }).then((end) => {
     stop = end;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   sent = stubShopFetch();
   vi.resetModules();
-  listing = await import('#stores/listing.ts');
+  listing = await import('#stores/listing/listing.ts');
 });
 
 afterEach(() => {
@@ -72,7 +72,7 @@ describe('what else can be done to a listing', () => {
   it('LIST-22 does not append to a list whose replacement failed', async () => {
     await open();
     await sent[0]?.answer(productsPage(1, 2));
-    const { addFilter } = await import('#stores/filters.ts');
+    const { addFilter } = await import('#stores/listing/filters.ts');
     const [brand] = lookups.brands;
     if (brand) addFilter('brands', brand);
     await sent[1]?.answer({ message: 'down' }, 503);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { vi } from 'vitest';
-import type { Cart, CartItem } from '#contract/cart.ts';
-import { cartOf } from '#domain/cart.ts';
-import { addLine, type Line, setLine } from '#domain/cart-lines.ts';
+import type { Cart, CartItem } from '#contract/cart/schema.ts';
+import { addLine, type Line, setLine } from '#domain/cart/lines.ts';
+import { cartOf } from '#domain/cart/totals.ts';
 
 export interface SentToCart {
   readonly method: string;

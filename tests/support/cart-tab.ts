@@ -26,15 +26,15 @@ export async function openTab() {
     listeners.push([type, listener]);
     listen(type, listener);
   });
-  const cart = await import('#stores/cart.ts');
-  const state = await import('#stores/cart-state.ts');
-  const items = await import('#stores/cart-items.ts');
-  const sync = await import('#stores/cart-sync.ts');
-  const quote = await import('#stores/cart-quote.ts');
-  const session = await import('#stores/session-state.ts');
-  const toasts = await import('#stores/toasts.ts');
-  await import('#stores/cart-problems.ts');
-  await import('#stores/locale.ts');
+  const cart = await import('#stores/cart/actions.ts');
+  const state = await import('#stores/cart/state.ts');
+  const items = await import('#stores/cart/items.ts');
+  const sync = await import('#stores/cart/sync.ts');
+  const quote = await import('#stores/cart/quote.ts');
+  const session = await import('#stores/session/state.ts');
+  const toasts = await import('#stores/platform/toasts.ts');
+  await import('#stores/cart/problems.ts');
+  await import('#stores/platform/locale.ts');
   cart.startCart();
   return { ...cart, ...state, ...items, ...sync, ...quote, ...session, ...toasts };
 }

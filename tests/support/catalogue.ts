@@ -2,7 +2,7 @@
 import { applyD1Migrations } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { type Database, openDatabase } from '#db/database.ts';
-import { type CatalogueSource, emptyCatalogue, seedCatalogue } from '../../scripts/seed/seed-catalogue.ts';
+import { type CatalogueSource, emptyCatalogue, seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
 import { FIXTURE_DAY, type FixtureCatalogue } from './fixture-day.ts';
 
 declare global {

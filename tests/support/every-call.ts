@@ -1,17 +1,17 @@
-import * as account from '#contract/account-calls.ts';
-import * as auth from '#contract/auth-calls.ts';
-import * as cart from '#contract/cart-calls.ts';
-import * as catalogue from '#contract/catalogue-calls.ts';
-import * as country from '#contract/country-calls.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import * as marketing from '#contract/marketing-calls.ts';
-import * as media from '#contract/media-calls.ts';
-import * as protocol from '#contract/protocol-calls.ts';
-import * as sharing from '#contract/sharing-calls.ts';
-import * as store from '#contract/store-calls.ts';
-import * as lists from '#contract/store-list-calls.ts';
-import * as template from '#contract/template-calls.ts';
-import * as wishlist from '#contract/wishlist-calls.ts';
+import * as account from '#contract/account/calls.ts';
+import * as cart from '#contract/cart/calls.ts';
+import * as catalogue from '#contract/catalogue/calls.ts';
+import * as country from '#contract/country/calls.ts';
+import * as marketing from '#contract/marketing/calls.ts';
+import * as media from '#contract/media/calls.ts';
+import type { Endpoint } from '#contract/platform/endpoint.ts';
+import * as protocol from '#contract/protocol/calls.ts';
+import * as auth from '#contract/session/calls.ts';
+import * as sharing from '#contract/sharing/calls.ts';
+import * as store from '#contract/storefront/calls.ts';
+import * as lists from '#contract/storefront/list-calls.ts';
+import * as template from '#contract/template/calls.ts';
+import * as wishlist from '#contract/wishlist/calls.ts';
 
 /** What somebody owns, or what a call is about. */
 export interface Ids {

@@ -1,6 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { purgeOf } from '#api/edge-cache.ts';
+import { purgeOf } from '#api/http/edge-cache.ts';
 import { runScheduled } from '#cron.ts';
 import { statement } from '#db/database.ts';
 import { database } from './catalogue.ts';

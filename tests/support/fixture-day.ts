@@ -1,4 +1,4 @@
-import type { CatalogueBasis, ProductRecord } from '../../scripts/seed/record.ts';
+import type { CatalogueBasis, ProductRecord } from '../../tools/seed/record.ts';
 
 /** The day on which the fixture's catalogue was made. */
 export const FIXTURE_DAY = Date.UTC(2026, 10, 20);

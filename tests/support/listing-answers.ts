@@ -1,5 +1,5 @@
-import type { ProductsPage } from '#contract/listing.ts';
-import type { Lookups } from '#contract/lookup.ts';
+import type { Lookups } from '#contract/catalogue/schema.ts';
+import type { ProductsPage } from '#contract/listing/schema.ts';
 import { productNumber } from './search-answers.ts';
 
 const item = (id: number, name: string) => ({ id, name, slug: name.toLowerCase().replaceAll(' ', '-') });

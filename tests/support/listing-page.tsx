@@ -1,14 +1,14 @@
 import { expect, vi } from 'vitest';
-import { type LoadedListing, loadListing } from '#components/listing/load-listing.ts';
-import { markAnswer } from '#components/listing/mark-answer.ts';
-import { listLookups } from '#contract/catalogue-calls.ts';
-import type { Client } from '#contract/client.ts';
-import { CACHE_TAG } from '#domain/edge-cache.ts';
-import type { ListingSource } from '#domain/listing-source.ts';
+import { listLookups } from '#contract/catalogue/calls.ts';
+import type { Client } from '#contract/platform/client.ts';
+import type { ListingSource } from '#domain/listing/source.ts';
+import { CACHE_TAG } from '#domain/platform/edge-cache.ts';
 import { getT } from '#i18n/translate.ts';
 import { Listing } from '#islands/listing/Listing.tsx';
 import type { ListingView } from '#islands/listing/listing-view.ts';
 import { Cards } from '#islands/listing/Results.tsx';
+import { type LoadedListing, loadListing } from '#scripts/listing/load-listing.ts';
+import { markAnswer } from '#scripts/listing/mark-answer.ts';
 import { lookups } from './listing-answers.ts';
 
 const t = getT('en');

@@ -1,4 +1,4 @@
-import type { UserTypeId } from '#contract/role.ts';
+import type { UserTypeId } from '#contract/account/role.ts';
 import { statement } from '#db/database.ts';
 import { database } from './catalogue.ts';
 import type { EveryCall, Ids } from './every-call.ts';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Protocol, ProtocolProduct } from '#contract/protocol.ts';
+import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 
 /** A line of a protocol for tests; its variant's id is ten times the product's. */
 export function line(id: number, price = 10, count = 1, notes = ''): ProtocolProduct {

@@ -1,4 +1,4 @@
-import { type Protocol, protocolSchema } from '#contract/protocol.ts';
+import { type Protocol, protocolSchema } from '#contract/protocol/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, fixture } from './catalogue.ts';
 import { answerOf, shop } from './shop.ts';

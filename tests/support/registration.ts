@@ -1,4 +1,4 @@
-import type { Registered, Tokens } from '#contract/auth.ts';
+import type { Registered, Tokens } from '#contract/session/schema.ts';
 import { createProtocol, PROTOCOLS, VARIANTS } from './protocols.ts';
 import { answerOf, mailer, PASSWORD, shop, signIn } from './shop.ts';
 

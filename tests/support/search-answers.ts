@@ -1,5 +1,5 @@
-import type { Product } from '#contract/product.ts';
-import type { SearchResponse } from '#contract/search.ts';
+import type { Product } from '#contract/product/schema.ts';
+import type { SearchResponse } from '#contract/search/schema.ts';
 
 const picture = (id: number, size: number) => `/pictures/${id}-${size}.webp`;
 

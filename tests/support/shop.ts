@@ -2,13 +2,13 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import { createHmac } from 'node:crypto';
 import { Hono } from 'hono';
-import type { ApiEnvironment, ApiSettings } from '#api/context.ts';
+import type { ApiEnvironment, ApiSettings } from '#api/http/context.ts';
 import { createApi } from '#api/index.ts';
-import { prepareSession, tokensOf } from '#api/session.ts';
-import type { Tokens } from '#contract/auth.ts';
-import type { UserTypeId } from '#contract/role.ts';
+import { prepareSession, tokensOf } from '#api/session/tokens.ts';
+import type { UserTypeId } from '#contract/account/role.ts';
+import type { Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
-import { openSessionStatements, readOpenedSession } from '#db/session.ts';
+import { openSessionStatements, readOpenedSession } from '#db/session/tokens.ts';
 import { database } from './catalogue.ts';
 
 const app = new Hono<ApiEnvironment>();

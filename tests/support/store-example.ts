@@ -1,4 +1,4 @@
-import type { PublicStore } from '#contract/store.ts';
+import type { PublicStore } from '#contract/storefront/schema.ts';
 
 const CLOSED = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
 

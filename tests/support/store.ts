@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
-import type { UserTypeId } from '#contract/role.ts';
-import type { Store } from '#contract/store.ts';
-import { storeSchema } from '#contract/store.ts';
+import type { UserTypeId } from '#contract/account/role.ts';
+import type { Store } from '#contract/storefront/schema.ts';
+import { storeSchema } from '#contract/storefront/schema.ts';
 import { answerOf, type ShopCall, shop, signIn } from './shop.ts';
 
 const BASE = '/v2/account/practitioners/store';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { vi } from 'vitest';
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/account/schema.ts';
 
 /** What the server says to a path below /api; a function is asked each time. */
 export type Answers = Record<string, Response | (() => Response | Promise<Response>)>;
@@ -82,13 +82,13 @@ export function define(target: object, name: string, value: unknown): void {
 export async function openTab() {
   vi.resetModules();
   const [session, state, start, toasts, api, age, user] = await Promise.all([
-    import('#stores/session.ts'),
-    import('#stores/session-state.ts'),
-    import('#stores/start-session.ts'),
-    import('#stores/toasts.ts'),
+    import('#stores/session/actions.ts'),
+    import('#stores/session/state.ts'),
+    import('#stores/session/start.ts'),
+    import('#stores/platform/toasts.ts'),
     import('#stores/api.ts'),
-    import('#stores/token-age.ts'),
-    import('#stores/session-user.ts'),
+    import('#stores/session/token-age.ts'),
+    import('#stores/session/user.ts'),
   ]);
   return { ...session, ...state, ...start, ...toasts, ...api, ...age, ...user };
 }

@@ -3,10 +3,10 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import { Hono } from 'hono';
 import { inject } from 'vitest';
-import type { ApiEnvironment } from '#api/context.ts';
+import type { ApiEnvironment } from '#api/http/context.ts';
+import { getServerClient } from '#api/http/server-client.ts';
 import { createApi } from '#api/index.ts';
-import { getServerClient } from '#api/server-client.ts';
-import type { Client } from '#contract/client.ts';
+import type { Client } from '#contract/platform/client.ts';
 import type { Received } from './faulty-upstream.ts';
 
 const app = new Hono<ApiEnvironment>();

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { ApiBindings } from '#api/context.ts';
+import type { ApiBindings } from '#api/http/context.ts';
 import { createApi } from '#api/index.ts';
 import { edgeCache } from '#edge/edge-cache.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareMessages } from '../../scripts/verify/message-parity.ts';
+import { compareMessages } from '../../tools/verify/message-parity.ts';
 
 const english = new Map([
   ['hello', 'Hello {{name}}'],

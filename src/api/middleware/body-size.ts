@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import type { ApiEnvironment } from '#api/context.ts';
-import { refuseLargeBody } from '#api/request-body.ts';
-import { upstreamOf } from '#api/upstream.ts';
+import type { ApiEnvironment } from '#api/http/context.ts';
+import { refuseLargeBody } from '#api/http/request-body.ts';
+import { upstreamOf } from '#api/upstream/proxy.ts';
 
 /** Refuses large bodies in front of an upstream; calls that this shop answers are checked by their route. */
 export function bodySize(): MiddlewareHandler<ApiEnvironment> {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import type { ApiEnvironment } from '#api/context.ts';
-import { purgeOf } from '#api/edge-cache.ts';
-import { purgePending } from '#db/edge-cache.ts';
+import type { ApiEnvironment } from '#api/http/context.ts';
+import { purgeOf } from '#api/http/edge-cache.ts';
+import { purgePending } from '#db/platform/edge-cache.ts';
 
 /** Tells the cache in front of the worker, once the answer is out, what a request has changed; the cron does the rest. */
 export function purge(): MiddlewareHandler<ApiEnvironment> {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import type { ApiEnvironment } from '#api/context.ts';
-import { inRequest } from '#api/request-scope.ts';
+import type { ApiEnvironment } from '#api/http/context.ts';
+import { inRequest } from '#api/http/request-scope.ts';
 
 const HEADER = 'X-Request-Id';
 const ACCEPTED = /^[\w.-]{8,64}$/;

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { ApiEnvironment } from '#api/context.ts';
+import type { ApiEnvironment } from '#api/http/context.ts';
 import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#i18n/languages.ts';
 
 const MAXIMUM_TAGS = 20;

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import type { ApiEnvironment } from '#api/context.ts';
-import { loggedPath } from '#domain/logged-text.ts';
+import type { ApiEnvironment } from '#api/http/context.ts';
+import { loggedPath } from '#domain/platform/logged-text.ts';
 
 /** Writes one line per request; the query stays out of it, because it may hold what nobody else should read. */
 export function requestLog(): MiddlewareHandler<ApiEnvironment> {

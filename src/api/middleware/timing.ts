@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
-import type { ApiEnvironment } from '#api/context.ts';
-import { pageCallOf } from '#api/page-call.ts';
+import type { ApiEnvironment } from '#api/http/context.ts';
+import { pageCallOf } from '#api/http/page-call.ts';
 import { type Database, openDatabase } from '#db/database.ts';
-import { withTimeLimit } from '#db/time-limit.ts';
+import { withTimeLimit } from '#db/platform/time-limit.ts';
 
 /** Calls whose time could say who has an account. */
 const SILENT = /\/v2\/(?:auth|providers\/[^/]+\/multipass)(?:\/|$)/;

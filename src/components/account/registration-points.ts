@@ -1,4 +1,4 @@
-import type { RegistrationType } from '#contract/registration.ts';
+import type { RegistrationType } from '#contract/session/registration.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
 /** What an account of the type is good for. */

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#contract/product.ts';
+import type { ProductDetail } from '#contract/product/schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
 /** What one daily portion is, for the head of the composition table; its number and its unit stay on one line. */

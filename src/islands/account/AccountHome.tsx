@@ -1,8 +1,8 @@
-import type { User } from '#contract/account.ts';
-import { PRACTITIONER_ROLES } from '#contract/role.ts';
-import { ACCOUNT_PATHS } from '#domain/account-paths.ts';
+import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
+import type { User } from '#contract/account/schema.ts';
+import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
+import { personName } from '#domain/account/person-name.ts';
 import { localise } from '#domain/paths.ts';
-import { personName } from '#domain/person-name.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { AccountContext } from './AccountPage.tsx';
 import { Ads } from './Ads.tsx';

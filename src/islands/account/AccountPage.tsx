@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { SWRConfig } from 'swr';
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/account/schema.ts';
+import type { AllowedRoles } from '#domain/account/role-gate.ts';
 import { listingPath } from '#domain/paths.ts';
-import type { AllowedRoles } from '#domain/role-gate.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
 import { type IslandContext, mountIsland } from '#islands/mount.tsx';
-import { requireSession } from '#stores/session-guard.ts';
-import { $session, $user } from '#stores/session-state.ts';
-import { revalidate } from '#stores/session-user.ts';
+import { requireSession } from '#stores/session/guard.ts';
+import { $session, $user } from '#stores/session/state.ts';
+import { revalidate } from '#stores/session/user.ts';
 import { RoleGate } from './RoleGate.tsx';
 import { Unreachable } from './Unreachable.tsx';
 

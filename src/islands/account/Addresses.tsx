@@ -1,6 +1,6 @@
-import type { Address } from '#contract/account.ts';
-import { listAddresses } from '#contract/account-calls.ts';
-import { addressLines } from '#domain/address-lines.ts';
+import { listAddresses } from '#contract/account/calls.ts';
+import type { Address } from '#contract/account/schema.ts';
+import { addressLines } from '#domain/account/address-lines.ts';
 import type { IslandContext } from '#islands/mount.tsx';
 import { api } from '#stores/api.ts';
 import styles from './account.module.css';

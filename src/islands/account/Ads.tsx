@@ -1,11 +1,11 @@
-import type { Ad } from '#contract/account.ts';
-import { ADS_ON_ACCOUNT_HOME, listAds } from '#contract/account-calls.ts';
+import { ADS_ON_ACCOUNT_HOME, listAds } from '#contract/account/calls.ts';
+import type { Ad } from '#contract/account/schema.ts';
 import { localise } from '#domain/paths.ts';
-import { readReturnAddress } from '#domain/return-address.ts';
+import { readReturnAddress } from '#domain/session/return-address.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { IslandContext } from '#islands/mount.tsx';
 import { api } from '#stores/api.ts';
-import { providerName } from '#stores/settings.ts';
+import { providerName } from '#stores/platform/settings.ts';
 import styles from './account.module.css';
 import { useAnswer } from './use-answer.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '#contract/account.ts';
+import type { User } from '#contract/account/schema.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { PasswordField } from '#islands/form/PasswordField.tsx';
@@ -7,10 +7,10 @@ import { PasswordRules } from '#islands/form/PasswordRules.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/mount.tsx';
-import { savePassword } from '#stores/account-security.ts';
-import { failureOf } from '#stores/failure.ts';
+import { newPasswordRule } from '#islands/session/registration.ts';
+import { failureOf } from '#stores/platform/failure.ts';
+import { savePassword } from '#stores/session/security.ts';
 import styles from './account.module.css';
-import { newPasswordRule } from './registration.ts';
 
 interface ChangePasswordProps extends IslandContext {
   readonly user: User;

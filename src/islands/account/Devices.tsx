@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { AccountSession } from '#contract/account.ts';
-import { endOtherSessions, endSession } from '#contract/account-calls.ts';
+import { endOtherSessions, endSession } from '#contract/account/calls.ts';
+import type { AccountSession } from '#contract/account/schema.ts';
 import { regionalTag } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { IslandContext } from '#islands/mount.tsx';

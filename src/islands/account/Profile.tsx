@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
-import type { ClientProfile, PractitionerProfile } from '#contract/account.ts';
-import { getClientProfile, getPractitionerProfile } from '#contract/account-calls.ts';
-import { profileKind, publicStorePath } from '#domain/account-paths.ts';
+import { getClientProfile, getPractitionerProfile } from '#contract/account/calls.ts';
+import type { ClientProfile, PractitionerProfile } from '#contract/account/schema.ts';
+import { profileKind, publicStorePath } from '#domain/account/paths.ts';
+import { personName } from '#domain/account/person-name.ts';
 import { localise } from '#domain/paths.ts';
-import { personName } from '#domain/person-name.ts';
 import { regionalTag } from '#i18n/languages.ts';
 import type { IslandContext } from '#islands/mount.tsx';
+import {
+  levelOptions,
+  optionName,
+  organisationOptions,
+  professionOptions,
+} from '#islands/session/registration-options.ts';
 import { api } from '#stores/api.ts';
 import type { AccountContext } from './AccountPage.tsx';
 import styles from './account.module.css';
-import { levelOptions, optionName, organisationOptions, professionOptions } from './registration-options.ts';
 import { useAnswer } from './use-answer.ts';
 import { Waiting } from './Waiting.tsx';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { type AllowedRoles, type GateConditions, passesGate } from '#domain/role-gate.ts';
-import { $session, $user } from '#stores/session-state.ts';
+import { type AllowedRoles, type GateConditions, passesGate } from '#domain/account/role-gate.ts';
+import { $session, $user } from '#stores/session/state.ts';
 
 interface RoleGateProps {
   readonly roles: AllowedRoles;

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import type { Protocol } from '#contract/protocol.ts';
-import { mayShare } from '#domain/builder-roles.ts';
-import { protocolPath } from '#domain/protocol-paths.ts';
-import { Icon } from '#islands/icon/Icon.tsx';
-import { lineActions } from '#islands/protocol/line-actions.ts';
-import { ProtocolLines } from '#islands/protocol/ProtocolLines.tsx';
+import type { Protocol } from '#contract/protocol/schema.ts';
+import { mayShare } from '#domain/builder/roles.ts';
+import { protocolPath } from '#domain/protocol/paths.ts';
+import { lineActions } from '#islands/protocol/lines/line-actions.ts';
+import { ProtocolLines } from '#islands/protocol/lines/ProtocolLines.tsx';
 import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
 import { ShareButton } from '#islands/sharing/ShareButton.tsx';
-import { openProtocolEditing, openProtocolList, openProtocolSharing } from '#stores/builder.ts';
-import { $lineSync } from '#stores/line-changes.ts';
-import { $owner } from '#stores/session-owner.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { openProtocolEditing, openProtocolList, openProtocolSharing } from '#stores/builder/actions.ts';
+import { $lineSync } from '#stores/protocol/line-changes.ts';
+import { $owner } from '#stores/session/owner.ts';
 import styles from './active-protocol.module.css';
 
 interface ActiveProtocolProps {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { Protocol } from '#contract/protocol.ts';
-import { barThumbnails } from '#domain/bar-thumbnails.ts';
-import type { Builder } from '#domain/builder.ts';
-import { FALLBACK_PICTURE } from '#domain/fallback-picture.ts';
-import { formatMoney } from '#domain/money.ts';
-import { variantIdOf } from '#domain/protocol.ts';
-import { Drawer } from '#islands/drawer/Drawer.tsx';
-import { Icon } from '#islands/icon/Icon.tsx';
+import type { Protocol } from '#contract/protocol/schema.ts';
+import { barThumbnails } from '#domain/builder/bar-thumbnails.ts';
+import type { Builder } from '#domain/builder/state.ts';
+import { FALLBACK_PICTURE } from '#domain/media/fallback-picture.ts';
+import { formatMoney } from '#domain/product/money.ts';
+import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
+import { Drawer } from '#islands/ui/Drawer.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
 import {
   closeBuilder,
   closeProductNotice,
@@ -15,8 +15,8 @@ import {
   openProtocolList,
   returnToProtocol,
   setBuilderMode,
-} from '#stores/builder.ts';
-import { keepFolded, wasFolded } from '#stores/builder-presence.ts';
+} from '#stores/builder/actions.ts';
+import { keepFolded, wasFolded } from '#stores/builder/open-state.ts';
 import { BuilderContent } from './BuilderContent.tsx';
 import styles from './builder-bar.module.css';
 import { builderTitle } from './builder-title.ts';

@@ -1,13 +1,18 @@
 import { useState } from 'react';
-import type { Protocol } from '#contract/protocol.ts';
-import type { Builder } from '#domain/builder.ts';
+import type { Protocol } from '#contract/protocol/schema.ts';
+import type { Builder } from '#domain/builder/state.ts';
 import { DeleteProtocol } from '#islands/protocol/DeleteProtocol.tsx';
 import { ProtocolChoice } from '#islands/protocol/ProtocolChoice.tsx';
 import { ProtocolForm } from '#islands/protocol/ProtocolForm.tsx';
 import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
-import { openProtocolCreation, returnToProtocol } from '#stores/builder.ts';
-import { createProtocol, deleteProtocol, selectProtocol, updateProtocol } from '#stores/protocols.ts';
+import { openProtocolCreation, returnToProtocol } from '#stores/builder/actions.ts';
+import {
+  createProtocol,
+  deleteProtocol,
+  selectProtocol,
+  updateProtocol,
+} from '#stores/protocol/protocols.ts';
 import { ActiveProtocol } from './ActiveProtocol.tsx';
 import styles from './active-protocol.module.css';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
-import { $builder, $isAside } from '#stores/builder.ts';
+import { $builder, $isAside } from '#stores/builder/actions.ts';
 import { BuilderBar } from './BuilderBar.tsx';
 import { BuilderPanel } from './BuilderPanel.tsx';
 import { useIsSheet } from './use-sheet.ts';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { type Builder, clampWidth } from '#domain/builder.ts';
-import { Icon } from '#islands/icon/Icon.tsx';
+import { type Builder, clampWidth } from '#domain/builder/state.ts';
 import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
-import { closeBuilder, putBuilderAside, returnToProtocol, setBuilderMode } from '#stores/builder.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { closeBuilder, putBuilderAside, returnToProtocol, setBuilderMode } from '#stores/builder/actions.ts';
 import { BuilderContent } from './BuilderContent.tsx';
 import styles from './builder-panel.module.css';
 import { builderTitle, hasWayBack } from './builder-title.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { Builder } from '#domain/builder.ts';
-import { findLine } from '#domain/protocol-lines.ts';
-import { Icon } from '#islands/icon/Icon.tsx';
-import { NoteField } from '#islands/protocol/NoteField.tsx';
+import type { Builder } from '#domain/builder/state.ts';
+import { findLine } from '#domain/protocol/lines.ts';
+import { NoteField } from '#islands/protocol/lines/NoteField.tsx';
 import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
-import { closeProductNote, closeProductNotice, openProductNote } from '#stores/builder.ts';
-import { setProtocolNote } from '#stores/protocol-lines.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { closeProductNote, closeProductNotice, openProductNote } from '#stores/builder/actions.ts';
+import { setProtocolNote } from '#stores/protocol/lines.ts';
 import styles from './builder-bar.module.css';
 
 interface ProductNoticeProps {

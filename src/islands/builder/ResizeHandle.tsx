@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { BUILDER_WIDTH } from '#domain/builder.ts';
+import { BUILDER_WIDTH } from '#domain/builder/state.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { resizeBuilder } from '#stores/builder.ts';
+import { resizeBuilder } from '#stores/builder/actions.ts';
 import styles from './builder-panel.module.css';
 
 /** Step of an arrow key, in px. */

@@ -1,4 +1,4 @@
-import type { BuilderState } from '#domain/builder.ts';
+import type { BuilderState } from '#domain/builder/state.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 
 const TITLES: Readonly<Record<BuilderState, MessageKey>> = {

@@ -1,9 +1,9 @@
-import type { CartItem } from '#contract/cart.ts';
-import { primaryAsset } from '#domain/asset-order.ts';
-import { FALLBACK_PICTURE } from '#domain/fallback-picture.ts';
-import { formatMoney, fromMinor, toMinor } from '#domain/money.ts';
-import { unitPriceText } from '#domain/unit-price-text.ts';
-import { defaultVariant, variantPath } from '#domain/variant-path.ts';
+import type { CartItem } from '#contract/cart/schema.ts';
+import { FALLBACK_PICTURE } from '#domain/media/fallback-picture.ts';
+import { primaryAsset } from '#domain/product/asset-order.ts';
+import { formatMoney, fromMinor, toMinor } from '#domain/product/money.ts';
+import { unitPriceText } from '#domain/product/unit-price-text.ts';
+import { defaultVariant, variantPath } from '#domain/product/variant-path.ts';
 import { useCart } from './CartProvider.tsx';
 import styles from './cart.module.css';
 import { itemName } from './item-name.ts';

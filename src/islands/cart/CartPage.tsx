@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/cart.ts';
+import type { CartItem } from '#contract/cart/schema.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartNotes } from './CartNotes.tsx';
 import { useCart } from './CartProvider.tsx';

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import type { Cart } from '#contract/cart.ts';
-import type { Line } from '#domain/cart-lines.ts';
-import { addToCart, removeFromCart, removeLine, setQuantity } from '#stores/cart.ts';
-import { $cart, $cartStatus, $unpricedLines, type CartStatus, setCart } from '#stores/cart-items.ts';
-import { $cartIsLocal } from '#stores/cart-local.ts';
-import { $cartLines, $cartWaiting, resetCart } from '#stores/cart-state.ts';
-import { $session, type SessionState } from '#stores/session-state.ts';
+import type { Cart } from '#contract/cart/schema.ts';
+import type { Line } from '#domain/cart/lines.ts';
+import { addToCart, removeFromCart, removeLine, setQuantity } from '#stores/cart/actions.ts';
+import { $cart, $cartStatus, $unpricedLines, type CartStatus, setCart } from '#stores/cart/items.ts';
+import { $cartIsLocal } from '#stores/cart/local.ts';
+import { $cartLines, $cartWaiting, resetCart } from '#stores/cart/state.ts';
+import { $session, type SessionState } from '#stores/session/state.ts';
 
 const verbs = { addToCart, removeFromCart, setQuantity, removeLine, setCart, resetCart };
 

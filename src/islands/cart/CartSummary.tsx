@@ -1,7 +1,7 @@
-import { countPieces } from '#domain/cart-lines.ts';
-import { loginPath } from '#domain/login-paths.ts';
-import { formatMoney } from '#domain/money.ts';
+import { countPieces } from '#domain/cart/lines.ts';
 import { cartPath, listingPath } from '#domain/paths.ts';
+import { formatMoney } from '#domain/product/money.ts';
+import { loginPath } from '#domain/session/paths.ts';
 import { useCart } from './CartProvider.tsx';
 import { Checkout } from './Checkout.tsx';
 import styles from './cart.module.css';

@@ -1,4 +1,4 @@
-import { CURRENCIES } from '#domain/money.ts';
+import { CURRENCIES } from '#domain/product/money.ts';
 import { useCart } from './CartProvider.tsx';
 import styles from './cart.module.css';
 import type { CartContext } from './mount-cart.tsx';

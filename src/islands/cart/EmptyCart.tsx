@@ -1,7 +1,7 @@
 import { listingPath } from '#domain/paths.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { priceLines } from '#stores/cart-quote.ts';
-import { loadCart } from '#stores/cart-sync.ts';
+import { priceLines } from '#stores/cart/quote.ts';
+import { loadCart } from '#stores/cart/sync.ts';
 import { useCart } from './CartProvider.tsx';
 import type { CartContext } from './mount-cart.tsx';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
-import { $offeredLines, acceptOffer, discardOffer } from '#stores/cart-offer.ts';
+import { $offeredLines, acceptOffer, discardOffer } from '#stores/cart/offer.ts';
 import styles from './cart.module.css';
 
 /** Offers what a guest chose before an account was entered that need not be theirs (decision 030). */

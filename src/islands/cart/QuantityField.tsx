@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from '#contract/cart-limits.ts';
+import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from '#contract/cart/limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './cart.module.css';
 

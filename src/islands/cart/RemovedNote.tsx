@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import type { CartItem } from '#contract/cart.ts';
+import type { CartItem } from '#contract/cart/schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './cart.module.css';
 import { itemName } from './item-name.ts';

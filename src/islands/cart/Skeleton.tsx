@@ -1,5 +1,5 @@
-import type { Line } from '#domain/cart-lines.ts';
-import { FALLBACK_PICTURE } from '#domain/fallback-picture.ts';
+import type { Line } from '#domain/cart/lines.ts';
+import { FALLBACK_PICTURE } from '#domain/media/fallback-picture.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './cart.module.css';
 

@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/cart.ts';
+import type { CartItem } from '#contract/cart/schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
 /** Some servers send carts without names. */

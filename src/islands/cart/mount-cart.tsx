@@ -1,4 +1,4 @@
-import { type Region, readRegion } from '#domain/money.ts';
+import { type Region, readRegion } from '#domain/product/money.ts';
 import { type IslandContext, mountIsland } from '#islands/mount.tsx';
 import { CartPage } from './CartPage.tsx';
 import { CartProvider } from './CartProvider.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { priceLines } from '#stores/cart-quote.ts';
-import { loadCart } from '#stores/cart-sync.ts';
-import { onFocus } from '#stores/data-cache.ts';
+import { priceLines } from '#stores/cart/quote.ts';
+import { loadCart } from '#stores/cart/sync.ts';
+import { onFocus } from '#stores/platform/data-cache.ts';
 import { type CartView, useCart } from './CartProvider.tsx';
 
 /** Whose prices are asked for by this page: an account's come with its cart, unless no server keeps that. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { CartItem } from '#contract/cart.ts';
-import { isSameLine } from '#domain/cart-lines.ts';
-import { restoreLine } from '#stores/cart-restore.ts';
+import type { CartItem } from '#contract/cart/schema.ts';
+import { isSameLine } from '#domain/cart/lines.ts';
+import { restoreLine } from '#stores/cart/restore.ts';
 import { useCart } from './CartProvider.tsx';
 
 /** The line that was removed last, and where it stood. */

@@ -1,4 +1,4 @@
-import { brokenPasswordRules, PASSWORD_RULES } from '#domain/password-rules.ts';
+import { brokenPasswordRules, PASSWORD_RULES } from '#domain/session/password-rules.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './form.module.css';
 

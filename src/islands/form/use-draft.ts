@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { forgetDraft, keepDraft, readDraft } from '#stores/form-draft.ts';
+import { forgetDraft, keepDraft, readDraft } from '#stores/platform/form-draft.ts';
 
 /** Fields that outlive a reload or a way back in this tab; never name a secret. */
 export interface Draft {

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 import { type UseFormRegisterReturn, type UseFormReturn, useForm as useHookForm } from 'react-hook-form';
-import { FetchError } from '#contract/client.ts';
-import { readErrorBody } from '#contract/error-body.ts';
+import { FetchError } from '#contract/platform/client.ts';
+import { readErrorBody } from '#contract/platform/error-body.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { forgetDraft } from '#stores/form-draft.ts';
+import { forgetDraft } from '#stores/platform/form-draft.ts';
 import { fieldProblem } from './field-problem.ts';
 import { type FormValues, type Rules, useFieldRules } from './field-rules.ts';
 import { type Draft, startValues, useDraft } from './use-draft.ts';

@@ -1,4 +1,4 @@
-import type { CategoryNode } from '#contract/lookup.ts';
+import type { CategoryNode } from '#contract/catalogue/schema.ts';
 import { FilterOption, facetCount } from './FilterOptions.tsx';
 import type { ListingView } from './listing-view.ts';
 import { categoryPart } from './open-parts.ts';

@@ -1,5 +1,5 @@
-import { FILTER_GROUPS } from '#contract/lookup.ts';
-import { countFilters, NO_FILTERS, removeFilter } from '#domain/filters.ts';
+import { FILTER_GROUPS } from '#contract/catalogue/schema.ts';
+import { countFilters, NO_FILTERS, removeFilter } from '#domain/listing/filters.ts';
 import { filterLabel, type ListingView, listingHref } from './listing-view.ts';
 
 /** One link for each chosen filter that takes it away, and one that takes all away. */

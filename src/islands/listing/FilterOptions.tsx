@@ -1,6 +1,6 @@
-import { type FilterGroup, type FilterItem, SALE_FILTER } from '#contract/lookup.ts';
-import { availabilityOptions, FILTER_PARAMETERS, hasFilter } from '#domain/filters.ts';
-import { NO_AVAILABILITY } from '#domain/listing-page.ts';
+import { type FilterGroup, type FilterItem, SALE_FILTER } from '#contract/catalogue/schema.ts';
+import { availabilityOptions, FILTER_PARAMETERS, hasFilter } from '#domain/listing/filters.ts';
+import { NO_AVAILABILITY } from '#domain/listing/page.ts';
 import { filterLabel, type ListingView } from './listing-view.ts';
 
 interface OptionProps {

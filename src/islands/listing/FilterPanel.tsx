@@ -1,8 +1,8 @@
-import type { FilterGroup } from '#contract/lookup.ts';
-import { CATEGORIES_BEFORE } from '#domain/category-choice.ts';
-import { countFilters, FILTER_PARAMETERS, NO_FILTERS } from '#domain/filters.ts';
-import { NO_METADATA } from '#domain/listing-page.ts';
-import { hasStaleList } from '#domain/listing-state.ts';
+import type { FilterGroup } from '#contract/catalogue/schema.ts';
+import { CATEGORIES_BEFORE } from '#domain/listing/category-choice.ts';
+import { countFilters, FILTER_PARAMETERS, NO_FILTERS } from '#domain/listing/filters.ts';
+import { NO_METADATA } from '#domain/listing/page.ts';
+import { hasStaleList } from '#domain/listing/state.ts';
 import { CategoryTree } from './CategoryTree.tsx';
 import { AvailabilityOptions, FilterOptions } from './FilterOptions.tsx';
 import { type ListingView, listingHref } from './listing-view.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { countFilters } from '#domain/filters.ts';
+import { countFilters } from '#domain/listing/filters.ts';
 import { Chips } from './Chips.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { ListingHeading } from './ListingHeading.tsx';

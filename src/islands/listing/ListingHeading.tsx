@@ -1,9 +1,9 @@
-import { categoryPath } from '#domain/category-path.ts';
-import { FILTER_PARAMETERS } from '#domain/filters.ts';
-import { NO_METADATA } from '#domain/listing-page.ts';
-import { hasStaleList } from '#domain/listing-state.ts';
+import { categoryPath } from '#domain/listing/category-path.ts';
+import { FILTER_PARAMETERS } from '#domain/listing/filters.ts';
+import { NO_METADATA } from '#domain/listing/page.ts';
+import { hasStaleList } from '#domain/listing/state.ts';
 import { homePath, listingPath, categoryPath as pathToCategory } from '#domain/paths.ts';
-import { type Step, Trail } from '#islands/trail/Trail.tsx';
+import { type Step, Trail } from '#islands/ui/Trail.tsx';
 import { type ListingView, leadingFilter, listingTitle } from './listing-view.ts';
 
 /** The way from the home page to what is listed, itself included. */

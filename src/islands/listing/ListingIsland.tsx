@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, useEffect, useMemo, useState } from 'react';
-import { countShown } from '#domain/listing-page.ts';
-import type { ListingSource } from '#domain/listing-source.ts';
-import type { ListingState } from '#domain/listing-state.ts';
-import type { CardContext } from '#domain/product-card.ts';
+import { countShown } from '#domain/listing/page.ts';
+import type { ListingSource } from '#domain/listing/source.ts';
+import type { ListingState } from '#domain/listing/state.ts';
+import type { CardContext } from '#domain/product/card.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { $allCategories, $choices } from '#stores/filters.ts';
-import { $listing } from '#stores/listing.ts';
+import { $allCategories, $choices } from '#stores/listing/filters.ts';
+import { $listing } from '#stores/listing/listing.ts';
 import { Listing } from './Listing.tsx';
 import { toggleFilter } from './listing-actions.ts';
 import { documentTitle, type ListingView } from './listing-view.ts';

@@ -1,4 +1,4 @@
-import { ORDER_OPTIONS, type OrderOption, orderOption } from '#domain/ordering.ts';
+import { ORDER_OPTIONS, type OrderOption, orderOption } from '#domain/listing/ordering.ts';
 import { type ListingView, listingHref } from './listing-view.ts';
 
 /** A search without a chosen ordering shows the best match first, the catalogue what is popular. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Product } from '#contract/product.ts';
-import { countFilters, NO_FILTERS } from '#domain/filters.ts';
-import { countShown, hasMore, NO_METADATA } from '#domain/listing-page.ts';
-import { hasStaleList } from '#domain/listing-state.ts';
+import type { Product } from '#contract/product/schema.ts';
+import { countFilters, NO_FILTERS } from '#domain/listing/filters.ts';
+import { countShown, hasMore, NO_METADATA } from '#domain/listing/page.ts';
+import { hasStaleList } from '#domain/listing/state.ts';
 import { CatalogueCard } from '#islands/product/CatalogueCard.tsx';
 import type { PicturePriority } from '#islands/product/ProductCard.tsx';
 import { type ListingView, listingHref } from './listing-view.ts';

@@ -1,7 +1,7 @@
-import { FILTER_GROUPS } from '#contract/lookup.ts';
-import { FILTER_PARAMETERS, readFilters } from '#domain/filters.ts';
-import { $allCategories, $filters, addFilter, chooseByLink, removeFilter } from '#stores/filters.ts';
-import { loadMore, retryListing } from '#stores/listing.ts';
+import { FILTER_GROUPS } from '#contract/catalogue/schema.ts';
+import { FILTER_PARAMETERS, readFilters } from '#domain/listing/filters.ts';
+import { $allCategories, $filters, addFilter, chooseByLink, removeFilter } from '#stores/listing/filters.ts';
+import { loadMore, retryListing } from '#stores/listing/listing.ts';
 import { actingLink, type FollowedLink, followedLink } from './acting-link.ts';
 
 /** What one input of the filter form says. */

@@ -1,10 +1,10 @@
 import type { ChangeEventHandler } from 'react';
-import type { FilterGroup, FilterItem, Lookups } from '#contract/lookup.ts';
-import { countFilters, type Filters, listingQuery } from '#domain/filters.ts';
-import { countShown } from '#domain/listing-page.ts';
-import type { Choices, ListingSource } from '#domain/listing-source.ts';
-import type { ListingState } from '#domain/listing-state.ts';
-import type { CardContext } from '#domain/product-card.ts';
+import type { FilterGroup, FilterItem, Lookups } from '#contract/catalogue/schema.ts';
+import { countFilters, type Filters, listingQuery } from '#domain/listing/filters.ts';
+import { countShown } from '#domain/listing/page.ts';
+import type { Choices, ListingSource } from '#domain/listing/source.ts';
+import type { ListingState } from '#domain/listing/state.ts';
+import type { CardContext } from '#domain/product/card.ts';
 
 /** All that the listing's templates show, the same on the server and in the browser. */
 export interface ListingView extends CardContext, Choices, ListingState {

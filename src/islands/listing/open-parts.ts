@@ -1,7 +1,7 @@
-import type { FilterGroup, Lookups } from '#contract/lookup.ts';
-import { FILTER_GROUPS } from '#contract/lookup.ts';
-import { categoryPath } from '#domain/category-path.ts';
-import type { Filters } from '#domain/filters.ts';
+import type { FilterGroup, Lookups } from '#contract/catalogue/schema.ts';
+import { FILTER_GROUPS } from '#contract/catalogue/schema.ts';
+import { categoryPath } from '#domain/listing/category-path.ts';
+import type { Filters } from '#domain/listing/filters.ts';
 
 const ALWAYS_OPEN: readonly FilterGroup[] = ['categories', 'health_goals', 'availability'];
 

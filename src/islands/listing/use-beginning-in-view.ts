@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { ListingState } from '#domain/listing-state.ts';
+import type { ListingState } from '#domain/listing/state.ts';
 
 /** A list that begins above the screen and ends on it is brought back to its beginning; else the place is kept. */
 function showBeginning(results: Element | null): void {

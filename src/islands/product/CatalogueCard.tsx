@@ -1,6 +1,6 @@
-import type { Product } from '#contract/product.ts';
-import { type CardContext, productCard } from '#domain/product-card.ts';
-import { productHit } from '#domain/product-hit.ts';
+import type { Product } from '#contract/product/schema.ts';
+import { type CardContext, productCard } from '#domain/product/card.ts';
+import { productHit } from '#domain/product/hit.ts';
 import { ProductCard, type ProductCardProps } from './ProductCard.tsx';
 
 export interface CatalogueCardProps extends Pick<ProductCardProps, 'sizes' | 'priority' | 'Heading'> {

@@ -1,5 +1,5 @@
-import type { ProductCardView } from '#domain/product-card.ts';
-import { hitAttributes, type ProductHit } from '#domain/product-hit.ts';
+import type { ProductCardView } from '#domain/product/card.ts';
+import { hitAttributes, type ProductHit } from '#domain/product/hit.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { CardActions } from './CardActions.tsx';
 import { ProductName } from './ProductName.tsx';

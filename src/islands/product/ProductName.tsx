@@ -1,4 +1,4 @@
-import { nameParts } from '#domain/name-breaks.ts';
+import { nameParts } from '#domain/product/name-breaks.ts';
 
 /** The name of a product, parted well where it does not fit into one line. */
 export function ProductName({ name }: { readonly name: string }) {

@@ -1,7 +1,7 @@
-import type { Protocol } from '#contract/protocol.ts';
-import { formatMoney } from '#domain/money.ts';
-import { countProducts } from '#domain/protocol.ts';
-import { Icon } from '#islands/icon/Icon.tsx';
+import type { Protocol } from '#contract/protocol/schema.ts';
+import { formatMoney } from '#domain/product/money.ts';
+import { countProducts } from '#domain/protocol/totals.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
 import { ProtocolList } from './ProtocolList.tsx';
 import type { ProtocolContext } from './protocol-context.ts';
 import styles from './protocol-list.module.css';

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { MAXIMUM_PROTOCOL_DESCRIPTION, MAXIMUM_PROTOCOL_NAME } from '#contract/protocol-limits.ts';
+import { MAXIMUM_PROTOCOL_DESCRIPTION, MAXIMUM_PROTOCOL_NAME } from '#contract/protocol/limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
-import type { ProtocolDetails } from '#stores/protocols.ts';
+import type { ProtocolDetails } from '#stores/protocol/protocols.ts';
 
 interface ProtocolFormProps {
   readonly t: Translate;

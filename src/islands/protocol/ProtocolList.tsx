@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Protocol } from '#contract/protocol.ts';
-import { type ListOrder, sortProtocols } from '#domain/protocol-order.ts';
-import { $protocolChanges, createProtocolSearch, type ProtocolSearch } from '#stores/protocol-search.ts';
+import type { Protocol } from '#contract/protocol/schema.ts';
+import { type ListOrder, sortProtocols } from '#domain/protocol/order.ts';
+import { $protocolChanges, createProtocolSearch, type ProtocolSearch } from '#stores/protocol/search.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { ProtocolTools } from './ProtocolTools.tsx';
 import styles from './protocol.module.css';

@@ -1,29 +1,29 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
-import type { User } from '#contract/account.ts';
-import type { Protocol } from '#contract/protocol.ts';
-import { mayBuild, mayShare } from '#domain/builder-roles.ts';
+import type { User } from '#contract/account/schema.ts';
+import type { Protocol } from '#contract/protocol/schema.ts';
+import { mayBuild, mayShare } from '#domain/builder/roles.ts';
 import { listingPath } from '#domain/paths.ts';
-import { protocolPath, protocolsPath } from '#domain/protocol-paths.ts';
-import { Drawer } from '#islands/drawer/Drawer.tsx';
-import { Icon } from '#islands/icon/Icon.tsx';
+import { protocolPath, protocolsPath } from '#domain/protocol/paths.ts';
+import { lineActions } from '#islands/protocol/lines/line-actions.ts';
+import { ProtocolLines } from '#islands/protocol/lines/ProtocolLines.tsx';
 import { ShareButton } from '#islands/sharing/ShareButton.tsx';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
-import { $builder } from '#stores/builder.ts';
-import { leavePage } from '#stores/leave-page.ts';
-import { noteForNextPage } from '#stores/next-notice.ts';
+import { LeftOut } from '#islands/template/LeftOut.tsx';
+import { Drawer } from '#islands/ui/Drawer.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { $builder } from '#stores/builder/actions.ts';
+import { leavePage } from '#stores/platform/leave-page.ts';
+import { noteForNextPage } from '#stores/platform/next-notice.ts';
 import {
   deleteProtocol,
   duplicateProtocol,
   refreshProtocol,
   startProtocols,
   updateProtocol,
-} from '#stores/protocols.ts';
+} from '#stores/protocol/protocols.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
-import { LeftOut } from './LeftOut.tsx';
-import { lineActions } from './line-actions.ts';
 import { ProtocolForm } from './ProtocolForm.tsx';
-import { ProtocolLines } from './ProtocolLines.tsx';
 import styles from './protocol.module.css';
 import type { ProtocolContext } from './protocol-context.ts';
 import { workOn } from './work-on.ts';

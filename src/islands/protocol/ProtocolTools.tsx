@@ -1,6 +1,6 @@
-import { LIST_ORDERS, type ListOrder } from '#domain/protocol-order.ts';
+import { LIST_ORDERS, type ListOrder } from '#domain/protocol/order.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { Icon } from '#islands/icon/Icon.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
 import styles from './protocol-list.module.css';
 
 interface ProtocolToolsProps {

@@ -1,4 +1,4 @@
-import type { Region } from '#domain/money.ts';
+import type { Region } from '#domain/product/money.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 

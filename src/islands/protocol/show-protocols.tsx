@@ -1,15 +1,15 @@
-import { PRACTITIONER_ROLES } from '#contract/role.ts';
-import { readRegion } from '#domain/money.ts';
+import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
+import { readRegion } from '#domain/product/money.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { type AccountContext, mountAccountPage } from '#islands/account/AccountPage.tsx';
 import { showIsland } from '#islands/show-island.ts';
-import { takeNote } from '#stores/next-notice.ts';
-import { notify } from '#stores/toasts.ts';
+import { TemplatesPage } from '#islands/template/TemplatesPage.tsx';
+import { takeNote } from '#stores/platform/next-notice.ts';
+import { notify } from '#stores/platform/toasts.ts';
 import { NewProtocolPage } from './NewProtocolPage.tsx';
 import { ProtocolPage } from './ProtocolPage.tsx';
 import { ProtocolsPage } from './ProtocolsPage.tsx';
 import type { ProtocolContext } from './protocol-context.ts';
-import { TemplatesPage } from './TemplatesPage.tsx';
 
 type Draw = (context: AccountContext & ProtocolContext) => React.ReactNode;
 

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import useSWRInfinite from 'swr/infinite';
-import type { Protocol, ProtocolList } from '#contract/protocol.ts';
-import { PROTOCOL_PAGE_SIZE } from '#contract/protocol-limits.ts';
-import { inOrder, type ListOrder, sortProtocols } from '#domain/protocol-order.ts';
+import { PROTOCOL_PAGE_SIZE } from '#contract/protocol/limits.ts';
+import type { Protocol, ProtocolList } from '#contract/protocol/schema.ts';
+import { inOrder, type ListOrder, sortProtocols } from '#domain/protocol/order.ts';
 import type { Language } from '#i18n/languages.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
-import { $builder } from '#stores/builder.ts';
-import { loadProtocolPage } from '#stores/protocol-search.ts';
+import { $builder } from '#stores/builder/actions.ts';
+import { loadProtocolPage } from '#stores/protocol/search.ts';
 
 export interface ProtocolListView {
   readonly protocols: readonly Protocol[];

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { Client } from '#contract/sharing.ts';
-import { isEmail } from '#domain/email.ts';
+import type { Client } from '#contract/sharing/schema.ts';
+import { isEmail } from '#domain/account/email.ts';
 import { clientWithEmail, needsEmailHint, type SharingProblem } from '#domain/sharing.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
-import { type ClientSearch, createClientSearch, findClient } from '#stores/client-search.ts';
+import { type ClientSearch, createClientSearch, findClient } from '#stores/client/search.ts';
 import styles from './sharing.module.css';
 
 interface ClientBoxProps {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
-import { Icon } from '#islands/icon/Icon.tsx';
-import { copyProtocolLink } from '#stores/sharing.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { copyProtocolLink } from '#stores/sharing/actions.ts';
 import styles from './sharing.module.css';
 
 /** Copies the protocol's link, or shows it where the browser does not let it be copied. */

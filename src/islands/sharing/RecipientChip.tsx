@@ -1,8 +1,8 @@
 import { type ChangeEvent, useId } from 'react';
-import type { Discount } from '#contract/protocol-limits.ts';
+import type { Discount } from '#contract/protocol/limits.ts';
 import { missingOf, type Recipient } from '#domain/sharing.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { Icon } from '#islands/icon/Icon.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
 import styles from './sharing.module.css';
 
 type Change = Partial<Omit<Recipient, 'email' | 'userId'>>;

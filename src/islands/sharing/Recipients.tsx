@@ -13,7 +13,7 @@ import {
   waitsFor,
 } from '#domain/sharing.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { $owner } from '#stores/session-owner.ts';
+import { $owner } from '#stores/session/owner.ts';
 import { ClientBox } from './ClientBox.tsx';
 import { RecipientChip } from './RecipientChip.tsx';
 import styles from './sharing.module.css';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
-import { Icon } from '#islands/icon/Icon.tsx';
-import { $user } from '#stores/session-state.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { $user } from '#stores/session/state.ts';
 import styles from './sharing.module.css';
 
 interface ShareButtonProps {

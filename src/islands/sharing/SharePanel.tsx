@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Protocol } from '#contract/protocol.ts';
-import { MAXIMUM_PROTOCOL_NOTE } from '#contract/protocol-limits.ts';
+import { MAXIMUM_PROTOCOL_NOTE } from '#contract/protocol/limits.ts';
+import type { Protocol } from '#contract/protocol/schema.ts';
 import { canShare, missingOf, nameOfRecipient, type Sharing } from '#domain/sharing.ts';
 import { languageTag } from '#i18n/languages.ts';
 import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
-import { changeSharing, type SharingChange, sendSharing, sharingDraft } from '#stores/sharing-draft.ts';
+import { changeSharing, type SharingChange, sendSharing, sharingDraft } from '#stores/sharing/draft.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { Recipients } from './Recipients.tsx';
 import styles from './sharing.module.css';

@@ -1,5 +1,5 @@
-import { loginPath } from '#domain/login-paths.ts';
 import { listingPath, wishlistPath } from '#domain/paths.ts';
+import { loginPath } from '#domain/session/paths.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { WishlistContext } from './mount-wishlist.tsx';
 import { WishlistCard } from './WishlistCard.tsx';

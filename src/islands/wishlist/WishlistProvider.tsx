@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import type { WishlistItem } from '#contract/wishlist.ts';
-import { $session, type SessionState } from '#stores/session-state.ts';
+import type { WishlistItem } from '#contract/wishlist/schema.ts';
+import { $session, type SessionState } from '#stores/session/state.ts';
 import {
   $wished,
   $wishlist,
@@ -10,7 +10,7 @@ import {
   setWished,
   toggleWish,
   type WishlistStatus,
-} from '#stores/wishlist.ts';
+} from '#stores/wishlist/wishlist.ts';
 
 const verbs = { setWished, toggleWish, reloadWishlist };
 

@@ -1,7 +1,7 @@
-import { type Region, readRegion } from '#domain/money.ts';
+import { type Region, readRegion } from '#domain/product/money.ts';
 import { CartProvider } from '#islands/cart/CartProvider.tsx';
 import { type IslandContext, mountIsland } from '#islands/mount.tsx';
-import { startWishlist } from '#stores/wishlist.ts';
+import { startWishlist } from '#stores/wishlist/wishlist.ts';
 import { WishlistPage } from './WishlistPage.tsx';
 import { WishlistProvider } from './WishlistProvider.tsx';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { readPicture } from '#domain/picture/picture.ts';
+import { readPicture } from '#domain/media/picture.ts';
 import { draw, drawWithMetadata, pictureFiles, SECRET, SIZE } from '../../support/pictures.ts';
 import { pick, randomFrom } from '../../support/random.ts';
 import { withScans } from '../../support/scans.ts';

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import type { OutboxMail } from '#contract/outbox.ts';
+import type { OutboxMail } from '#contract/mail/schema.ts';
 
 let sent = 0;
 

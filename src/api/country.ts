@@ -1,0 +1,19 @@
+import type { ApiContext } from '#api/http/context.ts';
+import { answer, type Route } from '#api/http/route.ts';
+import { UNKNOWN_COUNTRY } from '#contract/account/schema.ts';
+import { getCountry } from '#contract/country/calls.ts';
+
+/** The country by the setting for development, the edge's header or the edge's own knowledge; `T1` is no country. */
+function countryOf(context: ApiContext): string {
+  const fromEdge = context.req.raw.cf?.country;
+  const candidates = [context.env.DEV_COUNTRY, context.req.header('CF-IPCountry'), fromEdge];
+  const known = candidates.map((code) => (typeof code === 'string' ? code.toUpperCase() : ''));
+  return known.find((code) => /^[A-Z]{2}$/.test(code)) ?? UNKNOWN_COUNTRY;
+}
+
+export const geoipRoutes: readonly Route[] = [
+  {
+    endpoint: getCountry,
+    handle: (context) => answer(context, getCountry, { country: countryOf(context) }),
+  },
+];

@@ -1,0 +1,14 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ErrorBody } from '#contract/platform/error-schema.ts';
+import type { ApiContext } from './context.ts';
+
+/** An answer that is not OK, in the shape that all of them have. */
+export function problem(
+  context: ApiContext,
+  status: ContentfulStatusCode,
+  message: string,
+  errors?: Record<string, string[]>,
+): Response {
+  const body: ErrorBody = errors ? { message, errors } : { message };
+  return context.json(body, status);
+}

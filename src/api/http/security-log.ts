@@ -1,0 +1,33 @@
+import type { SessionOwner } from '#db/session/tokens.ts';
+import type { ApiContext } from './context.ts';
+
+/** What somebody who looks after the shop wants to count, or to be woken by. */
+type SecurityEvent = 'refresh-token-reused' | 'throttled' | 'role-changed' | 'session-revoked';
+
+/** Never an e-mail address, a token or an address of the network. */
+interface SecurityDetails {
+  readonly user_id?: number;
+  readonly session_id?: string;
+  /** The limit that was reached. */
+  readonly limit?: string;
+}
+
+/** Whose session an event is about. */
+export function eventSubject({
+  userId,
+  sessionId,
+}: Pick<SessionOwner, 'userId' | 'sessionId'>): SecurityDetails {
+  return { user_id: userId, session_id: sessionId };
+}
+
+/** Writes a security event as one structured line, with the id of its request. */
+export function logSecurityEvent(context: ApiContext, event: SecurityEvent, details: SecurityDetails): void {
+  const line = {
+    level: 'warn',
+    message: 'A security event',
+    event,
+    request_id: context.var.requestId,
+    ...details,
+  };
+  console.warn(JSON.stringify(line));
+}

@@ -1,0 +1,99 @@
+import type { ExecutionContext } from 'hono';
+import { createApi } from '#api/index.ts';
+import { readUpstreamOrSearch } from '#api/upstream/product.ts';
+import { upstreamOf } from '#api/upstream/proxy.ts';
+import { publicRead } from '#api/upstream/public-read.ts';
+import { listOutbox } from '#contract/mail/schema.ts';
+import {
+  type ApiRequest,
+  type Client,
+  createClient,
+  FetchError,
+  type Send,
+} from '#contract/platform/client.ts';
+import type { Call } from '#contract/platform/endpoint.ts';
+import { UNPARSABLE_BODY } from '#contract/platform/error-body.ts';
+import { acceptLanguageValue, type Language } from '#i18n/languages.ts';
+import type { ApiBindings } from './context.ts';
+import { isAnswerOf, notePageCall, type PageCall } from './page-call.ts';
+import { currentRequestId } from './request-scope.ts';
+
+/** Milliseconds that a page waits for one answer of an upstream, until the body's end. */
+const PAGE_TIME_MS = 3_000;
+
+const embedded = createApi({ logsRequests: false });
+
+const addressOf = (path: string, query: string) => (query ? `${path}?${query}` : path);
+
+/** A call made for a page carries the page's id into the log. */
+function headersIn(language: Language): Headers {
+  const requestId = currentRequestId();
+  return new Headers({
+    'Accept-Language': acceptLanguageValue(language),
+    'Content-Type': 'application/json',
+    ...(requestId && { 'X-Request-Id': requestId }),
+  });
+}
+
+async function readError(response: Response): Promise<FetchError> {
+  const body: unknown = await response.json().catch(() => UNPARSABLE_BODY);
+  return new FetchError(response.status, body);
+}
+
+/** Calls the API in process, under the id of the request that the call is made for. */
+function sendEmbedded(env: ApiBindings, context: ExecutionContext, language: Language): Send {
+  const confirmations: PageCall['confirmations'] = new Map();
+  return async <C extends Call>({ endpoint, path, query, body }: ApiRequest<C>) => {
+    const init = {
+      method: endpoint.method,
+      headers: headersIn(language),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    };
+    const call: PageCall = { confirmations };
+    const request = new Request(`http://api${addressOf(path, query)}`, init);
+    notePageCall(request, call);
+    const response = await embedded.fetch(request, env, context);
+    if (!response.ok) throw await readError(response);
+    const { answered } = call;
+    if (!isAnswerOf(answered, endpoint)) throw new TypeError(`${path} answers a page nothing of its own`);
+    return answered.value;
+  };
+}
+
+/** Calls the upstream; what it answers is shown on a page only if it is of the contract. */
+function sendUpstream(
+  upstream: string,
+  env: ApiBindings,
+  context: ExecutionContext,
+  language: Language,
+): Send {
+  const sendHere = sendEmbedded(env, context, language);
+  return async <C extends Call>(request: ApiRequest<C>) => {
+    const { endpoint, path, query, body } = request;
+    if (endpoint.path === listOutbox.path) return sendHere(request);
+    const read = publicRead(endpoint);
+    const { status, text } = await readUpstreamOrSearch({
+      upstream,
+      read,
+      path: addressOf(path, query),
+      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: headersIn(language),
+      language,
+      time: PAGE_TIME_MS,
+      isStrict: true,
+      context,
+    });
+    if (status < 200 || status >= 300) throw await readError(new Response(text, { status }));
+    return read.answer.parse(JSON.parse(text));
+  };
+}
+
+/** The typed client of pages, answering in a language as a guest sees it: in process, or the configured upstream. */
+export function getServerClient(env: ApiBindings, context: ExecutionContext, language: Language): Client {
+  const upstream = upstreamOf(env);
+  return createClient(
+    upstream ? sendUpstream(upstream, env, context, language) : sendEmbedded(env, context, language),
+  );
+}
+
+export { outageSeconds } from '#api/upstream/error.ts';

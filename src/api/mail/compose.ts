@@ -1,0 +1,78 @@
+import type { Mail } from '#db/mail.ts';
+import { localise } from '#domain/paths.ts';
+import { type Language, languageTag } from '#i18n/languages.ts';
+import { getT } from '#i18n/translate.ts';
+
+/** A mail and what its link leads to; those that somebody else caused name the sender. */
+export type MailContent =
+  | { readonly kind: 'activation' | 'reset'; readonly token: string }
+  | { readonly kind: 'invitation'; readonly token: string; readonly sender: string }
+  | { readonly kind: 'share'; readonly protocolId: number; readonly sender: string };
+
+function pathOf(content: MailContent): string {
+  switch (content.kind) {
+    case 'activation':
+    case 'invitation':
+      return `/auth/activate/${content.token}`;
+    case 'reset':
+      return `/auth/reset-password/${content.token}`;
+    case 'share':
+      return `/account/client/protocols#protocol-${content.protocolId}`;
+  }
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+interface MailTexts {
+  readonly subject: string;
+  readonly lead: string;
+  readonly button: string;
+  readonly validity: string;
+  readonly ignore: string;
+  readonly sender: string;
+}
+
+/** The texts of a mail. What was shared is never named: a subject is read over shoulders. */
+function textsOf(content: MailContent, language: Language): MailTexts {
+  const t = getT(language);
+  const own = { subject: t(`mail.${content.kind}-subject`), button: t(`mail.${content.kind}-button`) };
+  const rest = { validity: t(`mail.${content.kind}-validity`), sender: t('site.name') };
+  if (!('sender' in content))
+    return { ...own, ...rest, lead: t(`mail.${content.kind}-lead`), ignore: t('mail.ignore') };
+  const lead = t(`mail.${content.kind}-lead`, { sender: content.sender || t('mail.practitioner') });
+  return { ...own, ...rest, lead, ignore: t('mail.unknown-sender') };
+}
+
+function toHtml({ subject, lead, button, validity, ignore, sender }: MailTexts, link: string, tag: string) {
+  const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
+  const style = 'display:inline-block;padding:12px 20px;border-radius:6px;background:#14532d;color:#ffffff';
+  return [
+    `<!doctype html><html lang="${tag}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    '<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1c1917;background:#ffffff">',
+    `<h1 style="font-size:22px;margin:0 0 16px">${escapeHtml(subject)}</h1>`,
+    paragraph(escapeHtml(lead)),
+    paragraph(`<a href="${escapeHtml(link)}" style="${style}">${escapeHtml(button)}</a>`),
+    paragraph(escapeHtml(link)),
+    paragraph(`${escapeHtml(validity)} ${escapeHtml(ignore)}`),
+    paragraph(escapeHtml(sender)),
+    '</body></html>',
+  ].join('\n');
+}
+
+/** A mail that brings a link; `origin` is the configured one, never the request's Host. */
+export function composeMail(
+  content: MailContent,
+  { to, language, origin }: { to: string; language: Language; origin: string },
+): Mail {
+  const texts = textsOf(content, language);
+  const link = origin.replace(/\/+$/, '') + localise(pathOf(content), language);
+  const { subject, lead, button, validity, ignore, sender } = texts;
+  const text = `${lead}\n\n${button}:\n${link}\n\n${validity} ${ignore}\n\n${sender}\n`;
+  return { to, language, subject, text, html: toHtml(texts, link, languageTag(language)) };
+}

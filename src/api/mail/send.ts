@@ -1,0 +1,13 @@
+import type { ApiBindings, ApiContext } from '#api/http/context.ts';
+import { openDatabase } from '#db/database.ts';
+import { type OutboxEnvironment, sendDueMails } from '#db/mail.ts';
+
+/** The outbox of a worker, with or without a request. */
+export function outboxOf({ DB, EMAIL, MAIL_FROM, DEV_OUTBOX }: ApiBindings): OutboxEnvironment {
+  return { DB: openDatabase(DB), EMAIL, MAIL_FROM, keepTexts: DEV_OUTBOX === '1' };
+}
+
+/** Sends the mails that wait once the answer is out, so that nobody waits for them or learns of them by time. */
+export function sendMailsAfterwards(context: ApiContext): void {
+  context.executionCtx.waitUntil(sendDueMails(outboxOf(context.env)));
+}

@@ -1,0 +1,80 @@
+import type { ApiContext } from '#api/http/context.ts';
+import type { Input } from '#api/http/input.ts';
+import { problem } from '#api/http/problem.ts';
+import {
+  MAXIMUM_MEGAPIXELS,
+  MAXIMUM_PICTURE_BYTES,
+  MAXIMUM_PICTURE_SIDE,
+  MAXIMUM_SCANS,
+} from '#contract/media/schema.ts';
+import {
+  type Picture,
+  type PictureReading,
+  type PictureRefusal,
+  readPicture,
+} from '#domain/media/picture.ts';
+import { redraw } from './redrawn-picture.ts';
+
+const refusals: Readonly<Record<PictureRefusal, { status: 413 | 415; message: string }>> = {
+  type: { status: 415, message: 'The picture must be a PNG, JPEG, WebP or AVIF file.' },
+  broken: { status: 415, message: 'The picture is damaged, or of a kind that cannot be shown.' },
+  large: {
+    status: 413,
+    message: `The picture may have ${MAXIMUM_MEGAPIXELS} megapixels at most, and ${MAXIMUM_PICTURE_SIDE} pixels a side.`,
+  },
+  scans: { status: 413, message: `The picture may have ${MAXIMUM_SCANS} scans at most.` },
+};
+
+const refused = (response: Response) => ({ ok: false, response }) as const;
+
+/** Whether the body is a form with files. */
+export function isForm(context: ApiContext): boolean {
+  return /^multipart\/form-data\b/i.test(context.req.header('Content-Type') ?? '');
+}
+
+async function readForm(context: ApiContext): Promise<Input<FormData>> {
+  if (!isForm(context)) return refused(problem(context, 415, 'The body must be a form.'));
+  try {
+    return { ok: true, value: await context.req.formData() };
+  } catch {
+    return refused(problem(context, 400, 'The form cannot be read.'));
+  }
+}
+
+/** A good picture, drawn anew where the shop has a codec. */
+async function read(context: ApiContext, bytes: Uint8Array): Promise<PictureReading> {
+  const reading = readPicture(bytes);
+  const { IMAGES: codec } = context.env;
+  if (!reading.ok || !codec) return reading;
+  const picture = await redraw(codec, reading.picture);
+  return picture ? { ok: true, picture } : { ok: false, reason: 'broken' };
+}
+
+async function readField(context: ApiContext, file: File): Promise<Input<Picture>> {
+  if (file.size > MAXIMUM_PICTURE_BYTES)
+    return refused(problem(context, 413, 'The picture may have 5 MB at most.'));
+  const reading = await read(context, new Uint8Array(await file.arrayBuffer()));
+  if (reading.ok) return { ok: true, value: reading.picture };
+  const { status, message } = refusals[reading.reason];
+  return refused(problem(context, status, message));
+}
+
+/** The pictures of a form by field, all of them good; 422 if none of the fields is there. */
+export async function readPictures<Name extends string>(
+  context: ApiContext,
+  names: readonly Name[],
+): Promise<Input<readonly (readonly [Name, Picture])[]>> {
+  const form = await readForm(context);
+  if (!form.ok) return form;
+  const pictures: (readonly [Name, Picture])[] = [];
+  for (const name of names) {
+    const field = form.value.get(name);
+    if (!(field instanceof File)) continue;
+    const picture = await readField(context, field);
+    if (!picture.ok) return picture;
+    pictures.push([name, picture.value]);
+  }
+  if (pictures.length > 0) return { ok: true, value: pictures };
+  const errors = Object.fromEntries(names.map((name) => [name, ['required']]));
+  return refused(problem(context, 422, 'The request is not valid.', errors));
+}

@@ -1,0 +1,81 @@
+import type { ExecutionContext } from 'hono';
+import type { ApiBindings } from '#api/http/context.ts';
+import { getServerClient } from '#api/http/server-client.ts';
+import { upstreamOf } from '#api/upstream/proxy.ts';
+import { listProducts } from '#contract/catalogue/calls.ts';
+import { MAXIMUM_PAGE_SIZE } from '#contract/listing/schema.ts';
+import { openDatabase } from '#db/database.ts';
+import { countSitemapRows, listSitemapRows, type SitemapRows } from '#db/platform/sitemap.ts';
+import { withTimeLimit } from '#db/platform/time-limit.ts';
+import { FILTER_PARAMETERS } from '#domain/listing/filters.ts';
+import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
+
+/** Products in one file, and as many stores; they are read as one value, which D1 limits to 2 MB. */
+const FILE_SIZE = 10_000;
+/** From an upstream they come by pages, all pages of a file at once. */
+const UPSTREAM_PAGES = 5;
+
+/** What stands in a file: listings as the queries that make them pages of their own, all in the first one. */
+interface SitemapPart extends SitemapRows {
+  readonly listings: readonly string[];
+}
+
+export interface SitemapSource {
+  /** Number of files of one language, at least one. */
+  files(): Promise<number>;
+  /** What stands in a file, counted from 1; the day of a change may be empty. */
+  list(file: number): Promise<SitemapPart>;
+}
+
+type RowSource = Pick<SitemapSource, 'files'> & { readonly list: (file: number) => Promise<SitemapRows> };
+
+function ownSource(env: ApiBindings): RowSource {
+  const data = { DB: withTimeLimit(openDatabase(env.DB)) };
+  return {
+    files: async () => Math.max(1, Math.ceil((await countSitemapRows(data)) / FILE_SIZE)),
+    list: (file) => listSitemapRows(data, (file - 1) * FILE_SIZE, FILE_SIZE),
+  };
+}
+
+function upstreamSource(env: ApiBindings, context: ExecutionContext): RowSource {
+  const shop = getServerClient(env, context, DEFAULT_LANGUAGE);
+  const read = (page: number) =>
+    shop(listProducts, { query: { order_by: 'id', order: 'asc', limit: MAXIMUM_PAGE_SIZE, page } });
+  return {
+    files: async () => Math.max(1, Math.ceil((await read(1)).total_pages / UPSTREAM_PAGES)),
+    list: async (file) => {
+      const first = (file - 1) * UPSTREAM_PAGES + 1;
+      const pages = await Promise.all(
+        Array.from({ length: UPSTREAM_PAGES }, (_, index) => read(first + index)),
+      );
+      const products = pages.flatMap(({ data }, index) =>
+        pages[index]?.current_page === first + index ? data.map(({ slug }) => [slug, ''] as const) : [],
+      );
+      // The contract knows no list of stores.
+      return { products, stores: [] };
+    },
+  };
+}
+
+/** The listings of single categories and brands that have products; those of an upstream without counts are not known. */
+async function listListings(env: ApiBindings, context: ExecutionContext): Promise<string[]> {
+  const shop = getServerClient(env, context, DEFAULT_LANGUAGE);
+  const { facets } = await shop(listProducts, { query: { limit: 1 } });
+  return (['categories', 'brands'] as const).flatMap((group) =>
+    Object.entries(facets?.[group] ?? {})
+      .filter(([, products]) => products > 0)
+      .map(([id]) => `${FILTER_PARAMETERS[group]}=${id}`),
+  );
+}
+
+/** Where the sitemap's pages come from: the own database, or the upstream's listing. */
+export function sitemapSource(env: ApiBindings, context: ExecutionContext): SitemapSource {
+  const { files, list } = upstreamOf(env) ? upstreamSource(env, context) : ownSource(env);
+  return {
+    files,
+    list: async (file) => {
+      const [rows, listings] = await Promise.all([list(file), file === 1 ? listListings(env, context) : []]);
+      return { ...rows, listings };
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { authorise, bearerToken, unauthorised } from '#api/http/authorise.ts';
+import { refuseBusy } from '#api/http/busy.ts';
+import type { ApiContext } from '#api/http/context.ts';
+import { readBody } from '#api/http/input.ts';
+import { problem } from '#api/http/problem.ts';
+import { areLimitsOff, clientPrefixOf, isTooOften, PERIOD } from '#api/http/rate-limit.ts';
+import { answer, type Route } from '#api/http/route.ts';
+import { eventSubject, logSecurityEvent } from '#api/http/security-log.ts';
+import { hashPassword, needsRehash, verifyPassword } from '#api/session/passwords/hash.ts';
+import { type HashPlace, leavePlace, takePlace } from '#api/session/passwords/hash-queue.ts';
+import { login, logout, refreshTokens } from '#contract/session/calls.ts';
+import { loginChecks } from '#contract/session/schema.ts';
+import { isKnownDevice } from '#db/session/device.ts';
+import { type Attempt, beginLogin, completeLogin, LOGIN_WINDOW, type LoginStart } from '#db/session/login.ts';
+import { revokeSession, rotateRefreshToken, type SessionOwner } from '#db/session/tokens.ts';
+import { normaliseEmail } from '#domain/account/email.ts';
+import { getT } from '#i18n/translate.ts';
+import { deviceSecret, deviceSecretOrNew, setDeviceCookie } from './device-cookie.ts';
+import { hashSecret, successorOf } from './secret-token.ts';
+import { readTokenKeys } from './token-keys.ts';
+import { type PreparedSession, prepareSignIn, tokensOf } from './tokens.ts';
+
+const refuse = (context: ApiContext) => problem(context, 400, 'Invalid username or password');
+
+const LIMITS = {
+  'login-attempts': { text: 'auth.too-many-this-minute', seconds: PERIOD },
+  'login-failures': { text: 'auth.too-many-attempts', seconds: LOGIN_WINDOW / 1000 },
+} as const;
+
+/** The answer to one guess too many: 400, the only status whose text the specification shows at the login. */
+function refuseGuess(context: ApiContext, limit: keyof typeof LIMITS): Response {
+  const { text, seconds } = LIMITS[limit];
+  logSecurityEvent(context, 'throttled', { limit });
+  context.header('Retry-After', String(seconds));
+  return problem(context, 400, getT(context.var.language)(text));
+}
+
+function attemptOf(context: ApiContext, email: string): Attempt {
+  const secret = deviceSecret(context);
+  return {
+    account: hashSecret(`account\n${email}`),
+    device:
+      secret === undefined
+        ? undefined
+        : { hash: hashSecret(secret), source: hashSecret(`device\n${secret}\n${email}`) },
+    prefix: areLimitsOff(context) ? undefined : hashSecret(`prefix\n${clientPrefixOf(context)}`),
+    id: crypto.randomUUID(),
+    now: Date.now(),
+  };
+}
+
+/** A place among the hashes that wait; one is left for devices that have signed in to the account before. */
+async function takeLoginPlace(
+  context: ApiContext,
+  email: string,
+  { device }: Attempt,
+): Promise<HashPlace | undefined> {
+  const place = takePlace(false);
+  if (place || !device || !(await isKnownDevice(context.var.data, device.hash, email))) return place;
+  return takePlace(true);
+}
+
+interface Guess {
+  readonly email: string;
+  readonly password: string;
+  readonly attempt: Attempt;
+  readonly place: HashPlace;
+  readonly session: PreparedSession;
+}
+
+/** Opens a session for a right password, whose hash is brought up to date on the way. */
+async function openSession(
+  context: ApiContext,
+  { password, attempt, place, session }: Guess,
+  { credentials, counted }: LoginStart & { kind: 'checked' },
+): Promise<SessionOwner | undefined> {
+  const hash = credentials?.passwordHash ?? null;
+  if (!(await verifyPassword(password, hash, place)) || !credentials || hash === null) return undefined;
+  const rehashed = needsRehash(hash) ? await hashPassword(password, place) : undefined;
+  const checked = { userId: credentials.userId, hash, rehashed, counted };
+  return completeLogin(context.var.data, checked, attempt, session);
+}
+
+/** Counts and checks a guess; the session's owner, or the answer to a guess that is wrong or one too many. */
+async function checkGuess(context: ApiContext, guess: Guess): Promise<SessionOwner | Response> {
+  const { email, password, attempt, place } = guess;
+  const start = await beginLogin(context.var.data, email, attempt);
+  if (start.kind === 'throttled') return refuseGuess(context, 'login-failures');
+  const { credentials } = start;
+  const isWaiting = context.env.REQUIRE_ACTIVATION === '1' && credentials?.activated === false;
+  if (!isWaiting) return (await openSession(context, guess, start)) ?? refuse(context);
+  const isRight = await verifyPassword(password, credentials.passwordHash, place);
+  if (!isRight) return refuse(context);
+  return problem(context, 400, getT(context.var.language)('auth.not-activated'));
+}
+
+async function handleLogin(context: ApiContext): Promise<Response> {
+  const body = await readBody(context, loginChecks.body);
+  if (!body.ok) return refuse(context);
+  const keys = readTokenKeys(context);
+  if (!keys.ok) return keys.response;
+  if (await isTooOften(context, 'LOGIN_LIMIT')) return refuseGuess(context, 'login-attempts');
+  const email = normaliseEmail(body.value.email);
+  const attempt = attemptOf(context, email);
+  const place = await takeLoginPlace(context, email, attempt);
+  if (!place) return refuseBusy(context);
+  const secret = deviceSecretOrNew(context);
+  const session = { ...(await prepareSignIn(context, keys.value)), knownDevice: hashSecret(secret) };
+  const guess = { email, password: body.value.password, attempt, place, session };
+  const owner = await checkGuess(context, guess).finally(() => leavePlace(place));
+  if (owner instanceof Response) return owner;
+  setDeviceCookie(context, secret);
+  return answer(context, login, await tokensOf(owner, session, keys.value));
+}
+
+async function handleRefresh(context: ApiContext): Promise<Response> {
+  const token = bearerToken(context);
+  if (token === undefined) return unauthorised(context).response;
+  const keys = readTokenKeys(context);
+  if (!keys.ok) return keys.response;
+  const refreshToken = successorOf(token, keys.value.refresh);
+  const hashes = { used: hashSecret(token), successor: hashSecret(refreshToken) };
+  const rotation = await rotateRefreshToken(context.var.data, hashes, Date.now());
+  if (rotation?.kind === 'reused') logSecurityEvent(context, 'refresh-token-reused', eventSubject(rotation));
+  if (rotation?.kind !== 'rotated') return unauthorised(context).response;
+  const tokens = await tokensOf(rotation, { refreshToken, now: rotation.rotatedAt }, keys.value);
+  return answer(context, refreshTokens, tokens);
+}
+
+async function handleLogout(context: ApiContext): Promise<Response> {
+  const owner = await authorise(context);
+  if (!owner.ok) return owner.response;
+  const ended = await revokeSession(context.var.data, owner.value, Date.now());
+  if (ended) logSecurityEvent(context, 'session-revoked', eventSubject(owner.value));
+  return ended ? answer(context, logout, { message: 'Logged out' }) : unauthorised(context).response;
+}
+
+export const loginRoutes: readonly Route[] = [
+  { endpoint: login, handle: handleLogin },
+  { endpoint: refreshTokens, handle: handleRefresh },
+  { endpoint: logout, handle: handleLogout },
+];

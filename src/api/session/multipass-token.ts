@@ -1,0 +1,54 @@
+import { createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import { isEmail, normaliseEmail } from '#domain/account/email.ts';
+
+const KEY_BYTES = 16;
+const SIGNATURE_BYTES = 32;
+const MAXIMUM_AGE = 15 * 60_000;
+/** How far a partner's clock may be ahead. */
+const CLOCK_SKEW = 60_000;
+
+const name = z.optional(z.nullable(z.string().check(z.maxLength(100))));
+const contentSchema = z.object({
+  email: z.pipe(z.string(), z.pipe(z.transform(normaliseEmail), z.string().check(z.refine(isEmail)))),
+  created_at: z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((text: string) => Date.parse(text)),
+      z.number(),
+    ),
+  ),
+  first_name: name,
+  last_name: name,
+  return_to: z.optional(z.nullable(z.string().check(z.maxLength(2048)))),
+});
+
+/** What a partner says of a visitor; `expiresAt` in milliseconds. */
+export type MultipassContent = z.infer<typeof contentSchema> & { readonly expiresAt: number };
+
+function decrypt(token: string, secret: string): unknown {
+  const bytes = Buffer.from(token, 'base64url');
+  const keys = createHash('sha256').update(secret).digest();
+  const signed = bytes.subarray(0, -SIGNATURE_BYTES);
+  const signature = createHmac('sha256', keys.subarray(KEY_BYTES)).update(signed).digest();
+  const given = bytes.subarray(-SIGNATURE_BYTES);
+  if (given.length !== SIGNATURE_BYTES || !timingSafeEqual(given, signature)) return undefined;
+  const cipher = createDecipheriv('aes-128-cbc', keys.subarray(0, KEY_BYTES), signed.subarray(0, KEY_BYTES));
+  const text = Buffer.concat([cipher.update(signed.subarray(KEY_BYTES)), cipher.final()]).toString('utf8');
+  return JSON.parse(text);
+}
+
+/** Reads a token in Shopify's Multipass format; undefined if it is not the partner's, too old or incomplete. */
+export function readMultipass(token: string, secret: string, now: number): MultipassContent | undefined {
+  let content: unknown;
+  try {
+    content = decrypt(token, secret);
+  } catch {
+    return undefined;
+  }
+  const parsed = contentSchema.safeParse(content);
+  if (!parsed.success) return undefined;
+  const age = now - parsed.data.created_at;
+  if (!(age <= MAXIMUM_AGE && age >= -CLOCK_SKEW)) return undefined;
+  return { ...parsed.data, expiresAt: parsed.data.created_at + MAXIMUM_AGE };
+}

@@ -1,0 +1,114 @@
+import type { ApiContext } from '#api/http/context.ts';
+import { type Input, readBody, readParams } from '#api/http/input.ts';
+import { problem } from '#api/http/problem.ts';
+import { isProvider } from '#api/http/provider.ts';
+import { refuseOften } from '#api/http/rate-limit.ts';
+import { answer, type Route } from '#api/http/route.ts';
+import { describeMultipass, loginByMultipass, REDIRECT } from '#contract/session/calls.ts';
+import { describeMultipassChecks, loginByMultipassChecks } from '#contract/session/schema.ts';
+import {
+  loginVisitor,
+  readMultipassState,
+  spendMultipass,
+  type UsedMultipass,
+} from '#db/session/multipass.ts';
+import { isListedHost, type ReturnAddress, readReturnAddress } from '#domain/session/return-address.ts';
+import { refuseLink } from './link.ts';
+import { type MultipassContent, readMultipass } from './multipass-token.ts';
+import { hashSecret } from './secret-token.ts';
+import { readTokenKeys } from './token-keys.ts';
+import { prepareSignIn, tokensOf } from './tokens.ts';
+
+const MINIMUM_SECRET_LENGTH = 32;
+
+const refuseRole = (context: ApiContext) =>
+  problem(context, 403, 'Please sign in with your e-mail address and password.');
+
+/** A token that is the partner's and not too old; `site` if the browser is to go to another one. */
+interface ReadMultipass {
+  readonly content: MultipassContent;
+  readonly used: UsedMultipass;
+  readonly site: Extract<ReturnAddress, { kind: 'site' }> | undefined;
+}
+
+let hasReportedSecret = false;
+
+/** The secret shared with the partner; one that is too short counts as none, and the log says so once. */
+function partnerSecret(context: ApiContext): string | undefined {
+  const { MULTIPASS_SECRET: secret } = context.env;
+  if (!secret) return undefined;
+  if (secret.length >= MINIMUM_SECRET_LENGTH) return secret;
+  if (!hasReportedSecret) {
+    const message = `MULTIPASS_SECRET is shorter than ${MINIMUM_SECRET_LENGTH} characters: nobody signs in by Multipass`;
+    console.error(JSON.stringify({ level: 'error', request_id: context.var.requestId, message }));
+  }
+  hasReportedSecret = true;
+  return undefined;
+}
+
+function readToken(context: ApiContext, token: string): ReadMultipass | undefined {
+  const secret = partnerSecret(context);
+  const content = secret ? readMultipass(token, secret, Date.now()) : undefined;
+  if (!content) return undefined;
+  // Base64 has several spellings of the same bytes, which are still the same token.
+  const hash = hashSecret(Buffer.from(token, 'base64url').toString('hex'));
+  const read = { content, used: { hash, expiresAt: content.expiresAt } };
+  if (!content.return_to) return { ...read, site: undefined };
+  const target = readReturnAddress(content.return_to);
+  if (!target) return undefined;
+  if (target.kind === 'path') return { ...read, site: undefined };
+  return isListedHost(target.url, context.env.MULTIPASS_RETURN_HOSTS ?? '')
+    ? { ...read, site: target }
+    : undefined;
+}
+
+/** The token of a request to the configured provider, or the answer to anything else. */
+async function readRequest(context: ApiContext): Promise<Input<ReadMultipass>> {
+  const params = readParams(context, loginByMultipassChecks.params);
+  if (!params.ok || !isProvider(context, 'store', params.value.provider))
+    return { ok: false, response: problem(context, 404, 'There is no such endpoint.') };
+  const limited = await refuseOften(context, 'MULTIPASS_LIMIT');
+  if (limited) return { ok: false, response: limited };
+  const body = await readBody(context, describeMultipassChecks.body);
+  if (!body.ok) return body;
+  const value = readToken(context, body.value.multipass);
+  return value ? { ok: true, value } : { ok: false, response: refuseLink(context) };
+}
+
+async function handleDescribe(context: ApiContext): Promise<Response> {
+  const request = await readRequest(context);
+  if (!request.ok) return request.response;
+  const { content, used, site } = request.value;
+  const state = await readMultipassState(context.var.data, used, content.email);
+  if (state === 'used') return refuseLink(context);
+  if (state === 'protected' && !site) return refuseRole(context);
+  const host = site ? new URL(site.url).host : null;
+  return answer(context, describeMultipass, { email: content.email, host });
+}
+
+/** Signs the visitor in here, or sends the browser to the site that the partner names. */
+async function handleLogin(context: ApiContext): Promise<Response> {
+  const request = await readRequest(context);
+  if (!request.ok) return request.response;
+  const keys = readTokenKeys(context);
+  if (!keys.ok) return keys.response;
+  const { data, language } = context.var;
+  const { content, used, site } = request.value;
+  if (site) {
+    if (!(await spendMultipass(data, used))) return refuseLink(context);
+    return answer(context, loginByMultipass, { access_token: site.url, refresh_token: REDIRECT });
+  }
+  const { email, first_name: firstName = null, last_name: lastName = null } = content;
+  const state = await readMultipassState(data, used, email);
+  if (state === 'protected') return refuseRole(context);
+  const session = await prepareSignIn(context, keys.value);
+  const owner = await loginVisitor(data, used, { email, firstName, lastName, language }, session);
+  return owner
+    ? answer(context, loginByMultipass, await tokensOf(owner, session, keys.value))
+    : refuseLink(context);
+}
+
+export const multipassRoutes: readonly Route[] = [
+  { endpoint: loginByMultipass, handle: handleLogin },
+  { endpoint: describeMultipass, handle: handleDescribe },
+];

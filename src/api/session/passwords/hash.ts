@@ -1,0 +1,60 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { type HashPlace, pause, waitForTurn } from './hash-queue.ts';
+import { type ScryptCost, scryptInSlices, scryptMemory } from './scrypt.ts';
+
+/** Of OWASP's equivalent choices the one that takes 32 MiB, of the 128 that an isolate has. */
+const COST: ScryptCost = { log2N: 15, r: 8, p: 3 };
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+/** Of hashes that an import brought: what they need beyond this an isolate does not have. */
+const MAXIMUM_MEMORY = 64 * 1024 * 1024;
+const PHC = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{16,})\$([A-Za-z0-9+/]{32,})$/;
+
+async function derive(
+  password: string,
+  salt: Buffer,
+  cost: ScryptCost,
+  bytes: number,
+  place: HashPlace | undefined,
+): Promise<Buffer> {
+  if (place) await waitForTurn(place);
+  return scryptInSlices(password.normalize('NFKC'), salt, cost, bytes, () => pause(place));
+}
+
+const encode = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+
+/** A password as a PHC string with its own salt; requests give their place in the queue, programs have none. */
+export async function hashPassword(password: string, place?: HashPlace): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = await derive(password, salt, COST, HASH_BYTES, place);
+  return `$scrypt$ln=${COST.log2N},r=${COST.r},p=${COST.p}$${encode(salt)}$${encode(key)}`;
+}
+
+function parse(hash: string): { cost: ScryptCost; salt: Buffer; key: Buffer } | undefined {
+  const [, log2N, r, p, salt = '', key = ''] = PHC.exec(hash) ?? [];
+  if (log2N === undefined) return undefined;
+  const cost = { log2N: Number(log2N), r: Number(r), p: Number(p) };
+  if (scryptMemory(cost) > MAXIMUM_MEMORY) return undefined;
+  return { cost, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
+}
+
+/** Replaces the hash of an account that does not exist or has no password; no password has this key. */
+const nobody = { cost: COST, salt: Buffer.alloc(SALT_BYTES), key: Buffer.alloc(HASH_BYTES) };
+
+/** Whether a password belongs to a hash. Without a hash, or with an unreadable one, it takes as long and is false. */
+export async function verifyPassword(
+  password: string,
+  hash: string | null | undefined,
+  place?: HashPlace,
+): Promise<boolean> {
+  const known = hash ? parse(hash) : undefined;
+  const stored = known ?? nobody;
+  const key = await derive(password, stored.salt, stored.cost, stored.key.length, place);
+  return timingSafeEqual(key, stored.key) && known !== undefined;
+}
+
+/** Whether a hash was made with other parameters than those of today. */
+export function needsRehash(hash: string): boolean {
+  const cost = parse(hash)?.cost;
+  return cost?.log2N !== COST.log2N || cost.r !== COST.r || cost.p !== COST.p;
+}

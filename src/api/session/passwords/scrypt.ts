@@ -1,0 +1,93 @@
+import { createHmac } from 'node:crypto';
+import { BLOCK_WORDS, mixBlocks } from './salsa.ts';
+
+export interface ScryptCost {
+  /** Binary logarithm of the rows in memory, a row being 128 · r bytes. */
+  readonly log2N: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+const ROW_BYTES = 128;
+const ROW_WORDS = 32;
+const HASH_BYTES = 32;
+/** Work between two pauses, in blocks that are mixed: two to four milliseconds (bench/safety/logins.ts). */
+const BLOCKS_PER_SLICE = 16_384;
+
+/** Bytes that scrypt needs beside its rows. */
+export const scryptMemory = ({ log2N, r }: ScryptCost): number => ROW_BYTES * r * 2 ** log2N;
+
+/** PBKDF2 of one round with SHA-256, as long as asked for: that of the runtime ends at 8160 bytes. */
+function expand(password: string, salt: Uint8Array, bytes: number): Buffer {
+  const parts: Buffer[] = [];
+  for (let block = 1; (block - 1) * HASH_BYTES < bytes; block++) {
+    const number = Buffer.alloc(4);
+    number.writeUInt32BE(block);
+    parts.push(createHmac('sha256', password).update(salt).update(number).digest());
+  }
+  return Buffer.concat(parts).subarray(0, bytes);
+}
+
+/** Mixes a row of 2 · r blocks into another one: `BlockMix` of RFC 7914. Positions are in words. */
+function mixRow(row: Int32Array, rowAt: number, out: Int32Array, outAt: number, r: number): void {
+  const half = outAt + r * BLOCK_WORDS;
+  let before = row;
+  let beforeAt = rowAt + (2 * r - 1) * BLOCK_WORDS;
+  for (let block = 0; block < 2 * r; block++) {
+    const at = (block % 2 === 0 ? outAt : half) + (block >> 1) * BLOCK_WORDS;
+    mixBlocks(before, beforeAt, row, rowAt + block * BLOCK_WORDS, out, at);
+    before = out;
+    beforeAt = at;
+  }
+}
+
+/** Fills the memory from a row and mixes the row with it: `ROMix` of RFC 7914, with a pause after each slice. */
+async function mixWithMemory(
+  row: Int32Array,
+  memory: Int32Array,
+  { log2N, r }: ScryptCost,
+  pause: () => Promise<unknown>,
+): Promise<void> {
+  const length = ROW_WORDS * r;
+  const rows = 2 ** log2N;
+  const slice = Math.max(1, Math.floor(BLOCKS_PER_SLICE / (2 * r)));
+  const mixed = new Int32Array(length);
+  const last = length - BLOCK_WORDS;
+  memory.set(row);
+  for (let index = 1; index < rows; index++) {
+    mixRow(memory, (index - 1) * length, memory, index * length, r);
+    if (index % slice === 0) await pause();
+  }
+  mixRow(memory, (rows - 1) * length, row, 0, r);
+  for (let index = 0; index < rows; index++) {
+    const chosen = ((row[last] ?? 0) & (rows - 1)) * length;
+    for (let word = 0; word < length; word++) mixed[word] = (row[word] ?? 0) ^ (memory[chosen + word] ?? 0);
+    mixRow(mixed, 0, row, 0, r);
+    if (index % slice === 0) await pause();
+  }
+}
+
+/**
+ * scrypt (RFC 7914), the same bytes as `node:crypto` computes, in slices of a few milliseconds: between them the
+ * isolate answers others. The runtime's own scrypt holds the thread from beginning to end.
+ */
+export async function scryptInSlices(
+  password: string,
+  salt: Uint8Array,
+  cost: ScryptCost,
+  bytes: number,
+  pause: () => Promise<unknown>,
+): Promise<Buffer> {
+  const { r, p } = cost;
+  const rowBytes = ROW_BYTES * r;
+  const rows = expand(password, salt, p * rowBytes);
+  const memory = new Int32Array(scryptMemory(cost) / Int32Array.BYTES_PER_ELEMENT);
+  for (let index = 0; index < p; index++) {
+    // Copied, because the bytes of a Buffer need not begin at a multiple of four. Machines are little-endian.
+    const bytesOfRow = rows.subarray(index * rowBytes, (index + 1) * rowBytes);
+    const row = new Int32Array(new Uint8Array(bytesOfRow).buffer);
+    await mixWithMemory(row, memory, cost, pause);
+    rows.set(new Uint8Array(row.buffer), index * rowBytes);
+  }
+  return expand(password, rows, bytes);
+}

@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto';
+import type { ApiContext } from '#api/http/context.ts';
+import type { Input } from '#api/http/input.ts';
+import { problem } from '#api/http/problem.ts';
+
+const MINIMUM_SECRET_LENGTH = 32;
+
+/** One key for each use, all from the one secret. */
+export interface TokenKeys {
+  readonly access: Uint8Array;
+  readonly refresh: Uint8Array;
+}
+
+function keysOf(secret: string): TokenKeys {
+  const derive = (use: string) => new Uint8Array(createHmac('sha256', secret).update(use).digest());
+  return { access: derive('access-token'), refresh: derive('refresh-token') };
+}
+
+/** The keys of the configured secret; without one nobody can sign in, and the log says why. */
+export function readTokenKeys(context: ApiContext): Input<TokenKeys> {
+  const secret = context.env.TOKEN_SECRET ?? '';
+  if (secret.length >= MINIMUM_SECRET_LENGTH) return { ok: true, value: keysOf(secret) };
+  const reason = `TOKEN_SECRET is not set or shorter than ${MINIMUM_SECRET_LENGTH} characters`;
+  console.error(JSON.stringify({ level: 'error', request_id: context.var.requestId, message: reason }));
+  return { ok: false, response: problem(context, 503, 'Signing in is not possible at the moment.') };
+}

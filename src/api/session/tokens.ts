@@ -1,0 +1,45 @@
+import { bearerToken } from '#api/http/authorise.ts';
+import type { ApiContext } from '#api/http/context.ts';
+import type { Tokens } from '#contract/session/schema.ts';
+import type { NewSession, SessionOwner } from '#db/session/tokens.ts';
+import { readDevice, UNKNOWN_DEVICE } from '#domain/session/device.ts';
+import { readReplacedSession, signAccessToken } from './access-token.ts';
+import { createSecretToken, hashSecret } from './secret-token.ts';
+import type { TokenKeys } from './token-keys.ts';
+
+/** A session about to be opened, with the refresh token that only its owner will know. */
+export interface PreparedSession extends NewSession {
+  readonly refreshToken: string;
+}
+
+/** A session of an unknown device that replaces none; `now` in milliseconds since 1970. Nothing is stored yet. */
+export function prepareSession(now = Date.now()): PreparedSession {
+  const refreshToken = createSecretToken();
+  return {
+    sessionId: crypto.randomUUID(),
+    refreshToken,
+    refreshHash: hashSecret(refreshToken),
+    now,
+    device: UNKNOWN_DEVICE,
+    replaced: undefined,
+  };
+}
+
+/** A session for the browser that asks; it replaces the one whose access token the request carries. */
+export async function prepareSignIn(context: ApiContext, keys: TokenKeys): Promise<PreparedSession> {
+  const token = bearerToken(context);
+  return {
+    ...prepareSession(),
+    device: readDevice(context.req.header('User-Agent')),
+    replaced: token === undefined ? undefined : await readReplacedSession(token, keys.access),
+  };
+}
+
+/** The tokens of a session that has been opened. */
+export async function tokensOf(
+  owner: SessionOwner,
+  { refreshToken, now }: Pick<PreparedSession, 'refreshToken' | 'now'>,
+  keys: TokenKeys,
+): Promise<Tokens> {
+  return { access_token: await signAccessToken(owner, keys.access, now), refresh_token: refreshToken };
+}

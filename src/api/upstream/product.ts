@@ -1,0 +1,44 @@
+import { getProduct, searchProducts } from '#contract/catalogue/calls.ts';
+import { writeQuery } from '#contract/platform/request-line.ts';
+import { SEARCH_PAGE_SIZE, searchResponseSchema } from '#contract/search/schema.ts';
+import { publicRead } from './public-read.ts';
+import { type ReadAnswer, type ReadRequest, readUpstream } from './read.ts';
+
+const MISSING = [404, 405, 501];
+
+function slugOf(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path.split(/[?/]/).at(-1) ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+async function productBySearch(request: ReadRequest, slug: string): Promise<string | undefined> {
+  const query = writeQuery({ formatted: 1, query: slug, page: 1, per_page: SEARCH_PAGE_SIZE });
+  const headers = new Headers(request.headers);
+  headers.set('Content-Type', 'application/json');
+  const { status, text } = await readUpstream({
+    ...request,
+    read: publicRead(searchProducts),
+    path: `${searchProducts.path}?${query}`,
+    headers,
+    body: JSON.stringify({ query: slug }),
+  });
+  if (status !== 200) return undefined;
+  const found = searchResponseSchema.safeParse(JSON.parse(text));
+  const product = found.data?.hits.find((hit) => hit.slug === slug);
+  return product && JSON.stringify(product);
+}
+
+/**
+ * A public read. A shop may know no call for one product, which looks like a product that is not there: then
+ * the search is asked for its slug, and what that knows of it has to do.
+ */
+export async function readUpstreamOrSearch(request: ReadRequest): Promise<ReadAnswer> {
+  const answer = await readUpstream(request);
+  const isMissing = request.read.endpoint === getProduct && MISSING.includes(answer.status);
+  const slug = isMissing ? slugOf(request.path) : undefined;
+  const text = slug && (await productBySearch(request, slug));
+  return text ? { ...answer, status: 200, text } : answer;
+}

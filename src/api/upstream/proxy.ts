@@ -1,0 +1,131 @@
+import type { MiddlewareHandler } from 'hono';
+import type { ApiBindings, ApiContext, ApiEnvironment } from '#api/http/context.ts';
+import { problem } from '#api/http/problem.ts';
+import { getHealth } from '#contract/catalogue/calls.ts';
+import { loggedPath, loggedText } from '#domain/platform/logged-text.ts';
+import { circuitClass } from './circuit-class.ts';
+import { UpstreamError, upstreamError } from './error.ts';
+import { exchange } from './exchange.ts';
+import { requestHeaders } from './headers.ts';
+import { readUpstreamOrSearch } from './product.ts';
+import { findPublicRead, type PublicRead } from './public-read.ts';
+
+/** Milliseconds for one call, until the body's end. */
+const CALL_TIME_MS = 10_000;
+const HEALTH_TIME_MS = 3_000;
+const MAXIMUM_BYTES = 33_554_432;
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** Spellings that another server might read as another path. */
+const AMBIGUOUS = /%(?:2e|2f|5c|00)|\/\//i;
+/** What an API answers: never a page, which would run under this site's name. */
+const PASSED_ON = /^(?:application\/(?:[\w.-]+\+)?json|application\/pdf|image\/(?!svg)|text\/plain)/i;
+
+/** Base address of the configured upstream without a slash at the end; undefined if the shop serves itself. */
+export function upstreamOf({ UPSTREAM_API_URL }: Pick<ApiBindings, 'UPSTREAM_API_URL'>): string | undefined {
+  return UPSTREAM_API_URL.replace(/\/+$/, '') || undefined;
+}
+
+/** Whether the upstream answers anything but an outage; it may know no call of this name. */
+export async function upstreamAnswers(upstream: string): Promise<boolean> {
+  const headers = new Headers({ Accept: 'application/json' });
+  const limits = { time: HEALTH_TIME_MS, bytes: MAXIMUM_BYTES };
+  const read = { method: 'GET', path: getHealth.path, isRepeatable: true, circuit: undefined };
+  const call = { upstream, headers, ...read, ...limits };
+  try {
+    return await exchange(call, async (response) => {
+      await response.text();
+      return response.status < 500;
+    });
+  } catch {
+    return false;
+  }
+}
+
+/** Says that the upstream gave no usable answer, and when to ask again if that is known. */
+function upstreamProblem(context: ApiContext, error: UpstreamError): Response {
+  if (error.retryAfter !== undefined) context.header('Retry-After', String(error.retryAfter));
+  return problem(context, error.status, error.message);
+}
+
+/** An answer that may be shown under this site's name; a page or anything else unknown becomes a plain problem. */
+async function presentable(response: Response, isPersonal: boolean): Promise<Response> {
+  const { headers, status, ok } = response;
+  if (isPersonal) headers.set('Cache-Control', 'no-store');
+  if (!response.body) return response;
+  if (ok && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json');
+  if (PASSED_ON.test(headers.get('Content-Type') ?? '')) return response;
+  await response.body.cancel();
+  // 501 tells a browser that the upstream has no such call, as 404 and 405 do.
+  if (ok || (status >= 500 && status !== 501))
+    throw new UpstreamError(502, `an answer of type ${headers.get('Content-Type')}`);
+  return Response.json({ message: 'The shop refused the call.' }, { status });
+}
+
+async function passOn(context: ApiContext, upstream: string, path: string): Promise<Response> {
+  const { method, body, headers } = context.req.raw;
+  const isRepeatable = method === 'GET' || method === 'HEAD';
+  const call = {
+    upstream,
+    method,
+    path,
+    headers: requestHeaders(headers, context.var.requestId),
+    body: isRepeatable ? null : body,
+    isRepeatable,
+    circuit: circuitClass(method, path),
+    time: CALL_TIME_MS,
+    bytes: MAXIMUM_BYTES,
+  };
+  return exchange(call, (response) => presentable(response, headers.has('Authorization')));
+}
+
+async function readPublic(
+  context: ApiContext,
+  upstream: string,
+  path: string,
+  read: PublicRead,
+): Promise<Response> {
+  const { status, text, headers } = await readUpstreamOrSearch({
+    upstream,
+    read,
+    path,
+    body: context.req.method === 'POST' ? await context.req.text() : undefined,
+    headers: requestHeaders(context.req.raw.headers, context.var.requestId),
+    language: context.var.language,
+    time: CALL_TIME_MS,
+    isStrict: false,
+    context: context.executionCtx,
+  });
+  const hasBody = status !== 204 && status !== 304;
+  return presentable(new Response(hasBody ? text : null, { status, headers }), false);
+}
+
+/** With an upstream configured, passes every call on to it; what it may not answer stands before this. */
+export function upstreamProxy(): MiddlewareHandler<ApiEnvironment> {
+  return async (context, next) => {
+    const upstream = upstreamOf(context.env);
+    if (!upstream) return next();
+    const { method } = context.req;
+    const { pathname, search } = new URL(context.req.url);
+    const path = pathname.replace(/^\/api(?=\/|$)/, '');
+    if (AMBIGUOUS.test(path)) return problem(context, 404, 'There is no such endpoint.');
+    if (!METHODS.includes(method)) return problem(context, 405, 'This method is not allowed here.');
+    const known = findPublicRead(method, path);
+    try {
+      return known
+        ? await readPublic(context, upstream, path + search, known)
+        : await passOn(context, upstream, path + search);
+    } catch (error) {
+      const failure = upstreamError(error);
+      const { status, reason } = failure;
+      const entry = {
+        level: 'error',
+        message: 'The upstream failed',
+        status,
+        reason: loggedText(reason),
+        path: loggedPath(path),
+      };
+      console.error(JSON.stringify({ ...entry, request_id: context.var.requestId }));
+      return upstreamProblem(context, failure);
+    }
+  };
+}

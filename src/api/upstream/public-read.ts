@@ -1,0 +1,64 @@
+import type { ZodMiniType } from 'zod/mini';
+import {
+  getPopularProducts,
+  getProduct,
+  listLookups,
+  listProducts,
+  searchProducts,
+} from '#contract/catalogue/calls.ts';
+import { listLookupsChecks } from '#contract/catalogue/schema.ts';
+import { listProductsChecks } from '#contract/listing/schema.ts';
+import type { Call, Endpoint } from '#contract/platform/endpoint.ts';
+import { getProductChecks } from '#contract/product/schema.ts';
+import { getPopularProductsChecks, searchProductsChecks } from '#contract/search/schema.ts';
+import { getSharedProtocol } from '#contract/sharing/calls.ts';
+import { getSharedProtocolChecks } from '#contract/sharing/schema.ts';
+import { getPublicStore } from '#contract/storefront/calls.ts';
+import { getPublicStoreChecks } from '#contract/storefront/schema.ts';
+import type { CircuitClass } from './circuit-class.ts';
+
+/** A read that anybody may make, and what its answer must look like to be shown on a page. */
+export interface PublicRead<C extends Call = Call> {
+  readonly endpoint: Endpoint<C>;
+  readonly answer: ZodMiniType<C['answer']>;
+  /** Whether the last good answer stands in while the upstream is down. */
+  readonly isKept: boolean;
+  readonly circuit: CircuitClass;
+}
+
+const READS: readonly PublicRead[] = [
+  { endpoint: listLookups, answer: listLookupsChecks.answer, isKept: true, circuit: 'catalogue' },
+  { endpoint: listProducts, answer: listProductsChecks.answer, isKept: true, circuit: 'catalogue' },
+  { endpoint: getProduct, answer: getProductChecks.answer, isKept: true, circuit: 'catalogue' },
+  {
+    endpoint: getPopularProducts,
+    answer: getPopularProductsChecks.answer,
+    isKept: true,
+    circuit: 'catalogue',
+  },
+  { endpoint: searchProducts, answer: searchProductsChecks.answer, isKept: true, circuit: 'search' },
+  { endpoint: getPublicStore, answer: getPublicStoreChecks.answer, isKept: true, circuit: 'store' },
+  // A link can be withdrawn, so nothing of it outlives the upstream's own answer.
+  { endpoint: getSharedProtocol, answer: getSharedProtocolChecks.answer, isKept: false, circuit: 'protocol' },
+];
+
+const PATTERNS = READS.map((read) => ({
+  read,
+  pattern: new RegExp(`^${read.endpoint.path.replace(/:\w+/g, '[^/]+')}/?$`),
+}));
+
+function isOf<C extends Call>(read: PublicRead, endpoint: Endpoint<C>): read is PublicRead<C> {
+  return read.endpoint === endpoint;
+}
+
+/** What is known about a public read of pages; throws for an endpoint that is none, a programming error. */
+export function publicRead<C extends Call>(endpoint: Endpoint<C>): PublicRead<C> {
+  for (const read of READS) if (isOf(read, endpoint)) return read;
+  throw new TypeError(`${endpoint.method} ${endpoint.path} is no public read`);
+}
+
+/** The public read that a request below /api is, if it is one. */
+export function findPublicRead(method: string, pathname: string): PublicRead | undefined {
+  return PATTERNS.find(({ read, pattern }) => read.endpoint.method === method && pattern.test(pathname))
+    ?.read;
+}

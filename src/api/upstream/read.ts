@@ -1,0 +1,110 @@
+import type { ExecutionContext } from 'hono';
+import { noteStaleAnswer, STALE_HEADERS } from '#api/http/request-scope.ts';
+import { UNPARSABLE_BODY } from '#contract/platform/error-body.ts';
+import { loggedText } from '#domain/platform/logged-text.ts';
+import type { Language } from '#i18n/languages.ts';
+import { UpstreamError, upstreamError } from './error.ts';
+import { exchange } from './exchange.ts';
+import { keepGood, lastGood } from './last-good.ts';
+import type { PublicRead } from './public-read.ts';
+
+/** Largest answer that is read whole. */
+const MAXIMUM_BYTES = 4_194_304;
+
+export interface ReadRequest {
+  readonly upstream: string;
+  readonly read: PublicRead;
+  /** Below /api, with its query. */
+  readonly path: string;
+  readonly body?: string | undefined;
+  readonly headers: Headers;
+  readonly language: Language;
+  /** Milliseconds for the whole answer. */
+  readonly time: number;
+  /** Whether an answer that is not of the contract is refused rather than passed on. */
+  readonly isStrict: boolean;
+  readonly context: ExecutionContext;
+}
+
+export interface ReadAnswer {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return UNPARSABLE_BODY;
+  }
+}
+
+/** The parsed answer and whether it is of the contract; throws if it is no JSON. */
+function isOfContract({ read, isStrict }: ReadRequest, text: string): boolean {
+  const value = parse(text);
+  if (value === UNPARSABLE_BODY) throw new UpstreamError(502, 'the answer is no JSON');
+  const { success } = read.answer.safeParse(value);
+  if (!success && isStrict) throw new UpstreamError(502, 'the answer is not of the contract');
+  return success;
+}
+
+function ask(request: ReadRequest): Promise<ReadAnswer & { readonly isGood: boolean }> {
+  const { upstream, path, body, headers, time } = request;
+  const { method } = request.read.endpoint;
+  const call = {
+    upstream,
+    method,
+    path,
+    headers,
+    body: body ?? null,
+    isRepeatable: true,
+    circuit: request.read.circuit,
+    time,
+    bytes: MAXIMUM_BYTES,
+  };
+  return exchange(call, async (response) => {
+    const { status } = response;
+    const text = await response.text();
+    if (status >= 500 && status !== 501) throw new UpstreamError(502, `status ${status}`);
+    return { status, text, headers: response.headers, isGood: response.ok && isOfContract(request, text) };
+  });
+}
+
+/** What one asks is one entry; whose token came along is not, such answers are never kept. */
+function keyOf({ upstream, read, path, body = '', language }: ReadRequest): string {
+  return [upstream, language, read.endpoint.method, path, body].join('\n');
+}
+
+async function stale(request: ReadRequest, failure: UpstreamError): Promise<ReadAnswer> {
+  const good = request.read.isKept ? await lastGood(keyOf(request)) : undefined;
+  const { status, reason } = failure;
+  const entry = {
+    level: 'error',
+    message: 'The upstream failed',
+    path: request.read.endpoint.path,
+    status,
+    reason: loggedText(reason),
+  };
+  console.error(JSON.stringify({ ...entry, is_stale: good !== undefined }));
+  if (!good) throw failure;
+  noteStaleAnswer();
+  const headers = new Headers({
+    'Content-Type': 'application/json',
+    Age: String(Math.max(0, Math.round((Date.now() - good.at) / 1000))),
+    ...STALE_HEADERS,
+  });
+  return { status: 200, text: good.text, headers };
+}
+
+/** The upstream's answer, or its last good one while it is down; throws UpstreamError if there is neither. */
+export async function readUpstream(request: ReadRequest): Promise<ReadAnswer> {
+  try {
+    const { isGood, ...answer } = await ask(request);
+    const isPersonal = request.headers.has('Authorization');
+    if (isGood && request.read.isKept && !isPersonal) keepGood(keyOf(request), answer.text, request.context);
+    return answer;
+  } catch (error) {
+    return stale(request, upstreamError(error));
+  }
+}

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import type { getCountry } from '#contract/country/calls.ts';
+import { metadataShape, pageQuery } from '#contract/listing/schema.ts';
+import type { ChecksOf } from '#contract/platform/endpoint.ts';
+import { messageSchema } from '#contract/platform/error-schema.ts';
+import { idSchema, readId } from '#contract/platform/ids-schema.ts';
+import { MAXIMUM_INPUT_LENGTH, tokensSchema } from '#contract/session/schema.ts';
+import {
+  ADS_ON_ACCOUNT_HOME,
+  type changePassword,
+  type endOtherSessions,
+  type endSession,
+  type getClientProfile,
+  type getPractitionerProfile,
+  type getUser,
+  type listAddresses,
+  type listAds,
+  type listSessions,
+} from './calls.ts';
+import { USER_TYPE_IDS } from './role.ts';
+
+const name = z.nullable(z.string());
+const percentage = z.int().check(z.gte(0), z.lte(100));
+const person = { email: z.string(), first_name: name, last_name: name };
+
+export const userSchema = z.object({
+  id: idSchema,
+  ...person,
+  user_type_id: z.literal(USER_TYPE_IDS),
+  discount_rate: percentage,
+  activated_at: z.nullable(z.string()),
+  /** False for an account whose owner has still to choose one; an upstream may not say. */
+  has_password: z.optional(z.boolean()),
+});
+export type User = z.infer<typeof userSchema>;
+
+/** A device on which somebody is signed in; `browser` and `system` are names such as `Firefox` and `Android`. */
+export const accountSessionSchema = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  is_current: z.boolean(),
+});
+export type AccountSession = z.infer<typeof accountSessionSchema>;
+
+export const practitionerProfileSchema = z.object({
+  user_id: idSchema,
+  ...person,
+  expertise_level: z.nullable(z.int()),
+  organisation_type: z.nullable(z.int()),
+  health_profession: z.nullable(z.int()),
+  store_slug: z.nullable(z.string()),
+});
+export type PractitionerProfile = z.infer<typeof practitionerProfileSchema>;
+
+export const clientProfileSchema = z.object({
+  user_id: idSchema,
+  ...person,
+  discount_rate: percentage,
+  practitioners: z.array(z.object({ id: idSchema, name: z.string() })),
+});
+export type ClientProfile = z.infer<typeof clientProfileSchema>;
+
+export const addressSchema = z.object({
+  id: z.optional(idSchema),
+  is_default: z.boolean(),
+  first_name: z.optional(z.string()),
+  last_name: z.optional(z.string()),
+  line_1: z.optional(z.string()),
+  line_2: z.optional(z.nullable(z.string())),
+  city: z.optional(z.string()),
+  postcode: z.optional(z.string()),
+  phone: z.optional(z.nullable(z.string())),
+  country: z.object({ name: z.optional(z.string()), alpha_2: z.string() }),
+});
+export type Address = z.infer<typeof addressSchema>;
+
+const ADS_PAGE_SIZE = 10;
+const MAXIMUM_ADS_PAGE_SIZE = 50;
+
+export const adSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  text: z.nullable(z.string()),
+  image_url: z.string(),
+  link_url: z.string(),
+  ad_type: z.int(),
+});
+export type Ad = z.infer<typeof adSchema>;
+
+export const adsPageSchema = z.object({ data: z.array(adSchema), ...metadataShape });
+export type AdsPage = z.infer<typeof adsPageSchema>;
+
+const text = z.optional(z.string());
+export const adsQuerySchema = z.object({
+  page: pageQuery,
+  limit: z.pipe(
+    text,
+    z.transform((value) => Math.min(readId(value) ?? ADS_PAGE_SIZE, MAXIMUM_ADS_PAGE_SIZE)),
+  ),
+  ad_type: z.pipe(
+    text,
+    z.transform((value) => readId(value) ?? ADS_ON_ACCOUNT_HOME),
+  ),
+});
+export type AdsQuery = z.infer<typeof adsQuerySchema>;
+
+/** Stands for a visitor whose country is not known. */
+export const UNKNOWN_COUNTRY = 'XX';
+
+export const getUserChecks = { answer: userSchema } satisfies ChecksOf<typeof getUser>;
+export const getPractitionerProfileChecks = { answer: practitionerProfileSchema } satisfies ChecksOf<
+  typeof getPractitionerProfile
+>;
+export const getClientProfileChecks = { answer: clientProfileSchema } satisfies ChecksOf<
+  typeof getClientProfile
+>;
+export const listAddressesChecks = { answer: z.array(addressSchema) } satisfies ChecksOf<
+  typeof listAddresses
+>;
+export const listSessionsChecks = {
+  answer: z.object({ data: z.array(accountSessionSchema) }),
+} satisfies ChecksOf<typeof listSessions>;
+export const endSessionChecks = {
+  params: z.object({ id: z.uuid() }),
+  answer: messageSchema,
+} satisfies ChecksOf<typeof endSession>;
+export const endOtherSessionsChecks = { answer: messageSchema } satisfies ChecksOf<typeof endOtherSessions>;
+export const changePasswordChecks = {
+  body: z.object({
+    current: z.optional(z.string().check(z.maxLength(MAXIMUM_INPUT_LENGTH))),
+    password: z.string().check(z.maxLength(MAXIMUM_INPUT_LENGTH)),
+  }),
+  answer: tokensSchema,
+} satisfies ChecksOf<typeof changePassword>;
+export const listAdsChecks = {
+  params: z.object({ provider: z.string() }),
+  query: adsQuerySchema,
+  answer: adsPageSchema,
+} satisfies ChecksOf<typeof listAds>;
+export const getCountryChecks = {
+  answer: z.object({ country: z.string().check(z.regex(/^[A-Z]{2}$/)) }),
+} satisfies ChecksOf<typeof getCountry>;

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import type { ChecksOf } from '#contract/platform/endpoint.ts';
+import { idSchema } from '#contract/platform/ids-schema.ts';
+import type { listLookups } from './calls.ts';
+
+export const filterItemSchema = z.object({ id: idSchema, name: z.string(), slug: z.string() });
+export type FilterItem = z.infer<typeof filterItemSchema>;
+
+export interface CategoryNode extends FilterItem {
+  children?: CategoryNode[] | undefined;
+}
+
+const categoryNodeSchema: z.ZodMiniType<CategoryNode> = z.object({
+  id: idSchema,
+  name: z.string(),
+  slug: z.string(),
+  children: z.optional(z.array(z.lazy(() => categoryNodeSchema))),
+});
+
+const list = z._default(z.array(filterItemSchema), []);
+
+const lookupsObjectSchema = z.object({
+  categories: z.array(categoryNodeSchema),
+  brands: list,
+  health_goals: list,
+  delivery_forms: list,
+  free_from: list,
+  suitable_for: list,
+  availability: list,
+  zero_waste: list,
+});
+
+/** All lookup lists of the listing; a bare array of an upstream is read as the category tree. */
+export const lookupsSchema = z.pipe(
+  z.transform((answer: unknown) => (Array.isArray(answer) ? { categories: answer } : answer)),
+  lookupsObjectSchema,
+);
+export type Lookups = z.infer<typeof lookupsObjectSchema>;
+
+/** The eight filter categories of the listing, by their name in the state and in the lookup lists. */
+export const FILTER_GROUPS = [
+  'categories',
+  'brands',
+  'health_goals',
+  'delivery_forms',
+  'free_from',
+  'suitable_for',
+  'availability',
+  'zero_waste',
+] as const;
+export type FilterGroup = (typeof FILTER_GROUPS)[number];
+
+export const AVAILABLE_ID = 1;
+export const UNAVAILABLE_ID = 2;
+/** The only item of the filter category zero_waste; its name is fixed, the visible label translated. */
+export const SALE_FILTER: Readonly<FilterItem> = { id: 1, name: 'Sale', slug: 'sale' };
+
+export const listLookupsChecks = { answer: lookupsSchema } satisfies ChecksOf<typeof listLookups>;

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import type { listProducts } from '#contract/catalogue/calls.ts';
+import { FILTER_GROUPS } from '#contract/catalogue/schema.ts';
+import type { ChecksOf } from '#contract/platform/endpoint.ts';
+import { readId, readIds } from '#contract/platform/ids-schema.ts';
+import { productSchema } from '#contract/product/schema.ts';
+import { isSortDirection, isSortField } from './ordering.ts';
+
+export const PRODUCTS_PAGE_SIZE = 26;
+export const MAXIMUM_PAGE_SIZE = 100;
+
+/** What a browser or a page asks a listing for; lists are ids separated by commas. */
+export interface ListingParameters {
+  readonly categories?: string | undefined;
+  readonly brands?: string | undefined;
+  readonly health_goals?: string | undefined;
+  readonly delivery_form?: string | undefined;
+  readonly suitable_for?: string | undefined;
+  readonly free_from?: string | undefined;
+  readonly zero_waste?: string | undefined;
+  readonly availability?: string | undefined;
+  readonly order_by?: string | undefined;
+  readonly order?: string | undefined;
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+const text = z.optional(z.string());
+const ids = z.pipe(
+  text,
+  z.transform((value) => readIds(value)),
+);
+const id = z.pipe(
+  text,
+  z.transform((value) => readId(value)),
+);
+
+/** The filters as they stand in a query string; the plural `delivery_forms` is understood as well. */
+export const filterQueryShape = {
+  categories: ids,
+  brands: ids,
+  health_goals: ids,
+  delivery_form: ids,
+  delivery_forms: ids,
+  suitable_for: ids,
+  free_from: ids,
+  zero_waste: ids,
+  availability: id,
+};
+
+/** An unknown field or direction is no error: it is left to the default. */
+export const orderingQueryShape = {
+  order_by: z.pipe(
+    text,
+    z.transform((value) => (isSortField(value) ? value : undefined)),
+  ),
+  order: z.pipe(
+    text,
+    z.transform((value) => (isSortDirection(value) ? value : undefined)),
+  ),
+};
+
+/** Reads the page number: anything below 1 or unreadable is page 1. */
+export const pageQuery = z.pipe(
+  text,
+  z.transform((value) => readId(value) ?? 1),
+);
+
+const limitQuery = z.pipe(
+  text,
+  z.transform((value) => {
+    const limit = /^-?\d+$/.test(value ?? '') ? Number(value) : PRODUCTS_PAGE_SIZE;
+    return Math.min(Math.max(limit, 1), MAXIMUM_PAGE_SIZE);
+  }),
+);
+
+export const listingQuerySchema = z.object({
+  ...filterQueryShape,
+  ...orderingQueryShape,
+  page: pageQuery,
+  limit: limitQuery,
+});
+export type ListingQuery = z.infer<typeof listingQuerySchema>;
+
+/** Products that would be found per filter value, given the choices in the other categories; zero is left out. */
+export const facetsSchema = z.partialRecord(z.enum(FILTER_GROUPS), z.record(z.string(), z.int()));
+export type Facets = z.infer<typeof facetsSchema>;
+
+const count = z.int().check(z.gte(0));
+
+export const metadataShape = { total_results: count, total_pages: count, current_page: count, limit: count };
+export const availabilityCountsShape = { available_products: count, unavailable_products: count };
+
+export const metadataSchema = z.object(metadataShape);
+export type Metadata = z.infer<typeof metadataSchema>;
+
+export const productsPageSchema = z.object({
+  data: z.array(productSchema),
+  ...metadataShape,
+  ...availabilityCountsShape,
+  facets: z.optional(facetsSchema),
+});
+export type ProductsPage = z.infer<typeof productsPageSchema>;
+
+export const listProductsChecks = {
+  query: listingQuerySchema,
+  answer: productsPageSchema,
+} satisfies ChecksOf<typeof listProducts>;

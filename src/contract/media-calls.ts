@@ -1,9 +1,0 @@
-import type { Endpoint } from './endpoint.ts';
-import { MEDIA_PATH } from './media.ts';
-
-/** The bytes of a picture, which never change. */
-export const getMedia: Endpoint<{ params: { id: string }; answer: Blob }> = {
-  method: 'GET',
-  path: `${MEDIA_PATH}/:id`,
-  auth: 'public-no-bearer',
-};

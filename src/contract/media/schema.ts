@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import type { Checks } from '#contract/platform/endpoint.ts';
+
+/** What an uploaded picture may be. */
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
+export type PictureType = (typeof PICTURE_TYPES)[number];
+
+/** Bytes of one picture. */
+export const MAXIMUM_PICTURE_BYTES = 5 * 1024 * 1024;
+/** Pixels of its longer side. */
+export const MAXIMUM_PICTURE_SIDE = 6000;
+/** Its pixels, in millions: what a browser unpacks takes four bytes each. */
+export const MAXIMUM_MEGAPIXELS = 16;
+/** Scans of a progressive JPEG, each of which is drawn over the complete picture; encoders write ten or so. */
+export const MAXIMUM_SCANS = 64;
+
+export const MEDIA_PATH = '/v2/storefront/media';
+
+/** A random name and the picture's size, so that a page can leave room for it: `…-1200x800`. */
+const MEDIA_ID = /^[\w-]{22}-(\d{1,4})x(\d{1,4})$/;
+
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size that an address of our own media names; undefined for any other address. */
+export function pictureSizeOf(address: string): PictureSize | undefined {
+  const [, width, height] = MEDIA_ID.exec(address.split('/').at(-1) ?? '') ?? [];
+  return width && height ? { width: Number(width), height: Number(height) } : undefined;
+}
+
+export const getMediaChecks = {
+  params: z.object({ id: z.string().check(z.regex(MEDIA_ID)) }),
+  answer: z.instanceof(Blob),
+} satisfies Checks<{ answer: Blob }>;

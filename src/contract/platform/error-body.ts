@@ -1,0 +1,26 @@
+import type { ErrorBody } from './error-schema.ts';
+
+/** Stands for a body that is no JSON. */
+export const UNPARSABLE_BODY = 'Failed to parse response body.';
+
+type Group = Readonly<Record<string, unknown>>;
+
+function isGroup(value: unknown): value is Group {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Reads the body of an answer that is not OK without the validator, so that a script need not download it. */
+export function readErrorBody(body: unknown): Partial<ErrorBody> {
+  if (!isGroup(body)) return {};
+  const { message, errors } = body;
+  return {
+    ...(typeof message === 'string' && message !== '' && { message }),
+    ...(isGroup(errors) && { errors: readErrors(errors) }),
+  };
+}
+
+function readErrors(errors: Group): Record<string, string[]> {
+  const texts = (value: unknown) =>
+    Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
+  return Object.fromEntries(Object.entries(errors).map(([field, value]) => [field, texts(value)]));
+}

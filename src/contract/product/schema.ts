@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import type { getProduct } from '#contract/catalogue/calls.ts';
+import { filterItemSchema } from '#contract/catalogue/schema.ts';
+import type { ChecksOf } from '#contract/platform/endpoint.ts';
+import { idSchema } from '#contract/platform/ids-schema.ts';
+import { moneySchema } from './money-schema.ts';
+
+const thumbnailsSchema = z.object({
+  thumbnail_75: z.string(),
+  thumbnail_125: z.string(),
+  thumbnail_250: z.string(),
+});
+
+/** A picture; `thumbnail_500` and `avif` are there when the file is, and AVIF is the smaller one. */
+export const assetSchema = z.object({
+  asset_id: idSchema,
+  asset_order: z.int(),
+  is_primary: z.boolean(),
+  image_url: z.string(),
+  thumbnails: thumbnailsSchema,
+  thumbnail_500: z.optional(z.string()),
+  avif: z.optional(
+    z.object({
+      thumbnail_250: z.optional(z.string()),
+      thumbnail_500: z.optional(z.string()),
+      image_url: z.optional(z.string()),
+    }),
+  ),
+});
+export type Asset = z.infer<typeof assetSchema>;
+
+export const brandSchema = z.object({ brand_id: idSchema, name: z.string(), slug: z.string() });
+export type Brand = z.infer<typeof brandSchema>;
+
+/** Net content of a package: weight or volume, and the pieces in it if there are any. */
+export const netQuantitySchema = z.object({
+  amount: z.number().check(z.positive()),
+  unit: z.enum(['g', 'ml']),
+  pieces: z.nullable(z.int().check(z.positive())),
+  sold_by_number: z.boolean(),
+});
+export type NetQuantity = z.infer<typeof netQuantitySchema>;
+
+/** A price reduction with the lowest price of the 30 days before it (Directive 98/6/EC, Article 6a). */
+const reductionSchema = z.object({ previous_price: moneySchema, lowest_30_days: moneySchema });
+
+const availabilitySchema = z.pipe(
+  z.union([z.boolean(), z.number(), z.string()]),
+  z.transform((value) => value === true || value === 1 || value === '1' || value === 'available'),
+);
+
+export const variantSchema = z.object({
+  id: idSchema,
+  price: moneySchema,
+  sku: z.string(),
+  unit_of_measure: z.string(),
+  images: z.array(assetSchema),
+  weight: z.nullable(z.number()),
+  availability: availabilitySchema,
+  label: z.optional(z.string()),
+  net_quantity: z.optional(netQuantitySchema),
+  reduced: z.optional(z.nullable(reductionSchema)),
+});
+export type Variant = z.infer<typeof variantSchema>;
+
+export const productSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  slug: z.string(),
+  brand: brandSchema,
+  variants: z.array(variantSchema),
+  assets: z.array(assetSchema),
+  description: z.optional(z.string()),
+  practitioner_only: z.optional(z.boolean()),
+});
+export type Product = z.infer<typeof productSchema>;
+
+/**
+ * One line of the composition per daily portion; `nrv_percent` after Regulation (EU) 1169/2011, Annex XIII;
+ * `part_of` is the place of the line whose amount contains this one ("of which"); `standard` says in words what
+ * an extract is standardised to.
+ */
+export const compositionLineSchema = z.object({
+  ingredient: z.string(),
+  form: z.nullable(z.string()),
+  amount: z.number(),
+  unit: z.string(),
+  nrv_percent: z.nullable(z.number()),
+  latin: z.optional(z.string()),
+  standard: z.optional(z.string()),
+  part_of: z.optional(z.int()),
+});
+export type CompositionLine = z.infer<typeof compositionLineSchema>;
+
+export const ALLERGEN_STATUSES = ['contains', 'may_contain', 'free', 'unknown'] as const;
+export const allergenSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  status: z.enum(ALLERGEN_STATUSES),
+});
+export type Allergen = z.infer<typeof allergenSchema>;
+
+/** A daily portion: so many units, and what they weigh or measure in the unit of the packages unless it is pieces. */
+export const portionSchema = z.object({
+  units: z.number(),
+  unit: z.string(),
+  label: z.string(),
+  net: z.optional(z.number()),
+});
+export type Portion = z.infer<typeof portionSchema>;
+
+/** What the detail page knows beyond the card; in `ingredients` the allergens stand between `**`. */
+export const productDetailSchema = z.object({
+  ...productSchema.shape,
+  summary: z.optional(z.string()),
+  composition: z.optional(z.array(compositionLineSchema)),
+  portion: z.optional(portionSchema),
+  directions: z.optional(z.string()),
+  warnings: z.optional(z.array(z.string())),
+  ingredients: z.optional(z.string()),
+  allergens: z.optional(z.array(allergenSchema)),
+  free_from: z.optional(z.array(filterItemSchema)),
+  suitable_for: z.optional(z.array(filterItemSchema)),
+  storage: z.optional(z.string()),
+  operator: z.optional(z.object({ name: z.string(), address: z.array(z.string()) })),
+  breadcrumb: z.optional(z.array(filterItemSchema)),
+  health_goals: z.optional(z.array(filterItemSchema)),
+  delivery_form: z.optional(filterItemSchema),
+  related: z.optional(z.array(productSchema)),
+});
+export type ProductDetail = z.infer<typeof productDetailSchema>;
+
+const MAXIMUM_SLUG_LENGTH = 160;
+export const getProductChecks = {
+  params: z.object({ slug: z.string().check(z.maxLength(MAXIMUM_SLUG_LENGTH)) }),
+  answer: productDetailSchema,
+} satisfies ChecksOf<typeof getProduct>;

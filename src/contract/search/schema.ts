@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import type { getPopularProducts, searchProducts } from '#contract/catalogue/calls.ts';
+import {
+  availabilityCountsShape,
+  facetsSchema,
+  filterQueryShape,
+  type ListingParameters,
+  metadataShape,
+  orderingQueryShape,
+  pageQuery,
+} from '#contract/listing/schema.ts';
+import type { ChecksOf } from '#contract/platform/endpoint.ts';
+import { readId } from '#contract/platform/ids-schema.ts';
+import { productSchema } from '#contract/product/schema.ts';
+
+export const SEARCH_PAGE_SIZE = 12;
+const MAXIMUM_SEARCH_PAGE_SIZE = 48;
+/** A query of this length or less is not searched for. */
+export const SEARCH_IGNORED_LENGTH = 1;
+export const POPULAR_PRODUCTS = 6;
+
+export interface SearchParameters extends Omit<ListingParameters, 'limit'> {
+  readonly formatted?: 1 | undefined;
+  readonly query?: string | undefined;
+  readonly per_page?: number | undefined;
+}
+
+/** An integer 1..48, else 12. */
+export function readSearchPageSize(value: string | null | undefined): number {
+  const size = readId(value);
+  return size !== undefined && size <= MAXIMUM_SEARCH_PAGE_SIZE ? size : SEARCH_PAGE_SIZE;
+}
+
+export const searchQuerySchema = z.object({
+  ...filterQueryShape,
+  ...orderingQueryShape,
+  query: z.optional(z.string()),
+  page: pageQuery,
+  per_page: z.pipe(
+    z.optional(z.string()),
+    z.transform((value) => readSearchPageSize(value)),
+  ),
+});
+export type SearchQuery = z.infer<typeof searchQuerySchema>;
+
+export const searchBodySchema = z.object({ query: z.optional(z.string()) });
+export type SearchBody = z.infer<typeof searchBodySchema>;
+
+/**
+ * `corrected_query` is set when nothing matched the words as typed and one typo was forgiven, `is_partial` when the hits
+ * hold only some of the words.
+ */
+export const searchResponseSchema = z.object({
+  hits: z.array(productSchema),
+  total_pages: metadataShape.total_pages,
+  ...availabilityCountsShape,
+  total_results: z.optional(metadataShape.total_results),
+  current_page: z.optional(metadataShape.current_page),
+  facets: z.optional(facetsSchema),
+  corrected_query: z.optional(z.string()),
+  is_partial: z.optional(z.boolean()),
+});
+export type SearchResponse = z.infer<typeof searchResponseSchema>;
+
+export const searchProductsChecks = {
+  query: searchQuerySchema,
+  body: searchBodySchema,
+  answer: searchResponseSchema,
+} satisfies ChecksOf<typeof searchProducts>;
+
+export const getPopularProductsChecks = { answer: searchResponseSchema } satisfies ChecksOf<
+  typeof getPopularProducts
+>;

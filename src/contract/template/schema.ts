@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { ChecksOf } from '#contract/platform/endpoint.ts';
+import { idSchema } from '#contract/platform/ids-schema.ts';
+import { MAXIMUM_PROTOCOL_PRODUCTS } from '#contract/protocol/limits.ts';
+import {
+  protocolDescriptionSchema,
+  protocolNameSchema,
+  protocolNoteSchema,
+} from '#contract/protocol/schema.ts';
+import type { applyTemplate, listTemplates } from './calls.ts';
+
+export const templateSchema = z.object({
+  protocol_template_id: idSchema,
+  name: z.string(),
+  description: z.string(),
+  protocol_line_items: z.array(
+    z.object({ product_variant_id: idSchema, product_name: z.string(), notes: z.string() }),
+  ),
+});
+export type Template = z.infer<typeof templateSchema>;
+
+const provider = z.object({ provider: z.string() });
+
+export const templateUseSchema = z.object({
+  protocol_template_id: idSchema,
+  name: protocolNameSchema,
+  description: z._default(protocolDescriptionSchema, ''),
+  protocol_line_items: z
+    .array(z.object({ product_variant_id: idSchema, notes: z._default(protocolNoteSchema, '') }))
+    .check(z.maxLength(MAXIMUM_PROTOCOL_PRODUCTS)),
+});
+export type TemplateUse = z.infer<typeof templateUseSchema>;
+
+/** `id` is the new protocol's; `dropped` are variants that are gone or not for this account. */
+export const templateUsedSchema = z.object({ id: idSchema, dropped: z.optional(z.array(idSchema)) });
+export type TemplateUsed = z.infer<typeof templateUsedSchema>;
+
+export const listTemplatesChecks = {
+  params: provider,
+  answer: z.object({ data: z.array(templateSchema) }),
+} satisfies ChecksOf<typeof listTemplates>;
+export const applyTemplateChecks = {
+  params: provider,
+  body: templateUseSchema,
+  answer: templateUsedSchema,
+} satisfies ChecksOf<typeof applyTemplate>;

@@ -1,0 +1,61 @@
+import { CHANGES_A_MINUTE, CHANGES_AT_ONCE, UPLOADS_A_DAY } from '#contract/account/limits.ts';
+import { type DataEnvironment, statement } from '#db/database.ts';
+import type { SessionOwner } from '#db/session/tokens.ts';
+
+const DAY = 86_400_000;
+/** Milliseconds in which an account earns one change. */
+const EARNING_TIME = 60_000 / CHANGES_A_MINUTE;
+
+/**
+ * Counts one change of the owner of a live session; false if the allowance is used up, which then stays as it is.
+ * One statement, so that simultaneous changes cannot exceed it.
+ */
+export async function takeChange(
+  { DB }: DataEnvironment,
+  { sessionId, userId }: SessionOwner,
+  now = Date.now(),
+): Promise<boolean> {
+  const [taken] = await DB.run([
+    statement(
+      `INSERT INTO account_usage (user_id, full_at)
+       SELECT s.user_id, ?3 + ?4 FROM session s WHERE s.id = ?1 AND s.user_id = ?2 AND s.revoked_at IS NULL
+       ON CONFLICT (user_id) DO UPDATE SET full_at = max(full_at, ?3) + ?4
+         WHERE max(full_at, ?3) + ?4 <= ?3 + ?5
+       RETURNING '1' AS data`,
+      sessionId,
+      userId,
+      now,
+      EARNING_TIME,
+      CHANGES_AT_ONCE * EARNING_TIME,
+    ),
+  ]);
+  return taken?.[0] === '1';
+}
+
+/** Counts one upload of the day; false if the day's are used up. */
+export async function takeUpload(
+  { DB }: DataEnvironment,
+  userId: number,
+  now = Date.now(),
+): Promise<boolean> {
+  const [taken] = await DB.run([
+    statement(
+      `INSERT INTO account_usage (user_id, upload_day, uploads) VALUES (?1, ?2, 1)
+       ON CONFLICT (user_id) DO UPDATE SET uploads = iif(upload_day = ?2, uploads + 1, 1), upload_day = ?2
+         WHERE upload_day <> ?2 OR uploads < ?3
+       RETURNING '1' AS data`,
+      userId,
+      Math.floor(now / DAY),
+      UPLOADS_A_DAY,
+    ),
+  ]);
+  return taken?.[0] === '1';
+}
+
+/** Seconds until the account may change something again. */
+export const CHANGE_PAUSE = Math.ceil(EARNING_TIME / 1000);
+
+/** Seconds until the next day in UTC, when uploads count from none again. */
+export function secondsOfDayLeft(now = Date.now()): number {
+  return Math.ceil((DAY - (now % DAY)) / 1000);
+}

@@ -1,0 +1,158 @@
+import { ROLE } from '#contract/account/role.ts';
+import { MAXIMUM_QUANTITY } from '#contract/cart/limits.ts';
+import type { CartLine } from '#contract/cart/schema.ts';
+import { discountRateOf } from '#db/account/user.ts';
+import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import {
+  type Claim,
+  type ClaimState,
+  claimHolds,
+  claimStatements,
+  readClaim,
+} from '#db/platform/idempotency.ts';
+
+/** A cart as it is stored: without prices and names. */
+export interface StoredCart {
+  readonly discountRate: number;
+  readonly lines: readonly StoredLine[];
+}
+
+export interface StoredLine {
+  readonly productId: number;
+  readonly variantId: number;
+  readonly quantity: number;
+}
+
+/** What a change did: the variants it wrote, and the cart afterwards. */
+export interface CartChange {
+  readonly claim: ClaimState;
+  readonly written: readonly number[];
+  readonly cart: StoredCart;
+}
+
+/** What happens to a line that the cart has already. */
+export type LineRule = 'add' | 'set' | 'merge';
+
+const rules: Readonly<Record<LineRule, string>> = {
+  add: `quantity = cart_line.quantity + excluded.quantity
+        WHERE cart_line.quantity + excluded.quantity <= ${MAXIMUM_QUANTITY}`,
+  set: 'quantity = excluded.quantity',
+  merge: `quantity = min(${MAXIMUM_QUANTITY}, cart_line.quantity + excluded.quantity)`,
+};
+
+const MAY_BUY = `v.available = 1
+  AND (p.practitioner_only = 0 OR u.user_type_id NOT IN (${ROLE.practitioner}, ${ROLE.d2c}))`;
+
+function writeStatement(
+  userId: number,
+  lines: readonly CartLine[],
+  rule: LineRule,
+  claim: Claim | undefined,
+  now: number,
+): Statement {
+  return statement(
+    `INSERT INTO cart_line (user_id, variant_id, quantity, added_at)
+     SELECT u.id, v.id, given.value ->> 1, ?3
+     FROM json_each(?2) given JOIN variant v ON v.id = given.value ->> 0 JOIN product p ON p.id = v.product_id
+       JOIN user u ON u.id = ?1
+     WHERE ${MAY_BUY} AND ${claimHolds('?4')}
+     ON CONFLICT (user_id, variant_id) DO UPDATE SET ${rules[rule]}
+     RETURNING CAST(variant_id AS TEXT) AS data`,
+    userId,
+    JSON.stringify(lines.map(({ product_variant_id: id, quantity }) => [id, quantity])),
+    now,
+    claim?.id ?? null,
+  );
+}
+
+function cartStatement(userId: number): Statement {
+  return statement(
+    `SELECT json_object('discountRate', ${discountRateOf('u.id')},
+       'lines', (SELECT json_group_array(json_object('productId', v.product_id, 'variantId', v.id,
+           'quantity', l.quantity) ORDER BY l.added_at, l.variant_id)
+         FROM cart_line l JOIN variant v ON v.id = l.variant_id WHERE l.user_id = u.id)) AS data
+     FROM user u WHERE u.id = ?1`,
+    userId,
+  );
+}
+
+function readCart(texts: readonly (readonly string[])[]): StoredCart {
+  const cart: StoredCart = JSON.parse(texts.at(-1)?.[0] ?? '{"discountRate":0,"lines":[]}');
+  return cart;
+}
+
+/** The cart of an account, empty if nothing was put in; prices in minor units, of this moment. */
+export async function getCart({ DB }: DataEnvironment, userId: number): Promise<StoredCart> {
+  return readCart(await DB.run([cartStatement(userId)]));
+}
+
+/** Writes lines that the user may buy, each at once and together with the claim; others are left out. */
+export async function writeCartLines(
+  { DB }: DataEnvironment,
+  userId: number,
+  lines: readonly CartLine[],
+  rule: LineRule,
+  claim?: Claim,
+): Promise<CartChange> {
+  const now = claim?.now ?? Date.now();
+  const texts = await DB.run([
+    ...claimStatements(claim),
+    writeStatement(userId, lines, rule, claim, now),
+    cartStatement(userId),
+  ]);
+  const { state, rest } = readClaim(claim, texts);
+  return { claim: state, written: (rest[0] ?? []).map(Number), cart: readCart(rest) };
+}
+
+/** Removes one line, or all of them without a variant. */
+export async function removeCartLines(
+  { DB }: DataEnvironment,
+  userId: number,
+  variantId: number | undefined,
+): Promise<StoredCart> {
+  const removal = statement(
+    'DELETE FROM cart_line WHERE user_id = ?1 AND (?2 IS NULL OR variant_id = ?2)',
+    userId,
+    variantId ?? null,
+  );
+  return readCart(await DB.run([removal, cartStatement(userId)]));
+}
+
+export type PurchaseState = 'missing' | 'practitioner-only' | 'unavailable' | 'for-sale';
+
+/** How a variant stands, to say why a line was not written. */
+export async function getPurchaseState(
+  { DB }: DataEnvironment,
+  userId: number,
+  variantId: number,
+): Promise<PurchaseState> {
+  const [texts] = await DB.run([
+    statement(
+      `SELECT CASE WHEN ${MAY_BUY} THEN 'for-sale' WHEN v.available = 1 OR (p.practitioner_only = 1
+           AND u.user_type_id IN (${ROLE.practitioner}, ${ROLE.d2c})) THEN 'practitioner-only'
+         ELSE 'unavailable' END AS data
+       FROM variant v JOIN product p ON p.id = v.product_id JOIN user u ON u.id = ?1 WHERE v.id = ?2`,
+      userId,
+      variantId,
+    ),
+  ]);
+  const states: readonly PurchaseState[] = ['practitioner-only', 'unavailable', 'for-sale'];
+  return states.find((state) => state === texts?.[0]) ?? 'missing';
+}
+
+/** Lines of a guest as they would be stored; unknown variants are left out. */
+export async function resolveLines(
+  { DB }: DataEnvironment,
+  lines: readonly CartLine[],
+): Promise<StoredLine[]> {
+  const [texts] = await DB.run([
+    statement(
+      `SELECT json_group_array(json_object('productId', v.product_id, 'variantId', v.id,
+         'quantity', given.value ->> 1) ORDER BY given.key) AS data
+       FROM json_each(?1) given JOIN variant v ON v.id = given.value ->> 0`,
+      JSON.stringify(lines.map(({ product_variant_id: id, quantity }) => [id, quantity])),
+    ),
+  ]);
+  const resolved: StoredLine[] = JSON.parse(texts?.[0] ?? '[]');
+  return resolved;
+}

@@ -1,0 +1,149 @@
+import { type Database, type DataEnvironment, statement } from '#db/database.ts';
+import {
+  type CatalogueState,
+  loadFacetIndex,
+  type PermutationName,
+  readState,
+  saveFacetIndex,
+  stateStatement,
+} from '#db/listing/facet-index.ts';
+import { notePricesStatement, noteProductsStatement, noteTagsStatement } from '#db/platform/edge-cache.ts';
+import { COMMON_FROM, storeCommonWords } from '#db/search/common-words-build.ts';
+import {
+  buildFacetIndex,
+  type Positions,
+  permutationOf,
+  positionsOf,
+  runsOf,
+  saleValues,
+} from '#domain/listing/facet-index-build.ts';
+import { CATALOGUE_TAG } from '#domain/platform/edge-cache.ts';
+import { type Language, regionalTag } from '#i18n/languages.ts';
+import {
+  type ProductColumns,
+  readCategoryParents,
+  readFacetMembers,
+  readNames,
+  readProductColumns,
+} from './columns.ts';
+
+type Permutations = Map<PermutationName, Uint32Array>;
+type SortColumn = 'id' | 'price' | 'created_at' | 'updated_at';
+
+function sortedBy(
+  products: readonly ProductColumns[],
+  column: SortColumn,
+  positions: Positions,
+): Uint32Array {
+  const sorted = products.toSorted((one, other) => one[column] - other[column]);
+  const runs = runsOf(sorted, (one, other) => one[column] === other[column]);
+  return permutationOf(
+    runs.map((run) => run.map(({ id }) => id)),
+    positions,
+  );
+}
+
+async function sortedByName(db: Database, language: Language, positions: Positions): Promise<Uint32Array> {
+  const names = [...(await readNames(db, language))];
+  const { compare } = new Intl.Collator(regionalTag(language), { numeric: true });
+  const sorted = names.toSorted(([, name], [, otherName]) => compare(name, otherName));
+  const runs = runsOf(sorted, ([, name], [, otherName]) => compare(name, otherName) === 0);
+  return permutationOf(
+    runs.map((run) => run.map(([id]) => id)),
+    positions,
+  );
+}
+
+async function sortedOrders(
+  db: Database,
+  products: readonly ProductColumns[],
+  languages: readonly Language[],
+  positions: Positions,
+): Promise<Permutations> {
+  const permutations: Permutations = new Map();
+  for (const column of ['id', 'price', 'created_at', 'updated_at'] as const) {
+    permutations.set(column, sortedBy(products, column, positions));
+  }
+  for (const language of languages)
+    permutations.set(`name:${language}`, await sortedByName(db, language, positions));
+  return permutations;
+}
+
+interface BuildOptions {
+  readonly commonFrom?: number;
+  /** What has changed besides the lists; left out, the products written since the last version. */
+  readonly tag?: string;
+}
+
+/**
+ * Builds the stored index anew from the tables, with the prices of `now`, and sets a new version. To be
+ * called after every change of the catalogue other than of prices.
+ * @throws Error if the catalogue's version changes meanwhile; nothing is stored then
+ */
+export async function buildCatalogueIndex(
+  db: Database,
+  languages: readonly Language[],
+  now: number,
+  { commonFrom = COMMON_FROM, tag }: BuildOptions = {},
+): Promise<void> {
+  const [texts] = await db.run([stateStatement()]);
+  const replaced = readState(texts);
+  const state = nextState({ ...replaced, languages }, now);
+  const products = await readProductColumns(db, now);
+  const members = await readFacetMembers(
+    db,
+    products.map((product) => product.id),
+  );
+  const index = buildFacetIndex(products, members, await readCategoryParents(db));
+  const positions = positionsOf(index.ids);
+  const permutations = await sortedOrders(db, products, languages, positions);
+  const ranking = { positions, size: index.size, ranked: state.version };
+  for (const language of languages) await storeCommonWords(db, language, ranking, commonFrom);
+  // With the version, not with each product: until then workers show what they keep of the version before.
+  const changed = tag ? [] : [noteProductsStatement(Math.min(replaced.version, now - 1))];
+  const notes = [noteTagsStatement([CATALOGUE_TAG, ...(tag ? [tag] : [])]), ...changed];
+  const renewed = { state, index, permutations, isRanked: true, notes };
+  const isSaved = await saveFacetIndex(db, renewed, replaced.version);
+  if (!isSaved) throw new Error('The catalogue changed while its index was built');
+}
+
+function nextState({ version, languages }: CatalogueState, now: number): CatalogueState {
+  return { version: Math.max(now, version + 1), priced_at: now, languages };
+}
+
+/** Prices that came into force after the version was made. */
+async function hasNewPrices(db: Database, since: number, now: number): Promise<boolean> {
+  const [texts] = await db.run([
+    statement(
+      'SELECT CAST(EXISTS (SELECT 1 FROM price_history WHERE from_at > ?1 AND from_at <= ?2) AS TEXT) AS data',
+      since,
+      now,
+    ),
+  ]);
+  return texts?.[0] === '1';
+}
+
+/**
+ * Brings prices that have come into force since the last version into the index: the order by price and the
+ * reduced products. Gives whether that was done: not without any, and not when the catalogue changed meanwhile,
+ * which the next refresh finds.
+ */
+export async function refreshCatalogueIndex({ DB: db }: DataEnvironment, now: number): Promise<boolean> {
+  const [texts] = await db.run([stateStatement()]);
+  const { priced_at: priced } = readState(texts);
+  if (!(await hasNewPrices(db, priced, now))) return false;
+  const { state, index } = await loadFacetIndex(db);
+  if (!index) return false;
+  const products = await readProductColumns(db, now);
+  const positions = positionsOf(index.ids);
+  const facets = { ...index.facets, zero_waste: saleValues(products, positions, index.size) };
+  const permutations: Permutations = new Map([['price', sortedBy(products, 'price', positions)]]);
+  const renewed = {
+    state: nextState(state, now),
+    index: { ...index, facets },
+    permutations,
+    isRanked: false,
+    notes: [noteTagsStatement([CATALOGUE_TAG]), notePricesStatement(priced, now)],
+  };
+  return saveFacetIndex(db, renewed, state.version);
+}

@@ -1,0 +1,122 @@
+import type { FilterGroup } from '#contract/catalogue/schema.ts';
+import { type Database, type Statement, statement } from '#db/database.ts';
+import { pricePeriods } from '#db/product/price-periods.ts';
+import type { FacetMembers, IndexedProduct } from '#domain/listing/facet-index-build.ts';
+import { type PricePeriod, priceAt } from '#domain/product/lowest-price.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
+
+/** Products read with one statement, so that none of its documents nears the 2 MB of a row. */
+const CHUNK = 5000;
+
+/** The columns of a product that orderings and its own facets come from. */
+export interface ProductColumns extends IndexedProduct {
+  /** First variant's price in minor units. */
+  readonly price: number;
+  readonly created_at: number;
+  readonly updated_at: number;
+}
+
+const priceColumn = (column: 'amount' | 'reduced_from') => `(SELECT h.${column} FROM price_history h
+  WHERE h.variant_id = v.id AND h.from_at <= ?2 ORDER BY h.from_at DESC LIMIT 1)`;
+
+function columnsStatement(after: number, pricedAt: number): Statement {
+  return statement(
+    `SELECT json_group_array(json_array(p.id, p.popularity, p.created_at, p.updated_at,
+       EXISTS (SELECT 1 FROM variant v WHERE v.product_id = p.id AND v.available = 1),
+       (SELECT json_group_array(json(${pricePeriods('?2')})) FROM variant v
+        WHERE v.product_id = p.id AND ${priceColumn('reduced_from')} IS NOT NULL),
+       (SELECT ${priceColumn('amount')} FROM variant v WHERE v.product_id = p.id ORDER BY v.sort LIMIT 1))) AS data
+     FROM (SELECT * FROM product WHERE id > ?1 ORDER BY id LIMIT ${CHUNK}) p`,
+    after,
+    pricedAt,
+  );
+}
+
+type ColumnsTuple = [
+  id: number,
+  popularity: number,
+  created_at: number,
+  updated_at: number,
+  available: 0 | 1,
+  /** Prices of the variants that are announced as reduced. */
+  reduced: readonly (readonly PricePeriod[])[],
+  price: number | null,
+];
+
+/** The columns of all products by id, with the prices of a moment. */
+export async function readProductColumns(db: Database, pricedAt: number): Promise<ProductColumns[]> {
+  const products: ProductColumns[] = [];
+  for (;;) {
+    const [texts] = await db.run([columnsStatement(products.at(-1)?.id ?? 0, pricedAt)]);
+    const chunk: ColumnsTuple[] = JSON.parse(texts?.[0] ?? '[]');
+    for (const [id, popularity, created_at, updated_at, available, reduced, price] of chunk) {
+      products.push({
+        id,
+        popularity,
+        created_at,
+        updated_at,
+        available: available === 1,
+        on_sale: reduced.some((prices) => priceAt(prices, pricedAt)?.reduction !== undefined),
+        price: price ?? 0,
+      });
+    }
+    if (chunk.length < CHUNK) return products;
+  }
+}
+
+function membersStatement(after: number, last: number): Statement {
+  return statement(
+    `SELECT json_group_array(json_array(facet, value, json(products))) AS data FROM (
+       SELECT facet, value_id AS value, json_group_array(product_id) AS products
+         FROM product_facet WHERE product_id > ?1 AND product_id <= ?2 GROUP BY facet, value_id
+       UNION ALL
+       SELECT 'brands', brand_id, json_group_array(id) FROM product WHERE id > ?1 AND id <= ?2 GROUP BY brand_id)`,
+    after,
+    last,
+  );
+}
+
+/** Which products have which facet values; `ids` are all products in the order of their ids. */
+export async function readFacetMembers(db: Database, ids: readonly number[]): Promise<FacetMembers[]> {
+  const members: FacetMembers[] = [];
+  for (let start = 0; start < ids.length; start += CHUNK) {
+    const last = ids[Math.min(start + CHUNK, ids.length) - 1] ?? 0;
+    const [texts] = await db.run([membersStatement(ids[start - 1] ?? 0, last)]);
+    const chunk: [FilterGroup, number, number[]][] = JSON.parse(texts?.[0] ?? '[]');
+    for (const [group, value, products] of chunk) members.push({ group, value, products });
+  }
+  return members;
+}
+
+/** The category above each category that has one, by id. */
+export async function readCategoryParents(db: Database): Promise<Map<number, number>> {
+  const [texts] = await db.run([
+    statement(`SELECT json_group_array(json_array(id, parent_id)) AS data FROM filter_value
+               WHERE facet = 'categories' AND parent_id IS NOT NULL`),
+  ]);
+  const pairs: [number, number][] = JSON.parse(texts?.[0] ?? '[]');
+  return new Map(pairs);
+}
+
+/** Names of all products in a language, falling back to English. */
+export async function readNames(db: Database, language: Language): Promise<Map<number, string>> {
+  const names = new Map<number, string>();
+  for (let after = 0; ; ) {
+    const [texts] = await db.run([namesStatement(after, language)]);
+    const chunk: [number, string | null][] = JSON.parse(texts?.[0] ?? '[]');
+    for (const [id, name] of chunk) names.set(id, name ?? '');
+    if (chunk.length < CHUNK) return names;
+    after = chunk.at(-1)?.[0] ?? after;
+  }
+}
+
+function namesStatement(after: number, language: Language): Statement {
+  return statement(
+    `SELECT json_group_array(json_array(p.id, (SELECT n.name FROM product_name n
+       WHERE n.product_id = p.id AND n.language IN (?2, ?3) ORDER BY n.language = ?2 DESC LIMIT 1))) AS data
+     FROM (SELECT id FROM product WHERE id > ?1 ORDER BY id LIMIT ${CHUNK}) p`,
+    after,
+    language,
+    DEFAULT_LANGUAGE,
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  AVAILABLE_ID,
+  type CategoryNode,
+  type FilterItem,
+  type Lookups,
+  SALE_FILTER,
+  UNAVAILABLE_ID,
+} from '#contract/catalogue/schema.ts';
+import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import type { FacetIndex } from '#domain/listing/facet-index.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
+import { type CatalogueSession, withCatalogue } from './version.ts';
+
+type StoredFacet = 'categories' | 'health_goals' | 'delivery_forms' | 'free_from' | 'suitable_for';
+
+interface ValueDocument extends FilterItem {
+  readonly facet: StoredFacet;
+  readonly parent_id: number | null;
+}
+
+function lookupStatements(language: Language): Statement[] {
+  const values = statement(
+    `SELECT json_group_array(json_object('facet', v.facet, 'id', v.id, 'slug', v.slug, 'parent_id', v.parent_id,
+         'name', (SELECT n.name FROM filter_value_name n WHERE n.facet = v.facet AND n.id = v.id AND n.language IN (?1, ?2)
+                  ORDER BY n.language = ?1 DESC LIMIT 1)) ORDER BY v.facet, v.sort, v.id) AS data
+       FROM filter_value v`,
+    language,
+    DEFAULT_LANGUAGE,
+  );
+  const brands = statement(
+    "SELECT json_group_array(json_object('id', id, 'name', name, 'slug', slug) ORDER BY name COLLATE NOCASE) AS data FROM brand",
+  );
+  return [values, brands];
+}
+
+function toTree(values: readonly ValueDocument[], parent: number | null): CategoryNode[] {
+  return values
+    .filter((value) => value.parent_id === parent)
+    .map(({ id, name, slug }) => {
+      const children = toTree(values, id);
+      return children.length > 0 ? { id, name, slug, children } : { id, name, slug };
+    });
+}
+
+/** What every product has narrows nothing when it is chosen: it stands behind what does. */
+function usefulFirst(values: readonly ValueDocument[], { size, facets }: FacetIndex): ValueDocument[] {
+  const isCommon = ({ facet, id }: ValueDocument) => Number(facets[facet].get(id)?.count === size);
+  return values.toSorted((a, b) => isCommon(a) - isCommon(b));
+}
+
+function toLookups(values: readonly ValueDocument[], brands: FilterItem[], index: FacetIndex): Lookups {
+  const of = (facet: StoredFacet) => values.filter((value) => value.facet === facet);
+  const list = (facet: StoredFacet) =>
+    usefulFirst(of(facet), index).map(({ id, name, slug }) => ({ id, name, slug }));
+  return {
+    categories: toTree(of('categories'), null),
+    brands,
+    health_goals: list('health_goals'),
+    delivery_forms: list('delivery_forms'),
+    free_from: list('free_from'),
+    suitable_for: list('suitable_for'),
+    availability: [
+      { id: AVAILABLE_ID, name: 'available', slug: 'available' },
+      { id: UNAVAILABLE_ID, name: 'unavailable', slug: 'unavailable' },
+    ],
+    zero_waste: [SALE_FILTER],
+  };
+}
+
+/** The lookup lists of the catalogue's version, read once per isolate and language. */
+export async function readLookups(
+  { catalogue, read }: CatalogueSession,
+  language: Language,
+): Promise<Lookups> {
+  const known = catalogue.lookups.get(language);
+  if (known) return known;
+  const [values, brands] = await read(lookupStatements(language));
+  const lookups = toLookups(
+    JSON.parse(values?.[0] ?? '[]'),
+    JSON.parse(brands?.[0] ?? '[]'),
+    catalogue.index,
+  );
+  catalogue.lookups.set(language, lookups);
+  return lookups;
+}
+
+/** All lookup lists of the listing in a language; a missing translation falls back to English. */
+export function listLookups(env: DataEnvironment, language: Language): Promise<Lookups> {
+  return withCatalogue(env, (session) => readLookups(session, language));
+}

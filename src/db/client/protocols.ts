@@ -1,0 +1,103 @@
+import type { ProtocolPage } from '#contract/protocol/schema.ts';
+import type { ClientProtocol, ClientProtocolList } from '#contract/sharing/schema.ts';
+import { hasProof, isApproved, personName } from '#db/account/user.ts';
+import { type DataEnvironment, statement, type Texts } from '#db/database.ts';
+import {
+  describeProtocols,
+  PROTOCOL_DOCUMENT,
+  readTotal,
+  type StoredProtocol,
+  toProtocolList,
+} from '#db/protocol/document.ts';
+import { fitTables, LISTED_PROTOCOL } from '#db/protocol/page.ts';
+import type { Language } from '#i18n/languages.ts';
+
+type Share = Pick<ClientProtocol, 'practitioner' | 'share_notes' | 'discount'>;
+interface StoredShare extends StoredProtocol {
+  readonly share: Share;
+}
+
+/** What the assignment `a` by the practitioner `u` says, as a pair of one JSON object; a discount as it counts. */
+const SHARE = `'share', json_object('share_notes', a.notes,
+  'discount', iif(a.discount IS NULL OR ${isApproved('a.assigned_by')}, a.discount, 0),
+  'practitioner', json_object('name', ${personName('u')}))`;
+
+/** A page of the protocols that are assigned to somebody, the latest assignment first; none before the address is proved. */
+export async function listClientProtocols(
+  env: DataEnvironment,
+  clientId: number,
+  { page, limit, hasLines = true }: ProtocolPage,
+  language: Language,
+): Promise<ClientProtocolList> {
+  const [total, texts = []] = await env.DB.run([
+    statement(
+      `SELECT CAST(count(*) AS TEXT) AS data FROM protocol_assignment
+       WHERE client_id = ?1 AND ${hasProof('?1')}`,
+      clientId,
+    ),
+    statement(
+      `WITH page AS (SELECT protocol_id AS id, octet_length(notes) AS extra FROM protocol_assignment
+           WHERE client_id = ?1 AND ${hasProof('?1')}
+           ORDER BY created_at DESC, protocol_id DESC LIMIT ?2 OFFSET ?3),${fitTables(hasLines)}
+       SELECT json_object(${LISTED_PROTOCOL}, ${SHARE}) AS data
+       FROM fit JOIN protocol p ON p.id = fit.id JOIN user u ON u.id = p.practitioner_id
+         JOIN protocol_assignment a ON a.protocol_id = p.id AND a.client_id = ?1
+       ORDER BY a.created_at DESC, a.protocol_id DESC`,
+      clientId,
+      limit,
+      (page - 1) * limit,
+    ),
+  ]);
+  return toProtocolList(await describeShares(env, texts, language), readTotal(total), { page, limit });
+}
+
+/** One protocol that is assigned to somebody; undefined if it is not, or if the address is not proved. */
+export async function getClientProtocol(
+  env: DataEnvironment,
+  clientId: number,
+  protocolId: number,
+  language: Language,
+): Promise<ClientProtocol | undefined> {
+  const [texts = []] = await env.DB.run([
+    statement(
+      `SELECT json_object(${PROTOCOL_DOCUMENT}, ${SHARE}) AS data
+       FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id JOIN user u ON u.id = p.practitioner_id
+       WHERE a.client_id = ?1 AND a.protocol_id = ?2 AND ${hasProof('?1')}`,
+      clientId,
+      protocolId,
+    ),
+  ]);
+  const [protocol] = await describeShares(env, texts, language);
+  return protocol;
+}
+
+async function describeShares(
+  env: DataEnvironment,
+  texts: Texts,
+  language: Language,
+): Promise<ClientProtocol[]> {
+  const stored = texts.map((text): StoredShare => JSON.parse(text));
+  const protocols = await describeProtocols(env, stored, language);
+  const shares = new Map(stored.map(({ id, share }) => [id, share]));
+  return protocols.flatMap((protocol): ClientProtocol[] => {
+    const share = shares.get(protocol.protocol_id);
+    return share ? [{ ...protocol, ...share }] : [];
+  });
+}
+
+/** Ends one assignment; the protocol stays with its practitioner. False if there is none to be seen. */
+export async function removeAssignment(
+  { DB }: DataEnvironment,
+  clientId: number,
+  protocolId: number,
+): Promise<boolean> {
+  const [removed] = await DB.run([
+    statement(
+      `DELETE FROM protocol_assignment WHERE protocol_id = ?1 AND client_id = ?2
+       AND ${hasProof('?2')} RETURNING '1' AS data`,
+      protocolId,
+      clientId,
+    ),
+  ]);
+  return removed?.[0] === '1';
+}

@@ -1,0 +1,148 @@
+import { type Database, type Statement, statement, type Texts } from '#db/database.ts';
+import type { FacetIndex } from '#domain/listing/facet-index.ts';
+import type { Language } from '#i18n/languages.ts';
+import { decodeFacetIndex, decodeWords, encodeFacetIndex, encodeWords } from './facet-index-codec.ts';
+
+/** Orderings that need a permutation; popularity is the order of the positions themselves. */
+export type PermutationName = 'id' | 'price' | 'created_at' | 'updated_at' | `name:${Language}`;
+
+export interface CatalogueState {
+  /** Rises with every change of the catalogue; 0 before the first. */
+  readonly version: number;
+  /** The moment whose prices the version shows, in milliseconds. */
+  readonly priced_at: number;
+  /** Languages that it has texts in; English stands in for the others. */
+  readonly languages: readonly Language[];
+}
+
+/**
+ * Characters of one row: written as text into a file for D1, a row has to fit into a statement of 100 kB, three
+ * bytes a character at most.
+ */
+const PIECE = /.{1,24000}/gsu;
+/** Pieces that are written at once; D1 takes 2 MB as one value. */
+const PIECES_PER_STATEMENT = 40;
+const RANKED = 'ranked';
+/** True while ?1 is the catalogue's version, and always if it is null. */
+const IS_VERSION = '(?1 IS NULL OR ?1 = coalesce((SELECT version FROM catalogue_state), 0))';
+const NO_STATE: CatalogueState = { version: 0, priced_at: 0, languages: [] };
+
+/** Reads the version of the catalogue, the moment of its prices and its languages. */
+export function stateStatement(): Statement {
+  return statement(
+    `SELECT json_object('version', version, 'priced_at', priced_at, 'languages', json(languages)) AS data
+     FROM catalogue_state`,
+  );
+}
+
+/** What `stateStatement` gave; version 0 while there is no catalogue. */
+export function readState(texts: Texts | undefined): CatalogueState {
+  const document = texts?.[0];
+  return document === undefined ? NO_STATE : JSON.parse(document);
+}
+
+/** The pieces of one stored text, a row each. */
+export function piecesStatement(name: string): Statement {
+  return statement('SELECT data FROM facet_index WHERE name = ?1 ORDER BY piece', name);
+}
+
+export interface StoredIndex {
+  readonly state: CatalogueState;
+  /** Undefined while the catalogue is empty. */
+  readonly index: FacetIndex | undefined;
+  /** The version that ranked the products; later ones of new prices alone have the same ranking. */
+  readonly ranked: number;
+}
+
+/** The stored index with the state it belongs to. */
+export async function loadFacetIndex(db: Database): Promise<StoredIndex> {
+  const parts = ['layout', 'words', RANKED].map(piecesStatement);
+  const [state, layout, words, ranked] = await db.run([stateStatement(), ...parts]);
+  const encoded = layout?.[0];
+  const index =
+    encoded === undefined ? undefined : decodeFacetIndex({ layout: encoded, words: (words ?? []).join('') });
+  return { state: readState(state), index, ranked: Number(ranked?.[0] ?? 0) };
+}
+
+/** Reads one ordering of the products, for `readPermutation`. */
+export function permutationStatement(name: PermutationName): Statement {
+  return piecesStatement(`order:${name}`);
+}
+
+/** Positions in the index in the order of a permutation; empty if it is not stored. */
+export function readPermutation(texts: Texts | undefined): Uint32Array<ArrayBuffer> {
+  return decodeWords((texts ?? []).join(''));
+}
+
+/** Replaces one stored text; with a version, only while that is the catalogue's. */
+export function writeStatements(name: string, text: string, version?: number): Statement[] {
+  const insert = `INSERT INTO facet_index (name, piece, data)
+    SELECT ?2, value ->> 0, value ->> 1 FROM json_each(?3) WHERE ${IS_VERSION}`;
+  const rows = (text.match(PIECE) ?? []).map((piece, place) => [place, piece]);
+  const pieces = Array.from({ length: Math.ceil(rows.length / PIECES_PER_STATEMENT) }, (_, some) => {
+    const start = some * PIECES_PER_STATEMENT;
+    return statement(
+      insert,
+      version ?? null,
+      name,
+      JSON.stringify(rows.slice(start, start + PIECES_PER_STATEMENT)),
+    );
+  });
+  return [
+    statement(`DELETE FROM facet_index WHERE name = ?2 AND ${IS_VERSION}`, version ?? null, name),
+    ...pieces,
+  ];
+}
+
+/** What a new version of the catalogue brings; the index of an earlier ranking keeps its common words. */
+export interface NewIndex {
+  readonly state: CatalogueState;
+  readonly index: FacetIndex;
+  readonly permutations: ReadonlyMap<PermutationName, Uint32Array>;
+  readonly isRanked: boolean;
+  /** Notes what its pages are to be forgotten by. */
+  readonly notes: readonly Statement[];
+}
+
+function rankingStatements({ version }: CatalogueState, replaced: number): Statement[] {
+  return [
+    ...writeStatements(RANKED, String(version), replaced),
+    statement(
+      `DELETE FROM facet_index WHERE name GLOB 'common:*' AND name NOT GLOB ?2 AND ${IS_VERSION}`,
+      replaced,
+      `common:${version}:*`,
+    ),
+  ];
+}
+
+/**
+ * Replaces the stored index and the state in one transaction, if the version that they were made from is
+ * still the catalogue's. Gives whether it was.
+ */
+export async function saveFacetIndex(
+  db: Database,
+  { state, index, permutations, isRanked, notes }: NewIndex,
+  replaced: number,
+): Promise<boolean> {
+  const { layout, words } = encodeFacetIndex(index);
+  const texts: [name: string, text: string][] = [
+    ['layout', layout],
+    ['words', words],
+    ...Array.from(permutations, ([name, order]): [string, string] => [`order:${name}`, encodeWords(order)]),
+  ];
+  const saveState = statement(
+    `INSERT OR REPLACE INTO catalogue_state (id, version, priced_at, languages)
+     SELECT 1, ?2, ?3, ?4 WHERE ${IS_VERSION} RETURNING CAST(version AS TEXT) AS data`,
+    replaced,
+    state.version,
+    state.priced_at,
+    JSON.stringify(state.languages),
+  );
+  const saved = await db.run([
+    ...texts.flatMap(([name, text]) => writeStatements(name, text, replaced)),
+    ...(isRanked ? rankingStatements(state, replaced) : []),
+    ...notes,
+    saveState,
+  ]);
+  return saved.at(-1)?.length === 1;
+}

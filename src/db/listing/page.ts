@@ -1,0 +1,92 @@
+import { SALE_FILTER } from '#contract/catalogue/schema.ts';
+import type { Ordering } from '#contract/listing/ordering.ts';
+import type { ListingQuery, ProductsPage } from '#contract/listing/schema.ts';
+import { type CatalogueSession, permutation, textLanguage, withCatalogue } from '#db/catalogue/version.ts';
+import type { DataEnvironment } from '#db/database.ts';
+import { readProducts } from '#db/product/card.ts';
+import {
+  type FacetChoices,
+  type FacetResult,
+  orderedSlice,
+  popularSlice,
+  queryFacets,
+  type Slice,
+  unpopularSlice,
+} from '#domain/listing/facet-index.ts';
+import { DEFAULT_ORDERING } from '#domain/listing/ordering.ts';
+import type { Language } from '#i18n/languages.ts';
+import type { PermutationName } from './facet-index.ts';
+
+type FilterQuery = Omit<ListingQuery, 'page' | 'limit' | 'order_by' | 'order'>;
+
+/** The choices of a request; what is no choice (another availability, another sale id) is left out. */
+export function facetChoices(query: FilterQuery): FacetChoices {
+  return {
+    categories: query.categories,
+    brands: query.brands,
+    health_goals: query.health_goals,
+    delivery_forms: [...query.delivery_form, ...query.delivery_forms],
+    free_from: query.free_from,
+    suitable_for: query.suitable_for,
+    availability: query.availability === undefined ? [] : [query.availability],
+    zero_waste: query.zero_waste.filter((id) => id === SALE_FILTER.id),
+  };
+}
+
+function permutationName(
+  field: Exclude<Ordering['order_by'], 'popular'>,
+  language: Language,
+): PermutationName {
+  return field === 'name' ? `name:${language}` : field;
+}
+
+/** Ids of one slice of what was found in the order asked for. */
+export async function orderedIds(
+  session: CatalogueSession,
+  found: FacetResult,
+  { order_by, order }: Ordering,
+  language: Language,
+  slice: Slice,
+): Promise<number[]> {
+  const { index } = session.catalogue;
+  if (order_by !== 'popular') {
+    const positions = await permutation(
+      session,
+      permutationName(order_by, textLanguage(session.catalogue, language)),
+    );
+    return orderedSlice(index, found.matching, positions, order === 'desc', slice);
+  }
+  return order === 'desc' ? popularSlice(index, found.matching, slice) : unpopularSlice(index, found, slice);
+}
+
+/** What choices lead to, found once per isolate: the pages of a listing and its orderings share it. */
+function resultOf({ catalogue: { index, results } }: CatalogueSession, choices: FacetChoices): FacetResult {
+  const key = JSON.stringify(choices);
+  const result = results.get(key) ?? queryFacets(index, choices);
+  results.set(key, result);
+  return result;
+}
+
+/** One page of the listing with its totals and the counts per filter value. */
+export function listProductsPage(
+  env: DataEnvironment,
+  query: ListingQuery,
+  language: Language,
+): Promise<ProductsPage> {
+  const { page, limit, order_by = DEFAULT_ORDERING.order_by, order = DEFAULT_ORDERING.order } = query;
+  return withCatalogue(env, async (session) => {
+    const found = resultOf(session, facetChoices(query));
+    const slice = { offset: (page - 1) * limit, limit };
+    const ids = await orderedIds(session, found, { order_by, order }, language, slice);
+    return {
+      data: await readProducts(session, ids, language),
+      total_results: found.total,
+      total_pages: Math.ceil(found.total / limit),
+      current_page: page,
+      limit,
+      available_products: found.available,
+      unavailable_products: found.unavailable,
+      facets: found.facets,
+    };
+  });
+}

@@ -1,0 +1,126 @@
+import type { OutboxMail } from '#contract/mail/schema.ts';
+import { loggedText } from '#domain/platform/logged-text.ts';
+import type { Language } from '#i18n/languages.ts';
+import { type DataEnvironment, type Statement, statement } from './database.ts';
+
+/** A mail with the same content as plain text and as HTML. */
+export interface Mail {
+  readonly to: string;
+  readonly language: Language;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+interface MailService {
+  send(mail: Omit<Mail, 'language'> & { readonly from: string }): Promise<unknown>;
+}
+
+export interface OutboxEnvironment extends DataEnvironment {
+  readonly EMAIL: MailService;
+  readonly MAIL_FROM: string;
+  /** Keep the text of sent mails, for development; otherwise their links do not stay in the database. */
+  readonly keepTexts: boolean;
+}
+
+interface DueMail extends Mail {
+  readonly id: number;
+}
+
+const MAXIMUM_TRIES = 8;
+const FIRST_PAUSE = 5 * 60_000;
+const MAILS_AT_ONCE = 20;
+const SHOWN_MAILS = 50;
+
+/** Puts a mail into the outbox if the condition holds: SQL whose ?1 is the recipient, its own values from ?7 on. */
+export function queueStatement(
+  mail: Mail,
+  now: number,
+  condition: string,
+  ...values: (string | number)[]
+): Statement {
+  return statement(
+    `INSERT INTO outbox (recipient, language, subject, text, html, created_at, next_try_at)
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?6 WHERE ${condition}`,
+    mail.to,
+    mail.language,
+    mail.subject,
+    mail.text,
+    mail.html,
+    now,
+    ...values,
+  );
+}
+
+/** Puts a mail into the outbox if the mail token it brings was stored in the same transaction. */
+export function mailStatement(mail: Mail, tokenHash: string, now: number): Statement {
+  return queueStatement(mail, now, 'EXISTS (SELECT 1 FROM mail_token WHERE hash = ?7)', tokenHash);
+}
+
+/** Takes due mails so that no other sender has them until their next try, whose pause doubles each time. */
+async function takeDueMails({ DB }: DataEnvironment, now: number): Promise<DueMail[]> {
+  const [texts] = await DB.run([
+    statement(
+      `UPDATE outbox SET next_try_at = ?1 + ${FIRST_PAUSE} * (1 << tries), tries = tries + 1
+       WHERE id IN (SELECT id FROM outbox WHERE sent_at IS NULL AND next_try_at <= ?1 AND tries < ${MAXIMUM_TRIES}
+                    ORDER BY next_try_at LIMIT ${MAILS_AT_ONCE})
+       RETURNING json_object('id', id, 'to', recipient, 'language', language, 'subject', subject,
+         'text', text, 'html', html) AS data`,
+      now,
+    ),
+  ]);
+  return (texts ?? []).map((text): DueMail => JSON.parse(text));
+}
+
+function sentStatement(id: number, now: number, keepTexts: boolean): Statement {
+  const forget = keepTexts ? '' : ", text = '', html = ''";
+  return statement(`UPDATE outbox SET sent_at = ?2${forget} WHERE id = ?1`, id, now);
+}
+
+async function sendMail(env: OutboxEnvironment, mail: DueMail): Promise<void> {
+  const { id, to, subject, text, html } = mail;
+  try {
+    await env.EMAIL.send({ from: env.MAIL_FROM, to, subject, text, html });
+  } catch (error) {
+    console.error(
+      JSON.stringify({
+        level: 'error',
+        message: 'A mail could not be sent',
+        mail: id,
+        reason: loggedText(String(error)),
+      }),
+    );
+    return;
+  }
+  await env.DB.run([sentStatement(id, Date.now(), env.keepTexts)]);
+}
+
+/** Sends what is due; a mail that cannot be sent is tried again later, eight times in all. */
+export async function sendDueMails(env: OutboxEnvironment, now = Date.now()): Promise<void> {
+  for (;;) {
+    const due = await takeDueMails(env, now);
+    for (const mail of due) await sendMail(env, mail);
+    if (due.length < MAILS_AT_ONCE) return;
+  }
+}
+
+interface StoredMail extends Omit<OutboxMail, 'created_at' | 'sent_at'> {
+  readonly created_at: number;
+  readonly sent_at: number | null;
+}
+
+/** The last mails, newest first. */
+export async function listOutbox({ DB }: DataEnvironment): Promise<OutboxMail[]> {
+  const [texts] = await DB.run([
+    statement(
+      `SELECT json_object('id', id, 'to', recipient, 'subject', subject, 'text', text, 'html', html,
+         'lang', language, 'created_at', created_at, 'sent_at', sent_at) AS data
+       FROM outbox ORDER BY id DESC LIMIT ${SHOWN_MAILS}`,
+    ),
+  ]);
+  return (texts ?? []).map((text) => {
+    const mail: StoredMail = JSON.parse(text);
+    const sentAt = mail.sent_at === null ? null : new Date(mail.sent_at).toISOString();
+    return { ...mail, created_at: new Date(mail.created_at).toISOString(), sent_at: sentAt };
+  });
+}

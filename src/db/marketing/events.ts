@@ -1,0 +1,26 @@
+import { MILESTONE } from '#contract/marketing/milestone.ts';
+import { type DataEnvironment, statement } from '#db/database.ts';
+
+/** Triggers that one practitioner can meet once only. */
+const ONCE = [MILESTONE.firstProtocolShared, MILESTONE.fifthProtocolShared, MILESTONE.tenthProtocolShared];
+
+/** Counts a trigger that a user has met. False for the repeat of one that can be met once only. */
+export async function storeMarketingEvent(
+  { DB }: DataEnvironment,
+  userId: number,
+  triggerId: number,
+  now = Date.now(),
+): Promise<boolean> {
+  const [stored] = await DB.run([
+    statement(
+      `INSERT INTO marketing_event (user_id, trigger_id, times, first_at, last_at) VALUES (?1, ?2, 1, ?3, ?3)
+       ON CONFLICT (user_id, trigger_id) DO UPDATE SET times = times + 1, last_at = ?3
+         WHERE trigger_id NOT IN (${ONCE.join(', ')})
+       RETURNING '1' AS data`,
+      userId,
+      triggerId,
+      now,
+    ),
+  ]);
+  return stored?.[0] === '1';
+}

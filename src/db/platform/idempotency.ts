@@ -1,0 +1,103 @@
+import { MAXIMUM_KEYS } from '#contract/account/limits.ts';
+import { type DataEnvironment, type Statement, statement, type Texts } from '#db/database.ts';
+
+const LIFETIME = 24 * 3_600_000;
+
+/** One request that wants to be done once: `id` is its own, `key` is the caller's for all repeats. */
+export interface Claim {
+  readonly id: string;
+  readonly userId: number;
+  readonly key: string;
+  readonly requestHash: string;
+  readonly now: number;
+}
+
+/** What a request came to and what cannot be read again later: why it was refused, or the variants it left out. */
+export interface Outcome {
+  readonly refusal?: string;
+  readonly dropped?: readonly number[];
+}
+
+/** What became of a claim: `mine` does the work now, a `repeat` changes nothing, `different` is another request. */
+export type ClaimState =
+  | { readonly kind: 'mine' }
+  | { readonly kind: 'repeat'; readonly outcome: Outcome }
+  | { readonly kind: 'different' };
+
+/** True in SQL for a change without a claim, or whose claim was the first of its key; `id` is a parameter. */
+export const claimHolds = (id: string): string =>
+  `(${id} IS NULL OR EXISTS (SELECT 1 FROM idempotency_key WHERE claim = ${id}))`;
+
+/** Makes the claim at the beginning of a transaction; `readClaim` reads what these statements return. */
+export function claimStatements(claim: Claim | undefined): Statement[] {
+  if (!claim) return [];
+  const { id, userId, key, requestHash, now } = claim;
+  return [
+    statement(
+      `DELETE FROM idempotency_key WHERE user_id = ?1 AND (created_at <= ?2 OR created_at < (
+         SELECT created_at FROM idempotency_key WHERE user_id = ?1 ORDER BY created_at DESC LIMIT 1 OFFSET ?3))`,
+      userId,
+      now - LIFETIME,
+      MAXIMUM_KEYS - 2,
+    ),
+    statement(
+      `INSERT INTO idempotency_key (user_id, key, request_hash, claim, created_at)
+       VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (user_id, key) DO NOTHING`,
+      userId,
+      key,
+      requestHash,
+      id,
+      now,
+    ),
+    statement(
+      `SELECT json_object('id', claim, 'requestHash', request_hash, 'outcome', json(outcome)) AS data
+       FROM idempotency_key WHERE user_id = ?1 AND key = ?2`,
+      userId,
+      key,
+    ),
+  ];
+}
+
+interface ClaimRow {
+  readonly id: string;
+  readonly requestHash: string;
+  readonly outcome: Outcome | null;
+}
+
+/** Splits what a transaction returned into the state of its claim and the rest. */
+export function readClaim(
+  claim: Claim | undefined,
+  texts: readonly Texts[],
+): { state: ClaimState; rest: readonly Texts[] } {
+  if (!claim) return { state: { kind: 'mine' }, rest: texts };
+  const row: ClaimRow = JSON.parse(texts[2]?.[0] ?? '{}');
+  return { state: stateOf(claim, row), rest: texts.slice(3) };
+}
+
+function stateOf(claim: Claim, { id, requestHash, outcome }: ClaimRow): ClaimState {
+  if (requestHash !== claim.requestHash) return { kind: 'different' };
+  return id === claim.id ? { kind: 'mine' } : { kind: 'repeat', outcome: outcome ?? {} };
+}
+
+/** Stores what the first request of a key came to, for its repeats. */
+export async function storeOutcome(
+  { DB }: DataEnvironment,
+  claim: Claim | undefined,
+  outcome: Outcome,
+): Promise<void> {
+  if (!claim) return;
+  await DB.run([
+    statement('UPDATE idempotency_key SET outcome = ?2 WHERE claim = ?1', claim.id, JSON.stringify(outcome)),
+  ]);
+}
+
+/** Takes the claim back in the transaction that made it, where no protocol was made under it: a later try may succeed. */
+export function releaseStatements(claim: Claim | undefined): Statement[] {
+  if (!claim) return [];
+  return [
+    statement(
+      `DELETE FROM idempotency_key WHERE claim = ?1 AND NOT EXISTS (SELECT 1 FROM protocol WHERE creation = ?1)`,
+      claim.id,
+    ),
+  ];
+}

@@ -1,0 +1,43 @@
+import { hasProof, isApproved } from '#db/account/user.ts';
+import { type DataEnvironment, statement } from '#db/database.ts';
+
+/** A slug and the day of its last change, as `2026-05-01`. */
+export type SitemapRow = readonly [slug: string, changed: string];
+
+/** The products and the listed stores of one file. */
+export interface SitemapRows {
+  readonly products: readonly SitemapRow[];
+  readonly stores: readonly SitemapRow[];
+}
+
+/** Stores that search engines may list: public ones whose owners are approved. */
+const LISTED = `store WHERE slug IS NOT NULL AND ${isApproved('store.user_id')} AND ${hasProof('store.user_id')}`;
+
+/** How many products there are, or listed stores, whichever are more. */
+export async function countSitemapRows({ DB }: DataEnvironment): Promise<number> {
+  const [texts] = await DB.run([
+    statement(
+      `SELECT CAST(max(
+         (SELECT count(*) FROM product), (SELECT count(*) FROM ${LISTED})
+       ) AS TEXT) AS data`,
+    ),
+  ]);
+  return Number(texts?.[0] ?? 0);
+}
+
+/** Products and listed stores in the order of their ids; one page of each. */
+export async function listSitemapRows(
+  { DB }: DataEnvironment,
+  offset: number,
+  limit: number,
+): Promise<SitemapRows> {
+  const rows = (source: string) =>
+    statement(
+      `SELECT json_group_array(json_array(slug, date(updated_at / 1000, 'unixepoch'))) AS data
+       FROM (SELECT slug, updated_at FROM ${source} ORDER BY id LIMIT ?1 OFFSET ?2)`,
+      limit,
+      offset,
+    );
+  const [products, stores] = await DB.run([rows('product'), rows(LISTED)]);
+  return { products: JSON.parse(products?.[0] ?? '[]'), stores: JSON.parse(stores?.[0] ?? '[]') };
+}

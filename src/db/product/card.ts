@@ -1,0 +1,144 @@
+import type { Asset, Brand, Product, Variant } from '#contract/product/schema.ts';
+import type { CatalogueSession } from '#db/catalogue/version.ts';
+import { type Statement, statement } from '#db/database.ts';
+import { takeKept } from '#domain/platform/limited-map.ts';
+import { type PricePeriod, priceAt } from '#domain/product/lowest-price.ts';
+import { fromMinor } from '#domain/product/money.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
+import { pricePeriods } from './price-periods.ts';
+
+/**
+ * A product as one JSON document, without a word of markup or money: `p` is the product, ?1 the language,
+ * ?2 the language to fall back to, ?3 the moment of the prices.
+ */
+export const CARD_DOCUMENT = `json_object(
+  'id', p.id, 'slug', p.slug, 'practitioner_only', p.practitioner_only,
+  'name', (SELECT n.name FROM product_name n WHERE n.product_id = p.id AND n.language IN (?1, ?2)
+           ORDER BY n.language = ?1 DESC LIMIT 1),
+  'brand', (SELECT json_object('brand_id', b.id, 'name', b.name, 'slug', b.slug) FROM brand b WHERE b.id = p.brand_id),
+  'variants', (SELECT json_group_array(json_object(
+      'id', v.id, 'sku', v.sku, 'unit_of_measure', v.unit_of_measure, 'weight', v.weight, 'available', v.available,
+      'net_amount', v.net_amount, 'net_unit', v.net_unit, 'pieces', v.pieces, 'sold_by_number', v.sold_by_number,
+      'label', (SELECT l.label FROM variant_label l WHERE l.variant_id = v.id AND l.language IN (?1, ?2)
+                ORDER BY l.language = ?1 DESC LIMIT 1),
+      'prices', ${pricePeriods('?3')}) ORDER BY v.sort)
+    FROM variant v WHERE v.product_id = p.id),
+  'assets', (SELECT json_group_array(json_object(
+      'id', a.id, 'variant_id', a.variant_id, 'sort', a.sort, 'is_primary', a.is_primary,
+      'path', f.path, 'has_avif', f.has_avif) ORDER BY a.sort, a.id)
+    FROM asset a JOIN picture f ON f.id = a.picture_id WHERE a.product_id = p.id))`;
+
+interface VariantDocument {
+  readonly id: number;
+  readonly sku: string;
+  readonly unit_of_measure: string;
+  readonly weight: number | null;
+  readonly available: 0 | 1;
+  readonly net_amount: number;
+  readonly net_unit: 'g' | 'ml';
+  readonly pieces: number | null;
+  readonly sold_by_number: 0 | 1;
+  readonly label: string | null;
+  readonly prices: readonly PricePeriod[];
+}
+
+interface AssetDocument {
+  readonly id: number;
+  readonly variant_id: number | null;
+  readonly sort: number;
+  readonly is_primary: 0 | 1;
+  readonly path: string;
+  readonly has_avif: 0 | 1;
+}
+
+export interface CardDocument {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly practitioner_only: 0 | 1;
+  readonly brand: Brand;
+  readonly variants: readonly VariantDocument[];
+  readonly assets: readonly AssetDocument[];
+}
+
+function toAsset({ id, sort, is_primary, path, has_avif }: AssetDocument): Asset {
+  const file = (size: number) => `${path}-${size}.webp`;
+  const avif = (size: number) => `${path}-${size}.avif`;
+  return {
+    asset_id: id,
+    asset_order: sort,
+    is_primary: is_primary === 1,
+    image_url: file(1000),
+    thumbnails: { thumbnail_75: file(75), thumbnail_125: file(125), thumbnail_250: file(250) },
+    thumbnail_500: file(500),
+    ...(has_avif === 1 && {
+      avif: { thumbnail_250: avif(250), thumbnail_500: avif(500), image_url: avif(1000) },
+    }),
+  };
+}
+
+function toVariant(variant: VariantDocument, assets: readonly AssetDocument[], pricedAt: number): Variant {
+  const price = priceAt(variant.prices, pricedAt);
+  const { id, sku, unit_of_measure, weight, pieces, net_amount: amount, net_unit: unit } = variant;
+  return {
+    id,
+    price: fromMinor(price?.amount ?? 0),
+    sku,
+    unit_of_measure,
+    images: assets.filter((asset) => asset.variant_id === id).map(toAsset),
+    weight,
+    availability: variant.available === 1,
+    ...(variant.label !== null && { label: variant.label }),
+    net_quantity: { amount, unit, pieces, sold_by_number: variant.sold_by_number === 1 },
+    reduced: price?.reduction
+      ? {
+          previous_price: fromMinor(price.reduction.previous),
+          lowest_30_days: fromMinor(price.reduction.lowest),
+        }
+      : null,
+  };
+}
+
+/** A stored product as the contract has it, with its prices at `pricedAt` (milliseconds since 1970). */
+export function toProduct(card: CardDocument, pricedAt: number): Product {
+  return {
+    id: card.id,
+    name: card.name,
+    slug: card.slug,
+    brand: card.brand,
+    variants: card.variants.map((variant) => toVariant(variant, card.assets, pricedAt)),
+    assets: card.assets.filter((asset) => asset.variant_id === null).map(toAsset),
+    practitioner_only: card.practitioner_only === 1,
+  };
+}
+
+function cardsStatement(ids: readonly number[], language: Language, pricedAt: number): Statement {
+  return statement(
+    `SELECT json_group_array(${CARD_DOCUMENT}) AS data
+              FROM json_each(?4) wanted CROSS JOIN product p ON p.id = wanted.value`,
+    language,
+    DEFAULT_LANGUAGE,
+    pricedAt,
+    JSON.stringify(ids),
+  );
+}
+
+/** The products of these ids in their order, reading those that this isolate does not keep yet. */
+export async function readProducts(
+  { catalogue, read }: CatalogueSession,
+  ids: readonly number[],
+  language: Language,
+): Promise<Product[]> {
+  const { cards, pricedAt } = catalogue;
+  const key = (id: number) => `${language}:${id}`;
+  const { kept, missing } = takeKept(cards, ids, key);
+  const [texts] = missing.length > 0 ? await read([cardsStatement(missing, language, pricedAt)]) : [];
+  const documents: CardDocument[] = JSON.parse(texts?.[0] ?? '[]');
+  for (const document of documents) {
+    const card = toProduct(document, pricedAt);
+    kept.set(card.id, card);
+    cards.set(key(card.id), card);
+  }
+  // None is left out but those that are no longer in the catalogue.
+  return ids.map((id) => kept.get(id)).filter((card) => card !== undefined);
+}

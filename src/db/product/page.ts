@@ -1,0 +1,99 @@
+import type { FilterItem, Lookups } from '#contract/catalogue/schema.ts';
+import type { CompositionLine, Product, ProductDetail } from '#contract/product/schema.ts';
+import { readLookups } from '#db/catalogue/lookup.ts';
+import { type Catalogue, withCatalogue } from '#db/catalogue/version.ts';
+import type { DataEnvironment } from '#db/database.ts';
+import { categoryPath } from '#domain/listing/category-path.ts';
+import { pluralForm } from '#domain/platform/plural.ts';
+import { relatedProducts } from '#domain/product/related.ts';
+import type { Language } from '#i18n/languages.ts';
+import { readProducts, toProduct } from './card.ts';
+import { type CompositionDocument, type DetailDocument, detailStatement } from './document.ts';
+
+const RELATED_PRODUCTS = 6;
+
+function toCompositionLine(line: CompositionDocument, language: Language): CompositionLine {
+  const { ingredient, form, amount, unit, unit_forms, nrv_percent, latin, standard, part_of } = line;
+  const shownUnit = unit_forms ? pluralForm(unit_forms, amount, language) : unit;
+  return {
+    ingredient,
+    form,
+    amount,
+    unit: shownUnit,
+    nrv_percent,
+    ...(latin !== null && { latin }),
+    ...(standard !== null && { standard }),
+    ...(part_of !== null && { part_of }),
+  };
+}
+
+function chosenItems(items: readonly FilterItem[], document: DetailDocument, facet: string): FilterItem[] {
+  const ids = new Set(document.facets.filter((value) => value.facet === facet).map((value) => value.id));
+  return items.filter((item) => ids.has(item.id));
+}
+
+/** The path of the category that fits the product best, top first. */
+function breadcrumb(lookups: Lookups, document: DetailDocument): FilterItem[] {
+  const best = document.facets.find((value) => value.facet === 'categories');
+  return best ? categoryPath(lookups.categories, best.id) : [];
+}
+
+function toTexts({ text, ...document }: DetailDocument): Partial<ProductDetail> {
+  if (!text) return {};
+  const { portion_units: units, portion_unit: unit, portion_net: net } = document;
+  const { portion_label: label, ...texts } = text;
+  return { ...texts, portion: { units, unit, label, ...(net !== null && { net }) } };
+}
+
+function toDetail(
+  product: Product,
+  document: DetailDocument,
+  lookups: Lookups,
+  language: Language,
+): ProductDetail {
+  const [deliveryForm] = chosenItems(lookups.delivery_forms, document, 'delivery_forms');
+  return {
+    ...product,
+    ...toTexts(document),
+    composition: document.composition.map((line) => toCompositionLine(line, language)),
+    allergens: document.allergens,
+    operator: document.operator,
+    free_from: chosenItems(lookups.free_from, document, 'free_from'),
+    suitable_for: chosenItems(lookups.suitable_for, document, 'suitable_for'),
+    health_goals: chosenItems(lookups.health_goals, document, 'health_goals'),
+    breadcrumb: breadcrumb(lookups, document),
+    ...(deliveryForm && { delivery_form: deliveryForm }),
+  };
+}
+
+function relatedIds({ index, positions }: Catalogue, detail: ProductDetail): number[] {
+  const position = positions.get(detail.id);
+  if (position === undefined) return [];
+  const categories = (detail.breadcrumb ?? []).map((item) => item.id).toReversed();
+  const healthGoals = (detail.health_goals ?? []).map((item) => item.id);
+  return relatedProducts(index, position, { categories, healthGoals }, RELATED_PRODUCTS);
+}
+
+/** One product with everything its page shows, or undefined if there is none of that slug. */
+export function getProduct(
+  env: DataEnvironment,
+  slug: string,
+  language: Language,
+): Promise<ProductDetail | undefined> {
+  return withCatalogue(env, async (session) => {
+    const { catalogue, read } = session;
+    const key = `${language}:${slug}`;
+    const known = catalogue.details.get(key);
+    if (known) return known;
+    const [texts] = await read([detailStatement(slug, language, catalogue.pricedAt)]);
+    const text = texts?.[0];
+    if (text === undefined) return undefined;
+    const document: DetailDocument = JSON.parse(text);
+    const lookups = await readLookups(session, language);
+    const detail = toDetail(toProduct(document.card, catalogue.pricedAt), document, lookups, language);
+    const related = await readProducts(session, relatedIds(catalogue, detail), language);
+    const complete = { ...detail, related };
+    catalogue.details.set(key, complete);
+    return complete;
+  });
+}

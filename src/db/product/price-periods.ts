@@ -1,0 +1,17 @@
+import { PRIOR_PRICE_PERIOD } from '#domain/product/lowest-price.ts';
+
+/**
+ * The prices of variant `v` that matter at a moment, as a JSON array for `priceAt`: those since the one that was in force
+ * 30 days before the first reduced price in a row, else the present one alone. `moment` is a parameter, in milliseconds.
+ */
+export function pricePeriods(moment: '?2' | '?3'): string {
+  const lastRegular = `(SELECT r.from_at FROM price_history r
+    WHERE r.variant_id = v.id AND r.from_at <= ${moment} AND r.reduced_from IS NULL ORDER BY r.from_at DESC LIMIT 1)`;
+  const firstReduced = `(SELECT min(s.from_at) FROM price_history s
+    WHERE s.variant_id = v.id AND s.from_at <= ${moment} AND s.from_at > coalesce(${lastRegular}, -1))`;
+  const since = `coalesce((SELECT max(e.from_at) FROM price_history e
+    WHERE e.variant_id = v.id AND e.from_at <= coalesce(${firstReduced} - ${PRIOR_PRICE_PERIOD}, ${moment})), 0)`;
+  return `(SELECT json_group_array(
+      json_object('from_at', h.from_at, 'amount', h.amount, 'reduced_from', h.reduced_from) ORDER BY h.from_at)
+    FROM price_history h WHERE h.variant_id = v.id AND h.from_at <= ${moment} AND h.from_at >= ${since})`;
+}

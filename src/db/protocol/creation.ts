@@ -1,0 +1,85 @@
+import { MAXIMUM_PROTOCOLS } from '#contract/account/limits.ts';
+import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
+import { MILESTONE } from '#contract/marketing/milestone.ts';
+import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { milestoneStatement } from '#db/marketing/milestone.ts';
+import {
+  type Claim,
+  type ClaimState,
+  claimHolds,
+  claimStatements,
+  readClaim,
+  releaseStatements,
+} from '#db/platform/idempotency.ts';
+import { protocolSearchKey } from './list.ts';
+
+export interface NewProtocol {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** What a creation did: its claim, and the id of the protocol that it or the first of its key made; none if the account has its maximum. */
+export interface Creation {
+  readonly claim: ClaimState;
+  readonly protocolId: number | undefined;
+}
+
+/** Statements for the lines of a protocol that has just been made; `creation` names it. */
+export type LineStatements = (creation: string) => Statement[];
+
+/** Makes a protocol with its lines, once for a claim, unless the account has as many as it may have. */
+export async function createProtocol(
+  { DB }: DataEnvironment,
+  userId: number,
+  { name, description }: NewProtocol,
+  claim: Claim | undefined,
+  lines: LineStatements = () => [],
+): Promise<Creation> {
+  const creation = claim?.id ?? crypto.randomUUID();
+  const now = claim?.now ?? Date.now();
+  const texts = await DB.run([
+    ...claimStatements(claim),
+    statement(
+      `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at)
+       SELECT u.id, ?2, ?3, ?4, ?5, ?6, ?6 FROM user u
+       WHERE u.id = ?1 AND u.user_type_id IN (${PRACTITIONER_ROLES.join(', ')}) AND ${claimHolds('?7')}
+         AND (SELECT count(*) FROM protocol WHERE practitioner_id = ?1) < ?8`,
+      userId,
+      name,
+      description,
+      protocolSearchKey(name, description),
+      creation,
+      now,
+      claim?.id ?? null,
+      MAXIMUM_PROTOCOLS,
+    ),
+    ...lines(creation),
+    milestoneStatement(userId, MILESTONE.protocolCreated, now),
+    ...releaseStatements(claim),
+    statement(
+      `SELECT CAST(id AS TEXT) AS data FROM protocol WHERE practitioner_id = ?1 AND creation = coalesce(
+         (SELECT claim FROM idempotency_key WHERE user_id = ?1 AND key = ?3), ?2)`,
+      userId,
+      creation,
+      claim?.key ?? null,
+    ),
+  ]);
+  const { state, rest } = readClaim(claim, texts);
+  const id = rest.at(-1)?.[0];
+  return { claim: state, protocolId: id === undefined ? undefined : Number(id) };
+}
+
+/** Copies the lines of an own protocol. */
+export const copiedLines =
+  (userId: number, protocolId: number): LineStatements =>
+  (creation) => [
+    statement(
+      `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
+       SELECT n.id, l.variant_id, l.position, l.quantity, l.notes
+       FROM protocol n, protocol p JOIN protocol_line l ON l.protocol_id = p.id
+       WHERE n.creation = ?1 AND p.id = ?2 AND p.practitioner_id = ?3`,
+      creation,
+      protocolId,
+      userId,
+    ),
+  ];

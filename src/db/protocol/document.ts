@@ -1,0 +1,132 @@
+import { MAXIMUM_LIST_BYTES } from '#contract/account/limits.ts';
+import type { Asset, Product } from '#contract/product/schema.ts';
+import type { Protocol, ProtocolList, ProtocolPage, ProtocolProduct } from '#contract/protocol/schema.ts';
+import { withCatalogue } from '#db/catalogue/version.ts';
+import type { DataEnvironment, Texts } from '#db/database.ts';
+import { readProducts } from '#db/product/card.ts';
+import { fromMinor } from '#domain/product/money.ts';
+import { defaultVariant } from '#domain/product/variant-path.ts';
+import { fitProtocols } from '#domain/protocol/list-size.ts';
+import { totalPrice } from '#domain/protocol/totals.ts';
+import type { Language } from '#i18n/languages.ts';
+
+/** Products that one text of the database carries without coming near its limit of 2 MB. */
+const PRODUCTS_AT_ONCE = 200;
+
+interface StoredLine {
+  readonly productId: number;
+  readonly variantId: number;
+  readonly quantity: number;
+  readonly notes: string;
+}
+
+/** A protocol as it is stored: without the names and prices of its products. */
+export interface StoredProtocol {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly lines: readonly StoredLine[];
+  /** False where a list left the description out. */
+  readonly hasDescription?: boolean;
+  /** Lines that a list left out, with their price in minor units. */
+  readonly leftOut?: { readonly products: number; readonly total: number } | null;
+}
+
+/** The lines of the protocol `p` as JSON; those whose variant is not in the catalogue are left out. */
+export const LINES_OF_PROTOCOL = `(SELECT json_group_array(json_object('productId', v.product_id,
+      'variantId', l.variant_id, 'quantity', l.quantity, 'notes', l.notes) ORDER BY l.position, l.variant_id)
+    FROM protocol_line l JOIN variant v ON v.id = l.variant_id WHERE l.protocol_id = p.id)`;
+
+/** The protocol `p` as the pairs of one JSON object, complete. */
+export const PROTOCOL_DOCUMENT = `'id', p.id, 'name', p.name, 'description', p.description,
+  'createdAt', p.created_at, 'updatedAt', p.updated_at,
+  'lines', ${LINES_OF_PROTOCOL}`;
+
+/** The pictures of a line: the one that cards show. */
+function lineAssets(assets: readonly Asset[]): ProtocolProduct['assets'] {
+  const shown = assets.find((asset) => asset.is_primary) ?? assets[0];
+  if (!shown) return [];
+  const { thumbnails, thumbnail_500: large, avif } = shown;
+  return [{ thumbnails, ...(large && { thumbnail_500: large }), ...(avif && { avif }) }];
+}
+
+function toLine({ variantId, quantity, notes }: StoredLine, product: Product | undefined): ProtocolProduct[] {
+  const variant = product?.variants.find(({ id }) => id === variantId);
+  if (!product || !variant) return [];
+  const { id, name, slug, brand, assets, practitioner_only: practitionerOnly } = product;
+  const shown = defaultVariant(product.variants);
+  return [
+    {
+      ...{ id, name, slug, brand: { name: brand.name }, assets: lineAssets(assets), variants: [variant] },
+      ...{ item_count: quantity, notes },
+      ...(practitionerOnly && { practitioner_only: true }),
+      ...(shown && { default_variant_id: shown.id }),
+    },
+  ];
+}
+
+function toProtocol(stored: StoredProtocol, products: ReadonlyMap<number, Product>): Protocol {
+  const lines = stored.lines.flatMap((line) => toLine(line, products.get(line.productId)));
+  const { leftOut, hasDescription = true } = stored;
+  return {
+    protocol_id: stored.id,
+    name: stored.name,
+    description: stored.description,
+    total_price: leftOut ? fromMinor(leftOut.total) : totalPrice(lines),
+    products: lines,
+    created_at: new Date(stored.createdAt).toISOString(),
+    updated_at: new Date(stored.updatedAt).toISOString(),
+    ...((leftOut || !hasDescription) && {
+      left_out: { products: leftOut?.products ?? 0, ...(!hasDescription && { description: true as const }) },
+    }),
+  };
+}
+
+/** Products of these ids in a language, as many as there are. */
+export function productsById(
+  env: DataEnvironment,
+  ids: Iterable<number>,
+  language: Language,
+): Promise<Map<number, Product>> {
+  const wanted = [...new Set(ids)];
+  return withCatalogue(env, async (session) => {
+    const products: Product[] = [];
+    for (let start = 0; start < wanted.length; start += PRODUCTS_AT_ONCE)
+      products.push(
+        ...(await readProducts(session, wanted.slice(start, start + PRODUCTS_AT_ONCE), language)),
+      );
+    return new Map(products.map((product) => [product.id, product]));
+  });
+}
+
+/** Stored protocols with the names and prices of the catalogue, in their order. */
+export async function describeProtocols(
+  env: DataEnvironment,
+  stored: readonly StoredProtocol[],
+  language: Language,
+): Promise<Protocol[]> {
+  const ids = stored.flatMap(({ lines }) => lines.map((line) => line.productId));
+  const products = await productsById(env, ids, language);
+  return stored.map((protocol) => toProtocol(protocol, products));
+}
+
+/** A page of protocols in the shape that all lists of them have, no longer than an answer may be. */
+export function toProtocolList<T extends Protocol>(
+  data: readonly T[],
+  total: number,
+  { page, limit }: ProtocolPage,
+) {
+  return {
+    data: fitProtocols(data, MAXIMUM_LIST_BYTES),
+    current_page: page,
+    limit,
+    offset: (page - 1) * limit,
+    total_pages: Math.ceil(total / limit),
+    total_results: total,
+  } satisfies Omit<ProtocolList, 'data'> & { data: T[] };
+}
+
+/** The count that the first statement of a list gave. */
+export const readTotal = (texts: Texts | undefined): number => Number(texts?.[0] ?? 0);

@@ -1,0 +1,197 @@
+import { ROLE } from '#contract/account/role.ts';
+import { MAXIMUM_ITEM_COUNT } from '#contract/protocol/limits.ts';
+import type { LineUpdate } from '#contract/protocol/schema.ts';
+import { type DataEnvironment, type Statement, statement, type Texts } from '#db/database.ts';
+import {
+  type Claim,
+  type ClaimState,
+  claimHolds,
+  claimStatements,
+  readClaim,
+} from '#db/platform/idempotency.ts';
+
+/** A line as it is written; notes that are undefined stay as they were. */
+export interface LineInput {
+  readonly product_variant_id: number;
+  readonly quantity: number;
+  readonly notes?: string | undefined;
+}
+
+/** What a change did; without a line nothing was written. */
+export interface LineChange {
+  readonly claim: ClaimState;
+  readonly isWritten: boolean;
+  readonly line: LineUpdate | undefined;
+}
+
+/** In SQL: the user `u` may have the product `d` in a protocol, whether or not it is for sale at the moment. */
+export const MAY_USE = `(d.practitioner_only = 0 OR u.user_type_id NOT IN (${ROLE.practitioner}, ${ROLE.d2c}))`;
+
+function touchStatement(userId: number, protocolId: number, now: number): Statement {
+  return statement(
+    'UPDATE protocol SET updated_at = ?3 WHERE id = ?1 AND practitioner_id = ?2',
+    protocolId,
+    userId,
+    now,
+  );
+}
+
+function lineStatement(userId: number, protocolId: number, variantId: number): Statement {
+  return statement(
+    `SELECT json_object('protocol_id', p.id, 'product_id', v.product_id, 'product_variant_id', l.variant_id,
+       'notes', l.notes, 'quantity', l.quantity) AS data
+     FROM protocol p JOIN protocol_line l ON l.protocol_id = p.id JOIN variant v ON v.id = l.variant_id
+     WHERE p.id = ?1 AND p.practitioner_id = ?2 AND l.variant_id = ?3`,
+    protocolId,
+    userId,
+    variantId,
+  );
+}
+
+function readChange(claim: ClaimState, texts: readonly Texts[]): LineChange {
+  const line = texts.at(-1)?.[0];
+  return {
+    claim,
+    isWritten: texts[0]?.[0] === '1',
+    line: line === undefined ? undefined : JSON.parse(line),
+  };
+}
+
+/** Puts a line to the top, or adds to the quantity of the one that is there, which keeps its place. */
+export async function addProtocolProduct(
+  { DB }: DataEnvironment,
+  userId: number,
+  protocolId: number,
+  { product_variant_id: variantId, quantity, notes = '' }: LineInput,
+  claim?: Claim,
+): Promise<LineChange> {
+  const now = claim?.now ?? Date.now();
+  const texts = await DB.run([
+    ...claimStatements(claim),
+    statement(
+      `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
+       SELECT p.id, v.id, coalesce((SELECT min(position) FROM protocol_line WHERE protocol_id = p.id), 1) - 1, ?4, ?5
+       FROM protocol p JOIN user u ON u.id = p.practitioner_id JOIN variant v ON v.id = ?3
+         JOIN product d ON d.id = v.product_id
+       WHERE p.id = ?1 AND p.practitioner_id = ?2 AND ${MAY_USE} AND ${claimHolds('?6')}
+       ON CONFLICT (protocol_id, variant_id) DO UPDATE SET quantity = protocol_line.quantity + excluded.quantity,
+         notes = iif(excluded.notes = '', protocol_line.notes, excluded.notes)
+         WHERE protocol_line.quantity + excluded.quantity <= ${MAXIMUM_ITEM_COUNT}
+       RETURNING '1' AS data`,
+      protocolId,
+      userId,
+      variantId,
+      quantity,
+      notes,
+      claim?.id ?? null,
+    ),
+    touchStatement(userId, protocolId, now),
+    lineStatement(userId, protocolId, variantId),
+  ]);
+  const { state, rest } = readClaim(claim, texts);
+  return readChange(state, rest);
+}
+
+/** Sets quantity and notes of a line that is there. */
+export async function updateProtocolProduct(
+  { DB }: DataEnvironment,
+  userId: number,
+  protocolId: number,
+  { product_variant_id: variantId, quantity, notes }: LineInput,
+): Promise<LineChange> {
+  const texts = await DB.run([
+    statement(
+      `UPDATE protocol_line SET quantity = ?4, notes = coalesce(?5, notes)
+       WHERE protocol_id = ?1 AND variant_id = ?3 AND EXISTS (SELECT 1 FROM protocol p
+         JOIN user u ON u.id = p.practitioner_id JOIN variant v ON v.id = ?3 JOIN product d ON d.id = v.product_id
+         WHERE p.id = ?1 AND p.practitioner_id = ?2 AND ${MAY_USE})
+       RETURNING '1' AS data`,
+      protocolId,
+      userId,
+      variantId,
+      quantity,
+      notes ?? null,
+    ),
+    touchStatement(userId, protocolId, Date.now()),
+    lineStatement(userId, protocolId, variantId),
+  ]);
+  return readChange({ kind: 'mine' }, texts);
+}
+
+const OWN = `EXISTS (SELECT 1 FROM protocol WHERE id = ?1 AND practitioner_id = ?2)`;
+const ownStatement = (userId: number, protocolId: number): Statement =>
+  statement(`SELECT '1' AS data WHERE ${OWN}`, protocolId, userId);
+
+/** Takes a line out, if it is there. False if the user has no such protocol. */
+export async function removeProtocolProduct(
+  { DB }: DataEnvironment,
+  userId: number,
+  protocolId: number,
+  variantId: number,
+): Promise<boolean> {
+  const [own] = await DB.run([
+    ownStatement(userId, protocolId),
+    statement(
+      `DELETE FROM protocol_line WHERE protocol_id = ?1 AND variant_id = ?3 AND ${OWN}`,
+      protocolId,
+      userId,
+      variantId,
+    ),
+    touchStatement(userId, protocolId, Date.now()),
+  ]);
+  return own?.[0] === '1';
+}
+
+/** Moves a line to a place counted from 1 and numbers all lines anew. False if there is no such line. */
+export async function moveProtocolProduct(
+  { DB }: DataEnvironment,
+  userId: number,
+  protocolId: number,
+  variantId: number,
+  position: number,
+): Promise<boolean> {
+  const [line] = await DB.run([
+    lineStatement(userId, protocolId, variantId),
+    statement(
+      `WITH other AS (SELECT variant_id, row_number() OVER (ORDER BY position, variant_id) AS sort
+           FROM protocol_line WHERE protocol_id = ?1 AND variant_id <> ?3),
+         placed AS (SELECT variant_id, sort FROM other UNION ALL SELECT ?3, ?4 - 0.5),
+         numbered AS (SELECT variant_id, row_number() OVER (ORDER BY sort) AS place FROM placed)
+       UPDATE protocol_line SET position = numbered.place FROM numbered
+       WHERE protocol_line.protocol_id = ?1 AND protocol_line.variant_id = numbered.variant_id AND ${OWN}
+         AND EXISTS (SELECT 1 FROM protocol_line WHERE protocol_id = ?1 AND variant_id = ?3)`,
+      protocolId,
+      userId,
+      variantId,
+      position,
+    ),
+    touchStatement(userId, protocolId, Date.now()),
+  ]);
+  return line?.[0] !== undefined;
+}
+
+const STATES = ['no-protocol', 'no-variant', 'practitioner-only', 'no-line', 'line'] as const;
+export type LineState = (typeof STATES)[number];
+
+/** How a line stands, to say why it was not written. */
+export async function getLineState(
+  { DB }: DataEnvironment,
+  userId: number,
+  protocolId: number,
+  variantId: number,
+): Promise<LineState> {
+  const [texts] = await DB.run([
+    statement(
+      `SELECT CASE WHEN p.id IS NULL THEN 'no-protocol' WHEN v.id IS NULL THEN 'no-variant'
+         WHEN NOT ${MAY_USE} THEN 'practitioner-only' WHEN l.variant_id IS NULL THEN 'no-line' ELSE 'line' END AS data
+       FROM user u LEFT JOIN protocol p ON p.id = ?2 AND p.practitioner_id = u.id LEFT JOIN variant v ON v.id = ?3
+         LEFT JOIN product d ON d.id = v.product_id
+         LEFT JOIN protocol_line l ON l.protocol_id = p.id AND l.variant_id = v.id
+       WHERE u.id = ?1`,
+      userId,
+      protocolId,
+      variantId,
+    ),
+  ]);
+  return STATES.find((state) => state === texts?.[0]) ?? 'no-protocol';
+}

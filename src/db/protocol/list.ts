@@ -1,0 +1,120 @@
+import type { Protocol, ProtocolList, ProtocolPage } from '#contract/protocol/schema.ts';
+import { type DataEnvironment, statement } from '#db/database.ts';
+import { foldText } from '#domain/search/text.ts';
+import type { Language } from '#i18n/languages.ts';
+import { mayRead } from './access.ts';
+import { describeProtocols, PROTOCOL_DOCUMENT, type StoredProtocol, toProtocolList } from './document.ts';
+import { fitTables, LISTED_PROTOCOL } from './page.ts';
+
+/** Name and description as the search compares them. */
+export const protocolSearchKey = (name: string, description: string): string =>
+  foldText(`${name}\n${description}`);
+
+const FOUND = 'NOT MATERIALIZED (SELECT id FROM protocol WHERE practitioner_id = ?1)';
+
+/** The matches are looked for once, in their order: that is what a search of ten thousand protocols costs. */
+const FOUND_BY_SEARCH = `MATERIALIZED (SELECT id FROM protocol INDEXED BY protocol_search
+  WHERE practitioner_id = ?1 AND instr(search_key, ?4) > 0 ORDER BY id DESC)`;
+
+/** A page of somebody's own protocols with a text in them, or of all without one; the newest first. */
+export async function listProtocols(
+  env: DataEnvironment,
+  userId: number,
+  { page, limit, hasLines = true, query = '' }: ProtocolPage & { readonly query?: string },
+  language: Language,
+): Promise<ProtocolList> {
+  const key = foldText(query.trim());
+  const [[total, ...texts] = []] = await env.DB.run([
+    statement(
+      `WITH found AS ${key ? FOUND_BY_SEARCH : FOUND},
+         page AS (SELECT id, 0 AS extra FROM found ORDER BY id DESC LIMIT ?2 OFFSET ?3),${fitTables(hasLines)}
+       SELECT CAST(count(*) AS TEXT) AS data FROM found
+       UNION ALL SELECT data FROM (SELECT json_object(${LISTED_PROTOCOL}) AS data
+         FROM fit JOIN protocol p ON p.id = fit.id ORDER BY p.id DESC)`,
+      userId,
+      limit,
+      (page - 1) * limit,
+      ...(key && [key]),
+    ),
+  ]);
+  const stored = texts.map((text): StoredProtocol => JSON.parse(text));
+  const data = await describeProtocols(env, stored, language);
+  return toProtocolList(data, Number(total), { page, limit });
+}
+
+/** One protocol, if the user may read it. */
+export async function getProtocol(
+  env: DataEnvironment,
+  userId: number,
+  protocolId: number,
+  language: Language,
+): Promise<Protocol | undefined> {
+  const [texts = []] = await env.DB.run([
+    statement(
+      `SELECT json_object(${PROTOCOL_DOCUMENT}) AS data FROM protocol p
+       WHERE p.id = ?1 AND ${mayRead('?2')}`,
+      protocolId,
+      userId,
+    ),
+  ]);
+  const stored = texts.map((text): StoredProtocol => JSON.parse(text));
+  const [protocol] = await describeProtocols(env, stored, language);
+  return protocol;
+}
+
+/** Sets name and description; without a description the old one stays. False if the user has no such protocol. */
+export async function updateProtocol(
+  env: DataEnvironment,
+  userId: number,
+  protocolId: number,
+  { name, description }: { readonly name: string; readonly description: string | undefined },
+): Promise<boolean> {
+  const known = description ?? (await readTexts(env, userId, protocolId))?.description;
+  if (known === undefined) return false;
+  const [written] = await env.DB.run([
+    statement(
+      `UPDATE protocol SET name = ?3, description = ?4, search_key = ?5, updated_at = ?6
+       WHERE id = ?1 AND practitioner_id = ?2 RETURNING '1' AS data`,
+      protocolId,
+      userId,
+      name,
+      known,
+      protocolSearchKey(name, known),
+      Date.now(),
+    ),
+  ]);
+  return written?.[0] === '1';
+}
+
+/** Name and description of an own protocol. */
+export async function readTexts(
+  { DB }: DataEnvironment,
+  userId: number,
+  protocolId: number,
+): Promise<{ readonly name: string; readonly description: string } | undefined> {
+  const [texts] = await DB.run([
+    statement(
+      `SELECT json_object('name', name, 'description', description) AS data FROM protocol
+       WHERE id = ?1 AND practitioner_id = ?2`,
+      protocolId,
+      userId,
+    ),
+  ]);
+  return texts?.[0] === undefined ? undefined : JSON.parse(texts[0]);
+}
+
+/** Deletes an own protocol with its lines, link and assignments. False if there is none. */
+export async function deleteProtocol(
+  { DB }: DataEnvironment,
+  userId: number,
+  protocolId: number,
+): Promise<boolean> {
+  const [deleted] = await DB.run([
+    statement(
+      `DELETE FROM protocol WHERE id = ?1 AND practitioner_id = ?2 RETURNING '1' AS data`,
+      protocolId,
+      userId,
+    ),
+  ]);
+  return deleted?.[0] === '1';
+}

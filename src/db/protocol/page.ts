@@ -1,0 +1,34 @@
+import { MAXIMUM_LIST_BYTES } from '#contract/account/limits.ts';
+import { LINES_OF_PROTOCOL } from './document.ts';
+
+/** Shares of a list's bytes for names, descriptions and share notes, and for lines; the rest is for what is around them. */
+const TEXT_BYTES = 0.27 * MAXIMUM_LIST_BYTES;
+const LINES_BYTES = 0.68 * MAXIMUM_LIST_BYTES;
+/** Bytes of a line without its notes, as products have them on average. */
+const BYTES_OF_LINE = 1_000;
+
+const PRICE = `(SELECT h.amount FROM price_history h WHERE h.variant_id = v.id
+  AND h.from_at <= (SELECT priced_at FROM catalogue_state) ORDER BY h.from_at DESC LIMIT 1)`;
+
+/**
+ * In SQL: tables after `page (id, extra)`, the protocols of a list with the bytes that each entry has beside them.
+ * `fit` says of each whether its description and its lines have room in the answer, the smallest first. Only
+ * lengths are read here, so no text is loaded that does not fit.
+ */
+export const fitTables = (hasLines: boolean): string => `
+  size AS (SELECT p.id, octet_length(p.name) + octet_length(p.description) + page.extra AS text,
+      coalesce((SELECT sum(octet_length(l.notes) + ${BYTES_OF_LINE}) FROM protocol_line l
+        WHERE l.protocol_id = p.id), 0) AS lines
+    FROM page JOIN protocol p ON p.id = page.id),
+  fit AS (SELECT id, sum(text) OVER (ORDER BY text, id) <= ${TEXT_BYTES} AS has_text,
+      ${hasLines ? `sum(lines) OVER (ORDER BY lines, id) <= ${LINES_BYTES}` : 'FALSE'} AS has_lines
+    FROM size)`;
+
+/** The protocol `p` of a list as the pairs of one JSON object, without what `fit` says has no room. */
+export const LISTED_PROTOCOL = `'id', p.id, 'name', p.name,
+  'description', iif(fit.has_text, p.description, ''), 'hasDescription', json(iif(fit.has_text, 'true', 'false')),
+  'createdAt', p.created_at, 'updatedAt', p.updated_at,
+  'lines', json(CASE WHEN fit.has_lines THEN ${LINES_OF_PROTOCOL} ELSE '[]' END),
+  'leftOut', json(CASE WHEN fit.has_lines THEN 'null' ELSE (SELECT json_object('products', count(*),
+      'total', coalesce(sum(l.quantity * ${PRICE}), 0))
+    FROM protocol_line l JOIN variant v ON v.id = l.variant_id WHERE l.protocol_id = p.id) END)`;

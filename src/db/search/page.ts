@@ -1,0 +1,96 @@
+import { POPULAR_PRODUCTS, type SearchQuery, type SearchResponse } from '#contract/search/schema.ts';
+import { type CatalogueSession, textLanguage, withCatalogue } from '#db/catalogue/version.ts';
+import type { DataEnvironment } from '#db/database.ts';
+import { facetChoices, orderedIds } from '#db/listing/page.ts';
+import { readProducts } from '#db/product/card.ts';
+import { type Bitmap, unite } from '#domain/listing/bitmap.ts';
+import { type FacetResult, queryFacets } from '#domain/listing/facet-index.ts';
+import { DEFAULT_ORDERING } from '#domain/listing/ordering.ts';
+import { MAXIMUM_QUERY_LENGTH, readSearchWords } from '#domain/search/query.ts';
+import { rankedSlice } from '#domain/search/ranking.ts';
+import type { Language } from '#i18n/languages.ts';
+import { readMatches, readPartialMatches } from './matches.ts';
+import { correctQuery } from './spelling.ts';
+
+interface Matches {
+  /** Tiers of hits, best first; undefined for a search without words: every product. */
+  readonly tiers: readonly Bitmap[] | undefined;
+  readonly corrected?: string;
+  /** True for products that hold only some of the words. */
+  readonly isPartial?: boolean;
+}
+
+const NOTHING: Matches = { tiers: [] };
+
+async function findMatches(session: CatalogueSession, query: string, language: Language): Promise<Matches> {
+  if (query === '') return { tiers: undefined };
+  if (readSearchWords(query).length === 0) return NOTHING;
+  const tiers = await readMatches(session, query, language);
+  if (tiers) return { tiers };
+  const corrected = await correctQuery(session, query, language);
+  const forgiven = corrected === undefined ? undefined : await readMatches(session, corrected, language);
+  if (corrected !== undefined && forgiven) return { tiers: forgiven, corrected };
+  const partial = await readPartialMatches(session, corrected ?? query, language);
+  return partial ? { tiers: partial, isPartial: true } : NOTHING;
+}
+
+/** Ids of one page of hits: best first unless an ordering is asked for. */
+function hitIds(
+  session: CatalogueSession,
+  { page, per_page: limit, order_by, order }: SearchQuery,
+  tiers: readonly Bitmap[] | undefined,
+  found: FacetResult,
+  language: Language,
+): Promise<number[]> | number[] {
+  const slice = { offset: (page - 1) * limit, limit };
+  if (tiers && order_by === undefined)
+    return rankedSlice(session.catalogue.index, tiers, found.matching, slice);
+  const { order_by: defaultField, order: defaultOrder } = DEFAULT_ORDERING;
+  const ordering = { order_by: order_by ?? defaultField, order: order ?? defaultOrder };
+  return orderedIds(session, found, ordering, language, slice);
+}
+
+/** One page of hits with the totals, the counts per filter value and the corrected query if a typo was forgiven. */
+export function searchProductsPage(
+  env: DataEnvironment,
+  query: SearchQuery,
+  language: Language,
+): Promise<SearchResponse> {
+  return withCatalogue(env, async (session) => {
+    const { index } = session.catalogue;
+    const text = (query.query ?? '').trim().slice(0, MAXIMUM_QUERY_LENGTH);
+    const shown = textLanguage(session.catalogue, language);
+    const { tiers, corrected, isPartial } = await findMatches(session, text, shown);
+    const found = queryFacets(index, facetChoices(query), tiers && unite(tiers, index.size));
+    const ids = await hitIds(session, query, tiers, found, language);
+    return {
+      hits: await readProducts(session, ids, language),
+      total_results: found.total,
+      total_pages: Math.ceil(found.total / query.per_page),
+      current_page: query.page,
+      available_products: found.available,
+      unavailable_products: found.unavailable,
+      facets: found.facets,
+      ...(corrected !== undefined && { corrected_query: corrected }),
+      ...(isPartial && { is_partial: true }),
+    };
+  });
+}
+
+/** The most popular products, for an empty search box. */
+export function listPopularProducts(env: DataEnvironment, language: Language): Promise<SearchResponse> {
+  return withCatalogue(env, async (session) => {
+    const { index } = session.catalogue;
+    const ids = Array.from(index.ids.subarray(0, POPULAR_PRODUCTS));
+    const hits = await readProducts(session, ids, language);
+    const available = hits.filter((hit) => hit.variants.some((variant) => variant.availability)).length;
+    return {
+      hits,
+      total_results: hits.length,
+      total_pages: hits.length > 0 ? 1 : 0,
+      current_page: 1,
+      available_products: available,
+      unavailable_products: hits.length - available,
+    };
+  });
+}

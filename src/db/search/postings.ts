@@ -1,0 +1,32 @@
+import { type Statement, statement } from '#db/database.ts';
+import { addBit, type Bitmap, createBitmap } from '#domain/listing/bitmap.ts';
+import type { Positions } from '#domain/listing/facet-index-build.ts';
+import type { Language } from '#i18n/languages.ts';
+
+/** The full-text table of a language; the name comes from the list of languages, never from a request. */
+function searchTable(language: Language): string {
+  return `search_${language}`;
+}
+
+/** SQL that gives a row of ids per full-text expression in the JSON list that a parameter holds. */
+export function postingsSql(language: Language, parameter: number): string {
+  const table = searchTable(language);
+  return `SELECT (SELECT json_group_array(rowid) FROM ${table} WHERE ${table} MATCH value) AS data
+    FROM json_each(?${parameter})`;
+}
+
+/** The ids that each full-text expression finds: a row per expression, however many they are. */
+export function postingsStatement(expressions: readonly string[], language: Language): Statement {
+  return statement(postingsSql(language, 1), JSON.stringify(expressions));
+}
+
+/** Where the products of a JSON list of ids stand. */
+export function toBitmap(document: string, positions: Positions, size: number): Bitmap {
+  const ids: number[] = JSON.parse(document);
+  const bitmap = createBitmap(size);
+  for (const id of ids) {
+    const position = positions.get(id);
+    if (position !== undefined) addBit(bitmap, position);
+  }
+  return bitmap;
+}

@@ -1,0 +1,70 @@
+import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { spendMailToken, spendStatement } from './mail-token.ts';
+import { clearRegistrationStatements } from './registration-refusal.ts';
+import { endSessionsStatement, type NewSession, type SessionOwner } from './tokens.ts';
+
+/** What comes with the link: the hash of an invited person's own password, and of the key of a registration. */
+export interface ActivationSecrets {
+  readonly passwordHash: string | null;
+  readonly keyHash: string | null;
+}
+
+const USED_LINK = 'mail_token t JOIN user u ON u.id = t.user_id WHERE t.used_by = ?1';
+
+/** In SQL: the browser that uses the link `t` has the key of what was registered for the user `u`. */
+const isRegistrant = (keyHash: string): string =>
+  `coalesce(coalesce(t.registration ->> 'registrationKeyHash', u.registration_key_hash) = ${keyHash}, 0)`;
+
+/** Removes what somebody registered before the address was invited, unless the invited person registered it. */
+function removeStrangerStatements(sessionId: string, keyHash: string | null): Statement[] {
+  const registered = `SELECT t.user_id AS id FROM ${USED_LINK} AND t.invites = 1 AND u.activated_at IS NULL
+    AND u.password_hash IS NOT NULL AND NOT ${isRegistrant('?2')}`;
+  return clearRegistrationStatements(registered, sessionId, keyHash);
+}
+
+/** In SQL: the account of the link, unless the browser has the key: otherwise anybody may have chosen the password. */
+const TAKEN_FROM_REGISTRANT = `SELECT t.user_id AS id FROM ${USED_LINK} AND (t.invites = 1 OR NOT ${isRegistrant('?2')})`;
+
+function proveStatement(
+  { sessionId, now }: NewSession,
+  { passwordHash, keyHash }: ActivationSecrets,
+): Statement {
+  return statement(
+    `UPDATE user SET
+       password_hash = CASE WHEN t.invites = 1 THEN ?2
+         WHEN NOT ${isRegistrant('?3')} THEN NULL
+         ELSE coalesce(t.registration ->> 'passwordHash', user.password_hash) END,
+       user_type_id = coalesce(t.registration ->> 'userTypeId', user.user_type_id),
+       first_name = coalesce(t.registration ->> 'firstName', user.first_name),
+       last_name = coalesce(t.registration ->> 'lastName', user.last_name),
+       expertise_level = coalesce(t.registration ->> 'expertiseLevel', user.expertise_level),
+       organisation_type = coalesce(t.registration ->> 'organisationType', user.organisation_type),
+       health_profession = coalesce(t.registration ->> 'healthProfession', user.health_profession),
+       registration_key_hash = NULL,
+       activated_at = coalesce(user.activated_at, ?4)
+     FROM mail_token t JOIN user u ON u.id = t.user_id WHERE t.used_by = ?1 AND user.id = t.user_id`,
+    sessionId,
+    passwordHash,
+    keyHash,
+    now,
+  );
+}
+
+/**
+ * Uses the link of an activation or invitation: the address is proved, what was registered for it counts from now on,
+ * and every other link of the account ends. The registered password stays with the key of its registration alone; an
+ * invitation sets the password that came with it. In both other cases every session of the account ends.
+ */
+export function activateUser(
+  env: DataEnvironment,
+  tokenHash: string,
+  secrets: ActivationSecrets,
+  session: NewSession,
+): Promise<SessionOwner | undefined> {
+  const changes = [
+    endSessionsStatement(TAKEN_FROM_REGISTRANT, [session.sessionId, secrets.keyHash], session.now),
+    ...removeStrangerStatements(session.sessionId, secrets.keyHash),
+    proveStatement(session, secrets),
+  ];
+  return spendMailToken(env, spendStatement(tokenHash, 'activation', session), changes, session);
+}

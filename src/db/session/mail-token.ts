@@ -1,0 +1,143 @@
+import { ROLE } from '#contract/account/role.ts';
+import type { LinkDescription } from '#contract/session/schema.ts';
+import { type DataEnvironment, type SqlValue, type Statement, statement } from '#db/database.ts';
+import { type Mail, mailStatement } from '#db/mail.ts';
+import {
+  endSessionsStatement,
+  type NewSession,
+  openSessionStatements,
+  readOpenedSession,
+  type SessionOwner,
+} from './tokens.ts';
+
+const RESET_LIFETIME = 3_600_000;
+/** Unused reset links of one account at a time, so that nobody's mailbox can be filled. */
+const MAXIMUM_RESET_LINKS = 5;
+
+/** Turns a stored request into a reset link and its mail, once; without an account the request just goes. */
+export async function requestReset(
+  { DB }: DataEnvironment,
+  requestId: number,
+  tokenHash: string,
+  mail: Mail,
+  now: number,
+): Promise<void> {
+  await DB.run([
+    statement(
+      `INSERT INTO mail_token (hash, user_id, purpose, expires_at)
+       SELECT ?1, u.id, 'reset', ?3 FROM reset_request r JOIN user u ON u.email = r.email
+       WHERE r.id = ?5 AND u.email = ?2
+       AND (SELECT count(*) FROM mail_token t WHERE t.user_id = u.id AND t.purpose = 'reset'
+            AND t.used_by IS NULL AND t.expires_at > ?4) < ${MAXIMUM_RESET_LINKS}`,
+      tokenHash,
+      mail.to,
+      now + RESET_LIFETIME,
+      now,
+      requestId,
+    ),
+    mailStatement(mail, tokenHash, now),
+    statement('DELETE FROM reset_request WHERE id = ?1', requestId),
+  ]);
+}
+
+/** In SQL: the link `t` of the user `u` can be used; a proved account has nothing left to activate. */
+const isUsable = (now: string): string => `t.used_by IS NULL AND t.expires_at > ${now}
+  AND (t.purpose = 'reset' OR t.invites = 1 OR u.activated_at IS NULL)`;
+
+/** In SQL: the invitation `t` leads to an account `u` that somebody registered without proving the address. */
+const IS_REGISTERED_BY_ANYBODY = 't.invites = 1 AND u.activated_at IS NULL AND u.password_hash IS NOT NULL';
+
+/**
+ * What an unused link is for and whose account it opens; undefined if it cannot be used. Of an account that somebody
+ * registered before the address was invited nothing is told: the invitation removes it.
+ */
+export async function describeMailToken(
+  { DB }: DataEnvironment,
+  tokenHash: string,
+  now: number,
+): Promise<LinkDescription | undefined> {
+  const own = (value: string, otherwise: string) =>
+    `iif(${IS_REGISTERED_BY_ANYBODY}, ${otherwise}, ${value})`;
+  const [texts] = await DB.run([
+    statement(
+      `SELECT json_object(
+         'purpose', CASE WHEN t.purpose = 'reset' THEN 'reset' WHEN t.invites = 1 THEN 'invitation' ELSE 'activation' END,
+         'email', u.email,
+         'first_name', ${own(`coalesce(t.registration ->> 'firstName', u.first_name)`, 'NULL')},
+         'last_name', ${own(`coalesce(t.registration ->> 'lastName', u.last_name)`, 'NULL')},
+         'user_type_id', ${own(`coalesce(t.registration ->> 'userTypeId', u.user_type_id)`, String(ROLE.client))}) AS data
+       FROM mail_token t JOIN user u ON u.id = t.user_id WHERE t.hash = ?1 AND ${isUsable('?2')}`,
+      tokenHash,
+      now,
+    ),
+  ]);
+  if (texts?.[0] === undefined) return undefined;
+  const description: LinkDescription = JSON.parse(texts[0]);
+  return description;
+}
+
+/** Whether a link can set a new password. */
+export async function isResetTokenUsable(
+  env: DataEnvironment,
+  tokenHash: string,
+  now: number,
+): Promise<boolean> {
+  return (await describeMailToken(env, tokenHash, now))?.purpose === 'reset';
+}
+
+/** In SQL: the user whose link a session (?1) was opened with. */
+const TOKEN_OWNER = 'SELECT user_id AS id FROM mail_token WHERE used_by = ?1';
+
+/** Uses a link up for a session, if it can be used. */
+export function spendStatement(
+  tokenHash: string,
+  purpose: 'activation' | 'reset',
+  { sessionId, now }: NewSession,
+): Statement {
+  return statement(
+    `UPDATE mail_token SET used_by = ?3, used_at = ?4 WHERE hash = ?1 AND purpose = ?2
+     AND EXISTS (SELECT 1 FROM mail_token t JOIN user u ON u.id = t.user_id WHERE t.hash = ?1 AND ${isUsable('?4')})`,
+    tokenHash,
+    purpose,
+    sessionId,
+    now,
+  );
+}
+
+/** Ends the unused links of the users that a SELECT names, which takes its values from ?1 on. */
+export function endLinksStatement(users: string, values: readonly SqlValue[]): Statement {
+  return statement(`DELETE FROM mail_token WHERE used_by IS NULL AND user_id IN (${users})`, ...values);
+}
+
+/** Uses a link once: the changes and the session come together or not at all. */
+export async function spendMailToken(
+  { DB }: DataEnvironment,
+  spend: Statement,
+  changes: readonly Statement[],
+  session: NewSession,
+): Promise<SessionOwner | undefined> {
+  const { sessionId } = session;
+  const ended = endLinksStatement(TOKEN_OWNER, [sessionId]);
+  const opened = openSessionStatements(session, TOKEN_OWNER, [sessionId]);
+  return readOpenedSession(await DB.run([spend, ...changes, ended, ...opened]));
+}
+
+/** Sets the password of a link's account, which is proved then, and ends every session and other link. */
+export function resetPassword(
+  env: DataEnvironment,
+  tokenHash: string,
+  passwordHash: string,
+  session: NewSession,
+): Promise<SessionOwner | undefined> {
+  const changes = [
+    endSessionsStatement(TOKEN_OWNER, [session.sessionId], session.now),
+    statement(
+      `UPDATE user SET password_hash = ?2, registration_key_hash = NULL, activated_at = coalesce(activated_at, ?3)
+       WHERE id IN (${TOKEN_OWNER})`,
+      session.sessionId,
+      passwordHash,
+      session.now,
+    ),
+  ];
+  return spendMailToken(env, spendStatement(tokenHash, 'reset', session), changes, session);
+}

@@ -1,0 +1,112 @@
+import { ROLE, type UserTypeId } from '#contract/account/role.ts';
+import { type DataEnvironment, statement } from '#db/database.ts';
+import type { Language } from '#i18n/languages.ts';
+import { endLinksStatement } from './mail-token.ts';
+import {
+  endSessionsStatement,
+  type NewSession,
+  openSessionStatements,
+  readOpenedSession,
+  type SessionOwner,
+} from './tokens.ts';
+
+export interface MultipassVisitor {
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly language: Language;
+}
+
+/** A token to be used up: its hash, and when it stops being valid anyway. */
+export interface UsedMultipass {
+  readonly hash: string;
+  readonly expiresAt: number;
+}
+
+/** Roles that a partner's word alone never signs in. */
+const PROTECTED_ROLES: readonly UserTypeId[] = [ROLE.admin, ROLE.certifiedPractitioner, ROLE.practitioner];
+const IS_PROTECTED = `EXISTS (SELECT 1 FROM user WHERE email = ?1 AND user_type_id IN (${PROTECTED_ROLES.join(', ')}))`;
+
+export type MultipassState = 'usable' | 'used' | 'protected';
+
+/** Whether a token would sign its visitor in; `protected` if the account has a role that signs in otherwise. */
+export async function readMultipassState(
+  { DB }: DataEnvironment,
+  { hash }: UsedMultipass,
+  email: string,
+): Promise<MultipassState> {
+  const [texts] = await DB.run([
+    statement(
+      `SELECT CASE WHEN EXISTS (SELECT 1 FROM used_multipass WHERE hash = ?2) THEN 'used'
+         WHEN ${IS_PROTECTED} THEN 'protected' ELSE 'usable' END AS data`,
+      email,
+      hash,
+    ),
+  ]);
+  const state = texts?.[0];
+  return state === 'used' || state === 'protected' ? state : 'usable';
+}
+
+/** Uses a token up; false if it was used before. */
+export async function spendMultipass(
+  { DB }: DataEnvironment,
+  { hash, expiresAt }: UsedMultipass,
+): Promise<boolean> {
+  const [texts] = await DB.run([
+    statement(
+      `INSERT INTO used_multipass (hash, expires_at) VALUES (?1, ?2) ON CONFLICT DO NOTHING RETURNING '1' AS data`,
+      hash,
+      expiresAt,
+    ),
+  ]);
+  return texts?.[0] === '1';
+}
+
+/** In SQL: the account of an address (?1) that nobody has proved, if the session ?2 has used the token up. */
+const UNPROVED = `SELECT id FROM user WHERE email = ?1 AND activated_at IS NULL
+  AND EXISTS (SELECT 1 FROM used_multipass WHERE session_id = ?2)`;
+
+/**
+ * Uses a token up and signs its visitor in, as a new client if the address is unknown. That proves the address: an
+ * account that was never proved loses its password, sessions and links, because anybody may have registered it.
+ */
+export async function loginVisitor(
+  { DB }: DataEnvironment,
+  used: UsedMultipass,
+  visitor: MultipassVisitor,
+  session: NewSession,
+): Promise<SessionOwner | undefined> {
+  const { email, firstName, lastName, language } = visitor;
+  const { sessionId, now } = session;
+  const texts = await DB.run([
+    statement(
+      `INSERT INTO used_multipass (hash, expires_at, session_id) SELECT ?2, ?3, ?4
+       WHERE NOT ${IS_PROTECTED} ON CONFLICT DO NOTHING`,
+      email,
+      used.hash,
+      used.expiresAt,
+      sessionId,
+    ),
+    endSessionsStatement(UNPROVED, [email, sessionId], now),
+    endLinksStatement(UNPROVED, [email, sessionId]),
+    statement(
+      `INSERT INTO user (email, user_type_id, first_name, last_name, language, activated_at, created_at)
+       SELECT ?1, ${ROLE.client}, ?2, ?3, ?4, ?5, ?5 FROM used_multipass WHERE session_id = ?6
+       ON CONFLICT (email) DO UPDATE SET password_hash = NULL, registration_key_hash = NULL,
+         first_name = coalesce(excluded.first_name, first_name), last_name = coalesce(excluded.last_name, last_name),
+         activated_at = excluded.activated_at WHERE activated_at IS NULL`,
+      email,
+      firstName,
+      lastName,
+      language,
+      now,
+      sessionId,
+    ),
+    ...openSessionStatements(
+      session,
+      'SELECT id FROM user WHERE email = ?1 AND EXISTS (SELECT 1 FROM used_multipass WHERE session_id = ?2)',
+      [email, sessionId],
+    ),
+  ]);
+  return readOpenedSession(texts);
+}

@@ -1,0 +1,85 @@
+import { ROLE } from '#contract/account/role.ts';
+import { type DataEnvironment, type SqlValue, type Statement, statement } from '#db/database.ts';
+import { noteStoresStatement } from '#db/platform/edge-cache.ts';
+import { endSessionsStatement } from './tokens.ts';
+
+/** How long after the use of its link an account can still be refused, in milliseconds. */
+const REFUSAL_PERIOD = 3_600_000;
+
+/** Where an account has what it made itself, by the column that names it. */
+const OWN_ROWS: readonly (readonly [table: string, column: string])[] = [
+  ['cart_line', 'user_id'],
+  ['wishlist_item', 'user_id'],
+  ['address', 'user_id'],
+  ['idempotency_key', 'user_id'],
+  ['milestone', 'user_id'],
+  ['marketing_event', 'user_id'],
+  ['password_guess', 'user_id'],
+  ['account_usage', 'user_id'],
+  ['store', 'user_id'],
+  ['storefront_name', 'user_id'],
+  ['protocol_assignment', 'assigned_by'],
+  ['practitioner_client', 'practitioner_id'],
+  ['protocol', 'practitioner_id'],
+];
+
+/**
+ * Removes what was registered for the users that a SELECT names, and all they have made since: an account without a
+ * password remains, with what others have shared with its address. The SELECT may depend on the row in `user`.
+ */
+export function clearRegistrationStatements(users: string, ...values: SqlValue[]): Statement[] {
+  return [
+    noteStoresStatement(users, ...values),
+    ...OWN_ROWS.map(([table, column]) =>
+      statement(`DELETE FROM ${table} WHERE ${column} IN (${users})`, ...values),
+    ),
+    statement(
+      `UPDATE user SET password_hash = NULL, registration_key_hash = NULL, activated_at = NULL,
+         user_type_id = ${ROLE.client}, first_name = NULL, last_name = NULL,
+         expertise_level = NULL, organisation_type = NULL, health_profession = NULL
+       WHERE id IN (${users})`,
+      ...values,
+    ),
+  ];
+}
+
+/** In SQL: the link ?1 of the user `u` still refuses a registration at the time ?2. */
+const REFUSABLE = `t.hash = ?1 AND t.purpose = 'activation' AND t.invites = 0
+  AND ((t.used_by IS NULL AND t.expires_at > ?2 AND u.activated_at IS NULL)
+    OR (t.used_at > ?2 - ${REFUSAL_PERIOD} AND u.password_hash IS NULL))`;
+/** In SQL: nothing of the registration counts yet; it is stored with the link alone. */
+const IS_WAITING = 't.registration IS NOT NULL AND t.used_by IS NULL';
+
+const REFUSED = `SELECT t.user_id AS id FROM mail_token t JOIN user u ON u.id = t.user_id
+  WHERE ${REFUSABLE} AND NOT (${IS_WAITING})`;
+const IS_SHARED_WITH = `(EXISTS (SELECT 1 FROM practitioner_client l WHERE l.client_id = user.id)
+  OR EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.client_id = user.id))`;
+
+/**
+ * Deletes the account that somebody else registered with the address of a link, and its sessions; with what others
+ * have shared with the address an invited account remains. False if the link refuses nothing (any more).
+ */
+export async function refuseRegistration(
+  { DB }: DataEnvironment,
+  tokenHash: string,
+  now: number,
+): Promise<boolean> {
+  const values = [tokenHash, now] as const;
+  const [found] = await DB.run([
+    statement(
+      `SELECT '1' AS data FROM mail_token t JOIN user u ON u.id = t.user_id WHERE ${REFUSABLE}`,
+      ...values,
+    ),
+    noteStoresStatement(REFUSED, ...values),
+    statement(`DELETE FROM user WHERE id IN (${REFUSED}) AND NOT ${IS_SHARED_WITH}`, ...values),
+    endSessionsStatement(REFUSED, values, now),
+    ...clearRegistrationStatements(REFUSED, ...values),
+    // Invitations are how the owner of the address gets in later.
+    statement(
+      `DELETE FROM mail_token WHERE hash = ?1 AND EXISTS (SELECT 1 FROM mail_token t JOIN user u ON u.id = t.user_id
+         WHERE ${REFUSABLE}) OR (user_id IN (${REFUSED}) AND invites = 0)`,
+      ...values,
+    ),
+  ]);
+  return found?.[0] === '1';
+}

@@ -1,0 +1,89 @@
+import type { UserTypeId } from '#contract/account/role.ts';
+import { MILESTONE } from '#contract/marketing/milestone.ts';
+import { type DataEnvironment, statement } from '#db/database.ts';
+import { type Mail, mailStatement } from '#db/mail.ts';
+import type { Language } from '#i18n/languages.ts';
+
+/** How long the link of an activation or invitation works, in milliseconds. */
+export const ACTIVATION_LIFETIME = 7 * 24 * 3_600_000;
+
+export interface NewUser {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly userTypeId: UserTypeId;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly expertiseLevel: number | null;
+  readonly organisationType: number | null;
+  readonly healthProfession: number | null;
+  readonly language: Language;
+  /** Of the key by which the browser that registers is known again. */
+  readonly registrationKeyHash: string;
+}
+
+/** Whether somebody has the address; one that was only invited is still free. */
+export async function isEmailTaken({ DB }: DataEnvironment, email: string): Promise<boolean> {
+  const [texts] = await DB.run([
+    statement(
+      `SELECT '1' AS data FROM user
+       WHERE email = ?1 AND (password_hash IS NOT NULL OR activated_at IS NOT NULL)`,
+      email,
+    ),
+  ]);
+  return texts?.[0] === '1';
+}
+
+function insertUserStatement(user: NewUser, now: number) {
+  return statement(
+    `INSERT INTO user (email, password_hash, user_type_id, first_name, last_name, expertise_level,
+       organisation_type, health_profession, language, registration_key_hash, created_at)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) ON CONFLICT (email) DO NOTHING`,
+    user.email,
+    user.passwordHash,
+    user.userTypeId,
+    user.firstName,
+    user.lastName,
+    user.expertiseLevel,
+    user.organisationType,
+    user.healthProfession,
+    user.language,
+    user.registrationKeyHash,
+    now,
+  );
+}
+
+/**
+ * Stores an account with its activation link and mail. The address of an invited client is claimed: the
+ * registration waits in the link until its owner uses it. Gives the id, or undefined for a taken address.
+ */
+export async function registerUser(
+  { DB }: DataEnvironment,
+  user: NewUser,
+  activation: { readonly tokenHash: string; readonly mail: Mail },
+  now: number,
+): Promise<number | undefined> {
+  const texts = await DB.run([
+    insertUserStatement(user, now),
+    statement(
+      `INSERT INTO mail_token (hash, user_id, purpose, registration, expires_at)
+       SELECT ?1, id, 'activation', iif(password_hash IS NULL, ?4, NULL), ?5 FROM user
+       WHERE email = ?2 AND (password_hash = ?3 OR (password_hash IS NULL AND activated_at IS NULL))`,
+      activation.tokenHash,
+      user.email,
+      user.passwordHash,
+      JSON.stringify(user),
+      now + ACTIVATION_LIFETIME,
+    ),
+    statement(
+      `INSERT INTO milestone (user_id, number, reached_at)
+       SELECT user_id, ${MILESTONE.registrationComplete}, ?2 FROM mail_token
+       WHERE hash = ?1 AND registration IS NULL ON CONFLICT DO NOTHING`,
+      activation.tokenHash,
+      now,
+    ),
+    mailStatement(activation.mail, activation.tokenHash, now),
+    statement('SELECT CAST(user_id AS TEXT) AS data FROM mail_token WHERE hash = ?1', activation.tokenHash),
+  ]);
+  const id = texts.at(-1)?.[0];
+  return id === undefined ? undefined : Number(id);
+}

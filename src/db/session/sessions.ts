@@ -1,0 +1,46 @@
+import type { AccountSession } from '#contract/account/schema.ts';
+import { type DataEnvironment, statement } from '#db/database.ts';
+import { isLive, type SessionReference } from './tokens.ts';
+
+/** Sessions that a list shows; an account that signs in more often sees the latest. */
+const SHOWN_SESSIONS = 100;
+
+const dateOf = (column: string) => `strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`;
+
+/** The sessions of the account that can still be used, the latest first. */
+export async function listSessions(
+  { DB }: DataEnvironment,
+  { userId, sessionId }: SessionReference,
+  now: number,
+): Promise<AccountSession[]> {
+  const [texts = []] = await DB.run([
+    statement(
+      `SELECT json_object('id', s.id, 'created_at', ${dateOf('s.created_at')},
+         'last_used_at', ${dateOf('s.last_used_at')}, 'browser', s.browser, 'system', s.system,
+         'is_current', json(iif(s.id = ?2, 'true', 'false'))) AS data
+       FROM session s WHERE s.user_id = ?1 AND ${isLive('s', '?3')} AND EXISTS (SELECT 1 FROM refresh_token t
+         WHERE t.session_id = s.id AND t.used_at IS NULL AND t.expires_at > ?3)
+       ORDER BY s.last_used_at DESC, s.id LIMIT ${SHOWN_SESSIONS}`,
+      userId,
+      sessionId,
+      now,
+    ),
+  ]);
+  return texts.map((text): AccountSession => JSON.parse(text));
+}
+
+/** Ends every session of the account but the one that is named. */
+export async function endOtherSessions(
+  { DB }: DataEnvironment,
+  { userId, sessionId }: SessionReference,
+  now: number,
+): Promise<void> {
+  await DB.run([
+    statement(
+      'UPDATE session SET revoked_at = ?3 WHERE user_id = ?1 AND id <> ?2 AND revoked_at IS NULL',
+      userId,
+      sessionId,
+      now,
+    ),
+  ]);
+}

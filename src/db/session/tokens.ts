@@ -1,0 +1,212 @@
+import type { UserTypeId } from '#contract/account/role.ts';
+import { type DataEnvironment, type SqlValue, type Statement, statement } from '#db/database.ts';
+import type { Device } from '#domain/session/device.ts';
+import { rememberDeviceStatements } from './device.ts';
+
+/** Who a session belongs to; the role is the one it was opened with. */
+export interface SessionOwner {
+  readonly sessionId: string;
+  readonly userId: number;
+  readonly userTypeId: UserTypeId;
+}
+
+/** A session as its access token names it. */
+export type SessionReference = Pick<SessionOwner, 'sessionId' | 'userId'>;
+
+export interface NewSession {
+  readonly sessionId: string;
+  readonly refreshHash: string;
+  readonly now: number;
+  readonly device: Device;
+  /** The session that the same browser had until now; it ends when the new one opens. */
+  readonly replaced: SessionReference | undefined;
+  /** Hash of the secret of the device that signs in, which the account knows from then on. */
+  readonly knownDevice?: string;
+}
+
+/** What a refresh token was exchanged for; `rotatedAt` is when it was first used. */
+export interface Rotation extends SessionOwner {
+  readonly kind: 'rotated';
+  readonly rotatedAt: number;
+}
+
+/** A session that was ended because one of its used refresh tokens came back. */
+export interface Reuse extends Pick<SessionOwner, 'sessionId' | 'userId'> {
+  readonly kind: 'reused';
+}
+
+const DAY = 24 * 3_600_000;
+/** A session ends this long after the sign-in, in milliseconds, however often its tokens are refreshed. */
+export const SESSION_LIFETIME = 90 * DAY;
+const REFRESH_LIFETIME = 30 * DAY;
+/** For this long a used token still gets its successor: tabs refresh at the same time, answers get lost. */
+const REUSE_GRACE = 10_000;
+
+/** In SQL: the session is neither revoked nor over at that time (milliseconds). */
+export const isLive = (session: string, now: string): string =>
+  `${session}.revoked_at IS NULL AND ${session}.created_at > ${now} - ${SESSION_LIFETIME}`;
+
+/** Ends every session of the users that a SELECT names, which takes its values from ?1 on. */
+export function endSessionsStatement(users: string, values: readonly SqlValue[], now: number): Statement {
+  return statement(
+    `UPDATE session SET revoked_at = ?${values.length + 1} WHERE revoked_at IS NULL AND user_id IN (${users})`,
+    ...values,
+    now,
+  );
+}
+
+function endReplacedStatements({ sessionId, replaced, now }: NewSession): Statement[] {
+  if (!replaced) return [];
+  return [
+    statement(
+      `UPDATE session SET revoked_at = ?4 WHERE id = ?2 AND user_id = ?3 AND revoked_at IS NULL
+       AND EXISTS (SELECT 1 FROM session WHERE id = ?1)`,
+      sessionId,
+      replaced.sessionId,
+      replaced.userId,
+      now,
+    ),
+  ];
+}
+
+/**
+ * Opens a session for the user that a SELECT names, if it names one: `userIdQuery` gives one column and
+ * takes its values from ?1 on.
+ */
+export function openSessionStatements(
+  session: NewSession,
+  userIdQuery: string,
+  values: readonly (string | number)[],
+): Statement[] {
+  const { sessionId, refreshHash, now, device, knownDevice } = session;
+  const next = values.length + 1;
+  return [
+    statement(
+      `INSERT INTO session (id, user_id, created_at, last_used_at, browser, system)
+       SELECT ?${next}, owner.id, ?${next + 1}, ?${next + 1}, ?${next + 2}, ?${next + 3} FROM (${userIdQuery}) owner`,
+      ...values,
+      sessionId,
+      now,
+      device.browser,
+      device.system,
+    ),
+    ...endReplacedStatements(session),
+    statement(
+      `INSERT INTO refresh_token (hash, session_id, expires_at)
+       SELECT ?1, id, ?2 FROM session WHERE id = ?3`,
+      refreshHash,
+      now + REFRESH_LIFETIME,
+      sessionId,
+    ),
+    ...(knownDevice === undefined ? [] : rememberDeviceStatements(knownDevice, sessionId, now)),
+    statement(
+      `SELECT json_object('sessionId', s.id, 'userId', u.id, 'userTypeId', u.user_type_id) AS data
+       FROM session s JOIN user u ON u.id = s.user_id WHERE s.id = ?1`,
+      sessionId,
+    ),
+  ];
+}
+
+/** The owner that `openSessionStatements` gave as the last of a batch, or undefined if no session was opened. */
+export function readOpenedSession(texts: readonly (readonly string[])[]): SessionOwner | undefined {
+  const text = texts.at(-1)?.[0];
+  if (text === undefined) return undefined;
+  const owner: SessionOwner = JSON.parse(text);
+  return owner;
+}
+
+/** What has become of a session since its token was signed: the account may have another role by now. */
+export async function readSessionState(
+  { DB }: DataEnvironment,
+  owner: SessionOwner,
+  now = Date.now(),
+): Promise<'live' | 'role-changed' | 'ended'> {
+  const [texts] = await DB.run([
+    statement(
+      `SELECT iif(u.user_type_id = ?3, 'live', 'role-changed') AS data
+       FROM session s JOIN user u ON u.id = s.user_id
+       WHERE s.id = ?1 AND s.user_id = ?2 AND ${isLive('s', '?4')}`,
+      owner.sessionId,
+      owner.userId,
+      owner.userTypeId,
+      now,
+    ),
+  ]);
+  const state = texts?.[0];
+  return state === 'live' || state === 'role-changed' ? state : 'ended';
+}
+
+/** Ends a session; false if it had ended already. */
+export async function revokeSession(
+  { DB }: DataEnvironment,
+  owner: SessionReference,
+  now: number,
+): Promise<boolean> {
+  const [texts] = await DB.run([
+    statement(
+      `UPDATE session SET revoked_at = ?3 WHERE id = ?1 AND user_id = ?2 AND revoked_at IS NULL
+       RETURNING '1' AS data`,
+      owner.sessionId,
+      owner.userId,
+      now,
+    ),
+  ]);
+  return texts?.[0] === '1';
+}
+
+/**
+ * Exchanges a refresh token for its successor. A used token gives the same exchange again for 10 s; later
+ * its use ends the whole session, because somebody else has it too, and the session is returned.
+ */
+export async function rotateRefreshToken(
+  { DB }: DataEnvironment,
+  hashes: { readonly used: string; readonly successor: string },
+  now: number,
+): Promise<Rotation | Reuse | undefined> {
+  const { used, successor } = hashes;
+  const graceStart = now - REUSE_GRACE;
+  const texts = await DB.run([
+    statement(
+      `UPDATE refresh_token SET used_at = ?2 WHERE hash = ?1 AND used_at IS NULL AND expires_at > ?2
+       AND EXISTS (SELECT 1 FROM session s WHERE s.id = session_id AND ${isLive('s', '?2')})`,
+      used,
+      now,
+    ),
+    statement(
+      `INSERT INTO refresh_token (hash, session_id, expires_at)
+       SELECT ?2, s.id, min(t.used_at + ${REFRESH_LIFETIME}, s.created_at + ${SESSION_LIFETIME})
+       FROM refresh_token t JOIN session s ON s.id = t.session_id WHERE t.hash = ?1 AND t.used_at > ?3
+       ON CONFLICT (hash) DO NOTHING`,
+      used,
+      successor,
+      graceStart,
+    ),
+    statement(
+      `UPDATE session SET last_used_at = ?2
+       WHERE id = (SELECT session_id FROM refresh_token WHERE hash = ?1 AND used_at = ?2)`,
+      used,
+      now,
+    ),
+    statement(
+      `UPDATE session SET revoked_at = ?2 WHERE revoked_at IS NULL
+       AND id = (SELECT session_id FROM refresh_token WHERE hash = ?1 AND used_at <= ?3)
+       RETURNING json_object('kind', 'reused', 'sessionId', id, 'userId', user_id) AS data`,
+      used,
+      now,
+      graceStart,
+    ),
+    statement(
+      `SELECT json_object('kind', 'rotated', 'sessionId', s.id, 'userId', u.id, 'userTypeId', u.user_type_id,
+         'rotatedAt', t.used_at) AS data
+       FROM refresh_token t JOIN session s ON s.id = t.session_id JOIN user u ON u.id = s.user_id
+       WHERE t.hash = ?1 AND t.used_at > ?2 AND ${isLive('s', '?3')}`,
+      used,
+      graceStart,
+      now,
+    ),
+  ]);
+  const text = texts.at(-1)?.[0] ?? texts.at(-2)?.[0];
+  if (text === undefined) return undefined;
+  const exchange: Rotation | Reuse = JSON.parse(text);
+  return exchange;
+}

@@ -1,0 +1,134 @@
+import { ROLE } from '#contract/account/role.ts';
+import { MILESTONE, SHARE_STEPS } from '#contract/marketing/milestone.ts';
+import { type ClientNames, clientLinkStatement, countedDiscount } from '#db/client/list.ts';
+import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { mayShare } from '#db/protocol/access.ts';
+import { isLanguage, type Language } from '#i18n/languages.ts';
+import { type ShareMails, shareMailStatements } from './mail.ts';
+
+export interface Assignment extends ClientNames {
+  readonly protocolId: number;
+  readonly sharerId: number;
+  readonly email: string;
+  /** Percent; what is undefined stays as it was. */
+  readonly discount: number | undefined;
+  readonly notes: string | undefined;
+  /** The language of an account that does not exist yet. */
+  readonly language: Language;
+  readonly now: number;
+}
+
+/** Whom an address belongs to, and how mails speak to them. */
+export interface Recipient {
+  readonly id: number;
+  readonly language: Language;
+}
+
+/** The account that an address belongs to, invited ones included; undefined if there is none. */
+export async function findRecipient({ DB }: DataEnvironment, email: string): Promise<Recipient | undefined> {
+  const [texts] = await DB.run([
+    statement(`SELECT json_object('id', id, 'language', language) AS data FROM user WHERE email = ?1`, email),
+  ]);
+  if (texts?.[0] === undefined) return undefined;
+  const recipient: { id: number; language: string } = JSON.parse(texts[0]);
+  return isLanguage(recipient.language) ? { id: recipient.id, language: recipient.language } : undefined;
+}
+
+const shareable = (protocolId: string, userId: string): string =>
+  `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ${protocolId} AND ${mayShare(userId)})`;
+const assigned = (protocolId: string) =>
+  `EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.protocol_id = ${protocolId} AND a.client_id = c.id)`;
+
+function accountStatement({ protocolId, sharerId, ...person }: Assignment): Statement {
+  return statement(
+    `INSERT INTO user (email, user_type_id, first_name, last_name, language, created_at)
+     SELECT ?1, ${ROLE.client}, ?2, ?3, ?4, ?5 WHERE ${shareable('?6', '?7')} ON CONFLICT (email) DO NOTHING`,
+    person.email,
+    person.firstName,
+    person.lastName,
+    person.language,
+    person.now,
+    protocolId,
+    sharerId,
+  );
+}
+
+/** A repeat changes notes; the discount is that of who shared first, others have theirs in their own client link. */
+function assignStatement(assignment: Assignment): Statement {
+  const { protocolId, sharerId, email, notes, discount, now } = assignment;
+  return statement(
+    `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, discount, created_at, updated_at)
+     SELECT ?1, c.id, ?2, coalesce(?4, ''), iif(c.id = ?2 AND ?5 IS NOT NULL, 0, ${countedDiscount('?5', '?2')}), ?6, ?6
+     FROM user c WHERE c.email = ?3 AND ${shareable('?1', '?2')}
+     ON CONFLICT (protocol_id, client_id) DO UPDATE SET notes = coalesce(?4, protocol_assignment.notes),
+       discount = iif(protocol_assignment.assigned_by = excluded.assigned_by,
+         coalesce(excluded.discount, protocol_assignment.discount), protocol_assignment.discount), updated_at = ?6
+     RETURNING CAST(client_id AS TEXT) AS data`,
+    protocolId,
+    sharerId,
+    email,
+    notes ?? null,
+    discount ?? null,
+    now,
+  );
+}
+
+/** The step that a number of clients reaches. */
+const CLIENT_STEPS: ReadonlyMap<number, number> = new Map([
+  [1, MILESTONE.firstClientInvited],
+  [5, MILESTONE.fifthClientInvited],
+  [20, MILESTONE.twentiethClientInvited],
+  [100, MILESTONE.hundredthClientInvited],
+]);
+
+const stepsStatement = (
+  userId: number,
+  count: string,
+  steps: ReadonlyMap<number, number>,
+  now: number,
+): Statement =>
+  statement(
+    `INSERT INTO milestone (user_id, number, reached_at) SELECT ?1, step.value ->> 1, ?3 FROM json_each(?2) step
+     WHERE (${count}) >= step.value ->> 0 ON CONFLICT DO NOTHING`,
+    userId,
+    JSON.stringify([...steps]),
+    now,
+  );
+
+/** What an assignment did; undefined if the sharer may not share such a protocol. */
+export type AssignmentResult = { readonly clientId: number; readonly isNew: boolean } | undefined;
+
+/**
+ * Assigns a protocol to whoever has the address, with an account that waits for its owner if nobody has:
+ * account, invitation or news, client link, assignment and milestones come together or not at all.
+ */
+export async function assignProtocol(
+  { DB }: DataEnvironment,
+  assignment: Assignment,
+  mails: ShareMails,
+): Promise<AssignmentResult> {
+  const { protocolId, sharerId, email, discount, now, firstName, lastName } = assignment;
+  const link = { practitionerId: sharerId, email, firstName, lastName, discount: discount ?? null, now };
+  const texts = await DB.run([
+    statement(`SELECT '1' AS data FROM user c WHERE c.email = ?1 AND ${assigned('?2')}`, email, protocolId),
+    accountStatement(assignment),
+    ...shareMailStatements(assignment, mails, { shareable, assigned }),
+    clientLinkStatement(link, shareable('?8', '?1'), protocolId),
+    stepsStatement(
+      sharerId,
+      'SELECT count(*) FROM practitioner_client WHERE practitioner_id = ?1',
+      CLIENT_STEPS,
+      now,
+    ),
+    assignStatement(assignment),
+    stepsStatement(
+      sharerId,
+      'SELECT count(*) FROM protocol_assignment WHERE assigned_by = ?1',
+      SHARE_STEPS,
+      now,
+    ),
+  ]);
+  const clientId = texts.at(-2)?.[0];
+  if (clientId === undefined) return undefined;
+  return { clientId: Number(clientId), isNew: texts[0]?.[0] !== '1' };
+}

@@ -1,0 +1,72 @@
+import type { SharedProtocol } from '#contract/sharing/schema.ts';
+import { personName, publicSlug } from '#db/account/user.ts';
+import { type DataEnvironment, statement } from '#db/database.ts';
+import { mayShare } from '#db/protocol/access.ts';
+import { describeProtocols, PROTOCOL_DOCUMENT, type StoredProtocol } from '#db/protocol/document.ts';
+import type { Language } from '#i18n/languages.ts';
+
+/** Stores the token unless the protocol has one already; gives the one that counts, or undefined without right. */
+export async function linkProtocol(
+  { DB }: DataEnvironment,
+  userId: number,
+  protocolId: number,
+  token: string,
+): Promise<string | undefined> {
+  const [, texts] = await DB.run([
+    statement(
+      `INSERT INTO protocol_link (protocol_id, token, created_at)
+       SELECT p.id, ?3, ?4 FROM protocol p WHERE p.id = ?1 AND ${mayShare('?2')}
+       ON CONFLICT (protocol_id) DO NOTHING`,
+      protocolId,
+      userId,
+      token,
+      Date.now(),
+    ),
+    statement(
+      `SELECT l.token AS data FROM protocol_link l JOIN protocol p ON p.id = l.protocol_id
+       WHERE p.id = ?1 AND ${mayShare('?2')}`,
+      protocolId,
+      userId,
+    ),
+  ]);
+  return texts?.[0];
+}
+
+/** Revokes the link, if there is one. False if the user may not share such a protocol. */
+export async function unlinkProtocol(
+  { DB }: DataEnvironment,
+  userId: number,
+  protocolId: number,
+): Promise<boolean> {
+  const may = `EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND ${mayShare('?2')})`;
+  const [allowed] = await DB.run([
+    statement(`SELECT '1' AS data WHERE ${may}`, protocolId, userId),
+    statement(`DELETE FROM protocol_link WHERE protocol_id = ?1 AND ${may}`, protocolId, userId),
+  ]);
+  return allowed?.[0] === '1';
+}
+
+interface StoredSharedProtocol extends StoredProtocol {
+  readonly practitioner: SharedProtocol['practitioner'];
+}
+
+/** The protocol of a link, with nothing of any client. */
+export async function getSharedProtocol(
+  env: DataEnvironment,
+  token: string,
+  language: Language,
+): Promise<SharedProtocol | undefined> {
+  const [texts = []] = await env.DB.run([
+    statement(
+      `SELECT json_object(${PROTOCOL_DOCUMENT}, 'practitioner', json_object('name', ${personName('u')},
+         'store_slug', ${publicSlug('u')})) AS data
+       FROM protocol_link l JOIN protocol p ON p.id = l.protocol_id JOIN user u ON u.id = p.practitioner_id
+       WHERE l.token = ?1`,
+      token,
+    ),
+  ]);
+  const stored = texts.map((text): StoredSharedProtocol => JSON.parse(text));
+  const [protocol] = await describeProtocols(env, stored, language);
+  const practitioner = stored[0]?.practitioner;
+  return protocol && practitioner ? { ...protocol, practitioner } : undefined;
+}

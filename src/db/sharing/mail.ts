@@ -1,0 +1,107 @@
+import { type Statement, statement } from '#db/database.ts';
+import { type Mail, mailStatement, queueStatement } from '#db/mail.ts';
+import { ACTIVATION_LIFETIME } from '#db/session/registration.ts';
+
+/** Unused invitations of one address at a time, so that nobody's mailbox can be filled. */
+const MAXIMUM_INVITATIONS = 5;
+/** Mails to one address by all who share with it; what exceeds them is shared without a mail. */
+const MAXIMUM_INVITATIONS_A_DAY = 10;
+const MAXIMUM_NEWS_A_DAY = 20;
+/** Mails to one address by one sharer. */
+const MAXIMUM_NEWS_AN_HOUR = 5;
+const HOUR = 3_600_000;
+/** How long a mail counts, in milliseconds. */
+export const SHARE_MAIL_LIFETIME = 24 * HOUR;
+
+/** What a mail about a shared protocol depends on. */
+export interface Share {
+  readonly protocolId: number;
+  readonly sharerId: number;
+  readonly email: string;
+  readonly now: number;
+}
+
+/** Both mails are composed, the database chooses: an invitation until the address is proved, then the news. */
+export interface ShareMails {
+  readonly invitation: { readonly tokenHash: string; readonly mail: Mail };
+  readonly news: Mail;
+}
+
+/** SQL about the user `c` and a protocol. */
+interface Conditions {
+  readonly shareable: (protocolId: string, userId: string) => string;
+  readonly assigned: (protocolId: string) => string;
+}
+
+/** In SQL: nobody has proved to own the address of the user `c`, whoever has registered it. */
+const IS_INVITED = 'c.activated_at IS NULL';
+
+/** In SQL: how many mails of a kind an address got in a time (milliseconds), of one sharer if one is named. */
+const sent = (kind: 'invitation' | 'news', recipient: string, since: string, sharerId?: string): string =>
+  `(SELECT count(*) FROM share_mail m WHERE m.recipient = ${recipient} AND m.kind = '${kind}' AND m.sent_at > ${since}
+    ${sharerId === undefined ? '' : `AND m.sharer_id = ${sharerId}`})`;
+
+/** A repeat sends another invitation only when none can be used any more. */
+function invitationStatements(
+  { protocolId, sharerId, email, now }: Share,
+  { tokenHash, mail }: ShareMails['invitation'],
+  { shareable, assigned }: Conditions,
+): Statement[] {
+  const live = `(SELECT count(*) FROM mail_token t WHERE t.user_id = c.id AND t.purpose = 'activation'
+    AND t.invites = 1 AND t.used_by IS NULL AND t.expires_at > ?4)`;
+  return [
+    statement(
+      `INSERT INTO mail_token (hash, user_id, purpose, invites, expires_at) SELECT ?1, c.id, 'activation', 1, ?3
+       FROM user c WHERE c.email = ?2 AND ${IS_INVITED} AND ${shareable('?5', '?6')}
+         AND ${live} < iif(${assigned('?5')}, 1, ${MAXIMUM_INVITATIONS})
+         AND ${sent('invitation', '?2', `?4 - ${SHARE_MAIL_LIFETIME}`)} < ${MAXIMUM_INVITATIONS_A_DAY}`,
+      tokenHash,
+      email,
+      now + ACTIVATION_LIFETIME,
+      now,
+      protocolId,
+      sharerId,
+    ),
+    mailStatement(mail, tokenHash, now),
+    statement(
+      `INSERT INTO share_mail (recipient, sharer_id, kind, sent_at) SELECT ?1, ?2, 'invitation', ?3
+       WHERE EXISTS (SELECT 1 FROM mail_token WHERE hash = ?4)`,
+      email,
+      sharerId,
+      now,
+      tokenHash,
+    ),
+  ];
+}
+
+/** News are sent once for each protocol that is assigned. */
+function newsStatements(
+  { protocolId, sharerId, email, now }: Share,
+  mail: Mail,
+  { shareable, assigned }: Conditions,
+): Statement[] {
+  const hasNews = (time: string, protocol: string, sharer: string) =>
+    `EXISTS (SELECT 1 FROM user c WHERE c.email = ?1 AND NOT (${IS_INVITED})
+       AND NOT ${assigned(protocol)} AND ${shareable(protocol, sharer)})
+     AND ${sent('news', '?1', `${time} - ${HOUR}`, sharer)} < ${MAXIMUM_NEWS_AN_HOUR}
+     AND ${sent('news', '?1', `${time} - ${SHARE_MAIL_LIFETIME}`)} < ${MAXIMUM_NEWS_A_DAY}`;
+  return [
+    queueStatement(mail, now, hasNews('?6', '?7', '?8'), protocolId, sharerId),
+    statement(
+      `INSERT INTO share_mail (recipient, sharer_id, kind, sent_at)
+       SELECT ?1, ?4, 'news', ?2 WHERE ${hasNews('?2', '?3', '?4')}`,
+      email,
+      now,
+      protocolId,
+      sharerId,
+    ),
+  ];
+}
+
+/** Queues the mail that an assignment causes, if any; belongs into its transaction, before the assignment itself. */
+export function shareMailStatements(share: Share, mails: ShareMails, conditions: Conditions): Statement[] {
+  return [
+    ...invitationStatements(share, mails.invitation, conditions),
+    ...newsStatements(share, mails.news, conditions),
+  ];
+}

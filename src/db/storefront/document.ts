@@ -1,0 +1,46 @@
+import { MEDIA_PATH } from '#contract/media/schema.ts';
+
+/** The address of a picture whose media id stands in a column; null if it has none. */
+const address = (column: string): string => `'/api${MEDIA_PATH}/' || ${column}`;
+
+const truth = (column: string): string => `json(iif(${column}, 'true', 'false'))`;
+
+/** The rows of a list with their places from 1. */
+const placed = (table: string): string =>
+  `(SELECT *, row_number() OVER (ORDER BY sort, id) AS place FROM ${table} WHERE store_id = s.id)`;
+
+export const SERVICES = `(SELECT json_group_array(json_object('id', id, 'name', name,
+    'description', description, 'icon', icon, 'order', place) ORDER BY place)
+  FROM ${placed('store_service')})`;
+
+const FEATURES = `(SELECT json_group_array(json_object('feature_id', f.id, 'text', f.text) ORDER BY f.sort, f.id)
+  FROM store_feature f WHERE f.package_id = p.id)`;
+
+export const PACKAGES = `(SELECT json_group_array(json_object('id', p.id, 'features', ${FEATURES},
+    'image', ${address('p.image')}, 'order', p.place) ORDER BY p.place)
+  FROM ${placed('store_package')} p)`;
+
+export const FAQS = `(SELECT json_group_array(json_object('id', id, 'question', question, 'answer', answer,
+    'order', place, 'enabled', ${truth('enabled')}) ORDER BY place)
+  FROM ${placed('store_faq')})`;
+
+export const FAQ_LIST = `json_object('enabled', ${truth('s.faqs_enabled')}, 'data', ${FAQS})`;
+
+export const APPROACH = `json_object('image_1', ${address('s.approach_image_1')},
+  'image_2', ${address('s.approach_image_2')})`;
+
+const section = (name: string, ...more: string[]): string =>
+  `'${name}', json_object('title', s.${name}_title, 'description', s.${name}_description${more.join('')})`;
+
+const image = (name: string): string => `, 'image', ${address(`s.${name}_image`)}`;
+
+/** The parts of a store, to be joined: a function of D1 takes 32 arguments at most. */
+export const STORE_PARTS = `json_array(
+  json_object('id', s.id, 'type', s.type, 'theme', s.theme, 'shop_name', s.shop_name, 'slug', s.slug,
+    'logo', ${address('s.logo')}, 'payment_type', s.payment_type, 'message', s.message),
+  json_object(${section('header', image('header'))}, ${section('about', image('about'))},
+    'services_header', json_object('title', s.services_title, 'description', s.services_description),
+    'contact', json_object('appointment_url', s.appointment_url, 'description', s.contact_description),
+    'opening_hours', json(s.opening_hours), 'timezone', s.timezone, 'approach', ${APPROACH}),
+  json_object('services', ${SERVICES}, 'packages', ${PACKAGES}, 'faqs_enabled', ${truth('s.faqs_enabled')},
+    'faqs', ${FAQS}))`;

@@ -1,0 +1,77 @@
+import type { StorePackage } from '#contract/storefront/package-schema.ts';
+import type { Approach } from '#contract/storefront/schema.ts';
+import { type DataEnvironment, statement } from '#db/database.ts';
+import { attachStatement } from '#db/media.ts';
+import { APPROACH } from './document.ts';
+import { changeEntries, type EntryChange, OWN_STORE } from './list.ts';
+import { packageList } from './package.ts';
+import { ownStoreStatement } from './storefront.ts';
+
+/** Where a store has one picture. */
+export type PicturePlace = 'logo' | 'header_image' | 'about_image';
+
+/** A new picture by its media id, null for none, undefined for the one that is there. */
+export interface ApproachChange {
+  readonly image_1?: string | null | undefined;
+  readonly image_2?: string | null | undefined;
+}
+
+/** Puts a kept picture, by its media id, in its place in the user's store. */
+export async function setPicture(
+  { DB }: DataEnvironment,
+  userId: number,
+  place: PicturePlace,
+  mediaId: string,
+): Promise<void> {
+  await DB.run([
+    attachStatement([mediaId]),
+    statement(
+      `UPDATE store SET ${place} = ?2, updated_at = ?3 WHERE user_id = ?1`,
+      userId,
+      mediaId,
+      Date.now(),
+    ),
+  ]);
+}
+
+/** Sets or removes the pictures of the approach; undefined without a store. */
+export async function setApproach(
+  { DB }: DataEnvironment,
+  userId: number,
+  change: ApproachChange,
+): Promise<Approach | undefined> {
+  const { image_1: first, image_2: second } = change;
+  const [, , texts] = await DB.run([
+    attachStatement([first, second].filter((id) => typeof id === 'string')),
+    statement(
+      `UPDATE store SET approach_image_1 = iif(?2, ?3, approach_image_1),
+         approach_image_2 = iif(?4, ?5, approach_image_2), updated_at = ?6 WHERE user_id = ?1`,
+      userId,
+      first === undefined ? 0 : 1,
+      first ?? null,
+      second === undefined ? 0 : 1,
+      second ?? null,
+      Date.now(),
+    ),
+    ownStoreStatement(APPROACH, userId),
+  ]);
+  const approach: Approach | undefined = texts?.[0] === undefined ? undefined : JSON.parse(texts[0]);
+  return approach;
+}
+
+/** Gives a package of the user's store a kept picture, by its media id; refused if there is no such package. */
+export function setPackagePicture(
+  env: DataEnvironment,
+  userId: number,
+  packageId: number,
+  mediaId: string,
+): Promise<EntryChange<StorePackage>> {
+  const update = statement(
+    `UPDATE store_package SET image = ?3 WHERE id = ?2 AND store_id = ${OWN_STORE}
+     RETURNING CAST(id AS TEXT) AS data`,
+    userId,
+    packageId,
+    mediaId,
+  );
+  return changeEntries(env, packageList, userId, [update, attachStatement([mediaId])]);
+}

@@ -1,0 +1,159 @@
+import { type DataEnvironment, type SqlValue, type Statement, statement } from '#db/database.ts';
+import { ownStoreStatement } from './storefront.ts';
+
+/** The store of the user that the first parameter names. */
+export const OWN_STORE = '(SELECT id FROM store WHERE user_id = ?1)';
+
+export interface StoreEntry {
+  readonly id: number;
+}
+
+/** One of the ordered lists of a store, and how its entries are written. */
+export interface StoreList<Entry extends StoreEntry, EntryInput> {
+  readonly table: 'store_service' | 'store_package' | 'store_faq';
+  /** SQL of the entries in order, for the store `s`. */
+  readonly document: string;
+  /** Adds an entry at the end; the first statement gives its id, as text. */
+  readonly insert: (userId: number, input: EntryInput) => readonly Statement[];
+  /** Writes an entry anew; the first statement gives its id, as text. */
+  readonly update: (userId: number, id: number, input: EntryInput) => readonly Statement[];
+  /** Carries the type for inference; never set. */
+  readonly entry?: Entry;
+}
+
+/** What a change did: `refused` if the list is full or has no such entry. */
+export type EntryChange<Entry> =
+  | { readonly kind: 'no-store' }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'done'; readonly entry: Entry; readonly all: readonly Entry[] };
+
+/** The place after the last one. */
+export const lastSort = (table: StoreList<StoreEntry, never>['table']): string =>
+  `(SELECT coalesce(max(sort), 0) + 1 FROM ${table} WHERE store_id = ${OWN_STORE})`;
+
+/** A list whose entries stand in their table alone, with the given columns. */
+export function listOfRows<Entry extends StoreEntry, EntryInput>(
+  table: StoreList<Entry, EntryInput>['table'],
+  document: string,
+  columnsOf: (input: EntryInput) => Readonly<Record<string, SqlValue>>,
+): StoreList<Entry, EntryInput> {
+  return {
+    table,
+    document,
+    insert: (userId, input) => {
+      const columns = columnsOf(input);
+      const names = Object.keys(columns);
+      return [
+        statement(
+          `INSERT INTO ${table} (store_id, sort, ${names.join(', ')})
+           SELECT id, ${lastSort(table)}, ${names.map((_, place) => `?${place + 2}`).join(', ')}
+           FROM store WHERE user_id = ?1 RETURNING CAST(id AS TEXT) AS data`,
+          userId,
+          ...Object.values(columns),
+        ),
+      ];
+    },
+    update: (userId, id, input) => {
+      const columns = columnsOf(input);
+      const settings = Object.keys(columns).map((name, place) => `${name} = ?${place + 3}`);
+      return [
+        statement(
+          `UPDATE ${table} SET ${settings.join(', ')} WHERE id = ?2 AND store_id = ${OWN_STORE}
+           RETURNING CAST(id AS TEXT) AS data`,
+          userId,
+          id,
+          ...Object.values(columns),
+        ),
+      ];
+    },
+  };
+}
+
+/** The entries in order; undefined without a store. */
+export async function listEntries<Entry extends StoreEntry>(
+  { DB }: DataEnvironment,
+  list: StoreList<Entry, never>,
+  userId: number,
+): Promise<Entry[] | undefined> {
+  const [texts] = await DB.run([ownStoreStatement(list.document, userId)]);
+  const entries: Entry[] | undefined = texts?.[0] === undefined ? undefined : JSON.parse(texts[0]);
+  return entries;
+}
+
+/** Runs statements whose first gives the id of an entry, and reads the list afterwards. */
+export async function changeEntries<Entry extends StoreEntry>(
+  { DB }: DataEnvironment,
+  list: StoreList<Entry, never>,
+  userId: number,
+  change: readonly Statement[],
+): Promise<EntryChange<Entry>> {
+  const texts = await DB.run([...change, ownStoreStatement(list.document, userId)]);
+  const document = texts.at(-1)?.[0];
+  if (document === undefined) return { kind: 'no-store' };
+  const all: Entry[] = JSON.parse(document);
+  const id = Number(texts[0]?.[0]);
+  const entry = all.find((candidate) => candidate.id === id);
+  return entry ? { kind: 'done', entry, all } : { kind: 'refused' };
+}
+
+/** Adds an entry at the end; refused if the list is full. */
+export function addEntry<Entry extends StoreEntry, EntryInput>(
+  env: DataEnvironment,
+  list: StoreList<Entry, EntryInput>,
+  userId: number,
+  input: EntryInput,
+): Promise<EntryChange<Entry>> {
+  return changeEntries(env, list, userId, list.insert(userId, input));
+}
+
+/** Writes an entry anew; refused if the user has no such one. */
+export function updateEntry<Entry extends StoreEntry, EntryInput>(
+  env: DataEnvironment,
+  list: StoreList<Entry, EntryInput>,
+  userId: number,
+  id: number,
+  input: EntryInput,
+): Promise<EntryChange<Entry>> {
+  return changeEntries(env, list, userId, list.update(userId, id, input));
+}
+
+/** Moves an entry to a place from 1 and renumbers all, in one statement; past the end is the end. */
+export function moveEntry<Entry extends StoreEntry>(
+  env: DataEnvironment,
+  list: StoreList<Entry, never>,
+  userId: number,
+  id: number,
+  place: number,
+): Promise<EntryChange<Entry>> {
+  const { table } = list;
+  const move = statement(
+    `UPDATE ${table} SET sort = moved.place FROM (
+       SELECT id, row_number() OVER (ORDER BY wanted) AS place FROM (
+         SELECT id, CASE id WHEN ?2 THEN ?3 - 0.5
+           ELSE row_number() OVER (PARTITION BY id = ?2 ORDER BY sort, id) END AS wanted
+         FROM ${table} WHERE store_id = (SELECT store_id FROM ${table} WHERE id = ?2 AND store_id = ${OWN_STORE}))
+     ) AS moved
+     WHERE moved.id = ${table}.id RETURNING iif(${table}.id = ?2, CAST(?2 AS TEXT), NULL) AS data`,
+    userId,
+    id,
+    place,
+  );
+  return changeEntries(env, list, userId, [move]);
+}
+
+/** Removes an entry; false if the user has no such one. */
+export async function removeEntry(
+  { DB }: DataEnvironment,
+  { table }: StoreList<StoreEntry, never>,
+  userId: number,
+  id: number,
+): Promise<boolean> {
+  const [texts] = await DB.run([
+    statement(
+      `DELETE FROM ${table} WHERE id = ?2 AND store_id = ${OWN_STORE} RETURNING '1' AS data`,
+      userId,
+      id,
+    ),
+  ]);
+  return texts?.[0] === '1';
+}

@@ -1,0 +1,72 @@
+import type { PackageFeature } from '#contract/storefront/package-schema.ts';
+import { type DataEnvironment, statement } from '#db/database.ts';
+
+export type FeatureAddition =
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'full' }
+  | { readonly kind: 'added'; readonly feature: PackageFeature };
+
+/** The package of the second parameter, if it is the user's. */
+const OWN_PACKAGE = `(SELECT p.id FROM store_package p JOIN store s ON s.id = p.store_id
+  WHERE p.id = ?2 AND s.user_id = ?1)`;
+
+/** Adds a feature at the end of a package. */
+export async function addFeature(
+  { DB }: DataEnvironment,
+  userId: number,
+  packageId: number,
+  text: string,
+): Promise<FeatureAddition> {
+  const [added, known] = await DB.run([
+    statement(
+      `INSERT INTO store_feature (package_id, sort, text)
+       SELECT id, (SELECT coalesce(max(sort), 0) + 1 FROM store_feature WHERE package_id = ?2), ?3
+       FROM store_package WHERE id = ${OWN_PACKAGE}
+       RETURNING json_object('feature_id', id, 'text', text) AS data`,
+      userId,
+      packageId,
+      text,
+    ),
+    statement(`SELECT CAST(${OWN_PACKAGE} AS TEXT) AS data`, userId, packageId),
+  ]);
+  if (added?.[0] === undefined) return { kind: known?.[0] === undefined ? 'missing' : 'full' };
+  const feature: PackageFeature = JSON.parse(added[0]);
+  return { kind: 'added', feature };
+}
+
+/** False if the package has no such feature. */
+export async function updateFeature(
+  { DB }: DataEnvironment,
+  userId: number,
+  packageId: number,
+  { feature_id: id, text }: PackageFeature,
+): Promise<boolean> {
+  const [texts] = await DB.run([
+    statement(
+      `UPDATE store_feature SET text = ?4 WHERE id = ?3 AND package_id = ${OWN_PACKAGE} RETURNING '1' AS data`,
+      userId,
+      packageId,
+      id,
+      text,
+    ),
+  ]);
+  return texts?.[0] === '1';
+}
+
+/** False if the package has no such feature. */
+export async function removeFeature(
+  { DB }: DataEnvironment,
+  userId: number,
+  packageId: number,
+  featureId: number,
+): Promise<boolean> {
+  const [texts] = await DB.run([
+    statement(
+      `DELETE FROM store_feature WHERE id = ?3 AND package_id = ${OWN_PACKAGE} RETURNING '1' AS data`,
+      userId,
+      packageId,
+      featureId,
+    ),
+  ]);
+  return texts?.[0] === '1';
+}

@@ -1,0 +1,55 @@
+import type { StorePackage, StorePackageInput } from '#contract/storefront/package-schema.ts';
+import { type Statement, statement } from '#db/database.ts';
+import { PACKAGES } from './document.ts';
+import { lastSort, OWN_STORE, type StoreList } from './list.ts';
+
+function insertPackage(userId: number, { features = [] }: StorePackageInput): Statement[] {
+  const madeAs = crypto.randomUUID();
+  return [
+    statement(
+      `INSERT INTO store_package (store_id, sort, made_as)
+       SELECT id, ${lastSort('store_package')}, ?2 FROM store WHERE user_id = ?1
+       RETURNING CAST(id AS TEXT) AS data`,
+      userId,
+      madeAs,
+    ),
+    statement(
+      `INSERT INTO store_feature (package_id, sort, text)
+       SELECT p.id, given.key + 1, given.value FROM store_package p, json_each(?2) given WHERE p.made_as = ?1
+       ORDER BY given.key`,
+      madeAs,
+      JSON.stringify(features),
+    ),
+  ];
+}
+
+const OWN_PACKAGE = `(SELECT id FROM store_package WHERE id = ?2 AND store_id = ${OWN_STORE})`;
+const OWN_FEATURES = `(SELECT id, row_number() OVER (ORDER BY sort, id) AS place FROM store_feature
+  WHERE package_id = ${OWN_PACKAGE})`;
+
+/** Texts by place: the first ones are written over, further ones added, those past the end removed. */
+function replaceFeatures(userId: number, id: number, features: readonly string[]): Statement[] {
+  const texts = JSON.stringify(features);
+  return [
+    `UPDATE store_feature SET text = given.value, sort = own.place FROM ${OWN_FEATURES} own, json_each(?3) given
+     WHERE own.id = store_feature.id AND given.key = own.place - 1`,
+    `DELETE FROM store_feature
+     WHERE id IN (SELECT id FROM ${OWN_FEATURES} WHERE place > json_array_length(?3))`,
+    `INSERT INTO store_feature (package_id, sort, text)
+     SELECT ${OWN_PACKAGE}, given.key + 1, given.value FROM json_each(?3) given
+     WHERE ${OWN_PACKAGE} IS NOT NULL AND given.key >= (SELECT count(*) FROM ${OWN_FEATURES})
+     ORDER BY given.key`,
+  ].map((sql) => statement(sql, userId, id, texts));
+}
+
+function updatePackage(userId: number, id: number, { features }: StorePackageInput): Statement[] {
+  const find = statement(`SELECT CAST(${OWN_PACKAGE} AS TEXT) AS data`, userId, id);
+  return [find, ...(features ? replaceFeatures(userId, id, features) : [])];
+}
+
+export const packageList: StoreList<StorePackage, StorePackageInput> = {
+  table: 'store_package',
+  document: PACKAGES,
+  insert: insertPackage,
+  update: updatePackage,
+};

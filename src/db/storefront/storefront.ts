@@ -1,0 +1,197 @@
+import { DEFAULT_TIME_ZONE, WEEKDAYS } from '#contract/storefront/opening-hours-schema.ts';
+import type {
+  Contact,
+  Heading,
+  NewStore,
+  PublicStore,
+  Store,
+  StoreHours,
+  StoreUpdate,
+} from '#contract/storefront/schema.ts';
+import { isApproved } from '#db/account/user.ts';
+import { type DataEnvironment, type SqlValue, type Statement, statement, type Texts } from '#db/database.ts';
+import { addressKey } from '#domain/storefront/name.ts';
+import { toPublicStore } from '#domain/storefront/public-storefront.ts';
+import { storeSlug } from '#domain/storefront/slug.ts';
+import { STORE_PARTS } from './document.ts';
+import {
+  claimNameStatements,
+  formerNamesSince,
+  hasClaimed,
+  type NameState,
+  nameStateStatement,
+  OWNER_OF_SLUG,
+  readNameState,
+  releaseNamesStatement,
+} from './name.ts';
+
+const CLOSED = JSON.stringify(Object.fromEntries(WEEKDAYS.map((day) => [day, []])));
+
+/** One document about the store of a user; no row if there is none. */
+export function ownStoreStatement(document: string, userId: number): Statement {
+  return statement(`SELECT ${document} AS data FROM store s WHERE s.user_id = ?1`, userId);
+}
+
+/** The store of a document: parts that are joined. */
+function readStore(texts: Texts | undefined): (Store & Pick<PublicStore, 'approved'>) | undefined {
+  const [text] = texts ?? [];
+  if (text === undefined) return undefined;
+  const parts: Partial<Store>[] = JSON.parse(text);
+  const store: Store = Object.assign({}, ...parts);
+  return store;
+}
+
+/** The store of a user, or undefined. */
+export async function getStore({ DB }: DataEnvironment, userId: number): Promise<Store | undefined> {
+  const [texts] = await DB.run([ownStoreStatement(STORE_PARTS, userId)]);
+  return readStore(texts);
+}
+
+/**
+ * The store at a public address, or at an address that it had until 90 days ago: its own `slug` says which one counts.
+ * Undefined if there is none, or if its owner has not proved the own address.
+ */
+export async function getPublicStore(
+  { DB }: DataEnvironment,
+  slug: string,
+  now = Date.now(),
+): Promise<PublicStore | undefined> {
+  const approved = `json_object('approved', json(iif(${isApproved('s.user_id')}, 'true', 'false')))`;
+  const [texts] = await DB.run([
+    statement(
+      `SELECT json_insert(${STORE_PARTS}, '$[#]', ${approved}) AS data
+       FROM store s JOIN user o ON o.id = s.user_id
+       WHERE s.user_id = ${OWNER_OF_SLUG} AND s.slug IS NOT NULL AND o.activated_at IS NOT NULL`,
+      slug,
+      formerNamesSince(now),
+    ),
+  ]);
+  const store = readStore(texts);
+  return store && toPublicStore(store);
+}
+
+/** Opens a store that is not public yet; undefined if the user has one. */
+export async function createStore(
+  { DB }: DataEnvironment,
+  userId: number,
+  { type, theme }: NewStore,
+): Promise<Store | undefined> {
+  const [created, texts] = await DB.run([
+    statement(
+      `INSERT INTO store (user_id, type, theme, opening_hours, timezone, created_at, updated_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6) ON CONFLICT (user_id) DO NOTHING RETURNING '1' AS data`,
+      userId,
+      type,
+      theme,
+      CLOSED,
+      DEFAULT_TIME_ZONE,
+      Date.now(),
+    ),
+    ownStoreStatement(STORE_PARTS, userId),
+  ]);
+  return created?.[0] === '1' ? readStore(texts) : undefined;
+}
+
+export type StoreChange =
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'refused'; readonly state: Exclude<NameState, 'free'> }
+  | { readonly kind: 'done'; readonly store: Store };
+
+/**
+ * Changes what is given. The address is made from the name; a name belongs to one store, with all that looks like it,
+ * and the former one stays reserved.
+ */
+export async function updateStore(
+  { DB }: DataEnvironment,
+  userId: number,
+  { shop_name: shopName, type, theme, payment_type: paymentType }: StoreUpdate,
+  now = Date.now(),
+): Promise<StoreChange> {
+  const slug = shopName === undefined ? null : storeSlug(shopName);
+  const request = shopName === undefined ? undefined : { userId, name: shopName, now };
+  const update = statement(
+    `UPDATE store SET shop_name = coalesce(?2, shop_name), slug = coalesce(?3, slug),
+       type = coalesce(?4, type), theme = coalesce(?5, theme), payment_type = coalesce(?6, payment_type),
+       updated_at = ?7
+     WHERE user_id = ?1 AND (?3 IS NULL OR ${hasClaimed(`'${addressKey('')}' || ?3`)}) RETURNING '1' AS data`,
+    userId,
+    shopName ?? null,
+    slug,
+    type ?? null,
+    theme ?? null,
+    paymentType ?? null,
+    now,
+  );
+  const own = ownStoreStatement(STORE_PARTS, userId);
+  const texts = await DB.run(
+    request
+      ? [
+          nameStateStatement(request),
+          ...claimNameStatements(request),
+          update,
+          releaseNamesStatement(request),
+          own,
+        ]
+      : [update, own],
+  );
+  const store = readStore(texts.at(-1));
+  if (!store) return { kind: 'missing' };
+  const state = request ? readNameState(texts[0]) : 'free';
+  return state === 'free' ? { kind: 'done', store } : { kind: 'refused', state };
+}
+
+/** The state of a shop name for a user. */
+export async function getNameState(
+  { DB }: DataEnvironment,
+  userId: number,
+  name: string,
+  now = Date.now(),
+): Promise<NameState> {
+  const [texts] = await DB.run([nameStateStatement({ userId, name, now })]);
+  return readNameState(texts);
+}
+
+/** Sets columns of the user's store; false if there is none. */
+async function setColumns(
+  { DB }: DataEnvironment,
+  userId: number,
+  columns: Readonly<Record<string, SqlValue>>,
+): Promise<boolean> {
+  const settings = Object.keys(columns).map((column, place) => `${column} = ?${place + 3}`);
+  const [texts] = await DB.run([
+    statement(
+      `UPDATE store SET ${settings.join(', ')}, updated_at = ?2 WHERE user_id = ?1 RETURNING '1' AS data`,
+      userId,
+      Date.now(),
+      ...Object.values(columns),
+    ),
+  ]);
+  return texts?.[0] === '1';
+}
+
+/** Sets title and description of a section; false if the user has no store. */
+export function setHeading(
+  env: DataEnvironment,
+  userId: number,
+  section: 'header' | 'about' | 'services',
+  { title, description }: Heading,
+): Promise<boolean> {
+  return setColumns(env, userId, { [`${section}_title`]: title, [`${section}_description`]: description });
+}
+
+/** Sets the message; false if the user has no store. */
+export function setMessage(env: DataEnvironment, userId: number, message: string): Promise<boolean> {
+  return setColumns(env, userId, { message });
+}
+
+/** Sets the ways of contact; false if the user has no store. */
+export function setContact(env: DataEnvironment, userId: number, contact: Contact): Promise<boolean> {
+  const { appointment_url, description } = contact;
+  return setColumns(env, userId, { appointment_url, contact_description: description });
+}
+
+/** Sets hours and time zone; false if the user has no store. */
+export function setOpeningHours(env: DataEnvironment, userId: number, hours: StoreHours): Promise<boolean> {
+  const { opening_hours, timezone } = hours;
+  return setColumns(env, userId, { opening_hours: JSON.stringify(opening_hours), timezone });
+}

@@ -1,0 +1,16 @@
+import type { Address } from '#contract/account/schema.ts';
+import { addressLine } from '#domain/country/name.ts';
+import type { Language } from '#i18n/languages.ts';
+import { personName } from './person-name.ts';
+
+/** Countries that write the postcode after the town. */
+const POSTCODE_LAST: readonly string[] = ['GB', 'IE', 'US', 'CA', 'AU', 'NZ'];
+
+/** An address as it stands on a letter; of its fields only the country is certain to be known. */
+export function addressLines(address: Address, language: Language): string[] {
+  const { line_1, line_2, city, postcode, country } = address;
+  const town = POSTCODE_LAST.includes(country.alpha_2) ? [city, postcode] : [postcode, city];
+  const countryName = addressLine(country.alpha_2.toUpperCase(), language);
+  const lines = [personName(address, language), line_1, line_2, town.filter(Boolean).join(' '), countryName];
+  return lines.filter((line) => typeof line === 'string').filter(Boolean);
+}

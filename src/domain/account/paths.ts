@@ -1,0 +1,59 @@
+import { BUILDER_ROLES, type UserTypeId } from '#contract/account/role.ts';
+import type { RegistrationType } from '#contract/session/registration.ts';
+import { localise } from '#domain/paths.ts';
+import { loginPath } from '#domain/session/paths.ts';
+import { isSameOriginPath } from '#domain/session/return-address.ts';
+import type { Language } from '#i18n/languages.ts';
+
+/** Pages around an account, below the language. */
+export const ACCOUNT_PATHS = {
+  forgotPassword: '/auth/forgot-password',
+  registerAs: '/onboarding/register-as',
+  home: '/account',
+  profile: '/account/profile',
+  addresses: '/account/addresses',
+  security: '/account/security',
+  wishlist: '/wishlist',
+  protocols: '/account/practitioner/protocols',
+  templates: '/account/practitioner/templates',
+  store: '/account/practitioner/store',
+  clientProtocols: '/account/client/protocols',
+} as const;
+
+/** The same page with the place to go on to, if that is one of this site. */
+export function withRedirect(path: string, redirect: string | null): string {
+  if (redirect === null || !isSameOriginPath(redirect)) return path;
+  return `${path}?${new URLSearchParams({ redirect })}`;
+}
+
+/** Where somebody registers; without a language, which the caller puts in front. */
+export function registrationPath(type: RegistrationType): string {
+  return `/onboarding/register/${type}`;
+}
+
+export function publicStorePath(slug: string): string {
+  return `/stores/${encodeURIComponent(slug)}`;
+}
+
+/** Where somebody who has signed in goes: what they came for, if it is a page of this site, else their account. */
+export function landingPath(language: Language, redirect: string | null): string {
+  const isPage = redirect !== null && isSameOriginPath(redirect);
+  const wanted = localise(isPage ? redirect : '/account', language);
+  const isLogin = wanted.split(/[?#]/, 1)[0] === loginPath(language);
+  return isLogin ? localise('/account', language) : wanted;
+}
+
+/** Where somebody goes who has just registered: on to what they came for, or to the welcome screen. */
+export function afterRegistration(
+  type: RegistrationType,
+  redirect: string | null,
+  language: Language,
+): string {
+  const path = redirect !== null && isSameOriginPath(redirect) ? redirect : `/onboarding/welcome/${type}`;
+  return localise(path, language);
+}
+
+/** Which of the two profiles an account has; the specification gives an administrator the client's. */
+export function profileKind(userType: UserTypeId): RegistrationType {
+  return BUILDER_ROLES.some((role) => role === userType) ? 'practitioner' : 'client';
+}

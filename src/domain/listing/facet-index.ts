@@ -1,0 +1,153 @@
+import { AVAILABLE_ID, FILTER_GROUPS, type FilterGroup, UNAVAILABLE_ID } from '#contract/catalogue/schema.ts';
+import type { Facets } from '#contract/listing/schema.ts';
+import {
+  type Bitmap,
+  countBits,
+  countCommon,
+  fullBitmap,
+  hasBit,
+  intersect,
+  sliceBits,
+  unite,
+} from './bitmap.ts';
+import { perGroup } from './filter-groups.ts';
+
+/** One value of a facet: its id and the positions of the products that have it. */
+export interface FacetValue {
+  readonly id: number;
+  readonly positions: Bitmap;
+  readonly count: number;
+}
+
+/**
+ * The catalogue's columns for filtering: products stand at dense positions in the order of popularity,
+ * the most popular at 0, and every facet value is one bitmap over the positions.
+ */
+export interface FacetIndex {
+  readonly size: number;
+  /** Product id per position. */
+  readonly ids: Uint32Array<ArrayBuffer>;
+  readonly facets: Readonly<Record<FilterGroup, ReadonlyMap<number, FacetValue>>>;
+}
+
+export type FacetChoices = Readonly<Record<FilterGroup, readonly number[]>>;
+
+export interface FacetResult {
+  readonly matching: Bitmap;
+  readonly total: number;
+  readonly available: number;
+  readonly unavailable: number;
+  readonly facets: Facets;
+}
+
+/** The products that have one of the chosen values, or undefined without a known choice: no restriction. */
+function chosenPositions(index: FacetIndex, group: FilterGroup, ids: readonly number[]): Bitmap | undefined {
+  const values = index.facets[group];
+  const bitmaps = ids.map((id) => values.get(id)?.positions).filter((positions) => positions !== undefined);
+  return bitmaps.length > 0 ? unite(bitmaps, index.size) : undefined;
+}
+
+function intersectAll(bitmaps: readonly (Bitmap | undefined)[]): Bitmap | undefined {
+  return bitmaps.reduce(
+    (left, right) => (left && right ? intersect(left, right) : (left ?? right)),
+    undefined,
+  );
+}
+
+function countValues(
+  values: ReadonlyMap<number, FacetValue>,
+  among: Bitmap | undefined,
+): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { id, positions, count } of values.values()) {
+    const common = among ? countCommon(positions, among) : count;
+    if (common > 0) counts[id] = common;
+  }
+  return counts;
+}
+
+/**
+ * Filters and counts: any of the values inside a category, all of the categories together. The counts of
+ * a category are those the reader would get by choosing there, given the choices in the other categories.
+ */
+export function queryFacets(index: FacetIndex, choices: FacetChoices, within?: Bitmap): FacetResult {
+  const chosen = perGroup((group) => chosenPositions(index, group, choices[group]));
+  const restrictions = (except?: FilterGroup) =>
+    intersectAll([within, ...FILTER_GROUPS.map((group) => (group === except ? undefined : chosen[group]))]);
+  const all = restrictions();
+  const facets = perGroup((group) =>
+    countValues(index.facets[group], chosen[group] ? restrictions(group) : all),
+  );
+  return {
+    matching: all ?? fullBitmap(index.size),
+    total: all ? countBits(all) : index.size,
+    available: facets.availability[AVAILABLE_ID] ?? 0,
+    unavailable: facets.availability[UNAVAILABLE_ID] ?? 0,
+    facets,
+  };
+}
+
+export interface Slice {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Product ids of a slice in the order of popularity, the most popular first. */
+export function popularSlice(index: FacetIndex, matching: Bitmap, { offset, limit }: Slice): number[] {
+  return idsAt(index, sliceBits(matching, offset, limit));
+}
+
+/** The same with the least popular first: a slice counted from the end. */
+export function unpopularSlice(
+  index: FacetIndex,
+  { matching, total }: FacetResult,
+  { offset, limit }: Slice,
+): number[] {
+  const end = Math.max(0, total - offset);
+  const start = Math.max(0, end - limit);
+  return idsAt(index, sliceBits(matching, start, end - start).toReversed());
+}
+
+/** Added in a permutation to the position of a product that equals the one before in what is sorted by. */
+export const TIED = 2 ** 31;
+
+/** Where the run of equal products starts whose last one is at `last`. */
+function runStart(permutation: Uint32Array, last: number): number {
+  let start = last;
+  while (start > 0 && (permutation[start] ?? 0) >= TIED) start--;
+  return start;
+}
+
+/**
+ * Product ids of a slice in the order of a permutation of the positions, forwards or backwards. Equal products stand in
+ * the order of the permutation in both.
+ */
+export function orderedSlice(
+  index: FacetIndex,
+  matching: Bitmap,
+  permutation: Uint32Array,
+  descending: boolean,
+  { offset, limit }: Slice,
+): number[] {
+  const found: number[] = [];
+  let skip = offset;
+  const walk = (from: number, to: number) => {
+    for (let step = from; step < to && found.length < limit; step++) {
+      const position = (permutation[step] ?? 0) & (TIED - 1);
+      if (!hasBit(matching, position)) continue;
+      if (skip > 0) skip--;
+      else found.push(position);
+    }
+  };
+  if (!descending) walk(0, permutation.length);
+  for (let end = permutation.length; descending && end > 0 && found.length < limit; ) {
+    const start = runStart(permutation, end - 1);
+    walk(start, end);
+    end = start;
+  }
+  return idsAt(index, found);
+}
+
+function idsAt(index: FacetIndex, positions: readonly number[]): number[] {
+  return positions.map((position) => index.ids[position] ?? 0);
+}

@@ -1,0 +1,34 @@
+import { FILTER_GROUPS, type FilterGroup, type FilterItem } from '#contract/catalogue/schema.ts';
+import { perGroup } from './filter-groups.ts';
+import type { Filters } from './filters.ts';
+import type { Choices } from './source.ts';
+
+/** What a link does: the choices of the listing it was made for, and those it leads to. */
+export interface ChoiceLink {
+  readonly from: Choices;
+  readonly to: Choices;
+}
+
+const without = (items: readonly FilterItem[], others: readonly FilterItem[]) =>
+  items.filter(({ id }) => !others.some((other) => other.id === id));
+
+function changedGroup(now: Filters, { from, to }: ChoiceLink, group: FilterGroup): readonly FilterItem[] {
+  const removed = without(from.filters[group], to.filters[group]);
+  const added = without(to.filters[group], from.filters[group]);
+  return [...without(now[group], [...removed, ...added]), ...added];
+}
+
+/**
+ * The choices after a link of an earlier state of the listing: what it adds and takes away, so that of two
+ * links followed one after the other none undoes the other.
+ */
+export function followLink(now: Choices, link: ChoiceLink): Choices {
+  const changed = FILTER_GROUPS.filter((group) => link.from.filters[group] !== link.to.filters[group]);
+  const filters = perGroup((group) =>
+    changed.includes(group) ? changedGroup(now.filters, link, group) : now.filters[group],
+  );
+  const { from, to } = link;
+  const isOrdering =
+    from.ordering.order_by !== to.ordering.order_by || from.ordering.order !== to.ordering.order;
+  return { filters, ordering: isOrdering ? to.ordering : now.ordering };
+}

@@ -1,0 +1,123 @@
+import {
+  AVAILABLE_ID,
+  type CategoryNode,
+  FILTER_GROUPS,
+  type FilterGroup,
+  type FilterItem,
+  type Lookups,
+  SALE_FILTER,
+  UNAVAILABLE_ID,
+} from '#contract/catalogue/schema.ts';
+import { readId, readIds } from '#contract/platform/ids-schema.ts';
+import { perGroup } from './filter-groups.ts';
+import { type OrderingState, orderingToQuery } from './ordering.ts';
+
+/** The chosen items per filter category, in the order of choice. */
+export type Filters = Readonly<Record<FilterGroup, readonly FilterItem[]>>;
+
+export const NO_FILTERS: Filters = perGroup(() => []);
+
+/** Name of each filter category in the URL and in the API's query. */
+export const FILTER_PARAMETERS = {
+  categories: 'categories',
+  brands: 'brands',
+  health_goals: 'health_goals',
+  delivery_forms: 'delivery_form',
+  free_from: 'free_from',
+  suitable_for: 'suitable_for',
+  availability: 'availability',
+  zero_waste: 'zero_waste',
+} as const satisfies Record<FilterGroup, string>;
+
+export type FilterQuery = { readonly [Name in (typeof FILTER_PARAMETERS)[FilterGroup]]?: string };
+
+const ORDERING_PARAMETERS = ['order_by', 'order', 'order_name'];
+
+const AVAILABILITY: readonly FilterItem[] = [
+  { id: AVAILABLE_ID, name: 'available', slug: 'available' },
+  { id: UNAVAILABLE_ID, name: 'unavailable', slug: 'unavailable' },
+];
+
+/** Adds a choice: availability keeps one at most, every other category appends what it does not hold yet. */
+export function addFilter(filters: Filters, group: FilterGroup, item: FilterItem): Filters {
+  if (group === 'availability') return { ...filters, availability: [item] };
+  if (filters[group].some((chosen) => chosen.id === item.id)) return filters;
+  return { ...filters, [group]: [...filters[group], item] };
+}
+
+export function removeFilter(filters: Filters, group: FilterGroup, id: number): Filters {
+  return { ...filters, [group]: filters[group].filter((item) => item.id !== id) };
+}
+
+export function hasFilter(filters: Filters, group: FilterGroup, id: number): boolean {
+  return filters[group].some((item) => item.id === id);
+}
+
+/** How many values are chosen in all groups together. */
+export function countFilters(filters: Filters): number {
+  return FILTER_GROUPS.reduce((total, group) => total + filters[group].length, 0);
+}
+
+/** The two options that every loaded page sets anew, each with its count in brackets. */
+export function availabilityOptions(counts: {
+  available_products: number;
+  unavailable_products: number;
+}): FilterItem[] {
+  return AVAILABILITY.map((option) => {
+    const count = option.id === AVAILABLE_ID ? counts.available_products : counts.unavailable_products;
+    return { ...option, name: `${option.slug} (${count})` };
+  });
+}
+
+function findNode(nodes: readonly CategoryNode[], id: number): FilterItem | undefined {
+  for (const node of nodes) {
+    if (node.id === id) return { id: node.id, name: node.name, slug: node.slug };
+    const below = findNode(node.children ?? [], id);
+    if (below) return below;
+  }
+  return undefined;
+}
+
+function lookUp(lookups: Lookups, group: FilterGroup, id: number): FilterItem | undefined {
+  if (group === 'categories') return findNode(lookups.categories, id);
+  if (group === 'zero_waste') return id === SALE_FILTER.id ? SALE_FILTER : undefined;
+  const known = lookups[group].find((item) => item.id === id);
+  return group === 'availability' ? (known ?? AVAILABILITY.find((option) => option.id === id)) : known;
+}
+
+/** Availability is a single id: a list of several is no choice. */
+function idsOf(params: URLSearchParams, group: FilterGroup): number[] {
+  const text = params.get(FILTER_PARAMETERS[group]);
+  if (group !== 'availability') return readIds(text);
+  const id = readId(text);
+  return id === AVAILABLE_ID || id === UNAVAILABLE_ID ? [id] : [];
+}
+
+/** The choices a URL names: each id is looked up in its list, unknown ids are skipped. */
+export function readFilters(params: URLSearchParams, lookups: Lookups): Filters {
+  return perGroup((group) =>
+    idsOf(params, group)
+      .map((id) => lookUp(lookups, group, id))
+      .filter((item) => item !== undefined),
+  );
+}
+
+/** The filters as query parameters of the URL and the API; a category without a choice has none. */
+export function filtersToQuery(filters: Filters): FilterQuery {
+  const chosen = FILTER_GROUPS.filter((group) => filters[group].length > 0);
+  return Object.fromEntries(
+    chosen.map((group) => [FILTER_PARAMETERS[group], filters[group].map((item) => item.id).join(',')]),
+  );
+}
+
+/** The listing's query string after a change: filters, ordering, then foreign parameters untouched. */
+export function listingQuery(current: URLSearchParams, filters: Filters, ordering: OrderingState): string {
+  const own = new Set<string>([...Object.values(FILTER_PARAMETERS), ...ORDERING_PARAMETERS]);
+  const foreign = [...current].filter(([name]) => !own.has(name));
+  const written = new URLSearchParams([
+    ...Object.entries(filtersToQuery(filters)),
+    ...Object.entries(orderingToQuery(ordering)),
+    ...foreign,
+  ]);
+  return written.toString().replaceAll('%2C', ',');
+}

@@ -1,0 +1,86 @@
+import {
+  isSortDirection,
+  isSortField,
+  type Ordering,
+  type SortDirection,
+  type SortField,
+} from '#contract/listing/ordering.ts';
+
+export const DEFAULT_ORDERING: Ordering = { order_by: 'popular', order: 'desc' };
+
+export interface OrderOption extends Ordering {
+  /** Id of the option in the URL and the state. */
+  readonly order_name: string;
+  /** Last part of the message key of its label. */
+  readonly label:
+    | 'popular'
+    | 'newest'
+    | 'name-ascending'
+    | 'name-descending'
+    | 'price-ascending'
+    | 'price-descending';
+}
+
+const POPULAR: OrderOption = { order_name: '1', label: 'popular', order_by: 'popular', order: 'desc' };
+
+export const ORDER_OPTIONS: readonly OrderOption[] = [
+  POPULAR,
+  { order_name: '2', label: 'newest', order_by: 'id', order: 'desc' },
+  { order_name: '3', label: 'name-ascending', order_by: 'name', order: 'asc' },
+  { order_name: '4', label: 'name-descending', order_by: 'name', order: 'desc' },
+  { order_name: '5', label: 'price-ascending', order_by: 'price', order: 'asc' },
+  { order_name: '6', label: 'price-descending', order_by: 'price', order: 'desc' },
+];
+
+/** The listing's ordering; a field is undefined when the URL holds a value that must not be sent. */
+export interface OrderingState {
+  readonly order_by: SortField | undefined;
+  readonly order: SortDirection | undefined;
+  readonly order_name: string;
+}
+
+export const DEFAULT_ORDERING_STATE: OrderingState = { ...DEFAULT_ORDERING, order_name: POPULAR.order_name };
+
+export interface InvalidOrdering {
+  readonly parameter: 'order_by' | 'order';
+  readonly value: string;
+}
+
+/** Reads the ordering of a URL; invalid values are left out and listed, for the caller to log. */
+export function readOrdering(params: URLSearchParams): { state: OrderingState; invalid: InvalidOrdering[] } {
+  const by = params.get('order_by') ?? DEFAULT_ORDERING.order_by;
+  const direction = params.get('order') ?? DEFAULT_ORDERING.order;
+  const order_by = isSortField(by) ? by : undefined;
+  const order = isSortDirection(direction) ? direction : undefined;
+  const invalid: InvalidOrdering[] = [];
+  if (!order_by) invalid.push({ parameter: 'order_by', value: by });
+  if (!order) invalid.push({ parameter: 'order', value: direction });
+  return {
+    state: { order_by, order, order_name: orderName(params.get('order_name'), order_by, order) },
+    invalid,
+  };
+}
+
+function orderName(
+  given: string | null,
+  by: SortField | undefined,
+  direction: SortDirection | undefined,
+): string {
+  const named = ORDER_OPTIONS.find((option) => option.order_name === given);
+  const alike = ORDER_OPTIONS.find((option) => option.order_by === by && option.order === direction);
+  return (named ?? alike ?? POPULAR).order_name;
+}
+
+export function orderOption(orderName: string): OrderOption {
+  return ORDER_OPTIONS.find((option) => option.order_name === orderName) ?? POPULAR;
+}
+
+/** The URL parameters of an ordering; the default leaves none, and what was not understood is the default. */
+export function orderingToQuery(state: OrderingState): Record<string, string> {
+  const { order_by = DEFAULT_ORDERING.order_by, order = DEFAULT_ORDERING.order } = state;
+  if (order_by === DEFAULT_ORDERING.order_by && order === DEFAULT_ORDERING.order) return {};
+  const query: Record<string, string> = {};
+  if (state.order_by) query.order_by = state.order_by;
+  if (state.order) query.order = state.order;
+  return { ...query, order_name: state.order_name };
+}

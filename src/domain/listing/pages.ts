@@ -1,0 +1,35 @@
+import type { ListingParameters, ProductsPage } from '#contract/listing/schema.ts';
+import type { SearchParameters, SearchResponse } from '#contract/search/schema.ts';
+import { fromProductsPage, fromSearchResponse, type ListingPage } from './page.ts';
+import { type Choices, type ListingSource, productsQuery, type SearchSource, searchQuery } from './source.ts';
+
+/** The three calls that a listing is made of, as the server or the browser makes them. */
+export interface ListingCalls {
+  readonly products: (query: ListingParameters) => Promise<ProductsPage>;
+  readonly search: (query: SearchParameters) => Promise<SearchResponse>;
+  /** Rejects nothing: without it there is nothing else to look at. */
+  readonly popular: () => Promise<ListingPage['popular']>;
+}
+
+async function searchPage(
+  calls: ListingCalls,
+  source: SearchSource,
+  choices: Choices,
+  page: number,
+): Promise<ListingPage> {
+  const answer = await calls.search(searchQuery(source, choices, page));
+  const found = fromSearchResponse(answer, { page, perPage: source.perPage });
+  if (found.products.length > 0 || page > 1) return found;
+  return { ...found, popular: await calls.popular() };
+}
+
+/** One page of what the choices ask for; the first page of a search that finds nothing has popular products. */
+export async function loadListingPage(
+  calls: ListingCalls,
+  source: ListingSource,
+  choices: Choices,
+  page: number,
+): Promise<ListingPage> {
+  if (source.kind === 'search') return searchPage(calls, source, choices, page);
+  return fromProductsPage(await calls.products(productsQuery(choices, page)));
+}

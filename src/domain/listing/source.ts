@@ -1,0 +1,97 @@
+import { type ListingParameters, type Metadata, PRODUCTS_PAGE_SIZE } from '#contract/listing/schema.ts';
+import { readId } from '#contract/platform/ids-schema.ts';
+import { readSearchPageSize, type SearchParameters } from '#contract/search/schema.ts';
+import { readResultsText } from '#domain/search/input.ts';
+import { FILTER_PARAMETERS, type Filters, filtersToQuery } from './filters.ts';
+import { type OrderingState, orderingToQuery } from './ordering.ts';
+
+export interface CatalogueSource {
+  readonly kind: 'catalogue';
+}
+
+/** A search; one without a query finds everything. */
+export interface SearchSource {
+  readonly kind: 'search';
+  readonly query: string;
+  readonly perPage: number;
+  /** A text too short to be searched for, so that everything is shown. */
+  readonly ignored?: string;
+}
+
+/** Where a listing's products come from. */
+export type ListingSource = CatalogueSource | SearchSource;
+
+/** What the visitor has chosen. */
+export interface Choices {
+  readonly filters: Filters;
+  readonly ordering: OrderingState;
+}
+
+export function readSearchSource(params: URLSearchParams): SearchSource {
+  const typed = (params.get('query') ?? '').trim();
+  const query = readResultsText(typed);
+  return {
+    kind: 'search',
+    query,
+    perPage: readSearchPageSize(params.get('per_page')),
+    ...(typed !== query && { ignored: typed }),
+  };
+}
+
+/** The page a URL asks for; links have it, so that all pages can be reached without JavaScript. */
+export function readPage(params: URLSearchParams): number {
+  return readId(params.get('page')) ?? 1;
+}
+
+/** The query of the last page for one that asks for a page behind it; undefined where there is such a page. */
+export function lastPageQuery(
+  params: URLSearchParams,
+  { current_page: page, total_pages: pages }: Metadata,
+): string | undefined {
+  const last = Math.max(1, pages);
+  if (page <= last) return undefined;
+  const written = new URLSearchParams(params);
+  if (last > 1) written.set('page', String(last));
+  else written.delete('page');
+  return written.toString().replaceAll('%2C', ',');
+}
+
+/** What the catalogue is asked for; pages count from 1. */
+export function productsQuery({ filters, ordering }: Choices, page: number): ListingParameters {
+  const { order_by, order } = ordering;
+  return { ...filtersToQuery(filters), order_by, order, page, limit: PRODUCTS_PAGE_SIZE };
+}
+
+/** Without a chosen ordering a search has none, so that the best match comes first. */
+export function searchQuery(
+  { query, perPage }: SearchSource,
+  { filters, ordering }: Choices,
+  page: number,
+): SearchParameters {
+  const isDefault = Object.keys(orderingToQuery(ordering)).length === 0;
+  const { order_by, order } = isDefault ? {} : ordering;
+  return { formatted: 1, page, per_page: perPage, query, ...filtersToQuery(filters), order_by, order };
+}
+
+const LISTS = new Set<string>(Object.values(FILTER_PARAMETERS));
+
+/**
+ * The query as the listing writes it, for one that a form without JavaScript has sent: values of the
+ * same name joined by commas, empty ones gone. Undefined if there is nothing to change.
+ */
+export function canonicalQuery(params: URLSearchParams): string | undefined {
+  const names = [...new Set(params.keys())];
+  const isRaw = (name: string) =>
+    LISTS.has(name) && (params.getAll(name).length > 1 || params.get(name) === '');
+  if (!names.some(isRaw)) return undefined;
+  const written = new URLSearchParams();
+  for (const name of names) {
+    const values = params.getAll(name).filter(Boolean);
+    if (LISTS.has(name)) {
+      if (values.length > 0) written.append(name, values.join(','));
+    } else {
+      for (const value of params.getAll(name)) written.append(name, value);
+    }
+  }
+  return written.toString().replaceAll('%2C', ',');
+}

@@ -1,0 +1,32 @@
+import type { Product } from '#contract/product/schema.ts';
+import { productPath } from '#domain/paths.ts';
+import type { Language } from '#i18n/languages.ts';
+import { countFilters, type Filters, filtersToQuery } from './filters.ts';
+
+/** schema.org ItemList of the products that a listing page shows. */
+export function itemListData(
+  products: readonly Product[],
+  { siteOrigin, language }: { readonly siteOrigin: string; readonly language: Language },
+): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: products.map(({ slug }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: siteOrigin + productPath(language, slug),
+    })),
+  };
+}
+
+/**
+ * The parameters that make a listing page of its own: one single category or brand, and the page.
+ * Everything else is a view of the page without it.
+ */
+export function canonicalListingQuery(filters: Filters, page: number): string {
+  const { categories, brands } = filters;
+  const stands = countFilters(filters) === 1 && categories.length + brands.length === 1;
+  const own = Object.entries(stands ? filtersToQuery(filters) : {});
+  const isBase = stands || countFilters(filters) === 0;
+  return new URLSearchParams(isBase && page > 1 ? [...own, ['page', String(page)]] : own).toString();
+}

@@ -1,0 +1,46 @@
+import type { ProductDetail } from '#contract/product/schema.ts';
+
+/** Seconds for which the edge keeps what it can be told to forget: so long a purge that never arrives is felt. */
+const EDGE_MAXIMUM_AGE = 300;
+/** Seconds for which old prices may stand in for a shop that does not answer. */
+const OUTAGE_SECONDS = 3600;
+
+export const CACHE_TAG = 'Cache-Tag';
+/** What the platform's own cache in front of the worker does, whatever Cache-Control tells the browsers. */
+export const EDGE_CONTROL = 'Cloudflare-CDN-Cache-Control';
+
+/** Of everything that shows several products: a change of any of them changes it. */
+export const CATALOGUE_TAG = 'catalogue';
+/** Of everything that shows one product; `product-7` of the seventh. */
+export const PRODUCT_TAG = 'product';
+
+/** Products that a page names one by one; the platform has room for 16 KB of tags. */
+const NAMED_PRODUCTS = 100;
+
+// The first tag of each is that of the whole kind: it stands in where too many of the others have to go.
+/** Of a product's page, which shows what those beside it cost too. */
+export function productTags({ id, related = [] }: Pick<ProductDetail, 'id' | 'related'>): string {
+  const ids = [...new Set([id, ...related.map((other) => other.id)])];
+  const named = ids.slice(0, NAMED_PRODUCTS).map((one) => `${PRODUCT_TAG}-${one}`);
+  return [PRODUCT_TAG, ...named, ...(ids.length > NAMED_PRODUCTS ? [CATALOGUE_TAG] : [])].join();
+}
+export const storeTags = (id: number): string => `store,store-${id}`;
+export const pictureTag = (id: string): string => `picture-${id}`;
+export const pictureTags = (id: string): string => `picture,${pictureTag(id)}`;
+
+/** Half of the time a cache may show an answer as it is, and half of it while it fetches the next one. */
+export function freshness(seconds: number): string {
+  const age = Math.floor(seconds / 2);
+  return `public, max-age=${age}, stale-while-revalidate=${age}`;
+}
+
+/** Marks an answer with what it is made of, and lets the edge keep it longer than browsers do. */
+export function keepAtEdge(
+  headers: Headers,
+  tags: string,
+  { seconds = EDGE_MAXIMUM_AGE, outage = OUTAGE_SECONDS } = {},
+): void {
+  headers.set(CACHE_TAG, tags);
+  const kept = freshness(Math.min(seconds, EDGE_MAXIMUM_AGE));
+  headers.set(EDGE_CONTROL, `${kept}, stale-if-error=${outage}`);
+}

@@ -1,0 +1,29 @@
+import type { Product } from '#contract/product/schema.ts';
+import { primaryAsset } from './asset-order.ts';
+
+/** What is remembered of a product that was opened from a search. */
+export interface ProductHit {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly image_url: string;
+}
+
+export function productHit({
+  id,
+  name,
+  slug,
+  assets,
+}: Pick<Product, 'id' | 'name' | 'slug' | 'assets'>): ProductHit {
+  return { id, name, slug, image_url: primaryAsset(assets)?.thumbnails.thumbnail_75 ?? '' };
+}
+
+/** Attributes by which a link to a search hit says what it opens; `readHit` (`opened-hit.ts`) understands them. */
+export function hitAttributes({ id, name, slug, image_url }: ProductHit) {
+  return {
+    'data-hit-id': String(id),
+    'data-hit-name': name,
+    'data-hit-slug': slug,
+    'data-hit-picture': image_url,
+  } as const;
+}

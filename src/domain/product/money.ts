@@ -1,0 +1,42 @@
+import { AMOUNT_DECIMALS, fromMinor, toMinor } from '#contract/product/minor-units.ts';
+
+export { AMOUNT_DECIMALS, fromMinor, toMinor };
+
+/** A price region; anything but `uk` sells in euro. */
+export type Region = 'uk' | 'eu';
+
+interface Currency {
+  readonly code: 'GBP' | 'EUR';
+  readonly symbol: '£' | '€';
+  readonly locale: 'en-GB' | 'de-DE';
+}
+
+export const CURRENCIES: Readonly<Record<Region, Currency>> = {
+  uk: { code: 'GBP', symbol: '£', locale: 'en-GB' },
+  eu: { code: 'EUR', symbol: '€', locale: 'de-DE' },
+};
+
+export function readRegion(setting: string | undefined): Region {
+  return setting?.toLowerCase() === 'uk' ? 'uk' : 'eu';
+}
+
+const formats = new Map<Region, Intl.NumberFormat>();
+
+function formatOf(region: Region): Intl.NumberFormat {
+  const known = formats.get(region);
+  if (known) return known;
+  const { locale, code } = CURRENCIES[region];
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: code,
+    minimumFractionDigits: AMOUNT_DECIMALS,
+    maximumFractionDigits: AMOUNT_DECIMALS,
+  });
+  formats.set(region, format);
+  return format;
+}
+
+/** An amount in currency units as people of the region write it, whatever the page's language. */
+export function formatMoney(amount: number, region: Region): string {
+  return formatOf(region).format(fromMinor(toMinor(amount)));
+}

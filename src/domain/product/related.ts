@@ -1,0 +1,37 @@
+import { type Bitmap, intersect, sliceBits } from '#domain/listing/bitmap.ts';
+import type { FacetIndex } from '#domain/listing/facet-index.ts';
+
+export interface Relations {
+  /** Category ids from the narrowest to the widest. */
+  readonly categories: readonly number[];
+  readonly healthGoals: readonly number[];
+}
+
+function bitmaps(index: FacetIndex, group: 'categories' | 'health_goals', ids: readonly number[]): Bitmap[] {
+  return ids
+    .map((id) => index.facets[group].get(id)?.positions)
+    .filter((positions) => positions !== undefined);
+}
+
+/**
+ * Ids of products to show beside one: the most popular of its narrowest category that share a health goal,
+ * then of that category, then of the wider ones, at last of its health goals.
+ */
+export function relatedProducts(
+  index: FacetIndex,
+  position: number,
+  relations: Relations,
+  limit: number,
+): number[] {
+  const categories = bitmaps(index, 'categories', relations.categories);
+  const goals = bitmaps(index, 'health_goals', relations.healthGoals);
+  const [narrowest] = categories;
+  const closest = narrowest ? goals.map((goal) => intersect(narrowest, goal)) : [];
+  const found = new Set<number>();
+  for (const candidates of [...closest, ...categories, ...goals]) {
+    for (const candidate of sliceBits(candidates, 0, limit + found.size + 1)) {
+      if (candidate !== position && found.size < limit) found.add(candidate);
+    }
+  }
+  return [...found].map((candidate) => index.ids[candidate] ?? 0);
+}

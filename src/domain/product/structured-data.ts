@@ -1,0 +1,90 @@
+import type { FilterItem } from '#contract/catalogue/schema.ts';
+import type { ProductDetail, Variant } from '#contract/product/schema.ts';
+import { categoryPath, homePath, productPath, searchPath } from '#domain/paths.ts';
+import type { Language } from '#i18n/languages.ts';
+import { CURRENCIES, type Region } from './money.ts';
+import { defaultVariant, variantPath } from './variant-path.ts';
+
+export interface PageContext {
+  readonly siteOrigin: string;
+  readonly language: Language;
+  readonly region: Region;
+}
+
+/** schema.org WebSite with the search action, for the home page. */
+export function websiteData(name: string, { siteOrigin, language }: PageContext): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name,
+    url: siteOrigin + homePath(language),
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${siteOrigin}${searchPath(language)}?query={search_term}`,
+      },
+      'query-input': 'required name=search_term',
+    },
+  };
+}
+
+/** schema.org BreadcrumbList; every step is a name and a site path. */
+export function breadcrumbData(steps: readonly { name: string; path: string }[], siteOrigin: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.name,
+      item: siteOrigin + step.path,
+    })),
+  };
+}
+
+/** The path to a product: home, its categories from the top, itself. */
+export function productSteps(
+  names: { home: string; product: string },
+  categories: readonly FilterItem[],
+  slug: string,
+  language: Language,
+): { name: string; path: string }[] {
+  return [
+    { name: names.home, path: homePath(language) },
+    ...categories.map(({ id, name }) => ({ name, path: categoryPath(language, id) })),
+    { name: names.product, path: productPath(language, slug) },
+  ];
+}
+
+function offer(variant: Variant, url: string, region: Region): object {
+  return {
+    '@type': 'Offer',
+    url,
+    sku: variant.sku,
+    name: variant.label,
+    price: variant.price.toFixed(2),
+    priceCurrency: CURRENCIES[region].code,
+    availability: `https://schema.org/${variant.availability ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+  };
+}
+
+/** schema.org Product with one offer for each variant, at the address that shows it. */
+export function productData(product: ProductDetail, { siteOrigin, language, region }: PageContext): object {
+  const url = siteOrigin + productPath(language, product.slug);
+  const shown = defaultVariant(product.variants)?.id;
+  const offerUrl = ({ id }: Variant) => siteOrigin + variantPath(language, product.slug, id, shown);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': url,
+    name: product.name,
+    description: product.summary ?? product.description,
+    image: product.assets.map(({ image_url }) => new URL(image_url, siteOrigin).href),
+    sku: product.variants[0]?.sku,
+    brand: { '@type': 'Brand', name: product.brand.name },
+    category: product.breadcrumb?.map(({ name }) => name).join(' > '),
+    offers: product.variants.map((variant) => offer(variant, offerUrl(variant), region)),
+  };
+}

@@ -1,0 +1,24 @@
+import type { NetQuantity } from '#contract/product/schema.ts';
+import { fromMinor, type Region, toMinor } from './money.ts';
+
+export interface UnitPrice {
+  /** Currency units, 2 decimals. */
+  readonly amount: number;
+  readonly per: 'kg' | 'l' | 'item';
+}
+
+/**
+ * The unit price that must stand beside a price. EU: per kilogram or litre of the net content, also for
+ * capsules (Directive 98/6/EC, Article 2(b)). UK: per item when sold by number, else likewise (Price
+ * Marking Order 2004, Article 1(2)).
+ */
+export function unitPrice(price: number, net: NetQuantity, region: Region): UnitPrice {
+  if (region === 'uk' && net.sold_by_number && net.pieces !== null) {
+    return { amount: perUnit(price, net.pieces), per: 'item' };
+  }
+  return { amount: perUnit(price, net.amount / 1000), per: net.unit === 'g' ? 'kg' : 'l' };
+}
+
+function perUnit(price: number, units: number): number {
+  return fromMinor(toMinor(price / units));
+}

@@ -1,0 +1,50 @@
+import type { Protocol } from '#contract/protocol/schema.ts';
+
+/** Bytes of a list around its protocols. */
+const ENVELOPE = 200;
+
+const encoder = new TextEncoder();
+const bytesOf = (value: unknown): number => encoder.encode(JSON.stringify(value)).length + 1;
+
+function withoutProducts<T extends Protocol>(protocol: T): T {
+  const { products, left_out: leftOut } = protocol;
+  if (products.length === 0) return protocol;
+  return { ...protocol, products: [], left_out: { ...leftOut, products: products.length } };
+}
+
+function withoutDescription<T extends Protocol>(protocol: T): T {
+  const { description, left_out: leftOut } = protocol;
+  if (description === '') return protocol;
+  return { ...protocol, description: '', left_out: { products: 0, ...leftOut, description: true } };
+}
+
+/** Puts the larger ones in place of the smaller ones of the same index, the least growth first, as long as there is room. */
+function grow<T>(small: readonly T[], large: readonly T[], room: number): T[] {
+  const growth = small.map((one, index) => ({ index, bytes: bytesOf(large[index]) - bytesOf(one) }));
+  const grown = [...small];
+  let left = room - small.reduce((sum, one) => sum + bytesOf(one), 0);
+  for (const { index, bytes } of growth.toSorted((one, other) => one.bytes - other.bytes)) {
+    const next = large[index];
+    if (bytes > left || next === undefined) break;
+    grown[index] = next;
+    left -= bytes;
+  }
+  return grown;
+}
+
+/**
+ * The protocols of a list, of which the largest lose their products, and at worst descriptions, until the JSON of all
+ * has at most so many bytes. What is missing stands in `left_out`.
+ */
+export function fitProtocols<T extends Protocol>(protocols: readonly T[], maximum: number): T[] {
+  const room = maximum - ENVELOPE;
+  if (bytesOf(protocols) <= room) return [...protocols];
+  const described = protocols.map(withoutProducts);
+  const bare = described.map(withoutDescription);
+  const texts = grow(bare, described, room);
+  const complete = protocols.map((protocol, index) => {
+    const text = texts[index];
+    return text === described[index] ? protocol : (text ?? protocol);
+  });
+  return grow(texts, complete, room);
+}

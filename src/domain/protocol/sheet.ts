@@ -1,0 +1,78 @@
+import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
+import type { Line } from '#domain/cart/lines.ts';
+import type { CardContext } from '#domain/product/card.ts';
+import { formatMoney } from '#domain/product/money.ts';
+import { unitPriceText } from '#domain/product/unit-price-text.ts';
+import { variantPath } from '#domain/product/variant-path.ts';
+import { loginPath } from '#domain/session/paths.ts';
+import { lineTotal } from './totals.ts';
+
+/** A line of a protocol that somebody wants in the cart. */
+export interface WantedLine extends Line {
+  readonly name: string;
+  readonly isAvailable: boolean;
+  readonly isPractitionerOnly: boolean;
+}
+
+/** One line of a protocol as text ready to be placed. */
+export interface SheetLine {
+  readonly wanted: WantedLine;
+  readonly href: string;
+  readonly brand: string;
+  readonly size: string | undefined;
+  readonly notes: string;
+  readonly picture: { readonly src: string; readonly srcset: string } | undefined;
+  readonly price: string;
+  readonly unitPrice: string | undefined;
+  readonly total: string;
+}
+
+/** A protocol as whoever it was given to reads it. */
+export interface ProtocolSheetView {
+  readonly lines: readonly SheetLine[];
+  readonly total: string;
+  /** Where guests sign in to buy what they may not buy without an account. */
+  readonly signInHref: string;
+}
+
+function sheetLine(product: ProtocolProduct, { language, region, t }: CardContext): SheetLine[] {
+  const [variant] = product.variants;
+  if (!variant) return [];
+  const thumbnails = product.assets[0]?.thumbnails;
+  return [
+    {
+      wanted: {
+        product_id: product.id,
+        product_variant_id: variant.id,
+        quantity: product.item_count,
+        name: product.name,
+        // An upstream need not say; its cart will.
+        isAvailable: variant.availability ?? true,
+        isPractitionerOnly: product.practitioner_only ?? false,
+      },
+      href: variantPath(language, product.slug, variant.id, product.default_variant_id),
+      brand: product.brand.name,
+      size: variant.label ?? variant.unit_of_measure,
+      notes: product.notes,
+      picture: thumbnails && {
+        src: thumbnails.thumbnail_125,
+        srcset: `${thumbnails.thumbnail_125} 125w, ${thumbnails.thumbnail_250} 250w`,
+      },
+      price: formatMoney(variant.price, region),
+      unitPrice: unitPriceText(variant, region, t),
+      total: formatMoney(lineTotal(product), region),
+    },
+  ];
+}
+
+/** What a protocol's sheet shows, prices as of now. */
+export function protocolSheet(
+  { products, total_price: total }: Pick<Protocol, 'products' | 'total_price'>,
+  context: CardContext,
+): ProtocolSheetView {
+  return {
+    lines: products.flatMap((product) => sheetLine(product, context)),
+    total: formatMoney(total, context.region),
+    signInHref: loginPath(context.language),
+  };
+}

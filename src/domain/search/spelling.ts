@@ -1,0 +1,61 @@
+import { foldText, textRuns } from './text.ts';
+
+/** Shorter words are not corrected: one letter more or less makes another word of them. */
+const MINIMUM_CORRECTED_LENGTH = 4;
+const MAXIMUM_CORRECTED_LENGTH = 40;
+const KANA = /^[\p{sc=Hiragana}ー]+$/u;
+
+/** Words of a text that spelling applies to: letters of an alphabet, or kana. */
+export function spelledWords(text: string): string[] {
+  return textRuns(foldText(text))
+    .filter(({ kind, text: run }) => kind === 'letters' || (kind === 'cjk' && KANA.test(run)))
+    .map((run) => run.text)
+    .filter((word) => word.length >= MINIMUM_CORRECTED_LENGTH && word.length <= MAXIMUM_CORRECTED_LENGTH);
+}
+
+/** The word itself and the word with each of its letters left out, for a symmetric-delete lookup. */
+export function deletions(word: string): string[] {
+  const letters = Array.from(word);
+  const shorter = letters.map((_, left) => letters.toSpliced(left, 1).join(''));
+  return [...new Set([word, ...shorter])];
+}
+
+/** True if the words are equal or one inserted, left out, replaced or swapped letter apart. */
+export function isOneTypoApart(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1) return false;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start++;
+  let end = 0;
+  while (end < short.length - start && short.at(-1 - end) === long.at(-1 - end)) end++;
+  const shortRest = short.slice(start, short.length - end);
+  const longRest = long.slice(start, long.length - end);
+  if (longRest.length <= 1) return true;
+  return (
+    shortRest.length === 2 &&
+    longRest.length === 2 &&
+    shortRest[0] === longRest[1] &&
+    shortRest[1] === longRest[0]
+  );
+}
+
+export interface SpellingCandidate {
+  /** Folded. */
+  readonly word: string;
+  /** As people write it. */
+  readonly shown: string;
+  /** Number of products that hold the word. */
+  readonly products: number;
+}
+
+/** The most common known word one typo away as people write it, or undefined. */
+export function correctWord(word: string, candidates: readonly SpellingCandidate[]): string | undefined {
+  const near = candidates.filter((candidate) => isOneTypoApart(word, candidate.word));
+  return near.toSorted((one, other) => other.products - one.products || (one.word < other.word ? -1 : 1))[0]
+    ?.shown;
+}
+
+/** The text with the words that have a correction replaced; corrections are found by the folded word. */
+export function replaceWords(text: string, corrections: ReadonlyMap<string, string>): string {
+  return text.replace(/[\p{L}\p{M}ー]+/gu, (word) => corrections.get(foldText(word)) ?? word);
+}

@@ -1,0 +1,137 @@
+import {
+  DEFAULT_TIME_ZONE,
+  isTimeZone,
+  type OpenInterval,
+  type OpeningHours,
+  WEEKDAYS,
+} from '#contract/storefront/opening-hours-schema.ts';
+
+const DAY = 24 * 60;
+const WEEK = 7 * DAY;
+
+/** Minutes since the beginning of Monday, on the clocks of the place; `to` may lie in the next week. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** When open turns to closed or back. */
+export interface OpeningChange {
+  /** 0 is Monday. */
+  readonly weekday: number;
+  /** 0 is today. */
+  readonly days: number;
+  /** `HH:MM` */
+  readonly time: string;
+}
+
+export interface OpeningState {
+  readonly isOpen: boolean;
+  /** 0 is Monday; in the time zone of the hours. */
+  readonly today: number;
+  /** Undefined if it never changes. */
+  readonly change: OpeningChange | undefined;
+  /** Seconds until the change by the clock, or Infinity. */
+  readonly secondsLeft: number;
+  /** Seconds until the day ends by the clock. */
+  readonly secondsToday: number;
+}
+
+function minutes(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+/** The last minute that can be written ends the day. */
+function endMinutes(time: string): number {
+  return time === '23:59' ? DAY : minutes(time);
+}
+
+/** The intervals of a day in order, those that touch as one. */
+export function joinIntervals(intervals: readonly OpenInterval[]): OpenInterval[] {
+  const joined: OpenInterval[] = [];
+  for (const interval of intervals.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
+    const last = joined.at(-1);
+    if (last && last.to >= interval.from) joined.splice(-1, 1, { from: last.from, to: interval.to });
+    else joined.push(interval);
+  }
+  return joined;
+}
+
+/** The open spans of a week in order, joined over midnight and over the end of the week. */
+function spansOf(hours: OpeningHours): Span[] {
+  const spans: Span[] = [];
+  for (const [day, weekday] of WEEKDAYS.entries()) {
+    for (const { from, to } of joinIntervals(hours[weekday])) {
+      const span = { from: day * DAY + minutes(from), to: day * DAY + endMinutes(to) };
+      const last = spans.at(-1);
+      if (last?.to === span.from) spans.splice(-1, 1, { from: last.from, to: span.to });
+      else spans.push(span);
+    }
+  }
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (!first || !last || first === last || first.from !== 0 || last.to !== WEEK) return spans;
+  return [...spans.slice(1, -1), { from: last.from, to: WEEK + first.to }];
+}
+
+/** Making a format takes longer than using it, and there are only as many as time zones. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timezone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timezone);
+  if (known) return known;
+  if (!isTimeZone(timezone)) return clockOf(DEFAULT_TIME_ZONE);
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone: timezone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  });
+  clocks.set(timezone, clock);
+  return clock;
+}
+
+/** The time on the clocks of the place: minutes since the beginning of Monday, and seconds of the minute. */
+function localTime(now: number, timezone: string): { minute: number; second: number } {
+  const parts = new Map(
+    clockOf(timezone)
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  );
+  const day = WEEKDAYS.map(String).indexOf(parts.get('weekday')?.toLowerCase() ?? '');
+  const time = minutes(`${parts.get('hour')}:${parts.get('minute')}`);
+  return { minute: day * DAY + time, second: Number(parts.get('second')) };
+}
+
+const isWithin = (minute: number, { from, to }: Span): boolean => minute >= from && minute < to;
+
+/** The minute of the next change after `minute`, counted on into the next week; undefined if there is none. */
+function nextChange(spans: readonly Span[], minute: number, current: Span | undefined): number | undefined {
+  if (current) return current.to - current.from >= WEEK ? undefined : current.to;
+  const starts = spans.flatMap(({ from }) => [from, from + WEEK]).filter((from) => from > minute);
+  return starts.length > 0 ? Math.min(...starts) : undefined;
+}
+
+function describeChange(minute: number, today: number): OpeningChange {
+  const day = Math.floor(minute / DAY);
+  const [hour, rest] = [Math.floor((minute % DAY) / 60), minute % 60];
+  const time = `${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
+  return { weekday: day % 7, days: day - today, time };
+}
+
+/** Whether it is open at a moment in milliseconds since 1970, and until when. */
+export function openingState(hours: OpeningHours, timezone: string, now: number): OpeningState {
+  const { minute, second } = localTime(now, timezone);
+  const today = Math.floor(minute / DAY);
+  const spans = spansOf(hours);
+  // A span over the end of the week also holds what is left of it on Monday.
+  const at = [minute, minute + WEEK].find((moment) => spans.some((span) => isWithin(moment, span)));
+  const current = spans.find((span) => at !== undefined && isWithin(at, span));
+  const next = nextChange(spans, at ?? minute, current);
+  const day = { isOpen: !!current, today, secondsToday: ((today + 1) * DAY - minute) * 60 - second };
+  if (next === undefined) return { ...day, change: undefined, secondsLeft: Infinity };
+  const offset = at !== undefined && at >= WEEK ? WEEK : 0;
+  const change = describeChange(next - offset, today);
+  return { ...day, change, secondsLeft: (next - offset - minute) * 60 - second };
+}

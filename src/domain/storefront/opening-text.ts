@@ -1,0 +1,44 @@
+import { DEFAULT_TIME_ZONE, isTimeZone } from '#contract/storefront/opening-hours-schema.ts';
+import { type Language, languageTag } from '#i18n/languages.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import type { OpeningState } from './opening-state.ts';
+
+/** 2024-01-01 was a Monday. */
+const MONDAY = Date.UTC(2024, 0, 1);
+const DAY = 86_400_000;
+
+/** The name of a day of the week, 0 for Monday. */
+export function weekdayName(weekday: number, language: Language): string {
+  const format = new Intl.DateTimeFormat(languageTag(language), { weekday: 'long', timeZone: 'UTC' });
+  return format.format(MONDAY + weekday * DAY);
+}
+
+/** `HH:MM` as it is written in a language, always with 24 hours. */
+export function timeText(time: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(languageTag(language), {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  });
+  return format.format(Date.parse(`2024-01-01T${time}Z`));
+}
+
+/** The name of a time zone, such as Central European Time. */
+export function timeZoneText(timezone: string, language: Language, now: number): string {
+  const format = new Intl.DateTimeFormat(languageTag(language), {
+    timeZone: isTimeZone(timezone) ? timezone : DEFAULT_TIME_ZONE,
+    timeZoneName: 'longGeneric',
+  });
+  return format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? timezone;
+}
+
+/** Whether a store is open, and until when. */
+export function openingText({ isOpen, change }: OpeningState, language: Language, t: Translate): string {
+  if (!change) return t(isOpen ? 'stores:page.open-always' : 'stores:page.closed-now');
+  const time = timeText(change.time, language);
+  if (isOpen) return t('stores:page.open-until', { time });
+  if (change.days === 0) return t('stores:page.opens-today', { time });
+  if (change.days === 1) return t('stores:page.opens-tomorrow', { time });
+  return t('stores:page.opens-on', { day: weekdayName(change.weekday, language), time });
+}

@@ -1,0 +1,68 @@
+import type { Context, Env, MiddlewareHandler } from 'hono';
+import type { Client } from '#contract/platform/client.ts';
+import { CACHE_TAG, CATALOGUE_TAG } from '#domain/platform/edge-cache.ts';
+import { loggedText } from '#domain/platform/logged-text.ts';
+import { type PageAddress, readAddress } from '#edge/language.ts';
+import type { Language } from '#i18n/languages.ts';
+import { type LegacyMatch, matchLegacy } from './match.ts';
+import { type LegacyLocation, legacyGuess, legacyLocation, legacySearch } from './target.ts';
+
+/** The shop's client for a request, answering in a language. */
+export type ShopOf<E extends Env> = (context: Context<E>, language: Language) => Client;
+
+/** A day: the catalogue that a slug was looked up in changes. */
+const KEPT = 'public, max-age=86400';
+
+function pathOf({ language }: PageAddress, location: LegacyLocation): string {
+  return `/${language}/${location.path}`;
+}
+
+interface Hop {
+  readonly location: LegacyLocation;
+  /** False if the catalogue could not be asked: then no cache may keep the answer. */
+  readonly isKnown: boolean;
+}
+
+async function hopTo(match: LegacyMatch, shop: Client): Promise<Hop> {
+  try {
+    return { location: await legacyLocation(match, shop), isKnown: true };
+  } catch (error) {
+    console.error(
+      JSON.stringify({
+        level: 'error',
+        message: 'An old path is guessed',
+        reason: loggedText(String(error)),
+      }),
+    );
+    return { location: legacyGuess(match), isKnown: false };
+  }
+}
+
+/**
+ * Sends a path of the former shop to its new place and its language in one hop. A path that may be a
+ * product's own is shown first: only where there is no such page it counts as an old one.
+ */
+export function legacyRedirect<E extends Env>(shopOf: ShopOf<E>): MiddlewareHandler<E> {
+  return async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    const address = readAddress(pathname, c.req.header('Cookie'));
+    const match = address && matchLegacy(address.segments);
+    if (!match || !['GET', 'HEAD'].includes(c.req.method)) return next();
+    const isPage = pathOf(address, legacyGuess(match)) === pathname;
+    if (isPage) {
+      await next();
+      if (c.res.status !== 404) return;
+    }
+    const { location, isKnown } = await hopTo(match, shopOf(c, address.language));
+    const path = pathOf(address, location);
+    if (path === `/${[address.language, ...address.segments].join('/')}`) return isPage ? undefined : next();
+    const headers = {
+      ...(isKnown && { [CACHE_TAG]: CATALOGUE_TAG }),
+      Location: path + legacySearch(location.query, search),
+      'Cache-Control': isKnown && address.isNamed ? KEPT : 'no-store',
+    };
+    // Without this the headers of the page that is not there would be kept.
+    c.res = undefined;
+    c.res = new Response(null, { status: isKnown ? 301 : 302, headers });
+  };
+}

@@ -1,0 +1,87 @@
+import { getProduct, listLookups } from '#contract/catalogue/calls.ts';
+import type { CategoryNode, FilterItem, Lookups } from '#contract/catalogue/schema.ts';
+import { type Client, FetchError } from '#contract/platform/client.ts';
+import { orderingToQuery, orderOption } from '#domain/listing/ordering.ts';
+import type { LegacyMatch } from './match.ts';
+import type { LegacyFilter } from './paths.ts';
+
+export interface LegacyLocation {
+  /** Below the language, without a slash before it. */
+  readonly path: string;
+  /** Parameters that the rule sets. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+const NEWEST_FIRST = orderingToQuery(orderOption('2'));
+const NUMBERED = /^(.+)-\d+$/;
+
+function withoutNumber(slug: string): string | undefined {
+  return NUMBERED.exec(slug)?.[1];
+}
+
+function flat(nodes: readonly CategoryNode[]): FilterItem[] {
+  return nodes.flatMap(({ children = [], ...node }) => [node, ...flat(children)]);
+}
+
+function itemOf(lookups: Lookups, filter: LegacyFilter, slug: string): FilterItem | undefined {
+  const items = filter === 'categories' ? flat(lookups.categories) : lookups.brands;
+  const find = (wanted: string | undefined) => items.find((item) => item.slug === wanted);
+  return find(slug) ?? find(withoutNumber(slug));
+}
+
+async function listing(filters: readonly LegacyFilter[], slug: string, shop: Client) {
+  const lookups = filters.length > 0 ? await shop(listLookups) : undefined;
+  for (const filter of filters) {
+    const item = lookups && itemOf(lookups, filter, slug);
+    if (item) return { path: 'products', query: { [filter]: String(item.id), ...NEWEST_FIRST } };
+  }
+  return { path: 'products', query: NEWEST_FIRST };
+}
+
+async function isProduct(slug: string, shop: Client): Promise<boolean> {
+  try {
+    await shop(getProduct, { params: { slug } });
+    return true;
+  } catch (error) {
+    if (error instanceof FetchError && error.status === 404) return false;
+    throw error;
+  }
+}
+
+/** Slugs such as `omega-3` end in numbers themselves: a number goes only where that makes a product of none. */
+async function product(slug: string, shop: Client): Promise<LegacyLocation> {
+  const short = withoutNumber(slug);
+  const isShort = short !== undefined && !(await isProduct(slug, shop)) && (await isProduct(short, shop));
+  return { path: `products/${encodeURIComponent(isShort ? short : slug)}`, query: {} };
+}
+
+/** Where an old path leads now, by the lists of the catalogue; rejects as the client does if they cannot be read. */
+export async function legacyLocation({ target, slug }: LegacyMatch, shop: Client): Promise<LegacyLocation> {
+  switch (target.kind) {
+    case 'page':
+      return { path: target.path, query: {} };
+    case 'listing':
+      return listing(target.filters, slug, shop);
+    case 'product':
+      return product(slug, shop);
+  }
+}
+
+/** The same place by what the path alone tells. */
+export function legacyGuess({ target, slug }: LegacyMatch): LegacyLocation {
+  if (target.kind === 'product') return { path: `products/${encodeURIComponent(slug)}`, query: {} };
+  return target.kind === 'page'
+    ? { path: target.path, query: {} }
+    : { path: 'products', query: NEWEST_FIRST };
+}
+
+/** The search of the new address: what the rule sets, then the visitor's own parameters as they were written. */
+export function legacySearch(query: LegacyLocation['query'], search: string): string {
+  const set = Object.entries(query).map(([name, value]) => `${name}=${value}`);
+  const kept = search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '' && ![...new URLSearchParams(pair).keys()].some((name) => name in query));
+  const pairs = [...set, ...kept];
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+}

@@ -1,0 +1,113 @@
+import { memo } from 'react';
+import type { ProtocolProduct } from '#contract/protocol/schema.ts';
+import { FALLBACK_PICTURE } from '#domain/media/fallback-picture.ts';
+import { formatMoney } from '#domain/product/money.ts';
+import { variantPath } from '#domain/product/variant-path.ts';
+import { lineTotal, variantIdOf } from '#domain/protocol/totals.ts';
+import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { NoteField } from './NoteField.tsx';
+import styles from './protocol-lines.module.css';
+import { QuantityStepper } from './QuantityStepper.tsx';
+
+/** What can be done with the lines of a protocol. */
+export interface LineActions {
+  readonly setQuantity: (variantId: number, quantity: number) => void;
+  readonly setNote: (variantId: number, notes: string) => boolean;
+  readonly remove: (variantId: number) => void;
+  readonly move: (variantId: number, position: number) => void;
+}
+
+/** The same of lines that are shown: they know their neighbours, not their places, which change with any other line. */
+export interface ShownLineActions extends LineActions {
+  readonly step: (variantId: number, by: -1 | 1) => void;
+}
+
+interface ProtocolLineProps {
+  readonly context: ProtocolContext;
+  readonly line: ProtocolProduct;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly isDragged: boolean;
+  readonly actions: ShownLineActions;
+}
+
+function Picture({ line }: { readonly line: ProtocolProduct }) {
+  const src = line.assets[0]?.thumbnails.thumbnail_125;
+  return <img src={src ?? FALLBACK_PICTURE} alt="" width={64} height={64} loading="lazy" />;
+}
+
+interface MoveButtonProps {
+  readonly icon: 'up' | 'down';
+  readonly label: string;
+  readonly isOff: boolean;
+  readonly onClick: () => void;
+}
+
+/** At the end of its way it stays in reach of the keyboard, so that the focus is not lost. */
+function MoveButton({ icon, label, isOff, onClick }: MoveButtonProps) {
+  return (
+    <button type="button" aria-label={label} aria-disabled={isOff} onClick={isOff ? undefined : onClick}>
+      <Icon name={icon} size={18} />
+    </button>
+  );
+}
+
+/** One product of a protocol with its quantity, note and price; of a hundred, only those that changed are drawn anew. */
+export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps) {
+  const { context, line, isFirst, isLast, isDragged, actions } = props;
+  const { t, language, region } = context;
+  const variantId = variantIdOf(line);
+  if (variantId === undefined) return null;
+  const { name } = line;
+  const [variant] = line.variants;
+  const size = variant?.label ?? variant?.unit_of_measure;
+  return (
+    <li className={styles['line']} data-id={variantId} data-dragged={isDragged} tabIndex={-1}>
+      <Picture line={line} />
+      <div className={styles['facts']}>
+        <span className={styles['brand']}>{line.brand.name}</span>
+        <a href={variantPath(language, line.slug, variantId, line.default_variant_id)}>{name}</a>
+        {size && <span className={styles['size']}>{size}</span>}
+        {variant?.availability === false && (
+          <span className={styles['gone']}>{t('protocols:line.unavailable')}</span>
+        )}
+      </div>
+      <div className={styles['places']}>
+        <MoveButton
+          icon="up"
+          label={t('protocols:line.up', { name })}
+          isOff={isFirst}
+          onClick={() => actions.step(variantId, -1)}
+        />
+        <span className={styles['handle']} data-handle="" title={t('protocols:line.drag', { name })}>
+          <Icon name="grip" size={18} />
+        </span>
+        <MoveButton
+          icon="down"
+          label={t('protocols:line.down', { name })}
+          isOff={isLast}
+          onClick={() => actions.step(variantId, 1)}
+        />
+      </div>
+      <NoteField t={t} name={name} notes={line.notes} onSave={(notes) => actions.setNote(variantId, notes)} />
+      <div className={styles['amounts']}>
+        <QuantityStepper
+          t={t}
+          name={name}
+          quantity={line.item_count}
+          onChange={(quantity) => actions.setQuantity(variantId, quantity)}
+        />
+        <span className={styles['price']}>{formatMoney(lineTotal(line), region)}</span>
+        <button
+          type="button"
+          className={styles['remove']}
+          aria-label={t('protocols:line.remove', { name })}
+          onClick={() => actions.remove(variantId)}
+        >
+          <Icon name="bin" size={18} />
+        </button>
+      </div>
+    </li>
+  );
+});

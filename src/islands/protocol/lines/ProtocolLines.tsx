@@ -1,0 +1,119 @@
+import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import type { Protocol } from '#contract/protocol/schema.ts';
+import { formatMoney } from '#domain/product/money.ts';
+import { findLine } from '#domain/protocol/lines.ts';
+import { variantIdOf } from '#domain/protocol/totals.ts';
+import styles from '#islands/protocol/protocol.module.css';
+import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
+import { useReorder } from '#islands/ui/use-reorder.ts';
+import { type LineActions, ProtocolLine, type ShownLineActions } from './ProtocolLine.tsx';
+import lineStyles from './protocol-lines.module.css';
+import { useLineFocus } from './use-line-focus.ts';
+
+interface ProtocolLinesProps {
+  readonly context: ProtocolContext;
+  readonly protocol: Protocol;
+  readonly actions: LineActions;
+}
+
+function idsOf({ products }: Protocol): number[] {
+  return products.flatMap((line) => variantIdOf(line) ?? []);
+}
+
+/** Has each move read out, and the focus stay; the actions stay the same ones, or every line would be drawn anew. */
+function useToldActions({ context: { t }, protocol, actions }: ProtocolLinesProps) {
+  const [moved, setMoved] = useState('');
+  const { place, tellLeaving } = useLineFocus<HTMLDivElement>(idsOf(protocol));
+  const shown = useRef({ protocol, tellLeaving });
+  shown.current = { protocol, tellLeaving };
+  const told = useMemo<ShownLineActions>(() => {
+    const move = (variantId: number, number: number) => {
+      const { protocol: now } = shown.current;
+      const name = findLine(now, variantId)?.name;
+      const total = now.products.length;
+      actions.move(variantId, number);
+      if (name !== undefined) setMoved(t('protocols:line.moved', { name, number, total }));
+    };
+    const step = (variantId: number, by: -1 | 1) => {
+      const index = shown.current.protocol.products.findIndex((line) => variantIdOf(line) === variantId);
+      move(variantId, index + 1 + by);
+    };
+    const remove = (variantId: number) => {
+      shown.current.tellLeaving(variantId);
+      actions.remove(variantId);
+    };
+    const setQuantity = (variantId: number, quantity: number) => {
+      if (quantity < 1) shown.current.tellLeaving(variantId);
+      actions.setQuantity(variantId, quantity);
+    };
+    return { ...actions, remove, setQuantity, move, step };
+  }, [actions, t]);
+  return { place, moved, told };
+}
+
+interface LinesProps extends ProtocolLinesProps {
+  readonly actions: ShownLineActions;
+}
+
+/** So many lines fill the highest window; what is below is drawn when they are seen. */
+const FIRST_LINES = 10;
+
+/** How many lines are drawn: those that are in view at once, the others right after, without keeping anybody waiting. */
+function useDrawnLines(): number {
+  const [count, setCount] = useState(FIRST_LINES);
+  useEffect(() => startTransition(() => setCount(Number.POSITIVE_INFINITY)), []);
+  return count;
+}
+
+/** The products of a protocol, in an order that can be changed. */
+function Lines({ context, protocol, actions }: LinesProps) {
+  const ids = idsOf(protocol);
+  const { list, onPointerDown, draggedId, order } = useReorder<HTMLOListElement>(ids, actions.move);
+  const inOrder = order.flatMap((id) => findLine(protocol, id) ?? []);
+  const drawn = useDrawnLines();
+  return (
+    <ol
+      ref={list}
+      className={lineStyles['lines']}
+      aria-label={context.t('protocols:line.all')}
+      onPointerDown={onPointerDown}
+    >
+      {inOrder.slice(0, drawn).map((line, index) => (
+        <ProtocolLine
+          key={variantIdOf(line) ?? index}
+          context={context}
+          line={line}
+          isFirst={index === 0}
+          isLast={index === inOrder.length - 1}
+          isDragged={draggedId !== undefined && draggedId === variantIdOf(line)}
+          actions={actions}
+        />
+      ))}
+    </ol>
+  );
+}
+
+/** The products of a protocol and what they cost together. */
+export const ProtocolLines = memo(function ProtocolLines(props: ProtocolLinesProps) {
+  const { context, protocol } = props;
+  const { t, region } = context;
+  const { place, moved, told } = useToldActions(props);
+  return (
+    <>
+      <div ref={place} className={lineStyles['place']} tabIndex={-1}>
+        {protocol.products.length === 0 ? (
+          <p className={styles['empty']}>{t('protocols:line.none')}</p>
+        ) : (
+          <Lines context={context} protocol={protocol} actions={told} />
+        )}
+      </div>
+      <p role="status" className="visually-hidden">
+        {moved}
+      </p>
+      <p className={lineStyles['total']}>
+        <span>{t('protocols:total')}</span>
+        <output aria-live="polite">{formatMoney(protocol.total_price, region)}</output>
+      </p>
+    </>
+  );
+});

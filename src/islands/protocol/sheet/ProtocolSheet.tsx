@@ -1,0 +1,109 @@
+import { FALLBACK_PICTURE } from '#domain/media/fallback-picture.ts';
+import type { ProtocolSheetView, SheetLine } from '#domain/protocol/sheet.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import styles from './protocol-sheet.module.css';
+
+interface ProtocolSheetProps {
+  readonly sheet: ProtocolSheetView;
+  readonly t: Translate;
+}
+
+interface LineProps {
+  readonly line: SheetLine;
+  readonly t: Translate;
+  readonly signInHref: string;
+  readonly isEarly: boolean;
+}
+
+/** Pictures up to here are likely on the first screen, and on the printed sheet. */
+const EARLY_PICTURES = 8;
+
+function Picture({
+  picture,
+  isEarly,
+}: {
+  readonly picture: SheetLine['picture'];
+  readonly isEarly: boolean;
+}) {
+  return (
+    <img
+      src={picture?.src ?? FALLBACK_PICTURE}
+      srcSet={picture?.srcset}
+      sizes="80px"
+      alt=""
+      width={80}
+      height={80}
+      loading={isEarly ? undefined : 'lazy'}
+    />
+  );
+}
+
+function Limits({ line: { wanted }, t, signInHref }: LineProps) {
+  return (
+    <>
+      {!wanted.isAvailable && <p className={styles['limit']}>{t('products:card.unavailable')}</p>}
+      {wanted.isPractitionerOnly && (
+        <p className={styles['limit']}>
+          {t('products:card.practitioner-only')}
+          {wanted.isAvailable && (
+            <a className={styles['sign-in']} data-gate-for="guest" data-sign-in="" href={signInHref}>
+              {t('cart.sign-in-to-buy')}
+            </a>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Line(props: LineProps) {
+  const { line, t, isEarly } = props;
+  const { name, quantity } = line.wanted;
+  return (
+    <li className={styles['line']} data-wanted={JSON.stringify(line.wanted)}>
+      <Picture picture={line.picture} isEarly={isEarly} />
+      <div className={styles['facts']}>
+        <p className={styles['soft']}>{line.brand}</p>
+        <p className={styles['name']}>
+          <a href={line.href}>{name}</a>
+        </p>
+        {line.size && <p className={styles['soft']}>{line.size}</p>}
+        <Limits {...props} />
+      </div>
+      {line.notes && <p className={styles['notes']}>{line.notes}</p>}
+      <div className={styles['amounts']}>
+        <p className={styles['quantity']}>{t('protocols:sheet.quantity', { quantity })}</p>
+        <p className={styles['soft']}>{t('cart.each', { price: line.price })}</p>
+        {line.unitPrice && <p className={styles['soft']}>{line.unitPrice}</p>}
+      </div>
+      <p className={styles['price']}>{line.total}</p>
+    </li>
+  );
+}
+
+/** The products of a protocol to read, with what each and all of them cost: without state, so the server writes it too. */
+export function ProtocolSheet({ sheet, t }: ProtocolSheetProps) {
+  const { lines, total, signInHref } = sheet;
+  if (lines.length === 0) return <p className={styles['soft']}>{t('protocols:sheet.empty')}</p>;
+  return (
+    <>
+      <ol className={styles['lines']} aria-label={t('protocols:line.all')}>
+        {lines.map((line, index) => (
+          <Line
+            key={line.wanted.product_variant_id}
+            line={line}
+            t={t}
+            signInHref={signInHref}
+            isEarly={index < EARLY_PICTURES}
+          />
+        ))}
+      </ol>
+      <p className={styles['total']}>
+        <span>{t('protocols:total')}</span>
+        <span>
+          <strong>{total}</strong> <span className={styles['soft']}>{t('products:detail.vat')}</span>
+        </span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { FetchError } from '#contract/platform/client.ts';
+import { readErrorBody } from '#contract/platform/error-body.ts';
+import type { LinkDescription } from '#contract/session/schema.ts';
+import type { IslandContext } from '#islands/mount.tsx';
+import type { LinkState } from '#stores/session/links.ts';
+import { ChoosePassword } from './ChoosePassword.tsx';
+import { LinkButton } from './LinkButton.tsx';
+import { OtherAccount } from './OtherAccount.tsx';
+import { Registered } from './Registered.tsx';
+
+interface AskActivationProps extends IslandContext {
+  /** Undefined where the shop's server cannot say whose link it is. */
+  readonly link: Extract<LinkState<LinkDescription>, { kind: 'described' }> | undefined;
+  readonly use: (password?: string) => Promise<void>;
+}
+
+/** Invited clients have no password yet: the server asks for one, as it asks for a better one. */
+export function asksForPassword(error: unknown): boolean {
+  return error instanceof FetchError && readErrorBody(error.body).errors?.['password'] !== undefined;
+}
+
+/** Asks before the link is used: by a button that says whose account it is, or by the form of an invited person. */
+export function AskActivation({ link, use, ...context }: AskActivationProps) {
+  const { t } = context;
+  const [needsPassword, setNeedsPassword] = useState(link?.description.purpose === 'invitation');
+  const email = link?.description.email;
+  const label =
+    email === undefined ? t('account:activation.submit') : t('account:activation.submit-of', { email });
+  const press = () =>
+    use().catch((error: unknown) => {
+      if (!asksForPassword(error)) throw error;
+      setNeedsPassword(true);
+    });
+  return (
+    <>
+      {link && <OtherAccount {...context} signedIn={link.signedIn} next={link.description.email} />}
+      {link && link.description.purpose !== 'invitation' && (
+        <Registered {...context} description={link.description} />
+      )}
+      {needsPassword ? (
+        <ChoosePassword
+          {...context}
+          text={t('account:activation.choose-password')}
+          submitLabel={label}
+          save={use}
+        />
+      ) : (
+        <LinkButton label={label} act={press} failureText={t('account:page.unreachable')} />
+      )}
+    </>
+  );
+}

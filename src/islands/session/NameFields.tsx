@@ -1,0 +1,35 @@
+import { isFamilyNameFirst } from '#domain/account/person-name.ts';
+import styles from '#islands/account/account.module.css';
+import { TextField } from '#islands/form/TextField.tsx';
+import type { Form } from '#islands/form/use-form.ts';
+import type { IslandContext } from '#islands/mount.tsx';
+import type { RegistrationInput } from './registration.ts';
+
+const MAXIMUM_NAME_LENGTH = 100;
+
+interface NameFieldsProps extends IslandContext {
+  readonly form: Form<RegistrationInput>;
+}
+
+/** Both names, side by side where there is room, in the order of the language. */
+export function NameFields({ form, language, t }: NameFieldsProps) {
+  const first = (
+    <TextField
+      key="first"
+      field={form.field('first_name')}
+      label={t('account:register.first-name')}
+      autoComplete="given-name"
+      maxLength={MAXIMUM_NAME_LENGTH}
+    />
+  );
+  const last = (
+    <TextField
+      key="last"
+      field={form.field('last_name')}
+      label={t('account:register.last-name')}
+      autoComplete="family-name"
+      maxLength={MAXIMUM_NAME_LENGTH}
+    />
+  );
+  return <div className={styles['pair']}>{isFamilyNameFirst(language) ? [last, first] : [first, last]}</div>;
+}

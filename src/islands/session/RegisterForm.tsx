@@ -1,0 +1,84 @@
+import { useRef } from 'react';
+import { checkEmailAvailability, register } from '#contract/session/calls.ts';
+import type { RegistrationType } from '#contract/session/registration.ts';
+import { isEmail, normaliseEmail } from '#domain/account/email.ts';
+import { afterRegistration } from '#domain/account/paths.ts';
+import { Form } from '#islands/form/Form.tsx';
+import { FormError } from '#islands/form/FormError.tsx';
+import { PasswordField } from '#islands/form/PasswordField.tsx';
+import { PasswordRules } from '#islands/form/PasswordRules.tsx';
+import { RequiredNote } from '#islands/form/RequiredNote.tsx';
+import { SubmitButton } from '#islands/form/SubmitButton.tsx';
+import { TextField } from '#islands/form/TextField.tsx';
+import { useForm } from '#islands/form/use-form.ts';
+import type { IslandContext } from '#islands/mount.tsx';
+import { api } from '#stores/api.ts';
+import { leavePage } from '#stores/platform/leave-page.ts';
+import { saveRegistrationKey } from '#stores/session/registration-key.ts';
+import { NameFields } from './NameFields.tsx';
+import { ProfessionFields } from './ProfessionFields.tsx';
+import { DRAFT_FIELDS, NO_REGISTRATION, registrationRules, toRegistration } from './registration.ts';
+import { serverText } from './server-text.ts';
+
+interface RegisterFormProps extends IslandContext {
+  readonly type: RegistrationType;
+}
+
+/** Whether the address is free; a check that fails does not stand in anybody's way. */
+async function isTaken(email: string): Promise<boolean> {
+  try {
+    return !(await api(checkEmailAvailability, { body: { email: normaliseEmail(email) } })).available;
+  } catch {
+    return false;
+  }
+}
+
+/** The registration of a client or a practitioner; leads to where the visitor wanted to go, or to the welcome. */
+export function RegisterForm({ type, language, t }: RegisterFormProps) {
+  const asked = useRef('');
+  const form = useForm({
+    t,
+    initial: NO_REGISTRATION,
+    rules: registrationRules(type, t),
+    submit: async (values) => {
+      const registration = toRegistration(type, values);
+      const { registration_key: key } = await api(register, { body: registration });
+      if (key !== undefined) saveRegistrationKey(registration.email, key);
+      const redirect = new URLSearchParams(location.search).get('redirect');
+      leavePage(afterRegistration(type, redirect, language));
+    },
+    failureText: (error) => serverText(error, t),
+    draft: { name: `register-${type}`, fields: DRAFT_FIELDS },
+  });
+  const askWhetherTaken = async (email: string) => {
+    if (email === asked.current || !isEmail(normaliseEmail(email))) return;
+    asked.current = email;
+    if (await isTaken(email)) form.refuse('email', email, t('auth.email-taken'));
+  };
+  return (
+    <Form form={form} label={t(type === 'client' ? 'shell.register-client' : 'shell.register-practitioner')}>
+      <RequiredNote t={t} />
+      <NameFields form={form} language={language} t={t} />
+      <TextField
+        field={form.field('email', (email) => void askWhetherTaken(email))}
+        label={t('account:register.email')}
+        hint={t('account:register.email-hint')}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+      />
+      <PasswordField
+        field={form.field('password')}
+        t={t}
+        label={t('account:register.password')}
+        autoComplete="new-password"
+        after={<PasswordRules t={t} password={form.values.password} />}
+        required
+      />
+      {type === 'practitioner' && <ProfessionFields form={form} t={t} />}
+      <FormError text={form.failure} />
+      <SubmitButton form={form}>{t('account:register.submit')}</SubmitButton>
+    </Form>
+  );
+}

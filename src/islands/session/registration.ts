@@ -1,0 +1,70 @@
+import {
+  EXPERTISE_LEVEL,
+  HEALTH_PROFESSION,
+  ORGANISATION_TYPE,
+  REGISTERED_USER_TYPE,
+  type RegistrationType,
+} from '#contract/session/registration.ts';
+import type { Registration } from '#contract/session/schema.ts';
+import { isEmail, normaliseEmail } from '#domain/account/email.ts';
+import { brokenPasswordRules } from '#domain/session/password-rules.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import type { Rules } from '#islands/form/field-rules.ts';
+
+export const NO_REGISTRATION = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  password: '',
+  health_profession: '',
+  expertise_level: '',
+  organisation_type: '',
+};
+
+export type RegistrationInput = typeof NO_REGISTRATION;
+
+/** Everything but the password outlives a reload. */
+export const DRAFT_FIELDS = Object.keys(NO_REGISTRATION).filter((name) => name !== 'password');
+
+/** The rule of an e-mail's field, for people who are new. */
+export function emailRule(t: Translate) {
+  return (value: string) => (isEmail(normaliseEmail(value)) ? undefined : t('protocol.invalid-email'));
+}
+
+/** The rule of a new password's field; the list below it says what is missing. */
+export function newPasswordRule(t: Translate) {
+  return (value: string) =>
+    brokenPasswordRules(value).length > 0 ? t('account:register.weak-password') : undefined;
+}
+
+/** Names are never checked: what somebody is called is theirs to say. */
+export function registrationRules(type: RegistrationType, t: Translate): Rules<RegistrationInput> {
+  const chosen = (value: string) => (value === '' ? t('protocol.form-empty-field') : undefined);
+  const ofProfession = { health_profession: chosen, expertise_level: chosen, organisation_type: chosen };
+  return {
+    email: emailRule(t),
+    password: newPasswordRule(t),
+    ...(type === 'practitioner' && ofProfession),
+  };
+}
+
+function choice<T extends number>(choices: Readonly<Record<string, T>>, value: string): T {
+  const found = Object.values(choices).find((id) => String(id) === value);
+  if (found === undefined) throw new Error(`There is no choice ${value}`);
+  return found;
+}
+
+/** What the form sends; rejects choices that are none. */
+export function toRegistration(type: RegistrationType, input: RegistrationInput): Registration {
+  const { password, first_name, last_name } = input;
+  const person = { email: normaliseEmail(input.email), password, first_name, last_name };
+  if (type === 'client') return { ...person, type, user_type_id: REGISTERED_USER_TYPE.client };
+  return {
+    ...person,
+    type,
+    user_type_id: REGISTERED_USER_TYPE.practitioner,
+    health_profession: choice(HEALTH_PROFESSION, input.health_profession),
+    expertise_level: choice(EXPERTISE_LEVEL, input.expertise_level),
+    organisation_type: choice(ORGANISATION_TYPE, input.organisation_type),
+  };
+}

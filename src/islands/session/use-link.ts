@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import type { LinkState } from '#stores/session/links.ts';
+
+export interface LinkQuestion<T> {
+  readonly link: LinkState<T> | { readonly kind: 'waiting' };
+  readonly retry: () => void;
+}
+
+/** Asks what a link is for when the page opens, and again on request. Nothing is used up. */
+export function useLink<T>(read: () => Promise<LinkState<T>>): LinkQuestion<T> {
+  const [link, setLink] = useState<LinkQuestion<T>['link']>({ kind: 'waiting' });
+  const ask = () => {
+    setLink({ kind: 'waiting' });
+    void read().then(setLink);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for the page's own link
+  useEffect(ask, []);
+  return { link, retry: ask };
+}

@@ -1,0 +1,67 @@
+import { FetchError } from '#contract/platform/client.ts';
+import { createStore } from '#contract/storefront/calls.ts';
+import { type NewStore, STORE_THEMES, STORE_TYPES, type Store } from '#contract/storefront/schema.ts';
+import { Form } from '#islands/form/Form.tsx';
+import { FormError } from '#islands/form/FormError.tsx';
+import { SubmitButton } from '#islands/form/SubmitButton.tsx';
+import { useForm } from '#islands/form/use-form.ts';
+import type { IslandContext } from '#islands/mount.tsx';
+import { ChoiceField } from '#islands/storefront-editor/fields/ChoiceField.tsx';
+import { themeChoices, typeChoices } from '#islands/storefront-editor/fields/storefront-choices.tsx';
+import { saveFailure } from '#islands/storefront-editor/sections/use-section-form.ts';
+import { api } from '#stores/api.ts';
+import styles from './storefront-editor.module.css';
+
+interface CreateStoreProps extends IslandContext {
+  readonly onCreated: (store: Store) => void;
+  /** There is one already, made elsewhere. */
+  readonly onExists: () => void;
+}
+
+interface Values extends Record<string, string> {
+  type: string;
+  theme: string;
+}
+
+function toNewStore({ type, theme }: Values): NewStore {
+  return {
+    type: STORE_TYPES.find((one) => one === type) ?? 'practitioner',
+    theme: STORE_THEMES.find((one) => one === theme) ?? 'classic',
+  };
+}
+
+/** The first step to a page: what it is for, and how it looks. */
+export function CreateStore({ t, onCreated, onExists }: CreateStoreProps) {
+  const initial: Values = { type: 'practitioner', theme: 'classic' };
+  const form = useForm({
+    t,
+    initial,
+    rules: {},
+    submit: async (values) => {
+      try {
+        onCreated(await api(createStore, { body: toNewStore(values) }));
+      } catch (error) {
+        if (error instanceof FetchError && error.status === 409) onExists();
+        else throw error;
+      }
+    },
+    failureText: (error) => saveFailure(error, t),
+    draft: { name: 'store-new', fields: ['type', 'theme'] },
+  });
+  return (
+    <div className={styles['create']}>
+      <h2>{t('stores:editor.create.title')}</h2>
+      <p className={styles['soft']}>{t('stores:editor.create.text')}</p>
+      <Form form={form} label={t('stores:editor.create.title')}>
+        <ChoiceField field={form.field('type')} label={t('stores:editor.type')} choices={typeChoices(t)} />
+        <ChoiceField
+          field={form.field('theme')}
+          label={t('stores:editor.theme.label')}
+          choices={themeChoices(t)}
+        />
+        <FormError text={form.failure} />
+        <SubmitButton form={form}>{t('stores:editor.create.submit')}</SubmitButton>
+      </Form>
+    </div>
+  );
+}

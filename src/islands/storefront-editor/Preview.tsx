@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { PublicStore } from '#contract/storefront/schema.ts';
+import { StorePage } from '#islands/storefront/StorePage.tsx';
+import { $storeChanges, withChanges } from '#stores/storefront/preview.ts';
+import type { EditorProps } from './editor-context.ts';
+import styles from './storefront-editor.module.css';
+
+/** The page as everybody will see it once what stands in the forms is saved. */
+export function Preview({ editor: { t, language, store } }: EditorProps) {
+  const changes = useStore($storeChanges);
+  const [now] = useState(Date.now);
+  const saved: PublicStore = { ...store, shop_name: store.shop_name ?? '', slug: store.slug ?? '' };
+  const shown = withChanges(saved, changes);
+  const named = { ...shown, shop_name: shown.shop_name || t('stores:editor.preview.unnamed') };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: nothing to click here; the links of the preview lead nowhere.
+    <section
+      className={styles['preview']}
+      id="preview"
+      aria-label={t('stores:editor.preview.title')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard.
+      tabIndex={0}
+      onClick={(event) => {
+        if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
+      }}
+    >
+      <StorePage view={{ store: named, language, t, now }} />
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react';
+import { updateAbout, updateHeader } from '#contract/storefront/calls.ts';
+import type { Store } from '#contract/storefront/schema.ts';
+import type { AccountContext } from '#islands/account/AccountPage.tsx';
+import { Unreachable } from '#islands/account/Unreachable.tsx';
+import { Waiting } from '#islands/account/Waiting.tsx';
+import { FaqsSection } from '#islands/storefront-editor/entries/FaqsSection.tsx';
+import { PackagesSection } from '#islands/storefront-editor/entries/PackagesSection.tsx';
+import { ServicesSection } from '#islands/storefront-editor/entries/ServicesSection.tsx';
+import { ApproachSection } from '#islands/storefront-editor/sections/ApproachSection.tsx';
+import { ContactSection } from '#islands/storefront-editor/sections/ContactSection.tsx';
+import { HoursSection } from '#islands/storefront-editor/sections/HoursSection.tsx';
+import { IllustratedSection } from '#islands/storefront-editor/sections/IllustratedSection.tsx';
+import { LookSection } from '#islands/storefront-editor/sections/LookSection.tsx';
+import { MessageSection } from '#islands/storefront-editor/sections/MessageSection.tsx';
+import { NameSection } from '#islands/storefront-editor/sections/NameSection.tsx';
+import { CreateStore } from './CreateStorefront.tsx';
+import type { EditorContext } from './editor-context.ts';
+import { Preview } from './Preview.tsx';
+import styles from './storefront-editor.module.css';
+import { useOwnStore } from './use-own-storefront.ts';
+
+function Sections({ editor }: { readonly editor: EditorContext }) {
+  const { t } = editor;
+  return (
+    <div className={styles['sections']}>
+      <NameSection editor={editor} />
+      <LookSection editor={editor} />
+      <IllustratedSection
+        editor={editor}
+        part="header"
+        title={t('stores:editor.header')}
+        call={updateHeader}
+      />
+      <MessageSection editor={editor} />
+      <IllustratedSection editor={editor} part="about" title={t('stores:editor.about')} call={updateAbout} />
+      <ServicesSection editor={editor} />
+      <PackagesSection editor={editor} />
+      <ApproachSection editor={editor} />
+      <FaqsSection editor={editor} />
+      <ContactSection editor={editor} />
+      <HoursSection editor={editor} />
+    </div>
+  );
+}
+
+/** Forms beside the page they make; where there is no room for both, one of them at a time. */
+function Workbench({ editor }: { readonly editor: EditorContext }) {
+  const [isShown, setShown] = useState(false);
+  const bench = useRef<HTMLDivElement>(null);
+  const { t } = editor;
+  const flip = () => {
+    setShown(!isShown);
+    bench.current?.scrollIntoView();
+  };
+  return (
+    <div ref={bench} className={styles['workbench']} data-preview={isShown}>
+      <Sections editor={editor} />
+      <Preview editor={editor} />
+      <button type="button" className={`button ${styles['flip']}`} aria-pressed={isShown} onClick={flip}>
+        {t('stores:editor.preview.title')}
+      </button>
+    </div>
+  );
+}
+
+/** Everything a practitioner's public page says, each part saved on its own. */
+export function StoreEditor({ user, language, t }: AccountContext) {
+  const { store, hasFailed, reload, set } = useOwnStore(user.id);
+  if (hasFailed) return <Unreachable t={t} retry={reload} />;
+  if (store === undefined) return <Waiting t={t} rows={6} />;
+  if (store === null)
+    return (
+      <CreateStore t={t} language={language} onCreated={(created) => set(() => created)} onExists={reload} />
+    );
+  const change = (renew: (now: Store) => Store) => set((now) => now && renew(now));
+  const isProved = user.activated_at !== null;
+  return <Workbench editor={{ t, language, isProved, store, change }} />;
+}

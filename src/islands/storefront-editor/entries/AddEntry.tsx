@@ -1,0 +1,43 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { hasDraft } from '#stores/platform/form-draft.ts';
+import styles from './entry.module.css';
+
+interface AddEntryProps {
+  readonly label: string;
+  /** Opens by itself where something was typed before. */
+  readonly draft: string;
+  readonly form: (close: () => void) => ReactNode;
+}
+
+/** A button that opens to the form of a new entry. */
+export function AddEntry({ label, draft, form }: AddEntryProps) {
+  const [isOpen, setOpen] = useState(() => hasDraft(draft));
+  const button = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const close = () => {
+    // The form goes, and the button in it that saved.
+    if (place.current?.contains(document.activeElement)) button.current?.focus();
+    setOpen(false);
+  };
+  return (
+    <div className={styles['add']}>
+      <button
+        ref={button}
+        type="button"
+        className="button"
+        data-kind="quiet"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={isOpen ? 'minus' : 'plus'} size={20} />
+        {label}
+      </button>
+      {isOpen && (
+        <div ref={place} className={styles['entry-form']}>
+          {form(close)}
+        </div>
+      )}
+    </div>
+  );
+}

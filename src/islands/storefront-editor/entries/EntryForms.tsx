@@ -1,0 +1,83 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
+import { AddEntry } from './AddEntry.tsx';
+import type { EntryFormProps } from './EntryForm.tsx';
+import { EntryList } from './EntryList.tsx';
+import { editList, type StoreEntry, type StoreList, withEntry } from './storefront-list.ts';
+
+interface EntryFormsProps<Entry extends StoreEntry, EntryInput> extends EditorProps {
+  readonly list: StoreList<Entry, EntryInput>;
+  readonly title: string;
+  readonly nameOf: (entry: Entry) => string;
+  readonly form: ComponentType<EntryFormProps<EntryInput>>;
+  /** Rejects if it fails. */
+  readonly update: (id: number, input: EntryInput) => Promise<Entry>;
+  readonly addLabel: string;
+  /** What the form of a new entry starts with. */
+  readonly blank: EntryInput;
+  /** A new entry as the preview shows it before the server knows it. */
+  readonly unsaved: (input: EntryInput, entry: StoreEntry) => Entry;
+  /** What stands above the form of an entry. */
+  readonly extra?: (entry: Entry) => ReactNode;
+}
+
+/** A list of the store: a form for each entry, and one for a new entry. */
+export function EntryForms<Entry extends StoreEntry & EntryInput, EntryInput>(
+  props: EntryFormsProps<Entry, EntryInput>,
+) {
+  const { editor, list, title, nameOf, form: Form, update, addLabel, blank, unsaved, extra } = props;
+  const { t } = editor;
+  const { entries, draftOf, put, add, move, remove } = editList(editor, list);
+  return (
+    <>
+      <EntryList
+        t={t}
+        label={title}
+        entries={entries}
+        nameOf={nameOf}
+        draftOf={draftOf}
+        move={move}
+        remove={remove}
+        {...(extra && { extra })}
+        form={(entry) => (
+          <Form
+            t={t}
+            name={draftOf(entry.id)}
+            label={nameOf(entry)}
+            initial={entry}
+            save={async (input) => {
+              const saved = await update(entry.id, input);
+              put((now) => withEntry(now, saved));
+            }}
+            preview={(input) => (shown) =>
+              list.withEntries(shown, withEntry(list.entriesOf(shown), { ...entry, ...input }))
+            }
+          />
+        )}
+      />
+      <AddEntry
+        label={addLabel}
+        draft={draftOf('new')}
+        form={(close) => (
+          <Form
+            t={t}
+            name={draftOf('new')}
+            label={addLabel}
+            initial={blank}
+            save={async (input) => {
+              await add(input);
+              close();
+            }}
+            preview={(input) => (shown) => {
+              const others = list.entriesOf(shown);
+              return list.withEntries(shown, [
+                ...others,
+                unsaved(input, { id: 0, order: others.length + 1 }),
+              ]);
+            }}
+          />
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { useLineFocus } from '#islands/protocol/lines/use-line-focus.ts';
+import styles from '#islands/storefront-editor/storefront-editor.module.css';
+import { useReorder } from '#islands/ui/use-reorder.ts';
+import { hasDraft } from '#stores/platform/form-draft.ts';
+import { EntryRow } from './EntryRow.tsx';
+import entryStyles from './entry.module.css';
+import { RemovalQuestion } from './RemovalQuestion.tsx';
+import type { StoreEntry } from './storefront-list.ts';
+import { type EntryListSource, useEntryList } from './use-entry-list.ts';
+import { useRemoval } from './use-removal.ts';
+
+interface EntryListProps<E extends StoreEntry> extends EntryListSource<E> {
+  readonly label: string;
+  /** The name of the draft of an entry's form. */
+  readonly draftOf: (id: number) => string;
+  readonly form: (entry: E) => ReactNode;
+  /** What stands above the form, whether it is open or not. */
+  readonly extra?: (entry: E) => ReactNode;
+}
+
+/** Entries that are changed, ordered and removed one by one. */
+export function EntryList<E extends StoreEntry>(props: EntryListProps<E>) {
+  const { t, label, entries, nameOf, draftOf, form, extra } = props;
+  const { opened, toggle, moved, move } = useEntryList(props);
+  const ids = entries.map(({ id }) => id);
+  const { place, tellLeaving } = useLineFocus<HTMLDivElement>(ids);
+  const { doomed, ask, cancel, confirm } = useRemoval<E>({
+    t,
+    idOf: ({ id }) => id,
+    tellLeaving,
+    remove: props.remove,
+  });
+  const { list, onPointerDown, draggedId, order } = useReorder<HTMLUListElement>(
+    ids,
+    (id, number) => void move(id, number),
+  );
+  const inOrder = order.flatMap((id) => entries.find((entry) => entry.id === id) ?? []);
+  return (
+    <>
+      <div ref={place} tabIndex={-1}>
+        {entries.length === 0 && <p className={styles['soft']}>{t('stores:editor.entry.none')}</p>}
+        <ul ref={list} className={entryStyles['entries']} aria-label={label} onPointerDown={onPointerDown}>
+          {inOrder.map((entry, index) => (
+            <EntryRow
+              key={entry.id}
+              t={t}
+              id={entry.id}
+              name={nameOf(entry)}
+              place={index + 1}
+              count={entries.length}
+              isOpen={opened.has(entry.id)}
+              isDragged={draggedId === entry.id}
+              hasDraft={hasDraft(draftOf(entry.id))}
+              onToggle={() => toggle(entry.id)}
+              onMove={(number) => void move(entry.id, number)}
+              onRemove={() => ask(entry)}
+            >
+              {extra?.(entry)}
+              {form(entry)}
+            </EntryRow>
+          ))}
+        </ul>
+      </div>
+      <p role="status" className="visually-hidden">
+        {moved}
+      </p>
+      {doomed && (
+        <RemovalQuestion t={t} name={nameOf(doomed)} onConfirm={() => void confirm()} onCancel={cancel} />
+      )}
+    </>
+  );
+}

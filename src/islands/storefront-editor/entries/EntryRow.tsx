@@ -1,0 +1,88 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import type { Translate } from '#i18n/message-key.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import type { IconName } from '#islands/ui/icon-paths.ts';
+import styles from './entry.module.css';
+
+interface ToolProps extends Omit<HTMLAttributes<HTMLButtonElement>, 'onClick'> {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly isOff?: boolean;
+  readonly onClick?: () => void;
+}
+
+/** A button with a picture; one that has nothing to do stays in reach of the keyboard. */
+export function Tool({ icon, label, isOff = false, onClick, ...rest }: ToolProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={`${styles['tool']} ${rest.className ?? ''}`}
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff}
+      onClick={isOff ? undefined : onClick}
+    >
+      <Icon name={icon} size={20} />
+    </button>
+  );
+}
+
+interface EntryRowProps {
+  readonly t: Translate;
+  readonly id: number;
+  readonly name: string;
+  readonly place: number;
+  readonly count: number;
+  readonly isOpen: boolean;
+  readonly isDragged: boolean;
+  readonly hasDraft: boolean;
+  readonly onToggle: () => void;
+  readonly onMove: (order: number) => void;
+  readonly onRemove: () => void;
+  readonly children: ReactNode;
+}
+
+/** An entry of a list: its name, what can be done with it, and opened its form. */
+export function EntryRow(props: EntryRowProps) {
+  const { t, id, name, place, count, isOpen, isDragged, hasDraft, onToggle, onMove, onRemove } = props;
+  return (
+    <li className={styles['entry']} data-id={id} tabIndex={-1} data-dragged={isDragged}>
+      <div className={styles['row']}>
+        <Tool
+          icon="menu"
+          label={t('stores:editor.entry.drag', { name })}
+          className={styles['handle'] ?? ''}
+          tabIndex={-1}
+          data-handle=""
+        />
+        <span className={styles['entry-name']}>
+          <span dir="auto">{name}</span>
+          {hasDraft && !isOpen && <span className={styles['unsaved']}>{t('stores:editor.unsaved')}</span>}
+        </span>
+        <span className={styles['tools']}>
+          <Tool
+            icon="up"
+            label={t('stores:editor.entry.up', { name })}
+            isOff={place === 1}
+            onClick={() => onMove(place - 1)}
+          />
+          <Tool
+            icon="down"
+            label={t('stores:editor.entry.down', { name })}
+            isOff={place === count}
+            onClick={() => onMove(place + 1)}
+          />
+          <Tool
+            icon={isOpen ? 'close' : 'pen'}
+            label={t(isOpen ? 'stores:editor.entry.close' : 'stores:editor.entry.edit', { name })}
+            aria-expanded={isOpen}
+            onClick={onToggle}
+          />
+          <Tool icon="bin" label={t('stores:editor.entry.remove', { name })} onClick={onRemove} />
+        </span>
+      </div>
+      {isOpen && <div className={styles['entry-form']}>{props.children}</div>}
+    </li>
+  );
+}

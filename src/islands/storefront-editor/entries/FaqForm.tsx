@@ -1,0 +1,34 @@
+import { FAQ_LENGTH, type StoreFaqInput } from '#contract/storefront/faq-schema.ts';
+import { TextField } from '#islands/form/TextField.tsx';
+import { EntryForm, type EntryFormProps } from './EntryForm.tsx';
+
+/** A question and its answer. */
+export function FaqForm(props: EntryFormProps<StoreFaqInput>) {
+  const { t, initial } = props;
+  const filled = (text: string) => (text.trim() === '' ? t('protocol.form-empty-field') : undefined);
+  return (
+    <EntryForm
+      {...props}
+      initial={{ question: initial.question, answer: initial.answer }}
+      rules={{ question: filled, answer: filled }}
+    >
+      {(field) => (
+        <>
+          <TextField
+            field={field('question')}
+            label={t('stores:editor.field.question')}
+            maxLength={FAQ_LENGTH.question}
+            required
+          />
+          <TextField
+            field={field('answer')}
+            label={t('stores:editor.field.answer')}
+            maxLength={FAQ_LENGTH.answer}
+            rows={4}
+            required
+          />
+        </>
+      )}
+    </EntryForm>
+  );
+}

@@ -1,0 +1,61 @@
+import type { StoreFaq, StoreFaqInput } from '#contract/storefront/faq-schema.ts';
+import { storeFaqCalls, toggleStoreFaqs } from '#contract/storefront/list-calls.ts';
+import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
+import { Switch } from '#islands/storefront-editor/fields/Switch.tsx';
+import { Section } from '#islands/storefront-editor/sections/Section.tsx';
+import { api } from '#stores/api.ts';
+import { EntryForms } from './EntryForms.tsx';
+import { FaqForm } from './FaqForm.tsx';
+import { editList, type StoreList } from './storefront-list.ts';
+
+const FAQS: StoreList<StoreFaq, StoreFaqInput> = {
+  name: 'faq',
+  entriesOf: ({ faqs }) => faqs,
+  withEntries: (store, faqs) => ({ ...store, faqs }),
+  add: (body) => api(storeFaqCalls.add, { body }),
+  move: (id, order) => api(storeFaqCalls.move, { params: { id }, body: { order } }),
+  remove: (id) => api(storeFaqCalls.remove, { params: { id } }),
+};
+
+/** Questions and answers; the part and each of them can be switched off. */
+export function FaqsSection({ editor }: EditorProps) {
+  const { t, store, change } = editor;
+  const { put } = editList(editor, FAQS);
+  const title = t('stores:page.faqs');
+  return (
+    <Section id="faqs" title={title}>
+      <Switch
+        t={t}
+        label={t('stores:editor.faq-section')}
+        isOn={store.faqs_enabled}
+        set={async (isOn) => {
+          const { enabled } = await api(toggleStoreFaqs, { body: { enabled: isOn } });
+          change((now) => ({ ...now, faqs_enabled: enabled }));
+        }}
+      />
+      <EntryForms
+        editor={editor}
+        list={FAQS}
+        title={title}
+        nameOf={({ question }) => question}
+        form={FaqForm}
+        update={(id, body) => api(storeFaqCalls.update, { params: { id }, body })}
+        addLabel={t('stores:editor.faq-add')}
+        blank={{ question: '', answer: '' }}
+        unsaved={(faq, entry) => ({ ...faq, ...entry, enabled: true })}
+        extra={(faq) => (
+          <Switch
+            t={t}
+            label={t('stores:editor.faq-shown')}
+            isOn={faq.enabled}
+            set={async (isOn) => {
+              const { enabled } = await api(toggleStoreFaqs, { body: { enabled: isOn, id: faq.id } });
+              // The text may have been saved, or the order changed, since this was pressed.
+              put((faqs) => faqs.map((now) => (now.id === faq.id ? { ...now, enabled } : now)));
+            }}
+          />
+        )}
+      />
+    </Section>
+  );
+}

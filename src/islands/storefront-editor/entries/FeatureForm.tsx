@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { FEATURE_LENGTH } from '#contract/storefront/package-schema.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import { Form } from '#islands/form/Form.tsx';
+import { FormError } from '#islands/form/FormError.tsx';
+import { TextField } from '#islands/form/TextField.tsx';
+import { SaveButton } from '#islands/storefront-editor/fields/SaveButton.tsx';
+import { useSectionForm } from '#islands/storefront-editor/sections/use-section-form.ts';
+import { usePreview } from '#islands/storefront-editor/use-preview.ts';
+import type { StoreChange } from '#stores/storefront/preview.ts';
+
+interface FeatureFormProps {
+  readonly t: Translate;
+  readonly name: string;
+  readonly label: string;
+  /** Empty for a new one, whose field is emptied once it is added. */
+  readonly text: string;
+  readonly submitLabel?: string;
+  readonly save: (text: string) => Promise<void>;
+  readonly preview: (text: string) => StoreChange;
+}
+
+/** What a package contains, in one line. */
+export function FeatureForm({ t, name, label, text, submitLabel, save, preview }: FeatureFormProps) {
+  const form = useSectionForm({
+    t,
+    name,
+    initial: { text },
+    rules: { text: (typed) => (typed.trim() === '' ? t('protocol.form-empty-field') : undefined) },
+    save: (values) => save(values.text),
+    ...(text === '' && { next: { text: '' } }),
+  });
+  // Once it is there the button stays, so that saving does not lose the place.
+  const [isTouched, setTouched] = useState(text === '');
+  if (form.isDirty && !isTouched) setTouched(true);
+  usePreview(name, form.isDirty ? form.values.text : undefined, preview(form.values.text));
+  return (
+    <Form form={form} label={label}>
+      <TextField field={form.field('text')} label={label} maxLength={FEATURE_LENGTH} required />
+      <FormError text={form.failure} />
+      {isTouched && (
+        <SaveButton t={t} form={form} {...(submitLabel !== undefined && { label: submitLabel })} />
+      )}
+    </Form>
+  );
+}

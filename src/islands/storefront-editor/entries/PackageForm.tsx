@@ -1,0 +1,138 @@
+import {
+  addPackageFeature,
+  removePackageFeature,
+  updatePackageFeature,
+  uploadPackageImage,
+} from '#contract/storefront/list-calls.ts';
+import type { PackageFeature, StorePackage } from '#contract/storefront/package-schema.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import { useLineFocus } from '#islands/protocol/lines/use-line-focus.ts';
+import { PictureField } from '#islands/storefront-editor/fields/PictureField.tsx';
+import { pictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
+import { api } from '#stores/api.ts';
+import { Tool } from './EntryRow.tsx';
+import styles from './entry.module.css';
+import { FeatureForm } from './FeatureForm.tsx';
+import { RemovalQuestion } from './RemovalQuestion.tsx';
+import { untilGone, withEntry } from './storefront-list.ts';
+import { useRemoval } from './use-removal.ts';
+
+interface PackageFormProps {
+  readonly t: Translate;
+  readonly content: StorePackage;
+  readonly draft: string;
+  readonly set: (renew: (packages: readonly StorePackage[]) => StorePackage[]) => void;
+}
+
+type Renew = (features: readonly PackageFeature[]) => PackageFeature[];
+
+const withFeature = (features: readonly PackageFeature[], changed: PackageFeature): PackageFeature[] =>
+  features.map((feature) => (feature.feature_id === changed.feature_id ? changed : feature));
+
+function withFeatures(packages: readonly StorePackage[], id: number, renew: Renew): StorePackage[] {
+  return packages.map((one) => (one.id === id ? { ...one, features: renew(one.features) } : one));
+}
+
+/** What a line is known by in the page: below zero, for the package around it has a number as well. */
+const lineIdOf = ({ feature_id: id }: PackageFeature) => -id;
+
+interface FeatureRowProps extends PackageFormProps {
+  readonly feature: PackageFeature;
+  readonly onRemove: () => void;
+}
+
+/** One line, to be changed or removed. */
+function FeatureRow({ t, content: { id, features }, draft, set, feature, onRemove }: FeatureRowProps) {
+  const { feature_id, text } = feature;
+  const number = features.indexOf(feature) + 1;
+  return (
+    <div className={styles['feature']} data-id={lineIdOf(feature)} tabIndex={-1}>
+      <FeatureForm
+        t={t}
+        name={`${draft}-${feature_id}`}
+        label={t('stores:editor.feature.label', { number })}
+        text={text}
+        save={async (typed) => {
+          const body = { feature_id, text: typed };
+          const saved = await api(updatePackageFeature, { params: { id }, body });
+          set((packages) => withFeatures(packages, id, (now) => withFeature(now, saved)));
+        }}
+        preview={(typed) => (shown) => ({
+          ...shown,
+          packages: withFeatures(shown.packages, id, (now) => withFeature(now, { feature_id, text: typed })),
+        })}
+      />
+      <Tool icon="bin" label={t('stores:editor.feature.remove', { number })} onClick={onRemove} />
+    </div>
+  );
+}
+
+/** What is in a package, line by line, and room for one more. */
+function Features(props: PackageFormProps) {
+  const { t, content, set } = props;
+  const { id, features } = content;
+  const { place, tellLeaving } = useLineFocus<HTMLDivElement>(features.map(lineIdOf));
+  const { doomed, ask, cancel, confirm } = useRemoval<PackageFeature>({
+    t,
+    idOf: lineIdOf,
+    tellLeaving,
+    remove: async (lineId) => {
+      const feature_id = -lineId;
+      await untilGone(api(removePackageFeature, { params: { id }, body: { feature_id } }));
+      set((packages) =>
+        withFeatures(packages, id, (now) => now.filter((feature) => feature.feature_id !== feature_id)),
+      );
+    },
+  });
+  return (
+    <div ref={place} className={styles['features']} tabIndex={-1}>
+      {features.map((feature) => (
+        <FeatureRow key={feature.feature_id} {...props} feature={feature} onRemove={() => ask(feature)} />
+      ))}
+      <NewFeature {...props} />
+      {doomed && (
+        <RemovalQuestion t={t} name={doomed.text} onConfirm={() => void confirm()} onCancel={cancel} />
+      )}
+    </div>
+  );
+}
+
+function NewFeature({ t, content: { id }, draft, set }: PackageFormProps) {
+  return (
+    <FeatureForm
+      t={t}
+      name={`${draft}-new`}
+      label={t('stores:editor.feature.new')}
+      text=""
+      submitLabel={t('stores:editor.feature.add')}
+      save={async (typed) => {
+        const added = await api(addPackageFeature, { params: { id }, body: { text: typed } });
+        set((packages) => withFeatures(packages, id, (now) => [...now, added]));
+      }}
+      preview={(typed) => (shown) => ({
+        ...shown,
+        packages: withFeatures(shown.packages, id, (now) => [...now, { feature_id: 0, text: typed }]),
+      })}
+    />
+  );
+}
+
+/** What is in a package, and its picture. */
+export function PackageForm(props: PackageFormProps) {
+  const { t, content, set } = props;
+  const { id, image } = content;
+  return (
+    <>
+      <Features {...props} />
+      <PictureField
+        t={t}
+        label={t('stores:editor.field.image')}
+        address={image}
+        upload={async (client, file) => {
+          const saved = await client(uploadPackageImage, { params: { id }, body: pictureForm({ file }) });
+          set((packages) => withEntry(packages, saved));
+        }}
+      />
+    </>
+  );
+}

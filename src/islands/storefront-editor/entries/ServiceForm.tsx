@@ -1,0 +1,36 @@
+import { SERVICE_LENGTH, type StoreServiceInput } from '#contract/storefront/service-schema.ts';
+import { TextField } from '#islands/form/TextField.tsx';
+import { ChoiceField } from '#islands/storefront-editor/fields/ChoiceField.tsx';
+import { iconChoices } from '#islands/storefront-editor/fields/storefront-choices.tsx';
+import { EntryForm, type EntryFormProps } from './EntryForm.tsx';
+
+/** Name, description and icon of a service. */
+export function ServiceForm(props: EntryFormProps<StoreServiceInput>) {
+  const { t, initial } = props;
+  const filled = (text: string) => (text.trim() === '' ? t('protocol.form-empty-field') : undefined);
+  return (
+    <EntryForm
+      {...props}
+      initial={{ name: initial.name, description: initial.description, icon: initial.icon }}
+      rules={{ name: filled }}
+    >
+      {(field) => (
+        <>
+          <TextField
+            field={field('name')}
+            label={t('stores:editor.field.name')}
+            maxLength={SERVICE_LENGTH.name}
+            required
+          />
+          <TextField
+            field={field('description')}
+            label={t('stores:editor.field.description')}
+            maxLength={SERVICE_LENGTH.description}
+            rows={3}
+          />
+          <ChoiceField field={field('icon')} label={t('stores:editor.icon.label')} choices={iconChoices(t)} />
+        </>
+      )}
+    </EntryForm>
+  );
+}

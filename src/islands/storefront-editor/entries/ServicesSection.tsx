@@ -1,0 +1,52 @@
+import { updateServicesHeader } from '#contract/storefront/calls.ts';
+import { storeServiceCalls } from '#contract/storefront/list-calls.ts';
+import {
+  SERVICE_ICONS,
+  type StoreService,
+  type StoreServiceInput,
+} from '#contract/storefront/service-schema.ts';
+import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
+import { HeadingForm } from '#islands/storefront-editor/sections/HeadingForm.tsx';
+import { Section } from '#islands/storefront-editor/sections/Section.tsx';
+import { api } from '#stores/api.ts';
+import { EntryForms } from './EntryForms.tsx';
+import { ServiceForm } from './ServiceForm.tsx';
+import type { StoreList } from './storefront-list.ts';
+
+const SERVICES: StoreList<StoreService, StoreServiceInput> = {
+  name: 'service',
+  entriesOf: ({ services }) => services,
+  withEntries: (store, services) => ({ ...store, services }),
+  add: (body) => api(storeServiceCalls.add, { body }),
+  move: (id, order) => api(storeServiceCalls.move, { params: { id }, body: { order } }),
+  remove: (id) => api(storeServiceCalls.remove, { params: { id } }),
+};
+
+const NEW_SERVICE: StoreServiceInput = { name: '', description: '', icon: SERVICE_ICONS[0] };
+
+/** What is offered: the heading of the part, and each service. */
+export function ServicesSection({ editor }: EditorProps) {
+  const { t } = editor;
+  const title = t('stores:page.services');
+  return (
+    <Section id="services" title={title}>
+      <HeadingForm
+        editor={editor}
+        part="services_header"
+        label={t('stores:editor.services-heading')}
+        call={updateServicesHeader}
+      />
+      <EntryForms
+        editor={editor}
+        list={SERVICES}
+        title={title}
+        nameOf={({ name }) => name}
+        form={ServiceForm}
+        update={(id, body) => api(storeServiceCalls.update, { params: { id }, body })}
+        addLabel={t('stores:editor.service-add')}
+        blank={NEW_SERVICE}
+        unsaved={(service, entry) => ({ ...service, ...entry })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,80 @@
+import { FetchError } from '#contract/platform/client.ts';
+import type { Store } from '#contract/storefront/schema.ts';
+import type { EditorContext } from '#islands/storefront-editor/editor-context.ts';
+
+export interface StoreEntry {
+  readonly id: number;
+  /** The place in its list, from 1. */
+  readonly order: number;
+}
+
+type StoreLists = Pick<Store, 'services' | 'packages' | 'faqs'>;
+
+/** One of the store's lists: where it stands, and how the server changes it. Each change rejects if it fails. */
+export interface StoreList<Entry extends StoreEntry, EntryInput> {
+  /** Names the drafts of its forms. */
+  readonly name: string;
+  readonly entriesOf: (store: StoreLists) => Entry[];
+  readonly withEntries: <S extends StoreLists>(store: S, entries: Entry[]) => S;
+  readonly add: (input: EntryInput) => Promise<Entry>;
+  /** Gives the whole list in its new order. */
+  readonly move: (id: number, order: number) => Promise<Entry[]>;
+  readonly remove: (id: number) => Promise<unknown>;
+}
+
+/** The entries with one of them replaced by what it is now. */
+export function withEntry<Entry extends StoreEntry>(entries: readonly Entry[], changed: Entry): Entry[] {
+  return entries.map((entry) => (entry.id === changed.id ? changed : entry));
+}
+
+/** The entries without one, the others numbered anew as the server does. */
+function withoutEntry<Entry extends StoreEntry>(entries: readonly Entry[], id: number): Entry[] {
+  return entries.filter((entry) => entry.id !== id).map((entry, place) => ({ ...entry, order: place + 1 }));
+}
+
+/** A removal that finds nothing left to remove has come to the same end. */
+export async function untilGone(call: Promise<unknown>): Promise<void> {
+  try {
+    await call;
+  } catch (error) {
+    if (!(error instanceof FetchError && error.status === 404)) throw error;
+  }
+}
+
+/** A list in the editor: its changes go to the server, and from its answers into the store that is edited. */
+export interface ListEditor<Entry extends StoreEntry, EntryInput> {
+  readonly entries: readonly Entry[];
+  /** The name of the draft of a form. */
+  readonly draftOf: (id: number | 'new') => string;
+  /** Takes over entries that are saved. */
+  readonly put: (renew: (entries: readonly Entry[]) => Entry[]) => void;
+  readonly add: (input: EntryInput) => Promise<void>;
+  readonly move: (id: number, order: number) => Promise<void>;
+  readonly remove: (id: number) => Promise<void>;
+}
+
+/** A list of the store that is edited, with the verbs that change it. */
+export function editList<Entry extends StoreEntry, EntryInput>(
+  { store, change }: EditorContext,
+  list: StoreList<Entry, EntryInput>,
+): ListEditor<Entry, EntryInput> {
+  const put = (renew: (entries: readonly Entry[]) => Entry[]) =>
+    change((now) => list.withEntries(now, renew(list.entriesOf(now))));
+  return {
+    entries: list.entriesOf(store),
+    draftOf: (id) => `store-${store.id}-${list.name}-${id}`,
+    put,
+    add: async (input) => {
+      const added = await list.add(input);
+      put((entries) => [...entries, added]);
+    },
+    move: async (id, order) => {
+      const moved = await list.move(id, order);
+      put(() => moved);
+    },
+    remove: async (id) => {
+      await untilGone(list.remove(id));
+      put((entries) => withoutEntry(entries, id));
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { Translate } from '#i18n/message-key.ts';
+import { saveFailure } from '#islands/storefront-editor/sections/use-section-form.ts';
+import { showToast } from '#stores/platform/toasts.ts';
+import type { StoreEntry } from './storefront-list.ts';
+
+/** A list as it is edited: its entries, and how one is moved or removed; both reject if that fails. */
+export interface EntryListSource<E extends StoreEntry> {
+  readonly t: Translate;
+  readonly entries: readonly E[];
+  readonly nameOf: (entry: E) => string;
+  readonly move: (id: number, order: number) => Promise<void>;
+  readonly remove: (id: number) => Promise<void>;
+}
+
+/** Which entries are open, and what was said of the last move. */
+export function useEntryList<E extends StoreEntry>(list: EntryListSource<E>) {
+  const { t, entries, nameOf } = list;
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const [moved, setMoved] = useState('');
+
+  const move = async (id: number, number: number) => {
+    const entry = entries.find((one) => one.id === id);
+    try {
+      await list.move(id, number);
+      const total = entries.length;
+      if (entry) setMoved(t('stores:editor.entry.moved', { name: nameOf(entry), number, total }));
+    } catch (error) {
+      showToast('error', saveFailure(error, t));
+    }
+  };
+  const toggle = (id: number) =>
+    setOpened((now) => new Set(now.has(id) ? [...now].filter((other) => other !== id) : [...now, id]));
+  return { opened, toggle, moved, move };
+}

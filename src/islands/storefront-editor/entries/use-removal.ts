@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react';
+import type { Translate } from '#i18n/message-key.ts';
+import { saveFailure } from '#islands/storefront-editor/sections/use-section-form.ts';
+import { showToast } from '#stores/platform/toasts.ts';
+
+interface Removal<E> {
+  readonly t: Translate;
+  readonly idOf: (entry: E) => number;
+  /** Tells the list that something is about to go. */
+  readonly tellLeaving: (id: number) => void;
+  /** Rejects if it fails. */
+  readonly remove: (id: number) => Promise<void>;
+}
+
+/** What somebody was asked about before it goes, and what their answers do; a second press sends nothing more. */
+export function useRemoval<E>({ t, idOf, tellLeaving, remove }: Removal<E>) {
+  const [doomed, setDoomed] = useState<E>();
+  const leaving = useRef(new Set<number>());
+  const confirm = async () => {
+    setDoomed(undefined);
+    if (doomed === undefined || leaving.current.has(idOf(doomed))) return;
+    const id = idOf(doomed);
+    leaving.current.add(id);
+    tellLeaving(id);
+    try {
+      await remove(id);
+      showToast('success', t('stores:editor.entry.removed'));
+    } catch (error) {
+      showToast('error', saveFailure(error, t));
+    }
+    leaving.current.delete(id);
+  };
+  return { doomed, ask: setDoomed, cancel: () => setDoomed(undefined), confirm };
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react';
+import type { Field } from '#islands/form/use-form.ts';
+import styles from '#islands/storefront-editor/storefront-editor.module.css';
+import choiceStyles from './choice.module.css';
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  /** What it looks like. */
+  readonly picture?: ReactNode;
+}
+
+interface ChoiceFieldProps {
+  readonly field: Field;
+  readonly label: string;
+  readonly choices: readonly Choice[];
+}
+
+/** A few choices that are all in sight. */
+export function ChoiceField({ field, label, choices }: ChoiceFieldProps) {
+  const id = useId();
+  return (
+    <fieldset className={choiceStyles['choices']} aria-describedby={`${id}-problem`}>
+      <legend>{label}</legend>
+      <div>
+        {choices.map(({ value, label: text, picture }) => (
+          <label key={value} className={choiceStyles['choice']}>
+            <input {...field.input} type="radio" value={value} />
+            {picture}
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+      <p id={`${id}-problem`} aria-live="polite" className={styles['problem']}>
+        {field.problem}
+      </p>
+    </fieldset>
+  );
+}

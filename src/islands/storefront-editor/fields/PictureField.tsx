@@ -1,0 +1,94 @@
+import { type ChangeEvent, useId } from 'react';
+import { MAXIMUM_MEGAPIXELS, MAXIMUM_PICTURE_BYTES, PICTURE_TYPES } from '#contract/media/schema.ts';
+import type { MessageKey, Translate } from '#i18n/message-key.ts';
+import styles from '#islands/storefront-editor/storefront-editor.module.css';
+import { showToast } from '#stores/platform/toasts.ts';
+import pictureStyles from './picture.module.css';
+import { type SendPicture, type Upload, useUpload } from './use-upload.ts';
+
+interface PictureFieldProps {
+  readonly t: Translate;
+  readonly label: string;
+  readonly address: string | null;
+  readonly upload: SendPicture;
+  readonly onRemove?: () => void;
+}
+
+const PROBLEMS: Readonly<Record<Extract<Upload, { kind: 'failed' }>['problem'], MessageKey>> = {
+  type: 'stores:editor.picture.type',
+  large: 'stores:editor.picture.large',
+  network: 'stores:editor.picture.failed',
+};
+
+const LIMITS = { megapixels: MAXIMUM_MEGAPIXELS, megabytes: MAXIMUM_PICTURE_BYTES / 1_048_576 };
+
+function Progress({ t, upload }: { readonly t: Translate; readonly upload: Upload }) {
+  const isBusy = upload.kind === 'preparing' || upload.kind === 'sending';
+  return (
+    <>
+      <p role="status" className={styles['soft']}>
+        {upload.kind === 'preparing' && t('stores:editor.picture.preparing')}
+        {upload.kind === 'sending' && t('stores:editor.picture.sending')}
+      </p>
+      {isBusy && (
+        <progress
+          aria-label={t('stores:editor.picture.sending')}
+          max={1}
+          {...(upload.kind === 'sending' && { value: upload.share })}
+        />
+      )}
+      <p role="alert" className={styles['problem']}>
+        {upload.kind === 'failed' && t(PROBLEMS[upload.problem], LIMITS)}
+        {upload.kind === 'refused' && upload.text}
+      </p>
+    </>
+  );
+}
+
+/** A picture of the page, and the way to another one. */
+export function PictureField({ t, label, address, upload: send, onRemove }: PictureFieldProps) {
+  const id = useId();
+  const { upload, start } = useUpload(async (client, picture) => {
+    await send(client, picture);
+    showToast('success', t('stores:editor.saved'));
+  });
+  const isBusy = upload.kind === 'preparing' || upload.kind === 'sending';
+  const shown = upload.kind === 'sending' ? upload.preview : address;
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file && !isBusy) void start(file);
+    // The same file may be chosen again after it has failed.
+    target.value = '';
+  };
+  return (
+    <div className={pictureStyles['picture']}>
+      <div className={pictureStyles['shown']} data-empty={shown === null}>
+        {shown !== null && <img src={shown} alt="" />}
+      </div>
+      <div>
+        <p className={pictureStyles['picture-name']} id={id}>
+          {label}
+        </p>
+        <p className={styles['soft']} id={`${id}-hint`}>
+          {t('stores:editor.picture.hint')}
+        </p>
+        <label className={`button ${pictureStyles['file']}`} data-kind="quiet">
+          <span id={`${id}-choose`}>{t('stores:editor.picture.choose')}</span>
+          <input
+            type="file"
+            accept={PICTURE_TYPES.join(',')}
+            aria-labelledby={`${id} ${id}-choose`}
+            aria-describedby={`${id}-hint`}
+            onChange={take}
+          />
+        </label>
+        {onRemove && address !== null && (
+          <button type="button" className="button" data-kind="quiet" onClick={onRemove}>
+            {t('stores:editor.picture.remove')}
+          </button>
+        )}
+        <Progress t={t} upload={upload} />
+      </div>
+    </div>
+  );
+}

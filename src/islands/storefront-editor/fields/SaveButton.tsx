@@ -1,0 +1,29 @@
+import type { Translate } from '#i18n/message-key.ts';
+import styles from '#islands/storefront-editor/storefront-editor.module.css';
+
+interface SaveButtonProps {
+  readonly t: Translate;
+  readonly form: { readonly isReady: boolean; readonly isDirty: boolean; readonly isBusy: boolean };
+  readonly label?: string;
+}
+
+/** Waits for a change; stays in reach of the keyboard meanwhile, so that saving does not lose the place. */
+export function SaveButton({ t, form, label }: SaveButtonProps) {
+  const { isReady, isDirty, isBusy } = form;
+  return (
+    <div className={styles['save']}>
+      <button
+        className="button"
+        type="submit"
+        aria-disabled={!isDirty || !isReady}
+        aria-busy={isBusy}
+        onClick={(event) => {
+          if (!isDirty) event.preventDefault();
+        }}
+      >
+        {label ?? t('stores:editor.save')}
+      </button>
+      <span className={styles['soft']}>{isDirty && t('stores:editor.unsaved')}</span>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { PAYMENT_TYPES, STORE_THEMES, STORE_TYPES } from '#contract/storefront/schema.ts';
+import { SERVICE_ICONS } from '#contract/storefront/service-schema.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import { Outline } from '#islands/storefront/StoreParts.tsx';
+import { serviceIconPath } from '#islands/storefront/service-icons.ts';
+import styles from './choice.module.css';
+
+export const typeChoices = (t: Translate) =>
+  STORE_TYPES.map((value) => ({ value, label: t(`stores:type.${value}`) }));
+
+/** Each theme in its own colours, shapes and letters. */
+export const themeChoices = (t: Translate) =>
+  STORE_THEMES.map((value) => ({
+    value,
+    label: t(`stores:editor.theme.${value}`),
+    picture: (
+      <span className={`st ${styles['swatch']}`} data-theme={value} aria-hidden="true">
+        <span>Aa</span>
+        <span />
+        <span />
+      </span>
+    ),
+  }));
+
+export const paymentOptions = (t: Translate) =>
+  PAYMENT_TYPES.map((value) => ({ value, label: t(`stores:editor.payment.${value}`) }));
+
+export const iconChoices = (t: Translate) =>
+  SERVICE_ICONS.map((value) => ({
+    value,
+    label: t(`stores:editor.icon.${value}`),
+    picture: <Outline path={serviceIconPath(value) ?? ''} />,
+  }));

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { type Client, FetchError } from '#contract/platform/client.ts';
+import { readErrorBody } from '#contract/platform/error-body.ts';
+import { createBrowserClient } from '#stores/api.ts';
+import { type PictureProblem, preparePicture } from '#stores/media/scaling.ts';
+import { uploadTransport } from '#stores/media/upload-transport.ts';
+import { isTooFast } from '#stores/platform/rate-limit.ts';
+
+export type Upload =
+  | { readonly kind: 'idle' | 'preparing' | 'done' }
+  | { readonly kind: 'sending'; readonly share: number; readonly preview: string }
+  | { readonly kind: 'failed'; readonly problem: PictureProblem | 'network' }
+  /** The server's words: the account has sent too many. */
+  | { readonly kind: 'refused'; readonly text: string };
+
+/** Sends a prepared picture with a client that tells its progress. */
+export type SendPicture = (client: Client, picture: File) => Promise<void>;
+
+/** A form with pictures by field. */
+export function pictureForm(pictures: Readonly<Record<string, File>>): FormData {
+  const form = new FormData();
+  for (const [name, picture] of Object.entries(pictures)) form.append(name, picture);
+  return form;
+}
+
+function problemOf(error: unknown): PictureProblem | 'network' {
+  if (!(error instanceof FetchError)) return 'network';
+  if (error.status === 413) return 'large';
+  return error.status === 415 ? 'type' : 'network';
+}
+
+function failed(error: unknown): Upload {
+  const text = isTooFast(error) ? readErrorBody(error.body).message : undefined;
+  return text ? { kind: 'refused', text } : { kind: 'failed', problem: problemOf(error) };
+}
+
+/** Makes a picture small, sends it and tells how far that is; the former picture stays until it has worked. */
+export function useUpload(send: SendPicture) {
+  const [upload, setUpload] = useState<Upload>({ kind: 'idle' });
+  const preview = upload.kind === 'sending' ? upload.preview : undefined;
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+
+  const start = async (chosen: Blob) => {
+    setUpload({ kind: 'preparing' });
+    const prepared = await preparePicture(chosen);
+    if (!prepared.ok) return setUpload({ kind: 'failed', problem: prepared.problem });
+    const { picture } = prepared;
+    const shown = URL.createObjectURL(picture);
+    const tell = (share: number) => setUpload({ kind: 'sending', share, preview: shown });
+    tell(0);
+    try {
+      await send(
+        createBrowserClient(uploadTransport(tell)),
+        new File([picture], 'picture', { type: picture.type }),
+      );
+      setUpload({ kind: 'done' });
+    } catch (error) {
+      setUpload(failed(error));
+    }
+  };
+  return { upload, start };
+}

@@ -1,0 +1,38 @@
+import { updateApproach, uploadApproachImages } from '#contract/storefront/calls.ts';
+import type { Approach } from '#contract/storefront/schema.ts';
+import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
+import { PictureField } from '#islands/storefront-editor/fields/PictureField.tsx';
+import { pictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
+import { api } from '#stores/api.ts';
+import { showToast } from '#stores/platform/toasts.ts';
+import { Section } from './Section.tsx';
+
+const PLACES = [
+  { image: 'image_1', field: 'file1' },
+  { image: 'image_2', field: 'file2' },
+] as const;
+
+/** The two pictures of how somebody works. */
+export function ApproachSection({ editor: { t, store, change } }: EditorProps) {
+  const take = (approach: Approach) => change((now) => ({ ...now, approach }));
+  const remove = (image: (typeof PLACES)[number]['image']) =>
+    api(updateApproach, { body: { [image]: null } }).then(take, () =>
+      showToast('error', t('stores:editor.not-saved')),
+    );
+  return (
+    <Section id="approach" title={t('stores:page.approach')}>
+      {PLACES.map(({ image, field }, place) => (
+        <PictureField
+          key={image}
+          t={t}
+          label={t('stores:page.approach-picture', { number: place + 1 })}
+          address={store.approach[image]}
+          upload={async (client, file) =>
+            take(await client(uploadApproachImages, { body: pictureForm({ [field]: file }) }))
+          }
+          onRemove={() => void remove(image)}
+        />
+      ))}
+    </Section>
+  );
+}

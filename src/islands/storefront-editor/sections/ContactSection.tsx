@@ -1,0 +1,56 @@
+import { updateContact } from '#contract/storefront/calls.ts';
+import { STORE_LENGTH } from '#contract/storefront/schema.ts';
+import { isWebAddress } from '#contract/storefront/web-address.ts';
+import { TextField } from '#islands/form/TextField.tsx';
+import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
+import { usePreview } from '#islands/storefront-editor/use-preview.ts';
+import { api } from '#stores/api.ts';
+import { Section } from './Section.tsx';
+import { SectionForm } from './SectionForm.tsx';
+import { useSectionForm } from './use-section-form.ts';
+
+/** The way to an appointment, and how to be reached. */
+export function ContactSection({ editor: { t, store, change } }: EditorProps) {
+  const title = t('stores:page.contact');
+  const form = useSectionForm({
+    t,
+    name: `store-${store.id}-contact`,
+    initial: {
+      appointment_url: store.contact.appointment_url ?? '',
+      description: store.contact.description,
+    },
+    rules: {
+      appointment_url: (address) =>
+        address === '' || isWebAddress(address) ? undefined : t('stores:editor.contact.address-problem'),
+    },
+    save: async ({ appointment_url, description }) => {
+      const body = { appointment_url: appointment_url || null, description };
+      const contact = await api(updateContact, { body });
+      change((now) => ({ ...now, contact }));
+    },
+  });
+  const { appointment_url: address, description } = form.values;
+  usePreview('contact', form.isDirty ? [address, description] : undefined, (shown) => ({
+    ...shown,
+    contact: { appointment_url: isWebAddress(address) ? address : null, description },
+  }));
+  return (
+    <Section id="contact" title={title}>
+      <SectionForm t={t} form={form} label={title}>
+        <TextField
+          field={form.field('appointment_url')}
+          type="url"
+          label={t('stores:editor.contact.address')}
+          hint={t('stores:editor.contact.address-hint')}
+          maxLength={STORE_LENGTH.address}
+        />
+        <TextField
+          field={form.field('description')}
+          label={t('stores:editor.field.description')}
+          maxLength={STORE_LENGTH.description}
+          rows={5}
+        />
+      </SectionForm>
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Endpoint } from '#contract/platform/endpoint.ts';
+import { type Heading, type PublicStore, STORE_LENGTH } from '#contract/storefront/schema.ts';
+import { TextField } from '#islands/form/TextField.tsx';
+import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
+import { usePreview } from '#islands/storefront-editor/use-preview.ts';
+import { api } from '#stores/api.ts';
+import { SectionForm } from './SectionForm.tsx';
+import { useSectionForm } from './use-section-form.ts';
+
+interface HeadingFormProps extends EditorProps {
+  readonly part: 'header' | 'about' | 'services_header';
+  readonly label: string;
+  readonly call: Endpoint<{ body: Heading; answer: Heading }>;
+}
+
+function withHeading<S extends PublicStore | EditorProps['editor']['store']>(
+  store: S,
+  part: HeadingFormProps['part'],
+  { title, description }: Heading,
+): S {
+  return { ...store, [part]: { ...store[part], title, description } };
+}
+
+/** Title and description of a part. */
+export function HeadingForm({ editor, part, label, call }: HeadingFormProps) {
+  const { t, store, change } = editor;
+  const { title, description } = store[part];
+  const form = useSectionForm({
+    t,
+    name: `store-${store.id}-${part}`,
+    initial: { title, description },
+    save: async (values) => {
+      const saved = await api(call, { body: values });
+      change((now) => withHeading(now, part, saved));
+    },
+  });
+  const { values } = form;
+  usePreview(part, form.isDirty ? values : undefined, (shown) => withHeading(shown, part, values));
+  return (
+    <SectionForm t={t} form={form} label={label}>
+      <TextField
+        field={form.field('title')}
+        label={t('stores:editor.field.title')}
+        maxLength={STORE_LENGTH.title}
+      />
+      <TextField
+        field={form.field('description')}
+        label={t('stores:editor.field.description')}
+        maxLength={STORE_LENGTH.description}
+        rows={5}
+      />
+    </SectionForm>
+  );
+}

@@ -1,0 +1,96 @@
+import type { OpenInterval } from '#contract/storefront/opening-hours-schema.ts';
+import { dayProblem, type HoursProblem, nextInterval } from '#domain/storefront/opening-problems.ts';
+import type { MessageKey, Translate } from '#i18n/message-key.ts';
+import formStyles from '#islands/form/form.module.css';
+import { useLineFocus } from '#islands/protocol/lines/use-line-focus.ts';
+import { Tool } from '#islands/storefront-editor/entries/EntryRow.tsx';
+import styles from '#islands/storefront-editor/storefront-editor.module.css';
+import hoursStyles from './hours.module.css';
+
+interface HoursDayProps {
+  readonly t: Translate;
+  /** The day in words. */
+  readonly day: string;
+  readonly intervals: readonly OpenInterval[];
+  readonly onChange: (intervals: OpenInterval[]) => void;
+}
+
+const MAXIMUM_INTERVALS = 6;
+
+const PROBLEMS: Readonly<Record<HoursProblem, MessageKey>> = {
+  time: 'stores:editor.hours.problem-time',
+  order: 'stores:editor.hours.problem-order',
+  overlap: 'stores:editor.hours.problem-overlap',
+};
+
+interface TimeProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function Time({ label, value, onChange }: TimeProps) {
+  return (
+    <input
+      type="time"
+      className={formStyles['input']}
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+/** When it is open on one day: never, or in one or several spans. */
+export function HoursDay({ t, day, intervals, onChange }: HoursDayProps) {
+  // Known by their places: whichever is removed, the last place goes, and the focus only if it was there.
+  const { place: list, tellLeaving } = useLineFocus<HTMLFieldSetElement>(intervals.map((_, place) => place));
+  const problem = dayProblem(intervals);
+  const isFull = intervals.length >= MAXIMUM_INTERVALS;
+  const set = (place: number, change: Partial<OpenInterval>) =>
+    onChange(intervals.map((interval, at) => (at === place ? { ...interval, ...change } : interval)));
+  return (
+    <fieldset ref={list} className={hoursStyles['day']} tabIndex={-1}>
+      <legend>{day}</legend>
+      {intervals.length === 0 && <p className={styles['soft']}>{t('stores:page.closed')}</p>}
+      {intervals.map(({ from, to }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: spans have no name but their place.
+        <div key={place} className={hoursStyles['span']} data-id={place} tabIndex={-1}>
+          <Time
+            label={t('stores:editor.hours.opens', { day, number: place + 1 })}
+            value={from}
+            onChange={(value) => set(place, { from: value })}
+          />
+          <span aria-hidden="true">–</span>
+          <Time
+            label={t('stores:editor.hours.closes', { day, number: place + 1 })}
+            value={to}
+            onChange={(value) => set(place, { to: value })}
+          />
+          <Tool
+            icon="bin"
+            label={t('stores:editor.hours.remove', { day, number: place + 1 })}
+            onClick={() => {
+              tellLeaving(intervals.length - 1);
+              onChange(intervals.filter((_, at) => at !== place));
+            }}
+          />
+        </div>
+      ))}
+      <p role="alert" className={styles['problem']}>
+        {problem && t(PROBLEMS[problem])}
+      </p>
+      <button
+        type="button"
+        className={hoursStyles['more']}
+        aria-label={t('stores:editor.hours.add-to', { day })}
+        aria-disabled={isFull}
+        onClick={() => {
+          if (!isFull) onChange([...intervals, nextInterval(intervals)]);
+        }}
+      >
+        {t('stores:editor.hours.add')}
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,108 @@
+import { type SyntheticEvent, useId, useState } from 'react';
+import { updateOpeningHours } from '#contract/storefront/calls.ts';
+import { WEEKDAYS } from '#contract/storefront/opening-hours-schema.ts';
+import { hasHoursProblem, withDay } from '#domain/storefront/opening-problems.ts';
+import { weekdayName } from '#domain/storefront/opening-text.ts';
+import { FormError } from '#islands/form/FormError.tsx';
+import formStyles from '#islands/form/form.module.css';
+import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
+import { SaveButton } from '#islands/storefront-editor/fields/SaveButton.tsx';
+import { usePreview } from '#islands/storefront-editor/use-preview.ts';
+import { api } from '#stores/api.ts';
+import { showToast } from '#stores/platform/toasts.ts';
+import { HoursDay } from './HoursDay.tsx';
+import styles from './hours.module.css';
+import { Section } from './Section.tsx';
+import { useHours } from './use-hours.ts';
+import { saveFailure } from './use-section-form.ts';
+
+/** What the browser knows, and what is chosen already. */
+function timeZones(chosen: string): string[] {
+  return [...new Set([chosen, ...Intl.supportedValuesOf('timeZone'), 'UTC'])].toSorted();
+}
+
+interface ZoneProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (zone: string) => void;
+}
+
+function ZoneSelect({ label, value, onChange }: ZoneProps) {
+  const id = useId();
+  return (
+    <div className={formStyles['field']}>
+      <label className={formStyles['label']} htmlFor={id}>
+        {label}
+      </label>
+      <div className={formStyles['control']}>
+        <select
+          id={id}
+          className={formStyles['input']}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          {timeZones(value).map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}
+
+/** When it is open in a week, by the clocks of a place. */
+export function HoursSection({ editor: { t, language, store, change } }: EditorProps) {
+  const { hours, setHours, isDirty } = useHours(store, `store-${store.id}-hours`);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const isReady = !hasHoursProblem(hours.opening_hours);
+  usePreview('hours', isDirty && isReady ? hours : undefined, (shown) => ({ ...shown, ...hours }));
+  const title = t('stores:page.hours');
+  const save = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!isReady || isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const saved = await api(updateOpeningHours, { body: hours });
+      change((now) => ({ ...now, ...saved }));
+      showToast('success', t('stores:editor.saved'));
+    } catch (error) {
+      setFailure(saveFailure(error, t));
+    }
+    setBusy(false);
+  };
+  return (
+    <Section id="hours" title={title}>
+      <form
+        className={formStyles['form']}
+        aria-label={title}
+        noValidate
+        onSubmit={(event) => void save(event)}
+      >
+        <ZoneSelect
+          label={t('stores:editor.hours.zone')}
+          value={hours.timezone}
+          onChange={(timezone) => setHours({ ...hours, timezone })}
+        />
+        <div className={styles['week']}>
+          {WEEKDAYS.map((day, weekday) => (
+            <HoursDay
+              key={day}
+              t={t}
+              day={weekdayName(weekday, language)}
+              intervals={hours.opening_hours[day]}
+              onChange={(intervals) =>
+                setHours({ ...hours, opening_hours: withDay(hours.opening_hours, day, intervals) })
+              }
+            />
+          ))}
+        </div>
+        <FormError text={failure} />
+        <SaveButton t={t} form={{ isReady, isDirty, isBusy }} />
+      </form>
+    </Section>
+  );
+}

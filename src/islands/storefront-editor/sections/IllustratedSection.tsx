@@ -1,0 +1,34 @@
+import type { Endpoint } from '#contract/platform/endpoint.ts';
+import { uploadSectionImage } from '#contract/storefront/calls.ts';
+import type { Heading } from '#contract/storefront/schema.ts';
+import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
+import { PictureField } from '#islands/storefront-editor/fields/PictureField.tsx';
+import { pictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
+import { HeadingForm } from './HeadingForm.tsx';
+import { Section } from './Section.tsx';
+
+interface IllustratedSectionProps extends EditorProps {
+  readonly part: 'header' | 'about';
+  readonly title: string;
+  readonly call: Endpoint<{ body: Heading; answer: Heading }>;
+}
+
+/** A part with words and a picture. */
+export function IllustratedSection({ editor, part, title, call }: IllustratedSectionProps) {
+  const { t, store, change } = editor;
+  return (
+    <Section id={part} title={title}>
+      <HeadingForm editor={editor} part={part} label={title} call={call} />
+      <PictureField
+        t={t}
+        label={t('stores:editor.field.image')}
+        address={store[part].image}
+        upload={async (client, file) => {
+          const body = pictureForm({ file });
+          const { image } = await client(uploadSectionImage, { params: { section: part }, body });
+          change((now) => ({ ...now, [part]: { ...now[part], image } }));
+        }}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+import { updateMessage } from '#contract/storefront/calls.ts';
+import { STORE_LENGTH } from '#contract/storefront/schema.ts';
+import { TextField } from '#islands/form/TextField.tsx';
+import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
+import { usePreview } from '#islands/storefront-editor/use-preview.ts';
+import { api } from '#stores/api.ts';
+import { Section } from './Section.tsx';
+import { SectionForm } from './SectionForm.tsx';
+import { useSectionForm } from './use-section-form.ts';
+
+/** A word to whoever opens the page. */
+export function MessageSection({ editor: { t, store, change } }: EditorProps) {
+  const title = t('stores:editor.message.title');
+  const form = useSectionForm({
+    t,
+    name: `store-${store.id}-message`,
+    initial: { message: store.message },
+    save: async (values) => {
+      const { message } = await api(updateMessage, { body: values });
+      change((now) => ({ ...now, message }));
+    },
+  });
+  const { message } = form.values;
+  usePreview('message', form.isDirty ? message : undefined, (shown) => ({ ...shown, message }));
+  return (
+    <Section id="message" title={title}>
+      <SectionForm t={t} form={form} label={title}>
+        <TextField
+          field={form.field('message')}
+          label={t('stores:editor.message.label')}
+          maxLength={STORE_LENGTH.message}
+          rows={4}
+        />
+      </SectionForm>
+    </Section>
+  );
+}

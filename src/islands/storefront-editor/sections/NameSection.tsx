@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { updateStore } from '#contract/storefront/calls.ts';
+import { STORE_LENGTH } from '#contract/storefront/schema.ts';
+import { storePath } from '#domain/paths.ts';
+import type { MessageKey } from '#i18n/message-key.ts';
+import { fieldProblem } from '#islands/form/field-problem.ts';
+import { TextField } from '#islands/form/TextField.tsx';
+import type { Field } from '#islands/form/use-form.ts';
+import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
+import styles from '#islands/storefront-editor/storefront-editor.module.css';
+import { usePreview } from '#islands/storefront-editor/use-preview.ts';
+import { api } from '#stores/api.ts';
+import { createShopNameBox, type ShopNameCheck } from '#stores/storefront/shop-name.ts';
+import { Section } from './Section.tsx';
+import { SectionForm } from './SectionForm.tsx';
+import { useSectionForm } from './use-section-form.ts';
+
+const CHECKS: Readonly<Record<ShopNameCheck['kind'], MessageKey | undefined>> = {
+  idle: undefined,
+  refused: undefined,
+  asking: 'stores:editor.name.asking',
+  free: 'stores:editor.name.free',
+  failed: 'stores:editor.name.failed',
+};
+
+/** The answer for a name is shown at once, while it is typed; so is that there is nothing wrong any more. */
+function liveField(field: Field, problem: string | undefined, isReady: boolean): Field {
+  if (problem !== undefined) return { ...field, state: 'error', problem };
+  return isReady && field.problem !== undefined ? { ...field, state: 'neutral', problem: undefined } : field;
+}
+
+function PublicLink({ editor: { store, isProved, language, t } }: EditorProps) {
+  if (store.slug === null || !isProved) {
+    const reason = isProved ? 'stores:editor.name.private' : 'stores:editor.name.unproved';
+    return <p className={styles['soft']}>{t(reason)}</p>;
+  }
+  return (
+    <p>
+      <a href={storePath(language, store.slug)} target="_blank" rel="noopener">
+        {t('stores:editor.name.link')}
+      </a>{' '}
+      <span className={styles['address']}>{decodeURIComponent(storePath(language, store.slug))}</span>
+    </p>
+  );
+}
+
+/** The name, whose address is free or not while it is typed, and the link to the public page. */
+export function NameSection({ editor }: EditorProps) {
+  const { t, store, change } = editor;
+  const own = store.shop_name ?? '';
+  const [box] = useState(createShopNameBox);
+  const check = useStore(box.$check);
+  const problemOf = (name: string) =>
+    check.kind === 'refused' && check.name === name ? fieldProblem(t, [check.reason]) : undefined;
+  const form = useSectionForm({
+    t,
+    name: `store-${store.id}-name`,
+    initial: { shop_name: own },
+    rules: {
+      shop_name: (name) => (name.trim() === '' ? t('stores:editor.name.required') : problemOf(name)),
+    },
+    save: async ({ shop_name }) => {
+      const saved = await api(updateStore, { body: { shop_name } });
+      change((now) => ({ ...now, shop_name: saved.shop_name, slug: saved.slug }));
+    },
+  });
+  const { shop_name: name } = form.values;
+  usePreview('name', form.isDirty ? name : undefined, (shown) => ({ ...shown, shop_name: name }));
+  useEffect(() => box.type(name, own), [box, name, own]);
+  const field = liveField(form.field('shop_name'), problemOf(name), form.isReady);
+  const said = CHECKS[check.kind];
+  return (
+    <Section id="name" title={t('stores:editor.name.title')}>
+      <SectionForm t={t} form={form} label={t('stores:editor.name.title')}>
+        <TextField
+          field={field}
+          label={t('stores:editor.name.label')}
+          hint={t('stores:editor.name.hint')}
+          maxLength={STORE_LENGTH.shopName}
+          autoComplete="organization"
+          required
+        />
+        <p role="status" className={styles['check']} data-kind={check.kind}>
+          {field.problem === undefined && said && t(said)}
+        </p>
+      </SectionForm>
+      <PublicLink editor={editor} />
+    </Section>
+  );
+}

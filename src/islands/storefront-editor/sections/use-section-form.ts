@@ -1,0 +1,43 @@
+import { FetchError } from '#contract/platform/client.ts';
+import { readErrorBody } from '#contract/platform/error-body.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import type { FormValues, Rules } from '#islands/form/field-rules.ts';
+import { type Form, useForm } from '#islands/form/use-form.ts';
+import { isTooFast } from '#stores/platform/rate-limit.ts';
+import { showToast } from '#stores/platform/toasts.ts';
+
+interface SectionForm<V extends FormValues> {
+  readonly t: Translate;
+  /** Names the draft. */
+  readonly name: string;
+  readonly initial: V;
+  readonly rules?: Rules<V>;
+  readonly save: (values: V) => Promise<void>;
+  /** What the fields hold once it is saved; what was saved, without it. */
+  readonly next?: V;
+}
+
+/** What is said where a part could not be saved. */
+export function saveFailure(error: unknown, t: Translate): string {
+  const body = error instanceof FetchError ? readErrorBody(error.body) : {};
+  if (isTooFast(error) && body.message) return body.message;
+  const isFull = body.errors?.['body']?.includes('full');
+  return t(isFull ? 'stores:editor.entry.full' : 'stores:editor.not-saved');
+}
+
+/** A part of the page that is saved on its own and goes on to be edited; what is typed outlives a reload. */
+export function useSectionForm<V extends FormValues>(section: SectionForm<V>): Form<V> {
+  const { t, name, initial, rules = {}, save, next } = section;
+  return useForm<V>({
+    t,
+    initial,
+    rules,
+    submit: async (values) => {
+      await save(values);
+      showToast('success', t('stores:editor.saved'));
+    },
+    failureText: (error) => saveFailure(error, t),
+    draft: { name, fields: Object.keys(initial) },
+    afterSave: (saved) => next ?? saved,
+  });
+}

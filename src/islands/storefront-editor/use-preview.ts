@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react';
+import { previewChange, type StoreChange } from '#stores/storefront/preview.ts';
+
+/** Shows in the preview what stands in a form; `values` says when that has changed, undefined that it is saved. */
+export function usePreview(part: string, values: unknown, change: StoreChange): void {
+  const latest = useRef(change);
+  latest.current = change;
+  const key = values === undefined ? undefined : JSON.stringify(values);
+  useEffect(() => {
+    previewChange(part, key === undefined ? undefined : (store) => latest.current(store));
+  }, [part, key]);
+  useEffect(() => () => previewChange(part, undefined), [part]);
+}

@@ -1,0 +1,76 @@
+import { type OpenInterval, WEEKDAYS } from '#contract/storefront/opening-hours-schema.ts';
+import { bookingLink } from '#domain/storefront/booking-link.ts';
+import { joinIntervals, openingState } from '#domain/storefront/opening-state.ts';
+import { timeText, timeZoneText, weekdayName } from '#domain/storefront/opening-text.ts';
+import { OpeningLine } from './StoreHeader.tsx';
+import { Booking, OwnText } from './StoreParts.tsx';
+import { hasContact, hasHours, type StoreProps, type StoreView } from './store-view.ts';
+
+function intervalText({ from, to }: OpenInterval, { language }: StoreView): string {
+  return `${timeText(from, language)} – ${timeText(to, language)}`;
+}
+
+interface DayProps extends StoreProps {
+  readonly weekday: number;
+  readonly intervals: readonly OpenInterval[];
+  readonly isToday: boolean;
+}
+
+function Day({ view, weekday, intervals, isToday }: DayProps) {
+  return (
+    <tr aria-current={isToday ? 'date' : undefined}>
+      <th scope="row">{weekdayName(weekday, view.language)}</th>
+      <td>
+        {intervals.length === 0
+          ? view.t('stores:page.closed')
+          : joinIntervals(intervals).map((interval) => (
+              <span key={interval.from}>{intervalText(interval, view)}</span>
+            ))}
+      </td>
+    </tr>
+  );
+}
+
+function Hours({ view }: StoreProps) {
+  const { store, language, t, now } = view;
+  if (!hasHours(store)) return null;
+  const { opening_hours: hours, timezone } = store;
+  const { today } = openingState(hours, timezone, now);
+  return (
+    <div className="st-cd">
+      <h2 id="hours-title">{t('stores:page.hours')}</h2>
+      <OpeningLine view={view} />
+      <table className="st-oh" aria-labelledby="hours-title">
+        <tbody>
+          {WEEKDAYS.map((day, weekday) => (
+            <Day key={day} view={view} weekday={weekday} intervals={hours[day]} isToday={weekday === today} />
+          ))}
+        </tbody>
+      </table>
+      <p className="st-z">{t('stores:page.zone', { zone: timeZoneText(timezone, language, now) })}</p>
+    </div>
+  );
+}
+
+/** How to reach it, and when. */
+export function StoreContact({ view }: StoreProps) {
+  const { store, t } = view;
+  if (!hasContact(store) && !hasHours(store)) return null;
+  const link = bookingLink(store);
+  return (
+    <section className="page st-s st-c" id="contact" aria-label={t('stores:page.contact')}>
+      {hasContact(store) && (
+        <div className="st-cd st-ct">
+          <h2>{t('stores:page.contact')}</h2>
+          <OwnText text={store.contact.description} />
+          {link && (
+            <p>
+              <Booking id="contact-opens" link={link} t={t} />
+            </p>
+          )}
+        </div>
+      )}
+      <Hours view={view} />
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { bookingLink } from '#domain/storefront/booking-link.ts';
+import { openingState } from '#domain/storefront/opening-state.ts';
+import { openingText } from '#domain/storefront/opening-text.ts';
+import { Booking, OwnText, Picture } from './StoreParts.tsx';
+import { hasContact, hasHours, isBlank, type StoreProps, type StoreView } from './store-view.ts';
+
+function typeText({ store, t }: StoreView): string | undefined {
+  if (store.type === 'practitioner') return t('stores:type.practitioner');
+  return store.type === 'clinic' ? t('stores:type.clinic') : undefined;
+}
+
+/** Whether it is open at this moment. */
+export function OpeningLine({ view: { store, language, t, now } }: StoreProps) {
+  if (!hasHours(store)) return null;
+  const state = openingState(store.opening_hours, store.timezone, now);
+  return (
+    <p className="st-o" data-open={String(state.isOpen)}>
+      {openingText(state, language, t)}
+    </p>
+  );
+}
+
+function Identity({ view }: StoreProps) {
+  const { logo } = view.store;
+  const type = typeText(view);
+  if (logo === null && type === undefined) return null;
+  return (
+    <div className="st-id">
+      {logo !== null && <Picture address={logo} className="st-lg" isFirst />}
+      {type !== undefined && <p className="st-ty">{type}</p>}
+    </div>
+  );
+}
+
+/** Who it is, in words and a picture, and the first way to an appointment. */
+export function StoreHeader({ view }: StoreProps) {
+  const { store, t } = view;
+  const { header } = store;
+  const link = bookingLink(store);
+  const hasWay = hasContact(store) || hasHours(store);
+  return (
+    <header className={header.image === null ? 'st-h' : 'st-h st-hi'} data-at-once="">
+      <div className="page st-hg">
+        {header.image !== null && <Picture address={header.image} className="st-pi st-hp" isFirst />}
+        <div className="st-ht">
+          <Identity view={view} />
+          <h1 dir="auto">{store.shop_name}</h1>
+          {!isBlank(header.title) && (
+            <p className="st-hl" dir="auto">
+              {header.title}
+            </p>
+          )}
+          <OwnText text={header.description} />
+          <OpeningLine view={view} />
+          {hasWay && (
+            <p className="st-w">
+              {link && <Booking id="book-opens" link={link} t={t} />}
+              <a className="button" data-kind="quiet" href="#contact">
+                {t('stores:page.contact')}
+              </a>
+            </p>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+import type { StorePackage } from '#contract/storefront/package-schema.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import { Outline, Picture, SectionHeading } from './StoreParts.tsx';
+import type { StoreProps } from './store-view.ts';
+
+const CHECK = 'm5 12.5 4.5 4.5L19 7.5';
+
+interface PackageProps {
+  readonly content: StorePackage;
+  readonly t: Translate;
+}
+
+function Package({ content: { features, image, order }, t }: PackageProps) {
+  return (
+    <li className="st-pk">
+      {image !== null && <Picture address={image} className="st-pi st-pp" />}
+      <div className="st-pt">
+        <h3>{t('stores:page.package', { number: order })}</h3>
+        <ul className="st-pf">
+          {features.map(({ feature_id: id, text }) => (
+            <li key={id}>
+              <Outline path={CHECK} />
+              <span dir="auto">{text}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+/** Packages with what is in them. */
+export function StorePackages({ view: { store, t } }: StoreProps) {
+  if (store.packages.length === 0) return null;
+  return (
+    <section className="st-bd" id="packages" aria-labelledby="packages-title">
+      <div className="page st-s">
+        <SectionHeading id="packages-title" title={t('stores:page.packages')} />
+        <ul className="st-pg">
+          {store.packages.map((content) => (
+            <Package key={content.id} content={content} t={t} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { pictureSizeOf } from '#contract/media/schema.ts';
+import type { BookingLink } from '#domain/storefront/booking-link.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import { isBlank } from './store-view.ts';
+
+/** Text of the store's owner with its line breaks, in whatever script it is written. */
+export function OwnText({
+  text,
+  className = 'st-x',
+}: {
+  readonly text: string;
+  readonly className?: string;
+}) {
+  if (isBlank(text)) return null;
+  return (
+    <p className={className} dir="auto">
+      {text}
+    </p>
+  );
+}
+
+interface SectionHeadingProps {
+  readonly id: string;
+  readonly title: string;
+  readonly description?: string;
+}
+
+/** What a section is called by its owner, or by the shop. */
+export function SectionHeading({ id, title, description = '' }: SectionHeadingProps) {
+  return (
+    <div className="st-sh">
+      <h2 id={id} dir="auto">
+        {title}
+      </h2>
+      <OwnText text={description} className="st-x st-sl" />
+    </div>
+  );
+}
+
+interface PictureProps {
+  readonly address: string;
+  readonly className: string;
+  readonly alt?: string;
+  /** Shown without scrolling. */
+  readonly isFirst?: boolean;
+}
+
+/** An uploaded picture; its address tells the size, so that nothing moves when it arrives. */
+export function Picture({ address, className, alt = '', isFirst = false }: PictureProps) {
+  const size = pictureSizeOf(address);
+  return (
+    <img
+      className={className}
+      src={address}
+      alt={alt}
+      width={size?.width}
+      height={size?.height}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      decoding="async"
+    />
+  );
+}
+
+interface BookingProps {
+  /** Of the text that says where the link leads. */
+  readonly id: string;
+  readonly link: BookingLink;
+  readonly t: Translate;
+}
+
+/** The link to appointments elsewhere, and the host it opens. */
+export function Booking({ id, link: { address, host }, t }: BookingProps) {
+  return (
+    <span className="st-bk">
+      <a className="button" href={address} rel="noopener nofollow" aria-describedby={id}>
+        {t('stores:page.book')}
+      </a>
+      <span id={id} className="st-bh">
+        {t('stores:page.opens', { host })}
+      </span>
+    </span>
+  );
+}
+
+export function Outline({ path }: { readonly path: string }) {
+  return (
+    <svg className="st-ic" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}

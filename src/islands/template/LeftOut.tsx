@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { Translate } from '#i18n/message-key.ts';
+import styles from '#islands/protocol/protocol.module.css';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { forgetLeftOut, readLeftOut } from '#stores/template/left-out.ts';
+
+interface LeftOutProps {
+  readonly t: Translate;
+  readonly protocolId: number;
+}
+
+/** Says which products of its template are not in a new protocol, until that has been read. */
+export function LeftOut({ t, protocolId }: LeftOutProps) {
+  const [names, setNames] = useState(() => readLeftOut(protocolId));
+  if (names.length === 0) return null;
+  const close = () => {
+    forgetLeftOut(protocolId);
+    setNames([]);
+    // The button goes; the focus shall not fall out of the page with it.
+    document.getElementById('content')?.focus();
+  };
+  return (
+    <div className={styles['left-out']} role="alert">
+      <div>
+        <p>{t('protocols:template.left-out', { count: names.length })}</p>
+        <ul>
+          {[...new Set(names.filter(Boolean))].map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </div>
+      <button type="button" aria-label={t('protocols:notice.close')} onClick={close}>
+        <Icon name="close" size={20} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { User } from '#contract/account/schema.ts';
+import { personName } from '#domain/account/person-name.ts';
+import { pageLanguage } from '#stores/platform/language.ts';
+import { $user } from '#stores/session/state.ts';
+
+function showPerson(person: HTMLElement, user: User | undefined): void {
+  const name = personName(user ?? {}, pageLanguage());
+  const texts = name ? [name, user?.email] : [user?.email];
+  [...person.children].forEach((line, index) => {
+    line.textContent = texts[index] ?? '';
+  });
+  person.hidden = user === undefined;
+}
+
+function showEntries(menu: HTMLElement, user: User | undefined): void {
+  for (const entry of menu.querySelectorAll<HTMLElement>('[data-roles]')) {
+    const roles = entry.dataset['roles']?.split(' ') ?? [];
+    entry.hidden = user === undefined || !roles.includes(String(user.user_type_id));
+  }
+}
+
+/** Shows in the header's menu who is signed in and what is theirs. */
+export function fillAccountMenu(menu: HTMLElement): void {
+  const person = menu.querySelector<HTMLElement>('[data-person]');
+  $user.subscribe((user) => {
+    if (person) showPerson(person, user);
+    showEntries(menu, user);
+  });
+}

@@ -1,0 +1,19 @@
+import { countPieces } from '#domain/cart/lines.ts';
+import { showCount } from '#scripts/header/count-link.ts';
+import { $cartLines, $cartWaiting } from '#stores/cart/state.ts';
+
+/** Keeps the header's cart up to date and says aloud what changes. */
+export function showCartLink(root: Document): void {
+  const link = root.querySelector<HTMLElement>('[data-count=cart]');
+  const news = root.getElementById('cart-news');
+  if (!link || !news) return;
+  const show = () => showCount(link, countPieces($cartLines.get()));
+  show();
+  $cartLines.listen(() => {
+    news.textContent = show();
+  });
+  $cartWaiting.listen((isWaiting) => {
+    link.toggleAttribute('data-waiting', isWaiting);
+    news.textContent = (isWaiting && news.dataset['waiting']) || '';
+  });
+}

@@ -1,0 +1,32 @@
+import { holdsLinkToken } from '#domain/session/link-token.ts';
+import { writeCached } from '#stores/platform/cached-value.ts';
+
+/** How long a notice that was closed stays away (milliseconds). */
+export const CLOSED_MS = 3_600_000;
+
+/** The page leaves as much room at its end as the notice takes; nothing else moves. */
+function keepRoom(notice: HTMLElement): void {
+  const { style } = document.documentElement;
+  const taken = () => (notice.hidden ? 0 : innerHeight - notice.getBoundingClientRect().top);
+  new ResizeObserver(() => style.setProperty('--notice-size', `${taken()}px`)).observe(notice);
+}
+
+/** Shows the notice; that it is closed is kept under the given name. */
+export function showNotice(notice: HTMLElement, closedName: string): void {
+  const link = notice.querySelector('a');
+  link?.addEventListener('click', () => {
+    if (holdsLinkToken(location)) return;
+    // The listing changes its query without a new page.
+    link.search = location.search;
+    link.hash = location.hash;
+  });
+  notice.querySelector('button')?.addEventListener('click', () => {
+    notice.hidden = true;
+    writeCached(closedName, true, CLOSED_MS);
+  });
+  notice.hidden = false;
+  keepRoom(notice);
+  // A live region tells what changes in it, not what was there when it appeared.
+  const text = notice.querySelector('[role=status]');
+  requestAnimationFrame(() => text?.replaceChildren(text.textContent));
+}

@@ -1,0 +1,76 @@
+import { getPopularProducts, listLookups, listProducts, searchProducts } from '#contract/catalogue/calls.ts';
+import type { Client } from '#contract/platform/client.ts';
+import { readFilters } from '#domain/listing/filters.ts';
+import { readOrdering } from '#domain/listing/ordering.ts';
+import { type ListingCalls, loadListingPage } from '#domain/listing/pages.ts';
+import { type ListingSource, readPage } from '#domain/listing/source.ts';
+import { type ListingState, NO_LOOKUPS } from '#domain/listing/state.ts';
+import type { CardContext } from '#domain/product/card.ts';
+import type { ListingView } from '#islands/listing/listing-view.ts';
+import { openParts } from '#islands/listing/open-parts.ts';
+
+/** What somebody wrote into the address is logged no longer than this. */
+const LOGGED_LENGTH = 40;
+
+/** Takes note of what went wrong. */
+export type Report = (problem: unknown) => void;
+
+function callsOf(client: Client, report: Report): ListingCalls {
+  return {
+    products: (query) => client(listProducts, { query }),
+    search: (query) => client(searchProducts, { query, body: {} }),
+    popular: () =>
+      client(getPopularProducts).then(
+        ({ hits }) => hits,
+        (error: unknown) => {
+          report(error);
+          return [];
+        },
+      ),
+  };
+}
+
+/** Nothing is there to be shown, so the page says what went wrong; that a search fails later is another matter. */
+function failed(error: unknown, page: number): ListingState {
+  const message = error instanceof Error ? error.message : String(error);
+  return { pages: [], status: { kind: 'failed', during: 'loading', page, message } };
+}
+
+export interface LoadedListing {
+  readonly view: ListingView;
+  /** Whether it has all that belongs to it: only then anybody else may be shown the same. */
+  readonly isWhole: boolean;
+}
+
+/** What a listing page shows for its URL; a catalogue that cannot be reached gives a view that says so. */
+export async function loadListing(
+  client: Client,
+  context: CardContext,
+  source: ListingSource,
+  url: URL,
+  report: Report,
+): Promise<LoadedListing> {
+  const { searchParams: params, pathname: path } = url;
+  const { state: ordering, invalid } = readOrdering(params);
+  for (const { parameter, value } of invalid)
+    report(`Invalid ${parameter}: ${value.slice(0, LOGGED_LENGTH)}`);
+  const page = readPage(params);
+  const base = { ...context, source, path, params, ordering, announcement: '', onToggle: () => undefined };
+  let isWhole = true;
+  const reportMissing: Report = (problem) => {
+    isWhole = false;
+    report(problem);
+  };
+  try {
+    const lookups = await client(listLookups);
+    const filters = readFilters(params, lookups);
+    const choices = { filters, ordering };
+    const loaded = await loadListingPage(callsOf(client, reportMissing), source, choices, page);
+    const shown = { lookups, filters, open: openParts(filters, lookups), pages: [loaded] };
+    return { view: { ...base, ...shown, status: { kind: 'ready' } }, isWhole };
+  } catch (error) {
+    report(error);
+    const shown = { lookups: NO_LOOKUPS, filters: readFilters(params, NO_LOOKUPS), open: new Set<never>() };
+    return { view: { ...base, ...shown, ...failed(error, page) }, isWhole: false };
+  }
+}

@@ -1,0 +1,64 @@
+import { isLanguage } from '#i18n/languages.ts';
+import { enhanceAccountMenu } from '#scripts/account/menu.ts';
+import { openBuilderDoor } from '#scripts/builder/entry.ts';
+import { watchCartButtons } from '#scripts/cart/buttons.ts';
+import { showCartLink } from '#scripts/cart/link.ts';
+import { offerUkStore } from '#scripts/country/notice.ts';
+import { keepScrollAcrossLanguages } from '#scripts/header/language-switch.ts';
+import { enhanceSearch } from '#scripts/search/box.ts';
+import { watchSignInLinks } from '#scripts/session/sign-in-link.ts';
+import { catchImageErrors } from '#scripts/ui/image-fallback.ts';
+import { enhanceMenus } from '#scripts/ui/menu.ts';
+import { reloadOnPreloadError } from '#scripts/ui/preload-error.ts';
+import { openWishlist } from '#scripts/wishlist/entry.ts';
+import { startCart } from '#stores/cart/actions.ts';
+import { alignLanguage, rememberLanguage } from '#stores/platform/language.ts';
+import { openSession } from '#stores/session/start.ts';
+import { $session } from '#stores/session/state.ts';
+
+// What a first tap may already need.
+catchImageErrors(document);
+reloadOnPreloadError();
+startCart();
+watchCartButtons(document);
+enhanceMenus(document);
+enhanceAccountMenu(document);
+watchSignInLinks(document);
+openWishlist(document);
+openBuilderDoor(document);
+
+// Reading cookies and storage waits for another process: in tasks of their own, a slow phone answers taps between them.
+for (const task of [
+  () => {
+    alignLanguage();
+    openSession();
+  },
+  () => showCartLink(document),
+  () => {
+    keepScrollAcrossLanguages((code) => isLanguage(code) && rememberLanguage(code));
+    enhanceSearch(document);
+  },
+  () => offerUkStore(document),
+])
+  setTimeout(task);
+
+// What guests do not need comes when it is needed: the first toast, and the gate of who is signed in.
+function awaitToast(): void {
+  const show = () =>
+    import('#scripts/ui/toasts.ts').then(
+      (toasts) => toasts.showToasts(document),
+      (error) => {
+        console.error(error);
+        awaitToast();
+      },
+    );
+  document.addEventListener('formulary:toast', show, { once: true });
+}
+awaitToast();
+const stopGate = $session.subscribe((state) => {
+  if (state !== 'loggedin') return;
+  queueMicrotask(() => stopGate());
+  import('#scripts/product/practitioner-gate.ts')
+    .then(({ watchPractitionerGate }) => watchPractitionerGate(document.documentElement))
+    .catch(console.error);
+});

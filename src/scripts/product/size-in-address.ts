@@ -1,0 +1,33 @@
+import { variantIn, withVariant } from '#domain/product/variant-in-query.ts';
+import { showFrame } from './gallery.ts';
+
+/**
+ * Keeps the chosen size in the address, unless it is the one that is shown unasked, and shows the size of the address
+ * where a step back or forward stays within the page. The picture goes with it.
+ */
+export function keepSizeInAddress(sizes: HTMLElement): void {
+  const radios = [...sizes.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+  const unasked = sizes.dataset['sizes'];
+  const write = () => {
+    const chosen = radios.find(({ checked }) => checked);
+    const query = withVariant(location.search, chosen?.value === unasked ? undefined : chosen?.value);
+    if (query === location.search) return;
+    history.replaceState(history.state, '', location.pathname + query + location.hash);
+    showFrame(chosen?.dataset['frame']);
+  };
+  const read = () => {
+    const wanted = variantIn(location.search);
+    const named = radios.find(({ value }) => value === wanted);
+    const shown = named ?? radios.find(({ value }) => value === unasked);
+    if (!shown || shown.checked) return;
+    shown.checked = true;
+    showFrame(shown.dataset['frame']);
+  };
+  sizes.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && radios.includes(target)) write();
+  });
+  addEventListener('popstate', read);
+  addEventListener('pageshow', ({ persisted }) => persisted && read());
+  // The server has chosen what the address says: another one was chosen before this script was there.
+  write();
+}

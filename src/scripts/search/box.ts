@@ -1,0 +1,23 @@
+function startOnIntent(form: HTMLFormElement): void {
+  const input = form.querySelector('input');
+  if (!input) return;
+  const listen = () => {
+    for (const type of ['focus', 'pointerdown']) input.addEventListener(type, start);
+  };
+  const start = () => {
+    for (const type of ['focus', 'pointerdown']) input.removeEventListener(type, start);
+    import('./suggestions.ts')
+      .then(({ startSuggestions }) => startSuggestions(form, input))
+      .catch((error) => {
+        console.error(error);
+        listen();
+      });
+  };
+  if (document.activeElement === input) start();
+  else listen();
+}
+
+/** Gives search boxes their suggestions once someone turns to them; until then they are plain forms. */
+export function enhanceSearch(root: Document): void {
+  root.querySelectorAll<HTMLFormElement>('form[data-search]').forEach(startOnIntent);
+}

@@ -1,0 +1,44 @@
+import type { ProductCardView } from '#domain/product/card.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import { adoptStyles } from '#scripts/ui/adopt-styles.ts';
+import styles from './suggestions-grid.css?inline';
+import { suggestionIcon } from './suggestions-icon.ts';
+import type { ToGridRow } from './suggestions-rows.ts';
+
+adoptStyles(styles);
+
+/** As on a card; who sees it is for the styles to say (see `Builder.astro`), what it does for `builder-door.ts`. */
+function addButton({ slug, variantId, practitionerOnly, name }: ProductCardView, t: Translate): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.tabIndex = -1;
+  button.className = 'suggestion-protocol';
+  button.dataset['builds'] = '';
+  button.dataset['addToProtocol'] = slug;
+  button.dataset['variant'] = String(variantId);
+  if (practitionerOnly) button.dataset['gateFor'] = 'open';
+  button.title = t('protocol.add');
+  button.setAttribute('aria-label', `${t('protocol.add')}: ${name}`);
+  button.appendChild(suggestionIcon('clipboard-plus'));
+  return button;
+}
+
+function cell(control: HTMLElement): HTMLElement {
+  const holder = document.createElement('div');
+  holder.setAttribute('role', 'gridcell');
+  holder.setAttribute('aria-selected', 'false');
+  holder.appendChild(control);
+  return holder;
+}
+
+/** A row of the grid: the link that was an option, and the button that adds the product to the protocol. */
+export const toGridRow: ToGridRow = (option, card, { t }) => {
+  option.removeAttribute('role');
+  option.removeAttribute('aria-selected');
+  const row = document.createElement('div');
+  row.setAttribute('role', 'row');
+  row.className = 'suggestion-row';
+  row.appendChild(cell(option));
+  if (card?.variantId !== undefined) row.appendChild(cell(addButton(card, t)));
+  return row;
+};

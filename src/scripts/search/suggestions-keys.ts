@@ -1,0 +1,61 @@
+import type { SuggestionsPanel } from './suggestions-panel.ts';
+
+/** Safari reports the Enter that ends a composition as an ordinary key with this code. */
+const COMPOSITION_KEY_CODE = 229;
+
+export interface KeyTargets {
+  readonly input: HTMLInputElement;
+  readonly panel: SuggestionsPanel;
+  readonly open: () => void;
+  readonly clear: () => void;
+}
+
+type KeyHandler = (event: KeyboardEvent, targets: KeyTargets) => void;
+
+const moveBy =
+  (step: 1 | -1): KeyHandler =>
+  (event, { panel, open }) => {
+    event.preventDefault();
+    if (event.altKey && step === -1) return panel.close();
+    if (!panel.isOpen()) open();
+    if (!event.altKey) panel.active.move(step);
+  };
+
+const backToText: KeyHandler = (_, { panel }) => panel.active.clear();
+
+const moveInRowBy =
+  (step: 1 | -1): KeyHandler =>
+  (event, { panel }) => {
+    if (event.shiftKey || event.altKey) panel.active.clear();
+    else if (panel.active.moveInRow(step)) event.preventDefault();
+  };
+
+const HANDLERS: Readonly<Record<string, KeyHandler>> = {
+  ArrowDown: moveBy(1),
+  ArrowUp: moveBy(-1),
+  ArrowLeft: moveInRowBy(-1),
+  ArrowRight: moveInRowBy(1),
+  Home: backToText,
+  End: backToText,
+  Tab: (_, { panel }) => panel.close(),
+  Enter: (event, { panel }) => {
+    const option = panel.active.current();
+    if (!option) return;
+    event.preventDefault();
+    option.click();
+  },
+  Escape: (event, { panel, input, clear }) => {
+    if (panel.isOpen()) panel.close();
+    else if (input.value) clear();
+    else return;
+    event.preventDefault();
+  },
+};
+
+/** The keys of an editable combobox with a list or a grid, after the WAI-ARIA authoring practices. */
+export function handleKeys(targets: KeyTargets): void {
+  targets.input.addEventListener('keydown', (event) => {
+    if (event.isComposing || event.keyCode === COMPOSITION_KEY_CODE || event.ctrlKey || event.metaKey) return;
+    HANDLERS[event.key]?.(event, targets);
+  });
+}

@@ -1,0 +1,129 @@
+import type { Translate } from '#i18n/message-key.ts';
+import type { Suggestions } from '#stores/search/suggestions.ts';
+import { type ActiveOption, trackActiveOption } from './suggestions-active.ts';
+import { type RowContext, suggestionRows, type ToGridRow } from './suggestions-rows.ts';
+
+/** Space left between the panel and the lower edge of what is visible, in pixels. */
+const MARGIN = 8;
+
+export interface SuggestionsPanel {
+  readonly element: HTMLElement;
+  readonly active: ActiveOption;
+  isOpen(): boolean;
+  /** Shows what there is to suggest, now and as it changes, until it is closed. */
+  open(): void;
+  close(): void;
+  fill(suggestions: Suggestions): void;
+  /** Makes the list a grid whose rows hold more than one thing, or a list again. */
+  arrange(toGridRow: ToGridRow | undefined): void;
+  setBusy(busy: boolean): void;
+}
+
+interface Parts {
+  readonly panel: HTMLElement;
+  readonly list: HTMLElement;
+  readonly nothing: HTMLElement;
+  readonly status: HTMLElement;
+}
+
+function addPart(parent: HTMLElement, className: string, role?: string): HTMLElement {
+  const part = document.createElement('div');
+  part.className = className;
+  if (role) part.setAttribute('role', role);
+  parent.appendChild(part);
+  return part;
+}
+
+function buildParts(form: HTMLFormElement, input: HTMLInputElement, { t, listId }: RowContext): Parts {
+  const panel = addPart(form, 'suggestions');
+  panel.hidden = true;
+  const list = addPart(panel, 'suggestion-list', 'listbox');
+  list.id = listId;
+  list.setAttribute('aria-label', t('search.suggestions'));
+  const nothing = addPart(panel, 'suggestion-none');
+  const status = addPart(form, 'visually-hidden', 'status');
+  input.setAttribute('role', 'combobox');
+  input.setAttribute('aria-autocomplete', 'list');
+  input.setAttribute('aria-expanded', 'false');
+  input.setAttribute('aria-controls', listId);
+  return { panel, list, nothing, status };
+}
+
+/** Keeps the open panel inside what an on-screen keyboard leaves visible. */
+function fitIntoView(panel: HTMLElement): void {
+  if (panel.hidden) return;
+  const { height, offsetTop } = window.visualViewport ?? { height: innerHeight, offsetTop: 0 };
+  const room = offsetTop + height - panel.getBoundingClientRect().top - MARGIN;
+  panel.style.setProperty('--room', `${Math.floor(room)}px`);
+}
+
+function fillParts({ list, nothing }: Parts, suggestions: Suggestions, context: RowContext): void {
+  const { t, listId } = context;
+  list.replaceChildren(...suggestionRows(suggestions, context));
+  list.querySelectorAll('[role=option], [role=gridcell] > *').forEach((option, index) => {
+    option.id = `${listId}-${index}`;
+  });
+  const fruitless = suggestions.kind === 'found' && suggestions.products.length === 0;
+  nothing.textContent = fruitless
+    ? `${t('search.none', { query: suggestions.query })} ${t('search.hint')}`
+    : '';
+}
+
+/** Shows the parts that have content, if the panel is wanted, and says so to the box and the live region. */
+function showParts(parts: Parts, input: HTMLInputElement, wanted: boolean, t: Translate): void {
+  const { panel, list, nothing, status } = parts;
+  const hasOptions = list.childElementCount > 0;
+  const hasText = nothing.textContent !== '';
+  list.hidden = !hasOptions;
+  nothing.hidden = !hasText;
+  panel.hidden = !wanted || !(hasOptions || hasText);
+  input.setAttribute('aria-expanded', String(wanted && hasOptions));
+  fitIntoView(panel);
+  const count = list.querySelectorAll('[data-hit-id]').length;
+  const news = hasText ? nothing.textContent : t('search.announce', { count });
+  status.textContent = panel.hidden ? '' : news;
+}
+
+/** Builds the popup of a search box: a listbox or grid that lies over the page, and a live region beside it. */
+export function createPanel(
+  form: HTMLFormElement,
+  input: HTMLInputElement,
+  context: RowContext,
+): SuggestionsPanel {
+  const parts = buildParts(form, input, context);
+  const { panel, list } = parts;
+  const active = trackActiveOption(input, list);
+  let wanted = false;
+  let filled: Suggestions | undefined;
+  let arrangement: ToGridRow | undefined;
+  const want = (open: boolean) => {
+    wanted = open;
+    if (!open) active.clear();
+    showParts(parts, input, wanted, context.t);
+  };
+  const fill = (suggestions: Suggestions) => {
+    filled = suggestions;
+    active.clear();
+    fillParts(parts, suggestions, { ...context, toGridRow: arrangement });
+    showParts(parts, input, wanted, context.t);
+  };
+  const arrange = (toGridRow: ToGridRow | undefined) => {
+    if (arrangement === toGridRow) return;
+    arrangement = toGridRow;
+    const role = toGridRow ? 'grid' : 'listbox';
+    list.setAttribute('role', role);
+    input.setAttribute('aria-haspopup', role);
+    if (filled) fill(filled);
+  };
+  window.visualViewport?.addEventListener('resize', () => fitIntoView(panel));
+  return {
+    element: panel,
+    active,
+    isOpen: () => !panel.hidden,
+    open: () => want(true),
+    close: () => want(false),
+    fill,
+    arrange,
+    setBusy: (busy) => list.setAttribute('aria-busy', String(busy)),
+  };
+}

@@ -1,0 +1,76 @@
+import { readRegion } from '#domain/product/money.ts';
+import { adoptStyles } from '#scripts/ui/adopt-styles.ts';
+import { pageLanguage } from '#stores/platform/language.ts';
+import { loadTranslate } from '#stores/platform/locale.ts';
+import { $searching, $suggestions, suggestFor } from '#stores/search/suggestions.ts';
+import { rememberOpenedHits } from './product-hits.ts';
+import styles from './suggestions.css?inline';
+import { offerProtocols } from './suggestions-builds.ts';
+import { createClearButton } from './suggestions-clear.ts';
+import { handleKeys } from './suggestions-keys.ts';
+import { createPanel, type SuggestionsPanel } from './suggestions-panel.ts';
+import type { RowContext } from './suggestions-rows.ts';
+
+let boxes = 0;
+
+async function prepare(): Promise<RowContext> {
+  const language = pageLanguage();
+  const t = await loadTranslate(language);
+  if (boxes === 0) adoptStyles(styles);
+  boxes += 1;
+  const region = readRegion(document.documentElement.dataset['region']);
+  return { language, region, t, listId: `suggestions-${boxes}` };
+}
+
+/** The mouse acts without taking the focus out of the box. */
+function keepFocus(element: HTMLElement): void {
+  element.addEventListener('mousedown', (event) => event.preventDefault());
+}
+
+function closeFromOutside(form: HTMLFormElement, input: HTMLInputElement, panel: SuggestionsPanel): void {
+  input.addEventListener('blur', ({ relatedTarget }) => {
+    // Without a next element the window or the on-screen keyboard was left, not the box.
+    if (relatedTarget instanceof Node && !panel.element.contains(relatedTarget)) panel.close();
+  });
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Node && !form.contains(target)) panel.close();
+  });
+  addEventListener('pagehide', () => panel.close());
+}
+
+function addClearButton(input: HTMLInputElement, label: string, clear: () => void): void {
+  const button = createClearButton(label, () => {
+    clear();
+    input.focus();
+  });
+  keepFocus(button);
+  input.insertAdjacentElement('afterend', button);
+}
+
+/** Makes a search box a combobox that suggests products; whatever was typed before is taken into account. */
+export async function startSuggestions(form: HTMLFormElement, input: HTMLInputElement): Promise<void> {
+  const suggest = () => suggestFor(input.value);
+  input.addEventListener('input', suggest);
+  suggest();
+  const context = await prepare();
+  const panel = createPanel(form, input, context);
+  const open = () => {
+    suggest();
+    panel.open();
+  };
+  const clear = () => {
+    input.value = '';
+    suggest();
+  };
+  input.addEventListener('input', panel.open);
+  for (const type of ['focus', 'click']) input.addEventListener(type, open);
+  handleKeys({ input, panel, open, clear });
+  keepFocus(panel.element);
+  closeFromOutside(form, input, panel);
+  addClearButton(input, context.t('search.clear'), clear);
+  rememberOpenedHits(panel.element);
+  offerProtocols(panel);
+  $suggestions.subscribe(panel.fill);
+  $searching.subscribe(panel.setBusy);
+  if (document.activeElement === input) panel.open();
+}

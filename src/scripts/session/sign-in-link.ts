@@ -1,0 +1,10 @@
+import { loginPath } from '#domain/session/paths.ts';
+import { pageLanguage } from '#stores/platform/language.ts';
+
+/** Links to the login page lead back to where they are followed: the address changes while a listing is filtered. */
+export function watchSignInLinks(root: Document): void {
+  root.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-sign-in]') : null;
+    if (link) link.href = loginPath(pageLanguage(), location.pathname + location.search);
+  });
+}

@@ -1,0 +1,38 @@
+import { FALLBACK_PICTURE } from '#domain/media/fallback-picture.ts';
+
+export const TRANSPARENT_PIXEL =
+  'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+/** What is tried before the source is given up: the fallback picture, then a transparent pixel. */
+const LADDER: readonly (string | null)[] = [FALLBACK_PICTURE, TRANSPARENT_PIXEL];
+
+/** One step down the ladder for a picture that failed: fallback, transparent pixel, then no source and a plain text. */
+export function handleImageError(image: HTMLImageElement, failedText: string): void {
+  // What failed says how far it has come: an image that is given another picture starts anew.
+  const next = LADDER[LADDER.indexOf(image.getAttribute('src')) + 1];
+  image.removeAttribute('srcset');
+  // They stay in their places, empty: an island that takes the page over counts its elements.
+  for (const source of image.parentElement?.querySelectorAll(':scope > source') ?? [])
+    source.removeAttribute('srcset');
+  if (next) {
+    image.src = next;
+    return;
+  }
+  image.removeAttribute('src');
+  image.alt = failedText;
+}
+
+/** Catches failing pictures anywhere below the root, also those that failed before this script ran. */
+export function catchImageErrors(root: Document): void {
+  const failedText = root.documentElement.dataset['imageFailed'] ?? '';
+  root.addEventListener(
+    'error',
+    (event) => {
+      if (event.target instanceof HTMLImageElement) handleImageError(event.target, failedText);
+    },
+    true,
+  );
+  for (const image of root.images) {
+    if (image.complete && image.naturalWidth === 0 && image.currentSrc) handleImageError(image, failedText);
+  }
+}

@@ -1,0 +1,34 @@
+import { $toasts, type Toast, type Toasts } from '#stores/platform/toasts.ts';
+import { adoptStyles } from './adopt-styles.ts';
+import styles from './toasts.css?inline';
+
+function draw({ text, action }: Toast): HTMLElement {
+  const box = document.createElement('div');
+  box.className = 'toast';
+  const words = document.createElement('span');
+  words.textContent = text;
+  box.appendChild(words);
+  if (action) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = action.label;
+    button.addEventListener('click', action.run);
+    box.appendChild(button);
+  }
+  return box;
+}
+
+/** Shows the toasts in their live regions, one element a kind. */
+export function showToasts(root: ParentNode): void {
+  adoptStyles(styles);
+  const regions = [...root.querySelectorAll<HTMLElement>('#toasts > [data-kind]')];
+  let shown: Toasts = {};
+  $toasts.subscribe((toasts) => {
+    for (const region of regions) {
+      const [, toast] = Object.entries(toasts).find(([kind]) => kind === region.dataset['kind']) ?? [];
+      const [, before] = Object.entries(shown).find(([kind]) => kind === region.dataset['kind']) ?? [];
+      if (toast !== before) region.replaceChildren(...(toast ? [draw(toast)] : []));
+    }
+    shown = { ...toasts };
+  });
+}

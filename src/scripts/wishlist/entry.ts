@@ -1,0 +1,24 @@
+import { $session } from '#stores/session/state.ts';
+
+const open = () => import('./marks.ts');
+
+/** The wishlist's door on every page: the rest is loaded for those who are signed in, and at the first heart. */
+export function openWishlist(root: Document): void {
+  const start = () => {
+    if ($session.get() === 'loggedin')
+      open().then(
+        ({ startWishlistMarks }) => startWishlistMarks(root),
+        (error) => console.error(error),
+      );
+  };
+  start();
+  $session.listen(start);
+  root.addEventListener('click', ({ target }) => {
+    const heart = target instanceof Element ? target.closest<HTMLElement>('[data-wish]') : null;
+    if (!heart) return;
+    open().then(
+      ({ pressHeart }) => pressHeart(heart),
+      (error) => console.error(error),
+    );
+  });
+}

@@ -1,0 +1,51 @@
+import { showCount } from '#scripts/header/count-link.ts';
+import { askToSignIn } from '#scripts/session/sign-in-prompt.ts';
+import { notify } from '#stores/platform/toasts.ts';
+import { $session } from '#stores/session/state.ts';
+import { dropPendingWish, keepPendingWish, takePendingWish } from '#stores/wishlist/pending.ts';
+import { $wished, setWished, startWishlist, toggleWish } from '#stores/wishlist/wishlist.ts';
+
+function fillHearts(root: Document): void {
+  const wished = $wished.get();
+  for (const heart of root.querySelectorAll<HTMLElement>('[data-wish]')) {
+    const pressed = String(wished.has(Number(heart.dataset['wish'])));
+    if (heart.getAttribute('aria-pressed') !== pressed) heart.setAttribute('aria-pressed', pressed);
+  }
+}
+
+function countAbove(root: Document): void {
+  const link = root.querySelector<HTMLElement>('[data-count=wishlist]');
+  if (link) showCount(link, $wished.get().size);
+}
+
+/** What somebody pressed before signing in is done now. */
+async function completePendingWish(): Promise<void> {
+  const variantId = takePendingWish();
+  if (variantId === undefined) return;
+  await setWished(variantId, true);
+  if ($wished.get().has(variantId)) await notify('success', 'wishlist.added');
+}
+
+let isStarted = false;
+
+/** Fills the hearts of what is on the wishlist, also those that come into the page later, and counts them above. */
+export function startWishlistMarks(root: Document): void {
+  startWishlist();
+  void completePendingWish();
+  if (isStarted) return;
+  isStarted = true;
+  $wished.subscribe(() => {
+    fillHearts(root);
+    countAbove(root);
+  });
+  // Sees elements come and go, not the attributes that this changes.
+  new MutationObserver(() => fillHearts(root)).observe(root.body, { childList: true, subtree: true });
+}
+
+/** Turns a heart over; a guest is asked to sign in first. */
+export async function pressHeart(heart: HTMLElement): Promise<void> {
+  const variantId = Number(heart.dataset['wish']);
+  if ($session.get() === 'loggedin') return toggleWish(variantId);
+  keepPendingWish(variantId);
+  await askToSignIn(dropPendingWish);
+}

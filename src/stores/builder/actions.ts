@@ -1,0 +1,192 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Protocol } from '#contract/protocol/schema.ts';
+import { mayBuild } from '#domain/builder/roles.ts';
+import {
+  BUILDER_MODES,
+  type Builder,
+  type BuilderEvent,
+  type BuilderMode,
+  INITIAL_BUILDER,
+  reduceBuilder,
+} from '#domain/builder/state.ts';
+import { readCached, writeCached } from '#stores/platform/cached-value.ts';
+import { presetBuilderMode } from '#stores/platform/settings.ts';
+import { $owner, type SessionOwner } from '#stores/session/owner.ts';
+import { $session } from '#stores/session/state.ts';
+import { cacheActive, cachedActive, dropActive } from './active-protocol.ts';
+import { dropPresence, keepPresence, wasEnabled } from './open-state.ts';
+
+const MODE = 'builder_mode';
+const WIDTH = 'builder_width';
+/** How long the chosen layout is kept, in ms. */
+const LAYOUT_MS = 365 * 86_400_000;
+
+const builder = atom<Builder>(INITIAL_BUILDER);
+
+/** The protocol builder as it stands; `Unauthorized` until somebody who may build is known. */
+export const $builder: ReadableAtom<Builder> = builder;
+
+const aside = atom(false);
+
+/**
+ * Where the builder would cover the whole page, it is put aside instead of closed: the active protocol stays. A page
+ * that takes the builder up from the one before begins so.
+ */
+export const $isAside: ReadableAtom<boolean> = aside;
+
+/** What somebody asks for to see it. */
+const SHOWS: ReadonlySet<BuilderEvent['type']> = new Set([
+  'enabled',
+  'selected',
+  'list-opened',
+  'creation-opened',
+  'editing-opened',
+  'sharing-opened',
+]);
+
+/** What makes a protocol one that the next page takes up. */
+const TAKES_UP: ReadonlySet<BuilderEvent['type']> = new Set(['enabled', 'selected', 'restored']);
+/** Whether the builder was closed: the protocol stays on this page alone, whatever the server still says of it. */
+let isDropped = false;
+
+function keepActive(before: Builder, after: Builder, type: BuilderEvent['type']): void {
+  if (TAKES_UP.has(type)) isDropped = false;
+  // What is restored comes from there.
+  if (!isDropped && after.active !== before.active && type !== 'restored') cacheActive(after.active);
+}
+
+function keep(before: Builder, after: Builder): void {
+  if (after.state === 'Unauthorized' && before.state !== 'Unauthorized') dropPresence();
+  else if (after.isEnabled !== before.isEnabled) keepPresence(after.isEnabled);
+  if (after.mode !== before.mode) writeCached(MODE, after.mode, LAYOUT_MS);
+  if (after.width !== before.width) writeCached(WIDTH, after.width, LAYOUT_MS);
+}
+
+/** Shows the active protocol as another tab has it, and keeps nothing: that tab has. */
+export function takeOverActive(protocol: Protocol): void {
+  builder.set(reduceBuilder(builder.get(), { type: 'refreshed', protocol }));
+}
+
+/** For the builder's own verbs: moves the state machine and keeps what the next page needs. */
+export function moveBuilder(event: BuilderEvent): void {
+  if (SHOWS.has(event.type)) aside.set(false);
+  const before = builder.get();
+  const after = reduceBuilder(before, event);
+  if (after === before) return;
+  builder.set(after);
+  keepActive(before, after, event.type);
+  keep(before, after);
+}
+
+const isMode = (value: unknown): value is BuilderMode => BUILDER_MODES.some((mode) => mode === value);
+const isWidth = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+function restoreLayout(): void {
+  moveBuilder({ type: 'mode-changed', mode: readCached(MODE, isMode) ?? presetBuilderMode() });
+  const width = readCached(WIDTH, isWidth);
+  if (width !== undefined) moveBuilder({ type: 'resized', width });
+}
+
+function enter(owner: SessionOwner): Protocol | undefined {
+  const isOn = wasEnabled();
+  moveBuilder({ type: 'authorised' });
+  if (isOn) {
+    moveBuilder({ type: 'enabled' });
+    aside.set(true);
+  }
+  const active = cachedActive(owner);
+  if (active) moveBuilder({ type: 'restored', protocol: active });
+  return active;
+}
+
+/**
+ * Starts the builder for who is signed in, and ends it with their session. Calls back with the protocol that
+ * was worked on when there is one to take up again. Gives a way to stop.
+ */
+export function startBuilder(onRestored: (active: Protocol) => void): () => void {
+  restoreLayout();
+  let entered: number | undefined;
+  const stopOwner = $owner.subscribe((owner) => {
+    if (!owner) return;
+    const isIn = builder.get().state !== 'Unauthorized';
+    const isBuilder = mayBuild(owner.user_type_id);
+    if (isIn && isBuilder && entered === owner.id) return;
+    // The token named somebody else, or what they no longer are.
+    if (isIn) moveBuilder({ type: 'unauthorised' });
+    if (!isBuilder) return;
+    entered = owner.id;
+    const active = enter(owner);
+    if (active) onRestored(active);
+  });
+  const stopSession = $session.listen((state) => {
+    if (state === 'loggedin') return;
+    moveBuilder({ type: 'unauthorised' });
+    dropActive();
+  });
+  return () => {
+    stopOwner();
+    stopSession();
+  };
+}
+
+export function openBuilder(): void {
+  moveBuilder({ type: 'enabled' });
+}
+
+/** Leaves the page to be seen; the builder goes on in the background. */
+export function putBuilderAside(): void {
+  aside.set(true);
+}
+
+export function bringBuilderBack(): void {
+  aside.set(false);
+}
+
+/** Turns the builder off; the protocol that was worked on is no longer taken up by the next page. */
+export function closeBuilder(): void {
+  moveBuilder({ type: 'disabled' });
+  isDropped = true;
+  dropActive();
+}
+
+export function setBuilderMode(mode: BuilderMode): void {
+  moveBuilder({ type: 'mode-changed', mode });
+}
+
+/** Sets the width of the side panel in px, kept between its limits. */
+export function resizeBuilder(width: number): void {
+  moveBuilder({ type: 'resized', width });
+}
+
+export function openProtocolList(): void {
+  moveBuilder({ type: 'list-opened' });
+}
+
+export function openProtocolCreation(): void {
+  moveBuilder({ type: 'creation-opened' });
+}
+
+export function openProtocolEditing(): void {
+  moveBuilder({ type: 'editing-opened' });
+}
+
+export function openProtocolSharing(): void {
+  moveBuilder({ type: 'sharing-opened' });
+}
+
+/** Back from listing, creating, editing or sharing. */
+export function returnToProtocol(): void {
+  moveBuilder({ type: 'returned' });
+}
+
+export function openProductNote(): void {
+  moveBuilder({ type: 'note-opened' });
+}
+
+export function closeProductNote(): void {
+  moveBuilder({ type: 'note-closed' });
+}
+
+export function closeProductNotice(): void {
+  moveBuilder({ type: 'notice-closed' });
+}

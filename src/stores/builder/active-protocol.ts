@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { idSchema } from '#contract/platform/ids-schema.ts';
+import { type Protocol, protocolSchema } from '#contract/protocol/schema.ts';
+import { ACTIVE_PROTOCOL_MS } from '#domain/builder/state.ts';
+import { isCachedAs, readCached, removeCached, writeCached } from '#stores/platform/cached-value.ts';
+import { $owner, type SessionOwner } from '#stores/session/owner.ts';
+
+const ACTIVE = 'active_protocol';
+
+const cachedSchema = z.object({ user_id: idSchema, active_protocol: protocolSchema });
+
+/** Keeps the protocol that is worked on for the next page and visit; without one, or without an owner, none is kept. */
+export function cacheActive(active: Protocol | null): void {
+  const owner = $owner.get();
+  if (active && owner)
+    writeCached(ACTIVE, { user_id: owner.id, active_protocol: active }, ACTIVE_PROTOCOL_MS);
+  else dropActive();
+}
+
+export function dropActive(): void {
+  removeCached(ACTIVE);
+}
+
+/** The protocol that somebody has worked on last in this browser. */
+export function cachedActive(owner: SessionOwner): Protocol | undefined {
+  const cached = readCached(
+    ACTIVE,
+    (value): value is z.infer<typeof cachedSchema> => cachedSchema.safeParse(value).success,
+  );
+  return cached?.user_id === owner.id ? cached.active_protocol : undefined;
+}
+
+/** Tells what another tab of the same person makes of the protocol that it works on. Gives a way to stop. */
+export function watchActive(tell: (protocol: Protocol) => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    const owner = $owner.get();
+    // One that was closed there goes on here.
+    if (!owner || newValue === null || !isCachedAs(ACTIVE, key)) return;
+    const protocol = cachedActive(owner);
+    if (protocol) tell(protocol);
+  };
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
+}

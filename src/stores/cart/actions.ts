@@ -1,0 +1,93 @@
+import { MAXIMUM_CART_LINES, MAXIMUM_QUANTITY } from '#contract/cart/limits.ts';
+import { applyChange, type CartChange, type Line, type LineKey, quantityOf } from '#domain/cart/lines.ts';
+import { $session } from '#stores/session/state.ts';
+import { forgetCart, guestLines, isCartKey, keepChange, keepGuestLines } from './memory.ts';
+import type { CartProblem } from './problems.ts';
+import { $cartLines, clearAccountCart, refreshCart } from './state.ts';
+
+const isSignedIn = () => $session.get() === 'loggedin';
+
+function sync(): void {
+  import('./sync.ts').then(
+    ({ syncCart }) => syncCart(),
+    (error) => console.error(error),
+  );
+}
+
+function refuse(problem: CartProblem): false {
+  import('./problems.ts').then(
+    ({ tellCartProblem }) => tellCartProblem(problem),
+    (error) => console.error(error),
+  );
+  return false;
+}
+
+function change(kind: CartChange['kind'], line: Line): true {
+  const made: CartChange = { kind, lines: [line] };
+  if (isSignedIn()) {
+    keepChange(made);
+    sync();
+  } else keepGuestLines(applyChange(guestLines(), made));
+  refreshCart();
+  return true;
+}
+
+/** Adds to a line; false, and the visitor is told why, if the cart cannot hold it. */
+export function addToCart(line: Line): boolean {
+  const known = quantityOf($cartLines.get(), line);
+  if (known + line.quantity > MAXIMUM_QUANTITY) return refuse('maximum');
+  if (!known && !isSignedIn() && $cartLines.get().length >= MAXIMUM_CART_LINES)
+    return refuse('maximum-lines');
+  return change('add', line);
+}
+
+/** Sets the quantity of a line; 0 removes it, a missing line is added. */
+export function setQuantity(line: Line): void {
+  change('set', line);
+}
+
+export function removeLine(key: LineKey): void {
+  setQuantity({ ...key, quantity: 0 });
+}
+
+/** Takes one off a line, and the line away with the last one. */
+export function removeFromCart(key: LineKey): void {
+  const known = quantityOf($cartLines.get(), key);
+  if (known > 0) setQuantity({ ...key, quantity: known - 1 });
+}
+
+function enter(): void {
+  refreshCart();
+  sync();
+}
+
+/**
+ * Makes a guest's lines one change of the account's cart, which goes out like any other. Only for an account that is
+ * the guest's own (decision 030): one they signed in to or registered here, or when they ask for it.
+ */
+export function mergeGuestCart(): void {
+  const brought = guestLines();
+  if (brought.length === 0) return;
+  keepChange({ kind: 'merge', lines: brought });
+  keepGuestLines([]);
+  enter();
+}
+
+/** Clears a guest's lines, wherever they are offered. */
+export function discardGuestCart(): void {
+  keepGuestLines([]);
+  refreshCart();
+}
+
+/** Shows the cart and keeps it so: called once by every page. */
+export function startCart(): void {
+  if (isSignedIn()) enter();
+  else {
+    forgetCart();
+    refreshCart();
+  }
+  $session.listen(() => (isSignedIn() ? enter() : clearAccountCart()));
+  addEventListener('storage', ({ key }) => isCartKey(key) && refreshCart());
+  addEventListener('pageshow', ({ persisted }) => persisted && refreshCart());
+  addEventListener('online', () => isSignedIn() && sync());
+}

@@ -1,0 +1,150 @@
+import { applyChange, type CartChange, type Line } from '#domain/cart/lines.ts';
+
+/** A guest's cart. */
+const GUEST_CART = 'formulary:guest_cart';
+/** What the server said last of an account's cart. */
+const ACCOUNT_CART = 'formulary:cart';
+/** The person whose cart that is. */
+const CART_OWNER = 'formulary:cart_owner';
+/** Each change that the server has not answered has a key of its own, so that tabs cannot overwrite each other's. */
+const CHANGE = 'formulary:cart_change:';
+
+export interface PendingChange {
+  /** Grows with time; the change's name to the server too. */
+  readonly id: string;
+  readonly change: CartChange;
+}
+
+const tab = Math.random().toString(36).slice(2);
+/** What the browser's storage did not take lasts as long as the page. */
+const untaken = new Map<string, string>();
+let made = 0;
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(untaken.get(key) ?? localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  const text = JSON.stringify(value);
+  try {
+    localStorage.setItem(key, text);
+    untaken.delete(key);
+  } catch {
+    untaken.set(key, text);
+  }
+}
+
+function remove(key: string): void {
+  untaken.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // What could not be stored need not be removed.
+  }
+}
+
+function changeKeys(): string[] {
+  let stored: string[] = [];
+  try {
+    stored = Object.keys(localStorage);
+  } catch {
+    // Nothing is stored.
+  }
+  return [...new Set([...stored, ...untaken.keys()])].filter((key) => key.startsWith(CHANGE)).sort();
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function isLine(value: unknown): value is Line {
+  const [product, variant, quantity] = ['product_id', 'product_variant_id', 'quantity'].map((name) =>
+    Number(field(value, name) ?? Number.NaN),
+  );
+  return Number.isSafeInteger(product) && Number.isSafeInteger(variant) && Number.isSafeInteger(quantity);
+}
+
+function readLines(value: unknown): readonly Line[] {
+  return Array.isArray(value) ? value.filter(isLine) : [];
+}
+
+/** A guest's cart as local storage has it; what cannot be read counts as nothing. */
+export function guestLines(): readonly Line[] {
+  return readLines(read(GUEST_CART));
+}
+
+/** Keeps a guest's cart for all tabs; an empty one leaves nothing behind. */
+export function keepGuestLines(lines: readonly Line[]): void {
+  if (lines.length > 0) write(GUEST_CART, lines);
+  else remove(GUEST_CART);
+}
+
+/** The changes that the server has not answered, oldest first. */
+export function pendingChanges(): readonly PendingChange[] {
+  const done = field(read(ACCOUNT_CART), 'done');
+  return changeKeys().flatMap((key) => {
+    const id = key.slice(CHANGE.length);
+    const stored = read(key);
+    const kind = field(stored, 'kind');
+    const lines = readLines(field(stored, 'lines'));
+    const isKnown = kind === 'add' || kind === 'set' || kind === 'merge';
+    return isKnown && id !== done ? [{ id, change: { kind, lines } }] : [];
+  });
+}
+
+/** Whether this page made the change, so that it cannot have been sent before. */
+export function isOwnChange(id: string): boolean {
+  return id.endsWith(tab);
+}
+
+/** Keeps a change of an account's cart until the server has answered it. */
+export function keepChange(change: CartChange): void {
+  made += 1;
+  const order = `${Date.now()}`.padStart(15, '0') + `${made}`.padStart(6, '0');
+  write(`${CHANGE}${order}-${tab}`, change);
+}
+
+/** Forgets a change that is answered, or that can never be. */
+export function forgetChange(id: string): void {
+  remove(CHANGE + id);
+}
+
+/** An account's cart: what the server said last, and on top of it what was changed since. */
+export function accountLines(): readonly Line[] {
+  const confirmed = readLines(field(read(ACCOUNT_CART), 'lines'));
+  return pendingChanges().reduce((lines, { change }) => applyChange(lines, change), confirmed);
+}
+
+/** Keeps the server's lines, in one step with the change that they answer. */
+export function keepAccountLines(lines: readonly Line[], answered?: string): void {
+  const plain = lines.map(({ product_id, product_variant_id, quantity }) => ({
+    product_id,
+    product_variant_id,
+    quantity,
+  }));
+  write(ACCOUNT_CART, { lines: plain, done: answered });
+  if (answered) forgetChange(answered);
+}
+
+/** The id of the person whose cart is stored. */
+export function cartOwner(): unknown {
+  return read(CART_OWNER);
+}
+
+export function keepCartOwner(id: number): void {
+  write(CART_OWNER, id);
+}
+
+/** Clears the account's cart, and with `guest` the guest's too. */
+export function forgetCart(guest = false): void {
+  for (const key of [ACCOUNT_CART, CART_OWNER, ...changeKeys(), ...(guest ? [GUEST_CART] : [])]) remove(key);
+}
+
+/** Whether a storage event can have changed the cart; it names no key when everything was cleared. */
+export function isCartKey(key: string | null): boolean {
+  return key === null || key === GUEST_CART || key.startsWith(ACCOUNT_CART);
+}

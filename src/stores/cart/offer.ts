@@ -1,0 +1,36 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+import type { Line } from '#domain/cart/lines.ts';
+import { $session } from '#stores/session/state.ts';
+import { discardGuestCart, mergeGuestCart } from './actions.ts';
+import { guestLines, isCartKey } from './memory.ts';
+
+const offered = atom<readonly Line[]>([]);
+
+/** Lines that a guest chose in this browser and that are in no account's cart; none while nobody is signed in. */
+export const $offeredLines: ReadableAtom<readonly Line[]> = offered;
+
+function refresh(): void {
+  offered.set($session.get() === 'loggedin' ? guestLines() : []);
+}
+
+onMount(offered, () => {
+  const hear = ({ key }: StorageEvent) => isCartKey(key) && refresh();
+  const stop = $session.subscribe(refresh);
+  addEventListener('storage', hear);
+  return () => {
+    stop();
+    removeEventListener('storage', hear);
+  };
+});
+
+/** Puts the lines into the account's cart. */
+export function acceptOffer(): void {
+  mergeGuestCart();
+  refresh();
+}
+
+/** Clears the lines for good. */
+export function discardOffer(): void {
+  discardGuestCart();
+  refresh();
+}

@@ -1,0 +1,40 @@
+import { MAXIMUM_CART_LINES, MAXIMUM_QUANTITY } from '#contract/cart/limits.ts';
+import type { FetchError } from '#contract/platform/client.ts';
+import { notify } from '#stores/platform/toasts.ts';
+
+/** Why a change of the cart was not made; each is a message. */
+export type CartProblem =
+  | 'failed'
+  | 'gone'
+  | 'maximum'
+  | 'maximum-lines'
+  | 'practitioner-only'
+  | 'sign-in'
+  | 'unavailable';
+
+function reasons(body: unknown): readonly unknown[] {
+  const errors: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'errors') : undefined;
+  const quantity: unknown =
+    typeof errors === 'object' && errors !== null ? Reflect.get(errors, 'quantity') : undefined;
+  return Array.isArray(quantity) ? quantity : [];
+}
+
+/** What the server's refusal of a change means to the visitor. */
+export function cartProblem({ status, body }: FetchError): CartProblem {
+  if (status === 401) return 'sign-in';
+  if (status === 403) return 'practitioner-only';
+  if (status === 404) return 'gone';
+  if (status === 422 && reasons(body).includes('unavailable')) return 'unavailable';
+  return status === 422 && reasons(body).includes('maximum') ? 'maximum' : 'failed';
+}
+
+/** Tells the visitor why the cart stays as it was. Never rejects. */
+export function tellCartProblem(problem: CartProblem): Promise<void> {
+  const maximum = problem === 'maximum-lines' ? MAXIMUM_CART_LINES : MAXIMUM_QUANTITY;
+  return notify('error', `cart.${problem}`, { maximum }).catch((error) => console.error(error));
+}
+
+/** Tells the visitor how many products could not be kept. Never rejects. */
+export function tellDropped(count: number): Promise<void> {
+  return notify('warning', 'cart.dropped', { count }).catch((error) => console.error(error));
+}

@@ -1,0 +1,169 @@
+import { getCart } from '#contract/cart/calls.ts';
+import type { MergedCart } from '#contract/cart/schema.ts';
+import { api } from '#stores/api.ts';
+import { FOCUS_THROTTLE_MS, onFocus, retryLater } from '#stores/platform/data-cache.ts';
+import { inOneTab } from '#stores/platform/one-tab.ts';
+import { $owner, onOtherOwner } from '#stores/session/owner.ts';
+import { $session } from '#stores/session/state.ts';
+import { setCart, setCartStatus } from './items.ts';
+import { $cartIsLocal, keepCartLocally } from './local.ts';
+import {
+  cartOwner,
+  forgetChange,
+  isOwnChange,
+  keepCartOwner,
+  type PendingChange,
+  pendingChanges,
+} from './memory.ts';
+import { type CartProblem, tellCartProblem, tellDropped } from './problems.ts';
+import { ANSWER_TIMEOUT_MS, sendChange } from './sending.ts';
+import { clearAccountCart, refreshCart, setCartWaiting } from './state.ts';
+
+/** Before changes without an answer are sent again: doubled each time, up to a minute (milliseconds). */
+const WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 60_000;
+
+let isStarted = false;
+let running: Promise<void> | undefined;
+let isAskedAgain = false;
+/** At first, and after anything that leaves the server's cart in doubt. */
+let isLoadNeeded = true;
+let loadedAt = 0;
+let waits = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const isSignedIn = () => $session.get() === 'loggedin';
+const isLocal = () => $cartIsLocal.get();
+
+function accept(answer: MergedCart, answered?: PendingChange): void {
+  if (!isSignedIn()) return;
+  waits = 0;
+  setCartWaiting(false);
+  setCart(answer, answered?.id);
+  // An upstream may answer a repeat with the cart of the first time, which may be long ago.
+  if (answered && isOwnChange(answered.id)) isLoadNeeded = false;
+  const { dropped = [] } = answer;
+  if (dropped.length > 0) void tellDropped(dropped.length);
+}
+
+function wait(): false {
+  isLoadNeeded = true;
+  setCartWaiting(true);
+  if (navigator.onLine) {
+    clearTimeout(timer);
+    timer = setTimeout(syncCart, Math.min(WAIT_MS * 2 ** waits, LONGEST_WAIT_MS));
+    waits += 1;
+  }
+  return false;
+}
+
+/** Goes back to what the server has. */
+function giveUp({ id }: PendingChange, problem: CartProblem): void {
+  forgetChange(id);
+  isLoadNeeded = true;
+  refreshCart();
+  void tellCartProblem(problem);
+}
+
+/** An answer that is no cart is logged and says nothing. */
+function isAccepted(answer: MergedCart, answered?: PendingChange): boolean {
+  try {
+    accept(answer, answered);
+    return true;
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
+}
+
+/** Sends a change; false if no more can be sent now. */
+async function settle(pending: PendingChange): Promise<boolean> {
+  if (!navigator.onLine) return wait();
+  const outcome = await sendChange(pending);
+  if (outcome.kind === 'unsupported') keepCartLocally();
+  if (outcome.kind === 'wait') return wait();
+  if (outcome.kind === 'refused') giveUp(pending, outcome.problem);
+  if (outcome.kind === 'answered' && !isAccepted(outcome.cart, pending)) giveUp(pending, 'failed');
+  return outcome.kind === 'answered' || outcome.kind === 'refused';
+}
+
+async function load(retries = 0): Promise<void> {
+  isLoadNeeded = false;
+  loadedAt = Date.now();
+  try {
+    const answer = await api(getCart, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
+    if (!isAccepted(answer)) setCartStatus('failed');
+  } catch (error) {
+    setCartStatus('failed');
+    retryLater(error, retries, () => isSignedIn() && void inOneTab('cart', () => load(retries + 1)));
+  }
+}
+
+/** A cart that another person left behind, with its unsent changes, is cleared. */
+function claimCart(): void {
+  const id = $owner.get()?.id;
+  if (id === undefined) return;
+  const stored = cartOwner();
+  if (stored !== null && stored !== id) {
+    isLoadNeeded = true;
+    clearAccountCart();
+  }
+  if (stored !== id) keepCartOwner(id);
+}
+
+async function work(): Promise<void> {
+  if (isSignedIn()) claimCart();
+  while (isSignedIn() && !isLocal()) {
+    const [next] = pendingChanges();
+    if (!next) break;
+    if (!(await settle(next))) return;
+  }
+  if (isSignedIn() && isLoadNeeded) await load();
+}
+
+async function run(): Promise<void> {
+  do {
+    isAskedAgain = false;
+    await inOneTab('cart', work);
+  } while (isAskedAgain);
+}
+
+function revalidate(): boolean {
+  const isDirty = isLocal() && pendingChanges().length > 0;
+  if (!isSignedIn() || isDirty || Date.now() - loadedAt < FOCUS_THROTTLE_MS) return false;
+  void loadCart();
+  return true;
+}
+
+function start(): void {
+  if (isStarted) return;
+  isStarted = true;
+  onFocus(revalidate);
+  onOtherOwner(() => {
+    isLoadNeeded = true;
+    if (!isSignedIn()) return;
+    clearAccountCart();
+    void syncCart();
+  });
+}
+
+/**
+ * Sends what has been changed, one change after another in their order and from one tab at a time, and loads the
+ * server's cart if it is not known. Never rejects.
+ */
+export function syncCart(): Promise<void> {
+  start();
+  isAskedAgain = running !== undefined;
+  running ??= run()
+    .catch((error) => console.error(error))
+    .finally(() => {
+      running = undefined;
+    });
+  return running;
+}
+
+/** Has the server's cart read anew. */
+export function loadCart(): Promise<void> {
+  isLoadNeeded = true;
+  return syncCart();
+}

@@ -1,0 +1,35 @@
+import { PROTOCOL_PAGE_SIZE } from '#contract/protocol/limits.ts';
+import {
+  deleteClientProtocol as deleteCall,
+  getClientProtocol,
+  listClientProtocols,
+} from '#contract/sharing/calls.ts';
+import type { ClientProtocolList } from '#contract/sharing/schema.ts';
+import { api } from '#stores/api.ts';
+import { notify } from '#stores/platform/toasts.ts';
+import { refuseSignedOut } from '#stores/protocol/messages.ts';
+
+/** A page of the protocols that were shared with who is signed in, the latest first, each complete. */
+export async function loadClientProtocols(page: number): Promise<ClientProtocolList> {
+  const list = await api(listClientProtocols, { query: { page, limit: PROTOCOL_PAGE_SIZE } });
+  const data = await Promise.all(
+    list.data.map((protocol) =>
+      protocol.left_out ? api(getClientProtocol, { params: { id: protocol.protocol_id } }) : protocol,
+    ),
+  );
+  return { ...list, data };
+}
+
+/** Takes a protocol off the own list and says how that went; its practitioner keeps it. */
+export async function deleteClientProtocol(protocolId: number): Promise<boolean> {
+  if (refuseSignedOut('delete')) return false;
+  try {
+    await api(deleteCall, { params: { id: protocolId } });
+  } catch {
+    // The failed request is in the log by then.
+    void notify('error', 'protocol.deleted-error');
+    return false;
+  }
+  void notify('success', 'protocol.deleted');
+  return true;
+}

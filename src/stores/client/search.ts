@@ -1,0 +1,65 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { CLIENT_SEARCH_LIMIT } from '#contract/protocol/limits.ts';
+import { searchClients } from '#contract/sharing/calls.ts';
+import type { Client } from '#contract/sharing/schema.ts';
+import { clientKeyword, clientWithEmail } from '#domain/sharing.ts';
+import { api } from '#stores/api.ts';
+
+/** Pause after the last key before the server is asked, in ms. */
+const CLIENT_SEARCH_DEBOUNCE_MS = 500;
+
+export type ClientSearch =
+  | { readonly kind: 'idle' | 'waiting' | 'failed' }
+  | { readonly kind: 'found'; readonly clients: readonly Client[] };
+
+export interface ClientSearchBox {
+  readonly $search: ReadableAtom<ClientSearch>;
+  /** Takes what stands in the box now; asks after a pause, and only for three characters or more. */
+  readonly type: (text: string) => void;
+}
+
+/** An upstream may answer with the bare list. */
+function readClients(answer: { readonly data: Client[] } | Client[]): readonly Client[] {
+  return Array.isArray(answer) ? answer : answer.data;
+}
+
+/** The own client who has an e-mail address, if there is one and the server says so. */
+export async function findClient(email: string): Promise<Client | undefined> {
+  try {
+    const body = { limit: CLIENT_SEARCH_LIMIT, keyword: email };
+    return clientWithEmail(readClients(await api(searchClients, { body })), email);
+  } catch {
+    // The failed request is in the log by then; without an answer it is somebody new.
+    return undefined;
+  }
+}
+
+/** A search for clients behind one box; of several answers only that to the latest text counts. */
+export function createClientSearch(): ClientSearchBox {
+  const search = atom<ClientSearch>({ kind: 'idle' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking = new AbortController();
+
+  const ask = async (keyword: string, { signal }: AbortController) => {
+    try {
+      const answer = await api(searchClients, { body: { limit: CLIENT_SEARCH_LIMIT, keyword }, signal });
+      if (!signal.aborted) search.set({ kind: 'found', clients: readClients(answer) });
+    } catch {
+      // The failed request is in the log by then.
+      if (!signal.aborted) search.set({ kind: 'failed' });
+    }
+  };
+
+  return {
+    $search: search,
+    type: (text) => {
+      clearTimeout(timer);
+      asking.abort();
+      asking = new AbortController();
+      const keyword = clientKeyword(text);
+      search.set({ kind: keyword === undefined ? 'idle' : 'waiting' });
+      if (keyword === undefined) return;
+      timer = setTimeout(() => void ask(keyword, asking), CLIENT_SEARCH_DEBOUNCE_MS);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { FilterGroup, FilterItem, Lookups } from '#contract/catalogue/schema.ts';
+import { chooseFilter } from '#domain/listing/category-choice.ts';
+import { followLink } from '#domain/listing/filter-difference.ts';
+import {
+  availabilityOptions,
+  type Filters,
+  listingQuery,
+  NO_FILTERS,
+  readFilters,
+  removeFilter as removed,
+} from '#domain/listing/filters.ts';
+import { DEFAULT_ORDERING_STATE, type OrderingState, readOrdering } from '#domain/listing/ordering.ts';
+import type { AvailabilityCounts } from '#domain/listing/page.ts';
+import type { Choices } from '#domain/listing/source.ts';
+import { NO_LOOKUPS } from '#domain/listing/state.ts';
+
+const choices = atom<Choices>({ filters: NO_FILTERS, ordering: DEFAULT_ORDERING_STATE });
+const lookups = atom<Lookups>(NO_LOOKUPS);
+
+export const $choices: ReadableAtom<Choices> = choices;
+/** The chosen items of the eight filter categories. */
+export const $filters: ReadableAtom<Filters> = computed(choices, ({ filters }) => filters);
+export const $ordering: ReadableAtom<OrderingState> = computed(choices, ({ ordering }) => ordering);
+/** Everything that can be chosen. */
+export const $allCategories: ReadableAtom<Lookups> = lookups;
+
+function readChoices(params: URLSearchParams): Choices {
+  return { filters: readFilters(params, lookups.get()), ordering: readOrdering(params).state };
+}
+
+/** Takes the choices from the URL; the URL stays as it is until the next change. */
+export function initialiseFilters(allCategories: Lookups, params: URLSearchParams): void {
+  lookups.set(allCategories);
+  for (const { parameter, value } of readOrdering(params).invalid)
+    console.error(`Invalid ${parameter}: ${value}`);
+  choices.set(readChoices(params));
+}
+
+/** A change is a correction of this history entry, not a new one; the page number ends with it. */
+function change(next: Choices): void {
+  choices.set(next);
+  const current = new URLSearchParams(location.search);
+  current.delete('page');
+  const query = listingQuery(current, next.filters, next.ordering);
+  history.replaceState(history.state, '', `${location.pathname}${query && `?${query}`}${location.hash}`);
+}
+
+/** Chooses a value of a group, as the listing's rules have it, and writes it into the URL. */
+export function addFilter(group: FilterGroup, item: FilterItem): void {
+  const { filters, ordering } = choices.get();
+  change({ filters: chooseFilter(filters, group, item, lookups.get().categories), ordering });
+}
+
+/** Takes a value back, and out of the URL. */
+export function removeFilter(group: FilterGroup, id: number): void {
+  const { filters, ordering } = choices.get();
+  change({ filters: removed(filters, group, id), ordering });
+}
+
+/** Empties every filter category; the ordering and what else the URL holds stay. */
+export function resetFilters(): void {
+  change({ filters: NO_FILTERS, ordering: choices.get().ordering });
+}
+
+/** Orders the listing, and writes it into the URL. */
+export function chooseOrdering(ordering: OrderingState): void {
+  change({ filters: choices.get().filters, ordering });
+}
+
+/** Does what a link does that leads from one query of the listing to another, to the choices as they are now. */
+export function chooseByLink({ from, to }: { readonly from: string; readonly to: string }): void {
+  const read = (search: string) => readChoices(new URLSearchParams(search));
+  change(followLink(choices.get(), { from: read(from), to: read(to) }));
+}
+
+/** Replaces the availability options by two that carry the counts of the page loaded last. */
+export function setAvailabilityCounts(counts: AvailabilityCounts): void {
+  lookups.set({ ...lookups.get(), availability: availabilityOptions(counts) });
+}

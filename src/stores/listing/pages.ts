@@ -1,0 +1,50 @@
+import type { ZodMiniType } from 'zod/mini';
+import { getPopularProducts, listProducts, searchProducts } from '#contract/catalogue/calls.ts';
+import { productsPageSchema } from '#contract/listing/schema.ts';
+import { searchResponseSchema } from '#contract/search/schema.ts';
+import { EMPTY_PAGE, type ListingPage } from '#domain/listing/page.ts';
+import { type ListingCalls, loadListingPage } from '#domain/listing/pages.ts';
+import type { Choices, ListingSource } from '#domain/listing/source.ts';
+import { api } from '#stores/api.ts';
+
+/** Which page of what; the signal ends the call when nobody waits for it any more. */
+export interface PageRequest {
+  readonly source: ListingSource;
+  readonly choices: Choices;
+  readonly page: number;
+  readonly signal: AbortSignal;
+}
+
+/** Checks an answer; one that is not what it should be is logged like a call that failed. */
+function readAnswer<T>(schema: ZodMiniType<T>, answer: unknown): T {
+  const result = schema.safeParse(answer);
+  if (result.success) return result.data;
+  console.error(result.error);
+  throw result.error;
+}
+
+function callsUntil(signal: AbortSignal): ListingCalls {
+  return {
+    products: async (query) => readAnswer(productsPageSchema, await api(listProducts, { query, signal })),
+    search: async (query) =>
+      readAnswer(searchResponseSchema, await api(searchProducts, { query, body: {}, signal })),
+    popular: async () => {
+      try {
+        return readAnswer(searchResponseSchema, await api(getPopularProducts, { signal })).hits;
+      } catch {
+        return [];
+      }
+    },
+  };
+}
+
+/** Loads one page; a listing that fails rejects with what there is to show, a search gives an empty page. */
+export async function fetchListingPage({ source, choices, page, signal }: PageRequest): Promise<ListingPage> {
+  const calls = callsUntil(signal);
+  try {
+    return await loadListingPage(calls, source, choices, page);
+  } catch (error) {
+    if (source.kind !== 'search' || page > 1 || signal.aborted) throw error;
+    return { ...EMPTY_PAGE, popular: await calls.popular() };
+  }
+}

@@ -1,0 +1,51 @@
+import { MAXIMUM_PICTURE_BYTES, PICTURE_TYPES } from '#contract/media/schema.ts';
+
+/** Pixels of the longer side of a picture that is sent: enough for any place on a page. */
+const LONGEST_SIDE = 2000;
+const QUALITY = 0.85;
+
+export type PictureProblem = 'type' | 'large';
+
+export type PreparedPicture =
+  | { readonly ok: true; readonly picture: Blob }
+  | { readonly ok: false; readonly problem: PictureProblem };
+
+/** Fits a size into the longest side; never makes it larger. */
+export function fitSize({ width, height }: { width: number; height: number }): [number, number] {
+  const factor = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  return [Math.max(1, Math.round(width * factor)), Math.max(1, Math.round(height * factor))];
+}
+
+async function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | undefined> {
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY));
+  // A browser that cannot write a type gives PNG instead.
+  return blob?.type === type ? blob : undefined;
+}
+
+/** WebP where the browser writes it; otherwise JPEG, and PNG for what was PNG, which may be transparent. */
+async function encodeSmall(canvas: HTMLCanvasElement, source: string): Promise<Blob | undefined> {
+  const other = source === 'image/png' ? source : 'image/jpeg';
+  return (await encode(canvas, 'image/webp')) ?? encode(canvas, other);
+}
+
+async function redraw(file: Blob): Promise<Blob | undefined> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = fitSize(bitmap);
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return encodeSmall(canvas, file.type);
+}
+
+/** A picture made small enough to be sent, upright and without what a camera wrote into it. */
+export async function preparePicture(file: Blob): Promise<PreparedPicture> {
+  if (!PICTURE_TYPES.some((type) => type === file.type)) return { ok: false, problem: 'type' };
+  try {
+    const picture = await redraw(file);
+    if (!picture) return { ok: false, problem: 'type' };
+    return picture.size > MAXIMUM_PICTURE_BYTES ? { ok: false, problem: 'large' } : { ok: true, picture };
+  } catch {
+    // A large file of a known type that the browser cannot read has more pixels than it has memory for.
+    return { ok: false, problem: file.size > MAXIMUM_PICTURE_BYTES ? 'large' : 'type' };
+  }
+}

@@ -1,0 +1,196 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import * as z from 'zod/mini';
+import { FetchError } from '#contract/platform/client.ts';
+import { idSchema } from '#contract/platform/ids-schema.ts';
+import {
+  addProtocolProduct,
+  moveProtocolProduct,
+  removeProtocolProduct,
+  updateProtocolProduct,
+} from '#contract/protocol/calls.ts';
+import { api } from '#stores/api.ts';
+import { isSlowNetwork, RETRY_MS, SLOW_RETRY_MS } from '#stores/platform/data-cache.ts';
+import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
+import { isTooFast, tellTooFast } from '#stores/platform/rate-limit.ts';
+import { onceOwned } from '#stores/session/owner.ts';
+
+/** Session storage: changes that the server has not confirmed yet, for the next page. */
+const WAITING = 'line_changes';
+
+const target = { protocolId: idSchema, variantId: idSchema };
+const lineChangeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('add'), ...target, quantity: z.int(), notes: z.string(), key: z.string() }),
+  z.object({
+    kind: z.literal('set'),
+    ...target,
+    quantity: z.int(),
+    notes: z.string(),
+    /** What the person changed of the two. */
+    what: z.literal(['quantity', 'note']),
+  }),
+  z.object({ kind: z.literal('remove'), ...target }),
+  z.object({ kind: z.literal('move'), ...target, position: z.int() }),
+]);
+
+/** One change of one line, complete enough to be sent again. */
+export type LineChange = z.infer<typeof lineChangeSchema>;
+
+export type LineSync = 'saved' | 'saving' | 'waiting';
+
+interface Listener {
+  readonly saved: (change: LineChange) => void;
+  /** The server refused the change. */
+  readonly refused: (change: LineChange, error: unknown) => void;
+  /** Nothing waits any more; the protocols named were refused a change meanwhile. */
+  readonly settled: (refused: ReadonlySet<number>) => void;
+}
+
+const sync = atom<LineSync>('saved');
+/** Whether all changes are with the server, on their way, or waiting for the network. */
+export const $lineSync: ReadableAtom<LineSync> = sync;
+
+let waiting: LineChange[] = [];
+let listener: Listener | undefined;
+let isSending = false;
+const counts = new Map<number, number>();
+
+function keepWaiting(): void {
+  // Without session storage a change that is still on its way is finished by the browser alone.
+  if (waiting.length > 0) writePersonal(WAITING, JSON.stringify(waiting));
+  else removePersonal(WAITING);
+}
+
+function readWaiting(): LineChange[] {
+  try {
+    const kept = z.array(lineChangeSchema).safeParse(JSON.parse(readPersonal(WAITING) ?? '[]'));
+    return kept.success ? kept.data : [];
+  } catch {
+    return [];
+  }
+}
+
+function send(change: LineChange): Promise<unknown> {
+  const params = { id: change.protocolId };
+  const line = { product_variant_id: change.variantId };
+  switch (change.kind) {
+    case 'add': {
+      const { quantity, notes, key } = change;
+      return api(addProtocolProduct, { params, body: { ...line, quantity, notes }, idempotencyKey: key });
+    }
+    case 'set':
+      return api(updateProtocolProduct, {
+        params,
+        body: { ...line, quantity: change.quantity, notes: change.notes },
+      });
+    case 'remove':
+      return api(removeProtocolProduct, { params, body: line });
+    case 'move':
+      return api(moveProtocolProduct, { params, body: { ...line, position: change.position } });
+  }
+}
+
+/** The network failed, or the server for the moment: the change is still good. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof FetchError)
+    return error.status === 502 || error.status === 503 || error.status === 504;
+  return error instanceof TypeError;
+}
+
+function networkAgain(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, isSlowNetwork() ? SLOW_RETRY_MS : RETRY_MS);
+    addEventListener('online', done);
+  });
+}
+
+/** The change may be gone already, with the session that it belonged to. */
+function confirm(change: LineChange): void {
+  waiting = waiting.filter((other) => other !== change);
+  keepWaiting();
+}
+
+/** Sends the first change until the server has said yes or no. */
+async function settleFirst(change: LineChange, refused: Set<number>): Promise<void> {
+  try {
+    sync.set('saving');
+    await send(change);
+  } catch (error) {
+    if (isTooFast(error)) {
+      tellTooFast(error);
+      await networkAgain();
+      return;
+    }
+    if (isPassing(error)) {
+      sync.set('waiting');
+      await networkAgain();
+      return;
+    }
+    confirm(change);
+    refused.add(change.protocolId);
+    listener?.refused(change, error);
+    return;
+  }
+  confirm(change);
+  listener?.saved(change);
+}
+
+async function drain(): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  const refused = new Set<number>();
+  for (let [first] = waiting; first; [first] = waiting) await settleFirst(first, refused);
+  isSending = false;
+  sync.set('saved');
+  listener?.settled(refused);
+}
+
+const isSameLine = (one: LineChange, other: LineChange) =>
+  one.protocolId === other.protocolId && one.variantId === other.variantId;
+
+/** A quantity or note that nobody has sent yet gives way to the next one of its line. */
+function replacesLast(change: LineChange, last: LineChange | undefined): boolean {
+  if (last?.kind !== 'set' || !isSameLine(last, change)) return false;
+  return change.kind === 'set' || change.kind === 'remove';
+}
+
+/** Takes a change; all of them go to the server one after the other, across pages and lost networks. */
+export function queueLineChange(change: LineChange): void {
+  const isLastOnItsWay = isSending && waiting.length === 1;
+  if (!isLastOnItsWay && replacesLast(change, waiting.at(-1))) waiting = waiting.slice(0, -1);
+  waiting = [...waiting, change];
+  counts.set(change.protocolId, countLineChanges(change.protocolId) + 1);
+  keepWaiting();
+  void drain();
+}
+
+/** How many changes of this protocol have been made on this page. */
+export function countLineChanges(protocolId: number): number {
+  return counts.get(protocolId) ?? 0;
+}
+
+/** Whether changes of this protocol are not with the server yet. */
+export function hasWaitingChanges(protocolId: number): boolean {
+  return waiting.some((change) => change.protocolId === protocolId);
+}
+
+function resume(): Promise<void> {
+  waiting = [...readWaiting(), ...waiting];
+  return waiting.length > 0 ? drain() : Promise.resolve();
+}
+
+/** Sends what this person's last page left; resolves when nothing waits any more. */
+export function startLineChanges(news: Listener): Promise<void> {
+  listener = news;
+  return onceOwned(resume);
+}
+
+/** Clears what has not been sent, when the session that it belongs to has ended. */
+export function dropLineChanges(): void {
+  waiting = [];
+  keepWaiting();
+}

@@ -1,0 +1,159 @@
+import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
+import { changeLine, type LineEvent } from '#domain/builder/state.ts';
+import { addProduct, findLine, readItemCount } from '#domain/protocol/lines.ts';
+import { variantIdOf } from '#domain/protocol/totals.ts';
+import type { MessageKey } from '#i18n/message-key.ts';
+import { $builder, moveBuilder } from '#stores/builder/actions.ts';
+import { notify } from '#stores/platform/toasts.ts';
+import { type LineChange, queueLineChange } from './line-changes.ts';
+import { type ProtocolAction, refuseSignedOut } from './messages.ts';
+
+/** What a change was, for the message if the server does not take it. */
+export const LINE_ACTIONS: Readonly<Record<LineChange['kind'], ProtocolAction>> = {
+  add: 'add',
+  set: 'update',
+  remove: 'remove',
+  move: 'update',
+};
+
+/** What is said when the server has taken a change; a line that changed places is its own message. */
+export function savedMessage(change: LineChange): MessageKey | undefined {
+  switch (change.kind) {
+    case 'add':
+      return 'protocol.product-added';
+    case 'set':
+      return change.what === 'note' ? 'protocol.details-updated' : 'protocol.quantity-updated';
+    case 'remove':
+      return 'protocol.product-removed';
+    case 'move':
+      return undefined;
+  }
+}
+
+function askForProtocol(): void {
+  const { mode, isEnabled } = $builder.get();
+  if (!isEnabled) moveBuilder({ type: 'enabled' });
+  moveBuilder({ type: 'list-opened' });
+  void notify('warning', mode === 'Redesign' ? 'protocol.select-first' : 'protocol.select-protocol');
+}
+
+/** The active protocol for a change; without one, or without a session, the person is told why nothing happens. */
+function activeFor(action: ProtocolAction): Protocol | undefined {
+  if (refuseSignedOut(action)) return undefined;
+  const { active } = $builder.get();
+  if (!active) askForProtocol();
+  return active ?? undefined;
+}
+
+/** The protocol that a change is meant for: the one named, else the active one. */
+function protocolFor(action: ProtocolAction, protocolId: number | undefined): Protocol | undefined {
+  if (protocolId === undefined) return activeFor(action);
+  if (refuseSignedOut(action)) return undefined;
+  return $builder.get().protocols.find((protocol) => protocol.protocol_id === protocolId);
+}
+
+function change(protocol: Protocol, event: LineEvent, line: LineChange): void {
+  const isActive = $builder.get().active?.protocol_id === protocol.protocol_id;
+  moveBuilder(isActive ? event : { type: 'refreshed', protocol: changeLine(protocol, event) });
+  queueLineChange(line);
+}
+
+/** Adds a product to the active protocol: to the front, or one more of what is there. */
+export function addToProtocol(line: ProtocolProduct): void {
+  const active = activeFor('add');
+  const variantId = variantIdOf(line);
+  if (!active || variantId === undefined) return;
+  const target = { protocolId: active.protocol_id, variantId };
+  const known = findLine(active, variantId);
+  moveBuilder({ type: 'product-added', line });
+  const now = $builder.get().active && findLine($builder.get().active ?? active, variantId);
+  if (known && now) {
+    queueLineChange({ kind: 'set', ...target, quantity: now.item_count, notes: now.notes, what: 'quantity' });
+  } else {
+    const { item_count: quantity, notes } = line;
+    queueLineChange({ kind: 'add', ...target, quantity, notes, key: crypto.randomUUID() });
+  }
+}
+
+/** Sets a line's quantity as typed or stepped; below one the product goes. */
+export function setProtocolQuantity(variantId: number, quantity: number, protocolId?: number): void {
+  if (quantity < 1) {
+    removeFromProtocol(variantId, protocolId);
+    return;
+  }
+  const protocol = protocolFor('update', protocolId);
+  const line = protocol && findLine(protocol, variantId);
+  const count = readItemCount(String(quantity));
+  if (!protocol || !line || line.item_count === count) return;
+  change(
+    protocol,
+    { type: 'quantity-set', variantId, quantity: count },
+    {
+      kind: 'set',
+      protocolId: protocol.protocol_id,
+      variantId,
+      quantity: count,
+      notes: line.notes,
+      what: 'quantity',
+    },
+  );
+}
+
+/** Sets a line's note, which has to say something. Gives whether it was taken. */
+export function setProtocolNote(variantId: number, text: string, protocolId?: number): boolean {
+  const notes = text.trim();
+  const protocol = protocolFor('update', protocolId);
+  const line = protocol && findLine(protocol, variantId);
+  if (!protocol || !line || notes === '') return false;
+  if (line.notes === notes) return true;
+  change(
+    protocol,
+    { type: 'note-set', variantId, notes },
+    {
+      kind: 'set',
+      protocolId: protocol.protocol_id,
+      variantId,
+      quantity: line.item_count,
+      notes,
+      what: 'note',
+    },
+  );
+  return true;
+}
+
+/** Takes a product out of the protocol. Gives a function that puts it back as and where it was. */
+export function removeFromProtocol(variantId: number, protocolId?: number): (() => void) | undefined {
+  const protocol = protocolFor('remove', protocolId);
+  const line = protocol && findLine(protocol, variantId);
+  if (!protocol || !line) return undefined;
+  const position = protocol.products.indexOf(line) + 1;
+  change(
+    protocol,
+    { type: 'product-removed', variantId },
+    { kind: 'remove', protocolId: protocol.protocol_id, variantId },
+  );
+  return () => restoreLine(protocol.protocol_id, line, variantId, position);
+}
+
+function restoreLine(protocolId: number, line: ProtocolProduct, variantId: number, position: number): void {
+  const protocol = protocolFor('add', protocolId);
+  if (!protocol || findLine(protocol, variantId)) return;
+  const { item_count: quantity, notes } = line;
+  moveBuilder({ type: 'refreshed', protocol: addProduct(protocol, line) });
+  queueLineChange({ kind: 'add', protocolId, variantId, quantity, notes, key: crypto.randomUUID() });
+  moveInProtocol(variantId, position, protocolId);
+}
+
+/** Moves a line to a place, counted from 1. */
+export function moveInProtocol(variantId: number, position: number, protocolId?: number): void {
+  const protocol = protocolFor('update', protocolId);
+  const line = protocol && findLine(protocol, variantId);
+  if (!protocol || !line) return;
+  const place = Math.min(Math.max(position, 1), protocol.products.length);
+  if (protocol.products.indexOf(line) + 1 === place) return;
+  change(
+    protocol,
+    { type: 'product-moved', variantId, position: place },
+    { kind: 'move', protocolId: protocol.protocol_id, variantId, position: place },
+  );
+}

@@ -1,0 +1,71 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { listProtocols, searchProtocols } from '#contract/protocol/calls.ts';
+import { PROTOCOL_SEARCH_LIMIT } from '#contract/protocol/limits.ts';
+import type { Protocol, ProtocolList } from '#contract/protocol/schema.ts';
+import { api } from '#stores/api.ts';
+import { moveBuilder } from '#stores/builder/actions.ts';
+
+/** Pause after the last key before the server is asked, in ms. */
+const PROTOCOL_SEARCH_DEBOUNCE_MS = 500;
+
+export type ProtocolSearch =
+  | { readonly kind: 'idle' | 'waiting' }
+  | { readonly kind: 'found'; readonly protocols: readonly Protocol[] };
+
+export interface ProtocolSearchBox {
+  readonly $search: ReadableAtom<ProtocolSearch>;
+  /** Takes what stands in the box now; an empty box shows the list again. */
+  readonly type: (text: string) => void;
+  /** Asks again for what is shown, which may have changed. */
+  readonly again: () => void;
+}
+
+const changes = atom(0);
+/** Counts what was created, copied, renamed or deleted on this page. */
+export const $protocolChanges: ReadableAtom<number> = changes;
+
+/** Tells the searches that what they have found may be out of date. */
+export function countProtocolChange(): void {
+  changes.set(changes.get() + 1);
+}
+
+/** A page of the own protocols; they are known to the builder from then on. */
+export async function loadProtocolPage(page: number, limit: number): Promise<ProtocolList> {
+  const list = await api(listProtocols, { query: { page, limit } });
+  moveBuilder({ type: 'registered', protocols: list.data });
+  return list;
+}
+
+/** A search among the own protocols behind one box; of several answers only that to the latest text counts. */
+export function createProtocolSearch(): ProtocolSearchBox {
+  const search = atom<ProtocolSearch>({ kind: 'idle' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking = new AbortController();
+  let query = '';
+
+  const ask = async ({ signal }: AbortController) => {
+    try {
+      const body = { page: 1, limit: PROTOCOL_SEARCH_LIMIT, query };
+      const { data } = await api(searchProtocols, { body, signal });
+      if (!signal.aborted) search.set({ kind: 'found', protocols: data });
+    } catch {
+      // A failed search finds nothing (section 8 of the specification); it is in the log by then.
+      if (!signal.aborted) search.set({ kind: 'found', protocols: [] });
+    }
+  };
+
+  return {
+    $search: search,
+    type: (text) => {
+      clearTimeout(timer);
+      asking.abort();
+      asking = new AbortController();
+      query = text.trim();
+      search.set({ kind: query === '' ? 'idle' : 'waiting' });
+      if (query !== '') timer = setTimeout(() => void ask(asking), PROTOCOL_SEARCH_DEBOUNCE_MS);
+    },
+    again: () => {
+      if (search.get().kind === 'found') void ask(asking);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { getProduct } from '#contract/catalogue/calls.ts';
+import type { ProductHit } from '#domain/product/hit.ts';
+import { api } from '#stores/api.ts';
+import { knownName, learnName } from './recent-names.ts';
+
+/** The product's name in the page's language, asked for if need be; as stored where it cannot be had. */
+async function nameOf({ id, name, slug }: ProductHit): Promise<string> {
+  const known = knownName(id);
+  if (known !== undefined) return known;
+  const product: { readonly name?: unknown } | undefined = await api(getProduct, { params: { slug } }).catch(
+    () => undefined,
+  );
+  if (typeof product?.name !== 'string') return name;
+  learnName(id, product.name);
+  return product.name;
+}
+
+/** Recent searches under the names that the page's language has for them. */
+export function inPageLanguage<T extends ProductHit>(hits: readonly T[]): Promise<T[]> {
+  return Promise.all(hits.map(async (hit) => ({ ...hit, name: await nameOf(hit) })));
+}

@@ -1,0 +1,29 @@
+import { readCached, writeCached } from '#stores/platform/cached-value.ts';
+import { pageLanguage } from '#stores/platform/language.ts';
+
+const CACHE = 'recent_names';
+const LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;
+/** Names kept at most: the three products of several people, in the languages one switches between. */
+const KEPT_NAMES = 24;
+
+/** Names by language and product, those learned last at the end. */
+type Names = readonly (readonly [key: string, name: string])[];
+
+function areNames(value: unknown): value is Names {
+  const isName = (entry: unknown) => Array.isArray(entry) && entry.every((text) => typeof text === 'string');
+  return Array.isArray(value) && value.every(isName);
+}
+
+const keyOf = (id: number) => `${pageLanguage()}:${id}`;
+
+/** Remembers what a product is called in the page's language: a recent search itself knows one name alone. */
+export function learnName(id: number, name: string): void {
+  const key = keyOf(id);
+  const others = (readCached(CACHE, areNames) ?? []).filter(([known]) => known !== key);
+  writeCached(CACHE, [...others, [key, name]].slice(-KEPT_NAMES), LIFETIME_MS);
+}
+
+/** What the product is called in the page's language, as far as this browser has seen it. */
+export function knownName(id: number): string | undefined {
+  return new Map(readCached(CACHE, areNames)).get(keyOf(id));
+}

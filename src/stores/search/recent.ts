@@ -1,0 +1,139 @@
+import type { ProductHit } from '#domain/product/hit.ts';
+import type { $owner } from '#stores/session/owner.ts';
+import { $session } from '#stores/session/state.ts';
+import { learnName } from './recent-names.ts';
+
+const DATABASE = 'formulary';
+const VERSION = 1;
+const STORE = 'recent_searches';
+const BY_USER = 'user_id';
+
+export const RECENT_SEARCHES_PER_USER = 3;
+/** Owner of what someone opens without being signed in. */
+const GUEST_USER_ID = 0;
+
+export interface RecentSearch extends ProductHit {
+  readonly user_id: number;
+}
+
+let owner: typeof $owner | undefined;
+
+/** Gets ready to tell whose session it is, which guests need not load. */
+async function meetOwner(): Promise<void> {
+  if ($session.get() === 'loggedin') owner ??= (await import('#stores/session/owner.ts')).$owner;
+}
+
+/** Whose searches they are now; undefined while it is not known who is signed in. */
+function currentUserId(): number | undefined {
+  return $session.get() === 'loggedin' ? owner?.get()?.id : GUEST_USER_ID;
+}
+
+let opening: Promise<IDBDatabase> | undefined;
+
+function forget(): void {
+  opening = undefined;
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+async function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, VERSION);
+  request.onupgradeneeded = () => {
+    // Keys count up by themselves, so within a user's index entries stand in the order they were added.
+    request.result.createObjectStore(STORE, { autoIncrement: true }).createIndex(BY_USER, BY_USER);
+  };
+  const database = await settled(request);
+  database.onclose = forget;
+  database.onversionchange = () => {
+    database.close();
+    forget();
+  };
+  return database;
+}
+
+/** The connection stays open: an entry is written while its page is already being left. */
+function connect(): Promise<IDBDatabase> {
+  opening ??= open().catch((error: unknown) => {
+    forget();
+    throw error;
+  });
+  return opening;
+}
+
+function isRecentSearch(value: unknown): value is RecentSearch {
+  if (typeof value !== 'object' || value === null) return false;
+  const entry: { readonly [K in keyof RecentSearch]?: unknown } = value;
+  return (
+    typeof entry.id === 'number' &&
+    typeof entry.user_id === 'number' &&
+    [entry.name, entry.slug, entry.image_url].every((text) => typeof text === 'string')
+  );
+}
+
+/** What is kept of a user's entries in the order of their keys, by position: the newest three, each product once. */
+function newest(entries: readonly unknown[]): Map<number, RecentSearch> {
+  const kept = new Map<number, RecentSearch>();
+  const ids = new Set<number>();
+  for (const [position, entry] of [...entries.entries()].reverse()) {
+    if (kept.size === RECENT_SEARCHES_PER_USER) break;
+    if (!isRecentSearch(entry) || ids.has(entry.id)) continue;
+    ids.add(entry.id);
+    kept.set(position, entry);
+  }
+  return kept;
+}
+
+async function prune(database: IDBDatabase, userId: number): Promise<void> {
+  const store = database.transaction(STORE, 'readwrite').objectStore(STORE);
+  const ofUser = store.index(BY_USER);
+  const [entries, keys] = await Promise.all([
+    settled<unknown[]>(ofUser.getAll(userId)),
+    settled(ofUser.getAllKeys(userId)),
+  ]);
+  const kept = newest(entries);
+  await Promise.all(
+    keys.filter((_, position) => !kept.has(position)).map((key) => settled(store.delete(key))),
+  );
+}
+
+/** The products this user opened last from a search, newest first; none if the browser keeps no database. */
+export async function listRecentSearches(of?: number): Promise<RecentSearch[]> {
+  try {
+    const [database] = await Promise.all([connect(), meetOwner()]);
+    const userId = of ?? currentUserId();
+    if (userId === undefined) return [];
+    const ofUser = database.transaction(STORE).objectStore(STORE).index(BY_USER);
+    return [...newest(await settled<unknown[]>(ofUser.getAll(userId))).values()];
+  } catch (error) {
+    console.error('Recent searches cannot be read', error);
+    return [];
+  }
+}
+
+/** Remembers a hit that is being opened as its user's newest; a failure is logged and costs nothing else. */
+export async function rememberOpenedProduct(product: ProductHit, of?: number): Promise<void> {
+  const { id, name, slug, image_url } = product;
+  learnName(id, name);
+  try {
+    let userId = of ?? currentUserId();
+    if (userId === undefined) {
+      await meetOwner();
+      userId = currentUserId();
+    }
+    if (userId === undefined) return;
+    const database = await connect();
+    const writing = database.transaction(STORE, 'readwrite');
+    const added = settled(writing.objectStore(STORE).add({ id, name, slug, image_url, user_id: userId }));
+    // A committed write survives its page; one that still waits is undone when the page goes away.
+    writing.commit();
+    await added;
+    await prune(database, userId);
+  } catch (error) {
+    console.error('A recent search cannot be stored', error);
+  }
+}

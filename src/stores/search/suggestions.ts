@@ -1,0 +1,111 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { getPopularProducts, searchProducts } from '#contract/catalogue/calls.ts';
+import type { Product } from '#contract/product/schema.ts';
+import { SEARCH_PAGE_SIZE, type SearchResponse, searchResponseSchema } from '#contract/search/schema.ts';
+import { readSearchText, SEARCH_DEBOUNCE_MS } from '#domain/search/input.ts';
+import { api } from '#stores/api.ts';
+import { $user } from '#stores/session/state.ts';
+import { listRecentSearches, type RecentSearch } from './recent.ts';
+import { inPageLanguage } from './recent-in-language.ts';
+
+interface FoundProducts {
+  readonly query: string;
+  readonly products: readonly Product[];
+  /** All matches, of which `products` are the first; unknown to some upstreams. */
+  readonly total?: number | undefined;
+  /** What was searched for instead, when nothing matched the query as typed. */
+  readonly correctedQuery?: string | undefined;
+}
+
+/** What a search box suggests: where to start while nothing is searched for, else the products found. */
+export type Suggestions =
+  | {
+      readonly kind: 'start';
+      readonly recent: readonly RecentSearch[];
+      readonly popular: readonly Product[];
+    }
+  | ({ readonly kind: 'found' } & FoundProducts);
+
+const recent = atom<readonly RecentSearch[]>([]);
+const popular = atom<readonly Product[]>([]);
+const found = atom<FoundProducts | undefined>();
+const searching = atom(false);
+
+/** The latest suggestions; while a search is under way, those of the one before. */
+export const $suggestions: ReadableAtom<Suggestions> = computed(
+  [found, recent, popular],
+  (products, recentNow, popularNow): Suggestions =>
+    products ? { kind: 'found', ...products } : { kind: 'start', recent: recentNow, popular: popularNow },
+);
+
+/** Whether a text is waiting to be searched for or its answer is under way. */
+export const $searching: ReadableAtom<boolean> = searching;
+
+/** The text searched for last; undefined after a failure, so that the same text may be tried again. */
+let wanted: string | undefined = '';
+let waiting: ReturnType<typeof setTimeout> | undefined;
+let running: AbortController | undefined;
+let popularAnswer: Promise<readonly Product[]> | undefined;
+
+/**
+ * Searches for what stands in the box once no key was pressed for half a second; a text of one character
+ * or less clears the search instead and suggests recent and popular products.
+ */
+export function suggestFor(input: string): void {
+  const query = readSearchText(input);
+  if (query !== '' && query === wanted) return;
+  clearTimeout(waiting);
+  running?.abort();
+  wanted = query;
+  searching.set(query !== '');
+  if (query !== '') {
+    waiting = setTimeout(() => void search(query), SEARCH_DEBOUNCE_MS);
+    return;
+  }
+  found.set(undefined);
+  void suggestStart();
+}
+
+async function search(query: string): Promise<void> {
+  running = new AbortController();
+  const { signal } = running;
+  const parameters = { formatted: 1, page: 1, per_page: SEARCH_PAGE_SIZE, query } as const;
+  const answer = await read(api(searchProducts, { query: parameters, body: {}, signal }));
+  if (signal.aborted) return;
+  if (!answer) wanted = undefined;
+  const { hits = [], total_results: total, corrected_query: correctedQuery } = answer ?? {};
+  found.set({ query, products: hits, total, correctedQuery });
+  searching.set(false);
+}
+
+/** The checked answer, or undefined for a failed call; the client has logged that one. */
+async function read(call: Promise<unknown>): Promise<SearchResponse | undefined> {
+  const answer = await call.catch(() => undefined);
+  if (answer === undefined) return undefined;
+  const { success, data, error } = searchResponseSchema.safeParse(answer);
+  if (!success) console.error('The answer to a search cannot be read', error);
+  return data;
+}
+
+/** Another person's searches are not shown until one's own are read. */
+let searcher = $user.get()?.id;
+$user.listen((user) => {
+  if (searcher !== undefined && searcher !== user?.id) recent.set([]);
+  searcher = user?.id;
+});
+
+async function suggestStart(): Promise<void> {
+  const popularProducts = findPopularProducts();
+  // In this order, because the popular products stand below and must not be pushed down.
+  recent.set(await inPageLanguage(await listRecentSearches()));
+  popular.set(await popularProducts);
+}
+
+/** The popular products, asked for once in a page's life unless that failed. */
+function findPopularProducts(): Promise<readonly Product[]> {
+  popularAnswer ??= read(api(getPopularProducts)).then((answer) => {
+    if (!answer) popularAnswer = undefined;
+    return answer?.hits ?? [];
+  });
+  return popularAnswer;
+}

@@ -1,0 +1,173 @@
+import { FetchError } from '#contract/platform/client.ts';
+import * as calls from '#contract/session/calls.ts';
+import type { LoginAnswer, Tokens } from '#contract/session/schema.ts';
+import { loginPath } from '#domain/session/paths.ts';
+import { api } from '#stores/api.ts';
+import { mergeGuestCart } from '#stores/cart/actions.ts';
+import { isBusy } from '#stores/platform/busy.ts';
+import { pageLanguage } from '#stores/platform/language.ts';
+import { leavePage } from '#stores/platform/leave-page.ts';
+import { watchPersonalStorage } from '#stores/platform/personal-storage.ts';
+import { providerName } from '#stores/platform/settings.ts';
+import { showToast } from '#stores/platform/toasts.ts';
+import { dropPendingWish } from '#stores/wishlist/pending.ts';
+import { keepTokensNew } from './clock.ts';
+import { handleLoginFailure, handleMultipassFailure, SessionError, say } from './failure.ts';
+import { trackLogin } from './login-event.ts';
+import { tokenOwner } from './owner.ts';
+import { cleanedUp } from './sign-out.ts';
+import { $session, $user, enterSession, leaveSession } from './state.ts';
+import { hearLogout, tellLogout } from './tabs.ts';
+import { markTokensNew } from './token-age.ts';
+import { accessToken, clearTokens, hasBothTokens, storeTokens } from './tokens.ts';
+import { confirmUser, revalidate } from './user.ts';
+import { keepAwake } from './wake-lock.ts';
+
+/** What became of a sign-in: somebody is signed in, or the browser is on its way to the site that was named. */
+export type Entry = 'entered' | 'leaving';
+
+/** How somebody signs in: by the login form, by the link of what they registered in this browser, or by another link. */
+type SignIn = 'login' | 'registration' | 'link';
+
+const INSECURE_REDIRECT = 'Insecure redirect URL detected. Please contact support if this issue persists.';
+const BUSY = 'The shop is very busy at the moment. Please try again in a few seconds.';
+/** The server's ways of saying that there is no session to end. */
+const ENDED_STATUSES: readonly number[] = [401, 422];
+
+let isRunning = false;
+
+function run(): void {
+  if (isRunning) return;
+  isRunning = true;
+  hearLogout();
+  watchPersonalStorage();
+  keepTokensNew();
+  keepAwake();
+}
+
+/** Whether another tab has signed somebody else in. */
+function isReplaced(): boolean {
+  const [shown, stored] = [$user.get()?.id, tokenOwner()?.id];
+  return shown !== undefined && stored !== undefined && shown !== stored;
+}
+
+/** Takes up the session that the stored tokens stand for, or ends it without them: at the start and when they change. */
+export async function startSession(): Promise<void> {
+  run();
+  if (!hasBothTokens()) return leaveSession();
+  // Nothing of the person before is shown while the server is asked who it is.
+  if (isReplaced()) enterSession(undefined);
+  await revalidate();
+}
+
+function leaveForSite(address: string): Entry {
+  const isSecure = URL.canParse(address) && new URL(address).protocol === 'https:';
+  if (!isSecure) throw new SessionError(INSECURE_REDIRECT, INSECURE_REDIRECT);
+  leavePage(address);
+  return 'leaving';
+}
+
+/** Stores new tokens of whoever is signed in already. */
+export async function renewSession(tokens: Tokens): Promise<void> {
+  run();
+  markTokensNew();
+  storeTokens(tokens);
+  await revalidate();
+}
+
+/**
+ * Stores the tokens of a link or a sign-in, and asks whose they are. The server has ended the session that they
+ * replace; what belongs to its person is cleared here. Rejects with `SessionError`.
+ */
+export async function adoptTokens(tokens: Tokens): Promise<void> {
+  run();
+  leaveSession();
+  markTokensNew();
+  storeTokens(tokens);
+  await confirmUser();
+}
+
+/** What a guest chose goes along only with somebody who is known to be the same person (decision 030). */
+function isGuestsOwn(way: SignIn): boolean {
+  const hasOwnPassword = $session.get() === 'loggedin' && $user.get()?.has_password !== false;
+  return way === 'login' || (way === 'registration' && hasOwnPassword);
+}
+
+async function enter(answer: LoginAnswer, way: SignIn, redirect?: string): Promise<Entry> {
+  if (answer.refresh_token === calls.REDIRECT) return leaveForSite(answer.access_token);
+  if (way === 'link') dropPendingWish();
+  await adoptTokens(answer);
+  if (isGuestsOwn(way)) mergeGuestCart();
+  const user = $user.get();
+  if (user) trackLogin(user.user_type_id, redirect);
+  return 'entered';
+}
+
+/** Signs in; `redirect` is the path that the visitor came for. Rejects with `SessionError`, whose text is to be shown. */
+export async function login(
+  credentials: { readonly email: string; readonly password: string },
+  redirect?: string,
+): Promise<Entry> {
+  run();
+  let answer: LoginAnswer;
+  try {
+    answer = await api(calls.login, { body: credentials });
+  } catch (error) {
+    // Nobody was refused: whoever is signed in stays so.
+    if (isBusy(error)) throw new SessionError(BUSY, await say('auth.busy', BUSY), error);
+    await handleLoginFailure(error);
+    return 'entered';
+  }
+  return enter(answer, 'login', redirect);
+}
+
+/** Signs in with a partner's token; rejects with `SessionError`. */
+export async function loginByMultipass(multipass: string): Promise<Entry> {
+  run();
+  const answer = await api(calls.loginByMultipass, {
+    params: { provider: providerName('store') },
+    body: { multipass },
+  }).catch(handleMultipassFailure);
+  return enter(answer, 'link');
+}
+
+/** Activates an account by the token of a mail and signs in; rejects with the call's `FetchError`. */
+export async function activate(body: {
+  readonly token: string;
+  readonly password?: string | undefined;
+  readonly registration_key?: string | undefined;
+}): Promise<Entry> {
+  run();
+  const answer = await api(calls.activate, { body });
+  return enter(answer, body.registration_key === undefined ? 'link' : 'registration');
+}
+
+/** Ends the session in all tabs without asking the server, which has deleted its account. */
+export function endDeletedSession(): void {
+  clearTokens();
+  leaveSession();
+  tellLogout();
+}
+
+async function isEndedByServer(): Promise<boolean> {
+  if (accessToken() === undefined) return true;
+  try {
+    await api(calls.logout);
+    return true;
+  } catch (error) {
+    return error instanceof FetchError && ENDED_STATUSES.includes(error.status);
+  }
+}
+
+/** Signs out in all tabs, cleans up and leads to the login page; says so and changes nothing if the server fails. */
+export async function logout(): Promise<void> {
+  run();
+  if (!(await isEndedByServer())) {
+    showToast('error', await say('auth.failed-to-logout', 'Failed to logout'));
+    return;
+  }
+  leaveSession();
+  tellLogout();
+  await cleanedUp();
+  leavePage(loginPath(pageLanguage()));
+}

@@ -1,0 +1,77 @@
+import { FetchError } from '#contract/platform/client.ts';
+import { readErrorBody } from '#contract/platform/error-body.ts';
+import type { MessageKey } from '#i18n/message-key.ts';
+import { pageLanguage } from '#stores/platform/language.ts';
+import { loadTranslate } from '#stores/platform/locale.ts';
+import { leaveSession } from './state.ts';
+import { renewTokens } from './token-refresh.ts';
+import { clearTokens, refreshToken } from './tokens.ts';
+
+const INVALID_CREDENTIALS = 'Invalid username or password';
+const UNHANDLED = 'Unhandled login error, check console for details';
+const UNEXPECTED = 'An unexpected error occurred.';
+
+/** A sign-in that failed: `message` is the specification's, `text` is what the visitor reads. */
+export class SessionError extends Error {
+  override readonly name = 'SessionError';
+  readonly text: string;
+
+  constructor(message: string, text: string, cause?: unknown) {
+    super(message, { cause });
+    this.text = text;
+  }
+}
+
+/** A message in the page's language, or these words where the messages cannot be had, as without a network. */
+export async function say(key: MessageKey, english: string): Promise<string> {
+  try {
+    const t = await loadTranslate(pageLanguage(), ['common']);
+    return t(key);
+  } catch {
+    return english;
+  }
+}
+
+/** The server's own words, if the body of an answer has any. */
+function messageOf(error: unknown): string | undefined {
+  return error instanceof FetchError ? readErrorBody(error.body).message : undefined;
+}
+
+/** The server refuses in English; whoever reads another language gets the same in theirs. */
+async function invalidCredentials(error: FetchError): Promise<string> {
+  const message = messageOf(error);
+  const isForeign = message === INVALID_CREDENTIALS && pageLanguage() !== 'en';
+  return message === undefined || isForeign ? say('auth.invalid-credentials', INVALID_CREDENTIALS) : message;
+}
+
+/** Ends the session here without asking the server: it has said already that there is none. */
+function endSession(): void {
+  clearTokens();
+  leaveSession();
+}
+
+/**
+ * What a failed sign-in or session call does: 400 and unknown failures throw a `SessionError` to be shown,
+ * 401 and 500 end the session, 422 tries new tokens and ends it only without them. Resolves if it goes on.
+ */
+export async function handleLoginFailure(error: unknown): Promise<void> {
+  const status = error instanceof FetchError ? error.status : undefined;
+  if (error instanceof FetchError && status === 400)
+    throw new SessionError(INVALID_CREDENTIALS, await invalidCredentials(error), error);
+  if (status === 422 && refreshToken() !== undefined && (await renewTokens()) === 'renewed') return;
+  endSession();
+  if (error instanceof FetchError && (status === 401 || status === 422 || status === 500))
+    throw new SessionError(error.message, await say('auth.unexpected-error', UNEXPECTED), error);
+  throw new SessionError(UNHANDLED, await say('auth.unhandled-login-error', UNHANDLED), error);
+}
+
+/** A failed Multipass does the same, under the server's own message. */
+export async function handleMultipassFailure(error: unknown): Promise<never> {
+  await handleLoginFailure(error).catch(() => undefined);
+  const message = messageOf(error);
+  throw new SessionError(
+    message ?? UNEXPECTED,
+    message ?? (await say('auth.unexpected-error', UNEXPECTED)),
+    error,
+  );
+}

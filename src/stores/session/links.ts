@@ -1,0 +1,49 @@
+import type { User } from '#contract/account/schema.ts';
+import { describeLink, describeMultipass, refuseRegistration } from '#contract/session/calls.ts';
+import type { LinkDescription } from '#contract/session/schema.ts';
+import { api } from '#stores/api.ts';
+import { type Failure, failureOf } from '#stores/platform/failure.ts';
+import { providerName } from '#stores/platform/settings.ts';
+import { endDeletedSession } from './actions.ts';
+import { $session, $user } from './state.ts';
+import { revalidate } from './user.ts';
+
+/** What is known of a link before it is used, and who is signed in meanwhile. */
+export type LinkState<T> =
+  | Failure
+  | { readonly kind: 'described'; readonly description: T; readonly signedIn: User | undefined };
+
+async function signedIn(): Promise<User | undefined> {
+  if ($session.get() === 'loggedin' && !$user.get()) await revalidate();
+  return $user.get();
+}
+
+async function ask<T>(call: Promise<T>): Promise<LinkState<T>> {
+  try {
+    const [description, user] = await Promise.all([call, signedIn()]);
+    return { kind: 'described', description, signedIn: user };
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+/** Asks whose account a mailed link opens, without using it. Never rejects. */
+export function describeMailedLink(token: string): Promise<LinkState<LinkDescription>> {
+  return ask(api(describeLink, { body: { token } }));
+}
+
+/** Asks whom a partner's token signs in, or which host it leads to, without using it. Never rejects. */
+export function describePartnerToken(
+  multipass: string,
+): Promise<LinkState<{ readonly email: string; readonly host: string | null }>> {
+  return ask(api(describeMultipass, { params: { provider: providerName('store') }, body: { multipass } }));
+}
+
+/**
+ * Deletes the account that somebody registered with the address of this link; `isEntered`: the link has signed in
+ * here. Rejects with the call's error.
+ */
+export async function refuseAccount(token: string, isEntered: boolean): Promise<void> {
+  await api(refuseRegistration, { body: { token } });
+  if (isEntered) endDeletedSession();
+}

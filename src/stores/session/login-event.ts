@@ -1,0 +1,18 @@
+import { ROLE_NAMES, type UserTypeId } from '#contract/account/role.ts';
+
+/** Logins that lead here belong to practice management and are counted under a name of their own. */
+const PRACTICE_MANAGEMENT = /^(?:\/[a-z]{2}(?:_[a-z]{2})?)?\/account\/practice(?:[/?#]|$)/;
+
+declare global {
+  interface Window {
+    dataLayer?: object[];
+  }
+}
+
+/** Tells the page's data layer of a sign-in by a person; `redirect` is where it leads. */
+export function trackLogin(userType: UserTypeId, redirect: string | undefined): void {
+  const role = ROLE_NAMES[userType];
+  const isPractice = redirect !== undefined && PRACTICE_MANAGEMENT.test(redirect);
+  window.dataLayer ??= [];
+  window.dataLayer.push({ event: `${isPractice ? 'practice_management_' : ''}login_${role}`, role });
+}

@@ -1,0 +1,60 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import { isUserTypeId } from '#contract/account/role.ts';
+import type { User } from '#contract/account/schema.ts';
+import { $session, $user } from './state.ts';
+import { accessToken } from './tokens.ts';
+
+/** Whose session it is: as much of the account as its access token tells. */
+export type SessionOwner = Pick<User, 'id' | 'user_type_id'>;
+
+function readClaims(token: string): unknown {
+  const [, payload = ''] = token.split('.');
+  try {
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The person that the stored access token names, unproven; undefined for a token that only its issuer can read. */
+export function tokenOwner(): SessionOwner | undefined {
+  const claims = readClaims(accessToken() ?? '');
+  if (typeof claims !== 'object' || claims === null || !('sub' in claims && 'role' in claims))
+    return undefined;
+  const [id, role] = [Number(claims.sub), claims.role];
+  return Number.isSafeInteger(id) && isUserTypeId(role) ? { id, user_type_id: role } : undefined;
+}
+
+/**
+ * Who is signed in: what the stored token says until the server has confirmed it or said otherwise. Good for what
+ * the browser has kept of them, which may be shown at once; whatever the server gives it decides by itself.
+ */
+export const $owner: ReadableAtom<SessionOwner | undefined> = computed([$user, $session], (user, session) => {
+  if (user) return user;
+  return session === 'loggedin' ? tokenOwner() : undefined;
+});
+
+/**
+ * Calls back when the person changes: when they sign out, or somebody else is signed in instead. Not for the first
+ * person of a page. Returns a function that stops it.
+ */
+export function onOtherOwner(changed: () => void): () => void {
+  let known = $owner.get()?.id;
+  return $owner.listen((owner) => {
+    const before = known;
+    known = owner?.id;
+    if (before !== undefined && before !== known) changed();
+  });
+}
+
+/** Does work as soon as it is known who is signed in: at once, or when the server has said so. */
+export function onceOwned<T>(work: () => Promise<T>): Promise<T> {
+  if ($owner.get()) return work();
+  return new Promise((resolve) => {
+    const stop = $owner.listen((owner) => {
+      if (!owner) return;
+      stop();
+      resolve(work());
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import { FetchError } from '#contract/platform/client.ts';
+import { readErrorBody } from '#contract/platform/error-body.ts';
+import { resetPassword } from '#contract/session/calls.ts';
+import { api } from '#stores/api.ts';
+import { isBusy } from '#stores/platform/busy.ts';
+import { adoptTokens } from './actions.ts';
+
+export const INVALID_TOKEN = 'Invalid or expired token.';
+
+interface NewPassword {
+  readonly password: string;
+  readonly confirm_password: string;
+}
+
+/**
+ * Sets a new password with the token of a mail and signs in. Rejects with `Invalid or expired token.` when the
+ * server refuses, but with its own error when that names a field or there was no answer.
+ */
+export async function setNewPassword(token: string, body: NewPassword): Promise<void> {
+  const tokens = await api(resetPassword, { params: { token }, body }).catch((error: unknown) => {
+    const isAnswer = error instanceof FetchError && !isBusy(error);
+    const isTheToken = isAnswer && !readErrorBody(error.body).errors;
+    throw isTheToken ? new Error(INVALID_TOKEN, { cause: error }) : error;
+  });
+  await adoptTokens(tokens);
+}

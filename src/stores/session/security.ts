@@ -1,0 +1,12 @@
+import { changePassword } from '#contract/account/calls.ts';
+import { api } from '#stores/api.ts';
+import { renewSession } from './actions.ts';
+
+/**
+ * Sets a new password, which ends every other session; `current` is asked for where there is one already. Rejects with
+ * the call's error, which names the field that is wrong.
+ */
+export async function savePassword(password: string, current?: string): Promise<void> {
+  const body = current === undefined ? { password } : { password, current };
+  await renewSession(await api(changePassword, { body }));
+}

@@ -1,0 +1,40 @@
+import { personalKeys } from '#stores/platform/personal-keys.ts';
+import { $session } from './state.ts';
+import { renewTokensBy } from './token-gate.ts';
+import { accessToken, clearTokens, hasBothTokens, isTokenChange } from './tokens.ts';
+
+const follow = async () => {
+  const { startSession } = await import('./actions.ts');
+  await startSession();
+};
+
+/** The tab may have been closed or frozen while somebody signed out in another one. */
+async function clearLeftBehind(): Promise<void> {
+  if (personalKeys().length === 0) return;
+  const { clearOthersStorage } = await import('#stores/platform/personal-storage.ts');
+  clearOthersStorage();
+}
+
+/**
+ * The session's door on every page. Guests get no more of it than this: the rest is loaded for stored tokens,
+ * and when another tab stores some.
+ */
+export function openSession(): void {
+  renewTokensBy(async () => (await import('./token-refresh.ts')).renewDueTokens());
+  if (hasBothTokens()) void follow();
+  else {
+    clearTokens();
+    void clearLeftBehind();
+  }
+  let left = accessToken();
+  addEventListener('pagehide', () => {
+    left = accessToken();
+  });
+  addEventListener('storage', (event) => {
+    if (isTokenChange(event) && (hasBothTokens() || $session.get() === 'loggedin')) void follow();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    const isChanged = left !== accessToken() || hasBothTokens() !== ($session.get() === 'loggedin');
+    if (persisted && isChanged) void follow();
+  });
+}

@@ -1,0 +1,65 @@
+import { getUser } from '#contract/account/calls.ts';
+import type { User } from '#contract/account/schema.ts';
+import { FetchError } from '#contract/platform/client.ts';
+import { api } from '#stores/api.ts';
+import { showToast } from '#stores/platform/toasts.ts';
+import { handleLoginFailure, SessionError } from './failure.ts';
+import { $session, $user, enterSession, leaveSession } from './state.ts';
+import { accessToken, hasBothTokens } from './tokens.ts';
+
+/** Who the tokens belong to; undefined if nobody could be asked, when the session stays as the tokens say. */
+async function askUser(): Promise<User | undefined> {
+  try {
+    return await api(getUser);
+  } catch (error) {
+    if (!(error instanceof FetchError)) return undefined;
+    await handleLoginFailure(error);
+    return api(getUser).catch(() => undefined);
+  }
+}
+
+/**
+ * Asks the server who is signed in and brings the state in line; rejects with `SessionError`. A session that ends
+ * meanwhile stays ended: its tokens are still stored for a moment.
+ */
+export async function confirmUser(): Promise<void> {
+  let hasEnded = false;
+  const stop = $session.listen((state) => {
+    hasEnded ||= state === 'loggedout';
+  });
+  const user = await askUser().finally(stop);
+  if (!hasBothTokens()) leaveSession();
+  else if (!hasEnded) enterSession(user ?? $user.get());
+}
+
+/** A session that has ended needs no alarm: the page shows that nobody is signed in. */
+function showFailure(error: unknown): void {
+  if (!(error instanceof SessionError)) throw error;
+  const { cause } = error;
+  if (!(cause instanceof FetchError && cause.status === 401)) showToast('error', error.text);
+}
+
+interface Confirmation {
+  readonly token: string | undefined;
+  readonly done: Promise<void>;
+}
+
+let confirming: Confirmation | undefined;
+
+function forget(asked: Confirmation): void {
+  if (confirming === asked) confirming = undefined;
+}
+
+/** Asks whose the stored tokens are, once at a time for the same tokens; says so if that goes wrong. */
+export function revalidate(): Promise<void> {
+  const token = accessToken();
+  if (confirming && confirming.token === token) return confirming.done;
+  const asked: Confirmation = {
+    token,
+    done: confirmUser()
+      .catch(showFailure)
+      .finally(() => forget(asked)),
+  };
+  confirming = asked;
+  return asked.done;
+}

@@ -1,0 +1,89 @@
+import { assignProtocol, linkProtocol } from '#contract/sharing/calls.ts';
+import {
+  changeRecipient,
+  missingOf,
+  type Recipient,
+  removeRecipient,
+  type Sharing,
+  sharePayload,
+} from '#domain/sharing.ts';
+import { api } from '#stores/api.ts';
+import { tellProtocolShared } from '#stores/marketing.ts';
+import { notify, READING_MS, showToast } from '#stores/platform/toasts.ts';
+import { isSessionEnd, refuseSignedOut, serverMessage } from '#stores/protocol/messages.ts';
+
+/** Tells about one recipient whom it did not reach; gives the reason if the server named one. */
+async function share(
+  protocolId: number,
+  recipient: Recipient,
+  notes: string,
+): Promise<{ failure?: string } | undefined> {
+  try {
+    await api(assignProtocol, { body: sharePayload(protocolId, recipient, notes) });
+    void tellProtocolShared();
+    return undefined;
+  } catch (error) {
+    if (isSessionEnd(error)) refuseSignedOut('assign');
+    const failure = serverMessage(error);
+    return failure === undefined ? {} : { failure };
+  }
+}
+
+/**
+ * Shares a protocol with each recipient, one call after the other. Gives what is left: those who could not be
+ * reached, with the server's reason; `onStep` is told how each call changes it. Calls nobody while a recipient
+ * lacks a valid address or a name.
+ */
+export async function shareProtocol(
+  protocolId: number,
+  sharing: Sharing,
+  failed: string,
+  onStep: (change: (now: Sharing) => Sharing) => void = () => undefined,
+): Promise<Sharing> {
+  if (refuseSignedOut('assign')) return sharing;
+  if (sharing.recipients.some((recipient) => missingOf(recipient).length > 0)) return sharing;
+  let left = sharing;
+  const step = (change: (now: Sharing) => Sharing) => {
+    left = change(left);
+    onStep(change);
+  };
+  let reason: string | undefined;
+  for (const recipient of sharing.recipients) {
+    const { email } = recipient;
+    const problem = await share(protocolId, recipient, sharing.notes);
+    const failure = problem && (problem.failure ?? failed);
+    reason = failure ?? reason;
+    step((now) => (failure ? changeRecipient(now, email, { failure }) : removeRecipient(now, email)));
+  }
+  if (reason !== undefined) showToast('error', reason, READING_MS);
+  else {
+    step((now) => (now.notes === sharing.notes ? { ...now, notes: '' } : now));
+    void notify('success', 'protocol.shared');
+  }
+  return left;
+}
+
+/** The address that opens a shared protocol: the site's origin and the link's token, without a language. */
+function sharedLink(token: string): string {
+  return `${location.origin}/protocols/${token}`;
+}
+
+/**
+ * Copies the protocol's link. Gives the link where the clipboard refused it, so that it can be copied by hand;
+ * the person is told either way.
+ */
+export async function copyProtocolLink(protocolId: number): Promise<string | undefined> {
+  if (refuseSignedOut('assign')) return undefined;
+  let link: string | undefined;
+  try {
+    const { link_token: token } = await api(linkProtocol, { params: { id: protocolId } });
+    link = sharedLink(token);
+    await navigator.clipboard.writeText(link);
+    await notify('success', 'protocol.link-copied');
+    return undefined;
+  } catch (error) {
+    if (link !== undefined) console.error(error);
+    await notify('error', 'protocol.link-copy-failed');
+    return link;
+  }
+}

@@ -1,0 +1,47 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { checkShopName } from '#contract/storefront/calls.ts';
+import { api } from '#stores/api.ts';
+
+/** Pause after the last key before the server is asked, in milliseconds. */
+const DEBOUNCE_MS = 400;
+
+/** What is known of the name that stands in the field; `reason` is the code of why it cannot be had. */
+export type ShopNameCheck = { readonly name: string } & (
+  | { readonly kind: 'idle' | 'asking' | 'free' | 'failed' }
+  | { readonly kind: 'refused'; readonly reason: string }
+);
+
+export interface ShopNameBox {
+  readonly $check: ReadableAtom<ShopNameCheck>;
+  /** Takes what stands in the field; asks after a pause, never for a blank name nor for the one it has already. */
+  readonly type: (name: string, own: string) => void;
+}
+
+/** Whether a name is free, while it is typed; of several answers only that to the latest name counts. */
+export function createShopNameBox(): ShopNameBox {
+  const check = atom<ShopNameCheck>({ name: '', kind: 'idle' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking = new AbortController();
+
+  const ask = async (name: string, { signal }: AbortController) => {
+    try {
+      const { available, reason = 'taken' } = await api(checkShopName, { query: { name }, signal });
+      if (!signal.aborted) check.set(available ? { name, kind: 'free' } : { name, kind: 'refused', reason });
+    } catch {
+      // The failed request is in the log by then.
+      if (!signal.aborted) check.set({ name, kind: 'failed' });
+    }
+  };
+
+  return {
+    $check: check,
+    type: (name, own) => {
+      clearTimeout(timer);
+      asking.abort();
+      asking = new AbortController();
+      const isAsked = name.trim() !== '' && name !== own;
+      check.set({ name, kind: isAsked ? 'asking' : 'idle' });
+      if (isAsked) timer = setTimeout(() => void ask(name, asking), DEBOUNCE_MS);
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { addToWishlist, getWishlist, removeFromWishlist } from '#contract/wishlist/calls.ts';
+import type { WishlistItem } from '#contract/wishlist/schema.ts';
+import { api } from '#stores/api.ts';
+import { onFocus, retryLater } from '#stores/platform/data-cache.ts';
+import { isTooFast, tellTooFast } from '#stores/platform/rate-limit.ts';
+import { onOtherOwner } from '#stores/session/owner.ts';
+import { $session } from '#stores/session/state.ts';
+
+export type WishlistStatus = 'loading' | 'ready' | 'failed';
+
+/** What the server has; undefined while it has not said so. */
+const saved = atom<readonly WishlistItem[]>([]);
+/** What is wanted otherwise, by variant, until the server has agreed. */
+const wanted = atom<ReadonlyMap<number, boolean>>(new Map());
+const status = atom<WishlistStatus>('loading');
+
+export const $wishlistStatus: ReadableAtom<WishlistStatus> = status;
+
+/** Variants on the wishlist as the visitor has left it. */
+export const $wished: ReadableAtom<ReadonlySet<number>> = computed([saved, wanted], (items, wishes) => {
+  const ids = new Set(items.map((item) => item.product_variant_id));
+  for (const [id, isWanted] of wishes) {
+    if (isWanted) ids.add(id);
+    else ids.delete(id);
+  }
+  return ids;
+});
+
+/** The products to show: those the server knows of, less what was taken off meanwhile. */
+export const $wishlist: ReadableAtom<readonly WishlistItem[]> = computed([saved, $wished], (items, ids) =>
+  items.filter((item) => ids.has(item.product_variant_id)),
+);
+
+const isSignedIn = () => $session.get() === 'loggedin';
+
+/** One call after another, so that quick changes of mind arrive in their order. */
+let queue: Promise<void> = Promise.resolve();
+
+function enqueue(work: () => Promise<void>): Promise<void> {
+  queue = queue.then(() => (isSignedIn() ? work() : undefined));
+  return queue;
+}
+
+interface Wish {
+  readonly variantId: number;
+  readonly isWanted: boolean;
+}
+
+/** Wishes that wait for calls before them. */
+const waiting = new Set<Wish>();
+
+function enqueueWish(wish: Wish): Promise<void> {
+  waiting.add(wish);
+  return enqueue(async () => {
+    if (waiting.delete(wish)) await send(wish);
+  });
+}
+
+/** A page that is left sends the last wish of each variant that waits: its calls outlive it, its queue does not. */
+function sendWaiting(): void {
+  const last = new Map(Array.from(isSignedIn() ? waiting : [], (wish) => [wish.variantId, wish]));
+  waiting.clear();
+  for (const wish of last.values()) void send(wish);
+}
+
+function settle(variantId: number, isWanted: boolean): void {
+  if (wanted.get().get(variantId) !== isWanted) return;
+  const rest = new Map(wanted.get());
+  rest.delete(variantId);
+  wanted.set(rest);
+}
+
+async function send({ variantId, isWanted }: Wish): Promise<void> {
+  const others = (items: readonly WishlistItem[]) =>
+    items.filter((item) => item.product_variant_id !== variantId);
+  const body = { product_variant_id: variantId };
+  try {
+    if (isWanted) {
+      const item = await api(addToWishlist, { body });
+      if (isSignedIn()) saved.set([item, ...others(saved.get())]);
+    } else {
+      await api(removeFromWishlist, { body });
+      saved.set(others(saved.get()));
+    }
+  } catch (error) {
+    // The client has logged it; the heart goes back to what the server has.
+    if (isTooFast(error)) tellTooFast(error);
+  }
+  settle(variantId, isWanted);
+}
+
+/** Puts a variant on the wishlist or takes it off: at once here, then at the server. A failure is only logged, but for too many changes. */
+export function setWished(variantId: number, isWanted: boolean): Promise<void> {
+  if (!isSignedIn()) return Promise.resolve();
+  wanted.set(new Map(wanted.get()).set(variantId, isWanted));
+  return enqueueWish({ variantId, isWanted });
+}
+
+/** Turns the heart of a variant over, as `setWished` does. */
+export function toggleWish(variantId: number): Promise<void> {
+  return setWished(variantId, !$wished.get().has(variantId));
+}
+
+/** Some servers put the list into `data`. */
+function readItems(answer: unknown): readonly WishlistItem[] {
+  if (Array.isArray(answer)) return answer;
+  const data: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'data') : [];
+  return Array.isArray(data) ? data : [];
+}
+
+/** How often the list was cleared: an answer that was asked for before belongs to somebody else. */
+let clears = 0;
+
+function load(retries = 0): Promise<void> {
+  return enqueue(async () => {
+    const asked = clears;
+    try {
+      const items = readItems(await api(getWishlist));
+      if (!isSignedIn() || asked !== clears) return;
+      saved.set(items);
+      status.set('ready');
+    } catch (error) {
+      if (status.get() === 'loading') status.set('failed');
+      retryLater(error, retries, () => void load(retries + 1));
+    }
+  });
+}
+
+function clear(): void {
+  clears += 1;
+  waiting.clear();
+  saved.set([]);
+  wanted.set(new Map());
+  status.set('loading');
+}
+
+let isStarted = false;
+
+/** Loads the wishlist of whoever is signed in, now and whenever that changes. */
+export function startWishlist(): void {
+  if (isStarted) return;
+  isStarted = true;
+  if (isSignedIn()) void load();
+  $session.listen((state) => (state === 'loggedin' ? load() : clear()));
+  onOtherOwner(() => {
+    clear();
+    if (isSignedIn()) void load();
+  });
+  onFocus(() => isSignedIn() && void load());
+  addEventListener('pagehide', sendWaiting);
+}
+
+/** Has the wishlist read anew. */
+export function reloadWishlist(): Promise<void> {
+  return load();
+}

@@ -1,0 +1,59 @@
+import { beforeAll, expect, it } from 'vitest';
+import { type CategoryNode, FILTER_GROUPS, listLookupsChecks } from '#contract/catalogue/schema.ts';
+import { inLanguage, json } from '../support/api.ts';
+import { fixture, loadCatalogue } from '../support/catalogue.ts';
+
+const PATH = '/v2/storefront/categories';
+
+beforeAll(() => loadCatalogue());
+
+async function lookups(language = 'en') {
+  const answer = await json(PATH, inLanguage(language));
+  const read = listLookupsChecks.answer.parse(answer);
+  expect(read).toEqual(answer);
+  return read;
+}
+
+const depth = (nodes: readonly CategoryNode[]): number =>
+  nodes.length === 0 ? 0 : 1 + Math.max(...nodes.map((node) => depth(node.children ?? [])));
+
+it('API-SHOP-01 LIST-17 LIST-18 LIST-19 answers the category tree and every lookup list, without an account', async () => {
+  const lists = await lookups();
+  expect(Object.keys(lists).toSorted()).toEqual(FILTER_GROUPS.toSorted());
+  for (const group of FILTER_GROUPS) expect(lists[group].length).toBeGreaterThan(0);
+  expect(depth(lists.categories)).toBe(3);
+  expect(lists.brands.length).toBeGreaterThanOrEqual(12);
+});
+
+it('AMB-LIST-2 AMB-LIST-6 has fixed availability and sale items', async () => {
+  const { availability, zero_waste } = await lookups('de');
+  expect(availability.map(({ id, slug }) => [id, slug])).toEqual([
+    [1, 'available'],
+    [2, 'unavailable'],
+  ]);
+  expect(zero_waste).toEqual([{ id: 1, name: 'Sale', slug: 'sale' }]);
+});
+
+it('AMB-LANG-14 names the lists in the language asked for, brands alike everywhere', async () => {
+  const [english, german, japanese] = await Promise.all(['en', 'de-AT', 'ja'].map(lookups));
+  expect(german?.health_goals.map((goal) => goal.id)).toEqual(english?.health_goals.map((goal) => goal.id));
+  expect(german?.health_goals).not.toEqual(english?.health_goals);
+  expect(japanese?.categories[0]?.name).not.toBe(english?.categories[0]?.name);
+  expect(german?.brands).toEqual(english?.brands);
+});
+
+it('AMB-LANG-14 falls back to English where a language has no texts', async () => {
+  expect(fixture.basis.languages).not.toContain('hu');
+  expect(await lookups('hu')).toEqual(await lookups('en'));
+});
+
+it('a value that every product has stands behind those that narrow the choice', async () => {
+  const { free_from: values } = await lookups();
+  const isCommon = (id: number) => fixture.products.every(({ facets }) => facets.free_from.includes(id));
+  const common = values.map(({ id }) => isCommon(id));
+  expect(common).toContain(true);
+  expect(common).toEqual(common.toSorted());
+  const useful = values.map(({ id }) => id).filter((id) => !isCommon(id));
+  const stored = fixture.basis.filterValues.filter(({ facet }) => facet === 'free_from').map(({ id }) => id);
+  expect(useful).toEqual(stored.filter((id) => !isCommon(id)));
+});

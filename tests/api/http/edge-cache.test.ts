@@ -1,0 +1,203 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAXIMUM_SERVICES } from '#contract/storefront/service-schema.ts';
+import { statement } from '#db/database.ts';
+import { noteProductsStatement, noteTagsStatement } from '#db/platform/edge-cache.ts';
+import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { everyCall } from '../../support/every-call.ts';
+import { everyMinute, fakeCache, forgetPurges, pending } from '../../support/fake-cache.ts';
+import { createOwner, make } from '../../support/owner.ts';
+import { answerOf, shop } from '../../support/shop.ts';
+import { formOf, openStore, picture, type StoreOwner } from '../../support/store.ts';
+
+const STORE = '/v2/account/practitioners/store';
+const MINUTE = 60_000;
+const PICTURE = formOf({ file: picture('PNG in grey') });
+
+let cache = fakeCache();
+beforeAll(() => loadCatalogue());
+beforeEach(async () => {
+  cache = fakeCache();
+  await forgetPurges();
+});
+
+const say = ({ token }: StoreOwner, message: string, purges = cache) =>
+  shop(`${STORE}/message`, { method: 'PUT', token, body: { message }, cache: purges });
+const tagOf = ({ store }: StoreOwner) => `store-${store.id}`;
+
+describe('a change of a store', () => {
+  it('STORE-41 makes the cache forget its pages at once', async () => {
+    const owner = await openStore('Purge at once');
+    expect((await say(owner, 'New')).status).toBe(200);
+    expect(cache.told).toEqual([[tagOf(owner)]]);
+  });
+
+  it('STORE-41 does so whichever of its calls is made, and none that only reads', async () => {
+    const owner = await createOwner(2);
+    const calls = everyCall.filter(({ endpoint }) => endpoint.path.startsWith(STORE));
+    const [told, changing]: [string[], string[]] = [[], []];
+    for (const call of calls) {
+      await forgetPurges();
+      cache.told.length = 0;
+      const { status } = await make(call, owner.token, owner, { cache });
+      if (cache.told.length > 0) told.push(call.name);
+      if (call.endpoint.method !== 'GET' && status !== 409) changing.push(call.name);
+      expect([call.name, status < 300 || status === 409]).toEqual([call.name, true]);
+    }
+    expect(told.length).toBeGreaterThan(20);
+    expect(told).toEqual(changing);
+  });
+
+  it('STORE-41 leaves nothing behind where the platform has no such cache', async () => {
+    const owner = await openStore('No purge');
+    await shop(`${STORE}/message`, { method: 'PUT', token: owner.token, body: { message: 'New' } });
+    expect(await pending()).toEqual([]);
+    await database.run([noteTagsStatement(['catalogue'])]);
+    await everyMinute(undefined);
+    expect(await pending()).toEqual([]);
+  });
+
+  it('STORE-41 twenty of them at once are five purges within the minute, and none is forgotten', async () => {
+    const owners = await Promise.all(Array.from({ length: 20 }, (_, n) => openStore(`Purge no ${n}`)));
+    const now = Date.now();
+    await Promise.all(owners.map((owner) => say(owner, 'All at once')));
+    expect(cache.told.length).toBeLessThanOrEqual(4);
+    await everyMinute(cache, now);
+    expect(cache.told.length).toBeLessThanOrEqual(5);
+    const told = new Set(cache.told.flat());
+    expect(owners.filter((owner) => !told.has(tagOf(owner)))).toEqual([]);
+  });
+
+  it('STORE-41 one after the other leave the cron its turn', async () => {
+    const owner = await openStore('One after the other');
+    for (let turn = 0; turn < 9; turn++) await say(owner, `No ${turn}`);
+    expect(cache.told).toHaveLength(4);
+    expect(await pending()).toEqual([tagOf(owner)]);
+    const now = Date.now();
+    await everyMinute(cache, now);
+    expect(cache.told).toHaveLength(5);
+    await database.run([noteTagsStatement(['store-1'])]);
+    await everyMinute(cache, now + 1);
+    expect(cache.told).toHaveLength(5);
+    await everyMinute(cache, now + MINUTE);
+    expect(cache.told).toHaveLength(6);
+  });
+
+  it('STORE-41 is purged once more by the cron, for a page that was drawn meanwhile, and then no more', async () => {
+    const owner = await openStore('Twice');
+    const now = Date.now();
+    await say(owner, 'New');
+    await everyMinute(cache, now);
+    expect(cache.told).toHaveLength(1);
+    await everyMinute(cache, now + MINUTE);
+    await everyMinute(cache, now + 2 * MINUTE);
+    expect(cache.told).toEqual([[tagOf(owner)], [tagOf(owner)]]);
+    expect(await pending()).toEqual([]);
+  });
+
+  it('STORE-41 stays noted while the cache refuses, and nobody waits for it', async () => {
+    const owner = await openStore('Refused');
+    cache.refuses = true;
+    const now = Date.now();
+    expect((await say(owner, 'New')).status).toBe(200);
+    await everyMinute(cache, now);
+    expect(await pending()).toEqual([tagOf(owner)]);
+    cache.refuses = false;
+    await everyMinute(cache, now);
+    expect(cache.told).toEqual([[tagOf(owner)]]);
+    await everyMinute(cache, now + MINUTE);
+    expect(await pending()).toEqual([]);
+  });
+
+  it('STORE-41 that comes while a purge is under way is not taken for purged', async () => {
+    const [one, other] = [await openStore('Under way'), await openStore('In between')];
+    const slow = fakeCache();
+    const purge: typeof slow.purge = async (options) => {
+      await database.run([noteTagsStatement([tagOf(one), tagOf(other)])]);
+      return slow.purge(options);
+    };
+    const now = Date.now();
+    await say(one, 'New', { ...slow, purge });
+    expect(slow.told).toEqual([[tagOf(one)]]);
+    await everyMinute(cache, now);
+    expect(cache.told).toEqual([[tagOf(one), tagOf(other)].toSorted()]);
+  });
+
+  it('STORE-41 is noted when it is written, however long before it was made', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - MINUTE });
+    const notes = [noteTagsStatement(['store-1']), noteProductsStatement(0)];
+    vi.useRealTimers();
+    const start = Date.now();
+    await database.run(notes);
+    const [texts] = await database.run([
+      statement('SELECT CAST(min(noted_at) AS TEXT) AS data FROM pending_purge'),
+    ]);
+    expect(Number(texts?.[0])).toBeGreaterThan(start - 1000);
+    await everyMinute(cache, start);
+    expect(await pending()).toContain('store-1');
+  });
+
+  it('AMB-STORE-13 takes a replaced picture out of the cache too', async () => {
+    const { token } = await openStore('Pictures');
+    const set = { method: 'PUT', token, form: PICTURE, cache } as const;
+    const first = await answerOf<{ logo: string }>(shop(`${STORE}/logo`, set));
+    expect((await shop(`${STORE}/logo`, set)).status).toBe(200);
+    await everyMinute(cache, Date.now() + MINUTE);
+    expect(cache.told.flat()).toContain(`picture-${first.logo.split('/').at(-1)}`);
+  });
+});
+
+describe('a change of a store that is refused', () => {
+  let owner: StoreOwner;
+  /** With as many services as there is room for. */
+  beforeAll(async () => {
+    await openStore('Taken already');
+    owner = await openStore('Refused changes');
+    const numbers = JSON.stringify(Array.from({ length: MAXIMUM_SERVICES }, (_, n) => n));
+    await database.run([
+      statement(
+        `INSERT INTO store_service (store_id, sort, name, description, icon)
+         SELECT ?1, value, 'Service', '', '' FROM json_each(?2)`,
+        owner.store.id,
+        numbers,
+      ),
+    ]);
+  });
+
+  it.each([
+    ['for what is not of the contract', 422, '/message', { method: 'PUT', body: { message: 7 } }],
+    ['for an entry that there is not', 404, '/services/999999', { method: 'DELETE' }],
+    ['for a full list', 422, '/services', { body: { name: 'One more' } }],
+    ['for a package that there is not', 404, '/packages/999999/features', { body: { text: 'None' } }],
+    ['for the picture of such a package', 404, '/packages/999999/image', { method: 'PUT', form: PICTURE }],
+    ['for the name of another', 409, '', { method: 'PUT', body: { shop_name: 'Taken already' } }],
+    ['for a second store', 409, '', { body: { type: 'clinic', theme: 'calm' } }],
+  ] as const)(
+    'STORE-41 %s notes nothing: it takes no turn from those that are made',
+    async (_, status, path, call) => {
+      const answer = await shop(STORE + path, { ...call, token: owner.token, cache });
+      expect([answer.status, cache.told, await pending()]).toEqual([status, [], []]);
+    },
+  );
+});
+
+describe('a change of the catalogue', () => {
+  it('is purged by kinds where it is more than one purge takes', async () => {
+    const products = Array.from({ length: 120 }, (_, n) => `product-${n}`);
+    await database.run([noteTagsStatement([...products, 'store-4', 'catalogue'])]);
+    await everyMinute(cache, Date.now() + MINUTE);
+    expect(cache.told).toEqual([['catalogue', 'product', 'store']]);
+    expect(await pending()).toEqual([]);
+  });
+
+  it('PROD-01 a price that comes into force changes its product’s page and every list', async () => {
+    const [ids] = await database.run([
+      statement('SELECT CAST(id AS TEXT) AS data FROM variant WHERE product_id = 3 LIMIT 1'),
+    ]);
+    const now = Date.now();
+    await database.run([
+      statement('INSERT INTO price_history VALUES (?1, ?2, 1234, NULL)', Number(ids?.[0]), now - 1),
+    ]);
+    await everyMinute(cache, now);
+    expect(cache.told).toEqual([['catalogue', 'product-3']]);
+  });
+});

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { statement } from '#db/database.ts';
+import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { type EveryCall, everyCall } from '../../support/every-call.ts';
+import { countedBody } from '../../support/filling.ts';
+import { createOwner, make, type Owner, snapshot } from '../../support/owner.ts';
+import { shop } from '../../support/shop.ts';
+
+let me: Owner;
+beforeAll(async () => {
+  await loadCatalogue();
+  await database.run([statement('INSERT INTO protocol_template VALUES (1, 1)')]);
+  me = await createOwner(2);
+});
+
+const LARGE = 12 * 1024 * 1024;
+const changes = everyCall.filter(({ endpoint }) => endpoint.method !== 'GET');
+const needsToken = ({ endpoint }: EveryCall) => endpoint.auth === 'bearer' || endpoint.auth === 'refresh';
+
+/** A call with a body of unknown length in place of its own. */
+async function withBody(call: EveryCall, token: string | undefined, size: number) {
+  const { stream, sent } = countedBody(size);
+  const type = call.files.length > 0 ? 'multipart/form-data; boundary=x' : 'application/json';
+  const response = await shop(call.path(me), {
+    method: call.endpoint.method,
+    token,
+    form: stream,
+    headers: { 'Content-Type': type },
+  });
+  await response.text();
+  return { status: response.status, sent: sent() };
+}
+
+describe('TRUST-7 the token is asked for before a body is read', () => {
+  it('of a caller without a token nothing is received, whatever the body', async () => {
+    for (const call of changes.filter(needsToken)) {
+      expect([call.name, await withBody(call, undefined, LARGE)]).toEqual([
+        call.name,
+        { status: 401, sent: 0 },
+      ]);
+      const headers = { 'Content-Type': 'application/json', 'Content-Length': '900' };
+      const broken = await make(call, undefined, me, { body: '{"', form: undefined as never, headers });
+      expect([call.name, broken.status]).toEqual([call.name, 401]);
+    }
+  });
+
+  it('nor of one whose token is no good, or whose type of account may not', async () => {
+    const client = await createOwner(4);
+    for (const call of changes.filter(({ endpoint }) => endpoint.auth === 'bearer')) {
+      expect([call.name, await withBody(call, 'a.b.c', LARGE)]).toEqual([
+        call.name,
+        { status: 401, sent: 0 },
+      ]);
+      if (call.roles === 'everybody' || call.roles.includes(4)) continue;
+      expect([call.name, await withBody(call, client.token, LARGE)]).toEqual([
+        call.name,
+        { status: 403, sent: 0 },
+      ]);
+    }
+  });
+});
+
+describe('TRUST-7 a body over the limit', () => {
+  it('is 413 from every call that takes one, announced or not, and changes nothing', async () => {
+    const before = await snapshot();
+    for (const call of changes) {
+      const token = needsToken(call) ? me.token : undefined;
+      const announced = await make(call, token, me, {
+        body: '{}',
+        form: undefined as never,
+        headers: { 'Content-Length': String(LARGE), 'Content-Type': 'application/json' },
+      });
+      const statuses = [announced.status, (await withBody(call, token, LARGE)).status];
+      expect([call.name, statuses]).toEqual([call.name, [413, 413]]);
+    }
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it('is received up to a bound, and no further', async () => {
+    const [call] = changes.filter(({ name }) => name === 'POST /v2/storefront/cart');
+    if (!call) throw new Error('no such call');
+    const { status, sent } = await withBody(call, me.token, 512 * 1024 * 1024);
+    expect(status).toBe(413);
+    expect(sent).toBeLessThan(36 * 1024 * 1024);
+  });
+});

@@ -1,0 +1,88 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { isAnswerOf, noteAnswer, type PageCall } from '#api/http/page-call.ts';
+import { getServerClient } from '#api/http/server-client.ts';
+import { createApi } from '#api/index.ts';
+import {
+  getHealth,
+  getPopularProducts,
+  getProduct,
+  listLookups,
+  listProducts,
+  searchProducts,
+} from '#contract/catalogue/calls.ts';
+import { FetchError } from '#contract/platform/client.ts';
+import { getPublicStore } from '#contract/storefront/calls.ts';
+import { buildCatalogueIndex } from '#db/catalogue/build.ts';
+import { statement } from '#db/database.ts';
+import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { FIXTURE_DAY } from '../../support/fixture-day.ts';
+import { openStore } from '../../support/store.ts';
+
+const pageClient = () => getServerClient(env, createExecutionContext(), 'de');
+
+beforeEach(() => loadCatalogue());
+
+it('a page is given what the API answers to everybody', async () => {
+  const response = await createApi({ logsRequests: false }).request(
+    '/v2/storefront/products?limit=5',
+    { headers: { 'Accept-Language': 'de' } },
+    env,
+  );
+  expect(await pageClient()(listProducts, { query: { limit: 5 } })).toEqual(await response.json());
+});
+
+it('and of a call that it sends a body with', async () => {
+  const { data } = await pageClient()(listProducts, { query: { limit: 1 } });
+  const query = data[0]?.name ?? '';
+  const found = await pageClient()(searchProducts, { query: {}, body: { query } });
+  expect(found.hits.map(({ slug }) => slug)).toContain(data[0]?.slug);
+});
+
+it('of each call of its pages it is the answer of that very endpoint, which the API left', async () => {
+  const client = pageClient();
+  const { data } = await client(listProducts, { query: { limit: 1 } });
+  const { store } = await openStore('Page client');
+  expect((await client(getProduct, { params: { slug: data[0]?.slug ?? '' } })).id).toBe(data[0]?.id);
+  expect((await client(getPopularProducts)).hits.length).toBeGreaterThan(0);
+  expect((await client(getPublicStore, { params: { slug: store.slug ?? '' } })).id).toBe(store.id);
+});
+
+it('an answer that a route left for another endpoint is none', () => {
+  const call: PageCall = { confirmations: new Map() };
+  expect(isAnswerOf(call.answered, getHealth)).toBe(false);
+  noteAnswer(call, getHealth, { ok: true, mode: 'embedded', version: '1' });
+  expect(isAnswerOf(call.answered, getHealth)).toBe(true);
+  expect(isAnswerOf(call.answered, listLookups)).toBe(false);
+});
+
+it('what the database confirms for one call of a page holds for its others', async () => {
+  await pageClient()(listLookups);
+  await pageClient()(listProducts, { query: {} });
+  const trips = vi.spyOn(env.DB, 'batch');
+  const client = pageClient();
+  await client(listLookups);
+  await client(listProducts, { query: {} });
+  expect(trips).toHaveBeenCalledTimes(1);
+  const other = pageClient();
+  await Promise.all([other(listLookups), other(listProducts, { query: {} })]);
+  expect(trips).toHaveBeenCalledTimes(2);
+  trips.mockRestore();
+});
+
+it('the next page sees a catalogue that changed', async () => {
+  const { data } = await pageClient()(listProducts, { query: { limit: 1 } });
+  await database.run([
+    statement('UPDATE product_name SET name = ?1 WHERE product_id = ?2', 'Umbenannt', data[0]?.id ?? 0),
+  ]);
+  await buildCatalogueIndex(database, ['en', 'de', 'ja'], FIXTURE_DAY);
+  const after = await pageClient()(listProducts, { query: { limit: 1 } });
+  expect(after.data[0]).toMatchObject({ id: data[0]?.id, name: 'Umbenannt' });
+});
+
+it('a refusal reaches the page as an error with what the API says', async () => {
+  const failure = pageClient()(getProduct, { params: { slug: 'none' } });
+  await expect(failure).rejects.toBeInstanceOf(FetchError);
+  await expect(failure).rejects.toMatchObject({ status: 404, body: { message: expect.any(String) } });
+});

@@ -1,0 +1,406 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  lineUpdateSchema,
+  type Protocol,
+  type ProtocolList,
+  protocolListSchema,
+  protocolProductSchema,
+  protocolSchema,
+} from '#contract/protocol/schema.ts';
+import { statement } from '#db/database.ts';
+import { copyName, totalPrice } from '#domain/protocol/totals.ts';
+import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
+import { answerOf, type ShopCall, shop, signIn } from '../../support/shop.ts';
+
+beforeAll(() => loadCatalogue());
+
+const BASE = '/v2/account/practitioners/protocols';
+const chosen = fixture.products.filter(({ practitionerOnly }) => !practitionerOnly);
+const [first, second, third] = chosen.map(({ variants }) => variants[0]?.id ?? 0);
+const [one = 0, two = 0, three = 0] = [first, second, third];
+const laterVariant = chosen.find(({ variants }) => variants.length > 1)?.variants[1]?.id ?? 0;
+const soldOut = chosen.flatMap(({ variants }) => variants).find(({ available }) => !available)?.id ?? 0;
+const restricted = fixture.products.find(({ practitionerOnly }) => practitionerOnly)?.variants[0]?.id ?? 0;
+const UNKNOWN = 987_654_321;
+
+const call = (token: string, path: string, init: Omit<ShopCall, 'token'> = {}) =>
+  shop(`${BASE}${path}`, { token, ...init });
+const create = async (token: string, name = 'Winter', description = 'Three months') =>
+  protocolSchema.parse(await answerOf(call(token, '/create', { body: { name, description } }), 201));
+const get = async (token: string, id: number, headers = {}): Promise<Protocol> =>
+  protocolSchema.parse(await answerOf(call(token, `/${id}`, { headers })));
+const list = async (token: string, query = ''): Promise<ProtocolList> =>
+  protocolListSchema.parse(await answerOf(call(token, query)));
+const line = (product_variant_id: number, quantity: unknown = 1, notes?: unknown) => ({
+  ...{ product_variant_id, quantity },
+  ...(notes !== undefined && { notes }),
+});
+const add = (token: string, id: number, body: unknown, headers = {}) =>
+  call(token, `/${id}/products`, { body, headers });
+const change = (token: string, id: number, body: unknown, method = 'PUT') =>
+  call(token, `/${id}/products`, { method, body });
+const move = (token: string, id: number, product_variant_id: number, position: unknown) =>
+  call(token, `/${id}/products/order`, { method: 'PUT', body: { product_variant_id, position } });
+const linesOf = ({ products }: Protocol) =>
+  products.map((product) => [product.variants[0]?.id, product.item_count]);
+const numberOf = async (sql: string, ...values: number[]) =>
+  Number((await database.run([statement(`SELECT CAST((${sql}) AS TEXT) AS data`, ...values)]))[0]?.[0]);
+
+it('finds variants of every kind in the fixture', () => {
+  expect([one, two, three, laterVariant, soldOut, restricted].every((id) => id > 0)).toBe(true);
+});
+
+describe('protocols', () => {
+  it('API-PROT-04 S-PROT-3 BUILD-51 creates a protocol with no products', async () => {
+    const { access_token: token } = await signIn(2);
+    const protocol = await create(token, ' Sleep & calm <b>', 'Line one\nline two');
+    expect(protocol).toMatchObject({ name: ' Sleep & calm <b>', description: 'Line one\nline two' });
+    expect(protocol).toMatchObject({ total_price: 0, products: [] });
+    expect(await get(token, protocol.protocol_id)).toEqual(protocol);
+    const bare = await answerOf<Protocol>(call(token, '/create', { body: { name: 'Bare' } }), 201);
+    expect(bare.description).toBe('');
+  });
+
+  it('API-PROT-03 S-PROT-2 answers the one protocol that is asked for; a missing or foreign one is 404', async () => {
+    const [mine, other] = [await signIn(2), await signIn(5)];
+    const { access_token: token } = mine;
+    const [winter, spring] = [await create(token, 'Winter'), await create(token, 'Spring')];
+    await answerOf(add(token, winter.protocol_id, line(one, 2, 'with food')), 201);
+    const read = await get(token, winter.protocol_id);
+    expect(read).toMatchObject({ protocol_id: winter.protocol_id, name: 'Winter' });
+    expect(linesOf(read)).toEqual([[one, 2]]);
+    expect(await get(token, spring.protocol_id)).toEqual(spring);
+    await answerOf(call(token, `/${UNKNOWN}`), 404);
+    await answerOf(call(other.access_token, `/${winter.protocol_id}`), 404);
+  });
+
+  it('API-PROT-04 AMB-BUILD-16 AMB-BUILD-25 refuses an empty name and texts beyond 255 and 5000 characters', async () => {
+    const { access_token: token } = await signIn(2);
+    const names = ['', '  ', undefined, null, 1, 'x'.repeat(256), 'two\nlines', 'a\u0000b', '\ud800'];
+    for (const name of names)
+      expect(await answerOf(call(token, '/create', { body: { name, description: '' } }), 422)).toMatchObject({
+        errors: { name: expect.any(Array) },
+      });
+    for (const description of [1, null, 'x'.repeat(5001), '\u0000', '\ud800'])
+      await answerOf(call(token, '/create', { body: { name: 'x', description } }), 422);
+    await create(token, 'x'.repeat(255), 'y'.repeat(5000));
+  });
+
+  it('API-PROT-05 S-PROT-4 updates name and description, and keeps a description that is left out', async () => {
+    const { access_token: token } = await signIn(2);
+    const { protocol_id: id } = await create(token);
+    const update = (body: unknown) => call(token, `/${id}/update`, { method: 'PUT', body });
+    expect(await answerOf(update({ name: 'Spring', description: 'Tea' }))).toEqual({
+      message: 'Protocol updated',
+    });
+    expect(await get(token, id)).toMatchObject({ name: 'Spring', description: 'Tea' });
+    await answerOf(update({ name: 'Summer' }));
+    expect(await get(token, id)).toMatchObject({ name: 'Summer', description: 'Tea' });
+    await answerOf(update({ name: 'Summer', description: '' }));
+    expect(await get(token, id)).toMatchObject({ name: 'Summer', description: '' });
+    await answerOf(update({ name: '', description: 'x' }), 422);
+    expect(await search(token, 'tea')).toEqual([]);
+    expect(await search(token, 'SUMM')).toEqual(['Summer']);
+  });
+
+  it('API-PROT-06 deletes a protocol, and then there is none', async () => {
+    const { access_token: token } = await signIn(2);
+    const { protocol_id: id } = await create(token);
+    await answerOf(add(token, id, line(one)), 201);
+    await answerOf(call(token, `/${id}`, { method: 'DELETE' }));
+    await answerOf(call(token, `/${id}`, { method: 'DELETE' }), 404);
+    await answerOf(call(token, `/${id}`), 404);
+    expect(await numberOf('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(0);
+    expect((await create(token)).protocol_id).toBeGreaterThan(id);
+  });
+
+  it('API-PROT-02 API-PROT-14 BUILD-50 lists pages, the newest first', async () => {
+    const { access_token: token } = await signIn(5);
+    for (let place = 1; place <= 7; place++) await create(token, `Protocol ${place}`);
+    const names = ({ data }: ProtocolList) => data.map(({ name }) => name);
+    const start = await list(token);
+    expect(names(start)).toEqual(['Protocol 7', 'Protocol 6', 'Protocol 5', 'Protocol 4', 'Protocol 3']);
+    expect(start).toMatchObject({
+      current_page: 1,
+      limit: 5,
+      offset: 0,
+      total_pages: 2,
+      total_results: 7,
+    });
+    const rest = await list(token, '?page=2&limit=5');
+    expect(names(rest)).toEqual(['Protocol 2', 'Protocol 1']);
+    expect(rest).toMatchObject({ current_page: 2, offset: 5 });
+    const single = await list(token, '?limit=1');
+    expect(single.data).toHaveLength(1);
+    expect(single).toMatchObject({ total_results: 7, total_pages: 7 });
+    expect(await list(token, '?page=9')).toMatchObject({ data: [], offset: 40, total_results: 7 });
+    expect(await list(token, '?page=x&limit=-1')).toMatchObject({ current_page: 1, limit: 5 });
+    expect(await list(token, '?limit=1000')).toMatchObject({ limit: 20 });
+    expect(await list(token, '?limit=1000&lines=0')).toMatchObject({ limit: 100 });
+  });
+
+  const search = async (token: string, query: string) => {
+    const body = { page: 1, limit: 50, query };
+    const found = protocolListSchema.parse(await answerOf(call(token, '/search', { body })));
+    return found.data.map(({ name }) => name);
+  };
+
+  it('API-PROT-08 CONST-09 AMB-BUILD-24 searches name and description, whatever the case', async () => {
+    const { access_token: token } = await signIn(2);
+    await create(token, 'Öl & Übergang', 'for AUTUMN');
+    await create(token, 'Iron 100%_', 'Énergie');
+    await create(token, 'Sleep', 'calm');
+    expect(await search(token, 'ÜBER')).toEqual(['Öl & Übergang']);
+    expect(await search(token, 'autumn')).toEqual(['Öl & Übergang']);
+    expect(await search(token, 'energie')).toEqual(['Iron 100%_']);
+    expect(await search(token, '100%_')).toEqual(['Iron 100%_']);
+    expect(await search(token, '%')).toEqual(['Iron 100%_']);
+    expect(await search(token, 'x'.repeat(200))).toEqual([]);
+    expect(await search(token, ' ')).toEqual(['Sleep', 'Iron 100%_', 'Öl & Übergang']);
+    const defaults = protocolListSchema.parse(await answerOf(call(token, '/search', { body: {} })));
+    expect(defaults).toMatchObject({ limit: 50, current_page: 1, total_results: 3 });
+    for (const body of [{ query: 1 }, { query: 'x'.repeat(300) }, { query: '', limit: 0 }, { page: 'x' }])
+      await answerOf(call(token, '/search', { body }), 422);
+  });
+
+  it('API-PROT-07 BUILD-37 AMB-BUILD-15 duplicates lines, order, quantities and notes under a name that fits', async () => {
+    const { access_token: token } = await signIn(2);
+    const { protocol_id: id } = await create(token, 'y'.repeat(255));
+    await answerOf(add(token, id, line(one, 3, 'with food')), 201);
+    await answerOf(add(token, id, line(two, 1)), 201);
+    const copied = await answerOf<{ protocol_id: number }>(
+      call(token, '/duplicate', { body: { protocol_id: id } }),
+      201,
+    );
+    expect(copied.protocol_id).not.toBe(id);
+    const [original, copy] = [await get(token, id), await get(token, copied.protocol_id)];
+    expect(copy.products).toEqual(original.products);
+    expect(copy.total_price).toBe(original.total_price);
+    expect(copy.name).toBe(copyName(original.name));
+    expect(copy.name).toHaveLength(255);
+    expect(await search(token, '(COPY)')).toEqual([copy.name]);
+    await answerOf(change(token, id, line(one, 9)));
+    expect((await get(token, copied.protocol_id)).products).toEqual(copy.products);
+  });
+});
+
+describe('lines', () => {
+  it('API-PROT-11 API-PROT-16 BUILD-52 AMB-BUILD-8 puts a new line to the front and adds to an old one in its place', async () => {
+    const { access_token: token } = await signIn(2);
+    const { protocol_id: id } = await create(token);
+    for (const variant of [one, two, laterVariant])
+      lineUpdateSchema.parse(await answerOf(add(token, id, line(variant)), 201));
+    const again = lineUpdateSchema.parse(await answerOf(add(token, id, line(one, 2, 'mornings')), 201));
+    expect(again).toMatchObject({ protocol_id: id, product_variant_id: one, quantity: 3, notes: 'mornings' });
+    await answerOf(add(token, id, line(one, 1)), 201);
+    const protocol = await get(token, id);
+    expect(linesOf(protocol)).toEqual([
+      [laterVariant, 1],
+      [two, 1],
+      [one, 4],
+    ]);
+    expect(protocol.products[2]?.notes).toBe('mornings');
+    // Pages show another size than this one unasked.
+    expect(
+      protocol.products.map((product) => product.default_variant_id === product.variants[0]?.id),
+    ).toEqual([false, true, true]);
+    for (const product of protocol.products) {
+      expect(protocolProductSchema.parse(product)).toEqual(product);
+      expect(product.variants).toHaveLength(1);
+      expect(product.variants[0]?.price).toBeGreaterThan(0);
+      expect(product.assets[0]?.thumbnails.thumbnail_250).toMatch(/^\/pictures\/.*-250\.webp$/);
+      expect(product.brand.name).toBeTruthy();
+    }
+    expect(protocol.total_price).toBe(totalPrice(protocol.products));
+    expect((await list(token)).data[0]).toEqual(protocol);
+  });
+
+  it('BUILD-52 CONST-15 a line without a count is one, without notes it has none', () => {
+    const bare = { id: 1, name: 'x', slug: 'x', brand: { name: 'y' }, assets: [], variants: [] };
+    expect(protocolProductSchema.parse(bare)).toMatchObject({ item_count: 1, notes: '' });
+  });
+
+  it('API-PROT-12 sets quantity and notes and answers exactly five fields', async () => {
+    const { access_token: token } = await signIn(3);
+    const { protocol_id: id } = await create(token);
+    await answerOf(add(token, id, line(one, 1, 'old')), 201);
+    const product = fixture.products.find(({ variants }) => variants.some((variant) => variant.id === one));
+    expect(await answerOf(change(token, id, line(one, 7, 'two\nlines')))).toEqual({
+      protocol_id: id,
+      product_id: product?.id,
+      product_variant_id: one,
+      notes: 'two\nlines',
+      quantity: 7,
+    });
+    expect(await answerOf(change(token, id, line(one, 8)))).toMatchObject({ notes: 'two\nlines' });
+    expect(await answerOf(change(token, id, line(one, 8, '')))).toMatchObject({ notes: '' });
+    await answerOf(change(token, id, line(two, 1)), 404);
+    await answerOf(change(token, id, line(UNKNOWN, 1)), 404);
+  });
+
+  it('API-PROT-13 takes a line out, the total falls, and a repeat is OK', async () => {
+    const { access_token: token } = await signIn(2);
+    const { protocol_id: id } = await create(token);
+    for (const variant of [one, two]) await answerOf(add(token, id, line(variant)), 201);
+    const before = await get(token, id);
+    for (const turn of [1, 2]) {
+      await answerOf(change(token, id, { product_variant_id: one }, 'DELETE'));
+      expect([turn, linesOf(await get(token, id))]).toEqual([turn, [[two, 1]]]);
+    }
+    expect((await get(token, id)).total_price).toBeLessThan(before.total_price);
+    await answerOf(change(token, id, {}, 'DELETE'), 422);
+  });
+
+  it('AMB-BUILD-27 AMB-BUILD-25 holds 1 to 999 of a product, and notes of 2000 characters', async () => {
+    const { access_token: token } = await signIn(2);
+    const { protocol_id: id } = await create(token);
+    for (const quantity of [0, -1, 1000, 1.5, '1', null, 1e20])
+      for (const write of [add, change]) await answerOf(write(token, id, line(one, quantity)), 422);
+    await answerOf(add(token, id, line(one, 998, 'x'.repeat(2000))), 201);
+    expect(await answerOf(add(token, id, line(one, 2)), 422)).toMatchObject({
+      errors: { quantity: ['maximum'] },
+    });
+    for (const notes of ['x'.repeat(2001), 1, null, '\u0000', '\udfff'])
+      for (const write of [add, change]) await answerOf(write(token, id, line(one, 1, notes)), 422);
+    await answerOf(add(token, id, line(one)), 201);
+    expect(linesOf(await get(token, id))).toEqual([[one, 999]]);
+  });
+
+  it('AMB-CAT-6 allows what is not available, refuses what is not known', async () => {
+    const { access_token: token } = await signIn(2);
+    const { protocol_id: id } = await create(token);
+    await answerOf(add(token, id, line(soldOut)), 201);
+    await answerOf(add(token, id, line(UNKNOWN)), 404);
+    expect(linesOf(await get(token, id))).toEqual([[soldOut, 1]]);
+    expect((await get(token, id)).products[0]?.variants[0]?.availability).toBe(false);
+  });
+
+  it('ROLE-11 AMB-CAT-7 keeps products for practitioners from types 3 and 5', async () => {
+    for (const type of [1, 2, 3, 5] as const) {
+      const { access_token: token, id: userId } = await signIn(type);
+      const { protocol_id: id } = await create(token);
+      const refused = type === 3 || type === 5;
+      expect([type, (await add(token, id, line(restricted))).status]).toEqual([type, refused ? 403 : 201]);
+      if (refused)
+        await database.run([
+          statement('INSERT INTO protocol_line SELECT ?1, ?2, 1, 1, ?3', id, restricted, String(userId)),
+        ]);
+      expect([type, (await change(token, id, line(restricted, 2))).status]).toEqual([
+        type,
+        refused ? 403 : 200,
+      ]);
+    }
+  });
+
+  it('200 simultaneous adds to one line give exactly 200', async () => {
+    const { access_token: token } = await signIn(2);
+    const { protocol_id: id } = await create(token);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => add(token, id, line(one))));
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    expect(linesOf(await get(token, id))).toEqual([[one, 200]]);
+  });
+
+  it('holds 200 lines at most', async () => {
+    const { access_token: token } = await signIn(2);
+    const { protocol_id: id } = await create(token);
+    await database.run([
+      statement(
+        `INSERT INTO protocol_line SELECT ?1, value, value, 1, '' FROM json_each(?2)`,
+        id,
+        JSON.stringify(Array.from({ length: 250 }, (_, place) => 500_000 + place)),
+      ),
+    ]);
+    expect(await numberOf('SELECT count(*) FROM protocol_line WHERE protocol_id = ?1', id)).toBe(200);
+    expect(await answerOf(add(token, id, line(one)), 422)).toMatchObject({
+      errors: { product_variant_id: ['maximum'] },
+    });
+  });
+
+  it('a variant that leaves the catalogue is left out and comes back with it', async () => {
+    const { access_token: token } = await signIn(2);
+    const { protocol_id: id } = await create(token);
+    await answerOf(add(token, id, line(one, 2)), 201);
+    await database.run([
+      statement('INSERT INTO protocol_line VALUES (?1, ?2, 9, 1, ?3)', id, UNKNOWN, 'gone'),
+    ]);
+    const protocol = await get(token, id);
+    expect(linesOf(protocol)).toEqual([[one, 2]]);
+    expect(protocol.total_price).toBe(totalPrice(protocol.products));
+    await answerOf(change(token, id, line(UNKNOWN)), 404);
+  });
+
+  it('moves a line to a place and keeps the others in their order', async () => {
+    const { access_token: token } = await signIn(2);
+    const { protocol_id: id } = await create(token);
+    for (const variant of [one, two, three, laterVariant]) await answerOf(add(token, id, line(variant)), 201);
+    const order = async () => linesOf(await get(token, id)).map(([variant]) => variant);
+    expect(await order()).toEqual([laterVariant, three, two, one]);
+    await answerOf(move(token, id, one, 1));
+    expect(await order()).toEqual([one, laterVariant, three, two]);
+    await answerOf(move(token, id, laterVariant, 3));
+    expect(await order()).toEqual([one, three, laterVariant, two]);
+    await answerOf(move(token, id, one, 99));
+    expect(await order()).toEqual([three, laterVariant, two, one]);
+    await answerOf(move(token, id, one, 4));
+    expect(await order()).toEqual([three, laterVariant, two, one]);
+    for (const position of [0, -1, 1.5, '1', null]) await answerOf(move(token, id, one, position), 422);
+    await answerOf(move(token, id, soldOut, 1), 404);
+    await answerOf(move(token, id, UNKNOWN, 1), 404);
+    await answerOf(change(token, id, { product_variant_id: three }, 'DELETE'));
+    await answerOf(add(token, id, line(three)), 201);
+    expect(await order()).toEqual([three, laterVariant, two, one]);
+  });
+
+  it('AMB-LANG-14 names products in the language of the request', async () => {
+    const { access_token: token } = await signIn(2);
+    const { protocol_id: id } = await create(token);
+    await answerOf(add(token, id, line(one)), 201);
+    const record = fixture.products.find(({ variants }) => variants.some((variant) => variant.id === one));
+    for (const language of ['de', 'ja', 'en'] as const) {
+      const protocol = await get(token, id, { 'Accept-Language': language });
+      expect(protocol.products[0]?.name).toBe(record?.texts[language]?.name);
+    }
+  });
+});
+
+describe('Idempotency-Key', () => {
+  const key = (name: string) => ({ 'Idempotency-Key': name });
+
+  it('creates, duplicates and adds once, for simultaneous repeats too', async () => {
+    const { access_token: token } = await signIn(2);
+    const repeat = async (task: () => Promise<Response>) => {
+      const answers = await Promise.all(Array.from({ length: 12 }, task));
+      const bodies = await Promise.all(answers.map((answer) => answer.text()));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+      expect(new Set(bodies).size).toBe(1);
+      return JSON.parse(bodies[0] ?? '') as { protocol_id: number; quantity?: number };
+    };
+    const body = { name: 'Once', description: '' };
+    const { protocol_id: id } = await repeat(() => call(token, '/create', { body, headers: key('a') }));
+    const added = await repeat(() => add(token, id, line(one, 2), key('b')));
+    expect(added.quantity).toBe(2);
+    await repeat(() => call(token, '/duplicate', { body: { protocol_id: id }, headers: key('c') }));
+    expect((await list(token)).total_results).toBe(2);
+    expect(linesOf(await get(token, id))).toEqual([[one, 2]]);
+    await answerOf(call(token, '/create', { body: { name: 'Other' }, headers: key('a') }), 422);
+    await answerOf(add(token, id, line(two), key('b')), 422);
+    await answerOf(call(token, '/create', { body, headers: key('a b') }), 422);
+  });
+
+  it('a repeat is answered with what is there: the protocol, its line, or that they have gone', async () => {
+    const { access_token: token } = await signIn(2);
+    const create = () => call(token, '/create', { body: { name: 'Lost' }, headers: key('a') });
+    const made = await answerOf<Protocol>(create(), 201);
+    expect(await answerOf(create(), 201)).toEqual(made);
+    const { protocol_id: id } = made;
+    const addOnce = () => add(token, id, line(one, 2), key('b'));
+    await answerOf(addOnce(), 201);
+    await answerOf(call(token, `/${id}/products`, { method: 'PUT', body: line(one, 5) }));
+    expect(await answerOf(addOnce(), 201)).toMatchObject({ quantity: 5 });
+    await answerOf(call(token, `/${id}/products`, { method: 'DELETE', body: { product_variant_id: one } }));
+    await answerOf(addOnce(), 404);
+    await answerOf(call(token, `/${id}`, { method: 'DELETE' }));
+    await answerOf(create(), 404);
+    expect((await list(token)).total_results).toBe(0);
+  });
+});

@@ -1,0 +1,119 @@
+import { scryptSync } from 'node:crypto';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { hashPassword } from '#api/session/passwords/hash.ts';
+import { logoutChecks, tokensSchema } from '#contract/session/schema.ts';
+import { statement } from '#db/database.ts';
+import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { answerOf, createUser, openSession, PASSWORD, shop, signIn } from '../../support/shop.ts';
+
+let email = '';
+let passwordHash = '';
+
+beforeAll(async () => {
+  await loadCatalogue();
+  passwordHash = await hashPassword(PASSWORD);
+  ({ email } = await createUser(4, { passwordHash }));
+});
+
+const login = (body: unknown, settings = {}, ip: string = crypto.randomUUID()) =>
+  shop('/v2/auth/login', { body, settings, headers: { 'CF-Connecting-IP': ip } });
+
+describe('login', () => {
+  it('API-AUTH-01 AUTH-02 gives tokens that open the account, whatever the case of the address', async () => {
+    const tokens = tokensSchema.parse(
+      await answerOf(login({ email: ` ${email.toUpperCase()} `, password: PASSWORD })),
+    );
+    expect(await answerOf(shop('/v2/account/', { token: tokens.access_token }))).toMatchObject({ email });
+    expect(tokens.refresh_token).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('API-AUTH-01 AMB-AUTH-5 wrong, unknown and malformed are one and the same 400', async () => {
+    const { email: invited } = await createUser(4);
+    const bodies = [
+      { email, password: 'wrong' },
+      { email: 'nobody@example.com', password: PASSWORD },
+      { email: invited, password: '' },
+      { email: invited, password: PASSWORD },
+      { email, password: PASSWORD.toLowerCase() },
+      { email },
+      { password: PASSWORD },
+      { email: 1, password: [] },
+      { email, password: 'x'.repeat(5000) },
+      { email: "' OR 1=1 --", password: PASSWORD },
+      [],
+      null,
+      '{',
+    ];
+    for (const body of bodies) {
+      const response = await login(body);
+      expect([body, response.status]).toEqual([body, 400]);
+      expect(await response.json()).toEqual({ message: 'Invalid username or password' });
+    }
+  });
+
+  it('AMB-AUTH-13 asks for activation only where the setting does, and only who knows the password', async () => {
+    const { id, email: waiting } = await createUser(4, { passwordHash });
+    await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
+    const strict = { REQUIRE_ACTIVATION: '1' };
+    const told = await answerOf<{ message: string }>(
+      login({ email: waiting, password: PASSWORD }, strict),
+      400,
+    );
+    expect(told.message).toContain('activate');
+    const guessed = await answerOf<{ message: string }>(
+      login({ email: waiting, password: 'wrong' }, strict),
+      400,
+    );
+    expect(guessed.message).toBe('Invalid username or password');
+    await answerOf(login({ email: waiting, password: PASSWORD }));
+  });
+
+  it('brings a hash of other parameters up to date', async () => {
+    const salt = Buffer.alloc(16, 7);
+    const key = scryptSync(PASSWORD, salt, 32, { N: 1024, r: 8, p: 1 });
+    const bare = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+    const { id, email: old } = await createUser(4, {
+      passwordHash: `$scrypt$ln=10,r=8,p=1$${bare(salt)}$${bare(key)}`,
+    });
+    await answerOf(login({ email: old, password: PASSWORD }));
+    const [texts] = await database.run([
+      statement('SELECT password_hash AS data FROM user WHERE id = ?1', id),
+    ]);
+    expect(texts?.[0]).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$/);
+    await answerOf(login({ email: old, password: PASSWORD }));
+  });
+
+  it('AMB-NET a worker without a secret, or with a short one, signs nobody in and says so', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    for (const TOKEN_SECRET of ['', 'short']) {
+      await answerOf(login({ email, password: PASSWORD }, { TOKEN_SECRET }), 503);
+      await answerOf(shop('/v2/account', { token: 'x', settings: { TOKEN_SECRET } }), 503);
+      await answerOf(shop('/v2/storefront/products', { settings: { TOKEN_SECRET } }));
+    }
+    expect(log.mock.calls.join()).toContain('TOKEN_SECRET');
+    log.mockRestore();
+  });
+});
+
+describe('logout', () => {
+  it('API-AUTH-03 AUTH-04 ends the session at once, both tokens, and only this session', async () => {
+    const { id, access_token: token, refresh_token: refreshToken } = await signIn();
+    const other = await openSession(id);
+    expect(
+      logoutChecks.answer.parse(await answerOf(shop('/v2/account/logout', { method: 'POST', token }))),
+    ).toEqual({
+      message: 'Logged out',
+    });
+    expect(await answerOf(shop('/v2/account', { token }), 401)).toEqual({ message: 'Token has expired' });
+    await answerOf(shop('/v2/account/logout', { method: 'POST', token }), 401);
+    await answerOf(shop('/v2/auth/token-refresh', { method: 'POST', token: refreshToken }), 401);
+    await answerOf(shop('/v2/account', { token: other.access_token }));
+  });
+
+  it('ROLE-15 a change of role ends what the old role could do', async () => {
+    const { id, access_token: token } = await signIn(2);
+    await answerOf(shop('/v2/account', { token }));
+    await database.run([statement('UPDATE user SET user_type_id = 4 WHERE id = ?1', id)]);
+    await answerOf(shop('/v2/account', { token }), 401);
+  });
+});

@@ -1,0 +1,311 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { registeredSchema, type Tokens } from '#contract/session/schema.ts';
+import { statement } from '#db/database.ts';
+import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { answerOf, clientLink, createUser, mailer, PASSWORD, shop, signIn } from '../../support/shop.ts';
+
+beforeAll(() => loadCatalogue());
+beforeEach(() => {
+  mailer.sent.length = 0;
+});
+
+let people = 0;
+const newEmail = () => `new-${++people}@example.com`;
+
+const client = (changes = {}) => ({
+  email: newEmail(),
+  password: PASSWORD,
+  type: 'client',
+  user_type_id: 4,
+  ...changes,
+});
+const practitioner = (changes = {}) => ({
+  ...client(),
+  type: 'practitioner',
+  user_type_id: 3,
+  expertise_level: 8,
+  organisation_type: 4,
+  health_profession: 17,
+  ...changes,
+});
+const register = (body: unknown, headers = {}) => shop('/v2/auth/register', { body, headers });
+const login = (email: string, password = PASSWORD) => shop('/v2/auth/login', { body: { email, password } });
+
+const linkOf = (text: string | undefined) => /https:\/\/\S+/.exec(text ?? '')?.[0] ?? '';
+const tokenOf = (text: string | undefined) => linkOf(text).split('/').at(-1) ?? '';
+
+describe('registration', () => {
+  it('API-AUTH-04 REG-09 registers both types, who may log in before they activate', async () => {
+    for (const body of [client({ first_name: ' Ada ' }), practitioner({ last_name: 'Moss' })]) {
+      const answer = registeredSchema.parse(await answerOf(register(body), 201));
+      expect(answer.user_type_id).toBe(body.user_type_id);
+      const { access_token: token } = await answerOf<Tokens>(login(body.email));
+      expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({
+        id: answer.user_id,
+        email: body.email,
+        user_type_id: body.user_type_id,
+        activated_at: null,
+      });
+    }
+  });
+
+  it('REG-09 AMB-AUTH-17 refuses other types, other pairs and missing or foreign enumerations', async () => {
+    const refused = [
+      ...[1, 2, 5, 0, 6, '3', null].map((user_type_id) => practitioner({ user_type_id })),
+      ...[1, 2, 5, 3].map((user_type_id) => client({ user_type_id })),
+      practitioner({ user_type_id: 4 }),
+      practitioner({ health_profession: 18 }),
+      practitioner({ expertise_level: 0 }),
+      practitioner({ organisation_type: undefined }),
+      client({ type: 'admin' }),
+      client({ first_name: 'x'.repeat(101) }),
+      {},
+      [],
+    ];
+    for (const body of refused) expect([body, (await register(body)).status]).toEqual([body, 422]);
+    expect(mailer.sent).toEqual([]);
+  });
+
+  it('REG-12 REG-14 refuses weak passwords and names the broken rules', async () => {
+    const weak = {
+      'abcdef1!': ['uppercase'],
+      'Abcdefg!': ['digit'],
+      Abcdefg1: ['special'],
+      'Abc1!': ['length'],
+    };
+    for (const [password, rules] of Object.entries(weak))
+      expect(await answerOf(register(client({ password })), 422)).toMatchObject({
+        errors: { password: rules },
+      });
+    await answerOf(register(client({ password: `Aa1!${'x'.repeat(125)}` })), 422);
+  });
+
+  it('REG-13 refuses what is no e-mail address, header injection above all', async () => {
+    for (const email of [
+      'a@b',
+      'a b@c.de',
+      'a@b.de\r\nBcc: x@y.de',
+      'a@b.de,c@d.de',
+      '<a@b.de>',
+      'ä@b.de',
+      `${'x'.repeat(250)}@b.de`,
+      '',
+    ])
+      expect([email, (await register(client({ email }))).status]).toEqual([email, 422]);
+  });
+
+  it('REG-09 a taken address is 409 in the language of the caller, whatever its case, also for two at once', async () => {
+    const { email } = await createUser(4, { passwordHash: 'x' });
+    const taken = await answerOf<{ message: string }>(
+      register(client({ email: email.toUpperCase() }), { 'Accept-Language': 'de' }),
+      409,
+    );
+    expect(taken.message).toContain('E-Mail-Adresse');
+    const both = client();
+    const answers = await Promise.all([register(both), register(both)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(mailer.sent).toHaveLength(1);
+  });
+
+  it('takes nothing from the body that is not asked for', async () => {
+    const body = client({
+      id: 1,
+      activated_at: 1,
+      discount_rate: 20,
+      password_hash: 'x',
+      created_at: 1,
+      language: 'xx',
+    });
+    await answerOf(register(body), 201);
+    const { access_token: token } = await answerOf<Tokens>(login(body.email));
+    const user = await answerOf<{ id: number }>(shop('/v2/account', { token }));
+    expect(user).toMatchObject({ discount_rate: 0, activated_at: null });
+    expect(user.id).not.toBe(1);
+  });
+
+  it('gives names back as they came, or refuses them', async () => {
+    for (const first_name of [
+      'Zoë',
+      '山田',
+      'O’Neil "Q" <b>',
+      '👩🏽‍⚕️',
+      "Robert'); DROP TABLE user;--",
+      '\u202eabc',
+    ]) {
+      const body = client({ first_name });
+      await answerOf(register(body), 201);
+      const { access_token: token } = await answerOf<Tokens>(login(body.email));
+      expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({ first_name });
+    }
+    for (const first_name of ['a\u0000b', '\ud800', 'a\nb', 'a\tb', 7, null])
+      expect([first_name, (await register(client({ first_name }))).status]).toEqual([first_name, 422]);
+  });
+
+  it('REG-19 reaches the first milestone of the onboarding', async () => {
+    const { user_id: id } = await answerOf<{ user_id: number }>(register(practitioner()), 201);
+    const [texts] = await database.run([
+      statement('SELECT json_group_array(number) AS data FROM milestone WHERE user_id = ?1', id),
+    ]);
+    expect(texts?.[0]).toBe('[1]');
+  });
+});
+
+describe('activation', () => {
+  it('API-AUTH-05 AUTH-03 AMB-AUTH-23 the link of the mail opens a session once, from the configured origin', async () => {
+    const body = client();
+    await answerOf(
+      register(body, { 'Accept-Language': 'ja', Host: 'evil.test', 'X-Forwarded-Host': 'evil.test' }),
+      201,
+    );
+    const [mail] = mailer.sent;
+    expect(mail).toMatchObject({ to: body.email, subject: 'アカウントを有効にしてください' });
+    expect(linkOf(mail?.text)).toMatch(/^https:\/\/shop\.test\/ja\/auth\/activate\/[\w-]{43}$/);
+    expect(mail?.html).toContain(linkOf(mail?.text));
+    expect(mail?.html).toContain('<html lang="ja">');
+    expect(`${mail?.html}${mail?.text}`).not.toContain('evil.test');
+    expect(mail?.html).not.toMatch(/<img|src=/);
+    const token = tokenOf(mail?.text);
+    const tokens = await answerOf<Tokens>(shop('/v2/auth/activate', { body: { token } }));
+    const user = await answerOf<{ activated_at: string }>(
+      shop('/v2/account', { token: tokens.access_token }),
+    );
+    expect(Date.parse(user.activated_at)).toBeGreaterThan(0);
+    expect(await answerOf(shop('/v2/auth/activate', { body: { token } }), 422)).toEqual({
+      message: 'Invalid or expired token.',
+    });
+  });
+
+  it('API-AUTH-05 twenty simultaneous uses of one link open one session', async () => {
+    await answerOf(register(client()), 201);
+    const token = tokenOf(mailer.sent[0]?.text);
+    const uses = await Promise.all(
+      Array.from({ length: 20 }, () => shop('/v2/auth/activate', { body: { token } })),
+    );
+    expect(uses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(uses.filter(({ status }) => status === 422)).toHaveLength(19);
+  });
+
+  it('API-AUTH-05 refuses unknown, foreign and expired tokens', async () => {
+    await answerOf(register(client()), 201);
+    const token = tokenOf(mailer.sent[0]?.text);
+    for (const body of [{ token: 'x' }, { token: '' }, {}, { token: ['x'] }, { token: 'x'.repeat(5000) }])
+      await answerOf(shop('/v2/auth/activate', { body }), 422);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 });
+    await answerOf(shop('/v2/auth/activate', { body: { token } }), 422);
+    vi.useRealTimers();
+  });
+
+  it('an invited client is claimed by registering, but only the owner of the mailbox gets in', async () => {
+    const { id, email } = await createUser(4);
+    await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
+    const { email: guide, id: guideId } = await createUser(2);
+    await database.run([clientLink(guideId, id, 15, 1)]);
+    const answer = await answerOf<{ user_id: number; registration_key: string }>(
+      register(practitioner({ email })),
+      201,
+    );
+    expect(answer.user_id).toBe(id);
+    await answerOf(login(email), 400);
+    const activated = await answerOf<Tokens>(
+      shop('/v2/auth/activate', {
+        body: { token: tokenOf(mailer.sent[0]?.text), registration_key: answer.registration_key },
+      }),
+    );
+    const user = await answerOf(shop('/v2/account', { token: activated.access_token }));
+    expect(user).toMatchObject({ id, user_type_id: 3, discount_rate: 15 });
+    await answerOf(login(email));
+    expect(guide).toBeTruthy();
+  });
+});
+
+describe('e-mail availability', () => {
+  it('API-AUTH-09 REG-11 tells taken from free, and 422 for what is no address', async () => {
+    const { email } = await createUser(4, { passwordHash: 'x' });
+    const check = (body: unknown) => shop('/v2/auth/email/availability', { body });
+    expect(await answerOf(check({ email: email.toUpperCase() }))).toEqual({ available: false });
+    expect(await answerOf(check({ email: newEmail() }))).toEqual({ available: true });
+    for (const body of [{ email: 'x' }, {}, { email: 1 }]) await answerOf(check(body), 422);
+  });
+});
+
+describe('password reset', () => {
+  const forgot = (email: unknown, headers = {}) =>
+    shop('/v2/auth/forgot-password', { body: { email }, headers });
+  const reset = (token: string, password: unknown = 'Another-1!', confirm_password = password) =>
+    shop(`/v2/auth/reset-password/${token}`, { body: { password, confirm_password } });
+
+  it('API-AUTH-06 AMB-AUTH-22 answers alike for known and unknown addresses and writes to the known only', async () => {
+    const { email } = await createUser(4, { passwordHash: 'x' });
+    const [known, unknown] = await Promise.all([forgot(` ${email.toUpperCase()}`), forgot(newEmail())]);
+    expect(await known.text()).toBe(await unknown.text());
+    expect([known.status, unknown.status]).toEqual([200, 200]);
+    const headersOf = (response: Response) => [...response.headers.keys()].toSorted();
+    expect(headersOf(known)).toEqual(headersOf(unknown));
+    expect(mailer.sent.map(({ to }) => to)).toEqual([email]);
+    for (const email of ['x', 1, null, 'a@b.de\nBcc: c@d.de']) await answerOf(forgot(email), 422);
+  });
+
+  it('API-AUTH-07 AUTH-31 sets the password once, ends other sessions and activates', async () => {
+    const { id, email, access_token: old } = await signIn(2);
+    await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
+    await forgot(email, { Host: 'evil.test' });
+    await forgot(email);
+    const [first, second] = mailer.sent.map(({ text }) => tokenOf(text));
+    expect(linkOf(mailer.sent[0]?.text)).toMatch(
+      /^https:\/\/shop\.test\/en\/auth\/reset-password\/[\w-]{43}$/,
+    );
+    const answer = await answerOf<Tokens>(reset(first ?? ''));
+    expect(answer).toMatchObject({
+      user_type_id: 2,
+      message: expect.any(String),
+      refresh_token: expect.any(String),
+    });
+    await answerOf(shop('/v2/account', { token: old }), 401);
+    await answerOf(login(email, 'Another-1!'));
+    expect(await answerOf(shop('/v2/account', { token: answer.access_token }))).toMatchObject({
+      activated_at: expect.any(String),
+    });
+    for (const token of [first, second, 'x', '%00'])
+      expect(await answerOf(reset(token ?? ''), 422)).toEqual({ message: 'Invalid or expired token.' });
+  });
+
+  it('API-AUTH-07 REG-14 AMB-AUTH-20 refuses weak and unequal passwords and keeps the link', async () => {
+    const { email } = await signIn();
+    await forgot(email);
+    const token = tokenOf(mailer.sent[0]?.text);
+    await answerOf(reset(token, 'weak'), 422);
+    expect(await answerOf(reset(token, 'Another-1!', 'Another-2!'), 422)).toMatchObject({
+      errors: { confirm_password: ['match'] },
+    });
+    await answerOf(reset(token, 1), 422);
+    await answerOf(reset(token));
+  });
+
+  it('API-AUTH-07 a link lasts an hour, and a mailbox gets five at most', async () => {
+    const { email } = await signIn();
+    for (let turn = 0; turn < 7; turn++) await forgot(email);
+    expect(mailer.sent).toHaveLength(5);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_001 });
+    await answerOf(reset(tokenOf(mailer.sent[0]?.text)), 422);
+    vi.useRealTimers();
+  });
+});
+
+describe('rate limits', () => {
+  it('AMB-AUTH-26 are 429 with Retry-After, for each client address, and off only beside the outbox', async () => {
+    const ask = (ip: string, settings = {}) =>
+      shop('/v2/auth/forgot-password', {
+        body: { email: 'nobody@example.com' },
+        headers: { 'CF-Connecting-IP': ip },
+        settings,
+      });
+    const on = { RATE_LIMITS: '' };
+    const statuses = [];
+    for (let turn = 0; turn < 7; turn++) statuses.push((await ask('192.0.2.7', on)).status);
+    expect(statuses).toContain(429);
+    const refused = await ask('192.0.2.7', { RATE_LIMITS: 'off', DEV_OUTBOX: '' });
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);
+    await answerOf(ask('192.0.2.8', on));
+    await answerOf(ask('192.0.2.7'));
+  });
+});

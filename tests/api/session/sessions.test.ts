@@ -1,0 +1,298 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { hashPassword } from '#api/session/passwords/hash.ts';
+import { type AccountSession, endOtherSessionsChecks, listSessionsChecks } from '#contract/account/schema.ts';
+import type { Tokens } from '#contract/session/schema.ts';
+import { statement } from '#db/database.ts';
+import { deleteExpired } from '#db/platform/expiry.ts';
+import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { sessionIdOf } from '../../support/owner.ts';
+import { numberOf } from '../../support/protocols.ts';
+import {
+  account,
+  activate,
+  forgot,
+  login,
+  mailedToken,
+  newEmail,
+  OWN_PASSWORD,
+  register,
+  reset,
+  signInAs,
+} from '../../support/registration.ts';
+import { answerOf, createUser, openSession, PASSWORD, shop, signIn } from '../../support/shop.ts';
+
+const DAY = 24 * 3_600_000;
+const FIREFOX = 'Mozilla/5.0 (Android 15; Mobile; rv:141.0) Gecko/141.0 Firefox/141.0';
+
+let passwordHash = '';
+beforeAll(async () => {
+  await loadCatalogue();
+  passwordHash = await hashPassword(PASSWORD);
+});
+
+const refresh = (token: string) => shop('/v2/auth/token-refresh', { method: 'POST', token });
+const sessionsOf = async (token: string): Promise<AccountSession[]> =>
+  listSessionsChecks.answer.parse(await answerOf(shop('/v2/account/sessions', { token }))).data;
+const end = (token: string, id = '') =>
+  shop(`/v2/account/sessions${id && `/${id}`}`, { token, method: 'DELETE' });
+const signInWith = (email: string, userAgent: string) =>
+  answerOf<Tokens>(
+    shop('/v2/auth/login', {
+      body: { email, password: PASSWORD },
+      headers: { 'User-Agent': userAgent, 'CF-Connecting-IP': crypto.randomUUID() },
+    }),
+  );
+const change = (token: string, body: object) =>
+  shop('/v2/account/password', { method: 'PUT', token, body: { password: OWN_PASSWORD, ...body } });
+
+describe('the end of a session', () => {
+  it('TRUST-4 comes 90 days after the sign-in, however often its tokens are refreshed', async () => {
+    const start = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: start });
+    let tokens: Tokens = await signIn();
+    for (let day = 20; day < 90; day += 20) {
+      vi.setSystemTime(start + day * DAY);
+      tokens = await answerOf<Tokens>(refresh(tokens.refresh_token));
+    }
+    vi.setSystemTime(start + 90 * DAY - 1000);
+    tokens = await answerOf<Tokens>(refresh(tokens.refresh_token));
+    await answerOf(account(tokens.access_token));
+    vi.setSystemTime(start + 90 * DAY);
+    await answerOf(account(tokens.access_token), 401);
+    await answerOf(refresh(tokens.refresh_token), 401);
+    vi.useRealTimers();
+  });
+
+  it('TRUST-4 no refresh token outlives it, and what is over is deleted', async () => {
+    const start = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: start });
+    const { access_token: access, refresh_token: first } = await signIn();
+    const id = sessionIdOf(access);
+    let token = first;
+    for (const day of [29, 58, 80]) {
+      vi.setSystemTime(start + day * DAY);
+      ({ refresh_token: token } = await answerOf<Tokens>(refresh(token)));
+    }
+    const last = await numberOf('SELECT max(expires_at) FROM refresh_token WHERE session_id = ?1', id);
+    expect(last).toBe(start + 90 * DAY);
+    const rows = () => numberOf('SELECT count(*) FROM session WHERE id = ?1', id);
+    await deleteExpired({ DB: database }, start + 90 * DAY - 1);
+    expect(await rows()).toBe(1);
+    await deleteExpired({ DB: database }, start + 90 * DAY);
+    expect(await rows()).toBe(0);
+    vi.useRealTimers();
+  });
+});
+
+describe('signed-in devices', () => {
+  it('TRUST-4 lists what is signed in, the latest first, by browser and system, and stores nothing else of them', async () => {
+    const start = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: start });
+    const { id, email } = await createUser(4, { passwordHash });
+    const phone = await signInWith(email, FIREFOX);
+    vi.setSystemTime(start + 1000);
+    const script = await signInWith(email, 'curl/8.9');
+    vi.setSystemTime(start + 2000);
+    await answerOf(refresh(phone.refresh_token));
+    const iso = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`;
+    expect(await sessionsOf(script.access_token)).toEqual([
+      {
+        id: sessionIdOf(phone.access_token),
+        ...{ created_at: iso(start), last_used_at: iso(start + 2000) },
+        ...{ browser: 'Firefox', system: 'Android', is_current: false },
+      },
+      {
+        id: sessionIdOf(script.access_token),
+        ...{ created_at: iso(start + 1000), last_used_at: iso(start + 1000) },
+        ...{ browser: null, system: null, is_current: true },
+      },
+    ]);
+    const [rows] = await database.run([
+      statement(
+        `SELECT browser || system AS data FROM session WHERE user_id = ?1 AND browser IS NOT NULL`,
+        id,
+      ),
+      statement(`SELECT name AS data FROM pragma_table_info('session')`),
+    ]);
+    expect(rows).toEqual(['FirefoxAndroid']);
+    vi.setSystemTime(start + 31 * DAY);
+    const { access_token: later } = await openSession(id);
+    expect(await sessionsOf(later)).toHaveLength(1);
+    vi.useRealTimers();
+  });
+
+  it('TRUST-4 ends one, at once and for both of its tokens, and nobody else’s', async () => {
+    const { id, access_token: token } = await signIn();
+    const other = await openSession(id);
+    const stranger = await signIn();
+    const lost = sessionIdOf(other.access_token);
+    await answerOf(end(stranger.access_token, lost), 404);
+    await answerOf(account(other.access_token));
+    await answerOf(end(token, lost));
+    await answerOf(account(other.access_token), 401);
+    await answerOf(refresh(other.refresh_token), 401);
+    for (const gone of [lost, crypto.randomUUID(), 'x', '1'])
+      expect([gone, (await end(token, gone)).status]).toEqual([gone, 404]);
+    expect(await sessionsOf(token)).toHaveLength(1);
+    await answerOf(end(token, sessionIdOf(token)));
+    await answerOf(account(token), 401);
+  });
+
+  it('TRUST-4 ends all others', async () => {
+    const { id, access_token: token, refresh_token: refreshToken } = await signIn();
+    const others = await Promise.all([openSession(id), openSession(id), openSession(id)]);
+    const stranger = await signIn();
+    expect(endOtherSessionsChecks.answer.parse(await answerOf(end(token)))).toEqual({
+      message: 'Other sessions ended',
+    });
+    for (const other of others) {
+      await answerOf(account(other.access_token), 401);
+      await answerOf(refresh(other.refresh_token), 401);
+    }
+    expect(await sessionsOf(token)).toMatchObject([{ is_current: true }]);
+    await answerOf(refresh(refreshToken));
+    await answerOf(account(stranger.access_token));
+  });
+
+  it('TRUST-4 a change of role still ends what the old role could do', async () => {
+    const { id, access_token: token } = await signIn(2);
+    await database.run([statement('UPDATE user SET user_type_id = 4 WHERE id = ?1', id)]);
+    await answerOf(shop('/v2/account/sessions', { token }), 401);
+    await answerOf(end(token), 401);
+  });
+});
+
+describe('changing the password', () => {
+  const person = async () => {
+    const user = await createUser(4, { passwordHash });
+    return { ...user, ...(await openSession(user.id)) };
+  };
+
+  it('TRUST-4 asks for the present one and ends every session and open link', async () => {
+    const { id, email, access_token: token, refresh_token: refreshToken } = await person();
+    const other = await openSession(id);
+    const open = await forgot(email);
+    for (const body of [{}, { current: '' }, { current: 'Wrong-2026!' }])
+      expect(await answerOf(change(token, body), 422)).toMatchObject({ errors: { current: ['wrong'] } });
+    const opened = await answerOf<Tokens>(change(token, { current: PASSWORD }));
+    for (const old of [token, other.access_token]) await answerOf(account(old), 401);
+    for (const old of [refreshToken, other.refresh_token]) await answerOf(refresh(old), 401);
+    await answerOf(reset(open), 422);
+    expect(await sessionsOf(opened.access_token)).toMatchObject([{ is_current: true }]);
+    await answerOf(login(email), 400);
+    await signInAs(email, OWN_PASSWORD);
+  });
+
+  it('TRUST-4 names the broken rules, and a malformed call changes nothing', async () => {
+    const { email, access_token: token } = await person();
+    expect(await answerOf(change(token, { current: PASSWORD, password: 'weak' }), 422)).toMatchObject({
+      errors: { password: ['length', 'digit', 'uppercase', 'special'] },
+    });
+    for (const body of [{ current: 1 }, { password: 1 }, { current: 'x'.repeat(2000) }])
+      await answerOf(change(token, { current: PASSWORD, ...body }), 422);
+    await answerOf(account(token));
+    await signInAs(email);
+  });
+
+  it('TRUST-4 a stolen session does not guess without limit, nor with many sessions or at once', async () => {
+    const { id, access_token: token } = await person();
+    const other = await openSession(id);
+    const guess = (turn: number) =>
+      change(turn % 2 ? token : other.access_token, { current: `Guess-${turn}!` });
+    const atOnce = await Promise.all(Array.from({ length: 14 }, (_, turn) => guess(turn)));
+    const statuses = atOnce.map(({ status }) => status);
+    // Who finds no place among the hashes that wait is not counted.
+    expect(new Set(statuses)).toEqual(new Set([422, 503]));
+    for (let turn = 0; turn < 14; turn++) statuses.push((await guess(turn)).status);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(10);
+    expect(statuses.at(-1)).toBe(429);
+    const refused = await change(token, { current: PASSWORD });
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '900']);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 + 1 });
+    await answerOf(change(token, { current: PASSWORD }));
+    vi.useRealTimers();
+    expect(await numberOf('SELECT count(*) FROM password_guess WHERE user_id = ?1', id)).toBe(0);
+    await change((await openSession(id)).access_token, { current: 'x' });
+    await deleteExpired({ DB: database }, Date.now() + 2 * DAY);
+    expect(await numberOf('SELECT count(*) FROM password_guess')).toBe(0);
+  });
+
+  it('TRUST-4 an account without a password gets its first one', async () => {
+    const { email, access_token: token } = await signIn();
+    const opened = await answerOf<Tokens>(change(token, {}));
+    expect(await answerOf(account(opened.access_token))).toMatchObject({ has_password: true });
+    await signInAs(email, OWN_PASSWORD);
+    await answerOf(change(opened.access_token, { password: 'Another-2026!' }), 422);
+  });
+
+  it('TRUST-4 two at once: one changes it, the other finds its session ended', async () => {
+    const { access_token: token } = await person();
+    const both = await Promise.all([1, 2].map(() => change(token, { current: PASSWORD })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+  });
+
+  it('TRUST-2 who registered a stranger’s address cannot end the owner’s link by it', async () => {
+    const email = newEmail();
+    await register(email);
+    const attacker = await signInAs(email);
+    const changed = await answerOf<Tokens>(change(attacker.access_token, { current: PASSWORD }));
+    const owner = await answerOf<Tokens>(activate({ token: mailedToken(email) }));
+    await answerOf(account(changed.access_token), 401);
+    await answerOf(login(email, OWN_PASSWORD), 400);
+    await answerOf(account(owner.access_token));
+  });
+});
+
+describe('a session that another one replaces in the same browser', () => {
+  const stored = async () => {
+    const { access_token: token, refresh_token: refreshToken } = await signIn();
+    return { token, refreshToken };
+  };
+  const expectEnded = async ({ token, refreshToken }: Awaited<ReturnType<typeof stored>>) => {
+    await answerOf(account(token), 401);
+    await answerOf(refresh(refreshToken), 401);
+  };
+
+  it('TRUST-3 ends with a login, a link or a reset that carries its token', async () => {
+    const { email } = await createUser(4, { passwordHash });
+    const [first, second, third] = [await stored(), await stored(), await stored()];
+    await answerOf(shop('/v2/auth/login', { body: { email, password: PASSWORD }, token: first.token }));
+    await expectEnded(first);
+    const other = newEmail();
+    await register(other);
+    await answerOf(activate({ token: mailedToken(other) }, second.token));
+    await expectEnded(second);
+    const password = OWN_PASSWORD;
+    await answerOf(
+      shop(`/v2/auth/reset-password/${await forgot(email)}`, {
+        ...{ body: { password, confirm_password: password }, token: third.token },
+      }),
+    );
+    await expectEnded(third);
+  });
+
+  it('TRUST-3 also when its token has expired, by which nobody gets in', async () => {
+    const start = Date.now();
+    const old = await stored();
+    const { email } = await createUser(4, { passwordHash });
+    vi.useFakeTimers({ toFake: ['Date'], now: start + 2 * 3_600_000 });
+    await answerOf(account(old.token), 401);
+    await answerOf(shop('/v2/auth/login', { body: { email, password: PASSWORD }, token: old.token }));
+    await answerOf(refresh(old.refreshToken), 401);
+    vi.useRealTimers();
+  });
+
+  it('TRUST-3 stays when the sign-in fails, and when the token is forged', async () => {
+    const mine = await stored();
+    const { email } = await createUser(4, { passwordHash });
+    await answerOf(
+      shop('/v2/auth/login', { body: { email, password: 'Wrong-2026!' }, token: mine.token }),
+      400,
+    );
+    await answerOf(activate({ token: 'x' }, mine.token), 422);
+    await answerOf(account(mine.token));
+    const forged = `${mine.token.slice(0, -3)}${mine.token.endsWith('AAA') ? 'BBB' : 'AAA'}`;
+    await answerOf(shop('/v2/auth/login', { body: { email, password: PASSWORD }, token: forged }));
+    await answerOf(account(mine.token));
+  });
+});

@@ -1,0 +1,309 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { getPractitionerProfileChecks } from '#contract/account/schema.ts';
+import { publicStoreSchema, storeSchema } from '#contract/storefront/schema.ts';
+import { loadCatalogue } from '../../support/catalogue.ts';
+import { HOSTILE_TEXTS } from '../../support/hostile.ts';
+import { answerOf, shop, signIn } from '../../support/shop.ts';
+import { openStore, own, put, readStore } from '../../support/store.ts';
+
+beforeAll(() => loadCatalogue());
+
+const CLOSED = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
+const visit = (slug: string) => shop(`/v2/storefront/stores/${encodeURIComponent(slug)}`);
+
+describe('own store', () => {
+  it('STORE-10 STORE-11 AMB-STORE-4 is missing, then created once, also by many at once', async () => {
+    const { access_token: token } = await signIn(3);
+    await answerOf(own(token), 404);
+    const create = () => own(token, '', { body: { type: 'practitioner', theme: 'fresh' } });
+    const statuses = (await Promise.all(Array.from({ length: 10 }, create))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([201, ...Array(9).fill(409)]);
+    for (const body of [
+      {},
+      { type: 'clinic' },
+      { type: 'x', theme: 'calm' },
+      { type: 'clinic', theme: '' },
+      null,
+      [],
+    ])
+      await answerOf(own(token, '', { body }), 422);
+  });
+
+  it('STORE-01 STORE-02 STORE-06 STORE-07 STORE-08 STORE-09 begins empty, closed and in no payment type', async () => {
+    const { store } = await openStore();
+    const { id, ...rest } = storeSchema.parse(store);
+    expect(id).toBeGreaterThan(0);
+    expect(rest).toEqual({
+      type: 'clinic',
+      theme: 'calm',
+      shop_name: null,
+      slug: null,
+      logo: null,
+      payment_type: 'not_set',
+      header: { title: '', description: '', image: null },
+      about: { title: '', description: '', image: null },
+      message: '',
+      services_header: { title: '', description: '' },
+      services: [],
+      packages: [],
+      faqs_enabled: true,
+      faqs: [],
+      contact: { appointment_url: null, description: '' },
+      opening_hours: CLOSED,
+      timezone: 'Europe/London',
+      approach: { image_1: null, image_2: null },
+    });
+  });
+
+  it('STORE-12 AMB-STORE-3 changes what is given and keeps the rest', async () => {
+    const { token } = await openStore();
+    const named = storeSchema.parse(await answerOf(put(token, '', { shop_name: "Zoë's Größe & Co." })));
+    expect(named).toMatchObject({ shop_name: "Zoë's Größe & Co.", slug: 'zoe-s-grosse-co', theme: 'calm' });
+    await answerOf(put(token, '', { theme: 'fresh', payment_type: 'paypal' }));
+    await answerOf(put(token, '', {}));
+    expect(await readStore(token)).toMatchObject({
+      slug: 'zoe-s-grosse-co',
+      type: 'clinic',
+      theme: 'fresh',
+      payment_type: 'paypal',
+    });
+    for (const body of [
+      { shop_name: '' },
+      { shop_name: '  ' },
+      { shop_name: '!?' },
+      { shop_name: null },
+      { shop_name: 'a\nb' },
+      { shop_name: 'x'.repeat(81) },
+      { theme: 'dark' },
+      { type: 1 },
+      { payment_type: 'cash' },
+    ])
+      await answerOf(put(token, '', body), 422);
+    expect(await readStore(token)).toMatchObject({ slug: 'zoe-s-grosse-co', theme: 'fresh' });
+  });
+
+  it('STORE-12 names are unique by their address, whoever comes first', async () => {
+    const owners = await Promise.all(Array.from({ length: 6 }, () => openStore()));
+    const names = ['Green Lane', 'green lane', 'GREEN-LANE', 'Grëen  Lane!', 'green lane.', 'Green Lane'];
+    const answers = await Promise.all(
+      owners.map(({ token }, place) => put(token, '', { shop_name: names[place] })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    const loser = owners[answers.findIndex(({ status }) => status === 409)];
+    expect((await readStore(loser?.token ?? '')).shop_name).toBeNull();
+  });
+
+  it('STORE-12 names in other scripts have addresses too', async () => {
+    for (const [name, slug] of [
+      ['緑の診療所', '緑の診療所'],
+      ['サクラ 整体', 'サクラ-整体'],
+      ['Ølivia Čapek', 'olivia-capek'],
+      ['２４ Ｈ', '24-h'],
+    ]) {
+      const { store } = await openStore(name);
+      expect(store.slug).toBe(slug);
+      expect(publicStoreSchema.parse(await answerOf(visit(slug ?? ''))).shop_name).toBe(name);
+    }
+  });
+
+  it('API-AUTH-11 the profile names the address of the own store', async () => {
+    const slugOf = async (token: string) =>
+      getPractitionerProfileChecks.answer.parse(
+        await answerOf(shop('/v2/account/practitioners/profile', { token })),
+      ).store_slug;
+    const { token } = await openStore();
+    expect(await slugOf(token)).toBeNull();
+    await answerOf(put(token, '', { shop_name: 'Profile House' }));
+    expect(await slugOf(token)).toBe('profile-house');
+  });
+
+  it('EXT-2 a shared protocol names the address of its practitioner’s store', async () => {
+    const { token } = await openStore('Link House');
+    const protocols = '/v2/account/practitioners/protocols';
+    const { protocol_id: id } = await answerOf<{ protocol_id: number }>(
+      shop(`${protocols}/create`, { token, body: { name: 'Shared', description: '' } }),
+      201,
+    );
+    const { link_token: link } = await answerOf<{ link_token: string }>(
+      shop(`${protocols}/${id}/link`, { token, method: 'POST' }),
+    );
+    const shared = await answerOf<{ practitioner: unknown }>(shop(`/v2/storefront/protocols/${link}`));
+    expect(shared.practitioner).toMatchObject({ store_slug: 'link-house' });
+  });
+});
+
+describe('shop name', () => {
+  const ask = (token: string, query: string) => own(token, `/availability${query}`);
+
+  it('STORE-14 AMB-STORE-12 is free, taken by its address, or the own one', async () => {
+    const [mine, other] = [await openStore('Mine Alone'), await openStore('Taken House')];
+    for (const [name, available] of [
+      ['Free House', true],
+      ['taken HOUSE', false],
+      ['Taken-House', false],
+      ['mine alone', true],
+      ['!!!', false],
+    ] as const)
+      expect([name, await answerOf(ask(mine.token, `?name=${encodeURIComponent(name)}`))]).toMatchObject([
+        name,
+        { available },
+      ]);
+    const { access_token: token } = await signIn(5);
+    expect(await answerOf(ask(token, '?name=Mine%20Alone'))).toMatchObject({ available: false });
+    expect(other.store.slug).toBe('taken-house');
+  });
+
+  it('STORE-15 asks for a name', async () => {
+    const { token } = await openStore();
+    for (const query of ['', '?name=', '?name=%20%20', '?other=x'])
+      expect(await answerOf(ask(token, query), 422)).toEqual({ message: 'Shop name must be provided' });
+    await answerOf(ask(token, `?name=${'x'.repeat(81)}`), 422);
+  });
+});
+
+describe('sections', () => {
+  const heading = {
+    title: 'Wer wir sind <b>&amp;',
+    description: 'Eine Zeile\n\nund noch eine\tmit Tabulator "x"',
+  };
+
+  it('STORE-18 STORE-19 STORE-20 heading and text of header, about and services come back as they were', async () => {
+    const { token } = await openStore();
+    for (const path of ['/header', '/about', '/services/header'])
+      expect(await answerOf(put(token, path, heading))).toEqual(heading);
+    const store = await readStore(token);
+    expect(store.header).toEqual({ ...heading, image: null });
+    expect(store.about).toEqual({ ...heading, image: null });
+    expect(store.services_header).toEqual(heading);
+    expect(store.services).toEqual([]);
+  });
+
+  it('STORE-21 the message persists, and can be taken away', async () => {
+    const { token } = await openStore();
+    for (const message of ['Welcome!\nSee you soon.', ''])
+      expect([await answerOf(put(token, '/message', { message })), (await readStore(token)).message]).toEqual(
+        [{ message }, message],
+      );
+    await answerOf(put(token, '/message', {}), 422);
+  });
+
+  it('STORE-22 AMB-STORE-15 the address for appointments is http or https, or none', async () => {
+    const { token } = await openStore();
+    const save = (appointment_url: unknown) =>
+      put(token, '/contact', { appointment_url, description: 'Call us' });
+    for (const url of ['https://example.com/book?a=1#x', 'http://example.com', 'HTTPS://EXAMPLE.COM/ä'])
+      expect(await answerOf(save(url))).toEqual({ appointment_url: url, description: 'Call us' });
+    for (const url of [
+      'javascript:alert(1)',
+      'java\nscript:alert(1)',
+      ' https://example.com',
+      'data:text/html,x',
+      'ftp://example.com',
+      '//example.com',
+      '/book',
+      'example.com',
+      'mailto:a@example.com',
+      'https://',
+      'https:example.com',
+      'https://exa mple.com',
+      'https://example.com/\u0000',
+      `https://example.com/${'x'.repeat(2000)}`,
+      1,
+      {},
+    ])
+      await answerOf(save(url), 422);
+    expect((await readStore(token)).contact.appointment_url).toBe('HTTPS://EXAMPLE.COM/ä');
+    for (const url of [null, ''])
+      expect(await answerOf(save(url))).toEqual({ appointment_url: null, description: 'Call us' });
+  });
+
+  it('STORE-23 AMB-STORE-10 opening hours persist with their time zone', async () => {
+    const { token } = await openStore();
+    const hours = {
+      ...CLOSED,
+      monday: [
+        { from: '09:00', to: '12:30' },
+        { from: '12:30', to: '17:00' },
+      ],
+      sunday: [{ from: '00:00', to: '23:59' }],
+    };
+    const body = { opening_hours: hours, timezone: 'Asia/Tokyo' };
+    expect(await answerOf(put(token, '/opening_hours', body))).toEqual(body);
+    expect(await readStore(token)).toMatchObject(body);
+    const partly = { opening_hours: { friday: [{ from: '08:00', to: '09:00' }] }, timezone: 'Europe/Berlin' };
+    expect(await answerOf(put(token, '/opening_hours', partly))).toEqual({
+      opening_hours: { ...CLOSED, ...partly.opening_hours },
+      timezone: 'Europe/Berlin',
+    });
+  });
+
+  it('STORE-23 refuses hours that are none, end before they begin or overlap, and zones that are none', async () => {
+    const { token } = await openStore();
+    const zone = 'Europe/London';
+    const on = (...monday: unknown[]) => ({ opening_hours: { ...CLOSED, monday }, timezone: zone });
+    const at = (from: unknown, to: unknown) => ({ from, to });
+    const bad = [
+      ...[
+        ['9:00', '10:00'],
+        ['24:00', '25:00'],
+        ['09:60', '10:00'],
+        ['10:00', '10:00'],
+        ['11:00', '10:00'],
+        ['', ''],
+        ['09:00', null],
+        [9, 10],
+        ['０９:00', '10:00'],
+      ].map(([from, to]) => on(at(from, to))),
+      on(at('09:00', '12:00'), at('11:59', '13:00')),
+      on(at('13:00', '14:00'), at('09:00', '13:01')),
+      on(at('09:00', '12:00'), at('09:00', '12:00')),
+      on(...Array.from({ length: 7 }, (_, hour) => at(`0${hour}:00`, `0${hour}:30`))),
+      on('09:00-12:00'),
+      { opening_hours: { monday: 'closed' }, timezone: zone },
+      { opening_hours: CLOSED },
+      { timezone: zone },
+      ...['', 'Berlin', 'Europe/Nowhere', '+01:00', 'GMT+25', '../UTC', 'x'.repeat(100), null, 1].map(
+        (timezone) => ({ opening_hours: CLOSED, timezone }),
+      ),
+    ];
+    for (const body of bad) await answerOf(put(token, '/opening_hours', body), 422);
+    expect((await readStore(token)).opening_hours).toEqual(CLOSED);
+  });
+
+  it('AMB-STORE-17 any text comes back identical or is refused', async () => {
+    const { token } = await openStore();
+    for (const text of [...HOSTILE_TEXTS, 'a\r\nb', '\ufeffx', '\uffff', '\u2028', '\u001b[31m', '\u0085']) {
+      const response = await put(token, '/message', { message: text });
+      const stored = (await readStore(token)).message;
+      expect([text.slice(0, 20), response.status === 200 ? stored === text : response.status]).toEqual([
+        text.slice(0, 20),
+        response.status === 200 ? true : 422,
+      ]);
+    }
+    await answerOf(put(token, '/header', { title: 'x'.repeat(121) }), 422);
+    await answerOf(put(token, '/header', { title: 'two\nlines' }), 422);
+    await answerOf(put(token, '/about', { description: 'x'.repeat(4001) }), 422);
+  });
+});
+
+describe('public store', () => {
+  it('EXT-4 AMB-STORE-1 is there once it has a name, without the payment type and in everybody’s cache', async () => {
+    const { token } = await openStore();
+    await answerOf(visit('quiet-corner'), 404);
+    await answerOf(put(token, '', { shop_name: 'Quiet Corner', payment_type: 'bank_account' }));
+    const response = await visit('quiet-corner');
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=60');
+    const answer = await answerOf<Record<string, unknown>>(response);
+    expect(publicStoreSchema.parse(answer).shop_name).toBe('Quiet Corner');
+    expect(Object.keys(answer)).not.toContain('payment_type');
+    await answerOf(put(token, '', { shop_name: 'Loud Corner' }));
+    expect(await answerOf(visit('quiet-corner'))).toMatchObject({ slug: 'loud-corner' });
+    await answerOf(visit('loud-corner'));
+  });
+
+  it('EXT-4 is 404 for any other address', async () => {
+    for (const slug of [...HOSTILE_TEXTS.map((text) => text.toWellFormed().slice(0, 2000)), '..', 'null'])
+      if (slug !== '')
+        expect([slug.slice(0, 20), (await visit(slug)).status]).toEqual([slug.slice(0, 20), 404]);
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { readErrorBody } from '#contract/platform/error-body.ts';
+
+it('AMB-NET-1 reads the message and the fields of an error, and nothing else that may have come', () => {
+  const errors = { email: ['pattern'], odd: 'text', mixed: ['a', 1] };
+  expect(readErrorBody({ message: 'No', errors, more: 1 })).toEqual({
+    message: 'No',
+    errors: { email: ['pattern'], odd: [], mixed: ['a'] },
+  });
+  for (const body of [
+    'Failed to parse response body.',
+    null,
+    undefined,
+    7,
+    {},
+    { message: '' },
+    { message: 1 },
+  ])
+    expect(readErrorBody(body)).toEqual({});
+});

@@ -1,0 +1,261 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type ListingQuery, listingQuerySchema } from '#contract/listing/schema.ts';
+import { buildCatalogueIndex, refreshCatalogueIndex } from '#db/catalogue/build.ts';
+import { listLookups } from '#db/catalogue/lookup.ts';
+import { type Database, type Statement, statement } from '#db/database.ts';
+import { listProductsPage } from '#db/listing/page.ts';
+import { getProduct } from '#db/product/page.ts';
+import { listPopularProducts } from '#db/search/page.ts';
+import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
+import { countStatements } from '../../support/counting-database.ts';
+import { FIXTURE_DAY } from '../../support/fixture-day.ts';
+
+const DAY = 86_400_000;
+const env = { DB: database };
+const query = (values: Record<string, string> = {}): ListingQuery => listingQuerySchema.parse(values);
+const list = (values: Record<string, string> = {}, db: Database = database) =>
+  listProductsPage({ DB: db }, query(values), 'en');
+const run = (...statements: Statement[]) => database.run(statements);
+
+beforeEach(() => loadCatalogue());
+
+describe('statements per page', () => {
+  it('a listing takes two at most once its ordering is known, and one round trip', async () => {
+    await list();
+    const db = countStatements(database);
+    await list({ page: '2' }, db);
+    expect(db.takeTrips()).toEqual([2]);
+    await list({ page: '2' }, db);
+    expect(db.takeTrips()).toEqual([1]);
+    await list({ brands: '1', order_by: 'price', order: 'asc' }, db);
+    expect(db.takeTrips().reduce((total, statements) => total + statements)).toBeLessThanOrEqual(4);
+  });
+
+  it('a product takes three at most, one when it was read before', async () => {
+    await listLookups(env, 'en');
+    const db = countStatements(database);
+    const slug = fixture.products[3]?.slug ?? '';
+    await getProduct({ DB: db }, slug, 'en');
+    expect(db.takeTrips().reduce((total, statements) => total + statements)).toBeLessThanOrEqual(3);
+    await getProduct({ DB: db }, slug, 'en');
+    expect(db.takeTrips()).toEqual([1]);
+  });
+
+  it('the home page takes three at most', async () => {
+    await listPopularProducts(env, 'de');
+    const db = countStatements(database);
+    await Promise.all([listLookups({ DB: db }, 'en'), listPopularProducts({ DB: db }, 'de')]);
+    await Promise.all([listLookups({ DB: db }, 'en'), listPopularProducts({ DB: db }, 'de')]);
+    const [, , ...warm] = db.takeTrips();
+    expect(warm.reduce((total, statements) => total + statements)).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('version', () => {
+  it('what the isolate keeps is used only for the version it was read of', async () => {
+    const [first] = (await list()).data;
+    await run(
+      statement(
+        "UPDATE product_name SET name = 'Renamed' WHERE product_id = ?1 AND language = 'en'",
+        first?.id ?? 0,
+      ),
+      statement('UPDATE product SET popularity = 0 WHERE id = ?1', first?.id ?? 0),
+    );
+    expect((await list()).data[0]).toEqual(first);
+    await buildCatalogueIndex(database, ['en'], FIXTURE_DAY);
+    expect((await list()).data[0]?.id).not.toBe(first?.id);
+    const last = await list({ limit: '100', page: '2' });
+    expect(last.data.at(-1)).toMatchObject({ id: first?.id, name: 'Renamed' });
+  });
+
+  it('a version made between two reads of a request is noticed, and the request repeated', async () => {
+    await list();
+    let interrupted = false;
+    const meddling: Database = {
+      run: async (statements) => {
+        if (!interrupted) {
+          interrupted = true;
+          await run(statement('UPDATE variant SET available = 0'));
+          await buildCatalogueIndex(database, ['en'], FIXTURE_DAY);
+        }
+        return database.run(statements);
+      },
+    };
+    const page = await list({}, meddling);
+    expect(page).toMatchObject({ available_products: 0, unavailable_products: fixture.products.length });
+    expect(page.data.every((product) => product.variants.every((variant) => !variant.availability))).toBe(
+      true,
+    );
+  });
+
+  it('gives up when the catalogue changes with every attempt', async () => {
+    const restless: Database = {
+      run: async (statements) => {
+        await run(statement('UPDATE catalogue_state SET version = version + 1'));
+        return database.run(statements);
+      },
+    };
+    await list();
+    await expect(list({}, restless)).rejects.toThrow('changed');
+    expect((await list()).data).toHaveLength(26);
+  });
+
+  it('an empty catalogue has empty answers', async () => {
+    await run(
+      statement('DELETE FROM product'),
+      statement('DELETE FROM facet_index'),
+      statement('DELETE FROM catalogue_state'),
+    );
+    expect(await list()).toMatchObject({ data: [], total_results: 0, total_pages: 0 });
+    expect(await getProduct(env, fixture.products[0]?.slug ?? '', 'en')).toBeUndefined();
+  });
+});
+
+describe('two writers', () => {
+  /** Does something else once, just before the index is saved. */
+  const interrupted = (meanwhile: () => Promise<unknown>): Database => {
+    let isDone = false;
+    return {
+      run: async (statements) => {
+        if (!isDone && statements.some(({ sql }) => sql.includes('INSERT OR REPLACE INTO catalogue_state'))) {
+          isDone = true;
+          await meanwhile();
+        }
+        return database.run(statements);
+      },
+    };
+  };
+  const stored = async () =>
+    (await run(statement('SELECT name || piece || data AS data FROM facet_index')))[0];
+  const newPrice = () =>
+    run(
+      statement(
+        'INSERT INTO price_history (variant_id, from_at, amount) VALUES (?1, ?2, 1)',
+        fixture.products[0]?.variants[0]?.id ?? 0,
+        FIXTURE_DAY + DAY,
+      ),
+    );
+
+  it('a refresh of prices does not write over an index that was built meanwhile, and is made up for', async () => {
+    await newPrice();
+    let built: readonly string[] | undefined;
+    const db = interrupted(async () => {
+      await run(statement('UPDATE variant SET available = 0'));
+      await buildCatalogueIndex(database, ['en'], FIXTURE_DAY);
+      built = await stored();
+    });
+    expect(await refreshCatalogueIndex({ DB: db }, FIXTURE_DAY + DAY)).toBe(false);
+    expect(await stored()).toEqual(built);
+    expect((await list()).available_products).toBe(0);
+    expect(await refreshCatalogueIndex(env, FIXTURE_DAY + DAY)).toBe(true);
+    expect((await list({ order_by: 'price', order: 'asc' })).data[0]?.id).toBe(fixture.products[0]?.id);
+    expect((await list()).available_products).toBe(0);
+  });
+
+  it('an index that was built of what is old by now is refused', async () => {
+    const db = interrupted(() => buildCatalogueIndex(database, ['en'], FIXTURE_DAY));
+    await expect(buildCatalogueIndex(db, ['en'], FIXTURE_DAY)).rejects.toThrow('changed');
+    expect((await list()).data).toHaveLength(26);
+  });
+});
+
+describe('prices', () => {
+  const product = fixture.products[0];
+  const variant = product?.variants[0];
+  const regular = variant?.prices.at(-1)?.amount ?? 0;
+  const reduce = (from: number, amount: number) =>
+    statement(
+      'INSERT INTO price_history (variant_id, from_at, amount, reduced_from) VALUES (?1, ?2, ?3, ?4)',
+      variant?.id ?? 0,
+      from,
+      amount,
+      regular,
+    );
+  const price = async () => (await getProduct(env, product?.slug ?? '', 'en'))?.variants[0];
+
+  it('a price set for later comes into force with the refresh, in the product, the order and the sale', async () => {
+    await run(reduce(FIXTURE_DAY + DAY, 1));
+    expect((await price())?.price).toBe(regular / 100);
+    expect(await refreshCatalogueIndex(env, FIXTURE_DAY + DAY - 1)).toBe(false);
+    expect(await refreshCatalogueIndex(env, FIXTURE_DAY + DAY)).toBe(true);
+    expect(await price()).toMatchObject({ price: 0.01, reduced: { previous_price: regular / 100 } });
+    expect((await list({ order_by: 'price', order: 'asc' })).data[0]?.id).toBe(product?.id);
+    expect((await list({ zero_waste: '1', limit: '100' })).data.map(({ id }) => id)).toContain(product?.id);
+    expect(await refreshCatalogueIndex(env, FIXTURE_DAY + DAY)).toBe(false);
+  });
+
+  it('the lowest price of the 30 days before is found behind any number of changes', async () => {
+    const hour = DAY / 24;
+    const began = FIXTURE_DAY + 60 * DAY;
+    const change = (from: number, amount: number) =>
+      statement(
+        'INSERT INTO price_history (variant_id, from_at, amount) VALUES (?1, ?2, ?3)',
+        variant?.id ?? 0,
+        from,
+        amount,
+      );
+    const step = (from: number, amount: number) => reduce(from, amount);
+    await run(
+      // In force for the first minute of the 30 days, and before it one that is not.
+      change(began - 32 * DAY, 50),
+      change(began - 31 * DAY, 70),
+      change(began - 30 * DAY + 60_000, regular),
+      ...Array.from({ length: 200 }, (_, hours) => change(began - 20 * DAY + hours * hour, regular + hours)),
+      ...Array.from({ length: 30 }, (_, hours) => step(began + hours * hour, 60 - hours)),
+    );
+    await refreshCatalogueIndex(env, began + 2 * DAY);
+    expect(await price()).toMatchObject({ price: 0.31, reduced: { lowest_30_days: 0.7 } });
+  });
+
+  it('a price that rises again within a sale is no reduction, nor among the reduced products', async () => {
+    const reducedIds = async () => (await list({ zero_waste: '1', limit: '100' })).data.map(({ id }) => id);
+    const began = FIXTURE_DAY + 60 * DAY;
+    await run(reduce(began, regular - 200));
+    await refreshCatalogueIndex(env, began + DAY);
+    expect(await reducedIds()).toContain(product?.id);
+    await run(reduce(began + 2 * DAY, regular - 100));
+    await refreshCatalogueIndex(env, began + 3 * DAY);
+    expect(await price()).toMatchObject({ reduced: null });
+    expect(await reducedIds()).not.toContain(product?.id);
+  });
+
+  it('the history is append-only until its variant goes', async () => {
+    const id = variant?.id ?? 0;
+    await expect(
+      run(statement('UPDATE price_history SET amount = 1 WHERE variant_id = ?1', id)),
+    ).rejects.toThrow('append-only');
+    await expect(run(statement('DELETE FROM price_history WHERE variant_id = ?1', id))).rejects.toThrow(
+      'append-only',
+    );
+    await run(statement('DELETE FROM product WHERE id = ?1', product?.id ?? 0));
+    const [texts] = await run(
+      statement('SELECT CAST(count(*) AS TEXT) AS data FROM price_history WHERE variant_id = ?1', id),
+    );
+    expect(texts).toEqual(['0']);
+  });
+
+  it('a reduction must be below the price it is announced against', async () => {
+    await expect(run(reduce(FIXTURE_DAY, regular))).rejects.toThrow('CHECK');
+  });
+});
+
+describe('schema', () => {
+  it('a batch that fails leaves nothing of itself', async () => {
+    const insert = statement(
+      "INSERT INTO brand (id, slug, name, search_key, operator_name, operator_address) VALUES (99, 'x', 'X', 'x', 'X', '[]')",
+    );
+    await expect(run(insert, insert)).rejects.toThrow('UNIQUE');
+    const [texts] = await run(statement('SELECT CAST(count(*) AS TEXT) AS data FROM brand WHERE id = 99'));
+    expect(texts).toEqual(['0']);
+  });
+
+  it('refuses rows that refer to nothing', async () => {
+    await expect(
+      run(
+        statement(
+          "INSERT INTO product_facet (product_id, facet, value_id, sort) VALUES (1, 'categories', 424242, 0)",
+        ),
+      ),
+    ).rejects.toThrow('FOREIGN KEY');
+  });
+});

@@ -1,0 +1,446 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { searchQuerySchema } from '#contract/search/schema.ts';
+import { buildCatalogueIndex, refreshCatalogueIndex } from '#db/catalogue/build.ts';
+import { statement } from '#db/database.ts';
+import { searchProductsPage } from '#db/search/page.ts';
+import { postingsStatement } from '#db/search/postings.ts';
+import { adjacentExpression, readSearchWords } from '#domain/search/query.ts';
+import { BORDER, indexText } from '#domain/search/text.ts';
+import type { Language } from '#i18n/languages.ts';
+import { database, fixture, loadCatalogue } from '../../support/catalogue.ts';
+import { countStatements } from '../../support/counting-database.ts';
+import { FIXTURE_DAY } from '../../support/fixture-day.ts';
+
+beforeAll(() => loadCatalogue());
+
+const search = (query: string, language: Language = 'en') =>
+  searchProductsPage({ DB: database }, searchQuerySchema.parse({ query }), language);
+const namesOf = async (query: string, language: Language = 'en') =>
+  (await search(query, language)).hits.map((hit) => hit.name);
+const firstOf = async (query: string, language: Language = 'en') => (await search(query, language)).hits[0];
+const brandOf = (id: number) => fixture.basis.brands.find((brand) => brand.id === id)?.name ?? '';
+
+describe('labelled set: the exact hit comes first', () => {
+  it.each(['en', 'de', 'ja'] as const)(
+    'for the full name of every product in %s, in any case and with a hyphen or without',
+    async (language) => {
+      for (const { texts } of fixture.products) {
+        const name = texts[language]?.name ?? '';
+        for (const typed of [name, name.toUpperCase(), ` ${name}  `, name.replaceAll('-', ' ')]) {
+          expect([typed, await firstOf(typed, language)]).toEqual([typed, expect.objectContaining({ name })]);
+        }
+      }
+    },
+  );
+
+  it('for brand and name of every product, to the product of that brand', async () => {
+    for (const { texts, brandId } of fixture.products) {
+      const name = texts.en?.name ?? '';
+      const first = await firstOf(`${brandOf(brandId)} ${name}`);
+      expect([first?.brand.brand_id, first?.name]).toEqual([brandId, name]);
+    }
+  });
+});
+
+describe('labelled set: what people call a product that its name does not', () => {
+  const textOf = (id: number, language: Language) => {
+    const texts = fixture.products.find((product) => product.id === id)?.texts[language];
+    return `${texts?.name}, ${texts?.searchIngredients}, ${texts?.searchTerms}`;
+  };
+
+  it.each([
+    ['en', 'magnesium glycinate', /magnesium bisglycinate/],
+    ['en', 'gummies', /Gummies/],
+    ['en', 'iron tablets', /iron.*Tablets/i],
+    ['en', 'curcumin capsules', /curcumin.*Capsules/i],
+    ['en', 'vegan protein powder', /^(?=.*protein)(?=.*powder)(?=.*vegan)/i],
+    ['en', 'sleep', /Sleep/],
+    ['en', 'immune', /Immune system/],
+    ['de', 'vitamin d tropfen', /vitamin D.*Tropfen/i],
+    ['de', 'magnesium pulver', /magnesium.*Pulver/i],
+    ['de', 'knochen', /Knochen/],
+    ['de', 'vegan', /vegan/i],
+    ['ja', '乳酸菌', /プロバイオティクス/],
+    ['ja', '睡眠', /睡眠/],
+    ['ja', 'マグネシウム パウダー', /マグネシウム.*パウダー/],
+  ] as const)('in %s: %s', async (language, typed, label) => {
+    const { hits } = await search(typed, language);
+    expect(hits.length).toBeGreaterThan(0);
+    for (const { id } of hits) expect(textOf(id, language)).toMatch(label);
+  });
+
+  it('the item number of every variant, whole, to its product alone, and that of the product', async () => {
+    for (const { id, variants } of fixture.products) {
+      for (const { sku } of variants) {
+        const whole = await search(sku);
+        expect([sku, whole.total_results, whole.hits[0]?.id]).toEqual([sku, 1, id]);
+      }
+      const beginning = variants[0]?.sku.toLowerCase().replace(/-\d+$/, '') ?? '';
+      expect([beginning, (await firstOf(beginning))?.id]).toEqual([beginning, id]);
+    }
+  });
+
+  it('does not take the pack size in an item number for a strength', async () => {
+    expect((await search('vitamin b 12')).total_results).toBe((await search('vitamin b12')).total_results);
+  });
+});
+
+describe('beginnings of words', () => {
+  it.each([
+    ['en', 'vit c', 'vitamin c', /^(liposomal )?vitamin c/i],
+    ['en', 'vit d3', 'vitamin d3', /^vitamin d3/i],
+    ['de', 'vit c', 'vitamin c', /^(liposomales )?vitamin c/i],
+    ['de', 'vit d3', 'vitamin d3', /^vitamin d3/i],
+    ['en', 'magn citr', 'magnesium citrate', /^magnesium citrate/i],
+    ['en', 'omeg 3', 'omega-3', /omega-3/i],
+    ['ja', 'ビタ C', 'ビタミンC', /ビタミンC/],
+    ['ja', 'vitamin c', 'ビタミンC', /ビタミンC/],
+    ['ja', 'vit c', 'vitamin c', /ビタミンC/],
+    ['de', 'magnesium citrate', 'magnesiumcitrat', /^Magnesiumcitrat/],
+  ] as const)(
+    'in %s %s: names with them side by side come first, as for %s',
+    async (language, typed, whole, name) => {
+      const wanted = (await namesOf(whole, language)).filter((found) => name.test(found));
+      expect(wanted.length).toBeGreaterThan(1);
+      const names = await namesOf(typed, language);
+      expect(names.slice(0, wanted.length)).toEqual(wanted);
+    },
+  );
+
+  it.each([
+    ['en', 'magn cap', /^magnesium/i],
+    ['en', 'vit cap', /^vitamin/i],
+    ['de', 'magnesium kaps', /^magnesium/i],
+  ] as const)(
+    'in %s %s: of what holds them all, names that begin with the first come first',
+    async (language, typed, name) => {
+      const begin = (await namesOf(typed, language)).map((found) => name.test(found));
+      expect(begin).toContain(true);
+      expect(begin.indexOf(false)).toBe(begin.includes(false) ? begin.lastIndexOf(true) + 1 : -1);
+    },
+  );
+
+  it('count in the brand too: brand and abbreviation bring what is called so', async () => {
+    const own = fixture.products.filter(
+      ({ texts, brandId }) => brandOf(brandId) === 'Alderfen' && /vitamin c\b/i.test(texts.en?.name ?? ''),
+    );
+    const names = own.map(({ texts }) => texts.en?.name);
+    expect(names.length).toBeGreaterThan(0);
+    expect((await namesOf('alderfen vit c')).slice(0, names.length).toSorted()).toEqual(names.toSorted());
+  });
+
+  it('are next to each other in one name, not at the end of it and the start of the English one', async () => {
+    let across = 0;
+    for (const { id, texts } of fixture.products) {
+      const names = [texts.de?.name ?? '', texts.en?.name ?? ''].map((name) => indexText(name).split(' '));
+      const pair = [names[0]?.at(-1) ?? '', names[1]?.[0] ?? ''];
+      if (names.some((tokens) => pair.every((token) => tokens.includes(token)))) continue;
+      const expression = adjacentExpression(readSearchWords(pair.join(' ')));
+      const [found] = await database.run([postingsStatement([expression], 'de')]);
+      expect([pair, JSON.parse(found?.[0] ?? '')]).toEqual([pair, expect.not.arrayContaining([id])]);
+      across++;
+    }
+    expect(across).toBeGreaterThan(10);
+  });
+
+  it('answer where nothing holds them as words', async () => {
+    for (const typed of ['zinc pico cap', 'magn citr', 'magnesum cit cap']) {
+      const { hits, is_partial } = await search(typed);
+      expect([typed, is_partial, hits.length > 0]).toEqual([typed, undefined, true]);
+    }
+  });
+});
+
+describe('when nothing holds all words', () => {
+  it('those with most of them come first, then the most popular, at least half of them', async () => {
+    const { hits, total_results } = await search('zinc magnesium selenium qqqqqqqq');
+    const matched = hits.map(({ id }) => {
+      const texts = fixture.products.find((product) => product.id === id)?.texts.en;
+      const all = `${texts?.name} ${texts?.searchIngredients} ${texts?.searchTerms}`.toLowerCase();
+      return ['zinc', 'magnesium', 'selenium'].filter((word) => all.includes(word)).length;
+    });
+    expect(total_results).toBeGreaterThan(0);
+    expect(matched).toEqual(matched.toSorted((one, other) => other - one));
+    expect(Math.min(...matched)).toBeGreaterThanOrEqual(2);
+  });
+
+  it('the words that are there answer after a typo in them was forgiven', async () => {
+    const found = await search('magnesum qqqqqqqq');
+    expect(found).toMatchObject({ is_partial: true });
+    expect(found.corrected_query).toBeUndefined();
+    expect(found.total_results).toBe((await search('magnesium')).total_results);
+  });
+
+  const [versionAndMatches, spelling, matches, words] = [2, 1, 1, 1];
+  it.each([
+    ['77777 zinc', [versionAndMatches, spelling, words]],
+    ['qqqq zinc', [versionAndMatches, 2 * spelling, words]],
+    ['wwww magnesum', [versionAndMatches, 2 * spelling, matches, words]],
+    ['zin pico cap', [versionAndMatches]],
+    ['vvvv xxxx', [versionAndMatches, 2 * spelling, words]],
+  ] as const)(
+    '%s costs one trip for each of matches, spelling, matches again and single words',
+    async (typed, trips) => {
+      // The version and its common words are kept from here on; nobody asked for these words before.
+      await search('selenium');
+      const counted = countStatements(database);
+      // A page without cards.
+      const query = searchQuerySchema.parse({ query: typed, page: '500' });
+      await searchProductsPage({ DB: counted }, query, 'en');
+      expect(counted.takeTrips()).toEqual(trips);
+    },
+  );
+
+  it.each(['a" OR b* NEAR(c)', '1 2 3 4 5 6 7 8 9', '亜 鉛 水', 'qqqqqqqq xxxxxxxx', '^ : { } zinc'])(
+    'answers %j without an error',
+    async (typed) => {
+      const { hits, total_results } = await search(typed);
+      expect(hits.length).toBe(Math.min(total_results ?? -1, 12));
+    },
+  );
+});
+
+describe('common words', () => {
+  const QUERIES = [
+    ...[
+      'vegan',
+      'vegan c',
+      'vegan caps',
+      'capsules',
+      'vitamin',
+      'vit',
+      'vi',
+      'vitamin c',
+      'c',
+      'zinc',
+      'and',
+    ],
+    ...[
+      'vegan capsules',
+      'adults vegan capsules',
+      'magnesium vegan',
+      'qqqqqqqq vegan capsules',
+      'co-enzyme vegan',
+    ],
+    ...[
+      'extract of green tea',
+      '100',
+      'alderfen vitamin',
+      'b12 vegan',
+      'omega-3 capsules',
+      'capsules capsules',
+    ],
+  ];
+  const answers = (language: Language, queries: readonly string[]) =>
+    Promise.all(
+      queries.map(async (query) => {
+        const { hits, total_results, facets } = await search(query, language);
+        return [query, total_results, facets, hits.map(({ id }) => id)];
+      }),
+    );
+  /** Nothing is common, or what few of the fixture's products hold is. */
+  const rebuild = (commonFrom: number) =>
+    buildCatalogueIndex(database, fixture.basis.languages, FIXTURE_DAY, { commonFrom });
+  const stored = async () => {
+    const [texts = []] = await database.run([
+      statement("SELECT CAST(count(*) AS TEXT) AS data FROM facet_index WHERE name GLOB 'common:*:*:*'"),
+    ]);
+    return Number(texts[0]);
+  };
+  const storedNames = async (language: Language) => {
+    const [texts = []] = await database.run([
+      statement('SELECT data FROM facet_index WHERE name GLOB ?1', `common:*:${language}`),
+    ]);
+    return texts.join('');
+  };
+  afterAll(() => loadCatalogue());
+
+  it.each([
+    ['en', QUERIES],
+    ['de', ['vegan', 'kapseln', 'vitamin', 'vegane kapseln', 'vi', 'magnesium kapseln', 'fur']],
+    ['ja', ['カプセル', '亜鉛', '鉄', 'ビタミン', 'ビタミンC', 'ビタミン カプセル', '植']],
+  ] as const)(
+    'in %s find with their stored hits what the full-text table finds',
+    async (language, queries) => {
+      await rebuild(1_000_000);
+      expect(await stored()).toBe(0);
+      const expected = await answers(language, queries);
+      await rebuild(3);
+      expect(await stored()).toBeGreaterThan(100);
+      expect(await storedNames(language)).not.toContain(BORDER);
+      expect(await answers(language, queries)).toEqual(expected);
+    },
+  );
+
+  it('cost one statement more to read their hits, and none once they are kept', async () => {
+    await rebuild(3);
+    const db = countStatements(database);
+    const answer = (query: string) =>
+      searchProductsPage({ DB: db }, searchQuerySchema.parse({ query }), 'en');
+    await answer('magnesium');
+    db.takeTrips();
+    await answer('vegan capsules');
+    const [versionHitsAndMatches, cards] = [3, 1];
+    expect(db.takeTrips()).toEqual([versionHitsAndMatches, cards]);
+    await answer('vegan powder');
+    expect(db.takeTrips()[0]).toBe(versionHitsAndMatches);
+    await answer('vegan vegan capsules');
+    const versionAndMatches = 2;
+    expect(db.takeTrips()[0]).toBe(versionAndMatches);
+    await answer('Vegan  Capsules');
+    expect(db.takeTrips()).toEqual([1]);
+  });
+
+  it('keep their hits when only prices change, and lose them with the next ranking', async () => {
+    await rebuild(3);
+    const before = await search('vegan');
+    const names = async () => {
+      const [texts = []] = await database.run([
+        statement("SELECT DISTINCT substr(name, 1, 22) AS data FROM facet_index WHERE name GLOB 'common:*'"),
+      ]);
+      return texts.length;
+    };
+    const variant = fixture.products[0]?.variants[0];
+    await database.run([
+      statement(
+        'INSERT INTO price_history (variant_id, from_at, amount) VALUES (?1, ?2, 1)',
+        variant?.id ?? 0,
+        FIXTURE_DAY + 1000,
+      ),
+    ]);
+    expect(await refreshCatalogueIndex({ DB: database }, FIXTURE_DAY + 2000)).toBe(true);
+    expect(await stored()).toBeGreaterThan(100);
+    expect((await search('vegan')).total_results).toBe(before.total_results);
+    const kept = await names();
+    await rebuild(3);
+    expect(await names()).toBe(kept);
+  });
+});
+
+describe('tiers', () => {
+  it('names that begin with the words come before names that hold them, and those before other hits', async () => {
+    const names = (await namesOf('zinc')).map((name) => name.toLowerCase());
+    const tier = (name: string) => (name.startsWith('zinc') ? 0 : name.includes('zinc') ? 1 : 2);
+    const tiers = names.map(tier);
+    expect(tiers).toEqual(tiers.toSorted());
+    expect(tiers).toContain(0);
+  });
+
+  it('inside a tier the most popular comes first', async () => {
+    const { hits } = await search('vitamin');
+    const popularity = hits.map(
+      ({ id }) => fixture.products.find((product) => product.id === id)?.popularity ?? 0,
+    );
+    const starts = hits.filter((hit) => hit.name.toLowerCase().startsWith('vitamin')).length;
+    const best = popularity.slice(0, starts);
+    expect(starts).toBeGreaterThan(2);
+    expect(best).toEqual(best.toSorted((one, other) => other - one));
+  });
+});
+
+describe('spellings of one thing', () => {
+  it.each([
+    ['omega3', 'omega-3'],
+    ['omega 3', 'omega-3'],
+    ['OMEGA-3', 'omega-3'],
+    ['ＯＭＥＧＡ－３', 'omega-3'],
+  ])('%s finds what %s finds', async (typed, usual) => {
+    const expected = await search(usual);
+    expect(expected.hits.length).toBeGreaterThan(0);
+    expect((await firstOf(typed))?.id).toBe(expected.hits[0]?.id);
+  });
+
+  it('vitamin names are found with their letter and number together, apart or hyphenated', async () => {
+    for (const typed of ['vitamin b12', 'vitamin b-12', 'vitamin b 12', 'b12']) {
+      const { hits } = await search(typed);
+      expect([typed, hits.length > 0]).toEqual([typed, true]);
+      for (const { id } of hits) {
+        const texts = fixture.products.find((product) => product.id === id)?.texts.en;
+        expect(`${texts?.name} ${texts?.searchIngredients} ${texts?.searchTerms}`).toMatch(/B.?12/i);
+      }
+    }
+  });
+
+  it('a strength narrows the search', async () => {
+    const names = await namesOf('vitamin c 1000');
+    expect(names.length).toBeGreaterThan(0);
+    expect(names[0]).toMatch(/vitamin c.*1,?000/i);
+  });
+
+  it('diacritics are forgiven in both directions', async () => {
+    const german = fixture.products.find((product) => /[äöü]/i.test(product.texts.de?.name ?? ''));
+    const name = german?.texts.de?.name ?? '';
+    expect(name).not.toBe('');
+    expect(await firstOf(name.normalize('NFD').replace(/[\u0300-\u036f]/g, ''), 'de')).toMatchObject({
+      name,
+    });
+    expect((await search('zínc')).total_results).toBe((await search('zinc')).total_results);
+  });
+
+  it('the beginning of a word is enough', async () => {
+    expect((await search('magn')).total_results).toBe((await search('magnesium')).total_results);
+  });
+
+  it('a language without texts is searched in English', async () => {
+    expect(fixture.basis.languages).not.toContain('hu');
+    expect((await search('zinc', 'hu')).total_results).toBe((await search('zinc')).total_results);
+  });
+
+  it('English names are found in every language', async () => {
+    expect((await search('zinc', 'ja')).total_results).toBeGreaterThan(0);
+  });
+});
+
+describe('Japanese', () => {
+  it.each(['亜鉛', '鉄', 'マグネシウム', 'まぐねしうむ', 'ﾏｸﾞﾈｼｳﾑ', 'ビタミン', 'ビタミンC', 'ビタミンＣ'])(
+    'finds %s',
+    async (typed) => {
+      const { hits } = await search(typed, 'ja');
+      expect(hits.length).toBeGreaterThan(0);
+      const kana = (text: string) =>
+        text
+          .normalize('NFKC')
+          .toLowerCase()
+          .replace(/[ぁ-ゖ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0x60));
+      for (const { id } of hits) {
+        const texts = fixture.products.find((product) => product.id === id)?.texts.ja;
+        expect(kana(`${texts?.name} ${texts?.searchIngredients} ${texts?.searchTerms}`)).toContain(
+          kana(typed),
+        );
+      }
+    },
+  );
+
+  it('does not find 亜鉛 in what merely holds its characters apart', async () => {
+    const found = await search('鉛亜', 'ja');
+    expect(found.total_results).toBe(0);
+  });
+});
+
+describe('one typo', () => {
+  it.each([
+    ['magnesum', 'magnesium'],
+    ['magensium', 'magnesium'],
+    ['magnessium', 'magnesium'],
+    ['nagnesium', 'magnesium'],
+    ['vitmain c', 'vitamin c'],
+    ['zync', 'zinc'],
+  ])('%s is forgiven as %s', async (typed, meant) => {
+    const found = await search(typed);
+    expect(found.corrected_query).toBe(meant);
+    expect(found.hits).toEqual((await search(meant)).hits);
+  });
+
+  it('is forgiven in German and in kana', async () => {
+    expect((await search('magnesuim', 'de')).corrected_query).toBe('magnesium');
+    expect((await search('マグネシュム', 'ja')).corrected_query).toBe('マグネシウム');
+  });
+
+  it('is not looked for where there are hits, in short words and beyond one letter', async () => {
+    const { corrected_query, is_partial } = await search('magnesium');
+    expect([corrected_query, is_partial]).toEqual([undefined, undefined]);
+    for (const typed of ['znc', 'mgansium', 'xyzzyxyzzy']) {
+      expect(await search(typed)).toMatchObject({ hits: [], total_results: 0, total_pages: 0 });
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import { beforeAll, expect, it } from 'vitest';
+import { type Database, statement } from '#db/database.ts';
+import { type Assignment, assignProtocol } from '#db/sharing/assignment.ts';
+import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { createProtocol } from '../../support/protocols.ts';
+import { signIn } from '../../support/shop.ts';
+
+beforeAll(() => loadCatalogue());
+
+const TABLES = ['user', 'mail_token', 'outbox', 'practitioner_client', 'milestone', 'protocol_assignment'];
+
+/** Everything that an assignment may write, as one text. */
+async function snapshot(): Promise<string> {
+  const texts = await database.run(
+    TABLES.map((table) =>
+      statement(`SELECT '${table}' || json_group_array(json_array(t.rowid_free)) AS data
+                 FROM (SELECT count(*) AS rowid_free FROM ${table}) t`),
+    ),
+  );
+  return JSON.stringify(texts);
+}
+
+/** A database whose transaction fails after some of its statements. */
+const failingAfter = (count: number): Database => ({
+  run: (statements) => database.run([...statements.slice(0, count), statement(`SELECT json('{') AS data`)]),
+});
+
+const mail = (to: string) => ({ to, language: 'en', subject: 's', text: 't', html: 'h' }) as const;
+
+async function prepare(email: string): Promise<Assignment> {
+  const { access_token: token, id } = await signIn(2);
+  const { protocol_id: protocolId } = await createProtocol(token);
+  return {
+    protocolId,
+    sharerId: id,
+    email,
+    firstName: 'Mara',
+    lastName: 'Lund',
+    discount: 10,
+    notes: 'n',
+    language: 'en',
+    now: Date.now(),
+  };
+}
+
+it('an assignment that fails at any of its statements leaves nothing behind', async () => {
+  const email = 'partial@example.com';
+  const assignment = await prepare(email);
+  const mails = { invitation: { tokenHash: 'hash', mail: mail(email) }, news: mail(email) };
+  const before = await snapshot();
+  let statements = 0;
+  const counting: Database = {
+    run: (all) => {
+      statements = all.length;
+      return Promise.resolve([]);
+    },
+  };
+  await assignProtocol({ DB: counting }, assignment, mails);
+  expect(statements).toBeGreaterThan(6);
+  for (let count = 0; count <= statements; count++) {
+    await expect(assignProtocol({ DB: failingAfter(count) }, assignment, mails)).rejects.toThrow();
+    expect([count, await snapshot()]).toEqual([count, before]);
+  }
+  expect(await assignProtocol({ DB: database }, assignment, mails)).toMatchObject({ isNew: true });
+  expect(await snapshot()).not.toBe(before);
+});
+
+it('an assignment of a protocol that is not the sharer’s writes nothing', async () => {
+  const email = 'foreign@example.com';
+  const mine = await prepare(email);
+  const other = await prepare(email);
+  const before = await snapshot();
+  const mails = { invitation: { tokenHash: 'other', mail: mail(email) }, news: mail(email) };
+  const foreign = { ...mine, protocolId: other.protocolId };
+  expect(await assignProtocol({ DB: database }, foreign, mails)).toBeUndefined();
+  expect(await snapshot()).toBe(before);
+});

@@ -1,0 +1,22 @@
+import { beforeAll, expect, it } from 'vitest';
+import { getSharedProtocol, linkProtocol } from '#db/sharing/link.ts';
+import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { countStatements } from '../../support/counting-database.ts';
+import { createProtocol, VARIANTS } from '../../support/protocols.ts';
+import { signIn } from '../../support/shop.ts';
+
+beforeAll(() => loadCatalogue());
+
+const TOKEN = 'counted-counted-counted-counted-';
+
+it('ROUTE-15 EXT-2: the page of a shared protocol takes two statements, one without a protocol', async () => {
+  const { id, access_token: access } = await signIn(2);
+  const { protocol_id: protocolId } = await createProtocol(access, 'Counted', VARIANTS.slice(0, 20));
+  await linkProtocol({ DB: database }, id, protocolId, TOKEN);
+  await getSharedProtocol({ DB: database }, TOKEN, 'en');
+  const db = countStatements(database);
+  expect((await getSharedProtocol({ DB: db }, TOKEN, 'en'))?.products).toHaveLength(20);
+  expect(db.takeTrips().reduce((total, statements) => total + statements)).toBeLessThanOrEqual(2);
+  expect(await getSharedProtocol({ DB: db }, 'no-such-token', 'en')).toBeUndefined();
+  expect(db.takeTrips().reduce((total, statements) => total + statements)).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { addressLines } from '#domain/account/address-lines.ts';
+import { personName } from '#domain/account/person-name.ts';
+
+const whole = {
+  id: 1,
+  is_default: true,
+  first_name: 'Alex',
+  last_name: 'Birch',
+  line_1: 'Birkenweg 12',
+  line_2: null,
+  city: 'Wien',
+  postcode: '1140',
+  phone: '+43 1 2',
+  country: { name: 'Austria', alpha_2: 'AT' },
+};
+
+describe('addresses', () => {
+  it('API-AUTH-14 AMB-REG-2 stand as on a letter, the country in the reader’s language', () => {
+    expect(addressLines(whole, 'de')).toEqual(['Alex Birch', 'Birkenweg 12', '1140 Wien', 'Österreich']);
+    expect(addressLines(whole, 'ja')).toEqual(['Birch Alex', 'Birkenweg 12', '1140 Wien', 'オーストリア']);
+  });
+
+  it('put the postcode where the country does', () => {
+    const london = { ...whole, city: 'London', postcode: 'N1 9GU', country: { alpha_2: 'GB' } };
+    expect(addressLines(london, 'en')).toContain('London N1 9GU');
+  });
+
+  it('REG-17 need no more than the country', () => {
+    expect(addressLines({ is_default: false, country: { alpha_2: 'nl' } }, 'en')).toEqual(['Netherlands']);
+  });
+});
+
+describe('names', () => {
+  it('stand in the order of the language and make do with a half', () => {
+    const person = { first_name: 'Ada', last_name: 'Kovács' };
+    expect([personName(person, 'en'), personName(person, 'hu')]).toEqual(['Ada Kovács', 'Kovács Ada']);
+    expect(personName({ first_name: null, last_name: 'Kovács' }, 'en')).toBe('Kovács');
+    expect(personName({ first_name: null, last_name: null }, 'en')).toBe('');
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { UserTypeId } from '#contract/account/role.ts';
+import { afterRegistration, profileKind, publicStorePath, withRedirect } from '#domain/account/paths.ts';
+
+describe('after a registration', () => {
+  it.each([
+    ['/products', '/de/products'],
+    ['/de/products?brands=1', '/de/products?brands=1'],
+    ['/fr', '/fr'],
+    [null, '/de/onboarding/welcome/client'],
+    ['', '/de/onboarding/welcome/client'],
+    ['//evil.example', '/de/onboarding/welcome/client'],
+    ['/\\evil.example', '/de/onboarding/welcome/client'],
+    ['https://evil.example', '/de/onboarding/welcome/client'],
+    ['javascript:alert(1)', '/de/onboarding/welcome/client'],
+  ])('ROUTE-12 ROUTE-13 AMB-ROUTE-2 a client with the redirect %o goes to %s', (redirect, expected) => {
+    expect(afterRegistration('client', redirect, 'de')).toBe(expected);
+  });
+
+  it('ROUTE-20 a practitioner is welcomed elsewhere', () => {
+    expect(afterRegistration('practitioner', null, 'en')).toBe('/en/onboarding/welcome/practitioner');
+  });
+});
+
+describe('paths', () => {
+  it('ROUTE-13 carry a place to go on to only if it is one of this site', () => {
+    expect(withRedirect('/login', '/products?a=1&b=2')).toBe('/login?redirect=%2Fproducts%3Fa%3D1%26b%3D2');
+    for (const other of [null, '//evil.example', 'https://evil.example'])
+      expect(withRedirect('/login', other)).toBe('/login');
+  });
+
+  it('escape what comes from elsewhere', () => {
+    expect(publicStorePath('a/b ?')).toBe('/stores/a%2Fb%20%3F');
+  });
+});
+
+it('AUTH-35 AMB-AUTH-29 types 2, 3 and 5 have a practitioner’s profile, the others a client’s', () => {
+  const types: UserTypeId[] = [1, 2, 3, 4, 5];
+  expect(types.map(profileKind)).toEqual([
+    'client',
+    'practitioner',
+    'practitioner',
+    'client',
+    'practitioner',
+  ]);
+});

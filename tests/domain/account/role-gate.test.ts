@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { ROLE, ROLE_NAMES, USER_TYPE_IDS } from '#contract/account/role.ts';
+import { mayBuyPractitionerProducts, passesGate } from '#domain/account/role-gate.ts';
+
+describe('role gate', () => {
+  it('REG-01 knows the five types by number and name', () => {
+    expect(ROLE).toEqual({ admin: 1, certifiedPractitioner: 2, practitioner: 3, client: 4, d2c: 5 });
+    expect(Object.values(ROLE_NAMES)).toEqual([
+      'admin',
+      'certified_practitioner',
+      'practitioner',
+      'client',
+      'd2c',
+    ]);
+  });
+
+  it('ROLE-08 lets in who is signed in and listed', () => {
+    for (const type of USER_TYPE_IDS)
+      for (const listed of USER_TYPE_IDS) expect(passesGate(type, [listed])).toBe(type === listed);
+    expect(passesGate(2, [])).toBe(false);
+    expect(passesGate(undefined, [1, 2, 3, 4, 5])).toBe(false);
+  });
+
+  it('ROLE-09 AMB-ROLE-3 "all" is every type and no guest', () => {
+    for (const type of USER_TYPE_IDS) expect(passesGate(type, 'all')).toBe(true);
+    expect(passesGate(undefined, 'all')).toBe(false);
+  });
+
+  it('ROLE-11 practitioner_only_products blocks types 3 and 5 when it is set, nobody otherwise', () => {
+    const passing = (value: boolean | undefined) =>
+      USER_TYPE_IDS.filter((type) => passesGate(type, 'all', { practitioner_only_products: value }));
+    expect(passing(true)).toEqual([1, 2, 4]);
+    expect(passing(false)).toEqual([1, 2, 3, 4, 5]);
+    expect(passing(undefined)).toEqual([1, 2, 3, 4, 5]);
+    expect(USER_TYPE_IDS.filter(mayBuyPractitionerProducts)).toEqual([1, 2, 4]);
+  });
+});

@@ -1,0 +1,318 @@
+import { describe, expect, it } from 'vitest';
+import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
+import { mayBuild, mayShare } from '#domain/builder/roles.ts';
+import {
+  BUILDER_MODES,
+  BUILDER_STATES,
+  BUILDER_WIDTH,
+  type Builder,
+  type BuilderEvent,
+  type BuilderMode,
+  type BuilderState,
+  clampWidth,
+  INITIAL_BUILDER,
+  reduceBuilder,
+} from '#domain/builder/state.ts';
+
+function line(id: number, price: number, count = 1, notes = ''): ProtocolProduct {
+  return {
+    id: id * 10,
+    name: `Product ${id}`,
+    slug: `product-${id}`,
+    brand: { name: 'Brand' },
+    assets: [],
+    variants: [{ id, price }],
+    item_count: count,
+    notes,
+  };
+}
+
+function protocol(id: number, products: ProtocolProduct[] = [], total = 0): Protocol {
+  return { protocol_id: id, name: `Plan ${id}`, description: '', total_price: total, products };
+}
+
+const authorised = reduceBuilder(INITIAL_BUILDER, { type: 'authorised' });
+
+function run(from: Builder, ...events: BuilderEvent[]): Builder {
+  return events.reduce(reduceBuilder, from);
+}
+
+function inMode(mode: BuilderMode, ...events: BuilderEvent[]): Builder {
+  return run(authorised, { type: 'mode-changed', mode }, ...events);
+}
+
+const select = (id = 1, products: ProtocolProduct[] = [], total = 0): BuilderEvent => ({
+  type: 'selected',
+  protocol: protocol(id, products, total),
+});
+const add = (id: number, price: number): BuilderEvent => ({ type: 'product-added', line: line(id, price) });
+
+describe('the protocol builder', () => {
+  it('BUILD-15: has nine states', () => {
+    expect(BUILDER_STATES).toEqual([
+      'Default',
+      'ActiveProtocol',
+      'ProductAdded',
+      'AddingNote',
+      'ListingProtocols',
+      'CreatingProtocol',
+      'EditingProtocol',
+      'SharingProtocol',
+      'Unauthorized',
+    ]);
+  });
+
+  it('BUILD-16: has two modes and begins in Redesign, 400 px wide, disabled', () => {
+    expect(BUILDER_MODES).toEqual(['Standard', 'Redesign']);
+    expect(INITIAL_BUILDER).toMatchObject({ mode: 'Redesign', width: 400, isEnabled: false, active: null });
+  });
+
+  it('BUILD-01, BUILD-17: nothing but the layout moves while nobody may build', () => {
+    expect(run(INITIAL_BUILDER, select(), { type: 'enabled' }, { type: 'list-opened' })).toEqual(
+      INITIAL_BUILDER,
+    );
+    expect(run(INITIAL_BUILDER, { type: 'resized', width: 500 }).width).toBe(500);
+  });
+
+  it('BUILD-17: losing the right hides the builder and forgets everything but the layout', () => {
+    const lost = inMode(
+      'Standard',
+      select(1, [line(1, 10)], 10),
+      { type: 'enabled' },
+      { type: 'unauthorised' },
+    );
+    expect(lost).toEqual({ ...INITIAL_BUILDER, mode: 'Standard' });
+  });
+
+  it('BUILD-18, ROLE-01..07: types 2, 3 and 5 build; 1, 2 and 5 share', () => {
+    expect([undefined, 1, 2, 3, 4, 5].map((type) => mayBuild(type as 1 | undefined))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+      true,
+    ]);
+    expect([undefined, 1, 2, 3, 4, 5].map((type) => mayShare(type as 1 | undefined))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('BUILD-03, CONST-16: the width stays between 300 and 900 px', () => {
+    expect(BUILDER_WIDTH).toEqual({ initial: 400, minimum: 300, maximum: 900 });
+    expect([299, 300, 450.4, 900, 901].map(clampWidth)).toEqual([300, 300, 450, 900, 900]);
+  });
+
+  it.each(['enabled', 'disabled'] as const)(
+    'BUILD-19: %s keeps the protocol only where it is worked on',
+    (type) => {
+      expect(run(inMode('Redesign', select(7)), { type }).active?.protocol_id).toBe(7);
+      for (const open of ['list-opened', 'creation-opened', 'editing-opened', 'sharing-opened'] as const) {
+        expect(run(inMode('Redesign', select(7)), { type: open }, { type }).active).toBeNull();
+      }
+    },
+  );
+
+  it('BUILD-20, BUILD-21: selecting makes active, and opens the panel in Redesign alone', () => {
+    expect(inMode('Redesign', select(3))).toMatchObject({ state: 'ActiveProtocol', isEnabled: true });
+    expect(inMode('Standard', select(3))).toMatchObject({ state: 'ActiveProtocol', isEnabled: false });
+    expect(inMode('Standard', select(3)).active?.protocol_id).toBe(3);
+  });
+
+  it('BUILD-22: a new product goes to the front and the total is computed anew', () => {
+    const { active } = inMode('Redesign', select(1, [line(1, 10.1)], 10.1), add(2, 20.2));
+    expect(active?.products.map(({ variants }) => variants[0]?.id)).toEqual([2, 1]);
+    expect(active?.total_price).toBe(30.3);
+  });
+
+  it('BUILD-23, BUILD-24: adding leads to ProductAdded in Standard, to ActiveProtocol in Redesign', () => {
+    expect(inMode('Standard', select(), add(1, 5)).state).toBe('ProductAdded');
+    expect(inMode('Standard', select(), add(1, 5)).added).toBe(1);
+    expect(inMode('Redesign', select(), add(1, 5)).state).toBe('ActiveProtocol');
+    expect(inMode('Redesign', select(), { type: 'editing-opened' }, add(1, 5)).state).toBe('ActiveProtocol');
+  });
+
+  it('BUILD-25: a note can be added after a product; then the state goes back', () => {
+    const added = inMode('Standard', select(), add(1, 5));
+    expect(run(added, { type: 'note-opened' }).state).toBe('AddingNote');
+    expect(run(added, { type: 'note-opened' }, { type: 'note-closed' }).state).toBe('ProductAdded');
+    expect(run(added, { type: 'notice-closed' })).toMatchObject({ state: 'ActiveProtocol', added: null });
+    expect(inMode('Standard', select(), { type: 'note-opened' }).state).toBe('ActiveProtocol');
+  });
+
+  it('BUILD-26: a product that is there takes one more, where it stands', () => {
+    const { active } = inMode('Redesign', select(1, [line(1, 10), line(2, 20, 2)], 50), add(2, 20));
+    expect(active?.products.map(({ item_count: count }) => count)).toEqual([1, 3]);
+    expect(active?.total_price).toBe(70);
+  });
+
+  it('BUILD-27, BUILD-28: below one a product goes, and the total with it', () => {
+    const { active } = inMode('Redesign', select(1, [line(1, 10, 3), line(2, 4)], 34), {
+      type: 'quantity-set',
+      variantId: 1,
+      quantity: 0,
+    });
+    expect(active).toMatchObject({ total_price: 4, products: [{ id: 20 }] });
+    const removed = inMode('Redesign', select(1, [line(1, 10, 3)], 30), {
+      type: 'product-removed',
+      variantId: 1,
+    });
+    expect(removed.active).toMatchObject({ total_price: 0, products: [] });
+  });
+
+  it('BUILD-31: a changed quantity changes the total', () => {
+    const changed = inMode('Redesign', select(1, [line(1, 10, 2)], 20), {
+      type: 'quantity-set',
+      variantId: 1,
+      quantity: 4,
+    });
+    expect(changed.active?.total_price).toBe(40);
+  });
+
+  it('a note and a move change the line alone', () => {
+    const changed = inMode(
+      'Redesign',
+      select(1, [line(1, 1), line(2, 2), line(3, 3)], 6),
+      { type: 'note-set', variantId: 2, notes: 'With food' },
+      { type: 'product-moved', variantId: 3, position: 1 },
+    );
+    expect(changed.active?.products.map(({ id, notes }) => [id, notes])).toEqual([
+      [30, ''],
+      [10, ''],
+      [20, 'With food'],
+    ]);
+    expect(changed.active?.total_price).toBe(6);
+    expect(changed.protocols[0]).toBe(changed.active);
+  });
+
+  it.each([
+    ['editing-opened', 'EditingProtocol'],
+    ['sharing-opened', 'SharingProtocol'],
+    ['creation-opened', 'CreatingProtocol'],
+    ['list-opened', 'ListingProtocols'],
+  ] as const)(
+    'BUILD-32: back from %s is the active protocol, or the idle state without one',
+    (type, state) => {
+      expect(inMode('Redesign', select(), { type }).state).toBe(state);
+      expect(inMode('Redesign', select(), { type }, { type: 'returned' }).state).toBe('ActiveProtocol');
+      expect(inMode('Redesign', { type }, { type: 'returned' }).state).toBe('ListingProtocols');
+      expect(inMode('Standard', { type }, { type: 'returned' }).state).toBe('Default');
+    },
+  );
+
+  it('editing and sharing without an active protocol open the list', () => {
+    expect(inMode('Redesign', { type: 'editing-opened' }).state).toBe('ListingProtocols');
+    expect(inMode('Standard', { type: 'sharing-opened' }).state).toBe('ListingProtocols');
+  });
+
+  it('BUILD-33, BUILD-34: deleting the active protocol clears the selection', () => {
+    const deleted: BuilderEvent = { type: 'deleted', protocolId: 1 };
+    expect(inMode('Standard', select(1), deleted)).toMatchObject({
+      state: 'Default',
+      active: null,
+      protocols: [],
+    });
+    expect(inMode('Redesign', select(1), deleted)).toMatchObject({ state: 'ListingProtocols', active: null });
+    expect(inMode('Redesign', select(2), deleted)).toMatchObject({ state: 'ActiveProtocol' });
+  });
+
+  it('BUILD-36: registering knows a protocol once, by its id', () => {
+    const twice: BuilderEvent = { type: 'registered', protocols: [protocol(1), protocol(2), protocol(1)] };
+    const known = inMode('Redesign', twice, twice);
+    expect(known.protocols.map((entry) => entry.protocol_id)).toEqual([1, 2]);
+  });
+
+  it('BUILD-37: a copy stands first under its own id and is not made active', () => {
+    const copied = inMode('Redesign', select(1), { type: 'duplicated', protocol: protocol(9) });
+    expect(copied.protocols.map((entry) => entry.protocol_id)).toEqual([9, 1]);
+    expect(copied.active?.protocol_id).toBe(1);
+  });
+
+  it('BUILD-38: a failed fetch resets to the default state', () => {
+    expect(inMode('Redesign', select(1), { type: 'fetch-failed' })).toMatchObject({
+      state: 'Default',
+      active: null,
+    });
+  });
+
+  it('BUILD-42: adding without an active protocol opens the list and adds nothing', () => {
+    expect(inMode('Standard', add(1, 5))).toMatchObject({ state: 'ListingProtocols', active: null });
+  });
+
+  it('BUILD-44: a line counts with the price of its first variant', () => {
+    const two = {
+      ...line(1, 10),
+      variants: [
+        { id: 1, price: 10 },
+        { id: 2, price: 99 },
+      ],
+    };
+    expect(inMode('Redesign', select(), { type: 'product-added', line: two }).active?.total_price).toBe(10);
+  });
+
+  it('a server copy takes the place of the local one, and only of the same protocol', () => {
+    const fresh = protocol(1, [line(4, 4)], 4);
+    expect(inMode('Redesign', select(1), { type: 'refreshed', protocol: fresh }).active).toEqual(fresh);
+    expect(inMode('Redesign', select(2), { type: 'refreshed', protocol: fresh }).active?.protocol_id).toBe(2);
+  });
+
+  it('leaving Standard leaves its notices', () => {
+    const states = (['note-opened', 'notice-closed'] as const).map(
+      (type): BuilderState =>
+        inMode('Standard', select(), add(1, 5), { type }, { type: 'mode-changed', mode: 'Redesign' }).state,
+    );
+    expect(states).toEqual(['ActiveProtocol', 'ActiveProtocol']);
+  });
+
+  it('hostile orders of events keep every rule: an active state has a protocol, the total is the sum', () => {
+    const events: BuilderEvent[] = [
+      { type: 'enabled' },
+      { type: 'disabled' },
+      { type: 'mode-changed', mode: 'Standard' },
+      { type: 'mode-changed', mode: 'Redesign' },
+      { type: 'list-opened' },
+      { type: 'creation-opened' },
+      { type: 'editing-opened' },
+      { type: 'sharing-opened' },
+      { type: 'returned' },
+      select(1, [line(1, 1.1)], 1.1),
+      select(2),
+      add(1, 1.1),
+      add(2, 2.2),
+      { type: 'note-opened' },
+      { type: 'note-closed' },
+      { type: 'notice-closed' },
+      { type: 'quantity-set', variantId: 1, quantity: 3 },
+      { type: 'product-removed', variantId: 2 },
+      { type: 'deleted', protocolId: 1 },
+      { type: 'fetch-failed' },
+      { type: 'unauthorised' },
+      { type: 'authorised' },
+    ];
+    let seed = 7;
+    let builder = authorised;
+    const needsProtocol = new Set<BuilderState>([
+      'ActiveProtocol',
+      'ProductAdded',
+      'AddingNote',
+      'EditingProtocol',
+      'SharingProtocol',
+    ]);
+    for (let step = 0; step < 20_000; step += 1) {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      builder = reduceBuilder(builder, events[seed % events.length] ?? { type: 'enabled' });
+      if (needsProtocol.has(builder.state)) expect(builder.active).not.toBeNull();
+      if (builder.mode === 'Redesign') expect(['ProductAdded', 'AddingNote']).not.toContain(builder.state);
+      const cents = builder.active?.products.reduce(
+        (sum, { variants, item_count: count }) => sum + Math.round((variants[0]?.price ?? 0) * 100) * count,
+        0,
+      );
+      expect(Math.round((builder.active?.total_price ?? 0) * 100)).toBe(cents ?? 0);
+    }
+  });
+});

@@ -1,0 +1,202 @@
+import { expect, it } from 'vitest';
+import { FILTER_GROUPS, type FilterGroup } from '#contract/catalogue/schema.ts';
+import {
+  decodeFacetIndex,
+  decodeWords,
+  encodeFacetIndex,
+  encodeWords,
+} from '#db/listing/facet-index-codec.ts';
+import { sliceBits } from '#domain/listing/bitmap.ts';
+import {
+  type FacetChoices,
+  type FacetIndex,
+  orderedSlice,
+  popularSlice,
+  queryFacets,
+  unpopularSlice,
+} from '#domain/listing/facet-index.ts';
+import { buildFacetIndex, permutationOf, positionsOf, runsOf } from '#domain/listing/facet-index-build.ts';
+import { perGroup } from '#domain/listing/filter-groups.ts';
+import { pick, randomFrom } from '../../support/random.ts';
+
+interface Sample {
+  readonly id: number;
+  readonly popularity: number;
+  readonly price: number;
+  readonly available: boolean;
+  readonly on_sale: boolean;
+  readonly values: Readonly<Record<FilterGroup, readonly number[]>>;
+}
+
+const PARENTS = new Map([
+  [11, 10],
+  [12, 10],
+  [111, 11],
+  [112, 11],
+  [21, 20],
+]);
+const LEAVES = [10, 12, 111, 112, 20, 21];
+const NO_CHOICES: FacetChoices = perGroup(() => []);
+
+function withAncestors(id: number): number[] {
+  const parent = PARENTS.get(id);
+  return parent === undefined ? [id] : [id, ...withAncestors(parent)];
+}
+
+function sampleProduct(id: number, random: () => number): Sample {
+  const some = (ids: readonly number[]) => ids.filter(() => random() < 0.3);
+  const available = random() < 0.8;
+  const on_sale = random() < 0.1;
+  return {
+    id,
+    popularity: Math.floor(random() * 20),
+    price: Math.floor(random() * 50),
+    available,
+    on_sale,
+    values: {
+      categories: [pick(random, LEAVES)].flatMap(withAncestors),
+      brands: [pick(random, [1, 2, 3])],
+      health_goals: some([1, 2, 3, 4]),
+      delivery_forms: [pick(random, [1, 2])],
+      free_from: some([1, 2, 3]),
+      suitable_for: some([1, 2]),
+      availability: [available ? 1 : 2],
+      zero_waste: on_sale ? [1] : [],
+    },
+  };
+}
+
+function sampleCatalogue(count: number, seed: number): { products: Sample[]; index: FacetIndex } {
+  const random = randomFrom(seed);
+  const products = Array.from({ length: count }, (_, place) => sampleProduct(place * 3 + 1, random));
+  const stored = (
+    ['categories', 'brands', 'health_goals', 'delivery_forms', 'free_from', 'suitable_for'] as const
+  ).flatMap((group) =>
+    products.flatMap(({ id, values }) => {
+      const own = group === 'categories' ? values[group].slice(0, 1) : values[group];
+      return own.map((value) => ({ group, value, products: [id] }));
+    }),
+  );
+  return { products, index: buildFacetIndex(products, stored, PARENTS) };
+}
+
+function matches(product: Sample, choices: FacetChoices, except?: FilterGroup): boolean {
+  return FILTER_GROUPS.every(
+    (group) =>
+      group === except ||
+      choices[group].length === 0 ||
+      choices[group].some((id) => product.values[group].includes(id)),
+  );
+}
+
+function randomChoices(random: () => number): FacetChoices {
+  const ids: Record<FilterGroup, number[]> = {
+    categories: [10, 11, 12, 111, 112, 20, 21],
+    brands: [1, 2, 3],
+    health_goals: [1, 2, 3, 4],
+    delivery_forms: [1, 2],
+    free_from: [1, 2, 3],
+    suitable_for: [1, 2],
+    availability: [1, 2],
+    zero_waste: [1],
+  };
+  return perGroup((group) => (random() < 0.3 ? ids[group].filter(() => random() < 0.5) : []));
+}
+
+const byPopularity = (one: Sample, other: Sample) => other.popularity - one.popularity || other.id - one.id;
+
+it('LIST-28 AMB-LIST-5 AMB-LIST-7 finds and counts what a search product by product does, for 500 random filters', () => {
+  const { products, index } = sampleCatalogue(777, 1);
+  const random = randomFrom(2);
+  for (let round = 0; round < 500; round++) {
+    const choices = randomChoices(random);
+    const found = queryFacets(index, choices);
+    const expected = products.filter((product) => matches(product, choices));
+    expect(popularSlice(index, found.matching, { offset: 0, limit: 1000 })).toEqual(
+      expected.toSorted(byPopularity).map((product) => product.id),
+    );
+    expect(found.total).toBe(expected.length);
+    for (const group of FILTER_GROUPS) {
+      const others = products.filter((product) => matches(product, choices, group));
+      const counts: Record<string, number> = {};
+      for (const id of others.flatMap((product) => product.values[group])) counts[id] = (counts[id] ?? 0) + 1;
+      expect(found.facets[group]).toEqual(counts);
+    }
+    const whatever = products.filter((product) => matches(product, choices, 'availability'));
+    expect(found.available).toBe(whatever.filter((product) => product.available).length);
+    expect(found.unavailable).toBe(whatever.filter((product) => !product.available).length);
+  }
+}, 30_000);
+
+it('restricts and counts inside the hits of a search', () => {
+  const { index } = sampleCatalogue(300, 3);
+  const within = index.facets.brands.get(2)?.positions;
+  const found = queryFacets(index, NO_CHOICES, within);
+  expect(found.total).toBe(index.facets.brands.get(2)?.count);
+  expect(found.facets.brands).toEqual({ 2: found.total });
+});
+
+it('LIST-11 ignores unknown ids; a category left without a known one is no filter', () => {
+  const { index } = sampleCatalogue(100, 4);
+  expect(queryFacets(index, { ...NO_CHOICES, brands: [99] }).total).toBe(100);
+  expect(queryFacets(index, { ...NO_CHOICES, brands: [1, 99] }).total).toBe(
+    index.facets.brands.get(1)?.count,
+  );
+});
+
+it('LIST-27 pages through an ordering forwards and backwards without losing or repeating a product, equal ones by popularity', () => {
+  const { products, index } = sampleCatalogue(400, 5);
+  const positions = positionsOf(index.ids);
+  const rank = ({ id }: { readonly id: number }) => positions.get(id) ?? 0;
+  const sorted = products.toSorted((one, other) => one.price - other.price || rank(one) - rank(other));
+  const runs = runsOf(sorted, (one, other) => one.price === other.price);
+  const permutation = permutationOf(
+    runs.map((run) => run.map(({ id }) => id).toReversed()),
+    positions,
+  );
+  const { matching } = queryFacets(index, { ...NO_CHOICES, categories: [10] });
+  const idsOf = (order: typeof sorted) =>
+    order.filter(({ values }) => values.categories.includes(10)).map(({ id }) => id);
+  expect(runs.length).toBeLessThan(sorted.length);
+  for (const [descending, expected] of [
+    [false, idsOf(sorted)],
+    [true, idsOf(runs.toReversed().flat())],
+  ] as const) {
+    const pages = Array.from({ length: Math.ceil(expected.length / 7) }, (_, page) =>
+      orderedSlice(index, matching, permutation, descending, { offset: page * 7, limit: 7 }),
+    );
+    expect(pages.flat()).toEqual(expected);
+  }
+});
+
+it('pages through popularity without losing or repeating a product, across word borders', () => {
+  const { index } = sampleCatalogue(130, 6);
+  const found = queryFacets(index, { ...NO_CHOICES, delivery_forms: [1] });
+  const { matching } = found;
+  const whole = sliceBits(matching, 0, 1000);
+  const pages = Array.from({ length: 50 }, (_, page) => sliceBits(matching, page * 5, 5));
+  expect(pages.flat()).toEqual(whole);
+  expect(sliceBits(matching, whole.length, 5)).toEqual([]);
+  const backwards = Array.from({ length: 50 }, (_, page) =>
+    unpopularSlice(index, found, { offset: page * 5, limit: 5 }),
+  );
+  expect(backwards.flat()).toEqual(popularSlice(index, matching, { offset: 0, limit: 1000 }).toReversed());
+});
+
+it('survives being written as text and read again', () => {
+  const { index } = sampleCatalogue(101, 7);
+  const copy = decodeFacetIndex(encodeFacetIndex(index));
+  expect(queryFacets(copy, { ...NO_CHOICES, brands: [1, 3] })).toEqual(
+    queryFacets(index, { ...NO_CHOICES, brands: [1, 3] }),
+  );
+  expect([...copy.ids]).toEqual([...index.ids]);
+  expect(decodeWords(encodeWords(Uint32Array.of(0, 1, 0xffffffff)))).toEqual(
+    Uint32Array.of(0, 1, 0xffffffff),
+  );
+});
+
+it('works for an empty catalogue', () => {
+  const empty = buildFacetIndex([], [], new Map());
+  expect(queryFacets(empty, { ...NO_CHOICES, brands: [1] }).total).toBe(0);
+  expect(popularSlice(empty, queryFacets(empty, NO_CHOICES).matching, { offset: 0, limit: 26 })).toEqual([]);
+});

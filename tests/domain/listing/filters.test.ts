@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { FILTER_GROUPS, type Lookups, SALE_FILTER } from '#contract/catalogue/schema.ts';
+import {
+  addFilter,
+  availabilityOptions,
+  countFilters,
+  filtersToQuery,
+  hasFilter,
+  listingQuery,
+  NO_FILTERS,
+  readFilters,
+  removeFilter,
+} from '#domain/listing/filters.ts';
+import { DEFAULT_ORDERING_STATE } from '#domain/listing/ordering.ts';
+
+const item = (id: number, name = `Item ${id}`) => ({ id, name, slug: `item-${id}` });
+const leaf = item(3, 'Leaf');
+const lookups: Lookups = {
+  categories: [{ ...item(1), children: [{ ...item(2), children: [leaf] }] }, item(4)],
+  brands: [item(1), item(2), item(3)],
+  health_goals: [item(5), item(6)],
+  delivery_forms: [item(1)],
+  free_from: [item(1)],
+  suitable_for: [item(1)],
+  availability: [
+    { id: 1, name: 'available', slug: 'available' },
+    { id: 2, name: 'unavailable', slug: 'unavailable' },
+  ],
+  zero_waste: [SALE_FILTER],
+};
+const read = (query: string) => readFilters(new URLSearchParams(query), lookups);
+const ids = (query: string) => filtersToQuery(read(query));
+
+describe('state', () => {
+  it('LIST-17 has the eight filter categories', () => {
+    expect(FILTER_GROUPS).toEqual(Object.keys(NO_FILTERS));
+    expect(FILTER_GROUPS.toSorted()).toEqual(Object.keys(lookups).toSorted());
+  });
+
+  it('LIST-06 adding an availability replaces the existing choice', () => {
+    const [available, unavailable] = lookups.availability;
+    const both = [available, unavailable].reduce(
+      (filters, option) => (option ? addFilter(filters, 'availability', option) : filters),
+      NO_FILTERS,
+    );
+    expect(both.availability.map((option) => option.id)).toEqual([2]);
+    expect(filtersToQuery(both)).toEqual({ availability: '2' });
+  });
+
+  it('LIST-07 adding to another category appends in the order of choice, once', () => {
+    const chosen = addFilter(addFilter(NO_FILTERS, 'health_goals', item(6)), 'health_goals', item(5));
+    expect(chosen.health_goals.map((goal) => goal.id)).toEqual([6, 5]);
+    expect(addFilter(chosen, 'health_goals', item(6))).toBe(chosen);
+    expect(NO_FILTERS.health_goals).toEqual([]);
+  });
+
+  it('LIST-08 removes one filter by its id', () => {
+    const chosen = read('brands=1,2,3');
+    expect(removeFilter(chosen, 'brands', 2).brands.map((brand) => brand.id)).toEqual([1, 3]);
+    expect(hasFilter(chosen, 'brands', 2)).toBe(true);
+    expect(hasFilter(removeFilter(chosen, 'brands', 2), 'brands', 2)).toBe(false);
+  });
+
+  it('LIST-09 no filters means that every category is empty', () => {
+    expect(countFilters(read('brands=1,2&health_goals=5&zero_waste=1'))).toBe(4);
+    expect(countFilters(NO_FILTERS)).toBe(0);
+  });
+
+  it('LIST-14 LIST-15 AMB-LIST-6 setting products gives exactly two availability options with their counts', () => {
+    expect(availabilityOptions({ available_products: 12, unavailable_products: 3 })).toEqual([
+      { id: 1, name: 'available (12)', slug: 'available' },
+      { id: 2, name: 'unavailable (3)', slug: 'unavailable' },
+    ]);
+  });
+});
+
+describe('from the URL', () => {
+  it('LIST-01 reads comma-separated ids of every category', () => {
+    const query =
+      'categories=4&health_goals=5,6&brands=1,2&delivery_form=1&suitable_for=1&free_from=1&zero_waste=1';
+    expect(ids(query)).toEqual(Object.fromEntries(new URLSearchParams(query)));
+  });
+
+  it('LIST-10 looks a category up in the whole tree', () => {
+    expect(read('categories=3').categories).toEqual([leaf]);
+    expect(read('categories=1').categories).toEqual([item(1)]);
+  });
+
+  it('LIST-11 skips unknown ids', () => {
+    expect(ids('brands=1,99999')).toEqual({ brands: '1' });
+    expect(ids('brands=99999')).toEqual({});
+  });
+
+  it('LIST-02 LIST-12 AMB-LIST-13 accepts 1 or 2 as availability and nothing else', () => {
+    expect(read('availability=1').availability[0]?.slug).toBe('available');
+    expect(ids('availability=2')).toEqual({ availability: '2' });
+    for (const value of ['3', '0', '1,2', '', 'x', '-1', '1.5'])
+      expect(ids(`availability=${value}`)).toEqual({});
+    const withOptions = (query: string, availability: Lookups['availability']) =>
+      readFilters(new URLSearchParams(query), { ...lookups, availability }).availability;
+    expect(withOptions('availability=1', [])).toHaveLength(1);
+    expect(withOptions('availability=3', [...lookups.availability, item(3)])).toEqual([]);
+  });
+
+  it("LIST-13 accepts only 1 as zero_waste and maps it to the filter named 'Sale'", () => {
+    expect(read('zero_waste=1').zero_waste).toEqual([{ id: 1, name: 'Sale', slug: 'sale' }]);
+    expect(ids('zero_waste=2')).toEqual({});
+    expect(ids('zero_waste=2,1')).toEqual({ zero_waste: '1' });
+  });
+
+  it('AMB-LIST-11 reads encoded commas, drops duplicates and what is no number', () => {
+    expect(ids('brands=1%2C2')).toEqual({ brands: '1,2' });
+    expect(ids('brands=2,2,x,,1e0,-1,%202')).toEqual({ brands: '2' });
+  });
+});
+
+describe('to the URL', () => {
+  const write = (current: string, filters: string) =>
+    listingQuery(new URLSearchParams(current), read(filters), DEFAULT_ORDERING_STATE);
+
+  it('LIST-05 removing the last item of a category removes its parameter', () => {
+    const only = read('brands=1');
+    const none = removeFilter(only, 'brands', 1);
+    expect(listingQuery(new URLSearchParams('brands=1'), none, DEFAULT_ORDERING_STATE)).toBe('');
+  });
+
+  it('LIST-16 AMB-LIST-11 writes literal commas', () => {
+    expect(write('', 'brands=1,2&categories=3')).toBe('categories=3&brands=1,2');
+  });
+
+  it('AMB-LIST-12 AMB-LIST-14 drops unknown ids at the next change and keeps foreign parameters', () => {
+    expect(write('brands=1,999&utm_source=mail&query=zinc', 'brands=1,999')).toBe(
+      'brands=1&utm_source=mail&query=zinc',
+    );
+    expect(
+      listingQuery(new URLSearchParams('brands=1&utm_source=mail'), NO_FILTERS, DEFAULT_ORDERING_STATE),
+    ).toBe('utm_source=mail');
+  });
+
+  it('AMB-LIST-14 resetting the filters keeps the ordering', () => {
+    const ordering = { order_by: 'price', order: 'asc', order_name: '5' } as const;
+    expect(listingQuery(new URLSearchParams('brands=1'), NO_FILTERS, ordering)).toBe(
+      'order_by=price&order=asc&order_name=5',
+    );
+  });
+});

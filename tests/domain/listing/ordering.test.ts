@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { SORT_DIRECTIONS, SORT_FIELDS } from '#contract/listing/ordering.ts';
+import {
+  DEFAULT_ORDERING_STATE,
+  ORDER_OPTIONS,
+  orderingToQuery,
+  orderOption,
+  readOrdering,
+} from '#domain/listing/ordering.ts';
+
+const read = (query: string) => readOrdering(new URLSearchParams(query));
+
+it('CONST-11 CONST-12 knows six sort fields and two directions', () => {
+  expect(SORT_FIELDS).toEqual(['popular', 'id', 'name', 'price', 'created_at', 'updated_at']);
+  expect(SORT_DIRECTIONS).toEqual(['asc', 'desc']);
+});
+
+it("LIST-04 LIST-20 CONST-13 starts with Popular, descending, order_name '1'", () => {
+  expect(DEFAULT_ORDERING_STATE).toEqual({ order_by: 'popular', order: 'desc', order_name: '1' });
+  expect(read('')).toEqual({ state: DEFAULT_ORDERING_STATE, invalid: [] });
+});
+
+it('AMB-LIST-3 offers six options by id', () => {
+  expect(ORDER_OPTIONS.map(({ order_name, order_by, order }) => [order_name, order_by, order])).toEqual([
+    ['1', 'popular', 'desc'],
+    ['2', 'id', 'desc'],
+    ['3', 'name', 'asc'],
+    ['4', 'name', 'desc'],
+    ['5', 'price', 'asc'],
+    ['6', 'price', 'desc'],
+  ]);
+  expect(orderOption('5').label).toBe('price-ascending');
+  expect(orderOption('99').order_name).toBe('1');
+});
+
+it('LIST-03 reads and writes all three parameters; the name only picks the label', () => {
+  expect(read('order_by=price&order=asc&order_name=5').state).toEqual({
+    order_by: 'price',
+    order: 'asc',
+    order_name: '5',
+  });
+  expect(read('order_by=price&order=asc&order_name=2').state).toEqual({
+    order_by: 'price',
+    order: 'asc',
+    order_name: '2',
+  });
+  expect(read('order_by=id&order=desc').state.order_name).toBe('2');
+  expect(orderingToQuery(read('order_by=price&order=asc&order_name=5').state)).toEqual({
+    order_by: 'price',
+    order: 'asc',
+    order_name: '5',
+  });
+});
+
+it('AMB-LIST-4 leaves no parameter of the default ordering', () => {
+  expect(orderingToQuery(DEFAULT_ORDERING_STATE)).toEqual({});
+  expect(orderingToQuery(read('order_by=foo&order=up').state)).toEqual({});
+  expect(orderingToQuery(read('order_by=foo').state)).toEqual({});
+});
+
+it('LIST-25 leaves out an order_by that is none of the fields and says so', () => {
+  const { state, invalid } = read('order_by=foo&order=asc');
+  expect(state.order_by).toBeUndefined();
+  expect(state.order).toBe('asc');
+  expect(invalid).toEqual([{ parameter: 'order_by', value: 'foo' }]);
+});
+
+it('LIST-26 leaves out an order that is no direction and says so', () => {
+  const { state, invalid } = read('order_by=name&order=up');
+  expect(state).toMatchObject({ order_by: 'name', order: undefined });
+  expect(invalid).toEqual([{ parameter: 'order', value: 'up' }]);
+  expect(orderingToQuery(state)).toEqual({ order_by: 'name', order_name: '1' });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import type { Asset, Product } from '#contract/product/schema.ts';
+import { primaryAsset } from '#domain/product/asset-order.ts';
+import { productCard } from '#domain/product/card.ts';
+import { largePicture } from '#domain/product/picture.ts';
+import { getT } from '#i18n/translate.ts';
+import { ProductCard } from '#islands/product/ProductCard.tsx';
+import { staticHtml } from '#islands/static-html.ts';
+import { productNumber } from '../../support/search-answers.ts';
+
+const context = { language: 'de', region: 'eu', t: getT('en') } as const;
+const product = productNumber(7, 'Zinc');
+const [asset] = product.assets;
+const [variant] = product.variants;
+if (!asset || !variant) throw new Error('The product is incomplete');
+
+const card = (change: Partial<Product>) => productCard({ ...product, ...change }, context);
+const withAsset = (change: Partial<Asset>): Asset => ({ ...asset, ...change });
+
+describe('the picture', () => {
+  it('CAT-04 is thumbnail_250 of the primary asset', () => {
+    const assets = [
+      withAsset({ asset_id: 1, asset_order: 1, is_primary: false }),
+      withAsset({
+        asset_id: 2,
+        asset_order: 2,
+        thumbnails: { ...asset.thumbnails, thumbnail_250: '/p/2-250.webp' },
+      }),
+    ];
+    expect(card({ assets }).picture).toEqual({
+      src: '/p/2-250.webp',
+      srcset: '/p/2-250.webp 250w',
+      avifSrcset: undefined,
+    });
+    const html = staticHtml(
+      ProductCard({ card: card({ assets }), t: context.t, sizes: '50vw', priority: 'later', Heading: 'h3' }),
+    );
+    expect(html).toContain('<img src="/p/2-250.webp"');
+  });
+
+  it('CAT-04 is the first in order if none is primary', () => {
+    const assets = [3, 1, 2].map((order) => withAsset({ asset_order: order, is_primary: false }));
+    expect(primaryAsset(assets)?.asset_order).toBe(1);
+    expect(card({ assets: [] }).picture).toBeUndefined();
+  });
+
+  it('offers 500 pixels and AVIF where there are such files', () => {
+    const avif = { thumbnail_250: '/p/250.avif', thumbnail_500: '/p/500.avif' };
+    expect(card({ assets: [withAsset({ thumbnail_500: '/p/500.webp', avif })] }).picture).toEqual({
+      src: '/pictures/7-250.webp',
+      srcset: '/pictures/7-250.webp 250w, /p/500.webp 500w',
+      avifSrcset: '/p/250.avif 250w, /p/500.avif 500w',
+    });
+  });
+});
+
+describe('a large picture', () => {
+  const avif = { thumbnail_250: '/p/250.avif', thumbnail_500: '/p/500.avif', image_url: '/p/1000.avif' };
+  const files = {
+    thumbnails: { ...asset.thumbnails, thumbnail_250: '/p/250.webp' },
+    thumbnail_500: '/p/500.webp',
+    image_url: '/p/1000.webp',
+  };
+
+  it('CAT-03 is offered in the same sizes as WebP and as AVIF', () => {
+    expect(largePicture(withAsset({ ...files, avif }))).toEqual({
+      src: '/p/500.webp',
+      srcset: '/p/250.webp 250w, /p/500.webp 500w, /p/1000.webp 1000w',
+      avifSrcset: '/p/250.avif 250w, /p/500.avif 500w, /p/1000.avif 1000w',
+    });
+  });
+
+  it('CAT-03 is WebP alone if any size lacks AVIF: a browser would show the smaller one instead', () => {
+    const { image_url: _, ...small } = avif;
+    expect(largePicture(withAsset({ ...files, avif: small })).avifSrcset).toBeUndefined();
+    expect(largePicture(withAsset(files)).avifSrcset).toBeUndefined();
+  });
+});
+
+describe('the text', () => {
+  it('CAT-06 prices are those of the first variant, formatted by region', () => {
+    const variants = [
+      { ...variant, price: 1234.5 },
+      { ...variant, price: 1 },
+    ];
+    expect(card({ variants }).price).toBe('1.234,50\u00a0€');
+    expect(productCard({ ...product, variants }, { ...context, region: 'uk' }).price).toBe('£1,234.50');
+  });
+
+  it('gives unit price, and previous and lowest price of a reduction', () => {
+    const reduced = { previous_price: 15, lowest_30_days: 13 };
+    const net_quantity = { amount: 50, unit: 'g', pieces: 60, sold_by_number: true } as const;
+    const shown = card({ variants: [{ ...variant, net_quantity, reduced }] });
+    expect(shown.unitPrice).toBe('250,00\u00a0€ per kg');
+    expect(shown.reduced).toEqual({ previous: '15,00\u00a0€', lowest: '13,00\u00a0€' });
+    expect(card({}).unitPrice).toBeUndefined();
+    expect(card({}).reduced).toBeUndefined();
+  });
+
+  it('links in the language of the page', () => {
+    expect(card({})).toMatchObject({ href: '/de/products/product-7', name: 'Zinc', brand: 'Rowan' });
+  });
+});
+
+describe('what keeps a product from being bought', () => {
+  it('is available if any of its variants is', () => {
+    const gone = { ...variant, availability: false };
+    expect(card({ variants: [gone, variant] }).available).toBe(true);
+    expect(card({ variants: [gone] }).available).toBe(false);
+  });
+
+  it('AMB-LIST-17 keeps the price of the first size when that is gone, and says that another is there', () => {
+    const gone = { ...variant, availability: false };
+    const large = { ...variant, price: 20, label: '120 capsules' };
+    const shown = card({ variants: [gone, large] });
+    expect(shown).toMatchObject({ label: '60 capsules', sizes: 2, otherSizeOnly: true });
+    expect(shown.price).toBe('12,50\u00a0€');
+    expect(card({ variants: [variant, gone] }).otherSizeOnly).toBe(false);
+    expect(card({ variants: [gone, gone] }).otherSizeOnly).toBe(false);
+    const html = staticHtml(
+      ProductCard({ card: shown, t: context.t, sizes: '50vw', priority: 'later', Heading: 'h3' }),
+    );
+    expect(html.replaceAll(/<[^>]+>/g, '')).toContain('60 capsules\u00a0· 1 more size');
+    expect(html).toContain('This size is sold out, others are available');
+  });
+
+  it('ROLE-13 AMB-CAT-9 keeps nobody from its price', () => {
+    const blocked = card({ practitioner_only: true });
+    const html = staticHtml(
+      ProductCard({ card: blocked, t: context.t, sizes: '50vw', priority: 'later', Heading: 'h3' }),
+    );
+    const cost = html.slice(html.indexOf('card-cost'), html.indexOf('card-actions'));
+    expect(cost).toContain(`<strong>${blocked.price}</strong>`);
+    expect(cost).not.toContain('data-');
+    expect(html.slice(0, html.indexOf('card-cost'))).not.toContain('data-');
+  });
+
+  it('CAT-07 carries the mark for practitioners only', () => {
+    expect(card({ practitioner_only: true }).practitionerOnly).toBe(true);
+    expect(card({}).practitionerOnly).toBe(false);
+  });
+});

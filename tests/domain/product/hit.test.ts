@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { hitAttributes, productHit } from '#domain/product/hit.ts';
+import { readHit } from '#domain/search/opened-hit.ts';
+import { productNumber } from '../../support/search-answers.ts';
+
+/** The `dataset` of a link with these attributes. */
+function link(attributes: Readonly<Record<string, string>>): Record<string, string> {
+  const property = (name: string) =>
+    name.replace(/^data-/, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [property(name), value]));
+}
+
+describe('a search hit', () => {
+  it('SRCH-12 is id, name, slug and the small picture of the primary asset', () => {
+    const product = productNumber(7, 'Zinc “Forte” & C');
+    const [asset] = product.assets;
+    if (!asset) throw new Error('The product has a picture');
+    const other = {
+      ...asset,
+      is_primary: false,
+      asset_order: 0,
+      thumbnails: { ...asset.thumbnails, thumbnail_75: '/x' },
+    };
+    expect(productHit({ ...product, assets: [other, asset] })).toEqual({
+      id: 7,
+      name: 'Zinc “Forte” & C',
+      slug: 'product-7',
+      image_url: '/pictures/7-75.webp',
+    });
+    expect(productHit({ ...product, assets: [] }).image_url).toBe('');
+  });
+
+  it('SRCH-12 is read back from the attributes of a link as it was written', () => {
+    const hit = productHit(productNumber(7, 'Zinc “Forte” & C'));
+    expect(readHit(link(hitAttributes(hit)))).toEqual(hit);
+  });
+
+  it('SRCH-12 a link without id, name or slug is no hit', () => {
+    const attributes = hitAttributes(productHit(productNumber(7)));
+    expect(readHit(link({}))).toBeUndefined();
+    expect(readHit(link({ ...attributes, 'data-hit-id': 'seven' }))).toBeUndefined();
+    expect(readHit(link({ ...attributes, 'data-hit-name': '' }))).toBeUndefined();
+    expect(readHit(link({ ...attributes, 'data-hit-slug': '' }))).toBeUndefined();
+  });
+});

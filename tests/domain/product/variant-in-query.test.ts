@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { Variant } from '#contract/product/schema.ts';
+import { productData } from '#domain/product/structured-data.ts';
+import { chosenVariant, variantIn, withVariant } from '#domain/product/variant-in-query.ts';
+import { defaultVariant, variantPath } from '#domain/product/variant-path.ts';
+
+const variant = (id: number, availability = true): Variant => ({
+  id,
+  price: id,
+  sku: `SKU-${id}`,
+  unit_of_measure: `${id} capsules`,
+  images: [],
+  weight: null,
+  availability,
+});
+const sizes = [variant(31, false), variant(32), variant(33)];
+
+describe('the size in a query', () => {
+  it.each([
+    ['', '32', '?variant=32'],
+    ['?variant=31', '32', '?variant=32'],
+    ['?variant=31', undefined, ''],
+    ['?brands=1,2&q=a%20b', '32', '?brands=1,2&q=a%20b&variant=32'],
+    ['?a&variant=31&b=&variant=33', undefined, '?a&b='],
+    ['?%76ariant=31&variants=7', '32', '?variants=7&variant=32'],
+    ['?utm=a', undefined, '?utm=a'],
+  ])('CAT-05 of %s becomes %s, and all else stays as it is spelled', (search, id, expected) => {
+    expect(withVariant(search, id)).toBe(expected);
+  });
+
+  it('CAT-05 is read however it is spelled', () => {
+    expect(variantIn('?utm=a&variant=32')).toBe('32');
+    expect(variantIn('?%76ariant=31')).toBe('31');
+    expect(variantIn('?variants=31')).toBeNull();
+  });
+});
+
+describe('the size that is shown', () => {
+  it('CAT-05 is the one that is asked for, whether it can be had or not', () => {
+    expect(chosenVariant(sizes, '?variant=33')?.id).toBe(33);
+    expect(chosenVariant(sizes, '?variant=31')?.id).toBe(31);
+    const { search } = new URL(variantPath('de', 'zinc', 33, 32), 'https://shop.test');
+    expect(chosenVariant(sizes, search)?.id).toBe(33);
+  });
+
+  it.each([
+    '',
+    '?variant=',
+    '?variant=7',
+    '?variant=033',
+    '?variant=33x',
+    '?variant=3.3e1',
+    '?variant=%00',
+    '?variant=<b>',
+  ])('CAT-05 for “%s” is the first that can be had', (search) => {
+    expect(chosenVariant(sizes, search)?.id).toBe(32);
+  });
+
+  it('CAT-05 is the first where none can be had, and none where there is none', () => {
+    expect(defaultVariant([variant(31, false), variant(32, false)])?.id).toBe(31);
+    expect(chosenVariant([], '?variant=31')).toBeUndefined();
+  });
+});
+
+it('CAT-05 crawlers are told an address of each size, that of the product itself for the one shown there', () => {
+  const product = { id: 3, name: 'Zinc', slug: 'zinc', assets: [], variants: sizes };
+  const data = productData(
+    { ...product, brand: { brand_id: 1, name: 'Brand', slug: 'brand' } },
+    { siteOrigin: 'https://shop.test', language: 'de', region: 'eu' },
+  );
+  const url = 'https://shop.test/de/products/zinc';
+  expect(data).toMatchObject({
+    '@id': url,
+    offers: [{ url: `${url}?variant=31` }, { url }, { url: `${url}?variant=33` }],
+  });
+});

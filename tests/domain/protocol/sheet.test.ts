@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { protocolSheet } from '#domain/protocol/sheet.ts';
+import { getT } from '#i18n/translate.ts';
+import { line, protocol } from '../../support/protocol-server.ts';
+
+const context = { language: 'en', region: 'eu', t: getT('en') } as const;
+
+it('ROUTE-15: a line shows what one costs, what it costs by weight and all of it', () => {
+  const product = {
+    ...line(4, 24.5, 2, 'Before bed'),
+    default_variant_id: 40,
+    variants: [
+      {
+        id: 40,
+        price: 24.5,
+        label: '120 capsules',
+        availability: true,
+        net_quantity: { amount: 100, unit: 'g' as const, pieces: 120, sold_by_number: true },
+      },
+    ],
+  };
+  const sheet = protocolSheet(protocol(1, product, line(5, 0.1, 3)), context);
+  expect(sheet.lines[0]).toMatchObject({
+    wanted: {
+      product_id: 4,
+      product_variant_id: 40,
+      quantity: 2,
+      isAvailable: true,
+      isPractitionerOnly: false,
+    },
+    href: '/en/products/product-4',
+    size: '120 capsules',
+    notes: 'Before bed',
+    price: '24,50\u00a0€',
+    unitPrice: '245,00\u00a0€ per kg',
+    total: '49,00\u00a0€',
+  });
+  expect(sheet.lines[1]).toMatchObject({ unitPrice: undefined, total: '0,30\u00a0€', picture: undefined });
+  expect(sheet.total).toBe('49,30\u00a0€');
+});
+
+it('ROUTE-15: what an upstream does not say counts as available; a line without a variant is none', () => {
+  const sheet = protocolSheet(protocol(1, { ...line(4), variants: [] }, line(5)), context);
+  expect(sheet.lines.map(({ wanted }) => [wanted.product_id, wanted.isAvailable])).toEqual([[5, true]]);
+});
+
+it('CAT-05 ROUTE-15: a line leads to its size, also where nobody says which one is shown unasked', () => {
+  const lines = [{ ...line(4), default_variant_id: 40 }, { ...line(5), default_variant_id: 51 }, line(6)];
+  expect(protocolSheet(protocol(1, ...lines), context).lines.map(({ href }) => href)).toEqual([
+    '/en/products/product-4',
+    '/en/products/product-5?variant=50',
+    '/en/products/product-6?variant=60',
+  ]);
+});

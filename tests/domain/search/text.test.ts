@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import {
+  adjacentExpression,
+  asBeginnings,
+  distinctWords,
+  nameKey,
+  readSearchWords,
+  searchExpressions,
+} from '#domain/search/query.ts';
+import { BORDER, foldText, indexText, indexTexts, itemNumber, joinedWords } from '#domain/search/text.ts';
+
+describe('index text', () => {
+  it.each([
+    ['Magnésium Bisglycinate', 'magnesium bisglycinate'],
+    ['Süßholz', 'sussholz'],
+    ['Omega-3', 'omega 3'],
+    ['Vitamin B12 1000µg', 'vitamin b 12 1000 μg'],
+    ['Ｖｉｔａｍｉｎ　Ｃ', 'vitamin c'],
+    ['rødløg æble', 'rodlog aeble'],
+    ['1,000 mg', '1000 mg'],
+    ['1.000.000 KBE', '1000000 kbe'],
+    ['2\u202f000 UI', '2000 ui'],
+    ['2,5 µg', '2 5 μg'],
+    ['Magne\u00adsium\u200b', 'magnesium'],
+    ['Omega\u20113', 'omega 3'],
+    ['亜鉛', '亜鉛 鉛'],
+    ['鉄', '鉄'],
+    ['亜鉛ピコリン酸', '亜鉛 鉛ぴ ぴこ こり りん ん酸 酸'],
+    ['ﾋﾞﾀﾐﾝC', 'びた たみ みん ん c'],
+    ['ビタミンＣ', 'びた たみ みん ん c'],
+  ])('folds %s', (text, tokens) => {
+    expect(indexText(text)).toBe(tokens);
+  });
+
+  it('keeps voiced kana apart from unvoiced ones', () => {
+    expect(foldText('ガ')).toBe('が');
+    expect(foldText('ガ')).not.toBe(foldText('カ'));
+  });
+
+  it('keeps a border between texts that no query can hold', () => {
+    expect(indexTexts(['Zink-Kapseln', 'Zinc'])).toBe(`zink kapseln ${BORDER} zinc`);
+    expect(readSearchWords(`zink ${BORDER} zinc${BORDER}`)).toEqual(readSearchWords('zink zinc'));
+  });
+
+  it('joins hyphenated words as well', () => {
+    expect(joinedWords('Co-Enzyme Q10, L-theanine, omega-3')).toEqual(['coenzyme', 'ltheanine']);
+  });
+});
+
+describe('query', () => {
+  const expression = (query: string) => searchExpressions(readSearchWords(query)).anywhere;
+
+  it('searches letters and digits that belong together as a phrase, however they are written', () => {
+    expect(expression('b12 x')).toBe('"b 12" AND "x"');
+    expect(expression('b-12 x')).toBe('"b 12" AND "x"');
+    expect(expression('omega3 oil')).toBe('"omega 3" AND "oil"*');
+  });
+
+  it('leaves the last word open while it is typed, a single letter excepted', () => {
+    expect(expression('magn')).toBe('"magn"*');
+    expect(expression('vitamin c')).toBe('"vitamin" AND "c"');
+  });
+
+  it('takes every word for a beginning where that is asked, single letters and numbers excepted', () => {
+    const beginnings = asBeginnings(readSearchWords('mag b12 1000 co-enz cap'));
+    expect(searchExpressions(beginnings).inName).toBe(
+      'name : ("mag"* AND "b 12" AND "1000" AND ("co enz"* OR "coenz"*) AND "cap"*)',
+    );
+    expect(adjacentExpression(beginnings)).toBe('name : NEAR("mag"* "b 12" "1000" "co enz"* "cap"*, 5)');
+    expect(asBeginnings(readSearchWords('ビタミン c'))).toEqual(readSearchWords('ビタミン c'));
+  });
+
+  it('finds Japanese and Chinese by one character, two or more', () => {
+    expect(expression('鉄')).toBe('"鉄"*');
+    expect(expression('亜鉛')).toBe('"亜鉛"');
+    expect(expression('マグネシウム')).toBe('"まぐ ぐね ねし しう うむ"');
+    expect(expression('ビタミンC')).toBe('"びた たみ みん ん c"');
+  });
+
+  it('also finds a hyphenated word written as one', () => {
+    expect(expression('co-enzyme')).toBe('("co enzyme"* OR "coenzyme"*)');
+  });
+
+  it.each(['ALD-00017-120', 'ald-00017', 'ald00017', 'ALD-000', 'ＡＬＤ－00017－'])(
+    'also finds the item number %s as one token',
+    (typed) => {
+      const parts =
+        typed
+          .normalize('NFKC')
+          .toLowerCase()
+          .match(/[a-z]+|\d+/g) ?? [];
+      expect(expression(typed)).toBe(`("${parts.join(' ')}"* OR "${parts.join('')}"*)`);
+    },
+  );
+
+  it('does not take vitamins and strengths for item numbers', () => {
+    for (const typed of ['b-12', 'omega-3', 'k2', 'b-1000']) expect(itemNumber(typed)).toBeUndefined();
+  });
+
+  it('gives the words one by one, each once', () => {
+    const words = distinctWords(readSearchWords('zinc zinc co-enzyme b12'));
+    expect(words.map((word) => searchExpressions([word]).anywhere)).toEqual([
+      '"zinc"',
+      '("co enzyme" OR "coenzyme")',
+      '"b 12"*',
+    ]);
+  });
+
+  it('describes the tiers from the best kind of hit to the widest', () => {
+    expect(searchExpressions(readSearchWords('zinc pico'))).toEqual({
+      nameStart: 'name : ^ "zinc pico"*',
+      inName: 'name : ("zinc" AND "pico"*)',
+      inNameAndBrand: '{name brand} : ("zinc" AND "pico"*)',
+      anywhere: '"zinc" AND "pico"*',
+    });
+  });
+
+  it('knows a name that is typed exactly, or nearly', () => {
+    for (const name of ['Omega-3', 'Vitamin B12', '亜鉛ピコリン酸', 'Crème de L-carnitine']) {
+      expect(nameKey(name)).toBe(indexText(name));
+      expect(nameKey(` ${name.toUpperCase()}! `)).toBe(indexText(name));
+    }
+  });
+
+  it.each([
+    '"',
+    '*',
+    'AND',
+    'a" OR "b',
+    'name:x',
+    '^',
+    '(((',
+    'NEAR(a b)',
+    '\u0000',
+    '\ud800',
+    '😀',
+    '-- x',
+    'x'.repeat(10_000),
+  ])('makes harmless phrases of %j', (query) => {
+    for (const word of readSearchWords(query)) {
+      for (const token of word.tokens) expect(token).toMatch(/^[\p{L}\p{N}ー]+$/u);
+    }
+  });
+
+  it('limits the number of words', () => {
+    expect(readSearchWords('a b c d e f g h i j k l')).toHaveLength(8);
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { bookingLink } from '#domain/storefront/booking-link.ts';
+
+const linkTo = (appointment_url: string | null) =>
+  bookingLink({ contact: { appointment_url, description: '' } });
+
+it.each([
+  ['https://calendly.com/rowan', 'calendly.com'],
+  ['https://www.calendly.com/', 'calendly.com'],
+  ['HTTPS://CALENDLY.COM./x', 'calendly.com'],
+  ['http://clinic.example:8080', 'clinic.example:8080'],
+  ['https://praxis-müller.de', 'praxis-müller.de'],
+  ['https://xn--praxis-mller-llb.de', 'xn--praxis-mller-llb.de'],
+  ['https://例え.jp/予約', '例え.jp'],
+  // Cyrillic а, a Latin alpha, and a word that is all Cyrillic: what looks like another host is shown in ASCII.
+  ['https://cаlendly.com', 'xn--clendly-2fg.com'],
+  ['https://cɑlendly.com', 'xn--clendly-lbd.com'],
+  ['https://аррӏе.com', 'xn--80ak6aa92e.com'],
+  ['https://evil.example/?formulary@calendly.com', 'evil.example'],
+])('TRUST-9 %s opens %s', (address, host) => {
+  expect(linkTo(address)).toEqual({ address, host });
+});
+
+it.each([
+  null,
+  '',
+  'https://formulary@evil.example',
+  'https://formulary:x@evil.example',
+  'https://@evil.example',
+  'https://formulary.example\\@evil.example',
+  'javascript:alert(1)//https://a.example',
+  'https:evil.example',
+  'https://127.1',
+  'https://[::1]/',
+  'https://localhost',
+  'https://a.example/\u202e',
+])('TRUST-9 %j is no link', (address) => {
+  expect(linkTo(address)).toBeUndefined();
+});

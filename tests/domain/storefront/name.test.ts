@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { nameKeys, nameProblem } from '#domain/storefront/name.ts';
+import { skeletonsOf } from '#domain/storefront/skeleton.ts';
+import { HOSTILE_TEXTS } from '../../support/hostile.ts';
+
+const reserved = { shop: 'Formulary', brands: ['Alderfen', 'Alborada Natural'] };
+
+describe('the skeleton of a name', () => {
+  it.each([
+    ['Rowan Clinic', 'Rowan CIinic'],
+    ['Rowan Clinic', 'rovvan-clinic'],
+    ['Marlin', 'Mar1in'],
+    ['Marlin', 'Rnarlin'],
+    ['Poma', 'РОМА'],
+    ['Apex', 'арех'],
+    ['Zoë', 'zoe'],
+    ['24 H', '２４h'],
+    ['Open', '0pen'],
+    ['カ力', '力カ'],
+  ])('TRUST-9 is the same of %j and %j', (one, other) => {
+    const all = new Set(skeletonsOf(one));
+    expect(skeletonsOf(other).some((skeleton) => all.has(skeleton))).toBe(true);
+  });
+
+  it('TRUST-9 is another one of other names', () => {
+    const names = [
+      'Rowan Clinic',
+      'Rowan Clinics',
+      'Marlin',
+      'Merlin',
+      '緑の診療所',
+      '緑の病院',
+      'Клиника',
+      'Клиники',
+    ];
+    const keys = names.flatMap(nameKeys);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('TRUST-9 is made of any text there is', () => {
+    for (const text of HOSTILE_TEXTS)
+      for (const skeleton of skeletonsOf(text)) expect(typeof skeleton).toBe('string');
+  });
+});
+
+describe('what is wrong with a name', () => {
+  it.each([
+    ['Formulary Support', 'reserved'],
+    ['FormularySupport', 'reserved'],
+    ['The Formulary', 'reserved'],
+    ['FORMULÁRY', 'reserved'],
+    ['Alderfen', 'reserved'],
+    ['Alborada-Natural Support', 'reserved'],
+    ['Official Shop', 'reserved'],
+    ['Aiuto 24', 'reserved'],
+    ['サポート', 'reserved'],
+    ['ügyfélszolgálat', 'reserved'],
+    ['Fοrmulary', 'scripts'],
+    ['Rоwan', 'scripts'],
+    ['\u2066Rowan\u2069', 'characters'],
+    ['!?', 'characters'],
+    ['\u3164\u200b', 'characters'],
+    ['Rowan Clinic', undefined],
+    ['Alderfen Practice', undefined],
+    ['Natural Support Clinic', undefined],
+    ['Rowan診療所', undefined],
+    ['Клиника Rowan', undefined],
+    ['O’Neill & 2 Sons', undefined],
+    ['👩‍⚕️ Dr. Ada', undefined],
+  ])('TRUST-9 of %j it is %j', (name, problem) => {
+    expect(nameProblem(name, reserved)).toBe(problem);
+  });
+
+  it('TRUST-9 a short name of the shop is reserved as a word', () => {
+    const leaf = { shop: 'Leaf', brands: [] };
+    expect(nameProblem('Leaf Support', leaf)).toBe('reserved');
+    expect(nameProblem('My Leaf', leaf)).toBe('reserved');
+    expect(nameProblem('Leaflet House', leaf)).toBeUndefined();
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { type OpeningHours, WEEKDAYS } from '#contract/storefront/opening-hours-schema.ts';
+import { joinIntervals, openingState } from '#domain/storefront/opening-state.ts';
+
+const CLOSED: OpeningHours = {
+  monday: [],
+  tuesday: [],
+  wednesday: [],
+  thursday: [],
+  friday: [],
+  saturday: [],
+  sunday: [],
+};
+const at = (from: string, to: string) => ({ from, to });
+/** 2026-11-23 is a Monday. */
+const monday = (time: string, day = 23) => Date.parse(`2026-11-${day}T${time}Z`);
+const state = (hours: Partial<OpeningHours>, now: number, timezone = 'UTC') =>
+  openingState({ ...CLOSED, ...hours }, timezone, now);
+
+const OFFICE = { monday: [at('09:00', '12:00'), at('13:00', '17:00')], wednesday: [at('10:00', '14:00')] };
+
+const secondsOf = (time: string) => time.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0);
+
+describe('openingState', () => {
+  it.each([
+    ['08:59:30', 23, false, { weekday: 0, days: 0, time: '09:00' }, 30],
+    ['09:00:00', 23, true, { weekday: 0, days: 0, time: '12:00' }, 10_800],
+    ['11:59:59', 23, true, { weekday: 0, days: 0, time: '12:00' }, 1],
+    ['12:00:00', 23, false, { weekday: 0, days: 0, time: '13:00' }, 3600],
+    ['17:00:00', 23, false, { weekday: 2, days: 2, time: '10:00' }, 147_600],
+    ['14:00:00', 25, false, { weekday: 0, days: 5, time: '09:00' }, 414_000],
+    ['23:59:00', 29, false, { weekday: 0, days: 1, time: '09:00' }, 32_460],
+  ] as const)(
+    'STORE-07 at %s on the %i: open %s until the next change',
+    (time, day, isOpen, change, secondsLeft) => {
+      expect(state(OFFICE, monday(time, day))).toEqual({
+        isOpen,
+        today: (day - 23) % 7,
+        change,
+        secondsLeft,
+        secondsToday: secondsOf('24:00:00') - secondsOf(time),
+      });
+    },
+  );
+
+  it('STORE-07 goes by the clocks of the store', () => {
+    const now = monday('08:30:00');
+    expect(state(OFFICE, now, 'Europe/London').isOpen).toBe(false);
+    expect(state(OFFICE, now, 'Europe/Berlin').isOpen).toBe(true);
+    expect(state(OFFICE, monday('22:30:00', 22), 'Pacific/Auckland')).toMatchObject({
+      isOpen: true,
+      today: 0,
+    });
+    expect(state(OFFICE, Date.parse('2026-07-06T08:30:00Z'), 'Europe/London').isOpen).toBe(true);
+    expect(state(OFFICE, now, 'nowhere').isOpen).toBe(false);
+  });
+
+  it('joins what touches, over midnight and over the end of the week', () => {
+    expect(joinIntervals([at('12:00', '13:00'), at('09:00', '12:00')])).toEqual([at('09:00', '13:00')]);
+    const night = { sunday: [at('22:00', '23:59')], monday: [at('00:00', '02:00')] };
+    expect(state(night, monday('23:00:00', 29))).toMatchObject({
+      isOpen: true,
+      change: { weekday: 0, days: 1, time: '02:00' },
+      secondsLeft: 10_800,
+    });
+    expect(state(night, monday('01:00:00'))).toMatchObject({
+      isOpen: true,
+      today: 0,
+      change: { weekday: 0, days: 0, time: '02:00' },
+      secondsLeft: 3600,
+    });
+    expect(state(night, monday('02:00:00'))).toMatchObject({
+      isOpen: false,
+      change: { weekday: 6, days: 6, time: '22:00' },
+    });
+  });
+
+  it('never changes when always or never open', () => {
+    const always = Object.fromEntries(WEEKDAYS.map((day) => [day, [at('00:00', '23:59')]]));
+    for (const [hours, isOpen] of [
+      [always, true],
+      [{}, false],
+    ] as const)
+      expect(state(hours, monday('12:00:00'))).toEqual({
+        isOpen,
+        today: 0,
+        change: undefined,
+        secondsLeft: Infinity,
+        secondsToday: expect.any(Number),
+      });
+  });
+
+  it('agrees with what the hours say, through a week', () => {
+    const hours = {
+      ...CLOSED,
+      ...OFFICE,
+      saturday: [at('20:00', '23:59')],
+      sunday: [at('00:00', '01:30'), at('23:00', '23:59')],
+    };
+    for (let minute = 0; minute < 7 * 1440; minute += 5) {
+      const now = monday('00:00:00') + minute * 60_000;
+      const { isOpen, change, secondsLeft } = openingState(hours, 'UTC', now);
+      const time = new Date(now).toISOString().slice(11, 16);
+      const day = hours[WEEKDAYS[Math.floor(minute / 1440)] ?? 'monday'];
+      expect([minute, isOpen]).toEqual([
+        minute,
+        day.some(({ from, to }) => time >= from && (time < to || to === '23:59')),
+      ]);
+      const later = openingState(hours, 'UTC', now + secondsLeft * 1000);
+      expect([minute, later.isOpen, new Date(now + secondsLeft * 1000).toISOString().slice(11, 16)]).toEqual([
+        minute,
+        !isOpen,
+        change?.time,
+      ]);
+    }
+  });
+});

@@ -1,0 +1,268 @@
+import { Hono } from 'hono';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Lookups } from '#contract/catalogue/schema.ts';
+import { createClient, FetchError } from '#contract/platform/client.ts';
+import { languageRedirect, pagesOnly } from '#edge/language-redirect.ts';
+import { LEGACY_PATHS } from '#edge/legacy/paths.ts';
+import { legacyRedirect } from '#edge/legacy/redirect.ts';
+
+const PRODUCTS = new Set(['zinc-plus', 'omega-3', 'vitamin-b-12', 'q10', 'folate', 'folate-400', 'ginseng']);
+const ORD = 'order_by=id&order=desc&order_name=2';
+
+const item = (id: number, slug: string) => ({ id, slug, name: slug });
+const lookups = {
+  categories: [
+    { ...item(1, 'nutrients'), children: [{ ...item(4, 'minerals'), children: [item(9, 'zinc')] }] },
+    item(2, 'herbs'),
+    item(3, 'omega-3'),
+  ],
+  brands: [item(7, 'northfield'), item(8, 'herbs'), item(12, 'lab-24')],
+  health_goals: [],
+  delivery_forms: [],
+  free_from: [],
+  suitable_for: [],
+  availability: [],
+  zero_waste: [],
+} satisfies Lookups;
+
+let isDown = false;
+const asked: string[] = [];
+
+const shop = createClient(async ({ path }) => {
+  asked.push(path);
+  if (isDown) throw new FetchError(503, { message: 'down' });
+  if (path.endsWith('/categories')) return lookups;
+  const slug = decodeURIComponent(path.split('/').at(-1) ?? '');
+  if (!PRODUCTS.has(slug)) throw new FetchError(404, { message: 'none' });
+  return { slug };
+});
+
+const app = new Hono();
+app.use(
+  legacyRedirect(() => shop),
+  languageRedirect(),
+  pagesOnly(),
+);
+app.all('*', (c) => {
+  const [, , group, slug = '', ...more] = c.req.path.split('/');
+  const isMissing =
+    group === 'products' && (more.length > 0 || (slug && !PRODUCTS.has(decodeURIComponent(slug))));
+  return c.text('a page', isMissing ? 404 : 200, { 'Content-Security-Policy': "of the page's own" });
+});
+
+const get = (path: string, init?: RequestInit) => app.request(`http://shop.example${path}`, init);
+const located = async (path: string, init?: RequestInit) => (await get(path, init)).headers.get('Location');
+
+afterEach(() => {
+  isDown = false;
+  asked.length = 0;
+  vi.restoreAllMocks();
+});
+
+/** Every row of the table of old paths, by its requirement and number, below the language. */
+const TABLE: readonly [id: string, row: number, path: string, target: string][] = [
+  ['LEG-02', 1, '/practitioner-information', '/practitioners'],
+  ['LEG-02', 1, '/practitioners-information', '/practitioners'],
+  ['LEG-02', 2, '/pages/practitioner-information', '/practitioners'],
+  ['LEG-02', 2, '/pages/practitioners', '/practitioners'],
+  ['LEG-02', 2, '/pages/for-practitioners', '/practitioners'],
+  ['LEG-03', 3, '/account/register', '/onboarding/register-as'],
+  ['LEG-03', 3, '/register', '/onboarding/register-as'],
+  ['LEG-03', 3, '/pages/register', '/onboarding/register-as'],
+  ['LEG-06', 4, '/brands', `/products?${ORD}`],
+  ['LEG-06', 4, '/brand', `/products?${ORD}`],
+  ['LEG-04', 5, '/brands/northfield', `/products?brands=7&${ORD}`],
+  ['LEG-04', 5, '/brand/northfield', `/products?brands=7&${ORD}`],
+  ['LEG-04', 5, '/brands/northfield-991', `/products?brands=7&${ORD}`],
+  ['LEG-04', 5, '/brands/lab-24', `/products?brands=12&${ORD}`],
+  ['LEG-04', 5, '/brands/lab-24-991', `/products?brands=12&${ORD}`],
+  ['LEG-04', 5, '/brands/991/northfield', `/products?brands=7&${ORD}`],
+  ['LEG-06', 5, '/brands/nope', `/products?${ORD}`],
+  ['LEG-06', 6, '/categories', `/products?${ORD}`],
+  ['LEG-06', 6, '/category', `/products?${ORD}`],
+  ['LEG-05', 7, '/category/nutrients/minerals/zinc', `/products?categories=9&${ORD}`],
+  ['LEG-05', 7, '/category/minerals', `/products?categories=4&${ORD}`],
+  ['LEG-05', 7, '/categories/omega-3', `/products?categories=3&${ORD}`],
+  ['LEG-05', 7, '/categories/zinc-77', `/products?categories=9&${ORD}`],
+  ['LEG-05', 7, '/categories/77/zinc', `/products?categories=9&${ORD}`],
+  ['LEG-06', 7, '/category/minerals/nope', `/products?${ORD}`],
+  ['LEG-07', 8, '/product/zinc-plus', '/products/zinc-plus'],
+  ['LEG-07', 8, '/product/zinc-plus-1234', '/products/zinc-plus'],
+  ['LEG-07', 8, '/product/zinc-plus/1234', '/products/zinc-plus'],
+  ['LEG-07', 8, '/product/omega-3', '/products/omega-3'],
+  ['LEG-07', 8, '/product/nope-12', '/products/nope-12'],
+  ['LEG-07', 9, '/products/zinc-plus/1234', '/products/zinc-plus'],
+  ['LEG-07', 9, '/products/omega-3/1234', '/products/omega-3'],
+  ['LEG-07', 10, '/products/zinc-plus-1234', '/products/zinc-plus'],
+  ['LEG-07', 10, '/products/vitamin-b-12-1234', '/products/vitamin-b-12'],
+  ['LEG-09', 11, '/collections/sleep/products/zinc-plus', '/products/zinc-plus'],
+  ['LEG-09', 11, '/collections/sleep/products/zinc-plus-1234', '/products/zinc-plus'],
+  ['LEG-09', 11, '/collections/all/products/omega-3', '/products/omega-3'],
+  ['LEG-09', 12, '/collections', `/products?${ORD}`],
+  ['LEG-09', 12, '/collections/all', `/products?${ORD}`],
+  ['LEG-09', 12, '/collections/minerals', `/products?categories=4&${ORD}`],
+  ['LEG-09', 12, '/collections/northfield', `/products?brands=7&${ORD}`],
+  ['LEG-09', 12, '/collections/herbs', `/products?categories=2&${ORD}`],
+  ['LEG-09', 12, '/collections/nope', `/products?${ORD}`],
+];
+
+describe('the table of old paths', () => {
+  it.each(TABLE)(
+    '%s LEG-01 LEG-10 row %i: %s leads to %s in one hop, with a language',
+    async (_id, _row, path, target) => {
+      const answer = await get(`/de${path}`);
+      expect([answer.status, answer.headers.get('Location')]).toEqual([301, `/de${target}`]);
+      expect(answer.headers.get('Cache-Control')).toBe('public, max-age=86400');
+      expect(answer.headers.get('Content-Security-Policy')).toBeNull();
+    },
+  );
+
+  it.each(TABLE)(
+    '%s LEG-01 LEG-10 row %i: %s leads to %s in the same hop without one',
+    async (_id, _row, path, target) => {
+      const answer = await get(path, { headers: { Cookie: 'preferred_language=fr' } });
+      expect([answer.status, answer.headers.get('Location')]).toEqual([301, `/fr${target}`]);
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      expect(await located(`/xx${path}`)).toBe(`/en${target}`);
+    },
+  );
+
+  it('LEG-01 every path of the data stands in this table of tests', () => {
+    expect(new Set(TABLE.map(([, row]) => row)).size).toBe(12);
+    for (const path of LEGACY_PATHS.flatMap((rule) => rule.paths)) {
+      const fixed = path.split('/:')[0];
+      expect(TABLE.some(([, , tested]) => tested === `/${path}` || tested.startsWith(`/${fixed}/`))).toBe(
+        true,
+      );
+    }
+  });
+
+  it.each(TABLE)(
+    '%s LEG-01 row %i: %s ends at %s, which leads nowhere else',
+    async (_id, _row, _path, target) => {
+      expect(await located(`/de${target}`)).toBeNull();
+    },
+  );
+});
+
+describe('queries of old paths', () => {
+  it.each([
+    ['/de/account/register?a=1', '/de/onboarding/register-as?a=1'],
+    ['/brands/northfield?utm_source=a%20b&x=1+2&y', `/en/products?brands=7&${ORD}&utm_source=a%20b&x=1+2&y`],
+    [
+      '/de/brands/northfield?brands=1&order=asc&%6Frder_by=name&page=2',
+      `/de/products?brands=7&${ORD}&page=2`,
+    ],
+    ['/de/brands/nope?categories=4', `/de/products?${ORD}&categories=4`],
+    ['/de/products/zinc-plus-1234?variant=5', '/de/products/zinc-plus?variant=5'],
+  ])('LEG-10 %s keeps what the rule does not set', async (path, target) => {
+    expect(await located(path)).toBe(target);
+  });
+});
+
+describe('paths that only look old', () => {
+  it.each([
+    '/en/products/omega-3',
+    '/en/products/vitamin-b-12',
+    '/en/products/folate-400',
+    '/en/products/q10',
+    '/en/products',
+  ])('LEG-08 AMB-ROUTE-7 %s is a page', async (path) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([200, null]);
+    expect(asked).toEqual([]);
+  });
+
+  it('AMB-LANG-4 /products/omega-3 lacks its language alone, which nobody may keep', async () => {
+    const answer = await get('/products/omega-3?variant=5');
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/en/products/omega-3?variant=5']);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it.each(['/en/products/nope', '/en/products/nope-12', '/en/products/zinc-plus-12-13'])(
+    'LEG-08 %s is nowhere',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.status, answer.headers.get('Location')]).toEqual([404, null]);
+    },
+  );
+
+  it.each([
+    '/en/account',
+    '/en/account/register/now',
+    '/en/registered',
+    '/en/brands-of-the-week',
+    '/en/brands/a/b',
+    '/en/blogs/brands/northfield',
+    '/en/pages/contact',
+    '/en/products/zinc-plus/reviews',
+    '/en/practitioners',
+    '/en/collections/a/b',
+    '/en/cart',
+  ])('LEG-01 %s is not in the table', async (path) => {
+    expect(await located(path)).toBeNull();
+  });
+
+  it('LEG-01 a form is never sent elsewhere', async () => {
+    expect((await get('/de/account/register', { method: 'POST' })).status).toBe(405);
+    expect((await get('/account/register', { method: 'POST' })).status).toBe(405);
+  });
+});
+
+describe('hostile spellings of old paths', () => {
+  it('LEG-03 an encoded name is the same name', async () => {
+    expect(await located('/%61ccount/register')).toBe('/en/onboarding/register-as');
+    expect(await located('/de//account//register/')).toBe('/de/onboarding/register-as');
+  });
+
+  it.each([
+    '//evil.example/products/1',
+    '/product//evil.example',
+    '/product/%2F%2Fevil.example',
+    '/product/%2F%2Fevil.example-1234',
+    '/product/%5C%5Cevil.example',
+    '/product/\\evil.example',
+    '/collections/x/products/%2e%2e%2f%2e%2e%2fevil',
+    '/product/https:%2F%2Fevil.example',
+    '/product/a%0d%0aLocation:%20http:%2F%2Fevil.example',
+    '/product/%00',
+    '/product/%E0%A4%A',
+    '/brands/%E0%A4%A',
+    '/brands/<script>?brands=%0d%0aSet-Cookie:a=b',
+    '/category/__proto__',
+    '/de/products/%2F%2Fevil.example/12',
+  ])('LEG-01 %s never leaves the site nor comes back to itself', async (path) => {
+    const origin = 'http://shop.example';
+    let address = path;
+    for (const hop of [1, 2, 3]) {
+      const answer = await get(address);
+      const next = answer.headers.get('Location');
+      if (!next) return;
+      expect(hop, `${path} came to ${address}`).toBeLessThan(3);
+      expect(next).toMatch(/^\/[a-z_]{2,5}(?:[/?][^\\\s]*)?$/);
+      expect(new URL(next, origin).origin).toBe(origin);
+      expect(answer.headers.get('Set-Cookie')).toBeNull();
+      address = next;
+    }
+  });
+});
+
+describe('a catalogue that cannot be asked', () => {
+  it.each([
+    ['/de/brands/northfield', `/de/products?${ORD}`],
+    ['/product/zinc-plus-12', '/en/products/zinc-plus-12'],
+  ])('LEG-06 %s is guessed, for now only', async (path, target) => {
+    isDown = true;
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, target]);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(logged).toHaveBeenCalledOnce();
+  });
+
+  it('LEG-02 a fixed path needs no catalogue', async () => {
+    isDown = true;
+    expect(await located('/de/pages/practitioners')).toBe('/de/practitioners');
+    expect(asked).toEqual([]);
+  });
+});

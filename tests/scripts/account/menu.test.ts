@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { enhanceAccountMenu } from '#scripts/account/menu.ts';
+import { enterSession, leaveSession } from '#stores/session/state.ts';
+import { USER } from '../../support/tab.ts';
+
+const logout = vi.hoisted(() => vi.fn(async () => undefined));
+vi.mock('#stores/session/actions.ts', () => ({ logout }));
+
+function entry(text: string): HTMLElement {
+  const found = [...document.querySelectorAll<HTMLElement>('li')].find((item) => item.textContent === text);
+  if (!found) throw new Error(`There is no entry ${text}`);
+  return found;
+}
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <a href="/en/login?redirect=%2Fen" data-sign-in>Sign in</a>
+    <details data-account-menu open><summary>Your account</summary>
+      <p data-person hidden><strong></strong><span></span></p>
+      <ul><li><a>Profile</a></li><li data-roles="1 2 3 5" hidden><a>Templates</a></li><li data-roles="4" hidden><a>My protocols</a></li></ul>
+      <button type="button" data-sign-out>Sign out</button>
+    </details>`;
+  enhanceAccountMenu(document);
+});
+
+afterEach(() => {
+  leaveSession();
+  logout.mockClear();
+});
+
+describe('account menu', () => {
+  it('says on the root who is there, and closes when that changes', () => {
+    expect(document.documentElement.dataset['session']).toBe('out');
+    enterSession(USER);
+    expect(document.documentElement.dataset['session']).toBe('in');
+    expect(document.querySelector('details')?.open).toBe(false);
+    leaveSession();
+    expect(document.documentElement.dataset['session']).toBe('out');
+  });
+
+  it('shows name and address, and nothing of them afterwards', async () => {
+    enterSession(USER);
+    const person = document.querySelector<HTMLElement>('[data-person]');
+    await vi.waitFor(() => expect(person?.hidden).toBe(false));
+    expect([...(person?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Rowan Reyes',
+      'certified@example.com',
+    ]);
+    enterSession({ ...USER, first_name: null, last_name: null });
+    expect(person?.textContent).toBe('certified@example.com');
+    leaveSession();
+    expect(person?.hidden).toBe(true);
+    expect(person?.textContent).toBe('');
+  });
+
+  it('shows the entries of the role', async () => {
+    enterSession(USER);
+    await vi.waitFor(() => expect(entry('Templates').hidden).toBe(false));
+    expect([entry('Profile').hidden, entry('My protocols').hidden]).toEqual([false, true]);
+    enterSession({ ...USER, user_type_id: 4 });
+    expect([entry('Templates').hidden, entry('My protocols').hidden]).toEqual([true, false]);
+  });
+
+  it('signs out once', async () => {
+    enterSession(USER);
+    const button = document.querySelector<HTMLButtonElement>('[data-sign-out]');
+    button?.click();
+    expect(button?.disabled).toBe(true);
+    button?.click();
+    await vi.waitFor(() => expect(button?.disabled).toBe(false));
+    expect(logout).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { offerUkStore } from '#scripts/country/notice.ts';
+import { CLOSED_MS } from '#scripts/country/notice-panel.ts';
+import { writeCached } from '#stores/platform/cached-value.ts';
+
+const HOUR = 3_600_000;
+const START = Date.UTC(2026, 10, 2);
+
+function page(): HTMLElement {
+  document.body.innerHTML = `
+    <aside data-country-notice hidden>
+      <p role="status">It looks as if you are in the United Kingdom.</p>
+      <a href="https://uk.example.com/en/products">To the UK store</a><button type="button">Close</button>
+    </aside>`;
+  const notice = document.querySelector<HTMLElement>('[data-country-notice]');
+  if (!notice) throw new Error('no notice');
+  return notice;
+}
+
+/** Opens a page and lets as much time pass as the notice waits for a country. */
+async function visit(): Promise<HTMLElement> {
+  const notice = page();
+  void offerUkStore(document);
+  await vi.advanceTimersByTimeAsync(4_000);
+  return notice;
+}
+
+const asked = vi.fn<() => Promise<Response>>();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START });
+  localStorage.clear();
+  asked.mockReset();
+  asked.mockImplementation(async () => new Response('{"country":"GB"}'));
+  vi.stubGlobal('fetch', asked);
+});
+
+afterEach(() => {
+  vi.clearAllTimers();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('notice of the UK store', () => {
+  it('UK-01 UK-02: is shown to visitors in the United Kingdom', async () => {
+    const notice = await visit();
+    expect(notice.hidden).toBe(false);
+    expect(notice.querySelector('a')?.href).toBe('https://uk.example.com/en/products');
+  });
+
+  it('UK-01: leads to the same place, with the query of now, and only when it is followed', async () => {
+    const before = location.href;
+    const notice = await visit();
+    expect(location.href).toBe(before);
+    history.replaceState(null, '', '?brands=3#results');
+    const link = notice.querySelector('a');
+    link?.addEventListener('click', (event) => event.preventDefault());
+    link?.click();
+    expect(link?.href).toBe('https://uk.example.com/en/products?brands=3#results');
+    history.replaceState(null, '', before);
+  });
+
+  it.each(['DE', 'XX', 'IE'])('UK-02: is not shown in %s', async (country) => {
+    writeCached('geoip_country', country, HOUR);
+    expect((await visit()).hidden).toBe(true);
+  });
+
+  it('UK-03 STATE-04 CONST-20: stays away for an hour after it was closed', async () => {
+    const notice = await visit();
+    notice.querySelector('button')?.click();
+    expect(notice.hidden).toBe(true);
+    expect(CLOSED_MS).toBe(HOUR);
+    const closedAt = Date.now();
+    expect(JSON.parse(localStorage.getItem('formulary:uk_notice_closed') ?? '')).toEqual({
+      value: true,
+      expires_at: closedAt + HOUR,
+    });
+    vi.setSystemTime(closedAt + HOUR - 10_000);
+    expect((await visit()).hidden).toBe(true);
+    vi.setSystemTime(closedAt + HOUR);
+    expect((await visit()).hidden).toBe(false);
+  });
+
+  it('UK-04 CONST-20: looks for the country twenty times, every 200 ms, then no more', async () => {
+    asked.mockImplementation(() => new Promise(() => undefined));
+    const looks = vi.spyOn(localStorage, 'getItem');
+    const count = () => looks.mock.calls.filter(([key]) => key === 'formulary:geoip_country').length;
+    const notice = page();
+    void offerUkStore(document);
+    // The keeper of the cache has looked once as well.
+    expect(count()).toBe(2);
+    await vi.advanceTimersByTimeAsync(199);
+    expect(count()).toBe(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(count()).toBe(3);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(count()).toBe(21);
+    writeCached('geoip_country', 'GB', HOUR);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(notice.hidden).toBe(true);
+  });
+
+  it('AMB-UK-1: a page without the notice, as in the UK shop, asks nothing', async () => {
+    document.body.innerHTML = '';
+    await offerUkStore(document);
+    expect(asked).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,22 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { takeOverOnIntent } from '#scripts/listing/hydrate-on-intent.ts';
+import { recallPlace, rememberPlace } from '#stores/listing/position.ts';
+import { comeBy } from '../../support/navigation.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+it('ROUTE-22 a visit that begins anew leaves nothing of an earlier one for its own reload', () => {
+  history.replaceState(null, '', '/en/products');
+  rememberPlace({ url: location.href, scroll: 2500, height: 4000 });
+  const root = document.createElement('div');
+  root.appendChild(document.createElement('form'));
+  comeBy('navigate');
+  takeOverOnIntent(root);
+  expect(root.style.minBlockSize).toBe('');
+  comeBy('reload');
+  expect(recallPlace()).toBeUndefined();
+});

@@ -1,0 +1,146 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UserTypeId } from '#contract/account/role.ts';
+import type { User } from '#contract/account/schema.ts';
+import { getT } from '#i18n/translate.ts';
+import { productNumber, searchAnswer } from '../../support/search-answers.ts';
+import { type Sent, stubShopFetch } from '../../support/shop-fetch.ts';
+
+const t = getT('de');
+const { dataset } = document.documentElement;
+const account = {
+  id: 7,
+  email: 'd2c@example.com',
+  first_name: null,
+  last_name: null,
+  discount_rate: 0,
+  activated_at: null,
+};
+let sent: Sent[];
+let input: HTMLInputElement;
+let form: HTMLFormElement;
+let enter: (type: UserTypeId | undefined) => void;
+let leave: () => void;
+
+const listName = () =>
+  document.getElementById(input.getAttribute('aria-controls') ?? '')?.getAttribute('role');
+const rows = () => [...form.querySelectorAll<HTMLElement>('[role=row]')];
+const buttons = () => [...form.querySelectorAll<HTMLElement>('button[data-add-to-protocol]')];
+const active = () => document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
+
+function press(key: string, more: KeyboardEventInit = {}): boolean {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+  input.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+/** The box of a page on which two products are popular, the second one for practitioners alone. */
+async function openBox(): Promise<void> {
+  const { startSuggestions } = await import('../../../src/scripts/search/suggestions.ts');
+  input.focus();
+  await startSuggestions(form, input);
+  const hits = [productNumber(1), { ...productNumber(2), practitioner_only: true }];
+  await sent.find(({ method }) => method === 'GET')?.answer(searchAnswer([], { hits }));
+  await vi.waitFor(() => expect(form.querySelectorAll('.suggestion')).toHaveLength(2));
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  sent = stubShopFetch();
+  vi.resetModules();
+  const session = await import('#stores/session/state.ts');
+  enter = (type) => {
+    const user: User | undefined = type && { ...account, user_type_id: type };
+    session.enterSession(user);
+  };
+  leave = session.leaveSession;
+  Object.assign(dataset, { language: 'de', region: 'uk', gate: 'open', session: 'in' });
+  form = document.createElement('form');
+  input = document.createElement('input');
+  form.replaceChildren(input);
+  document.body.replaceChildren(form);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the search box of who builds protocols', () => {
+  it('SCOPE-05 is a combobox with a grid, each product with a button that adds it', async () => {
+    enter(5);
+    await openBox();
+    await vi.waitFor(() => expect(listName()).toBe('grid'));
+    expect(input.getAttribute('aria-haspopup')).toBe('grid');
+    expect(form.querySelector('[role=option], [role=listbox]')).toBeNull();
+    expect(rows().map((row) => row.querySelectorAll('[role=gridcell]').length)).toEqual([2, 2]);
+    expect(form.querySelectorAll('[role=grid] > [role=rowgroup] > [role=row]')).toHaveLength(2);
+    expect(buttons().map((button) => button.getAttribute('aria-label'))).toEqual([
+      `${t('protocol.add')}: Product 1`,
+      `${t('protocol.add')}: Product 2`,
+    ]);
+    expect(buttons()[0]?.dataset).toMatchObject({ addToProtocol: 'product-1', variant: '1' });
+    expect(buttons().every((button) => button.hasAttribute('data-builds'))).toBe(true);
+    expect(buttons().map((button) => button.dataset['gateFor'])).toEqual([undefined, 'open']);
+  });
+
+  it('SCOPE-05 knows it from the stored token, and is a list for all others', async () => {
+    const claims = btoa(JSON.stringify({ sub: '7', role: 2 }));
+    localStorage.setItem('access_token', `head.${claims}.signature`);
+    enter(undefined);
+    await openBox();
+    await vi.waitFor(() => expect(listName()).toBe('grid'));
+    enter(4);
+    expect(listName()).toBe('listbox');
+    expect(buttons()).toEqual([]);
+    enter(3);
+    await vi.waitFor(() => expect(buttons()).toHaveLength(2));
+    leave();
+    expect(listName()).toBe('listbox');
+  });
+
+  it('SCOPE-05 arrows go along a row and keep their column; Enter presses what they have reached', async () => {
+    enter(2);
+    await openBox();
+    await vi.waitFor(() => expect(buttons()).toHaveLength(2));
+    const added = vi.fn();
+    form.addEventListener(
+      'click',
+      ({ target }) => target instanceof HTMLButtonElement && added(target.dataset),
+    );
+    expect(press('ArrowRight')).toBe(false);
+    press('ArrowDown');
+    expect(active()?.getAttribute('href')).toBe('/de/products/product-1');
+    expect(press('ArrowRight')).toBe(true);
+    expect(active()).toBe(buttons()[0]);
+    expect(active()?.parentElement?.getAttribute('aria-selected')).toBe('true');
+    expect(press('ArrowRight')).toBe(true);
+    expect(active()).toBe(buttons()[0]);
+    press('ArrowDown');
+    expect(active()).toBe(buttons()[1]);
+    expect(form.querySelectorAll('[aria-selected=true]')).toHaveLength(1);
+    expect(press('Enter')).toBe(true);
+    expect(added.mock.calls).toMatchObject([[{ addToProtocol: 'product-2' }]]);
+    expect(document.activeElement).toBe(input);
+    expect(press('ArrowLeft')).toBe(true);
+    expect(active()?.getAttribute('href')).toBe('/de/products/product-2');
+    expect(press('ArrowLeft')).toBe(false);
+    expect(active()).toBeNull();
+  });
+
+  it('CAT-07 ROLE-11 passes by a button that its account does not get to see', async () => {
+    enter(3);
+    await openBox();
+    await vi.waitFor(() => expect(buttons()).toHaveLength(2));
+    const [, gated] = buttons();
+    if (gated) gated.style.display = 'none';
+    press('ArrowDown');
+    press('ArrowRight');
+    press('ArrowDown');
+    expect(active()?.getAttribute('href')).toBe('/de/products/product-2');
+    expect(press('ArrowRight')).toBe(false);
+  });
+});

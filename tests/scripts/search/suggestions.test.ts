@@ -1,0 +1,457 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SEARCH_DEBOUNCE_MS } from '#domain/search/input.ts';
+import { getT } from '#i18n/translate.ts';
+import type { RecentSearch } from '#stores/search/recent.ts';
+import { productNumber, searchAnswer } from '../../support/search-answers.ts';
+import { type Sent, stubShopFetch } from '../../support/shop-fetch.ts';
+
+const t = getT('de');
+let sent: Sent[];
+let recent: () => Promise<RecentSearch[]>;
+let input: HTMLInputElement;
+let form: HTMLFormElement;
+/** Addresses of the links that were followed instead of left. */
+let followed: string[];
+
+const popularCall = () => sent.find(({ method }) => method === 'GET');
+const searchCall = () => sent.findLast(({ method }) => method === 'POST');
+const pause = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+function part(selector: string): HTMLElement {
+  const found = form.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`There is no ${selector}`);
+  return found;
+}
+
+const panel = () => part('.suggestions');
+const options = () => [...form.querySelectorAll<HTMLAnchorElement>('[role=option]')];
+const status = () => part('[role=status]').textContent;
+const isOpen = () => !panel().hidden;
+const activeText = () => {
+  const id = input.getAttribute('aria-activedescendant');
+  const option = options().find((candidate) => candidate.id === id);
+  const selected = options().filter((candidate) => candidate.getAttribute('aria-selected') === 'true');
+  expect(selected).toEqual(option ? [option] : []);
+  return option?.querySelector('.suggestion-name')?.textContent;
+};
+
+function press(key: string, more: KeyboardEventInit = {}): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+  input.dispatchEvent(event);
+  return event;
+}
+
+function type(text: string): void {
+  input.value = text;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function buildPage(): void {
+  document.documentElement.dataset['language'] = 'de';
+  document.documentElement.dataset['region'] = 'uk';
+  form = document.createElement('form');
+  form.action = '/de/search-results';
+  form.dataset['search'] = '';
+  input = document.createElement('input');
+  input.type = 'search';
+  input.name = 'query';
+  const submit = document.createElement('button');
+  form.replaceChildren(input, submit);
+  document.body.replaceChildren(form, document.createElement('main'));
+  form.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link) return;
+    followed.push(link.pathname + link.search);
+    event.preventDefault();
+  });
+}
+
+/** Waits for the script, the messages and the database, none of which needs the clock. */
+async function started(): Promise<void> {
+  await vi.waitFor(() => expect(input.getAttribute('role')).toBe('combobox'));
+}
+
+async function enhance(): Promise<void> {
+  const { enhanceSearch } = await import('../../../src/scripts/search/box.ts');
+  enhanceSearch(document);
+}
+
+async function openWithPopular(ids: readonly number[]): Promise<void> {
+  input.focus();
+  await started();
+  await popularCall()?.answer(searchAnswer(ids));
+  await vi.waitFor(() => expect(options().length).toBeGreaterThanOrEqual(ids.length));
+}
+
+async function find(text: string, ids: readonly number[], more = {}): Promise<void> {
+  type(text);
+  await pause(SEARCH_DEBOUNCE_MS);
+  await searchCall()?.answer(searchAnswer(ids, more));
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  sent = stubShopFetch();
+  followed = [];
+  vi.resetModules();
+  ({ listRecentSearches: recent } = await import('#stores/search/recent.ts'));
+  buildPage();
+  await enhance();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('opening the search box', () => {
+  it('SRCH-11 loads nothing before someone turns to the box, then suggests popular products', async () => {
+    await import('../../../src/scripts/search/suggestions.ts');
+    await pause(0);
+    expect(sent).toHaveLength(0);
+    expect(input.hasAttribute('role')).toBe(false);
+    await openWithPopular([1, 2]);
+    expect(isOpen()).toBe(true);
+    expect(input.getAttribute('aria-expanded')).toBe('true');
+    expect(options().map(({ pathname }) => pathname)).toEqual([
+      '/de/products/product-1',
+      '/de/products/product-2',
+    ]);
+  });
+
+  it('SRCH-11 a box that had the focus before the script came starts as well', async () => {
+    buildPage();
+    input.focus();
+    await enhance();
+    await started();
+    expect(popularCall()).toBeDefined();
+  });
+
+  it('SRCH-02 what was typed before the script was there is searched for', async () => {
+    input.focus();
+    type('zinc');
+    await started();
+    await pause(SEARCH_DEBOUNCE_MS);
+    await searchCall()?.answer(searchAnswer([4]));
+    expect(input.value).toBe('zinc');
+    expect(document.activeElement).toBe(input);
+    expect(options()[0]?.pathname).toBe('/de/products/product-4');
+  });
+
+  it('SRCH-11 stays closed if the focus has moved on while the script was loading', async () => {
+    input.focus();
+    input.blur();
+    await started();
+    await popularCall()?.answer(searchAnswer([1]));
+    await vi.waitFor(() => expect(options()).toHaveLength(1));
+    expect(isOpen()).toBe(false);
+    expect(input.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('SRCH-11 without anything to suggest there is no popup', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    input.focus();
+    await started();
+    await popularCall()?.answer({ message: 'Broken' }, 500);
+    expect(isOpen()).toBe(false);
+  });
+
+  it('starts at the next attempt if the messages could not be loaded', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const working = fetch;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    input.focus();
+    await vi.waitFor(() => expect(logged).toHaveBeenCalled());
+    vi.stubGlobal('fetch', working);
+    input.blur();
+    await vi.waitFor(() => {
+      input.dispatchEvent(new Event('pointerdown'));
+      expect(input.getAttribute('role')).toBe('combobox');
+    });
+    expect(form.querySelectorAll('.suggestions')).toHaveLength(1);
+  });
+});
+
+describe('what is suggested', () => {
+  it('SRCH-02 a product is shown with picture, name, brand, size and price of the region', async () => {
+    await openWithPopular([]);
+    await find('zinc', [3]);
+    const [row] = options();
+    expect(row?.querySelector('img')?.getAttribute('src')).toBe('/pictures/3-75.webp');
+    expect(row?.querySelector('img')?.width).toBe(75);
+    expect(row?.querySelector('.suggestion-name')?.textContent).toBe('Product 3');
+    expect(row?.textContent).toContain('Rowan · 60 capsules');
+    expect(row?.textContent).toContain('£12.50');
+  });
+
+  it('SRCH-02 groups are named, and every option has an id of its own', async () => {
+    await openWithPopular([1]);
+    const groups = [...form.querySelectorAll('[role=listbox] > [role=group]')];
+    const labels = groups.map((group) =>
+      document.getElementById(group.getAttribute('aria-labelledby') ?? ''),
+    );
+    expect(labels.map((label) => label?.textContent)).toEqual([expect.stringMatching(/\S/)]);
+    expect(part('[role=listbox]').id).toBe(input.getAttribute('aria-controls'));
+    await find('zinc', [1, 2]);
+    expect(new Set(options().map(({ id }) => id)).size).toBe(3);
+  });
+
+  it('SRCH-03 the last row leads to all results', async () => {
+    await openWithPopular([]);
+    await find(' magnesium & b6 ', [1], { total_results: 31 });
+    const last = options().at(-1);
+    expect(last?.getAttribute('href')).toBe('/de/search-results?query=magnesium%20%26%20b6');
+    expect(last?.textContent).toContain('magnesium & b6');
+    expect(last?.textContent).toContain('31');
+  });
+
+  it('CAT-06 CAT-07 says what is reduced, not to be had, or for practitioners alone', async () => {
+    const plain = productNumber(1);
+    const [variant] = plain.variants;
+    if (!variant) throw new Error('The product is incomplete');
+    const reduced = { ...variant, reduced: { previous_price: 20, lowest_30_days: 18 } };
+    await openWithPopular([]);
+    await find('zinc', [], {
+      hits: [
+        plain,
+        { ...productNumber(2), variants: [reduced] },
+        { ...productNumber(3), variants: [{ ...variant, availability: false }] },
+        { ...productNumber(4), practitioner_only: true },
+      ],
+    });
+    const texts = options().map(({ textContent }) => textContent);
+    expect(texts[0]).toBe('Product 1 Rowan · 60 capsules  £12.50  ');
+    expect(options()[1]?.querySelector('del')?.textContent).toMatch(/ £20\.00$/);
+    expect(texts[1]).toContain('£18.00');
+    expect(texts[2]).toContain(t('products:card.unavailable'));
+    expect(texts[3]).toContain(t('products:card.practitioner-only'));
+  });
+
+  it('SRCH-14 nothing found is said in words, without an empty list', async () => {
+    await openWithPopular([1]);
+    await find('<b>xyz</b>', []);
+    expect(isOpen()).toBe(true);
+    expect(part('.suggestion-none').textContent).toContain('<b>xyz</b>');
+    expect(part('.suggestion-none').childElementCount).toBe(0);
+    expect(part('[role=listbox]').hidden).toBe(true);
+    expect(input.getAttribute('aria-expanded')).toBe('false');
+    expect(status()).toContain('<b>xyz</b>');
+  });
+
+  it('SRCH-02 says how many suggestions there are, once they are shown', async () => {
+    await openWithPopular([1, 2, 3]);
+    expect(status()).toMatch(/\b3\b/);
+    await find('zinc', [1, 2]);
+    expect(status()).toMatch(/\b2\b/);
+    press('Escape');
+    expect(status()).toBe('');
+  });
+
+  it('SRCH-02 names the spelling that was searched for instead', async () => {
+    await openWithPopular([]);
+    await find('zinkk', [1], { corrected_query: 'zinc' });
+    const heading = form.querySelector('[role=group] > .suggestion-heading')?.textContent;
+    expect(heading).toContain('zinkk');
+    expect(heading).toContain('zinc');
+  });
+
+  it('SRCH-02 the list is marked as busy until the answer is there', async () => {
+    await openWithPopular([1]);
+    type('zinc');
+    expect(part('[role=listbox]').getAttribute('aria-busy')).toBe('true');
+    await find('zinc', [2]);
+    expect(part('[role=listbox]').getAttribute('aria-busy')).toBe('false');
+  });
+
+  it('SRCH-01 removing the text brings the popular products back', async () => {
+    await openWithPopular([1, 2]);
+    await find('zinc', [3]);
+    type('z');
+    expect(options().map(({ pathname }) => pathname)).toEqual([
+      '/de/products/product-1',
+      '/de/products/product-2',
+    ]);
+  });
+});
+
+describe('the keyboard', () => {
+  it('goes through the options and past either end back into the box', async () => {
+    await openWithPopular([1, 2]);
+    const seen = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp'].map((key) => {
+      expect(press(key).defaultPrevented).toBe(true);
+      return activeText();
+    });
+    expect(seen).toEqual(['Product 1', 'Product 2', undefined, 'Product 1', undefined, 'Product 2']);
+    expect(document.activeElement).toBe(input);
+  });
+
+  it('Enter opens the active option, and leaves the form to itself without one', async () => {
+    await openWithPopular([1, 2]);
+    expect(press('Enter').defaultPrevented).toBe(false);
+    press('ArrowDown');
+    press('ArrowDown');
+    expect(press('Enter').defaultPrevented).toBe(true);
+    expect(followed).toEqual(['/de/products/product-2']);
+  });
+
+  it('Escape closes first and empties the box then', async () => {
+    await openWithPopular([1]);
+    await find('zinc', [2]);
+    press('ArrowDown');
+    expect(press('Escape').defaultPrevented).toBe(true);
+    expect(isOpen()).toBe(false);
+    expect(input.value).toBe('zinc');
+    expect(activeText()).toBeUndefined();
+    press('Escape');
+    expect(input.value).toBe('');
+    expect(isOpen()).toBe(false);
+    expect(press('Escape').defaultPrevented).toBe(false);
+    press('ArrowDown');
+    expect(isOpen()).toBe(true);
+    expect(activeText()).toBe('Product 1');
+  });
+
+  it('Alt with an arrow only opens and closes', async () => {
+    await openWithPopular([1]);
+    press('ArrowUp', { altKey: true });
+    expect(isOpen()).toBe(false);
+    press('ArrowDown', { altKey: true });
+    expect(isOpen()).toBe(true);
+    expect(activeText()).toBeUndefined();
+  });
+
+  it.each(['ArrowLeft', 'ArrowRight', 'Home', 'End'])('%s goes back to the text', async (key) => {
+    await openWithPopular([1]);
+    press('ArrowDown');
+    expect(press(key).defaultPrevented).toBe(false);
+    expect(activeText()).toBeUndefined();
+    expect(isOpen()).toBe(true);
+  });
+
+  it('Tab leaves and closes', async () => {
+    await openWithPopular([1]);
+    expect(press('Tab').defaultPrevented).toBe(false);
+    expect(isOpen()).toBe(false);
+    expect(options()[0]?.tabIndex).toBe(-1);
+  });
+
+  it('keys that choose a Japanese word are left to the input method', async () => {
+    await openWithPopular([1]);
+    press('ArrowDown', { isComposing: true });
+    expect(activeText()).toBeUndefined();
+    press('ArrowDown');
+    press('Enter', { isComposing: true });
+    press('Enter', { keyCode: 229 });
+    expect(followed).toEqual([]);
+  });
+
+  it('leaves keys with Ctrl or Cmd to the browser', async () => {
+    await openWithPopular([1]);
+    for (const modifier of [{ ctrlKey: true }, { metaKey: true }]) {
+      expect(press('ArrowDown', modifier).defaultPrevented).toBe(false);
+      expect(activeText()).toBeUndefined();
+    }
+  });
+
+  it('typing opens a closed list again', async () => {
+    await openWithPopular([1]);
+    press('Escape');
+    await find('zinc', [2]);
+    expect(isOpen()).toBe(true);
+  });
+
+  it('typing on leaves the active option', async () => {
+    await openWithPopular([1]);
+    press('ArrowDown');
+    await find('zinc', [2]);
+    expect(activeText()).toBeUndefined();
+  });
+});
+
+describe('pointer and touch', () => {
+  it('closes on a press outside, not inside', async () => {
+    await openWithPopular([1]);
+    options()[0]?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    expect(isOpen()).toBe(true);
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    expect(isOpen()).toBe(false);
+    input.click();
+    expect(isOpen()).toBe(true);
+  });
+
+  it('keeps the focus in the box while an option is pressed', async () => {
+    await openWithPopular([1]);
+    const pressed = new Event('mousedown', { bubbles: true, cancelable: true });
+    options()[0]?.dispatchEvent(pressed);
+    expect(pressed.defaultPrevented).toBe(true);
+  });
+
+  it('closes when the focus goes elsewhere, but not when the window or the keyboard is left', async () => {
+    await openWithPopular([1]);
+    input.dispatchEvent(new FocusEvent('blur', { relatedTarget: null }));
+    expect(isOpen()).toBe(true);
+    input.dispatchEvent(new FocusEvent('blur', { relatedTarget: options()[0] ?? null }));
+    expect(isOpen()).toBe(true);
+    input.dispatchEvent(new FocusEvent('blur', { relatedTarget: document.querySelector('main') }));
+    expect(isOpen()).toBe(false);
+  });
+
+  it('opens again with the focus', async () => {
+    await openWithPopular([1]);
+    press('Tab');
+    input.blur();
+    expect(isOpen()).toBe(false);
+    input.focus();
+    expect(isOpen()).toBe(true);
+  });
+
+  it('is closed when someone comes back to the page', async () => {
+    await openWithPopular([1]);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(isOpen()).toBe(false);
+  });
+
+  it('the clear button empties the box and stays with it', async () => {
+    await openWithPopular([1]);
+    await find('zinc', [2]);
+    const clear = form.querySelector<HTMLButtonElement>('.search-clear');
+    expect(clear?.type).toBe('button');
+    expect(clear?.getAttribute('aria-label')).toMatch(/\S/);
+    const pressed = new Event('mousedown', { cancelable: true });
+    clear?.dispatchEvent(pressed);
+    expect(pressed.defaultPrevented).toBe(true);
+    clear?.focus();
+    clear?.click();
+    expect(input.value).toBe('');
+    expect(document.activeElement).toBe(input);
+    expect(options().map(({ pathname }) => pathname)).toEqual(['/de/products/product-1']);
+  });
+});
+
+describe('recent searches in the box', () => {
+  it('SRCH-12 SRCH-13 an opened suggestion stands above the popular products from then on', async () => {
+    await openWithPopular([1, 2]);
+    options()[1]?.click();
+    await vi.waitFor(async () => expect((await recent()).map(({ id }) => id)).toEqual([2]));
+    expect(await recent()).toEqual([
+      { id: 2, name: 'Product 2', slug: 'product-2', image_url: '/pictures/2-75.webp', user_id: 0 },
+    ]);
+    press('Escape');
+    input.click();
+    await vi.waitFor(() => expect(options()).toHaveLength(3));
+    expect(options()[0]?.pathname).toBe('/de/products/product-2');
+    expect(options()[0]?.querySelector('img')?.getAttribute('src')).toBe('/pictures/2-75.webp');
+  });
+
+  it('SRCH-12 opening in a new tab counts, opening a menu does not, nor do all results', async () => {
+    await openWithPopular([]);
+    await find('zinc', [1, 2]);
+    options()[0]?.dispatchEvent(new MouseEvent('auxclick', { bubbles: true, button: 2 }));
+    options().at(-1)?.click();
+    options()[1]?.dispatchEvent(new MouseEvent('auxclick', { bubbles: true, button: 1 }));
+    await vi.waitFor(async () => expect((await recent()).map(({ id }) => id)).toEqual([2]));
+  });
+});

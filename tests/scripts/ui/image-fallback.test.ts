@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { FALLBACK_PICTURE } from '#domain/media/fallback-picture.ts';
+import { readWebpSize } from '#domain/media/webp.ts';
+import {
+  catchImageErrors,
+  handleImageError,
+  TRANSPARENT_PIXEL,
+} from '../../../src/scripts/ui/image-fallback.ts';
+import { define } from '../../support/tab.ts';
+
+function brokenPicture(): HTMLImageElement {
+  const picture = document.createElement('picture');
+  const source = document.createElement('source');
+  source.srcset = '/gone.avif';
+  const image = document.createElement('img');
+  image.src = '/gone.webp';
+  image.srcset = '/gone-500.webp 500w';
+  image.alt = 'Zinc';
+  picture.appendChild(source);
+  picture.appendChild(image);
+  document.body.replaceChildren(picture);
+  return image;
+}
+
+describe('a picture that does not load', () => {
+  it('ERR-02 CONST-25 first shows the 75 px fallback product picture and drops every other source', () => {
+    const image = brokenPicture();
+    handleImageError(image, 'Image load failed');
+    expect(image.getAttribute('src')).toBe(FALLBACK_PICTURE);
+    const file = new Uint8Array(readFileSync(`public${FALLBACK_PICTURE}`));
+    expect(readWebpSize(file)).toEqual({ width: 75, height: 75 });
+    expect(image.hasAttribute('srcset')).toBe(false);
+    expect(document.querySelector('picture > source')?.hasAttribute('srcset')).toBe(false);
+    expect(image.alt).toBe('Zinc');
+  });
+
+  it('ERR-03 then a transparent pixel', () => {
+    const image = brokenPicture();
+    handleImageError(image, 'Image load failed');
+    handleImageError(image, 'Image load failed');
+    expect(image.getAttribute('src')).toBe(TRANSPARENT_PIXEL);
+  });
+
+  it('ERR-04 ERR-17 then no source and the text', () => {
+    const image = brokenPicture();
+    for (let failure = 0; failure < 3; failure++) handleImageError(image, 'Image load failed');
+    expect(image.hasAttribute('src')).toBe(false);
+    expect(image.alt).toBe('Image load failed');
+  });
+
+  it('ERR-17 ERR-04 is caught wherever it stands, in what an island adds later too', () => {
+    document.documentElement.dataset['imageFailed'] = 'Image load failed';
+    // The document of the tests does not know its pictures.
+    define(document, 'images', []);
+    catchImageErrors(document);
+    const image = brokenPicture();
+    const steps = [FALLBACK_PICTURE, TRANSPARENT_PIXEL, null].map((step) => {
+      image.dispatchEvent(new Event('error'));
+      return [image.getAttribute('src') === step, image.alt];
+    });
+    expect(steps).toEqual([
+      [true, 'Zinc'],
+      [true, 'Zinc'],
+      [true, 'Image load failed'],
+    ]);
+  });
+
+  it('ERR-17 an image that is given another picture starts anew', () => {
+    const image = brokenPicture();
+    handleImageError(image, 'Image load failed');
+    handleImageError(image, 'Image load failed');
+    image.src = '/api/v2/storefront/media/another';
+    handleImageError(image, 'Image load failed');
+    expect(image.getAttribute('src')).toBe(FALLBACK_PICTURE);
+  });
+});

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { enhanceMenus, TYPE_AHEAD_RESET_MS } from '../../../src/scripts/ui/menu.ts';
+
+function buildMenu(names: readonly string[]): HTMLDetailsElement {
+  const menu = document.createElement('details');
+  menu.dataset['menu'] = '';
+  const summary = document.createElement('summary');
+  const panel = document.createElement('ul');
+  panel.className = 'menu-panel';
+  for (const name of names) {
+    const link = document.createElement('a');
+    link.href = '#';
+    link.textContent = name;
+    panel.appendChild(link);
+  }
+  menu.appendChild(summary);
+  menu.appendChild(panel);
+  document.body.replaceChildren(menu);
+  return menu;
+}
+
+function press(menu: HTMLElement, key: string): void {
+  const target = menu.contains(document.activeElement) ? document.activeElement : menu;
+  target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+}
+
+const focused = () => document.activeElement?.textContent;
+
+enhanceMenus(document);
+
+describe('menus', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('CONST-33 letters typed within 350 ms are one word, after the pause they start anew', () => {
+    const menu = buildMenu(['Popular', 'Newest', 'Price: low to high', 'Name A–Z', 'Relevance']);
+    menu.open = true;
+    press(menu, 'p');
+    expect(focused()).toBe('Popular');
+    vi.advanceTimersByTime(TYPE_AHEAD_RESET_MS - 1);
+    press(menu, 'r');
+    expect(focused()).toBe('Price: low to high');
+    vi.advanceTimersByTime(TYPE_AHEAD_RESET_MS);
+    press(menu, 'r');
+    expect(focused()).toBe('Relevance');
+    expect(TYPE_AHEAD_RESET_MS).toBe(350);
+  });
+
+  it('moves with the arrow keys, wraps round and knows Home and End', () => {
+    const menu = buildMenu(['One', 'Two', 'Three']);
+    press(menu, 'ArrowDown');
+    expect(menu.open).toBe(true);
+    expect(focused()).toBe('One');
+    press(menu, 'ArrowUp');
+    expect(focused()).toBe('Three');
+    press(menu, 'ArrowDown');
+    expect(focused()).toBe('One');
+    press(menu, 'End');
+    expect(focused()).toBe('Three');
+    press(menu, 'Home');
+    expect(focused()).toBe('One');
+  });
+
+  it('Escape closes the menu and gives the focus back to its button', () => {
+    const menu = buildMenu(['One']);
+    const summary = menu.querySelector('summary');
+    if (summary) summary.tabIndex = 0;
+    press(menu, 'ArrowDown');
+    press(menu, 'Escape');
+    expect(menu.open).toBe(false);
+    expect(document.activeElement).toBe(summary);
+  });
+
+  it('closes when a press lands outside, not inside', () => {
+    const menu = buildMenu(['One']);
+    menu.open = true;
+    menu.querySelector('a')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    expect(menu.open).toBe(true);
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    expect(menu.open).toBe(false);
+  });
+});

@@ -1,7 +1,0 @@
-import { expect, it } from 'vitest';
-import { readWorkerConfig } from '../../scripts/worker-config.ts';
-
-it.each(['', 'uk'])('the platform writes no log of full addresses, in environment "%s"', (environment) => {
-  const { observability } = readWorkerConfig(environment);
-  expect(observability).toEqual({ enabled: true, logs: { enabled: true, invocation_logs: false } });
-});

@@ -1,0 +1,590 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '#contract/account/schema.ts';
+import type * as Builder from '#stores/builder/actions.ts';
+import type * as Toasts from '#stores/platform/toasts.ts';
+import type * as Lines from '#stores/protocol/lines.ts';
+import type * as Protocols from '#stores/protocol/protocols.ts';
+import type * as Session from '#stores/session/state.ts';
+import { fakeNetwork, line, protocol, type SentCall } from '../../support/protocol-server.ts';
+
+const HOUR = 3_600_000;
+const P = '/v2/account/practitioners/protocols';
+
+let server: ReturnType<typeof fakeNetwork>;
+let builder: typeof Builder;
+let protocols: typeof Protocols;
+let lines: typeof Lines;
+let session: typeof Session;
+let toasts: typeof Toasts;
+let stop: () => void;
+
+function user(id: number, type: User['user_type_id']): User {
+  return {
+    id,
+    email: 'a@example.com',
+    first_name: null,
+    last_name: null,
+    user_type_id: type,
+    discount_rate: 0,
+    activated_at: null,
+  };
+}
+
+/** What a new page of the same browser does. */
+async function loadPage(): Promise<void> {
+  vi.resetModules();
+  session = await import('#stores/session/state.ts');
+  builder = await import('#stores/builder/actions.ts');
+  protocols = await import('#stores/protocol/protocols.ts');
+  lines = await import('#stores/protocol/lines.ts');
+  toasts = await import('#stores/platform/toasts.ts');
+  stop = protocols.startProtocols();
+}
+
+function signIn(type: User['user_type_id'] = 2, id = 1): void {
+  localStorage.setItem('access_token', 'a');
+  localStorage.setItem('refresh_token', 'r');
+  session.enterSession(user(id, type));
+}
+
+async function settle(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(0);
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+const changes = () =>
+  server.calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
+const state = () => builder.$builder.get().state;
+
+async function work(on = protocol(7, line(1, 10, 2))): Promise<void> {
+  server.answer(({ method, path }) =>
+    method === 'GET' && path === `${P}/${on.protocol_id}` ? { status: 200, body: on } : undefined,
+  );
+  await protocols.selectProtocol(on.protocol_id);
+  server.calls.length = 0;
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: 1_800_000_000_000 });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  server = fakeNetwork();
+  vi.stubGlobal('fetch', server.network);
+  localStorage.clear();
+  sessionStorage.clear();
+  await loadPage();
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('who may build', () => {
+  it('BUILD-01, BUILD-17, BUILD-18, ROLE-06: practitioner types alone', () => {
+    expect(state()).toBe('Unauthorized');
+    for (const type of [1, 4] as const) {
+      signIn(type);
+      expect(state()).toBe('Unauthorized');
+      session.leaveSession();
+    }
+    for (const type of [2, 3, 5] as const) {
+      signIn(type);
+      expect(state()).toBe('Default');
+      session.leaveSession();
+      expect(state()).toBe('Unauthorized');
+    }
+  });
+});
+
+describe('the active protocol', () => {
+  it('BUILD-20, STATE-02: is cached for its user and restored by the next page', async () => {
+    signIn();
+    await work();
+    expect(JSON.parse(localStorage.getItem('formulary:active_protocol') ?? '')).toMatchObject({
+      value: { user_id: 1, active_protocol: { protocol_id: 7 } },
+    });
+    await loadPage();
+    signIn();
+    expect(builder.$builder.get()).toMatchObject({ state: 'ActiveProtocol', isEnabled: true });
+    await settle();
+    expect(server.calls.at(-1)).toMatchObject({ method: 'GET', path: `${P}/7` });
+  });
+
+  it.each([
+    [12 * HOUR - 1000, 7],
+    [12 * HOUR, undefined],
+  ])('BUILD-40, CONST-17: lives for twelve hours: after %d ms it is %s', async (later, id) => {
+    signIn();
+    await work();
+    vi.setSystemTime(Date.now() + later);
+    await loadPage();
+    signIn();
+    expect(builder.$builder.get().active?.protocol_id).toBe(id);
+  });
+
+  it('is what another tab has made of it: no change of that tab is undone by one of this', async () => {
+    signIn();
+    await work();
+    const theirs = protocol(7, line(1, 10, 2, 'With breakfast'));
+    const kept = { value: { user_id: 1, active_protocol: theirs }, expires_at: Date.now() + HOUR };
+    const [key, newValue] = ['formulary:active_protocol', JSON.stringify(kept)];
+    localStorage.setItem(key, newValue);
+    dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    expect(localStorage.getItem(key)).toBe(newValue);
+    lines.setProtocolQuantity(10, 3);
+    await settle();
+    const body = { product_variant_id: 10, quantity: 3, notes: 'With breakfast' };
+    expect(changes()).toEqual([['PUT', `${P}/7/products`, body]]);
+  });
+
+  it('BUILD-41: is not restored for another user', async () => {
+    signIn();
+    await work();
+    await loadPage();
+    signIn(2, 99);
+    expect(builder.$builder.get().active).toBeNull();
+  });
+
+  it('BUILD-35: is forgotten when the panel is closed, though it is there when the panel opens again', async () => {
+    signIn();
+    await work();
+    builder.closeBuilder();
+    expect(localStorage.getItem('formulary:active_protocol')).toBeNull();
+    builder.openBuilder();
+    expect(builder.$builder.get().active?.protocol_id).toBe(7);
+    await loadPage();
+    signIn();
+    expect(builder.$builder.get().active).toBeNull();
+  });
+
+  it('BUILD-35, STATE-02: what the server says of it after the panel was closed does not bring it back', async () => {
+    signIn();
+    await work();
+    const read = protocols.refreshProtocol(7);
+    builder.closeBuilder();
+    await read;
+    expect(builder.$builder.get().active?.protocol_id).toBe(7);
+    expect(localStorage.getItem('formulary:active_protocol')).toBeNull();
+  });
+
+  it('BUILD-38: a failed fetch resets the builder and its cache', async () => {
+    signIn();
+    await work();
+    await loadPage();
+    server.answer(() => ({ status: 500, body: {} }));
+    signIn();
+    await settle();
+    expect(builder.$builder.get()).toMatchObject({ state: 'Default', active: null });
+    expect(localStorage.getItem('formulary:active_protocol')).toBeNull();
+  });
+
+  it('STATE-02: goes with the session', async () => {
+    signIn();
+    await work();
+    session.leaveSession();
+    expect(localStorage.getItem('formulary:active_protocol')).toBeNull();
+    expect(sessionStorage.getItem('formulary:builder')).toBeNull();
+  });
+
+  it('a cache that somebody tampered with is not read', async () => {
+    signIn();
+    const value = { user_id: 1, active_protocol: { protocol_id: 'x', products: 5 } };
+    localStorage.setItem(
+      'formulary:active_protocol',
+      JSON.stringify({ value, expires_at: Date.now() + HOUR }),
+    );
+    await loadPage();
+    signIn();
+    expect(builder.$builder.get().active).toBeNull();
+  });
+});
+
+describe('the layout', () => {
+  it.each(['Standard', 'Redesign'] as const)(
+    'BUILD-21: what is worked on from its page is seen in mode %s',
+    async (mode) => {
+      signIn();
+      builder.setBuilderMode(mode);
+      builder.moveBuilder({ type: 'registered', protocols: [protocol(7, line(1))] });
+      const { workOn } = await import('#islands/protocol/work-on.ts');
+      workOn(7);
+      expect(builder.$builder.get()).toMatchObject({ isEnabled: true, state: 'ActiveProtocol' });
+      expect(builder.$builder.get().active?.protocol_id).toBe(7);
+      await settle();
+    },
+  );
+
+  it('BUILD-03, BUILD-16, BUILD-53: mode, width and being open are kept for the next page', async () => {
+    signIn();
+    builder.setBuilderMode('Standard');
+    builder.resizeBuilder(5000);
+    builder.openBuilder();
+    await loadPage();
+    signIn();
+    expect(builder.$builder.get()).toMatchObject({ mode: 'Standard', width: 900, isEnabled: true });
+  });
+});
+
+describe('lines', () => {
+  it('BUILD-22, BUILD-24: a new product is added by POST with quantity 1 and no note', async () => {
+    signIn();
+    await work();
+    lines.addToProtocol(line(2, 5));
+    expect(builder.$builder.get().active?.total_price).toBe(25);
+    await settle();
+    expect(changes()).toEqual([
+      ['POST', `${P}/7/products`, { product_variant_id: 20, quantity: 1, notes: '' }],
+    ]);
+    expect(toasts.$toasts.get().success?.text).toBe('protocol.product-added');
+  });
+
+  it('BUILD-26: one that is there is set to one more by PUT', async () => {
+    signIn();
+    await work(protocol(7, line(1, 10, 2, 'With food')));
+    lines.addToProtocol(line(1));
+    await settle();
+    expect(changes()).toEqual([
+      ['PUT', `${P}/7/products`, { product_variant_id: 10, quantity: 3, notes: 'With food' }],
+    ]);
+  });
+
+  it('BUILD-27: a step below one sends DELETE', async () => {
+    signIn();
+    await work();
+    lines.setProtocolQuantity(10, 0);
+    await settle();
+    expect(changes()).toEqual([['DELETE', `${P}/7/products`, { product_variant_id: 10 }]]);
+    expect(builder.$builder.get().active?.products).toEqual([]);
+  });
+
+  it('BUILD-29, BUILD-30, FORM-08, FORM-11: a change is sent once, an unchanged or blank one never', async () => {
+    signIn();
+    await work();
+    lines.setProtocolQuantity(10, 4);
+    lines.setProtocolQuantity(10, 4);
+    await settle();
+    expect(lines.setProtocolNote(10, '   ')).toBe(false);
+    lines.setProtocolNote(10, ' Before bed ');
+    lines.setProtocolNote(10, 'Before bed');
+    await settle();
+    expect(changes()).toEqual([
+      ['PUT', `${P}/7/products`, { product_variant_id: 10, quantity: 4, notes: '' }],
+      ['PUT', `${P}/7/products`, { product_variant_id: 10, quantity: 4, notes: 'Before bed' }],
+    ]);
+    expect(toasts.$toasts.get().success?.text).toBe('protocol.details-updated');
+  });
+
+  it('quick steps of one line become one call behind the one on its way', async () => {
+    signIn();
+    await work();
+    for (const quantity of [3, 4, 5, 6]) lines.setProtocolQuantity(10, quantity);
+    await settle();
+    expect(changes().map(([, , body]) => body)).toEqual([
+      { product_variant_id: 10, quantity: 3, notes: '' },
+      { product_variant_id: 10, quantity: 6, notes: '' },
+    ]);
+  });
+
+  it('a removed product can be put back as and where it was', async () => {
+    signIn();
+    await work(protocol(7, line(1), line(2, 5, 3, 'Evening'), line(3)));
+    const undo = lines.removeFromProtocol(20);
+    await settle();
+    undo?.();
+    await settle();
+    expect(builder.$builder.get().active?.products.map(({ id, notes }) => [id, notes])).toEqual([
+      [1, ''],
+      [2, 'Evening'],
+      [3, ''],
+    ]);
+    expect(changes()).toEqual([
+      ['DELETE', `${P}/7/products`, { product_variant_id: 20 }],
+      ['POST', `${P}/7/products`, { product_variant_id: 20, quantity: 3, notes: 'Evening' }],
+      ['PUT', `${P}/7/products/order`, { product_variant_id: 20, position: 2 }],
+    ]);
+  });
+
+  it('TRUST-7 a change that came too fast is sent again, and the person is told to wait', async () => {
+    signIn();
+    await work();
+    const refusal = { status: 429, body: { message: 'No more than 60 changes a minute are possible.' } };
+    server.answer(({ method }) => (method === 'PUT' ? refusal : undefined));
+    lines.setProtocolQuantity(10, 9);
+    await settle();
+    expect(toasts.$toasts.get().warning?.text).toBe(refusal.body.message);
+    expect(builder.$builder.get().active?.total_price).toBe(90);
+    server.answer(() => undefined);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(changes()).toEqual([
+      ['PUT', `${P}/7/products`, { product_variant_id: 10, quantity: 9, notes: '' }],
+      ['PUT', `${P}/7/products`, { product_variant_id: 10, quantity: 9, notes: '' }],
+    ]);
+    expect(builder.$builder.get().active?.total_price).toBe(90);
+    expect(toasts.$toasts.get().error).toBeUndefined();
+  });
+
+  it('TRUST-10 a protocol whose lines a list left out is worked on as the server has it', async () => {
+    signIn();
+    const complete = protocol(7, line(1, 10, 2, 'Evening'));
+    const listed = { ...complete, products: [], left_out: { products: 1 } };
+    builder.moveBuilder({ type: 'registered', protocols: [listed] });
+    const open = server.hold();
+    server.answer(({ method }) => (method === 'GET' ? { status: 200, body: complete } : undefined));
+    const selected = protocols.selectProtocol(7);
+    await settle();
+    expect(builder.$builder.get().active).toBeNull();
+    open();
+    await selected;
+    expect(builder.$builder.get().active).toEqual(complete);
+    builder.moveBuilder({ type: 'registered', protocols: [{ ...listed, name: 'Renamed' }] });
+    expect(builder.$builder.get().protocols).toEqual([{ ...complete, name: 'Renamed' }]);
+  });
+
+  it('a change that the server refuses is taken back to what the server has, and said', async () => {
+    signIn();
+    await work();
+    server.answer(({ method }: SentCall) =>
+      method === 'GET'
+        ? { status: 200, body: protocol(7, line(1, 10, 2)) }
+        : { status: 422, body: { message: 'No more of this.' } },
+    );
+    lines.setProtocolQuantity(10, 9);
+    expect(builder.$builder.get().active?.total_price).toBe(90);
+    await settle();
+    expect(toasts.$toasts.get().error?.text).toBe('No more of this.');
+    expect(builder.$builder.get().active?.total_price).toBe(20);
+  });
+
+  it.each([
+    ['opened', () => protocols.selectProtocol(7)],
+    ['read anew', () => protocols.refreshProtocol(7)],
+  ])(
+    'BUILD-29: a change made while the protocol is %s outlives an answer that does not know of it',
+    async (_, read) => {
+      signIn();
+      await work();
+      builder.openProtocolList();
+      let count = 2;
+      server.answer(({ method, body }: SentCall) => {
+        if (method === 'PUT') count = Number(Reflect.get(Object(body), 'quantity'));
+        return { status: 200, body: method === 'GET' ? protocol(7, line(1, 10, count)) : {} };
+      });
+      const quantities = new Set<unknown>();
+      const reading = read();
+      lines.setProtocolQuantity(10, 5, 7);
+      const stopWatching = builder.$builder.subscribe(({ active }) => {
+        quantities.add(active?.products[0]?.item_count);
+      });
+      await reading;
+      await settle();
+      stopWatching();
+      expect([...quantities]).toEqual([5]);
+      expect(server.calls.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET']);
+    },
+  );
+
+  it('changes made without a network arrive once and in order when it is back', async () => {
+    signIn();
+    await work();
+    server.answer(() => 'offline');
+    lines.addToProtocol(line(2));
+    lines.setProtocolQuantity(20, 3);
+    lines.removeFromProtocol(10);
+    await settle();
+    const key = server.calls[0]?.key;
+    server.calls.length = 0;
+    server.answer(() => undefined);
+    dispatchEvent(new Event('online'));
+    await settle();
+    expect(changes().map(([method, , body]) => [method, body])).toEqual([
+      ['POST', { product_variant_id: 20, quantity: 1, notes: '' }],
+      ['PUT', { product_variant_id: 20, quantity: 3, notes: '' }],
+      ['DELETE', { product_variant_id: 10 }],
+    ]);
+    expect(server.calls[0]?.key).toBe(key);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(changes()).toHaveLength(3);
+  });
+
+  it('changes that the last page could not send are sent by the next one before it reads', async () => {
+    signIn();
+    await work();
+    server.answer(() => 'offline');
+    lines.setProtocolQuantity(10, 5);
+    await settle();
+    server.calls.length = 0;
+    server.answer(({ method }) =>
+      method === 'GET' ? { status: 200, body: protocol(7, line(1, 10, 5)) } : undefined,
+    );
+    await loadPage();
+    signIn();
+    await settle();
+    expect(server.calls.map(({ method }) => method).slice(0, 2)).toEqual(['PUT', 'GET']);
+    expect(builder.$builder.get().active?.total_price).toBe(50);
+  });
+
+  it('BUILD-42, BUILD-43: without an active protocol the list opens and a message says why', async () => {
+    signIn();
+    lines.addToProtocol(line(2));
+    await settle();
+    expect(builder.$builder.get()).toMatchObject({ state: 'ListingProtocols', isEnabled: true });
+    expect(toasts.$toasts.get().warning?.text).toBe('protocol.select-first');
+    builder.setBuilderMode('Standard');
+    lines.addToProtocol(line(2));
+    await settle();
+    expect(toasts.$toasts.get().warning?.text).toBe('protocol.select-protocol');
+    expect(server.calls).toEqual([]);
+  });
+});
+
+describe('without a session', () => {
+  it('ERR-08, ERR-09, ERR-10, ERR-11, ERR-12, ERR-13, ERR-15: each action is refused in words of its own', async () => {
+    signIn();
+    await work();
+    localStorage.clear();
+    const said: (string | undefined)[] = [];
+    const act = async (what: () => unknown) => {
+      await what();
+      await settle();
+      said.push(toasts.$toasts.get().error?.text);
+    };
+    await act(() => protocols.createProtocol({ name: 'a', description: 'b' }, 'k'));
+    await act(() => protocols.selectProtocol(7));
+    await act(() => lines.addToProtocol(line(5)));
+    await act(() => lines.removeFromProtocol(10));
+    await act(() => lines.setProtocolQuantity(10, 9));
+    await act(() => protocols.duplicateProtocol(7, 'k'));
+    await act(() => protocols.deleteProtocol(7));
+    expect(said).toEqual(
+      ['create', 'load', 'add', 'remove', 'update', 'duplicate', 'delete'].map(
+        (action) => `protocol.not-signed-in-${action}`,
+      ),
+    );
+    expect(changes()).toEqual([]);
+  });
+
+  it.each([
+    [{ status: 401, body: { message: 'Token has expired' } }],
+    [{ status: 422, body: { message: 'Token has expired' } }],
+  ])('ERR-05: creating with an expired session says so: %j', async (answer) => {
+    signIn();
+    server.answer(() => answer);
+    await protocols.createProtocol({ name: 'a', description: 'b' }, 'k');
+    expect(toasts.$toasts.get().error?.text).toBe('protocol.session-expired');
+  });
+});
+
+describe('protocols', () => {
+  it('MKT-04, TOAST-01: a created protocol is active, said and told', async () => {
+    signIn();
+    server.answer(({ path }) =>
+      path.endsWith('/create') && path.startsWith(P) ? { status: 201, body: protocol(9) } : undefined,
+    );
+    const made = await protocols.createProtocol({ name: 'Plan', description: 'For sleep' }, 'k');
+    await settle();
+    expect(made?.protocol_id).toBe(9);
+    expect(builder.$builder.get()).toMatchObject({ state: 'ActiveProtocol', active: { protocol_id: 9 } });
+    expect(toasts.$toasts.get().success?.text).toBe('protocol.created');
+    expect(changes()).toContainEqual([
+      'POST',
+      '/v2/providers/marketing/marketing-event/create',
+      { marketing_event_trigger_id: 5 },
+    ]);
+  });
+
+  it('ERR-06: a failed update says the server’s words, or that it was unexpected', async () => {
+    signIn();
+    await work();
+    server.answer(() => ({ status: 422, body: { message: 'Too long.' } }));
+    expect(await protocols.updateProtocol(protocol(7), { name: 'x', description: '' })).toBe(false);
+    expect(toasts.$toasts.get().error?.text).toBe('Too long.');
+    server.answer(() => ({ status: 500, body: {} }));
+    await protocols.updateProtocol(protocol(7), { name: 'x', description: '' });
+    expect(toasts.$toasts.get().error?.text).toBe('protocol.unexpected-error');
+  });
+
+  it('ERR-07: a failed deletion says that it was unexpected, whatever the server says', async () => {
+    signIn();
+    await work();
+    server.answer(() => ({ status: 500, body: { message: 'Secret' } }));
+    expect(await protocols.deleteProtocol(7)).toBe(false);
+    expect(toasts.$toasts.get().error?.text).toBe('protocol.unexpected-error');
+    expect(builder.$builder.get().active?.protocol_id).toBe(7);
+  });
+
+  it('BUILD-33, BUILD-34, TOAST-02: a deleted protocol leaves the list', async () => {
+    signIn();
+    await work();
+    await protocols.deleteProtocol(7);
+    expect(builder.$builder.get()).toMatchObject({ state: 'ListingProtocols', active: null, protocols: [] });
+    await settle();
+    expect(toasts.$toasts.get().success?.text).toBe('protocol.deleted');
+  });
+
+  it('BUILD-37: a duplicate is read under its new id and stands first', async () => {
+    signIn();
+    await work();
+    server.answer(({ method, path }) =>
+      method === 'POST'
+        ? { status: 201, body: { protocol_id: 8 } }
+        : path === `${P}/8`
+          ? { status: 200, body: protocol(8) }
+          : undefined,
+    );
+    await protocols.duplicateProtocol(7, 'k');
+    expect(builder.$builder.get().protocols.map(({ protocol_id: id }) => id)).toEqual([8, 7]);
+  });
+});
+
+describe('a product that is removed', () => {
+  it('TOAST-03: is said once, where it can be undone too', async () => {
+    signIn();
+    await work();
+    const said: (string | undefined)[] = [];
+    const stopListening = toasts.$toasts.listen(({ success }) => void said.push(success?.text));
+    toasts.showUndo('Product removed', 'Undo', () => undefined);
+    lines.removeFromProtocol(10);
+    await settle();
+    expect(changes().at(-1)?.[0]).toBe('DELETE');
+    expect(said.filter(Boolean)).toEqual([]);
+    stopListening();
+  });
+});
+
+describe('marketing', () => {
+  it.each([
+    [1, 14],
+    [5, 7],
+    [10, 8],
+    [2, undefined],
+    [6, undefined],
+    [11, undefined],
+  ])('SHARE-23, MKT-05, MKT-06, MKT-07: %d protocols after a share trigger %s', async (total, trigger) => {
+    signIn();
+    const { tellProtocolShared } = await import('#stores/marketing.ts');
+    server.answer(({ path }) =>
+      path === `${P}?limit=1` ? { status: 200, body: { total_results: total } } : undefined,
+    );
+    await tellProtocolShared();
+    const events = changes().map(([, , body]) => body);
+    expect(events).toEqual(trigger === undefined ? [] : [{ marketing_event_trigger_id: trigger }]);
+  });
+
+  it('SHARE-23 MKT-05: a share that the page was left too soon for is counted by the next page, once', async () => {
+    signIn();
+    const { finishTelling, tellProtocolShared } = await import('#stores/marketing.ts');
+    server.answer(({ path }) => (path === `${P}?limit=1` ? 'offline' : undefined));
+    await tellProtocolShared();
+    expect(changes()).toEqual([]);
+    server.answer(({ path }) =>
+      path === `${P}?limit=1` ? { status: 200, body: { total_results: 5 } } : undefined,
+    );
+    finishTelling();
+    await vi.waitFor(() => expect(changes()).toHaveLength(1));
+    finishTelling();
+    expect(server.calls.filter(({ method }) => method === 'GET')).toHaveLength(2);
+  });
+});

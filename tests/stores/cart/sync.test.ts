@@ -1,0 +1,423 @@
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { CartServer, itemOf, lineOf } from '../../support/cart-server.ts';
+import { type CartTab, closeTabs, openTab, pass, shown, storeTokens } from '../../support/cart-tab.ts';
+import { Locks } from '../../support/tab.ts';
+
+let server: CartServer;
+let log: MockInstance<typeof console.error>;
+let isOnline: boolean;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  closeTabs();
+  isOnline = true;
+  const network = { get: () => isOnline };
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: new Locks() }, onLine: network }));
+  log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  server = new CartServer();
+  storeTokens();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+async function openSignedIn(): Promise<CartTab> {
+  const tab = await openTab();
+  await pass(200);
+  return tab;
+}
+
+function errorText(tab: CartTab): string | undefined {
+  return tab.$toasts.get().error?.text;
+}
+
+const stored = (start: string) => Object.keys(localStorage).filter((key) => key.startsWith(start));
+
+describe('loading', () => {
+  it('CART-03 one GET brings the cart', async () => {
+    server.lines = [lineOf(21, 3)];
+    server.discountRate = 10;
+    const tab = await openSignedIn();
+    expect(server.sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /api/v2/storefront/cart',
+    ]);
+    expect(shown(tab)).toEqual(['21×3']);
+    expect(tab.$cart.get()).toMatchObject({ total_price: 30, total_discount: 3, discount_rate: 10 });
+  });
+
+  it('CART-13 an answer with a key total is an empty cart', async () => {
+    server.faults.push({ status: 200, body: { total: 5, items: [itemOf(lineOf(21))] } });
+    expect(shown(await openSignedIn())).toEqual([]);
+  });
+
+  it('CART-16 a failure is only logged, and tried again', async () => {
+    server.lines = [lineOf(21)];
+    server.faults.push(500);
+    const tab = await openSignedIn();
+    expect(log).toHaveBeenCalledTimes(1);
+    expect(tab.$toasts.get()).toEqual({});
+    expect(tab.$cartStatus.get()).toBe('failed');
+    await pass(6_000);
+    expect(shown(tab)).toEqual(['21×1']);
+  });
+
+  it('an answer that is no cart is logged and changes nothing', async () => {
+    server.faults.push({ status: 200, body: { items: 'none' } });
+    const tab = await openSignedIn();
+    expect(log).toHaveBeenCalled();
+    expect(shown(tab)).toEqual([]);
+    expect(tab.$cartStatus.get()).toBe('failed');
+  });
+
+  it('CART-15 the focus reads it anew after five seconds, not before', async () => {
+    await openSignedIn();
+    await pass(4_000);
+    dispatchEvent(new Event('focus'));
+    await pass(200);
+    expect(server.sent).toHaveLength(1);
+    await pass(2_000);
+    dispatchEvent(new Event('focus'));
+    await pass(200);
+    expect(server.sent).toHaveLength(2);
+  });
+});
+
+describe('changes', () => {
+  it('CART-05 AMB-CART-1 show at once and go out named', async () => {
+    const tab = await openSignedIn();
+    const release = server.hold();
+    tab.addToCart(lineOf(21, 2));
+    expect(shown(tab)).toEqual(['21×2']);
+    release();
+    await pass(200);
+    expect(server.changes).toHaveLength(1);
+    expect(server.changes[0]).toMatchObject({
+      method: 'POST',
+      body: { product_variant_id: 21, quantity: 2 },
+    });
+    expect(server.changes[0]?.key).toMatch(/^\S+$/);
+    expect(stored('formulary:cart_change')).toEqual([]);
+  });
+
+  it('AMB-CART-1 go out one after another, in their order', async () => {
+    const tab = await openSignedIn();
+    tab.addToCart(lineOf(21));
+    tab.setQuantity(lineOf(21, 5));
+    tab.addToCart(lineOf(22));
+    tab.removeLine(lineOf(21));
+    expect(shown(tab)).toEqual(['22×1']);
+    await pass(500);
+    expect(server.changes.map(({ method }) => method)).toEqual(['POST', 'PUT', 'POST', 'DELETE']);
+    expect(server.mostAtOnce).toBe(1);
+    expect(server.lines).toEqual([lineOf(22)]);
+  });
+
+  it('AMB-CART-1 a late answer never revives a removed line, nor undoes a later change', async () => {
+    const tab = await openSignedIn();
+    const seen: string[][] = [];
+    tab.$cartLines.listen(() => seen.push(shown(tab)));
+    const release = server.hold();
+    tab.addToCart(lineOf(21));
+    await pass(200);
+    tab.removeLine(lineOf(21));
+    tab.setQuantity(lineOf(31, 4));
+    seen.length = 0;
+    release();
+    await pass(500);
+    expect(seen.flat().filter((line) => line.startsWith('21'))).toEqual([]);
+    expect(seen.every((lines) => lines.includes('31×4'))).toBe(true);
+  });
+
+  it('a change made before the cart has loaded stands on top of it', async () => {
+    server.lines = [lineOf(11, 2)];
+    const release = server.hold();
+    const tab = await openTab();
+    await pass(200);
+    tab.addToCart(lineOf(21));
+    release();
+    await pass(500);
+    expect(shown(tab)).toEqual(['11×2', '21×1']);
+  });
+
+  it('repeated requests after lost answers are made once: 200 changes, every third answer lost', async () => {
+    const tab = await openSignedIn();
+    for (let number = 0; number < 200; number += 1) tab.addToCart(lineOf(21 + (number % 2)));
+    server.loses = 3;
+    for (let hour = 0; hour < 12; hour += 1) await pass(3_600_000);
+    expect(server.lines).toEqual([lineOf(21, 100), lineOf(22, 100)]);
+    expect(server.changes.length).toBeGreaterThan(280);
+    expect(shown(tab)).toEqual(['21×100', '22×100']);
+  });
+});
+
+describe('without a network', () => {
+  it('100 of 100 changes wait visibly, outlive the page, and arrive once and in order', async () => {
+    const tab = await openSignedIn();
+    isOnline = false;
+    for (let number = 1; number <= 100; number += 1) tab.setQuantity(lineOf(21, number));
+    await pass(60_000);
+    expect(server.changes).toEqual([]);
+    expect(tab.$cartWaiting.get()).toBe(true);
+    expect(shown(tab)).toEqual(['21×100']);
+    const next = await openTab();
+    expect(shown(next)).toEqual(['21×100']);
+    isOnline = true;
+    dispatchEvent(new Event('online'));
+    await pass(5_000);
+    expect(server.changes.map(({ body }) => body?.['quantity'])).toEqual(
+      Array.from({ length: 100 }, (_, number) => number + 1),
+    );
+    expect(next.$cartWaiting.get()).toBe(false);
+    expect(stored('formulary:cart_change')).toEqual([]);
+  });
+
+  it('a request that fails on its way is sent again under the same name', async () => {
+    const tab = await openSignedIn();
+    server.faults.push('offline', 'lost');
+    tab.addToCart(lineOf(21));
+    await pass(200);
+    expect(tab.$cartWaiting.get()).toBe(true);
+    await pass(30_000);
+    expect(new Set(server.changes.map(({ key }) => key)).size).toBe(1);
+    expect(server.changes).toHaveLength(3);
+    expect(server.lines).toEqual([lineOf(21)]);
+    expect(tab.$cartWaiting.get()).toBe(false);
+    expect(tab.$toasts.get()).toEqual({});
+  });
+});
+
+describe('refusals', () => {
+  const unavailable = { status: 422, body: { message: 'No.', errors: { quantity: ['unavailable'] } } };
+  const maximum = { status: 422, body: { message: 'No.', errors: { quantity: ['maximum'] } } };
+
+  it.each([
+    ['AMB-CAT-6', unavailable, 'This product is currently unavailable.'],
+    ['AMB-CART-8', maximum, 'A line holds 999 pieces at most.'],
+    ['CAT-07 AMB-CAT-7', 403, 'This product is supplied to certified practitioners and their clients only.'],
+    ['AMB-CART-10', 400, 'The cart could not be changed. Please try again.'],
+  ])('%s the change goes back and the reason is said (%#)', async (_, fault, text) => {
+    server.lines = [lineOf(11)];
+    const tab = await openSignedIn();
+    server.faults.push(fault);
+    tab.addToCart(lineOf(21));
+    expect(shown(tab)).toEqual(['11×1', '21×1']);
+    await pass(300);
+    expect(errorText(tab)).toBe(text);
+    expect(shown(tab)).toEqual(['11×1']);
+    expect(server.sent.at(-1)?.method).toBe('GET');
+  });
+
+  it('AMB-CART-10 a server that stumbles is asked again, then the change goes back', async () => {
+    const tab = await openSignedIn();
+    server.faults.push(503);
+    tab.addToCart(lineOf(21));
+    await pass(2_000);
+    expect(shown(tab)).toEqual(['21×1']);
+    expect(errorText(tab)).toBeUndefined();
+    server.faults.push(500, 500, 500);
+    tab.addToCart(lineOf(22));
+    await pass(3_000);
+    expect(shown(tab)).toEqual(['21×1']);
+  });
+
+  it('TRUST-7 a change that came too fast waits and is made; nothing is given up', async () => {
+    const tab = await openSignedIn();
+    server.faults.push(429, 429, 429);
+    tab.addToCart(lineOf(21));
+    tab.addToCart(lineOf(22));
+    await pass(3_000);
+    expect(shown(tab)).toEqual(['21×1', '22×1']);
+    expect(errorText(tab)).toBeUndefined();
+    await pass(10_000);
+    expect(server.lines).toEqual([lineOf(21), lineOf(22)]);
+  });
+
+  it('later changes are made although one was refused', async () => {
+    const tab = await openSignedIn();
+    server.faults.push(unavailable);
+    tab.addToCart(lineOf(21));
+    tab.addToCart(lineOf(22));
+    await pass(500);
+    expect(server.lines).toEqual([lineOf(22)]);
+    expect(shown(tab)).toEqual(['22×1']);
+  });
+
+  it('a variant that is gone is not kept', async () => {
+    const tab = await openSignedIn();
+    server.faults.push(404);
+    tab.addToCart(lineOf(21));
+    await pass(500);
+    expect(errorText(tab)).toBe('This product is no longer in the catalogue.');
+    expect(shown(tab)).toEqual([]);
+  });
+});
+
+describe('a server without these calls', () => {
+  it.each([
+    [404, 404],
+    [405, undefined],
+    [501, undefined],
+  ])(
+    'AMB-CART-1 %s keeps the cart here for the session, and the focus leaves it alone',
+    async (...faults) => {
+      const tab = await openSignedIn();
+      for (const fault of faults) if (fault) server.faults.push(fault);
+      tab.addToCart(lineOf(21));
+      await pass(500);
+      tab.addToCart(lineOf(22));
+      await pass(500);
+      expect(shown(tab)).toEqual(['21×1', '22×1']);
+      expect(tab.$toasts.get()).toEqual({});
+      const { length } = server.sent;
+      await pass(20_000);
+      dispatchEvent(new Event('focus'));
+      await pass(500);
+      expect(server.sent).toHaveLength(length);
+      expect(shown(await openTab())).toEqual(['21×1', '22×1']);
+    },
+  );
+});
+
+describe('signing in and out', () => {
+  it('CART-18 the lines of a guest are merged in one named call, and its answer is the cart', async () => {
+    localStorage.clear();
+    server.lines = [lineOf(21), lineOf(31)];
+    const tab = await openTab();
+    tab.addToCart(lineOf(21, 2));
+    tab.addToCart(lineOf(41));
+    storeTokens();
+    tab.enterSession(undefined);
+    tab.mergeGuestCart();
+    expect(localStorage.getItem('formulary:guest_cart')).toBeNull();
+    await pass(500);
+    const merges = server.sent.filter(({ path }) => path === '/api/v2/storefront/cart/merge');
+    expect(merges).toMatchObject([{ method: 'POST' }]);
+    expect(shown(tab)).toEqual(['21×3', '31×1', '41×1']);
+  });
+
+  it('a merge whose answer is lost with the page is repeated by the next one, and counts once', async () => {
+    localStorage.clear();
+    const tab = await openTab();
+    tab.addToCart(lineOf(21, 2));
+    storeTokens();
+    server.faults.push('lost');
+    tab.enterSession(undefined);
+    tab.mergeGuestCart();
+    await pass(100);
+    const next = await openSignedIn();
+    await pass(20_000);
+    expect(server.lines).toEqual([lineOf(21, 2)]);
+    expect(shown(next)).toEqual(['21×2']);
+  });
+
+  it('what could not be merged is said', async () => {
+    localStorage.clear();
+    const tab = await openTab();
+    tab.addToCart(lineOf(21));
+    storeTokens();
+    const empty = { items: [], total_items: 0, total_price: 0, total_price_after_discount: 0 };
+    server.faults.push({
+      status: 200,
+      body: { ...empty, total_discount: 0, discount_rate: 0, dropped: [21, 22] },
+    });
+    tab.enterSession(undefined);
+    tab.mergeGuestCart();
+    await pass(500);
+    expect(tab.$toasts.get().warning?.text).toMatch(/^2 products could not be kept/);
+    expect(shown(tab)).toEqual([]);
+  });
+
+  it('CART-04 AMB-CART-2 the end of the session empties everything, answers on their way included', async () => {
+    server.lines = [lineOf(21)];
+    const tab = await openSignedIn();
+    const release = server.hold();
+    tab.addToCart(lineOf(22));
+    await pass(100);
+    tab.leaveSession();
+    expect(shown(tab)).toEqual([]);
+    release();
+    await pass(500);
+    expect(shown(tab)).toEqual([]);
+    expect([...stored('formulary:cart'), ...stored('formulary:guest_cart')]).toEqual([]);
+  });
+
+  it('TRUST-3 a guest’s lines stay as they are in whatever account is entered, until somebody asks for them', async () => {
+    localStorage.clear();
+    const guest = await openTab();
+    guest.addToCart(lineOf(21, 2));
+    storeTokens();
+    guest.enterSession(undefined);
+    await pass(500);
+    const next = await openSignedIn();
+    expect([shown(guest), shown(next)]).toEqual([[], []]);
+    expect(server.changes).toEqual([]);
+    const offer = await import('#stores/cart/offer.ts');
+    const stop = offer.$offeredLines.subscribe(() => undefined);
+    expect(offer.$offeredLines.get()).toEqual([lineOf(21, 2)]);
+    offer.acceptOffer();
+    expect(offer.$offeredLines.get()).toEqual([]);
+    await pass(500);
+    expect(server.lines).toEqual([lineOf(21, 2)]);
+    stop();
+  });
+
+  it('TRUST-3 lines that are offered can be discarded, and outlive the end of the session if not', async () => {
+    localStorage.clear();
+    const tab = await openTab();
+    tab.addToCart(lineOf(21));
+    storeTokens();
+    tab.enterSession(undefined);
+    await pass(100);
+    localStorage.removeItem('access_token');
+    tab.leaveSession();
+    expect(shown(tab)).toEqual(['21×1']);
+    storeTokens();
+    tab.enterSession(undefined);
+    (await import('#stores/cart/offer.ts')).discardOffer();
+    await pass(500);
+    tab.leaveSession();
+    expect([shown(tab), server.changes]).toEqual([[], []]);
+  });
+
+  it('TRUST-3 what another person left behind is not sent to the account that is signed in now', async () => {
+    localStorage.setItem('formulary:cart_owner', '1');
+    localStorage.setItem('formulary:cart_change:1', JSON.stringify({ kind: 'add', lines: [lineOf(22)] }));
+    const user = { id: 2, email: 'b@example.com', first_name: null, last_name: null } as const;
+    isOnline = false;
+    const tab = await openTab();
+    tab.enterSession({ ...user, user_type_id: 4, discount_rate: 0, activated_at: null });
+    isOnline = true;
+    dispatchEvent(new Event('online'));
+    await pass(1_000);
+    expect([server.changes, shown(tab)]).toEqual([[], []]);
+    expect(localStorage.getItem('formulary:cart_owner')).toBe('2');
+  });
+
+  it('another account does not get the changes of the one before', async () => {
+    const tab = await openSignedIn();
+    const user = { id: 1, email: 'a@example.com', first_name: null, last_name: null } as const;
+    tab.enterSession({ ...user, user_type_id: 4, discount_rate: 0, activated_at: null });
+    isOnline = false;
+    tab.addToCart(lineOf(22));
+    tab.enterSession({ ...user, id: 2, user_type_id: 4, discount_rate: 0, activated_at: null });
+    isOnline = true;
+    dispatchEvent(new Event('online'));
+    await pass(1_000);
+    expect(server.changes).toEqual([]);
+    expect(shown(tab)).toEqual([]);
+  });
+
+  it('AUTH-32 CART-14 a refused token ends the sending', async () => {
+    const tab = await openSignedIn();
+    server.faults.push(401);
+    tab.addToCart(lineOf(22));
+    await pass(1_000);
+    expect(server.changes).toHaveLength(1);
+    expect(shown(tab)).toEqual([]);
+  });
+});

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FILTER_GROUPS } from '#contract/catalogue/schema.ts';
+import { ORDER_OPTIONS } from '#domain/listing/ordering.ts';
+import {
+  $allCategories,
+  $filters,
+  $ordering,
+  addFilter,
+  chooseByLink,
+  chooseOrdering,
+  initialiseFilters,
+  removeFilter,
+  resetFilters,
+  setAvailabilityCounts,
+} from '#stores/listing/filters.ts';
+import { lookups } from '../../support/listing-answers.ts';
+
+const log = vi.spyOn(console, 'error');
+const [rowan, aldergate] = lookups.brands;
+if (!rowan || !aldergate) throw new Error('The brands are missing');
+
+/** Opens the listing with a query, as after a page load. */
+function open(query = ''): void {
+  history.replaceState(null, '', `/en/products${query}`);
+  initialiseFilters(lookups, new URLSearchParams(location.search));
+}
+
+function ids(): Record<string, number[]> {
+  const filters = $filters.get();
+  const chosen = FILTER_GROUPS.filter((group) => filters[group].length > 0);
+  return Object.fromEntries(chosen.map((group) => [group, filters[group].map(({ id }) => id)]));
+}
+
+function option(orderName: string) {
+  const found = ORDER_OPTIONS.find(({ order_name }) => order_name === orderName);
+  if (!found) throw new Error(`No ordering ${orderName}`);
+  return found;
+}
+
+beforeEach(() => {
+  log.mockImplementation(() => undefined);
+  open();
+});
+
+afterEach(() => log.mockReset());
+
+describe('the state', () => {
+  it('LIST-17 holds the eight categories, and allCategories what can be chosen', () => {
+    expect(Object.keys($filters.get()).sort()).toEqual([...FILTER_GROUPS].sort());
+    expect($allCategories.get()).toEqual(lookups);
+  });
+
+  it('LIST-04 LIST-20 the ordering is popular, desc, 1 at first', () => {
+    expect($ordering.get()).toEqual({ order_by: 'popular', order: 'desc', order_name: '1' });
+  });
+
+  it('LIST-14 LIST-15 the availability options are two with their counts in brackets', () => {
+    setAvailabilityCounts({ available_products: 12, unavailable_products: 3 });
+    expect($allCategories.get().availability).toEqual([
+      { id: 1, name: 'available (12)', slug: 'available' },
+      { id: 2, name: 'unavailable (3)', slug: 'unavailable' },
+    ]);
+  });
+});
+
+describe('reading the URL', () => {
+  it('LIST-01 LIST-10 looks every id up in its list, categories at any depth', () => {
+    open('?categories=3&brands=2,1&delivery_form=1&health_goals=1');
+    expect(ids()).toEqual({ categories: [3], brands: [2, 1], delivery_forms: [1], health_goals: [1] });
+    expect($filters.get().categories).toEqual([{ id: 3, name: 'Biotin', slug: 'biotin' }]);
+  });
+
+  it('LIST-11 skips unknown ids', () => {
+    open('?brands=1,99999,x&free_from=7');
+    expect(ids()).toEqual({ brands: [1] });
+  });
+
+  it.each([
+    ['availability=1', [1]],
+    ['availability=2', [2]],
+    ['availability=3', undefined],
+    ['availability=1,2', undefined],
+  ])('LIST-12 %s', (query, expected) => {
+    open(`?${query}`);
+    expect(ids()['availability']).toEqual(expected);
+  });
+
+  it('LIST-13 zero_waste is the Sale or nothing', () => {
+    open('?zero_waste=1');
+    expect($filters.get().zero_waste).toEqual([{ id: 1, name: 'Sale', slug: 'sale' }]);
+    open('?zero_waste=2');
+    expect(ids()).toEqual({});
+  });
+
+  it('LIST-25 LIST-26 logs an ordering that is none and leaves it out', () => {
+    open('?order_by=foo&order=up');
+    expect(log.mock.calls).toEqual([['Invalid order_by: foo'], ['Invalid order: up']]);
+    expect($ordering.get()).toMatchObject({ order_by: undefined, order: undefined });
+  });
+
+  it('leaves the URL as it is until something changes', () => {
+    open('?brands=99999&order_by=foo');
+    expect(location.search).toBe('?brands=99999&order_by=foo');
+  });
+});
+
+describe('changes', () => {
+  it('LIST-06 availability keeps one choice', () => {
+    const [available, unavailable] = lookups.availability;
+    if (available) addFilter('availability', available);
+    expect(location.search).toBe('?availability=1');
+    if (unavailable) addFilter('availability', unavailable);
+    expect(location.search).toBe('?availability=2');
+    expect(ids()).toEqual({ availability: [2] });
+  });
+
+  it('LIST-07 LIST-16 other categories append, and the URL follows with literal commas', () => {
+    addFilter('brands', aldergate);
+    addFilter('brands', rowan);
+    addFilter('brands', rowan);
+    expect(ids()).toEqual({ brands: [2, 1] });
+    expect(location.search).toBe('?brands=2,1');
+  });
+
+  it('LIST-05 LIST-08 removes one by id, and the parameter with its last item', () => {
+    open('?brands=1,2&categories=4');
+    removeFilter('brands', 1);
+    expect(location.search).toBe('?categories=4&brands=2');
+    removeFilter('brands', 2);
+    expect(location.search).toBe('?categories=4');
+  });
+
+  it('LIST-09 resetting empties every category and keeps ordering and foreign parameters', () => {
+    open('?brands=1&availability=1&zero_waste=1&order_by=price&order=asc&order_name=5&utm_source=mail');
+    resetFilters();
+    expect(ids()).toEqual({});
+    expect(location.search).toBe('?order_by=price&order=asc&order_name=5&utm_source=mail');
+  });
+
+  it('LIST-03 an ordering writes its three parameters, popular removes them', () => {
+    chooseOrdering(option('5'));
+    expect(location.search).toBe('?order_by=price&order=asc&order_name=5');
+    expect($ordering.get()).toMatchObject({ order_by: 'price', order: 'asc', order_name: '5' });
+    chooseOrdering(option('1'));
+    expect(location.search).toBe('');
+  });
+
+  it('ROUTE-07 unknown ids and the page number go with the first change', () => {
+    open('?brands=1,99999&page=3');
+    addFilter('brands', aldergate);
+    expect(location.search).toBe('?brands=1,2');
+  });
+
+  it('ROUTE-08 replaces the history entry and keeps its state', () => {
+    history.replaceState({ kept: true }, '', '/en/products');
+    const { length } = history;
+    addFilter('brands', rowan);
+    chooseOrdering(option('2'));
+    resetFilters();
+    expect(history.length).toBe(length);
+    expect(history.state).toEqual({ kept: true });
+  });
+
+  it('LIST-08 of two links of one state none undoes the other', () => {
+    open('?brands=1,2&health_goals=1&categories=1');
+    const from = location.search;
+    chooseByLink({ from, to: '?brands=2&health_goals=1&categories=1' });
+    chooseByLink({ from, to: '?brands=1,2&health_goals=1' });
+    expect(location.search).toBe('?brands=2&health_goals=1');
+    chooseByLink({
+      from,
+      to: '?brands=1,2&health_goals=1&categories=1&order_by=name&order=asc&order_name=3',
+    });
+    expect(location.search).toBe('?brands=2&health_goals=1&order_by=name&order=asc&order_name=3');
+    chooseByLink({ from, to: '' });
+    expect(location.search).toBe('?order_by=name&order=asc&order_name=3');
+  });
+
+  it('a query is taken over as a whole, in one step', () => {
+    open('?brands=1');
+    const steps: unknown[] = [];
+    const stop = $filters.listen((filters) => steps.push(filters.brands.map(({ id }) => id)));
+    const from = location.search;
+    chooseByLink({ from, to: '?brands=1,2&order_by=name&order=asc&order_name=3' });
+    stop();
+    expect(steps).toEqual([[1, 2]]);
+    expect(location.search).toBe('?brands=1,2&order_by=name&order=asc&order_name=3');
+  });
+});

@@ -1,0 +1,292 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PRODUCTS_PAGE_SIZE } from '#contract/listing/schema.ts';
+import { SEARCH_PAGE_SIZE } from '#contract/search/schema.ts';
+import { type ListingSource, readSearchSource } from '#domain/listing/source.ts';
+import type * as FilterStore from '#stores/listing/filters.ts';
+import type * as ListingStore from '#stores/listing/listing.ts';
+import { lookups, productsPage } from '../../support/listing-answers.ts';
+import { searchAnswer } from '../../support/search-answers.ts';
+import { type Sent, stubShopFetch } from '../../support/shop-fetch.ts';
+
+let filters: typeof FilterStore;
+let listing: typeof ListingStore;
+let sent: Sent[];
+const log = vi.spyOn(console, 'error');
+
+const catalogue: ListingSource = { kind: 'catalogue' };
+const [rowan, aldergate] = lookups.brands;
+if (!rowan || !aldergate) throw new Error('The brands are missing');
+
+function last(): Sent {
+  const call = sent.at(-1);
+  if (!call) throw new Error('Nothing was sent');
+  return call;
+}
+
+function query(): Record<string, string> {
+  return Object.fromEntries(last().url.searchParams);
+}
+
+function shown(): number[] {
+  return listing.$listing.get().pages.flatMap(({ products }) => products.map(({ id }) => id));
+}
+
+function kind(): string {
+  return listing.$listing.get().status.kind;
+}
+
+function open(search = '', source = catalogue): void {
+  history.replaceState(null, '', `/en/products${search}`);
+  filters.initialiseFilters(lookups, new URLSearchParams(location.search));
+  void listing.startListing(source);
+}
+
+function openSearch(search: string): void {
+  open(search, readSearchSource(new URLSearchParams(search)));
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  log.mockImplementation(() => undefined);
+  sent = stubShopFetch();
+  vi.resetModules();
+  filters = await import('#stores/listing/filters.ts');
+  listing = await import('#stores/listing/listing.ts');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  log.mockReset();
+});
+
+describe('pages of the catalogue', () => {
+  it('LIST-21 all metadata are 0 before anything is loaded', () => {
+    expect(listing.$productsMetadata.get()).toEqual({
+      total_results: 0,
+      total_pages: 0,
+      current_page: 0,
+      limit: 0,
+    });
+  });
+
+  it('LIST-04 LIST-22 the first call asks for page 1, 26 products, popular first', () => {
+    open();
+    expect(PRODUCTS_PAGE_SIZE).toBe(26);
+    expect(query()).toEqual({ order_by: 'popular', order: 'desc', page: '1', limit: '26' });
+  });
+
+  it('LIST-11 LIST-25 LIST-26 sends known ids only, and no ordering that is none', () => {
+    open('?brands=1,99999&order_by=foo&order=up');
+    expect(query()).toEqual({ brands: '1', page: '1', limit: '26' });
+  });
+
+  it('LIST-22 LIST-23 appends the next page, metadata are those of the newest', async () => {
+    open();
+    await last().answer(productsPage(1, 2));
+    void listing.loadMore();
+    expect(query()).toMatchObject({ page: '2', limit: '26' });
+    expect(kind()).toBe('appending');
+    await last().answer(productsPage(2, 2, { total_results: 99 }));
+    expect(shown()).toEqual([1, 2, 3, 4]);
+    expect(listing.$productsMetadata.get()).toMatchObject({ current_page: 2, total_results: 99 });
+  });
+
+  it('LIST-22 shows nothing twice when products changed their places meanwhile', async () => {
+    open();
+    await last().answer(productsPage(1, 2));
+    void listing.loadMore();
+    const { data, ...page } = productsPage(2, 2);
+    await last().answer({ ...page, data: [...productsPage(1, 2).data.slice(1), ...data.slice(0, 1)] });
+    expect(shown()).toEqual([1, 2, 3]);
+  });
+
+  it('LIST-22 loads no more than there is, nor twice at once', async () => {
+    open();
+    await last().answer(productsPage(1, 2));
+    void listing.loadMore();
+    void listing.loadMore();
+    expect(sent).toHaveLength(2);
+    await last().answer(productsPage(2, 2));
+    void listing.loadMore();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('LIST-14 LIST-15 a loaded page sets the availability options', async () => {
+    open();
+    await last().answer(productsPage(1, 1));
+    const names = filters.$allCategories.get().availability.map(({ name }) => name);
+    expect(names).toEqual(['available (3)', 'unavailable (1)']);
+  });
+
+  it('AMB-CAT-3 reads what an upstream writes: prices as text, availability as a word', async () => {
+    open();
+    const [product] = productsPage(1, 1).data;
+    const [variant] = product?.variants ?? [];
+    const foreign = { ...product, variants: [{ ...variant, price: '12.50', availability: 'available' }] };
+    await last().answer({ ...productsPage(1, 1), data: [foreign] });
+    const [read] = listing.$listing.get().pages[0]?.products ?? [];
+    expect(read?.variants[0]).toMatchObject({ price: 12.5, availability: true });
+  });
+});
+
+describe('changes', () => {
+  it('LIST-24 a filter or an ordering starts again at page 1 and replaces the list when it is there', async () => {
+    open();
+    await last().answer(productsPage(1, 2));
+    void listing.loadMore();
+    await last().answer(productsPage(2, 2));
+    filters.addFilter('brands', rowan);
+    expect(query()).toMatchObject({ brands: '1', page: '1' });
+    expect([kind(), shown()]).toEqual(['loading', [1, 2, 3, 4]]);
+    await last().answer(productsPage(1, 1));
+    expect([kind(), shown()]).toEqual(['ready', [1, 2]]);
+    filters.chooseOrdering({ order_by: 'price', order: 'asc', order_name: '5' });
+    expect(query()).toMatchObject({ order_by: 'price', order: 'asc', page: '1' });
+  });
+
+  it('LIST-24 the latest change wins, whatever order the answers come in', async () => {
+    open();
+    await last().answer(productsPage(1, 1));
+    filters.addFilter('brands', rowan);
+    const slow = last();
+    filters.addFilter('brands', aldergate);
+    expect(slow.signal?.aborted).toBe(true);
+    await last().answer(productsPage(5, 9));
+    await slow.answer(productsPage(1, 1));
+    expect(shown()).toEqual([9, 10]);
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it('LIST-24 an answer that came just before the change does not count either', async () => {
+    open();
+    await last().answer(productsPage(1, 1));
+    filters.addFilter('brands', rowan);
+    const arriving = last().answer(productsPage(3, 3));
+    filters.addFilter('brands', aldergate);
+    await arriving;
+    expect([kind(), shown()]).toEqual(['loading', [1, 2]]);
+    await last().answer(productsPage(5, 9));
+    expect(shown()).toEqual([9, 10]);
+  });
+
+  it('LIST-24 a change ends a page that is being appended', async () => {
+    open();
+    await last().answer(productsPage(1, 3));
+    void listing.loadMore();
+    const appended = last();
+    filters.addFilter('brands', rowan);
+    await appended.answer(productsPage(2, 3));
+    await last().answer(productsPage(1, 1));
+    expect(shown()).toEqual([1, 2]);
+  });
+});
+
+describe('failures of the catalogue', () => {
+  it('LIST-29 keeps the old list, gives the exact text, and loads again on retry', async () => {
+    open();
+    await last().answer(productsPage(1, 2));
+    filters.addFilter('brands', rowan);
+    await last().answer({ message: 'no' }, 500);
+    expect(listing.$listing.get().status).toMatchObject({
+      kind: 'failed',
+      message: 'Error fetching data from /v2/storefront/products: 500 - Internal Server Error',
+    });
+    expect(shown()).toEqual([1, 2]);
+    void listing.retryListing();
+    expect(query()).toMatchObject({ brands: '1', page: '1' });
+    await last().answer(productsPage(4, 4));
+    expect([kind(), shown()]).toEqual(['ready', [7, 8]]);
+  });
+
+  it('LIST-29 a page that could not be appended is appended on retry', async () => {
+    open();
+    await last().answer(productsPage(1, 2));
+    void listing.loadMore();
+    await last().answer({}, 503);
+    expect([kind(), shown()]).toEqual(['failed', [1, 2]]);
+    void listing.retryListing();
+    await last().answer(productsPage(2, 2));
+    expect(shown()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('ERR-16 an answer that is none is a failure, logged once', async () => {
+    open();
+    await last().answer({ data: 'soup' });
+    // Only what the server says of a failure is shown, not what a library says of it, in English.
+    expect(listing.$listing.get().status).toMatchObject({ kind: 'failed', message: undefined });
+    expect(log).toHaveBeenCalledOnce();
+  });
+});
+
+describe('search results', () => {
+  it('SRCH-03 SRCH-05 SRCH-15 posts formatted, page, per_page, query and filters', () => {
+    openSearch('?query=%20zinc%20&brands=1,2');
+    expect(last()).toMatchObject({ method: 'POST', body: {} });
+    expect(last().url.pathname).toBe('/api/v2/storefront/search');
+    expect(SEARCH_PAGE_SIZE).toBe(12);
+    expect(query()).toEqual({ formatted: '1', page: '1', per_page: '12', query: 'zinc', brands: '1,2' });
+  });
+
+  it.each([
+    ['6', '6'],
+    ['48', '48'],
+    ['49', '12'],
+    ['0', '12'],
+    ['x', '12'],
+  ])('SRCH-04 per_page=%s in the URL is sent once as %s', (given, expected) => {
+    openSearch(`?query=zinc&per_page=${given}`);
+    expect(last().url.searchParams.getAll('per_page')).toEqual([expected]);
+  });
+
+  it.each(['', '?query=z'])('SRCH-06 %o pages through all products', (search) => {
+    openSearch(search);
+    expect(query()).toEqual({ formatted: '1', page: '1', per_page: '12' });
+  });
+
+  it('sends an ordering only once one is chosen, so that the best match is first', () => {
+    openSearch('?query=zinc&order_by=price&order=asc&order_name=5');
+    expect(query()).toMatchObject({ order_by: 'price', order: 'asc' });
+  });
+
+  it('SRCH-07 SRCH-08 SRCH-10 appends pages up to the last and refreshes availability', async () => {
+    openSearch('?query=zinc');
+    await last().answer(searchAnswer([1, 2], { total_pages: 2, total_results: 3 }));
+    void listing.loadMore();
+    expect(query()).toMatchObject({ page: '2', per_page: '12' });
+    await last().answer(searchAnswer([3], { total_pages: 2, total_results: 3, available_products: 9 }));
+    expect(shown()).toEqual([1, 2, 3]);
+    expect(filters.$allCategories.get().availability[0]?.name).toBe('available (9)');
+    void listing.loadMore();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('SRCH-09 an answer without total and page is counted by availability and by what was asked', async () => {
+    openSearch('?query=zinc');
+    await last().answer(searchAnswer([1, 2], { total_pages: 4, unavailable_products: 5 }));
+    expect(listing.$productsMetadata.get()).toEqual({
+      total_results: 7,
+      total_pages: 4,
+      current_page: 1,
+      limit: 12,
+    });
+  });
+
+  it('nothing found comes with popular products', async () => {
+    openSearch('?query=zzzz');
+    await last().answer(searchAnswer([]));
+    expect(last().method).toBe('GET');
+    await last().answer(searchAnswer([7, 8]));
+    expect(shown()).toEqual([]);
+    expect(listing.$listing.get().pages[0]?.popular.map(({ id }) => id)).toEqual([7, 8]);
+  });
+
+  it('SRCH-14 a failed search is an empty result, logged once', async () => {
+    openSearch('?query=zinc');
+    await last().answer({}, 500);
+    expect(log).toHaveBeenCalledOnce();
+    await last().answer(searchAnswer([7]));
+    expect([kind(), shown()]).toEqual(['ready', []]);
+    expect(listing.$productsMetadata.get().total_results).toBe(0);
+  });
+});

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readCached, removeCached, writeCached } from '#stores/platform/cached-value.ts';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const HOUR = 3_600_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  localStorage.clear();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('cached values', () => {
+  it('CONST-30 AMB-NET-13: an entry has the prefix, the value and its expiry', () => {
+    writeCached('greeting', 'hello', HOUR);
+    expect(Object.keys(localStorage)).toEqual(['formulary:greeting']);
+    expect(JSON.parse(localStorage.getItem('formulary:greeting') ?? '')).toEqual({
+      value: 'hello',
+      expires_at: 1_000_000 + HOUR,
+    });
+    expect(readCached('greeting', isText)).toBe('hello');
+  });
+
+  it('CONST-30: an expired entry is removed on read, a moment earlier it still counts', () => {
+    writeCached('greeting', 'hello', HOUR);
+    vi.setSystemTime(1_000_000 + HOUR - 1);
+    expect(readCached('greeting', isText)).toBe('hello');
+    vi.setSystemTime(1_000_000 + HOUR);
+    expect(readCached('greeting', isText)).toBeUndefined();
+    expect(localStorage.length).toBe(0);
+  });
+
+  it.each([
+    'no json',
+    'null',
+    '"hello"',
+    '{"value":"hello"}',
+    '{"expires_at":9e15}',
+    '{"value":"hello","expires_at":"tomorrow"}',
+    '{"value":7,"expires_at":9000000000000000}',
+  ])('AMB-NET-13: %s cannot be read and is removed', (text) => {
+    localStorage.setItem('formulary:greeting', text);
+    expect(readCached('greeting', isText)).toBeUndefined();
+    expect(localStorage.getItem('formulary:greeting')).toBeNull();
+  });
+
+  it('AMB-NET-13: forgets one value and leaves what is not the cache alone', () => {
+    localStorage.setItem('greeting', 'a stranger');
+    writeCached('greeting', 'hello', HOUR);
+    removeCached('greeting');
+    expect(Object.keys(localStorage)).toEqual(['greeting']);
+  });
+
+  it('AMB-NET-13: a storage that throws costs the cache and nothing else', () => {
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+    writeCached('greeting', 'hello', HOUR);
+    removeCached('greeting');
+    expect(readCached('greeting', isText)).toBeUndefined();
+  });
+});

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createTranslate, type Messages } from '#i18n/create-translate.ts';
+import { LANGUAGES, type Language } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/message-key.ts';
+import { getT } from '#i18n/translate.ts';
+import type * as Locale from '#stores/platform/locale.ts';
+
+const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+const COUNTS = [0, 1, 2, 3, 5, 19, 20, 21, 100, 101, 1_000_000];
+
+function read(language: Language, namespace: 'common' | 'products'): object {
+  return JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8'));
+}
+
+function messages(language: Language): Messages {
+  return {
+    language,
+    namespaces: { common: read(language, 'common'), products: read(language, 'products') },
+  };
+}
+
+function paths(group: object, prefix = ''): string[] {
+  return Object.entries(group).flatMap(([name, value]) =>
+    typeof value === 'string' ? [`${prefix}${name}`.replace(PLURAL, '')] : paths(value, `${prefix}${name}.`),
+  );
+}
+
+const keys = [
+  ...new Set([
+    ...paths(read('en', 'common')),
+    ...paths(read('en', 'products')).map((path) => `products:${path}`),
+  ]),
+] as MessageKey[];
+
+/** A value for every placeholder that occurs in any message. */
+const names = new Set(
+  [...JSON.stringify(messages('en')).matchAll(/\{\{\s*([\w-]+)\s*\}\}/g)].map(([, name]) => name),
+);
+const values = Object.fromEntries([...names].map((name) => [name, `<${name} & $&>`]));
+
+it.each(LANGUAGES)('I18N-02 %s: the browser says every message as the server does', (language) => {
+  const browser = createTranslate([messages(language), messages('en')]);
+  const server = getT(language);
+  expect(keys.length).toBeGreaterThan(100);
+  for (const key of keys) {
+    for (const count of COUNTS) {
+      const params = { ...values, count };
+      expect(browser(key, params), `${key}, ${count}`).toBe(server(key, params));
+    }
+  }
+});
+
+it('I18N-02 a message that a language lacks is English, with the English plural', () => {
+  const half: Messages = {
+    language: 'da',
+    namespaces: { common: { a: { b: 'Dansk' } }, products: {} },
+  };
+  const english: Messages = {
+    language: 'en',
+    namespaces: { common: { a: { c: 'English' } }, products: { n_one: 'one', n_other: '{{count}} others' } },
+  };
+  const t = createTranslate([half, english]) as (key: string, params?: object) => string;
+  expect([t('a.b'), t('a.c')]).toEqual(['Dansk', 'English']);
+  expect([t('products:n', { count: 1 }), t('products:n', { count: 2 })]).toEqual(['one', '2 others']);
+  expect(t('a.d')).toBe('a.d');
+});
+
+let locale: typeof Locale;
+const network = vi.fn(async (path: string) => new Response(readFileSync(`public${path}`)));
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', network);
+  vi.resetModules();
+  locale = await import('#stores/platform/locale.ts');
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  network.mockClear();
+});
+
+it('I18N-03 I18N-04 reads each file once from /locales, English too for what is missing', async () => {
+  const [t] = await Promise.all([locale.loadTranslate('de'), locale.loadTranslate('de')]);
+  expect(network.mock.calls.map(([path]) => path).sort()).toEqual([
+    '/locales/de/common.json',
+    '/locales/de/products.json',
+    '/locales/en/common.json',
+    '/locales/en/products.json',
+  ]);
+  expect(t('nav.shop')).toBe(getT('de')('nav.shop'));
+});
+
+it('I18N-03 asks again for a file that could not be had', async () => {
+  network.mockImplementationOnce(async () => new Response('', { status: 503 }));
+  await expect(locale.loadTranslate('en')).rejects.toThrow('/locales/en/common.json answered 503');
+  const t = await locale.loadTranslate('en');
+  expect(t('site.name')).toBe('Formulary');
+});

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showToasts } from '#scripts/ui/toasts.ts';
+import { $toasts, closeToast, showToast, showUndo, TOAST_MS, UNDO_MS } from '#stores/platform/toasts.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.body.innerHTML =
+    '<div id="toasts"><div data-kind="success" role="status"></div><div data-kind="undo" role="status"></div>' +
+    '<div data-kind="error" role="alert"></div></div>';
+});
+
+afterEach(() => {
+  for (const kind of ['success', 'error', 'warning', 'undo'] as const) closeToast(kind);
+  vi.useRealTimers();
+});
+
+describe('toasts', () => {
+  it('TOAST-05, CONST-28: a toast goes after two seconds', () => {
+    showToast('success', 'Product added');
+    vi.advanceTimersByTime(TOAST_MS - 1);
+    expect($toasts.get().success?.text).toBe('Product added');
+    vi.advanceTimersByTime(1);
+    expect($toasts.get().success).toBeUndefined();
+    expect(TOAST_MS).toBe(2000);
+  });
+
+  it('TOAST-07: the next of a kind takes the place of the first and starts its time again', () => {
+    showToasts(document);
+    showToast('success', 'One');
+    vi.advanceTimersByTime(1500);
+    showToast('success', 'Two');
+    expect(document.querySelectorAll('.toast')).toHaveLength(1);
+    expect(document.querySelector('[role=status]')?.textContent).toBe('Two');
+    vi.advanceTimersByTime(1500);
+    expect($toasts.get().success?.text).toBe('Two');
+    vi.advanceTimersByTime(500);
+    expect(document.querySelectorAll('.toast')).toHaveLength(0);
+  });
+
+  it('TOAST-04: kinds stand beside each other, an error in an alert', () => {
+    showToasts(document);
+    showToast('success', 'Good');
+    showToast('error', 'Bad');
+    expect(document.querySelector('[role=status]')?.textContent).toBe('Good');
+    expect(document.querySelector('[role=alert]')?.textContent).toBe('Bad');
+  });
+
+  it('undoes what was done, once, while the offer stands', () => {
+    showToasts(document);
+    const undo = vi.fn();
+    showUndo('Removed', 'Undo', undo);
+    document.querySelector<HTMLButtonElement>('.toast button')?.click();
+    expect(undo).toHaveBeenCalledOnce();
+    expect($toasts.get().undo).toBeUndefined();
+    showUndo('Removed', 'Undo', undo);
+    vi.advanceTimersByTime(UNDO_MS);
+    expect(document.querySelector('.toast')).toBeNull();
+  });
+});

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createProtocolSearch, type ProtocolSearchBox } from '#stores/protocol/search.ts';
+import { protocol } from '../../support/protocol-server.ts';
+import { type Sent, stubShopFetch } from '../../support/shop-fetch.ts';
+
+let sent: Sent[];
+let box: ProtocolSearchBox;
+
+const pause = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const listOf = (...ids: number[]) => ({ data: ids.map((id) => protocol(id)) });
+
+function foundIds(): number[] | undefined {
+  const search = box.$search.get();
+  return search.kind === 'found' ? search.protocols.map((one) => one.protocol_id) : undefined;
+}
+
+async function searchFor(text: string): Promise<Sent> {
+  box.type(text);
+  await pause(500);
+  const call = sent.at(-1);
+  if (!call) throw new Error('No search was sent');
+  return call;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  localStorage.setItem('access_token', 'access');
+  localStorage.setItem('refresh_token', 'refresh');
+  sent = stubShopFetch();
+  box = createProtocolSearch();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe('the search among the own protocols', () => {
+  it('BUILD-11 CONST-09 asks for the first 50 that match the trimmed text, once, 500 ms after the last key', async () => {
+    for (const text of ['s', ' sl', ' sleep ']) {
+      box.type(text);
+      await pause(499);
+    }
+    expect(sent).toEqual([]);
+    expect(box.$search.get().kind).toBe('waiting');
+    await pause(1);
+    expect(sent.map(({ method, url, body }) => [method, url.pathname, body])).toEqual([
+      ['POST', '/api/v2/account/practitioners/protocols/search', { page: 1, limit: 50, query: 'sleep' }],
+    ]);
+    await sent[0]?.answer(listOf(3, 1));
+    expect(foundIds()).toEqual([3, 1]);
+  });
+
+  it('BUILD-11 an empty box shows the list again and drops the search under way', async () => {
+    const call = await searchFor('sleep');
+    box.type(' ');
+    expect(call.signal?.aborted).toBe(true);
+    expect(box.$search.get().kind).toBe('idle');
+    await call.answer(listOf(3));
+    await pause(1000);
+    expect(box.$search.get().kind).toBe('idle');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('BUILD-11 of several answers only that to the latest text counts', async () => {
+    const first = await searchFor('sleep');
+    const second = await searchFor('winter');
+    await second.answer(listOf(2));
+    await first.answer(listOf(1));
+    expect(foundIds()).toEqual([2]);
+    const third = await searchFor('spring');
+    const arriving = third.answer(listOf(3));
+    box.type('autumn');
+    await arriving;
+    expect(box.$search.get().kind).toBe('waiting');
+  });
+
+  it('SRCH-14 a failed search finds nothing and is logged', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await (await searchFor('sleep')).answer({ message: 'Broken' }, 500);
+    expect(foundIds()).toEqual([]);
+    expect(logged).toHaveBeenCalledOnce();
+  });
+
+  it('asks again for what is shown once it may have changed, not for a list', async () => {
+    box.again();
+    expect(sent).toEqual([]);
+    await (await searchFor('sleep')).answer(listOf(1));
+    box.again();
+    await pause(0);
+    expect(sent).toHaveLength(2);
+    await sent[1]?.answer(listOf(1, 2));
+    expect(foundIds()).toEqual([1, 2]);
+  });
+});

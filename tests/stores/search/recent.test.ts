@@ -1,0 +1,169 @@
+import { IDBFactory, IDBTransaction } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ProductHit } from '#domain/product/hit.ts';
+import type * as RecentSearches from '#stores/search/recent.ts';
+import { store, TOKENS, USER } from '../../support/tab.ts';
+
+let recent: typeof RecentSearches;
+let factory: IDBFactory;
+
+const product = (id: number) => ({
+  id,
+  name: `Product ${id}`,
+  slug: `product-${id}`,
+  image_url: `/pictures/${id}-75.webp`,
+});
+const ids = (entries: readonly { id: number }[]) => entries.map((entry) => entry.id);
+
+/** Everything in the object store, read without the code under test. */
+async function stored(): Promise<unknown[]> {
+  const opened = await new Promise<IDBDatabase>((resolve) => {
+    const request = factory.open('formulary');
+    request.onsuccess = () => resolve(request.result);
+  });
+  const store = opened.transaction('recent_searches').objectStore('recent_searches');
+  expect([...store.indexNames]).toEqual(['user_id']);
+  return new Promise((resolve) => {
+    const request = store.getAll();
+    request.onsuccess = () => {
+      opened.close();
+      resolve(request.result);
+    };
+  });
+}
+
+beforeEach(async () => {
+  factory = new IDBFactory();
+  vi.stubGlobal('indexedDB', factory);
+  vi.resetModules();
+  recent = await import('#stores/search/recent.ts');
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe('recent searches', () => {
+  it('SRCH-12 STATE-05 stores id, name, slug, image_url and user_id under an index by user', async () => {
+    await recent.rememberOpenedProduct({ ...product(7), price: 12 } as ProductHit, 41);
+    expect(await stored()).toEqual([{ ...product(7), user_id: 41 }]);
+  });
+
+  it('SRCH-12 a guest is user 0', async () => {
+    await recent.rememberOpenedProduct(product(7));
+    expect(await stored()).toEqual([{ ...product(7), user_id: 0 }]);
+    expect(ids(await recent.listRecentSearches(0))).toEqual([7]);
+  });
+
+  it('SRCH-13 CONST-18 keeps the last three, newest first', async () => {
+    for (const id of [1, 2, 3, 4]) await recent.rememberOpenedProduct(product(id));
+    expect(ids(await recent.listRecentSearches())).toEqual([4, 3, 2]);
+    expect(await stored()).toHaveLength(recent.RECENT_SEARCHES_PER_USER);
+    expect(recent.RECENT_SEARCHES_PER_USER).toBe(3);
+  });
+
+  it('SRCH-13 a product opened again moves to the front instead of standing there twice', async () => {
+    for (const id of [1, 2, 1]) await recent.rememberOpenedProduct(product(id));
+    expect(ids(await recent.listRecentSearches())).toEqual([1, 2]);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it('SRCH-13 users do not see each other', async () => {
+    await recent.rememberOpenedProduct(product(1), 41);
+    for (const id of [1, 2, 3, 4]) await recent.rememberOpenedProduct(product(id), 42);
+    expect(ids(await recent.listRecentSearches(41))).toEqual([1]);
+    expect(ids(await recent.listRecentSearches(42))).toEqual([4, 3, 2]);
+    expect(await recent.listRecentSearches(43)).toEqual([]);
+  });
+
+  it('SRCH-13 AMB-SRCH-8 are those of who is signed in; a guest and the next one see nothing of them', async () => {
+    const { enterSession, leaveSession } = await import('#stores/session/state.ts');
+    await recent.rememberOpenedProduct(product(1));
+    enterSession({ ...USER, id: 41 });
+    expect(await recent.listRecentSearches()).toEqual([]);
+    await recent.rememberOpenedProduct(product(2));
+    expect(ids(await recent.listRecentSearches())).toEqual([2]);
+    enterSession({ ...USER, id: 42 });
+    expect(await recent.listRecentSearches()).toEqual([]);
+    leaveSession();
+    expect(ids(await recent.listRecentSearches())).toEqual([1]);
+    expect(await stored()).toMatchObject([
+      { id: 1, user_id: 0 },
+      { id: 2, user_id: 41 },
+    ]);
+  });
+
+  it('SRCH-13 are known by the token, before the server has said whose it is', async () => {
+    const { enterSession } = await import('#stores/session/state.ts');
+    store({ ...TOKENS, access_token: `e30.${btoa('{"sub":"41","role":2}')}.c2ln` });
+    enterSession(undefined);
+    await recent.rememberOpenedProduct(product(1));
+    expect(await stored()).toMatchObject([{ id: 1, user_id: 41 }]);
+  });
+
+  it('SRCH-13 are nobody’s while it is not known who is signed in', async () => {
+    const { enterSession } = await import('#stores/session/state.ts');
+    store(TOKENS);
+    enterSession(undefined);
+    await recent.rememberOpenedProduct(product(1));
+    expect(await recent.listRecentSearches()).toEqual([]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('SRCH-13 hits opened at the same time are all kept in order', async () => {
+    await Promise.all([1, 2, 3, 4, 2].map((id) => recent.rememberOpenedProduct(product(id))));
+    expect(ids(await recent.listRecentSearches())).toEqual([2, 4, 3]);
+    expect(await stored()).toHaveLength(3);
+  });
+
+  it('SRCH-12 an entry whose page goes away right after the write was asked for is kept', async () => {
+    await recent.listRecentSearches();
+    const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
+    const remembering = recent.rememberOpenedProduct(product(1));
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(commit).toHaveBeenCalledOnce();
+    await remembering;
+  });
+
+  it('STATE-05 leaves out what is no entry', async () => {
+    await recent.rememberOpenedProduct(product(1));
+    await recent.rememberOpenedProduct({
+      ...product(2),
+      name: undefined,
+    } as unknown as ProductHit);
+    expect(ids(await recent.listRecentSearches())).toEqual([1]);
+  });
+
+  it('SRCH-12 without a database none are shown and the reason is logged', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.stubGlobal('indexedDB', undefined);
+    await expect(recent.listRecentSearches()).resolves.toEqual([]);
+    await expect(recent.rememberOpenedProduct(product(1))).resolves.toBeUndefined();
+    expect(logged).toHaveBeenCalledTimes(2);
+  });
+
+  it('SRCH-12 a database that opens later is used again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.stubGlobal('indexedDB', undefined);
+    await recent.rememberOpenedProduct(product(1));
+    vi.stubGlobal('indexedDB', factory);
+    await recent.rememberOpenedProduct(product(2));
+    expect(ids(await recent.listRecentSearches())).toEqual([2]);
+  });
+
+  it('STATE-05 steps aside when a later build changes the database', async () => {
+    await recent.rememberOpenedProduct(product(1));
+    const upgraded = await new Promise<number>((resolve, reject) => {
+      const request = factory.open('formulary', 2);
+      request.onblocked = () => reject(new Error('blocked'));
+      request.onsuccess = () => {
+        resolve(request.result.version);
+        request.result.close();
+      };
+    });
+    expect(upgraded).toBe(2);
+  });
+});

@@ -1,0 +1,204 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SEARCH_DEBOUNCE_MS } from '#domain/search/input.ts';
+import type * as Search from '#stores/search/suggestions.ts';
+import { searchAnswer } from '../../support/search-answers.ts';
+import { type Sent, stubShopFetch } from '../../support/shop-fetch.ts';
+
+let search: typeof Search;
+let sent: Sent[];
+
+const searches = () => sent.filter(({ method }) => method === 'POST');
+const popularCalls = () => sent.filter(({ method }) => method === 'GET');
+const pause = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+function shownIds(): number[] {
+  const suggestions = search.$suggestions.get();
+  const products = suggestions.kind === 'found' ? suggestions.products : suggestions.popular;
+  return products.map(({ id }) => id);
+}
+
+async function searchFor(text: string): Promise<Sent> {
+  search.suggestFor(text);
+  await pause(SEARCH_DEBOUNCE_MS);
+  const call = searches().at(-1);
+  if (!call) throw new Error('No search was sent');
+  return call;
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  sent = stubShopFetch();
+  vi.resetModules();
+  search = await import('#stores/search/suggestions.ts');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe('searching', () => {
+  it('SRCH-01 one character or less is not searched for and clears what was found', async () => {
+    await (await searchFor('zinc')).answer(searchAnswer([1, 2]));
+    expect(shownIds()).toEqual([1, 2]);
+    for (const text of ['z', ' z ', '']) {
+      search.suggestFor(text);
+      await pause(SEARCH_DEBOUNCE_MS * 2);
+    }
+    expect(searches()).toHaveLength(1);
+    expect(search.$suggestions.get().kind).toBe('start');
+    expect(search.$searching.get()).toBe(false);
+  });
+
+  it('SRCH-01 clearing also drops the search that is waiting and the one under way', async () => {
+    const call = await searchFor('zinc');
+    search.suggestFor('z');
+    expect(call.signal?.aborted).toBe(true);
+    search.suggestFor('zink');
+    await pause(SEARCH_DEBOUNCE_MS - 1);
+    search.suggestFor('');
+    await pause(SEARCH_DEBOUNCE_MS * 2);
+    expect(searches()).toHaveLength(1);
+    expect(search.$suggestions.get().kind).toBe('start');
+  });
+
+  it('SRCH-02 CONST-08 asks once, 500 ms after the last key', async () => {
+    for (const text of ['z', 'zi', 'zin', 'zinc']) {
+      search.suggestFor(text);
+      await pause(SEARCH_DEBOUNCE_MS - 1);
+    }
+    expect(searches()).toHaveLength(0);
+    expect(search.$searching.get()).toBe(true);
+    await pause(1);
+    expect(searches()).toHaveLength(1);
+    expect(searches()[0]?.url.searchParams.get('query')).toBe('zinc');
+    expect(SEARCH_DEBOUNCE_MS).toBe(500);
+  });
+
+  it('SRCH-03 SRCH-15 CONST-07 asks for the first 12 quick results of the trimmed text', async () => {
+    const { url, body } = await searchFor('  vitamin d ');
+    expect(url.pathname).toBe('/api/v2/storefront/search');
+    expect([...url.searchParams]).toEqual([
+      ['formatted', '1'],
+      ['page', '1'],
+      ['per_page', '12'],
+      ['query', 'vitamin d'],
+    ]);
+    expect(body).toEqual({});
+  });
+
+  it('SRCH-02 shows the answer with its query, its total and the spelling it was found under', async () => {
+    const call = await searchFor('zinkk');
+    await call.answer(searchAnswer([3], { total_results: 31, corrected_query: 'zinc' }));
+    expect(search.$suggestions.get()).toMatchObject({
+      kind: 'found',
+      query: 'zinkk',
+      total: 31,
+      correctedQuery: 'zinc',
+    });
+    expect(shownIds()).toEqual([3]);
+    expect(search.$searching.get()).toBe(false);
+  });
+
+  it('SRCH-02 only the latest answer is shown, and the call before it is aborted without a log', async () => {
+    const logged = vi.spyOn(console, 'error');
+    await (await searchFor('selenium')).answer(searchAnswer([9]));
+    const first = await searchFor('zinc');
+    const second = await searchFor('iron');
+    expect(first.signal?.aborted).toBe(true);
+    expect(shownIds()).toEqual([9]);
+    expect(search.$searching.get()).toBe(true);
+    await second.answer(searchAnswer([2]));
+    await first.answer(searchAnswer([1]));
+    expect(shownIds()).toEqual([2]);
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it('SRCH-02 what was found stays until the next answer is there', async () => {
+    await (await searchFor('zinc')).answer(searchAnswer([1]));
+    const next = await searchFor('zinc c');
+    expect(shownIds()).toEqual([1]);
+    expect(search.$searching.get()).toBe(true);
+    await next.answer(searchAnswer([2]));
+    expect(shownIds()).toEqual([2]);
+  });
+
+  it('SRCH-02 the same text is not asked for again', async () => {
+    await (await searchFor('zinc')).answer(searchAnswer([1]));
+    search.suggestFor('zinc ');
+    await pause(SEARCH_DEBOUNCE_MS);
+    expect(searches()).toHaveLength(1);
+  });
+
+  it('SRCH-14 a failed search is empty and logged, and may be tried again', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await (await searchFor('zinc')).answer({ message: 'Broken' }, 500);
+    expect(search.$suggestions.get()).toMatchObject({ kind: 'found', query: 'zinc', products: [] });
+    expect(search.$searching.get()).toBe(false);
+    expect(logged).toHaveBeenCalledOnce();
+    await (await searchFor('zinc')).answer(searchAnswer([1]));
+    expect(shownIds()).toEqual([1]);
+  });
+
+  it('SRCH-14 an answer of another shape is a failed search', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await (await searchFor('zinc')).answer({ hits: 'none' });
+    expect(search.$suggestions.get()).toMatchObject({ kind: 'found', products: [] });
+    expect(logged).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the empty box', () => {
+  it('SRCH-11 suggests the popular products, asked for without authorisation', async () => {
+    localStorage.setItem('access_token', 'secret');
+    search.suggestFor('');
+    const [call] = popularCalls();
+    expect(call?.url.href).toBe('http://localhost/api/v2/storefront/search');
+    expect(call?.headers.has('Authorization')).toBe(false);
+    await call?.answer(searchAnswer([5, 6]));
+    await vi.waitFor(() => expect(shownIds()).toEqual([5, 6]));
+  });
+
+  it('SRCH-11 asks for the popular products once in the life of a page', async () => {
+    search.suggestFor('');
+    await popularCalls()[0]?.answer(searchAnswer([5]));
+    search.suggestFor('z');
+    search.suggestFor('');
+    expect(popularCalls()).toHaveLength(1);
+  });
+
+  it('SRCH-14 popular products that cannot be had are none, logged, and asked for again next time', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    search.suggestFor('');
+    await popularCalls()[0]?.answer({ message: 'Broken' }, 503);
+    expect(search.$suggestions.get()).toMatchObject({ kind: 'start', popular: [] });
+    expect(logged).toHaveBeenCalledOnce();
+    search.suggestFor('');
+    await popularCalls()[1]?.answer(searchAnswer([5]));
+    await vi.waitFor(() => expect(shownIds()).toEqual([5]));
+  });
+
+  it('SRCH-12 SRCH-13 suggests what was opened before, as it is at that moment', async () => {
+    const { rememberOpenedProduct } = await import('#stores/search/recent.ts');
+    const recentIds = () => {
+      const suggestions = search.$suggestions.get();
+      return suggestions.kind === 'start' ? suggestions.recent.map(({ id }) => id) : undefined;
+    };
+    search.suggestFor('');
+    expect(recentIds()).toEqual([]);
+    await rememberOpenedProduct({ id: 9, name: 'Nine', slug: 'nine', image_url: '' });
+    search.suggestFor('');
+    await vi.waitFor(() => expect(recentIds()).toEqual([9]));
+  });
+
+  it('SRCH-11 popular products that arrive late do not replace what was found meanwhile', async () => {
+    search.suggestFor('');
+    await (await searchFor('zinc')).answer(searchAnswer([1]));
+    await popularCalls()[0]?.answer(searchAnswer([5]));
+    expect(shownIds()).toEqual([1]);
+  });
+});

@@ -1,0 +1,556 @@
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import {
+  Channel,
+  define,
+  json,
+  Locks,
+  NEW_TOKENS,
+  Network,
+  openTab,
+  store,
+  storedTokens,
+  TOKENS,
+  tellStorage,
+  trackListeners,
+  USER,
+} from '../../support/tab.ts';
+
+const LOGIN = 'POST /v2/auth/login';
+const ACCOUNT = 'GET /v2/account/';
+const REFRESH = 'POST /v2/auth/token-refresh';
+const LOGOUT = 'POST /v2/account/logout';
+const CREDENTIALS = { email: 'certified@example.com', password: 'Formulary-2026!' };
+
+let network: Network;
+let log: MockInstance<typeof console.error>;
+let went: string[];
+let removeListeners: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  network = new Network();
+  network.answers = {
+    [LOGIN]: json(TOKENS),
+    [ACCOUNT]: json(USER),
+    [LOGOUT]: json({ message: 'Logged out' }),
+  };
+  vi.stubGlobal('fetch', network.fetch);
+  vi.stubGlobal('BroadcastChannel', Channel);
+  Channel.open = [];
+  define(navigator, 'locks', new Locks());
+  went = [];
+  vi.spyOn(location, 'replace').mockImplementation((address) => void went.push(String(address)));
+  log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  removeListeners = trackListeners();
+  localStorage.clear();
+  sessionStorage.clear();
+  Reflect.deleteProperty(window, 'dataLayer');
+});
+
+afterEach(() => {
+  removeListeners();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function failureOf(work: Promise<unknown>): Promise<Error & { text?: string }> {
+  const error = await work.then(
+    () => new Error('It did not fail'),
+    (reason: unknown) => reason,
+  );
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+describe('signing in', () => {
+  it('AUTH-01 AUTH-02 STATE-01: stores the tokens, knows who it is, is loggedin', async () => {
+    const tab = await openTab();
+    expect(tab.$session.get()).toBe('loggedout');
+    const states: string[] = [];
+    tab.$session.listen((state) => void states.push(`${state} ${tab.$user.get()?.id}`));
+    expect(await tab.login(CREDENTIALS)).toBe('entered');
+    expect(storedTokens()).toEqual(['access 1', 'refresh 1']);
+    expect(states).toEqual(['loggedin 7']);
+    expect(network.calls[0]).toMatchObject({ line: LOGIN, body: CREDENTIALS });
+    expect(network.calls[1]).toMatchObject({ line: ACCOUNT, bearer: 'Bearer access 1' });
+  });
+
+  it.each([
+    [1, 'admin'],
+    [2, 'certified_practitioner'],
+    [3, 'practitioner'],
+    [4, 'client'],
+    [5, 'd2c'],
+  ])('AUTH-14: type %i is tracked as login_%s', async (type, role) => {
+    network.answers[ACCOUNT] = json({ ...USER, user_type_id: type });
+    const tab = await openTab();
+    await tab.login(CREDENTIALS, '/en/account/practitioner/protocols');
+    expect(window.dataLayer).toEqual([{ event: `login_${role}`, role }]);
+  });
+
+  it.each(['/account/practice/x', '/de/account/practice', '/zh_tw/account/practice?a=1'])(
+    'AUTH-29 SCOPE-10: a login for %s is tracked under the name of practice management',
+    async (redirect) => {
+      const tab = await openTab();
+      await tab.login(CREDENTIALS, redirect);
+      expect(window.dataLayer).toEqual([
+        { event: 'practice_management_login_certified_practitioner', role: 'certified_practitioner' },
+      ]);
+    },
+  );
+
+  it('AUTH-14 AMB-AUTH-12: neither a page load nor a new password is a login event', async () => {
+    const tab = await openTab();
+    await tab.adoptTokens(TOKENS);
+    expect(tab.$session.get()).toBe('loggedin');
+    const next = await openTab();
+    await next.startSession();
+    expect(next.$user.get()).toEqual(USER);
+    expect(window.dataLayer).toBeUndefined();
+  });
+
+  it('AUTH-03 STATE-01: an activation signs in and is tracked', async () => {
+    network.answers['POST /v2/auth/activate'] = json(TOKENS);
+    const tab = await openTab();
+    await tab.activate({ token: 'abc' });
+    expect(network.calls[0]?.body).toEqual({ token: 'abc' });
+    expect(tab.$session.get()).toBe('loggedin');
+    expect(storedTokens()).toEqual(['access 1', 'refresh 1']);
+    expect(window.dataLayer).toHaveLength(1);
+  });
+});
+
+describe('whose account it is', () => {
+  const GUEST = JSON.stringify([{ product_id: 2, product_variant_id: 21, quantity: 1 }]);
+  const MULTIPASS = 'POST /v2/providers/store/multipass';
+  const OTHER = { ...USER, id: 8, email: 'other@example.com' };
+  const guestCart = () => localStorage.getItem('formulary:guest_cart');
+
+  beforeEach(() => {
+    network.answers['POST /v2/auth/activate'] = json(TOKENS);
+    network.answers[MULTIPASS] = json(TOKENS);
+    localStorage.setItem('formulary:guest_cart', GUEST);
+    sessionStorage.setItem('formulary:pending_wish', '21');
+  });
+
+  it('TRUST-3 a guest’s cart goes along with a login, and with what was registered in this browser', async () => {
+    const tab = await openTab();
+    await tab.login(CREDENTIALS);
+    expect(guestCart()).toBeNull();
+    expect(sessionStorage.getItem('formulary:pending_wish')).toBe('21');
+    localStorage.clear();
+    localStorage.setItem('formulary:guest_cart', GUEST);
+    const next = await openTab();
+    await next.activate({ token: 'abc', registration_key: 'key' });
+    expect(network.calls.at(-2)?.body).toEqual({ token: 'abc', registration_key: 'key' });
+    expect(guestCart()).toBeNull();
+  });
+
+  it.each([
+    ['an activation without a key', false, true],
+    ['an activation whose key was not the right one', true, false],
+  ])('TRUST-3 a guest’s cart stays behind after %s', async (_, hasKey, hasPassword) => {
+    network.answers[ACCOUNT] = json({ ...USER, has_password: hasPassword });
+    const tab = await openTab();
+    await tab.activate({ token: 'abc', ...(hasKey && { registration_key: 'key' }) });
+    expect(tab.$session.get()).toBe('loggedin');
+    expect(guestCart()).toBe(GUEST);
+  });
+
+  it('TRUST-3 neither the cart nor the wish of a guest goes along with a partner’s token', async () => {
+    const tab = await openTab();
+    await tab.loginByMultipass('token');
+    expect(guestCart()).toBe(GUEST);
+    expect(sessionStorage.getItem('formulary:pending_wish')).toBeNull();
+  });
+
+  it('TRUST-3 a session that is replaced ends here before the next one begins', async () => {
+    store(NEW_TOKENS);
+    network.answers[ACCOUNT] = json(OTHER);
+    const tab = await openTab();
+    await tab.startSession();
+    network.answers[ACCOUNT] = json(USER);
+    const states: string[] = [];
+    tab.$session.listen((state) => void states.push(`${state} ${tab.$user.get()?.id}`));
+    await tab.loginByMultipass('token');
+    expect(states).toEqual(['loggedout undefined', 'loggedin 7']);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(storedTokens()).toEqual(['access 1', 'refresh 1']);
+  });
+
+  it('TRUST-3 another tab drops the person before at once when somebody else is signed in there', async () => {
+    const tokenOf = (id: number) => `e30.${btoa(JSON.stringify({ sub: String(id), role: 2 }))}.c2ln`;
+    store({ access_token: tokenOf(8), refresh_token: 'r' });
+    network.answers[ACCOUNT] = json(OTHER);
+    const tab = await openTab();
+    tab.openSession();
+    await vi.waitFor(() => expect(tab.$user.get()?.id).toBe(8));
+    const seen: (number | undefined)[] = [];
+    tab.$user.listen((user) => void seen.push(user?.id));
+    network.answers[ACCOUNT] = json(USER);
+    store({ access_token: tokenOf(7), refresh_token: 'r' });
+    tellStorage('access_token');
+    await vi.waitFor(() => expect(tab.$user.get()?.id).toBe(7));
+    expect(seen).toEqual([undefined, 7]);
+  });
+});
+
+describe('redirect answers', () => {
+  it('AUTH-16: goes to the https address and stores nothing', async () => {
+    network.answers[LOGIN] = json({ access_token: 'https://x.example/y', refresh_token: 'redirect' });
+    const tab = await openTab();
+    expect(await tab.login(CREDENTIALS)).toBe('leaving');
+    expect(went).toEqual(['https://x.example/y']);
+    expect(storedTokens()).toEqual([null, null]);
+    expect(tab.$session.get()).toBe('loggedout');
+  });
+
+  it.each(['http://x.example', 'javascript:alert(1)', 'https', '//x.example', '', 'httpsx://y'])(
+    'AUTH-15: refuses to go to %o',
+    async (address) => {
+      network.answers[LOGIN] = json({ access_token: address, refresh_token: 'redirect' });
+      const tab = await openTab();
+      const text = 'Insecure redirect URL detected. Please contact support if this issue persists.';
+      expect(await failureOf(tab.login(CREDENTIALS))).toMatchObject({ message: text, text });
+      expect(went).toEqual([]);
+      expect(storedTokens()).toEqual([null, null]);
+    },
+  );
+});
+
+describe('failed logins', () => {
+  it('AUTH-19: 400 shows the server message and throws the fixed text', async () => {
+    network.answers[LOGIN] = json({ message: 'Locked for 15 minutes' }, 400);
+    const tab = await openTab();
+    expect(await failureOf(tab.login(CREDENTIALS))).toMatchObject({
+      message: 'Invalid username or password',
+      text: 'Locked for 15 minutes',
+    });
+  });
+
+  it.each([{}, { message: '' }, 'no JSON'])(
+    'AUTH-19: 400 with %o shows the text of its own',
+    async (body) => {
+      network.answers[LOGIN] = json(body, 400);
+      const tab = await openTab();
+      expect(await failureOf(tab.login(CREDENTIALS))).toMatchObject({
+        message: 'Invalid username or password',
+        text: 'Invalid e-mail or password.',
+      });
+    },
+  );
+
+  it('AUTH-19: the fixed English refusal is translated for who reads another language', async () => {
+    network.answers[LOGIN] = json({ message: 'Invalid username or password' }, 400);
+    document.documentElement.dataset['language'] = 'de';
+    const tab = await openTab();
+    expect((await failureOf(tab.login(CREDENTIALS))).text).toBe('E-Mail-Adresse oder Passwort ist falsch.');
+    document.documentElement.dataset['language'] = 'en';
+    expect((await failureOf(tab.login(CREDENTIALS))).text).toBe('Invalid username or password');
+  });
+
+  it.each([
+    ['AUTH-05 AUTH-20', 401],
+    ['AUTH-23', 500],
+  ])('%s: %i logs out and clears the tokens', async (_, status) => {
+    store(TOKENS);
+    const tab = await openTab();
+    expect(tab.$session.get()).toBe('loggedin');
+    network.answers[LOGIN] = json({ message: 'no' }, status);
+    await failureOf(tab.login(CREDENTIALS));
+    expect(tab.$session.get()).toBe('loggedout');
+    expect(storedTokens()).toEqual([null, null]);
+  });
+
+  it('AUTH-24: anything else logs out, says so and is logged', async () => {
+    store(TOKENS);
+    network.answers[LOGIN] = json({}, 418);
+    const tab = await openTab();
+    const text = 'Unhandled login error, check console for details';
+    expect(await failureOf(tab.login(CREDENTIALS))).toMatchObject({ message: text, text });
+    expect(tab.$session.get()).toBe('loggedout');
+    expect(storedTokens()).toEqual([null, null]);
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  it('TRUST-6: 503 says that the shop is busy and ends nobody’s session', async () => {
+    store(TOKENS);
+    const tab = await openTab();
+    network.answers[LOGIN] = json({}, 503);
+    const text = 'The shop is very busy at the moment. Please try again in a few seconds.';
+    expect(await failureOf(tab.login(CREDENTIALS))).toMatchObject({ text });
+    expect(tab.$session.get()).toBe('loggedin');
+    expect(storedTokens()).toEqual([TOKENS.access_token, TOKENS.refresh_token]);
+  });
+
+  it('AUTH-21: 422 tries new tokens, with which the session goes on', async () => {
+    store(TOKENS);
+    network.answers = { [ACCOUNT]: json({}, 422), [REFRESH]: json(NEW_TOKENS) };
+    const tab = await openTab();
+    await tab.startSession();
+    expect(network.calls.find(({ line }) => line === REFRESH)?.bearer).toBe('Bearer refresh 1');
+    expect(storedTokens()).toEqual(['access 2', 'refresh 2']);
+    expect(tab.$session.get()).toBe('loggedin');
+  });
+
+  it('AUTH-21: the session call is made again with the new tokens', async () => {
+    store(TOKENS);
+    let asked = 0;
+    network.answers = {
+      [ACCOUNT]: () => (asked++ === 0 ? json({}, 422) : json(USER)),
+      [REFRESH]: json(NEW_TOKENS),
+    };
+    const tab = await openTab();
+    await tab.startSession();
+    expect(tab.$user.get()).toEqual(USER);
+  });
+
+  it.each([401, 500])('AUTH-22: 422 and a refresh answered %i log out', async (status) => {
+    store(TOKENS);
+    network.answers = { [ACCOUNT]: json({}, 422), [REFRESH]: json({}, status) };
+    const tab = await openTab();
+    await tab.startSession();
+    expect(tab.$session.get()).toBe('loggedout');
+    expect(storedTokens()).toEqual([null, null]);
+  });
+
+  it('AUTH-21: 422 without a refresh token logs out at once', async () => {
+    network.answers[LOGIN] = json({}, 422);
+    const tab = await openTab();
+    await failureOf(tab.login(CREDENTIALS));
+    expect(network.lines).toEqual([LOGIN]);
+    expect(tab.$session.get()).toBe('loggedout');
+  });
+
+  it.each([
+    ['the server message', 422, { message: 'x' }, 'x'],
+    ['the fixed text', 500, {}, 'An unexpected error occurred.'],
+  ])('AUTH-34: a failed Multipass throws %s', async (_, status, body, message) => {
+    network.answers['POST /v2/providers/store/multipass'] = json(body, status);
+    const tab = await openTab();
+    expect(await failureOf(tab.loginByMultipass('abc'))).toMatchObject({ message, text: message });
+  });
+
+  it('SCOPE-04: a Multipass signs in and is tracked', async () => {
+    network.answers['POST /v2/providers/store/multipass'] = json(TOKENS);
+    const tab = await openTab();
+    expect(await tab.loginByMultipass('abc')).toBe('entered');
+    expect(network.calls[0]?.body).toEqual({ multipass: 'abc' });
+    expect(tab.$session.get()).toBe('loggedin');
+    expect(window.dataLayer).toHaveLength(1);
+  });
+});
+
+describe('the start of a page', () => {
+  it('AUTH-09: nobody signed in, nothing asked', async () => {
+    const tab = await openTab();
+    tab.openSession();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(tab.$session.get()).toBe('loggedout');
+    expect(network.calls).toEqual([]);
+  });
+
+  it.each(['access_token', 'refresh_token'])('AUTH-10: %s alone is no session', async (key) => {
+    localStorage.setItem(key, 'alone');
+    const tab = await openTab();
+    tab.openSession();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(tab.$session.get()).toBe('loggedout');
+    expect(storedTokens()).toEqual([null, null]);
+    expect(network.calls).toEqual([]);
+  });
+
+  it('stays signed in when nobody can be asked', async () => {
+    store(TOKENS);
+    network.answers = {};
+    const tab = await openTab();
+    await tab.startSession();
+    expect(tab.$session.get()).toBe('loggedin');
+    expect(storedTokens()).toEqual(['access 1', 'refresh 1']);
+  });
+
+  it('AUTH-28: tokens that have ended are cleared and the state follows', async () => {
+    store(TOKENS);
+    network.answers[ACCOUNT] = json({ message: 'Token has expired' }, 401);
+    const tab = await openTab();
+    await tab.startSession();
+    expect(tab.$session.get()).toBe('loggedout');
+    expect(storedTokens()).toEqual([null, null]);
+  });
+
+  it('AUTH-28 STATE-01: what a session that ended early has left behind goes too', async () => {
+    localStorage.setItem('formulary:active_protocol', '{"value":1,"expires_at":9999999999999}');
+    await openTab();
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('AUTH-28: answers of 401 to tokens that another sign-in has replaced change nothing', async () => {
+    store(TOKENS);
+    const tab = await openTab();
+    network.answers[ACCOUNT] = async () => {
+      await Promise.resolve();
+      store(NEW_TOKENS);
+      return json({}, 401);
+    };
+    const failures = await Promise.all(
+      [1, 2, 3].map(() => failureOf(tab.api({ method: 'GET', path: '/v2/account/', auth: 'bearer' }))),
+    );
+    expect(failures.map(({ message }) => message)).toEqual(Array(3).fill('Tokens expired.'));
+    expect(storedTokens()).toEqual(['access 2', 'refresh 2']);
+    expect(tab.$session.get()).toBe('loggedin');
+  });
+});
+
+describe('signing out', () => {
+  async function signedIn() {
+    store(TOKENS);
+    const tab = await openTab();
+    await tab.startSession();
+    return tab;
+  }
+
+  it('AUTH-04 AUTH-27 CONST-29: state at once, tokens and caches after 50 ms, off to the login after 100 ms more', async () => {
+    const tab = await signedIn();
+    localStorage.setItem('formulary:active_protocol', '{"value":1,"expires_at":9999999999999}');
+    localStorage.setItem('formulary:geoip_country', '{"value":"DE","expires_at":9999999999999}');
+    const done = tab.logout();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(network.calls.at(-1)).toMatchObject({ line: LOGOUT, bearer: 'Bearer access 1' });
+    expect(tab.$session.get()).toBe('loggedout');
+    await vi.advanceTimersByTimeAsync(49);
+    expect(storedTokens()).toEqual(['access 1', 'refresh 1']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(Object.keys(localStorage)).toEqual(['formulary:geoip_country']);
+    await vi.advanceTimersByTimeAsync(99);
+    expect(went).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await done;
+    expect(went).toEqual(['/en/login']);
+  });
+
+  it.each([
+    ['AUTH-25', 422],
+    ['AMB-AUTH-11', 401],
+  ])('%s: %i counts as signed out', async (_, status) => {
+    const tab = await signedIn();
+    network.answers[LOGOUT] = json({}, status);
+    const done = tab.logout();
+    await vi.advanceTimersByTimeAsync(200);
+    await done;
+    expect(tab.$session.get()).toBe('loggedout');
+    expect(storedTokens()).toEqual([null, null]);
+  });
+
+  it('AUTH-04: stays signed out when the account is answered between the end and the tokens being gone', async () => {
+    store(TOKENS);
+    const account = Promise.withResolvers<Response>();
+    network.answers[ACCOUNT] = () => account.promise;
+    const tab = await openTab();
+    const started = tab.startSession();
+    const ended = new Promise<unknown>((resolve) => tab.$session.listen(resolve));
+    const done = tab.logout();
+    expect(await ended).toBe('loggedout');
+    account.resolve(json(USER));
+    await started;
+    expect(tab.$session.get()).toBe('loggedout');
+    await vi.advanceTimersByTimeAsync(200);
+    await done;
+    expect(storedTokens()).toEqual([null, null]);
+    expect(went).toEqual(['/en/login']);
+  });
+
+  it.each([500, 503, 404])('AUTH-26 AMB-AUTH-11: %i says so and keeps the session', async (status) => {
+    const tab = await signedIn();
+    network.answers[LOGOUT] = json({}, status);
+    await tab.logout();
+    expect(tab.$toasts.get().error?.text).toBe('Failed to logout');
+    expect(tab.$session.get()).toBe('loggedin');
+    expect(storedTokens()).toEqual(['access 1', 'refresh 1']);
+    expect(went).toEqual([]);
+  });
+
+  it('AUTH-26: without a network it says so and keeps the session', async () => {
+    const tab = await signedIn();
+    delete network.answers[LOGOUT];
+    await tab.logout();
+    expect(tab.$toasts.get().error?.text).toBe('Failed to logout');
+    expect(tab.$session.get()).toBe('loggedin');
+  });
+
+  it('AUTH-27: a sign-in within the pause keeps its tokens', async () => {
+    const tab = await signedIn();
+    void tab.logout();
+    await vi.advanceTimersByTimeAsync(20);
+    network.answers[LOGIN] = json(NEW_TOKENS);
+    await tab.login(CREDENTIALS);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(storedTokens()).toEqual(['access 2', 'refresh 2']);
+    expect(tab.$session.get()).toBe('loggedin');
+  });
+});
+
+describe('other tabs', () => {
+  it('AUTH-07 STATE-07: a logout reaches them without a reload, and sends them nowhere', async () => {
+    store(TOKENS);
+    const first = await openTab();
+    await first.startSession();
+    const second = await openTab();
+    await second.startSession();
+    network.calls.length = 0;
+    void first.logout();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(second.$session.get()).toBe('loggedout');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(network.lines).toEqual([LOGOUT]);
+    expect(went).toEqual(['/en/login']);
+    expect(Channel.open.every(({ name }) => name === 'formulary:auth')).toBe(true);
+  });
+
+  it('AUTH-08 STATE-08: new tokens sign a guest in, once for the two of them', async () => {
+    const tab = await openTab();
+    tab.openSession();
+    store(TOKENS);
+    tellStorage('access_token');
+    tellStorage('refresh_token');
+    await vi.waitFor(() => expect(tab.$user.get()).toEqual(USER));
+    expect(tab.$session.get()).toBe('loggedin');
+    expect(network.lines).toEqual([ACCOUNT]);
+    expect(window.dataLayer).toBeUndefined();
+  });
+
+  it('AUTH-08: the first of two tokens signs nobody in', async () => {
+    const tab = await openTab();
+    tab.openSession();
+    localStorage.setItem('access_token', 'half');
+    tellStorage('access_token');
+    await vi.advanceTimersByTimeAsync(10);
+    expect(network.calls).toEqual([]);
+    expect(localStorage.getItem('access_token')).toBe('half');
+  });
+
+  it('AUTH-08 AMB-AUTH-9: changed tokens are confirmed, removed ones end the session', async () => {
+    store(TOKENS);
+    const tab = await openTab();
+    tab.openSession();
+    await vi.waitFor(() => expect(tab.$user.get()).toEqual(USER));
+    store(NEW_TOKENS);
+    network.answers[ACCOUNT] = json({ ...USER, id: 8 });
+    tellStorage('access_token');
+    await vi.waitFor(() => expect(tab.$user.get()?.id).toBe(8));
+    expect(network.calls.at(-1)).toMatchObject({ line: ACCOUNT, bearer: 'Bearer access 2' });
+    localStorage.clear();
+    tellStorage(null);
+    await vi.waitFor(() => expect(tab.$session.get()).toBe('loggedout'));
+    expect(tab.$user.get()).toBeUndefined();
+  });
+
+  it('a page shown again after it was set aside looks at the tokens', async () => {
+    store(TOKENS);
+    const tab = await openTab();
+    tab.openSession();
+    await vi.waitFor(() => expect(tab.$user.get()).toEqual(USER));
+    localStorage.clear();
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await vi.waitFor(() => expect(tab.$session.get()).toBe('loggedout'));
+  });
+});

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { landingPath } from '#domain/account/paths.ts';
+import { loginPath } from '#domain/session/paths.ts';
+import { store, TOKENS, trackListeners } from '../../support/tab.ts';
+
+let went: string[];
+let removeListeners: () => void;
+
+async function guard() {
+  vi.resetModules();
+  const [{ requireSession }, state] = await Promise.all([
+    import('#stores/session/guard.ts'),
+    import('#stores/session/state.ts'),
+  ]);
+  return { requireSession, ...state };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  went = [];
+  vi.spyOn(location, 'replace').mockImplementation((address) => void went.push(String(address)));
+  history.replaceState(null, '', '/de/account/profile?a=1#b');
+  document.documentElement.dataset['language'] = 'de';
+  removeListeners = trackListeners();
+  localStorage.clear();
+});
+
+afterEach(() => {
+  removeListeners();
+  delete document.documentElement.dataset['language'];
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('ROUTE-24 AMB-ROUTE-11: a guest is sent to the login page, from there back', async () => {
+  const { requireSession } = await guard();
+  expect(requireSession()).toBe(false);
+  expect(went).toEqual(['/de/login?redirect=%2Fde%2Faccount%2Fprofile%3Fa%3D1%23b']);
+});
+
+it('ROUTE-24: so is somebody whose session ends, once nothing of it is left', async () => {
+  store(TOKENS);
+  const { requireSession, leaveSession } = await guard();
+  expect(requireSession()).toBe(true);
+  expect(went).toEqual([]);
+  leaveSession();
+  await vi.advanceTimersByTimeAsync(149);
+  expect(went).toEqual([]);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(localStorage.length).toBe(0);
+  expect(went).toHaveLength(1);
+});
+
+it('leads on after a login only to pages of this site, and not in circles', () => {
+  expect(landingPath('fr', null)).toBe('/fr/account');
+  expect(landingPath('fr', '/de/cart?a=1')).toBe('/de/cart?a=1');
+  expect(landingPath('fr', '/cart')).toBe('/fr/cart');
+  for (const foreign of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\t/evil',
+    '',
+  ])
+    expect(landingPath('fr', foreign)).toBe('/fr/account');
+  for (const circle of ['/login', '/fr/login?redirect=%2F', '/fr/login#a'])
+    expect(landingPath('fr', circle)).toBe('/fr/account');
+  expect(loginPath('fr', '/fr/account?a=1&b=ü')).toBe(
+    '/fr/login?redirect=%2Ffr%2Faccount%3Fa%3D1%26b%3D%C3%BC',
+  );
+});

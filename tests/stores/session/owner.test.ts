@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UserTypeId } from '#contract/account/role.ts';
+import type { User } from '#contract/account/schema.ts';
+import type * as Builder from '#stores/builder/actions.ts';
+import type * as Protocols from '#stores/protocol/protocols.ts';
+import type * as Owner from '#stores/session/owner.ts';
+import type * as Session from '#stores/session/state.ts';
+import { fakeNetwork, line, protocol } from '../../support/protocol-server.ts';
+
+const P = '/v2/account/practitioners/protocols';
+
+let server: ReturnType<typeof fakeNetwork>;
+let builder: typeof Builder;
+let owner: typeof Owner;
+let session: typeof Session;
+let protocols: typeof Protocols;
+let stop: () => void;
+
+/** An access token as the shop signs them, with this in it. */
+function tokenOf(claims: object): string {
+  const text = btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return `e30.${text}.c2lnbmF0dXJl`;
+}
+
+function user(id: number, type: UserTypeId): User {
+  const names = { first_name: null, last_name: null };
+  return { id, email: 'a@example.com', ...names, user_type_id: type, discount_rate: 0, activated_at: null };
+}
+
+/** The next page of a browser that keeps this token, and protocol 7 of user 1 as the one that is worked on. */
+async function loadPage(token: string): Promise<void> {
+  localStorage.setItem('access_token', token);
+  localStorage.setItem('refresh_token', 'r');
+  sessionStorage.setItem('formulary:builder', 'on');
+  const value = { user_id: 1, active_protocol: protocol(7, line(1)) };
+  const entry = JSON.stringify({ value, expires_at: Date.now() + 1000 });
+  localStorage.setItem('formulary:active_protocol', entry);
+  vi.resetModules();
+  session = await import('#stores/session/state.ts');
+  owner = await import('#stores/session/owner.ts');
+  builder = await import('#stores/builder/actions.ts');
+  protocols = await import('#stores/protocol/protocols.ts');
+  stop = protocols.startProtocols();
+}
+
+const shown = () => {
+  const { state, isEnabled, active } = builder.$builder.get();
+  return [state, isEnabled, active?.protocol_id];
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.clear();
+  sessionStorage.clear();
+  server = fakeNetwork();
+  vi.stubGlobal('fetch', server.network);
+});
+
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('whose session it is', () => {
+  it.each([
+    ['what the token says', tokenOf({ sub: '1', role: 2 }), { id: 1, user_type_id: 2 }],
+    ['nobody for a token that is sealed', 'opaque', undefined],
+    ['nobody for a token of another make', tokenOf({ sub: 'c7d0', role: 'practitioner' }), undefined],
+    ['nobody for a role that there is not', tokenOf({ sub: '1', role: 9 }), undefined],
+  ])('is %s', async (_, token, expected) => {
+    await loadPage(token);
+    expect(owner.$owner.get()).toEqual(expected);
+  });
+
+  it('is what the server says once it has answered, and nobody after the session', async () => {
+    await loadPage(tokenOf({ sub: '1', role: 2 }));
+    session.enterSession(user(2, 3));
+    expect(owner.$owner.get()).toMatchObject({ id: 2, user_type_id: 3 });
+    session.leaveSession();
+    expect(owner.$owner.get()).toBeUndefined();
+  });
+});
+
+describe('the builder before the server has said who is here', () => {
+  it('BUILD-20, BUILD-53: shows what the page before worked on, and asks for it once', async () => {
+    await loadPage(tokenOf({ sub: '1', role: 2 }));
+    expect(shown()).toEqual(['ActiveProtocol', true, 7]);
+    server.answer(() => ({ status: 200, body: protocol(7, line(1)) }));
+    session.enterSession(user(1, 2));
+    await vi.waitFor(() => expect(server.calls.map(({ path }) => path)).toEqual([`${P}/7`]));
+    expect(shown()).toEqual(['ActiveProtocol', true, 7]);
+  });
+
+  it('BUILD-41: keeps the protocol of another user to itself', async () => {
+    await loadPage(tokenOf({ sub: '2', role: 2 }));
+    expect(shown()).toEqual(['Default', true, undefined]);
+  });
+
+  it('BUILD-18, BUILD-41: takes back what the server does not confirm', async () => {
+    await loadPage(tokenOf({ sub: '1', role: 2 }));
+    session.enterSession(user(1, 4));
+    expect(shown()).toEqual(['Unauthorized', false, undefined]);
+    expect(localStorage.getItem('formulary:active_protocol')).toBeNull();
+
+    await loadPage(tokenOf({ sub: '1', role: 2 }));
+    session.enterSession(user(3, 2));
+    expect(shown()).toEqual(['Default', false, undefined]);
+  });
+
+  it('BUILD-18: stays away from a client', async () => {
+    await loadPage(tokenOf({ sub: '1', role: 4 }));
+    expect(shown()).toEqual(['Unauthorized', false, undefined]);
+  });
+
+  it('BUILD-53: keeps the protocol when the page is left while it is read anew', async () => {
+    server.answer(() => 'offline');
+    await loadPage(tokenOf({ sub: '1', role: 2 }));
+    await protocols.refreshProtocol(7);
+    expect(shown()).toEqual(['ActiveProtocol', true, 7]);
+    expect(localStorage.getItem('formulary:active_protocol')).not.toBeNull();
+  });
+});

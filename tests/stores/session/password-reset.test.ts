@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FetchError } from '#contract/platform/client.ts';
+import { json, Network, TOKENS, USER } from '../../support/tab.ts';
+
+const RESET = 'POST /v2/auth/reset-password/the%20token';
+const passwords = { password: 'Abcdef1!', confirm_password: 'Abcdef1!' };
+let network: Network;
+let setNewPassword: (token: string, body: typeof passwords) => Promise<void>;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  network = new Network();
+  vi.stubGlobal('fetch', network.fetch);
+  localStorage.clear();
+  vi.resetModules();
+  ({ setNewPassword } = await import('#stores/session/password-reset.ts'));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('AUTH-31 AMB-AUTH-12 sends both passwords, stores the tokens and signs in', async () => {
+  network.answers = {
+    [RESET]: json({ ...TOKENS, user_type_id: 2, message: 'Password changed' }),
+    'GET /v2/account/': json(USER),
+  };
+  await setNewPassword('the token', passwords);
+  expect(network.calls[0]).toMatchObject({ line: RESET, body: passwords });
+  expect(localStorage.getItem('access_token')).toBe(TOKENS.access_token);
+  const { $session, $user } = await import('#stores/session/state.ts');
+  expect([$session.get(), $user.get()]).toEqual(['loggedin', USER]);
+});
+
+it.each([422, 404, 500])(
+  'AUTH-32 throws ‘Invalid or expired token.’ when the server says %i',
+  async (status) => {
+    network.answers = { [RESET]: json({ message: 'x' }, status) };
+    await expect(setNewPassword('the token', passwords)).rejects.toThrow(/^Invalid or expired token\.$/);
+    expect(localStorage.length).toBe(0);
+  },
+);
+
+it('AMB-AUTH-20 passes on what the server says of a field, and a missing answer as it is', async () => {
+  network.answers = { [RESET]: json({ message: 'x', errors: { confirm_password: ['match'] } }, 422) };
+  await expect(setNewPassword('the token', passwords)).rejects.toMatchObject({
+    name: 'FetchError',
+    status: 422,
+  });
+  network.answers = { [RESET]: json({ message: 'busy' }, 503) };
+  await expect(setNewPassword('the token', passwords)).rejects.toMatchObject({ status: 503 });
+  network.answers = {};
+  await expect(setNewPassword('the token', passwords)).rejects.not.toBeInstanceOf(FetchError);
+});

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EMPTY_SHARING, type Sharing } from '#domain/sharing.ts';
+import { type ClientSearch, createClientSearch } from '#stores/client/search.ts';
+import { $toasts, closeToast } from '#stores/platform/toasts.ts';
+import { copyProtocolLink, shareProtocol } from '#stores/sharing/actions.ts';
+import { fakeNetwork } from '../../support/protocol-server.ts';
+
+const P = '/v2/account/practitioners';
+const ann = { id: 7, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', discount_rate: 15 };
+const two: Sharing = {
+  text: '',
+  notes: 'Take care',
+  recipients: [
+    { email: 'ann@example.com', userId: 7, firstName: 'Ann', lastName: 'Lee', discount: 15 },
+    { email: 'new@x.org', firstName: 'Nia', lastName: 'Oz', discount: 0 },
+  ],
+};
+
+let server: ReturnType<typeof fakeNetwork>;
+
+async function settle(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(0);
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  server = fakeNetwork();
+  vi.stubGlobal('fetch', server.network);
+  localStorage.setItem('access_token', 'a');
+});
+
+afterEach(() => {
+  for (const kind of ['success', 'error', 'warning'] as const) closeToast(kind);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe('sharing', () => {
+  it('SHARE-15, SHARE-23, TOAST-02: one call for each recipient in order, the count read after each', async () => {
+    server.answer(({ path }) =>
+      path === `${P}/protocols?limit=1` ? { status: 200, body: { total_results: 3 } } : undefined,
+    );
+    const left = await shareProtocol(3, two, 'Failed to share');
+    await settle();
+    expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `POST ${P}/protocols/assign`,
+      `GET ${P}/protocols?limit=1`,
+      `POST ${P}/protocols/assign`,
+      `GET ${P}/protocols?limit=1`,
+    ]);
+    expect(server.calls[0]?.body).toEqual({
+      id: 3,
+      email: 'ann@example.com',
+      first_name: 'Ann',
+      last_name: 'Lee',
+      user_id: 7,
+      discount: 15,
+      notes: 'Take care',
+    });
+    expect(left).toEqual(EMPTY_SHARING);
+    expect($toasts.get().success?.text).toBe('protocol.shared');
+  });
+
+  it('SHARE-20: who could not be reached stays with the server’s reason, the others go', async () => {
+    server.answer(({ body }) =>
+      JSON.stringify(body)?.includes('ann@')
+        ? { status: 422, body: { message: 'No such person.' } }
+        : undefined,
+    );
+    const left = await shareProtocol(3, two, 'Failed to share');
+    expect(left.recipients.map(({ email, failure }) => [email, failure])).toEqual([
+      ['ann@example.com', 'No such person.'],
+    ]);
+    expect(left.notes).toBe('Take care');
+    expect($toasts.get().error?.text).toBe('No such person.');
+    server.answer(() => ({ status: 500, body: {} }));
+    await shareProtocol(3, left, 'Failed to share');
+    expect($toasts.get().error?.text).toBe('Failed to share');
+  });
+
+  it('SHARE-07, SHARE-10: nothing is sent while an address or a name is missing', async () => {
+    const nameless = two.recipients.map((recipient) => ({ ...recipient, lastName: '' }));
+    expect(await shareProtocol(3, { ...two, recipients: nameless }, '')).toEqual({
+      ...two,
+      recipients: nameless,
+    });
+    const bad = [{ email: 'ann@', userId: 7, firstName: 'Ann', lastName: 'Lee', discount: 0 as const }];
+    await shareProtocol(3, { ...two, recipients: bad }, '');
+    expect(server.calls).toEqual([]);
+  });
+
+  it('ERR-14: without a session assigning is refused in words of its own', async () => {
+    localStorage.clear();
+    await shareProtocol(3, two, '');
+    await settle();
+    expect($toasts.get().error?.text).toBe('protocol.not-signed-in-assign');
+    expect(server.calls).toEqual([]);
+  });
+});
+
+describe('the link', () => {
+  const token = 'a'.repeat(32);
+
+  it('SHARE-17, SHARE-19: is the origin and the token, and copying says so', async () => {
+    const writeText = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    server.answer(() => ({ status: 200, body: { link_token: token } }));
+    expect(await copyProtocolLink(3)).toBeUndefined();
+    expect(writeText).toHaveBeenCalledWith(`${location.origin}/protocols/${token}`);
+    expect($toasts.get().success?.text).toBe('protocol.link-copied');
+  });
+
+  it('SHARE-19: a clipboard that refuses gives the link to copy by hand', async () => {
+    vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } });
+    server.answer(() => ({ status: 200, body: { link_token: token } }));
+    expect(await copyProtocolLink(3)).toBe(`${location.origin}/protocols/${token}`);
+    expect($toasts.get().error?.text).toBe('protocol.link-copy-failed');
+  });
+});
+
+describe('the client search', () => {
+  it('SHARE-05, SHARE-06, CONST-10: one call after 500 ms, for three characters, limit 100', async () => {
+    const box = createClientSearch();
+    server.answer(() => ({ status: 200, body: { data: [ann] } }));
+    for (const text of ['a', 'an', 'ann ']) box.type(text);
+    await vi.advanceTimersByTimeAsync(499);
+    expect(server.calls).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(server.calls).toMatchObject([
+      { method: 'POST', path: `${P}/clients`, body: { limit: 100, keyword: 'ann' } },
+    ]);
+    expect(box.$search.get()).toEqual({ kind: 'found', clients: [ann] });
+    box.type('an');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(server.calls).toHaveLength(1);
+    expect(box.$search.get()).toEqual({ kind: 'idle' });
+  });
+
+  it('SHARE-21: a failure is told apart from nobody found; a bare list is read too', async () => {
+    const box = createClientSearch();
+    const seen: ClientSearch[] = [];
+    box.$search.listen((search) => seen.push(search));
+    server.answer(() => ({ status: 500, body: {} }));
+    box.type('nobody');
+    await vi.advanceTimersByTimeAsync(500);
+    server.answer(() => ({ status: 200, body: [] }));
+    box.type('nobody!');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(seen).toEqual([
+      { kind: 'waiting' },
+      { kind: 'failed' },
+      { kind: 'waiting' },
+      { kind: 'found', clients: [] },
+    ]);
+  });
+});

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { closeTabs, pass, storeTokens } from '../../support/cart-tab.ts';
+import { type Sent, stubShopFetch } from '../../support/shop-fetch.ts';
+
+let sent: Sent[];
+let log: MockInstance<typeof console.error>;
+
+const item = (variant: number) => ({
+  wishlist_item_id: variant,
+  product_id: 1,
+  product_variant_id: variant,
+  brand: { brand_id: 1, name: 'Brand', slug: 'brand' },
+  product: { name: `Product ${variant}`, slug: `product-${variant}` },
+  variants: [],
+  assets: [],
+});
+
+async function openPage() {
+  closeTabs();
+  vi.resetModules();
+  const wishlist = await import('#stores/wishlist/wishlist.ts');
+  const session = await import('#stores/session/state.ts');
+  const toasts = await import('#stores/platform/toasts.ts');
+  wishlist.startWishlist();
+  await pass();
+  return { ...wishlist, ...session, ...toasts };
+}
+
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+const wished = (page: Page) => [...page.$wished.get()];
+
+async function openSignedIn(...variants: number[]): Promise<Page> {
+  storeTokens();
+  const page = await openPage();
+  await sent[0]?.answer(variants.map(item));
+  return page;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  sent = stubShopFetch();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+describe('wishlist', () => {
+  it('WISH-02 WISH-08 loads for those who are signed in, a guest asks for nothing', async () => {
+    const guest = await openPage();
+    await guest.setWished(21, true);
+    expect(sent).toEqual([]);
+    const page = await openSignedIn(21);
+    expect(`${sent[0]?.method} ${sent[0]?.url.pathname}`).toBe('GET /api/v2/account/wishlist');
+    expect(wished(page)).toEqual([21]);
+    expect(page.$wishlistStatus.get()).toBe('ready');
+  });
+
+  it('S-SHOP-4 a list in `data` is understood, anything else is no list', async () => {
+    storeTokens();
+    const page = await openPage();
+    await sent[0]?.answer({ data: [item(21)] });
+    expect(wished(page)).toEqual([21]);
+    void page.reloadWishlist();
+    await pass();
+    await sent[1]?.answer({ message: 'hello' });
+    expect(wished(page)).toEqual([]);
+  });
+
+  it('WISH-05 a page that is left sends the changes that wait for others before them', async () => {
+    const page = await openSignedIn(21, 22);
+    void page.setWished(21, false);
+    void page.setWished(22, true);
+    void page.setWished(22, false);
+    await pass();
+    expect(sent.slice(1).map(({ body }) => body)).toEqual([{ product_variant_id: 21 }]);
+    dispatchEvent(new Event('pagehide'));
+    expect(sent.slice(1).map(({ body }) => body)).toEqual([
+      { product_variant_id: 21 },
+      { product_variant_id: 22 },
+    ]);
+    await sent[1]?.answer({});
+    await sent[2]?.answer({});
+    expect(sent).toHaveLength(3);
+  });
+
+  it('WISH-04 WISH-05 a heart is filled and emptied at once, with the variant in the body', async () => {
+    const page = await openSignedIn();
+    void page.toggleWish(21);
+    expect(wished(page)).toEqual([21]);
+    await pass();
+    expect(sent[1]).toMatchObject({ method: 'POST', body: { product_variant_id: 21 } });
+    await sent[1]?.answer(item(21), 201);
+    expect(page.$wishlist.get().map(({ product }) => product.name)).toEqual(['Product 21']);
+    void page.toggleWish(21);
+    expect(page.$wishlist.get()).toEqual([]);
+    await pass();
+    expect(sent[2]).toMatchObject({ method: 'DELETE', body: { product_variant_id: 21 } });
+  });
+
+  it('WISH-06 a failure is only logged and the heart goes back', async () => {
+    const page = await openSignedIn(31);
+    void page.toggleWish(21);
+    void page.toggleWish(31);
+    await pass();
+    await sent[1]?.answer({ message: 'No.' }, 500);
+    expect(wished(page)).toEqual([]);
+    await pass();
+    await sent[2]?.answer({ message: 'No.' }, 500);
+    await pass();
+    expect(wished(page)).toEqual([31]);
+    expect(log).toHaveBeenCalledTimes(2);
+    expect(page.$toasts.get()).toEqual({});
+  });
+
+  it('quick changes of mind go out one after another and the last one stands', async () => {
+    const page = await openSignedIn();
+    void page.toggleWish(21);
+    void page.toggleWish(21);
+    void page.toggleWish(21);
+    await pass();
+    expect(sent).toHaveLength(2);
+    await sent[1]?.answer(item(21), 201);
+    expect(wished(page)).toEqual([21]);
+    await pass();
+    await sent[2]?.answer({ message: 'Removed' });
+    await pass();
+    await sent[3]?.answer({ message: 'No.' }, 500);
+    await pass();
+    expect(wished(page)).toEqual([]);
+  });
+
+  it('what was wanted while the list loads stands on top of it', async () => {
+    storeTokens();
+    const page = await openPage();
+    void page.setWished(21, true);
+    await sent[0]?.answer([item(31)]);
+    expect(new Set(wished(page))).toEqual(new Set([31, 21]));
+  });
+
+  it('WISH-03 the end of the session clears it, answers on their way included', async () => {
+    const page = await openSignedIn(31);
+    void page.toggleWish(21);
+    await pass();
+    page.leaveSession();
+    expect(wished(page)).toEqual([]);
+    await sent[1]?.answer(item(21), 201);
+    await pass();
+    expect(wished(page)).toEqual([]);
+  });
+
+  it('CART-16 a list that cannot be loaded is only logged', async () => {
+    storeTokens();
+    const page = await openPage();
+    await sent[0]?.answer({ message: 'No.' }, 500);
+    expect(page.$wishlistStatus.get()).toBe('failed');
+    expect(page.$toasts.get()).toEqual({});
+    expect(log).toHaveBeenCalledTimes(1);
+  });
+});

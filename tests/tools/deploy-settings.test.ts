@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { deployNotes, deployProblems, missingSecrets } from '../../tools/deploy-settings.ts';
+import { readWorkerConfig } from '../../tools/worker-config.ts';
+
+const ready = {
+  vars: {
+    SITE_ORIGIN: 'https://shop.formulary.eu',
+    UPSTREAM_API_URL: '',
+    MAIL_FROM: 'Formulary <shop@formulary.eu>',
+  },
+  d1_databases: [{ binding: 'DB', database_id: '3f1c0c9e-7f5d-4a55-9a6f-1f1d0f9be001' }],
+};
+const nameOf = (entry: object) => ('binding' in entry ? entry.binding : 'name' in entry ? entry.name : '');
+const withVariable = (name: string, value: string) =>
+  deployProblems({ ...ready, vars: { ...ready.vars, [name]: value } });
+
+describe('what a deploy refuses', () => {
+  it('lets a configuration of real values pass', () => {
+    expect(deployProblems(ready)).toEqual([]);
+  });
+
+  it('refuses the project as it stands on a fresh machine, and says why', () => {
+    const problems = deployProblems(readWorkerConfig());
+    expect(problems).toHaveLength(3);
+    for (const [index, reason] of [/https/, /MAIL_FROM/, /database_id of DB/].entries())
+      expect(problems[index]).toMatch(reason);
+  });
+
+  it.each([
+    ['SITE_ORIGIN', 'http://shop.formulary.eu'],
+    ['SITE_ORIGIN', 'https://localhost:8787'],
+    ['SITE_ORIGIN', 'https://127.0.0.1'],
+    ['SITE_ORIGIN', 'https://uk.example.com'],
+    ['SITE_ORIGIN', 'shop.formulary.eu'],
+    ['SITE_ORIGIN', ''],
+    ['UPSTREAM_API_URL', 'http://api.formulary.eu'],
+    ['UPSTREAM_API_URL', 'https://localhost/api'],
+    ['MAIL_FROM', 'Formulary <shop@formulary.example>'],
+    ['MAIL_FROM', 'shop@example.com'],
+    ['DEV_OUTBOX', '1'],
+    ['DEV_COUNTRY', 'GB'],
+    ['RATE_LIMITS', 'off'],
+    ['TOKEN_SECRET', 'in a file that is committed'],
+  ])('refuses %s = "%s"', (name, value) => {
+    expect(withVariable(name, value)).toHaveLength(1);
+  });
+
+  it('refuses a database that was not created', () => {
+    const database = { binding: 'DB', database_id: '00000000-0000-4000-8000-000000000001' };
+    expect(deployProblems({ ...ready, d1_databases: [database] })).toHaveLength(1);
+    expect(deployProblems({ ...ready, d1_databases: [{ binding: 'DB' }] })).toHaveLength(1);
+  });
+
+  it('asks for the secret of the tokens, unless an upstream signs in', () => {
+    expect(missingSecrets(ready.vars, [])).toEqual(['TOKEN_SECRET']);
+    expect(missingSecrets(ready.vars, ['MULTIPASS_SECRET', 'TOKEN_SECRET'])).toEqual([]);
+    expect(missingSecrets({ ...ready.vars, UPSTREAM_API_URL: 'https://api.formulary.eu' }, [])).toEqual([]);
+  });
+});
+
+describe('the environment of the United Kingdom', () => {
+  const uk = readWorkerConfig('uk');
+  const eu = readWorkerConfig();
+
+  it('UK-01 is a shop in pounds that invites nobody elsewhere', () => {
+    expect(uk.name).toBe('formulary-uk');
+    expect(uk.vars).toMatchObject({ PUBLIC_REGION: 'uk', PUBLIC_UK_STORE_URL: '' });
+  });
+
+  it('has every binding and variable of the first shop, and shares no data with it', () => {
+    expect(Object.keys(uk.vars)).toEqual(Object.keys(eu.vars));
+    for (const [own, other] of [
+      [uk.d1_databases, eu.d1_databases],
+      [uk.r2_buckets, eu.r2_buckets],
+      [uk.send_email, eu.send_email],
+      [uk.ratelimits, eu.ratelimits],
+    ] as const)
+      expect(own.map(nameOf)).toEqual(other.map(nameOf));
+    const places = [uk, eu].flatMap(({ d1_databases: databases, r2_buckets: buckets, ratelimits }) => [
+      ...databases.flatMap(({ database_id: id, database_name: name }) => [id, name]),
+      ...buckets.map(({ bucket_name: name }) => name),
+      ...ratelimits.map(({ namespace_id: id }) => id),
+    ]);
+    expect(new Set(places).size).toBe(places.length);
+    const limits = ({ ratelimits }: typeof eu) => ratelimits.map(({ simple }) => simple);
+    expect(limits(uk)).toEqual(limits(eu));
+    expect([uk.triggers, uk.observability, uk.migrations, uk.cache]).toEqual([
+      eu.triggers,
+      eu.observability,
+      eu.migrations,
+      { enabled: true },
+    ]);
+  });
+
+  it('is refused as it stands, like the first shop', () => {
+    expect(deployProblems(uk)).toHaveLength(3);
+  });
+});
+
+describe('what a deploy says besides', () => {
+  it('is that passwords need Workers Paid, with the figure; in front of an upstream nothing', () => {
+    expect(deployNotes(ready.vars)).toEqual([
+      expect.stringMatching(/Workers Paid.* 400 ms of processor time.* 10 ms/),
+    ]);
+    expect(deployNotes({ ...ready.vars, UPSTREAM_API_URL: 'https://api.formulary.eu' })).toEqual([]);
+  });
+});

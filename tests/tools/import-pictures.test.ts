@@ -1,0 +1,261 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { productSchema } from '#contract/product/schema.ts';
+import { getProduct } from '#db/product/page.ts';
+import { type PictureTaker, pictureTaker } from '../../tools/import/import-pictures.ts';
+import { readJsonProducts } from '../../tools/import/read-json.ts';
+import { readReferences } from '../../tools/import/references.ts';
+import { type ImportOptions, importProducts } from '../../tools/import/run-import.ts';
+import { type LocalDatabase, openLocalDatabase } from '../../tools/seed/local-database.ts';
+import { seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
+import { fixtureCatalogue } from '../support/fixture-catalogue.ts';
+import { PICTURE_BYTES, type PictureServer, startPictureServer } from '../support/picture-server.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations');
+const TIMEOUT = 60_000;
+const SIZES = [75, 125, 250, 500, 1000];
+const AVIF_SIZES = [250, 500, 1000];
+
+let server: PictureServer;
+let folder: string;
+let db: LocalDatabase;
+let now = 0;
+
+beforeAll(async () => {
+  server = await startPictureServer();
+});
+
+afterAll(() => server.stop());
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'import-pictures-'));
+  server.asked.length = 0;
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function taker(time = 10_000): PictureTaker {
+  const files = join(folder, 'files');
+  return pictureTaker({
+    folder: files,
+    known: join(folder, 'known.json'),
+    limits: { bytes: PICTURE_BYTES, time },
+  });
+}
+const written = () =>
+  existsSync(join(folder, 'files')) ? readdirSync(join(folder, 'files')).toSorted() : [];
+const urls = (...names: string[]) => names.map((name) => ({ url: `${server.url}/${name}` }));
+
+async function take(...names: string[]) {
+  const taken = await taker()('iron', urls(...names));
+  if ('reason' in taken) throw new Error(taken.reason);
+  taken.keep();
+  return taken.shown.map(({ path }) => path);
+}
+
+describe('pictures of an import', () => {
+  it('are made anew in the five sizes: square, upright, without anything but pixels', async () => {
+    const [path = ''] = await take('turned.jpg');
+    expect(path).toMatch(/^\/pictures\/imported\/iron-[0-9a-f]{10}$/);
+    const name = path.split('/').at(-1);
+    expect(written()).toEqual(SIZES.map((size) => `${name}-${size}.webp`).toSorted());
+    for (const size of SIZES) {
+      const { width, height, format, exif, icc, xmp } = await sharp(
+        join(folder, 'files', `${name}-${size}.webp`),
+      ).metadata();
+      expect([width, height, format, exif, icc, xmp]).toEqual([
+        size,
+        size,
+        'webp',
+        undefined,
+        undefined,
+        undefined,
+      ]);
+    }
+    const raw = await sharp(join(folder, 'files', `${name}-1000.webp`))
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    const colour = (x: number, y: number) => [...raw.subarray((y * 1000 + x) * 3, (y * 1000 + x) * 3 + 3)];
+    const near = (one: number[], other: number[]) =>
+      one.every((value, i) => Math.abs(value - (other[i] ?? 0)) < 24);
+    expect(near(colour(500, 200), [255, 0, 0]), String(colour(500, 200))).toBe(true);
+    expect(near(colour(500, 800), [0, 0, 255]), String(colour(500, 800))).toBe(true);
+    expect(near(colour(60, 500), [255, 255, 255])).toBe(true);
+  });
+
+  it('CAT-03 are written in AVIF too where that is smaller, without anything but pixels', async () => {
+    const [path = ''] = await take('drops.png');
+    const name = path.split('/').at(-1);
+    expect(written().filter((file) => file.endsWith('.avif'))).toEqual(
+      AVIF_SIZES.map((size) => `${name}-${size}.avif`).toSorted(),
+    );
+    for (const size of AVIF_SIZES) {
+      const avif = join(folder, 'files', `${name}-${size}.avif`);
+      expect(statSync(avif).size).toBeLessThan(statSync(avif.replace('.avif', '.webp')).size);
+      const { width, height, exif, icc, xmp } = await sharp(avif).metadata();
+      expect([width, height, exif, icc, xmp]).toEqual([size, size, undefined, undefined, undefined]);
+    }
+  });
+
+  it('have the same names again, for the same bytes from wherever', async () => {
+    const [first] = await take('wide.webp');
+    rmSync(join(folder, 'known.json'));
+    expect(await take('moved.jpg')).toEqual([first]);
+    expect(written()).toHaveLength(SIZES.length);
+  });
+
+  it('are not asked for again while they are there', async () => {
+    const paths = await take('clear.png', 'wide.webp', 'clear.png');
+    expect(paths[2]).toBe(paths[0]);
+    expect(server.asked).toHaveLength(2);
+    expect(await take('clear.png', 'wide.webp')).toEqual(paths.slice(0, 2));
+    expect(server.asked).toHaveLength(2);
+  });
+
+  it.each([
+    ['nothing.jpg', /answers 404/],
+    ['page.jpg', /not a JPEG/],
+    ['drawing.svg', /not a JPEG/],
+    ['cut.jpg', /damaged/],
+    ['large.jpg', /larger than/],
+    ['flood.jpg', /larger than/],
+    ['reset.jpg', /hangs up/],
+  ])('%s is refused by name, and with it all of the product', async (name, reason) => {
+    const taken = await taker()('iron', urls('wide.webp', name));
+    expect(taken).toMatchObject({ reason: expect.stringMatching(reason) });
+    expect(taken).toMatchObject({ reason: expect.stringContaining(`picture ${server.url}/${name}`) });
+    expect(taken).toMatchObject({ reason: expect.not.stringContaining('wide.webp') });
+    expect(written()).toEqual([]);
+  });
+
+  it('are not waited for without end, and come from the web alone', async () => {
+    expect(await taker(200)('iron', urls('hang.jpg'))).toMatchObject({
+      reason: expect.stringContaining('not there within 0.2 seconds'),
+    });
+    for (const url of ['file:///etc/hostname', 'data:image/png;base64,AAAA', 'a.jpg'])
+      expect(await taker()('iron', [{ url }])).toEqual({ reason: `picture ${url}: no address of the web` });
+  });
+});
+
+describe('import with pictures', () => {
+  beforeEach(async () => {
+    const file = join(folder, 'catalogue.sqlite');
+    const sqlite = new DatabaseSync(file);
+    for (const name of readdirSync(MIGRATIONS).toSorted())
+      sqlite.exec(readFileSync(join(MIGRATIONS, name), 'utf8'));
+    sqlite.close();
+    db = openLocalDatabase(file);
+    now = Date.now();
+    await seedCatalogue(db, fixtureCatalogue(2), { now });
+  }, TIMEOUT);
+
+  afterEach(() => db.close());
+
+  const variants = [
+    { sku: 'FE-30', price: 9 },
+    { sku: 'FE-90', price: 19 },
+  ];
+  const of = (offered: readonly object[], ...pictures: { url: string; variant?: string }[]) =>
+    readJsonProducts(
+      JSON.stringify([
+        { slug: 'iron', brand: 'Harbourline', texts: { en: { name: 'Iron' } }, variants: offered, pictures },
+      ]),
+    );
+  const candidates = (...pictures: { url: string; variant?: string }[]) => of(variants, ...pictures);
+  const importAll = async (file: ReturnType<typeof candidates>, options: Partial<ImportOptions> = {}) =>
+    importProducts(db, file, await readReferences(db), {
+      now: ++now,
+      isDryRun: false,
+      progress: () => undefined,
+      takePictures: taker(),
+      ...options,
+    });
+  const iron = () => getProduct({ DB: db }, 'iron', 'en');
+
+  it('shows them in their order, the first one foremost, and those of a variant with it', {
+    timeout: TIMEOUT,
+  }, async () => {
+    const [wide, turned] = urls('wide.webp', 'turned.jpg');
+    if (!wide || !turned) throw new Error('no pictures');
+    const file = candidates(wide, turned, { ...wide, variant: 'FE-90' });
+    expect(await importAll(file)).toMatchObject({ created: 1, refused: [] });
+    const product = productSchema.parse(await iron());
+    expect(product.assets.map(({ is_primary: isPrimary }) => isPrimary)).toEqual([true, false]);
+    const [first, second] = product.assets;
+    for (const { image_url: url, thumbnails } of product.assets)
+      for (const path of [url, thumbnails.thumbnail_75])
+        expect(written()).toContain(path.replace('/pictures/imported/', ''));
+    expect(product.variants.map(({ images }) => images.map(({ image_url: url }) => url))).toEqual([
+      [],
+      [first?.image_url],
+    ]);
+    expect(await importAll(file)).toMatchObject({ unchanged: 1 });
+    // A picture that is given to the product itself is a change, though its file is the same.
+    expect(await importAll(candidates(wide, turned, wide))).toMatchObject({ updated: 1 });
+    expect((await iron())?.variants.flatMap(({ images }) => images)).toEqual([]);
+    // In another order, and one less: the same files, other rows.
+    expect(await importAll(candidates(turned))).toMatchObject({ updated: 1 });
+    expect((await iron())?.assets.map(({ image_url: url }) => url)).toEqual([second?.image_url]);
+    // A run that takes no pictures leaves them as they are, and says so.
+    const without = await importAll(candidates(wide), { takePictures: undefined as never });
+    expect([...without.notes.keys()]).toEqual(['its pictures were left; --pictures downloads them']);
+    expect((await iron())?.assets.map(({ image_url: url }) => url)).toEqual([second?.image_url]);
+  });
+
+  it('CAT-03 offers AVIF for the pictures that have it, also those taken before', {
+    timeout: TIMEOUT,
+  }, async () => {
+    const file = candidates(...urls('drops.png', 'wide.webp'));
+    await importAll(file);
+    const offered = async () =>
+      productSchema.parse(await iron()).assets.map(({ avif }) => Object.values(avif ?? {}));
+    const [drops = [], wide] = await offered();
+    expect(drops.map((path) => String(path).replace('/pictures/imported/', '')).toSorted()).toEqual(
+      written().filter((name) => name.endsWith('.avif')),
+    );
+    expect([drops.length, wide]).toEqual([3, []]);
+    expect(await importAll(candidates(...urls('drops.png')))).toMatchObject({ updated: 1 });
+    expect(await offered()).toEqual([drops]);
+  });
+
+  it('leaves its picture to a variant that the file no longer has', { timeout: TIMEOUT }, async () => {
+    const [wide, turned] = urls('wide.webp', 'turned.jpg');
+    if (!wide || !turned) throw new Error('no pictures');
+    const own = variants.map(({ sku }) => ({ ...turned, variant: sku }));
+    await importAll(candidates(wide, ...own));
+    const shown = async () =>
+      (await iron())?.variants.map(({ sku, availability, images }) => [sku, availability, images.length]);
+    expect(await shown()).toEqual([
+      ['FE-30', true, 1],
+      ['FE-90', true, 1],
+    ]);
+    expect(await importAll(of(variants.slice(0, 1), wide))).toMatchObject({ updated: 1, refused: [] });
+    expect(await shown()).toEqual([
+      ['FE-30', true, 0],
+      ['FE-90', false, 1],
+    ]);
+    expect((await iron())?.assets).toHaveLength(1);
+  });
+
+  it('takes a product with all its pictures or not at all, and tries them in a dry run', {
+    timeout: TIMEOUT,
+  }, async () => {
+    const report = await importAll(candidates(...urls('wide.webp', 'page.jpg')));
+    expect([report.created, report.refused[0]?.reason]).toEqual([
+      0,
+      expect.stringContaining('page.jpg: not a JPEG'),
+    ]);
+    expect(await importAll(candidates(...urls('wide.webp')), { isDryRun: true })).toMatchObject({
+      created: 1,
+    });
+    expect([await iron(), written()]).toEqual([undefined, []]);
+    expect(await importAll(candidates({ url: `${server.url}/wide.webp`, variant: 'nobody' }))).toMatchObject({
+      refused: [{ reason: expect.stringContaining('variant that is not there') }],
+    });
+  });
+});

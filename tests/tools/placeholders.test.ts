@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { placeholderWarnings } from '../../tools/placeholders.ts';
+import { readWorkerConfig } from '../../tools/worker-config.ts';
+
+describe('placeholders in the settings of a build', () => {
+  it('AMB-UK-1: the build warns while the address of the UK store is the placeholder, as it is by default', () => {
+    expect(placeholderWarnings(readWorkerConfig().vars)).toEqual([expect.stringContaining('uk.example.com')]);
+  });
+
+  it('AMB-UK-1: a real address or the UK shop itself needs no warning', () => {
+    const real = { PUBLIC_REGION: 'eu', PUBLIC_UK_STORE_URL: 'https://shop.co.uk' };
+    expect(placeholderWarnings(real)).toEqual([]);
+    expect(placeholderWarnings({ ...real, PUBLIC_UK_STORE_URL: 'https://uk.example.com' })).toHaveLength(1);
+    expect(
+      placeholderWarnings({ PUBLIC_REGION: 'uk', PUBLIC_UK_STORE_URL: 'https://uk.example.com' }),
+    ).toEqual([]);
+  });
+});

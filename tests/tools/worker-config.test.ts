@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest';
+import { readWorkerConfig } from '../../tools/worker-config.ts';
+
+it.each(['', 'uk'])('the platform writes no log of full addresses, in environment "%s"', (environment) => {
+  const { observability } = readWorkerConfig(environment);
+  expect(observability).toEqual({ enabled: true, logs: { enabled: true, invocation_logs: false } });
+});

@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+import { endCommands, exitOnInterrupt, run, runOrFail } from './command.ts';
+import { deployNotes, deployProblems, missingSecrets } from './deploy-settings.ts';
+import { step } from './step.ts';
+import { readWorkerConfig } from './worker-config.ts';
+import { MAXIMUM_WORKER_KIB, workerSize } from './worker-size.ts';
+
+const HELP = `Builds the shop, migrates its remote database and deploys it.
+  --env NAME   an environment of wrangler.toml, such as uk
+  --dry-run    check, build and measure; change nothing on the platform`;
+
+const { values } = parseArgs({
+  options: {
+    env: { type: 'string' },
+    'dry-run': { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+/** Without the file's name wrangler would take the configuration of the last build. */
+const inEnvironment = ['--config', 'wrangler.toml', '--env', values.env ?? ''];
+
+function refuse(problems: readonly string[]): void {
+  if (problems.length === 0) return;
+  const list = problems.map((problem) => `  - ${problem}`).join('\n');
+  const message = `This cannot be deployed yet:\n${list}\ndocs/deploy.md says how to get there.`;
+  if (!values['dry-run']) throw new Error(message);
+  console.warn(message);
+}
+
+/** The names of the worker's secrets; a worker that is not there yet has none. */
+async function secretNames(): Promise<string[]> {
+  const { code, output } = await run('wrangler', ['secret', 'list', '--format', 'json', ...inEnvironment]);
+  if (code !== 0) return [];
+  const secrets: { name: string }[] = JSON.parse(output.slice(output.indexOf('[')));
+  return secrets.map(({ name }) => name);
+}
+
+async function refuseWithoutSecrets(vars: Readonly<Record<string, unknown>>): Promise<void> {
+  const missing = missingSecrets(vars, await secretNames());
+  refuse(
+    missing.map(
+      (name) =>
+        `The secret ${name} is missing: wrangler secret put ${name} --config wrangler.toml --env '${values.env ?? ''}'`,
+    ),
+  );
+}
+
+async function deploy(): Promise<void> {
+  const config = readWorkerConfig(values.env);
+  refuse(deployProblems(config));
+  for (const note of deployNotes(config.vars)) console.log(note);
+  if (!values['dry-run']) await refuseWithoutSecrets(config.vars);
+  const environment = { SITE_ORIGIN: String(config.vars['SITE_ORIGIN']), CLOUDFLARE_ENV: values.env ?? '' };
+  await runOrFail('node', ['tools/build.ts'], { echo: true, environment });
+  // The build has resolved the environment already: what wrangler finds in dist/ is meant for it alone.
+  const { kib } = await step('Measuring the worker', () => workerSize());
+  console.log(`${kib.toFixed(0)} KiB compressed`);
+  if (kib > MAXIMUM_WORKER_KIB) throw new Error(`The worker is larger than ${MAXIMUM_WORKER_KIB} KiB`);
+  if (values['dry-run']) return console.log('Nothing was changed: dry run.');
+  if (!config.vars['UPSTREAM_API_URL'])
+    await runOrFail('wrangler', ['d1', 'migrations', 'apply', 'DB', '--remote', ...inEnvironment], {
+      echo: true,
+    });
+  await runOrFail('wrangler', ['deploy'], { echo: true });
+}
+
+exitOnInterrupt(() => endCommands().then(() => 130));
+try {
+  if (values.help) console.log(HELP);
+  else await deploy();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

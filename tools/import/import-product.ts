@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { ALLERGEN_STATUSES } from '../../src/contract/product/schema.ts';
+import { toMinor } from '../../src/domain/product/money.ts';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
+
+const MAXIMUM_NAME = 255;
+const MAXIMUM_TEXT = 20_000;
+/** Ten million in currency units, to catch a price in cents or a shifted column. */
+const MAXIMUM_PRICE = 10_000_000;
+
+/** A product's own, and one of each variant. */
+const MAXIMUM_PICTURES = 350;
+
+const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(160));
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAXIMUM_NAME));
+const text = z._default(z.string().check(z.trim(), z.maxLength(MAXIMUM_TEXT)), '');
+const slugs = z.optional(z.array(slug));
+const hasTwoDecimals = (value: number) => Math.abs(value * 100 - toMinor(value)) < 1e-6;
+const price = z
+  .number()
+  .check(z.gte(0), z.lte(MAXIMUM_PRICE), z.refine(hasTwoDecimals, 'more than two decimals'));
+const positive = z.number().check(z.positive());
+
+const textsSchema = z.strictObject({
+  name,
+  summary: text,
+  description: text,
+  portion: text,
+  directions: text,
+  warnings: z._default(z.array(z.string()), []),
+  ingredients: text,
+  storage: text,
+  /** Other words that people search it by. */
+  search: text,
+});
+
+const variantSchema = z
+  .strictObject({
+    sku: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    price,
+    /** The price before a reduction, announced beside it. */
+    was: z.optional(price),
+    available: z._default(z.boolean(), true),
+    weight: z._default(z.nullable(positive), null),
+    unit: z._default(z.string(), 'piece'),
+    /** Without it the product is sold by number and has no price per kilogram or litre. */
+    net: z.optional(z.strictObject({ amount: positive, unit: z.enum(['g', 'ml']) })),
+    pieces: z._default(z.nullable(z.int().check(z.positive())), null),
+    labels: z._default(z.partialRecord(z.enum(LANGUAGES), z.string()), {}),
+  })
+  .check(z.refine(({ price: now, was }) => was === undefined || was > now, '"was" must be above the price'));
+export type ImportVariant = z.infer<typeof variantSchema>;
+
+const pictureSchema = z.strictObject({
+  url: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
+  /** The SKU that it shows; without one it shows the product. */
+  variant: z.optional(z.string()),
+  /** Taken and left: the shop describes a picture by the product's name, in every language. */
+  alt: z.optional(z.string()),
+});
+export type ImportPicture = z.infer<typeof pictureSchema>;
+
+/** One product as it is imported, whatever file it came from; docs/import.md describes it. */
+export const importProductSchema = z
+  .strictObject({
+    slug,
+    brand: name,
+    texts: z.partialRecord(z.enum(LANGUAGES), textsSchema),
+    categories: slugs,
+    health_goals: slugs,
+    delivery_form: z.optional(slug),
+    free_from: slugs,
+    suitable_for: slugs,
+    allergens: z.optional(z.array(z.strictObject({ slug, status: z.enum(ALLERGEN_STATUSES) }))),
+    composition: z.optional(
+      z.array(
+        z.strictObject({
+          ingredient: slug,
+          form: z.optional(slug),
+          amount: positive,
+          unit: z.string(),
+          nrv_percent: z.optional(z.number()),
+        }),
+      ),
+    ),
+    practitioner_only: z._default(z.boolean(), false),
+    popularity: z.optional(z.int()),
+    portion: z._default(z.strictObject({ units: positive, unit: z.string() }), { units: 1, unit: 'piece' }),
+    variants: z.array(variantSchema).check(z.minLength(1), z.maxLength(100)),
+    /** In their order; left out, the product keeps the pictures it has. */
+    pictures: z.optional(z.array(pictureSchema).check(z.maxLength(MAXIMUM_PICTURES))),
+  })
+  .check(
+    z.refine(({ texts }) => texts.en !== undefined, 'texts in English are missing'),
+    z.refine(
+      ({ variants }) => new Set(variants.map(({ sku }) => sku)).size === variants.length,
+      'a SKU comes twice',
+    ),
+    z.refine(
+      ({ pictures = [], variants }) =>
+        pictures.every(({ variant }) => variant === undefined || variants.some(({ sku }) => sku === variant)),
+      'a picture is of a variant that is not there',
+    ),
+  );
+export type ImportProduct = z.infer<typeof importProductSchema>;
+
+/** What a file says of one product, before it is known to be one. */
+export interface Candidate {
+  /** Where it stands, for the report: `line 12` or `product 3`. */
+  readonly place: string;
+  readonly value: unknown;
+  /** What the file says and this shop cannot keep. */
+  readonly notes: readonly string[];
+}
+
+/** The product, or why it is none, as one sentence a person can act on. */
+export function readProduct(value: unknown): ImportProduct | string {
+  const { success, data, error } = importProductSchema.safeParse(value);
+  if (success) return data;
+  return error.issues
+    .map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
+    .join('; ');
+}

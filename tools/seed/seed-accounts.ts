@@ -1,0 +1,91 @@
+import { hashPassword } from '../../src/api/session/passwords/hash.ts';
+import { ADS_ON_ACCOUNT_HOME } from '../../src/contract/account/calls.ts';
+import { type ClientNames, clientSearchKey } from '../../src/db/client/list.ts';
+import { type Database, type SqlValue, type Statement, statement } from '../../src/db/database.ts';
+import { SEED_ACCOUNTS, SEED_ADDRESSES, SEED_CLIENTS, SEED_PASSWORD, SEED_PRACTITIONER } from './accounts.ts';
+import { SEED_ADS } from './ads.ts';
+import { flag, insertRows } from './insert-rows.ts';
+
+/** Whether nobody has an account yet. */
+export async function hasNoAccounts(db: Database): Promise<boolean> {
+  const [texts] = await db.run([statement('SELECT CAST(EXISTS (SELECT 1 FROM user) AS TEXT) AS data')]);
+  return texts?.[0] === '0';
+}
+
+async function accountStatement(now: number): Promise<Statement> {
+  const rows: SqlValue[][] = [];
+  // One after the other: each hash takes 32 MiB while it is computed.
+  for (const { email, userTypeId, firstName, lastName } of SEED_ACCOUNTS) {
+    const hash = await hashPassword(SEED_PASSWORD);
+    rows.push([email, hash, userTypeId, firstName, lastName, 'en', now, now]);
+  }
+  const columns = ['email', 'password_hash', 'user_type_id', 'first_name', 'last_name', 'language'];
+  return insertRows('user', [...columns, 'activated_at', 'created_at'], rows);
+}
+
+function namesOf(email: string): ClientNames {
+  const { firstName = null, lastName = null } =
+    SEED_ACCOUNTS.find((account) => account.email === email) ?? {};
+  return { firstName, lastName };
+}
+
+function linkStatements(now: number): Statement[] {
+  return SEED_CLIENTS.map(({ email, discountRate }) =>
+    statement(
+      `INSERT INTO practitioner_client (practitioner_id, client_id, discount_rate, created_at, updated_at,
+         first_name, last_name, search_key)
+       SELECT p.id, c.id, ?3, ?4, ?4, c.first_name, c.last_name, ?5 FROM user p, user c
+       WHERE p.email = ?1 AND c.email = ?2`,
+      SEED_PRACTITIONER,
+      email,
+      discountRate,
+      now,
+      clientSearchKey(namesOf(email), email),
+    ),
+  );
+}
+
+function addressStatements(): Statement[] {
+  return SEED_ADDRESSES.map((address) =>
+    statement(
+      `INSERT INTO address (user_id, is_default, first_name, last_name, line_1, line_2, city, postcode, phone, country)
+       SELECT id, ?2, first_name, last_name, ?3, ?4, ?5, ?6, ?7, ?8 FROM user WHERE email = ?1`,
+      address.email,
+      flag(address.isDefault),
+      address.line1,
+      address.line2,
+      address.city,
+      address.postcode,
+      address.phone,
+      address.country,
+    ),
+  );
+}
+
+/** Ads show pictures of the catalogue, so that needs to be there first. */
+function adStatements(): Statement[] {
+  return SEED_ADS.flatMap(({ linkUrl, texts }, place) => [
+    statement(
+      `INSERT INTO ad (id, ad_type, sort, image_url, link_url)
+       SELECT ?1, ?2, ?1, coalesce((SELECT path || '-500.webp' FROM picture ORDER BY id LIMIT 1 OFFSET ?1), '/fallback/product-75.webp'), ?3`,
+      place + 1,
+      ADS_ON_ACCOUNT_HOME,
+      linkUrl,
+    ),
+    insertRows(
+      'ad_text',
+      ['ad_id', 'language', 'title', 'text'],
+      Object.entries(texts).map(([language, { title, text }]) => [place + 1, language, title, text]),
+    ),
+  ]);
+}
+
+/** Adds the accounts that a person tries the local shop with, with their addresses and links, and the ads. */
+export async function seedAccounts(db: Database, now: number): Promise<void> {
+  await db.run([
+    await accountStatement(now),
+    ...linkStatements(now),
+    ...addressStatements(),
+    ...adStatements(),
+  ]);
+}

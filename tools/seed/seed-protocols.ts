@@ -1,0 +1,122 @@
+import { type Database, type Statement, statement } from '../../src/db/database.ts';
+import { protocolSearchKey } from '../../src/db/protocol/list.ts';
+import { SEED_PRACTITIONER } from './accounts.ts';
+import {
+  SEED_LINK_TOKEN,
+  SEED_PROTOCOLS,
+  SEED_SHARE,
+  type SeedLine,
+  type SeedProtocol,
+} from './protocols.ts';
+import { SEED_TEMPLATE } from './templates.ts';
+
+const WEEK = 7 * 86_400_000;
+const TEMPLATE_ID = 1;
+
+/** Whether nobody has ever made a protocol, not even one that is deleted by now. */
+export async function hadNoProtocols(db: Database): Promise<boolean> {
+  const [texts] = await db.run([
+    statement(`SELECT CAST(EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'protocol') AS TEXT) AS data`),
+  ]);
+  return texts?.[0] === '0';
+}
+
+const creationOf = (place: number): string => `seed-${place + 1}`;
+
+/** The variant of a line; none if the catalogue has no such product. */
+const VARIANT = `SELECT v.id FROM product d JOIN variant v ON v.product_id = d.id WHERE d.slug = ?1 AND v.sort = ?2`;
+
+function lineStatement(
+  creation: string,
+  { slug, pack = 0, quantity, notes }: SeedLine,
+  place: number,
+): Statement {
+  return statement(
+    `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
+     SELECT p.id, v.id, ?4, ?5, ?6 FROM (${VARIANT}) v JOIN protocol p ON p.creation = ?3`,
+    slug,
+    pack,
+    creation,
+    place + 1,
+    quantity,
+    notes,
+  );
+}
+
+/** The later in the list, the longer ago. */
+function protocolStatements(
+  { name, description, lines }: SeedProtocol,
+  place: number,
+  now: number,
+): Statement[] {
+  const creation = creationOf(place);
+  return [
+    statement(
+      `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at)
+       SELECT id, ?2, ?3, ?4, ?5, ?6, ?6 FROM user WHERE email = ?1`,
+      SEED_PRACTITIONER,
+      name,
+      description,
+      protocolSearchKey(name, description),
+      creation,
+      now - place * WEEK,
+    ),
+    ...lines.map((line, order) => lineStatement(creation, line, order)),
+  ];
+}
+
+function shareStatements(now: number): Statement[] {
+  const { email, notes, discount } = SEED_SHARE;
+  return [
+    statement(
+      `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, discount, created_at, updated_at)
+       SELECT p.id, c.id, p.practitioner_id, ?3, ?4, ?5, ?5 FROM protocol p, user c
+       WHERE p.creation = ?1 AND c.email = ?2`,
+      creationOf(0),
+      email,
+      notes,
+      discount,
+      now,
+    ),
+    statement(
+      'INSERT INTO protocol_link (protocol_id, token, created_at) SELECT id, ?2, ?3 FROM protocol WHERE creation = ?1',
+      creationOf(0),
+      SEED_LINK_TOKEN,
+      now,
+    ),
+  ];
+}
+
+function templateStatements(): Statement[] {
+  const texts = Object.entries(SEED_TEMPLATE.texts).map(([language, { name, description }]) =>
+    statement(
+      'INSERT INTO protocol_template_text (template_id, language, name, description) VALUES (?1, ?2, ?3, ?4)',
+      TEMPLATE_ID,
+      language,
+      name,
+      description,
+    ),
+  );
+  const lines = SEED_TEMPLATE.lines.map(({ slug, notes }, place) =>
+    statement(
+      `INSERT INTO protocol_template_line (template_id, variant_id, position, notes)
+       SELECT ?3, v.id, ?4, ?5 FROM (${VARIANT}) v`,
+      slug,
+      0,
+      TEMPLATE_ID,
+      place + 1,
+      JSON.stringify(notes),
+    ),
+  );
+  return [
+    statement('INSERT INTO protocol_template (id, sort) VALUES (?1, 1)', TEMPLATE_ID),
+    ...texts,
+    ...lines,
+  ];
+}
+
+/** Gives the seed practitioner protocols, one of them assigned and with a link, and the shop a template. */
+export async function seedProtocols(db: Database, now: number): Promise<void> {
+  const oldestFirst = SEED_PROTOCOLS.map((protocol, place) => protocolStatements(protocol, place, now));
+  await db.run([...oldestFirst.toReversed().flat(), ...shareStatements(now), ...templateStatements()]);
+}

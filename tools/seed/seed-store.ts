@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { getPlatformProxy } from 'wrangler';
+import { type Database, statement } from '../../src/db/database.ts';
+import { keepPictures, type MediaEnvironment, type NewPicture } from '../../src/db/media.ts';
+import { faqList } from '../../src/db/storefront/faq.ts';
+import { setApproach, setPackagePicture, setPicture } from '../../src/db/storefront/image.ts';
+import { addEntry } from '../../src/db/storefront/list.ts';
+import { packageList } from '../../src/db/storefront/package.ts';
+import { serviceList } from '../../src/db/storefront/service.ts';
+import * as stores from '../../src/db/storefront/storefront.ts';
+import { inProject } from '../project.ts';
+import { SEED_PRACTITIONER } from './accounts.ts';
+import { SEED_STORE } from './store.ts';
+import { drawStorePictures, type StorePictures } from './store-pictures.ts';
+
+/** The practitioner of the seed who has no store yet, or undefined. */
+async function findOwner(db: Database): Promise<number | undefined> {
+  const [texts] = await db.run([
+    statement(
+      `SELECT CAST(id AS TEXT) AS data FROM user u WHERE email = ?1
+         AND NOT EXISTS (SELECT 1 FROM store s WHERE s.user_id = u.id)`,
+      SEED_PRACTITIONER,
+    ),
+  ]);
+  return texts?.[0] === undefined ? undefined : Number(texts[0]);
+}
+
+async function writeTexts(env: MediaEnvironment, owner: number): Promise<void> {
+  const { type, theme, shopName, header, about, servicesHeader, message, contact, hours } = SEED_STORE;
+  await stores.createStore(env, owner, { type, theme });
+  await stores.setHeading(env, owner, 'header', header);
+  await stores.setHeading(env, owner, 'about', about);
+  await stores.setHeading(env, owner, 'services', servicesHeader);
+  await stores.setMessage(env, owner, message);
+  await stores.setContact(env, owner, contact);
+  await stores.setOpeningHours(env, owner, hours);
+  for (const service of SEED_STORE.services) await addEntry(env, serviceList, owner, service);
+  for (const faq of SEED_STORE.faqs) await addEntry(env, faqList, owner, faq);
+  await stores.updateStore(env, owner, { shop_name: shopName });
+}
+
+async function keep(env: MediaEnvironment, owner: number, picture: NewPicture): Promise<string> {
+  const [id] = (await keepPictures(env, owner, [picture])) ?? [];
+  if (id === undefined) throw new Error('The store of the seed is missing');
+  return id;
+}
+
+async function writePictures(env: MediaEnvironment, owner: number, pictures: StorePictures): Promise<void> {
+  const { logo, header, about, approach, packages } = pictures;
+  await setPicture(env, owner, 'logo', await keep(env, owner, logo));
+  await setPicture(env, owner, 'header_image', await keep(env, owner, header));
+  await setPicture(env, owner, 'about_image', await keep(env, owner, about));
+  const [first, second] = [await keep(env, owner, approach[0]), await keep(env, owner, approach[1])];
+  await setApproach(env, owner, { image_1: first, image_2: second });
+  for (const [place, features] of SEED_STORE.packages.entries()) {
+    const added = await addEntry(env, packageList, owner, { features: [...features] });
+    const picture = packages[place];
+    if (added.kind === 'done' && picture)
+      await setPackagePicture(env, owner, added.entry.id, await keep(env, owner, picture));
+  }
+}
+
+/** Gives the seed's practitioner a complete store, pictures included, unless there is one. */
+export async function seedStore(db: Database, stateDir: string): Promise<void> {
+  const owner = await findOwner(db);
+  if (owner === undefined) return;
+  const pictures = await drawStorePictures();
+  const local = await getPlatformProxy<{ MEDIA: R2Bucket }>({
+    configPath: inProject('wrangler.toml'),
+    persist: { path: join(stateDir, 'v3') },
+    remoteBindings: false,
+  });
+  try {
+    const env = { DB: db, MEDIA: local.env.MEDIA };
+    await writeTexts(env, owner);
+    await writePictures(env, owner, pictures);
+  } finally {
+    await local.dispose();
+  }
+}

@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { run } from '../command.ts';
+import { inProject, projectRoot } from '../project.ts';
+import rooms from './rooms.json' with { type: 'json' };
+import { type Check, checkOf, type Suite } from './suite.ts';
+
+const cruised = ['src', 'tools', 'bench', 'catalogue', 'tests'];
+const mayImport = new Map<string, readonly string[]>(Object.entries(rooms));
+
+interface CruiseResult {
+  readonly summary: {
+    readonly totalCruised: number;
+    readonly violations: readonly {
+      readonly from: string;
+      readonly to: string;
+      readonly rule: { readonly name: string };
+    }[];
+  };
+}
+
+/** The rules of .dependency-cruiser.cjs for modules; for .astro files, which that tool cannot read, the table of rooms. */
+export const boundaries: Suite = {
+  name: 'Import boundaries',
+  async run(): Promise<readonly Check[]> {
+    const { summary } = await cruise();
+    const templates = globSync('src/**/*.astro', { cwd: projectRoot });
+    return [
+      // With a TypeScript it does not know, dependency-cruiser sees no module and is content.
+      checkOf('modules and templates are seen', [
+        ...(summary.totalCruised > 0 ? [] : ['dependency-cruiser saw no module']),
+        ...(templates.length > 0 ? [] : ['no .astro file was found']),
+      ]),
+      checkOf(
+        'modules import from rooms they may import from',
+        summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+      ),
+      checkOf('templates import from rooms they may import from', templates.flatMap(foreignImports)),
+    ];
+  },
+};
+
+async function cruise(): Promise<CruiseResult> {
+  const { output } = await run('depcruise', [...cruised, '--output-type', 'json']);
+  const result: CruiseResult = JSON.parse(output);
+  return result;
+}
+
+function foreignImports(template: string): string[] {
+  const source = readFileSync(inProject(template), 'utf8');
+  const allowed = [roomOf(template), ...(mayImport.get(roomOf(template)) ?? [])];
+  return importsOf(source)
+    .map((specifier) => resolve(specifier, template))
+    .filter((path) => path.startsWith('src/') && !allowed.includes(roomOf(path)))
+    .map((path) => `${template} → ${path}`);
+}
+
+/** What a template imports in its frontmatter and scripts, and the scripts it names by their file. */
+function importsOf(source: string): string[] {
+  const specifiers = /\b(?:(?:from|import)\s*\(?\s*|src=)['"]([^'"{]+)['"]/g;
+  return [...source.matchAll(specifiers)].flatMap(([, path]) => path ?? []);
+}
+
+function resolve(specifier: string, importer: string): string {
+  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
+  return specifier.startsWith('.') ? posix.join(posix.dirname(importer), specifier) : specifier;
+}
+
+function roomOf(path: string): string {
+  return path.split('/')[1] ?? '';
+}

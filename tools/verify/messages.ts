@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { LANGUAGES, type Language, regionalTag } from '../../src/i18n/languages.ts';
+import { NAMESPACES as namespaces } from '../../src/i18n/namespaces.ts';
+import { inProject } from '../project.ts';
+import { compareMessages, type MessageTree, pluralBase } from './message-parity.ts';
+import { readUsage } from './message-usage.ts';
+import { type Check, checkOf, type Suite } from './suite.ts';
+
+const shownComplaints = 20;
+
+/** Every language says what English says, with the plural forms it needs; code names only messages that exist. */
+export const messages: Suite = {
+  name: 'Messages',
+  async run(): Promise<readonly Check[]> {
+    return [...LANGUAGES.map(checkLanguage), checkUsage()];
+  },
+};
+
+function checkLanguage(language: Language): Check {
+  const complaints = namespaces.flatMap((namespace) =>
+    compareMessages(
+      readMessages('en', namespace),
+      readMessages(language, namespace),
+      regionalTag(language),
+    ).map((complaint) => `${namespace}: ${complaint}`),
+  );
+  const more = complaints.length - shownComplaints;
+  return checkOf(`the messages of ${language} match the English ones`, [
+    ...complaints.slice(0, shownComplaints),
+    ...(more > 0 ? [`and ${more} more`] : []),
+  ]);
+}
+
+function checkUsage(): Check {
+  const known = new Set(
+    namespaces.flatMap((namespace) =>
+      [...readMessages('en', namespace).keys()]
+        .map(pluralBase)
+        .map((key) => (namespace === 'common' ? key : `${namespace}:${key}`)),
+    ),
+  );
+  const usage = readUsage();
+  const unused = [...known].filter((key) => !usage.mentions(key));
+  if (unused.length > 0) console.log(`${unused.length} messages nobody shows yet: ${unused.join(', ')}`);
+  const missing = usage.called.filter((key) => !known.has(key));
+  return checkOf('every message the code asks for exists', missing);
+}
+
+/** A namespace of a language as a map from dotted key to text. */
+function readMessages(language: Language, namespace: string): Map<string, string> {
+  const path = inProject('public', 'locales', language, `${namespace}.json`);
+  const tree: MessageTree = JSON.parse(readFileSync(path, 'utf8'));
+  return new Map(flatten(tree));
+}
+
+function flatten(tree: MessageTree, prefix = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + name, value]] : flatten(value, `${prefix}${name}.`),
+  );
+}

@@ -1,0 +1,33 @@
+import { run } from '../command.ts';
+import { type Check, checkOf, type Suite } from './suite.ts';
+
+/** A suite of one check: a tool that ends with exit code 0 if it finds nothing. */
+function toolSuite(name: string, title: string, command: string, ...args: string[]): Suite {
+  return {
+    name,
+    async run(): Promise<readonly Check[]> {
+      const { code, output } = await run(command, args, { environment: { NO_COLOR: '1' } });
+      return [checkOf(title, code === 0 ? [] : [output.trim() || `${command} ended with exit code ${code}`])];
+    },
+  };
+}
+
+export const types = toolSuite('Types', 'every file type-checks', 'astro', 'check');
+
+export const lint = toolSuite('Lint', 'every file is formatted and lint-free', 'biome', 'ci', '--colors=off');
+
+export const deadCode = toolSuite(
+  'Dead code',
+  'no unused file, export or dependency',
+  'knip',
+  '--no-progress',
+);
+
+export const pictures = toolSuite(
+  'Product pictures',
+  'every product picture can be drawn',
+  'node',
+  'tools/pictures.ts',
+);
+
+export const build = toolSuite('Build', 'the shop builds', 'node', 'tools/build.ts');
