@@ -25,9 +25,9 @@ module.exports = {
     // Types may refer to each other; modules that wait for each other while loading may not.
     forbid('no-circular', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
     forbid(
-      'worker-opens-three-doors',
+      'worker-imports-server-rooms',
       { path: '^src/worker\\.ts$' },
-      { path: '^src/', pathNot: '^src/((edge|api|db)/|domain/logged-text\\.ts$|cron\\.ts$)' },
+      { path: '^src/', pathNot: '^src/((edge|api|db)/|domain/platform/logged-text\\.ts$|cron\\.ts$)' },
     ),
     forbid(
       'layouts-know-the-client-only',
