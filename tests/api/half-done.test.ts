@@ -145,7 +145,7 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
       rotateRefreshToken(env, { used: hashSecret(refreshToken), successor: hashSecret('next') }, Date.now()),
     activate: (env) => activateUser(env, registered.link, secrets, prepareSession()),
     'use an invitation': (env) => activateUser(env, invited.link, secrets, prepareSession()),
-    refuse: async (env) => (await refuseRegistration(env, refused.link, Date.now())) || undefined,
+    refuse: async (env) => (await refuseRegistration(env, refused.link, undefined, Date.now())) || undefined,
     'change the password': (env) => completePasswordChange(env, change, prepareSession()),
     reset: (env) => resetPassword(env, reset, 'another hash', prepareSession()),
     multipass: (env) =>

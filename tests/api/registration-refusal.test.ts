@@ -49,9 +49,11 @@ it('TRUST-2 or within an hour of its use, as long as the account has no password
   const token = mailedToken(email);
   const { access_token: own } = await answerOf<Tokens>(activate({ token }));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
-  await answerOf(refuse(token), 422);
+  await answerOf(refuse(token, own), 422);
   vi.setSystemTime(Date.now() - 1000);
-  await answerOf(refuse(token));
+  // Whoever finds the used link later deletes nothing.
+  await answerOf(refuse(token), 422);
+  await answerOf(refuse(token, own));
   await answerOf(account(own), 401);
   expect(await usersWith(email)).toBe(0);
 });
@@ -92,8 +94,10 @@ it('TRUST-2 what practitioners shared with the address stays: the account is an 
   const { id: guide } = await createUser(2);
   await database.run([clientLink(guide, id, 15)]);
   const token = mailedToken(email);
-  await answerOf(activate({ token }));
-  await answerOf(refuse(token));
+  const { access_token: own } = await answerOf<Tokens>(activate({ token }));
+  await answerOf(refuse(token), 422);
+  await answerOf(refuse(token, attacker.access_token), 422);
+  await answerOf(refuse(token, own));
   await answerOf(account(attacker.access_token), 401);
   const [texts] = await database.run([
     statement(
@@ -109,17 +113,23 @@ it('TRUST-2 what practitioners shared with the address stays: the account is an 
   expect(again.user_id).toBe(id);
 });
 
-it('TRUST-2 refusing a registration that waits for an invited address leaves invitation and other registrations', async () => {
+it('TRUST-1 TRUST-2 refusing a registration of an invited address leaves the invitation, and tells nobody of it', async () => {
   const email = newEmail();
   const protocol = await shareWith(email);
   const invitation = mailedToken(email);
   await register(email);
+  // As for any address: who registered it signs in and gets nothing, and a second time it is taken.
+  const stranger = await signInAs(email);
+  expect(await receivedBy(stranger.access_token)).toEqual([]);
+  const taken = { email, password: OWN_PASSWORD, type: 'client', user_type_id: 4 };
+  await answerOf(shop('/v2/auth/register', { body: taken }), 409);
   const strangers = mailedToken(email);
-  const { registration_key: key } = await register(email, 'practitioner');
-  const mine = mailedToken(email);
   await answerOf(refuse(strangers));
+  await answerOf(account(stranger.access_token), 401);
   await answerOf(describeLink(strangers), 422);
   await answerOf(describeLink(invitation));
+  const { registration_key: key } = await register(email, 'practitioner');
+  const mine = mailedToken(email);
   const own = await answerOf<Tokens>(activate({ token: mine, registration_key: key }));
   expect(await receivedBy(own.access_token)).toEqual([protocol]);
   expect(await answerOf(account(own.access_token))).toMatchObject({ user_type_id: 3, has_password: true });

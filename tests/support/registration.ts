@@ -35,7 +35,9 @@ export const login = (email: string, password = PASSWORD) =>
 export const signInAs = (email: string, password = PASSWORD) => answerOf<Tokens>(login(email, password));
 export const activate = (body: object, token?: string) => shop('/v2/auth/activate', { body, token });
 export const describeLink = (token: string) => shop('/v2/auth/links/describe', { body: { token } });
-export const refuse = (token: string) => shop('/v2/auth/links/refuse', { body: { token } });
+/** Refuses the registration of a link; `bearer` is the session that asks. */
+export const refuse = (token: string, bearer?: string) =>
+  shop('/v2/auth/links/refuse', { body: { token }, ...(bearer && { token: bearer }) });
 export const account = (token: string) => shop('/v2/account', { token });
 
 /** Mails a reset link and returns its token. */

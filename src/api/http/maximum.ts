@@ -42,6 +42,6 @@ export async function refuseChange(context: ApiContext, owner: SessionOwner): Pr
 
 /** Counts an upload before its body is read; 429 if the account has made as many today as it may, or undefined. */
 export async function refuseUpload(context: ApiContext, userId: number): Promise<Response | undefined> {
-  if (areLimitsOff(context) || (await takeUpload(context.var.data, userId))) return undefined;
+  if (await takeUpload(context.var.data, userId)) return undefined;
   return refuseRate(context, 'uploads', secondsOfDayLeft(), UPLOADS_A_DAY);
 }

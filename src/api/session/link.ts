@@ -1,3 +1,4 @@
+import { bearerToken } from '#api/http/authorise.ts';
 import type { ApiContext } from '#api/http/context.ts';
 import { readBody } from '#api/http/input.ts';
 import { problem } from '#api/http/problem.ts';
@@ -7,7 +8,9 @@ import { describeLink, refuseRegistration } from '#contract/session/calls.ts';
 import { describeLinkChecks, refuseRegistrationChecks } from '#contract/session/schema.ts';
 import { describeMailToken } from '#db/session/mail-token.ts';
 import * as refusals from '#db/session/registration-refusal.ts';
+import { readReplacedSession } from './access-token.ts';
 import { hashSecret } from './secret-token.ts';
+import { readTokenKeys } from './token-keys.ts';
 
 /** The answer to a link that does not work, whatever the reason. */
 export const refuseLink = (context: ApiContext) => problem(context, 422, 'Invalid or expired token.');
@@ -26,9 +29,15 @@ async function handleRefusal(context: ApiContext): Promise<Response> {
   if (limited) return limited;
   const body = await readBody(context, refuseRegistrationChecks.body);
   if (!body.ok) return refuseLink(context);
+  const keys = readTokenKeys(context);
+  if (!keys.ok) return keys.response;
+  const bearer = bearerToken(context);
+  const session = bearer === undefined ? undefined : await readReplacedSession(bearer, keys.value.access);
+  const tokenHash = hashSecret(body.value.token);
   const refused = await refusals.refuseRegistration(
     context.var.data,
-    hashSecret(body.value.token),
+    tokenHash,
+    session?.sessionId,
     Date.now(),
   );
   return refused

@@ -60,7 +60,7 @@ export const describeLink: Endpoint<{ body: { token: string }; answer: LinkDescr
 
 /**
  * Deletes the account that somebody else registered with this address. Works with the token of an activation link,
- * unused, or used less than an hour ago on an account that has had no password since. What practitioners have shared
+ * unused, or used less than an hour ago by the session that asks on an account that has had no password since. What practitioners have shared
  * with the address stays: the account is then an invited one again.
  */
 export const refuseRegistration: Endpoint<{ body: { token: string }; answer: Message }> = {

@@ -23,6 +23,10 @@ const OWN_ROWS: readonly (readonly [table: string, column: string])[] = [
   ['protocol', 'practitioner_id'],
 ];
 
+/** In SQL: the name that the first practitioner typed for the account of `user`. */
+const typedName = (column: string): string => `(SELECT l.${column} FROM practitioner_client l
+  WHERE l.client_id = user.id ORDER BY l.created_at LIMIT 1)`;
+
 /**
  * Removes what was registered for the users that a SELECT names, and all they have made since: an account without a
  * password remains, with what others have shared with its address. The SELECT may depend on the row in `user`.
@@ -35,7 +39,7 @@ export function clearRegistrationStatements(users: string, ...values: SqlValue[]
     ),
     statement(
       `UPDATE user SET password_hash = NULL, registration_key_hash = NULL, activated_at = NULL,
-         user_type_id = ${ROLE.client}, first_name = NULL, last_name = NULL,
+         user_type_id = ${ROLE.client}, first_name = ${typedName('first_name')}, last_name = ${typedName('last_name')},
          expertise_level = NULL, organisation_type = NULL, health_profession = NULL
        WHERE id IN (${users})`,
       ...values,
@@ -43,10 +47,13 @@ export function clearRegistrationStatements(users: string, ...values: SqlValue[]
   ];
 }
 
-/** In SQL: the link ?1 of the user `u` still refuses a registration at the time ?2. */
+/**
+ * In SQL: the link ?1 of the user `u` still refuses a registration at the time ?2. A used one does so for the session
+ * that it opened (?3) alone: a link that is found later must not delete an account.
+ */
 const REFUSABLE = `t.hash = ?1 AND t.purpose = 'activation' AND t.invites = 0
   AND ((t.used_by IS NULL AND t.expires_at > ?2 AND u.activated_at IS NULL)
-    OR (t.used_at > ?2 - ${REFUSAL_PERIOD} AND u.password_hash IS NULL))`;
+    OR (t.used_by = ?3 AND t.used_at > ?2 - ${REFUSAL_PERIOD} AND u.password_hash IS NULL))`;
 /** In SQL: nothing of the registration counts yet; it is stored with the link alone. */
 const IS_WAITING = 't.registration IS NOT NULL AND t.used_by IS NULL';
 
@@ -56,15 +63,16 @@ const IS_SHARED_WITH = `(EXISTS (SELECT 1 FROM practitioner_client l WHERE l.cli
   OR EXISTS (SELECT 1 FROM protocol_assignment a WHERE a.client_id = user.id))`;
 
 /**
- * Deletes the account that somebody else registered with the address of a link, and its sessions; with what others
- * have shared with the address an invited account remains. False if the link refuses nothing (any more).
+ * Deletes the account that somebody else registered with the address of a link, and its sessions; `sessionId` is that
+ * of who asks. With what others have shared with the address an invited account remains. False if the link refuses nothing (any more).
  */
 export async function refuseRegistration(
   { DB }: DataEnvironment,
   tokenHash: string,
+  sessionId: string | undefined,
   now: number,
 ): Promise<boolean> {
-  const values = [tokenHash, now] as const;
+  const values = [tokenHash, now, sessionId ?? ''] as const;
   const [found] = await DB.run([
     statement(
       `SELECT '1' AS data FROM mail_token t JOIN user u ON u.id = t.user_id WHERE ${REFUSABLE}`,

@@ -37,7 +37,13 @@ function insertUserStatement(user: NewUser, now: number) {
   return statement(
     `INSERT INTO user (email, password_hash, user_type_id, first_name, last_name, expertise_level,
        organisation_type, health_profession, language, registration_key_hash, created_at)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) ON CONFLICT (email) DO NOTHING`,
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+     ON CONFLICT (email) DO UPDATE SET password_hash = excluded.password_hash,
+       user_type_id = excluded.user_type_id, first_name = coalesce(excluded.first_name, first_name),
+       last_name = coalesce(excluded.last_name, last_name), expertise_level = excluded.expertise_level,
+       organisation_type = excluded.organisation_type, health_profession = excluded.health_profession,
+       language = excluded.language, registration_key_hash = excluded.registration_key_hash
+     WHERE password_hash IS NULL AND activated_at IS NULL`,
     user.email,
     user.passwordHash,
     user.userTypeId,
@@ -53,8 +59,9 @@ function insertUserStatement(user: NewUser, now: number) {
 }
 
 /**
- * Stores an account with its activation link and mail. The address of an invited client is claimed: the
- * registration waits in the link until its owner uses it. Gives the id, or undefined for a taken address.
+ * Stores an account with its activation link and mail. An invited client's account takes the registration over: nobody
+ * learns from it who was invited, and until its proof it receives nothing. Returns the id, or undefined for a taken
+ * address.
  */
 export async function registerUser(
   { DB }: DataEnvironment,
@@ -65,19 +72,17 @@ export async function registerUser(
   const texts = await DB.run([
     insertUserStatement(user, now),
     statement(
-      `INSERT INTO mail_token (hash, user_id, purpose, registration, expires_at)
-       SELECT ?1, id, 'activation', iif(password_hash IS NULL, ?4, NULL), ?5 FROM user
-       WHERE email = ?2 AND (password_hash = ?3 OR (password_hash IS NULL AND activated_at IS NULL))`,
+      `INSERT INTO mail_token (hash, user_id, purpose, expires_at)
+       SELECT ?1, id, 'activation', ?4 FROM user WHERE email = ?2 AND password_hash = ?3`,
       activation.tokenHash,
       user.email,
       user.passwordHash,
-      JSON.stringify(user),
       now + ACTIVATION_LIFETIME,
     ),
     statement(
       `INSERT INTO milestone (user_id, number, reached_at)
        SELECT user_id, ${MILESTONE.registrationComplete}, ?2 FROM mail_token
-       WHERE hash = ?1 AND registration IS NULL ON CONFLICT DO NOTHING`,
+       WHERE hash = ?1 ON CONFLICT DO NOTHING`,
       activation.tokenHash,
       now,
     ),

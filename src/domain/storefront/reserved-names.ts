@@ -3,23 +3,23 @@ import { skeletonsOf } from './skeleton.ts';
 
 /** Words that speak for the shop, in its languages. */
 const OFFICIAL_WORDS = [
-  'admin, administrator, administration, support, help, helpdesk, official, formulary, customer service',
+  'admin, administrator, administration, support, help, helpdesk, official, formulary, customer service, customer care, verified',
   'Verwaltung, Hilfe, offiziell, offizielle, offizieller, offizielles, Formularium, Kundendienst, Kundenservice',
-  'hjælp, officiel, officielle, kundeservice, kundesupport, formularium',
-  'administrador, administración, soporte, ayuda, oficial, formulario, atención al cliente',
+  'hjælp, officiel, officielle, verificeret, kundeservice, kundesupport, formularium',
+  'administrador, administración, soporte, asistencia, ayuda, oficial, verificado, formulario, atención al cliente, servicio al cliente',
   'administrateur, administration, assistance, aide, officiel, officielle, formulaire, service client',
   'adminisztrátor, rendszergazda, támogatás, segítség, hivatalos, ügyfélszolgálat, formulárium',
   'amministratore, amministrazione, assistenza, supporto, aiuto, ufficiale, formulario, servizio clienti',
   '管理者, 管理人, 運営, アドミン, サポート, ヘルプ, 公式, 処方集, フォーミュラリー, カスタマーサービス',
   'beheerder, beheer, ondersteuning, hulp, officieel, officiële, formularium, klantenservice',
-  'administrador, administração, suporte, apoio, ajuda, oficial, formulário, apoio ao cliente',
+  'administrador, administração, suporte, apoio, atendimento, ajuda, oficial, formulário, apoio ao cliente',
   'administrator, asistență, suport, ajutor, oficial, formular, relații clienți',
-  '管理員, 管理者, 客服, 支援, 幫助, 說明, 官方, 處方集',
+  '管理員, 管理者, 客服, 客戶服務, 客户服务, 支援, 幫助, 帮助, 說明, 说明, 官方, 處方集, 处方集',
 ];
 
 /** Words that say nothing of their own beside an official one: “Support Team”. */
 const COMPANIONS =
-  'team, shop, store, online, service, center, centre, desk, the, of, for, and, der, die, das, für, und, de, la, le, el, du, pour, para, per, dal, チーム, ショップ, ストア, 商店, 團隊';
+  'team, shop, store, online, service, center, centre, desk, the, of, for, and, der, die, das, für, und, de, la, le, el, du, pour, para, per, dal, チーム, ショップ, ストア, 商店, 團隊, butik, Laden, tienda, boutique, negozio, loja, winkel, magazin, bolt';
 
 const skeletonsIn = (lists: readonly string[]): readonly string[] => [
   ...new Set(lists.flatMap((list) => list.split(', ')).flatMap(skeletonsOf)),

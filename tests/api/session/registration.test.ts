@@ -195,7 +195,7 @@ describe('activation', () => {
     vi.useRealTimers();
   });
 
-  it('an invited client is claimed by registering, but only the owner of the mailbox gets in', async () => {
+  it('an invited client is claimed by registering, and gets nothing before the address is proved', async () => {
     const { id, email } = await createUser(4);
     await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
     const { email: guide, id: guideId } = await createUser(2);
@@ -205,7 +205,9 @@ describe('activation', () => {
       201,
     );
     expect(answer.user_id).toBe(id);
-    await answerOf(login(email), 400);
+    const before = await answerOf<Tokens>(login(email));
+    const seen = await answerOf(shop('/v2/account', { token: before.access_token }));
+    expect(seen).toMatchObject({ discount_rate: 0, activated_at: null });
     const activated = await answerOf<Tokens>(
       shop('/v2/auth/activate', {
         body: { token: tokenOf(mailer.sent[0]?.text), registration_key: answer.registration_key },
