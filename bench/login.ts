@@ -90,6 +90,12 @@ async function measureTime(login: Login, attempt: (body: object) => Promise<Time
   ]);
 }
 
+function standardError(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return Math.sqrt(squares) / values.length;
+}
+
 /** Asks twice in turns, so that whatever else the machine does falls on both. */
 async function measurePair(
   what: string,
@@ -110,6 +116,8 @@ async function measurePair(
     'known e-mail, p50 ms': first.toFixed(1),
     'unknown e-mail, p50 ms': second.toFixed(1),
     'difference ms': Math.abs(first - second).toFixed(1),
+    // Of a median some 1.25 standard errors of a mean.
+    'error ms': (1.25 * Math.hypot(standardError(known), standardError(unknown))).toFixed(1),
     target: '< 5 ms',
   };
 }

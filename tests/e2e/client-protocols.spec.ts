@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { newName } from './support/builder.ts';
-import { newEmail } from './support/outbox.ts';
+import { linkMailedTo, newEmail } from './support/outbox.ts';
 import { findProduct, Practitioner } from './support/protocols.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -10,7 +10,13 @@ const PASSWORD = 'Sturdy-1!';
 async function newClient(request: APIRequestContext): Promise<string> {
   const email = newEmail('given');
   const data = { email, password: PASSWORD, type: 'client', user_type_id: 4 };
-  expect((await request.post('/api/v2/auth/register', { data })).status()).toBe(201);
+  const registered = await request.post('/api/v2/auth/register', { data });
+  expect(registered.status()).toBe(201);
+  const { registration_key: key }: { registration_key: string } = await registered.json();
+  // What is shared with an address waits for its proof.
+  const token = (await linkMailedTo(request, email)).split('/').at(-1);
+  const activation = { token, registration_key: key };
+  expect((await request.post('/api/v2/auth/activate', { data: activation })).status()).toBe(200);
   return email;
 }
 

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 const NEW_PROTOCOL = '/en/account/practitioner/protocols/new';
 const SECRET = 'Warfarin and anxiety of Ms Ada';
-const PASSWORD = 'Abcdef1!';
+const PASSWORD = 'Sturdy-Maple-1!';
 
 const name = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Name' });
 const description = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Description' });

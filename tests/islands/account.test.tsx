@@ -256,7 +256,7 @@ describe('the account home', () => {
     expect(place.textContent).toContain('not confirmed yet');
     const waits = () => [...place.querySelectorAll('li')].map((one) => one.textContent).slice(0, 3);
     expect(waits().join()).toMatch(/practitioners share.*Sharing your own.*Publishing your store page/);
-    await draw(<AccountHome {...context} user={asRole(4)} />);
+    await draw(<AccountHome {...context} user={{ ...asRole(4), activated_at: null }} />);
     expect(waits().join()).toMatch(/practitioners share/);
     expect(place.textContent).not.toMatch(/Sharing your own|Publishing/);
     const nameless = { ...USER, first_name: null, last_name: null, activated_at: '2026-01-01T00:00:00Z' };

@@ -24,7 +24,9 @@ describe('places among the hashes that wait', () => {
     const known = takePlace(true);
     expect([known, takePlace(true)]).toEqual([expect.anything(), undefined]);
     for (const place of [...places, known]) if (place) leavePlace(place);
-    expect(takePlace(false)).toBeDefined();
+    const next = takePlace(false);
+    expect(next).toBeDefined();
+    if (next) leavePlace(next);
   });
 
   it('of requests that were cut off are free again after five seconds', () => {
@@ -67,18 +69,21 @@ describe('TRUST-6 sign-ins as a weapon', () => {
       Array.from({ length: 6 }, async () => (await createUser(4, { passwordHash })).email),
     );
     await answerOf(shop('/v2/storefront/products'));
-    const done: string[] = [];
+    let isSignedIn = false;
     const logins = emails.map(async (email) => {
       const response = await login(email);
-      if (response.status === 200) done.push('login');
+      isSignedIn ||= response.status === 200;
       return response;
     });
-    for (let turn = 0; turn < 3; turn++) {
+    let served = 0;
+    while (!isSignedIn) {
       await answerOf(shop('/v2/storefront/products'));
-      done.push('products');
+      served += 1;
+      // Calls within one process come without a look at the network, which timers wait for.
+      await new Promise((next) => setTimeout(next));
     }
     const answers = await Promise.all(logins);
-    expect(done.slice(0, 3)).toEqual(['products', 'products', 'products']);
+    expect(served).toBeGreaterThan(50);
     const busy = answers.filter(({ status }) => status === 503);
     expect([busy.length, answers.filter(({ status }) => status === 200).length]).toEqual([4, 2]);
     expect(await busy[0]?.json()).toEqual({ message: expect.stringContaining('busy') });
