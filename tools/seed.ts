@@ -15,7 +15,7 @@ import {
   seedCatalogue,
 } from './seed/seed-catalogue.ts';
 import { hadNoProtocols, seedProtocols } from './seed/seed-protocols.ts';
-import { seedStore } from './seed/seed-store.ts';
+import { seedStorefront } from './seed/seed-storefront.ts';
 
 const HELP = `Fills the local database with the seed catalogue, and with accounts if there are none.
   --products N       how many products; the curated catalogue if left out
@@ -83,7 +83,7 @@ async function seed(): Promise<void> {
     if (process.env.UPSTREAM_API_URL) return;
     if (await hasNoAccounts(db)) await seedAccounts(db, Date.now());
     if (await hadNoProtocols(db)) await seedProtocols(db, Date.now());
-    await seedStore(db, stateDir);
+    await seedStorefront(db, stateDir);
   } finally {
     db.close();
   }

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
-import { storeSlug } from '../../src/domain/storefront/slug.ts';
+import { storefrontSlug } from '../../src/domain/storefront/slug.ts';
 import { inProject } from '../../tools/project.ts';
 import { SEED_LINK_TOKEN } from '../../tools/seed/protocols.ts';
-import { SEED_STORE } from '../../tools/seed/store.ts';
+import { SEED_STOREFRONT } from '../../tools/seed/storefront.ts';
 import { type Kept, noneOf } from './kept.ts';
 import { withShop } from './open-shop.ts';
 
@@ -26,7 +26,7 @@ function addresses(): string[] {
       .replace(/(?:\/index)?\.astro$/, '')
       .replace('products/[slug]', 'products/omega-3')
       .replace('protocols/[token]', `protocols/${SEED_LINK_TOKEN}`)
-      .replace('stores/[slug]', `stores/${storeSlug(SEED_STORE.shopName)}`)
+      .replace('stores/[slug]', `stores/${storefrontSlug(SEED_STOREFRONT.shopName)}`)
       .replace(/\[\.{0,3}\w+\]/g, '1'),
   );
   return [

@@ -51,7 +51,7 @@ async function placesOf({ origin, token }: OpenShop): Promise<Place[]> {
   const put = (path: string, body: unknown) => ask(origin, 'PUT', ACCOUNT + path, { token, body });
   const protocol = `/protocols/${ids.protocol}`;
   const line = { product_variant_id: ids.variant, quantity: 1 };
-  const inStore = (name: string, body: (texts: readonly string[]) => unknown, texts = 2): Place => ({
+  const inStorefront = (name: string, body: (texts: readonly string[]) => unknown, texts = 2): Place => ({
     name,
     texts,
     write: (given) => put(`/store${name}`, body(given)),
@@ -70,14 +70,14 @@ async function placesOf({ origin, token }: OpenShop): Promise<Place[]> {
       write: ([notes]) => put(`${protocol}/products`, { ...line, notes }),
       read: () => get(protocol),
     },
-    inStore('/header', ([title, description]) => ({ title, description })),
-    inStore('/about', ([title, description]) => ({ title, description })),
-    inStore('/services/header', ([title, description]) => ({ title, description })),
-    inStore('/message', ([message]) => ({ message }), 1),
-    inStore('/contact', ([description]) => ({ appointment_url: null, description }), 1),
-    inStore(`/services/${ids.service}`, ([name, description, icon]) => ({ name, description, icon }), 3),
-    inStore(`/packages/${ids.package}`, (features) => ({ features }), 8),
-    inStore(`/faqs/${ids.faq}`, ([question, answer]) => ({ question, answer })),
+    inStorefront('/header', ([title, description]) => ({ title, description })),
+    inStorefront('/about', ([title, description]) => ({ title, description })),
+    inStorefront('/services/header', ([title, description]) => ({ title, description })),
+    inStorefront('/message', ([message]) => ({ message }), 1),
+    inStorefront('/contact', ([description]) => ({ appointment_url: null, description }), 1),
+    inStorefront(`/services/${ids.service}`, ([name, description, icon]) => ({ name, description, icon }), 3),
+    inStorefront(`/packages/${ids.package}`, (features) => ({ features }), 8),
+    inStorefront(`/faqs/${ids.faq}`, ([question, answer]) => ({ question, answer })),
   ];
 }
 

@@ -20,13 +20,13 @@ import { passwordRoutes } from '#api/session/password.ts';
 import { passwordChangeRoutes } from '#api/session/password-change.ts';
 import { registrationRoutes } from '#api/session/registration.ts';
 import { accountSessionRoutes } from '#api/session/sessions.ts';
-import { storeFaqRoutes } from '#api/storefront/faq.ts';
-import { storeImageRoutes } from '#api/storefront/image.ts';
-import { storePackageRoutes } from '#api/storefront/package.ts';
+import { storefrontFaqRoutes } from '#api/storefront/faq.ts';
+import { storefrontImageRoutes } from '#api/storefront/image.ts';
+import { storefrontPackageRoutes } from '#api/storefront/package.ts';
 import { packageFeatureRoutes } from '#api/storefront/package-feature.ts';
-import { storeSectionRoutes } from '#api/storefront/section.ts';
-import { storeServiceRoutes } from '#api/storefront/service.ts';
-import { storeRoutes } from '#api/storefront/storefront.ts';
+import { storefrontSectionRoutes } from '#api/storefront/section.ts';
+import { storefrontServiceRoutes } from '#api/storefront/service.ts';
+import { storefrontRoutes } from '#api/storefront/storefront.ts';
 import { upstreamProxy } from '#api/upstream/proxy.ts';
 import { DatabaseStalled } from '#db/platform/time-limit.ts';
 import { loggedError, loggedPath } from '#domain/platform/logged-text.ts';
@@ -65,14 +65,14 @@ const routes = [
   ...clientProtocolRoutes,
   ...templateRoutes,
   ...marketingRoutes,
-  ...storeRoutes,
+  ...storefrontRoutes,
   // Sections before services: /services/header is no service.
-  ...storeSectionRoutes,
-  ...storeImageRoutes,
-  ...storeServiceRoutes,
-  ...storePackageRoutes,
+  ...storefrontSectionRoutes,
+  ...storefrontImageRoutes,
+  ...storefrontServiceRoutes,
+  ...storefrontPackageRoutes,
   ...packageFeatureRoutes,
-  ...storeFaqRoutes,
+  ...storefrontFaqRoutes,
   ...mediaRoutes,
 ];
 

@@ -1,6 +1,6 @@
 import type { PictureType } from '#contract/media/schema.ts';
 import { noteTagsStatement } from '#db/platform/edge-cache.ts';
-import { OWN_STORE } from '#db/storefront/list.ts';
+import { OWN_STOREFRONT } from '#db/storefront/list.ts';
 import { pictureTag } from '#domain/platform/edge-cache.ts';
 import { type DataEnvironment, type Statement, statement } from './database.ts';
 
@@ -72,7 +72,7 @@ const IS_SHOWN = `(EXISTS (SELECT 1 FROM store s WHERE s.id = media.store_id
 /** Ids of what the store of a user has attached and shows no more. */
 function replacedStatement(userId: number): Statement {
   return statement(
-    `SELECT id AS data FROM media WHERE store_id = ${OWN_STORE} AND attached = 1 AND NOT ${IS_SHOWN}`,
+    `SELECT id AS data FROM media WHERE store_id = ${OWN_STOREFRONT} AND attached = 1 AND NOT ${IS_SHOWN}`,
     userId,
   );
 }

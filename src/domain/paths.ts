@@ -37,7 +37,7 @@ export function productPath(language: Language, slug: string): string {
   return `/${language}/products/${encodeURIComponent(slug)}`;
 }
 
-export function storePath(language: Language, slug: string): string {
+export function storefrontPath(language: Language, slug: string): string {
   return `/${language}/stores/${encodeURIComponent(slug)}`;
 }
 

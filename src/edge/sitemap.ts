@@ -1,5 +1,5 @@
 import { type Context, type Env, Hono } from 'hono';
-import { homePath, listingPath, localise, PAGE_PATHS, productPath, storePath } from '#domain/paths.ts';
+import { homePath, listingPath, localise, PAGE_PATHS, productPath, storefrontPath } from '#domain/paths.ts';
 import { CACHE_TAG, CATALOGUE_TAG } from '#domain/platform/edge-cache.ts';
 import { type SitemapPage, sitemapDocument, sitemapIndexDocument } from '#domain/platform/sitemap.ts';
 import { isLanguage, LANGUAGES, type Language } from '#i18n/languages.ts';
@@ -51,7 +51,7 @@ function pagesOf(language: Language, { listings, products, stores }: SitemapPart
   return [
     ...listings.map((query) => ({ path: listingPath(language, query) })),
     ...products.map(([slug, changed]) => ({ path: productPath(language, slug), changed })),
-    ...stores.map(([slug, changed]) => ({ path: storePath(language, slug), changed })),
+    ...stores.map(([slug, changed]) => ({ path: storefrontPath(language, slug), changed })),
   ];
 }
 

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import * as catalogue from '#contract/catalogue/calls.ts';
 import { getMedia } from '#contract/media/calls.ts';
-import { getPublicStore } from '#contract/storefront/calls.ts';
+import { getPublicStorefront } from '#contract/storefront/calls.ts';
 import { request } from '../support/api.ts';
 import { fixture, loadCatalogue } from '../support/catalogue.ts';
 import { everyCall } from '../support/every-call.ts';
 import { createOwner, make, type Owner } from '../support/owner.ts';
-import { openStore, picture, readStore, upload } from '../support/store.ts';
+import { openStorefront, picture, readStorefront, upload } from '../support/storefront.ts';
 
 /** What is the same for everybody who asks in the same language. */
 const PUBLIC: readonly unknown[] = [
@@ -14,7 +14,7 @@ const PUBLIC: readonly unknown[] = [
   catalogue.listProducts,
   catalogue.getProduct,
   catalogue.getPopularProducts,
-  getPublicStore,
+  getPublicStorefront,
   getMedia,
 ];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -28,7 +28,7 @@ beforeAll(async () => {
 /** One path of each public read, with a store and a picture of it. */
 async function publicPaths(token: string): Promise<string[]> {
   await upload(token, '/logo', { file: picture('PNG in grey') });
-  const { slug, logo } = await readStore(token);
+  const { slug, logo } = await readStorefront(token);
   const { slug: product } = fixture.products[0] ?? {};
   const names = ['categories', 'products', 'search', `products/${product}`, `stores/${slug}`];
   return [...names.map((name) => `/v2/storefront/${name}`), String(logo).replace(/^\/api/, '')];
@@ -65,7 +65,7 @@ it('NET-14 and so does whatever else is below /api, by any method', async () => 
 });
 
 it('what is the same for everybody is so for who is signed in, and in a cache for its language alone', async () => {
-  const { token } = await openStore('Kept or not');
+  const { token } = await openStorefront('Kept or not');
   for (const path of await publicPaths(token)) {
     const [guest, own] = await Promise.all([
       request(path),

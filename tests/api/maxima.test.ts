@@ -6,7 +6,7 @@ import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
 import { fillClients, fillProtocols, protocolsStatement } from '../support/filling.ts';
 import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../support/protocols.ts';
 import { answerOf, mailer, type ShopCall, shop, signIn } from '../support/shop.ts';
-import { formOf, openStore, own, picture } from '../support/store.ts';
+import { formOf, openStorefront, own, picture } from '../support/storefront.ts';
 
 const [one = 0] = VARIANTS;
 const TEMPLATES = '/v2/providers/content/protocols/templates';
@@ -186,7 +186,7 @@ describe('TRUST-7 rates', () => {
   });
 
   it('100 uploads a day, also when they arrive together', async () => {
-    const { token, id } = await openStore();
+    const { token, id } = await openStorefront();
     const upload = () =>
       own(token, '/logo', {
         method: 'PUT',

@@ -5,7 +5,7 @@ import { listSitemapRows } from '#db/platform/sitemap.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { createProtocol, numberOf, PROTOCOLS } from '../support/protocols.ts';
 import { answerOf, createUser, openSession, shop, signIn } from '../support/shop.ts';
-import { openStore, own, put, readStore } from '../support/store.ts';
+import { openStorefront, own, put, readStorefront } from '../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -22,7 +22,7 @@ const ask = (token: string, name: string) =>
     own(token, `/availability?name=${encodeURIComponent(name)}`),
   );
 
-/** An account that has not proved its address, with a store. */
+/** An account that has not proved its address, with a storefront. */
 async function unprovedOwner(type: 2 | 3 | 5 = 5) {
   const { id } = await createUser(type);
   await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
@@ -51,7 +51,7 @@ describe('a storefront before the proof of an address', () => {
   });
 
   it('TRUST-9 EXT-4 EXT-2 one that was published before is not public: page, link of the profile, link of a protocol', async () => {
-    const { token, id } = await openStore('Hidden House');
+    const { token, id } = await openStorefront('Hidden House');
     const { protocol_id: protocol } = await createProtocol(token);
     const { link_token: link } = await answerOf<{ link_token: string }>(
       shop(`${PROTOCOLS}/${protocol}/link`, { token, method: 'POST' }),
@@ -71,19 +71,19 @@ describe('a storefront before the proof of an address', () => {
   it('TRUST-9 AMB-ROLE-6 is in the sitemap once the operator has approved its owner', async () => {
     const expected = new Map<string, boolean>();
     for (const type of [1, 2, 3, 5] as const) {
-      const { store } = await openStore(`Listed by ${type}`, type);
-      expected.set(String(store.slug), type <= 2);
-      expect(await answerOf(visit(String(store.slug)))).toMatchObject({ approved: type <= 2 });
+      const { storefront } = await openStorefront(`Listed by ${type}`, type);
+      expected.set(String(storefront.slug), type <= 2);
+      expect(await answerOf(visit(String(storefront.slug)))).toMatchObject({ approved: type <= 2 });
     }
-    const { stores } = await listSitemapRows({ DB: database }, 0, 1000);
-    const slugs = stores.map(([slug]) => slug);
+    const { stores: storefronts } = await listSitemapRows({ DB: database }, 0, 1000);
+    const slugs = storefronts.map(([slug]) => slug);
     for (const [slug, isListed] of expected) expect([slug, slugs.includes(slug)]).toEqual([slug, isListed]);
   });
 });
 
 describe('names of storefronts', () => {
   it('TRUST-9 STORE-12 STORE-14 nobody speaks for the shop or a brand, and availability says the same', async () => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     const [brands] = await database.run([statement('SELECT name AS data FROM brand ORDER BY id')]);
     const brand = brands?.[0] ?? '';
     for (const name of [
@@ -114,7 +114,7 @@ describe('names of storefronts', () => {
   });
 
   it('TRUST-9 each word is in one script', async () => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     for (const name of ['Fοrmulary', 'Pаypal', 'Cliniс', 'Green Lаne', 'ᎪᎠᎷᏆN'])
       expect([name, ...(await refusal(token, name)), await ask(token, name)]).toEqual([
         name,
@@ -128,26 +128,26 @@ describe('names of storefronts', () => {
   });
 
   it('TRUST-9 a name that looks like another one is refused, also by several at once', async () => {
-    const { token: first } = await openStore('Willow Clinic 10');
-    const { token } = await openStore();
+    const { token: first } = await openStorefront('Willow Clinic 10');
+    const { token } = await openStorefront();
     for (const name of ['WiIlow Clinic 10', 'Willow Clinic lO', 'VVillow Clinic 10', 'WillowClinic 10']) {
       expect([name, ...(await refusal(token, name))]).toEqual([name, 409, 'look-alike']);
       expect(await ask(token, name)).toEqual({ available: false, reason: 'look-alike' });
     }
     expect(await refusal(token, 'willow clinic 10')).toEqual([409, 'taken']);
     await answerOf(named(first, 'Willow Clinic 10'));
-    const others = await Promise.all(Array.from({ length: 4 }, () => openStore()));
+    const others = await Promise.all(Array.from({ length: 4 }, () => openStorefront()));
     const names = ['Marlin Moor', 'Mar1in Moor', 'Marlin Rnoor', 'MARLIN MOOR'];
     const answers = await Promise.all(others.map((other, place) => named(other.token, names[place] ?? '')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-    const whole = await openStore('Poma Pocca');
+    const whole = await openStorefront('Poma Pocca');
     expect(await refusal(token, 'РОМА РОССА')).toEqual([409, 'look-alike']);
-    expect(whole.store.slug).toBe('poma-pocca');
+    expect(whole.storefront.slug).toBe('poma-pocca');
   });
 
   it('TRUST-9 a former address leads to the new one and stays reserved for 90 days', async () => {
-    const { token, id } = await openStore('Former Place');
-    const other = await openStore();
+    const { token, id } = await openStorefront('Former Place');
+    const other = await openStorefront();
     await answerOf(named(token, 'Present Place'));
     expect(await answerOf(visit('former-place'))).toMatchObject({ slug: 'present-place' });
     expect(await refusal(other.token, 'Former Place')).toEqual([409, 'taken']);
@@ -162,11 +162,11 @@ describe('names of storefronts', () => {
     await answerOf(visit('former-place'), 404);
     await answerOf(named(other.token, 'Former Place'));
     expect(await answerOf(visit('former-place'))).toMatchObject({ slug: 'former-place' });
-    expect((await readStore(token)).slug).toBe('present-place');
+    expect((await readStorefront(token)).slug).toBe('present-place');
   });
 
   it('TRUST-9 former names are deleted when their time is over', async () => {
-    const { token, id } = await openStore('Pruned Once');
+    const { token, id } = await openStorefront('Pruned Once');
     await answerOf(named(token, 'Pruned Twice'));
     const rows = () => numberOf('SELECT count(*) FROM storefront_name WHERE user_id = ?1', id);
     expect(await rows()).toBe(4);
@@ -178,7 +178,7 @@ describe('names of storefronts', () => {
   });
 
   it('TRUST-9 nobody takes every name by changing names all day', async () => {
-    const { token } = await openStore('Name Zero');
+    const { token } = await openStorefront('Name Zero');
     const other = await signIn(5);
     for (let turn = 1; turn <= 10; turn++) await answerOf(named(token, `Name Number ${turn}x`));
     expect(await refusal(token, 'Name Number Eleven')).toEqual([429, 'name-changes']);
@@ -190,7 +190,7 @@ describe('names of storefronts', () => {
 
 describe('links on a storefront', () => {
   it('TRUST-9 STORE-22 AMB-STORE-15 a link leads where it seems to lead, or is refused', async () => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     const save = (appointment_url: string) => put(token, '/contact', { appointment_url, description: '' });
     for (const url of [
       'https://formulary@evil.example',

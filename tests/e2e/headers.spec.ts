@@ -201,7 +201,7 @@ test('ROUTE-23 every screen answers at its address @desktop', async ({ request }
 });
 
 const PAGE = 'public, max-age=0, must-revalidate';
-const STORE = /^public, max-age=\d+, stale-while-revalidate=\d+, stale-if-error=0$/;
+const STOREFRONT = /^public, max-age=\d+, stale-while-revalidate=\d+, stale-if-error=0$/;
 /** Paths with what their answers say to caches, and what the one in front of the worker may forget them by. */
 const KEPT: readonly (readonly [path: string, control: string | RegExp, tags?: string | RegExp])[] = [
   ['/', 'no-store'],
@@ -210,7 +210,7 @@ const KEPT: readonly (readonly [path: string, control: string | RegExp, tags?: s
   ['/en/products', PAGE, 'catalogue'],
   ['/en/search-results?query=zinc', PAGE, 'catalogue'],
   ['/de/products/omega-3', PAGE, /^product(,product-\d+){2,}$/],
-  ['/en/stores/rowan-clinic', STORE, /^store,store-\d+$/],
+  ['/en/stores/rowan-clinic', STOREFRONT, /^store,store-\d+$/],
   ['/en/products/nope', PAGE],
   ['/en/stores/nope', PAGE],
   ['/en/imprint', PAGE],
@@ -273,7 +273,7 @@ test('STORE-41 who asks makes no difference to what a shared cache keeps @deskto
     return [path, answer.status(), location, cookie, await answer.text()];
   };
   // A store may open, or be edited, between the two.
-  const tagged = KEPT.flatMap(([path, control, tags]) => (tags && control !== STORE ? [path] : []));
+  const tagged = KEPT.flatMap(([path, control, tags]) => (tags && control !== STOREFRONT ? [path] : []));
   for (const [own, plain] of await Promise.all(
     tagged.map((path) => Promise.all([ask(path, asker), ask(path, {})])),
   )) {

@@ -6,7 +6,7 @@ import {
   EDGE_CONTROL,
   keepAtEdge,
   productTags,
-  storeTags,
+  storefrontTags,
 } from '#domain/platform/edge-cache.ts';
 import { edgeCache } from '#edge/edge-cache.ts';
 import { productNumber } from '../support/search-answers.ts';
@@ -86,7 +86,7 @@ describe('the cache in front of the worker', () => {
   it('AMB-STORE-1 keeps a store until it opens or closes, and five minutes at most', () => {
     const edge = (seconds: number) => {
       const headers = new Headers();
-      keepAtEdge(headers, storeTags(7), { seconds, outage: 0 });
+      keepAtEdge(headers, storefrontTags(7), { seconds, outage: 0 });
       return [headers.get(CACHE_TAG), headers.get(EDGE_CONTROL)];
     };
     const control = (age: number) =>

@@ -62,7 +62,7 @@ function call(endpoint: Endpoint, roles: EveryCall['roles'], details: Details = 
   return { name, endpoint, roles, targets, isForAdmins, path, body, files, endsSession };
 }
 
-const { storeServiceCalls: service, storePackageCalls: pack, storeFaqCalls: faq } = lists;
+const { storefrontServiceCalls: service, storefrontPackageCalls: pack, storefrontFaqCalls: faq } = lists;
 
 const ALL = [1, 2, 3, 4, 5];
 const BUILD = [1, 2, 3, 5];
@@ -111,7 +111,7 @@ const guestCalls = [
   call(auth.checkEmailAvailability, 'everybody', { body: () => ({ email: 'nobody@example.com' }) }),
   call(cart.quoteCart, 'everybody', { body: items }),
   call(sharing.getSharedProtocol, 'everybody', { params: { token: 'x'.repeat(32) } }),
-  call(store.getPublicStore, 'everybody', { params: { slug: 'x' } }),
+  call(store.getPublicStorefront, 'everybody', { params: { slug: 'x' } }),
   call(media.getMedia, 'everybody', { params: { id: `${'x'.repeat(22)}-96x64` } }),
 ];
 
@@ -176,12 +176,12 @@ const protocolCalls = [
   call(protocol.deleteProtocol, BUILD, own),
 ];
 
-const ofStore = (target: keyof Ids) => ({ targets: [target] });
+const ofStorefront = (target: keyof Ids) => ({ targets: [target] });
 const picture = { files: ['file'] };
-const storeCalls = [
-  call(store.getStore, BUILD),
-  call(store.createStore, BUILD, { body: () => ({ type: 'clinic', theme: 'calm' }) }),
-  call(store.updateStore, BUILD, { body: () => ({ type: 'practitioner', payment_type: 'paypal' }) }),
+const storefrontCalls = [
+  call(store.getStorefront, BUILD),
+  call(store.createStorefront, BUILD, { body: () => ({ type: 'clinic', theme: 'calm' }) }),
+  call(store.updateStorefront, BUILD, { body: () => ({ type: 'practitioner', payment_type: 'paypal' }) }),
   call(store.checkShopName, BUILD, { query: '?name=Some%20Name' }),
   call(store.updateHeader, BUILD, { body: heading }),
   call(store.updateAbout, BUILD, { body: heading }),
@@ -200,35 +200,38 @@ const storeCalls = [
   call(service.list, BUILD),
   call(service.add, BUILD, { body: () => ({ name: 'One', description: 'First', icon: 'leaf' }) }),
   call(service.update, BUILD, {
-    ...ofStore('service'),
+    ...ofStorefront('service'),
     body: () => ({ name: 'Two', description: 'Second', icon: 'drop' }),
   }),
-  call(service.move, BUILD, { ...ofStore('service'), body: move }),
+  call(service.move, BUILD, { ...ofStorefront('service'), body: move }),
   call(pack.list, BUILD),
   call(pack.add, BUILD, { body: () => ({ features: ['One', 'Two'] }) }),
   call(pack.update, BUILD, {
-    ...ofStore('package'),
+    ...ofStorefront('package'),
     body: () => ({ features: ['One', 'Four'] }),
   }),
-  call(pack.move, BUILD, { ...ofStore('package'), body: move }),
-  call(lists.uploadPackageImage, BUILD, { ...ofStore('package'), ...picture }),
-  call(lists.addPackageFeature, BUILD, { ...ofStore('package'), body: () => ({ text: 'Three' }) }),
+  call(pack.move, BUILD, { ...ofStorefront('package'), body: move }),
+  call(lists.uploadPackageImage, BUILD, { ...ofStorefront('package'), ...picture }),
+  call(lists.addPackageFeature, BUILD, { ...ofStorefront('package'), body: () => ({ text: 'Three' }) }),
   call(lists.updatePackageFeature, BUILD, {
     targets: ['package', 'feature'],
     body: ({ feature }) => ({ feature_id: feature, text: 'Other' }),
   }),
   call(faq.list, BUILD),
   call(faq.add, BUILD, { body: question }),
-  call(lists.toggleStoreFaqs, BUILD, { ...ofStore('faq'), body: ({ faq: id }) => ({ enabled: false, id }) }),
-  call(faq.update, BUILD, { ...ofStore('faq'), body: question }),
-  call(faq.move, BUILD, { ...ofStore('faq'), body: move }),
+  call(lists.toggleStorefrontFaqs, BUILD, {
+    ...ofStorefront('faq'),
+    body: ({ faq: id }) => ({ enabled: false, id }),
+  }),
+  call(faq.update, BUILD, { ...ofStorefront('faq'), body: question }),
+  call(faq.move, BUILD, { ...ofStorefront('faq'), body: move }),
   call(lists.removePackageFeature, BUILD, {
     targets: ['package', 'feature'],
     body: ({ feature }) => ({ feature_id: feature }),
   }),
-  call(service.remove, BUILD, ofStore('service')),
-  call(pack.remove, BUILD, ofStore('package')),
-  call(faq.remove, BUILD, ofStore('faq')),
+  call(service.remove, BUILD, ofStorefront('service')),
+  call(pack.remove, BUILD, ofStorefront('package')),
+  call(faq.remove, BUILD, ofStorefront('faq')),
 ];
 
 /** Every endpoint of the contract; those that take things away come after those that need them. */
@@ -236,7 +239,7 @@ export const everyCall: readonly EveryCall[] = [
   ...guestCalls,
   ...accountCalls,
   ...protocolCalls,
-  ...storeCalls,
+  ...storefrontCalls,
   call(auth.refreshTokens, 'everybody'),
   call(account.endSession, ALL, { targets: ['session'] }),
   call(account.endOtherSessions, ALL),

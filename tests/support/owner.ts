@@ -4,7 +4,7 @@ import { database } from './catalogue.ts';
 import type { EveryCall, Ids } from './every-call.ts';
 import { createProtocol, VARIANTS } from './protocols.ts';
 import { answerOf, createUser, openSession, type ShopCall, shop, signIn } from './shop.ts';
-import { formOf, openStore, own, picture } from './store.ts';
+import { formOf, openStorefront, own, picture } from './storefront.ts';
 
 const [variant = 0, otherVariant = 0] = VARIANTS;
 const FILE = 'PNG in grey';
@@ -65,7 +65,7 @@ export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
     const [assigned, session] = [await assignTo(id), await anotherSession(id)];
     return { id, token, variant, otherVariant, ...none, assigned, session };
   }
-  const { id, token } = await openStore(`Secret ${crypto.randomUUID()}`, userTypeId);
+  const { id, token } = await openStorefront(`Secret ${crypto.randomUUID()}`, userTypeId);
   const { protocol_id: protocol } = await createProtocol(token, 'Secret winter', [variant]);
   const add = async <T>(path: string, body: unknown) => answerOf<T>(own(token, path, { body }), 201);
   const service = await add<{ id: number }>('/services', { name: 'Secret' });

@@ -30,7 +30,7 @@ async function drawLogo(): Promise<Picture> {
 }
 
 /** The pictures of the seed's store, always the same ones. */
-export async function drawStorePictures() {
+export async function drawStorefrontPictures() {
   return {
     logo: await drawLogo(),
     header: await draw(headerScene()),
@@ -43,4 +43,4 @@ export async function drawStorePictures() {
   } as const;
 }
 
-export type StorePictures = Awaited<ReturnType<typeof drawStorePictures>>;
+export type StorefrontPictures = Awaited<ReturnType<typeof drawStorefrontPictures>>;

@@ -1,5 +1,5 @@
 import { upstreamOf } from '#api/upstream/proxy.ts';
-import { notingStore, type PurgeTags } from '#db/platform/edge-cache.ts';
+import { notingStorefront, type PurgeTags } from '#db/platform/edge-cache.ts';
 import type { ApiBindings, ApiContext } from './context.ts';
 
 interface PlatformContext {
@@ -24,5 +24,5 @@ export function purgeOf(env: ApiBindings, { cache }: PlatformContext): PurgeTags
 export function noteChanges(context: ApiContext, userId: number): void {
   if (!purgeOf(context.env, context.executionCtx)) return;
   const { data } = context.var;
-  context.set('data', { ...data, DB: notingStore(data.DB, userId), canPurge: true });
+  context.set('data', { ...data, DB: notingStorefront(data.DB, userId), canPurge: true });
 }

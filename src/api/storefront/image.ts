@@ -24,7 +24,7 @@ import {
 } from '#db/storefront/image.ts';
 import { listEntries } from '#db/storefront/list.ts';
 import { packageList } from '#db/storefront/package.ts';
-import { authoriseOwner, entryAnswer, noEntry, noStore, pathId } from './owner.ts';
+import { authoriseOwner, entryAnswer, noEntry, noStorefront, pathId } from './owner.ts';
 
 const addressOf = (id: string): string => `/api${MEDIA_PATH}/${id}`;
 
@@ -56,7 +56,7 @@ async function keepForm<Name extends string>(
     owner.value,
     pictures.value.map(([, picture]) => picture),
   );
-  if (!kept) return { ok: false, response: noStore(context) };
+  if (!kept) return { ok: false, response: noStorefront(context) };
   const ids: Partial<Record<Name, string>> = {};
   pictures.value.forEach(([name], place) => {
     const id = kept[place];
@@ -82,7 +82,7 @@ async function changeApproach(
   change: ApproachChange,
 ): Promise<Response> {
   const approach = await setApproach(context.var.data, userId, change);
-  if (!approach) return noStore(context);
+  if (!approach) return noStorefront(context);
   removeReplacedAfterwards(context, userId);
   return answer(context, uploadApproachImages, approach);
 }
@@ -104,11 +104,11 @@ async function clearApproach(context: ApiContext): Promise<Response> {
 /** 404 unless the package in the path is one of the user's. */
 async function refusePackage(context: ApiContext, userId: number): Promise<Response | undefined> {
   const all = await listEntries(context.var.data, packageList, userId);
-  if (!all) return noStore(context);
+  if (!all) return noStorefront(context);
   return all.some(({ id }) => id === pathId(context)) ? undefined : noEntry(context);
 }
 
-export const storeImageRoutes: readonly Route[] = [
+export const storefrontImageRoutes: readonly Route[] = [
   {
     endpoint: uploadLogo,
     handle: async (context) => {

@@ -1,43 +1,43 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { answer, type Route } from '#api/http/route.ts';
-import type { StoreListCalls } from '#contract/storefront/list-calls.ts';
-import type { StoreListChecks } from '#contract/storefront/list-schema.ts';
+import type { StorefrontListCalls } from '#contract/storefront/list-calls.ts';
+import type { StorefrontListChecks } from '#contract/storefront/list-schema.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import {
   addEntry,
   moveEntry,
   removeEntry,
-  type StoreEntry,
-  type StoreList,
+  type StorefrontEntry,
+  type StorefrontList,
   updateEntry,
 } from '#db/storefront/list.ts';
-import { authoriseOwner, entryAnswer, listFull, noEntry, noStore, pathId, readOwn } from './owner.ts';
+import { authoriseOwner, entryAnswer, listFull, noEntry, noStorefront, pathId, readOwn } from './owner.ts';
 
-/** A list of the store as the API serves it. */
-interface ServedList<Entry extends StoreEntry, EntryInput, All> {
-  readonly calls: StoreListCalls<Entry, EntryInput, All>;
-  readonly checks: StoreListChecks<Entry, EntryInput>;
-  readonly list: StoreList<Entry, EntryInput>;
-  /** Undefined without a store. */
+/** A list of the storefront as the API serves it. */
+interface ServedList<Entry extends StorefrontEntry, EntryInput, All> {
+  readonly calls: StorefrontListCalls<Entry, EntryInput, All>;
+  readonly checks: StorefrontListChecks<Entry, EntryInput>;
+  readonly list: StorefrontList<Entry, EntryInput>;
+  /** Undefined without a storefront. */
   readonly read: (env: DataEnvironment, userId: number) => Promise<All | undefined>;
   /** What is answered where an entry has gone. */
   readonly removed: string;
   readonly afterRemoval?: (context: ApiContext, userId: number) => void;
 }
 
-function listRoute<E extends StoreEntry, I, All>({ calls, read }: ServedList<E, I, All>): Route {
+function listRoute<E extends StorefrontEntry, I, All>({ calls, read }: ServedList<E, I, All>): Route {
   return {
     endpoint: calls.list,
     handle: async (context) => {
       const owner = await authoriseOwner(context);
       if (!owner.ok) return owner.response;
       const all = await read(context.var.data, owner.value);
-      return all ? answer(context, calls.list, all) : noStore(context);
+      return all ? answer(context, calls.list, all) : noStorefront(context);
     },
   };
 }
 
-function addRoute<E extends StoreEntry, I, All>({ calls, checks, list }: ServedList<E, I, All>): Route {
+function addRoute<E extends StorefrontEntry, I, All>({ calls, checks, list }: ServedList<E, I, All>): Route {
   return {
     endpoint: calls.add,
     handle: async (context) => {
@@ -50,7 +50,11 @@ function addRoute<E extends StoreEntry, I, All>({ calls, checks, list }: ServedL
   };
 }
 
-function updateRoute<E extends StoreEntry, I, All>({ calls, checks, list }: ServedList<E, I, All>): Route {
+function updateRoute<E extends StorefrontEntry, I, All>({
+  calls,
+  checks,
+  list,
+}: ServedList<E, I, All>): Route {
   return {
     endpoint: calls.update,
     handle: async (context) => {
@@ -63,7 +67,7 @@ function updateRoute<E extends StoreEntry, I, All>({ calls, checks, list }: Serv
   };
 }
 
-function moveRoute<E extends StoreEntry, I, All>({ calls, checks, list }: ServedList<E, I, All>): Route {
+function moveRoute<E extends StorefrontEntry, I, All>({ calls, checks, list }: ServedList<E, I, All>): Route {
   return {
     endpoint: calls.move,
     handle: async (context) => {
@@ -71,13 +75,13 @@ function moveRoute<E extends StoreEntry, I, All>({ calls, checks, list }: Served
       if (!own.ok) return own.response;
       const { userId, body } = own.value;
       const change = await moveEntry(context.var.data, list, userId, pathId(context), body.order);
-      if (change.kind === 'no-store') return noStore(context);
+      if (change.kind === 'no-store') return noStorefront(context);
       return change.kind === 'done' ? answer(context, calls.move, [...change.all]) : noEntry(context);
     },
   };
 }
 
-function removeRoute<E extends StoreEntry, I, All>(served: ServedList<E, I, All>): Route {
+function removeRoute<E extends StorefrontEntry, I, All>(served: ServedList<E, I, All>): Route {
   const { calls, list, removed, afterRemoval } = served;
   return {
     endpoint: calls.remove,
@@ -92,8 +96,8 @@ function removeRoute<E extends StoreEntry, I, All>(served: ServedList<E, I, All>
   };
 }
 
-/** The routes of one of the store's lists. */
-export function storeListRoutes<Entry extends StoreEntry, EntryInput, All>(
+/** The routes of one of the storefront's lists. */
+export function storefrontListRoutes<Entry extends StorefrontEntry, EntryInput, All>(
   served: ServedList<Entry, EntryInput, All>,
 ): readonly Route[] {
   return [listRoute(served), addRoute(served), updateRoute(served), removeRoute(served), moveRoute(served)];

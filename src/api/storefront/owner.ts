@@ -11,11 +11,11 @@ import { readId } from '#contract/platform/ids-schema.ts';
 import type { EntryChange } from '#db/storefront/list.ts';
 
 const READS = ['GET', 'HEAD'];
-const WITH_STORE = [ROLE.admin, ROLE.certifiedPractitioner, ROLE.practitioner, ROLE.d2c];
+const WITH_STOREFRONT = [ROLE.admin, ROLE.certifiedPractitioner, ROLE.practitioner, ROLE.d2c];
 
-/** The id of the user who asks, if the account's type may have a store. */
+/** The id of the user who asks, if the account's type may have a storefront. */
 export async function authoriseOwner(context: ApiContext): Promise<Input<number>> {
-  const owner = await authorise(context, WITH_STORE);
+  const owner = await authorise(context, WITH_STOREFRONT);
   if (!owner.ok) return owner;
   const { userId } = owner.value;
   if (!READS.includes(context.req.method)) noteChanges(context, userId);
@@ -38,12 +38,12 @@ export function pathId(context: ApiContext): number {
   return readId(context.req.param('id')) ?? 0;
 }
 
-/** 404: the account may have a store, and has none. */
-export function noStore(context: ApiContext): Response {
+/** 404: the account may have a storefront, and has none. */
+export function noStorefront(context: ApiContext): Response {
   return problem(context, 404, 'There is no store yet.');
 }
 
-/** 404: the own store has no such entry; those of others count as none. */
+/** 404: the own storefront has no such entry; those of others count as none. */
 export function noEntry(context: ApiContext): Response {
   return problem(context, 404, 'There is no such entry in the store.');
 }
@@ -61,6 +61,6 @@ export function entryAnswer<T, C extends Call & { readonly answer: T }>(
   refuse: (context: ApiContext) => Response,
   status: 200 | 201 = 200,
 ): Response {
-  if (change.kind === 'no-store') return noStore(context);
+  if (change.kind === 'no-store') return noStorefront(context);
   return change.kind === 'done' ? answer(context, endpoint, change.entry, status) : refuse(context);
 }

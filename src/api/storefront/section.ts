@@ -19,7 +19,7 @@ import {
 } from '#contract/storefront/schema.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { setContact, setHeading, setMessage, setOpeningHours } from '#db/storefront/storefront.ts';
-import { noStore, readOwn } from './owner.ts';
+import { noStorefront, readOwn } from './owner.ts';
 
 type Save<T> = (env: DataEnvironment, userId: number, body: T) => Promise<boolean>;
 
@@ -36,12 +36,12 @@ function section<T, C extends Call & { readonly answer: T }>(
       if (!own.ok) return own.response;
       const { userId, body } = own.value;
       const isSaved = await save(context.var.data, userId, body);
-      return isSaved ? answer(context, endpoint, body) : noStore(context);
+      return isSaved ? answer(context, endpoint, body) : noStorefront(context);
     },
   };
 }
 
-export const storeSectionRoutes: readonly Route[] = [
+export const storefrontSectionRoutes: readonly Route[] = [
   section(updateHeader, updateHeaderChecks.body, (env, id, body) => setHeading(env, id, 'header', body)),
   section(updateAbout, updateAboutChecks.body, (env, id, body) => setHeading(env, id, 'about', body)),
   section(updateServicesHeader, updateServicesHeaderChecks.body, (env, id, body) =>

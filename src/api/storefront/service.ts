@@ -1,12 +1,12 @@
-import { storeServiceCalls } from '#contract/storefront/list-calls.ts';
-import { storeServiceChecks } from '#contract/storefront/service-schema.ts';
+import { storefrontServiceCalls } from '#contract/storefront/list-calls.ts';
+import { storefrontServiceChecks } from '#contract/storefront/service-schema.ts';
 import { listEntries } from '#db/storefront/list.ts';
 import { serviceList } from '#db/storefront/service.ts';
-import { storeListRoutes } from './list.ts';
+import { storefrontListRoutes } from './list.ts';
 
-export const storeServiceRoutes = storeListRoutes({
-  calls: storeServiceCalls,
-  checks: storeServiceChecks,
+export const storefrontServiceRoutes = storefrontListRoutes({
+  calls: storefrontServiceCalls,
+  checks: storefrontServiceChecks,
   list: serviceList,
   read: (env, userId) => listEntries(env, serviceList, userId),
   removed: 'Service removed',

@@ -4,24 +4,24 @@ import { problem } from '#api/http/problem.ts';
 import { answer, publicAnswer, type Route } from '#api/http/route.ts';
 import {
   checkShopName,
-  createStore,
-  getPublicStore,
-  getStore,
-  updateStore,
+  createStorefront,
+  getPublicStorefront,
+  getStorefront,
+  updateStorefront,
 } from '#contract/storefront/calls.ts';
 import {
   checkShopNameChecks,
-  createStoreChecks,
-  getPublicStoreChecks,
+  createStorefrontChecks,
+  getPublicStorefrontChecks,
   SHOP_NAME_REQUIRED,
-  updateStoreChecks,
+  updateStorefrontChecks,
 } from '#contract/storefront/schema.ts';
 import { listBrandNames, type NameState } from '#db/storefront/name.ts';
-import * as stores from '#db/storefront/storefront.ts';
+import * as storefronts from '#db/storefront/storefront.ts';
 import { type NameProblem, nameProblem } from '#domain/storefront/name.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
-import { authoriseOwner, noStore, readOwn } from './owner.ts';
+import { authoriseOwner, noStorefront, readOwn } from './owner.ts';
 
 const INVALID = 'The request is not valid.';
 
@@ -49,39 +49,43 @@ async function problemOf(context: ApiContext, name: string): Promise<NameProblem
   return nameProblem(name, { shop: getT(DEFAULT_LANGUAGE)('site.name'), brands });
 }
 
-export const storeRoutes: readonly Route[] = [
+export const storefrontRoutes: readonly Route[] = [
   {
-    endpoint: getStore,
+    endpoint: getStorefront,
     handle: async (context) => {
       const owner = await authoriseOwner(context);
       if (!owner.ok) return owner.response;
-      const store = await stores.getStore(context.var.data, owner.value);
-      return store ? answer(context, getStore, store) : noStore(context);
+      const storefront = await storefronts.getStorefront(context.var.data, owner.value);
+      return storefront ? answer(context, getStorefront, storefront) : noStorefront(context);
     },
   },
   {
-    endpoint: createStore,
+    endpoint: createStorefront,
     handle: async (context) => {
-      const own = await readOwn(context, createStoreChecks.body);
+      const own = await readOwn(context, createStorefrontChecks.body);
       if (!own.ok) return own.response;
-      const store = await stores.createStore(context.var.data, own.value.userId, own.value.body);
-      return store
-        ? answer(context, createStore, store, 201)
+      const storefront = await storefronts.createStorefront(
+        context.var.data,
+        own.value.userId,
+        own.value.body,
+      );
+      return storefront
+        ? answer(context, createStorefront, storefront, 201)
         : problem(context, 409, 'There is a store already.');
     },
   },
   {
-    endpoint: updateStore,
+    endpoint: updateStorefront,
     handle: async (context) => {
-      const own = await readOwn(context, updateStoreChecks.body);
+      const own = await readOwn(context, updateStorefrontChecks.body);
       if (!own.ok) return own.response;
       const { userId, body } = own.value;
       const wrong = body.shop_name === undefined ? undefined : await problemOf(context, body.shop_name);
       if (wrong) return refuseName(context, wrong);
-      const change = await stores.updateStore(context.var.data, userId, body);
-      if (change.kind === 'missing') return noStore(context);
+      const change = await storefronts.updateStorefront(context.var.data, userId, body);
+      if (change.kind === 'missing') return noStorefront(context);
       return change.kind === 'done'
-        ? answer(context, updateStore, change.store)
+        ? answer(context, updateStorefront, change.storefront)
         : refuseName(context, change.state);
     },
   },
@@ -95,19 +99,21 @@ export const storeRoutes: readonly Route[] = [
       if (!query.ok) return query.response;
       const { name } = query.value;
       const reason =
-        (await problemOf(context, name)) ?? (await stores.getNameState(context.var.data, owner.value, name));
+        (await problemOf(context, name)) ??
+        (await storefronts.getNameState(context.var.data, owner.value, name));
       // Whether the account may publish at all says nothing of the name.
       const available = reason === 'free' || reason === 'unproved';
       return answer(context, checkShopName, available ? { available } : { available, reason });
     },
   },
   {
-    endpoint: getPublicStore,
+    endpoint: getPublicStorefront,
     handle: async (context) => {
-      const params = readParams(context, getPublicStoreChecks.params);
-      const store = params.ok && (await stores.getPublicStore(context.var.data, params.value.slug));
-      return store
-        ? publicAnswer(context, getPublicStore, store)
+      const params = readParams(context, getPublicStorefrontChecks.params);
+      const storefront =
+        params.ok && (await storefronts.getPublicStorefront(context.var.data, params.value.slug));
+      return storefront
+        ? publicAnswer(context, getPublicStorefront, storefront)
         : problem(context, 404, 'There is no such store.');
     },
   },

@@ -13,8 +13,8 @@ import { getProductChecks } from '#contract/product/schema.ts';
 import { getPopularProductsChecks, searchProductsChecks } from '#contract/search/schema.ts';
 import { getSharedProtocol } from '#contract/sharing/calls.ts';
 import { getSharedProtocolChecks } from '#contract/sharing/schema.ts';
-import { getPublicStore } from '#contract/storefront/calls.ts';
-import { getPublicStoreChecks } from '#contract/storefront/schema.ts';
+import { getPublicStorefront } from '#contract/storefront/calls.ts';
+import { getPublicStorefrontChecks } from '#contract/storefront/schema.ts';
 import type { CircuitClass } from './circuit-class.ts';
 
 /** A read that anybody may make, and what its answer must look like to be shown on a page. */
@@ -37,7 +37,7 @@ const READS: readonly PublicRead[] = [
     circuit: 'catalogue',
   },
   { endpoint: searchProducts, answer: searchProductsChecks.answer, isKept: true, circuit: 'search' },
-  { endpoint: getPublicStore, answer: getPublicStoreChecks.answer, isKept: true, circuit: 'store' },
+  { endpoint: getPublicStorefront, answer: getPublicStorefrontChecks.answer, isKept: true, circuit: 'store' },
   // A link can be withdrawn, so nothing of it outlives the upstream's own answer.
   { endpoint: getSharedProtocol, answer: getSharedProtocolChecks.answer, isKept: false, circuit: 'protocol' },
 ];

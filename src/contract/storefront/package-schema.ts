@@ -9,7 +9,7 @@ import type {
   updatePackageFeature,
   uploadPackageImage,
 } from './list-calls.ts';
-import { storeListChecks } from './list-schema.ts';
+import { storefrontListChecks } from './list-schema.ts';
 
 export const MAXIMUM_PACKAGES = 20;
 export const MAXIMUM_FEATURES = 30;
@@ -18,24 +18,27 @@ export const FEATURE_LENGTH = 200;
 export const packageFeatureSchema = z.object({ feature_id: idSchema, text: z.string() });
 export type PackageFeature = z.infer<typeof packageFeatureSchema>;
 
-export const storePackageSchema = z.object({
+export const storefrontPackageSchema = z.object({
   id: idSchema,
   features: z.array(packageFeatureSchema),
   image: z.nullable(z.string()),
   order: idSchema,
 });
-export type StorePackage = z.infer<typeof storePackageSchema>;
+export type StorefrontPackage = z.infer<typeof storefrontPackageSchema>;
 
 const text = requiredLineSchema(FEATURE_LENGTH);
 
 /** The texts of the features in order; without them an update changes none. */
-export const storePackageInputSchema = z.object({
+export const storefrontPackageInputSchema = z.object({
   features: z.optional(z.array(text).check(z.maxLength(MAXIMUM_FEATURES, 'too-many'))),
 });
-export type StorePackageInput = z.infer<typeof storePackageInputSchema>;
+export type StorefrontPackageInput = z.infer<typeof storefrontPackageInputSchema>;
 
-export const storePackageChecks = storeListChecks(storePackageSchema, storePackageInputSchema);
-export const uploadPackageImageChecks = { answer: storePackageSchema } satisfies ChecksOf<
+export const storefrontPackageChecks = storefrontListChecks(
+  storefrontPackageSchema,
+  storefrontPackageInputSchema,
+);
+export const uploadPackageImageChecks = { answer: storefrontPackageSchema } satisfies ChecksOf<
   typeof uploadPackageImage
 >;
 export const addPackageFeatureChecks = {

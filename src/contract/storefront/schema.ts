@@ -4,9 +4,9 @@ import { idSchema } from '#contract/platform/ids-schema.ts';
 import { lineSchema, linesSchema, requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
 import type {
   checkShopName,
-  createStore,
-  getPublicStore,
-  getStore,
+  createStorefront,
+  getPublicStorefront,
+  getStorefront,
   updateAbout,
   updateApproach,
   updateContact,
@@ -14,22 +14,22 @@ import type {
   updateMessage,
   updateOpeningHours,
   updateServicesHeader,
-  updateStore,
+  updateStorefront,
   uploadApproachImages,
   uploadLogo,
   uploadSectionImage,
 } from './calls.ts';
-import { storeFaqSchema } from './faq-schema.ts';
+import { storefrontFaqSchema } from './faq-schema.ts';
 import { openingHoursSchema, timeZoneSchema } from './opening-hours-schema.ts';
-import { storePackageSchema } from './package-schema.ts';
-import { storeServiceSchema } from './service-schema.ts';
+import { storefrontPackageSchema } from './package-schema.ts';
+import { storefrontServiceSchema } from './service-schema.ts';
 import { isWebAddress } from './web-address.ts';
 
-export const STORE_TYPES = ['practitioner', 'clinic'] as const;
-export const STORE_THEMES = ['classic', 'calm', 'fresh'] as const;
+export const STOREFRONT_TYPES = ['practitioner', 'clinic'] as const;
+export const STOREFRONT_THEMES = ['classic', 'calm', 'fresh'] as const;
 export const PAYMENT_TYPES = ['not_set', 'paypal', 'bank_account'] as const;
 
-export const STORE_LENGTH = {
+export const STOREFRONT_LENGTH = {
   shopName: 80,
   title: 120,
   description: 4000,
@@ -57,59 +57,61 @@ const content = {
   about: illustrated,
   message: z.string(),
   services_header: z.object(heading),
-  services: z.array(storeServiceSchema),
-  packages: z.array(storePackageSchema),
+  services: z.array(storefrontServiceSchema),
+  packages: z.array(storefrontPackageSchema),
   faqs_enabled: z.boolean(),
-  faqs: z.array(storeFaqSchema),
+  faqs: z.array(storefrontFaqSchema),
   contact: z.object({ appointment_url: nullableText, description: z.string() }),
   opening_hours: openingHoursSchema,
   timezone: z.string(),
   approach: approachSchema,
 };
 
-export const storeSchema = z.object({ ...content, payment_type: z.enum(PAYMENT_TYPES) });
-export type Store = z.infer<typeof storeSchema>;
+export const storefrontSchema = z.object({ ...content, payment_type: z.enum(PAYMENT_TYPES) });
+export type Storefront = z.infer<typeof storefrontSchema>;
 
 /**
- * A store as everybody may see it: it has a name, and of its FAQs those that are switched on. `approved` says whether
+ * A storefront as everybody may see it: it has a name, and of its FAQs those that are switched on. `approved` says whether
  * the operator has approved its owner; an upstream may leave it out.
  */
-export const publicStoreSchema = z.object({
+export const publicStorefrontSchema = z.object({
   ...content,
   shop_name: z.string(),
   slug: z.string(),
   approved: z.optional(z.boolean()),
 });
-export type PublicStore = z.infer<typeof publicStoreSchema>;
+export type PublicStorefront = z.infer<typeof publicStorefrontSchema>;
 
-const type = z.enum(STORE_TYPES);
-const theme = z.enum(STORE_THEMES);
-const shopName = requiredLineSchema(STORE_LENGTH.shopName);
+const type = z.enum(STOREFRONT_TYPES);
+const theme = z.enum(STOREFRONT_THEMES);
+const shopName = requiredLineSchema(STOREFRONT_LENGTH.shopName);
 
-export const newStoreSchema = z.object({ type, theme });
-export type NewStore = z.infer<typeof newStoreSchema>;
+export const newStorefrontSchema = z.object({ type, theme });
+export type NewStorefront = z.infer<typeof newStorefrontSchema>;
 
-export const storeUpdateSchema = z.object({
+export const storefrontUpdateSchema = z.object({
   shop_name: z.optional(shopName),
   type: z.optional(type),
   theme: z.optional(theme),
   payment_type: z.optional(z.enum(PAYMENT_TYPES)),
 });
-export type StoreUpdate = z.infer<typeof storeUpdateSchema>;
+export type StorefrontUpdate = z.infer<typeof storefrontUpdateSchema>;
 
 export const headingSchema = z.object({
-  title: z._default(lineSchema(STORE_LENGTH.title), ''),
-  description: z._default(linesSchema(STORE_LENGTH.description), ''),
+  title: z._default(lineSchema(STOREFRONT_LENGTH.title), ''),
+  description: z._default(linesSchema(STOREFRONT_LENGTH.description), ''),
 });
 export type Heading = z.infer<typeof headingSchema>;
 
-const storeMessageSchema = z.object({ message: linesSchema(STORE_LENGTH.message) });
+const storefrontMessageSchema = z.object({ message: linesSchema(STOREFRONT_LENGTH.message) });
 
 /** An address that a visitor can be sent to; an empty one is none. */
 const appointmentUrl = z._default(
   z.nullable(
     z.pipe(
-      lineSchema(STORE_LENGTH.address).check(z.refine((text) => text === '' || isWebAddress(text), 'url')),
+      lineSchema(STOREFRONT_LENGTH.address).check(
+        z.refine((text) => text === '' || isWebAddress(text), 'url'),
+      ),
       z.transform((text) => text || null),
     ),
   ),
@@ -118,12 +120,15 @@ const appointmentUrl = z._default(
 
 export const contactSchema = z.object({
   appointment_url: appointmentUrl,
-  description: z._default(linesSchema(STORE_LENGTH.description), ''),
+  description: z._default(linesSchema(STOREFRONT_LENGTH.description), ''),
 });
 export type Contact = z.infer<typeof contactSchema>;
 
-export const storeHoursSchema = z.object({ opening_hours: openingHoursSchema, timezone: timeZoneSchema });
-export type StoreHours = z.infer<typeof storeHoursSchema>;
+export const storefrontHoursSchema = z.object({
+  opening_hours: openingHoursSchema,
+  timezone: timeZoneSchema,
+});
+export type StorefrontHours = z.infer<typeof storefrontHoursSchema>;
 
 /** Null removes a picture; what is left out stays. */
 export const approachRemovalSchema = z.object({
@@ -133,17 +138,19 @@ export const approachRemovalSchema = z.object({
 export type ApproachRemoval = z.infer<typeof approachRemovalSchema>;
 
 const imageSchema = z.object({ image: z.string() });
-const slug = z.string().check(z.maxLength(STORE_LENGTH.shopName * 2));
+const slug = z.string().check(z.maxLength(STOREFRONT_LENGTH.shopName * 2));
 
-export const getStoreChecks = { answer: storeSchema } satisfies ChecksOf<typeof getStore>;
-export const createStoreChecks = { body: newStoreSchema, answer: storeSchema } satisfies ChecksOf<
-  typeof createStore
->;
-export const updateStoreChecks = { body: storeUpdateSchema, answer: storeSchema } satisfies ChecksOf<
-  typeof updateStore
->;
+export const getStorefrontChecks = { answer: storefrontSchema } satisfies ChecksOf<typeof getStorefront>;
+export const createStorefrontChecks = {
+  body: newStorefrontSchema,
+  answer: storefrontSchema,
+} satisfies ChecksOf<typeof createStorefront>;
+export const updateStorefrontChecks = {
+  body: storefrontUpdateSchema,
+  answer: storefrontSchema,
+} satisfies ChecksOf<typeof updateStorefront>;
 export const checkShopNameChecks = {
-  query: z.object({ name: requiredLineSchema(STORE_LENGTH.shopName) }),
+  query: z.object({ name: requiredLineSchema(STOREFRONT_LENGTH.shopName) }),
   answer: z.object({ available: z.boolean(), reason: z.optional(z.string()) }),
 } satisfies ChecksOf<typeof checkShopName>;
 export const updateHeaderChecks = { body: headingSchema, answer: headingSchema } satisfies ChecksOf<
@@ -156,15 +163,15 @@ export const updateServicesHeaderChecks = { body: headingSchema, answer: heading
   typeof updateServicesHeader
 >;
 export const updateMessageChecks = {
-  body: storeMessageSchema,
-  answer: storeMessageSchema,
+  body: storefrontMessageSchema,
+  answer: storefrontMessageSchema,
 } satisfies ChecksOf<typeof updateMessage>;
 export const updateContactChecks = { body: contactSchema, answer: contactSchema } satisfies ChecksOf<
   typeof updateContact
 >;
 export const updateOpeningHoursChecks = {
-  body: storeHoursSchema,
-  answer: storeHoursSchema,
+  body: storefrontHoursSchema,
+  answer: storefrontHoursSchema,
 } satisfies ChecksOf<typeof updateOpeningHours>;
 export const updateApproachChecks = {
   body: approachRemovalSchema,
@@ -177,7 +184,7 @@ export const uploadSectionImageChecks = { answer: imageSchema } satisfies Checks
 export const uploadApproachImagesChecks = { answer: approachSchema } satisfies ChecksOf<
   typeof uploadApproachImages
 >;
-export const getPublicStoreChecks = {
+export const getPublicStorefrontChecks = {
   params: z.object({ slug }),
-  answer: publicStoreSchema,
-} satisfies ChecksOf<typeof getPublicStore>;
+  answer: publicStorefrontSchema,
+} satisfies ChecksOf<typeof getPublicStorefront>;

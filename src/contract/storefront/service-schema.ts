@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { lineSchema, linesSchema, requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
-import { storeListChecks } from './list-schema.ts';
+import { storefrontListChecks } from './list-schema.ts';
 
 /** Icons that the pages draw; any other name is shown without one. */
 export const SERVICE_ICONS = [
@@ -19,20 +19,23 @@ export type ServiceIcon = (typeof SERVICE_ICONS)[number];
 export const MAXIMUM_SERVICES = 50;
 export const SERVICE_LENGTH = { name: 120, description: 2000, icon: 40 } as const;
 
-export const storeServiceSchema = z.object({
+export const storefrontServiceSchema = z.object({
   id: idSchema,
   name: z.string(),
   description: z.string(),
   icon: z.string(),
   order: idSchema,
 });
-export type StoreService = z.infer<typeof storeServiceSchema>;
+export type StorefrontService = z.infer<typeof storefrontServiceSchema>;
 
-export const storeServiceInputSchema = z.object({
+export const storefrontServiceInputSchema = z.object({
   name: requiredLineSchema(SERVICE_LENGTH.name),
   description: z._default(linesSchema(SERVICE_LENGTH.description), ''),
   icon: z._default(lineSchema(SERVICE_LENGTH.icon), ''),
 });
-export type StoreServiceInput = z.infer<typeof storeServiceInputSchema>;
+export type StorefrontServiceInput = z.infer<typeof storefrontServiceInputSchema>;
 
-export const storeServiceChecks = storeListChecks(storeServiceSchema, storeServiceInputSchema);
+export const storefrontServiceChecks = storefrontListChecks(
+  storefrontServiceSchema,
+  storefrontServiceInputSchema,
+);

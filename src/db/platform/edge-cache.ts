@@ -54,7 +54,7 @@ export function notePricesStatement(since: number, now: number): Statement {
 }
 
 /** Notes the stores of the users that a SELECT names, before they are removed. */
-export function noteStoresStatement(users: string, ...values: SqlValue[]): Statement {
+export function noteStorefrontsStatement(users: string, ...values: SqlValue[]): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
      SELECT 'store-' || id, ${NOW} FROM store WHERE user_id IN (${users})`,
@@ -63,10 +63,10 @@ export function noteStoresStatement(users: string, ...values: SqlValue[]): State
 }
 
 /** What writes a store's own tables: what its pages show stands in no others. */
-const WRITES_STORE = /^\s*(?:INSERT INTO|UPDATE(?: OR IGNORE)?|DELETE FROM) store(?:_\w+)?\b/;
+const WRITES_STOREFRONT = /^\s*(?:INSERT INTO|UPDATE(?: OR IGNORE)?|DELETE FROM) store(?:_\w+)?\b/;
 
 /** A database whose every transaction that changes something of a store notes that of a user besides. */
-export function notingStore(database: Database, userId: number): Database {
+export function notingStorefront(database: Database, userId: number): Database {
   const note = statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
      SELECT 'store-' || id, ${NOW} FROM store WHERE user_id = ?1 AND changes() > 0`,
@@ -75,7 +75,7 @@ export function notingStore(database: Database, userId: number): Database {
   return {
     run: async (statements) => {
       // Right behind each of them: `changes()` knows of the last one only.
-      const noted = statements.flatMap((own) => (WRITES_STORE.test(own.sql) ? [own, note] : [own]));
+      const noted = statements.flatMap((own) => (WRITES_STOREFRONT.test(own.sql) ? [own, note] : [own]));
       const texts = await database.run(noted);
       return texts.filter((_, place) => noted[place] !== note);
     },

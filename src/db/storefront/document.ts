@@ -34,8 +34,8 @@ const section = (name: string, ...more: string[]): string =>
 
 const image = (name: string): string => `, 'image', ${address(`s.${name}_image`)}`;
 
-/** The parts of a store, to be joined: a function of D1 takes 32 arguments at most. */
-export const STORE_PARTS = `json_array(
+/** The parts of a storefront, to be joined: a function of D1 takes 32 arguments at most. */
+export const STOREFRONT_PARTS = `json_array(
   json_object('id', s.id, 'type', s.type, 'theme', s.theme, 'shop_name', s.shop_name, 'slug', s.slug,
     'logo', ${address('s.logo')}, 'payment_type', s.payment_type, 'message', s.message),
   json_object(${section('header', image('header'))}, ${section('about', image('about'))},

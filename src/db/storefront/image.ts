@@ -1,13 +1,13 @@
-import type { StorePackage } from '#contract/storefront/package-schema.ts';
+import type { StorefrontPackage } from '#contract/storefront/package-schema.ts';
 import type { Approach } from '#contract/storefront/schema.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { attachStatement } from '#db/media.ts';
 import { APPROACH } from './document.ts';
-import { changeEntries, type EntryChange, OWN_STORE } from './list.ts';
+import { changeEntries, type EntryChange, OWN_STOREFRONT } from './list.ts';
 import { packageList } from './package.ts';
-import { ownStoreStatement } from './storefront.ts';
+import { ownStorefrontStatement } from './storefront.ts';
 
-/** Where a store has one picture. */
+/** Where a storefront has one picture. */
 export type PicturePlace = 'logo' | 'header_image' | 'about_image';
 
 /** A new picture by its media id, null for none, undefined for the one that is there. */
@@ -34,7 +34,7 @@ export async function setPicture(
   ]);
 }
 
-/** Sets or removes the pictures of the approach; undefined without a store. */
+/** Sets or removes the pictures of the approach; undefined without a storefront. */
 export async function setApproach(
   { DB }: DataEnvironment,
   userId: number,
@@ -53,7 +53,7 @@ export async function setApproach(
       second ?? null,
       Date.now(),
     ),
-    ownStoreStatement(APPROACH, userId),
+    ownStorefrontStatement(APPROACH, userId),
   ]);
   const approach: Approach | undefined = texts?.[0] === undefined ? undefined : JSON.parse(texts[0]);
   return approach;
@@ -65,9 +65,9 @@ export function setPackagePicture(
   userId: number,
   packageId: number,
   mediaId: string,
-): Promise<EntryChange<StorePackage>> {
+): Promise<EntryChange<StorefrontPackage>> {
   const update = statement(
-    `UPDATE store_package SET image = ?3 WHERE id = ?2 AND store_id = ${OWN_STORE}
+    `UPDATE store_package SET image = ?3 WHERE id = ?2 AND store_id = ${OWN_STOREFRONT}
      RETURNING CAST(id AS TEXT) AS data`,
     userId,
     packageId,

@@ -1,17 +1,17 @@
 import { type DataEnvironment, type SqlValue, type Statement, statement } from '#db/database.ts';
-import { ownStoreStatement } from './storefront.ts';
+import { ownStorefrontStatement } from './storefront.ts';
 
-/** The store of the user that the first parameter names. */
-export const OWN_STORE = '(SELECT id FROM store WHERE user_id = ?1)';
+/** The storefront of the user that the first parameter names. */
+export const OWN_STOREFRONT = '(SELECT id FROM store WHERE user_id = ?1)';
 
-export interface StoreEntry {
+export interface StorefrontEntry {
   readonly id: number;
 }
 
-/** One of the ordered lists of a store, and how its entries are written. */
-export interface StoreList<Entry extends StoreEntry, EntryInput> {
+/** One of the ordered lists of a storefront, and how its entries are written. */
+export interface StorefrontList<Entry extends StorefrontEntry, EntryInput> {
   readonly table: 'store_service' | 'store_package' | 'store_faq';
-  /** SQL of the entries in order, for the store `s`. */
+  /** SQL of the entries in order, for the storefront `s`. */
   readonly document: string;
   /** Adds an entry at the end; the first statement gives its id, as text. */
   readonly insert: (userId: number, input: EntryInput) => readonly Statement[];
@@ -28,15 +28,15 @@ export type EntryChange<Entry> =
   | { readonly kind: 'done'; readonly entry: Entry; readonly all: readonly Entry[] };
 
 /** The place after the last one. */
-export const lastSort = (table: StoreList<StoreEntry, never>['table']): string =>
-  `(SELECT coalesce(max(sort), 0) + 1 FROM ${table} WHERE store_id = ${OWN_STORE})`;
+export const lastSort = (table: StorefrontList<StorefrontEntry, never>['table']): string =>
+  `(SELECT coalesce(max(sort), 0) + 1 FROM ${table} WHERE store_id = ${OWN_STOREFRONT})`;
 
 /** A list whose entries stand in their table alone, with the given columns. */
-export function listOfRows<Entry extends StoreEntry, EntryInput>(
-  table: StoreList<Entry, EntryInput>['table'],
+export function listOfRows<Entry extends StorefrontEntry, EntryInput>(
+  table: StorefrontList<Entry, EntryInput>['table'],
   document: string,
   columnsOf: (input: EntryInput) => Readonly<Record<string, SqlValue>>,
-): StoreList<Entry, EntryInput> {
+): StorefrontList<Entry, EntryInput> {
   return {
     table,
     document,
@@ -58,7 +58,7 @@ export function listOfRows<Entry extends StoreEntry, EntryInput>(
       const settings = Object.keys(columns).map((name, place) => `${name} = ?${place + 3}`);
       return [
         statement(
-          `UPDATE ${table} SET ${settings.join(', ')} WHERE id = ?2 AND store_id = ${OWN_STORE}
+          `UPDATE ${table} SET ${settings.join(', ')} WHERE id = ?2 AND store_id = ${OWN_STOREFRONT}
            RETURNING CAST(id AS TEXT) AS data`,
           userId,
           id,
@@ -69,25 +69,25 @@ export function listOfRows<Entry extends StoreEntry, EntryInput>(
   };
 }
 
-/** The entries in order; undefined without a store. */
-export async function listEntries<Entry extends StoreEntry>(
+/** The entries in order; undefined without a storefront. */
+export async function listEntries<Entry extends StorefrontEntry>(
   { DB }: DataEnvironment,
-  list: StoreList<Entry, never>,
+  list: StorefrontList<Entry, never>,
   userId: number,
 ): Promise<Entry[] | undefined> {
-  const [texts] = await DB.run([ownStoreStatement(list.document, userId)]);
+  const [texts] = await DB.run([ownStorefrontStatement(list.document, userId)]);
   const entries: Entry[] | undefined = texts?.[0] === undefined ? undefined : JSON.parse(texts[0]);
   return entries;
 }
 
 /** Runs statements whose first gives the id of an entry, and reads the list afterwards. */
-export async function changeEntries<Entry extends StoreEntry>(
+export async function changeEntries<Entry extends StorefrontEntry>(
   { DB }: DataEnvironment,
-  list: StoreList<Entry, never>,
+  list: StorefrontList<Entry, never>,
   userId: number,
   change: readonly Statement[],
 ): Promise<EntryChange<Entry>> {
-  const texts = await DB.run([...change, ownStoreStatement(list.document, userId)]);
+  const texts = await DB.run([...change, ownStorefrontStatement(list.document, userId)]);
   const document = texts.at(-1)?.[0];
   if (document === undefined) return { kind: 'no-store' };
   const all: Entry[] = JSON.parse(document);
@@ -97,9 +97,9 @@ export async function changeEntries<Entry extends StoreEntry>(
 }
 
 /** Adds an entry at the end; refused if the list is full. */
-export function addEntry<Entry extends StoreEntry, EntryInput>(
+export function addEntry<Entry extends StorefrontEntry, EntryInput>(
   env: DataEnvironment,
-  list: StoreList<Entry, EntryInput>,
+  list: StorefrontList<Entry, EntryInput>,
   userId: number,
   input: EntryInput,
 ): Promise<EntryChange<Entry>> {
@@ -107,9 +107,9 @@ export function addEntry<Entry extends StoreEntry, EntryInput>(
 }
 
 /** Writes an entry anew; refused if the user has no such one. */
-export function updateEntry<Entry extends StoreEntry, EntryInput>(
+export function updateEntry<Entry extends StorefrontEntry, EntryInput>(
   env: DataEnvironment,
-  list: StoreList<Entry, EntryInput>,
+  list: StorefrontList<Entry, EntryInput>,
   userId: number,
   id: number,
   input: EntryInput,
@@ -118,9 +118,9 @@ export function updateEntry<Entry extends StoreEntry, EntryInput>(
 }
 
 /** Moves an entry to a place from 1 and renumbers all, in one statement; past the end is the end. */
-export function moveEntry<Entry extends StoreEntry>(
+export function moveEntry<Entry extends StorefrontEntry>(
   env: DataEnvironment,
-  list: StoreList<Entry, never>,
+  list: StorefrontList<Entry, never>,
   userId: number,
   id: number,
   place: number,
@@ -131,7 +131,7 @@ export function moveEntry<Entry extends StoreEntry>(
        SELECT id, row_number() OVER (ORDER BY wanted) AS place FROM (
          SELECT id, CASE id WHEN ?2 THEN ?3 - 0.5
            ELSE row_number() OVER (PARTITION BY id = ?2 ORDER BY sort, id) END AS wanted
-         FROM ${table} WHERE store_id = (SELECT store_id FROM ${table} WHERE id = ?2 AND store_id = ${OWN_STORE}))
+         FROM ${table} WHERE store_id = (SELECT store_id FROM ${table} WHERE id = ?2 AND store_id = ${OWN_STOREFRONT}))
      ) AS moved
      WHERE moved.id = ${table}.id RETURNING iif(${table}.id = ?2, CAST(?2 AS TEXT), NULL) AS data`,
     userId,
@@ -144,13 +144,13 @@ export function moveEntry<Entry extends StoreEntry>(
 /** Removes an entry; false if the user has no such one. */
 export async function removeEntry(
   { DB }: DataEnvironment,
-  { table }: StoreList<StoreEntry, never>,
+  { table }: StorefrontList<StorefrontEntry, never>,
   userId: number,
   id: number,
 ): Promise<boolean> {
   const [texts] = await DB.run([
     statement(
-      `DELETE FROM ${table} WHERE id = ?2 AND store_id = ${OWN_STORE} RETURNING '1' AS data`,
+      `DELETE FROM ${table} WHERE id = ?2 AND store_id = ${OWN_STOREFRONT} RETURNING '1' AS data`,
       userId,
       id,
     ),

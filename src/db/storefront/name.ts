@@ -49,7 +49,7 @@ export function readNameState(texts: readonly string[] | undefined): NameState {
   return NAME_STATES.find((state) => state === texts?.[0]) ?? 'taken';
 }
 
-/** Claims a name, if it is free and the user has a store; belongs before the change of the store that it allows. */
+/** Claims a name, if it is free and the user has a storefront; belongs before the change of the storefront that it allows. */
 export function claimNameStatements(request: NameRequest): Statement[] {
   const [userId, keys, address, since] = valuesOf(request);
   return [
@@ -74,7 +74,7 @@ export function claimNameStatements(request: NameRequest): Statement[] {
 export const hasClaimed = (key: string): string => `EXISTS (SELECT 1 FROM storefront_name n
   WHERE n.user_id = ?1 AND n.key = ${key} AND n.released_at IS NULL)`;
 
-/** Releases what the user called the store before, if the new name was claimed. */
+/** Releases what the user called the storefront before, if the new name was claimed. */
 export function releaseNamesStatement({ userId, name, now }: NameRequest): Statement {
   const [, keys, address] = valuesOf({ userId, name, now });
   return statement(

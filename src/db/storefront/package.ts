@@ -1,9 +1,9 @@
-import type { StorePackage, StorePackageInput } from '#contract/storefront/package-schema.ts';
+import type { StorefrontPackage, StorefrontPackageInput } from '#contract/storefront/package-schema.ts';
 import { type Statement, statement } from '#db/database.ts';
 import { PACKAGES } from './document.ts';
-import { lastSort, OWN_STORE, type StoreList } from './list.ts';
+import { lastSort, OWN_STOREFRONT, type StorefrontList } from './list.ts';
 
-function insertPackage(userId: number, { features = [] }: StorePackageInput): Statement[] {
+function insertPackage(userId: number, { features = [] }: StorefrontPackageInput): Statement[] {
   const madeAs = crypto.randomUUID();
   return [
     statement(
@@ -23,7 +23,7 @@ function insertPackage(userId: number, { features = [] }: StorePackageInput): St
   ];
 }
 
-const OWN_PACKAGE = `(SELECT id FROM store_package WHERE id = ?2 AND store_id = ${OWN_STORE})`;
+const OWN_PACKAGE = `(SELECT id FROM store_package WHERE id = ?2 AND store_id = ${OWN_STOREFRONT})`;
 const OWN_FEATURES = `(SELECT id, row_number() OVER (ORDER BY sort, id) AS place FROM store_feature
   WHERE package_id = ${OWN_PACKAGE})`;
 
@@ -42,12 +42,12 @@ function replaceFeatures(userId: number, id: number, features: readonly string[]
   ].map((sql) => statement(sql, userId, id, texts));
 }
 
-function updatePackage(userId: number, id: number, { features }: StorePackageInput): Statement[] {
+function updatePackage(userId: number, id: number, { features }: StorefrontPackageInput): Statement[] {
   const find = statement(`SELECT CAST(${OWN_PACKAGE} AS TEXT) AS data`, userId, id);
   return [find, ...(features ? replaceFeatures(userId, id, features) : [])];
 }
 
-export const packageList: StoreList<StorePackage, StorePackageInput> = {
+export const packageList: StorefrontList<StorefrontPackage, StorefrontPackageInput> = {
   table: 'store_package',
   document: PACKAGES,
   insert: insertPackage,

@@ -2,18 +2,18 @@ import { DEFAULT_TIME_ZONE, WEEKDAYS } from '#contract/storefront/opening-hours-
 import type {
   Contact,
   Heading,
-  NewStore,
-  PublicStore,
-  Store,
-  StoreHours,
-  StoreUpdate,
+  NewStorefront,
+  PublicStorefront,
+  Storefront,
+  StorefrontHours,
+  StorefrontUpdate,
 } from '#contract/storefront/schema.ts';
 import { isApproved } from '#db/account/user.ts';
 import { type DataEnvironment, type SqlValue, type Statement, statement, type Texts } from '#db/database.ts';
 import { addressKey } from '#domain/storefront/name.ts';
-import { toPublicStore } from '#domain/storefront/public-storefront.ts';
-import { storeSlug } from '#domain/storefront/slug.ts';
-import { STORE_PARTS } from './document.ts';
+import { toPublicStorefront } from '#domain/storefront/public-storefront.ts';
+import { storefrontSlug } from '#domain/storefront/slug.ts';
+import { STOREFRONT_PARTS } from './document.ts';
 import {
   claimNameStatements,
   formerNamesSince,
@@ -27,55 +27,60 @@ import {
 
 const CLOSED = JSON.stringify(Object.fromEntries(WEEKDAYS.map((day) => [day, []])));
 
-/** One document about the store of a user; no row if there is none. */
-export function ownStoreStatement(document: string, userId: number): Statement {
+/** One document about the storefront of a user; no row if there is none. */
+export function ownStorefrontStatement(document: string, userId: number): Statement {
   return statement(`SELECT ${document} AS data FROM store s WHERE s.user_id = ?1`, userId);
 }
 
-/** The store of a document: parts that are joined. */
-function readStore(texts: Texts | undefined): (Store & Pick<PublicStore, 'approved'>) | undefined {
+/** The storefront of a document: parts that are joined. */
+function readStorefront(
+  texts: Texts | undefined,
+): (Storefront & Pick<PublicStorefront, 'approved'>) | undefined {
   const [text] = texts ?? [];
   if (text === undefined) return undefined;
-  const parts: Partial<Store>[] = JSON.parse(text);
-  const store: Store = Object.assign({}, ...parts);
-  return store;
+  const parts: Partial<Storefront>[] = JSON.parse(text);
+  const storefront: Storefront = Object.assign({}, ...parts);
+  return storefront;
 }
 
-/** The store of a user, or undefined. */
-export async function getStore({ DB }: DataEnvironment, userId: number): Promise<Store | undefined> {
-  const [texts] = await DB.run([ownStoreStatement(STORE_PARTS, userId)]);
-  return readStore(texts);
+/** The storefront of a user, or undefined. */
+export async function getStorefront(
+  { DB }: DataEnvironment,
+  userId: number,
+): Promise<Storefront | undefined> {
+  const [texts] = await DB.run([ownStorefrontStatement(STOREFRONT_PARTS, userId)]);
+  return readStorefront(texts);
 }
 
 /**
- * The store at a public address, or at an address that it had until 90 days ago: its own `slug` says which one counts.
+ * The storefront at a public address, or at an address that it had until 90 days ago: its own `slug` says which one counts.
  * Undefined if there is none, or if its owner has not proved the own address.
  */
-export async function getPublicStore(
+export async function getPublicStorefront(
   { DB }: DataEnvironment,
   slug: string,
   now = Date.now(),
-): Promise<PublicStore | undefined> {
+): Promise<PublicStorefront | undefined> {
   const approved = `json_object('approved', json(iif(${isApproved('s.user_id')}, 'true', 'false')))`;
   const [texts] = await DB.run([
     statement(
-      `SELECT json_insert(${STORE_PARTS}, '$[#]', ${approved}) AS data
+      `SELECT json_insert(${STOREFRONT_PARTS}, '$[#]', ${approved}) AS data
        FROM store s JOIN user o ON o.id = s.user_id
        WHERE s.user_id = ${OWNER_OF_SLUG} AND s.slug IS NOT NULL AND o.activated_at IS NOT NULL`,
       slug,
       formerNamesSince(now),
     ),
   ]);
-  const store = readStore(texts);
-  return store && toPublicStore(store);
+  const storefront = readStorefront(texts);
+  return storefront && toPublicStorefront(storefront);
 }
 
-/** Opens a store that is not public yet; undefined if the user has one. */
-export async function createStore(
+/** Opens a storefront that is not public yet; undefined if the user has one. */
+export async function createStorefront(
   { DB }: DataEnvironment,
   userId: number,
-  { type, theme }: NewStore,
-): Promise<Store | undefined> {
+  { type, theme }: NewStorefront,
+): Promise<Storefront | undefined> {
   const [created, texts] = await DB.run([
     statement(
       `INSERT INTO store (user_id, type, theme, opening_hours, timezone, created_at, updated_at)
@@ -87,27 +92,27 @@ export async function createStore(
       DEFAULT_TIME_ZONE,
       Date.now(),
     ),
-    ownStoreStatement(STORE_PARTS, userId),
+    ownStorefrontStatement(STOREFRONT_PARTS, userId),
   ]);
-  return created?.[0] === '1' ? readStore(texts) : undefined;
+  return created?.[0] === '1' ? readStorefront(texts) : undefined;
 }
 
-export type StoreChange =
+export type StorefrontChange =
   | { readonly kind: 'missing' }
   | { readonly kind: 'refused'; readonly state: Exclude<NameState, 'free'> }
-  | { readonly kind: 'done'; readonly store: Store };
+  | { readonly kind: 'done'; readonly storefront: Storefront };
 
 /**
- * Changes what is given. The address is made from the name; a name belongs to one store, with all that looks like it,
+ * Changes what is given. The address is made from the name; a name belongs to one storefront, with all that looks like it,
  * and the former one stays reserved.
  */
-export async function updateStore(
+export async function updateStorefront(
   { DB }: DataEnvironment,
   userId: number,
-  { shop_name: shopName, type, theme, payment_type: paymentType }: StoreUpdate,
+  { shop_name: shopName, type, theme, payment_type: paymentType }: StorefrontUpdate,
   now = Date.now(),
-): Promise<StoreChange> {
-  const slug = shopName === undefined ? null : storeSlug(shopName);
+): Promise<StorefrontChange> {
+  const slug = shopName === undefined ? null : storefrontSlug(shopName);
   const request = shopName === undefined ? undefined : { userId, name: shopName, now };
   const update = statement(
     `UPDATE store SET shop_name = coalesce(?2, shop_name), slug = coalesce(?3, slug),
@@ -122,7 +127,7 @@ export async function updateStore(
     paymentType ?? null,
     now,
   );
-  const own = ownStoreStatement(STORE_PARTS, userId);
+  const own = ownStorefrontStatement(STOREFRONT_PARTS, userId);
   const texts = await DB.run(
     request
       ? [
@@ -134,10 +139,10 @@ export async function updateStore(
         ]
       : [update, own],
   );
-  const store = readStore(texts.at(-1));
-  if (!store) return { kind: 'missing' };
+  const storefront = readStorefront(texts.at(-1));
+  if (!storefront) return { kind: 'missing' };
   const state = request ? readNameState(texts[0]) : 'free';
-  return state === 'free' ? { kind: 'done', store } : { kind: 'refused', state };
+  return state === 'free' ? { kind: 'done', storefront } : { kind: 'refused', state };
 }
 
 /** The state of a shop name for a user. */
@@ -191,7 +196,11 @@ export function setContact(env: DataEnvironment, userId: number, contact: Contac
 }
 
 /** Sets hours and time zone; false if the user has no store. */
-export function setOpeningHours(env: DataEnvironment, userId: number, hours: StoreHours): Promise<boolean> {
+export function setOpeningHours(
+  env: DataEnvironment,
+  userId: number,
+  hours: StorefrontHours,
+): Promise<boolean> {
   const { opening_hours, timezone } = hours;
   return setColumns(env, userId, { opening_hours: JSON.stringify(opening_hours), timezone });
 }

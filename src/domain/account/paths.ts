@@ -31,7 +31,7 @@ export function registrationPath(type: RegistrationType): string {
   return `/onboarding/register/${type}`;
 }
 
-export function publicStorePath(slug: string): string {
+export function publicStorefrontPath(slug: string): string {
   return `/stores/${encodeURIComponent(slug)}`;
 }
 

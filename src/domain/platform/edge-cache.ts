@@ -24,7 +24,7 @@ export function productTags({ id, related = [] }: Pick<ProductDetail, 'id' | 're
   const named = ids.slice(0, NAMED_PRODUCTS).map((one) => `${PRODUCT_TAG}-${one}`);
   return [PRODUCT_TAG, ...named, ...(ids.length > NAMED_PRODUCTS ? [CATALOGUE_TAG] : [])].join();
 }
-export const storeTags = (id: number): string => `store,store-${id}`;
+export const storefrontTags = (id: number): string => `store,store-${id}`;
 export const pictureTag = (id: string): string => `picture-${id}`;
 export const pictureTags = (id: string): string => `picture,${pictureTag(id)}`;
 

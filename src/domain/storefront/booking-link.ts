@@ -1,4 +1,4 @@
-import type { PublicStore } from '#contract/storefront/schema.ts';
+import type { PublicStorefront } from '#contract/storefront/schema.ts';
 import { readWebAddress } from '#contract/storefront/web-address.ts';
 
 /** Letters that nobody takes for others: those of the shop's languages and their neighbours, Chinese and Japanese. */
@@ -16,7 +16,7 @@ export interface BookingLink {
  * The link to appointments; undefined without one, and for one that is no place to send visitors to: an upstream or an
  * old row may have it. Hosts with letters that could be taken for others are shown in ASCII.
  */
-export function bookingLink({ contact }: Pick<PublicStore, 'contact'>): BookingLink | undefined {
+export function bookingLink({ contact }: Pick<PublicStorefront, 'contact'>): BookingLink | undefined {
   const address = contact.appointment_url;
   const read = address === null ? undefined : readWebAddress(address);
   if (address === null || !read) return undefined;

@@ -1,6 +1,6 @@
 import { isReservedName, type ReservedFor } from './reserved-names.ts';
 import { skeletonsOf, visibleText } from './skeleton.ts';
-import { storeSlug } from './slug.ts';
+import { storefrontSlug } from './slug.ts';
 
 const CJK = String.raw`\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}`;
 /** Japanese and Chinese stand beside Latin letters without a blank: there a word ends too. */
@@ -28,7 +28,7 @@ export type NameProblem = 'characters' | 'scripts' | 'reserved';
 /** What is wrong with the name of a storefront, whoever asks for it; undefined if nothing is. */
 export function nameProblem(name: string, reserved: ReservedFor): NameProblem | undefined {
   // Characters that change the direction show another name than the one that is compared.
-  if (storeSlug(visibleText(name)) === '' || /\p{Bidi_Control}/u.test(name)) return 'characters';
+  if (storefrontSlug(visibleText(name)) === '' || /\p{Bidi_Control}/u.test(name)) return 'characters';
   const words = visibleText(name).match(WORDS) ?? [];
   if (!words.every(isOneScript)) return 'scripts';
   const named = words.filter((word) => !isNumber(word));
@@ -40,5 +40,5 @@ export const addressKey = (slug: string): string => `/${slug}`;
 
 /** The keys of a name, of which each belongs to one account: the address it makes, and what it looks like. */
 export function nameKeys(name: string): readonly string[] {
-  return [addressKey(storeSlug(name)), ...skeletonsOf(name).map((skeleton) => `~${skeleton}`)];
+  return [addressKey(storefrontSlug(name)), ...skeletonsOf(name).map((skeleton) => `~${skeleton}`)];
 }

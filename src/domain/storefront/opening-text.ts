@@ -33,7 +33,7 @@ export function timeZoneText(timezone: string, language: Language, now: number):
   return format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? timezone;
 }
 
-/** Whether a store is open, and until when. */
+/** Whether a storefront is open, and until when. */
 export function openingText({ isOpen, change }: OpeningState, language: Language, t: Translate): string {
   if (!change) return t(isOpen ? 'stores:page.open-always' : 'stores:page.closed-now');
   const time = timeText(change.time, language);

@@ -1,39 +1,39 @@
 import { type OpeningHours, WEEKDAYS } from '#contract/storefront/opening-hours-schema.ts';
-import type { PublicStore } from '#contract/storefront/schema.ts';
-import { storePath } from '#domain/paths.ts';
+import type { PublicStorefront } from '#contract/storefront/schema.ts';
+import { storefrontPath } from '#domain/paths.ts';
 import { freshness } from '#domain/platform/edge-cache.ts';
 import type { Language } from '#i18n/languages.ts';
 import { bookingLink } from './booking-link.ts';
 import { joinIntervals, openingState } from './opening-state.ts';
 
-interface StoreContext {
+interface StorefrontContext {
   readonly siteOrigin: string;
   readonly language: Language;
 }
 
-/** A change of a store, or from open to closed, is seen within this time; seconds. */
+/** A change of a storefront, or from open to closed, is seen within this time; seconds. */
 const MAXIMUM_AGE = 60;
 const DESCRIPTION_LENGTH = 300;
 
 /** What describes the store in search results: its own words, undefined without any. */
-export function storeDescription({ header, about }: PublicStore): string | undefined {
+export function storefrontDescription({ header, about }: PublicStorefront): string | undefined {
   const texts = [header.description, header.title, about.description];
   const text = texts.map((own) => own.replace(/\s+/g, ' ').trim()).find((own) => own !== '');
   return text && Array.from(text).slice(0, DESCRIPTION_LENGTH).join('');
 }
 
-/** Seconds for which the page of a store is true: until the place opens or closes, or its day ends. */
-export function storeSeconds({ opening_hours: hours, timezone }: PublicStore, now: number): number {
+/** Seconds for which the page of a storefront is true: until the place opens or closes, or its day ends. */
+export function storefrontSeconds({ opening_hours: hours, timezone }: PublicStorefront, now: number): number {
   const { secondsLeft, secondsToday } = openingState(hours, timezone, now);
   return Math.min(secondsLeft, secondsToday);
 }
 
 /**
- * The Cache-Control of a store's page. Half of its time a cache may show it while it fetches the next one; all of it
- * ends when the store opens or closes, so that “open now” is never wrong in a cache.
+ * The Cache-Control of a storefront's page. Half of its time a cache may show it while it fetches the next one; all of it
+ * ends when the storefront opens or closes, so that “open now” is never wrong in a cache.
  */
-export function storeFreshness(store: PublicStore, now: number): string {
-  return `${freshness(Math.min(MAXIMUM_AGE, storeSeconds(store, now)))}, stale-if-error=0`;
+export function storefrontFreshness(storefront: PublicStorefront, now: number): string {
+  return `${freshness(Math.min(MAXIMUM_AGE, storefrontSeconds(storefront, now)))}, stale-if-error=0`;
 }
 
 function hoursData(hours: OpeningHours): object[] {
@@ -54,9 +54,9 @@ function offerData({ name, description }: { name: string; description: string })
   };
 }
 
-function serviceData(store: PublicStore, url: string, siteOrigin: string): object {
-  const { logo, header, about, approach } = store;
-  const link = bookingLink(store);
+function serviceData(storefront: PublicStorefront, url: string, siteOrigin: string): object {
+  const { logo, header, about, approach } = storefront;
+  const link = bookingLink(storefront);
   const pictures = [header.image, about.image, approach.image_1, approach.image_2].filter(
     (address) => address !== null,
   );
@@ -66,17 +66,17 @@ function serviceData(store: PublicStore, url: string, siteOrigin: string): objec
     '@type': 'ProfessionalService',
     '@id': url,
     url,
-    name: store.shop_name,
-    description: storeDescription(store),
+    name: storefront.shop_name,
+    description: storefrontDescription(storefront),
     ...(logo !== null && { logo: absolute(logo) }),
     ...(pictures.length > 0 && { image: pictures.map(absolute) }),
-    openingHoursSpecification: hoursData(store.opening_hours),
-    makesOffer: store.services.map(offerData),
+    openingHoursSpecification: hoursData(storefront.opening_hours),
+    makesOffer: storefront.services.map(offerData),
     ...(link && { potentialAction: { '@type': 'ReserveAction', target: link.address } }),
   };
 }
 
-function faqData(faqs: PublicStore['faqs'], url: string): object {
+function faqData(faqs: PublicStorefront['faqs'], url: string): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
@@ -90,8 +90,11 @@ function faqData(faqs: PublicStore['faqs'], url: string): object {
 }
 
 /** schema.org ProfessionalService, and FAQPage where there are questions. */
-export function storeData(store: PublicStore, { siteOrigin, language }: StoreContext): object[] {
-  const url = siteOrigin + storePath(language, store.slug);
-  const service = serviceData(store, url, siteOrigin);
-  return store.faqs.length > 0 ? [service, faqData(store.faqs, url)] : [service];
+export function storefrontData(
+  storefront: PublicStorefront,
+  { siteOrigin, language }: StorefrontContext,
+): object[] {
+  const url = siteOrigin + storefrontPath(language, storefront.slug);
+  const service = serviceData(storefront, url, siteOrigin);
+  return storefront.faqs.length > 0 ? [service, faqData(storefront.faqs, url)] : [service];
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { getClientProfile, getPractitionerProfile } from '#contract/account/calls.ts';
 import type { ClientProfile, PractitionerProfile } from '#contract/account/schema.ts';
-import { profileKind, publicStorePath } from '#domain/account/paths.ts';
+import { profileKind, publicStorefrontPath } from '#domain/account/paths.ts';
 import { personName } from '#domain/account/person-name.ts';
 import { localise } from '#domain/paths.ts';
 import { regionalTag } from '#i18n/languages.ts';
@@ -61,7 +61,7 @@ function practitionerEntries(profile: PractitionerProfile, context: IslandContex
   const { health_profession, expertise_level, organisation_type, store_slug: slug } = profile;
   const unknown = t('account:profile.not-given');
   const store = slug && (
-    <a href={localise(publicStorePath(slug), language)}>{t('account:profile.store-open')}</a>
+    <a href={localise(publicStorefrontPath(slug), language)}>{t('account:profile.store-open')}</a>
   );
   return [
     ...personEntries(profile, context),

@@ -1,6 +1,11 @@
 import { FetchError } from '#contract/platform/client.ts';
-import { createStore } from '#contract/storefront/calls.ts';
-import { type NewStore, STORE_THEMES, STORE_TYPES, type Store } from '#contract/storefront/schema.ts';
+import { createStorefront } from '#contract/storefront/calls.ts';
+import {
+  type NewStorefront,
+  STOREFRONT_THEMES,
+  STOREFRONT_TYPES,
+  type Storefront,
+} from '#contract/storefront/schema.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
@@ -12,8 +17,8 @@ import { saveFailure } from '#islands/storefront-editor/sections/use-section-for
 import { api } from '#stores/api.ts';
 import styles from './storefront-editor.module.css';
 
-interface CreateStoreProps extends IslandContext {
-  readonly onCreated: (store: Store) => void;
+interface CreateStorefrontProps extends IslandContext {
+  readonly onCreated: (storefront: Storefront) => void;
   /** There is one already, made elsewhere. */
   readonly onExists: () => void;
 }
@@ -23,15 +28,15 @@ interface Values extends Record<string, string> {
   theme: string;
 }
 
-function toNewStore({ type, theme }: Values): NewStore {
+function toNewStorefront({ type, theme }: Values): NewStorefront {
   return {
-    type: STORE_TYPES.find((one) => one === type) ?? 'practitioner',
-    theme: STORE_THEMES.find((one) => one === theme) ?? 'classic',
+    type: STOREFRONT_TYPES.find((one) => one === type) ?? 'practitioner',
+    theme: STOREFRONT_THEMES.find((one) => one === theme) ?? 'classic',
   };
 }
 
 /** The first step to a page: what it is for, and how it looks. */
-export function CreateStore({ t, onCreated, onExists }: CreateStoreProps) {
+export function CreateStorefront({ t, onCreated, onExists }: CreateStorefrontProps) {
   const initial: Values = { type: 'practitioner', theme: 'classic' };
   const form = useForm({
     t,
@@ -39,7 +44,7 @@ export function CreateStore({ t, onCreated, onExists }: CreateStoreProps) {
     rules: {},
     submit: async (values) => {
       try {
-        onCreated(await api(createStore, { body: toNewStore(values) }));
+        onCreated(await api(createStorefront, { body: toNewStorefront(values) }));
       } catch (error) {
         if (error instanceof FetchError && error.status === 409) onExists();
         else throw error;

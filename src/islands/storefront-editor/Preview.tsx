@@ -1,16 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { PublicStore } from '#contract/storefront/schema.ts';
-import { StorePage } from '#islands/storefront/StorePage.tsx';
-import { $storeChanges, withChanges } from '#stores/storefront/preview.ts';
+import type { PublicStorefront } from '#contract/storefront/schema.ts';
+import { StorefrontPage } from '#islands/storefront/StorefrontPage.tsx';
+import { $storefrontChanges, withChanges } from '#stores/storefront/preview.ts';
 import type { EditorProps } from './editor-context.ts';
 import styles from './storefront-editor.module.css';
 
 /** The page as everybody will see it once what stands in the forms is saved. */
-export function Preview({ editor: { t, language, store } }: EditorProps) {
-  const changes = useStore($storeChanges);
+export function Preview({ editor: { t, language, storefront } }: EditorProps) {
+  const changes = useStore($storefrontChanges);
   const [now] = useState(Date.now);
-  const saved: PublicStore = { ...store, shop_name: store.shop_name ?? '', slug: store.slug ?? '' };
+  const saved: PublicStorefront = {
+    ...storefront,
+    shop_name: storefront.shop_name ?? '',
+    slug: storefront.slug ?? '',
+  };
   const shown = withChanges(saved, changes);
   const named = { ...shown, shop_name: shown.shop_name || t('stores:editor.preview.unnamed') };
   return (
@@ -25,7 +29,7 @@ export function Preview({ editor: { t, language, store } }: EditorProps) {
         if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
       }}
     >
-      <StorePage view={{ store: named, language, t, now }} />
+      <StorefrontPage view={{ storefront: named, language, t, now }} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { updateAbout, updateHeader } from '#contract/storefront/calls.ts';
-import type { Store } from '#contract/storefront/schema.ts';
+import type { Storefront } from '#contract/storefront/schema.ts';
 import type { AccountContext } from '#islands/account/AccountPage.tsx';
 import { Unreachable } from '#islands/account/Unreachable.tsx';
 import { Waiting } from '#islands/account/Waiting.tsx';
@@ -14,11 +14,11 @@ import { IllustratedSection } from '#islands/storefront-editor/sections/Illustra
 import { LookSection } from '#islands/storefront-editor/sections/LookSection.tsx';
 import { MessageSection } from '#islands/storefront-editor/sections/MessageSection.tsx';
 import { NameSection } from '#islands/storefront-editor/sections/NameSection.tsx';
-import { CreateStore } from './CreateStorefront.tsx';
+import { CreateStorefront } from './CreateStorefront.tsx';
 import type { EditorContext } from './editor-context.ts';
 import { Preview } from './Preview.tsx';
 import styles from './storefront-editor.module.css';
-import { useOwnStore } from './use-own-storefront.ts';
+import { useOwnStorefront } from './use-own-storefront.ts';
 
 function Sections({ editor }: { readonly editor: EditorContext }) {
   const { t } = editor;
@@ -65,15 +65,20 @@ function Workbench({ editor }: { readonly editor: EditorContext }) {
 }
 
 /** Everything a practitioner's public page says, each part saved on its own. */
-export function StoreEditor({ user, language, t }: AccountContext) {
-  const { store, hasFailed, reload, set } = useOwnStore(user.id);
+export function StorefrontEditor({ user, language, t }: AccountContext) {
+  const { storefront, hasFailed, reload, set } = useOwnStorefront(user.id);
   if (hasFailed) return <Unreachable t={t} retry={reload} />;
-  if (store === undefined) return <Waiting t={t} rows={6} />;
-  if (store === null)
+  if (storefront === undefined) return <Waiting t={t} rows={6} />;
+  if (storefront === null)
     return (
-      <CreateStore t={t} language={language} onCreated={(created) => set(() => created)} onExists={reload} />
+      <CreateStorefront
+        t={t}
+        language={language}
+        onCreated={(created) => set(() => created)}
+        onExists={reload}
+      />
     );
-  const change = (renew: (now: Store) => Store) => set((now) => now && renew(now));
+  const change = (renew: (now: Storefront) => Storefront) => set((now) => now && renew(now));
   const isProved = user.activated_at !== null;
-  return <Workbench editor={{ t, language, isProved, store, change }} />;
+  return <Workbench editor={{ t, language, isProved, storefront, change }} />;
 }

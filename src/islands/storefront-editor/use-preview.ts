@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { previewChange, type StoreChange } from '#stores/storefront/preview.ts';
+import { previewChange, type StorefrontChange } from '#stores/storefront/preview.ts';
 
 /** Shows in the preview what stands in a form; `values` says when that has changed, undefined that it is saved. */
-export function usePreview(part: string, values: unknown, change: StoreChange): void {
+export function usePreview(part: string, values: unknown, change: StorefrontChange): void {
   const latest = useRef(change);
   latest.current = change;
   const key = values === undefined ? undefined : JSON.stringify(values);
   useEffect(() => {
-    previewChange(part, key === undefined ? undefined : (store) => latest.current(store));
+    previewChange(part, key === undefined ? undefined : (storefront) => latest.current(storefront));
   }, [part, key]);
   useEffect(() => () => previewChange(part, undefined), [part]);
 }

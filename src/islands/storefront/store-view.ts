@@ -1,19 +1,19 @@
-import type { PublicStore } from '#contract/storefront/schema.ts';
+import type { PublicStorefront } from '#contract/storefront/schema.ts';
 import { bookingLink } from '#domain/storefront/booking-link.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
-/** What the templates of a store's page need; the editor's preview gives the same. */
-export interface StoreView {
-  readonly store: PublicStore;
+/** What the templates of a storefront's page need; the editor's preview gives the same. */
+export interface StorefrontView {
+  readonly storefront: PublicStorefront;
   readonly language: Language;
   readonly t: Translate;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-export interface StoreProps {
-  readonly view: StoreView;
+export interface StorefrontProps {
+  readonly view: StorefrontView;
 }
 
 export const isBlank = (text: string): boolean => text.trim() === '';
@@ -26,16 +26,16 @@ const hasHeading = ({
   readonly description: string;
 }): boolean => !isBlank(title) || !isBlank(description);
 
-export const hasAbout = ({ about }: PublicStore): boolean => hasHeading(about) || about.image !== null;
+export const hasAbout = ({ about }: PublicStorefront): boolean => hasHeading(about) || about.image !== null;
 
-export const hasServices = ({ services, services_header }: PublicStore): boolean =>
+export const hasServices = ({ services, services_header }: PublicStorefront): boolean =>
   services.length > 0 || hasHeading(services_header);
 
-export const hasApproach = ({ approach }: PublicStore): boolean =>
+export const hasApproach = ({ approach }: PublicStorefront): boolean =>
   approach.image_1 !== null || approach.image_2 !== null;
 
-export const hasHours = ({ opening_hours }: PublicStore): boolean =>
+export const hasHours = ({ opening_hours }: PublicStorefront): boolean =>
   Object.values(opening_hours).some((intervals) => intervals.length > 0);
 
-export const hasContact = (store: PublicStore): boolean =>
-  !isBlank(store.contact.description) || bookingLink(store) !== undefined;
+export const hasContact = (storefront: PublicStorefront): boolean =>
+  !isBlank(storefront.contact.description) || bookingLink(storefront) !== undefined;

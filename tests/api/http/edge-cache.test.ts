@@ -7,9 +7,9 @@ import { everyCall } from '../../support/every-call.ts';
 import { everyMinute, fakeCache, forgetPurges, pending } from '../../support/fake-cache.ts';
 import { createOwner, make } from '../../support/owner.ts';
 import { answerOf, shop } from '../../support/shop.ts';
-import { formOf, openStore, picture, type StoreOwner } from '../../support/store.ts';
+import { formOf, openStorefront, picture, type StorefrontOwner } from '../../support/storefront.ts';
 
-const STORE = '/v2/account/practitioners/store';
+const STOREFRONT = '/v2/account/practitioners/store';
 const MINUTE = 60_000;
 const PICTURE = formOf({ file: picture('PNG in grey') });
 
@@ -20,20 +20,20 @@ beforeEach(async () => {
   await forgetPurges();
 });
 
-const say = ({ token }: StoreOwner, message: string, purges = cache) =>
-  shop(`${STORE}/message`, { method: 'PUT', token, body: { message }, cache: purges });
-const tagOf = ({ store }: StoreOwner) => `store-${store.id}`;
+const say = ({ token }: StorefrontOwner, message: string, purges = cache) =>
+  shop(`${STOREFRONT}/message`, { method: 'PUT', token, body: { message }, cache: purges });
+const tagOf = ({ storefront }: StorefrontOwner) => `store-${storefront.id}`;
 
 describe('a change of a store', () => {
   it('STORE-41 makes the cache forget its pages at once', async () => {
-    const owner = await openStore('Purge at once');
+    const owner = await openStorefront('Purge at once');
     expect((await say(owner, 'New')).status).toBe(200);
     expect(cache.told).toEqual([[tagOf(owner)]]);
   });
 
   it('STORE-41 does so whichever of its calls is made, and none that only reads', async () => {
     const owner = await createOwner(2);
-    const calls = everyCall.filter(({ endpoint }) => endpoint.path.startsWith(STORE));
+    const calls = everyCall.filter(({ endpoint }) => endpoint.path.startsWith(STOREFRONT));
     const [told, changing]: [string[], string[]] = [[], []];
     for (const call of calls) {
       await forgetPurges();
@@ -48,8 +48,8 @@ describe('a change of a store', () => {
   });
 
   it('STORE-41 leaves nothing behind where the platform has no such cache', async () => {
-    const owner = await openStore('No purge');
-    await shop(`${STORE}/message`, { method: 'PUT', token: owner.token, body: { message: 'New' } });
+    const owner = await openStorefront('No purge');
+    await shop(`${STOREFRONT}/message`, { method: 'PUT', token: owner.token, body: { message: 'New' } });
     expect(await pending()).toEqual([]);
     await database.run([noteTagsStatement(['catalogue'])]);
     await everyMinute(undefined);
@@ -57,7 +57,7 @@ describe('a change of a store', () => {
   });
 
   it('STORE-41 twenty of them at once are five purges within the minute, and none is forgotten', async () => {
-    const owners = await Promise.all(Array.from({ length: 20 }, (_, n) => openStore(`Purge no ${n}`)));
+    const owners = await Promise.all(Array.from({ length: 20 }, (_, n) => openStorefront(`Purge no ${n}`)));
     const now = Date.now();
     await Promise.all(owners.map((owner) => say(owner, 'All at once')));
     expect(cache.told.length).toBeLessThanOrEqual(4);
@@ -68,7 +68,7 @@ describe('a change of a store', () => {
   });
 
   it('STORE-41 one after the other leave the cron its turn', async () => {
-    const owner = await openStore('One after the other');
+    const owner = await openStorefront('One after the other');
     for (let turn = 0; turn < 9; turn++) await say(owner, `No ${turn}`);
     expect(cache.told).toHaveLength(4);
     expect(await pending()).toEqual([tagOf(owner)]);
@@ -83,7 +83,7 @@ describe('a change of a store', () => {
   });
 
   it('STORE-41 is purged once more by the cron, for a page that was drawn meanwhile, and then no more', async () => {
-    const owner = await openStore('Twice');
+    const owner = await openStorefront('Twice');
     const now = Date.now();
     await say(owner, 'New');
     await everyMinute(cache, now);
@@ -95,7 +95,7 @@ describe('a change of a store', () => {
   });
 
   it('STORE-41 stays noted while the cache refuses, and nobody waits for it', async () => {
-    const owner = await openStore('Refused');
+    const owner = await openStorefront('Refused');
     cache.refuses = true;
     const now = Date.now();
     expect((await say(owner, 'New')).status).toBe(200);
@@ -109,7 +109,7 @@ describe('a change of a store', () => {
   });
 
   it('STORE-41 that comes while a purge is under way is not taken for purged', async () => {
-    const [one, other] = [await openStore('Under way'), await openStore('In between')];
+    const [one, other] = [await openStorefront('Under way'), await openStorefront('In between')];
     const slow = fakeCache();
     const purge: typeof slow.purge = async (options) => {
       await database.run([noteTagsStatement([tagOf(one), tagOf(other)])]);
@@ -137,27 +137,27 @@ describe('a change of a store', () => {
   });
 
   it('AMB-STORE-13 takes a replaced picture out of the cache too', async () => {
-    const { token } = await openStore('Pictures');
+    const { token } = await openStorefront('Pictures');
     const set = { method: 'PUT', token, form: PICTURE, cache } as const;
-    const first = await answerOf<{ logo: string }>(shop(`${STORE}/logo`, set));
-    expect((await shop(`${STORE}/logo`, set)).status).toBe(200);
+    const first = await answerOf<{ logo: string }>(shop(`${STOREFRONT}/logo`, set));
+    expect((await shop(`${STOREFRONT}/logo`, set)).status).toBe(200);
     await everyMinute(cache, Date.now() + MINUTE);
     expect(cache.told.flat()).toContain(`picture-${first.logo.split('/').at(-1)}`);
   });
 });
 
 describe('a change of a store that is refused', () => {
-  let owner: StoreOwner;
+  let owner: StorefrontOwner;
   /** With as many services as there is room for. */
   beforeAll(async () => {
-    await openStore('Taken already');
-    owner = await openStore('Refused changes');
+    await openStorefront('Taken already');
+    owner = await openStorefront('Refused changes');
     const numbers = JSON.stringify(Array.from({ length: MAXIMUM_SERVICES }, (_, n) => n));
     await database.run([
       statement(
         `INSERT INTO store_service (store_id, sort, name, description, icon)
          SELECT ?1, value, 'Service', '', '' FROM json_each(?2)`,
-        owner.store.id,
+        owner.storefront.id,
         numbers,
       ),
     ]);
@@ -174,7 +174,7 @@ describe('a change of a store that is refused', () => {
   ] as const)(
     'STORE-41 %s notes nothing: it takes no turn from those that are made',
     async (_, status, path, call) => {
-      const answer = await shop(STORE + path, { ...call, token: owner.token, cache });
+      const answer = await shop(STOREFRONT + path, { ...call, token: owner.token, cache });
       expect([answer.status, cache.told, await pending()]).toEqual([status, [], []]);
     },
   );

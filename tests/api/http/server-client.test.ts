@@ -13,12 +13,12 @@ import {
   searchProducts,
 } from '#contract/catalogue/calls.ts';
 import { FetchError } from '#contract/platform/client.ts';
-import { getPublicStore } from '#contract/storefront/calls.ts';
+import { getPublicStorefront } from '#contract/storefront/calls.ts';
 import { buildCatalogueIndex } from '#db/catalogue/build.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { FIXTURE_DAY } from '../../support/fixture-day.ts';
-import { openStore } from '../../support/store.ts';
+import { openStorefront } from '../../support/storefront.ts';
 
 const pageClient = () => getServerClient(env, createExecutionContext(), 'de');
 
@@ -43,10 +43,12 @@ it('and of a call that it sends a body with', async () => {
 it('of each call of its pages it is the answer of that very endpoint, which the API left', async () => {
   const client = pageClient();
   const { data } = await client(listProducts, { query: { limit: 1 } });
-  const { store } = await openStore('Page client');
+  const { storefront } = await openStorefront('Page client');
   expect((await client(getProduct, { params: { slug: data[0]?.slug ?? '' } })).id).toBe(data[0]?.id);
   expect((await client(getPopularProducts)).hits.length).toBeGreaterThan(0);
-  expect((await client(getPublicStore, { params: { slug: store.slug ?? '' } })).id).toBe(store.id);
+  expect((await client(getPublicStorefront, { params: { slug: storefront.slug ?? '' } })).id).toBe(
+    storefront.id,
+  );
 });
 
 it('an answer that a route left for another endpoint is none', () => {

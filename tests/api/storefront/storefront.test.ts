@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getPractitionerProfileChecks } from '#contract/account/schema.ts';
-import { publicStoreSchema, storeSchema } from '#contract/storefront/schema.ts';
+import { publicStorefrontSchema, storefrontSchema } from '#contract/storefront/schema.ts';
 import { loadCatalogue } from '../../support/catalogue.ts';
 import { HOSTILE_TEXTS } from '../../support/hostile.ts';
 import { answerOf, shop, signIn } from '../../support/shop.ts';
-import { openStore, own, put, readStore } from '../../support/store.ts';
+import { openStorefront, own, put, readStorefront } from '../../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -30,8 +30,8 @@ describe('own store', () => {
   });
 
   it('STORE-01 STORE-02 STORE-06 STORE-07 STORE-08 STORE-09 begins empty, closed and in no payment type', async () => {
-    const { store } = await openStore();
-    const { id, ...rest } = storeSchema.parse(store);
+    const { storefront } = await openStorefront();
+    const { id, ...rest } = storefrontSchema.parse(storefront);
     expect(id).toBeGreaterThan(0);
     expect(rest).toEqual({
       type: 'clinic',
@@ -56,12 +56,12 @@ describe('own store', () => {
   });
 
   it('STORE-12 AMB-STORE-3 changes what is given and keeps the rest', async () => {
-    const { token } = await openStore();
-    const named = storeSchema.parse(await answerOf(put(token, '', { shop_name: "Zoë's Größe & Co." })));
+    const { token } = await openStorefront();
+    const named = storefrontSchema.parse(await answerOf(put(token, '', { shop_name: "Zoë's Größe & Co." })));
     expect(named).toMatchObject({ shop_name: "Zoë's Größe & Co.", slug: 'zoe-s-grosse-co', theme: 'calm' });
     await answerOf(put(token, '', { theme: 'fresh', payment_type: 'paypal' }));
     await answerOf(put(token, '', {}));
-    expect(await readStore(token)).toMatchObject({
+    expect(await readStorefront(token)).toMatchObject({
       slug: 'zoe-s-grosse-co',
       type: 'clinic',
       theme: 'fresh',
@@ -79,18 +79,18 @@ describe('own store', () => {
       { payment_type: 'cash' },
     ])
       await answerOf(put(token, '', body), 422);
-    expect(await readStore(token)).toMatchObject({ slug: 'zoe-s-grosse-co', theme: 'fresh' });
+    expect(await readStorefront(token)).toMatchObject({ slug: 'zoe-s-grosse-co', theme: 'fresh' });
   });
 
   it('STORE-12 names are unique by their address, whoever comes first', async () => {
-    const owners = await Promise.all(Array.from({ length: 6 }, () => openStore()));
+    const owners = await Promise.all(Array.from({ length: 6 }, () => openStorefront()));
     const names = ['Green Lane', 'green lane', 'GREEN-LANE', 'Grëen  Lane!', 'green lane.', 'Green Lane'];
     const answers = await Promise.all(
       owners.map(({ token }, place) => put(token, '', { shop_name: names[place] })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
     const loser = owners[answers.findIndex(({ status }) => status === 409)];
-    expect((await readStore(loser?.token ?? '')).shop_name).toBeNull();
+    expect((await readStorefront(loser?.token ?? '')).shop_name).toBeNull();
   });
 
   it('STORE-12 names in other scripts have addresses too', async () => {
@@ -100,9 +100,9 @@ describe('own store', () => {
       ['Ølivia Čapek', 'olivia-capek'],
       ['２４ Ｈ', '24-h'],
     ]) {
-      const { store } = await openStore(name);
-      expect(store.slug).toBe(slug);
-      expect(publicStoreSchema.parse(await answerOf(visit(slug ?? ''))).shop_name).toBe(name);
+      const { storefront } = await openStorefront(name);
+      expect(storefront.slug).toBe(slug);
+      expect(publicStorefrontSchema.parse(await answerOf(visit(slug ?? ''))).shop_name).toBe(name);
     }
   });
 
@@ -111,14 +111,14 @@ describe('own store', () => {
       getPractitionerProfileChecks.answer.parse(
         await answerOf(shop('/v2/account/practitioners/profile', { token })),
       ).store_slug;
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     expect(await slugOf(token)).toBeNull();
     await answerOf(put(token, '', { shop_name: 'Profile House' }));
     expect(await slugOf(token)).toBe('profile-house');
   });
 
   it('EXT-2 a shared protocol names the address of its practitioner’s store', async () => {
-    const { token } = await openStore('Link House');
+    const { token } = await openStorefront('Link House');
     const protocols = '/v2/account/practitioners/protocols';
     const { protocol_id: id } = await answerOf<{ protocol_id: number }>(
       shop(`${protocols}/create`, { token, body: { name: 'Shared', description: '' } }),
@@ -136,7 +136,7 @@ describe('shop name', () => {
   const ask = (token: string, query: string) => own(token, `/availability${query}`);
 
   it('STORE-14 AMB-STORE-12 is free, taken by its address, or the own one', async () => {
-    const [mine, other] = [await openStore('Mine Alone'), await openStore('Taken House')];
+    const [mine, other] = [await openStorefront('Mine Alone'), await openStorefront('Taken House')];
     for (const [name, available] of [
       ['Free House', true],
       ['taken HOUSE', false],
@@ -150,11 +150,11 @@ describe('shop name', () => {
       ]);
     const { access_token: token } = await signIn(5);
     expect(await answerOf(ask(token, '?name=Mine%20Alone'))).toMatchObject({ available: false });
-    expect(other.store.slug).toBe('taken-house');
+    expect(other.storefront.slug).toBe('taken-house');
   });
 
   it('STORE-15 asks for a name', async () => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     for (const query of ['', '?name=', '?name=%20%20', '?other=x'])
       expect(await answerOf(ask(token, query), 422)).toEqual({ message: 'Shop name must be provided' });
     await answerOf(ask(token, `?name=${'x'.repeat(81)}`), 422);
@@ -168,27 +168,28 @@ describe('sections', () => {
   };
 
   it('STORE-18 STORE-19 STORE-20 heading and text of header, about and services come back as they were', async () => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     for (const path of ['/header', '/about', '/services/header'])
       expect(await answerOf(put(token, path, heading))).toEqual(heading);
-    const store = await readStore(token);
-    expect(store.header).toEqual({ ...heading, image: null });
-    expect(store.about).toEqual({ ...heading, image: null });
-    expect(store.services_header).toEqual(heading);
-    expect(store.services).toEqual([]);
+    const storefront = await readStorefront(token);
+    expect(storefront.header).toEqual({ ...heading, image: null });
+    expect(storefront.about).toEqual({ ...heading, image: null });
+    expect(storefront.services_header).toEqual(heading);
+    expect(storefront.services).toEqual([]);
   });
 
   it('STORE-21 the message persists, and can be taken away', async () => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     for (const message of ['Welcome!\nSee you soon.', ''])
-      expect([await answerOf(put(token, '/message', { message })), (await readStore(token)).message]).toEqual(
-        [{ message }, message],
-      );
+      expect([
+        await answerOf(put(token, '/message', { message })),
+        (await readStorefront(token)).message,
+      ]).toEqual([{ message }, message]);
     await answerOf(put(token, '/message', {}), 422);
   });
 
   it('STORE-22 AMB-STORE-15 the address for appointments is http or https, or none', async () => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     const save = (appointment_url: unknown) =>
       put(token, '/contact', { appointment_url, description: 'Call us' });
     for (const url of ['https://example.com/book?a=1#x', 'http://example.com', 'HTTPS://EXAMPLE.COM/ä'])
@@ -212,13 +213,13 @@ describe('sections', () => {
       {},
     ])
       await answerOf(save(url), 422);
-    expect((await readStore(token)).contact.appointment_url).toBe('HTTPS://EXAMPLE.COM/ä');
+    expect((await readStorefront(token)).contact.appointment_url).toBe('HTTPS://EXAMPLE.COM/ä');
     for (const url of [null, ''])
       expect(await answerOf(save(url))).toEqual({ appointment_url: null, description: 'Call us' });
   });
 
   it('STORE-23 AMB-STORE-10 opening hours persist with their time zone', async () => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     const hours = {
       ...CLOSED,
       monday: [
@@ -229,7 +230,7 @@ describe('sections', () => {
     };
     const body = { opening_hours: hours, timezone: 'Asia/Tokyo' };
     expect(await answerOf(put(token, '/opening_hours', body))).toEqual(body);
-    expect(await readStore(token)).toMatchObject(body);
+    expect(await readStorefront(token)).toMatchObject(body);
     const partly = { opening_hours: { friday: [{ from: '08:00', to: '09:00' }] }, timezone: 'Europe/Berlin' };
     expect(await answerOf(put(token, '/opening_hours', partly))).toEqual({
       opening_hours: { ...CLOSED, ...partly.opening_hours },
@@ -238,7 +239,7 @@ describe('sections', () => {
   });
 
   it('STORE-23 refuses hours that are none, end before they begin or overlap, and zones that are none', async () => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     const zone = 'Europe/London';
     const on = (...monday: unknown[]) => ({ opening_hours: { ...CLOSED, monday }, timezone: zone });
     const at = (from: unknown, to: unknown) => ({ from, to });
@@ -267,14 +268,14 @@ describe('sections', () => {
       ),
     ];
     for (const body of bad) await answerOf(put(token, '/opening_hours', body), 422);
-    expect((await readStore(token)).opening_hours).toEqual(CLOSED);
+    expect((await readStorefront(token)).opening_hours).toEqual(CLOSED);
   });
 
   it('AMB-STORE-17 any text comes back identical or is refused', async () => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     for (const text of [...HOSTILE_TEXTS, 'a\r\nb', '\ufeffx', '\uffff', '\u2028', '\u001b[31m', '\u0085']) {
       const response = await put(token, '/message', { message: text });
-      const stored = (await readStore(token)).message;
+      const stored = (await readStorefront(token)).message;
       expect([text.slice(0, 20), response.status === 200 ? stored === text : response.status]).toEqual([
         text.slice(0, 20),
         response.status === 200 ? true : 422,
@@ -288,13 +289,13 @@ describe('sections', () => {
 
 describe('public store', () => {
   it('EXT-4 AMB-STORE-1 is there once it has a name, without the payment type and in everybody’s cache', async () => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     await answerOf(visit('quiet-corner'), 404);
     await answerOf(put(token, '', { shop_name: 'Quiet Corner', payment_type: 'bank_account' }));
     const response = await visit('quiet-corner');
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=60');
     const answer = await answerOf<Record<string, unknown>>(response);
-    expect(publicStoreSchema.parse(answer).shop_name).toBe('Quiet Corner');
+    expect(publicStorefrontSchema.parse(answer).shop_name).toBe('Quiet Corner');
     expect(Object.keys(answer)).not.toContain('payment_type');
     await answerOf(put(token, '', { shop_name: 'Loud Corner' }));
     expect(await answerOf(visit('quiet-corner'))).toMatchObject({ slug: 'loud-corner' });

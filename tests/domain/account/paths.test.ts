@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UserTypeId } from '#contract/account/role.ts';
-import { afterRegistration, profileKind, publicStorePath, withRedirect } from '#domain/account/paths.ts';
+import { afterRegistration, profileKind, publicStorefrontPath, withRedirect } from '#domain/account/paths.ts';
 
 describe('after a registration', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('paths', () => {
   });
 
   it('escape what comes from elsewhere', () => {
-    expect(publicStorePath('a/b ?')).toBe('/stores/a%2Fb%20%3F');
+    expect(publicStorefrontPath('a/b ?')).toBe('/stores/a%2Fb%20%3F');
   });
 });
 

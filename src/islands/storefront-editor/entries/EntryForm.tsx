@@ -5,7 +5,7 @@ import type { Form } from '#islands/form/use-form.ts';
 import { SectionForm } from '#islands/storefront-editor/sections/SectionForm.tsx';
 import { useSectionForm } from '#islands/storefront-editor/sections/use-section-form.ts';
 import { usePreview } from '#islands/storefront-editor/use-preview.ts';
-import type { StoreChange } from '#stores/storefront/preview.ts';
+import type { StorefrontChange } from '#stores/storefront/preview.ts';
 
 /** What a list gives to the form of one of its entries, or of a new one. */
 export interface EntryFormProps<EntryInput> {
@@ -15,7 +15,7 @@ export interface EntryFormProps<EntryInput> {
   readonly label: string;
   readonly initial: EntryInput;
   readonly save: (input: EntryInput) => Promise<void>;
-  readonly preview: (input: EntryInput) => StoreChange;
+  readonly preview: (input: EntryInput) => StorefrontChange;
 }
 
 interface EntryFormFieldsProps<V extends FormValues> extends EntryFormProps<V> {

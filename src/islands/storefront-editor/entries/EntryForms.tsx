@@ -3,10 +3,10 @@ import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { AddEntry } from './AddEntry.tsx';
 import type { EntryFormProps } from './EntryForm.tsx';
 import { EntryList } from './EntryList.tsx';
-import { editList, type StoreEntry, type StoreList, withEntry } from './storefront-list.ts';
+import { editList, type StorefrontEntry, type StorefrontList, withEntry } from './storefront-list.ts';
 
-interface EntryFormsProps<Entry extends StoreEntry, EntryInput> extends EditorProps {
-  readonly list: StoreList<Entry, EntryInput>;
+interface EntryFormsProps<Entry extends StorefrontEntry, EntryInput> extends EditorProps {
+  readonly list: StorefrontList<Entry, EntryInput>;
   readonly title: string;
   readonly nameOf: (entry: Entry) => string;
   readonly form: ComponentType<EntryFormProps<EntryInput>>;
@@ -16,13 +16,13 @@ interface EntryFormsProps<Entry extends StoreEntry, EntryInput> extends EditorPr
   /** What the form of a new entry starts with. */
   readonly blank: EntryInput;
   /** A new entry as the preview shows it before the server knows it. */
-  readonly unsaved: (input: EntryInput, entry: StoreEntry) => Entry;
+  readonly unsaved: (input: EntryInput, entry: StorefrontEntry) => Entry;
   /** What stands above the form of an entry. */
   readonly extra?: (entry: Entry) => ReactNode;
 }
 
-/** A list of the store: a form for each entry, and one for a new entry. */
-export function EntryForms<Entry extends StoreEntry & EntryInput, EntryInput>(
+/** A list of the storefront: a form for each entry, and one for a new entry. */
+export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInput>(
   props: EntryFormsProps<Entry, EntryInput>,
 ) {
   const { editor, list, title, nameOf, form: Form, update, addLabel, blank, unsaved, extra } = props;

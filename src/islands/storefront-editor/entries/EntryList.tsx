@@ -6,11 +6,11 @@ import { hasDraft } from '#stores/platform/form-draft.ts';
 import { EntryRow } from './EntryRow.tsx';
 import entryStyles from './entry.module.css';
 import { RemovalQuestion } from './RemovalQuestion.tsx';
-import type { StoreEntry } from './storefront-list.ts';
+import type { StorefrontEntry } from './storefront-list.ts';
 import { type EntryListSource, useEntryList } from './use-entry-list.ts';
 import { useRemoval } from './use-removal.ts';
 
-interface EntryListProps<E extends StoreEntry> extends EntryListSource<E> {
+interface EntryListProps<E extends StorefrontEntry> extends EntryListSource<E> {
   readonly label: string;
   /** The name of the draft of an entry's form. */
   readonly draftOf: (id: number) => string;
@@ -20,7 +20,7 @@ interface EntryListProps<E extends StoreEntry> extends EntryListSource<E> {
 }
 
 /** Entries that are changed, ordered and removed one by one. */
-export function EntryList<E extends StoreEntry>(props: EntryListProps<E>) {
+export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
   const { t, label, entries, nameOf, draftOf, form, extra } = props;
   const { opened, toggle, moved, move } = useEntryList(props);
   const ids = entries.map(({ id }) => id);

@@ -1,9 +1,9 @@
-import { FAQ_LENGTH, type StoreFaqInput } from '#contract/storefront/faq-schema.ts';
+import { FAQ_LENGTH, type StorefrontFaqInput } from '#contract/storefront/faq-schema.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import { EntryForm, type EntryFormProps } from './EntryForm.tsx';
 
 /** A question and its answer. */
-export function FaqForm(props: EntryFormProps<StoreFaqInput>) {
+export function FaqForm(props: EntryFormProps<StorefrontFaqInput>) {
   const { t, initial } = props;
   const filled = (text: string) => (text.trim() === '' ? t('protocol.form-empty-field') : undefined);
   return (

@@ -1,25 +1,25 @@
-import type { StoreFaq, StoreFaqInput } from '#contract/storefront/faq-schema.ts';
-import { storeFaqCalls, toggleStoreFaqs } from '#contract/storefront/list-calls.ts';
+import type { StorefrontFaq, StorefrontFaqInput } from '#contract/storefront/faq-schema.ts';
+import { storefrontFaqCalls, toggleStorefrontFaqs } from '#contract/storefront/list-calls.ts';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { Switch } from '#islands/storefront-editor/fields/Switch.tsx';
 import { Section } from '#islands/storefront-editor/sections/Section.tsx';
 import { api } from '#stores/api.ts';
 import { EntryForms } from './EntryForms.tsx';
 import { FaqForm } from './FaqForm.tsx';
-import { editList, type StoreList } from './storefront-list.ts';
+import { editList, type StorefrontList } from './storefront-list.ts';
 
-const FAQS: StoreList<StoreFaq, StoreFaqInput> = {
+const FAQS: StorefrontList<StorefrontFaq, StorefrontFaqInput> = {
   name: 'faq',
   entriesOf: ({ faqs }) => faqs,
-  withEntries: (store, faqs) => ({ ...store, faqs }),
-  add: (body) => api(storeFaqCalls.add, { body }),
-  move: (id, order) => api(storeFaqCalls.move, { params: { id }, body: { order } }),
-  remove: (id) => api(storeFaqCalls.remove, { params: { id } }),
+  withEntries: (storefront, faqs) => ({ ...storefront, faqs }),
+  add: (body) => api(storefrontFaqCalls.add, { body }),
+  move: (id, order) => api(storefrontFaqCalls.move, { params: { id }, body: { order } }),
+  remove: (id) => api(storefrontFaqCalls.remove, { params: { id } }),
 };
 
 /** Questions and answers; the part and each of them can be switched off. */
 export function FaqsSection({ editor }: EditorProps) {
-  const { t, store, change } = editor;
+  const { t, storefront, change } = editor;
   const { put } = editList(editor, FAQS);
   const title = t('stores:page.faqs');
   return (
@@ -27,9 +27,9 @@ export function FaqsSection({ editor }: EditorProps) {
       <Switch
         t={t}
         label={t('stores:editor.faq-section')}
-        isOn={store.faqs_enabled}
+        isOn={storefront.faqs_enabled}
         set={async (isOn) => {
-          const { enabled } = await api(toggleStoreFaqs, { body: { enabled: isOn } });
+          const { enabled } = await api(toggleStorefrontFaqs, { body: { enabled: isOn } });
           change((now) => ({ ...now, faqs_enabled: enabled }));
         }}
       />
@@ -39,7 +39,7 @@ export function FaqsSection({ editor }: EditorProps) {
         title={title}
         nameOf={({ question }) => question}
         form={FaqForm}
-        update={(id, body) => api(storeFaqCalls.update, { params: { id }, body })}
+        update={(id, body) => api(storefrontFaqCalls.update, { params: { id }, body })}
         addLabel={t('stores:editor.faq-add')}
         blank={{ question: '', answer: '' }}
         unsaved={(faq, entry) => ({ ...faq, ...entry, enabled: true })}
@@ -49,7 +49,7 @@ export function FaqsSection({ editor }: EditorProps) {
             label={t('stores:editor.faq-shown')}
             isOn={faq.enabled}
             set={async (isOn) => {
-              const { enabled } = await api(toggleStoreFaqs, { body: { enabled: isOn, id: faq.id } });
+              const { enabled } = await api(toggleStorefrontFaqs, { body: { enabled: isOn, id: faq.id } });
               // The text may have been saved, or the order changed, since this was pressed.
               put((faqs) => faqs.map((now) => (now.id === faq.id ? { ...now, enabled } : now)));
             }}

@@ -7,7 +7,7 @@ import { TextField } from '#islands/form/TextField.tsx';
 import { SaveButton } from '#islands/storefront-editor/fields/SaveButton.tsx';
 import { useSectionForm } from '#islands/storefront-editor/sections/use-section-form.ts';
 import { usePreview } from '#islands/storefront-editor/use-preview.ts';
-import type { StoreChange } from '#stores/storefront/preview.ts';
+import type { StorefrontChange } from '#stores/storefront/preview.ts';
 
 interface FeatureFormProps {
   readonly t: Translate;
@@ -17,7 +17,7 @@ interface FeatureFormProps {
   readonly text: string;
   readonly submitLabel?: string;
   readonly save: (text: string) => Promise<void>;
-  readonly preview: (text: string) => StoreChange;
+  readonly preview: (text: string) => StorefrontChange;
 }
 
 /** What a package contains, in one line. */

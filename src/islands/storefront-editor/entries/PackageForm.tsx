@@ -4,7 +4,7 @@ import {
   updatePackageFeature,
   uploadPackageImage,
 } from '#contract/storefront/list-calls.ts';
-import type { PackageFeature, StorePackage } from '#contract/storefront/package-schema.ts';
+import type { PackageFeature, StorefrontPackage } from '#contract/storefront/package-schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { useLineFocus } from '#islands/protocol/lines/use-line-focus.ts';
 import { PictureField } from '#islands/storefront-editor/fields/PictureField.tsx';
@@ -19,9 +19,9 @@ import { useRemoval } from './use-removal.ts';
 
 interface PackageFormProps {
   readonly t: Translate;
-  readonly content: StorePackage;
+  readonly content: StorefrontPackage;
   readonly draft: string;
-  readonly set: (renew: (packages: readonly StorePackage[]) => StorePackage[]) => void;
+  readonly set: (renew: (packages: readonly StorefrontPackage[]) => StorefrontPackage[]) => void;
 }
 
 type Renew = (features: readonly PackageFeature[]) => PackageFeature[];
@@ -29,7 +29,7 @@ type Renew = (features: readonly PackageFeature[]) => PackageFeature[];
 const withFeature = (features: readonly PackageFeature[], changed: PackageFeature): PackageFeature[] =>
   features.map((feature) => (feature.feature_id === changed.feature_id ? changed : feature));
 
-function withFeatures(packages: readonly StorePackage[], id: number, renew: Renew): StorePackage[] {
+function withFeatures(packages: readonly StorefrontPackage[], id: number, renew: Renew): StorefrontPackage[] {
   return packages.map((one) => (one.id === id ? { ...one, features: renew(one.features) } : one));
 }
 

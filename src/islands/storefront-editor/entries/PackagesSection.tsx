@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { storePackageCalls } from '#contract/storefront/list-calls.ts';
-import type { StorePackage, StorePackageInput } from '#contract/storefront/package-schema.ts';
+import { storefrontPackageCalls } from '#contract/storefront/list-calls.ts';
+import type { StorefrontPackage, StorefrontPackageInput } from '#contract/storefront/package-schema.ts';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { Section } from '#islands/storefront-editor/sections/Section.tsx';
 import { saveFailure } from '#islands/storefront-editor/sections/use-section-form.ts';
@@ -10,15 +10,15 @@ import { showToast } from '#stores/platform/toasts.ts';
 import { EntryList } from './EntryList.tsx';
 import styles from './entry.module.css';
 import { PackageForm } from './PackageForm.tsx';
-import { editList, type StoreList } from './storefront-list.ts';
+import { editList, type StorefrontList } from './storefront-list.ts';
 
-const PACKAGES: StoreList<StorePackage, StorePackageInput> = {
+const PACKAGES: StorefrontList<StorefrontPackage, StorefrontPackageInput> = {
   name: 'package',
   entriesOf: ({ packages }) => packages,
-  withEntries: (store, packages) => ({ ...store, packages }),
-  add: (body) => api(storePackageCalls.add, { body }),
-  move: (id, order) => api(storePackageCalls.move, { params: { id }, body: { order } }),
-  remove: (id) => api(storePackageCalls.remove, { params: { id } }),
+  withEntries: (storefront, packages) => ({ ...storefront, packages }),
+  add: (body) => api(storefrontPackageCalls.add, { body }),
+  move: (id, order) => api(storefrontPackageCalls.move, { params: { id }, body: { order } }),
+  remove: (id) => api(storefrontPackageCalls.remove, { params: { id } }),
 };
 
 /** Packages with what is in them. */

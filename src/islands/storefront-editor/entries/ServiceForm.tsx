@@ -1,11 +1,11 @@
-import { SERVICE_LENGTH, type StoreServiceInput } from '#contract/storefront/service-schema.ts';
+import { SERVICE_LENGTH, type StorefrontServiceInput } from '#contract/storefront/service-schema.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import { ChoiceField } from '#islands/storefront-editor/fields/ChoiceField.tsx';
 import { iconChoices } from '#islands/storefront-editor/fields/storefront-choices.tsx';
 import { EntryForm, type EntryFormProps } from './EntryForm.tsx';
 
 /** Name, description and icon of a service. */
-export function ServiceForm(props: EntryFormProps<StoreServiceInput>) {
+export function ServiceForm(props: EntryFormProps<StorefrontServiceInput>) {
   const { t, initial } = props;
   const filled = (text: string) => (text.trim() === '' ? t('protocol.form-empty-field') : undefined);
   return (

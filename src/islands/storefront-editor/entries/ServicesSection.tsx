@@ -1,9 +1,9 @@
 import { updateServicesHeader } from '#contract/storefront/calls.ts';
-import { storeServiceCalls } from '#contract/storefront/list-calls.ts';
+import { storefrontServiceCalls } from '#contract/storefront/list-calls.ts';
 import {
   SERVICE_ICONS,
-  type StoreService,
-  type StoreServiceInput,
+  type StorefrontService,
+  type StorefrontServiceInput,
 } from '#contract/storefront/service-schema.ts';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { HeadingForm } from '#islands/storefront-editor/sections/HeadingForm.tsx';
@@ -11,18 +11,18 @@ import { Section } from '#islands/storefront-editor/sections/Section.tsx';
 import { api } from '#stores/api.ts';
 import { EntryForms } from './EntryForms.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
-import type { StoreList } from './storefront-list.ts';
+import type { StorefrontList } from './storefront-list.ts';
 
-const SERVICES: StoreList<StoreService, StoreServiceInput> = {
+const SERVICES: StorefrontList<StorefrontService, StorefrontServiceInput> = {
   name: 'service',
   entriesOf: ({ services }) => services,
-  withEntries: (store, services) => ({ ...store, services }),
-  add: (body) => api(storeServiceCalls.add, { body }),
-  move: (id, order) => api(storeServiceCalls.move, { params: { id }, body: { order } }),
-  remove: (id) => api(storeServiceCalls.remove, { params: { id } }),
+  withEntries: (storefront, services) => ({ ...storefront, services }),
+  add: (body) => api(storefrontServiceCalls.add, { body }),
+  move: (id, order) => api(storefrontServiceCalls.move, { params: { id }, body: { order } }),
+  remove: (id) => api(storefrontServiceCalls.remove, { params: { id } }),
 };
 
-const NEW_SERVICE: StoreServiceInput = { name: '', description: '', icon: SERVICE_ICONS[0] };
+const NEW_SERVICE: StorefrontServiceInput = { name: '', description: '', icon: SERVICE_ICONS[0] };
 
 /** What is offered: the heading of the part, and each service. */
 export function ServicesSection({ editor }: EditorProps) {
@@ -42,7 +42,7 @@ export function ServicesSection({ editor }: EditorProps) {
         title={title}
         nameOf={({ name }) => name}
         form={ServiceForm}
-        update={(id, body) => api(storeServiceCalls.update, { params: { id }, body })}
+        update={(id, body) => api(storefrontServiceCalls.update, { params: { id }, body })}
         addLabel={t('stores:editor.service-add')}
         blank={NEW_SERVICE}
         unsaved={(service, entry) => ({ ...service, ...entry })}

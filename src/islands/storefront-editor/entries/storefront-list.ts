@@ -1,21 +1,21 @@
 import { FetchError } from '#contract/platform/client.ts';
-import type { Store } from '#contract/storefront/schema.ts';
+import type { Storefront } from '#contract/storefront/schema.ts';
 import type { EditorContext } from '#islands/storefront-editor/editor-context.ts';
 
-export interface StoreEntry {
+export interface StorefrontEntry {
   readonly id: number;
   /** The place in its list, from 1. */
   readonly order: number;
 }
 
-type StoreLists = Pick<Store, 'services' | 'packages' | 'faqs'>;
+type StorefrontLists = Pick<Storefront, 'services' | 'packages' | 'faqs'>;
 
-/** One of the store's lists: where it stands, and how the server changes it. Each change rejects if it fails. */
-export interface StoreList<Entry extends StoreEntry, EntryInput> {
+/** One of the storefront's lists: where it stands, and how the server changes it. Each change rejects if it fails. */
+export interface StorefrontList<Entry extends StorefrontEntry, EntryInput> {
   /** Names the drafts of its forms. */
   readonly name: string;
-  readonly entriesOf: (store: StoreLists) => Entry[];
-  readonly withEntries: <S extends StoreLists>(store: S, entries: Entry[]) => S;
+  readonly entriesOf: (storefront: StorefrontLists) => Entry[];
+  readonly withEntries: <S extends StorefrontLists>(storefront: S, entries: Entry[]) => S;
   readonly add: (input: EntryInput) => Promise<Entry>;
   /** Gives the whole list in its new order. */
   readonly move: (id: number, order: number) => Promise<Entry[]>;
@@ -23,12 +23,12 @@ export interface StoreList<Entry extends StoreEntry, EntryInput> {
 }
 
 /** The entries with one of them replaced by what it is now. */
-export function withEntry<Entry extends StoreEntry>(entries: readonly Entry[], changed: Entry): Entry[] {
+export function withEntry<Entry extends StorefrontEntry>(entries: readonly Entry[], changed: Entry): Entry[] {
   return entries.map((entry) => (entry.id === changed.id ? changed : entry));
 }
 
 /** The entries without one, the others numbered anew as the server does. */
-function withoutEntry<Entry extends StoreEntry>(entries: readonly Entry[], id: number): Entry[] {
+function withoutEntry<Entry extends StorefrontEntry>(entries: readonly Entry[], id: number): Entry[] {
   return entries.filter((entry) => entry.id !== id).map((entry, place) => ({ ...entry, order: place + 1 }));
 }
 
@@ -41,8 +41,8 @@ export async function untilGone(call: Promise<unknown>): Promise<void> {
   }
 }
 
-/** A list in the editor: its changes go to the server, and from its answers into the store that is edited. */
-export interface ListEditor<Entry extends StoreEntry, EntryInput> {
+/** A list in the editor: its changes go to the server, and from its answers into the storefront that is edited. */
+export interface ListEditor<Entry extends StorefrontEntry, EntryInput> {
   readonly entries: readonly Entry[];
   /** The name of the draft of a form. */
   readonly draftOf: (id: number | 'new') => string;
@@ -53,16 +53,16 @@ export interface ListEditor<Entry extends StoreEntry, EntryInput> {
   readonly remove: (id: number) => Promise<void>;
 }
 
-/** A list of the store that is edited, with the verbs that change it. */
-export function editList<Entry extends StoreEntry, EntryInput>(
-  { store, change }: EditorContext,
-  list: StoreList<Entry, EntryInput>,
+/** A list of the storefront that is edited, with the verbs that change it. */
+export function editList<Entry extends StorefrontEntry, EntryInput>(
+  { storefront, change }: EditorContext,
+  list: StorefrontList<Entry, EntryInput>,
 ): ListEditor<Entry, EntryInput> {
   const put = (renew: (entries: readonly Entry[]) => Entry[]) =>
     change((now) => list.withEntries(now, renew(list.entriesOf(now))));
   return {
-    entries: list.entriesOf(store),
-    draftOf: (id) => `store-${store.id}-${list.name}-${id}`,
+    entries: list.entriesOf(storefront),
+    draftOf: (id) => `store-${storefront.id}-${list.name}-${id}`,
     put,
     add: async (input) => {
       const added = await list.add(input);

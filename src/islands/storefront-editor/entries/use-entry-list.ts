@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
 import { saveFailure } from '#islands/storefront-editor/sections/use-section-form.ts';
 import { showToast } from '#stores/platform/toasts.ts';
-import type { StoreEntry } from './storefront-list.ts';
+import type { StorefrontEntry } from './storefront-list.ts';
 
 /** A list as it is edited: its entries, and how one is moved or removed; both reject if that fails. */
-export interface EntryListSource<E extends StoreEntry> {
+export interface EntryListSource<E extends StorefrontEntry> {
   readonly t: Translate;
   readonly entries: readonly E[];
   readonly nameOf: (entry: E) => string;
@@ -14,7 +14,7 @@ export interface EntryListSource<E extends StoreEntry> {
 }
 
 /** Which entries are open, and what was said of the last move. */
-export function useEntryList<E extends StoreEntry>(list: EntryListSource<E>) {
+export function useEntryList<E extends StorefrontEntry>(list: EntryListSource<E>) {
   const { t, entries, nameOf } = list;
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [moved, setMoved] = useState('');

@@ -1,16 +1,16 @@
-import { PAYMENT_TYPES, STORE_THEMES, STORE_TYPES } from '#contract/storefront/schema.ts';
+import { PAYMENT_TYPES, STOREFRONT_THEMES, STOREFRONT_TYPES } from '#contract/storefront/schema.ts';
 import { SERVICE_ICONS } from '#contract/storefront/service-schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { Outline } from '#islands/storefront/StoreParts.tsx';
+import { Outline } from '#islands/storefront/StorefrontParts.tsx';
 import { serviceIconPath } from '#islands/storefront/service-icons.ts';
 import styles from './choice.module.css';
 
 export const typeChoices = (t: Translate) =>
-  STORE_TYPES.map((value) => ({ value, label: t(`stores:type.${value}`) }));
+  STOREFRONT_TYPES.map((value) => ({ value, label: t(`stores:type.${value}`) }));
 
 /** Each theme in its own colours, shapes and letters. */
 export const themeChoices = (t: Translate) =>
-  STORE_THEMES.map((value) => ({
+  STOREFRONT_THEMES.map((value) => ({
     value,
     label: t(`stores:editor.theme.${value}`),
     picture: (

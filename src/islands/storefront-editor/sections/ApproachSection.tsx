@@ -13,7 +13,7 @@ const PLACES = [
 ] as const;
 
 /** The two pictures of how somebody works. */
-export function ApproachSection({ editor: { t, store, change } }: EditorProps) {
+export function ApproachSection({ editor: { t, storefront, change } }: EditorProps) {
   const take = (approach: Approach) => change((now) => ({ ...now, approach }));
   const remove = (image: (typeof PLACES)[number]['image']) =>
     api(updateApproach, { body: { [image]: null } }).then(take, () =>
@@ -26,7 +26,7 @@ export function ApproachSection({ editor: { t, store, change } }: EditorProps) {
           key={image}
           t={t}
           label={t('stores:page.approach-picture', { number: place + 1 })}
-          address={store.approach[image]}
+          address={storefront.approach[image]}
           upload={async (client, file) =>
             take(await client(uploadApproachImages, { body: pictureForm({ [field]: file }) }))
           }

@@ -1,5 +1,5 @@
 import { updateContact } from '#contract/storefront/calls.ts';
-import { STORE_LENGTH } from '#contract/storefront/schema.ts';
+import { STOREFRONT_LENGTH } from '#contract/storefront/schema.ts';
 import { isWebAddress } from '#contract/storefront/web-address.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
@@ -10,14 +10,14 @@ import { SectionForm } from './SectionForm.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
 /** The way to an appointment, and how to be reached. */
-export function ContactSection({ editor: { t, store, change } }: EditorProps) {
+export function ContactSection({ editor: { t, storefront, change } }: EditorProps) {
   const title = t('stores:page.contact');
   const form = useSectionForm({
     t,
-    name: `store-${store.id}-contact`,
+    name: `store-${storefront.id}-contact`,
     initial: {
-      appointment_url: store.contact.appointment_url ?? '',
-      description: store.contact.description,
+      appointment_url: storefront.contact.appointment_url ?? '',
+      description: storefront.contact.description,
     },
     rules: {
       appointment_url: (address) =>
@@ -42,12 +42,12 @@ export function ContactSection({ editor: { t, store, change } }: EditorProps) {
           type="url"
           label={t('stores:editor.contact.address')}
           hint={t('stores:editor.contact.address-hint')}
-          maxLength={STORE_LENGTH.address}
+          maxLength={STOREFRONT_LENGTH.address}
         />
         <TextField
           field={form.field('description')}
           label={t('stores:editor.field.description')}
-          maxLength={STORE_LENGTH.description}
+          maxLength={STOREFRONT_LENGTH.description}
           rows={5}
         />
       </SectionForm>

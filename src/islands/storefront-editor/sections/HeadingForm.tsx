@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/platform/endpoint.ts';
-import { type Heading, type PublicStore, STORE_LENGTH } from '#contract/storefront/schema.ts';
+import { type Heading, type PublicStorefront, STOREFRONT_LENGTH } from '#contract/storefront/schema.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { usePreview } from '#islands/storefront-editor/use-preview.ts';
@@ -13,21 +13,21 @@ interface HeadingFormProps extends EditorProps {
   readonly call: Endpoint<{ body: Heading; answer: Heading }>;
 }
 
-function withHeading<S extends PublicStore | EditorProps['editor']['store']>(
-  store: S,
+function withHeading<S extends PublicStorefront | EditorProps['editor']['storefront']>(
+  storefront: S,
   part: HeadingFormProps['part'],
   { title, description }: Heading,
 ): S {
-  return { ...store, [part]: { ...store[part], title, description } };
+  return { ...storefront, [part]: { ...storefront[part], title, description } };
 }
 
 /** Title and description of a part. */
 export function HeadingForm({ editor, part, label, call }: HeadingFormProps) {
-  const { t, store, change } = editor;
-  const { title, description } = store[part];
+  const { t, storefront, change } = editor;
+  const { title, description } = storefront[part];
   const form = useSectionForm({
     t,
-    name: `store-${store.id}-${part}`,
+    name: `store-${storefront.id}-${part}`,
     initial: { title, description },
     save: async (values) => {
       const saved = await api(call, { body: values });
@@ -41,12 +41,12 @@ export function HeadingForm({ editor, part, label, call }: HeadingFormProps) {
       <TextField
         field={form.field('title')}
         label={t('stores:editor.field.title')}
-        maxLength={STORE_LENGTH.title}
+        maxLength={STOREFRONT_LENGTH.title}
       />
       <TextField
         field={form.field('description')}
         label={t('stores:editor.field.description')}
-        maxLength={STORE_LENGTH.description}
+        maxLength={STOREFRONT_LENGTH.description}
         rows={5}
       />
     </SectionForm>

@@ -53,8 +53,8 @@ function ZoneSelect({ label, value, onChange }: ZoneProps) {
 }
 
 /** When it is open in a week, by the clocks of a place. */
-export function HoursSection({ editor: { t, language, store, change } }: EditorProps) {
-  const { hours, setHours, isDirty } = useHours(store, `store-${store.id}-hours`);
+export function HoursSection({ editor: { t, language, storefront, change } }: EditorProps) {
+  const { hours, setHours, isDirty } = useHours(storefront, `store-${storefront.id}-hours`);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const isReady = !hasHoursProblem(hours.opening_hours);

@@ -15,14 +15,14 @@ interface IllustratedSectionProps extends EditorProps {
 
 /** A part with words and a picture. */
 export function IllustratedSection({ editor, part, title, call }: IllustratedSectionProps) {
-  const { t, store, change } = editor;
+  const { t, storefront, change } = editor;
   return (
     <Section id={part} title={title}>
       <HeadingForm editor={editor} part={part} label={title} call={call} />
       <PictureField
         t={t}
         label={t('stores:editor.field.image')}
-        address={store[part].image}
+        address={storefront[part].image}
         upload={async (client, file) => {
           const body = pictureForm({ file });
           const { image } = await client(uploadSectionImage, { params: { section: part }, body });

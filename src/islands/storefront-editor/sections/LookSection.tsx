@@ -1,5 +1,5 @@
-import { updateStore, uploadLogo } from '#contract/storefront/calls.ts';
-import { PAYMENT_TYPES, STORE_THEMES, STORE_TYPES } from '#contract/storefront/schema.ts';
+import { updateStorefront, uploadLogo } from '#contract/storefront/calls.ts';
+import { PAYMENT_TYPES, STOREFRONT_THEMES, STOREFRONT_TYPES } from '#contract/storefront/schema.ts';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { ChoiceField } from '#islands/storefront-editor/fields/ChoiceField.tsx';
 import { PaymentField } from '#islands/storefront-editor/fields/PaymentField.tsx';
@@ -18,18 +18,22 @@ import { useSectionForm } from './use-section-form.ts';
 
 /** What it is, how it looks, its logo, and how it is paid. */
 export function LookSection({ editor }: EditorProps) {
-  const { t, store, change } = editor;
+  const { t, storefront, change } = editor;
   const form = useSectionForm({
     t,
-    name: `store-${store.id}-look`,
-    initial: { type: store.type, theme: store.theme, payment_type: String(store.payment_type) },
+    name: `store-${storefront.id}-look`,
+    initial: {
+      type: storefront.type,
+      theme: storefront.theme,
+      payment_type: String(storefront.payment_type),
+    },
     save: async ({ type, theme, payment_type }) => {
       const body = {
-        type: STORE_TYPES.find((one) => one === type),
-        theme: STORE_THEMES.find((one) => one === theme),
+        type: STOREFRONT_TYPES.find((one) => one === type),
+        theme: STOREFRONT_THEMES.find((one) => one === theme),
         payment_type: PAYMENT_TYPES.find((one) => one === payment_type),
       };
-      const saved = await api(updateStore, { body });
+      const saved = await api(updateStorefront, { body });
       change((now) => ({ ...now, type: saved.type, theme: saved.theme, payment_type: saved.payment_type }));
     },
   });
@@ -54,7 +58,7 @@ export function LookSection({ editor }: EditorProps) {
       <PictureField
         t={t}
         label={t('stores:editor.logo')}
-        address={store.logo}
+        address={storefront.logo}
         upload={async (client, file) => {
           const { logo } = await client(uploadLogo, { body: pictureForm({ file }) });
           change((now) => ({ ...now, logo }));

@@ -1,5 +1,5 @@
 import { updateMessage } from '#contract/storefront/calls.ts';
-import { STORE_LENGTH } from '#contract/storefront/schema.ts';
+import { STOREFRONT_LENGTH } from '#contract/storefront/schema.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { usePreview } from '#islands/storefront-editor/use-preview.ts';
@@ -9,12 +9,12 @@ import { SectionForm } from './SectionForm.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
 /** A word to whoever opens the page. */
-export function MessageSection({ editor: { t, store, change } }: EditorProps) {
+export function MessageSection({ editor: { t, storefront, change } }: EditorProps) {
   const title = t('stores:editor.message.title');
   const form = useSectionForm({
     t,
-    name: `store-${store.id}-message`,
-    initial: { message: store.message },
+    name: `store-${storefront.id}-message`,
+    initial: { message: storefront.message },
     save: async (values) => {
       const { message } = await api(updateMessage, { body: values });
       change((now) => ({ ...now, message }));
@@ -28,7 +28,7 @@ export function MessageSection({ editor: { t, store, change } }: EditorProps) {
         <TextField
           field={form.field('message')}
           label={t('stores:editor.message.label')}
-          maxLength={STORE_LENGTH.message}
+          maxLength={STOREFRONT_LENGTH.message}
           rows={4}
         />
       </SectionForm>

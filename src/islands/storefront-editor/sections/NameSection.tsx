@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { updateStore } from '#contract/storefront/calls.ts';
-import { STORE_LENGTH } from '#contract/storefront/schema.ts';
-import { storePath } from '#domain/paths.ts';
+import { updateStorefront } from '#contract/storefront/calls.ts';
+import { STOREFRONT_LENGTH } from '#contract/storefront/schema.ts';
+import { storefrontPath } from '#domain/paths.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { fieldProblem } from '#islands/form/field-problem.ts';
 import { TextField } from '#islands/form/TextField.tsx';
@@ -30,38 +30,40 @@ function liveField(field: Field, problem: string | undefined, isReady: boolean):
   return isReady && field.problem !== undefined ? { ...field, state: 'neutral', problem: undefined } : field;
 }
 
-function PublicLink({ editor: { store, isProved, language, t } }: EditorProps) {
-  if (store.slug === null || !isProved) {
+function PublicLink({ editor: { storefront, isProved, language, t } }: EditorProps) {
+  if (storefront.slug === null || !isProved) {
     const reason = isProved ? 'stores:editor.name.private' : 'stores:editor.name.unproved';
     return <p className={styles['soft']}>{t(reason)}</p>;
   }
   return (
     <p>
-      <a href={storePath(language, store.slug)} target="_blank" rel="noopener">
+      <a href={storefrontPath(language, storefront.slug)} target="_blank" rel="noopener">
         {t('stores:editor.name.link')}
       </a>{' '}
-      <span className={styles['address']}>{decodeURIComponent(storePath(language, store.slug))}</span>
+      <span className={styles['address']}>
+        {decodeURIComponent(storefrontPath(language, storefront.slug))}
+      </span>
     </p>
   );
 }
 
 /** The name, whose address is free or not while it is typed, and the link to the public page. */
 export function NameSection({ editor }: EditorProps) {
-  const { t, store, change } = editor;
-  const own = store.shop_name ?? '';
+  const { t, storefront, change } = editor;
+  const own = storefront.shop_name ?? '';
   const [box] = useState(createShopNameBox);
   const check = useStore(box.$check);
   const problemOf = (name: string) =>
     check.kind === 'refused' && check.name === name ? fieldProblem(t, [check.reason]) : undefined;
   const form = useSectionForm({
     t,
-    name: `store-${store.id}-name`,
+    name: `store-${storefront.id}-name`,
     initial: { shop_name: own },
     rules: {
       shop_name: (name) => (name.trim() === '' ? t('stores:editor.name.required') : problemOf(name)),
     },
     save: async ({ shop_name }) => {
-      const saved = await api(updateStore, { body: { shop_name } });
+      const saved = await api(updateStorefront, { body: { shop_name } });
       change((now) => ({ ...now, shop_name: saved.shop_name, slug: saved.slug }));
     },
   });
@@ -77,7 +79,7 @@ export function NameSection({ editor }: EditorProps) {
           field={field}
           label={t('stores:editor.name.label')}
           hint={t('stores:editor.name.hint')}
-          maxLength={STORE_LENGTH.shopName}
+          maxLength={STOREFRONT_LENGTH.shopName}
           autoComplete="organization"
           required
         />

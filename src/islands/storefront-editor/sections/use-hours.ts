@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { unfinishedHoursSchema } from '#contract/storefront/opening-hours-schema.ts';
-import type { StoreHours } from '#contract/storefront/schema.ts';
+import type { StorefrontHours } from '#contract/storefront/schema.ts';
 import { forgetDraft, keepDraft, readDraft } from '#stores/platform/form-draft.ts';
 
-function parse(text: string | undefined): StoreHours['opening_hours'] | undefined {
+function parse(text: string | undefined): StorefrontHours['opening_hours'] | undefined {
   try {
     const reading = unfinishedHoursSchema.safeParse(JSON.parse(text ?? 'null'));
     return reading.success ? reading.data : undefined;
@@ -12,13 +12,13 @@ function parse(text: string | undefined): StoreHours['opening_hours'] | undefine
   }
 }
 
-function startHours(saved: StoreHours, name: string): StoreHours {
+function startHours(saved: StorefrontHours, name: string): StorefrontHours {
   const { hours, timezone } = readDraft(name);
   return { opening_hours: parse(hours) ?? saved.opening_hours, timezone: timezone ?? saved.timezone };
 }
 
 /** Hours while they are edited; what differs from those that are saved outlives a reload. */
-export function useHours(saved: StoreHours, name: string) {
+export function useHours(saved: StorefrontHours, name: string) {
   const [hours, setHours] = useState(() => startHours(saved, name));
   const text = JSON.stringify(hours.opening_hours);
   const isDirty = text !== JSON.stringify(saved.opening_hours) || hours.timezone !== saved.timezone;

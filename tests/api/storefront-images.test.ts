@@ -10,7 +10,16 @@ import { type Picture, readPicture } from '#domain/media/picture.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { withScans } from '../support/scans.ts';
 import { answerOf, mailer, shop, signIn } from '../support/shop.ts';
-import { formOf, openStore, own, picture, pictures, put, readStore, upload } from '../support/store.ts';
+import {
+  formOf,
+  openStorefront,
+  own,
+  picture,
+  pictures,
+  put,
+  readStorefront,
+  upload,
+} from '../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -25,7 +34,7 @@ const setLogo = async (token: string, bytes: BlobPart = png()) =>
 
 describe('uploads', () => {
   it('STORE-13 STORE-16 STORE-17 STORE-31 EXT-6 each picture has its place and is served as what it is', async () => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     const { id } = await answerOf<{ id: number }>(own(token, '/packages', { body: {} }), 201);
     await answerOf(upload(token, '/logo', { file: png() }));
     await answerOf(upload(token, '/header/image', { file: picture('JPEG progressive') }));
@@ -34,14 +43,14 @@ describe('uploads', () => {
       upload(token, '/approach/image', { file1: picture('AVIF'), file2: picture('PNG with a palette') }),
     );
     await answerOf(upload(token, `/packages/${id}/image`, { file: picture('WebP lossless') }));
-    const store = await readStore(token);
+    const storefront = await readStorefront(token);
     const places = [
-      store.logo,
-      store.header.image,
-      store.about.image,
-      store.approach.image_1,
-      store.approach.image_2,
-      store.packages[0]?.image,
+      storefront.logo,
+      storefront.header.image,
+      storefront.about.image,
+      storefront.approach.image_1,
+      storefront.approach.image_2,
+      storefront.packages[0]?.image,
     ];
     const types = ['png', 'jpeg', 'webp', 'avif', 'png', 'webp'];
     for (const [place, address] of places.entries()) {
@@ -64,7 +73,7 @@ describe('uploads', () => {
   it.each(Object.keys(pictures))(
     'AMB-STORE-13 stores %s as remade, whatever name and type are declared',
     async (name) => {
-      const { token } = await openStore();
+      const { token } = await openStorefront();
       const address = await setLogo(token, picture(name));
       expect(address).toMatch(/^\/api\/v2\/storefront\/media\/[\w-]{22}-96x64$/);
       const bytes = new Uint8Array(await (await fetchPicture(address)).arrayBuffer());
@@ -73,7 +82,7 @@ describe('uploads', () => {
   );
 
   it('EXT-6 knows what the browser has, and nothing else', async () => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     const address = await setLogo(token);
     const etag = (await fetchPicture(address)).headers.get('ETag') ?? '';
     const again = await fetchPicture(address, { 'If-None-Match': etag });
@@ -111,15 +120,15 @@ describe('refusals', () => {
   ];
 
   it.each(cases)('AMB-STORE-13 refuses %s and keeps the old picture', async (_, bytes, status) => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     const before = await setLogo(token);
     for (const path of ['/logo']) await answerOf(upload(token, path, { file: bytes }), status);
-    expect((await readStore(token)).logo).toBe(before);
+    expect((await readStorefront(token)).logo).toBe(before);
     expect((await fetchPicture(before)).status).toBe(200);
   });
 
   it('AMB-STORE-13 refuses what is cut off, and 6001 pixels before anything else', async () => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     await answerOf(upload(token, '/logo', { file: png().slice(0, -20) }), 415);
     const wide = png().slice();
     new DataView(wide.buffer).setUint32(16, 6001);
@@ -133,11 +142,11 @@ describe('refusals', () => {
     expect(await answerOf(upload(token, '/logo', { file: scans }), 413)).toEqual({
       message: 'The picture may have 64 scans at most.',
     });
-    expect((await readStore(token)).logo).toBeNull();
+    expect((await readStorefront(token)).logo).toBeNull();
   });
 
   it('AMB-STORE-13 a picture of 5 MB passes, and its tail does not', async () => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     const padded = new Uint8Array(MAXIMUM_PICTURE_BYTES);
     padded.set(png());
     const address = await setLogo(token, padded);
@@ -145,7 +154,7 @@ describe('refusals', () => {
   });
 
   it('413 for a body without a length, of which so much is received and no more; other calls have a smaller limit', async () => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     const endless = () => {
       let sent = 0;
       return {
@@ -177,7 +186,7 @@ describe('refusals', () => {
   });
 
   it('422 without a file, 415 without a form, 400 for one that cannot be read, 404 without a place', async () => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     const text = new FormData();
     text.append('file', 'not a file');
     const errors = { message: 'The request is not valid.', errors: { file: ['required'] } };
@@ -204,7 +213,7 @@ describe('refusals', () => {
 
 describe('approach', () => {
   it('STORE-17 STORE-24 AMB-STORE-6 takes one or both, clears by null, and is all or nothing', async () => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     const first = await answerOf<{ image_1: string; image_2: null }>(
       upload(token, '/approach/image', { file1: png() }),
     );
@@ -214,7 +223,7 @@ describe('approach', () => {
     );
     expect(both).toEqual({ image_1: first.image_1, image_2: expect.any(String) });
     await answerOf(upload(token, '/approach/image', { file1: picture('WebP plain'), file2: '<svg/>' }), 415);
-    expect((await readStore(token)).approach).toEqual(both);
+    expect((await readStorefront(token)).approach).toEqual(both);
     expect(await answerOf(put(token, '/approach', {}))).toEqual(both);
     expect(await answerOf(put(token, '/approach', { image_1: null }))).toEqual({
       image_1: null,
@@ -227,13 +236,13 @@ describe('approach', () => {
 
 describe('what is left behind', () => {
   it('AMB-STORE-13 a replaced picture goes, one that replaces nothing stays', async () => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     const first = await setLogo(token);
     await answerOf(upload(token, '/header/image', { file: png() }));
     const second = await setLogo(token, picture('AVIF'));
     expect((await fetchPicture(first)).status).toBe(404);
     expect((await fetchPicture(second)).status).toBe(200);
-    expect((await fetchPicture((await readStore(token)).header.image)).status).toBe(200);
+    expect((await fetchPicture((await readStorefront(token)).header.image)).status).toBe(200);
     const { id } = await answerOf<{ id: number }>(own(token, '/packages', { body: {} }), 201);
     const { image } = await answerOf<{ image: string }>(
       upload(token, `/packages/${id}/image`, { file: png() }),
@@ -243,16 +252,16 @@ describe('what is left behind', () => {
   });
 
   it('AMB-STORE-13 uploads at the same time leave one picture, the one that is shown', async () => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     const before = new Set(await stored());
     await Promise.all(Array.from({ length: 5 }, () => setLogo(token)));
     await setLogo(token);
     const left = (await stored()).filter((key) => !before.has(key));
-    expect(left).toEqual([idOf((await readStore(token)).logo)]);
+    expect(left).toEqual([idOf((await readStorefront(token)).logo)]);
   });
 
   it('the cron removes uploads that nobody attached and pictures of removed stores, and nothing else', async () => {
-    const [kept, gone] = [await openStore(), await openStore()];
+    const [kept, gone] = [await openStorefront(), await openStorefront()];
     const [logo, orphan] = [await setLogo(kept.token), await setLogo(gone.token)];
     const failed = `${'f'.repeat(22)}-1x1`;
     await env.MEDIA.put(failed, 'x');
@@ -261,7 +270,7 @@ describe('what is left behind', () => {
       statement(
         `INSERT INTO media (id, store_id, type, created_at) VALUES (?1, ?2, 'image/png', ?3)`,
         failed,
-        kept.store.id,
+        kept.storefront.id,
         Date.now(),
       ),
     ]);
@@ -326,7 +335,7 @@ describe('with the platform’s codec', () => {
   });
 
   it('EXT-6 an upload is stored as it was drawn, or refused', async () => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     const send = (codec: PictureCodec) => {
       const headers = { Authorization: `Bearer ${token}` };
       const body = formOf({ file: picture('PNG in true colour') });

@@ -2,21 +2,21 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Store } from '#contract/storefront/schema.ts';
+import type { Storefront } from '#contract/storefront/schema.ts';
 import { getT } from '#i18n/translate.ts';
-import { StoreEditor } from '#islands/storefront-editor/StorefrontEditor.tsx';
+import { StorefrontEditor } from '#islands/storefront-editor/StorefrontEditor.tsx';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { fakeNetwork, type SentCall } from '../support/protocol-server.ts';
-import { exampleStore } from '../support/store-example.ts';
+import { exampleStorefront } from '../support/storefront-example.ts';
 import { USER } from '../support/tab.ts';
 
 const BASE = '/v2/account/practitioners/store';
 const t = getT('en');
-const saved: Store = { ...exampleStore, payment_type: 'not_set' };
+const saved: Storefront = { ...exampleStorefront, payment_type: 'not_set' };
 let root: Root;
 let place: HTMLElement;
 let net: ReturnType<typeof fakeNetwork>;
-let store: Store | null;
+let storefront: Storefront | null;
 
 /** A server that takes everything as it comes, unless the test has another answer. */
 function answerAs(special: (call: SentCall) => { status: number; body: unknown } | 'offline' | undefined) {
@@ -24,7 +24,7 @@ function answerAs(special: (call: SentCall) => { status: number; body: unknown }
     const own = special(call);
     if (own !== undefined) return own;
     if (call.method === 'GET' && call.path === BASE)
-      return store ? { status: 200, body: store } : { status: 404, body: { message: 'none' } };
+      return storefront ? { status: 200, body: storefront } : { status: 404, body: { message: 'none' } };
     return { status: 200, body: call.body };
   });
 }
@@ -36,7 +36,7 @@ async function open(user = USER): Promise<void> {
   await act(async () =>
     root.render(
       <SWRConfig value={{ provider: () => new Map() }}>
-        <StoreEditor user={user} language="en" t={t} />
+        <StorefrontEditor user={user} language="en" t={t} />
       </SWRConfig>,
     ),
   );
@@ -94,7 +94,7 @@ beforeEach(() => {
   net = fakeNetwork();
   vi.stubGlobal('fetch', net.network);
   localStorage.setItem('access_token', 'a');
-  store = saved;
+  storefront = saved;
   answerAs(() => undefined);
 });
 
@@ -111,7 +111,7 @@ afterEach(async () => {
 
 describe('without a store', () => {
   it('STORE-11 AMB-STORE-2 AMB-STORE-4 offers to create one with type and theme, and goes on with it', async () => {
-    store = null;
+    storefront = null;
     answerAs(({ method }) => (method === 'POST' ? { status: 201, body: saved } : undefined));
     await open();
     const values = (name: string) =>
@@ -291,7 +291,7 @@ describe('the shop name', () => {
   );
 
   it('TRUST-1 TRUST-9 says what to do before the address is proved', async () => {
-    store = { ...saved, shop_name: null, slug: null };
+    storefront = { ...saved, shop_name: null, slug: null };
     await open({ ...USER, activated_at: null });
     expect(place.textContent).toContain('Until then your page is not public.');
   });
@@ -388,7 +388,7 @@ describe('services', () => {
 
   it('STORE-40 shows a service whose icon is unknown, and logs it', async () => {
     const [service] = saved.services;
-    store = { ...saved, services: service ? [{ ...service, icon: 'rocket' }] : [] };
+    storefront = { ...saved, services: service ? [{ ...service, icon: 'rocket' }] : [] };
     await open();
     expect(console.error).toHaveBeenCalledWith('Unknown icon of a service: "rocket"');
     expect(preview().textContent).toContain('One');
@@ -437,7 +437,7 @@ describe('packages', () => {
       ],
     };
     beforeEach(async () => {
-      store = { ...saved, packages: [packageWithTwo] };
+      storefront = { ...saved, packages: [packageWithTwo] };
       await open();
       await click(labelled('Edit: Package 1'));
     });

@@ -2,19 +2,19 @@ import { beforeAll, expect, it } from 'vitest';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, signIn } from '../support/shop.ts';
-import { openStore, own } from '../support/store.ts';
+import { openStorefront, own } from '../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 
 it('other methods are 405, unknown paths below are 404', async () => {
-  const { token } = await openStore();
+  const { token } = await openStorefront();
   for (const path of ['', '/services', '/packages', '/faqs'])
     await answerOf(own(token, path, { method: 'PATCH' }), 405);
   for (const path of ['/nothing', '/services/1/2/3']) await answerOf(own(token, path), 404);
 });
 
 it('a store goes with its account', async () => {
-  const { token, id } = await openStore('Short Lived');
+  const { token, id } = await openStorefront('Short Lived');
   await answerOf(own(token, '/services', { body: { name: 'x' } }), 201);
   await answerOf(own(token, '/packages', { body: { features: ['x'] } }), 201);
   await database.run([statement('DELETE FROM user WHERE id = ?1', id)]);

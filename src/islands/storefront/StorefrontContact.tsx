@@ -2,15 +2,15 @@ import { type OpenInterval, WEEKDAYS } from '#contract/storefront/opening-hours-
 import { bookingLink } from '#domain/storefront/booking-link.ts';
 import { joinIntervals, openingState } from '#domain/storefront/opening-state.ts';
 import { timeText, timeZoneText, weekdayName } from '#domain/storefront/opening-text.ts';
-import { OpeningLine } from './StoreHeader.tsx';
-import { Booking, OwnText } from './StoreParts.tsx';
-import { hasContact, hasHours, type StoreProps, type StoreView } from './store-view.ts';
+import { OpeningLine } from './StorefrontHeader.tsx';
+import { Booking, OwnText } from './StorefrontParts.tsx';
+import { hasContact, hasHours, type StorefrontProps, type StorefrontView } from './store-view.ts';
 
-function intervalText({ from, to }: OpenInterval, { language }: StoreView): string {
+function intervalText({ from, to }: OpenInterval, { language }: StorefrontView): string {
   return `${timeText(from, language)} – ${timeText(to, language)}`;
 }
 
-interface DayProps extends StoreProps {
+interface DayProps extends StorefrontProps {
   readonly weekday: number;
   readonly intervals: readonly OpenInterval[];
   readonly isToday: boolean;
@@ -31,10 +31,10 @@ function Day({ view, weekday, intervals, isToday }: DayProps) {
   );
 }
 
-function Hours({ view }: StoreProps) {
-  const { store, language, t, now } = view;
-  if (!hasHours(store)) return null;
-  const { opening_hours: hours, timezone } = store;
+function Hours({ view }: StorefrontProps) {
+  const { storefront, language, t, now } = view;
+  if (!hasHours(storefront)) return null;
+  const { opening_hours: hours, timezone } = storefront;
   const { today } = openingState(hours, timezone, now);
   return (
     <div className="st-cd">
@@ -53,16 +53,16 @@ function Hours({ view }: StoreProps) {
 }
 
 /** How to reach it, and when. */
-export function StoreContact({ view }: StoreProps) {
-  const { store, t } = view;
-  if (!hasContact(store) && !hasHours(store)) return null;
-  const link = bookingLink(store);
+export function StorefrontContact({ view }: StorefrontProps) {
+  const { storefront, t } = view;
+  if (!hasContact(storefront) && !hasHours(storefront)) return null;
+  const link = bookingLink(storefront);
   return (
     <section className="page st-s st-c" id="contact" aria-label={t('stores:page.contact')}>
-      {hasContact(store) && (
+      {hasContact(storefront) && (
         <div className="st-cd st-ct">
           <h2>{t('stores:page.contact')}</h2>
-          <OwnText text={store.contact.description} />
+          <OwnText text={storefront.contact.description} />
           {link && (
             <p>
               <Booking id="contact-opens" link={link} t={t} />

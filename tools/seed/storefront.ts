@@ -1,6 +1,6 @@
-import type { StoreFaqInput } from '../../src/contract/storefront/faq-schema.ts';
+import type { StorefrontFaqInput } from '../../src/contract/storefront/faq-schema.ts';
 import type { OpeningHours } from '../../src/contract/storefront/opening-hours-schema.ts';
-import type { StoreServiceInput } from '../../src/contract/storefront/service-schema.ts';
+import type { StorefrontServiceInput } from '../../src/contract/storefront/service-schema.ts';
 
 const DAY = [
   { from: '09:00', to: '12:30' },
@@ -20,7 +20,7 @@ const HOURS: OpeningHours = {
   sunday: [],
 };
 
-const SERVICES: readonly StoreServiceInput[] = [
+const SERVICES: readonly StorefrontServiceInput[] = [
   {
     name: 'First consultation',
     description:
@@ -54,7 +54,7 @@ const SERVICES: readonly StoreServiceInput[] = [
   },
 ];
 
-const FAQS: readonly StoreFaqInput[] = [
+const FAQS: readonly StorefrontFaqInput[] = [
   {
     question: 'Do I need a referral?',
     answer: 'No. If you are being treated by a doctor, please bring your current list of medicines.',
@@ -79,7 +79,7 @@ const FAQS: readonly StoreFaqInput[] = [
 ];
 
 /** The store of the seed's certified practitioner, complete in all its parts. */
-export const SEED_STORE = {
+export const SEED_STOREFRONT = {
   type: 'clinic',
   theme: 'classic',
   shopName: 'Rowan Clinic',

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { StoreFaq, StoreFaqList } from '#contract/storefront/faq-schema.ts';
-import { storeFaqSchema } from '#contract/storefront/faq-schema.ts';
-import type { PackageFeature, StorePackage } from '#contract/storefront/package-schema.ts';
-import { packageFeatureSchema, storePackageSchema } from '#contract/storefront/package-schema.ts';
-import type { StoreService } from '#contract/storefront/service-schema.ts';
-import { storeServiceSchema } from '#contract/storefront/service-schema.ts';
+import type { StorefrontFaq, StorefrontFaqList } from '#contract/storefront/faq-schema.ts';
+import { storefrontFaqSchema } from '#contract/storefront/faq-schema.ts';
+import type { PackageFeature, StorefrontPackage } from '#contract/storefront/package-schema.ts';
+import { packageFeatureSchema, storefrontPackageSchema } from '#contract/storefront/package-schema.ts';
+import type { StorefrontService } from '#contract/storefront/service-schema.ts';
+import { storefrontServiceSchema } from '#contract/storefront/service-schema.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, shop, signIn } from '../support/shop.ts';
-import { openStore, own, put, readStore } from '../support/store.ts';
+import { openStorefront, own, put, readStorefront } from '../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -18,21 +18,21 @@ const LISTS = [
   {
     name: 'services',
     body: (text: string) => ({ name: text, description: '', icon: 'leaf' }),
-    textOf: (entry: StoreService) => entry.name,
+    textOf: (entry: StorefrontService) => entry.name,
     limit: 50,
     rows: 'STORE-25 STORE-26 STORE-27 STORE-28',
   },
   {
     name: 'packages',
     body: (text: string) => ({ features: [text] }),
-    textOf: (entry: StorePackage) => entry.features[0]?.text,
+    textOf: (entry: StorefrontPackage) => entry.features[0]?.text,
     limit: 20,
     rows: 'STORE-29 STORE-30 STORE-32',
   },
   {
     name: 'faqs',
     body: (text: string) => ({ question: text, answer: 'Yes.' }),
-    textOf: (entry: StoreFaq) => entry.question,
+    textOf: (entry: StorefrontFaq) => entry.question,
     limit: 50,
     rows: 'STORE-36 STORE-37 STORE-38',
   },
@@ -53,7 +53,7 @@ describe.each(LISTS)('$name', ({ name, body, textOf, limit, rows }) => {
   };
 
   it(`${rows} adds at the end, changes and removes, and counts without gaps`, async () => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     expect(await list(token)).toEqual([]);
     const [first, second] = await fill(token, ['one', 'two', 'three']);
     expect(shown(await list(token))).toEqual([
@@ -79,7 +79,7 @@ describe.each(LISTS)('$name', ({ name, body, textOf, limit, rows }) => {
   });
 
   it('AMB-STORE-9 moves to a place from 1, past the end to the end, others keep their order', async () => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     const ids = await fill(token, ['a', 'b', 'c', 'd', 'e']);
     const move = (place: number, order: unknown) => put(token, `/${name}/${ids[place]}/reorder`, { order });
     for (const [place, order, expected] of [
@@ -101,7 +101,7 @@ describe.each(LISTS)('$name', ({ name, body, textOf, limit, rows }) => {
   });
 
   it(`STORE-42 holds ${limit} entries, also when many come at once`, async () => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     await fill(
       token,
       Array.from({ length: limit - 2 }, (_, place) => `entry ${place}`),
@@ -115,7 +115,7 @@ describe.each(LISTS)('$name', ({ name, body, textOf, limit, rows }) => {
   });
 
   it('STORE-42 AMB-ROLE-5 nobody else’s entries can be seen, changed, moved or removed', async () => {
-    const [mine, other] = [await openStore(), await openStore(undefined, 1)];
+    const [mine, other] = [await openStorefront(), await openStorefront(undefined, 1)];
     const [id] = await fill(mine.token, ['mine', 'mine too']);
     for (const path of [`/${name}/${id}`, `/${name}/${id}/reorder`])
       await answerOf(put(other.token, path, { ...body('theirs'), order: 2 }), 404);
@@ -131,7 +131,7 @@ describe.each(LISTS)('$name', ({ name, body, textOf, limit, rows }) => {
     const { access_token: token } = await signIn(2);
     await answerOf(own(token, `/${name}`), 404);
     await answerOf(add(token, 'x'), 404);
-    const { token: owner } = await openStore();
+    const { token: owner } = await openStorefront();
     for (const id of ['0', '-1', 'x', '1e3', '99999999999999999999', '%00', '__proto__']) {
       await answerOf(put(owner, `/${name}/${id}`, body('x')), 404);
       await answerOf(put(owner, `/${name}/${id}/reorder`, { order: 1 }), 404);
@@ -142,11 +142,13 @@ describe.each(LISTS)('$name', ({ name, body, textOf, limit, rows }) => {
 
 describe('services', () => {
   it('STORE-03 keeps text and icon as they are; an unknown icon is no mistake', async () => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     const body = { name: ' Erstgespräch ', description: 'Zeile 1\nZeile 2', icon: 'unheard-of' };
-    const { id, ...rest } = storeServiceSchema.parse(await answerOf(own(token, '/services', { body }), 201));
+    const { id, ...rest } = storefrontServiceSchema.parse(
+      await answerOf(own(token, '/services', { body }), 201),
+    );
     expect(rest).toEqual({ ...body, order: 1 });
-    expect((await readStore(token)).services).toEqual([{ id, ...rest }]);
+    expect((await readStorefront(token)).services).toEqual([{ id, ...rest }]);
     const sparse = await answerOf(own(token, '/services', { body: { name: 'Only a name' } }), 201);
     expect(sparse).toMatchObject({ description: '', icon: '' });
     for (const bad of [
@@ -163,7 +165,7 @@ describe('services', () => {
   });
 
   it('STORE-20 the heading is no service', async () => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     await answerOf(put(token, '/services/header', { title: 'Heading', description: '', name: 'x' }));
     expect(await answerOf(own(token, '/services'))).toEqual([]);
     await answerOf(remove(token, '/services/header'), 404);
@@ -172,23 +174,23 @@ describe('services', () => {
 
 describe('packages', () => {
   const add = async (token: string, features?: string[]) =>
-    storePackageSchema.parse(await answerOf(own(token, '/packages', { body: { features } }), 201));
-  const texts = ({ features }: StorePackage) => features.map(({ text }) => text);
+    storefrontPackageSchema.parse(await answerOf(own(token, '/packages', { body: { features } }), 201));
+  const texts = ({ features }: StorefrontPackage) => features.map(({ text }) => text);
 
   it('STORE-04 AMB-STORE-8 begins with its features, or with none', async () => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     expect(await add(token)).toMatchObject({ features: [], image: null, order: 1 });
     expect(texts(await add(token, ['b', 'a', 'c']))).toEqual(['b', 'a', 'c']);
     for (const features of [['', 'x'], [' '], ['x'.repeat(201)], Array(31).fill('x'), 'x', [1], ['a\nb']])
       await answerOf(own(token, '/packages', { body: { features } }), 422);
-    expect((await readStore(token)).packages.map(texts)).toEqual([[], ['b', 'a', 'c']]);
+    expect((await readStorefront(token)).packages.map(texts)).toEqual([[], ['b', 'a', 'c']]);
   });
 
   it('STORE-30 replaces the texts; features that stay in their place keep their ids', async () => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     const [first, second] = [await add(token, ['a', 'b', 'c']), await add(token, ['x'])];
     const change = async (features?: string[]) =>
-      storePackageSchema.parse(await answerOf(put(token, `/packages/${first.id}`, { features })));
+      storefrontPackageSchema.parse(await answerOf(put(token, `/packages/${first.id}`, { features })));
     const shorter = await change(['a', 'B']);
     expect(shorter.features).toEqual([
       first.features[0],
@@ -199,11 +201,11 @@ describe('packages', () => {
     expect(longer.features.slice(0, 2)).toEqual(shorter.features);
     expect(await change()).toEqual(longer);
     expect(texts(await change([]))).toEqual([]);
-    expect((await readStore(token)).packages[1]).toEqual(second);
+    expect((await readStorefront(token)).packages[1]).toEqual(second);
   });
 
   it('STORE-33 STORE-34 STORE-35 features are added, changed and removed one by one, up to 30', async () => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     const { id } = await add(token, Array(28).fill('x'));
     const path = `/packages/${id}/features`;
     const made = packageFeatureSchema.parse(await answerOf(own(token, path, { body: { text: 'new' } }), 201));
@@ -221,11 +223,11 @@ describe('packages', () => {
       await answerOf(own(token, path, { body: bad }), 422);
     for (const bad of [{}, { feature_id: 'x' }, { feature_id: 0 }])
       await answerOf(remove(token, path, bad), 422);
-    expect((await readStore(token)).packages[0]?.features.at(-1)?.text).toBe('late');
+    expect((await readStorefront(token)).packages[0]?.features.at(-1)?.text).toBe('late');
   });
 
   it('STORE-42 features of other packages and stores are out of reach', async () => {
-    const [mine, other] = [await openStore(), await openStore()];
+    const [mine, other] = [await openStorefront(), await openStorefront()];
     const [one, two] = [await add(mine.token, ['one']), await add(mine.token, ['two'])];
     const [feature] = one.features as [PackageFeature];
     for (const [token, id] of [
@@ -239,15 +241,15 @@ describe('packages', () => {
       await answerOf(remove(token, `/packages/${id}/features`, { feature_id: feature.feature_id }), 404);
     }
     await answerOf(own(other.token, `/packages/${one.id}/features`, { body: { text: 'x' } }), 404);
-    expect((await readStore(mine.token)).packages.map(texts)).toEqual([['one'], ['two']]);
+    expect((await readStorefront(mine.token)).packages.map(texts)).toEqual([['one'], ['two']]);
   });
 });
 
 describe('FAQs', () => {
   it('STORE-05 STORE-36 come with their switch, new ones switched on', async () => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     const body = { question: 'Do you <ask>?', answer: 'Yes.\nOften.' };
-    const faq = storeFaqSchema.parse(await answerOf(own(token, '/faqs', { body }), 201));
+    const faq = storefrontFaqSchema.parse(await answerOf(own(token, '/faqs', { body }), 201));
     expect(faq).toMatchObject({ ...body, order: 1, enabled: true });
     expect(await answerOf(own(token, '/faqs'))).toEqual({ enabled: true, data: [faq] });
     for (const bad of [
@@ -263,21 +265,23 @@ describe('FAQs', () => {
   });
 
   it('STORE-39 AMB-STORE-7 strangers see an entry only if it and the section are on', async () => {
-    const { token } = await openStore('Open Questions');
+    const { token } = await openStorefront('Open Questions');
     const add = (question: string) =>
-      answerOf<StoreFaq>(own(token, '/faqs', { body: { question, answer: 'x' } }), 201);
+      answerOf<StorefrontFaq>(own(token, '/faqs', { body: { question, answer: 'x' } }), 201);
     const [one, two] = [await add('one'), await add('two')];
     const toggle = (body: unknown, status = 200) => answerOf(own(token, '/faqs/toggle', { body }), status);
     const seen = async () =>
       (
-        await answerOf<StoreFaqList & { faqs: StoreFaq[] }>(shop('/v2/storefront/stores/open-questions'))
+        await answerOf<StorefrontFaqList & { faqs: StorefrontFaq[] }>(
+          shop('/v2/storefront/stores/open-questions'),
+        )
       ).faqs.map(({ question }) => question);
     expect(await seen()).toEqual(['one', 'two']);
     expect(await toggle({ enabled: false, id: one.id })).toEqual({ enabled: false });
     expect(await seen()).toEqual(['two']);
     expect(await toggle({ enabled: false })).toEqual({ enabled: false });
     expect(await seen()).toEqual([]);
-    expect(await answerOf<StoreFaqList>(own(token, '/faqs'))).toMatchObject({
+    expect(await answerOf<StorefrontFaqList>(own(token, '/faqs'))).toMatchObject({
       enabled: false,
       data: [{ enabled: false }, { id: two.id, enabled: true }],
     });
@@ -286,7 +290,7 @@ describe('FAQs', () => {
     await toggle({ enabled: true, id: 999_999 }, 404);
     for (const body of [{}, { enabled: 'yes' }, { enabled: 1 }, { enabled: true, id: 0 }])
       await toggle(body, 422);
-    const { token: other } = await openStore();
+    const { token: other } = await openStorefront();
     await answerOf(own(other, '/faqs/toggle', { body: { enabled: false, id: two.id } }), 404);
   });
 });

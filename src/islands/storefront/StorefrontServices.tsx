@@ -1,9 +1,9 @@
-import type { StoreService } from '#contract/storefront/service-schema.ts';
-import { Outline, OwnText, SectionHeading } from './StoreParts.tsx';
+import type { StorefrontService } from '#contract/storefront/service-schema.ts';
+import { Outline, OwnText, SectionHeading } from './StorefrontParts.tsx';
 import { serviceIconPath } from './service-icons.ts';
-import { hasServices, isBlank, type StoreProps } from './store-view.ts';
+import { hasServices, isBlank, type StorefrontProps } from './store-view.ts';
 
-function Service({ service }: { readonly service: StoreService }) {
+function Service({ service }: { readonly service: StorefrontService }) {
   const path = serviceIconPath(service.icon);
   return (
     <li className="st-sv">
@@ -19,9 +19,9 @@ function Service({ service }: { readonly service: StoreService }) {
 }
 
 /** What is offered, each with an icon. */
-export function StoreServices({ view: { store, t } }: StoreProps) {
-  if (!hasServices(store)) return null;
-  const { title, description } = store.services_header;
+export function StorefrontServices({ view: { storefront, t } }: StorefrontProps) {
+  if (!hasServices(storefront)) return null;
+  const { title, description } = storefront.services_header;
   return (
     <section className="page st-s" id="services" aria-labelledby="services-title">
       <SectionHeading
@@ -30,7 +30,7 @@ export function StoreServices({ view: { store, t } }: StoreProps) {
         description={description}
       />
       <ul className="st-sg">
-        {store.services.map((service) => (
+        {storefront.services.map((service) => (
           <Service key={service.id} service={service} />
         ))}
       </ul>

@@ -1,11 +1,11 @@
-import type { PublicStore } from '#contract/storefront/schema.ts';
+import type { PublicStorefront } from '#contract/storefront/schema.ts';
 
 const CLOSED = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
 
 const picture = (letter: string, size: string) => `/api/v2/storefront/media/${letter.repeat(22)}-${size}`;
 
-/** A store with something in every part. */
-export const exampleStore: PublicStore = {
+/** A storefront with something in every part. */
+export const exampleStorefront: PublicStorefront = {
   id: 1,
   type: 'clinic',
   theme: 'calm',

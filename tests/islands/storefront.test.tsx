@@ -1,28 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type PublicStore, STORE_THEMES } from '#contract/storefront/schema.ts';
+import { type PublicStorefront, STOREFRONT_THEMES } from '#contract/storefront/schema.ts';
 import { SERVICE_ICONS } from '#contract/storefront/service-schema.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { staticHtml } from '#islands/static-html.ts';
-import { StorePage } from '#islands/storefront/StorePage.tsx';
+import { StorefrontPage } from '#islands/storefront/StorefrontPage.tsx';
 import { serviceIconPath } from '#islands/storefront/service-icons.ts';
-import { exampleStore } from '../support/store-example.ts';
+import { exampleStorefront } from '../support/storefront-example.ts';
 
 /** A Monday, ten in the morning in Berlin. */
 const NOW = Date.parse('2026-11-23T09:00:00Z');
 
-const view = (change: Partial<PublicStore> = {}, now = NOW, language: (typeof LANGUAGES)[number] = 'en') => ({
-  store: { ...exampleStore, ...change },
+const view = (
+  change: Partial<PublicStorefront> = {},
+  now = NOW,
+  language: (typeof LANGUAGES)[number] = 'en',
+) => ({
+  storefront: { ...exampleStorefront, ...change },
   language,
   t: getT(language),
   now,
 });
 
-function show(change: Partial<PublicStore> = {}, now = NOW): HTMLElement {
+function show(change: Partial<PublicStorefront> = {}, now = NOW): HTMLElement {
   const root = document.createElement('div');
-  root.innerHTML = staticHtml(StorePage({ view: view(change, now) }));
+  root.innerHTML = staticHtml(StorefrontPage({ view: view(change, now) }));
   return root;
 }
 
@@ -46,7 +50,7 @@ describe('the store page', () => {
     ]);
     expect(root.querySelectorAll('#approach img')).toHaveLength(2);
     expect(root.querySelectorAll('#hours-title')).toHaveLength(1);
-    expect(root.querySelector('.st-lg')?.getAttribute('src')).toBe(exampleStore.logo);
+    expect(root.querySelector('.st-lg')?.getAttribute('src')).toBe(exampleStorefront.logo);
     expect(complaints).not.toHaveBeenCalled();
   });
 
@@ -76,7 +80,7 @@ describe('the store page', () => {
         faqs: [],
       },
       ...{ contact: { appointment_url: null, description: '' }, approach: { image_1: null, image_2: null } },
-      ...{ logo: null, type: 'other', opening_hours: { ...exampleStore.opening_hours, monday: [] } },
+      ...{ logo: null, type: 'other', opening_hours: { ...exampleStorefront.opening_hours, monday: [] } },
     });
     expect(root.querySelectorAll('section, img, a, table')).toHaveLength(0);
     expect(root.textContent).toBe('Zoë & Co.');
@@ -90,8 +94,8 @@ describe('the store page', () => {
   it('STORE-40 AMB-STORE-14 logs an unknown or missing icon and shows the rest', () => {
     for (const icon of ['rocket', '', 'constructor', '__proto__']) {
       complaints.mockClear();
-      const [service] = exampleStore.services;
-      const root = show({ services: service ? [{ ...service, icon }, ...exampleStore.services] : [] });
+      const [service] = exampleStorefront.services;
+      const root = show({ services: service ? [{ ...service, icon }, ...exampleStorefront.services] : [] });
       expect(complaints).toHaveBeenCalledTimes(1);
       expect(
         [...root.querySelectorAll('#services li')].map((item) => item.querySelectorAll('svg').length),
@@ -150,16 +154,16 @@ describe('the store page', () => {
       about?.getAttribute('loading'),
     ]).toEqual(['900', '600', 'lazy']);
     const foreign = show({
-      about: { ...exampleStore.about, image: 'https://cdn.example/a.jpg' },
+      about: { ...exampleStorefront.about, image: 'https://cdn.example/a.jpg' },
     }).querySelector('#about img');
     expect(foreign?.hasAttribute('width')).toBe(false);
   });
 
   it.each(LANGUAGES)('is the same in %s whoever renders it, with every text there', (language) => {
     const given = view({}, NOW, language);
-    const html = staticHtml(StorePage({ view: given }));
-    expect(html).not.toMatch(/stores:|page\.|\{\{/);
-    const [own, reacts] = [html, renderToStaticMarkup(<StorePage view={given} />)].map((text) => {
+    const html = staticHtml(StorefrontPage({ view: given }));
+    expect(html).not.toMatch(/storefronts:|page\.|\{\{/);
+    const [own, reacts] = [html, renderToStaticMarkup(<StorefrontPage view={given} />)].map((text) => {
       const root = document.createElement('div');
       root.innerHTML = text;
       // React also tells the browser early of the first pictures.
@@ -202,7 +206,7 @@ describe('themes', () => {
     ...grounds.map((ground) => ['--line-strong', ground, 2.5] as const),
   ];
 
-  it.each(STORE_THEMES)('AMB-STORE-2 %s keeps contrast by light and by dark', (theme) => {
+  it.each(STOREFRONT_THEMES)('AMB-STORE-2 %s keeps contrast by light and by dark', (theme) => {
     const own = css.split(`[data-theme="${theme}"]`)[1]?.split('}')[0] ?? '';
     const colours = new Map([...base, ...readTokens(own)]);
     for (const [ink, ground, least] of pairs)

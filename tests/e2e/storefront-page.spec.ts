@@ -24,18 +24,21 @@ const PARTS = {
   ],
 } as const;
 
-const STORE = '/api/v2/account/practitioners/store';
+const STOREFRONT = '/api/v2/account/practitioners/store';
 
-/** The store of an account that has none in the seed, made by the first test that asks for it. */
-async function openStore(request: APIRequestContext, shopName: string, email = 'd2c@example.com') {
+/** The storefront of an account that has none in the seed, made by the first test that asks for it. */
+async function openStorefront(request: APIRequestContext, shopName: string, email = 'd2c@example.com') {
   const account = { email, password: 'Formulary-2026!' };
   const { access_token: token } = await (await request.post('/api/v2/auth/login', { data: account })).json();
   const headers = { Authorization: `Bearer ${token}` };
-  await request.post(STORE, { headers, data: { type: 'practitioner', theme: 'fresh' } });
+  await request.post(STOREFRONT, { headers, data: { type: 'practitioner', theme: 'fresh' } });
   const put = async (path: string, data: object) =>
-    expect((await request.put(`${STORE}${path}`, { headers, data })).status()).toBe(200);
+    expect((await request.put(`${STOREFRONT}${path}`, { headers, data })).status()).toBe(200);
   await put('', { shop_name: shopName });
-  return { put, post: (path: string, data: object) => request.post(`${STORE}${path}`, { headers, data }) };
+  return {
+    put,
+    post: (path: string, data: object) => request.post(`${STOREFRONT}${path}`, { headers, data }),
+  };
 }
 
 for (const language of ['en', 'de'] as const) {
@@ -66,7 +69,7 @@ test('STORE-41 a dark store keeps its contrast in every theme @phone', async ({
   request,
   expectContrast,
 }) => {
-  const { put, post } = await openStore(request, 'Linden House');
+  const { put, post } = await openStorefront(request, 'Linden House');
   await post('/services', { name: 'A service', description: 'In some words', icon: 'drop' });
   await put('/opening_hours', {
     opening_hours: { monday: [{ from: '08:00', to: '12:00' }] },
@@ -120,7 +123,7 @@ test('STORE-41 a change is there for the next visitor, as text whatever it is @d
   page,
   request,
 }) => {
-  const { put } = await openStore(request, 'Linden House');
+  const { put } = await openStorefront(request, 'Linden House');
   const message = `<script>document.title='x'</script><img src=x onerror="document.title='x'">\nsecond line ${Date.now()}`;
   await put('/message', { message });
   const response = await page.goto('/en/stores/linden-house');
@@ -133,7 +136,7 @@ test('STORE-41 a change is there for the next visitor, as text whatever it is @d
 });
 
 test('STORE-40 an unknown icon leaves its service in place @desktop', async ({ page, request }) => {
-  const { post } = await openStore(request, 'Linden House');
+  const { post } = await openStorefront(request, 'Linden House');
   await post('/services', { name: 'With an odd icon', icon: 'rocket' });
   await page.goto('/en/stores/linden-house');
   const service = page.getByRole('listitem').filter({ hasText: 'With an odd icon' }).first();
@@ -161,7 +164,7 @@ test('TRUST-9 AMB-ROLE-6 search engines list a store once its owner is approved 
   page,
   request,
 }) => {
-  await openStore(request, 'Linden House');
+  await openStorefront(request, 'Linden House');
   await page.goto('/en/stores/linden-house');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   await page.goto('/en/stores/rowan-clinic');
@@ -173,8 +176,8 @@ test('TRUST-9 AMB-ROLE-6 search engines list a store once its owner is approved 
 
 test('TRUST-9 the former address of a store leads to the present one @desktop', async ({ page, request }) => {
   const owner = 'practitioner@example.com';
-  await openStore(request, 'Alder House Formerly', owner);
-  await openStore(request, 'Alder House', owner);
+  await openStorefront(request, 'Alder House Formerly', owner);
+  await openStorefront(request, 'Alder House', owner);
   const answer = await request.get('/de/stores/alder-house-formerly', { maxRedirects: 0 });
   expect([answer.status(), answer.headers()['location'], answer.headers()['cache-control']]).toEqual([
     301,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { storeSlug } from '#domain/storefront/slug.ts';
+import { storefrontSlug } from '#domain/storefront/slug.ts';
 import {
-  storeData,
-  storeDescription,
-  storeFreshness,
-  storeSeconds,
+  storefrontData,
+  storefrontDescription,
+  storefrontFreshness,
+  storefrontSeconds,
 } from '#domain/storefront/structured-data.ts';
-import { exampleStore } from '../support/store-example.ts';
+import { exampleStorefront } from '../support/storefront-example.ts';
 
 describe('storeSlug', () => {
   it.each([
@@ -20,27 +20,27 @@ describe('storeSlug', () => {
     ['---', ''],
     ['ﷺ'.repeat(80), expect.stringMatching(/^.{1,100}$/u)],
   ])('STORE-14 of %j is %j', (name, slug) => {
-    expect(storeSlug(name)).toEqual(slug);
+    expect(storefrontSlug(name)).toEqual(slug);
   });
 
   it('is the same for itself', () => {
     for (const name of ['Zoë’s', 'ﷺ'.repeat(80), '緑の 診療所', `${'a '.repeat(60)}`])
-      expect(storeSlug(storeSlug(name))).toBe(storeSlug(name));
+      expect(storefrontSlug(storefrontSlug(name))).toBe(storefrontSlug(name));
   });
 });
 
 describe('what machines read', () => {
-  const [service, faqs] = storeData(exampleStore, { siteOrigin: 'https://shop.test', language: 'de' }) as [
-    Record<string, unknown>,
-    Record<string, unknown>,
-  ];
+  const [service, faqs] = storefrontData(exampleStorefront, {
+    siteOrigin: 'https://shop.test',
+    language: 'de',
+  }) as [Record<string, unknown>, Record<string, unknown>];
 
   it('AMB-STORE-1 is a ProfessionalService with its hours and services', () => {
     expect(service).toMatchObject({
       '@type': 'ProfessionalService',
       name: 'Zoë & Co.',
       url: 'https://shop.test/de/stores/zoe-co',
-      logo: `https://shop.test${exampleStore.logo}`,
+      logo: `https://shop.test${exampleStorefront.logo}`,
       description: 'Two lines',
       openingHoursSpecification: [
         {
@@ -66,17 +66,20 @@ describe('what machines read', () => {
       mainEntity: [{ name: 'Why?', acceptedAnswer: { text: 'Because.\nReally.' } }, {}],
     });
     expect(
-      storeData({ ...exampleStore, faqs: [] }, { siteOrigin: 'https://shop.test', language: 'en' }),
+      storefrontData({ ...exampleStorefront, faqs: [] }, { siteOrigin: 'https://shop.test', language: 'en' }),
     ).toHaveLength(1);
   });
 
   it('describes itself with the first text there is', () => {
     const none = { title: '', description: '', image: null };
-    expect(storeDescription({ ...exampleStore, header: { ...none, title: 'Title' } })).toBe('Title');
-    expect(storeDescription({ ...exampleStore, header: none, about: none })).toBeUndefined();
+    expect(storefrontDescription({ ...exampleStorefront, header: { ...none, title: 'Title' } })).toBe(
+      'Title',
+    );
+    expect(storefrontDescription({ ...exampleStorefront, header: none, about: none })).toBeUndefined();
     expect(
       Array.from(
-        storeDescription({ ...exampleStore, header: { ...none, description: '😀'.repeat(500) } }) ?? '',
+        storefrontDescription({ ...exampleStorefront, header: { ...none, description: '😀'.repeat(500) } }) ??
+          '',
       ),
     ).toHaveLength(300);
   });
@@ -86,7 +89,7 @@ describe('storeFreshness', () => {
   const total = (time: string) => {
     const [, age, stale] =
       /^public, max-age=(\d+), stale-while-revalidate=(\d+), stale-if-error=0$/.exec(
-        storeFreshness(exampleStore, Date.parse(time)),
+        storefrontFreshness(exampleStorefront, Date.parse(time)),
       ) ?? [];
     return Number(age) + Number(stale);
   };
@@ -100,7 +103,7 @@ describe('storeFreshness', () => {
 
   it('AMB-STORE-1 nor does it say today when it is tomorrow', () => {
     expect(total('2026-11-23T22:59:40Z')).toBe(20);
-    expect(storeSeconds(exampleStore, Date.parse('2026-11-23T22:59:40Z'))).toBe(20);
-    expect(storeSeconds(exampleStore, Date.parse('2026-11-23T10:59:30Z'))).toBe(30);
+    expect(storefrontSeconds(exampleStorefront, Date.parse('2026-11-23T22:59:40Z'))).toBe(20);
+    expect(storefrontSeconds(exampleStorefront, Date.parse('2026-11-23T10:59:30Z'))).toBe(30);
   });
 });

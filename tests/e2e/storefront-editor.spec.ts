@@ -42,7 +42,7 @@ async function upload(page: Page, where: string, label: string, colour: string, 
   expect(await response.text()).toContain('-2000x1000');
 }
 
-async function createStore(page: Page): Promise<void> {
+async function createStorefront(page: Page): Promise<void> {
   await signedInAsNewPractitioner(page);
   await page.goto(EDITOR);
   await page.getByRole('radio', { name: 'Clinic' }).check();
@@ -68,7 +68,7 @@ test('STORE-11 STORE-12 STORE-13 STORE-14 STORE-16 STORE-17 STORE-18 STORE-19 ST
   expectAccessible,
 }) => {
   test.setTimeout(120_000);
-  await createStore(page);
+  await createStorefront(page);
   const name = `Bee House ${Date.now()}`;
   await form(page, 'Name and address').getByLabel('Shop name').fill('Rowan Clinic');
   await expect(page.getByText('Another shop has this name.')).toBeVisible();
@@ -134,7 +134,7 @@ test('TRUST-9 says at the field why a name cannot be had, and at the link why it
   problems,
 }) => {
   problems.allow(/4(?:04|09|22)/);
-  await createStore(page);
+  await createStorefront(page);
   const names = form(page, 'Name and address');
   for (const [name, text] of [
     ['Formulary Support', 'This name is reserved: it could be taken for the shop’s own or for a brand.'],
@@ -173,7 +173,7 @@ test('TRUST-1 TRUST-9 nobody publishes a page before the address is proved @desk
 test('STORE-21 what is typed outlives a reload, and is gone from the draft once it is saved @desktop', async ({
   page,
 }) => {
-  await createStore(page);
+  await createStorefront(page);
   const message = form(page, 'Message').getByLabel('Your message');
   await message.fill('Half a sen');
   await expect(form(page, 'Message').getByText('Not saved yet')).toBeVisible();
@@ -193,7 +193,7 @@ test('STORE-27 STORE-28 STORE-38 AMB-STORE-9 services are ordered by keyboard an
   page,
   hasTouch,
 }) => {
-  await createStore(page);
+  await createStorefront(page);
   for (const [name, icon] of [
     ['One', 'Leaf'],
     ['Two', 'Drop'],
@@ -218,7 +218,7 @@ test('STORE-27 STORE-28 STORE-38 AMB-STORE-9 services are ordered by keyboard an
 test('AMB-STORE-13 a file that is no picture is refused in words, and the old one stays @desktop', async ({
   page,
 }) => {
-  await createStore(page);
+  await createStorefront(page);
   const field = part(page, 'Type and theme').getByLabel('Logo', { exact: true });
   await upload(page, 'Type and theme', 'Logo', '#206040', '/logo');
   await field.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });

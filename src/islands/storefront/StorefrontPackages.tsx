@@ -1,12 +1,12 @@
-import type { StorePackage } from '#contract/storefront/package-schema.ts';
+import type { StorefrontPackage } from '#contract/storefront/package-schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { Outline, Picture, SectionHeading } from './StoreParts.tsx';
-import type { StoreProps } from './store-view.ts';
+import { Outline, Picture, SectionHeading } from './StorefrontParts.tsx';
+import type { StorefrontProps } from './store-view.ts';
 
 const CHECK = 'm5 12.5 4.5 4.5L19 7.5';
 
 interface PackageProps {
-  readonly content: StorePackage;
+  readonly content: StorefrontPackage;
   readonly t: Translate;
 }
 
@@ -30,14 +30,14 @@ function Package({ content: { features, image, order }, t }: PackageProps) {
 }
 
 /** Packages with what is in them. */
-export function StorePackages({ view: { store, t } }: StoreProps) {
-  if (store.packages.length === 0) return null;
+export function StorefrontPackages({ view: { storefront, t } }: StorefrontProps) {
+  if (storefront.packages.length === 0) return null;
   return (
     <section className="st-bd" id="packages" aria-labelledby="packages-title">
       <div className="page st-s">
         <SectionHeading id="packages-title" title={t('stores:page.packages')} />
         <ul className="st-pg">
-          {store.packages.map((content) => (
+          {storefront.packages.map((content) => (
             <Package key={content.id} content={content} t={t} />
           ))}
         </ul>

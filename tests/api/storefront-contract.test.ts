@@ -1,31 +1,35 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TEXT_ERROR } from '#contract/platform/plain-text-schema.ts';
-import { FAQ_LENGTH, MAXIMUM_FAQS, storeFaqChecks } from '#contract/storefront/faq-schema.ts';
+import { FAQ_LENGTH, MAXIMUM_FAQS, storefrontFaqChecks } from '#contract/storefront/faq-schema.ts';
 import { HOURS_ERROR } from '#contract/storefront/opening-hours-schema.ts';
 import {
   FEATURE_LENGTH,
   MAXIMUM_FEATURES,
   MAXIMUM_PACKAGES,
-  storePackageChecks,
+  storefrontPackageChecks,
   uploadPackageImageChecks,
 } from '#contract/storefront/package-schema.ts';
 import {
-  getStoreChecks,
+  getStorefrontChecks,
   PAYMENT_TYPES,
-  STORE_LENGTH,
-  STORE_THEMES,
-  STORE_TYPES,
+  STOREFRONT_LENGTH,
+  STOREFRONT_THEMES,
+  STOREFRONT_TYPES,
   uploadApproachImagesChecks,
   uploadLogoChecks,
   uploadSectionImageChecks,
 } from '#contract/storefront/schema.ts';
-import { MAXIMUM_SERVICES, SERVICE_LENGTH, storeServiceChecks } from '#contract/storefront/service-schema.ts';
+import {
+  MAXIMUM_SERVICES,
+  SERVICE_LENGTH,
+  storefrontServiceChecks,
+} from '#contract/storefront/service-schema.ts';
 import { statement } from '#db/database.ts';
-import { getPublicStore } from '#db/storefront/storefront.ts';
+import { getPublicStorefront } from '#db/storefront/storefront.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { countStatements } from '../support/counting-database.ts';
 import { answerOf } from '../support/shop.ts';
-import { openStore, own, picture, put, upload } from '../support/store.ts';
+import { openStorefront, own, picture, put, upload } from '../support/storefront.ts';
 
 beforeAll(() => loadCatalogue());
 
@@ -34,7 +38,7 @@ const errorsOf = async (response: Promise<Response>) =>
 
 describe('answers', () => {
   it('STORE-10 every answer has the shape that the contract says', async () => {
-    const { token } = await openStore('In Shape');
+    const { token } = await openStorefront('In Shape');
     const file = { file: picture('PNG in grey') };
     uploadLogoChecks.answer.parse(await answerOf(upload(token, '/logo', file)));
     uploadSectionImageChecks.answer.parse(await answerOf(upload(token, '/about/image', file)));
@@ -48,20 +52,24 @@ describe('answers', () => {
     const content = await add('packages', { features: ['x'] });
     const faq = await add('faqs', { question: 'x', answer: 'y' });
     uploadPackageImageChecks.answer.parse(await answerOf(upload(token, `/packages/${content}/image`, file)));
-    expect(storeServiceChecks.list.answer.parse(await answerOf(own(token, '/services')))).toHaveLength(1);
-    expect(storePackageChecks.list.answer.parse(await answerOf(own(token, '/packages')))).toHaveLength(1);
-    expect(storeFaqChecks.list.answer.parse(await answerOf(own(token, '/faqs'))).data).toHaveLength(1);
-    expect(storeFaqChecks.list.answer.parse([])).toEqual({ enabled: true, data: [] });
-    getStoreChecks.answer.parse(await answerOf(own(token)));
-    storeServiceChecks.remove.answer.parse(await remove(`/services/${service}`));
-    storePackageChecks.remove.answer.parse(await remove(`/packages/${content}`));
-    storeFaqChecks.remove.answer.parse(await remove(`/faqs/${faq}`));
+    expect(storefrontServiceChecks.list.answer.parse(await answerOf(own(token, '/services')))).toHaveLength(
+      1,
+    );
+    expect(storefrontPackageChecks.list.answer.parse(await answerOf(own(token, '/packages')))).toHaveLength(
+      1,
+    );
+    expect(storefrontFaqChecks.list.answer.parse(await answerOf(own(token, '/faqs'))).data).toHaveLength(1);
+    expect(storefrontFaqChecks.list.answer.parse([])).toEqual({ enabled: true, data: [] });
+    getStorefrontChecks.answer.parse(await answerOf(own(token)));
+    storefrontServiceChecks.remove.answer.parse(await remove(`/services/${service}`));
+    storefrontPackageChecks.remove.answer.parse(await remove(`/packages/${content}`));
+    storefrontFaqChecks.remove.answer.parse(await remove(`/faqs/${faq}`));
   });
 
   it('STORE-09 AMB-STORE-2 takes every type, theme and payment type there is', async () => {
-    const { token } = await openStore();
-    for (const type of STORE_TYPES) await answerOf(put(token, '', { type }));
-    for (const theme of STORE_THEMES) await answerOf(put(token, '', { theme }));
+    const { token } = await openStorefront();
+    for (const type of STOREFRONT_TYPES) await answerOf(put(token, '', { type }));
+    for (const theme of STOREFRONT_THEMES) await answerOf(put(token, '', { theme }));
     for (const payment_type of PAYMENT_TYPES) await answerOf(put(token, '', { payment_type }));
     expect(PAYMENT_TYPES).toEqual(['not_set', 'paypal', 'bank_account']);
   });
@@ -71,11 +79,11 @@ describe('limits', () => {
   const text = (length: number) => 'ü'.repeat(length);
 
   it('texts may be as long as the contract says, and say what is wrong beyond', async () => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     const cases: readonly (readonly [path: string, field: string, length: number, rest?: object])[] = [
-      ['/header', 'title', STORE_LENGTH.title],
-      ['/about', 'description', STORE_LENGTH.description],
-      ['/message', 'message', STORE_LENGTH.message],
+      ['/header', 'title', STOREFRONT_LENGTH.title],
+      ['/about', 'description', STOREFRONT_LENGTH.description],
+      ['/message', 'message', STOREFRONT_LENGTH.message],
       ['/services', 'name', SERVICE_LENGTH.name],
       ['/services', 'description', SERVICE_LENGTH.description, { name: 'x' }],
       ['/services', 'icon', SERVICE_LENGTH.icon, { name: 'x' }],
@@ -93,7 +101,7 @@ describe('limits', () => {
       expect(await errorsOf(send(text(length + 1)))).toEqual({ [field]: [TEXT_ERROR.long] });
       expect(await errorsOf(send('\u0000'))).toMatchObject({ [field]: [TEXT_ERROR.characters] });
     }
-    await answerOf(put(token, '', { shop_name: 'x'.repeat(STORE_LENGTH.shopName) }));
+    await answerOf(put(token, '', { shop_name: 'x'.repeat(STOREFRONT_LENGTH.shopName) }));
     expect(await errorsOf(put(token, '', { shop_name: ' ' }))).toEqual({ shop_name: [TEXT_ERROR.required] });
     expect(
       await errorsOf(own(token, '/packages', { body: { features: ['x', text(FEATURE_LENGTH + 1)] } })),
@@ -103,15 +111,15 @@ describe('limits', () => {
   });
 
   it('the database keeps the lists as short as the contract says', async () => {
-    const { store } = await openStore();
+    const { storefront } = await openStorefront();
     const fill = (table: string, columns: string, values: string, owner: number) =>
       Array.from({ length: 60 }, () =>
         statement(`INSERT INTO ${table} (${columns}) VALUES (?1, 1, ${values})`, owner),
       );
     await database.run([
-      ...fill('store_service', 'store_id, sort, name, description, icon', `'x', '', ''`, store.id),
-      ...fill('store_faq', 'store_id, sort, question, answer', `'x', 'y'`, store.id),
-      ...fill('store_package', 'store_id, sort, made_as', 'hex(randomblob(8))', store.id),
+      ...fill('store_service', 'store_id, sort, name, description, icon', `'x', '', ''`, storefront.id),
+      ...fill('store_faq', 'store_id, sort, question, answer', `'x', 'y'`, storefront.id),
+      ...fill('store_package', 'store_id, sort, made_as', 'hex(randomblob(8))', storefront.id),
     ]);
     const count = async (table: string, column: string, owner: number) => {
       const [texts] = await database.run([
@@ -119,11 +127,11 @@ describe('limits', () => {
       ]);
       return Number(texts?.[0]);
     };
-    expect(await count('store_service', 'store_id', store.id)).toBe(MAXIMUM_SERVICES);
-    expect(await count('store_faq', 'store_id', store.id)).toBe(MAXIMUM_FAQS);
-    expect(await count('store_package', 'store_id', store.id)).toBe(MAXIMUM_PACKAGES);
+    expect(await count('store_service', 'store_id', storefront.id)).toBe(MAXIMUM_SERVICES);
+    expect(await count('store_faq', 'store_id', storefront.id)).toBe(MAXIMUM_FAQS);
+    expect(await count('store_package', 'store_id', storefront.id)).toBe(MAXIMUM_PACKAGES);
     const [ids] = await database.run([
-      statement('SELECT CAST(min(id) AS TEXT) AS data FROM store_package WHERE store_id = ?1', store.id),
+      statement('SELECT CAST(min(id) AS TEXT) AS data FROM store_package WHERE store_id = ?1', storefront.id),
     ]);
     const content = Number(ids?.[0]);
     await database.run(fill('store_feature', 'package_id, sort, text', `'x'`, content));
@@ -131,7 +139,7 @@ describe('limits', () => {
   });
 
   it('STORE-23 hours say where and why they are refused', async () => {
-    const { token } = await openStore();
+    const { token } = await openStorefront();
     const refused = (monday: unknown, timezone = 'Europe/London') =>
       errorsOf(put(token, '/opening_hours', { opening_hours: { monday }, timezone }));
     const at = (from: string, to: string) => ({ from, to });
@@ -147,8 +155,8 @@ describe('limits', () => {
 });
 
 it('AMB-STORE-1 a whole store is one statement', async () => {
-  await openStore('One Statement');
+  await openStorefront('One Statement');
   const counting = countStatements(database);
-  expect(await getPublicStore({ DB: counting }, 'one-statement')).toBeDefined();
+  expect(await getPublicStorefront({ DB: counting }, 'one-statement')).toBeDefined();
   expect(counting.takeTrips()).toEqual([1]);
 });

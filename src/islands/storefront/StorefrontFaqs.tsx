@@ -1,11 +1,11 @@
-import { Outline, OwnText, SectionHeading } from './StoreParts.tsx';
-import type { StoreProps } from './store-view.ts';
+import { Outline, OwnText, SectionHeading } from './StorefrontParts.tsx';
+import type { StorefrontProps } from './store-view.ts';
 
 const CHEVRON = 'm6 9 6 6 6-6';
 
 /** Questions that open to their answers, where they are switched on. */
-export function StoreFaqs({ view: { store, t } }: StoreProps) {
-  const faqs = store.faqs_enabled ? store.faqs.filter(({ enabled }) => enabled) : [];
+export function StorefrontFaqs({ view: { storefront, t } }: StorefrontProps) {
+  const faqs = storefront.faqs_enabled ? storefront.faqs.filter(({ enabled }) => enabled) : [];
   if (faqs.length === 0) return null;
   return (
     <section className="page st-s st-f" id="faqs" aria-labelledby="faqs-title">

@@ -1,32 +1,32 @@
 import { env } from 'cloudflare:workers';
 import type { UserTypeId } from '#contract/account/role.ts';
-import type { Store } from '#contract/storefront/schema.ts';
-import { storeSchema } from '#contract/storefront/schema.ts';
+import type { Storefront } from '#contract/storefront/schema.ts';
+import { storefrontSchema } from '#contract/storefront/schema.ts';
 import { answerOf, type ShopCall, shop, signIn } from './shop.ts';
 
 const BASE = '/v2/account/practitioners/store';
 
-/** Calls below the own store. */
+/** Calls below the own storefront. */
 export const own = (token: string | undefined, path = '', call: ShopCall = {}) =>
   shop(`${BASE}${path}`, { ...call, token });
 
 export const put = (token: string, path: string, body: unknown) => own(token, path, { method: 'PUT', body });
 
-export const readStore = async (token: string): Promise<Store> =>
-  storeSchema.parse(await answerOf(own(token)));
+export const readStorefront = async (token: string): Promise<Storefront> =>
+  storefrontSchema.parse(await answerOf(own(token)));
 
-export interface StoreOwner {
+export interface StorefrontOwner {
   readonly token: string;
   readonly id: number;
-  readonly store: Store;
+  readonly storefront: Storefront;
 }
 
 /** A new account with an empty store; with a name, it is public. */
-export async function openStore(name?: string, userTypeId: UserTypeId = 2): Promise<StoreOwner> {
+export async function openStorefront(name?: string, userTypeId: UserTypeId = 2): Promise<StorefrontOwner> {
   const { access_token: token, id } = await signIn(userTypeId);
   await answerOf(own(token, '', { body: { type: 'clinic', theme: 'calm' } }), 201);
   if (name !== undefined) await answerOf(put(token, '', { shop_name: name }));
-  return { token, id, store: await readStore(token) };
+  return { token, id, storefront: await readStorefront(token) };
 }
 
 /** A form with pictures by field. */

@@ -3,7 +3,7 @@ import type { BookingLink } from '#domain/storefront/booking-link.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { isBlank } from './store-view.ts';
 
-/** Text of the store's owner with its line breaks, in whatever script it is written. */
+/** Text of the storefront's owner with its line breaks, in whatever script it is written. */
 export function OwnText({
   text,
   className = 'st-x',

@@ -10,8 +10,8 @@ import { serviceList } from '../../src/db/storefront/service.ts';
 import * as stores from '../../src/db/storefront/storefront.ts';
 import { inProject } from '../project.ts';
 import { SEED_PRACTITIONER } from './accounts.ts';
-import { SEED_STORE } from './store.ts';
-import { drawStorePictures, type StorePictures } from './store-pictures.ts';
+import { drawStorefrontPictures, type StorefrontPictures } from './store-pictures.ts';
+import { SEED_STOREFRONT } from './storefront.ts';
 
 /** The practitioner of the seed who has no store yet, or undefined. */
 async function findOwner(db: Database): Promise<number | undefined> {
@@ -26,17 +26,17 @@ async function findOwner(db: Database): Promise<number | undefined> {
 }
 
 async function writeTexts(env: MediaEnvironment, owner: number): Promise<void> {
-  const { type, theme, shopName, header, about, servicesHeader, message, contact, hours } = SEED_STORE;
-  await stores.createStore(env, owner, { type, theme });
+  const { type, theme, shopName, header, about, servicesHeader, message, contact, hours } = SEED_STOREFRONT;
+  await stores.createStorefront(env, owner, { type, theme });
   await stores.setHeading(env, owner, 'header', header);
   await stores.setHeading(env, owner, 'about', about);
   await stores.setHeading(env, owner, 'services', servicesHeader);
   await stores.setMessage(env, owner, message);
   await stores.setContact(env, owner, contact);
   await stores.setOpeningHours(env, owner, hours);
-  for (const service of SEED_STORE.services) await addEntry(env, serviceList, owner, service);
-  for (const faq of SEED_STORE.faqs) await addEntry(env, faqList, owner, faq);
-  await stores.updateStore(env, owner, { shop_name: shopName });
+  for (const service of SEED_STOREFRONT.services) await addEntry(env, serviceList, owner, service);
+  for (const faq of SEED_STOREFRONT.faqs) await addEntry(env, faqList, owner, faq);
+  await stores.updateStorefront(env, owner, { shop_name: shopName });
 }
 
 async function keep(env: MediaEnvironment, owner: number, picture: NewPicture): Promise<string> {
@@ -45,14 +45,18 @@ async function keep(env: MediaEnvironment, owner: number, picture: NewPicture): 
   return id;
 }
 
-async function writePictures(env: MediaEnvironment, owner: number, pictures: StorePictures): Promise<void> {
+async function writePictures(
+  env: MediaEnvironment,
+  owner: number,
+  pictures: StorefrontPictures,
+): Promise<void> {
   const { logo, header, about, approach, packages } = pictures;
   await setPicture(env, owner, 'logo', await keep(env, owner, logo));
   await setPicture(env, owner, 'header_image', await keep(env, owner, header));
   await setPicture(env, owner, 'about_image', await keep(env, owner, about));
   const [first, second] = [await keep(env, owner, approach[0]), await keep(env, owner, approach[1])];
   await setApproach(env, owner, { image_1: first, image_2: second });
-  for (const [place, features] of SEED_STORE.packages.entries()) {
+  for (const [place, features] of SEED_STOREFRONT.packages.entries()) {
     const added = await addEntry(env, packageList, owner, { features: [...features] });
     const picture = packages[place];
     if (added.kind === 'done' && picture)
@@ -61,10 +65,10 @@ async function writePictures(env: MediaEnvironment, owner: number, pictures: Sto
 }
 
 /** Gives the seed's practitioner a complete store, pictures included, unless there is one. */
-export async function seedStore(db: Database, stateDir: string): Promise<void> {
+export async function seedStorefront(db: Database, stateDir: string): Promise<void> {
   const owner = await findOwner(db);
   if (owner === undefined) return;
-  const pictures = await drawStorePictures();
+  const pictures = await drawStorefrontPictures();
   const local = await getPlatformProxy<{ MEDIA: R2Bucket }>({
     configPath: inProject('wrangler.toml'),
     persist: { path: join(stateDir, 'v3') },

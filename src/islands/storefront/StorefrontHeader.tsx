@@ -1,18 +1,18 @@
 import { bookingLink } from '#domain/storefront/booking-link.ts';
 import { openingState } from '#domain/storefront/opening-state.ts';
 import { openingText } from '#domain/storefront/opening-text.ts';
-import { Booking, OwnText, Picture } from './StoreParts.tsx';
-import { hasContact, hasHours, isBlank, type StoreProps, type StoreView } from './store-view.ts';
+import { Booking, OwnText, Picture } from './StorefrontParts.tsx';
+import { hasContact, hasHours, isBlank, type StorefrontProps, type StorefrontView } from './store-view.ts';
 
-function typeText({ store, t }: StoreView): string | undefined {
-  if (store.type === 'practitioner') return t('stores:type.practitioner');
-  return store.type === 'clinic' ? t('stores:type.clinic') : undefined;
+function typeText({ storefront, t }: StorefrontView): string | undefined {
+  if (storefront.type === 'practitioner') return t('stores:type.practitioner');
+  return storefront.type === 'clinic' ? t('stores:type.clinic') : undefined;
 }
 
 /** Whether it is open at this moment. */
-export function OpeningLine({ view: { store, language, t, now } }: StoreProps) {
-  if (!hasHours(store)) return null;
-  const state = openingState(store.opening_hours, store.timezone, now);
+export function OpeningLine({ view: { storefront, language, t, now } }: StorefrontProps) {
+  if (!hasHours(storefront)) return null;
+  const state = openingState(storefront.opening_hours, storefront.timezone, now);
   return (
     <p className="st-o" data-open={String(state.isOpen)}>
       {openingText(state, language, t)}
@@ -20,8 +20,8 @@ export function OpeningLine({ view: { store, language, t, now } }: StoreProps) {
   );
 }
 
-function Identity({ view }: StoreProps) {
-  const { logo } = view.store;
+function Identity({ view }: StorefrontProps) {
+  const { logo } = view.storefront;
   const type = typeText(view);
   if (logo === null && type === undefined) return null;
   return (
@@ -33,18 +33,18 @@ function Identity({ view }: StoreProps) {
 }
 
 /** Who it is, in words and a picture, and the first way to an appointment. */
-export function StoreHeader({ view }: StoreProps) {
-  const { store, t } = view;
-  const { header } = store;
-  const link = bookingLink(store);
-  const hasWay = hasContact(store) || hasHours(store);
+export function StorefrontHeader({ view }: StorefrontProps) {
+  const { storefront, t } = view;
+  const { header } = storefront;
+  const link = bookingLink(storefront);
+  const hasWay = hasContact(storefront) || hasHours(storefront);
   return (
     <header className={header.image === null ? 'st-h' : 'st-h st-hi'} data-at-once="">
       <div className="page st-hg">
         {header.image !== null && <Picture address={header.image} className="st-pi st-hp" isFirst />}
         <div className="st-ht">
           <Identity view={view} />
-          <h1 dir="auto">{store.shop_name}</h1>
+          <h1 dir="auto">{storefront.shop_name}</h1>
           {!isBlank(header.title) && (
             <p className="st-hl" dir="auto">
               {header.title}
