@@ -24,9 +24,12 @@ async function withKey<T>(name: StorageKey, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Under a Web Lock, held a little longer than the work takes: other tabs learn of what was stored with a delay. */
+/**
+ * Under a Web Lock, held a little longer than the work takes: other tabs learn of what was stored with a delay. A
+ * browser that refuses site data refuses the lock: its tabs share nothing.
+ */
 function withLock<T>(locks: LockManager, name: StorageKey, work: () => Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     locks
       .request(name, async () => {
         const result = work();
@@ -34,7 +37,7 @@ function withLock<T>(locks: LockManager, name: StorageKey, work: () => Promise<T
         await result.catch(() => undefined);
         await pause();
       })
-      .catch(reject);
+      .catch(() => resolve(withKey(name, work)));
   });
 }
 
