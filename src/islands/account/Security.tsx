@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { listSessions } from '#contract/account/calls.ts';
 import type { AccountSession } from '#contract/account/schema.ts';
 import { api } from '#stores/api.ts';
-import { failureOf } from '#stores/platform/failure.ts';
+import { failureOf } from '#stores/failure.ts';
 import type { AccountContext } from './AccountPage.tsx';
 import styles from './account.module.css';
 import { ChangePassword } from './ChangePassword.tsx';

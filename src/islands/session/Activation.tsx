@@ -76,7 +76,7 @@ export function Activation({ token, ...context }: ActivationProps) {
   };
 
   if (link.kind === 'refused' || description?.purpose === 'reset') return <BrokenLink {...context} />;
-  if (link.kind === 'unanswered') return <Unreachable t={t} retry={retry} />;
+  if (link.kind === 'transient') return <Unreachable t={t} retry={retry} />;
   if (link.kind === 'waiting') return <p role="status">{t('account:link.checking')}</p>;
   const email = description?.email ?? '';
   if (outcome === 'refused')

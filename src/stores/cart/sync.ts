@@ -3,6 +3,7 @@ import type { MergedCart } from '#contract/cart/schema.ts';
 import { api } from '#stores/api.ts';
 import { FOCUS_THROTTLE_MS, onFocus, retryLater } from '#stores/platform/data-cache.ts';
 import { inOneTab } from '#stores/platform/one-tab.ts';
+import { createQueue, type Outcome } from '#stores/platform/queue.ts';
 import { $owner, onOtherOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { KEYS } from '#stores/storage.ts';
@@ -25,20 +26,15 @@ const WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 60_000;
 
 let isStarted = false;
-let running: Promise<void> | undefined;
-let isAskedAgain = false;
 /** At first, and after anything that leaves the server's cart in doubt. */
 let isLoadNeeded = true;
 let loadedAt = 0;
-let waits = 0;
-let timer: ReturnType<typeof setTimeout> | undefined;
 
 const isSignedIn = () => $session.get() === 'loggedin';
 const isLocal = () => $cartIsLocal.get();
 
 function accept(answer: MergedCart, answered?: PendingChange): void {
   if (!isSignedIn()) return;
-  waits = 0;
   setCartWaiting(false);
   setCart(answer, answered?.id);
   // An upstream may answer a repeat with the cart of the first time, which may be long ago.
@@ -47,15 +43,10 @@ function accept(answer: MergedCart, answered?: PendingChange): void {
   if (dropped.length > 0) void tellDropped(dropped.length);
 }
 
-function wait(): false {
+function wait(): 'transient' {
   isLoadNeeded = true;
   setCartWaiting(true);
-  if (navigator.onLine) {
-    clearTimeout(timer);
-    timer = setTimeout(syncCart, Math.min(WAIT_MS * 2 ** waits, LONGEST_WAIT_MS));
-    waits += 1;
-  }
-  return false;
+  return 'transient';
 }
 
 /** Goes back to what the server has. */
@@ -77,15 +68,14 @@ function isAccepted(answer: MergedCart, answered?: PendingChange): boolean {
   }
 }
 
-/** Sends a change; false if no more can be sent now. */
-async function settle(pending: PendingChange): Promise<boolean> {
+async function settle(pending: PendingChange): Promise<Outcome> {
   if (!navigator.onLine) return wait();
   const outcome = await sendChange(pending);
   if (outcome.kind === 'unsupported') keepCartLocally();
   if (outcome.kind === 'wait') return wait();
   if (outcome.kind === 'refused') giveUp(pending, outcome.problem);
   if (outcome.kind === 'answered' && !isAccepted(outcome.cart, pending)) giveUp(pending, 'failed');
-  return outcome.kind === 'answered' || outcome.kind === 'refused';
+  return outcome.kind === 'answered' || outcome.kind === 'refused' ? 'answered' : 'stopped';
 }
 
 async function load(retries = 0): Promise<void> {
@@ -112,22 +102,17 @@ function claimCart(): void {
   if (stored !== id) keepCartOwner(id);
 }
 
-async function work(): Promise<void> {
-  if (isSignedIn()) claimCart();
-  while (isSignedIn() && !isLocal()) {
-    const [next] = pendingChanges();
-    if (!next) break;
-    if (!(await settle(next))) return;
-  }
-  if (isSignedIn() && isLoadNeeded) await load();
-}
-
-async function run(): Promise<void> {
-  do {
-    isAskedAgain = false;
-    await inOneTab(KEYS.cartLock, work);
-  } while (isAskedAgain);
-}
+const queue = createQueue({
+  pending: () => (isSignedIn() && !isLocal() ? pendingChanges() : []),
+  send: settle,
+  pauseMs: (failures) => Math.min(WAIT_MS * 2 ** failures, LONGEST_WAIT_MS),
+  inTurn: (round) =>
+    inOneTab(KEYS.cartLock, () => {
+      if (isSignedIn()) claimCart();
+      return round();
+    }),
+  onEmpty: () => (isSignedIn() && isLoadNeeded ? load() : undefined),
+});
 
 function revalidate(): boolean {
   const isDirty = isLocal() && pendingChanges().length > 0;
@@ -154,13 +139,7 @@ function start(): void {
  */
 export function syncCart(): Promise<void> {
   start();
-  isAskedAgain = running !== undefined;
-  running ??= run()
-    .catch((error) => console.error(error))
-    .finally(() => {
-      running = undefined;
-    });
-  return running;
+  return queue.run();
 }
 
 /** Has the server's cart read anew. */

@@ -1,4 +1,4 @@
-import { FetchError } from '#contract/platform/client.ts';
+import { transientReason } from '#stores/failure.ts';
 
 /** Identical reads within this time are one request (milliseconds). */
 export const DEDUPE_MS = 2_000;
@@ -55,7 +55,8 @@ export function onFocus(revalidate: () => unknown): () => void {
 }
 
 function isWorthRetrying(error: unknown): boolean {
-  return !(error instanceof FetchError && error.status >= 400 && error.status < 500);
+  const reason = transientReason(error);
+  return reason !== undefined && reason !== 'limited';
 }
 
 /**

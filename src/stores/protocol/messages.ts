@@ -1,5 +1,5 @@
-import { FetchError } from '#contract/platform/client.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
+import { failureOf, messageOf } from '#stores/failure.ts';
 import { notify, READING_MS, showToast } from '#stores/platform/toasts.ts';
 import { accessToken } from '#stores/session/tokens.ts';
 
@@ -21,25 +21,10 @@ export function refuseSignedOut(action: ProtocolAction): boolean {
   return true;
 }
 
-/** The server's own words about a failure, if it sent any. */
-export function serverMessage(error: unknown): string | undefined {
-  if (!(error instanceof FetchError)) return undefined;
-  const { body } = error;
-  const message = typeof body === 'object' && body !== null ? Reflect.get(body, 'message') : undefined;
-  return typeof message === 'string' && message !== '' ? message : undefined;
-}
-
-/** Whether a call failed because the session has ended. */
-export function isSessionEnd(error: unknown): boolean {
-  return (
-    (error instanceof FetchError && error.status === 401) || serverMessage(error) === 'Token has expired'
-  );
-}
-
 function keyOf(action: ProtocolAction, error: unknown): MessageKey | undefined {
-  const hasEnded = isSessionEnd(error) || (error instanceof Error && error.message === 'Unauthorized');
+  const hasEnded = failureOf(error).kind === 'signed-out';
   if (hasEnded) return action === 'create' ? 'protocol.session-expired' : `protocol.not-signed-in-${action}`;
-  if (action === 'delete' || serverMessage(error) === undefined) return 'protocol.unexpected-error';
+  if (action === 'delete' || messageOf(error) === undefined) return 'protocol.unexpected-error';
   return undefined;
 }
 
@@ -47,5 +32,5 @@ function keyOf(action: ProtocolAction, error: unknown): MessageKey | undefined {
 export async function reportFailure(action: ProtocolAction, error: unknown): Promise<void> {
   const key = keyOf(action, error);
   if (key) await notify('error', key);
-  else showToast('error', serverMessage(error) ?? '', READING_MS);
+  else showToast('error', messageOf(error) ?? '', READING_MS);
 }

@@ -1,10 +1,9 @@
-import { FetchError } from '#contract/platform/client.ts';
 import * as calls from '#contract/session/calls.ts';
 import type { LoginAnswer, Tokens } from '#contract/session/schema.ts';
 import { loginPath } from '#domain/session/paths.ts';
 import { api } from '#stores/api.ts';
 import { mergeGuestCart } from '#stores/cart/actions.ts';
-import { isBusy } from '#stores/platform/busy.ts';
+import { failureOf, transientReason } from '#stores/failure.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { watchPersonalStorage } from '#stores/platform/personal-storage.ts';
@@ -31,8 +30,6 @@ type SignIn = 'login' | 'registration' | 'link';
 
 const INSECURE_REDIRECT = 'Insecure redirect URL detected. Please contact support if this issue persists.';
 const BUSY = 'The shop is very busy at the moment. Please try again in a few seconds.';
-/** The server's ways of saying that there is no session to end. */
-const ENDED_STATUSES: readonly number[] = [401, 422];
 
 let isRunning = false;
 
@@ -114,7 +111,7 @@ export async function login(
     answer = await api(calls.login, { body: credentials });
   } catch (error) {
     // Nobody was refused: whoever is signed in stays so.
-    if (isBusy(error)) throw new SessionError(BUSY, await say('auth.busy', BUSY), error);
+    if (transientReason(error) === 'busy') throw new SessionError(BUSY, await say('auth.busy', BUSY), error);
     await handleLoginFailure(error);
     return 'entered';
   }
@@ -155,7 +152,8 @@ async function isEndedByServer(): Promise<boolean> {
     await api(calls.logout);
     return true;
   } catch (error) {
-    return error instanceof FetchError && ENDED_STATUSES.includes(error.status);
+    // The server says that there is no session to end.
+    return ['signed-out', 'refused'].includes(failureOf(error).kind);
   }
 }
 

@@ -8,9 +8,10 @@ import {
   sharePayload,
 } from '#domain/sharing.ts';
 import { api } from '#stores/api.ts';
+import { failureOf, messageOf } from '#stores/failure.ts';
 import { tellProtocolShared } from '#stores/marketing.ts';
 import { notify, READING_MS, showToast } from '#stores/platform/toasts.ts';
-import { isSessionEnd, refuseSignedOut, serverMessage } from '#stores/protocol/messages.ts';
+import { refuseSignedOut } from '#stores/protocol/messages.ts';
 
 /** Tells about one recipient whom it did not reach; gives the reason if the server named one. */
 async function share(
@@ -23,8 +24,8 @@ async function share(
     void tellProtocolShared();
     return undefined;
   } catch (error) {
-    if (isSessionEnd(error)) refuseSignedOut('assign');
-    const failure = serverMessage(error);
+    if (failureOf(error).kind === 'signed-out') refuseSignedOut('assign');
+    const failure = messageOf(error);
     return failure === undefined ? {} : { failure };
   }
 }
