@@ -23,6 +23,16 @@ export const deadCode = toolSuite(
   '--no-progress',
 );
 
+export const testedOnly = toolSuite(
+  'Code that runs',
+  'no file or export of the shop that only tests use',
+  'knip',
+  '--no-progress',
+  '--production',
+  '--config',
+  'tools/verify/knip-production.json',
+);
+
 export const pictures = toolSuite(
   'Product pictures',
   'every product picture can be drawn',

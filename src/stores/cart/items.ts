@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { type Cart, type CartItem, cartSchema } from '#contract/cart/schema.ts';
 import type { Line } from '#domain/cart/lines.ts';
-import * as carts from '#domain/cart/totals.ts';
+import { cartOf, readTotals } from '#domain/cart/totals.ts';
 import { keepAccountLines } from './memory.ts';
 import { $cartLines, refreshCart } from './state.ts';
 
@@ -20,7 +20,7 @@ export const $cart: ReadableAtom<Cart> = computed([$cartLines, items, discountRa
     const item = known.get(line.product_variant_id);
     return item ? [{ ...item, quantity: line.quantity }] : [];
   });
-  return carts.cartOf(priced, rate);
+  return cartOf(priced, rate);
 });
 
 /** Lines whose price is not known. */
@@ -42,7 +42,7 @@ export function rememberItems(known: readonly CartItem[], rate: number): void {
 
 /** An answer with a key `total` is an empty cart, whatever else is in it. Throws for what is no cart. */
 export function readCart(answer: Cart): Cart {
-  return carts.setCart('total' in answer ? answer : cartSchema.parse(answer));
+  return readTotals('total' in answer ? answer : cartSchema.parse(answer));
 }
 
 /** Makes the server's answer the cart, with the changes made since on top; `answered` is the change it answers. */
