@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAXIMUM_EMAIL, MAXIMUM_PERSON_NAME } from '#contract/account/limits.ts';
 import { ROLE, USER_TYPE_IDS } from '#contract/account/role.ts';
 import type { ChecksOf } from '#contract/platform/endpoint.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
@@ -25,18 +26,16 @@ export type Tokens = z.infer<typeof tokensSchema>;
 /** `Tokens`, or a redirect in the same shape: an https address and `REDIRECT`. */
 export type LoginAnswer = Tokens;
 
-const MAXIMUM_NAME_LENGTH = 100;
-const MAXIMUM_EMAIL_LENGTH = 254;
 /** Longer than any password that is accepted: a wrong password is no malformed request. */
 export const MAXIMUM_INPUT_LENGTH = 1024;
 const MAXIMUM_TOKEN_LENGTH = 4096;
 
-const email = z.string().check(z.maxLength(MAXIMUM_EMAIL_LENGTH));
+const email = z.string().check(z.maxLength(MAXIMUM_EMAIL));
 const password = z.string().check(z.maxLength(MAXIMUM_INPUT_LENGTH));
 const token = z.string().check(z.minLength(1), z.maxLength(MAXIMUM_TOKEN_LENGTH));
 /** No control characters, and nothing that a database could not give back as it came. */
 const PLAIN_TEXT = /^[^\p{Cc}\p{Cs}]*$/u;
-const name = z.optional(z.string().check(z.trim(), z.maxLength(MAXIMUM_NAME_LENGTH), z.regex(PLAIN_TEXT)));
+const name = z.optional(z.string().check(z.trim(), z.maxLength(MAXIMUM_PERSON_NAME), z.regex(PLAIN_TEXT)));
 const expertiseLevel = z.literal(Object.values(EXPERTISE_LEVEL));
 const organisationType = z.literal(Object.values(ORGANISATION_TYPE));
 const healthProfession = z.literal(Object.values(HEALTH_PROFESSION));

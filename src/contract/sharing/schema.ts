@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAXIMUM_EMAIL, MAXIMUM_PERSON_NAME } from '#contract/account/limits.ts';
 import type { ChecksOf } from '#contract/platform/endpoint.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
@@ -22,9 +23,6 @@ import type {
   unlinkProtocol,
 } from './calls.ts';
 
-const MAXIMUM_PERSON_NAME = 100;
-const MAXIMUM_EMAIL_LENGTH = 254;
-const MAXIMUM_KEYWORD_LENGTH = 254;
 const LINK_TOKEN = /^[\w-]{32}$/;
 
 const name = z.nullable(z.string());
@@ -32,7 +30,7 @@ const name = z.nullable(z.string());
 /** `id` is the protocol's. The client's own id is left out for somebody new. */
 export const sharePayloadSchema = z.object({
   id: idSchema,
-  email: z.string().check(z.maxLength(MAXIMUM_EMAIL_LENGTH)),
+  email: z.string().check(z.maxLength(MAXIMUM_EMAIL)),
   first_name: z.optional(z.nullable(lineSchema(MAXIMUM_PERSON_NAME))),
   last_name: z.optional(z.nullable(lineSchema(MAXIMUM_PERSON_NAME))),
   user_id: z.optional(idSchema),
@@ -101,7 +99,7 @@ export const assignProtocolChecks = { body: sharePayloadSchema, answer: assigned
 export const searchClientsChecks = {
   body: z.object({
     limit: z._default(z.int().check(z.positive(), z.lte(CLIENT_SEARCH_LIMIT)), CLIENT_SEARCH_LIMIT),
-    keyword: z._default(z.string().check(z.maxLength(MAXIMUM_KEYWORD_LENGTH)), ''),
+    keyword: z._default(z.string().check(z.maxLength(MAXIMUM_EMAIL)), ''),
   }),
   answer: clientsSchema,
 } satisfies ChecksOf<typeof searchClients>;

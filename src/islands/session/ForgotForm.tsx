@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAXIMUM_EMAIL } from '#contract/account/limits.ts';
 import { requestPasswordReset } from '#contract/session/calls.ts';
 import { normaliseEmail } from '#domain/account/email.ts';
 import styles from '#islands/account/account.module.css';
@@ -33,7 +34,7 @@ export function ForgotForm({ t }: Pick<IslandContext, 't'>) {
         label={t('account:register.email')}
         type="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={MAXIMUM_EMAIL}
         required
       />
       <FormError text={form.failure} />

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { MAXIMUM_EMAIL } from '#contract/account/limits.ts';
 import { checkEmailAvailability, register } from '#contract/session/calls.ts';
 import type { RegistrationType } from '#contract/session/registration.ts';
 import { isEmail, normaliseEmail } from '#domain/account/email.ts';
@@ -65,7 +66,7 @@ export function RegisterForm({ type, language, t }: RegisterFormProps) {
         hint={t('account:register.email-hint')}
         type="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={MAXIMUM_EMAIL}
         required
       />
       <PasswordField
