@@ -43,7 +43,7 @@ function requestInit(request: ApiRequest, bearer: string | undefined): RequestIn
   };
 }
 
-/** The parsed JSON; a body that is none gives the text of the call rules, an empty OK answer gives null. */
+/** The parsed JSON; `UNPARSABLE_BODY` for any other body, null for an empty OK answer. */
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   if (response.ok && text === '') return null;

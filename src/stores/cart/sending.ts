@@ -9,7 +9,7 @@ import { type CartProblem, cartProblem } from './problems.ts';
 
 /**
  * What became of a change. `wait`: nobody knows, it is to be sent again under the same name; `unsupported`: this
- * shop's server keeps no changes; `ended`: nobody is signed in any more.
+ * shop's server stores no changes; `ended`: nobody is signed in any more.
  */
 export type Outcome =
   | { readonly kind: 'answered'; readonly cart: MergedCart }
@@ -48,7 +48,7 @@ async function callPatiently(pending: PendingChange): Promise<MergedCart> {
   return call(pending);
 }
 
-/** A 404 means that the variant is gone, or that the server has no such call: removing the line tells which. */
+/** A 404 means that the variant is gone, or that the server has no such call: removing the line shows which. */
 async function askWhatIsMissing({ change: { kind, lines } }: PendingChange): Promise<Outcome> {
   const [line] = lines;
   if (kind === 'merge' || !line || line.quantity === 0) return { kind: 'unsupported' };
@@ -72,7 +72,7 @@ function readFailure(error: unknown, pending: PendingChange): Outcome | Promise<
   if (!(error instanceof FetchError)) return { kind: 'wait' };
   if (error.status === 404) return askWhatIsMissing(pending);
   if (failure.kind === 'unsupported') return { kind: 'unsupported' };
-  // Somebody who changes a cart quickly loses nothing; what a guest has gathered is not given up either.
+  // Changes in quick succession are not lost, nor is what a guest has collected.
   const isKept =
     failure.kind === 'transient' && (failure.reason === 'limited' || pending.change.kind === 'merge');
   return isKept ? { kind: 'wait' } : { kind: 'refused', problem: cartProblem(error) };

@@ -8,16 +8,16 @@ import { $owner, onOtherOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { KEYS } from '#stores/storage.ts';
 import { setCart, setCartStatus } from './items.ts';
-import { $cartIsLocal, keepCartLocally } from './local.ts';
+import { $cartIsLocal, saveCartLocally } from './local.ts';
 import {
   cartOwner,
-  forgetChange,
+  clearChange,
   isOwnChange,
-  keepCartOwner,
   type PendingChange,
   pendingChanges,
+  saveCartOwner,
 } from './memory.ts';
-import { type CartProblem, tellCartProblem, tellDropped } from './problems.ts';
+import { type CartProblem, notifyCartProblem, notifyDropped } from './problems.ts';
 import { ANSWER_TIMEOUT_MS, sendChange } from './sending.ts';
 import { clearAccountCart, refreshCart, setCartWaiting } from './state.ts';
 
@@ -40,7 +40,7 @@ function accept(answer: MergedCart, answered?: PendingChange): void {
   // An upstream may answer a repeat with the cart of the first time, which may be long ago.
   if (answered && isOwnChange(answered.id)) isLoadNeeded = false;
   const { dropped = [] } = answer;
-  if (dropped.length > 0) void tellDropped(dropped.length);
+  if (dropped.length > 0) void notifyDropped(dropped.length);
 }
 
 function wait(): 'transient' {
@@ -51,10 +51,10 @@ function wait(): 'transient' {
 
 /** Goes back to what the server has. */
 function giveUp({ id }: PendingChange, problem: CartProblem): void {
-  forgetChange(id);
+  clearChange(id);
   isLoadNeeded = true;
   refreshCart();
-  void tellCartProblem(problem);
+  void notifyCartProblem(problem);
 }
 
 /** An answer that is no cart is logged and says nothing. */
@@ -71,7 +71,7 @@ function isAccepted(answer: MergedCart, answered?: PendingChange): boolean {
 async function settle(pending: PendingChange): Promise<Outcome> {
   if (!navigator.onLine) return wait();
   const outcome = await sendChange(pending);
-  if (outcome.kind === 'unsupported') keepCartLocally();
+  if (outcome.kind === 'unsupported') saveCartLocally();
   if (outcome.kind === 'wait') return wait();
   if (outcome.kind === 'refused') giveUp(pending, outcome.problem);
   if (outcome.kind === 'answered' && !isAccepted(outcome.cart, pending)) giveUp(pending, 'failed');
@@ -99,7 +99,7 @@ function claimCart(): void {
     isLoadNeeded = true;
     clearAccountCart();
   }
-  if (stored !== id) keepCartOwner(id);
+  if (stored !== id) saveCartOwner(id);
 }
 
 const queue = createQueue({
@@ -142,7 +142,7 @@ export function syncCart(): Promise<void> {
   return queue.run();
 }
 
-/** Has the server's cart read anew. */
+/** Reads the server's cart again. */
 export function loadCart(): Promise<void> {
   isLoadNeeded = true;
   return syncCart();

@@ -13,7 +13,7 @@ function shownCounts(group: FilterGroup): Record<string, number> {
 }
 
 /**
- * The counts that stand beside the values of the server's filter form; undefined where it knew none. Availability
+ * The counts beside the values of the server's filter form; undefined where it knew none. Availability
  * shows counts of its own, which are known without facets.
  */
 export function shownFacets(): Facets | undefined {

@@ -11,7 +11,7 @@ export const MAXIMUM_RETRIES = 3;
 
 const SLOW_TYPES = new Set(['slow-2g', '2g']);
 
-/** Whether the visitor's network is slow or they asked to save data, as far as the browser tells. */
+/** Whether the visitor's network is slow or they asked to save data, as far as the browser reports it. */
 export function isSlowNetwork(): boolean {
   const connection: { effectiveType?: string; saveData?: boolean } | undefined = Reflect.get(
     navigator,
@@ -20,14 +20,14 @@ export function isSlowNetwork(): boolean {
   return connection?.saveData === true || SLOW_TYPES.has(connection?.effectiveType ?? '');
 }
 
-/** A reader that answers identical keys within two seconds with one request; a failure is not kept. */
+/** A reader that answers identical keys within two seconds with one request; a failure is not cached. */
 export function createDedupedRead<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
   const reads = new Map<string, Promise<T>>();
   return (key, read) => {
     const known = reads.get(key);
     if (known) return known;
     const answer = read();
-    // A failed read is forgotten early, and its time must not end that of the next one.
+    // A failed read is dropped early, and its timer must not drop the next one.
     const forget = () => reads.get(key) === answer && reads.delete(key);
     reads.set(key, answer);
     setTimeout(forget, DEDUPE_MS);
@@ -38,7 +38,7 @@ export function createDedupedRead<T>(): (key: string, read: () => Promise<T>) =>
 
 /**
  * Calls back when the page gets the focus or becomes visible, at most every five seconds; a time when the callback
- * answers `false`, because there was nothing to do, does not count. Gives a way to stop.
+ * returns `false`, because there was nothing to do, does not count. Returns a function that stops it.
  */
 export function onFocus(revalidate: () => unknown): () => void {
   let next = 0;
@@ -61,7 +61,7 @@ function isWorthRetrying(error: unknown): boolean {
 
 /**
  * Tries a failed read again after five seconds, ten on a slow network; not after three retries, nor where
- * the server said that the request itself is wrong. Gives a way to call it off.
+ * the server said that the request itself is wrong. Returns a function that cancels it.
  */
 export function retryLater(error: unknown, retries: number, read: () => void): () => void {
   if (retries >= MAXIMUM_RETRIES || !isWorthRetrying(error)) return () => undefined;

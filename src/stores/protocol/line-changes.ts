@@ -12,7 +12,7 @@ import { failureOf } from '#stores/failure.ts';
 import { isSlowNetwork, RETRY_MS, SLOW_RETRY_MS } from '#stores/platform/data-cache.ts';
 import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
 import { createQueue, type Outcome } from '#stores/platform/queue.ts';
-import { tellLimited } from '#stores/platform/rate-limit.ts';
+import { notifyLimited } from '#stores/platform/rate-limit.ts';
 import { onceOwned } from '#stores/session/owner.ts';
 import { parseJson } from '#stores/storage.ts';
 
@@ -57,7 +57,7 @@ let listener: Listener | undefined;
 let refused = new Set<number>();
 const counts = new Map<number, number>();
 
-function keepWaiting(): void {
+function saveWaiting(): void {
   // Without session storage a change that is still on its way is finished by the browser alone.
   if (waiting.length > 0) writePersonal(WAITING, JSON.stringify(waiting));
   else removePersonal(WAITING);
@@ -91,7 +91,7 @@ function send(change: LineChange): Promise<unknown> {
 /** The change may be gone already, with the session that it belonged to. */
 function confirm(change: LineChange): void {
   waiting = waiting.filter((other) => other !== change);
-  keepWaiting();
+  saveWaiting();
 }
 
 /** Sends a change; one that nobody has refused is still good later. */
@@ -102,7 +102,7 @@ async function settle(change: LineChange): Promise<Outcome> {
   } catch (error) {
     const failure = failureOf(error);
     if (failure.kind === 'transient' && failure.reason !== 'faulty') {
-      if (failure.reason === 'limited') tellLimited(error);
+      if (failure.reason === 'limited') notifyLimited(error);
       else sync.set('waiting');
       return 'transient';
     }
@@ -144,7 +144,7 @@ export function queueLineChange(change: LineChange): void {
   if (last !== queue.current() && replacesLast(change, last)) waiting = waiting.slice(0, -1);
   waiting = [...waiting, change];
   counts.set(change.protocolId, countLineChanges(change.protocolId) + 1);
-  keepWaiting();
+  saveWaiting();
   // After a transient failure the first change has its own time, and the others follow it.
   if (!queue.current()) void queue.run();
 }
@@ -180,5 +180,5 @@ export function startLineChanges(news: Listener): Promise<void> {
 /** Clears what has not been sent, when the session that it belongs to has ended. */
 export function dropLineChanges(): void {
   waiting = [];
-  keepWaiting();
+  saveWaiting();
 }

@@ -14,7 +14,7 @@ export type ProtocolAction =
   | 'assign'
   | 'delete';
 
-/** Says that this needs an account, if nobody is signed in; gives whether it was refused. */
+/** Notifies a guest that this needs an account; returns whether it was refused. */
 export function refuseSignedOut(action: ProtocolAction): boolean {
   if (accessToken() !== undefined) return false;
   void notify('error', `protocol.not-signed-in-${action}`);
@@ -28,7 +28,7 @@ function keyOf(action: ProtocolAction, error: unknown): MessageKey | undefined {
   return undefined;
 }
 
-/** Tells what went wrong: the session's end, the server's words, or that it was unexpected. */
+/** Shows what went wrong: the session's end, the server's words, or that it was unexpected. */
 export async function reportFailure(action: ProtocolAction, error: unknown): Promise<void> {
   const key = keyOf(action, error);
   if (key) await notify('error', key);

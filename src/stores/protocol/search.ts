@@ -14,7 +14,7 @@ export type ProtocolSearch =
 
 export interface ProtocolSearchBox {
   readonly $search: ReadableAtom<ProtocolSearch>;
-  /** Takes what stands in the box now; an empty box shows the list again. */
+  /** Searches for the text of the box; an empty box shows the list again. */
   readonly type: (text: string) => void;
   /** Asks again for what is shown, which may have changed. */
   readonly again: () => void;

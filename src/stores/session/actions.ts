@@ -10,13 +10,13 @@ import { watchPersonalStorage } from '#stores/platform/personal-storage.ts';
 import { providerName } from '#stores/platform/settings.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 import { dropPendingWish } from '#stores/wishlist/pending.ts';
-import { keepTokensNew } from './clock.ts';
+import { renewTokensInTime } from './clock.ts';
 import { handleLoginFailure, handleMultipassFailure, SessionError, say } from './failure.ts';
 import { trackLogin } from './login-event.ts';
 import { tokenOwner } from './owner.ts';
 import { cleanedUp } from './sign-out.ts';
 import { $session, $user, enterSession, leaveSession } from './state.ts';
-import { hearLogout, tellLogout } from './tabs.ts';
+import { broadcastLogout, listenForLogout } from './tabs.ts';
 import { markTokensNew } from './token-age.ts';
 import { accessToken, clearTokens, hasBothTokens, storeTokens } from './tokens.ts';
 import { confirmUser, revalidate } from './user.ts';
@@ -36,9 +36,9 @@ let isRunning = false;
 function run(): void {
   if (isRunning) return;
   isRunning = true;
-  hearLogout();
+  listenForLogout();
   watchPersonalStorage();
-  keepTokensNew();
+  renewTokensInTime();
   keepAwake();
 }
 
@@ -48,7 +48,7 @@ function isReplaced(): boolean {
   return shown !== undefined && stored !== undefined && shown !== stored;
 }
 
-/** Takes up the session that the stored tokens stand for, or ends it without them: at the start and when they change. */
+/** Starts the session of the stored tokens, or ends it without them: at the page's start and when they change. */
 export async function startSession(): Promise<void> {
   run();
   if (!hasBothTokens()) return leaveSession();
@@ -143,7 +143,7 @@ export async function activate(body: {
 export function endDeletedSession(): void {
   clearTokens();
   leaveSession();
-  tellLogout();
+  broadcastLogout();
 }
 
 async function isEndedByServer(): Promise<boolean> {
@@ -165,7 +165,7 @@ export async function logout(): Promise<void> {
     return;
   }
   leaveSession();
-  tellLogout();
+  broadcastLogout();
   await cleanedUp();
   leavePage(loginPath(pageLanguage()));
 }

@@ -16,7 +16,7 @@ export const RENEWAL_RETRY_MS = 30_000;
 let running: Promise<Renewal> | undefined;
 let notBefore = 0;
 
-/** The note of their age stands before the tokens: another tab that sees them knows that they are new. */
+/** Stores the tokens' age before the tokens: another tab that sees them knows that they are new. */
 async function exchange(): Promise<Renewal> {
   try {
     const tokens = await api(refreshTokens);
@@ -62,7 +62,7 @@ export function nextRenewalAt(): number {
   return Math.max(refreshDueAt() ?? Date.now() + REFRESH_INTERVAL_MS, notBefore);
 }
 
-/** Has the next renewal not wait after one that nobody answered. */
+/** Lets the next renewal start at once, although nobody answered the last one. */
 export function retryRenewal(): void {
   notBefore = 0;
 }

@@ -4,7 +4,7 @@ import type { WishlistItem } from '#contract/wishlist/schema.ts';
 import { api } from '#stores/api.ts';
 import { onFocus, retryLater } from '#stores/platform/data-cache.ts';
 import { createQueue } from '#stores/platform/queue.ts';
-import { tellLimited } from '#stores/platform/rate-limit.ts';
+import { notifyLimited } from '#stores/platform/rate-limit.ts';
 import { onOtherOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 
@@ -94,7 +94,7 @@ async function send({ variantId, isWanted }: Wish): Promise<void> {
     }
   } catch (error) {
     // The client has logged it; the heart goes back to what the server has.
-    tellLimited(error);
+    notifyLimited(error);
   }
   settle(variantId, isWanted);
 }
@@ -162,7 +162,7 @@ export function startWishlist(): void {
   addEventListener('pagehide', sendWaiting);
 }
 
-/** Has the wishlist read anew. */
+/** Reads the wishlist again. */
 export function reloadWishlist(): Promise<void> {
   return load();
 }
