@@ -13,13 +13,6 @@ export function checkOf(title: string, complaints: readonly string[]): Check {
   return { title, passed: false, detail: complaints.join('\n') };
 }
 
-/** The suite, begun at once: whatever runs before its turn runs beside it. */
-export function begun(suite: Suite): Suite {
-  const checks = suite.run();
-  checks.catch(() => undefined); // Is reported when its turn comes.
-  return { name: suite.name, run: () => checks };
-}
-
 /** Runs every suite, whatever the others say, and ends with the count over all of them. */
 export async function runSuites(suites: readonly Suite[]): Promise<void> {
   let passed = 0;

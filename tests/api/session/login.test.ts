@@ -6,6 +6,8 @@ import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { answerOf, createUser, openSession, PASSWORD, shop, signIn } from '../../support/shop.ts';
 
+vi.unmock('#api/session/passwords/cost.ts');
+
 let email = '';
 let passwordHash = '';
 

@@ -5,6 +5,8 @@ import { inHashQueue, leavePlace, takePlace, waitForTurn } from '#api/session/pa
 import { loadCatalogue } from '../../../support/catalogue.ts';
 import { answerOf, createUser, PASSWORD, shop } from '../../../support/shop.ts';
 
+vi.unmock('#api/session/passwords/cost.ts');
+
 beforeAll(() => loadCatalogue());
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -1,7 +1,9 @@
 import { scryptSync } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { hashPassword, needsRehash, verifyPassword } from '#api/session/passwords/hash.ts';
 import { scryptInSlices } from '#api/session/passwords/scrypt.ts';
+
+vi.unmock('#api/session/passwords/cost.ts');
 
 const hex = async (
   password: string,
