@@ -7,4 +7,4 @@ import { unit } from './verify/unit.ts';
 import { staticSuites } from './verify.ts';
 
 exitOnInterrupt(() => endCommands().then(() => 130));
-await runSuites([...staticSuites, unit, build, deploy, browser]);
+await runSuites(staticSuites, [unit], [build], [deploy], [browser]);

@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 const OLDEST_DAYS = 1300;
 const NEWEST_DAYS = 5;
 
-export function findBrand(slug: string): Brand {
+function findBrand(slug: string): Brand {
   const found = brands.find((brand) => brand.slug === slug);
   if (!found) throw new Error(`Unknown brand: ${slug}`);
   return found;

@@ -1,12 +1,13 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { hashPassword } from '#api/session/passwords/hash.ts';
 import { hashSecret } from '#api/session/secret-token.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
+import { restorePasswordCost } from '../support/password-cost.ts';
 import { answerOf, createUser, PASSWORD, shop } from '../support/shop.ts';
 
-vi.unmock('#api/session/passwords/cost.ts');
+restorePasswordCost();
 
 /** Without a hash a refusal takes a hundredth of its time; a busy machine may slow one down and not the other. */
 const SHARE = 20;

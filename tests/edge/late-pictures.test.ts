@@ -53,6 +53,6 @@ it('no other file of the machine is served', async () => {
 
 it('only pictures are asked for there, and nothing by a deployed shop', async () => {
   expect(await (await ask('/en/products')).text()).toBe('a page');
-  const deployed = await app.request('/pictures/pack-zinc-0123456789-500.avif');
+  const deployed = await app.request('/pictures/pack-zinc-0123456789-500.avif', {}, {});
   expect(await deployed.text()).toBe('a page');
 });

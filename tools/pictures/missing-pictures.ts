@@ -4,7 +4,7 @@ import { DRAWN_FOLDER } from './drawn-pictures.ts';
 import { findPicture } from './picture-folder.ts';
 
 /** Ranks that a second picture is behind the first one: those of listings come before those of product pages. */
-const SECOND_PICTURE = 60;
+const SECOND_PICTURE = 50;
 const BY_POPULARITY = `SELECT f.path AS data
   FROM (SELECT id, row_number() OVER (ORDER BY popularity DESC, id) AS rank FROM product) p
   JOIN asset a ON a.product_id = p.id JOIN picture f ON f.id = a.picture_id

@@ -4,8 +4,8 @@ import { step } from '../process/step.ts';
 import { type PictureServer, servePictures } from './picture-server.ts';
 import type { Settings } from './settings.ts';
 
-/** What the home page and the first two pages of the listing show. */
-const FIRST = 60;
+/** What the home page, the first two pages of the listing and the pages of the most popular products show. */
+const FIRST = 70;
 const REPORTED_EVERY = 100;
 
 function report(failures: readonly string[]): void {

@@ -1,14 +1,17 @@
-import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { inProject, projectRoot, toolEnvironment } from '../project.ts';
 import { plainVariables, writeSecrets } from './local-secrets.ts';
 import type { Settings } from './settings.ts';
+
+const isWindows = process.platform === 'win32';
 
 export interface Server {
   readonly url: string;
@@ -24,7 +27,8 @@ export async function serve(settings: Settings): Promise<Server> {
   const url = `http://localhost:${settings.port}`;
   const child = spawn(process.execPath, wranglerArguments(settings), {
     cwd: projectRoot,
-    detached: true,
+    // A process group of its own, which Windows does not know.
+    detached: !isWindows,
     env: { ...toolEnvironment, ...instanceEnvironment(settings.stateDir) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -35,7 +39,8 @@ export async function serve(settings: Settings): Promise<Server> {
   });
   const stop = async () => {
     stopping = true;
-    child.kill('SIGTERM');
+    if (isWindows) sweep(child);
+    else child.kill('SIGTERM');
     await ended;
   };
   relayLog(child);
@@ -48,7 +53,7 @@ export async function serve(settings: Settings): Promise<Server> {
 
 function wranglerArguments({ port, stateDir, variables }: Settings): string[] {
   return [
-    ...['--import', inProject('tools', 'process', 'follow-parent.ts')],
+    ...['--import', pathToFileURL(inProject('tools', 'process', 'follow-parent.ts')).href],
     ...[inProject('node_modules', 'wrangler', 'bin', 'wrangler.js'), 'dev'],
     ...['--config', inProject('dist', 'server', 'wrangler.json'), '--local', '--persist-to', stateDir],
     ...['--port', String(port), '--inspector-port', '0', '--show-interactive-dev-session=false'],
@@ -107,6 +112,10 @@ async function answering(url: string): Promise<void> {
 /** Ends what is left of the server's process group, such as a runtime whose parent was killed. */
 function sweep(child: ChildProcess): void {
   if (child.pid === undefined) return;
+  if (isWindows) {
+    spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F']);
+    return;
+  }
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {

@@ -1,9 +1,10 @@
 import { scryptSync } from 'node:crypto';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { hashPassword, needsRehash, verifyPassword } from '#api/session/passwords/hash.ts';
 import { scryptInSlices } from '#api/session/passwords/scrypt.ts';
+import { restorePasswordCost } from '../../../support/password-cost.ts';
 
-vi.unmock('#api/session/passwords/cost.ts');
+restorePasswordCost();
 
 const hex = async (
   password: string,
