@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import { SEED_PRACTITIONER } from '../demo/index.ts';
+import { SEED_PRACTITIONER } from '../demo/people.ts';
 import { BUILDER_MODES, type BuilderMode } from '../src/domain/builder/state.ts';
 import { BuilderView, newName, Practice } from '../tests/e2e/support/builder.ts';
 import { signedInAs } from '../tests/e2e/support/sign-in.ts';

@@ -1,4 +1,4 @@
-import { SEED_ACCOUNTS, SEED_PASSWORD } from '../demo/index.ts';
+import { SEED_ACCOUNTS, SEED_PASSWORD } from '../demo/people.ts';
 import { tokensSchema } from '../src/contract/session/schema.ts';
 import { withLocalDefaults } from '../tools/start/local-settings.ts';
 import { serve } from '../tools/start/serve.ts';

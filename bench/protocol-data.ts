@@ -1,4 +1,4 @@
-import { SEED_PRACTITIONER } from '../demo/index.ts';
+import { SEED_PRACTITIONER } from '../demo/people.ts';
 import { type Database, statement } from '../src/db/database.ts';
 import { protocolSearchKey } from '../src/db/protocol/list.ts';
 import { pick, randomFrom } from '../tests/support/random.ts';

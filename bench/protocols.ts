@@ -1,4 +1,4 @@
-import { SEED_PASSWORD, SEED_PRACTITIONER } from '../demo/index.ts';
+import { SEED_PASSWORD, SEED_PRACTITIONER } from '../demo/people.ts';
 import { readId } from '../src/contract/platform/ids-schema.ts';
 import { PROTOCOL_PAGE_SIZE, PROTOCOL_SEARCH_LIMIT } from '../src/contract/protocol/limits.ts';
 import { protocolPageQuerySchema } from '../src/contract/protocol/schema.ts';

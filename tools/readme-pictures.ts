@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { SEED_PASSWORD, SEED_PRACTITIONER, SEED_PROTOCOLS, SEED_STOREFRONT } from '../demo/index.ts';
+import { SEED_PASSWORD, SEED_PRACTITIONER, SEED_PROTOCOLS, SEED_STOREFRONT } from '../demo/people.ts';
 import { buildIfStale } from './build.ts';
 import { chromiumArguments, findChromium } from './chromium.ts';
 import { freePort } from './process/free-port.ts';

@@ -1,4 +1,4 @@
-import { SEED_ACCOUNTS, SEED_LINK_TOKEN, SEED_PASSWORD } from '../demo/index.ts';
+import { SEED_ACCOUNTS, SEED_LINK_TOKEN, SEED_PASSWORD } from '../demo/people.ts';
 import { buildIfStale } from './build.ts';
 import { endCommands, exitOnInterrupt } from './command.ts';
 import { endDrawing } from './pictures/drawing.ts';

@@ -1,4 +1,4 @@
-import { SEED_PRACTITIONER } from '../../demo/index.ts';
+import { SEED_PRACTITIONER } from '../../demo/people.ts';
 import { everyCall, type Ids } from '../../tests/support/every-call.ts';
 import { type Kept, noneOf } from './kept.ts';
 import { ask, type OpenShop, withShop } from './open-shop.ts';

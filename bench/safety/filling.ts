@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs';
-import { SEED_PRACTITIONER } from '../../demo/index.ts';
+import { SEED_PRACTITIONER } from '../../demo/people.ts';
 import { CHANGES_AT_ONCE, MAXIMUM_LIST_BYTES, MAXIMUM_PROTOCOLS } from '../../src/contract/account/limits.ts';
 import { statement } from '../../src/db/database.ts';
 import { findDatabaseFile, type LocalDatabase, openLocalDatabase } from '../../tools/seed/local-database.ts';

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { SEED_LINK_TOKEN, SEED_STOREFRONT } from '../../demo/index.ts';
+import { SEED_LINK_TOKEN, SEED_STOREFRONT } from '../../demo/people.ts';
 import { storefrontSlug } from '../../src/domain/storefront/slug.ts';
 import { inProject } from '../../tools/project.ts';
 import { type Kept, noneOf } from './kept.ts';

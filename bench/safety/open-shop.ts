@@ -1,5 +1,5 @@
 import { cpSync, rmSync } from 'node:fs';
-import { SEED_PASSWORD, SEED_PRACTITIONER } from '../../demo/index.ts';
+import { SEED_PASSWORD, SEED_PRACTITIONER } from '../../demo/people.ts';
 import { tokensSchema } from '../../src/contract/session/schema.ts';
 import { inProject } from '../../tools/project.ts';
 import { type Host, startHost } from '../host.ts';

@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium } from '@playwright/test';
-import { SEED_PASSWORD } from '../../demo/index.ts';
+import { SEED_PASSWORD } from '../../demo/people.ts';
 import { SCRIPT_TEXTS } from '../../tests/support/script-texts.ts';
 import { chromiumArguments, findChromium } from '../../tools/chromium.ts';
 import { type Kept, noneOf } from './kept.ts';

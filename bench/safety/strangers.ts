@@ -1,4 +1,4 @@
-import { SEED_PASSWORD } from '../../demo/index.ts';
+import { SEED_PASSWORD } from '../../demo/people.ts';
 import type { OutboxMail } from '../../src/contract/mail/schema.ts';
 import { type Kept, noneOf } from './kept.ts';
 import { answerOf, ask, type OpenShop, signIn, withShop } from './open-shop.ts';

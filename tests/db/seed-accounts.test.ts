@@ -3,9 +3,13 @@ import type { ProtocolList } from '#contract/protocol/schema.ts';
 import type { Tokens } from '#contract/session/schema.ts';
 import type { Template } from '#contract/template/schema.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { SEED_ACCOUNTS, SEED_PASSWORD } from '../../demo/seed/accounts.ts';
-import { SEED_LINK_TOKEN, SEED_PROTOCOLS } from '../../demo/seed/protocols.ts';
-import { SEED_TEMPLATE } from '../../demo/seed/templates.ts';
+import {
+  SEED_ACCOUNTS,
+  SEED_LINK_TOKEN,
+  SEED_PASSWORD,
+  SEED_PROTOCOLS,
+  SEED_TEMPLATE,
+} from '../../demo/people.ts';
 import { hasNoAccounts, seedAccounts } from '../../tools/seed/seed-accounts.ts';
 import { hadNoProtocols, seedProtocols } from '../../tools/seed/seed-protocols.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';

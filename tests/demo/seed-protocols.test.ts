@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
+import { SEED_LINK_TOKEN, SEED_PROTOCOLS, SEED_TEMPLATE } from '../../demo/people.ts';
 import { catalogueBasis } from '../../demo/seed/catalogue-basis.ts';
 import { catalogueProducts } from '../../demo/seed/catalogue-products.ts';
-import { SEED_LINK_TOKEN, SEED_PROTOCOLS } from '../../demo/seed/protocols.ts';
-import { SEED_TEMPLATE } from '../../demo/seed/templates.ts';
 
 const pictures = () => [];
 const products = new Map(

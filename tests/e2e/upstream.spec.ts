@@ -7,7 +7,7 @@ import { errorBodySchema } from '#contract/platform/error-schema.ts';
 import { getProductChecks } from '#contract/product/schema.ts';
 import { searchProductsChecks } from '#contract/search/schema.ts';
 import { loginChecks } from '#contract/session/schema.ts';
-import { SEED_PASSWORD } from '../../demo/seed/accounts.ts';
+import { SEED_PASSWORD } from '../../demo/people.ts';
 import { freePort } from '../../tools/process/free-port.ts';
 import { withPictureServer } from '../../tools/start/pictures.ts';
 import { type Server, serve } from '../../tools/start/serve.ts';

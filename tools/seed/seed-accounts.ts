@@ -5,7 +5,7 @@ import {
   SEED_CLIENTS,
   SEED_PASSWORD,
   SEED_PRACTITIONER,
-} from '../../demo/index.ts';
+} from '../../demo/people.ts';
 import { hashPassword } from '../../src/api/session/passwords/hash.ts';
 import { ADS_ON_ACCOUNT_HOME } from '../../src/contract/account/calls.ts';
 import { type ClientNames, clientSearchKey } from '../../src/db/client/list.ts';

@@ -6,7 +6,7 @@ import {
   SEED_TEMPLATE,
   type SeedLine,
   type SeedProtocol,
-} from '../../demo/index.ts';
+} from '../../demo/people.ts';
 import { type Database, type Statement, statement } from '../../src/db/database.ts';
 import { protocolSearchKey } from '../../src/db/protocol/list.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { getPlatformProxy } from 'wrangler';
-import { SEED_PRACTITIONER, SEED_STOREFRONT } from '../../demo/index.ts';
+import { SEED_PRACTITIONER, SEED_STOREFRONT } from '../../demo/people.ts';
 import { type Database, statement } from '../../src/db/database.ts';
 import { keepPictures, type MediaEnvironment, type NewPicture } from '../../src/db/media.ts';
 import { faqList } from '../../src/db/storefront/faq.ts';
