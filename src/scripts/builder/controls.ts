@@ -46,8 +46,8 @@ export async function press(control: HTMLElement): Promise<void> {
   const isAdding = 'addToProtocol' in control.dataset;
   if (isAdding) control.setAttribute('aria-busy', 'true');
   try {
-    const { useControl } = await import('./use-control.ts');
-    await useControl(control);
+    const { actFor } = await import('./control-action.ts');
+    await actFor(control);
   } finally {
     if (isAdding) control.removeAttribute('aria-busy');
   }

@@ -37,7 +37,7 @@ async function addBySlug(slug: string, variantId: number): Promise<void> {
 }
 
 /** Does what a pressed control of the builder is for. */
-export async function useControl({ dataset }: HTMLElement): Promise<void> {
+export async function actFor({ dataset }: HTMLElement): Promise<void> {
   startProtocols();
   const { addToProtocol: slug, variant, openBuilder: opens } = dataset;
   if (slug !== undefined) await addBySlug(slug, Number(variant));
