@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import useSWR from 'swr';
 import type { User } from '#contract/account/schema.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { mayBuild, mayShare } from '#domain/builder/roles.ts';
@@ -9,6 +10,7 @@ import { lineActions } from '#islands/protocol/lines/line-actions.ts';
 import { ProtocolLines } from '#islands/protocol/lines/ProtocolLines.tsx';
 import { ShareButton } from '#islands/sharing/ShareButton.tsx';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
+import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { LeftOut } from '#islands/template/LeftOut.tsx';
 import { Drawer } from '#islands/ui/Drawer.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -154,18 +156,23 @@ function One({ context, protocol }: OneProps) {
   );
 }
 
+/** The builder's store holds what is changed here, so it is not read again on focus. */
+const OPTIONS = { ...READ_OPTIONS, revalidateOnFocus: false, revalidateOnReconnect: false };
+
+/** Reads a protocol into the builder's store, once the changes that wait to be sent are known; null if there is none. */
+async function readProtocol(id: number): Promise<Protocol | null> {
+  startProtocols();
+  return (await refreshProtocol(id)) ?? null;
+}
+
 /** One protocol with everything that can be done to it, for who has no builder too. */
 export function ProtocolPage({ id, context }: { readonly id: number; readonly context: PageContext }) {
   const { t } = context;
   const { protocols } = useStore($builder);
-  const [isMissing, setMissing] = useState(false);
   const protocol = protocols.find((known) => known.protocol_id === id && !known.left_out);
-  useEffect(() => {
-    startProtocols();
-    void refreshProtocol(id).then((found) => setMissing(found === undefined));
-  }, [id]);
+  const { data: answer } = useSWR(['protocol', id], () => readProtocol(id), OPTIONS);
   if (protocol) return <One context={context} protocol={protocol} />;
-  return isMissing ? (
+  return answer === null ? (
     <p role="alert" className={styles['empty']}>
       {t('protocols:page.missing')}
     </p>
