@@ -18,6 +18,7 @@ export const structure: Suite = {
   async run(): Promise<readonly Check[]> {
     return [
       checkOf('folders of src/ hold 17 files at most', crowdedFolders()),
+      checkOf('only src/stores/storage.ts opens browser storage', storageNamed()),
       checkOf('the README names files that exist', missingPaths('README.md')),
       checkOf('the promises name files that exist', missingPaths('docs/quality.md')),
     ];
@@ -31,6 +32,18 @@ function crowdedFolders(): string[] {
     if (length > MAXIMUM_FILES) return folder in LARGER ? [] : [`${folder} holds ${length} files`];
     return folder in LARGER ? [`${folder} holds ${length} files: it needs no exception any more`] : [];
   });
+}
+
+/** A browser that refuses site data throws where its storage is named: one module catches that. */
+const STORAGE = /\b(?:localStorage|sessionStorage)\b/;
+/** The inline script of the first paint has no modules; it catches by itself. */
+const OPENS_STORAGE = ['src/stores/storage.ts', 'src/layouts/session-mark.ts'];
+
+function storageNamed(): string[] {
+  return globSync('src/**/*.{ts,tsx,astro}', { cwd: projectRoot })
+    .filter((file) => !OPENS_STORAGE.includes(file))
+    .filter((file) => STORAGE.test(readFileSync(inProject(file), 'utf8')))
+    .map((file) => `${file} names localStorage or sessionStorage`);
 }
 
 /** The paths that a document names in code marks, with braces such as `src/{api,db}/cart.ts` expanded. */
