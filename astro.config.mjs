@@ -13,6 +13,15 @@ const smallWorker = {
   configEnvironment: (name) => (name === 'ssr' ? { build: { minify: true } } : undefined),
 };
 
+/** Directives of the shop's own for islands, beside Astro's `client:load` and others. */
+const directives = {
+  name: 'directives',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'interact', entrypoint: './src/scripts/ui/interact.ts' }),
+  },
+};
+
 /**
  * What stands around each dynamic import. Vite's own also waits for style sheets, which here all stand in the pages;
  * without that it takes a third of the bytes, on every page.
@@ -112,7 +121,7 @@ export default defineConfig({
     persistState: { path: process.env.STATE_DIR ?? '.wrangler/state' },
   }),
   session: false,
-  integrations: [react()],
+  integrations: [react({ experimentalDisableStreaming: true }), directives],
   security: {
     checkOrigin: true,
     csp: {
@@ -147,7 +156,7 @@ export default defineConfig({
                   { name: 'page', test: /\/src\/scripts\/page\.ts$/ },
                   {
                     name: 'listing',
-                    test: /\/src\/scripts\/listing\/hydrate-on-intent\.ts$/,
+                    test: /\/src\/scripts\/listing\/listing-page\.ts$/,
                   },
                 ],
               },

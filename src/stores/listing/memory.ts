@@ -1,7 +1,7 @@
 import type { ListingPage } from '#domain/listing/page.ts';
 import { $listing, isCatchingUp, loadPages, restoreListing } from './listing.ts';
 import { forgetPlace, isReload, readStored, rememberPlace } from './position.ts';
-import { readPages } from './shown-pages.ts';
+import { readPages } from './saved-pages.ts';
 
 const PAGES = 'formulary:listing_pages';
 
