@@ -1,12 +1,21 @@
 import { endCommands, exitOnInterrupt } from './command.ts';
 import { boundaries } from './verify/boundaries.ts';
+import { islandMessages } from './verify/island-messages.ts';
 import { messages } from './verify/messages.ts';
 import { structure } from './verify/structure.ts';
 import { runSuites, type Suite } from './verify/suite.ts';
 import { deadCode, lint, types } from './verify/tools.ts';
 
 /** What can be said about the code without running it. */
-export const staticSuites: readonly Suite[] = [types, lint, deadCode, boundaries, structure, messages];
+export const staticSuites: readonly Suite[] = [
+  types,
+  lint,
+  deadCode,
+  boundaries,
+  structure,
+  messages,
+  islandMessages,
+];
 
 if (import.meta.main) {
   exitOnInterrupt(() => endCommands().then(() => 130));

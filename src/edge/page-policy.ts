@@ -5,38 +5,38 @@ const HASH = / '(sha256-[^']+)'/g;
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** What the policies are made from: the styles of each page, and the scripts by which Astro starts islands. */
-export type PolicyParts = Pick<SSRManifest, 'clientDirectives'> & {
+/** The style that Astro writes before the first island of a page. */
+const ISLAND_STYLES = 'astro-island,astro-slot,astro-static-slot{display:contents}';
+
+/** What the policies are made from: the styles of each page. */
+export interface PolicyParts {
   readonly routes: readonly {
     readonly routeData: { readonly component: string };
     readonly styles: SSRManifest['routes'][number]['styles'];
   }[];
-};
+}
 
 /**
- * Gives the function that narrows a content security policy to a page's own. Astro writes the hashes of all pages'
- * styles into each page's policy, and those of scripts for islands that no page here has: two kilobytes in every
- * answer that nothing can compress.
+ * Returns the function that narrows the styles of a content security policy to those of a page and of islands. Astro
+ * writes the hashes of all pages' styles into each page's policy: two kilobytes in every answer that nothing can
+ * compress.
  */
-export function policyNarrower({
-  routes,
-  clientDirectives,
-}: PolicyParts): (component: string, policy: string) => string {
+export function policyNarrower({ routes }: PolicyParts): (component: string, policy: string) => string {
   const styleHashes = new Map<string, ReadonlySet<string>>();
   const stylesOf = (component: string) => {
     const sheets = routes.find(({ routeData }) => routeData.component === component)?.styles ?? [];
-    return new Set(sheets.map((sheet) => (sheet.type === 'inline' ? hashOf(sheet.content) : '')));
+    const texts = sheets.flatMap((sheet) => (sheet.type === 'inline' ? [sheet.content] : []));
+    return new Set([ISLAND_STYLES, ...texts].map(hashOf));
   };
-  const unused = new Set(Array.from(clientDirectives.values(), hashOf));
   const narrow = (component: string, policy: string) => {
     const own = styleHashes.get(component) ?? stylesOf(component);
     styleHashes.set(component, own);
-    const isNeeded = (directive: string, hash: string) =>
-      directive.trimStart().startsWith('style-src') ? own.has(hash) : !unused.has(hash);
+    const narrowStyles = (directive: string) =>
+      directive.replaceAll(HASH, (source, hash: string) => (own.has(hash) ? source : ''));
     return policy
       .split(';')
       .map((directive) =>
-        directive.replaceAll(HASH, (source, hash: string) => (isNeeded(directive, hash) ? source : '')),
+        directive.trimStart().startsWith('style-src') ? narrowStyles(directive) : directive,
       )
       .join(';');
   };

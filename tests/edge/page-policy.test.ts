@@ -13,19 +13,19 @@ const MARK = 'document.title = "é < ü"';
 const IDLE = 'requestIdleCallback()';
 const narrow = policyNarrower({
   routes: [route('listing.astro', 'a {}\n', 'b {}'), route('product.astro', 'b {}', 'c {}')],
-  clientDirectives: new Map([['idle', IDLE]]),
 });
-const policy = `default-src 'self'; script-src 'self' ${source(MARK)} ${source(IDLE)}; style-src 'self' ${['a {}\n', 'b {}', 'c {}'].map(source).join(' ')};`;
+const ISLAND = 'astro-island,astro-slot,astro-static-slot{display:contents}';
+const policy = `default-src 'self'; script-src 'self' ${source(MARK)} ${source(IDLE)}; style-src 'self' ${['a {}\n', 'b {}', 'c {}', ISLAND].map(source).join(' ')};`;
 
 it.each([
   ['listing.astro', ['a {}\n', 'b {}']],
   ['product.astro', ['b {}', 'c {}']],
   ['nowhere.astro', []],
-])('the policy of %s names its own styles, and scripts that pages run', (component, styles) => {
-  const wanted = ["style-src 'self'", ...styles.map(source)].join(' ');
+])('the policy of %s names its own styles, those of islands and all scripts', (component, styles) => {
+  const wanted = ["style-src 'self'", ...[...styles, ISLAND].map(source)].join(' ');
   for (let round = 0; round < 2; round += 1)
     expect(narrow(component, policy)).toBe(
-      `default-src 'self'; script-src 'self' ${source(MARK)}; ${wanted};`,
+      `default-src 'self'; script-src 'self' ${source(MARK)} ${source(IDLE)}; ${wanted};`,
     );
 });
 
