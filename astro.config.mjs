@@ -16,8 +16,10 @@ const smallWorker = {
 const directives = {
   name: 'directives',
   hooks: {
-    'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'practitioner', entrypoint: './src/scripts/builder/directive.ts' }),
+    'astro:config:setup': ({ addClientDirective }) => {
+      addClientDirective({ name: 'practitioner', entrypoint: './src/scripts/builder/directive.ts' });
+      addClientDirective({ name: 'interact', entrypoint: './src/scripts/ui/interact.ts' });
+    },
   },
 };
 
@@ -67,7 +69,7 @@ export default defineConfig({
                   { name: 'page', test: /\/src\/scripts\/page\.ts$/ },
                   {
                     name: 'listing',
-                    test: /\/src\/scripts\/listing\/hydrate-on-intent\.ts$/,
+                    test: /\/src\/scripts\/listing\/listing-page\.ts$/,
                   },
                 ],
               },

@@ -2,7 +2,7 @@ import type { ListingPage } from '#domain/listing/page.ts';
 import { KEYS, parseJson, session } from '#stores/storage.ts';
 import { $listing, isCatchingUp, loadPages, restoreListing } from './listing.ts';
 import { forgetPlace, isReload, rememberPlace } from './position.ts';
-import { readPages } from './shown-pages.ts';
+import { readPages } from './saved-pages.ts';
 
 /** The pages that were loaded when the listing was left; empty if they cannot be read. */
 export function recallPages(): readonly ListingPage[] {

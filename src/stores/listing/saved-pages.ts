@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { availabilityCountsShape, facetsSchema, metadataSchema } from '#contract/listing/schema.ts';
 import { productSchema } from '#contract/product/schema.ts';
-import { type ListingPage, SHOWN_PAGES } from '#domain/listing/page.ts';
-import { shownFacets } from './shown-facets.ts';
+import type { ListingPage } from '#domain/listing/page.ts';
 
 const pagesSchema = z.array(
   z.object({
@@ -20,16 +19,4 @@ const pagesSchema = z.array(
 export function readPages(value: unknown): readonly ListingPage[] {
   const result = pagesSchema.safeParse(value);
   return result.success ? result.data : [];
-}
-
-/** The pages that the server's listing shows, as it wrote them beside it; none where it could not load them. */
-export function shownPages(): readonly ListingPage[] {
-  try {
-    const pages = readPages(JSON.parse(document.getElementById(SHOWN_PAGES)?.textContent ?? '[]'));
-    const facets = shownFacets();
-    return facets ? pages.map((page) => ({ ...page, facets })) : pages;
-  } catch (error) {
-    console.warn(error);
-    return [];
-  }
 }
