@@ -8,7 +8,6 @@ const MAXIMUM_FILES = 17;
 /** Folders that hold more, each with its reason. */
 const LARGER: Readonly<Record<string, string>> = {
   'src/api/http': 'what every call goes through; it shrinks when routes are declared',
-  'src/islands/session': 'start functions of four forms, which go when islands start by directives',
   'src/stores/session': 'tokens, tabs and the state of one session',
 };
 
