@@ -17,7 +17,9 @@ function sheetsOf(file: string, seen = new Set<string>()): Set<string> {
 
 it('the builder adopts each style sheet that its modules use, since no page holds them', () => {
   const list = readFileSync(`${BUILDER}/adopt-styles.ts`, 'utf8');
-  const patterns = [...list.matchAll(/'(\.\.\/[^']+\.css)'/g)].map(([, pattern = '']) => pattern);
+  const patterns = [...list.matchAll(/'(\.{1,2}\/[^']+\.css)'/g)].map(([, pattern = '']) =>
+    pattern.replace(/^\.\//, ''),
+  );
   const used = [...sheetsOf(`${BUILDER}/Builder.tsx`)].filter((file) => file.endsWith('.css'));
   expect(used.length).toBeGreaterThan(10);
   const adopted = (file: string) =>

@@ -10,7 +10,6 @@ const LARGER: Readonly<Record<string, string>> = {
   bench: 'a file for each measurement, and what they share',
   'bench/safety': 'a file for each promise, and what they share',
   'src/api/http': 'what every call goes through; it shrinks when routes are declared',
-  'src/islands/session': 'start functions of four forms, which go when islands start by directives',
   'src/stores/session': 'tokens, tabs and the state of one session',
 };
 
