@@ -36,17 +36,17 @@ test('the first choice shows at once, however long the island takes @phone', asy
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/_astro\/take-over/, async (route) => {
+  await page.route(/_astro\/ListingIsland/, async (route) => {
     await held;
     await route.continue();
   });
   await page.goto('/en/products');
   await listing.choose('Brand', 'Alderfen');
-  await expect(page.locator('#listing')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('#listing > astro-island')).toHaveAttribute('aria-busy', 'true');
   await expect(page.locator('.results-cards').first()).toHaveCSS('opacity', '0.45');
   release();
   await listing.expectQuery('?brands=1');
-  await expect(page.locator('#listing')).not.toHaveAttribute('aria-busy');
+  await expect(page.locator('#listing > astro-island')).not.toHaveAttribute('aria-busy');
   await expect(page.locator('.results-cards').first()).toHaveCSS('opacity', '1');
 });
 

@@ -5,22 +5,11 @@ import type { Client } from '#contract/platform/client.ts';
 import type { ListingPage } from '#domain/listing/page.ts';
 import { getT } from '#i18n/translate.ts';
 import { documentTitle, isFruitless, listingTitle } from '#islands/listing/listing-view.ts';
-import { staticHtml } from '#islands/static-html.ts';
 import { lookups, productsPage } from '../support/listing-answers.ts';
 import { answerOf, catalogue, load, markup, report, viewOf } from '../support/listing-page.tsx';
 
 const t = getT('en');
 let root: HTMLElement;
-
-/** The HTML with each element's attributes in alphabetical order. */
-function normalised(html: string): string {
-  const element = document.createElement('div');
-  element.innerHTML = html;
-  return element.innerHTML.replaceAll(/<[\w-]+ [^>]*>/g, (tag) => {
-    const attributes = tag.slice(0, -1).match(/ [\w-]+="[^"]*"/g) ?? [];
-    return [tag.split(' ', 1)[0], ...attributes.toSorted(), '>'].join('');
-  });
-}
 
 function link(text: string): HTMLAnchorElement {
   const found = [...root.querySelectorAll('a')].find((one) => one.textContent === text);
@@ -33,19 +22,6 @@ beforeEach(() => {
   root = document.createElement('div');
 });
 
-describe('the markup', () => {
-  it.each([
-    '',
-    '?brands=1&categories=3&availability=2&zero_waste=1',
-    '?page=2&order_by=price&order=asc&utm_source=x',
-  ])('of %o is the same from the static renderer and from React', async (search) => {
-    const view = await viewOf(search, productsPage(2, 3));
-    const html = staticHtml(markup(view));
-    expect(html.length).toBeGreaterThan(2000);
-    expect(normalised(html)).toBe(normalised(renderToString(markup(view))));
-  });
-});
-
 describe('the title', () => {
   it('LIST-22 says from which page on products are shown, unless it is the first', async () => {
     const title = documentTitle(await viewOf('?brands=1', productsPage(1, 3)));
@@ -56,7 +32,7 @@ describe('the title', () => {
 
 describe('the controls', () => {
   it('SCOPE-02 are seven groups of filters, the offers and an ordering', async () => {
-    root.innerHTML = staticHtml(markup(await viewOf('', productsPage(1, 2))));
+    root.innerHTML = renderToString(markup(await viewOf('', productsPage(1, 2))));
     const texts = (selector: string) => [...root.querySelectorAll(selector)].map((one) => one.textContent);
     expect(texts('.filter-group > summary')).toEqual([
       'Category',
@@ -113,7 +89,7 @@ describe('a search that found nothing', () => {
 
 describe('the availability', () => {
   it('LIST-14 LIST-15 is two options with the counts of the answer, or neither', async () => {
-    root.innerHTML = staticHtml(markup(await viewOf('', productsPage(1, 2))));
+    root.innerHTML = renderToString(markup(await viewOf('', productsPage(1, 2))));
     const options = [...root.querySelectorAll<HTMLInputElement>('input[name=availability]')];
     expect(options.map((option) => [option.value, option.labels?.[0]?.textContent])).toEqual([
       ['', t('products:filter.any-availability')],
@@ -132,7 +108,7 @@ describe('a shop that cannot be reached', () => {
       const { view } = loaded;
       expect(report).toHaveBeenCalledWith(new Error('Error fetching data'));
       expect(answerOf(loaded)).toEqual([503, null]);
-      root.innerHTML = staticHtml(markup(view));
+      root.innerHTML = renderToString(markup(view));
       expect(view.status.kind).toBe('failed');
       expect(root.querySelector('[role=alert]')?.textContent).toContain('Error fetching data');
       expect(link(t('error.retry')).getAttribute('href')).toContain('query=zinc');
@@ -179,7 +155,7 @@ describe('a page of the server', () => {
     const view = await viewOf('', productsPage(1, 2));
     const text = (ignored?: string) => {
       const source = { kind: 'search', query: '', perPage: 12, ...(ignored && { ignored }) } as const;
-      root.innerHTML = staticHtml(markup({ ...view, source }));
+      root.innerHTML = renderToString(markup({ ...view, source }));
       return root.textContent;
     };
     expect(text('z')).toContain(t('search.too-short', { query: 'z' }));
@@ -191,7 +167,7 @@ describe('a page of the server', () => {
     const text = (told: Partial<ListingPage>) => {
       const source = { kind: 'search', query: 'zink qq', perPage: 12 } as const;
       const pages = view.pages.map((page) => ({ ...page, ...told }));
-      root.innerHTML = staticHtml(markup({ ...view, source, pages }));
+      root.innerHTML = renderToString(markup({ ...view, source, pages }));
       return root.textContent;
     };
     expect(text({ correctedQuery: 'zinc' })).toContain(

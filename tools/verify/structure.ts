@@ -10,7 +10,6 @@ const LARGER: Readonly<Record<string, string>> = {
   bench: 'a file for each measurement, and what they share',
   'bench/safety': 'a file for each promise, and what they share',
   'src/api/http': 'what every call goes through; it shrinks when routes are declared',
-  'src/islands/session': 'start functions of four forms, which go when islands start by directives',
   'src/stores/session': 'tokens, tabs and the state of one session',
 };
 
@@ -21,6 +20,7 @@ export const structure: Suite = {
     return [
       checkOf('folders hold 17 files at most', crowdedFolders()),
       checkOf('only src/stores/storage.ts opens browser storage', storageNamed()),
+      checkOf('only `client:` directives start React', rootsOfReact()),
       checkOf('the README names files that exist', missingPaths('README.md')),
       checkOf('the promises name files that exist', missingPaths('docs/quality.md')),
     ];
@@ -46,6 +46,15 @@ function storageNamed(): string[] {
     .filter((file) => !OPENS_STORAGE.includes(file))
     .filter((file) => STORAGE.test(readFileSync(inProject(file), 'utf8')))
     .map((file) => `${file} names localStorage or sessionStorage`);
+}
+
+/** What renders React beside Astro. */
+const REACT_ROOT = /\b(?:createRoot|hydrateRoot|renderToString|renderToStaticMarkup)\b/;
+
+function rootsOfReact(): string[] {
+  return globSync('src/**/*.{ts,tsx,astro}', { cwd: projectRoot })
+    .filter((file) => REACT_ROOT.test(readFileSync(inProject(file), 'utf8')))
+    .map((file) => `${file} starts React`);
 }
 
 /** The paths that a document names in code marks, with braces such as `src/{api,db}/cart.ts` expanded. */

@@ -1,6 +1,6 @@
 /** The style sheets of everything that the builder shows, as texts; no page holds them. */
 const sheets = import.meta.glob<string>(
-  ['../{builder,form,protocol,sharing,ui}/*.module.css', '../protocol/lines/*.module.css'],
+  ['./*.module.css', '../{form,protocol,sharing,ui}/*.module.css', '../protocol/lines/*.module.css'],
   { query: '?inline', import: 'default', eager: true },
 );
 

@@ -58,7 +58,7 @@ function GateNotice({ card, t }: CardActionsProps) {
   );
 }
 
-/** For who builds protocols; hidden from everybody else (see `Builder.astro`, `builder-loader.ts`). */
+/** For who builds protocols; hidden from everybody else (see `Builder.astro`, `scripts/builder/controls.ts`). */
 function AddToProtocol({ card, t }: CardActionsProps) {
   return (
     <button

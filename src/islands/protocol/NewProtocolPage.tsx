@@ -19,7 +19,7 @@ import styles from './protocol.module.css';
 const isEmpty = ({ recipients, text }: Sharing) => recipients.length === 0 && text.trim() === '';
 
 /** A new protocol, and whom it is for, in one go. */
-export function NewProtocolPage({ user, ...context }: PractitionerContext) {
+function NewProtocolPage({ user, ...context }: PractitionerContext) {
   const { t, language } = context;
   const [sharing, setSharing] = useState(EMPTY_SHARING);
   const [checks, setChecks] = useState(0);

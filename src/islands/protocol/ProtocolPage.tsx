@@ -102,13 +102,7 @@ async function readProtocol(id: number): Promise<Protocol | null> {
 }
 
 /** One protocol with everything that can be done to it, for who has no builder too. */
-export function ProtocolPage({
-  id,
-  context,
-}: {
-  readonly id: number;
-  readonly context: PractitionerContext;
-}) {
+function ProtocolPage({ id, context }: { readonly id: number; readonly context: PractitionerContext }) {
   const { t } = context;
   const { protocols } = useStore($builder);
   const protocol = protocols.find((known) => known.protocol_id === id && !known.left_out);

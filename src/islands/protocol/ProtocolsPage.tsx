@@ -80,7 +80,7 @@ function SharedWithYou({ context: { t, language } }: { readonly context: Protoco
 }
 
 /** All protocols of a practitioner, with what can be done to each. */
-export function ProtocolsPage(context: PractitionerContext) {
+function ProtocolsPage(context: PractitionerContext) {
   const { t, language } = context;
   const [asked, setAsked] = useState<Protocol>();
   const start = useRef<HTMLAnchorElement>(null);

@@ -16,9 +16,9 @@ import { describeMailedLink } from '#stores/session/links.ts';
 import { INVALID_TOKEN, setNewPassword } from '#stores/session/password-reset.ts';
 import { $session } from '#stores/session/state.ts';
 import linkStyles from './auth.module.css';
-import { OtherAccount } from './OtherAccount.tsx';
+import { OtherAccount } from './link/OtherAccount.tsx';
+import type { LinkQuestion } from './link/use-link.ts';
 import { newPasswordRule } from './registration.ts';
-import type { LinkQuestion } from './use-link.ts';
 
 const NO_PASSWORD = { password: '', confirm_password: '' };
 

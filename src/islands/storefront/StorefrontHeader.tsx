@@ -39,7 +39,7 @@ export function StorefrontHeader({ view }: StorefrontProps) {
   const link = bookingLink(storefront);
   const hasWay = hasContact(storefront) || hasHours(storefront);
   return (
-    <header className={header.image === null ? 'st-h' : 'st-h st-hi'} data-at-once="">
+    <header className={header.image === null ? 'st-h' : 'st-h st-hi'}>
       <div className="page st-hg">
         {header.image !== null && <Picture address={header.image} className="st-pi st-hp" isFirst />}
         <div className="st-ht">

@@ -20,22 +20,6 @@ export function isSlowNetwork(): boolean {
   return connection?.saveData === true || SLOW_TYPES.has(connection?.effectiveType ?? '');
 }
 
-/** A reader that answers identical keys within two seconds with one request; a failure is not cached. */
-export function createDedupedRead<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
-  const reads = new Map<string, Promise<T>>();
-  return (key, read) => {
-    const known = reads.get(key);
-    if (known) return known;
-    const answer = read();
-    // A failed read is dropped early, and its timer must not drop the next one.
-    const forget = () => reads.get(key) === answer && reads.delete(key);
-    reads.set(key, answer);
-    setTimeout(forget, DEDUPE_MS);
-    answer.catch(forget);
-    return answer;
-  };
-}
-
 /**
  * Calls back when the page gets the focus or becomes visible, at most every five seconds; a time when the callback
  * returns `false`, because there was nothing to do, does not count. Returns a function that stops it.

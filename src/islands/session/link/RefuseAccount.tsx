@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { FormError } from '#islands/form/FormError.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
+import styles from '#islands/session/auth.module.css';
 import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
-import styles from './auth.module.css';
 
 interface RefuseAccountProps extends Pick<IslandContext, 't'> {
   readonly email: string;

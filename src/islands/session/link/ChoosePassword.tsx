@@ -5,7 +5,7 @@ import { PasswordRules } from '#islands/form/PasswordRules.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
-import { newPasswordRule } from './registration.ts';
+import { newPasswordRule } from '#islands/session/registration.ts';
 
 interface ChoosePasswordProps extends IslandContext {
   readonly text: string;

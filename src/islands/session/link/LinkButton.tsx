@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormError } from '#islands/form/FormError.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
-import styles from './auth.module.css';
+import styles from '#islands/session/auth.module.css';
 
 interface LinkButtonProps {
   readonly label: string;

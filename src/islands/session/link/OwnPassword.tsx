@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { LinkDescription } from '#contract/session/schema.ts';
 import type { IslandContext } from '#islands/Island.tsx';
+import styles from '#islands/session/auth.module.css';
 import { savePassword } from '#stores/session/security.ts';
-import styles from './auth.module.css';
 import { ChoosePassword } from './ChoosePassword.tsx';
 import { Registered } from './Registered.tsx';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { takeOverOnIntent } from '#scripts/listing/hydrate-on-intent.ts';
+import { startListingPage } from '#scripts/listing/listing-page.ts';
 import { recallPlace, savePlace } from '#stores/listing/position.ts';
 import { comeBy } from '../../support/navigation.ts';
 
@@ -15,7 +15,7 @@ it('ROUTE-22 a visit that begins anew leaves nothing of an earlier one for its o
   const root = document.createElement('div');
   root.appendChild(document.createElement('form'));
   comeBy('navigate');
-  takeOverOnIntent(root);
+  startListingPage(root);
   expect(root.style.minBlockSize).toBe('');
   comeBy('reload');
   expect(recallPlace()).toBeUndefined();

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import interact from '#scripts/ui/interact.ts';
+
+let island: HTMLElement;
+let load: ReturnType<typeof vi.fn<() => Promise<() => Promise<void>>>>;
+let done: string[];
+let finishLoading: () => void;
+
+function find<T extends HTMLElement>(selector: string): T {
+  const found = island.querySelector<T>(selector);
+  if (!found) throw new Error(`No ${selector}`);
+  return found;
+}
+
+/** The island of these tests writes down what it does in place. */
+async function hydrate(): Promise<void> {
+  island.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link) return;
+    event.preventDefault();
+    done.push(`follow ${link.id} ${event.detail}`);
+  });
+  island.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement) done.push(`${target.id} ${target.checked}`);
+  });
+  island.addEventListener('submit', (event) => {
+    event.preventDefault();
+    done.push('submit');
+  });
+}
+
+const click = (selector: string, detail = 1) =>
+  find(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
+
+beforeEach(() => {
+  done = [];
+  island = document.createElement('div');
+  island.innerHTML = `<form action="/en/products">
+      <input id="one" type="checkbox"><input id="two" type="checkbox" checked>
+      <input id="any" type="radio" name="r" checked><input id="some" type="radio" name="r">
+    </form><p>Text</p><a id="first" href="/first" data-act="choose">1</a><a id="second" href="/second" data-act="choose">2</a>
+    <a id="away" href="#away">3</a>`;
+  document.body.append(island);
+  const loaded = new Promise<void>((resolve) => {
+    finishLoading = resolve;
+  });
+  load = vi.fn(async () => {
+    await loaded;
+    return hydrate;
+  });
+  interact(load, { name: 'interact', value: 'form, a' }, island);
+});
+
+afterEach(() => {
+  island.remove();
+  vi.restoreAllMocks();
+});
+
+it('loads when pointer, touch or focus reach the parts that count, and only once', () => {
+  find('p').dispatchEvent(new Event('pointerover', { bubbles: true }));
+  expect(load).not.toHaveBeenCalled();
+  for (const type of ['pointerover', 'touchstart', 'focusin'])
+    find('form').dispatchEvent(new Event(type, { bubbles: true }));
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it('repeats what was checked, clicked and submitted meanwhile, in the state the server rendered', async () => {
+  click('#one');
+  click('#two');
+  click('#some');
+  click('#first');
+  click('#second', 0);
+  find<HTMLFormElement>('form').requestSubmit();
+  expect(find<HTMLInputElement>('#one').checked).toBe(true);
+  expect(island.getAttribute('aria-busy')).toBe('true');
+  expect(done).toEqual([]);
+  finishLoading();
+  await vi.waitFor(() => expect(island.hasAttribute('aria-busy')).toBe(false));
+  expect(done).toEqual(['one true', 'two false', 'some true', 'follow first 1', 'follow second 0', 'submit']);
+  expect(find<HTMLInputElement>('#one').checked).toBe(true);
+  expect(find<HTMLInputElement>('#any').checked).toBe(false);
+});
+
+it('two clicks that cancel each other are none', async () => {
+  click('#one');
+  click('#one');
+  finishLoading();
+  await vi.waitFor(() => expect(island.hasAttribute('aria-busy')).toBe(false));
+  expect(done).toEqual([]);
+});
+
+it('leaves links of other pages and clicks for a new tab to the browser', () => {
+  const link = find('#first');
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+  link.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(false);
+  const away = new MouseEvent('click', { bubbles: true, cancelable: true });
+  find('#away').dispatchEvent(away);
+  expect(away.defaultPrevented).toBe(false);
+});
+
+it('an island that cannot be loaded leaves the changed form to the browser', async () => {
+  const submit = vi.spyOn(find<HTMLFormElement>('form'), 'submit').mockReturnValue(undefined);
+  click('#one');
+  island.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true }));
+  finishLoading();
+  await vi.waitFor(() => expect(submit).toHaveBeenCalledOnce());
+  expect(find<HTMLInputElement>('#one').checked).toBe(true);
+});
