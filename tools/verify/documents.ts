@@ -24,7 +24,10 @@ export const documents: Suite = {
     return [
       checkOf('requirements and tests name each other', requirementComplaints(requirements, tests, code)),
       checkOf('every decision has its form and its row in the index', decisionComplaints(index, decisions)),
-      checkOf('comments and documents are in plain English', [...code, ...prose].flatMap(plainEnglishComplaints)),
+      checkOf(
+        'comments and documents are in plain English',
+        [...code, ...prose].flatMap(plainEnglishComplaints),
+      ),
     ];
   },
 };

@@ -36,7 +36,9 @@ const idsOfRows = (text: string): string[] => [...text.matchAll(ROW)].map(([, id
 const groupOf = (id: string): string => id.slice(0, id.lastIndexOf('-') + 1);
 
 function unknownIds(file: TextFile, known: ReadonlySet<string>, groups: ReadonlySet<string>): string[] {
-  const unknown = [...file.text.matchAll(ID)].filter(([id, group = '']) => groups.has(group) && !known.has(id));
+  const unknown = [...file.text.matchAll(ID)].filter(
+    ([id, group = '']) => groups.has(group) && !known.has(id),
+  );
   return unknown.map(([id]) => `${file.path} names ${id}, which has no row`);
 }
 
