@@ -7,7 +7,7 @@ import { inProject } from './project.ts';
 
 /**
  * What `wrangler deploy --dry-run --env NAME` says against an environment of wrangler.toml, as complaints. A worker
- * that does nothing stands in for the built one, which is the same in every environment: this takes a second.
+ * that does nothing replaces the built one, which is the same in every environment: this takes a second.
  */
 export async function environmentProblems(name: string): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'formulary-environment-'));

@@ -49,7 +49,7 @@ function takeAway(path: string): void {
   }
 }
 
-/** A lock whose holder was killed is free; one that cannot be read is just being made or given back. */
+/** A lock whose holder was killed is free; one that cannot be read is just being created or released. */
 function isHeld(path: string): boolean {
   const holder = readHolder(path);
   if (holder === '') return true;

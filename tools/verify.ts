@@ -1,5 +1,6 @@
 import { endCommands, exitOnInterrupt } from './command.ts';
 import { boundaries } from './verify/boundaries.ts';
+import { documents } from './verify/documents.ts';
 import { islandMessages } from './verify/island-messages.ts';
 import { messages } from './verify/messages.ts';
 import { structure } from './verify/structure.ts';
@@ -13,6 +14,7 @@ export const staticSuites: readonly Suite[] = [
   deadCode,
   boundaries,
   structure,
+  documents,
   messages,
   islandMessages,
 ];

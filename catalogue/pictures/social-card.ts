@@ -54,7 +54,7 @@ function drawPlaced(drawing: Drawing, { draw, slug, text, accent, x, scale }: Pl
   drawing.body.push('</g>');
 }
 
-/** The picture that stands for the shop where a page is shared: its name and a few packs. */
+/** The picture of a shared page without one of its own: the shop's name and a few packs. */
 export function socialCardSvg(): string {
   const drawing = createDrawing();
   fillPath(drawing, `M0 0H${CARD.width}V${CARD.height}H0Z`, GROUND);

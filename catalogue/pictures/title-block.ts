@@ -15,7 +15,7 @@ interface TitleRoom {
   top: number;
   bottom: number;
   align: Align;
-  /** Where the block stands in its room: 0 top, 0.5 middle, 1 bottom. */
+  /** Vertical position of the block in its box: 0 top, 0.5 middle, 1 bottom. */
   rest: number;
   nameSize: number;
   /** Left out where a layout prints the strength elsewhere. */

@@ -7,7 +7,7 @@ import { type DataEnvironment, type Statement, statement } from './database.ts';
 /** What holds the bytes of pictures. */
 export interface MediaEnvironment extends DataEnvironment {
   readonly MEDIA: R2Bucket;
-  /** Whether there is a cache of the platform that has to forget what is removed. */
+  /** Whether a cache of the platform has to be purged of what is removed. */
   readonly canPurge?: boolean;
 }
 
@@ -31,8 +31,8 @@ function nameOf({ width, height }: NewPicture): string {
 }
 
 /**
- * Keeps pictures for the store of a user, all or none, and gives their ids; undefined without a store. What is
- * not attached to the store afterwards is removed in time: a row stands before its bytes do.
+ * Stores pictures for a user's storefront, all or none, and returns their ids; undefined without a storefront. What is
+ * not attached to the storefront afterwards is removed in time: the row is written before its bytes are.
  */
 export async function keepPictures(
   { DB, MEDIA }: MediaEnvironment,

@@ -13,7 +13,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 
 const FALLBACK_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Sets the security headers on every answer; a page's own hash-based policy is kept. */
+/** Sets the security headers on every answer; a page's own hash-based policy remains. */
 export function securityHeaders(): MiddlewareHandler {
   return async (c, next) => {
     await next();

@@ -23,7 +23,7 @@ function printPill(sheet: LabelSheet, strength: string, style: LabelStyle, top: 
   printDetail(sheet, strength, style, { ...line, align: 'middle' });
 }
 
-/** A round seal with the brand's mark above the name; the strength stands in a pill. */
+/** A round seal with the brand's mark above the name; the strength is in a pill. */
 export const layoutMedallion: LabelLayout = (sheet, text, style) => {
   const { unit, area } = sheet;
   const { inks } = style;

@@ -28,7 +28,7 @@ export const cartSchema = z.object({
 });
 export type Cart = z.infer<typeof cartSchema>;
 
-/** Variants that a merge could not take over: gone, or not for this account. */
+/** Variants that a merge left out: gone, or not for this account. */
 export const mergedCartSchema = z.object({ ...cartSchema.shape, dropped: z.optional(z.array(idSchema)) });
 export type MergedCart = z.infer<typeof mergedCartSchema>;
 

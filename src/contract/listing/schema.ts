@@ -35,7 +35,7 @@ const id = z.pipe(
   z.transform((value) => readId(value)),
 );
 
-/** The filters as they stand in a query string; the plural `delivery_forms` is understood as well. */
+/** The filters as a query string carries them; the plural `delivery_forms` is accepted as well. */
 export const filterQueryShape = {
   categories: ids,
   brands: ids,

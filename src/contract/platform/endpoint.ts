@@ -1,7 +1,7 @@
 import type { ZodMiniType } from 'zod/mini';
 
 /**
- * What a call needs and gives. `none`: works without an account, a stored token is sent along;
+ * Who may call an endpoint. `none`: works without an account, a stored token is sent along;
  * `public-no-bearer`: never carries a token; `bearer`: access token required; `refresh`: the refresh
  * token is the bearer.
  */

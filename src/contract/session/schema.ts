@@ -34,7 +34,7 @@ const MAXIMUM_TOKEN_LENGTH = 4096;
 const email = z.string().check(z.maxLength(MAXIMUM_EMAIL_LENGTH));
 const password = z.string().check(z.maxLength(MAXIMUM_INPUT_LENGTH));
 const token = z.string().check(z.minLength(1), z.maxLength(MAXIMUM_TOKEN_LENGTH));
-/** No control characters, and nothing that a database could not give back as it came. */
+/** No control characters, and nothing that a database could not return unchanged. */
 const PLAIN_TEXT = /^[^\p{Cc}\p{Cs}]*$/u;
 const name = z.optional(z.string().check(z.trim(), z.maxLength(MAXIMUM_NAME_LENGTH), z.regex(PLAIN_TEXT)));
 const expertiseLevel = z.literal(Object.values(EXPERTISE_LEVEL));

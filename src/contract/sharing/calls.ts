@@ -57,7 +57,7 @@ export const getClientProtocol: Endpoint<{ params: { id: number }; answer: Clien
   auth: 'bearer',
 };
 
-/** Takes a protocol off the own list; the practitioner keeps it. The path has no `/v2`. */
+/** Removes a protocol from the client's own list; the practitioner's remains. The path has no `/v2`. */
 export const deleteClientProtocol: Endpoint<{ params: { id: number }; answer: Message }> = {
   method: 'DELETE',
   path: '/account/clients/protocols/:id',

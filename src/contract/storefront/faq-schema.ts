@@ -23,7 +23,7 @@ export const storefrontFaqInputSchema = z.object({
 });
 export type StorefrontFaqInput = z.infer<typeof storefrontFaqInputSchema>;
 
-/** The whole section without an id, one entry with it. */
+/** Toggles the section without an id, one entry with it. */
 export const faqToggleSchema = z.object({ enabled: z.boolean(), id: z.optional(idSchema) });
 export type FaqToggle = z.infer<typeof faqToggleSchema>;
 

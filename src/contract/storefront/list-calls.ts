@@ -32,7 +32,7 @@ function listCalls<Entry, EntryInput, All = Entry[]>(
 
 export const storefrontServiceCalls = listCalls<StorefrontService, StorefrontServiceInput>('services');
 
-/** A new entry is switched on; the list comes with the switch of the whole section. */
+/** A new entry is switched on; the list comes with the switch of its section. */
 export const storefrontFaqCalls = listCalls<StorefrontFaq, StorefrontFaqInput, StorefrontFaqList>('faqs');
 
 /** Switches the section, or one entry. */
@@ -42,7 +42,7 @@ export const toggleStorefrontFaqs: Endpoint<{ body: FaqToggle; answer: { enabled
   auth: 'bearer',
 };
 
-/** An update replaces the texts of the features; those that stay in their place keep their ids. */
+/** An update replaces the texts of the features; those whose position does not change retain their ids. */
 export const storefrontPackageCalls = listCalls<StorefrontPackage, StorefrontPackageInput>('packages');
 
 /** A form with a picture as `file`. */

@@ -76,7 +76,7 @@ interface BuildOptions {
 }
 
 /**
- * Builds the stored index anew from the tables, with the prices of `now`, and sets a new version. To be
+ * Rebuilds the stored index from the tables, with the prices of `now`, and sets a new version. To be
  * called after every change of the catalogue other than of prices.
  * @throws Error if the catalogue's version changes meanwhile; nothing is stored then
  */
@@ -99,7 +99,7 @@ export async function buildCatalogueIndex(
   const permutations = await sortedOrders(db, products, languages, positions);
   const ranking = { positions, size: index.size, ranked: state.version };
   for (const language of languages) await storeCommonWords(db, language, ranking, commonFrom);
-  // With the version, not with each product: until then workers show what they keep of the version before.
+  // With the version, not with each product: until then workers show what they cached of the version before.
   const changed = tag ? [] : [noteProductsStatement(Math.min(replaced.version, now - 1))];
   const notes = [noteTagsStatement([CATALOGUE_TAG, ...(tag ? [tag] : [])]), ...changed];
   const renewed = { state, index, permutations, isRanked: true, notes };

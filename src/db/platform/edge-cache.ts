@@ -6,7 +6,7 @@ import {
   statement,
 } from '#db/database.ts';
 
-/** Makes the cache in front of the worker forget what carries one of the tags; rejects if it refuses. */
+/** Purges everything that carries one of the tags from the cache in front of the worker; rejects if it refuses. */
 export type PurgeTags = (tags: readonly string[]) => Promise<void>;
 
 const MINUTE = 60_000;
@@ -62,7 +62,7 @@ export function noteStorefrontsStatement(users: string, ...values: SqlValue[]): 
   );
 }
 
-/** What writes a store's own tables: what its pages show stands in no others. */
+/** Statements that write a storefront's own tables: its pages read no others. */
 const WRITES_STOREFRONT = /^\s*(?:INSERT INTO|UPDATE(?: OR IGNORE)?|DELETE FROM) store(?:_\w+)?\b/;
 
 /** A database whose every transaction that changes something of a store notes that of a user besides. */
@@ -82,7 +82,7 @@ export function notingStorefront(database: Database, userId: number): Database {
   };
 }
 
-/** A turn among all isolates, if there is something to purge and the minute has room for it; and what there is. */
+/** Claims a turn among all isolates if tags are pending and the minute's limit allows it; reads the pending tags. */
 function claimStatements(limit: number, now: number): Statement[] {
   return [
     statement('DELETE FROM sent_purge WHERE at <= ?1', now - MINUTE),
@@ -112,8 +112,8 @@ function doneStatements(last: number, now: number): Statement[] {
 }
 
 /**
- * Purges everything that is noted, if it is this caller's turn; otherwise, or if the platform refuses, it stays noted
- * and the next caller does. Too many tags for one purge become those of their kinds.
+ * Purges everything that is pending, if it is this caller's turn; otherwise, or if the platform refuses, it stays pending
+ * for the next caller. Too many tags for one purge are replaced by those of their kinds.
  */
 export async function purgePending(
   { DB }: DataEnvironment,
@@ -128,7 +128,7 @@ export async function purgePending(
   await DB.run(doneStatements(last, now));
 }
 
-/** Without a cache there is nothing to purge: what scripts have noted goes. */
+/** Clears the pending tags: without a cache there is nothing to purge. */
 export async function forgetPending({ DB }: DataEnvironment): Promise<void> {
   await DB.run([statement('DELETE FROM pending_purge')]);
 }

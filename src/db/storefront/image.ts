@@ -16,7 +16,7 @@ export interface ApproachChange {
   readonly image_2?: string | null | undefined;
 }
 
-/** Puts a kept picture, by its media id, in its place in the user's store. */
+/** Attaches a stored picture, by its media id, to its field of the user's storefront. */
 export async function setPicture(
   { DB }: DataEnvironment,
   userId: number,
@@ -59,7 +59,7 @@ export async function setApproach(
   return approach;
 }
 
-/** Gives a package of the user's store a kept picture, by its media id; refused if there is no such package. */
+/** Attaches a stored picture, by its media id, to a package of the user's storefront; refused if there is none. */
 export function setPackagePicture(
   env: DataEnvironment,
   userId: number,

@@ -13,9 +13,9 @@ export interface StorefrontList<Entry extends StorefrontEntry, EntryInput> {
   readonly table: 'store_service' | 'store_package' | 'store_faq';
   /** SQL of the entries in order, for the storefront `s`. */
   readonly document: string;
-  /** Adds an entry at the end; the first statement gives its id, as text. */
+  /** Adds an entry at the end; the first statement returns its id, as text. */
   readonly insert: (userId: number, input: EntryInput) => readonly Statement[];
-  /** Writes an entry anew; the first statement gives its id, as text. */
+  /** Rewrites an entry; the first statement returns its id, as text. */
   readonly update: (userId: number, id: number, input: EntryInput) => readonly Statement[];
   /** Carries the type for inference; never set. */
   readonly entry?: Entry;
@@ -31,7 +31,7 @@ export type EntryChange<Entry> =
 export const lastSort = (table: StorefrontList<StorefrontEntry, never>['table']): string =>
   `(SELECT coalesce(max(sort), 0) + 1 FROM ${table} WHERE store_id = ${OWN_STOREFRONT})`;
 
-/** A list whose entries stand in their table alone, with the given columns. */
+/** A list whose entries are in one table, with the given columns. */
 export function listOfRows<Entry extends StorefrontEntry, EntryInput>(
   table: StorefrontList<Entry, EntryInput>['table'],
   document: string,
@@ -80,7 +80,7 @@ export async function listEntries<Entry extends StorefrontEntry>(
   return entries;
 }
 
-/** Runs statements whose first gives the id of an entry, and reads the list afterwards. */
+/** Runs statements whose first returns the id of an entry, and reads the list afterwards. */
 export async function changeEntries<Entry extends StorefrontEntry>(
   { DB }: DataEnvironment,
   list: StorefrontList<Entry, never>,
@@ -106,7 +106,7 @@ export function addEntry<Entry extends StorefrontEntry, EntryInput>(
   return changeEntries(env, list, userId, list.insert(userId, input));
 }
 
-/** Writes an entry anew; refused if the user has no such one. */
+/** Rewrites an entry; refused if the user has no such entry. */
 export function updateEntry<Entry extends StorefrontEntry, EntryInput>(
   env: DataEnvironment,
   list: StorefrontList<Entry, EntryInput>,

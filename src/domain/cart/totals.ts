@@ -41,7 +41,7 @@ export function updateCart({ items, discount_rate: rate }: Cart, item: CartItem)
   return cartOf(setLine(items, item), rate);
 }
 
-/** The cart of an answer with its totals computed anew; an answer with a key `total` is an empty cart. */
+/** The cart of an answer with its totals recomputed; an answer with a key `total` is an empty cart. */
 export function setCart(answer: Cart): Cart {
   return 'total' in answer ? EMPTY_CART : cartOf(answer.items, answer.discount_rate);
 }

@@ -21,7 +21,7 @@ const COUNTRY_OF_LANGUAGE = new Map([
   ['da', 'dk'],
 ]);
 
-/** The country whose flag stands for a language, or undefined for what is no two-letter code. */
+/** The country whose flag represents a language, or undefined for anything but a two-letter code. */
 export function languageToCountry(language: string): string | undefined {
   const code = language.toLowerCase();
   if (/^zh(?:[-_][a-z]+)*$/.test(code)) return 'tw';

@@ -118,10 +118,10 @@ function shownOf(product: Product, isHit: boolean): Product {
 }
 
 /**
- * Pages as JSON that can stand in an element of a page: nothing in it ends that element. Without the counts of filter
- * values, which stand in the filter form beside (see `stores/shown-facets.ts`).
+ * Pages as JSON for an element of a page: nothing in it ends that element. Without the counts of filter
+ * values, which the filter form beside it shows (see `stores/listing/shown-facets.ts`).
  *
- * @param areHits whether the cards are hits of a search, whose small picture is remembered when one is opened
+ * @param areHits whether the cards are hits of a search, whose small picture is stored when one is opened
  */
 export function writePages(pages: readonly ListingPage[], areHits: boolean): string {
   const shown = (products: readonly Product[]) => products.map((product) => shownOf(product, areHits));

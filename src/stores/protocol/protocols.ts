@@ -41,7 +41,7 @@ function readAgain(id: number): void {
   else void refreshProtocol(id);
 }
 
-/** Reads a protocol anew; where the server has none to give while it is the active one, the builder is reset. */
+/** Reads a protocol again; if the server has none and it is the active one, the builder is reset. */
 export async function refreshProtocol(protocolId: number): Promise<Protocol | undefined> {
   try {
     const { protocol, isCurrent } = await readProtocol(protocolId);

@@ -44,7 +44,7 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
 async function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, VERSION);
   request.onupgradeneeded = () => {
-    // Keys count up by themselves, so within a user's index entries stand in the order they were added.
+    // Keys count up by themselves, so within a user's index entries are in the order they were added.
     request.result.createObjectStore(STORE, { autoIncrement: true }).createIndex(BY_USER, BY_USER);
   };
   const database = await settled(request);

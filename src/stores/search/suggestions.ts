@@ -48,7 +48,7 @@ let running: AbortController | undefined;
 let popularAnswer: Promise<readonly Product[]> | undefined;
 
 /**
- * Searches for what stands in the box once no key was pressed for half a second; a text of one character
+ * Searches for the text of the box once no key was pressed for half a second; a text of one character
  * or less clears the search instead and suggests recent and popular products.
  */
 export function suggestFor(input: string): void {

@@ -22,7 +22,7 @@ export function sharingDraft(protocolId: number): WritableAtom<SharingDraft> {
   return draft;
 }
 
-/** Changes what stands in the form as it is now, whoever else has changed it meanwhile. */
+/** Changes the present values of the form, whoever else has changed them meanwhile. */
 export function changeSharing(protocolId: number, change: SharingChange): void {
   const draft = sharingDraft(protocolId);
   draft.set({ ...draft.get(), sharing: change(draft.get().sharing) });

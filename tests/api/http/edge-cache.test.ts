@@ -189,7 +189,7 @@ describe('a change of the catalogue', () => {
     expect(await pending()).toEqual([]);
   });
 
-  it('PROD-01 a price that comes into force changes its product’s page and every list', async () => {
+  it('a price that comes into force changes its product’s page and every list', async () => {
     const [ids] = await database.run([
       statement('SELECT CAST(id AS TEXT) AS data FROM variant WHERE product_id = 3 LIMIT 1'),
     ]);
