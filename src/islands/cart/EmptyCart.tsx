@@ -3,7 +3,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { priceLines } from '#stores/cart/quote.ts';
 import { loadCart } from '#stores/cart/sync.ts';
 import { useCart } from './CartProvider.tsx';
-import type { CartContext } from './mount-cart.tsx';
+import type { CartContext } from './cart-context.ts';
 
 /** What to do with a cart in which nothing is. */
 export function EmptyCart({ language, t }: CartContext) {

@@ -7,9 +7,9 @@ import { defaultVariant, variantPath } from '#domain/product/variant-path.ts';
 import { useCart } from '#islands/cart/CartProvider.tsx';
 import { ProductName } from '#islands/product/ProductName.tsx';
 import { showToast } from '#stores/platform/toasts.ts';
-import type { WishlistContext } from './mount-wishlist.tsx';
 import { useWishlist } from './WishlistProvider.tsx';
 import styles from './wishlist.module.css';
+import type { WishlistContext } from './wishlist-context.ts';
 
 interface WishlistCardProps extends WishlistContext {
   readonly item: WishlistItem;
