@@ -1,6 +1,7 @@
 import { endCommands, exitOnInterrupt } from './command.ts';
 import { boundaries } from './verify/boundaries.ts';
 import { documents } from './verify/documents.ts';
+import { fileSize } from './verify/file-size.ts';
 import { islandMessages } from './verify/island-messages.ts';
 import { messages } from './verify/messages.ts';
 import { structure } from './verify/structure.ts';
@@ -14,6 +15,7 @@ export const staticSuites: readonly Suite[] = [
   deadCode,
   boundaries,
   structure,
+  fileSize,
   documents,
   messages,
   islandMessages,
