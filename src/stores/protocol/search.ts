@@ -49,7 +49,7 @@ export function createProtocolSearch(): ProtocolSearchBox {
       const { data } = await api(searchProtocols, { body, signal });
       if (!signal.aborted) search.set({ kind: 'found', protocols: data });
     } catch {
-      // A failed search finds nothing (section 8 of the specification); it is in the log by then.
+      // A failed search finds nothing (SRCH-14); it is in the log by then.
       if (!signal.aborted) search.set({ kind: 'found', protocols: [] });
     }
   };
