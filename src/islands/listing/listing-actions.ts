@@ -5,13 +5,23 @@ import { $allCategories, $filters, addFilter, chooseByLink, removeFilter } from 
 import { loadMore, retryListing } from '#stores/listing/listing.ts';
 
 /** Adds or removes the filter an input stands for; the radio without a value removes its group's choice. */
-export function toggleFilter({ target }: ChangeEvent<HTMLInputElement>): void {
-  const { name, value, checked } = target;
+function toggle({ name, value, checked }: Pick<HTMLInputElement, 'name' | 'value' | 'checked'>): void {
   const group = FILTER_GROUPS.find((candidate) => FILTER_PARAMETERS[candidate] === name);
   if (!group) return;
   const [item] = readFilters(new URLSearchParams([[name, value]]), $allCategories.get())[group];
   if (item && checked) addFilter(group, item);
   else for (const { id } of item ? [item] : $filters.get()[group]) removeFilter(group, id);
+}
+
+export function toggleFilter({ target }: ChangeEvent<HTMLInputElement>): void {
+  toggle(target);
+}
+
+/** Applies what was changed in the server's form before the island was hydrated. */
+export function applyChanged(root: HTMLElement): void {
+  const inputs = root.querySelectorAll<HTMLInputElement>('input[type=checkbox], input[type=radio]:checked');
+  const changed = [...inputs].filter((input) => input.checked !== input.defaultChecked);
+  for (const { name, value, checked } of changed) toggle({ name, value, checked });
 }
 
 /** Where the focus goes when a link disappears with what it does; undefined for links that stay. */
