@@ -3,6 +3,7 @@ import { FILTER_GROUPS } from '#contract/catalogue/schema.ts';
 import { FILTER_PARAMETERS, readFilters } from '#domain/listing/filters.ts';
 import { $allCategories, $filters, addFilter, chooseByLink, removeFilter } from '#stores/listing/filters.ts';
 import { loadMore, retryListing } from '#stores/listing/listing.ts';
+import { type ListingView, listingHref } from './listing-view.ts';
 
 /** Adds or removes the filter an input stands for; the radio without a value removes its group's choice. */
 function toggle({ name, value, checked }: Pick<HTMLInputElement, 'name' | 'value' | 'checked'>): void {
@@ -58,8 +59,11 @@ async function showMore(root: HTMLElement, link: HTMLAnchorElement, byKeyboard: 
   }
 }
 
-/** Does in place what a link of the listing would do with a new page; a click for a new tab is left to the browser. */
-export function followInPlace(event: MouseEvent<HTMLAnchorElement>): void {
+/**
+ * Does in place what a link of the listing would do with a new page; a click for a new tab is left to the browser. The
+ * view is the one that the link was rendered with: what it changes is the difference between the two addresses.
+ */
+export function followInPlace(event: MouseEvent<HTMLAnchorElement>, view: ListingView): void {
   const { currentTarget: link, button, ctrlKey, metaKey, shiftKey, altKey } = event;
   const root = link.closest<HTMLElement>('#listing');
   if (!root || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
@@ -72,7 +76,7 @@ export function followInPlace(event: MouseEvent<HTMLAnchorElement>): void {
   if (link.dataset['act'] === 'retry') void retryListing();
   else {
     closeMenu(link);
-    chooseByLink({ from: location.search, to: link.search });
+    chooseByLink({ from: new URL(listingHref(view), location.href).search, to: link.search });
   }
 }
 

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { describe, expect, it } from 'vitest';
 import type { Asset, Product } from '#contract/product/schema.ts';
 import { primaryAsset } from '#domain/product/asset-order.ts';
@@ -5,7 +6,7 @@ import { productCard } from '#domain/product/card.ts';
 import { largePicture } from '#domain/product/picture.ts';
 import { getT } from '#i18n/translate.ts';
 import { ProductCard } from '#islands/product/ProductCard.tsx';
-import { staticHtml } from '#islands/static-html.ts';
+
 import { productNumber } from '../../support/search-answers.ts';
 
 const context = { language: 'de', region: 'eu', t: getT('en') } as const;
@@ -32,7 +33,7 @@ describe('the picture', () => {
       srcset: '/p/2-250.webp 250w',
       avifSrcset: undefined,
     });
-    const html = staticHtml(
+    const html = renderToStaticMarkup(
       ProductCard({ card: card({ assets }), t: context.t, sizes: '50vw', priority: 'later', Heading: 'h3' }),
     );
     expect(html).toContain('<img src="/p/2-250.webp"');
@@ -117,7 +118,7 @@ describe('what keeps a product from being bought', () => {
     expect(shown.price).toBe('12,50\u00a0€');
     expect(card({ variants: [variant, gone] }).otherSizeOnly).toBe(false);
     expect(card({ variants: [gone, gone] }).otherSizeOnly).toBe(false);
-    const html = staticHtml(
+    const html = renderToStaticMarkup(
       ProductCard({ card: shown, t: context.t, sizes: '50vw', priority: 'later', Heading: 'h3' }),
     );
     expect(html.replaceAll(/<[^>]+>/g, '')).toContain('60 capsules\u00a0· 1 more size');
@@ -126,7 +127,7 @@ describe('what keeps a product from being bought', () => {
 
   it('ROLE-13 AMB-CAT-9 keeps nobody from its price', () => {
     const blocked = card({ practitioner_only: true });
-    const html = staticHtml(
+    const html = renderToStaticMarkup(
       ProductCard({ card: blocked, t: context.t, sizes: '50vw', priority: 'later', Heading: 'h3' }),
     );
     const cost = html.slice(html.indexOf('card-cost'), html.indexOf('card-actions'));
