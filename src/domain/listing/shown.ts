@@ -10,7 +10,7 @@ import { type ListingPage, NO_AVAILABILITY } from './page.ts';
 import { NO_LOOKUPS } from './state.ts';
 
 /** A filter value as a page gives it to its island; the count is null where it is unknown. */
-export type ShownValue = readonly [
+type ShownValue = readonly [
   id: number,
   name: string,
   count: number | null,
@@ -18,7 +18,7 @@ export type ShownValue = readonly [
 ];
 
 /** The filter values of a listing, without those of availability, which follow from its counts. */
-export type ShownFilters = Readonly<Partial<Record<FilterGroup, readonly ShownValue[]>>>;
+type ShownFilters = Readonly<Partial<Record<FilterGroup, readonly ShownValue[]>>>;
 
 /** What a listing's island needs of the page; the cards are in the page already, so products are left out. */
 export interface ShownListing {

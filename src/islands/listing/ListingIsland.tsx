@@ -22,7 +22,7 @@ import { Cards } from './Results.tsx';
 import { useBeginningInView } from './use-beginning-in-view.ts';
 
 /** What the page gives the listing. */
-export interface ListingFacts {
+interface ListingFacts {
   readonly region: Region;
   readonly source: ListingSource;
   /** Path and query of the page. */
