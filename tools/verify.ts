@@ -7,7 +7,15 @@ import { runSuites, type Suite } from './verify/suite.ts';
 import { deadCode, lint, types } from './verify/tools.ts';
 
 /** What can be said about the code without running it. */
-export const staticSuites: readonly Suite[] = [types, lint, deadCode, boundaries, structure, documents, messages];
+export const staticSuites: readonly Suite[] = [
+  types,
+  lint,
+  deadCode,
+  boundaries,
+  structure,
+  documents,
+  messages,
+];
 
 if (import.meta.main) {
   exitOnInterrupt(() => endCommands().then(() => 130));
