@@ -61,7 +61,7 @@ export const clientProtocolRoutes: readonly Route[] = [
   { endpoint: listClientProtocols, handle: handleList },
   { endpoint: getClientProtocol, handle: handleGet },
   { endpoint: deleteClientProtocol, handle: handleDelete },
-  // The path is without /v2 in the specification, alone among all; both are served.
+  // The only documented path without /v2 (AMB-SHARE-15); both are served.
   { endpoint: { ...deleteClientProtocol, path: `/v2${deleteClientProtocol.path}` }, handle: handleDelete },
   { endpoint: getSharedProtocol, handle: handleShared },
 ];

@@ -17,7 +17,7 @@ function joined(text: string): string {
   return text;
 }
 
-/** Begins anew where it would become too much: that is simpler than to know what is asked for least, and seldom. */
+/** Starts empty when it becomes too large: simpler than tracking use, and rare. */
 function makeRoom(length: number): void {
   characters += length;
   if (characters <= KEPT_CHARACTERS) return;

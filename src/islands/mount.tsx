@@ -13,7 +13,7 @@ export interface IslandContext {
 }
 
 /**
- * Draws an island into the element of the page that stands for it, whose waiting content it replaces, once
+ * Renders an island into its element of the page, whose waiting content it replaces, once
  * the messages of its namespaces (and `common`) are there. Gives a way to take it out again; rejects if the
  * messages cannot be had.
  */

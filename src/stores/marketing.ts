@@ -29,7 +29,7 @@ export function tellProtocolCreated(): Promise<void> {
   return tell(MILESTONE.protocolCreated);
 }
 
-/** Reads how many protocols there are after each share, as section 7 of the specification has it, and tells of some. */
+/** Reads how many protocols there are after each share (SHARE-23), and reports some of them. */
 export async function tellProtocolShared(): Promise<void> {
   keepUncounted(true);
   const list = await api(listProtocols, { query: { limit: 1 } }).catch((error: unknown) => {

@@ -9,7 +9,7 @@ interface PlatformContext {
 }
 
 /**
- * How the cache in front of the worker is told to forget; undefined without such a cache. In front of an upstream
+ * How the cache in front of the worker is purged; undefined without such a cache. In front of an upstream
  * nobody knows when to tell it.
  */
 export function purgeOf(env: ApiBindings, { cache }: PlatformContext): PurgeTags | undefined {

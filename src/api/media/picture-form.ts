@@ -41,7 +41,7 @@ async function readForm(context: ApiContext): Promise<Input<FormData>> {
   }
 }
 
-/** A good picture, drawn anew where the shop has a codec. */
+/** A good picture, encoded again where the shop has a codec. */
 async function read(context: ApiContext, bytes: Uint8Array): Promise<PictureReading> {
   const reading = readPicture(bytes);
   const { IMAGES: codec } = context.env;

@@ -27,7 +27,7 @@ const LIMITS = {
   'login-failures': { text: 'auth.too-many-attempts', seconds: LOGIN_WINDOW / 1000 },
 } as const;
 
-/** The answer to one guess too many: 400, the only status whose text the specification shows at the login. */
+/** The answer to one guess too many: 400, the only status whose text the login shows (AMB-AUTH-26). */
 function refuseGuess(context: ApiContext, limit: keyof typeof LIMITS): Response {
   const { text, seconds } = LIMITS[limit];
   logSecurityEvent(context, 'throttled', { limit });

@@ -107,7 +107,7 @@ export const adsQuerySchema = z.object({
 });
 export type AdsQuery = z.infer<typeof adsQuerySchema>;
 
-/** Stands for a visitor whose country is not known. */
+/** The country code of a visitor whose country is not known. */
 export const UNKNOWN_COUNTRY = 'XX';
 
 export const getUserChecks = { answer: userSchema } satisfies ChecksOf<typeof getUser>;

@@ -9,7 +9,7 @@ import type {
   Tokens,
 } from './schema.ts';
 
-/** Stands for the refresh token when the access token is the https address to go to instead. */
+/** Replaces the refresh token when the access token is the https address to go to instead. */
 export const REDIRECT = 'redirect';
 
 export const login: Endpoint<{ body: { email: string; password: string }; answer: LoginAnswer }> = {

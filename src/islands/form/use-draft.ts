@@ -16,7 +16,7 @@ export function startValues(initial: Values, draft: Draft | undefined): Record<s
   return { ...initial, ...Object.fromEntries(kept) };
 }
 
-/** Keeps what stands in the draft's fields whenever it changes, for as long as it is not what the form was given. */
+/** Saves the draft's fields whenever they change, as long as they differ from the initial values. */
 export function useDraft(draft: Draft | undefined, values: Values, isDirty: boolean): void {
   const name = draft?.name;
   const kept = JSON.stringify(draft?.fields.map((field) => [field, values[field] ?? '']) ?? []);

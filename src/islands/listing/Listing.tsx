@@ -9,7 +9,7 @@ import { Results } from './Results.tsx';
 
 export interface ListingProps {
   readonly view: ListingView;
-  /** The product cards, given from outside so that they are made anew only when the products change. */
+  /** The product cards, passed as a prop so that they render again only when the products change. */
   readonly cards: ReactNode;
   readonly Filters?: typeof FilterPanel;
   /** Whether there is something to narrow and to order. */

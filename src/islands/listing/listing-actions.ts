@@ -7,7 +7,7 @@ import { actingLink, type FollowedLink, followedLink } from './acting-link.ts';
 /** What one input of the filter form says. */
 export type Toggle = Pick<HTMLInputElement, 'name' | 'value' | 'checked'>;
 
-/** Adds or removes the filter an input stands for; the radio without a value takes its group's choice away. */
+/** Adds or removes the filter of an input; the radio without a value removes its group's choice. */
 export function toggleFilter({ name, value, checked }: Toggle): void {
   const group = FILTER_GROUPS.find((candidate) => FILTER_PARAMETERS[candidate] === name);
   if (!group) return;

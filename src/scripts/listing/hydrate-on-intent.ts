@@ -73,7 +73,7 @@ function returnToPlace(root: HTMLElement): boolean {
  */
 export function takeOverOnIntent(root: HTMLElement): void {
   root.toggleAttribute('data-whole', isRevisit());
-  // A visit that begins anew leaves nothing of an earlier one for its own reload.
+  // A new visit leaves nothing of an earlier one for its own reload.
   if (!isRevisit()) forgetPlace();
   const form = root.querySelector('form');
   // Where a search found nothing, there is nothing to choose.

@@ -3,9 +3,9 @@ import type { FollowLink, TakeOverMode } from '#islands/listing/take-over.tsx';
 export interface IslandLoader {
   /** Takes the page over; rejects, and may be called again, while the page's products cannot be had. */
   prepare(): Promise<FollowLink>;
-  /** Takes over with or without the products, because someone waits; rejects if there is no island. */
+  /** Hydrates with or without the products, because someone waits; rejects if there is no island. */
   insist(): Promise<FollowLink>;
-  /** Ends when the island has taken over, and when it turns out that it cannot be loaded. */
+  /** Ends when the island has hydrated, and when it turns out that it cannot be loaded. */
   readonly waiting: AbortSignal;
 }
 

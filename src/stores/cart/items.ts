@@ -14,7 +14,7 @@ const status = atom<CartStatus>('loading');
 
 export const $cartStatus: ReadableAtom<CartStatus> = status;
 
-/** The cart with prices and totals, computed anew after every change; lines without a known price are not in it. */
+/** The cart with prices and totals, recomputed after every change; lines without a known price are not in it. */
 export const $cart: ReadableAtom<Cart> = computed([$cartLines, items, discountRate], (lines, known, rate) => {
   const priced = lines.flatMap((line) => {
     const item = known.get(line.product_variant_id);

@@ -108,7 +108,7 @@ export function keepChange(change: CartChange): void {
   write(`${CHANGE}${order}-${tab}`, change);
 }
 
-/** Forgets a change that is answered, or that can never be. */
+/** Removes a change that is answered, or that can never be. */
 export function forgetChange(id: string): void {
   remove(CHANGE + id);
 }

@@ -17,7 +17,7 @@ export type Outcome =
 
 /** An answer that takes longer counts as lost (milliseconds). */
 export const ANSWER_TIMEOUT_MS = 15_000;
-/** Pauses before a server that stumbled is asked again (milliseconds). */
+/** Pauses before a call is repeated after a transient error (milliseconds). */
 const STUMBLE_PAUSES_MS = [500, 1_000];
 const UNSUPPORTED: readonly number[] = [404, 405, 501];
 

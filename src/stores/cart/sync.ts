@@ -162,7 +162,7 @@ export function syncCart(): Promise<void> {
   return running;
 }
 
-/** Has the server's cart read anew. */
+/** Reads the server's cart again. */
 export function loadCart(): Promise<void> {
   isLoadNeeded = true;
   return syncCart();

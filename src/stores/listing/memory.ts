@@ -10,7 +10,7 @@ export function recallPages(): readonly ListingPage[] {
   return readPages(readStored(PAGES));
 }
 
-/** Brings back the pages of a listing that was left: as they were on the way back, anew after a reload. */
+/** Restores the pages of a listing that was left: unchanged on the way back, loaded again after a reload. */
 export async function restorePages(): Promise<void> {
   const pages = recallPages();
   if (isReload()) await loadPages(pages.length);

@@ -23,7 +23,7 @@ function navigationType(): string | undefined {
   return navigation instanceof PerformanceNavigationTiming ? navigation.type : undefined;
 }
 
-/** Whether the page is there anew because somebody, or a browser short of memory, asked for it again. */
+/** Whether the page was reloaded by somebody, or by a browser short of memory. */
 export function isReload(): boolean {
   return navigationType() === 'reload';
 }

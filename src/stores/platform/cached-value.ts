@@ -38,7 +38,7 @@ export function isCachedAs(name: string, key: string | null): boolean {
   return key === PREFIX + name;
 }
 
-/** Forgets a cached value. */
+/** Removes a cached value. */
 export function removeCached(name: string): void {
   withStorage((storage) => storage.removeItem(PREFIX + name));
 }

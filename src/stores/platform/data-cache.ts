@@ -27,7 +27,7 @@ export function createDedupedRead<T>(): (key: string, read: () => Promise<T>) =>
     const known = reads.get(key);
     if (known) return known;
     const answer = read();
-    // A failed read is forgotten early, and its time must not end that of the next one.
+    // A failed read is cleared early, and its timer must not end the next one's.
     const forget = () => reads.get(key) === answer && reads.delete(key);
     reads.set(key, answer);
     setTimeout(forget, DEDUPE_MS);

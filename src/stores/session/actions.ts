@@ -51,7 +51,7 @@ function isReplaced(): boolean {
   return shown !== undefined && stored !== undefined && shown !== stored;
 }
 
-/** Takes up the session that the stored tokens stand for, or ends it without them: at the start and when they change. */
+/** Resumes the session of the stored tokens, or ends it without them: at the start and when they change. */
 export async function startSession(): Promise<void> {
   run();
   if (!hasBothTokens()) return leaveSession();

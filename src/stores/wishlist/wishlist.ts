@@ -151,7 +151,7 @@ export function startWishlist(): void {
   addEventListener('pagehide', sendWaiting);
 }
 
-/** Has the wishlist read anew. */
+/** Reads the wishlist again. */
 export function reloadWishlist(): Promise<void> {
   return load();
 }
