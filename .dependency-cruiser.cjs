@@ -61,13 +61,24 @@ module.exports = {
       { path: '^(src/(api|db|edge|worker)|cloudflare:|node:|src/i18n/translate)', reachable: true },
     ),
     forbid('texts-come-through-i18n', { path: '^src/', pathNot: '^src/i18n/' }, { path: '^public/locales/' }),
-    forbid('src-stands-alone', { path: '^src/' }, { path: '^(tools|tests|bench|catalogue)/' }),
+    forbid('src-stands-alone', { path: '^src/' }, { path: '^(tools|tests|bench|demo)/' }),
     forbid(
       'src-ships-no-tools',
       { path: '^src/' },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     ),
-    forbid('no-test-in-programs', { path: '^(tools|catalogue)/' }, { path: '^tests/' }),
+    forbid('no-test-in-programs', { path: '^(tools|demo)/' }, { path: '^tests/' }),
+    // The demonstration catalogue stands for data of a customer: it has no rule that the shop or the import needs.
+    forbid(
+      'demo-is-entered-by-its-entries',
+      { path: '^(tools|bench)/' },
+      { path: '^demo/', pathNot: '^demo/(index|people)\\.ts$' },
+    ),
+    forbid(
+      'demo-knows-rules-and-records',
+      { path: '^demo/' },
+      { path: '^(src|tools|bench)/', pathNot: '^(src/(contract|domain|i18n)|tools/seed/record\\.ts$)' },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

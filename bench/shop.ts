@@ -1,8 +1,9 @@
 import { buildIfStale } from '../tools/build.ts';
-import { prepareDatabase } from '../tools/database.ts';
-import { freePort } from '../tools/free-port.ts';
+import { freePort } from '../tools/process/free-port.ts';
 import { inProject } from '../tools/project.ts';
-import type { Settings } from '../tools/settings.ts';
+import { prepareDatabase } from '../tools/start/database.ts';
+import { drawFirst } from '../tools/start/pictures.ts';
+import type { Settings } from '../tools/start/settings.ts';
 
 /** The built shop with the seed catalogue in a database that is kept from one measurement to the next. */
 export async function prepareShop(): Promise<Settings> {
@@ -11,7 +12,8 @@ export async function prepareShop(): Promise<Settings> {
     stateDir: inProject('.cache', 'bench', 'shop'),
     variables: { RATE_LIMITS: 'off' },
   };
+  const missing = await prepareDatabase(settings);
   await buildIfStale();
-  await prepareDatabase(settings);
+  await drawFirst(missing, missing.length);
   return settings;
 }

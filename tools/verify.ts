@@ -1,6 +1,8 @@
 import { endCommands, exitOnInterrupt } from './command.ts';
 import { boundaries } from './verify/boundaries.ts';
 import { documents } from './verify/documents.ts';
+import { fileSize } from './verify/file-size.ts';
+import { islandMessages } from './verify/island-messages.ts';
 import { messages } from './verify/messages.ts';
 import { structure } from './verify/structure.ts';
 import { runSuites, type Suite } from './verify/suite.ts';
@@ -13,8 +15,10 @@ export const staticSuites: readonly Suite[] = [
   deadCode,
   boundaries,
   structure,
+  fileSize,
   documents,
   messages,
+  islandMessages,
 ];
 
 if (import.meta.main) {

@@ -1,5 +1,5 @@
+import { SEED_PRACTITIONER } from '../../demo/people.ts';
 import { everyCall, type Ids } from '../../tests/support/every-call.ts';
-import { SEED_PRACTITIONER } from '../../tools/seed/accounts.ts';
 import { type Kept, noneOf } from './kept.ts';
 import { ask, type OpenShop, withShop } from './open-shop.ts';
 import { ownThings } from './own-things.ts';

@@ -1,44 +1,30 @@
 import { createHash } from 'node:crypto';
 import type { SSRManifest } from 'astro';
+import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 
+const STYLES = /style-src [^;]*/;
 const HASH = / '(sha256-[^']+)'/g;
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** What the policies are made from: the styles of each page, and the scripts by which Astro starts islands. */
-export type PolicyParts = Pick<SSRManifest, 'clientDirectives'> & {
-  readonly routes: readonly {
-    readonly routeData: { readonly component: string };
-    readonly styles: SSRManifest['routes'][number]['styles'];
-  }[];
-};
+/** The styles of each page, as Astro's manifest lists them. */
+export type PageStyles = readonly {
+  readonly routeData: { readonly component: string };
+  readonly styles: SSRManifest['routes'][number]['styles'];
+}[];
 
 /**
- * Gives the function that narrows a content security policy to a page's own. Astro writes the hashes of all pages'
- * styles into each page's policy, and those of scripts for islands that no page here has: two kilobytes in every
- * answer that nothing can compress.
+ * Returns the function that leaves in a page's content security policy the styles of that page and of islands. Astro
+ * names the styles of all pages in each policy: two kilobytes of each answer that cannot be compressed.
  */
-export function policyNarrower({
-  routes,
-  clientDirectives,
-}: PolicyParts): (component: string, policy: string) => string {
-  const styleHashes = new Map<string, ReadonlySet<string>>();
-  const stylesOf = (component: string) => {
-    const sheets = routes.find(({ routeData }) => routeData.component === component)?.styles ?? [];
-    return new Set(sheets.map((sheet) => (sheet.type === 'inline' ? hashOf(sheet.content) : '')));
-  };
-  const unused = new Set(Array.from(clientDirectives.values(), hashOf));
+export function policyNarrower(routes: PageStyles): (component: string, policy: string) => string {
   const narrow = (component: string, policy: string) => {
-    const own = styleHashes.get(component) ?? stylesOf(component);
-    styleHashes.set(component, own);
-    const isNeeded = (directive: string, hash: string) =>
-      directive.trimStart().startsWith('style-src') ? own.has(hash) : !unused.has(hash);
-    return policy
-      .split(';')
-      .map((directive) =>
-        directive.replaceAll(HASH, (source, hash: string) => (isNeeded(directive, hash) ? source : '')),
-      )
-      .join(';');
+    const sheets = routes.find(({ routeData }) => routeData.component === component)?.styles ?? [];
+    const texts = sheets.flatMap((sheet) => (sheet.type === 'inline' ? [sheet.content] : []));
+    const own = new Set([ISLAND_STYLES, ...texts].map(hashOf));
+    return policy.replace(STYLES, (styles) =>
+      styles.replaceAll(HASH, (source, hash: string) => (own.has(hash) ? source : '')),
+    );
   };
   // Astro writes the same policy each time; comparing it is cheaper than narrowing it again.
   const narrowed = new Map<string, { readonly policy: string; readonly result: string }>();

@@ -5,7 +5,7 @@ import { withoutLineBreaks } from './line-breaks.ts';
 import { policyNarrower, withUpstreamPictures } from './page-policy.ts';
 
 const app = createApp({ streaming: false });
-const narrowPolicy = policyNarrower(app.manifest);
+const narrowPolicy = policyNarrower(app.manifest.routes);
 
 const CACHE_CONTROL = 'Cache-Control';
 const POLICY = 'Content-Security-Policy';

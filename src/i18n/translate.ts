@@ -1,17 +1,18 @@
 import { createInstance } from 'i18next';
+import type { IslandMessages, MessageGroup } from './island-messages.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, regionalTag } from './languages.ts';
+import { flatMessages, pickMessages } from './message-groups.ts';
 import type { MessageKey, MessageParams, Translate } from './message-key.ts';
-import { DEFAULT_NAMESPACE, NAMESPACES } from './namespaces.ts';
+import { DEFAULT_NAMESPACE, NAMESPACES, type Namespace } from './namespaces.ts';
 
 const files = import.meta.glob<object>('../../public/locales/*/*.json', { eager: true, import: 'default' });
 
+function fileOf(language: Language, namespace: Namespace): object {
+  return files[`../../public/locales/${language}/${namespace}.json`] ?? {};
+}
+
 function messagesOf(language: Language): Record<string, object> {
-  return Object.fromEntries(
-    NAMESPACES.map((namespace) => [
-      namespace,
-      files[`../../public/locales/${language}/${namespace}.json`] ?? {},
-    ]),
-  );
+  return Object.fromEntries(NAMESPACES.map((namespace) => [namespace, fileOf(language, namespace)]));
 }
 
 /** The code whose plurals i18next uses: those of Portugal, not of Brazil. */
@@ -60,4 +61,21 @@ export function getT(language: Language): Translate {
     translates.set(language, translate);
   }
   return translate;
+}
+
+const picked = new Map<string, IslandMessages>();
+
+/**
+ * The messages that a page gives an island, by keys or groups of keys such as `account:login`, in one language.
+ * `npm run verify` compares the groups with what the island's modules use.
+ */
+export function islandMessages(language: Language, groups: readonly MessageGroup[]): IslandMessages {
+  const name = `${language} ${groups.join()}`;
+  let messages = picked.get(name);
+  if (!messages) {
+    const all = NAMESPACES.flatMap((namespace) => flatMessages(namespace, fileOf(language, namespace)));
+    messages = pickMessages(all, groups);
+    picked.set(name, messages);
+  }
+  return messages;
 }

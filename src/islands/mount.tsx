@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Language } from '#i18n/languages.ts';
-import type { Translate } from '#i18n/message-key.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
+import type { IslandContext } from '#islands/Island.tsx';
 import { ErrorBoundary } from '#islands/ui/ErrorBoundary.tsx';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 
-export interface IslandContext {
-  readonly language: Language;
-  readonly t: Translate;
-}
+export type { IslandContext };
 
 /**
  * Renders an island into its element of the page, whose waiting content it replaces, once

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { getPlatformProxy } from 'wrangler';
+import { SEED_PRACTITIONER, SEED_STOREFRONT } from '../../demo/people.ts';
 import { type Database, statement } from '../../src/db/database.ts';
 import { keepPictures, type MediaEnvironment, type NewPicture } from '../../src/db/media.ts';
 import { faqList } from '../../src/db/storefront/faq.ts';
@@ -9,9 +10,7 @@ import { packageList } from '../../src/db/storefront/package.ts';
 import { serviceList } from '../../src/db/storefront/service.ts';
 import * as stores from '../../src/db/storefront/storefront.ts';
 import { inProject } from '../project.ts';
-import { SEED_PRACTITIONER } from './accounts.ts';
-import { drawStorefrontPictures, type StorefrontPictures } from './store-pictures.ts';
-import { SEED_STOREFRONT } from './storefront.ts';
+import { drawStorefrontPictures, type StorefrontPictures } from './storefront-pictures.ts';
 
 /** The practitioner of the seed who has no store yet, or undefined. */
 async function findOwner(db: Database): Promise<number | undefined> {

@@ -31,14 +31,19 @@ function checkLanguage(language: Language): Check {
   ]);
 }
 
-function checkUsage(): Check {
-  const known = new Set(
+/** The keys of all English messages, plurals without their suffix. */
+export function englishKeys(): Set<string> {
+  return new Set(
     namespaces.flatMap((namespace) =>
       [...readMessages('en', namespace).keys()]
         .map(pluralBase)
         .map((key) => (namespace === 'common' ? key : `${namespace}:${key}`)),
     ),
   );
+}
+
+function checkUsage(): Check {
+  const known = englishKeys();
   const usage = readUsage();
   const unused = [...known].filter((key) => !usage.mentions(key));
   if (unused.length > 0) console.log(`${unused.length} messages nobody shows yet: ${unused.join(', ')}`);

@@ -1,7 +1,6 @@
 import type { Facets, Metadata, ProductsPage } from '#contract/listing/schema.ts';
 import type { Product } from '#contract/product/schema.ts';
 import type { SearchResponse } from '#contract/search/schema.ts';
-import { primaryAsset } from '#domain/product/asset-order.ts';
 
 export interface AvailabilityCounts {
   readonly available_products: number;
@@ -11,6 +10,8 @@ export interface AvailabilityCounts {
 /** One loaded page of the listing or of search results. */
 export interface ListingPage {
   readonly products: readonly Product[];
+  /** How many products the server rendered, where the browser has their cards but not the products. */
+  readonly rendered?: number | undefined;
   readonly metadata: Metadata;
   readonly counts: AvailabilityCounts;
   /** Products per filter value; unknown to some upstreams. */
@@ -81,54 +82,5 @@ export function hasMore({ current_page, total_pages }: Metadata): boolean {
 
 /** Products that the pages show together. */
 export function countShown(pages: readonly ListingPage[]): number {
-  return pages.reduce((sum, { products }) => sum + products.length, 0);
-}
-
-/** Id of the element beside the server's listing that holds the pages it shows. */
-export const SHOWN_PAGES = 'listing-pages';
-
-/** What a card shows of a product, in its shape; the rest would be bytes that every first load carries. */
-function shownOf(product: Product, isHit: boolean): Product {
-  const { id, name, slug, brand, variants, practitioner_only } = product;
-  const asset = primaryAsset(product.assets);
-  const thumbnails = asset && {
-    thumbnail_75: isHit ? asset.thumbnails.thumbnail_75 : '',
-    thumbnail_125: '',
-    thumbnail_250: asset.thumbnails.thumbnail_250,
-  };
-  const avif = asset?.avif && { ...asset.avif, image_url: undefined };
-  return {
-    id,
-    name,
-    slug,
-    brand,
-    practitioner_only,
-    variants: variants.map((variant, index) => ({
-      ...(index === 0 ? variant : { id: variant.id, price: 0, unit_of_measure: '' }),
-      weight: null,
-      availability: variant.availability,
-      sku: '',
-      images: [],
-    })),
-    assets:
-      asset && thumbnails
-        ? [{ ...asset, asset_id: id, asset_order: 0, image_url: '', thumbnails, avif }]
-        : [],
-  };
-}
-
-/**
- * Pages as JSON for an element of a page: nothing in it ends that element. Without the counts of filter
- * values, which the filter form beside it shows (see `stores/listing/shown-facets.ts`).
- *
- * @param areHits whether the cards are hits of a search, whose small picture is stored when one is opened
- */
-export function writePages(pages: readonly ListingPage[], areHits: boolean): string {
-  const shown = (products: readonly Product[]) => products.map((product) => shownOf(product, areHits));
-  const carried = pages.map(({ facets: _, ...page }) => ({
-    ...page,
-    products: shown(page.products),
-    popular: shown(page.popular),
-  }));
-  return JSON.stringify(carried).replaceAll('<', '\\u003c');
+  return pages.reduce((sum, { products, rendered }) => sum + (rendered ?? products.length), 0);
 }

@@ -4,7 +4,8 @@ import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 import { personName } from '#domain/account/person-name.ts';
 import { localise } from '#domain/paths.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import type { AccountContext } from './AccountPage.tsx';
+import type { IslandProps } from '#islands/Island.tsx';
+import { type AccountContext, AccountIsland } from './AccountPage.tsx';
 import { Ads } from './Ads.tsx';
 import styles from './account.module.css';
 
@@ -91,5 +92,13 @@ export function AccountHome({ user, language, t }: AccountContext) {
       </nav>
       <Ads language={language} t={t} />
     </div>
+  );
+}
+
+export function AccountHomeIsland(props: IslandProps) {
+  return (
+    <AccountIsland {...props} roles="all">
+      {(context) => <AccountHome {...context} />}
+    </AccountIsland>
   );
 }

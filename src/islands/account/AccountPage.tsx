@@ -5,14 +5,15 @@ import type { User } from '#contract/account/schema.ts';
 import type { AllowedRoles } from '#domain/account/role-gate.ts';
 import { listingPath } from '#domain/paths.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
-import { type IslandContext, mountIsland } from '#islands/mount.tsx';
+import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
+import { mountIsland } from '#islands/mount.tsx';
 import { requireSession } from '#stores/session/guard.ts';
 import { $session, $user } from '#stores/session/state.ts';
 import { revalidate } from '#stores/session/user.ts';
 import { RoleGate } from './RoleGate.tsx';
 import { Unreachable } from './Unreachable.tsx';
 
-/** What an account page is drawn with. */
+/** What the components of an account page share. */
 export interface AccountContext extends IslandContext {
   readonly user: User;
 }
@@ -49,6 +50,19 @@ function Waiting({ t }: IslandContext) {
 
 /** What somebody has read is kept for themselves: whoever signs in after them, in another tab, starts with nothing. */
 const ownReads = { provider: () => new Map() };
+
+interface AccountIslandProps extends IslandProps {
+  readonly roles: AllowedRoles;
+  readonly children: (context: AccountContext) => ReactNode;
+}
+
+/** The root of an account page for some roles; guests are sent to the login page and come back. */
+export function AccountIsland({ roles, children, ...props }: AccountIslandProps) {
+  useEffect(() => void requireSession(), []);
+  return (
+    <Island {...props}>{(context) => <AccountPage {...context} roles={roles} draw={children} />}</Island>
+  );
+}
 
 /** An account page of whoever is signed in. */
 export function AccountPage({ roles, draw, ...context }: AccountPageProps) {

@@ -1,8 +1,9 @@
 import { listAddresses } from '#contract/account/calls.ts';
 import type { Address } from '#contract/account/schema.ts';
 import { addressLines } from '#domain/account/address-lines.ts';
-import type { IslandContext } from '#islands/mount.tsx';
+import type { IslandContext, IslandProps } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
+import { AccountIsland } from './AccountPage.tsx';
 import styles from './account.module.css';
 import { useAnswer } from './use-answer.ts';
 import { Waiting } from './Waiting.tsx';
@@ -49,5 +50,13 @@ function AddressCard({ address, language, t }: IslandContext & { readonly addres
         </p>
       )}
     </li>
+  );
+}
+
+export function AddressesIsland(props: IslandProps) {
+  return (
+    <AccountIsland {...props} roles="all">
+      {(context) => <Addresses {...context} />}
+    </AccountIsland>
   );
 }

@@ -3,7 +3,7 @@ import type { Ad } from '#contract/account/schema.ts';
 import { localise } from '#domain/paths.ts';
 import { readReturnAddress } from '#domain/session/return-address.ts';
 import type { Language } from '#i18n/languages.ts';
-import type { IslandContext } from '#islands/mount.tsx';
+import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 import { providerName } from '#stores/platform/settings.ts';
 import styles from './account.module.css';

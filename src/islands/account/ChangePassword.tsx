@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { User } from '#contract/account/schema.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
+import type { FieldProblems } from '#islands/form/field-problem.ts';
 import { PasswordField } from '#islands/form/PasswordField.tsx';
 import { PasswordRules } from '#islands/form/PasswordRules.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { useForm } from '#islands/form/use-form.ts';
-import type { IslandContext } from '#islands/mount.tsx';
+import type { IslandContext } from '#islands/Island.tsx';
 import { newPasswordRule } from '#islands/session/registration.ts';
 import { failureOf } from '#stores/platform/failure.ts';
 import { savePassword } from '#stores/session/security.ts';
@@ -17,6 +18,8 @@ interface ChangePasswordProps extends IslandContext {
   readonly onSaved: () => void;
 }
 
+/** Codes that the shop's API gives for these fields alone. */
+const PROBLEMS: FieldProblems = new Map([['wrong', 'account:security.wrong']]);
 const NO_PASSWORDS = { current: '', password: '' };
 
 /** A new password for an account, against the present one where it has one. */
@@ -38,6 +41,7 @@ export function ChangePassword({ user, onSaved, t }: ChangePasswordProps) {
     },
     failureText: (error) =>
       t(failureOf(error).kind === 'unsupported' ? 'account:security.unavailable' : 'auth.unexpected-error'),
+    problems: PROBLEMS,
     afterSave: () => NO_PASSWORDS,
   });
   const title = t(hasPassword ? 'account:security.change-title' : 'account:security.set-title');

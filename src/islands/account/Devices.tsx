@@ -3,7 +3,7 @@ import { endOtherSessions, endSession } from '#contract/account/calls.ts';
 import type { AccountSession } from '#contract/account/schema.ts';
 import { regionalTag } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import type { IslandContext } from '#islands/mount.tsx';
+import type { IslandContext } from '#islands/Island.tsx';
 import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
 import { api } from '#stores/api.ts';
 import styles from './account.module.css';

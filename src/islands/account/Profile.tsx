@@ -5,7 +5,7 @@ import { profileKind, publicStorefrontPath } from '#domain/account/paths.ts';
 import { personName } from '#domain/account/person-name.ts';
 import { localise } from '#domain/paths.ts';
 import { regionalTag } from '#i18n/languages.ts';
-import type { IslandContext } from '#islands/mount.tsx';
+import type { IslandContext, IslandProps } from '#islands/Island.tsx';
 import {
   levelOptions,
   optionName,
@@ -13,7 +13,7 @@ import {
   professionOptions,
 } from '#islands/session/registration-options.ts';
 import { api } from '#stores/api.ts';
-import type { AccountContext } from './AccountPage.tsx';
+import { type AccountContext, AccountIsland } from './AccountPage.tsx';
 import styles from './account.module.css';
 import { useAnswer } from './use-answer.ts';
 import { Waiting } from './Waiting.tsx';
@@ -112,5 +112,13 @@ function Failed({ t, type }: Pick<IslandContext, 't'> & { readonly type: string 
     <p className={styles['failed']} role="alert">
       {t('account.unable-to-fetch-profile', { type })}
     </p>
+  );
+}
+
+export function ProfileIsland(props: IslandProps) {
+  return (
+    <AccountIsland {...props} roles="all">
+      {(context) => <Profile {...context} />}
+    </AccountIsland>
   );
 }

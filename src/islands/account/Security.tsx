@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { listSessions } from '#contract/account/calls.ts';
 import type { AccountSession } from '#contract/account/schema.ts';
+import type { IslandProps } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/platform/failure.ts';
-import type { AccountContext } from './AccountPage.tsx';
+import { type AccountContext, AccountIsland } from './AccountPage.tsx';
 import styles from './account.module.css';
 import { ChangePassword } from './ChangePassword.tsx';
 import { Devices } from './Devices.tsx';
@@ -23,7 +24,7 @@ async function readSessions(): Promise<Sessions> {
 }
 
 /** Where the account is signed in, and its password; a shop whose server manages neither says so. */
-export function Security(context: AccountContext) {
+function Security(context: AccountContext) {
   const { t, user } = context;
   const [sessions, setSessions] = useState<Sessions>({ kind: 'waiting' });
   const read = () => void readSessions().then(setSessions);
@@ -46,5 +47,13 @@ export function Security(context: AccountContext) {
       </section>
       <ChangePassword {...context} onSaved={read} />
     </div>
+  );
+}
+
+export function SecurityIsland(props: IslandProps) {
+  return (
+    <AccountIsland {...props} roles="all">
+      {(context) => <Security {...context} />}
+    </AccountIsland>
   );
 }

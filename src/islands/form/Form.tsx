@@ -9,12 +9,13 @@ interface FormProps<V extends FormValues> {
   readonly children: ReactNode;
 }
 
-/** The `<form>` of a `useForm`; the browser's own bubbles stay away. */
+/** The `<form>` of a `useForm`; its problems are shown by the fields. By POST, so that no address ever holds what was typed. */
 export function Form<V extends FormValues>({ form, label, children }: FormProps<V>) {
   return (
     <form
       className={styles['form']}
       aria-label={label}
+      method="post"
       noValidate
       onSubmit={form.onSubmit}
       onKeyDown={form.onKeyDown}

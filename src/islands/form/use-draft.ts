@@ -9,14 +9,14 @@ export interface Draft {
 
 type Values = Readonly<Record<string, string>>;
 
-/** What the form starts with: its own values, and the kept ones over them. */
-export function startValues(initial: Values, draft: Draft | undefined): Record<string, string> {
-  if (!draft) return { ...initial };
-  const kept = Object.entries(readDraft(draft.name)).filter(([name]) => draft.fields.includes(name));
-  return { ...initial, ...Object.fromEntries(kept) };
+/** The saved texts of the draft's fields. */
+export function savedValues(draft: Draft | undefined): Values {
+  if (!draft) return {};
+  const saved = Object.entries(readDraft(draft.name)).filter(([name]) => draft.fields.includes(name));
+  return Object.fromEntries(saved);
 }
 
-/** Saves the draft's fields whenever they change, as long as they differ from the initial values. */
+/** Saves the draft's fields whenever they change, as long as they differ from what the form was given. */
 export function useDraft(draft: Draft | undefined, values: Values, isDirty: boolean): void {
   const name = draft?.name;
   const kept = JSON.stringify(draft?.fields.map((field) => [field, values[field] ?? '']) ?? []);

@@ -1,12 +1,12 @@
-import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useState } from 'react';
 import { type UseFormRegisterReturn, type UseFormReturn, useForm as useHookForm } from 'react-hook-form';
 import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { forgetDraft } from '#stores/platform/form-draft.ts';
-import { fieldProblem } from './field-problem.ts';
+import { type FieldProblems, fieldProblem } from './field-problem.ts';
 import { type FormValues, type Rules, useFieldRules } from './field-rules.ts';
-import { type Draft, startValues, useDraft } from './use-draft.ts';
+import { type Draft, savedValues, useDraft } from './use-draft.ts';
 
 /** Untouched, or as the rules found it when it was left. */
 export type FieldState = 'neutral' | 'valid' | 'error';
@@ -26,6 +26,8 @@ export interface FormOptions<V extends FormValues> {
   readonly submit: (values: V) => Promise<void>;
   readonly failureText: (error: unknown) => string;
   readonly draft?: Draft;
+  /** Texts for codes of the server that only this form's fields have. */
+  readonly problems?: FieldProblems;
   /** For forms that stay: what the fields hold once the values are saved, unless somebody has typed on meanwhile. */
   readonly afterSave?: (saved: V) => V;
 }
@@ -55,6 +57,32 @@ function namedFields(error: unknown): [string, string[]][] {
 
 function differ(values: FormValues, others: FormValues): boolean {
   return Object.entries(values).some(([name, value]) => value !== others[name]);
+}
+
+/**
+ * Default values for react-hook-form. Empty ones are left out: with a default value it would overwrite what somebody
+ * typed into the server's HTML before hydration.
+ */
+function filledValues(initial: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(initial).filter(([, value]) => value !== ''));
+}
+
+/** Adopts what was typed before hydration, and fills the other fields from the draft, before the first paint. */
+function useFirstValues(
+  form: UseFormReturn<FormValues>,
+  initial: FormValues,
+  draft: Draft | undefined,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are filled once, when the form appears
+  useLayoutEffect(() => {
+    const typed = form.getValues();
+    const saved = savedValues(draft);
+    for (const [name, start] of Object.entries(initial)) {
+      const now = typed[name] ?? start;
+      const value = now === start ? (saved[name] ?? now) : now;
+      if (value !== start) form.setValue(name, value);
+    }
+  }, []);
 }
 
 /** Sends the form; what the server says of a field is refused there, anything else is the form's failure. */
@@ -90,12 +118,13 @@ function isEnter({ key, target, nativeEvent }: KeyboardEvent): boolean {
 
 /** A form whose fields speak when they are left, while its button follows every key. */
 export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> {
-  const { t, initial, rules, draft } = options;
-  const [defaultValues] = useState(() => startValues(initial, draft));
+  const { t, initial, rules, draft, problems } = options;
+  const [defaultValues] = useState(() => filledValues(initial));
   const form = useHookForm<FormValues>({ defaultValues, mode: 'onBlur', reValidateMode: 'onBlur' });
   const { errors, touchedFields, isSubmitted, isSubmitting } = form.formState;
   const { problemOf, areKept, refuse } = useFieldRules(rules);
   const whole = (typed: FormValues): V => ({ ...initial, ...typed });
+  useFirstValues(form, initial, draft);
   const values = whole(form.watch());
   const isDirty = differ(values, initial);
   useDraft(draft, values, isDirty);
@@ -103,7 +132,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
   const showProblems = () => form.trigger(undefined, { shouldFocus: true });
   const { failure, send } = useSubmission(options, form, async (named) => {
     const now = form.getValues();
-    for (const [name, codes] of named) refuse(name, now[name] ?? '', fieldProblem(t, codes));
+    for (const [name, codes] of named) refuse(name, now[name] ?? '', fieldProblem(t, codes, problems));
     await showProblems();
   });
   const stateOf = (name: string): FieldState => {

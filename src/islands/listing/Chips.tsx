@@ -1,5 +1,6 @@
 import { FILTER_GROUPS } from '#contract/catalogue/schema.ts';
 import { countFilters, NO_FILTERS, removeFilter } from '#domain/listing/filters.ts';
+import { followInPlace } from './listing-actions.ts';
 import { filterLabel, type ListingView, listingHref } from './listing-view.ts';
 
 /** One link for each chosen filter that takes it away, and one that takes all away. */
@@ -18,6 +19,7 @@ export function Chips({ view }: { readonly view: ListingView }) {
               href={listingHref(view, { filters: removeFilter(filters, group, item.id) })}
               aria-label={t('products:filter.remove', { name })}
               data-act="choose"
+              onClick={followInPlace}
             >
               {name}
             </a>
@@ -25,7 +27,7 @@ export function Chips({ view }: { readonly view: ListingView }) {
         );
       })}
       <li key="all">
-        <a className="chips-reset" href={listingHref(view, { filters: NO_FILTERS })} data-act="choose">
+        <a className="chips-reset" href={listingHref(view, { filters: NO_FILTERS })} data-act="choose" onClick={followInPlace}>
           {t('products:filter.reset')}
         </a>
       </li>

@@ -1,6 +1,7 @@
 import { type FilterGroup, type FilterItem, SALE_FILTER } from '#contract/catalogue/schema.ts';
 import { availabilityOptions, FILTER_PARAMETERS, hasFilter } from '#domain/listing/filters.ts';
 import { NO_AVAILABILITY } from '#domain/listing/page.ts';
+import { toggleFilter } from './listing-actions.ts';
 import { filterLabel, type ListingView } from './listing-view.ts';
 
 interface OptionProps {
@@ -25,7 +26,7 @@ export function FilterOption({ view, group, item, count }: OptionProps) {
         name={FILTER_PARAMETERS[group]}
         value={item.id}
         checked={hasFilter(view.filters, group, item.id)}
-        onChange={view.onToggle}
+        onChange={toggleFilter}
       />
       <span>
         {`${filterLabel(view, group, item)} `}
@@ -50,7 +51,7 @@ export function FilterOptions({ view, group }: Pick<OptionProps, 'view' | 'group
 
 /** Available, unavailable, or both: one choice at most. */
 export function AvailabilityOptions({ view }: Pick<OptionProps, 'view'>) {
-  const { t, filters, pages, onToggle } = view;
+  const { t, filters, pages } = view;
   const counts = pages.at(-1)?.counts ?? NO_AVAILABILITY;
   const [available, unavailable] = [counts.available_products, counts.unavailable_products];
   return (
@@ -61,7 +62,7 @@ export function AvailabilityOptions({ view }: Pick<OptionProps, 'view'>) {
           name="availability"
           value=""
           checked={filters.availability.length === 0}
-          onChange={onToggle}
+          onChange={toggleFilter}
         />
         <span>{t('products:filter.any-availability')}</span>
       </label>

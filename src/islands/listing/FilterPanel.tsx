@@ -5,6 +5,7 @@ import { NO_METADATA } from '#domain/listing/page.ts';
 import { hasStaleList } from '#domain/listing/state.ts';
 import { CategoryTree } from './CategoryTree.tsx';
 import { AvailabilityOptions, FilterOptions } from './FilterOptions.tsx';
+import { closeSheet, followInPlace } from './listing-actions.ts';
 import { type ListingView, listingHref } from './listing-view.ts';
 
 /** The filter categories in the order people look for them. */
@@ -69,7 +70,7 @@ function SheetHeader({ view }: Pick<GroupProps, 'view'>) {
     <div className="filters-header">
       <h2>{t('products:filter.title')}</h2>
       {countFilters(filters) > 0 && (
-        <a href={listingHref(view, { filters: NO_FILTERS })} data-act="choose">
+        <a href={listingHref(view, { filters: NO_FILTERS })} data-act="choose" onClick={followInPlace}>
           {t('products:filter.reset')}
         </a>
       )}
@@ -108,6 +109,7 @@ export function FilterPanel({ view }: { readonly view: ListingView }) {
       popover="auto"
       action={view.path}
       autoComplete="off"
+      onSubmit={closeSheet}
       aria-label={t('products:filter.title')}
     >
       <SheetHeader view={view} />

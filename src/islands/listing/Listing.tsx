@@ -9,9 +9,8 @@ import { Results } from './Results.tsx';
 
 export interface ListingProps {
   readonly view: ListingView;
-  /** The product cards, passed as a prop so that they render again only when the products change. */
+  /** The product cards, given from outside so that they render again only when the products change. */
   readonly cards: ReactNode;
-  readonly Filters?: typeof FilterPanel;
   /** Whether there is something to narrow and to order. */
   readonly hasChoices?: boolean;
 }
@@ -25,15 +24,15 @@ function FilterButton({ view: { t, filters } }: Pick<ListingProps, 'view'>) {
   );
 }
 
-/** The whole listing below the page's header: it needs no state, so the server makes it too. */
-export function Listing({ view, cards, Filters = FilterPanel, hasChoices = true }: ListingProps) {
+/** The complete listing below the page's header, without state of its own. */
+export function Listing({ view, cards, hasChoices = true }: ListingProps) {
   return (
     <>
       <ListingHeading view={view} />
-      {hasChoices && <Filters view={view} />}
+      {hasChoices && <FilterPanel view={view} />}
       <div className="listing-results">
         {hasChoices && (
-          <div className="listing-bar" data-at-once="">
+          <div className="listing-bar">
             <FilterButton view={view} />
             <OrderingMenu view={view} />
           </div>

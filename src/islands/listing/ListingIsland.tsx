@@ -1,30 +1,59 @@
 import { useStore } from '@nanostores/react';
-import { type ChangeEvent, useEffect, useMemo, useState } from 'react';
-import { countShown } from '#domain/listing/page.ts';
-import type { ListingSource } from '#domain/listing/source.ts';
-import type { ListingState } from '#domain/listing/state.ts';
-import type { CardContext } from '#domain/product/card.ts';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { Lookups } from '#contract/catalogue/schema.ts';
+import { readFilters } from '#domain/listing/filters.ts';
+import { readOrdering } from '#domain/listing/ordering.ts';
+import { countShown, type ListingPage } from '#domain/listing/page.ts';
+import type { Choices, ListingSource } from '#domain/listing/source.ts';
+import type { ListingState, ListingStatus } from '#domain/listing/state.ts';
+import type { Region } from '#domain/product/money.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { $allCategories, $choices } from '#stores/listing/filters.ts';
-import { $listing } from '#stores/listing/listing.ts';
+import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
+import { $allCategories, $choices, initialiseFilters } from '#stores/listing/filters.ts';
+import { $listing, startListing } from '#stores/listing/listing.ts';
+import { rememberOnLeave, restorePages } from '#stores/listing/memory.ts';
+import { recallPlace } from '#stores/listing/position.ts';
 import { Listing } from './Listing.tsx';
-import { toggleFilter } from './listing-actions.ts';
 import { documentTitle, type ListingView } from './listing-view.ts';
 import { openParts } from './open-parts.ts';
 import { Cards } from './Results.tsx';
 import { useBeginningInView } from './use-beginning-in-view.ts';
 
-export interface ListingIslandProps extends CardContext {
+/** What the page gives the listing. */
+export interface ListingFacts {
+  readonly region: Region;
   readonly source: ListingSource;
-  /** Called once the page's HTML is React's. */
-  readonly onReady: () => void;
+  /** Path and query of the page. */
+  readonly address: string;
+  readonly lookups: Lookups;
+  /** The page shown, without its products. */
+  readonly pages: readonly ListingPage[];
+  /** Ready, or failed where the server could not load the products. */
+  readonly status: ListingStatus;
+  /** Whether there is something to narrow and to order. */
+  readonly hasChoices: boolean;
+  /** The server's cards, until there are others. */
+  readonly cards?: ReactNode;
 }
 
-function toggle({ target }: ChangeEvent<HTMLInputElement>): void {
-  toggleFilter(target);
+interface Start {
+  readonly choices: Choices;
+  readonly lookups: Lookups;
+  readonly listing: ListingState;
 }
 
-/** Nothing at the start and while something loads, so that the same count is said again when it comes again. */
+/** What is shown first: on the server from the facts alone, in the browser from the stores, which are filled with them. */
+function startWith({ source, lookups, pages, status }: ListingFacts, params: URLSearchParams): Start {
+  if (import.meta.env.SSR) {
+    const choices = { filters: readFilters(params, lookups), ordering: readOrdering(params).state };
+    return { choices, lookups, listing: { pages, status } };
+  }
+  initialiseFilters(lookups, params);
+  void startListing(source, { shown: pages });
+  return { choices: $choices.get(), lookups: $allCategories.get(), listing: $listing.get() };
+}
+
+/** Nothing at the start and while something loads, so that the same count is announced again when it comes again. */
 function announce(atStart: ListingState, { pages, status }: ListingState, t: Translate): string {
   const newest = pages.at(-1);
   if (!newest || pages === atStart.pages || status.kind !== 'ready' || status.isQuiet) return '';
@@ -33,38 +62,66 @@ function announce(atStart: ListingState, { pages, status }: ListingState, t: Tra
   return t('products:listing.shown', { shown: countShown(pages), count });
 }
 
-function useListingView({ source, language, region, t }: ListingIslandProps): ListingView {
-  const listing = useStore($listing);
-  const choices = useStore($choices);
-  const lookups = useStore($allCategories);
-  const [open] = useState(() => openParts(choices.filters, lookups));
-  const [atStart] = useState(listing);
+function useListingView(facts: ListingFacts & IslandContext): ListingView {
+  const { source, language, region, t, address } = facts;
+  const [path = '', query] = address.split('?', 2);
+  const [start] = useState(() => startWith(facts, new URLSearchParams(query)));
+  const [open] = useState(() => openParts(start.choices.filters, start.lookups));
+  const listing = useStore($listing, { ssr: () => start.listing });
+  const choices = useStore($choices, { ssr: () => start.choices });
+  const lookups = useStore($allCategories, { ssr: () => start.lookups });
   return {
-    ...{ source, language, region, t, lookups, open },
+    ...{ source, language, region, t, lookups, open, path },
     ...choices,
     ...listing,
-    path: location.pathname,
-    params: new URLSearchParams(location.search),
-    announcement: announce(atStart, listing, t),
-    onToggle: toggle,
+    params: new URLSearchParams(query),
+    announcement: announce(start.listing, listing, t),
   };
 }
 
-/** The listing in the browser: the server's templates on the stores. */
-export function ListingIsland(props: ListingIslandProps) {
-  const view = useListingView(props);
+/** Brings a listing that was left, or reloaded, back to where it was. */
+async function restore(root: HTMLElement): Promise<void> {
+  if (!recallPlace()) return;
+  await restorePages();
+  requestAnimationFrame(() => {
+    root.style.minBlockSize = '';
+  });
+}
+
+function useMemory(): void {
+  useEffect(() => {
+    const root = document.getElementById('listing');
+    if (!root) return;
+    rememberOnLeave(root);
+    void restore(root);
+  }, []);
+}
+
+function ListingInBrowser(facts: ListingFacts & IslandContext) {
+  const view = useListingView(facts);
   const { source, language, region, t, pages } = view;
   const title = documentTitle(view);
+  const isRendered = pages[0]?.rendered !== undefined;
   const cards = useMemo(
-    () => (
-      <Cards view={{ language, region, t, source }} products={pages.flatMap(({ products }) => products)} />
-    ),
-    [language, region, t, source, pages],
+    () =>
+      isRendered ? undefined : (
+        <Cards view={{ language, region, t, source }} products={pages.flatMap(({ products }) => products)} />
+      ),
+    [isRendered, language, region, t, source, pages],
   );
   useEffect(() => {
     document.title = `${title} – ${t('site.name')}`;
   }, [title, t]);
   useBeginningInView(view);
-  useEffect(props.onReady, []);
-  return <Listing view={view} cards={cards} />;
+  useMemory();
+  return <Listing view={view} cards={cards ?? facts.cards} hasChoices={facts.hasChoices} />;
+}
+
+/** The listing: its filters, ordering and further pages act in place. */
+export function ListingIsland({ language, messages, ...facts }: ListingFacts & IslandProps) {
+  return (
+    <Island language={language} messages={messages}>
+      {(context) => <ListingInBrowser {...facts} {...context} />}
+    </Island>
+  );
 }

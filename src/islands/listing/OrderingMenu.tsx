@@ -1,4 +1,5 @@
 import { ORDER_OPTIONS, type OrderOption, orderOption } from '#domain/listing/ordering.ts';
+import { followInPlace } from './listing-actions.ts';
 import { type ListingView, listingHref } from './listing-view.ts';
 
 /** A search without a chosen ordering shows the best match first, the catalogue what is popular. */
@@ -24,6 +25,7 @@ export function OrderingMenu({ view }: { readonly view: ListingView }) {
               href={listingHref(view, { ordering: option })}
               aria-current={option === chosen ? 'true' : undefined}
               data-act="choose"
+              onClick={followInPlace}
             >
               {label(view, option)}
             </a>

@@ -3,8 +3,9 @@ import type { Product } from '#contract/product/schema.ts';
 import { countFilters, NO_FILTERS } from '#domain/listing/filters.ts';
 import { countShown, hasMore, NO_METADATA } from '#domain/listing/page.ts';
 import { hasStaleList } from '#domain/listing/state.ts';
-import { CatalogueCard } from '#islands/product/CatalogueCard.tsx';
 import type { PicturePriority } from '#islands/product/ProductCard.tsx';
+import { ProductCards } from '#islands/product/ProductCards.tsx';
+import { followInPlace } from './listing-actions.ts';
 import { type ListingView, listingHref } from './listing-view.ts';
 
 interface ResultsProps {
@@ -24,32 +25,19 @@ function priorityOf(position: number): PicturePriority {
 interface CardsProps {
   readonly view: Pick<ListingView, 'language' | 'region' | 't' | 'source'>;
   readonly products: readonly Product[];
-  readonly Card?: typeof CatalogueCard;
 }
 
-interface CardItemsProps extends CardsProps {
-  readonly Heading: 'h2' | 'h3';
-}
-
-function CardItems({ view, products, Heading, Card = CatalogueCard }: CardItemsProps) {
-  return products.map((product, position) => (
-    <li key={product.id}>
-      <Card
-        product={product}
-        context={view}
-        sizes={PICTURE_SIZES}
-        priority={priorityOf(position)}
-        Heading={Heading}
-        isHit={view.source.kind === 'search'}
-      />
-    </li>
-  ));
-}
-
-export function Cards(props: CardsProps) {
+export function Cards({ view, products }: CardsProps) {
   return (
     <ul className="card-grid results-cards">
-      <CardItems {...props} Heading="h2" />
+      <ProductCards
+        context={view}
+        products={products}
+        sizes={PICTURE_SIZES}
+        Heading="h2"
+        isHit={view.source.kind === 'search'}
+        priorityOf={priorityOf}
+      />
     </ul>
   );
 }
@@ -62,7 +50,7 @@ function Failure({ view }: Pick<ResultsProps, 'view'>) {
       <p className="results-title">{t('products:listing.failed')}</p>
       {status.message !== undefined && <p>{status.message}</p>}
       {hasStaleList(view) && pages.length > 0 && <p>{t('products:listing.stale')}</p>}
-      <a className="button" href={listingHref(view)} data-act="retry">
+      <a className="button" href={listingHref(view)} data-act="retry" onClick={followInPlace}>
         {t('error.retry')}
       </a>
     </div>
@@ -86,6 +74,7 @@ function Empty({ view }: Pick<ResultsProps, 'view'>) {
           data-kind="quiet"
           href={listingHref(view, { filters: NO_FILTERS })}
           data-act="choose"
+          onClick={followInPlace}
         >
           {t('products:filter.reset')}
         </a>
@@ -93,7 +82,13 @@ function Empty({ view }: Pick<ResultsProps, 'view'>) {
       {popular.length > 0 && <h2>{t('search.popular')}</h2>}
       {popular.length > 0 && (
         <ul className="card-row">
-          <CardItems view={view} products={popular} Heading="h3" />
+          <ProductCards
+            context={view}
+            products={popular}
+            sizes={PICTURE_SIZES}
+            isHit={source.kind === 'search'}
+            priorityOf={priorityOf}
+          />
         </ul>
       )}
     </div>
@@ -113,6 +108,7 @@ function Shown({ view }: Pick<ResultsProps, 'view'>) {
           href={listingHref(view, { page: metadata.current_page + 1 })}
           aria-disabled={status.kind === 'appending' ? 'true' : undefined}
           data-act="more"
+          onClick={followInPlace}
         >
           {status.kind === 'appending' ? t('products:listing.loading') : t('products:listing.more')}
         </a>
@@ -126,7 +122,7 @@ export function Results({ view, cards }: ResultsProps) {
   const { t, pages, status } = view;
   const firstPage = pages[0]?.metadata.current_page ?? 1;
   const isStale = hasStaleList(view);
-  const isEmpty = pages.every(({ products }) => products.length === 0);
+  const isEmpty = countShown(pages) === 0;
   return (
     <section
       className="results"

@@ -1,25 +1,17 @@
+import type { ChangeEvent, FormEvent, MouseEvent } from 'react';
 import { FILTER_GROUPS } from '#contract/catalogue/schema.ts';
 import { FILTER_PARAMETERS, readFilters } from '#domain/listing/filters.ts';
 import { $allCategories, $filters, addFilter, chooseByLink, removeFilter } from '#stores/listing/filters.ts';
 import { loadMore, retryListing } from '#stores/listing/listing.ts';
-import { actingLink, type FollowedLink, followedLink } from './acting-link.ts';
-
-/** What one input of the filter form says. */
-export type Toggle = Pick<HTMLInputElement, 'name' | 'value' | 'checked'>;
 
 /** Adds or removes the filter of an input; the radio without a value removes its group's choice. */
-export function toggleFilter({ name, value, checked }: Toggle): void {
+export function toggleFilter({ target }: ChangeEvent<HTMLInputElement>): void {
+  const { name, value, checked } = target;
   const group = FILTER_GROUPS.find((candidate) => FILTER_PARAMETERS[candidate] === name);
   if (!group) return;
   const [item] = readFilters(new URLSearchParams([[name, value]]), $allCategories.get())[group];
   if (item && checked) addFilter(group, item);
   else for (const { id } of item ? [item] : $filters.get()[group]) removeFilter(group, id);
-}
-
-/** The inputs that were changed since the server made the form. */
-export function changedInputs(root: HTMLElement): Toggle[] {
-  const inputs = root.querySelectorAll<HTMLInputElement>('input[type=checkbox], input[type=radio]:checked');
-  return [...inputs].filter((input) => input.checked !== input.defaultChecked);
 }
 
 /** Where the focus goes when a link disappears with what it does; undefined for links that stay. */
@@ -56,30 +48,26 @@ async function showMore(root: HTMLElement, link: HTMLAnchorElement, byKeyboard: 
   }
 }
 
-/** Does in place what a link of the listing would do with a new page. */
-export function follow(root: HTMLElement, { link, from, to, byKeyboard }: FollowedLink): void {
+/** Does in place what a link of the listing would do with a new page; a click for a new tab is left to the browser. */
+export function followInPlace(event: MouseEvent<HTMLAnchorElement>): void {
+  const { currentTarget: link, button, ctrlKey, metaKey, shiftKey, altKey } = event;
+  const root = link.closest<HTMLElement>('#listing');
+  if (!root || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+  event.preventDefault();
   if (link.dataset['act'] === 'more') {
-    void showMore(root, link, byKeyboard);
-  } else if (link.dataset['act'] === 'retry') {
-    keepFocus(root, link);
-    void retryListing();
-  } else {
-    keepFocus(root, link);
+    void showMore(root, link, event.detail === 0);
+    return;
+  }
+  keepFocus(root, link);
+  if (link.dataset['act'] === 'retry') void retryListing();
+  else {
     closeMenu(link);
-    chooseByLink({ from, to });
+    chooseByLink({ from: location.search, to: link.search });
   }
 }
 
-/** Makes the listing's links and its form act in place from now on. */
-export function actInPlace(root: HTMLElement): void {
-  root.addEventListener('click', (event) => {
-    const link = actingLink(event);
-    if (!link) return;
-    event.preventDefault();
-    follow(root, followedLink(link, event));
-  });
-  root.addEventListener('submit', (event) => {
-    event.preventDefault();
-    root.querySelector<HTMLElement>('form')?.hidePopover();
-  });
+/** Closes the sheet with the filters, which have been applied already. */
+export function closeSheet(event: FormEvent<HTMLFormElement>): void {
+  event.preventDefault();
+  event.currentTarget.hidePopover();
 }

@@ -1,4 +1,3 @@
-import type { ChangeEventHandler } from 'react';
 import type { FilterGroup, FilterItem, Lookups } from '#contract/catalogue/schema.ts';
 import { countFilters, type Filters, listingQuery } from '#domain/listing/filters.ts';
 import { countShown } from '#domain/listing/page.ts';
@@ -17,7 +16,6 @@ export interface ListingView extends CardContext, Choices, ListingState {
   readonly open: ReadonlySet<string>;
   /** Said by screen readers after a change; empty at the start. */
   readonly announcement: string;
-  readonly onToggle: ChangeEventHandler<HTMLInputElement>;
 }
 
 function withPage(query: string, page: number): string {

@@ -4,9 +4,10 @@ import { ACCOUNT_PATHS, landingPath } from '#domain/account/paths.ts';
 import { localise } from '#domain/paths.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
 import { loginPath } from '#domain/session/paths.ts';
+import { tokenInPath } from '#domain/session/token-in-path.ts';
 import type { Language } from '#i18n/languages.ts';
 import { Unreachable } from '#islands/account/Unreachable.tsx';
-import type { IslandContext } from '#islands/mount.tsx';
+import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { noteForNextPage } from '#stores/platform/next-notice.ts';
 import { activate } from '#stores/session/actions.ts';
@@ -20,13 +21,15 @@ import { OwnPassword } from './OwnPassword.tsx';
 import { RefuseAccount, Refused } from './RefuseAccount.tsx';
 import { useLink } from './use-link.ts';
 
-interface ActivationProps extends IslandContext {
-  readonly token: string;
-}
-
 /** The link is as good as before where nobody has answered. */
 function isUnanswered(error: unknown): boolean {
   return !(error instanceof FetchError || error instanceof SessionError);
+}
+
+/** The token is the end of the path, or the parameter of that name. */
+function tokenOf({ pathname, search }: Location): string {
+  const isInPath = /\/activate\/[^/]+$/.test(pathname);
+  return isInPath ? tokenInPath(pathname) : (new URLSearchParams(search).get('token') ?? '');
 }
 
 /** A link that does not work leads to the login page, which says so. */
@@ -47,8 +50,9 @@ type Outcome = 'entered' | 'refused' | undefined;
  * Activates the account that the link in a mail is for, when its reader says so: opening the page uses nothing. A link
  * that does not work leads to the login page.
  */
-export function Activation({ token, ...context }: ActivationProps) {
+function Activation(context: IslandContext) {
   const { language, t } = context;
+  const [token] = useState(() => tokenOf(location));
   const { link, retry } = useLink(() => describeMailedLink(token));
   const [outcome, setOutcome] = useState<Outcome>();
   const described = link.kind === 'described' ? link : undefined;
@@ -91,4 +95,9 @@ export function Activation({ token, ...context }: ActivationProps) {
       {description?.purpose === 'activation' && <RefuseAccount t={t} email={email} refuse={refuse} />}
     </div>
   );
+}
+
+/** For the browser alone: the token is in the address. */
+export function ActivationIsland(props: IslandProps) {
+  return <Island {...props}>{(context) => <Activation {...context} />}</Island>;
 }

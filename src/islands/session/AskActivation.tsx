@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
 import type { LinkDescription } from '#contract/session/schema.ts';
-import type { IslandContext } from '#islands/mount.tsx';
+import type { IslandContext } from '#islands/Island.tsx';
 import type { LinkState } from '#stores/session/links.ts';
 import { ChoosePassword } from './ChoosePassword.tsx';
 import { LinkButton } from './LinkButton.tsx';

@@ -4,7 +4,7 @@ import { PasswordField } from '#islands/form/PasswordField.tsx';
 import { PasswordRules } from '#islands/form/PasswordRules.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { useForm } from '#islands/form/use-form.ts';
-import type { IslandContext } from '#islands/mount.tsx';
+import type { IslandContext } from '#islands/Island.tsx';
 import { newPasswordRule } from './registration.ts';
 
 interface ChoosePasswordProps extends IslandContext {

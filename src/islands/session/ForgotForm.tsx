@@ -7,12 +7,12 @@ import { FormError } from '#islands/form/FormError.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
-import type { IslandContext } from '#islands/mount.tsx';
+import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 import { emailRule } from './registration.ts';
 
 /** Asks for the link that sets a new password; says the same whether there is such an account or not. */
-export function ForgotForm({ t }: Pick<IslandContext, 't'>) {
+function ForgotForm({ t }: Pick<IslandContext, 't'>) {
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
     t,
@@ -60,4 +60,8 @@ function Sent({ t, email, onAgain }: SentProps) {
       </p>
     </div>
   );
+}
+
+export function ForgotIsland(props: IslandProps) {
+  return <Island {...props}>{(context) => <ForgotForm {...context} />}</Island>;
 }

@@ -1,29 +1,53 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { landingPath } from '#domain/account/paths.ts';
+import type { Language } from '#i18n/languages.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { PasswordField } from '#islands/form/PasswordField.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
-import type { IslandContext } from '#islands/mount.tsx';
+import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { takeNote } from '#stores/platform/next-notice.ts';
 import { login } from '#stores/session/actions.ts';
 import { SessionError } from '#stores/session/failure.ts';
+import { $user } from '#stores/session/state.ts';
 
 const NOBODY = { email: '', password: '' };
 
+/** What the visitor came for. */
+const redirectWanted = () => new URLSearchParams(location.search).get('redirect');
+
+/** Leads on whoever is signed in, here or meanwhile in another tab. */
+function useSignedInElsewhere(language: Language): void {
+  useEffect(
+    () =>
+      $user.subscribe((user) => {
+        if (user) leavePage(landingPath(language, redirectWanted()));
+      }),
+    [language],
+  );
+}
+
+/** Whether an activation has failed on the page before. */
+function useFailedActivation(): boolean {
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => setFailed((known) => known || takeNote('auth.activation-failed')), []);
+  return hasFailed;
+}
+
 /** Signs in and leads on to what the visitor came for; says so if an activation has just failed. */
-export function LoginForm({ language, t }: IslandContext) {
-  const [note] = useState(() => takeNote('auth.activation-failed') && t('auth.activation-failed'));
-  const redirect = new URLSearchParams(location.search).get('redirect');
+function LoginForm({ language, t }: IslandContext) {
+  const hasFailedActivation = useFailedActivation();
+  useSignedInElsewhere(language);
   const given = (value: string) => (value === '' ? t('protocol.form-empty-field') : undefined);
   const form = useForm({
     t,
     initial: NOBODY,
     rules: { email: given, password: given },
     submit: async (values) => {
+      const redirect = redirectWanted();
       const entry = await login(values, redirect ?? undefined);
       if (entry === 'entered') leavePage(landingPath(language, redirect));
     },
@@ -45,8 +69,12 @@ export function LoginForm({ language, t }: IslandContext) {
         autoComplete="current-password"
         required
       />
-      <FormError text={form.failure ?? (note || undefined)} />
+      <FormError text={form.failure ?? (hasFailedActivation ? t('auth.activation-failed') : undefined)} />
       <SubmitButton form={form}>{t('account:login.submit')}</SubmitButton>
     </Form>
   );
+}
+
+export function LoginIsland(props: IslandProps) {
+  return <Island {...props}>{(context) => <LoginForm {...context} />}</Island>;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { landingPath } from '#domain/account/paths.ts';
 import { loginPath } from '#domain/session/paths.ts';
 import { Unreachable } from '#islands/account/Unreachable.tsx';
-import type { IslandContext } from '#islands/mount.tsx';
+import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { loginByMultipass } from '#stores/session/actions.ts';
 import { SessionError } from '#stores/session/failure.ts';
@@ -18,7 +18,7 @@ interface Destination {
 }
 
 /** Signs in whoever a partner shop sends, when they say so, and leads on: opening the page uses nothing. */
-export function MultipassLanding(context: IslandContext) {
+function MultipassLanding(context: IslandContext) {
   const { language, t } = context;
   const [params] = useState(() => new URLSearchParams(location.search));
   const token = params.get('multipass') ?? '';
@@ -64,4 +64,9 @@ function Refusal({ text, language, t }: IslandContext & { readonly text: string 
       </a>
     </>
   );
+}
+
+/** For the browser alone: the token is in the address. */
+export function MultipassIsland(props: IslandProps) {
+  return <Island {...props}>{(context) => <MultipassLanding {...context} />}</Island>;
 }

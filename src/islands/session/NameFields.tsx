@@ -2,7 +2,7 @@ import { isFamilyNameFirst } from '#domain/account/person-name.ts';
 import styles from '#islands/account/account.module.css';
 import { TextField } from '#islands/form/TextField.tsx';
 import type { Form } from '#islands/form/use-form.ts';
-import type { IslandContext } from '#islands/mount.tsx';
+import type { IslandContext } from '#islands/Island.tsx';
 import type { RegistrationInput } from './registration.ts';
 
 const MAXIMUM_NAME_LENGTH = 100;

@@ -1,7 +1,7 @@
 import type { User } from '#contract/account/schema.ts';
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 import { localise } from '#domain/paths.ts';
-import type { IslandContext } from '#islands/mount.tsx';
+import type { IslandContext } from '#islands/Island.tsx';
 import styles from './auth.module.css';
 
 interface OtherAccountProps extends IslandContext {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { LinkDescription } from '#contract/session/schema.ts';
-import type { IslandContext } from '#islands/mount.tsx';
+import type { IslandContext } from '#islands/Island.tsx';
 import { savePassword } from '#stores/session/security.ts';
 import styles from './auth.module.css';
 import { ChoosePassword } from './ChoosePassword.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormError } from '#islands/form/FormError.tsx';
-import type { IslandContext } from '#islands/mount.tsx';
+import type { IslandContext } from '#islands/Island.tsx';
 import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
 import styles from './auth.module.css';
 

@@ -11,7 +11,7 @@ import { RequiredNote } from '#islands/form/RequiredNote.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
-import type { IslandContext } from '#islands/mount.tsx';
+import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { saveRegistrationKey } from '#stores/session/registration-key.ts';
@@ -34,7 +34,7 @@ async function isTaken(email: string): Promise<boolean> {
 }
 
 /** The registration of a client or a practitioner; leads to where the visitor wanted to go, or to the welcome. */
-export function RegisterForm({ type, language, t }: RegisterFormProps) {
+function RegisterForm({ type, language, t }: RegisterFormProps) {
   const asked = useRef('');
   const form = useForm({
     t,
@@ -81,4 +81,8 @@ export function RegisterForm({ type, language, t }: RegisterFormProps) {
       <SubmitButton form={form}>{t('account:register.submit')}</SubmitButton>
     </Form>
   );
+}
+
+export function RegisterIsland({ type, ...props }: IslandProps & { readonly type: RegistrationType }) {
+  return <Island {...props}>{(context) => <RegisterForm {...context} type={type} />}</Island>;
 }

@@ -1,7 +1,7 @@
 import type { LinkDescription } from '#contract/session/schema.ts';
 import { profileKind } from '#domain/account/paths.ts';
 import { personName } from '#domain/account/person-name.ts';
-import type { IslandContext } from '#islands/mount.tsx';
+import type { IslandContext } from '#islands/Island.tsx';
 import styles from './auth.module.css';
 
 /** What somebody registered with an address, so that its owner can tell whether it was them. */

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
+import type { LinkDescription } from '#contract/session/schema.ts';
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 import { localise } from '#domain/paths.ts';
 import { tokenInPath } from '#domain/session/token-in-path.ts';
@@ -8,7 +9,7 @@ import { PasswordField } from '#islands/form/PasswordField.tsx';
 import { PasswordRules } from '#islands/form/PasswordRules.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { useForm } from '#islands/form/use-form.ts';
-import type { IslandContext } from '#islands/mount.tsx';
+import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
 import { isBusy } from '#stores/platform/busy.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { describeMailedLink } from '#stores/session/links.ts';
@@ -17,25 +18,37 @@ import { $session } from '#stores/session/state.ts';
 import linkStyles from './auth.module.css';
 import { OtherAccount } from './OtherAccount.tsx';
 import { newPasswordRule } from './registration.ts';
-import { useLink } from './use-link.ts';
+import type { LinkQuestion } from './use-link.ts';
 
 const NO_PASSWORD = { password: '', confirm_password: '' };
 
-/** The form of a link that sets a new password; where somebody else is signed in, it names both accounts first. */
-export function ResetForm(context: IslandContext) {
-  const [isSignedIn] = useState(() => $session.get() === 'loggedin');
-  return isSignedIn ? <ResetBesideSession {...context} /> : <NewPasswordForm {...context} />;
+type Link = LinkQuestion<LinkDescription>['link'];
+
+/** What is known of the link where somebody is signed in; undefined for guests, for whom nothing is asked. */
+function useLinkBesideSession(): Link | undefined {
+  const [link, setLink] = useState<Link>();
+  useLayoutEffect(() => {
+    if ($session.get() !== 'loggedin') return;
+    setLink({ kind: 'waiting' });
+    void describeMailedLink(tokenInPath(location.pathname)).then(setLink);
+  }, []);
+  return link;
 }
 
-function ResetBesideSession(context: IslandContext) {
-  const { link } = useLink(() => describeMailedLink(tokenInPath(location.pathname)));
-  if (link.kind === 'waiting') return <p role="status">{context.t('account:link.checking')}</p>;
+/** The form of a link that sets a new password; where somebody else is signed in, it names both accounts first. */
+function ResetForm(context: IslandContext) {
+  const link = useLinkBesideSession();
+  const isWaiting = link?.kind === 'waiting';
   return (
     <div className={linkStyles['states']}>
-      {link.kind === 'described' && (
+      {isWaiting && <p role="status">{context.t('account:link.checking')}</p>}
+      {link?.kind === 'described' && (
         <OtherAccount {...context} signedIn={link.signedIn} next={link.description.email} />
       )}
-      <NewPasswordForm {...context} />
+      {/* Hidden rather than removed: what was typed before hydration stays. */}
+      <div hidden={isWaiting}>
+        <NewPasswordForm {...context} />
+      </div>
     </div>
   );
 }
@@ -79,4 +92,8 @@ function NewPasswordForm({ language, t }: IslandContext) {
       <SubmitButton form={form}>{t('account:reset.submit')}</SubmitButton>
     </Form>
   );
+}
+
+export function ResetIsland(props: IslandProps) {
+  return <Island {...props}>{(context) => <ResetForm {...context} />}</Island>;
 }

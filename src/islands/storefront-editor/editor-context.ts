@@ -1,5 +1,5 @@
 import type { Storefront } from '#contract/storefront/schema.ts';
-import type { IslandContext } from '#islands/mount.tsx';
+import type { IslandContext } from '#islands/Island.tsx';
 
 /** What every part of the editor works with. */
 export interface EditorContext extends IslandContext {

@@ -5,6 +5,7 @@ import { protocolPath } from '#domain/protocol/paths.ts';
 import { LoadFailure } from '#islands/protocol/LoadFailure.tsx';
 import { ProtocolForm } from '#islands/protocol/ProtocolForm.tsx';
 import styles from '#islands/protocol/protocol.module.css';
+import { PractitionerIsland, type ProtocolIslandProps } from '#islands/protocol/PractitionerIsland.tsx';
 import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { Drawer } from '#islands/ui/Drawer.tsx';
@@ -98,4 +99,8 @@ export function TemplatesPage(context: ProtocolContext) {
       {chosen && <UseTemplate context={context} template={chosen} onClose={() => setChosen(undefined)} />}
     </>
   );
+}
+
+export function TemplatesIsland(props: ProtocolIslandProps) {
+  return <PractitionerIsland {...props}>{(context) => <TemplatesPage {...context} />}</PractitionerIsland>;
 }

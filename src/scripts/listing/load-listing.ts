@@ -55,7 +55,7 @@ export async function loadListing(
   for (const { parameter, value } of invalid)
     report(`Invalid ${parameter}: ${value.slice(0, LOGGED_LENGTH)}`);
   const page = readPage(params);
-  const base = { ...context, source, path, params, ordering, announcement: '', onToggle: () => undefined };
+  const base = { ...context, source, path, params, ordering, announcement: '' };
   let isWhole = true;
   const reportMissing: Report = (problem) => {
     isWhole = false;

@@ -1,22 +1,14 @@
-const WANTED = 'formulary:add-all';
+import { KEYS, session } from '#stores/storage.ts';
 
 /** Saves the wish for this page, should it reload for a script that is gone (`ui/preload-error.ts`). */
 function keepWish(): void {
-  try {
-    if (navigator.onLine) sessionStorage.setItem(WANTED, location.pathname);
-  } catch {
-    // Then the button has to be pressed again.
-  }
+  if (navigator.onLine) session.write(KEYS.addAll, location.pathname);
 }
 
 function takeWish(): boolean {
-  try {
-    const isLeft = sessionStorage.getItem(WANTED) === location.pathname;
-    sessionStorage.removeItem(WANTED);
-    return isLeft;
-  } catch {
-    return false;
-  }
+  const isLeft = session.read(KEYS.addAll) === location.pathname;
+  session.remove(KEYS.addAll);
+  return isLeft;
 }
 
 function watchAddAll(button: HTMLElement, failure: HTMLElement | null): void {

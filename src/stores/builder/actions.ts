@@ -13,11 +13,11 @@ import { readCached, writeCached } from '#stores/platform/cached-value.ts';
 import { presetBuilderMode } from '#stores/platform/settings.ts';
 import { $owner, type SessionOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
+import { KEYS } from '#stores/storage.ts';
 import { cacheActive, cachedActive, dropActive } from './active-protocol.ts';
 import { dropPresence, keepPresence, wasEnabled } from './open-state.ts';
 
-const MODE = 'builder_mode';
-const WIDTH = 'builder_width';
+const { builderMode: MODE, builderWidth: WIDTH } = KEYS;
 /** How long the chosen layout is kept, in ms. */
 const LAYOUT_MS = 365 * 86_400_000;
 

@@ -22,12 +22,19 @@ function refuse(problem: CartProblem): false {
   return false;
 }
 
+function warnNotStored(): void {
+  import('#stores/platform/not-stored.ts').then(
+    ({ tellNotStored }) => tellNotStored('cart.not-stored'),
+    (error) => console.error(error),
+  );
+}
+
 function change(kind: CartChange['kind'], line: Line): true {
   const made: CartChange = { kind, lines: [line] };
   if (isSignedIn()) {
     keepChange(made);
     sync();
-  } else keepGuestLines(applyChange(guestLines(), made));
+  } else if (!keepGuestLines(applyChange(guestLines(), made))) warnNotStored();
   refreshCart();
   return true;
 }

@@ -1,13 +1,9 @@
 import { applyChange, type CartChange, type Line } from '#domain/cart/lines.ts';
+import { KEYS, local, parseJson, type StorageKey } from '#stores/storage.ts';
 
-/** A guest's cart. */
-const GUEST_CART = 'formulary:guest_cart';
-/** What the server said last of an account's cart. */
-const ACCOUNT_CART = 'formulary:cart';
-/** The person whose cart that is. */
-const CART_OWNER = 'formulary:cart_owner';
+const { guestCart: GUEST_CART, accountCart: ACCOUNT_CART, cartOwner: CART_OWNER } = KEYS;
 /** Each change that the server has not answered has a key of its own, so that tabs cannot overwrite each other's. */
-const CHANGE = 'formulary:cart_change:';
+const CHANGE = KEYS.cartChange;
 
 export interface PendingChange {
   /** Grows with time; the change's name to the server too. */
@@ -16,46 +12,11 @@ export interface PendingChange {
 }
 
 const tab = Math.random().toString(36).slice(2);
-/** What the browser's storage did not take lasts as long as the page. */
-const untaken = new Map<string, string>();
 let made = 0;
 
-function read(key: string): unknown {
-  try {
-    return JSON.parse(untaken.get(key) ?? localStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: unknown): void {
-  const text = JSON.stringify(value);
-  try {
-    localStorage.setItem(key, text);
-    untaken.delete(key);
-  } catch {
-    untaken.set(key, text);
-  }
-}
-
-function remove(key: string): void {
-  untaken.delete(key);
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // What could not be stored need not be removed.
-  }
-}
-
-function changeKeys(): string[] {
-  let stored: string[] = [];
-  try {
-    stored = Object.keys(localStorage);
-  } catch {
-    // Nothing is stored.
-  }
-  return [...new Set([...stored, ...untaken.keys()])].filter((key) => key.startsWith(CHANGE)).sort();
-}
+const read = (key: StorageKey) => parseJson(local.read(key));
+const write = (key: StorageKey, value: unknown) => local.write(key, JSON.stringify(value));
+const changeKeys = () => local.keys(CHANGE).toSorted();
 
 function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
@@ -77,10 +38,11 @@ export function guestLines(): readonly Line[] {
   return readLines(read(GUEST_CART));
 }
 
-/** Keeps a guest's cart for all tabs; an empty one leaves nothing behind. */
-export function keepGuestLines(lines: readonly Line[]): void {
-  if (lines.length > 0) write(GUEST_CART, lines);
-  else remove(GUEST_CART);
+/** Stores a guest's cart for all tabs; an empty one leaves nothing behind. False where it lasts only as long as the page. */
+export function keepGuestLines(lines: readonly Line[]): boolean {
+  if (lines.length > 0) return write(GUEST_CART, lines);
+  local.remove(GUEST_CART);
+  return true;
 }
 
 /** The changes that the server has not answered, oldest first. */
@@ -110,7 +72,7 @@ export function keepChange(change: CartChange): void {
 
 /** Removes a change that is answered, or that can never be. */
 export function forgetChange(id: string): void {
-  remove(CHANGE + id);
+  local.remove(`${CHANGE}${id}`);
 }
 
 /** An account's cart: what the server said last, and on top of it what was changed since. */
@@ -141,7 +103,8 @@ export function keepCartOwner(id: number): void {
 
 /** Clears the account's cart, and with `guest` the guest's too. */
 export function forgetCart(guest = false): void {
-  for (const key of [ACCOUNT_CART, CART_OWNER, ...changeKeys(), ...(guest ? [GUEST_CART] : [])]) remove(key);
+  for (const key of [ACCOUNT_CART, CART_OWNER, ...changeKeys(), ...(guest ? [GUEST_CART] : [])])
+    local.remove(key);
 }
 
 /** Whether a storage event can have changed the cart; it names no key when everything was cleared. */

@@ -5,6 +5,7 @@ import { FOCUS_THROTTLE_MS, onFocus, retryLater } from '#stores/platform/data-ca
 import { inOneTab } from '#stores/platform/one-tab.ts';
 import { $owner, onOtherOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
+import { KEYS } from '#stores/storage.ts';
 import { setCart, setCartStatus } from './items.ts';
 import { $cartIsLocal, keepCartLocally } from './local.ts';
 import {
@@ -95,7 +96,7 @@ async function load(retries = 0): Promise<void> {
     if (!isAccepted(answer)) setCartStatus('failed');
   } catch (error) {
     setCartStatus('failed');
-    retryLater(error, retries, () => isSignedIn() && void inOneTab('cart', () => load(retries + 1)));
+    retryLater(error, retries, () => isSignedIn() && void inOneTab(KEYS.cartLock, () => load(retries + 1)));
   }
 }
 
@@ -104,7 +105,7 @@ function claimCart(): void {
   const id = $owner.get()?.id;
   if (id === undefined) return;
   const stored = cartOwner();
-  if (stored !== null && stored !== id) {
+  if (stored !== undefined && stored !== id) {
     isLoadNeeded = true;
     clearAccountCart();
   }
@@ -124,7 +125,7 @@ async function work(): Promise<void> {
 async function run(): Promise<void> {
   do {
     isAskedAgain = false;
-    await inOneTab('cart', work);
+    await inOneTab(KEYS.cartLock, work);
   } while (isAskedAgain);
 }
 

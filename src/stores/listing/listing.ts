@@ -40,6 +40,17 @@ function setPages(pages: readonly ListingPage[], isQuiet = false): void {
   if (newest) setAvailabilityCounts(newest.counts);
 }
 
+/** The pages so far; one that only the server rendered is loaded, because its cards are rendered again with others. */
+async function loadRendered(signal: AbortSignal): Promise<readonly ListingPage[]> {
+  const { pages } = state.get();
+  const choices = $choices.get();
+  const load = (shown: ListingPage) =>
+    shown.rendered === undefined
+      ? shown
+      : fetchListingPage({ source, choices, page: shown.metadata.current_page, signal });
+  return await Promise.all(pages.map(load));
+}
+
 /** The request started last is the one whose answer counts; earlier ones are ended. */
 async function load(page: number, kind: LoadingKind): Promise<void> {
   running?.abort();
@@ -49,10 +60,13 @@ async function load(page: number, kind: LoadingKind): Promise<void> {
   if (kind === 'loading') wanted = 0;
   setStatus({ kind });
   try {
-    const loaded = await fetchListingPage({ source, choices: $choices.get(), page, signal });
+    const [loaded, pages] = await Promise.all([
+      fetchListingPage({ source, choices: $choices.get(), page, signal }),
+      kind === 'appending' ? loadRendered(signal) : [],
+    ]);
     if (signal.aborted) return;
     retries = 0;
-    if (kind === 'appending') setPages(appendPage(state.get().pages, loaded), isCatchingUp());
+    if (kind === 'appending') setPages(appendPage(pages, loaded), isCatchingUp());
     else setPages([loaded]);
   } catch (error) {
     if (!signal.aborted) fail(error, kind, page);

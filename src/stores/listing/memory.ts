@@ -1,13 +1,12 @@
 import type { ListingPage } from '#domain/listing/page.ts';
+import { KEYS, parseJson, session } from '#stores/storage.ts';
 import { $listing, isCatchingUp, loadPages, restoreListing } from './listing.ts';
-import { forgetPlace, isReload, readStored, rememberPlace } from './position.ts';
-import { readPages } from './shown-pages.ts';
-
-const PAGES = 'formulary:listing_pages';
+import { forgetPlace, isReload, rememberPlace } from './position.ts';
+import { readPages } from './saved-pages.ts';
 
 /** The pages that were loaded when the listing was left; empty if they cannot be read. */
 export function recallPages(): readonly ListingPage[] {
-  return readPages(readStored(PAGES));
+  return readPages(parseJson(session.read(KEYS.listingPages)));
 }
 
 /** Restores the pages of a listing that was left: unchanged on the way back, loaded again after a reload. */
@@ -28,14 +27,11 @@ function remember(height: number): void {
     forgetPlace();
     return;
   }
-  try {
-    sessionStorage.setItem(PAGES, JSON.stringify(pages));
-    rememberPlace({ url: location.href, scroll: scrollY, height });
-  } catch (error) {
-    // More pages than the browser keeps: the way back then leads to the first one.
-    console.warn(error);
-    forgetPlace();
-  }
+  const isStored = session.write(KEYS.listingPages, JSON.stringify(pages));
+  if (isStored && rememberPlace({ url: location.href, scroll: scrollY, height })) return;
+  // More pages than the browser stores: the way back then leads to the first one.
+  session.remove(KEYS.listingPages);
+  forgetPlace();
 }
 
 /** Remembers the listing whenever its page is left. */

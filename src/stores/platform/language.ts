@@ -34,8 +34,13 @@ export function alignLanguage(): void {
   if (isLanguage(code) && storedLanguage() !== code) rememberLanguage(code);
 }
 
-/** The language API calls ask for: the cookie, else the browser's language, else English. */
+/**
+ * The language API calls ask for: the page's, else the cookie, else the browser's language, else English. A browser
+ * that refuses cookies has none to align.
+ */
 export function requestLanguage(): Language {
+  const code = document.documentElement.dataset['language'];
+  if (isLanguage(code)) return code;
   return (
     storedLanguage() ??
     (navigator.language ? matchLanguage(navigator.language) : undefined) ??

@@ -1,7 +1,7 @@
 import { readCached, writeCached } from '#stores/platform/cached-value.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
+import { KEYS } from '#stores/storage.ts';
 
-const CACHE = 'recent_names';
 const LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;
 /** Names kept at most: the three products of several people, in the languages one switches between. */
 const KEPT_NAMES = 24;
@@ -19,11 +19,11 @@ const keyOf = (id: number) => `${pageLanguage()}:${id}`;
 /** Remembers what a product is called in the page's language: a recent search itself knows one name alone. */
 export function learnName(id: number, name: string): void {
   const key = keyOf(id);
-  const others = (readCached(CACHE, areNames) ?? []).filter(([known]) => known !== key);
-  writeCached(CACHE, [...others, [key, name]].slice(-KEPT_NAMES), LIFETIME_MS);
+  const others = (readCached(KEYS.recentNames, areNames) ?? []).filter(([known]) => known !== key);
+  writeCached(KEYS.recentNames, [...others, [key, name]].slice(-KEPT_NAMES), LIFETIME_MS);
 }
 
 /** What the product is called in the page's language, as far as this browser has seen it. */
 export function knownName(id: number): string | undefined {
-  return new Map(readCached(CACHE, areNames)).get(keyOf(id));
+  return new Map(readCached(KEYS.recentNames, areNames)).get(keyOf(id));
 }

@@ -4,9 +4,7 @@ import { hasBothTokens } from './tokens.ts';
 
 export type SessionState = 'loggedin' | 'loggedout';
 
-const session = atom<SessionState>(
-  typeof localStorage !== 'undefined' && hasBothTokens() ? 'loggedin' : 'loggedout',
-);
+const session = atom<SessionState>(hasBothTokens() ? 'loggedin' : 'loggedout');
 const user = atom<User | undefined>(undefined);
 
 /**

@@ -2,6 +2,7 @@ import { FetchError } from '#contract/platform/client.ts';
 import { refreshTokens } from '#contract/session/calls.ts';
 import { api } from '#stores/api.ts';
 import { inOneTab } from '#stores/platform/one-tab.ts';
+import { KEYS } from '#stores/storage.ts';
 import { leaveSession } from './state.ts';
 import { isRefreshDue, markTokensNew, REFRESH_INTERVAL_MS, refreshDueAt } from './token-age.ts';
 import { clearTokens, refreshToken, storeTokens } from './tokens.ts';
@@ -44,7 +45,7 @@ async function exchange(): Promise<Renewal> {
 /** Renews, unless the tab that had its turn before did, or ended the session. */
 async function renewInTurn(): Promise<Renewal> {
   const before = refreshToken();
-  return inOneTab('token_refresh', async () => {
+  return inOneTab(KEYS.tokenLock, async () => {
     const now = refreshToken();
     if (now === undefined) return 'refused';
     return now === before ? exchange() : 'renewed';

@@ -9,6 +9,7 @@ import { TextField } from '#islands/form/TextField.tsx';
 import type { Field } from '#islands/form/use-form.ts';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import styles from '#islands/storefront-editor/storefront-editor.module.css';
+import { STOREFRONT_PROBLEMS } from '#islands/storefront-editor/storefront-problems.ts';
 import { usePreview } from '#islands/storefront-editor/use-preview.ts';
 import { api } from '#stores/api.ts';
 import { createShopNameBox, type ShopNameCheck } from '#stores/storefront/shop-name.ts';
@@ -54,7 +55,9 @@ export function NameSection({ editor }: EditorProps) {
   const [box] = useState(createShopNameBox);
   const check = useStore(box.$check);
   const problemOf = (name: string) =>
-    check.kind === 'refused' && check.name === name ? fieldProblem(t, [check.reason]) : undefined;
+    check.kind === 'refused' && check.name === name
+      ? fieldProblem(t, [check.reason], STOREFRONT_PROBLEMS)
+      : undefined;
   const form = useSectionForm({
     t,
     name: `store-${storefront.id}-name`,

@@ -3,6 +3,7 @@ import { readErrorBody } from '#contract/platform/error-body.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { FormValues, Rules } from '#islands/form/field-rules.ts';
 import { type Form, useForm } from '#islands/form/use-form.ts';
+import { STOREFRONT_PROBLEMS } from '#islands/storefront-editor/storefront-problems.ts';
 import { isTooFast } from '#stores/platform/rate-limit.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 
@@ -37,6 +38,7 @@ export function useSectionForm<V extends FormValues>(section: SectionForm<V>): F
       showToast('success', t('stores:editor.saved'));
     },
     failureText: (error) => saveFailure(error, t),
+    problems: STOREFRONT_PROBLEMS,
     draft: { name, fields: Object.keys(initial) },
     afterSave: (saved) => next ?? saved,
   });

@@ -1,0 +1,29 @@
+import { FAILURE_MESSAGES, type IslandMessages, type MessageGroup } from './island-messages.ts';
+import { DEFAULT_NAMESPACE, type Namespace } from './namespaces.ts';
+
+type Entry = readonly [key: string, text: string];
+
+const PLURAL_SUFFIX = /_(?:zero|one|two|few|many|other)$/;
+
+function entriesOf(tree: object, prefix: string): Entry[] {
+  return Object.entries(tree).flatMap(([name, value]: [string, unknown]): Entry[] => {
+    if (typeof value === 'string') return [[prefix + name, value]];
+    return typeof value === 'object' && value !== null ? entriesOf(value, `${prefix}${name}.`) : [];
+  });
+}
+
+/** All messages of a namespace by their full keys. */
+export function flatMessages(namespace: Namespace, tree: object): Entry[] {
+  return entriesOf(tree, namespace === DEFAULT_NAMESPACE ? '' : `${namespace}:`);
+}
+
+/** Whether a message, or a plural form of it, is named by a group. */
+export function isInGroup(key: string, group: string): boolean {
+  return key.startsWith(`${group}.`) || key.replace(PLURAL_SUFFIX, '') === group || key === group;
+}
+
+/** The messages of the groups, and those of every island. */
+export function pickMessages(messages: readonly Entry[], groups: readonly MessageGroup[]): IslandMessages {
+  const wanted = [...FAILURE_MESSAGES, ...groups];
+  return Object.fromEntries(messages.filter(([key]) => wanted.some((group) => isInGroup(key, group))));
+}

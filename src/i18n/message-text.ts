@@ -1,0 +1,25 @@
+import { type Language, regionalTag } from './languages.ts';
+import type { MessageParams } from './message-key.ts';
+
+const pluralRules = new Map<Language, Intl.PluralRules>();
+
+function pluralCategory(language: Language, count: number): Intl.LDMLPluralRule {
+  let rules = pluralRules.get(language);
+  if (!rules) {
+    rules = new Intl.PluralRules(regionalTag(language));
+    pluralRules.set(language, rules);
+  }
+  return rules.select(count);
+}
+
+/** The forms a message may have, best first: `key_zero` for none, the language's plural, the bare key. */
+export function formsOf(key: string, language: Language, count: string | number | undefined): string[] {
+  if (typeof count !== 'number') return [key];
+  const plural = `${key}_${pluralCategory(language, count)}`;
+  return count === 0 ? [`${key}_zero`, plural, key] : [plural, key];
+}
+
+/** Fills the `{{name}}` placeholders of a text. */
+export function interpolate(text: string, params: MessageParams): string {
+  return text.replace(/\{\{\s*([\w-]+)\s*\}\}/g, (_, name: string) => String(params[name] ?? ''));
+}

@@ -1,0 +1,10 @@
+import type { MessageGroup } from '#i18n/island-messages.ts';
+
+/** What `AccountIsland` says itself, whichever page is in it. */
+export const ACCOUNT_MESSAGES: readonly MessageGroup[] = [
+  'account:page',
+  'error.retry',
+  'home.browse',
+  'not-found.text',
+  'not-found.title',
+];

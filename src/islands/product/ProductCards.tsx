@@ -1,0 +1,35 @@
+import type { Product } from '#contract/product/schema.ts';
+import { CatalogueCard, type CatalogueCardProps } from './CatalogueCard.tsx';
+import type { PicturePriority } from './ProductCard.tsx';
+
+const SHELF_SIZES = '(min-width: 768px) 15rem, 46vw';
+
+interface ProductCardsProps extends Pick<CatalogueCardProps, 'context'> {
+  readonly products: readonly Product[];
+  /** Width of the pictures, as in the attribute `sizes`. */
+  readonly sizes?: string;
+  readonly Heading?: 'h2' | 'h3';
+  readonly isHit?: boolean;
+  readonly priorityOf?: (index: number) => PicturePriority;
+}
+
+/** The items of a list of products. */
+export function ProductCards(props: ProductCardsProps) {
+  const { context, products, sizes = SHELF_SIZES, Heading = 'h3', isHit = false, priorityOf } = props;
+  return (
+    <>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <CatalogueCard
+            product={product}
+            context={context}
+            sizes={sizes}
+            priority={priorityOf?.(index) ?? 'later'}
+            Heading={Heading}
+            isHit={isHit}
+          />
+        </li>
+      ))}
+    </>
+  );
+}

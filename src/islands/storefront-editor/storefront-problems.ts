@@ -1,0 +1,12 @@
+import type { FieldProblems } from '#islands/form/field-problem.ts';
+
+/** Codes that the shop's API gives for fields of a storefront. */
+export const STOREFRONT_PROBLEMS: FieldProblems = new Map([
+  ['url', 'stores:editor.contact.address-problem'],
+  ['taken', 'stores:editor.name.taken'],
+  ['look-alike', 'stores:editor.name.look-alike'],
+  ['reserved', 'stores:editor.name.reserved'],
+  ['scripts', 'stores:editor.name.scripts'],
+  ['name-changes', 'stores:editor.name.changes'],
+  ['unproved', 'stores:editor.name.unproved'],
+]);

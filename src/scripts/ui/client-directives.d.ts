@@ -1,0 +1,8 @@
+import 'astro';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** A selector limits what wakes the island to its matching parts. */
+    'client:interact'?: boolean | string;
+  }
+}

@@ -1,0 +1,114 @@
+import type { ClientDirective } from 'astro';
+
+/** `interact` is dispatched by a script that needs the island before anybody acts. */
+const INTENTS = ['pointerover', 'touchstart', 'focusin', 'interact'];
+
+/** What was done in an island before it was hydrated. */
+interface Acts {
+  readonly clicks: { readonly link: HTMLAnchorElement; readonly event: MouseEvent }[];
+  /** The form that was changed or submitted. */
+  form: HTMLFormElement | null;
+  isSubmitted: boolean;
+}
+
+/** The link that an island follows in place; a click for a new tab or window is left to the browser. */
+function actingLink({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
+  const isPlain = button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+  return isPlain && target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-act]') : null;
+}
+
+/** Records acts until the signal ends; each of them starts the island and marks it as busy. */
+function recordActs(island: HTMLElement, start: () => void, signal: AbortSignal): Acts {
+  const acts: Acts = { clicks: [], form: null, isSubmitted: false };
+  const wait = () => {
+    island.setAttribute('aria-busy', 'true');
+    start();
+  };
+  const onClick = (event: MouseEvent) => {
+    const link = actingLink(event);
+    if (!link) return;
+    event.preventDefault();
+    acts.clicks.push({ link, event });
+    wait();
+  };
+  const onChange = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    acts.form = target.form;
+    wait();
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    if (!(event.target instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    acts.form = event.target;
+    acts.isSubmitted = true;
+    wait();
+  };
+  island.addEventListener('click', onClick, { signal });
+  island.addEventListener('change', onChange, { signal });
+  island.addEventListener('submit', onSubmit, { signal });
+  return acts;
+}
+
+/** Returns the checkboxes and radio buttons that were changed, reset to what the server rendered. */
+function resetChanged(island: HTMLElement): HTMLInputElement[] {
+  const inputs = [...island.querySelectorAll<HTMLInputElement>('input[type=checkbox], input[type=radio]')];
+  const changed = inputs.filter((input) => input.checked !== input.defaultChecked);
+  const clicked = changed.filter((input) => input.type === 'checkbox' || input.checked);
+  for (const input of changed) input.checked = input.defaultChecked;
+  return clicked;
+}
+
+/** Repeats the acts; the island renders after each of them, and a link that is gone by then has nothing left to do. */
+async function repeat(inputs: readonly HTMLInputElement[], { clicks, form, isSubmitted }: Acts): Promise<void> {
+  for (const input of inputs) {
+    input.click();
+    await Promise.resolve();
+  }
+  for (const { link, event } of clicks) {
+    if (link.isConnected) link.dispatchEvent(new MouseEvent('click', event));
+    await Promise.resolve();
+  }
+  if (isSubmitted) form?.requestSubmit();
+}
+
+/** Lets the browser do what was done last, with a new page. */
+function giveUp({ clicks, form }: Acts): void {
+  const clicked = clicks.at(-1);
+  if (form) form.submit();
+  else if (clicked) location.assign(clicked.link.href);
+}
+
+/**
+ * `client:interact`: hydrates an island when a pointer, a touch or the focus reaches it, or those parts of it that
+ * match a selector: `client:interact=".filters"`. What was clicked, checked or submitted before is repeated then;
+ * links take part when they have `data-act`. An island whose modules cannot be loaded leaves it to the browser.
+ */
+const interact: ClientDirective = (load, { value }, island) => {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  let isStarted = false;
+  let isLost = false;
+  const hydrate = async () => {
+    const run = await load();
+    waiting.abort();
+    if (isLost) return giveUp(acts);
+    const inputs = resetChanged(island);
+    await run();
+    await repeat(inputs, acts);
+  };
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    void hydrate().finally(() => island.removeAttribute('aria-busy'));
+  };
+  const acts = recordActs(island, start, signal);
+  const onIntent = ({ target }: Event) => {
+    if (target instanceof Element && (typeof value !== 'string' || target.closest(value))) start();
+  };
+  for (const type of INTENTS) island.addEventListener(type, onIntent, { signal, passive: true });
+  island.addEventListener('astro:hydration-error', () => {
+    isLost = true;
+  });
+};
+
+export default interact;

@@ -1,0 +1,10 @@
+/** Replaces an island that could not be loaded by the note that follows it. */
+export function showLostIslands(page: Document): void {
+  page.addEventListener('astro:hydration-error', ({ target }) => {
+    if (!(target instanceof HTMLElement)) return;
+    const note = target.parentElement?.querySelector(':scope > [data-island-lost]');
+    if (!note) return;
+    target.hidden = true;
+    note.removeAttribute('hidden');
+  });
+}

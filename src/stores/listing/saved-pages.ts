@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { availabilityCountsShape, facetsSchema, metadataSchema } from '#contract/listing/schema.ts';
+import { productSchema } from '#contract/product/schema.ts';
+import type { ListingPage } from '#domain/listing/page.ts';
+
+const pagesSchema = z.array(
+  z.object({
+    products: z.array(productSchema),
+    metadata: metadataSchema,
+    counts: z.object(availabilityCountsShape),
+    facets: z.optional(facetsSchema),
+    correctedQuery: z.optional(z.string()),
+    isPartial: z.optional(z.boolean()),
+    popular: z.array(productSchema),
+  }),
+);
+
+/** Pages of a listing that were written as JSON; none if they are not what they should be. */
+export function readPages(value: unknown): readonly ListingPage[] {
+  const result = pagesSchema.safeParse(value);
+  return result.success ? result.data : [];
+}

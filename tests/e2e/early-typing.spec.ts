@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { SEED_PASSWORD } from '../../tools/seed/accounts.ts';
+import { expect, test } from './support/test.ts';
+
+/** Holds back the scripts of a page, as a slow network does; returns a function that lets them through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_astro/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('FORM-04 what is typed into the login before its script arrives is kept and sent', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/en/login', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail address').fill('client@example.com');
+  await page.getByRole('textbox', { name: 'Password' }).fill(SEED_PASSWORD);
+  const send = page.getByRole('main').getByRole('button', { name: 'Sign in' });
+  await expect(send).toBeDisabled();
+  release();
+  await expect(send).toBeEnabled();
+  await expect(page.getByLabel('E-mail address')).toHaveValue('client@example.com');
+  await send.click();
+  await expect(page).toHaveURL(/\/en\/account/);
+});

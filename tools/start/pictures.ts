@@ -1,0 +1,47 @@
+import { drawPictures } from '../pictures/drawing.ts';
+import { placeDrawnPictures } from '../pictures/drawn-pictures.ts';
+import { step } from '../process/step.ts';
+import { type PictureServer, servePictures } from './picture-server.ts';
+import type { Settings } from './settings.ts';
+
+/** What the home page, the first two pages of the listing and the pages of the most popular products show. */
+const FIRST = 70;
+const REPORTED_EVERY = 100;
+
+function report(failures: readonly string[]): void {
+  if (failures.length === 0) return;
+  console.error(`${failures.length} pictures could not be drawn; the shop shows a neutral pack instead:`);
+  for (const failure of failures) console.error(`  ${failure}`);
+}
+
+/** Draws what a visitor sees first, so that the server finds it among its static files. */
+export async function drawFirst(missing: readonly string[], limit = FIRST): Promise<void> {
+  const paths = missing.slice(0, limit);
+  if (paths.length === 0) return;
+  const name = `Drawing the first ${paths.length} of ${missing.length} product pictures`;
+  report(await step(name, () => drawPictures({ paths, isBehind: false })));
+  placeDrawnPictures();
+}
+
+/**
+ * Draws the other pictures while the shop is up, unless `DEMO_PICTURES=first` leaves them out, as tests do. A failure is
+ * reported and tried again at the next start.
+ */
+export async function drawRest(missing: readonly string[]): Promise<void> {
+  const paths = process.env.DEMO_PICTURES === 'first' ? [] : missing.slice(FIRST);
+  if (paths.length === 0) return;
+  console.log(`Drawing the other ${paths.length} product pictures; the shop is open meanwhile`);
+  const failures = await drawPictures({ paths, isBehind: true }, (done) => {
+    if (done % REPORTED_EVERY === 0) console.log(`${done} of ${paths.length} product pictures are drawn`);
+  });
+  report(failures);
+  if (failures.length === 0) console.log('All product pictures are drawn');
+}
+
+/** The settings of a shop whose pictures may be missing: its worker asks the picture server for them. */
+export async function withPictureServer(
+  settings: Settings,
+): Promise<Settings & { readonly pictures: PictureServer }> {
+  const pictures = await servePictures();
+  return { ...settings, pictures, variables: { ...settings.variables, DEV_PICTURES_URL: pictures.url } };
+}

@@ -1,0 +1,110 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { FAILURE_MESSAGES } from '../../src/i18n/island-messages.ts';
+import { isInGroup } from '../../src/i18n/message-groups.ts';
+import { inProject, projectRoot } from '../project.ts';
+import { messageTexts, startPatterns } from './message-usage.ts';
+import { englishKeys } from './messages.ts';
+import { type Check, checkOf, type Suite } from './suite.ts';
+
+/** Where an island's messages are used: components, rules and stores that are given a translate function. */
+const ROOMS = /^src\/(?:islands|domain|stores)\//;
+const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)[^;]*?from\s+'([^']+)'/gm;
+const DYNAMIC_IMPORT = /\bimport\(\s*'([^']+)'\s*\)/g;
+const ISLAND = /<(\w+)(?=[^<>]*?\sclient:)((?:[^<>{}]|\{[^{}]*\})*?)\/?>/g;
+
+interface Island {
+  readonly template: string;
+  readonly name: string;
+  readonly module: string;
+  readonly groups: readonly string[];
+}
+
+/** Pages give each island the messages that its modules use; an island has no other source of texts. */
+export const islandMessages: Suite = {
+  name: 'Messages of islands',
+  async run(): Promise<readonly Check[]> {
+    const known = [...englishKeys()];
+    const islands = globSync('src/**/*.astro', { cwd: projectRoot }).flatMap(islandsOf);
+    const groups = new Set(islands.flatMap((island) => island.groups));
+    return [
+      checkOf('islands are found', islands.length > 0 ? [] : ['no template has a client: directive']),
+      checkOf(
+        'groups of messages exist',
+        [...groups].filter((group) => !known.some((key) => isInGroup(key, group))),
+      ),
+      checkOf(
+        'islands are given the messages they use',
+        islands.flatMap((island) =>
+          missingMessages(island, known).map((key) => `${island.template}: ${island.name} lacks ${key}`),
+        ),
+      ),
+    ];
+  },
+};
+
+/** The message keys that the modules of an island use and its page does not give. */
+function missingMessages({ module, groups }: Island, known: readonly string[]): string[] {
+  const given = [...FAILURE_MESSAGES, ...groups];
+  const used = [...reach(module)].flatMap((path) => keysUsed(path, known));
+  return [...new Set(used)].filter((key) => !given.some((group) => isInGroup(key, group))).sort();
+}
+
+/** Keys that a module names, in full or as a template such as `account:role.${kind}`. */
+function keysUsed(path: string, known: readonly string[]): string[] {
+  const source = readFileSync(inProject(path), 'utf8');
+  // A store without a translate function loads its texts by itself or names keys for somebody else.
+  if (path.startsWith('src/stores/') && !/\bTranslate\b/.test(source)) return [];
+  const texts = messageTexts(source);
+  const patterns = startPatterns(source);
+  return known.filter((key) => texts.has(key) || patterns.some((pattern) => pattern.test(key)));
+}
+
+/** A module and all modules it imports in the rooms that use messages; types are no imports. */
+function reach(module: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(module) || !ROOMS.test(module)) return seen;
+  seen.add(module);
+  const source = readFileSync(inProject(module), 'utf8');
+  for (const expression of [STATIC_IMPORT, DYNAMIC_IMPORT])
+    for (const [, specifier = ''] of source.matchAll(expression)) reach(resolve(specifier, module), seen);
+  return seen;
+}
+
+function resolve(specifier: string, importer: string): string {
+  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
+  return specifier.startsWith('.') ? posix.join(posix.dirname(importer), specifier) : specifier;
+}
+
+/** The islands of a template, each with the groups named in its `messages={islandMessages(language, […])}`. */
+function islandsOf(template: string): Island[] {
+  const source = readFileSync(inProject(template), 'utf8');
+  return [...source.matchAll(ISLAND)].flatMap(([, name = '', attributes = '']) => {
+    const module = importOf(name, source, template);
+    if (!module) return [];
+    const [, expression = ''] = /\bmessages=\{([^{}]*)\}/.exec(attributes) ?? [];
+    const groups = groupsIn(expression, source, template);
+    return [{ template, name, module, groups }];
+  });
+}
+
+/** The texts of an expression, with the constants it names: of the same template, or of a module it imports. */
+function groupsIn(expression: string, source: string, template: string): string[] {
+  const constants = [...expression.matchAll(/\b([A-Z][A-Z_]+|messages)\b/g)].flatMap(([, name = '']) =>
+    constantOf(name, source, template),
+  );
+  return [...messageTexts(expression), ...constants];
+}
+
+function constantOf(name: string, source: string, template: string): string[] {
+  const [, value] = new RegExp(`const ${name}\\b[^=]*=([^;]*);`).exec(source) ?? [];
+  if (value !== undefined) return groupsIn(value, source, template);
+  const path = importOf(name, source, template);
+  if (!path || !existsSync(inProject(path))) return [];
+  return constantOf(name, readFileSync(inProject(path), 'utf8'), path);
+}
+
+/** The module from which a template or module imports a name. */
+function importOf(name: string, source: string, importer: string): string | undefined {
+  const statement = new RegExp(`import\\s*\\{[^}]*\\b${name}\\b[^}]*\\}\\s*from\\s*'([^']+)'`).exec(source);
+  return statement?.[1] && resolve(statement[1], importer);
+}
