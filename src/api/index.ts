@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import type { Api, ApiEnvironment } from '#api/http/context.ts';
-import { problem } from '#api/http/problem.ts';
-import { addRoutes } from '#api/http/route.ts';
+import { noEndpoint, problem } from '#api/http/problem.ts';
+import type { Route } from '#api/http/route.ts';
+import { addRoutes } from '#api/http/routing.ts';
 import { outboxRoutes } from '#api/mail/outbox.ts';
 import { mediaRoutes } from '#api/media/media.ts';
 import { bodySize } from '#api/middleware/body-size.ts';
@@ -45,7 +46,7 @@ import { wishlistRoutes } from './wishlist.ts';
 /** What is answered here in either mode: the state of this server, and where the edge sees the visitor. */
 const ownRoutes = [...geoipRoutes, ...outboxRoutes, ...healthRoutes];
 
-const routes = [
+const shopRoutes = [
   ...lookupRoutes,
   ...productRoutes,
   ...searchRoutes,
@@ -76,6 +77,9 @@ const routes = [
   ...mediaRoutes,
 ];
 
+/** Every endpoint that is served; the documentation and the tests go through it. */
+export const servedRoutes: readonly Route[] = [...ownRoutes, ...shopRoutes];
+
 /** Seconds. */
 const RETRY_AFTER = '5';
 
@@ -102,9 +106,9 @@ export function createApi({ logsRequests }: ApiOptions = { logsRequests: true })
   });
   api.use(bodySize(), purge());
   addRoutes(api, ownRoutes);
-  api.all('/dev/*', (context) => problem(context, 404, 'There is no such endpoint.'));
+  api.all('/dev/*', noEndpoint);
   api.use(upstreamProxy());
-  addRoutes(api, routes);
-  api.all('*', (context) => problem(context, 404, 'There is no such endpoint.'));
+  addRoutes(api, shopRoutes);
+  api.all('*', noEndpoint);
   return api;
 }
