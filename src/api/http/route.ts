@@ -1,7 +1,8 @@
 import type { Checks } from '#contract/platform/checks.ts';
-import type { CallBy, Endpoint, MemberEndpoint } from '#contract/platform/endpoint.ts';
+import type { CallBy, Endpoint } from '#contract/platform/endpoint.ts';
 import type { Claim } from '#db/platform/idempotency.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
+import { isForGuests, isForMembers } from './access.ts';
 import { authorise } from './authorise.ts';
 import type { ApiContext } from './context.ts';
 import { Answered, type BeforeBody, type Handler, type UncheckedInput } from './handler.ts';
@@ -16,7 +17,6 @@ import { refuseLargeBody } from './request-body.ts';
 
 /** Seconds for which a browser may reuse a public answer. */
 const PUBLIC_MAXIMUM_AGE = 60;
-const GUEST_ACCESS: readonly unknown[] = ['development', 'anonymous', 'anyone', 'refresh-token'];
 
 /** One endpoint as it is served. */
 export interface Route {
@@ -60,12 +60,6 @@ export function route(
 }
 
 type Described = Pick<Route, 'endpoint' | 'checks'>;
-
-const isForGuests = ({ access }: Endpoint): boolean => GUEST_ACCESS.includes(access);
-
-function isForMembers(endpoint: Endpoint): endpoint is MemberEndpoint {
-  return endpoint.access === 'signed-in' || Array.isArray(endpoint.access);
-}
 
 const failed = (response: Response) => ({ ok: false, response }) as const;
 

@@ -3,9 +3,12 @@ import type { ApiEnvironment } from '#api/http/context.ts';
 import { purgeOf } from '#api/http/edge-cache.ts';
 import { purgePending } from '#db/platform/edge-cache.ts';
 
+const READS = ['GET', 'HEAD', 'OPTIONS'];
+
 /** Purges what a request has recorded as stale, once the answer is out; the cron does the rest. */
 export function purge(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
+    if (READS.includes(context.req.method)) return next();
     const tell = purgeOf(context.env, context.executionCtx);
     if (!tell) return next();
     const stale = { isRecorded: false };

@@ -9,7 +9,7 @@ export interface CategoryNode extends FilterItem {
   children?: CategoryNode[] | undefined;
 }
 
-const categoryNodeSchema: z.ZodMiniType<CategoryNode> = z.object({
+export const categoryNodeSchema: z.ZodMiniType<CategoryNode> = z.object({
   id: idSchema,
   name: z.string(),
   slug: z.string(),

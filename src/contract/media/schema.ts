@@ -36,6 +36,7 @@ export const NO_PICTURE = { status: 404, message: 'There is no such picture.' } 
 export const getMediaChecks = {
   summary: 'Returns the bytes of a picture, which never change.',
   invalidParams: NO_PICTURE,
+  isBinary: true,
   params: z.object({ id: z.string().check(z.regex(MEDIA_ID)) }),
   answer: z.instanceof(Blob),
 } satisfies Checks;

@@ -27,6 +27,8 @@ export interface Checks {
   /** A multipart form with a picture in each of these fields; beside `body` the content type decides. */
   readonly form?: readonly string[];
   readonly answer: ZodMiniType;
+  /** The answer is the bytes of a picture. */
+  readonly isBinary?: true;
   /** Statuses of an OK answer, the usual one first; 200 unless given. */
   readonly statuses?: readonly (200 | 201)[];
   /** Reasons for answers that are not OK, by status; those that follow from other fields are left out. */

@@ -26,16 +26,11 @@ export type StorefrontFaqInput = z.infer<typeof storefrontFaqInputSchema>;
 export const faqToggleSchema = z.object({ enabled: z.boolean(), id: z.optional(idSchema) });
 export type FaqToggle = z.infer<typeof faqToggleSchema>;
 
-const faqs = z.array(storefrontFaqSchema);
-
 /** The section's switch and the entries; an upstream may leave the switch out. */
-export const storefrontFaqListSchema = z.union([
-  z.object({ enabled: z.boolean(), data: faqs }),
-  z.pipe(
-    faqs,
-    z.transform((data) => ({ enabled: true, data })),
-  ),
-]);
+export const storefrontFaqListSchema = z.pipe(
+  z.transform((answer: unknown) => (Array.isArray(answer) ? { enabled: true, data: answer } : answer)),
+  z.object({ enabled: z.boolean(), data: z.array(storefrontFaqSchema) }),
+);
 export type StorefrontFaqList = z.infer<typeof storefrontFaqListSchema>;
 
 export const storefrontFaqChecks = {
