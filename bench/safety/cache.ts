@@ -1,5 +1,5 @@
+import { SEED_PRACTITIONER } from '../../demo/people.ts';
 import { callExamples, type Ids } from '../../tests/support/call-examples.ts';
-import { SEED_PRACTITIONER } from '../../tools/seed/accounts.ts';
 import { type Kept, noneOf } from './kept.ts';
 import { ask, type OpenShop, withShop } from './open-shop.ts';
 import { ownThings } from './own-things.ts';

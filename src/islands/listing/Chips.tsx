@@ -27,7 +27,12 @@ export function Chips({ view }: { readonly view: ListingView }) {
         );
       })}
       <li key="all">
-        <a className="chips-reset" href={listingHref(view, { filters: NO_FILTERS })} data-act="choose" onClick={followInPlace}>
+        <a
+          className="chips-reset"
+          href={listingHref(view, { filters: NO_FILTERS })}
+          data-act="choose"
+          onClick={followInPlace}
+        >
           {t('products:filter.reset')}
         </a>
       </li>

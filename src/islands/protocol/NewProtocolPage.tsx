@@ -8,7 +8,11 @@ import { leavePage } from '#stores/platform/leave-page.ts';
 import { noteForNextPage } from '#stores/platform/next-notice.ts';
 import { createProtocol, type ProtocolDetails } from '#stores/protocol/protocols.ts';
 import { shareProtocol } from '#stores/sharing/actions.ts';
-import { type PractitionerContext, PractitionerIsland, type ProtocolIslandProps } from './PractitionerIsland.tsx';
+import {
+  type PractitionerContext,
+  PractitionerIsland,
+  type ProtocolIslandProps,
+} from './PractitionerIsland.tsx';
 import { ProtocolForm } from './ProtocolForm.tsx';
 import styles from './protocol.module.css';
 
@@ -70,7 +74,5 @@ export function NewProtocolPage({ user, ...context }: PractitionerContext) {
 }
 
 export function NewProtocolIsland(props: ProtocolIslandProps) {
-  return (
-    <PractitionerIsland {...props}>{(context) => <NewProtocolPage {...context} />}</PractitionerIsland>
-  );
+  return <PractitionerIsland {...props}>{(context) => <NewProtocolPage {...context} />}</PractitionerIsland>;
 }

@@ -19,7 +19,11 @@ import {
   updateProtocol,
 } from '#stores/protocol/protocols.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
-import { type PractitionerContext, PractitionerIsland, type ProtocolIslandProps } from './PractitionerIsland.tsx';
+import {
+  type PractitionerContext,
+  PractitionerIsland,
+  type ProtocolIslandProps,
+} from './PractitionerIsland.tsx';
 import { type OpenDialog, ProtocolActions } from './ProtocolActions.tsx';
 import { ProtocolForm } from './ProtocolForm.tsx';
 import styles from './protocol.module.css';
@@ -98,7 +102,13 @@ async function readProtocol(id: number): Promise<Protocol | null> {
 }
 
 /** One protocol with everything that can be done to it, for who has no builder too. */
-export function ProtocolPage({ id, context }: { readonly id: number; readonly context: PractitionerContext }) {
+export function ProtocolPage({
+  id,
+  context,
+}: {
+  readonly id: number;
+  readonly context: PractitionerContext;
+}) {
   const { t } = context;
   const { protocols } = useStore($builder);
   const protocol = protocols.find((known) => known.protocol_id === id && !known.left_out);

@@ -10,7 +10,11 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { loadClientProtocols } from '#stores/client/protocols.ts';
 import { deleteProtocol, duplicateProtocol, startProtocols } from '#stores/protocol/protocols.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
-import { type PractitionerContext, PractitionerIsland, type ProtocolIslandProps } from './PractitionerIsland.tsx';
+import {
+  type PractitionerContext,
+  PractitionerIsland,
+  type ProtocolIslandProps,
+} from './PractitionerIsland.tsx';
 import { ProtocolList } from './ProtocolList.tsx';
 import styles from './protocol.module.css';
 import type { ProtocolContext } from './protocol-context.ts';

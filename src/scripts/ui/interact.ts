@@ -59,7 +59,10 @@ function resetChanged(island: HTMLElement): HTMLInputElement[] {
 }
 
 /** Repeats the acts; the island renders after each of them, and a link that is gone by then has nothing left to do. */
-async function repeat(inputs: readonly HTMLInputElement[], { clicks, form, isSubmitted }: Acts): Promise<void> {
+async function repeat(
+  inputs: readonly HTMLInputElement[],
+  { clicks, form, isSubmitted }: Acts,
+): Promise<void> {
   for (const input of inputs) {
     input.click();
     await Promise.resolve();
