@@ -35,6 +35,21 @@ module.exports = {
       { path: '^src/api/', pathNot: '^src/api/http/(server-client|request-scope)\\.ts$' },
     ),
     forbid(
+      'pages-know-the-api-document-only',
+      { path: '^src/pages/' },
+      { path: '^src/api/', pathNot: '^src/api/openapi/' },
+    ),
+    forbid(
+      'zod-in-schemas-only',
+      { path: '^src/', pathNot: '^src/contract/.*schema\\.ts$|^src/api/|^src/contract/platform/' },
+      { path: '^node_modules/zod/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'plain-scripts-reach-no-validator',
+      { path: '^src/(scripts|stores)/' },
+      { path: '^node_modules/zod/', reachable: true },
+    ),
+    forbid(
       'contract-stands-on-zod-mini',
       { path: '^src/contract/' },
       { pathNot: ['^src/', '^node_modules/zod/v4/mini/', '^node_modules/zod/mini/'] },

@@ -1,5 +1,5 @@
 import { createMarketingEvent } from '#contract/marketing/calls.ts';
-import { MILESTONE, SHARE_STEPS } from '#contract/marketing/milestone.ts';
+import { MILESTONE, type Milestone, SHARE_STEPS } from '#contract/marketing/milestone.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import { listProtocols } from '#contract/protocol/calls.ts';
 import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
@@ -8,7 +8,7 @@ import { onceOwned } from '#stores/session/owner.ts';
 import { api } from './api.ts';
 
 /** A failure is in the log by then, and costs the person nothing. */
-async function tell(trigger: number): Promise<void> {
+async function tell(trigger: Milestone): Promise<void> {
   const call = api(createMarketingEvent, {
     params: { provider: providerName('marketing') },
     body: { marketing_event_trigger_id: trigger },

@@ -8,9 +8,7 @@ describe('checking for plain English', () => {
     expect(inCode('/** Draws the page anew. */')).toHaveLength(1);
     expect(inCode('const a = 1; // The text stands in the box.')).toHaveLength(1);
     expect(inCode('/**\n * What is told and stands\n * in the box.\n */')).toHaveLength(1);
-    expect(plainEnglishComplaints({ path: 'a.astro', text: '<!-- Forgets it. -->' })).toHaveLength(
-      1,
-    );
+    expect(plainEnglishComplaints({ path: 'a.astro', text: '<!-- Forgets it. -->' })).toHaveLength(1);
   });
 
   it('leaves code, texts and quoted names alone', () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { getPlatformProxy } from 'wrangler';
 import { SEED_PRACTITIONER, SEED_STOREFRONT } from '../../demo/people.ts';
 import { type Database, statement } from '../../src/db/database.ts';
-import { keepPictures, type MediaEnvironment, type NewPicture } from '../../src/db/media.ts';
+import { type MediaEnvironment, type NewPicture, storePictures } from '../../src/db/media.ts';
 import { faqList } from '../../src/db/storefront/faq.ts';
 import { setApproach, setPackagePicture, setPicture } from '../../src/db/storefront/image.ts';
 import { addEntry } from '../../src/db/storefront/list.ts';
@@ -39,7 +39,7 @@ async function writeTexts(env: MediaEnvironment, owner: number): Promise<void> {
 }
 
 async function keep(env: MediaEnvironment, owner: number, picture: NewPicture): Promise<string> {
-  const [id] = (await keepPictures(env, owner, [picture])) ?? [];
+  const [id] = (await storePictures(env, owner, [picture])) ?? [];
   if (id === undefined) throw new Error('The store of the seed is missing');
   return id;
 }

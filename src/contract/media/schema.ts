@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Checks } from '#contract/platform/endpoint.ts';
+import type { Checks } from '#contract/platform/checks.ts';
 
 /** What an uploaded picture may be. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
@@ -30,7 +30,13 @@ export function pictureSizeOf(address: string): PictureSize | undefined {
   return width && height ? { width: Number(width), height: Number(height) } : undefined;
 }
 
+/** Answered for an unknown picture. */
+export const NO_PICTURE = { status: 404, message: 'There is no such picture.' } as const;
+
 export const getMediaChecks = {
+  summary: 'Returns the bytes of a picture, which never change.',
+  invalidParams: NO_PICTURE,
+  isBinary: true,
   params: z.object({ id: z.string().check(z.regex(MEDIA_ID)) }),
   answer: z.instanceof(Blob),
-} satisfies Checks<{ answer: Blob }>;
+} satisfies Checks;

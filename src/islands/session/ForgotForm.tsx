@@ -48,7 +48,7 @@ interface SentProps extends Pick<IslandContext, 't'> {
   readonly onAgain: () => void;
 }
 
-/** Takes the focus of the form that it stands in for. */
+/** Receives the focus of the form that it replaces. */
 function Sent({ t, email, onAgain }: SentProps) {
   return (
     <div className={styles['notice']} role="status" tabIndex={-1} ref={(element) => element?.focus()}>

@@ -25,7 +25,7 @@ interface RegisterFormProps extends IslandContext {
   readonly type: RegistrationType;
 }
 
-/** Whether the address is free; a check that fails does not stand in anybody's way. */
+/** Whether the address is free; a check that fails blocks nobody. */
 async function isTaken(email: string): Promise<boolean> {
   try {
     return !(await api(checkEmailAvailability, { body: { email: normaliseEmail(email) } })).available;

@@ -11,7 +11,7 @@ const INVALID_CREDENTIALS = 'Invalid username or password';
 const UNHANDLED = 'Unhandled login error, check console for details';
 const UNEXPECTED = 'An unexpected error occurred.';
 
-/** A sign-in that failed: `message` is the specification's, `text` is what the visitor reads. */
+/** A sign-in that failed: `message` is the fixed error text (AUTH-19), `text` is what the visitor reads. */
 export class SessionError extends Error {
   override readonly name = 'SessionError';
   readonly text: string;
