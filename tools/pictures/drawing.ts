@@ -3,6 +3,7 @@ import { inProject } from '../project.ts';
 
 export interface DrawingOrder {
   readonly paths: readonly string[];
+  readonly folder: string;
   /** Whether the shop is up meanwhile and goes first. */
   readonly isBehind: boolean;
 }

@@ -1,5 +1,5 @@
 import { drawPictures } from '../pictures/drawing.ts';
-import { placeDrawnPictures } from '../pictures/drawn-pictures.ts';
+import { DRAWN_FOLDER, placeDrawnPictures } from '../pictures/drawn-pictures.ts';
 import { step } from '../process/step.ts';
 import { type PictureServer, servePictures } from './picture-server.ts';
 import type { Settings } from './settings.ts';
@@ -19,7 +19,7 @@ export async function drawFirst(missing: readonly string[], limit = FIRST): Prom
   const paths = missing.slice(0, limit);
   if (paths.length === 0) return;
   const name = `Drawing the first ${paths.length} of ${missing.length} product pictures`;
-  report(await step(name, () => drawPictures({ paths, isBehind: false })));
+  report(await step(name, () => drawPictures({ paths, folder: DRAWN_FOLDER, isBehind: false })));
   placeDrawnPictures();
 }
 
@@ -31,7 +31,7 @@ export async function drawRest(missing: readonly string[]): Promise<void> {
   const paths = process.env.DEMO_PICTURES === 'first' ? [] : missing.slice(FIRST);
   if (paths.length === 0) return;
   console.log(`Drawing the other ${paths.length} product pictures; the shop is open meanwhile`);
-  const failures = await drawPictures({ paths, isBehind: true }, (done) => {
+  const failures = await drawPictures({ paths, folder: DRAWN_FOLDER, isBehind: true }, (done) => {
     if (done % REPORTED_EVERY === 0) console.log(`${done} of ${paths.length} product pictures are drawn`);
   });
   report(failures);
