@@ -14,6 +14,6 @@ export async function prepareShop(): Promise<Settings> {
   };
   const missing = await prepareDatabase(settings);
   await buildIfStale();
-  await drawFirst(missing, missing.length);
+  await drawFirst([...missing.first, ...missing.rest]);
   return settings;
 }

@@ -78,7 +78,7 @@ async function takePictures(): Promise<void> {
   });
   const missing = await prepareDatabase(settings);
   await buildIfStale();
-  await drawFirst(missing);
+  await drawFirst(missing.first);
   const server = await serve(settings);
   const { executablePath, environment } = await findChromium();
   const env = { ...process.env, ...environment };

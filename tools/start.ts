@@ -31,21 +31,21 @@ function greet(url: string, isEmbedded: boolean): void {
 }
 
 /** What can wait until the shop is open; what fails of it does not close the shop. */
-async function workBehind(missing: readonly string[]): Promise<void> {
+async function workBehind(pictures: readonly string[]): Promise<void> {
   await ensureTypes().catch((error: unknown) => console.error(error));
-  await drawRest(missing);
+  await drawRest(pictures);
 }
 
 try {
   const settings = withLocalDefaults(readSettings(process.env));
   const isEmbedded = !settings.variables.UPSTREAM_API_URL;
   const [missing] = await Promise.all([prepareDatabase(settings), buildIfStale()]);
-  await drawFirst(missing);
+  await drawFirst(missing.first);
   // An upstream may name pictures of the demonstration catalogue as well.
-  const isComplete = isEmbedded && missing.length === 0;
+  const isComplete = isEmbedded && missing.first.length + missing.rest.length === 0;
   server = await serve(isComplete ? settings : await withPictureServer(settings));
   greet(server.url, isEmbedded);
-  void workBehind(missing);
+  void workBehind(missing.rest);
   process.exitCode = await server.ended;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
