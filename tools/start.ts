@@ -32,8 +32,7 @@ function greet(url: string, isEmbedded: boolean): void {
 
 /** What can wait until the shop is open; what fails of it does not close the shop. */
 async function workBehind(pictures: readonly string[]): Promise<void> {
-  await ensureTypes().catch((error: unknown) => console.error(error));
-  await drawRest(pictures);
+  await Promise.all([ensureTypes(), drawRest(pictures)]);
 }
 
 try {
@@ -45,7 +44,7 @@ try {
   const isComplete = isEmbedded && missing.first.length + missing.rest.length === 0;
   server = await serve(isComplete ? settings : await withPictureServer(settings));
   greet(server.url, isEmbedded);
-  void workBehind(missing.rest);
+  workBehind(missing.rest).catch((error: unknown) => console.error(error));
   process.exitCode = await server.ended;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -41,7 +41,7 @@ export function drawPictures(
   });
   child.send(order);
   return new Promise((resolve) => {
-    child.once('error', (error) => failures.push(error.message));
+    child.on('error', (error) => failures.push(error.message));
     child.once('close', (code, signal) => {
       running.delete(child);
       const left = order.paths.length - done;
