@@ -17,7 +17,7 @@ const settings = withLocalDefaults(readSettings(process.env));
 const missing = await prepareDatabase(settings);
 await drawFirst(missing.first);
 const { port, stateDir, variables } = await withPictureServer(settings);
-void drawRest(missing.rest);
+void drawRest([...missing.first, ...missing.rest]);
 const { code } = await run('astro', ['dev', '--port', String(port)], {
   interactive: true,
   environment: {

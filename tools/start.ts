@@ -44,7 +44,7 @@ try {
   const isComplete = isEmbedded && missing.first.length + missing.rest.length === 0;
   server = await serve(isComplete ? settings : await withPictureServer(settings));
   greet(server.url, isEmbedded);
-  workBehind(missing.rest).catch((error: unknown) => console.error(error));
+  workBehind([...missing.first, ...missing.rest]).catch((error: unknown) => console.error(error));
   process.exitCode = await server.ended;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -24,6 +24,13 @@ it('a picture that cannot be drawn is reported, and stops no other', async () =>
   expect(readdirSync(folder)).toHaveLength(8);
 });
 
+it('a slow machine draws the least that is asked for, and reports no failure', async () => {
+  const paths = [...cataloguePictures().keys()].slice(0, 3);
+  const limit = { time: 0, atLeast: 1 };
+  expect(await drawPictures({ paths, folder, isBehind: true, limit })).toEqual([]);
+  expect(paths.map((path) => findPicture(folder, path) !== undefined)).toEqual([true, false, false]);
+});
+
 it('nothing to draw starts no process', async () => {
   expect(await drawPictures({ paths: [], folder, isBehind: false })).toEqual([]);
 });

@@ -19,12 +19,17 @@ async function draw(path: string, folder: string): Promise<DrawingReport> {
   }
 }
 
-/** Draws as many pictures at a time as there are processors, reports each, and ends. */
-async function drawAll({ paths, folder, isBehind }: DrawingOrder): Promise<void> {
+/** Draws as many pictures at a time as there are processors, reports each, and ends; the clock runs from its own start. */
+async function drawAll({ paths, folder, isBehind, limit }: DrawingOrder): Promise<void> {
   if (isBehind) setPriority(LOW_PRIORITY);
-  const waiting = paths.values();
+  const waiting = paths.entries();
+  const isLate = (index: number) =>
+    limit !== undefined && index >= limit.atLeast && performance.now() > limit.time;
   const work = async () => {
-    for (const path of waiting) process.send?.(await draw(path, folder));
+    for (const [index, path] of waiting) {
+      if (isLate(index)) return;
+      process.send?.(await draw(path, folder));
+    }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
   process.disconnect();

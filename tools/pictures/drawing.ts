@@ -6,6 +6,8 @@ export interface DrawingOrder {
   readonly folder: string;
   /** Whether the shop is up meanwhile and goes first. */
   readonly isBehind: boolean;
+  /** Stop before the end on a slow machine: after so many milliseconds, but not before so many pictures. */
+  readonly limit?: { readonly time: number; readonly atLeast: number };
 }
 
 export interface DrawingReport {
@@ -45,7 +47,7 @@ export function drawPictures(
     child.once('close', (code, signal) => {
       running.delete(child);
       const left = order.paths.length - done;
-      resolve(left === 0 ? failures : [...failures, `${left} are not drawn: ended by ${signal ?? code}`]);
+      resolve(code === 0 ? failures : [...failures, `${left} are not drawn: ended by ${signal ?? code}`]);
     });
   });
 }
