@@ -3,6 +3,8 @@ import { type Database, statement } from '../../src/db/database.ts';
 import { DRAWN_FOLDER } from './drawn-pictures.ts';
 import { findPicture } from './picture-folder.ts';
 
+/** Pictures that the home page shows: without them no shop opens. */
+export const HOME_PICTURES = 12;
 /** Pictures that the home page, the first two pages of the listing and the pages of the most popular products show. */
 const FIRST = 70;
 /** Ranks that a second picture is behind the first one: those of listings come before those of product pages. */
@@ -27,5 +29,7 @@ export async function missingPictures(db: Database, folder = DRAWN_FOLDER): Prom
   const [named = []] = await db.run([statement(BY_POPULARITY, SECOND_PICTURE)]);
   const paths = named.filter((path) => known.has(path));
   const isMissing = (path: string) => findPicture(folder, path) === undefined;
-  return { first: paths.slice(0, FIRST).filter(isMissing), rest: paths.slice(FIRST).filter(isMissing) };
+  // A start that was interrupted once the home page was complete opens at once the next time.
+  const first = paths.slice(0, HOME_PICTURES).some(isMissing) ? FIRST : 0;
+  return { first: paths.slice(0, first).filter(isMissing), rest: paths.slice(first).filter(isMissing) };
 }

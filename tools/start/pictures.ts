@@ -1,5 +1,6 @@
 import { drawPictures } from '../pictures/drawing.ts';
 import { DRAWN_FOLDER, placeDrawnPictures } from '../pictures/drawn-pictures.ts';
+import { HOME_PICTURES } from '../pictures/missing-pictures.ts';
 import { findPicture } from '../pictures/picture-folder.ts';
 import { step } from '../process/step.ts';
 import { type PictureServer, servePictures } from './picture-server.ts';
@@ -7,7 +8,7 @@ import type { Settings } from './settings.ts';
 
 const REPORTED_EVERY = 100;
 /** What the home page shows is always waited for, the other first pictures for 15 seconds. */
-const LIMIT = { time: 15_000, atLeast: 12 };
+const LIMIT = { time: 15_000, atLeast: HOME_PICTURES };
 
 function report(failures: readonly string[]): void {
   if (failures.length === 0) return;
