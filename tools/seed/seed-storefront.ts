@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { getPlatformProxy } from 'wrangler';
 import { SEED_PRACTITIONER, SEED_STOREFRONT } from '../../demo/people.ts';
 import { type Database, statement } from '../../src/db/database.ts';
 import { type MediaEnvironment, type NewPicture, storePictures } from '../../src/db/media.ts';
@@ -10,7 +9,7 @@ import { packageList } from '../../src/db/storefront/package.ts';
 import { serviceList } from '../../src/db/storefront/service.ts';
 import * as stores from '../../src/db/storefront/storefront.ts';
 import { inProject } from '../project.ts';
-import { drawStorefrontPictures, type StorefrontPictures } from './storefront-pictures.ts';
+import type { StorefrontPictures } from './storefront-pictures.ts';
 
 /** The practitioner of the seed who has no store yet, or undefined. */
 async function findOwner(db: Database): Promise<number | undefined> {
@@ -67,7 +66,9 @@ async function writePictures(
 export async function seedStorefront(db: Database, stateDir: string): Promise<void> {
   const owner = await findOwner(db);
   if (owner === undefined) return;
+  const { drawStorefrontPictures } = await import('./storefront-pictures.ts');
   const pictures = await drawStorefrontPictures();
+  const { getPlatformProxy } = await import('wrangler');
   const local = await getPlatformProxy<{ MEDIA: R2Bucket }>({
     configPath: inProject('wrangler.toml'),
     persist: { path: join(stateDir, 'v3') },
