@@ -39,15 +39,16 @@ module.exports = {
       { path: '^src/pages/' },
       { path: '^src/api/', pathNot: '^src/api/openapi/' },
     ),
+    // Stores read what a browser has stored by small schemas of their own, loaded when they are needed.
     forbid(
       'zod-in-schemas-only',
-      { path: '^src/', pathNot: '^src/contract/.*schema\\.ts$|^src/api/|^src/contract/platform/' },
+      { path: '^src/', pathNot: '^src/contract/.*schema\\.ts$|^src/(api|stores)/' },
       { path: '^node_modules/zod/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
-      'plain-scripts-reach-no-validator',
-      { path: '^src/(scripts|stores)/' },
-      { path: '^node_modules/zod/', reachable: true },
+      'calls-and-scripts-take-types-of-schemas',
+      { path: '^src/contract/.*calls\\.ts$|^src/scripts/' },
+      { path: '^src/contract/.*schema\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'contract-stands-on-zod-mini',

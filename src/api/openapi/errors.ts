@@ -16,14 +16,14 @@ function accessErrors({ endpoint }: Described): Errors {
   return { 401: 'The access token is missing or expired.', ...roles, ...proof };
 }
 
-function inputErrors({ checks }: Described): Errors {
+function inputErrors({ endpoint, checks }: Described): Errors {
   const { params, query, body, form, isIdempotent } = checks;
   const isChecked = query ?? body ?? form ?? (isIdempotent || (params && !checks.invalidParams));
   return {
     ...(isChecked && { 422: 'The request is not valid; `errors` names the fields.' }),
+    ...(endpoint.method !== 'GET' && { 413: 'The body is too large.' }),
     ...((body ?? form) && {
       400: 'The body cannot be read.',
-      413: 'The body is too large.',
       415: 'The body is of the wrong type.',
     }),
   };

@@ -43,7 +43,7 @@ export interface Schemas {
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
 /** `GET /v2/account/clients/protocols/:id` is `getAccountClientsProtocolsById`. */
-export function operationIdOf({ method, path }: Endpoint): string {
+function operationIdOf({ method, path }: Endpoint): string {
   const version = path.startsWith('/account/') ? 'Unversioned' : '';
   const words = path
     .replace(/^\/v2(?=\/)/, '')

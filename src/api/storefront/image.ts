@@ -2,7 +2,7 @@ import type { ApiContext } from '#api/http/context.ts';
 import type { Pictures } from '#api/http/handler.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { removeReplacedAfterwards } from '#api/media/replaced.ts';
-import { MEDIA_PATH } from '#contract/media/schema.ts';
+import { MEDIA_PATH } from '#contract/media/calls.ts';
 import * as calls from '#contract/storefront/calls.ts';
 import { uploadPackageImage } from '#contract/storefront/list-calls.ts';
 import { uploadPackageImageChecks } from '#contract/storefront/package-schema.ts';

@@ -1,6 +1,7 @@
 import type { CallBy, GuestEndpoint } from '#contract/platform/endpoint.ts';
 import type { getMediaChecks } from './schema.ts';
-import { MEDIA_PATH } from './schema.ts';
+
+export const MEDIA_PATH = '/v2/storefront/media';
 
 /** The bytes of a picture, which never change. */
 export const getMedia: GuestEndpoint<CallBy<typeof getMediaChecks>> = {

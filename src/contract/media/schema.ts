@@ -14,9 +14,7 @@ export const MAXIMUM_MEGAPIXELS = 16;
 /** Scans of a progressive JPEG, each of which is drawn over the complete picture; encoders write ten or so. */
 export const MAXIMUM_SCANS = 64;
 
-export const MEDIA_PATH = '/v2/storefront/media';
-
-/** A random name and the picture's size, so that a page can reserve its space: `…-1200x800`. */
+/** A random name and the picture's size, so that a page can leave room for it: `…-1200x800`. */
 const MEDIA_ID = /^[\w-]{22}-(\d{1,4})x(\d{1,4})$/;
 
 export interface PictureSize {

@@ -43,8 +43,7 @@ export const searchQuerySchema = z.object({
 });
 export type SearchQuery = z.infer<typeof searchQuerySchema>;
 
-export const searchBodySchema = z.object({ query: z.optional(z.string()) });
-export type SearchBody = z.infer<typeof searchBodySchema>;
+const searchBodySchema = z.object({ query: z.optional(z.string()) });
 
 /**
  * `corrected_query` is set when nothing matched the words as typed and one typo was forgiven, `is_partial` when the hits

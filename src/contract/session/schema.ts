@@ -67,12 +67,11 @@ export const linkDescriptionSchema = z.object({
 });
 export type LinkDescription = z.infer<typeof linkDescriptionSchema>;
 
-export const resetAnswerSchema = z.object({
+const resetAnswerSchema = z.object({
   ...tokensSchema.shape,
   user_type_id: userTypeId,
   message: z.string(),
 });
-export type ResetAnswer = z.infer<typeof resetAnswerSchema>;
 
 export const loginChecks = {
   summary: 'Signs in with an e-mail address and a password.',

@@ -31,7 +31,6 @@ export const sharePayloadSchema = z.object({
 export type SharePayload = z.infer<typeof sharePayloadSchema>;
 
 export const assignedSchema = z.object({ message: z.string(), protocol_id: idSchema, user_id: idSchema });
-export type Assigned = z.infer<typeof assignedSchema>;
 
 export const clientSchema = z.object({
   id: idSchema,
@@ -47,12 +46,8 @@ const clientsSchema = z.pipe(
   z.transform((answer: unknown) => (Array.isArray(answer) ? { data: answer } : answer)),
   z.object({ data: z.array(clientSchema) }),
 );
-export interface Clients {
-  data: Client[];
-}
 
 export const protocolLinkSchema = z.object({ link_token: z.string() });
-export type ProtocolLink = z.infer<typeof protocolLinkSchema>;
 
 /** A protocol as its client sees it. */
 export const clientProtocolSchema = z.object({

@@ -112,11 +112,10 @@ export const storefrontHoursSchema = z.object({
 export type StorefrontHours = z.infer<typeof storefrontHoursSchema>;
 
 /** Null removes a picture; what is left out stays. */
-export const approachRemovalSchema = z.object({
+const approachRemovalSchema = z.object({
   image_1: z.optional(z.null()),
   image_2: z.optional(z.null()),
 });
-export type ApproachRemoval = z.infer<typeof approachRemovalSchema>;
 
 const imageSchema = z.object({ image: z.string() });
 const slug = z.string().check(z.maxLength(STOREFRONT_LENGTH.shopName * 2));

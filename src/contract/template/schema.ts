@@ -32,7 +32,6 @@ export type TemplateUse = z.infer<typeof templateUseSchema>;
 
 /** `id` is the new protocol's; `dropped` are variants that are gone or not for this account. */
 export const templateUsedSchema = z.object({ id: idSchema, dropped: z.optional(z.array(idSchema)) });
-export type TemplateUsed = z.infer<typeof templateUsedSchema>;
 
 export const listTemplatesChecks = {
   summary: 'Lists the templates for protocols.',
