@@ -207,6 +207,7 @@ test('REG-14 AMB-NET-1 what the server says of a field stands at the field, whic
 test('what was typed outlives a reload and a way back, the password does not @phone', async ({ page }) => {
   await page.goto(PRACTITIONER);
   const address = newEmail('draft');
+  await hydrated(page);
   await fillPractitioner(page, address);
   await page.reload();
   await expect(email(page)).toHaveValue(address);

@@ -1,7 +1,7 @@
 import { loginPath } from '#domain/session/paths.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
-import { cleanedUp } from './sign-out.ts';
+import { cleanedUp, hasEnded } from './sign-out.ts';
 import { $session } from './state.ts';
 
 /** The login page, from which the visitor comes back to the page shown now. */
@@ -17,7 +17,9 @@ function leaveAfterCleaning(): void {
 /** For account pages: sends guests to the login page, at once and when the session ends. False for a guest. */
 export function requireSession(): boolean {
   const isSignedIn = $session.get() === 'loggedin';
-  if (!isSignedIn) leavePage(loginAddress());
+  // Whoever signed out before the page's island arrived is on the way to another address.
+  if (!isSignedIn && hasEnded()) leaveAfterCleaning();
+  else if (!isSignedIn) leavePage(loginAddress());
   $session.listen((state) => {
     if (state === 'loggedout') leaveAfterCleaning();
   });

@@ -25,7 +25,7 @@ async function cleanUp(token: string | undefined): Promise<void> {
   await pause(LEAVE_PAGE_MS);
 }
 
-let cleaning = Promise.resolve();
+let cleaning: Promise<void> | undefined;
 
 // A session may have ended before this was loaded.
 if (accessToken() === undefined) clearUserCaches();
@@ -37,5 +37,10 @@ $session.listen((state) => {
 
 /** A session that ends, however it does, is cleaned up, while stores hear of it by themselves; resolves once nothing is left. */
 export function cleanedUp(): Promise<void> {
-  return cleaning;
+  return cleaning ?? Promise.resolve();
+}
+
+/** Whether a session has ended on this page. */
+export function hasEnded(): boolean {
+  return cleaning !== undefined;
 }

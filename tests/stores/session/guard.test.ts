@@ -51,6 +51,17 @@ it('ROUTE-24: so is somebody whose session ends, once nothing of it is left', as
   expect(went).toHaveLength(1);
 });
 
+it('AUTH-27: whoever signed out before the page asked leaves after the sign-out has named its own address', async () => {
+  store(TOKENS);
+  const { requireSession, leaveSession } = await guard();
+  leaveSession();
+  expect(requireSession()).toBe(false);
+  await vi.advanceTimersByTimeAsync(149);
+  expect(went).toEqual([]);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(went).toHaveLength(1);
+});
+
 it('leads on after a login only to pages of this site, and not in circles', () => {
   expect(landingPath('fr', null)).toBe('/fr/account');
   expect(landingPath('fr', '/de/cart?a=1')).toBe('/de/cart?a=1');
