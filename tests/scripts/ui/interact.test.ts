@@ -38,7 +38,7 @@ beforeEach(() => {
       <input id="one" type="checkbox">
     </form><p>Text</p><a id="first" href="/first" data-act="choose">1</a><a id="second" href="/second" data-act="choose">2</a>
     <a id="away" href="#away">3</a>`;
-  document.body.append(island);
+  document.body.appendChild(island);
   const loaded = new Promise<void>((resolve) => {
     finishLoading = resolve;
   });
