@@ -10,12 +10,7 @@ import { type ListingPage, NO_AVAILABILITY } from './page.ts';
 import { NO_LOOKUPS } from './state.ts';
 
 /** A filter value as a page gives it to its island; the count is null where it is unknown. */
-type ShownValue = readonly [
-  id: number,
-  name: string,
-  count: number | null,
-  below: readonly ShownValue[],
-];
+type ShownValue = readonly [id: number, name: string, count: number | null, below: readonly ShownValue[]];
 
 /** The filter values of a listing, without those of availability, which follow from its counts. */
 type ShownFilters = Readonly<Partial<Record<FilterGroup, readonly ShownValue[]>>>;
