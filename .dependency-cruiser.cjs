@@ -35,6 +35,22 @@ module.exports = {
       { path: '^src/api/', pathNot: '^src/api/http/(server-client|request-scope)\\.ts$' },
     ),
     forbid(
+      'pages-know-the-api-document-only',
+      { path: '^src/pages/' },
+      { path: '^src/api/', pathNot: '^src/api/openapi/' },
+    ),
+    // Stores read what a browser has stored by small schemas of their own, loaded when they are needed.
+    forbid(
+      'zod-in-schemas-only',
+      { path: '^src/', pathNot: '^src/contract/.*schema\\.ts$|^src/(api|stores)/' },
+      { path: '^node_modules/zod/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'calls-and-scripts-take-types-of-schemas',
+      { path: '^src/contract/.*calls\\.ts$|^src/scripts/' },
+      { path: '^src/contract/.*schema\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
       'contract-stands-on-zod-mini',
       { path: '^src/contract/' },
       { pathNot: ['^src/', '^node_modules/zod/v4/mini/', '^node_modules/zod/mini/'] },
@@ -61,13 +77,24 @@ module.exports = {
       { path: '^(src/(api|db|edge|worker)|cloudflare:|node:|src/i18n/translate)', reachable: true },
     ),
     forbid('texts-come-through-i18n', { path: '^src/', pathNot: '^src/i18n/' }, { path: '^public/locales/' }),
-    forbid('src-stands-alone', { path: '^src/' }, { path: '^(tools|tests|bench|catalogue)/' }),
+    forbid('src-stands-alone', { path: '^src/' }, { path: '^(tools|tests|bench|demo)/' }),
     forbid(
       'src-ships-no-tools',
       { path: '^src/' },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     ),
-    forbid('no-test-in-programs', { path: '^(tools|catalogue)/' }, { path: '^tests/' }),
+    forbid('no-test-in-programs', { path: '^(tools|demo)/' }, { path: '^tests/' }),
+    // The demonstration catalogue stands for data of a customer: it has no rule that the shop or the import needs.
+    forbid(
+      'demo-is-entered-by-its-entries',
+      { path: '^(tools|bench)/' },
+      { path: '^demo/', pathNot: '^demo/(index|people)\\.ts$' },
+    ),
+    forbid(
+      'demo-knows-rules-and-records',
+      { path: '^demo/' },
+      { path: '^(src|tools|bench)/', pathNot: '^(src/(contract|domain|i18n)|tools/seed/record\\.ts$)' },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -10,6 +10,8 @@ const launchOptions = {
 };
 /** Measured one after the other, when the stories leave the machine alone. */
 const figures = '**/figures.spec.ts';
+/** A browser that refuses site data. */
+const refused = '**/storage-refused.spec.ts';
 const port = process.env.E2E_PORT ?? '8790';
 /** A copy that runs already; without it the tests start their own. */
 const runningCopy = process.env.BASE_URL;
@@ -34,15 +36,20 @@ export default defineConfig({
     {
       name: 'desktop',
       grepInvert: /@phone/,
-      testIgnore: figures,
+      testIgnore: [figures, refused],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
       grepInvert: /@desktop/,
-      testIgnore: figures,
+      testIgnore: [figures, refused],
       // One pixel each: the phone's seven would take a sixth of the time of its stories, and none of them looks so close.
       use: { ...devices['Pixel 7'], viewport: { width: 412, height: 915 }, deviceScaleFactor: 1 },
+    },
+    {
+      name: 'storage-refused',
+      testMatch: refused,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'figures',
@@ -69,6 +76,8 @@ function ownCopy() {
     env: {
       PORT: port,
       STATE_DIR: process.env.E2E_STATE_DIR ?? '.cache/e2e-state',
+      // What no test looks at is not drawn; a neutral pack is in its place.
+      DEMO_PICTURES: 'first',
       DEV_OUTBOX: '1',
       RATE_LIMITS: 'off',
       MULTIPASS_SECRET: "a partner's secret of thirty-two or more characters",

@@ -58,7 +58,7 @@ export default defineConfig({
           name: 'worker',
           // Each file clears up before it begins; starting a worker takes longer than most of them.
           isolate: false,
-          setupFiles: './tests/support/fresh-worker.ts',
+          setupFiles: ['./tests/support/fresh-worker.ts', './tests/support/light-passwords.ts'],
           include: inWorker,
           testTimeout: TEST_TIMEOUT,
           globalSetup: './tests/support/faulty-upstream.ts',

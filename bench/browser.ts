@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../tools/chromium.ts';
-import { freePort } from '../tools/free-port.ts';
-import { serve } from '../tools/serve.ts';
+import { freePort } from '../tools/process/free-port.ts';
+import { serve } from '../tools/start/serve.ts';
 import { firstTaps, medianOf, tapBudget } from './first-tap.ts';
 import { startFront } from './front.ts';
 import { worstLayoutShift } from './layout-shift.ts';

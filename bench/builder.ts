@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
+import { SEED_PRACTITIONER } from '../demo/people.ts';
 import { BUILDER_MODES, type BuilderMode } from '../src/domain/builder/state.ts';
 import { BuilderView, newName, Practice } from '../tests/e2e/support/builder.ts';
 import { signedInAs } from '../tests/e2e/support/sign-in.ts';
-import { freePort } from '../tools/free-port.ts';
-import { SEED_PRACTITIONER } from '../tools/seed/accounts.ts';
-import { serve } from '../tools/serve.ts';
+import { freePort } from '../tools/process/free-port.ts';
+import { serve } from '../tools/start/serve.ts';
 import { launch } from './browser.ts';
 import { editsIn, INTERACTION_TARGET } from './builder-edits.ts';
 import { startFront } from './front.ts';

@@ -27,7 +27,7 @@ export async function startHost(
   { inspect = false, variables = {}, wrapper = [] }: HostOptions = {},
 ): Promise<Host> {
   const program = [inProject('bench', 'worker-host.ts'), stateDir, ...(inspect ? ['--inspect'] : [])];
-  const follow = ['--import', inProject('tools', 'follow-parent.ts')];
+  const follow = ['--import', inProject('tools', 'process', 'follow-parent.ts')];
   const [command = process.execPath, ...rest] = [...wrapper, process.execPath, ...follow, ...program];
   const child = spawn(command, rest, {
     detached: true,

@@ -1,7 +1,7 @@
+import { SEED_ACCOUNTS, SEED_PASSWORD } from '../demo/people.ts';
 import { tokensSchema } from '../src/contract/session/schema.ts';
-import { withLocalDefaults } from '../tools/local-settings.ts';
-import { SEED_ACCOUNTS, SEED_PASSWORD } from '../tools/seed/accounts.ts';
-import { serve } from '../tools/serve.ts';
+import { withLocalDefaults } from '../tools/start/local-settings.ts';
+import { serve } from '../tools/start/serve.ts';
 import { percentile } from './percentile.ts';
 import { prepareShop } from './shop.ts';
 import { printTable } from './table.ts';

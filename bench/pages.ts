@@ -1,4 +1,4 @@
-import { SEED_LINK_TOKEN } from '../tools/seed/protocols.ts';
+import { SEED_LINK_TOKEN } from '../demo/people.ts';
 
 export interface SamplePage {
   readonly name: string;

@@ -1,7 +1,7 @@
+import { SEED_PRACTITIONER } from '../demo/people.ts';
 import { type Database, statement } from '../src/db/database.ts';
 import { protocolSearchKey } from '../src/db/protocol/list.ts';
 import { pick, randomFrom } from '../tests/support/random.ts';
-import { SEED_PRACTITIONER } from '../tools/seed/accounts.ts';
 
 const LINES = 12;
 const CHUNK = 1000;

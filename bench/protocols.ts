@@ -1,3 +1,4 @@
+import { SEED_PASSWORD, SEED_PRACTITIONER } from '../demo/people.ts';
 import { readId } from '../src/contract/platform/ids-schema.ts';
 import { PROTOCOL_PAGE_SIZE, PROTOCOL_SEARCH_LIMIT } from '../src/contract/protocol/limits.ts';
 import { protocolPageQuerySchema } from '../src/contract/protocol/schema.ts';
@@ -6,10 +7,9 @@ import { statement } from '../src/db/database.ts';
 import { getProtocol, listProtocols } from '../src/db/protocol/list.ts';
 import { buildIfStale } from '../tools/build.ts';
 import { runOrFail } from '../tools/command.ts';
-import { migrate } from '../tools/migrate.ts';
 import { inProject } from '../tools/project.ts';
-import { SEED_PASSWORD, SEED_PRACTITIONER } from '../tools/seed/accounts.ts';
 import { findDatabaseFile, type LocalDatabase, openLocalDatabase } from '../tools/seed/local-database.ts';
+import { migrate } from '../tools/start/migrate.ts';
 import { processorTime } from './catalogue-processor.ts';
 import { startHost } from './host.ts';
 import { percentile } from './percentile.ts';

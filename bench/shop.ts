@@ -1,8 +1,10 @@
 import { buildIfStale } from '../tools/build.ts';
-import { prepareDatabase } from '../tools/database.ts';
-import { freePort } from '../tools/free-port.ts';
+import { drawPictures } from '../tools/pictures/drawing.ts';
+import { DRAWN_FOLDER, placeDrawnPictures } from '../tools/pictures/drawn-pictures.ts';
+import { freePort } from '../tools/process/free-port.ts';
 import { inProject } from '../tools/project.ts';
-import type { Settings } from '../tools/settings.ts';
+import { prepareDatabase } from '../tools/start/database.ts';
+import type { Settings } from '../tools/start/settings.ts';
 
 /** The built shop with the seed catalogue in a database that is kept from one measurement to the next. */
 export async function prepareShop(): Promise<Settings> {
@@ -11,7 +13,10 @@ export async function prepareShop(): Promise<Settings> {
     stateDir: inProject('.cache', 'bench', 'shop'),
     variables: { RATE_LIMITS: 'off' },
   };
+  const missing = await prepareDatabase(settings);
   await buildIfStale();
-  await prepareDatabase(settings);
+  const paths = [...missing.first, ...missing.rest];
+  await drawPictures({ paths, folder: DRAWN_FOLDER, isBehind: false });
+  placeDrawnPictures();
   return settings;
 }

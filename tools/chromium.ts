@@ -17,16 +17,14 @@ export const chromiumArguments = [
 ];
 
 /**
- * The browser of tests and measurements: the one named by CHROMIUM_PATH, otherwise the one that came
- * with the packages, unpacked once together with the libraries that a bare Linux lacks.
+ * The browser of tests and measurements: the one named by CHROMIUM_PATH; otherwise the one that came with the packages,
+ * unpacked once together with the libraries that a bare Linux lacks; on other systems Playwright's own.
  */
 export async function findChromium(): Promise<Browser> {
   const given = process.env.CHROMIUM_PATH;
   if (given) return { executablePath: given, environment: {} };
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error(
-      'Chromium comes with the packages for Linux on x64 only; name yours with CHROMIUM_PATH=…',
-    );
+    return playwrightsOwn();
   }
   const folder = inProject('.cache', `chromium-${manifest.devDependencies['@sparticuz/chromium']}`);
   if (!existsSync(folder)) await unpack(folder);
@@ -37,6 +35,16 @@ export async function findChromium(): Promise<Browser> {
       LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
     },
   };
+}
+
+/** The browser that `npx playwright install chromium` has downloaded, on systems whose packages bring none. */
+async function playwrightsOwn(): Promise<Browser> {
+  const { chromium } = await import('@playwright/test');
+  const executablePath = chromium.executablePath();
+  if (existsSync(executablePath)) return { executablePath, environment: {} };
+  throw new Error(
+    'Chromium comes with the packages for Linux on x64 only. Run "npx playwright install chromium", or name yours with CHROMIUM_PATH=…',
+  );
 }
 
 /** Unpacks beside the final place and renames, so that a folder that exists is complete. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { commandLine } from './process/command-line.ts';
 import { projectRoot, toolEnvironment } from './project.ts';
 
 export interface CommandResult {
@@ -50,7 +51,8 @@ export function run(
   args: readonly string[],
   options: CommandOptions = {},
 ): Promise<CommandResult> {
-  const child = spawn(command, args, {
+  const [program, ...rest] = commandLine(command, args);
+  const child = spawn(program, rest, {
     cwd: projectRoot,
     env: { ...toolEnvironment, ...options.environment },
     stdio: options.interactive ? 'inherit' : ['ignore', 'pipe', 'pipe'],

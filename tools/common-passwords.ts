@@ -4,7 +4,7 @@ import passwords from '@zxcvbn-ts/language-common/src/passwords.json' with { typ
 import { isAmong, passwordCore } from '../src/domain/session/password-core.ts';
 import { inProject } from './project.ts';
 
-const FILE = inProject('src', 'api', 'common-passwords.json');
+const FILE = inProject('src', 'api', 'session', 'passwords', 'common-passwords.json');
 /** Of so many commonest passwords the word in them is refused with whatever digits and signs around it. */
 const CORES = 5_000;
 /** The rules ask for eight characters with a sign and a digit; a sign at the end is looked past. */

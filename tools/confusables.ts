@@ -29,7 +29,7 @@ function writeConfusables(file: string): void {
     `export const CONFUSABLES = ${JSON.stringify(groupsOf(data).join('\n')).replaceAll("'", "\\'").replace(/^"|"$/g, "'")};`,
     '',
   ];
-  writeFileSync(inProject('src', 'domain', 'confusables.ts'), lines.join('\n'));
+  writeFileSync(inProject('src', 'domain', 'storefront', 'confusables.ts'), lines.join('\n'));
 }
 
 const [file] = process.argv.slice(2);

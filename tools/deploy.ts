@@ -1,18 +1,20 @@
 import { parseArgs } from 'node:util';
+import { readWorkerConfig } from './build/worker-config.ts';
+import { MAXIMUM_WORKER_KIB, workerSize } from './build/worker-size.ts';
 import { endCommands, exitOnInterrupt, run, runOrFail } from './command.ts';
-import { deployNotes, deployProblems, missingSecrets } from './deploy-settings.ts';
-import { step } from './step.ts';
-import { readWorkerConfig } from './worker-config.ts';
-import { MAXIMUM_WORKER_KIB, workerSize } from './worker-size.ts';
+import { deployNotes, deployProblems, missingSecrets } from './deploy/deploy-settings.ts';
+import { step } from './process/step.ts';
 
 const HELP = `Builds the shop, migrates its remote database and deploys it.
   --env NAME   an environment of wrangler.toml, such as uk
-  --dry-run    check, build and measure; change nothing on the platform`;
+  --dry-run    check, build and measure; change nothing on the platform
+  --without-demo-pictures   for an imported catalogue: leave out the pictures of the demonstration catalogue`;
 
 const { values } = parseArgs({
   options: {
     env: { type: 'string' },
     'dry-run': { type: 'boolean', default: false },
+    'without-demo-pictures': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -51,6 +53,8 @@ async function deploy(): Promise<void> {
   for (const note of deployNotes(config.vars)) console.log(note);
   if (!values['dry-run']) await refuseWithoutSecrets(config.vars);
   const environment = { SITE_ORIGIN: String(config.vars['SITE_ORIGIN']), CLOUDFLARE_ENV: values.env ?? '' };
+  if (!values['dry-run'] && !values['without-demo-pictures'])
+    await runOrFail('node', ['tools/pictures.ts'], { echo: true });
   await runOrFail('node', ['tools/build.ts'], { echo: true, environment });
   // The build has resolved the environment already: what wrangler finds in dist/ is meant for it alone.
   const { kib } = await step('Measuring the worker', () => workerSize());

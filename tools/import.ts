@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '../src/db/database.ts';
+import { readWorkerConfig } from './build/worker-config.ts';
 import { PICTURE_PLACE, pictureTaker } from './import/import-pictures.ts';
 import type { Candidate } from './import/import-product.ts';
 import { readJsonProducts } from './import/read-json.ts';
@@ -11,7 +12,6 @@ import { type References, readReferences } from './import/references.ts';
 import { type ImportReport, importProducts } from './import/run-import.ts';
 import { inProject } from './project.ts';
 import { findDatabaseFile, openLocalDatabase } from './seed/local-database.ts';
-import { readWorkerConfig } from './worker-config.ts';
 
 const HELP = `Takes products into the catalogue, from Shopify's product CSV or from JSON (docs/import.md).
   npm run import -- FILE [options]

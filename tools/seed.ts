@@ -1,11 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { catalogueBasis, catalogueProducts, createPictureFinder } from '../demo/index.ts';
 import { inProject } from './project.ts';
-import { catalogueBasis } from './seed/catalogue-basis.ts';
-import { catalogueProducts } from './seed/catalogue-products.ts';
 import { chosenLanguages } from './seed/chosen-languages.ts';
 import { findDatabaseFile, type LocalDatabase, openLocalDatabase } from './seed/local-database.ts';
-import { createPictureFinder, readManifest } from './seed/picture-finder.ts';
 import { seedRemote } from './seed/remote.ts';
 import { hasNoAccounts, seedAccounts } from './seed/seed-accounts.ts';
 import {
@@ -49,7 +47,7 @@ const { values } = parseArgs({
 function generated(now: number): CatalogueSource {
   const count = readCount(values.products);
   const basis = catalogueBasis(chosenLanguages(values.languages));
-  const pictures = createPictureFinder(readManifest());
+  const pictures = createPictureFinder();
   return {
     basis,
     products: catalogueProducts(basis, { now, pictures, ...(count !== undefined && { count }) }),

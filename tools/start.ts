@@ -1,32 +1,54 @@
+import { SEED_ACCOUNTS, SEED_LINK_TOKEN, SEED_PASSWORD } from '../demo/people.ts';
+import { ensureTypes } from './build/worker-types.ts';
 import { buildIfStale } from './build.ts';
 import { endCommands, exitOnInterrupt } from './command.ts';
-import { prepareDatabase } from './database.ts';
-import { withLocalDefaults } from './local-settings.ts';
-import { SEED_ACCOUNTS, SEED_PASSWORD } from './seed/accounts.ts';
-import { SEED_LINK_TOKEN } from './seed/protocols.ts';
-import { type Server, serve } from './serve.ts';
-import { readSettings } from './settings.ts';
+import { endDrawing } from './pictures/drawing.ts';
+import { prepareDatabase } from './start/database.ts';
+import { withLocalDefaults } from './start/local-settings.ts';
+import { drawFirst, drawRest, withPictureServer } from './start/pictures.ts';
+import { type Server, serve } from './start/serve.ts';
+import { readSettings } from './start/settings.ts';
 
 let server: Server | undefined;
-exitOnInterrupt(async () => {
+
+async function end(): Promise<void> {
+  endDrawing();
   await endCommands();
   await server?.stop();
+}
+
+exitOnInterrupt(async () => {
+  await end();
   return 0;
 });
 
+function greet(url: string, isEmbedded: boolean): void {
+  console.log(`Formulary is ready at ${url}`);
+  if (!isEmbedded) return;
+  const addresses = SEED_ACCOUNTS.map(({ email }) => email).join(', ');
+  console.log(`Accounts, all with the password ${SEED_PASSWORD}: ${addresses}`);
+  console.log(`A shared protocol: ${url}/protocols/${SEED_LINK_TOKEN}`);
+}
+
+/** What can wait until the shop is open; what fails of it does not close the shop. */
+async function workBehind(pictures: readonly string[]): Promise<void> {
+  await Promise.all([ensureTypes(), drawRest(pictures)]);
+}
+
 try {
   const settings = withLocalDefaults(readSettings(process.env));
-  await buildIfStale();
-  await prepareDatabase(settings);
-  server = await serve(settings);
-  console.log(`Formulary is ready at ${server.url}`);
-  if (!settings.variables.UPSTREAM_API_URL) {
-    const addresses = SEED_ACCOUNTS.map(({ email }) => email).join(', ');
-    console.log(`Accounts, all with the password ${SEED_PASSWORD}: ${addresses}`);
-    console.log(`A shared protocol: ${server.url}/protocols/${SEED_LINK_TOKEN}`);
-  }
+  const isEmbedded = !settings.variables.UPSTREAM_API_URL;
+  const [missing] = await Promise.all([prepareDatabase(settings), buildIfStale()]);
+  await drawFirst(missing.first);
+  // An upstream may name pictures of the demonstration catalogue as well.
+  const isComplete = isEmbedded && missing.first.length + missing.rest.length === 0;
+  server = await serve(isComplete ? settings : await withPictureServer(settings));
+  greet(server.url, isEmbedded);
+  workBehind([...missing.first, ...missing.rest]).catch((error: unknown) => console.error(error));
   process.exitCode = await server.ended;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+} finally {
+  await end();
 }

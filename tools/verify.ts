@@ -1,18 +1,23 @@
 import { endCommands, exitOnInterrupt } from './command.ts';
 import { boundaries } from './verify/boundaries.ts';
+import { documents } from './verify/documents.ts';
+import { fileSize } from './verify/file-size.ts';
 import { islandMessages } from './verify/island-messages.ts';
 import { messages } from './verify/messages.ts';
 import { structure } from './verify/structure.ts';
 import { runSuites, type Suite } from './verify/suite.ts';
-import { deadCode, lint, types } from './verify/tools.ts';
+import { deadCode, lint, testedOnly, types } from './verify/tools.ts';
 
 /** What can be said about the code without running it. */
 export const staticSuites: readonly Suite[] = [
   types,
   lint,
   deadCode,
+  testedOnly,
   boundaries,
   structure,
+  fileSize,
+  documents,
   messages,
   islandMessages,
 ];

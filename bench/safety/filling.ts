@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
+import { SEED_PRACTITIONER } from '../../demo/people.ts';
 import { CHANGES_AT_ONCE, MAXIMUM_LIST_BYTES, MAXIMUM_PROTOCOLS } from '../../src/contract/account/limits.ts';
 import { statement } from '../../src/db/database.ts';
-import { SEED_PRACTITIONER } from '../../tools/seed/accounts.ts';
 import { findDatabaseFile, type LocalDatabase, openLocalDatabase } from '../../tools/seed/local-database.ts';
 import { openHeapMeter } from '../heap.ts';
 import { startHost } from '../host.ts';

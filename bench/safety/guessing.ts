@@ -1,4 +1,4 @@
-import { SEED_CLIENTS, SEED_PASSWORD, SEED_PRACTITIONER } from '../../tools/seed/accounts.ts';
+import { SEED_CLIENTS, SEED_PASSWORD, SEED_PRACTITIONER } from '../../demo/people.ts';
 import { type Host, startHost } from '../host.ts';
 import { type Kept, noneOf } from './kept.ts';
 import { ask, freshState } from './open-shop.ts';

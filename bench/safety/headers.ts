@@ -1,8 +1,7 @@
 import { globSync } from 'node:fs';
+import { SEED_LINK_TOKEN, SEED_STOREFRONT } from '../../demo/people.ts';
 import { storefrontSlug } from '../../src/domain/storefront/slug.ts';
 import { inProject } from '../../tools/project.ts';
-import { SEED_LINK_TOKEN } from '../../tools/seed/protocols.ts';
-import { SEED_STOREFRONT } from '../../tools/seed/storefront.ts';
 import { type Kept, noneOf } from './kept.ts';
 import { withShop } from './open-shop.ts';
 

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
+import { SEED_PASSWORD, SEED_PRACTITIONER } from '../../demo/people.ts';
 import { tokensSchema } from '../../src/contract/session/schema.ts';
 import { inProject } from '../../tools/project.ts';
-import { SEED_PASSWORD, SEED_PRACTITIONER } from '../../tools/seed/accounts.ts';
 import { type Host, startHost } from '../host.ts';
 import { prepareShop } from '../shop.ts';
 

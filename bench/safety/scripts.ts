@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium } from '@playwright/test';
+import { SEED_PASSWORD } from '../../demo/people.ts';
 import { SCRIPT_TEXTS } from '../../tests/support/script-texts.ts';
 import { chromiumArguments, findChromium } from '../../tools/chromium.ts';
-import { SEED_PASSWORD } from '../../tools/seed/accounts.ts';
 import { type Kept, noneOf } from './kept.ts';
 import { answerOf, ask, type OpenShop, someVariants, withShop } from './open-shop.ts';
 

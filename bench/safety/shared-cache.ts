@@ -13,7 +13,7 @@ interface Stored {
 const KEPT_STATUS = [200, 203, 204, 300, 301, 404, 405, 410, 414];
 /** What caches keep that says nothing of itself. */
 const SILENT_SECONDS = 7200;
-/** What the platform's own cache keeps that is tagged: there, not here, it is told to forget it. */
+/** Tagged answers that the platform's own cache stores: there, not here, they are purged. */
 const TAGGED_SECONDS = 300;
 
 const directives = (header: string | undefined) =>

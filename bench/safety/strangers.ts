@@ -1,5 +1,5 @@
+import { SEED_PASSWORD } from '../../demo/people.ts';
 import type { OutboxMail } from '../../src/contract/mail/schema.ts';
-import { SEED_PASSWORD } from '../../tools/seed/accounts.ts';
 import { type Kept, noneOf } from './kept.ts';
 import { answerOf, ask, type OpenShop, signIn, withShop } from './open-shop.ts';
 

@@ -12,17 +12,24 @@ export type Texts = readonly string[];
 /** Where statements run: D1 in the worker, a local file for the seed. */
 export interface Database {
   /**
-   * Runs statements as one transaction in one round trip. What they read stands in text columns named
+   * Runs statements as one transaction in one round trip. They return what they read in text columns named
    * `data`, as a rule one row with one JSON document: one text is cheaper to carry than rows and columns.
    */
   readonly run: (statements: readonly Statement[]) => Promise<Texts[]>;
 }
 
-/** What a function of this room needs of the worker's environment. */
+/** What a function of `db` needs of the worker's environment. */
 export interface DataEnvironment {
   readonly DB: Database;
   /** Shared by the calls made for one page: what the database has confirmed for one of them holds for all. */
   readonly confirmations?: Confirmations | undefined;
+  /** What a request has made stale in the cache in front of the worker; undefined where there is no such cache. */
+  readonly stale?: StaleRecord | undefined;
+}
+
+/** Whether tags to purge were recorded in the database. */
+export interface StaleRecord {
+  isRecorded: boolean;
 }
 
 /** Versions of the catalogue that the database has been asked to confirm while a page is being made. */
@@ -37,7 +44,7 @@ export function statement(sql: string, ...values: SqlValue[]): Statement {
   return { sql, values };
 }
 
-/** D1 as a `Database`; rejects as a whole if one of the statements fails. */
+/** D1 as a `Database`; rolls back and rejects if one of the statements fails. */
 export function openDatabase(d1: D1Database): Database {
   return {
     run: async (statements) => {

@@ -14,7 +14,7 @@ export function localise(path: string, language: Language): string {
       : `/${language}${path}`;
 }
 
-/** The same page in another language: swaps the prefix, keeps the rest of the path. */
+/** The same page in another language: only the prefix changes. */
 export function inLanguage(pathname: string, language: Language): string {
   const [first, ...rest] = pathname.slice(1).split('/');
   const tail = isLanguage(first) ? rest : [first, ...rest];
@@ -55,13 +55,14 @@ export function wishlistPath(language: Language): string {
   return `/${language}/wishlist`;
 }
 
-/** Pages that stand in the site's navigation, by name. */
+/** Pages in the site's navigation, by name. */
 export const PAGE_PATHS = {
   practitioners: '/practitioners',
   imprint: '/imprint',
   privacy: '/privacy',
   accessibility: '/accessibility',
+  developers: '/developers',
 } as const;
 
-/** Pages that show nothing of the protocol builder (section 2 of the specification). */
+/** Pages that show nothing of the protocol builder (ROUTE-19). */
 export const BUILDER_HIDDEN = /\/(?:cart|wishlist)$/;

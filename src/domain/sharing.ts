@@ -18,7 +18,7 @@ export interface Recipient {
 
 export interface Sharing {
   readonly recipients: readonly Recipient[];
-  /** What stands in the box that searches and invites. */
+  /** The text in the box that searches and invites. */
   readonly text: string;
   readonly notes: string;
 }
@@ -40,7 +40,7 @@ export function clientKeyword(text: string): string | undefined {
   return [...keyword].length >= MINIMUM_CLIENT_KEYWORD ? keyword : undefined;
 }
 
-/** Whether the box should say that what stands in it is no e-mail address. */
+/** Whether the box should say that its text is not an e-mail address. */
 export function needsEmailHint(text: string, hasSuggestions: boolean): boolean {
   return clientKeyword(text) !== undefined && !isEmail(text.trim()) && !hasSuggestions;
 }
@@ -88,7 +88,7 @@ export function addClient(
   return add(sharing, recipientOf(client, choices));
 }
 
-/** Adds somebody new by the e-mail that stands in the box; names are still to come, and the discount if there is a choice. */
+/** Adds a new client by the e-mail in the box; names are added later, and the discount if there is a choice. */
 export function inviteByEmail(
   sharing: Sharing,
   choices: readonly Discount[] = DISCOUNT_CHOICES,

@@ -3,13 +3,13 @@ import { CACHE_TAG, EDGE_CONTROL } from '#domain/platform/edge-cache.ts';
 
 const CACHE_CONTROL = 'Cache-Control';
 const NOT_KEPT = /no-store|private/;
-/** What the edge may keep: what was found, where it moved to, and that it is as it was. */
+/** Statuses that the edge may cache: found, moved permanently, not modified. */
 const KEPT_STATUS = [200, 301, 304];
 
 /**
- * Says of every answer who may keep it. The cache in front of the worker knows neither cookies nor headers of a
- * request, keeps for hours what says nothing, and can be told to forget by tags only: so it keeps what is tagged and
- * nothing else, and that for longer than browsers do only where it can be told.
+ * Says of every answer who may cache it. The cache in front of the worker ignores cookies and headers of a
+ * request, caches for hours whatever says nothing, and can be purged by tags only: so it caches what is tagged and
+ * nothing else, and for longer than browsers do only where it can be purged.
  */
 export function edgeCache<E extends Env>(canPurge: (context: Context<E>) => boolean): MiddlewareHandler<E> {
   return async (c, next) => {

@@ -5,7 +5,7 @@ import { correctPath } from './language.ts';
 /** A day: where it leads is only in the path. */
 const KEPT = 'public, max-age=86400';
 
-/** Sends a page request without a canonical language prefix to the corrected path, query kept, in one hop. */
+/** Sends a page request without a canonical language prefix to the corrected path with its query, in one hop. */
 export function languageRedirect(): MiddlewareHandler {
   return async (c, next) => {
     if (!['GET', 'HEAD'].includes(c.req.method)) return next();

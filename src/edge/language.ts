@@ -37,7 +37,7 @@ function moved(segments: readonly string[]): readonly string[] {
   return segments.length === 2 && segments[0] === 'auth' && segments[1] === 'login' ? ['login'] : segments;
 }
 
-/** A page's path taken apart. */
+/** The parts of a page's path. */
 export interface PageAddress {
   readonly language: Language;
   /** True if the path named a supported language; else the visitor's cookie or the default did. */

@@ -5,7 +5,7 @@ import { withoutLineBreaks } from './line-breaks.ts';
 import { policyNarrower, withUpstreamPictures } from './page-policy.ts';
 
 const app = createApp({ streaming: false });
-const narrowPolicy = policyNarrower(app.manifest);
+const narrowPolicy = policyNarrower(app.manifest.routes);
 
 const CACHE_CONTROL = 'Cache-Control';
 const POLICY = 'Content-Security-Policy';
@@ -33,7 +33,7 @@ function matchRoute(request: Request): ReturnType<typeof app.match> {
   return route;
 }
 
-/** Astro's error page is 500 whatever happened: one that says when to come back tells of an outage. */
+/** Astro's error page is always 500: one with Retry-After reports an outage, and becomes 503. */
 function withOutage(response: Response): Response {
   const isOutage = response.status === 500 && response.headers.has(RETRY_AFTER);
   const answer = isOutage
@@ -46,7 +46,7 @@ function withOutage(response: Response): Response {
 }
 
 /**
- * Renders one page with Astro, whole rather than streamed: a page in pieces shifts its layout while it
+ * Renders one page with Astro, complete rather than streamed: a page in pieces shifts its layout while it
  * arrives, and one chunk is cheaper to send. Static files never get here, the platform serves them first.
  */
 export async function renderPage(asked: Request): Promise<Response> {

@@ -7,7 +7,7 @@ import { isLanguage, LANGUAGES, type Language } from '#i18n/languages.ts';
 /** A slug and the day of the last change, which may be empty. */
 export type SitemapEntry = readonly [slug: string, changed: string];
 
-/** What stands in one of a language's files. */
+/** The entries of one of a language's files. */
 export interface SitemapPart {
   /** Queries of listings that are pages of their own. */
   readonly listings: readonly string[];
@@ -19,7 +19,7 @@ export interface SitemapPart {
 export interface SitemapSource {
   /** Number of files of one language, at least one. */
   files(): Promise<number>;
-  /** What stands in a file, counted from 1. */
+  /** The entries of a file, counted from 1. */
   list(file: number): Promise<SitemapPart>;
 }
 

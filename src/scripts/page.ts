@@ -1,6 +1,6 @@
 import { isLanguage } from '#i18n/languages.ts';
 import { enhanceAccountMenu } from '#scripts/account/menu.ts';
-import { openBuilderDoor } from '#scripts/builder/entry.ts';
+import { openBuilderEntry } from '#scripts/builder/entry.ts';
 import { watchCartButtons } from '#scripts/cart/buttons.ts';
 import { showCartLink } from '#scripts/cart/link.ts';
 import { offerUkStore } from '#scripts/country/notice.ts';
@@ -25,7 +25,7 @@ enhanceMenus(document);
 enhanceAccountMenu(document);
 watchSignInLinks(document);
 openWishlist(document);
-openBuilderDoor(document);
+openBuilderEntry(document);
 
 // Reading cookies and storage waits for another process: in tasks of their own, a slow phone answers taps between them.
 for (const task of [

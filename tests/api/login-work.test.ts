@@ -4,7 +4,10 @@ import { hashPassword } from '#api/session/passwords/hash.ts';
 import { hashSecret } from '#api/session/secret-token.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
+import { restorePasswordCost } from '../support/password-cost.ts';
 import { answerOf, createUser, PASSWORD, shop } from '../support/shop.ts';
+
+restorePasswordCost();
 
 /** Without a hash a refusal takes a hundredth of its time; a busy machine may slow one down and not the other. */
 const SHARE = 20;

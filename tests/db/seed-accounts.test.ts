@@ -3,11 +3,15 @@ import type { ProtocolList } from '#contract/protocol/schema.ts';
 import type { Tokens } from '#contract/session/schema.ts';
 import type { Template } from '#contract/template/schema.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { SEED_ACCOUNTS, SEED_PASSWORD } from '../../tools/seed/accounts.ts';
-import { SEED_LINK_TOKEN, SEED_PROTOCOLS } from '../../tools/seed/protocols.ts';
+import {
+  SEED_ACCOUNTS,
+  SEED_LINK_TOKEN,
+  SEED_PASSWORD,
+  SEED_PROTOCOLS,
+  SEED_TEMPLATE,
+} from '../../demo/people.ts';
 import { hasNoAccounts, seedAccounts } from '../../tools/seed/seed-accounts.ts';
 import { hadNoProtocols, seedProtocols } from '../../tools/seed/seed-protocols.ts';
-import { SEED_TEMPLATE } from '../../tools/seed/templates.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, shop } from '../support/shop.ts';
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { SEED_PASSWORD } from '../../tools/seed/accounts.ts';
+import { SEED_PASSWORD } from '../../demo/people.ts';
 import { linkMailedTo, newEmail } from './support/outbox.ts';
 import { accountMenu, keepLoginEvents, loginEvents, storedTokens } from './support/session.ts';
 import { addButtons, cartLink } from './support/shopper.ts';

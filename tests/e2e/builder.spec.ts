@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SEED_PASSWORD } from '../../tools/seed/accounts.ts';
+import { SEED_PASSWORD } from '../../demo/people.ts';
 import { BuilderView, cents, newName, Practice } from './support/builder.ts';
 import { linkMailedTo, newEmail } from './support/outbox.ts';
 import { accountMenu } from './support/session.ts';

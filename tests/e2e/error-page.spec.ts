@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../tools/free-port.ts';
-import { type Server, serve } from '../../tools/serve.ts';
+import { freePort } from '../../tools/process/free-port.ts';
+import { type Server, serve } from '../../tools/start/serve.ts';
 import { expect, test } from './support/test.ts';
 
 /** The shop on a database without a single table: whatever asks it fails. */

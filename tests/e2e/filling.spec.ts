@@ -1,6 +1,6 @@
 import { request as send } from 'node:http';
 import { MAXIMUM_PROTOCOLS } from '#contract/account/limits.ts';
-import { SEED_PASSWORD } from '../../tools/seed/accounts.ts';
+import { SEED_PASSWORD } from '../../demo/people.ts';
 import { signedInAsNewPractitioner } from './support/new-practitioner.ts';
 import { expect, test } from './support/test.ts';
 

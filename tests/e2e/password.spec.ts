@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hydrated } from './support/hydrated.ts';
 import { LANGUAGES_BY_SIZE } from './support/languages-by-size.ts';
 import { linkMailedTo, newEmail } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
@@ -98,6 +99,7 @@ for (const path of ['auth/forgot-password', 'auth/reset-password/abc']) {
     }) => {
       const response = await page.goto(`/${language}/${path}`);
       expect(response?.status()).toBe(200);
+      await hydrated(page);
       await page.getByRole('main').getByRole('textbox').first().focus();
       await page.keyboard.press('Enter');
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();

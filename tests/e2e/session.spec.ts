@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SEED_PASSWORD } from '../../tools/seed/accounts.ts';
+import { SEED_PASSWORD } from '../../demo/people.ts';
 import { newEmail } from './support/outbox.ts';
 import { accountMenu, keepLoginEvents, loginEvents, signIn, storedTokens } from './support/session.ts';
 import { signedInAs } from './support/sign-in.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SEED_LINK_TOKEN } from '../../tools/seed/protocols.ts';
+import { SEED_LINK_TOKEN } from '../../demo/people.ts';
 import { LANGUAGES_BY_SIZE } from './support/languages-by-size.ts';
 import { findProduct, Practitioner } from './support/protocols.ts';
 import { signedInAs } from './support/sign-in.ts';

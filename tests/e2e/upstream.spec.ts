@@ -7,9 +7,10 @@ import { errorBodySchema } from '#contract/platform/error-schema.ts';
 import { getProductChecks } from '#contract/product/schema.ts';
 import { searchProductsChecks } from '#contract/search/schema.ts';
 import { loginChecks } from '#contract/session/schema.ts';
-import { freePort } from '../../tools/free-port.ts';
-import { SEED_PASSWORD } from '../../tools/seed/accounts.ts';
-import { type Server, serve } from '../../tools/serve.ts';
+import { SEED_PASSWORD } from '../../demo/people.ts';
+import { freePort } from '../../tools/process/free-port.ts';
+import { withPictureServer } from '../../tools/start/pictures.ts';
+import { type Server, serve } from '../../tools/start/serve.ts';
 import { type Relay, startRelay } from './support/relay.ts';
 import { newShopper } from './support/shopper.ts';
 import { signedInAs } from './support/sign-in.ts';
@@ -30,7 +31,7 @@ test.beforeAll(async ({ baseURL }, testInfo) => {
   testInfo.setTimeout(START_MS);
   relay = await startRelay(String(baseURL));
   const port = await freePort();
-  front = await serve({
+  const settings = await withPictureServer({
     port,
     stateDir: testInfo.outputPath('front'),
     variables: {
@@ -42,6 +43,7 @@ test.beforeAll(async ({ baseURL }, testInfo) => {
       PUBLIC_CHECKOUT_URL: `${CHECKOUT}/start?shop=eu`,
     },
   });
+  front = await serve(settings);
   shops.embedded = `${baseURL}/api`;
   shops.upstream = `${front.url}/api`;
 });

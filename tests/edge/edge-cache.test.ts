@@ -73,7 +73,7 @@ describe('the cache in front of the worker', () => {
     expect(await kept(answer)).toEqual([SHORT, null, 'no-store']);
   });
 
-  it('PROD-01 knows a product’s page by each product whose price it shows, within the platform’s room', () => {
+  it('knows a product’s page by each product whose price it shows, within the platform’s room', () => {
     const tags = (ids: readonly number[]) =>
       productTags({ id: 7, related: ids.map((id) => productNumber(id)) });
     expect(productTags({ id: 7 })).toBe('product,product-7');

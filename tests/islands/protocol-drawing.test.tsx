@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ROLE } from '#contract/account/role.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { getT } from '#i18n/translate.ts';
-import { BuilderIsland } from '#islands/builder/BuilderIsland.tsx';
+import { Builder } from '#islands/builder/Builder.tsx';
 import { $lineSync } from '#stores/protocol/line-changes.ts';
 import { addToProtocol } from '#stores/protocol/lines.ts';
 import { selectProtocol, startProtocols } from '#stores/protocol/protocols.ts';
@@ -47,7 +47,7 @@ beforeEach(async () => {
   enterSession({ id: 1, ...names, ...rest, user_type_id: ROLE.certifiedPractitioner });
   await selectProtocol(7);
   view = draw();
-  await view.show(<BuilderIsland context={{ t, language: 'en', region: 'eu' }} isTakenUp />);
+  await view.show(<Builder context={{ t, language: 'en', region: 'eu' }} />);
 });
 
 afterEach(async () => {

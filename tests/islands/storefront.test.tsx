@@ -5,7 +5,6 @@ import { type PublicStorefront, STOREFRONT_THEMES } from '#contract/storefront/s
 import { SERVICE_ICONS } from '#contract/storefront/service-schema.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
-import { staticHtml } from '#islands/static-html.ts';
 import { StorefrontPage } from '#islands/storefront/StorefrontPage.tsx';
 import { serviceIconPath } from '#islands/storefront/service-icons.ts';
 import { exampleStorefront } from '../support/storefront-example.ts';
@@ -26,7 +25,9 @@ const view = (
 
 function show(change: Partial<PublicStorefront> = {}, now = NOW): HTMLElement {
   const root = document.createElement('div');
-  root.innerHTML = staticHtml(StorefrontPage({ view: view(change, now) }));
+  root.innerHTML = renderToStaticMarkup(<StorefrontPage view={view(change, now)} />);
+  // React's preload hints, which Astro drops.
+  for (const hint of root.querySelectorAll('link')) hint.remove();
   return root;
 }
 
@@ -159,18 +160,9 @@ describe('the store page', () => {
     expect(foreign?.hasAttribute('width')).toBe(false);
   });
 
-  it.each(LANGUAGES)('is the same in %s whoever renders it, with every text there', (language) => {
-    const given = view({}, NOW, language);
-    const html = staticHtml(StorefrontPage({ view: given }));
-    expect(html).not.toMatch(/storefronts:|page\.|\{\{/);
-    const [own, reacts] = [html, renderToStaticMarkup(<StorefrontPage view={given} />)].map((text) => {
-      const root = document.createElement('div');
-      root.innerHTML = text;
-      // React also tells the browser early of the first pictures.
-      for (const hint of root.querySelectorAll('link')) hint.remove();
-      return root.innerHTML;
-    });
-    expect(own).toBe(reacts);
+  it.each(LANGUAGES)('has every text in %s', (language) => {
+    const html = renderToStaticMarkup(<StorefrontPage view={view({}, NOW, language)} />);
+    expect(html).not.toMatch(/stores:|page\.|\{\{/);
   });
 });
 

@@ -1,5 +1,5 @@
-import { catalogueBasis } from '../../tools/seed/catalogue-basis.ts';
-import { catalogueProducts } from '../../tools/seed/catalogue-products.ts';
+import { catalogueBasis } from '../../demo/seed/catalogue-basis.ts';
+import { catalogueProducts } from '../../demo/seed/catalogue-products.ts';
 import { FIXTURE_DAY, type FixtureCatalogue } from './fixture-day.ts';
 
 /** Some of the generated catalogue as plain data, for tests that cannot read its files: made in Node, used in workerd. */

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { contentsSvg } from '../../catalogue/pictures/render.ts';
+import { contentsSvg } from '../../demo/pictures/render.ts';
 
 export interface PictureServer {
   readonly url: string;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import demo from '../../demo/package.json' with { type: 'json' };
 import manifest from '../../package.json' with { type: 'json' };
 
 interface Locked {
@@ -14,12 +15,18 @@ interface Locked {
 const lock: { readonly packages: Readonly<Record<string, Locked>> } = JSON.parse(
   readFileSync('package-lock.json', 'utf8'),
 );
-const locked = Object.entries(lock.packages).filter(([path]) => path !== '');
+/** The project and its workspace, which come from no registry. */
+const OWN = ['', 'demo', 'node_modules/formulary-demo'];
+const locked = Object.entries(lock.packages).filter(([path]) => !OWN.includes(path));
 
 const NPM = /^https:\/\/registry\.npmjs\.org\//;
 
 it('every dependency has one exact version', () => {
-  const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+  const versions = Object.entries({
+    ...manifest.dependencies,
+    ...manifest.devDependencies,
+    ...demo.dependencies,
+  });
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
 });
 

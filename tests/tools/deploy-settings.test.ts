@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deployNotes, deployProblems, missingSecrets } from '../../tools/deploy-settings.ts';
-import { readWorkerConfig } from '../../tools/worker-config.ts';
+import { readWorkerConfig } from '../../tools/build/worker-config.ts';
+import { deployNotes, deployProblems, missingSecrets } from '../../tools/deploy/deploy-settings.ts';
 
 const ready = {
   vars: {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { plainVariables, writeSecrets } from '../../tools/local-secrets.ts';
+import { plainVariables, writeSecrets } from '../../tools/start/local-secrets.ts';
 
 const stateDir = mkdtempSync(join(tmpdir(), 'formulary-'));
 afterAll(() => rmSync(stateDir, { recursive: true }));

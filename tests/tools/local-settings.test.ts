@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { withLocalDefaults } from '../../tools/local-settings.ts';
+import { withLocalDefaults } from '../../tools/start/local-settings.ts';
 
 const stateDir = mkdtempSync(join(tmpdir(), 'formulary-'));
 afterAll(() => rmSync(stateDir, { recursive: true }));

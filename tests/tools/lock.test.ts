@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { withLock } from '../../tools/lock.ts';
+import { withLock } from '../../tools/process/lock.ts';
 
 describe('a lock between processes', () => {
   let folder: string;

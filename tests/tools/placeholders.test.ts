@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { placeholderWarnings } from '../../tools/placeholders.ts';
-import { readWorkerConfig } from '../../tools/worker-config.ts';
+import { placeholderWarnings } from '../../tools/build/placeholders.ts';
+import { readWorkerConfig } from '../../tools/build/worker-config.ts';
 
 describe('placeholders in the settings of a build', () => {
   it('AMB-UK-1: the build warns while the address of the UK store is the placeholder, as it is by default', () => {

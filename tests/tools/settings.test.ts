@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../../tools/settings.ts';
+import { readSettings } from '../../tools/start/settings.ts';
 
 describe('settings of npm start', () => {
   it('are port 8787 and the state folder of wrangler unless somebody says otherwise', () => {

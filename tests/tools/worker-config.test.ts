@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readWorkerConfig } from '../../tools/worker-config.ts';
+import { readWorkerConfig } from '../../tools/build/worker-config.ts';
 
 it.each(['', 'uk'])('the platform writes no log of full addresses, in environment "%s"', (environment) => {
   const { observability } = readWorkerConfig(environment);

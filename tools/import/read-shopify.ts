@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { slugify } from '../../catalogue/slug.ts';
+import { slugify } from '../../src/domain/platform/slug.ts';
 import { htmlToText } from './html-text.ts';
 import type { Candidate } from './import-product.ts';
 

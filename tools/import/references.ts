@@ -1,5 +1,5 @@
-import { slugify } from '../../catalogue/slug.ts';
 import { type Database, statement } from '../../src/db/database.ts';
+import { slugify } from '../../src/domain/platform/slug.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../src/i18n/languages.ts';
 import type { StoredFacet } from '../seed/record.ts';
 import type { ImportProduct } from './import-product.ts';

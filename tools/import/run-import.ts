@@ -95,7 +95,7 @@ function count(report: ImportReport, note: string): void {
 }
 
 /**
- * Takes products into the catalogue, each whole or not at all, and makes its index anew. A product that is as
+ * Takes products into the catalogue, each completely or not at all, and rebuilds its index. A product that is as
  * it was imported last is left alone.
  */
 export async function importProducts(

@@ -6,7 +6,7 @@ import { createVocabulary, searchedNames } from '../seed/write-search.ts';
 import type { ImportProduct } from './import-product.ts';
 import type { SearchedTexts, StoredProduct } from './stored-product.ts';
 
-/** Changes with what is written here, so that the same file writes the rows of its products anew. */
+/** Changes with what is written here, so that the same file rewrites the rows of its products. */
 export const SEARCH_ROWS = '2';
 
 function rowStatements(

@@ -14,7 +14,7 @@ export interface StoredVariant {
 export interface SearchedTexts {
   readonly name: string;
   readonly ingredients: string;
-  /** Other words; null where nobody knows which ones stand in the full-text row. */
+  /** Other words; null where nobody knows which ones the full-text row has. */
   readonly search: string | null;
 }
 

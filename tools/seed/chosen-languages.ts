@@ -1,5 +1,5 @@
+import { translatedLanguages } from '../../demo/index.ts';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '../../src/i18n/languages.ts';
-import { translatedLanguages } from './catalogue-basis.ts';
 
 /** The languages of a list such as `en,de`; all that the catalogue has texts in without one. @throws Error for others */
 export function chosenLanguages(list: string | undefined): Language[] {

@@ -1,9 +1,15 @@
+import {
+  SEED_ACCOUNTS,
+  SEED_ADDRESSES,
+  SEED_ADS,
+  SEED_CLIENTS,
+  SEED_PASSWORD,
+  SEED_PRACTITIONER,
+} from '../../demo/people.ts';
 import { hashPassword } from '../../src/api/session/passwords/hash.ts';
-import { ADS_ON_ACCOUNT_HOME } from '../../src/contract/account/calls.ts';
+import { ADS_ON_ACCOUNT_HOME } from '../../src/contract/account/ad.ts';
 import { type ClientNames, clientSearchKey } from '../../src/db/client/list.ts';
 import { type Database, type SqlValue, type Statement, statement } from '../../src/db/database.ts';
-import { SEED_ACCOUNTS, SEED_ADDRESSES, SEED_CLIENTS, SEED_PASSWORD, SEED_PRACTITIONER } from './accounts.ts';
-import { SEED_ADS } from './ads.ts';
 import { flag, insertRows } from './insert-rows.ts';
 
 /** Whether nobody has an account yet. */

@@ -1,14 +1,14 @@
-import { type Database, type Statement, statement } from '../../src/db/database.ts';
-import { protocolSearchKey } from '../../src/db/protocol/list.ts';
-import { SEED_PRACTITIONER } from './accounts.ts';
 import {
   SEED_LINK_TOKEN,
+  SEED_PRACTITIONER,
   SEED_PROTOCOLS,
   SEED_SHARE,
+  SEED_TEMPLATE,
   type SeedLine,
   type SeedProtocol,
-} from './protocols.ts';
-import { SEED_TEMPLATE } from './templates.ts';
+} from '../../demo/people.ts';
+import { type Database, type Statement, statement } from '../../src/db/database.ts';
+import { protocolSearchKey } from '../../src/db/protocol/list.ts';
 
 const WEEK = 7 * 86_400_000;
 const TEMPLATE_ID = 1;

@@ -5,7 +5,7 @@ import { inProject, projectRoot } from '../project.ts';
 import rooms from './rooms.json' with { type: 'json' };
 import { type Check, checkOf, type Suite } from './suite.ts';
 
-const cruised = ['src', 'tools', 'bench', 'catalogue', 'tests'];
+const cruised = ['src', 'tools', 'bench', 'demo', 'tests'];
 const mayImport = new Map<string, readonly string[]>(Object.entries(rooms));
 
 interface CruiseResult {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { run } from '../command.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../process/free-port.ts';
 import { checksFromReport } from './report.ts';
 import { type Check, checkOf, type Suite } from './suite.ts';
 

@@ -1,5 +1,5 @@
-import { environmentProblems } from '../environment-dry-run.ts';
-import { MAXIMUM_WORKER_KIB, startupTime, workerSize } from '../worker-size.ts';
+import { MAXIMUM_WORKER_KIB, startupTime, workerSize } from '../build/worker-size.ts';
+import { environmentProblems } from '../deploy/environment-dry-run.ts';
 import { checkOf, type Suite } from './suite.ts';
 
 /** What can be said of a deploy without an account: the worker is whole and small; its start is told, not judged. */

@@ -3,12 +3,13 @@ import { dirname } from 'node:path';
 import { inProject, projectRoot } from '../project.ts';
 import { type Check, checkOf, type Suite } from './suite.ts';
 
-/** Files of one folder of src/, as many as an eye takes in at once. */
+/** Files of one folder, as many as an eye takes in at once. */
 const MAXIMUM_FILES = 17;
 /** Folders that hold more, each with its reason. */
 const LARGER: Readonly<Record<string, string>> = {
+  bench: 'a file for each measurement, and what they share',
+  'bench/safety': 'a file for each promise, and what they share',
   'src/api/http': 'what every call goes through; it shrinks when routes are declared',
-  'src/islands/session': 'start functions of four forms, which go when islands start by directives',
   'src/stores/session': 'tokens, tabs and the state of one session',
 };
 
@@ -17,7 +18,9 @@ export const structure: Suite = {
   name: 'Structure',
   async run(): Promise<readonly Check[]> {
     return [
-      checkOf('folders of src/ hold 17 files at most', crowdedFolders()),
+      checkOf('folders hold 17 files at most', crowdedFolders()),
+      checkOf('only src/stores/storage.ts opens browser storage', storageNamed()),
+      checkOf('only `client:` directives start React', rootsOfReact()),
       checkOf('the README names files that exist', missingPaths('README.md')),
       checkOf('the promises name files that exist', missingPaths('docs/quality.md')),
     ];
@@ -25,7 +28,7 @@ export const structure: Suite = {
 };
 
 function crowdedFolders(): string[] {
-  const files = globSync('src/**/*.{ts,tsx,astro,css}', { cwd: projectRoot });
+  const files = globSync('{src,tools,demo,bench}/**/*.{ts,tsx,astro,css}', { cwd: projectRoot });
   const folders = Map.groupBy(files, (file) => dirname(file));
   return [...folders].flatMap(([folder, { length }]) => {
     if (length > MAXIMUM_FILES) return folder in LARGER ? [] : [`${folder} holds ${length} files`];
@@ -33,10 +36,31 @@ function crowdedFolders(): string[] {
   });
 }
 
+/** A browser that refuses site data throws where its storage is named: one module catches that. */
+const STORAGE = /\b(?:localStorage|sessionStorage)\b/;
+/** The inline script of the first paint has no modules; it catches by itself. */
+const OPENS_STORAGE = ['src/stores/storage.ts', 'src/layouts/session-mark.ts'];
+
+function storageNamed(): string[] {
+  return globSync('src/**/*.{ts,tsx,astro}', { cwd: projectRoot })
+    .filter((file) => !OPENS_STORAGE.includes(file))
+    .filter((file) => STORAGE.test(readFileSync(inProject(file), 'utf8')))
+    .map((file) => `${file} names localStorage or sessionStorage`);
+}
+
+/** What renders React beside Astro. */
+const REACT_ROOT = /\b(?:createRoot|hydrateRoot|renderToString|renderToStaticMarkup)\b/;
+
+function rootsOfReact(): string[] {
+  return globSync('src/**/*.{ts,tsx,astro}', { cwd: projectRoot })
+    .filter((file) => REACT_ROOT.test(readFileSync(inProject(file), 'utf8')))
+    .map((file) => `${file} starts React`);
+}
+
 /** The paths that a document names in code marks, with braces such as `src/{api,db}/cart.ts` expanded. */
 function missingPaths(document: string): string[] {
   const text = readFileSync(inProject(document), 'utf8');
-  const paths = [...text.matchAll(/`((?:src|tools|tests|docs|bench|public|migrations)\/[^`\s]+)`/g)];
+  const paths = [...text.matchAll(/`((?:src|tools|demo|tests|docs|bench|public|migrations)\/[^`\s]+)`/g)];
   return paths
     .flatMap(([, path = '']) => expand(path))
     .filter((path) => !existsSync(inProject(path)))

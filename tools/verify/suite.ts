@@ -13,29 +13,32 @@ export function checkOf(title: string, complaints: readonly string[]): Check {
   return { title, passed: false, detail: complaints.join('\n') };
 }
 
-/** The suite, begun at once: whatever runs before its turn runs beside it. */
-export function begun(suite: Suite): Suite {
-  const checks = suite.run();
-  checks.catch(() => undefined); // Is reported when its turn comes.
-  return { name: suite.name, run: () => checks };
+interface Count {
+  passed: number;
+  failed: number;
 }
 
-/** Runs every suite, whatever the others say, and ends with the count over all of them. */
-export async function runSuites(suites: readonly Suite[]): Promise<void> {
-  let passed = 0;
-  let failed = 0;
-  for (const suite of suites) {
-    const checks = await runSuite(suite);
-    const failures = checks.filter((check) => !check.passed);
-    failed += failures.length;
-    passed += checks.length - failures.length;
+/** Suites of one group that run at the same time: most of them use one processor. */
+const SIDE_BY_SIDE = 2;
+
+/**
+ * Runs the groups one after the other and the suites of a group side by side, whatever the others report. Prints a
+ * line for each suite as it ends, and last the count over all of them.
+ */
+export async function runSuites(...groups: readonly (readonly Suite[])[]): Promise<void> {
+  const total: Count = { passed: 0, failed: 0 };
+  for (const suites of groups) {
+    const waiting = suites.values();
+    const work = async () => {
+      for (const suite of waiting) await runSuite(suite, total);
+    };
+    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
   }
-  console.log(`\n${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed === 0 ? 0 : 1;
 }
 
-async function runSuite(suite: Suite): Promise<readonly Check[]> {
-  console.log(`\n── ${suite.name} ${'─'.repeat(Math.max(0, 70 - suite.name.length))}`);
+async function runSuite(suite: Suite, total: Count): Promise<void> {
   const begun = performance.now();
   const checks = await suite
     .run()
@@ -44,7 +47,11 @@ async function runSuite(suite: Suite): Promise<readonly Check[]> {
     if (!check.passed) console.log(`✘ ${check.title}\n${check.detail.replaceAll(/^/gm, '  ')}`);
   }
   const failed = checks.filter((check) => !check.passed).length;
+  const passed = checks.length - failed;
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  console.log(`${checks.length - failed} passed, ${failed} failed in ${seconds} s`);
-  return checks;
+  console.log(
+    `${failed === 0 ? '✔' : '✘'} ${suite.name}: ${passed} passed, ${failed} failed in ${seconds} s`,
+  );
+  total.passed += passed;
+  total.failed += failed;
 }

@@ -1,3 +1,4 @@
+import { ensureTypes } from '../build/worker-types.ts';
 import { run } from '../command.ts';
 import { type Check, checkOf, type Suite } from './suite.ts';
 
@@ -12,7 +13,10 @@ function toolSuite(name: string, title: string, command: string, ...args: string
   };
 }
 
-export const types = toolSuite('Types', 'every file type-checks', 'astro', 'check');
+const astroCheck = toolSuite('Types', 'every file type-checks', 'astro', 'check');
+
+/** Type-checks every file, with the generated types of the worker's runtime and bindings. */
+export const types: Suite = { name: astroCheck.name, run: () => ensureTypes().then(astroCheck.run) };
 
 export const lint = toolSuite('Lint', 'every file is formatted and lint-free', 'biome', 'ci', '--colors=off');
 
@@ -23,11 +27,14 @@ export const deadCode = toolSuite(
   '--no-progress',
 );
 
-export const pictures = toolSuite(
-  'Product pictures',
-  'every product picture can be drawn',
-  'node',
-  'tools/pictures.ts',
+export const testedOnly = toolSuite(
+  'Code that runs',
+  'no file or export of the shop that only tests use',
+  'knip',
+  '--no-progress',
+  '--production',
+  '--config',
+  'tools/verify/knip-production.json',
 );
 
 export const build = toolSuite('Build', 'the shop builds', 'node', 'tools/build.ts');

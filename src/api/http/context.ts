@@ -15,6 +15,8 @@ export interface ApiSettings {
   readonly REQUIRE_ACTIVATION?: string;
   /** The country that every visitor is taken to come from. */
   readonly DEV_COUNTRY?: string;
+  /** Where `npm start` serves pictures of the demonstration catalogue that are being drawn. */
+  readonly DEV_PICTURES_URL?: string;
   /** `1`: mails can be read over the API. */
   readonly DEV_OUTBOX?: string;
   /** `off` lifts the rate limits, only beside DEV_OUTBOX. */
@@ -26,7 +28,7 @@ export interface ApiSettings {
 
 /** Bindings that a deployment may leave out. */
 export interface OptionalBindings {
-  /** Draws uploaded pictures anew; a paid service. */
+  /** Encodes uploaded pictures again; a paid service. */
   readonly IMAGES?: PictureCodec;
 }
 

@@ -25,7 +25,7 @@ export interface ApiRequest<C extends Call = Call> {
   readonly idempotencyKey: string | undefined;
 }
 
-/** Sends one call and gives the parsed answer, or throws `FetchError`. */
+/** Sends one call and returns the parsed answer, or throws `FetchError`. */
 export type Send = <C extends Call>(request: ApiRequest<C>) => Promise<C['answer']>;
 
 type Given<C extends Call, K extends 'params' | 'body'> = undefined extends C[K]

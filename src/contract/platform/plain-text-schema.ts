@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** No control characters, and nothing that a database could not give back as it came. */
+/** No control characters, and nothing that a database could not return unchanged. */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 /** The same with line breaks and tabs. */
 const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 const SOMETHING = /\S/u;
 
-/** What is wrong with a text, as it stands in `errors` of a 422. */
+/** What is wrong with a text, as a message in `errors` of a 422. */
 export const TEXT_ERROR = { required: 'required', long: 'too-long', characters: 'characters' } as const;
 
 const plain = (maximum: number, characters: RegExp) =>
@@ -14,14 +14,14 @@ const plain = (maximum: number, characters: RegExp) =>
     .string(TEXT_ERROR.required)
     .check(z.maxLength(maximum, TEXT_ERROR.long), z.regex(characters, TEXT_ERROR.characters));
 
-/** Text in one line, kept as it comes; it may be empty. */
+/** Text in one line, stored unchanged; it may be empty. */
 export const lineSchema = (maximum: number) => plain(maximum, ONE_LINE);
 
 /** Text in one line that says something. */
 export const requiredLineSchema = (maximum: number) =>
   plain(maximum, ONE_LINE).check(z.regex(SOMETHING, TEXT_ERROR.required));
 
-/** Text with line breaks, kept as it comes; it may be empty. */
+/** Text with line breaks, stored unchanged; it may be empty. */
 export const linesSchema = (maximum: number) => plain(maximum, LINES);
 
 /** Text with line breaks that says something. */

@@ -6,7 +6,7 @@ export function toMinor(amount: number): number {
   return Math.round(amount * MINOR_UNITS * (1 + Number.EPSILON));
 }
 
-/** Amount in currency units of whole cents or pence. */
+/** Amount in currency units of an integer number of cents or pence. */
 export function fromMinor(minor: number): number {
   return minor / MINOR_UNITS;
 }

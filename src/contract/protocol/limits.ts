@@ -1,6 +1,6 @@
 /** Protocols on a page of the list. */
 export const PROTOCOL_PAGE_SIZE = 5;
-/** Protocols that one search gives. */
+/** Maximum number of protocols in one search answer. */
 export const PROTOCOL_SEARCH_LIMIT = 50;
 /** Protocols that one call can ask for, with their lines and without. */
 export const MAXIMUM_PROTOCOL_PAGE_SIZE = 20;
@@ -16,7 +16,7 @@ export const MAXIMUM_ITEM_COUNT = 999;
 /** Products of one protocol. */
 export const MAXIMUM_PROTOCOL_PRODUCTS = 200;
 
-/** Clients that one search gives. */
+/** Maximum number of clients in one search answer. */
 export const CLIENT_SEARCH_LIMIT = 100;
 /** A shorter keyword finds nobody. */
 export const MINIMUM_CLIENT_KEYWORD = 3;

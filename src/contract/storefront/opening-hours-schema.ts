@@ -18,7 +18,7 @@ const MAXIMUM_TIME_ZONE_LENGTH = 64;
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const ZONE_NAME = /^[A-Za-z]/;
 
-/** What is wrong with hours, as it stands in `errors` of a 422. */
+/** What is wrong with hours, as a message in `errors` of a 422. */
 export const HOURS_ERROR = {
   time: 'time',
   order: 'order',

@@ -1,6 +1,7 @@
 import {
   AVAILABLE_ID,
   type CategoryNode,
+  type FilterGroup,
   type FilterItem,
   type Lookups,
   SALE_FILTER,
@@ -8,13 +9,12 @@ import {
 } from '#contract/catalogue/schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import type { FacetIndex } from '#domain/listing/facet-index.ts';
+import { perGroup } from '#domain/listing/filter-groups.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 import { type CatalogueSession, withCatalogue } from './version.ts';
 
-type StoredFacet = 'categories' | 'health_goals' | 'delivery_forms' | 'free_from' | 'suitable_for';
-
 interface ValueDocument extends FilterItem {
-  readonly facet: StoredFacet;
+  readonly facet: FilterGroup;
   readonly parent_id: number | null;
 }
 
@@ -42,23 +42,20 @@ function toTree(values: readonly ValueDocument[], parent: number | null): Catego
     });
 }
 
-/** What every product has narrows nothing when it is chosen: it stands behind what does. */
+/** A value that every product has narrows nothing when it is chosen: it comes after the others. */
 function usefulFirst(values: readonly ValueDocument[], { size, facets }: FacetIndex): ValueDocument[] {
   const isCommon = ({ facet, id }: ValueDocument) => Number(facets[facet].get(id)?.count === size);
   return values.toSorted((a, b) => isCommon(a) - isCommon(b));
 }
 
 function toLookups(values: readonly ValueDocument[], brands: FilterItem[], index: FacetIndex): Lookups {
-  const of = (facet: StoredFacet) => values.filter((value) => value.facet === facet);
-  const list = (facet: StoredFacet) =>
-    usefulFirst(of(facet), index).map(({ id, name, slug }) => ({ id, name, slug }));
+  const of = (group: FilterGroup) => values.filter(({ facet }) => facet === group);
+  const list = (group: FilterGroup) =>
+    usefulFirst(of(group), index).map(({ id, name, slug }) => ({ id, name, slug }));
   return {
+    ...perGroup(list),
     categories: toTree(of('categories'), null),
     brands,
-    health_goals: list('health_goals'),
-    delivery_forms: list('delivery_forms'),
-    free_from: list('free_from'),
-    suitable_for: list('suitable_for'),
     availability: [
       { id: AVAILABLE_ID, name: 'available', slug: 'available' },
       { id: UNAVAILABLE_ID, name: 'unavailable', slug: 'unavailable' },

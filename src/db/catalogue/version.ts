@@ -26,8 +26,8 @@ const KEPT_WORD_HITS = 120;
 const ATTEMPTS = 3;
 
 /**
- * One version of the catalogue as this isolate keeps it. It is no request's data and never changes, except
- * that what was read of the same version is remembered.
+ * One version of the catalogue as this isolate caches it. It belongs to no request and never changes, except
+ * that rows read of the same version are added to the cache.
  */
 export interface Catalogue {
   readonly version: number;
@@ -106,8 +106,8 @@ function openSession(db: Database, catalogue: Catalogue, confirmations: Confirma
 }
 
 /**
- * Does a task with one version of the catalogue: what this isolate keeps counts only if the database
- * confirms its version, with the task's first reads; otherwise it is loaded anew and the task repeated.
+ * Runs a task with one version of the catalogue: what this isolate has cached counts only if the database
+ * confirms its version, with the task's first reads; otherwise it is loaded again and the task repeated.
  */
 export async function withCatalogue<T>(
   { DB: db, confirmations = new Map() }: DataEnvironment,

@@ -5,10 +5,10 @@ import type { FacetIndex, FacetValue } from '#domain/listing/facet-index.ts';
 import { facetValues } from '#domain/listing/facet-index-build.ts';
 import { perGroup } from '#domain/listing/filter-groups.ts';
 
-/** Which bitmaps follow the product ids, in this order. */
+/** Which bitmaps follow the product ids, in this order. A group that is newer than the stored index is missing. */
 interface Layout {
   readonly size: number;
-  readonly values: Readonly<Record<FilterGroup, readonly number[]>>;
+  readonly values: Readonly<Partial<Record<FilterGroup, readonly number[]>>>;
 }
 
 export interface EncodedIndex {
@@ -61,6 +61,6 @@ export function decodeFacetIndex(encoded: EncodedIndex): FacetIndex {
   return {
     size,
     ids: words.subarray(0, size),
-    facets: perGroup((group) => facetValues(new Map(values[group].map((value) => [value, next()])))),
+    facets: perGroup((group) => facetValues(new Map(values[group]?.map((value) => [value, next()])))),
   };
 }

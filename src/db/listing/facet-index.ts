@@ -11,7 +11,7 @@ export interface CatalogueState {
   readonly version: number;
   /** The moment whose prices the version shows, in milliseconds. */
   readonly priced_at: number;
-  /** Languages that it has texts in; English stands in for the others. */
+  /** Languages that it has texts in; the others fall back to English. */
   readonly languages: readonly Language[];
 }
 
@@ -94,13 +94,13 @@ export function writeStatements(name: string, text: string, version?: number): S
   ];
 }
 
-/** What a new version of the catalogue brings; the index of an earlier ranking keeps its common words. */
+/** What a new version of the catalogue changes; the index of an earlier ranking retains its common words. */
 export interface NewIndex {
   readonly state: CatalogueState;
   readonly index: FacetIndex;
   readonly permutations: ReadonlyMap<PermutationName, Uint32Array>;
   readonly isRanked: boolean;
-  /** Notes what its pages are to be forgotten by. */
+  /** Tag by which its pages are purged. */
   readonly notes: readonly Statement[];
 }
 

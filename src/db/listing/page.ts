@@ -1,4 +1,4 @@
-import { SALE_FILTER } from '#contract/catalogue/schema.ts';
+import { type FilterGroup, SALE_FILTER } from '#contract/catalogue/schema.ts';
 import type { Ordering } from '#contract/listing/ordering.ts';
 import type { ListingQuery, ProductsPage } from '#contract/listing/schema.ts';
 import { type CatalogueSession, permutation, textLanguage, withCatalogue } from '#db/catalogue/version.ts';
@@ -13,6 +13,8 @@ import {
   type Slice,
   unpopularSlice,
 } from '#domain/listing/facet-index.ts';
+import { perGroup } from '#domain/listing/filter-groups.ts';
+import { FILTER_PARAMETERS } from '#domain/listing/filters.ts';
 import { DEFAULT_ORDERING } from '#domain/listing/ordering.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { PermutationName } from './facet-index.ts';
@@ -21,14 +23,10 @@ type FilterQuery = Omit<ListingQuery, 'page' | 'limit' | 'order_by' | 'order'>;
 
 /** The choices of a request; what is no choice (another availability, another sale id) is left out. */
 export function facetChoices(query: FilterQuery): FacetChoices {
+  const idsOf = (group: FilterGroup): readonly number[] => [query[FILTER_PARAMETERS[group]] ?? []].flat();
   return {
-    categories: query.categories,
-    brands: query.brands,
-    health_goals: query.health_goals,
+    ...perGroup(idsOf),
     delivery_forms: [...query.delivery_form, ...query.delivery_forms],
-    free_from: query.free_from,
-    suitable_for: query.suitable_for,
-    availability: query.availability === undefined ? [] : [query.availability],
     zero_waste: query.zero_waste.filter((id) => id === SALE_FILTER.id),
   };
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
 
-/** Together less than the three seconds after which a visitor is told that something is wrong. */
+/** Together less than the three seconds after which a visitor sees an error. */
 const TURN_MS = 250;
 const TURNS = 10;
 

@@ -123,7 +123,7 @@ function cardsStatement(ids: readonly number[], language: Language, pricedAt: nu
   );
 }
 
-/** The products of these ids in their order, reading those that this isolate does not keep yet. */
+/** The products of these ids in their order, reading those that this isolate has not cached yet. */
 export async function readProducts(
   { catalogue, read }: CatalogueSession,
   ids: readonly number[],

@@ -62,7 +62,7 @@ export interface DetailDocument {
   readonly operator: { readonly name: string; readonly address: string[] };
 }
 
-/** Reads one product whole, with its prices at `pricedAt` (milliseconds since 1970). */
+/** Reads one complete product, with its prices at `pricedAt` (milliseconds since 1970). */
 export function detailStatement(slug: string, language: Language, pricedAt: number): Statement {
   return statement(
     `SELECT ${DETAIL_DOCUMENT} AS data FROM product p WHERE p.slug = ?4`,

@@ -57,7 +57,7 @@ function readChange(claim: ClaimState, texts: readonly Texts[]): LineChange {
   };
 }
 
-/** Puts a line to the top, or adds to the quantity of the one that is there, which keeps its place. */
+/** Puts a line at the top, or adds to the quantity of an existing one, whose position does not change. */
 export async function addProtocolProduct(
   { DB }: DataEnvironment,
   userId: number,
@@ -142,7 +142,7 @@ export async function removeProtocolProduct(
   return own?.[0] === '1';
 }
 
-/** Moves a line to a place counted from 1 and numbers all lines anew. False if there is no such line. */
+/** Moves a line to a position counted from 1 and renumbers all lines. False if there is no such line. */
 export async function moveProtocolProduct(
   { DB }: DataEnvironment,
   userId: number,

@@ -12,7 +12,7 @@ const PRICE = `(SELECT h.amount FROM price_history h WHERE h.variant_id = v.id
 
 /**
  * In SQL: tables after `page (id, extra)`, the protocols of a list with the bytes that each entry has beside them.
- * `fit` says of each whether its description and its lines have room in the answer, the smallest first. Only
+ * `fit` says of each whether its description and its lines fit into the answer, the smallest first. Only
  * lengths are read here, so no text is loaded that does not fit.
  */
 export const fitTables = (hasLines: boolean): string => `
@@ -24,7 +24,7 @@ export const fitTables = (hasLines: boolean): string => `
       ${hasLines ? `sum(lines) OVER (ORDER BY lines, id) <= ${LINES_BYTES}` : 'FALSE'} AS has_lines
     FROM size)`;
 
-/** The protocol `p` of a list as the pairs of one JSON object, without what `fit` says has no room. */
+/** The protocol `p` of a list as the pairs of one JSON object, without the parts that do not `fit`. */
 export const LISTED_PROTOCOL = `'id', p.id, 'name', p.name,
   'description', iif(fit.has_text, p.description, ''), 'hasDescription', json(iif(fit.has_text, 'true', 'false')),
   'createdAt', p.created_at, 'updatedAt', p.updated_at,

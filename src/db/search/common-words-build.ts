@@ -17,7 +17,7 @@ const LENGTHS = JSON.stringify(Array.from({ length: 24 }, (_, before) => before 
 const FIRST_CJK = 0x2e80;
 const SETS_PER_READ = 20;
 
-/** Products in order of popularity, as they stand in one version. */
+/** Products in order of popularity, as they are in one version. */
 export interface Ranking {
   readonly positions: Positions;
   readonly size: number;
@@ -26,7 +26,7 @@ export interface Ranking {
 }
 
 /**
- * Words, and beginnings of words as `vita*`, that many products hold: a row per set of names that stand for
+ * Words, and beginnings of words as `vita*`, that many products hold: a row per set of names that contain
  * the same words. The words with one beginning are a stretch of the sorted vocabulary.
  */
 function namesStatement(language: Language, from: number): Statement {

@@ -45,7 +45,7 @@ interface Answered {
   readonly texts: Texts;
 }
 
-/** Runs a statement, and with it reads the hits of common words that this isolate does not keep yet. */
+/** Runs a statement, and with it reads the hits of common words that this isolate has not cached yet. */
 async function readWithCommon(
   { catalogue, read }: CatalogueSession,
   language: Language,

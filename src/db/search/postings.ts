@@ -8,7 +8,7 @@ function searchTable(language: Language): string {
   return `search_${language}`;
 }
 
-/** SQL that gives a row of ids per full-text expression in the JSON list that a parameter holds. */
+/** SQL that returns a row of ids per full-text expression in the JSON list that a parameter holds. */
 export function postingsSql(language: Language, parameter: number): string {
   const table = searchTable(language);
   return `SELECT (SELECT json_group_array(rowid) FROM ${table} WHERE ${table} MATCH value) AS data

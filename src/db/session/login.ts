@@ -15,7 +15,7 @@ export interface Credentials {
   readonly activated: boolean;
 }
 
-/** One guess, under the hashes of what it may be counted by; `id` tells it from the others of the same moment. */
+/** One guess, under the hashes of what it may be counted by; `id` distinguishes it from others of the same moment. */
 export interface Attempt {
   readonly account: string;
   /** A device, and the device with the account; undefined for a browser that has never signed in. */

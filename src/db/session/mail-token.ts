@@ -48,8 +48,8 @@ const isUsable = (now: string): string => `t.used_by IS NULL AND t.expires_at > 
 const IS_REGISTERED_BY_ANYBODY = 't.invites = 1 AND u.activated_at IS NULL AND u.password_hash IS NOT NULL';
 
 /**
- * What an unused link is for and whose account it opens; undefined if it cannot be used. Of an account that somebody
- * registered before the address was invited nothing is told: the invitation removes it.
+ * What an unused link is for and whose account it opens; undefined if it cannot be used. The answer names nothing of an
+ * account that was registered before the address was invited: the invitation removes it.
  */
 export async function describeMailToken(
   { DB }: DataEnvironment,

@@ -70,7 +70,7 @@ function endReplacedStatements({ sessionId, replaced, now }: NewSession): Statem
 }
 
 /**
- * Opens a session for the user that a SELECT names, if it names one: `userIdQuery` gives one column and
+ * Opens a session for the user that a SELECT names, if it names one: `userIdQuery` returns one column and
  * takes its values from ?1 on.
  */
 export function openSessionStatements(
@@ -155,8 +155,8 @@ export async function revokeSession(
 }
 
 /**
- * Exchanges a refresh token for its successor. A used token gives the same exchange again for 10 s; later
- * its use ends the whole session, because somebody else has it too, and the session is returned.
+ * Exchanges a refresh token for its successor. A used token returns the same successor again for 10 s; later
+ * use ends the session, because somebody else has the token too, and returns the ended session.
  */
 export async function rotateRefreshToken(
   { DB }: DataEnvironment,

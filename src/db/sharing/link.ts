@@ -5,7 +5,7 @@ import { mayShare } from '#db/protocol/access.ts';
 import { describeProtocols, PROTOCOL_DOCUMENT, type StoredProtocol } from '#db/protocol/document.ts';
 import type { Language } from '#i18n/languages.ts';
 
-/** Stores the token unless the protocol has one already; gives the one that counts, or undefined without right. */
+/** Stores the token unless the protocol has one already; returns the valid one, or undefined without permission. */
 export async function linkProtocol(
   { DB }: DataEnvironment,
   userId: number,

@@ -1,6 +1,6 @@
-import { MEDIA_PATH } from '#contract/media/schema.ts';
+import { MEDIA_PATH } from '#contract/media/calls.ts';
 
-/** The address of a picture whose media id stands in a column; null if it has none. */
+/** The address of a picture whose media id is in a column; null if it has none. */
 const address = (column: string): string => `'/api${MEDIA_PATH}/' || ${column}`;
 
 const truth = (column: string): string => `json(iif(${column}, 'true', 'false'))`;

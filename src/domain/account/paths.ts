@@ -53,7 +53,7 @@ export function afterRegistration(
   return localise(path, language);
 }
 
-/** Which of the two profiles an account has; the specification gives an administrator the client's. */
+/** Which of the two profiles an account has; an administrator has the client's (AMB-AUTH-29). */
 export function profileKind(userType: UserTypeId): RegistrationType {
   return BUILDER_ROLES.some((role) => role === userType) ? 'practitioner' : 'client';
 }

@@ -7,7 +7,7 @@ const THUMBNAILS: readonly (readonly [number, number])[] = [
 ];
 const OTHERWISE = 5;
 
-/** How many products the bar shows at a viewport's width in px (section 9 of the specification). */
+/** How many products the bar shows at a viewport's width in px (BUILD-07). */
 export function barThumbnails(viewport: number): number {
   return THUMBNAILS.find(([from]) => viewport >= from)?.[1] ?? OTHERWISE;
 }

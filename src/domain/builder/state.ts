@@ -21,7 +21,7 @@ export type BuilderMode = (typeof BUILDER_MODES)[number];
 
 /** Widths of the side panel in px. */
 export const BUILDER_WIDTH = { initial: 400, minimum: 300, maximum: 900 } as const;
-/** How long the active protocol is kept for the next page or visit, in ms. */
+/** How long the active protocol is cached for the next page or visit, in ms. */
 export const ACTIVE_PROTOCOL_MS = 43_200_000;
 
 export interface Builder {
@@ -100,7 +100,7 @@ function withoutSelection(builder: Builder, state: BuilderState): Builder {
   return { ...builder, active: null, added: null, state };
 }
 
-/** Turning the builder on or off keeps the protocol only where it is worked on. */
+/** Turning the builder on or off retains the protocol only in the state ActiveProtocol. */
 function toggle(builder: Builder, isEnabled: boolean): Builder {
   const kept = builder.state === 'ActiveProtocol' ? builder : withoutSelection(builder, 'Default');
   return { ...kept, isEnabled };
@@ -244,8 +244,7 @@ const WITHOUT_BUILDER: ReadonlySet<BuilderEvent['type']> = new Set([
 ]);
 
 /**
- * The protocol builder's next state. While nobody may build, it stays hidden, whatever happens
- * (section 4 of the specification, "Protocol builder").
+ * The protocol builder's next state. While nobody may build, it stays hidden, whatever happens (BUILD-15 to BUILD-18).
  */
 export function reduceBuilder(builder: Builder, event: BuilderEvent): Builder {
   if (builder.state !== 'Unauthorized') return event.type === 'authorised' ? builder : move(builder, event);

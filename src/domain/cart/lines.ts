@@ -6,7 +6,7 @@ export interface LineKey {
   readonly product_variant_id: number;
 }
 
-/** A line without its price: all that a browser keeps of a cart. */
+/** A line without its price: all that a browser stores of a cart. */
 export interface Line extends LineKey {
   readonly quantity: number;
 }

@@ -1,6 +1,6 @@
-/** Stands for the members of the European Union. */
+/** Code of all members of the European Union. */
 const EUROPEAN_UNION = 'EU';
-/** Stands for every country outside it. */
+/** Code of every country outside it. */
 const INTERNATIONAL = 'INT';
 
 const EU_MEMBERS = new Set(
@@ -21,7 +21,7 @@ const COUNTRY_OF_LANGUAGE = new Map([
   ['da', 'dk'],
 ]);
 
-/** The country whose flag stands for a language, or undefined for what is no two-letter code. */
+/** The country whose flag represents a language, or undefined for anything but a two-letter code. */
 export function languageToCountry(language: string): string | undefined {
   const code = language.toLowerCase();
   if (/^zh(?:[-_][a-z]+)*$/.test(code)) return 'tw';

@@ -119,7 +119,7 @@ function runStart(permutation: Uint32Array, last: number): number {
 }
 
 /**
- * Product ids of a slice in the order of a permutation of the positions, forwards or backwards. Equal products stand in
+ * Product ids of a slice in the order of a permutation of the positions, forwards or backwards. Equal products are in
  * the order of the permutation in both.
  */
 export function orderedSlice(

@@ -38,7 +38,7 @@ const AVAILABILITY: readonly FilterItem[] = [
   { id: UNAVAILABLE_ID, name: 'unavailable', slug: 'unavailable' },
 ];
 
-/** Adds a choice: availability keeps one at most, every other category appends what it does not hold yet. */
+/** Adds a choice: availability holds one at most, every other category appends what it does not hold yet. */
 export function addFilter(filters: Filters, group: FilterGroup, item: FilterItem): Filters {
   if (group === 'availability') return { ...filters, availability: [item] };
   if (filters[group].some((chosen) => chosen.id === item.id)) return filters;
@@ -58,7 +58,7 @@ export function countFilters(filters: Filters): number {
   return FILTER_GROUPS.reduce((total, group) => total + filters[group].length, 0);
 }
 
-/** The two options that every loaded page sets anew, each with its count in brackets. */
+/** The two options that every loaded page replaces, each with its count in brackets. */
 export function availabilityOptions(counts: {
   available_products: number;
   unavailable_products: number;

@@ -1,4 +1,5 @@
 import type { Lookups } from '#contract/catalogue/schema.ts';
+import { perGroup } from './filter-groups.ts';
 import type { ListingPage } from './page.ts';
 
 /** `loading` replaces all pages, `appending` adds the next one. */
@@ -29,13 +30,4 @@ export function hasStaleList({ status }: ListingState): boolean {
 
 export const EMPTY_LISTING: ListingState = { pages: [], status: { kind: 'ready' } };
 
-export const NO_LOOKUPS: Lookups = {
-  categories: [],
-  brands: [],
-  health_goals: [],
-  delivery_forms: [],
-  free_from: [],
-  suitable_for: [],
-  availability: [],
-  zero_waste: [],
-};
+export const NO_LOOKUPS: Lookups = perGroup(() => []);

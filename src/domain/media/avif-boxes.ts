@@ -1,6 +1,6 @@
 import { join, readBig, readName, writeBig, writeName } from './bytes.ts';
 
-/** A box of ISO/IEC 14496-12: its name and what stands in it. */
+/** A box of ISO/IEC 14496-12: its name and its content. */
 export interface Box {
   readonly name: string;
   readonly content: Uint8Array;
@@ -10,7 +10,7 @@ const HEADER = 8;
 const LONG_HEADER = 16;
 const MAXIMUM_BOXES = 1000;
 
-/** Where the content of the box at `at` begins and ends; a length of 0 reaches to the end, 1 stands for a long one. */
+/** Where the content of the box at `at` begins and ends; a length of 0 reaches to the end, 1 announces a 64-bit one. */
 function boundsOf(bytes: Uint8Array, at: number): [start: number, end: number] | undefined {
   const short = readBig(bytes, at, 4);
   if (short === 0) return [at + HEADER, bytes.length];

@@ -19,7 +19,7 @@ const FULL_BOX = 4;
 const ALPHA_KIND = Uint8Array.of(0, 0, 0, 0, ...writeName(`${ALPHA}\0`));
 const isAlphaKind = (content: Uint8Array): boolean => readName(content, FULL_BOX, ALPHA.length) === ALPHA;
 
-/** Properties that are kept, if they are as long as they are meant to be; each gives its content as it is written. */
+/** Properties that are preserved if they have the expected length; each returns its content as it is written. */
 const KEPT: Readonly<Record<string, (content: Uint8Array) => Uint8Array | undefined>> = {
   ispe: (content) => (content.length === 12 ? content : undefined),
   pixi: (content) => (content.length === 5 + (content[4] ?? 0) ? content : undefined),
@@ -45,7 +45,7 @@ function readMeta(bytes: Uint8Array): Box[] {
   return readBoxes(boxIn(readBoxes(bytes), 'meta')?.subarray(FULL_BOX) ?? new Uint8Array());
 }
 
-/** What is kept of an item's properties; undefined if one is left out without which the picture is another one. */
+/** An item's preserved properties; undefined if one is left out without which the picture would look different. */
 function keepProperties(meta: readonly Box[], id: number): Box[] | undefined {
   const properties = readProperties(meta, id);
   const kept = properties?.flatMap(({ name, content }) => {

@@ -62,7 +62,7 @@ function isSound({ marker, content }: Segment): boolean | undefined {
   return undefined;
 }
 
-/** Adobe's segment tells how colours are coded; written anew with that alone. */
+/** Adobe's segment says how colours are coded; it is rewritten with that alone. */
 function writeAdobe({ content }: Segment): Uint8Array[] {
   const transform = content[11];
   if (readName(content, 0, 5) !== 'Adobe' || transform === undefined) return [];

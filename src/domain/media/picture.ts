@@ -26,7 +26,7 @@ interface Format {
   readonly type: PictureType;
   readonly matches: (bytes: Uint8Array) => boolean;
   readonly readSize: (bytes: Uint8Array) => PictureSize | undefined;
-  /** Whether a small file keeps whoever shows it busy. */
+  /** Whether a small file takes long to decode. */
   readonly isLaborious?: (bytes: Uint8Array) => boolean;
   /** New bytes, and the size as shown where it is not the one that was read. */
   readonly remake: (bytes: Uint8Array) => ({ readonly bytes: Uint8Array } & Partial<PictureSize>) | undefined;
@@ -56,8 +56,8 @@ const isLarge = ({ width, height }: PictureSize): boolean =>
   Math.max(width, height) > MAXIMUM_PICTURE_SIDE || width * height > MAXIMUM_MEGAPIXELS * 1_000_000;
 
 /**
- * Reads a picture by what its bytes say, never by name or declared type, and makes it anew from the known parts of
- * its format: metadata and whatever else came along stay behind. Never throws.
+ * Reads a picture by its bytes, never by name or declared type, and writes it again from the known parts of
+ * its format, without metadata and unknown parts. Never throws.
  */
 export function readPicture(given: Uint8Array): PictureReading {
   const format = FORMATS.find(({ matches }) => matches(given));

@@ -1,12 +1,12 @@
 import type { ProductDetail } from '#contract/product/schema.ts';
 
-/** Seconds for which the edge keeps what it can be told to forget: so long a purge that never arrives is felt. */
+/** Seconds for which the edge caches what can be purged: the longest that a lost purge has an effect. */
 const EDGE_MAXIMUM_AGE = 300;
-/** Seconds for which old prices may stand in for a shop that does not answer. */
+/** Seconds for which old prices may be served while the shop does not answer. */
 const OUTAGE_SECONDS = 3600;
 
 export const CACHE_TAG = 'Cache-Tag';
-/** What the platform's own cache in front of the worker does, whatever Cache-Control tells the browsers. */
+/** Controls the platform's own cache in front of the worker, independently of the browsers' Cache-Control. */
 export const EDGE_CONTROL = 'Cloudflare-CDN-Cache-Control';
 
 /** Of everything that shows several products: a change of any of them changes it. */
@@ -14,10 +14,10 @@ export const CATALOGUE_TAG = 'catalogue';
 /** Of everything that shows one product; `product-7` of the seventh. */
 export const PRODUCT_TAG = 'product';
 
-/** Products that a page names one by one; the platform has room for 16 KB of tags. */
+/** Products that a page names one by one; the platform accepts 16 KB of tags. */
 const NAMED_PRODUCTS = 100;
 
-// The first tag of each is that of the whole kind: it stands in where too many of the others have to go.
+// The first tag of each is that of its kind: it replaces the others where there are too many to purge.
 /** Of a product's page, which shows what those beside it cost too. */
 export function productTags({ id, related = [] }: Pick<ProductDetail, 'id' | 'related'>): string {
   const ids = [...new Set([id, ...related.map((other) => other.id)])];
@@ -34,7 +34,7 @@ export function freshness(seconds: number): string {
   return `public, max-age=${age}, stale-while-revalidate=${age}`;
 }
 
-/** Marks an answer with what it is made of, and lets the edge keep it longer than browsers do. */
+/** Tags an answer with what it is made of, and lets the edge cache it longer than browsers do. */
 export function keepAtEdge(
   headers: Headers,
   tags: string,

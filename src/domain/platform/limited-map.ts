@@ -1,4 +1,4 @@
-/** A map that forgets beyond a size what was not asked for the longest. */
+/** A map of limited size that drops the least recently used entry. */
 export interface LimitedMap<K, V> {
   get(key: K): V | undefined;
   set(key: K, value: V): void;
@@ -8,7 +8,7 @@ export interface LimitedMap<K, V> {
 export function createLimitedMap<K, V>(maximum: number): LimitedMap<K, V> {
   const entries = new Map<K, V>();
   const set = (key: K, value: V) => {
-    // Deleted first, or it would keep its old place in the order.
+    // Deleted first, or it would retain its old position in the order.
     entries.delete(key);
     entries.set(key, value);
     if (entries.size <= maximum) return;
@@ -25,15 +25,15 @@ export function createLimitedMap<K, V>(maximum: number): LimitedMap<K, V> {
   };
 }
 
-/** What a map keeps of some items, and those that it does not. */
+/** The cached values of some items, and the items without one. */
 export interface Taken<I, V> {
   readonly kept: Map<I, V>;
   readonly missing: readonly I[];
 }
 
 /**
- * Takes out what a map keeps of some items, to be done before what is missing is waited for: others use the map
- * meanwhile, and what it kept before may be gone after.
+ * Copies the cached values of some items out of a map before the missing ones are awaited: other requests use the map
+ * meanwhile, and an entry may be dropped.
  */
 export function takeKept<I, V>(
   map: LimitedMap<string, V>,

@@ -7,7 +7,7 @@ export function assetsInOrder(assets: readonly Asset[]): Asset[] {
   );
 }
 
-/** The picture that stands for a product. */
+/** The primary picture of a product. */
 export function primaryAsset(assets: readonly Asset[]): Asset | undefined {
   return assetsInOrder(assets)[0];
 }

@@ -40,7 +40,7 @@ export function cardPicture({ thumbnails, thumbnail_500, avif }: Asset): Product
   };
 }
 
-/** A picture as large as the page gives room for. */
+/** A picture as large as its slot on the page. */
 export function largePicture({ image_url, thumbnails, thumbnail_500, avif }: Asset): ProductPicture {
   return {
     src: thumbnail_500 ?? image_url,

@@ -3,7 +3,7 @@ import type { Translate } from '#i18n/message-key.ts';
 import { formatMoney, type Region } from './money.ts';
 import { portionCost, supplyDays } from './supply.ts';
 
-/** How long a package lasts and what a day costs, in words; empty where that cannot be told. */
+/** How long a package lasts and what a day costs, in words; empty where that is unknown. */
 export function supplyTexts(
   { price, net_quantity: quantity }: Variant,
   portion: Portion | undefined,

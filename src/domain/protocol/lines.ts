@@ -53,7 +53,7 @@ export function removeProduct(protocol: Protocol, variantId: number): Protocol {
   );
 }
 
-/** Puts a line at a position, counted from 1; the others keep their order. */
+/** Moves a line to a position, counted from 1; the order of the others does not change. */
 export function moveProduct(protocol: Protocol, variantId: number, position: number): Protocol {
   const isLine = isLineOf(variantId);
   const line = protocol.products.find(isLine);

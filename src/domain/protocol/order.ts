@@ -7,7 +7,7 @@ export type ListOrder = (typeof LIST_ORDERS)[number];
 
 /**
  * Known protocols in the server's order, which has the newest first. One that the server has not listed yet is
- * new if its id is beyond all listed ones; otherwise it stands on a page that is not loaded, and comes last.
+ * new if its id is beyond all listed ones; otherwise it is on a page that is not loaded, and comes last.
  */
 export function inOrder(known: readonly Protocol[], listed: readonly number[]): readonly Protocol[] {
   const place = new Map(listed.map((id, index) => [id, index]));

@@ -51,7 +51,7 @@ export function commonName({ tokens, open, joined }: SearchWord): string | undef
   return open ? `${token}*` : token;
 }
 
-/** The word that a name stands for. */
+/** The word that a name refers to. */
 export function namedWord(name: string): SearchWord {
   const open = name.endsWith('*');
   return { tokens: [open ? name.slice(0, -1) : name], open, joined: undefined };
@@ -106,10 +106,10 @@ export interface StoredHits {
 
 /**
  * The tiers of hits, best first: names that begin so, all words in the name, in name and brand, anywhere. Of
- * several words, names that have them next to each other come first (whole words before beginnings, at the start
+ * several words, names that have them next to each other come first (complete words before prefixes, at the start
  * before elsewhere), and what a product is and holds with the words as they follow each other counts as its brand
- * does; of hits anywhere the best are those whose name begins with the first word. In name and brand too whole
- * words come before beginnings, and without any hit so far the words are beginnings anywhere.
+ * does; of hits anywhere the best are those whose name begins with the first word. In name and brand too complete
+ * words come before prefixes, and without any hit so far the words match as prefixes anywhere.
  */
 export function combineHits(
   { common, begun }: StoredHits,

@@ -47,8 +47,8 @@ function searchWord(runs: readonly TextRun[], isLast: boolean, joined: string | 
 }
 
 /**
- * The words as beginnings, wherever they stand: `vit c` is Vitamin C. Single letters and numbers stay whole,
- * and Chinese and Japanese is found from its beginning anyway.
+ * The words as prefixes, at any position: `vit c` is Vitamin C. Single letters and numbers must match completely,
+ * and Chinese and Japanese match from their beginning anyway.
  */
 export function asBeginnings(words: readonly SearchWord[]): SearchWord[] {
   return words.map((word) => {
@@ -67,7 +67,7 @@ function wordExpression({ tokens, open, joined }: SearchWord): string {
   return joined === undefined ? spelled : `(${spelled} OR ${phrase([joined], open)})`;
 }
 
-/** Kinds of hits that words give by themselves, from the best to the widest. */
+/** Kinds of hits that words find by themselves, from the best to the widest. */
 export type HitKind = 'nameStart' | 'inName' | 'inNameAndBrand' | 'anywhere';
 
 /** An FTS5 expression for each kind of hit. */

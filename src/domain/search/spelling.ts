@@ -20,7 +20,7 @@ export function deletions(word: string): string[] {
   return [...new Set([word, ...shorter])];
 }
 
-/** True if the words are equal or one inserted, left out, replaced or swapped letter apart. */
+/** True if the words are equal or differ by one inserted, left out, replaced or swapped letter. */
 export function isOneTypoApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;

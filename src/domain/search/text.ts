@@ -55,7 +55,7 @@ export function textRuns(folded: string): TextRun[] {
   });
 }
 
-/** Overlapping pairs of characters: 亜鉛華 is 亜鉛 and 鉛華. A single character gives none. */
+/** Overlapping pairs of characters: 亜鉛華 is 亜鉛 and 鉛華. A single character has none. */
 export function characterPairs(run: string): string[] {
   const characters = Array.from(run);
   return characters.slice(1).map((character, before) => `${characters[before]}${character}`);

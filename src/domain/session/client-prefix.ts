@@ -1,4 +1,4 @@
-/** What stands for every address that cannot be read, so that no spelling escapes a limit. */
+/** The prefix of every address that cannot be read, so that no spelling escapes a limit. */
 export const UNKNOWN_PREFIX = 'unknown';
 
 const PREFIX_GROUPS = 4;
@@ -34,7 +34,7 @@ function readGroups(text: string): number[] | undefined {
 function readIpv6(text: string): number[] | undefined {
   const [head = '', tail, ...more] = text.split('::');
   const [before, after] = [readGroups(head), readGroups(tail ?? '')];
-  // An IPv4 address may only be the end of the whole.
+  // An IPv4 address may only be the end of an address.
   if (!before || !after || more.length > 0 || (tail !== undefined && head.includes('.'))) return undefined;
   const missing = ALL_GROUPS - before.length - after.length;
   if (tail === undefined ? missing !== 0 : missing < 1) return undefined;
@@ -47,7 +47,7 @@ const isMapped = (groups: readonly number[]): boolean =>
 
 /**
  * The network that one client can choose its addresses from: an IPv4 address, or the first 64 bits of an IPv6 address
- * as `2001:db8:0:1::/64`. Takes what the edge says of a connection; what is no address gives `UNKNOWN_PREFIX`.
+ * as `2001:db8:0:1::/64`. Takes the address that the edge reports; returns `UNKNOWN_PREFIX` for anything else.
  */
 export function clientPrefix(address: string): string {
   const text = address.trim();

@@ -58,7 +58,7 @@ function shapesOfBrand(brand: string): readonly string[] {
 const DISTINCT_LENGTH = 6;
 
 export interface ReservedFor {
-  /** The shop's own name: reserved wherever it stands in a name. */
+  /** The shop's own name: reserved at any position in a name. */
   readonly shop: string;
   /** Reserved as they are, and beside other reserved words. */
   readonly brands: readonly string[];

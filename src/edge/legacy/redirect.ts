@@ -19,7 +19,7 @@ function pathOf({ language }: PageAddress, location: LegacyLocation): string {
 
 interface Hop {
   readonly location: LegacyLocation;
-  /** False if the catalogue could not be asked: then no cache may keep the answer. */
+  /** False if the catalogue did not answer: then no cache may store the redirect. */
   readonly isKnown: boolean;
 }
 
@@ -61,7 +61,7 @@ export function legacyRedirect<E extends Env>(shopOf: ShopOf<E>): MiddlewareHand
       Location: path + legacySearch(location.query, search),
       'Cache-Control': isKnown && address.isNamed ? KEPT : 'no-store',
     };
-    // Without this the headers of the page that is not there would be kept.
+    // Without this the headers of the missing page would remain.
     c.res = undefined;
     c.res = new Response(null, { status: isKnown ? 301 : 302, headers });
   };

@@ -67,7 +67,7 @@ export async function legacyLocation({ target, slug }: LegacyMatch, shop: Client
   }
 }
 
-/** The same place by what the path alone tells. */
+/** The same target, derived from the path alone. */
 export function legacyGuess({ target, slug }: LegacyMatch): LegacyLocation {
   if (target.kind === 'product') return { path: `products/${encodeURIComponent(slug)}`, query: {} };
   return target.kind === 'page'

@@ -4,9 +4,7 @@ import { SWRConfig } from 'swr';
 import type { User } from '#contract/account/schema.ts';
 import type { AllowedRoles } from '#domain/account/role-gate.ts';
 import { listingPath } from '#domain/paths.ts';
-import type { Namespace } from '#i18n/namespaces.ts';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
-import { mountIsland } from '#islands/mount.tsx';
 import { requireSession } from '#stores/session/guard.ts';
 import { $session, $user } from '#stores/session/state.ts';
 import { revalidate } from '#stores/session/user.ts';
@@ -78,17 +76,4 @@ export function AccountPage({ roles, draw, ...context }: AccountPageProps) {
       </SWRConfig>
     </RoleGate>
   );
-}
-
-/** Draws an account page for the roles it is for; guests are sent to the login page and come back. */
-export async function mountAccountPage(
-  root: HTMLElement,
-  namespaces: readonly Namespace[],
-  roles: AllowedRoles,
-  draw: (context: AccountContext) => ReactNode,
-): Promise<void> {
-  if (!requireSession()) return;
-  await mountIsland(root, [...new Set<Namespace>(['account', ...namespaces])], (context) => (
-    <AccountPage {...context} roles={roles} draw={draw} />
-  ));
 }

@@ -3,12 +3,13 @@ import { type Builder, clampWidth } from '#domain/builder/state.ts';
 import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { closeBuilder, putBuilderAside, returnToProtocol, setBuilderMode } from '#stores/builder/actions.ts';
+import { isSheet } from '#stores/builder/sheet.ts';
 import { BuilderContent } from './BuilderContent.tsx';
 import styles from './builder-panel.module.css';
 import { builderTitle, hasWayBack } from './builder-title.ts';
 import { ResizeHandle } from './ResizeHandle.tsx';
 import { useContentFocus } from './use-content-focus.ts';
-import { isSheet, useSheet } from './use-sheet.ts';
+import { useSheet } from './use-sheet.ts';
 
 interface BuilderPanelProps {
   readonly context: ProtocolContext;

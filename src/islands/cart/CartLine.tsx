@@ -6,8 +6,8 @@ import { unitPriceText } from '#domain/product/unit-price-text.ts';
 import { defaultVariant, variantPath } from '#domain/product/variant-path.ts';
 import { useCart } from './CartProvider.tsx';
 import styles from './cart.module.css';
+import type { CartContext } from './cart-context.ts';
 import { itemName } from './item-name.ts';
-import type { CartContext } from './mount-cart.tsx';
 import { QuantityField } from './QuantityField.tsx';
 
 interface CartLineProps extends CartContext {

@@ -5,7 +5,7 @@ import { loginPath } from '#domain/session/paths.ts';
 import { useCart } from './CartProvider.tsx';
 import { Checkout } from './Checkout.tsx';
 import styles from './cart.module.css';
-import type { CartContext } from './mount-cart.tsx';
+import type { CartContext } from './cart-context.ts';
 
 interface CartSummaryProps extends CartContext {
   readonly checkout: string | undefined;

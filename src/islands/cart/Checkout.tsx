@@ -1,7 +1,7 @@
 import { CURRENCIES } from '#domain/product/money.ts';
 import { useCart } from './CartProvider.tsx';
 import styles from './cart.module.css';
-import type { CartContext } from './mount-cart.tsx';
+import type { CartContext } from './cart-context.ts';
 
 /** Hands the lines over to the shop's checkout, which has another address: nothing is paid here. */
 export function Checkout({ address, language, region, t }: CartContext & { readonly address: string }) {

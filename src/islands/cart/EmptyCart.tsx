@@ -1,14 +1,17 @@
+import { useState } from 'react';
 import { listingPath } from '#domain/paths.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { priceLines } from '#stores/cart/quote.ts';
 import { loadCart } from '#stores/cart/sync.ts';
+import { storesValues } from '#stores/storage.ts';
 import { useCart } from './CartProvider.tsx';
-import type { CartContext } from './mount-cart.tsx';
+import type { CartContext } from './cart-context.ts';
 
 /** What to do with a cart in which nothing is. */
 export function EmptyCart({ language, t }: CartContext) {
+  const [isStored] = useState(storesValues);
   return (
-    <Notice title={t('cart.empty')} text={t('cart.empty-text')}>
+    <Notice title={t('cart.empty')} text={isStored ? t('cart.empty-text') : t('cart.not-stored-empty')}>
       <a className="button" href={listingPath(language)}>
         {t('home.browse')}
       </a>

@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ROLE } from '#contract/account/role.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { protocolSheet } from '#domain/protocol/sheet.ts';
+import { AccountIsland, NotFound } from '#islands/account/AccountPage.tsx';
 import { DeleteProtocol } from '#islands/protocol/DeleteProtocol.tsx';
 import { LoadFailure } from '#islands/protocol/LoadFailure.tsx';
+import type { ProtocolIslandProps } from '#islands/protocol/PractitionerIsland.tsx';
 import styles from '#islands/protocol/protocol.module.css';
 import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
 import listStyles from '#islands/protocol/protocol-list.module.css';
@@ -72,7 +75,7 @@ function Status({ context: { t }, list }: { context: ProtocolContext; list: Clie
 
 interface ClientProtocolsProps {
   readonly context: ProtocolContext;
-  /** Stands in place of the list for who never had one; without it they are told that there are none. */
+  /** Shown instead of the list to whoever never had one; without it they read that there are none. */
   readonly whenNone?: ReactNode;
 }
 
@@ -144,5 +147,19 @@ export function ClientProtocols({ context, whenNone }: ClientProtocolsProps) {
         />
       )}
     </div>
+  );
+}
+
+/** Other accounts than clients have the page once something was shared with them. */
+export function ClientProtocolsIsland({ region, ...props }: ProtocolIslandProps) {
+  return (
+    <AccountIsland {...props} roles="all">
+      {(context) => (
+        <ClientProtocols
+          context={{ ...context, region }}
+          whenNone={context.user.user_type_id === ROLE.client ? undefined : <NotFound {...context} />}
+        />
+      )}
+    </AccountIsland>
   );
 }

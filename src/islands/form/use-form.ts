@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type UseFormRegisterReturn, type UseFormReturn, useForm as useHookForm } from 'react-hook-form';
 import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
@@ -33,7 +33,7 @@ export interface FormOptions<V extends FormValues> {
 }
 
 export interface Form<V extends FormValues> {
-  /** What stands in the fields now. */
+  /** The present values of the fields. */
   readonly values: V;
   /** Whether every rule is kept right now, which may be before a field is left. */
   readonly isReady: boolean;
@@ -67,20 +67,28 @@ function filledValues(initial: FormValues): FormValues {
   return Object.fromEntries(Object.entries(initial).filter(([, value]) => value !== ''));
 }
 
-/** Takes over what was typed before hydration, and fills the other fields from the draft, before the first paint. */
+/**
+ * Adopts what was typed before hydration, and fills the other fields from the draft. A field that was left before
+ * hydration is checked as one that is left.
+ */
 function useFirstValues(
   form: UseFormReturn<FormValues>,
   initial: FormValues,
   draft: Draft | undefined,
+  onLeave: (name: string) => void,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are filled once, when the form appears
-  useLayoutEffect(() => {
+  useEffect(() => {
+    // In a layout effect react-hook-form would return its default values: it is mounted by an effect.
     const typed = form.getValues();
     const saved = savedValues(draft);
+    const focused = document.activeElement?.getAttribute('name');
     for (const [name, start] of Object.entries(initial)) {
       const now = typed[name] ?? start;
       const value = now === start ? (saved[name] ?? now) : now;
-      if (value !== start) form.setValue(name, value);
+      const isLeft = now !== start && name !== focused;
+      if (value !== start) form.setValue(name, value, { shouldTouch: isLeft, shouldValidate: isLeft });
+      if (isLeft) onLeave(name);
     }
   }, []);
 }
@@ -124,7 +132,9 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
   const { errors, touchedFields, isSubmitted, isSubmitting } = form.formState;
   const { problemOf, areKept, refuse } = useFieldRules(rules);
   const whole = (typed: FormValues): V => ({ ...initial, ...typed });
-  useFirstValues(form, initial, draft);
+  const leaveHandlers = useRef(new Map<string, (value: string) => void>());
+  const onLeave = (name: string) => leaveHandlers.current.get(name)?.(form.getValues(name) ?? '');
+  useFirstValues(form, initial, draft, onLeave);
   const values = whole(form.watch());
   const isDirty = differ(values, initial);
   useDraft(draft, values, isDirty);
@@ -146,16 +156,16 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
     isDirty,
     isBusy: isSubmitting,
     failure,
-    field: (name, onLeave) => ({
-      input: form.register(name, {
+    field: (name, leave) => {
+      if (leave) leaveHandlers.current.set(name, leave);
+      const input = form.register(name, {
         validate: (_value, all) => problemOf(name, whole(all)) ?? true,
         // A rule may look at other fields: leaving one checks again those that were left before.
         deps: Object.keys(touchedFields).filter((other) => other !== name),
-        onBlur: () => onLeave?.(form.getValues(name) ?? ''),
-      }),
-      state: stateOf(name),
-      problem: errors[name]?.message,
-    }),
+        onBlur: () => onLeave(name),
+      });
+      return { input, state: stateOf(name), problem: errors[name]?.message };
+    },
     refuse: (name, value, text) => {
       refuse(name, value, text);
       void form.trigger(name);

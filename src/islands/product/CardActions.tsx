@@ -7,7 +7,7 @@ interface CardActionsProps {
   readonly t: Translate;
 }
 
-/** Both texts stand in the button, so that it keeps its width when it says that it has added. */
+/** Both texts are in the button, so that its width does not change when it confirms the addition. */
 function AddButton({ card, t }: CardActionsProps) {
   if (card.otherSizeOnly)
     return (
@@ -58,7 +58,7 @@ function GateNotice({ card, t }: CardActionsProps) {
   );
 }
 
-/** For who builds protocols; hidden from everybody else (see `Builder.astro`, `builder-loader.ts`). */
+/** For who builds protocols; hidden from everybody else (see `Builder.astro`, `scripts/builder/controls.ts`). */
 function AddToProtocol({ card, t }: CardActionsProps) {
   return (
     <button

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { User } from '#contract/account/schema.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { mayShare } from '#domain/builder/roles.ts';
 import { protocolPath } from '#domain/protocol/paths.ts';
@@ -9,16 +8,18 @@ import { leavePage } from '#stores/platform/leave-page.ts';
 import { noteForNextPage } from '#stores/platform/next-notice.ts';
 import { createProtocol, type ProtocolDetails } from '#stores/protocol/protocols.ts';
 import { shareProtocol } from '#stores/sharing/actions.ts';
+import {
+  type PractitionerContext,
+  PractitionerIsland,
+  type ProtocolIslandProps,
+} from './PractitionerIsland.tsx';
 import { ProtocolForm } from './ProtocolForm.tsx';
 import styles from './protocol.module.css';
-import type { ProtocolContext } from './protocol-context.ts';
-
-type PageContext = ProtocolContext & { readonly user: User };
 
 const isEmpty = ({ recipients, text }: Sharing) => recipients.length === 0 && text.trim() === '';
 
 /** A new protocol, and whom it is for, in one go. */
-export function NewProtocolPage({ user, ...context }: PageContext) {
+function NewProtocolPage({ user, ...context }: PractitionerContext) {
   const { t, language } = context;
   const [sharing, setSharing] = useState(EMPTY_SHARING);
   const [checks, setChecks] = useState(0);
@@ -70,4 +71,8 @@ export function NewProtocolPage({ user, ...context }: PageContext) {
       )}
     </ProtocolForm>
   );
+}
+
+export function NewProtocolIsland(props: ProtocolIslandProps) {
+  return <PractitionerIsland {...props}>{(context) => <NewProtocolPage {...context} />}</PractitionerIsland>;
 }

@@ -1,39 +1,35 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useState } from 'react';
-import type { User } from '#contract/account/schema.ts';
+import { useMemo, useState } from 'react';
+import useSWR from 'swr';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { mayBuild, mayShare } from '#domain/builder/roles.ts';
-import { listingPath } from '#domain/paths.ts';
-import { protocolPath, protocolsPath } from '#domain/protocol/paths.ts';
+import { protocolsPath } from '#domain/protocol/paths.ts';
 import { lineActions } from '#islands/protocol/lines/line-actions.ts';
 import { ProtocolLines } from '#islands/protocol/lines/ProtocolLines.tsx';
-import { ShareButton } from '#islands/sharing/ShareButton.tsx';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
+import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { LeftOut } from '#islands/template/LeftOut.tsx';
 import { Drawer } from '#islands/ui/Drawer.tsx';
-import { Icon } from '#islands/ui/Icon.tsx';
 import { $builder } from '#stores/builder/actions.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { noteForNextPage } from '#stores/platform/next-notice.ts';
 import {
   deleteProtocol,
-  duplicateProtocol,
   refreshProtocol,
   startProtocols,
   updateProtocol,
 } from '#stores/protocol/protocols.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
+import {
+  type PractitionerContext,
+  PractitionerIsland,
+  type ProtocolIslandProps,
+} from './PractitionerIsland.tsx';
+import { type OpenDialog, ProtocolActions } from './ProtocolActions.tsx';
 import { ProtocolForm } from './ProtocolForm.tsx';
 import styles from './protocol.module.css';
-import type { ProtocolContext } from './protocol-context.ts';
-import { workOn } from './work-on.ts';
-
-type PageContext = ProtocolContext & { readonly user: User };
-
-type Open = 'editing' | 'sharing' | 'deleting';
 
 interface OneProps {
-  readonly context: PageContext;
+  readonly context: PractitionerContext;
   readonly protocol: Protocol;
 }
 
@@ -42,7 +38,7 @@ function Opened({
   protocol,
   open,
   onClose,
-}: OneProps & { readonly open: Open; readonly onClose: () => void }) {
+}: OneProps & { readonly open: OpenDialog; readonly onClose: () => void }) {
   const { t, language } = context;
   const remove = async () => {
     onClose();
@@ -76,67 +72,9 @@ function Opened({
   );
 }
 
-/** Copies the protocol, and leads to the copy once there is one. */
-function Copy({ context: { t, language }, protocol }: OneProps) {
-  const [copy, setCopy] = useState<Protocol>();
-  const [isBusy, setBusy] = useState(false);
-  const duplicate = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setCopy(await duplicateProtocol(protocol.protocol_id, crypto.randomUUID()));
-    setBusy(false);
-  };
-  return (
-    <>
-      <button type="button" aria-busy={isBusy} onClick={() => void duplicate()}>
-        <Icon name="copy" size={20} />
-        {t('protocols:page.duplicate')}
-      </button>
-      <p role="status" className={styles['copied']}>
-        {copy && (
-          <>
-            {t('protocols:page.copied')} <a href={protocolPath(language, copy.protocol_id)}>{copy.name}</a>
-          </>
-        )}
-      </p>
-    </>
-  );
-}
-
-function Actions({ context, protocol, onOpen }: OneProps & { readonly onOpen: (open: Open) => void }) {
-  const { t, language, user } = context;
-  const { protocol_id: id } = protocol;
-  return (
-    <div className={styles['actions']}>
-      {mayBuild(user.user_type_id) && (
-        <button type="button" className="button" data-builds="" onClick={() => workOn(id)}>
-          <Icon name="clipboard" size={20} />
-          {t('protocols:page.open')}
-        </button>
-      )}
-      <button type="button" onClick={() => onOpen('editing')}>
-        <Icon name="pen" size={20} />
-        {t('protocols:builder.edit')}
-      </button>
-      <ShareButton t={t} isApproved={mayShare(user.user_type_id)} onShare={() => onOpen('sharing')} />
-      <Copy context={context} protocol={protocol} />
-      <button type="button" onClick={() => onOpen('deleting')}>
-        <Icon name="bin" size={20} />
-        {t('protocols:delete.confirm')}
-      </button>
-      {mayBuild(user.user_type_id) && (
-        // What is added there goes into this protocol, not into one that the builder had open.
-        <a href={listingPath(language)} onClick={() => workOn(id)}>
-          {t('protocols:page.browse')}
-        </a>
-      )}
-    </div>
-  );
-}
-
 function One({ context, protocol }: OneProps) {
   const { t } = context;
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenDialog>();
   const actions = useMemo(() => lineActions(t, protocol.protocol_id), [t, protocol.protocol_id]);
   return (
     <article className={styles['page']}>
@@ -145,7 +83,7 @@ function One({ context, protocol }: OneProps) {
         {protocol.description && <p className={styles['text']}>{protocol.description}</p>}
       </header>
       <LeftOut t={t} protocolId={protocol.protocol_id} />
-      <Actions context={context} protocol={protocol} onOpen={setOpen} />
+      <ProtocolActions context={context} protocol={protocol} onOpen={setOpen} />
       <ProtocolLines context={context} protocol={protocol} actions={actions} />
       {open && (
         <Opened context={context} protocol={protocol} open={open} onClose={() => setOpen(undefined)} />
@@ -154,18 +92,23 @@ function One({ context, protocol }: OneProps) {
   );
 }
 
+/** The builder's store holds what is changed here, so it is not read again on focus. */
+const OPTIONS = { ...READ_OPTIONS, revalidateOnFocus: false, revalidateOnReconnect: false };
+
+/** Reads a protocol into the builder's store, once the changes that wait to be sent are known; null if there is none. */
+async function readProtocol(id: number): Promise<Protocol | null> {
+  startProtocols();
+  return (await refreshProtocol(id)) ?? null;
+}
+
 /** One protocol with everything that can be done to it, for who has no builder too. */
-export function ProtocolPage({ id, context }: { readonly id: number; readonly context: PageContext }) {
+function ProtocolPage({ id, context }: { readonly id: number; readonly context: PractitionerContext }) {
   const { t } = context;
   const { protocols } = useStore($builder);
-  const [isMissing, setMissing] = useState(false);
   const protocol = protocols.find((known) => known.protocol_id === id && !known.left_out);
-  useEffect(() => {
-    startProtocols();
-    void refreshProtocol(id).then((found) => setMissing(found === undefined));
-  }, [id]);
+  const { data: answer } = useSWR(['protocol', id], () => readProtocol(id), OPTIONS);
   if (protocol) return <One context={context} protocol={protocol} />;
-  return isMissing ? (
+  return answer === null ? (
     <p role="alert" className={styles['empty']}>
       {t('protocols:page.missing')}
     </p>
@@ -173,5 +116,19 @@ export function ProtocolPage({ id, context }: { readonly id: number; readonly co
     <p role="status" className={styles['empty']}>
       {t('protocols:list.loading')}
     </p>
+  );
+}
+
+interface ProtocolPageProps extends ProtocolIslandProps {
+  readonly id: number;
+}
+
+const NOTICES = ['protocol.template-added', 'protocol.created', 'protocol.shared'] as const;
+
+export function ProtocolIsland({ id, ...props }: ProtocolPageProps) {
+  return (
+    <PractitionerIsland {...props} notices={NOTICES}>
+      {(context) => <ProtocolPage context={context} id={id} />}
+    </PractitionerIsland>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
-import type { User } from '#contract/account/schema.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { mayBuild } from '#domain/builder/roles.ts';
 import { formatMoney } from '#domain/product/money.ts';
@@ -11,16 +10,21 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { loadClientProtocols } from '#stores/client/protocols.ts';
 import { deleteProtocol, duplicateProtocol, startProtocols } from '#stores/protocol/protocols.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
+import {
+  type PractitionerContext,
+  PractitionerIsland,
+  type ProtocolIslandProps,
+} from './PractitionerIsland.tsx';
 import { ProtocolList } from './ProtocolList.tsx';
 import styles from './protocol.module.css';
 import type { ProtocolContext } from './protocol-context.ts';
 import listStyles from './protocol-list.module.css';
 import { workOn } from './work-on.ts';
 
-type PageContext = ProtocolContext & { readonly user: User };
+const NOTICES = ['protocol.deleted'] as const;
 
 interface RowProps {
-  readonly context: PageContext;
+  readonly context: PractitionerContext;
   readonly protocol: Protocol;
   readonly onDelete: () => void;
 }
@@ -76,7 +80,7 @@ function SharedWithYou({ context: { t, language } }: { readonly context: Protoco
 }
 
 /** All protocols of a practitioner, with what can be done to each. */
-export function ProtocolsPage(context: PageContext) {
+function ProtocolsPage(context: PractitionerContext) {
   const { t, language } = context;
   const [asked, setAsked] = useState<Protocol>();
   const start = useRef<HTMLAnchorElement>(null);
@@ -111,5 +115,13 @@ export function ProtocolsPage(context: PageContext) {
         />
       )}
     </div>
+  );
+}
+
+export function ProtocolsIsland(props: ProtocolIslandProps) {
+  return (
+    <PractitionerIsland {...props} notices={NOTICES}>
+      {(context) => <ProtocolsPage {...context} />}
+    </PractitionerIsland>
   );
 }

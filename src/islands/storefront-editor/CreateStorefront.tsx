@@ -10,7 +10,7 @@ import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { useForm } from '#islands/form/use-form.ts';
-import type { IslandContext } from '#islands/mount.tsx';
+import type { IslandContext } from '#islands/Island.tsx';
 import { ChoiceField } from '#islands/storefront-editor/fields/ChoiceField.tsx';
 import { themeChoices, typeChoices } from '#islands/storefront-editor/fields/storefront-choices.tsx';
 import { saveFailure } from '#islands/storefront-editor/sections/use-section-form.ts';

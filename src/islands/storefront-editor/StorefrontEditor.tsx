@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
+import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import { updateAbout, updateHeader } from '#contract/storefront/calls.ts';
 import type { Storefront } from '#contract/storefront/schema.ts';
-import type { AccountContext } from '#islands/account/AccountPage.tsx';
+import { type AccountContext, AccountIsland } from '#islands/account/AccountPage.tsx';
 import { Unreachable } from '#islands/account/Unreachable.tsx';
 import { Waiting } from '#islands/account/Waiting.tsx';
+import type { IslandProps } from '#islands/Island.tsx';
 import { FaqsSection } from '#islands/storefront-editor/entries/FaqsSection.tsx';
 import { PackagesSection } from '#islands/storefront-editor/entries/PackagesSection.tsx';
 import { ServicesSection } from '#islands/storefront-editor/entries/ServicesSection.tsx';
@@ -81,4 +83,12 @@ export function StorefrontEditor({ user, language, t }: AccountContext) {
   const change = (renew: (now: Storefront) => Storefront) => set((now) => now && renew(now));
   const isProved = user.activated_at !== null;
   return <Workbench editor={{ t, language, isProved, storefront, change }} />;
+}
+
+export function StorefrontEditorIsland(props: IslandProps) {
+  return (
+    <AccountIsland {...props} roles={PRACTITIONER_ROLES}>
+      {(context) => <StorefrontEditor {...context} />}
+    </AccountIsland>
+  );
 }

@@ -1,5 +1,5 @@
 import type { Storefront } from '#contract/storefront/schema.ts';
-import type { IslandContext } from '#islands/mount.tsx';
+import type { IslandContext } from '#islands/Island.tsx';
 
 /** What every part of the editor works with. */
 export interface EditorContext extends IslandContext {
@@ -7,7 +7,7 @@ export interface EditorContext extends IslandContext {
   readonly isProved: boolean;
   /** As it is saved. */
   readonly storefront: Storefront;
-  /** Takes over what the server has saved. */
+  /** Puts in what the server has saved. */
   readonly change: (change: (storefront: Storefront) => Storefront) => void;
 }
 

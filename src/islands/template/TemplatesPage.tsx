@@ -3,6 +3,7 @@ import useSWR from 'swr';
 import type { Template } from '#contract/template/schema.ts';
 import { protocolPath } from '#domain/protocol/paths.ts';
 import { LoadFailure } from '#islands/protocol/LoadFailure.tsx';
+import { PractitionerIsland, type ProtocolIslandProps } from '#islands/protocol/PractitionerIsland.tsx';
 import { ProtocolForm } from '#islands/protocol/ProtocolForm.tsx';
 import styles from '#islands/protocol/protocol.module.css';
 import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
@@ -98,4 +99,8 @@ export function TemplatesPage(context: ProtocolContext) {
       {chosen && <UseTemplate context={context} template={chosen} onClose={() => setChosen(undefined)} />}
     </>
   );
+}
+
+export function TemplatesIsland(props: ProtocolIslandProps) {
+  return <PractitionerIsland {...props}>{(context) => <TemplatesPage {...context} />}</PractitionerIsland>;
 }

@@ -6,9 +6,9 @@ import { unitPriceText } from '#domain/product/unit-price-text.ts';
 import { defaultVariant, variantPath } from '#domain/product/variant-path.ts';
 import { useCart } from '#islands/cart/CartProvider.tsx';
 import { showToast } from '#stores/platform/toasts.ts';
-import type { WishlistContext } from './mount-wishlist.tsx';
 import { useWishlist } from './WishlistProvider.tsx';
 import styles from './wishlist.module.css';
+import type { WishlistContext } from './wishlist-context.ts';
 
 interface WishlistCardProps extends WishlistContext {
   readonly item: WishlistItem;

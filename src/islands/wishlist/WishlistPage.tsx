@@ -1,10 +1,10 @@
 import { listingPath, wishlistPath } from '#domain/paths.ts';
 import { loginPath } from '#domain/session/paths.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import type { WishlistContext } from './mount-wishlist.tsx';
 import { WishlistCard } from './WishlistCard.tsx';
 import { useWishlist } from './WishlistProvider.tsx';
 import styles from './wishlist.module.css';
+import type { WishlistContext } from './wishlist-context.ts';
 
 const PLACES = [1, 2, 3, 4];
 

@@ -1,21 +1,22 @@
+import { requestBuilder } from '#stores/builder/request.ts';
 import { $session } from '#stores/session/state.ts';
 
-const open = () => import('./loader.ts');
+const load = () => import('./controls.ts');
 
 /**
- * The protocol builder's door on every page: the rest is loaded for those who are signed in. Clicks on its controls
- * are heard here, so that none is lost while it loads.
+ * The builder's controls on every page. The rest is loaded for who is signed in; clicks are heard from the start, so
+ * that none is lost while it loads.
  */
-export function openBuilderDoor(root: Document): void {
-  const fail = (error: unknown) => console.error(error);
+export function openBuilderEntry(root: Document): void {
   $session.subscribe((state) => {
-    if (state === 'loggedin') open().then(({ prepareBuilder }) => prepareBuilder(), fail);
+    if (state === 'loggedin') load().then(({ showControls }) => showControls(), console.error);
   });
   root.addEventListener('click', ({ target }) => {
     const control = target instanceof Element ? target.closest<HTMLElement>('[data-builds]') : null;
-    if (control)
-      open()
-        .then(({ useControl }) => useControl(control))
-        .catch(fail);
+    if (!control) return;
+    requestBuilder();
+    load()
+      .then(({ press }) => press(control))
+      .catch(console.error);
   });
 }

@@ -1,5 +1,6 @@
 import { holdsLinkToken } from '#domain/session/link-token.ts';
 import { writeCached } from '#stores/platform/cached-value.ts';
+import { KEYS } from '#stores/storage.ts';
 
 /** How long a notice that was closed stays away (milliseconds). */
 export const CLOSED_MS = 3_600_000;
@@ -11,8 +12,8 @@ function keepRoom(notice: HTMLElement): void {
   new ResizeObserver(() => style.setProperty('--notice-size', `${taken()}px`)).observe(notice);
 }
 
-/** Shows the notice; that it is closed is kept under the given name. */
-export function showNotice(notice: HTMLElement, closedName: string): void {
+/** Shows the notice until it is closed. */
+export function showNotice(notice: HTMLElement): void {
   const link = notice.querySelector('a');
   link?.addEventListener('click', () => {
     if (holdsLinkToken(location)) return;
@@ -22,7 +23,7 @@ export function showNotice(notice: HTMLElement, closedName: string): void {
   });
   notice.querySelector('button')?.addEventListener('click', () => {
     notice.hidden = true;
-    writeCached(closedName, true, CLOSED_MS);
+    writeCached(KEYS.countryNoticeClosed, true, CLOSED_MS);
   });
   notice.hidden = false;
   keepRoom(notice);

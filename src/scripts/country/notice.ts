@@ -1,7 +1,7 @@
 import { cachedCountry, keepCountry } from '#stores/country.ts';
 import { readCached } from '#stores/platform/cached-value.ts';
+import { KEYS } from '#stores/storage.ts';
 
-const CLOSED = 'uk_notice_closed';
 /** Pause between two looks for the country (milliseconds). */
 const POLL_MS = 200;
 const MAXIMUM_POLLS = 20;
@@ -23,8 +23,8 @@ export async function offerUkStore(root: ParentNode): Promise<void> {
   const notice = root.querySelector<HTMLElement>('[data-country-notice]');
   if (!notice) return;
   keepCountry();
-  if (readCached(CLOSED, isClosed) || (await polledCountry()) !== 'GB') return;
+  if (readCached(KEYS.countryNoticeClosed, isClosed) || (await polledCountry()) !== 'GB') return;
   // Few visitors are there: the others do without its script.
   const { showNotice } = await import('./notice-panel.ts');
-  showNotice(notice, CLOSED);
+  showNotice(notice);
 }

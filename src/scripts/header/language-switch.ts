@@ -1,4 +1,4 @@
-const SCROLL_KEY = 'formulary:language_scroll';
+import { KEYS, session } from '#stores/storage.ts';
 
 /** Scroll position as a share of the page, since the same text is longer in another language. */
 function scrollShare(): number {
@@ -6,8 +6,8 @@ function scrollShare(): number {
 }
 
 function restoreScroll(): void {
-  const share = Number(sessionStorage.getItem(SCROLL_KEY));
-  sessionStorage.removeItem(SCROLL_KEY);
+  const share = Number(session.read(KEYS.languageScroll));
+  session.remove(KEYS.languageScroll);
   if (share > 0)
     scrollTo({ top: share * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' });
 }
@@ -23,6 +23,6 @@ export function keepScrollAcrossLanguages(remember: (code: string) => void): voi
     link.search = location.search;
     link.hash = location.hash;
     remember(link.dataset['language'] ?? '');
-    sessionStorage.setItem(SCROLL_KEY, String(scrollShare()));
+    session.write(KEYS.languageScroll, String(scrollShare()));
   });
 }

@@ -2,24 +2,18 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { mayBuild } from '#domain/builder/roles.ts';
 import {
-  BUILDER_MODES,
   type Builder,
   type BuilderEvent,
   type BuilderMode,
+  clampWidth,
   INITIAL_BUILDER,
   reduceBuilder,
 } from '#domain/builder/state.ts';
-import { readCached, writeCached } from '#stores/platform/cached-value.ts';
-import { presetBuilderMode } from '#stores/platform/settings.ts';
 import { $owner, type SessionOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { cacheActive, cachedActive, dropActive } from './active-protocol.ts';
+import { $builderMode, $builderWidth } from './layout.ts';
 import { dropPresence, keepPresence, wasEnabled } from './open-state.ts';
-
-const MODE = 'builder_mode';
-const WIDTH = 'builder_width';
-/** How long the chosen layout is kept, in ms. */
-const LAYOUT_MS = 365 * 86_400_000;
 
 const builder = atom<Builder>(INITIAL_BUILDER);
 
@@ -58,8 +52,6 @@ function keepActive(before: Builder, after: Builder, type: BuilderEvent['type'])
 function keep(before: Builder, after: Builder): void {
   if (after.state === 'Unauthorized' && before.state !== 'Unauthorized') dropPresence();
   else if (after.isEnabled !== before.isEnabled) keepPresence(after.isEnabled);
-  if (after.mode !== before.mode) writeCached(MODE, after.mode, LAYOUT_MS);
-  if (after.width !== before.width) writeCached(WIDTH, after.width, LAYOUT_MS);
 }
 
 /** Shows the active protocol as another tab has it, and keeps nothing: that tab has. */
@@ -78,13 +70,14 @@ export function moveBuilder(event: BuilderEvent): void {
   keep(before, after);
 }
 
-const isMode = (value: unknown): value is BuilderMode => BUILDER_MODES.some((mode) => mode === value);
-const isWidth = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
-
-function restoreLayout(): void {
-  moveBuilder({ type: 'mode-changed', mode: readCached(MODE, isMode) ?? presetBuilderMode() });
-  const width = readCached(WIDTH, isWidth);
-  if (width !== undefined) moveBuilder({ type: 'resized', width });
+/** Follows the layout that was chosen, in this tab or another. Returns a function that stops it. */
+function followLayout(): () => void {
+  const stopMode = $builderMode.subscribe((mode) => moveBuilder({ type: 'mode-changed', mode }));
+  const stopWidth = $builderWidth.subscribe((width) => moveBuilder({ type: 'resized', width }));
+  return () => {
+    stopMode();
+    stopWidth();
+  };
 }
 
 function enter(owner: SessionOwner): Protocol | undefined {
@@ -104,7 +97,7 @@ function enter(owner: SessionOwner): Protocol | undefined {
  * was worked on when there is one to take up again. Gives a way to stop.
  */
 export function startBuilder(onRestored: (active: Protocol) => void): () => void {
-  restoreLayout();
+  const stopLayout = followLayout();
   let entered: number | undefined;
   const stopOwner = $owner.subscribe((owner) => {
     if (!owner) return;
@@ -124,6 +117,7 @@ export function startBuilder(onRestored: (active: Protocol) => void): () => void
     dropActive();
   });
   return () => {
+    stopLayout();
     stopOwner();
     stopSession();
   };
@@ -150,12 +144,12 @@ export function closeBuilder(): void {
 }
 
 export function setBuilderMode(mode: BuilderMode): void {
-  moveBuilder({ type: 'mode-changed', mode });
+  $builderMode.set(mode);
 }
 
 /** Sets the width of the side panel in px, kept between its limits. */
 export function resizeBuilder(width: number): void {
-  moveBuilder({ type: 'resized', width });
+  $builderWidth.set(clampWidth(width));
 }
 
 export function openProtocolList(): void {

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { type Protocol, protocolSchema } from '#contract/protocol/schema.ts';
 import { ACTIVE_PROTOCOL_MS } from '#domain/builder/state.ts';
-import { isCachedAs, readCached, removeCached, writeCached } from '#stores/platform/cached-value.ts';
+import { readCached, removeCached, writeCached } from '#stores/platform/cached-value.ts';
 import { $owner, type SessionOwner } from '#stores/session/owner.ts';
+import { KEYS } from '#stores/storage.ts';
 
-const ACTIVE = 'active_protocol';
+const ACTIVE = KEYS.activeProtocol;
 
 const cachedSchema = z.object({ user_id: idSchema, active_protocol: protocolSchema });
 
@@ -35,7 +36,7 @@ export function watchActive(tell: (protocol: Protocol) => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     const owner = $owner.get();
     // One that was closed there goes on here.
-    if (!owner || newValue === null || !isCachedAs(ACTIVE, key)) return;
+    if (!owner || newValue === null || key !== ACTIVE) return;
     const protocol = cachedActive(owner);
     if (protocol) tell(protocol);
   };

@@ -1,13 +1,9 @@
 import { applyChange, type CartChange, type Line } from '#domain/cart/lines.ts';
+import { KEYS, local, parseJson, type StorageKey } from '#stores/storage.ts';
 
-/** A guest's cart. */
-const GUEST_CART = 'formulary:guest_cart';
-/** What the server said last of an account's cart. */
-const ACCOUNT_CART = 'formulary:cart';
-/** The person whose cart that is. */
-const CART_OWNER = 'formulary:cart_owner';
+const { guestCart: GUEST_CART, accountCart: ACCOUNT_CART, cartOwner: CART_OWNER } = KEYS;
 /** Each change that the server has not answered has a key of its own, so that tabs cannot overwrite each other's. */
-const CHANGE = 'formulary:cart_change:';
+const CHANGE = KEYS.cartChange;
 
 export interface PendingChange {
   /** Grows with time; the change's name to the server too. */
@@ -16,46 +12,11 @@ export interface PendingChange {
 }
 
 const tab = Math.random().toString(36).slice(2);
-/** What the browser's storage did not take lasts as long as the page. */
-const untaken = new Map<string, string>();
 let made = 0;
 
-function read(key: string): unknown {
-  try {
-    return JSON.parse(untaken.get(key) ?? localStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: unknown): void {
-  const text = JSON.stringify(value);
-  try {
-    localStorage.setItem(key, text);
-    untaken.delete(key);
-  } catch {
-    untaken.set(key, text);
-  }
-}
-
-function remove(key: string): void {
-  untaken.delete(key);
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // What could not be stored need not be removed.
-  }
-}
-
-function changeKeys(): string[] {
-  let stored: string[] = [];
-  try {
-    stored = Object.keys(localStorage);
-  } catch {
-    // Nothing is stored.
-  }
-  return [...new Set([...stored, ...untaken.keys()])].filter((key) => key.startsWith(CHANGE)).sort();
-}
+const read = (key: StorageKey) => parseJson(local.read(key));
+const write = (key: StorageKey, value: unknown) => local.write(key, JSON.stringify(value));
+const changeKeys = () => local.keys(CHANGE).toSorted();
 
 function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
@@ -77,10 +38,11 @@ export function guestLines(): readonly Line[] {
   return readLines(read(GUEST_CART));
 }
 
-/** Keeps a guest's cart for all tabs; an empty one leaves nothing behind. */
-export function keepGuestLines(lines: readonly Line[]): void {
-  if (lines.length > 0) write(GUEST_CART, lines);
-  else remove(GUEST_CART);
+/** Stores a guest's cart for all tabs; an empty one leaves nothing behind. False where it lasts only as long as the page. */
+export function saveGuestLines(lines: readonly Line[]): boolean {
+  if (lines.length > 0) return write(GUEST_CART, lines);
+  local.remove(GUEST_CART);
+  return true;
 }
 
 /** The changes that the server has not answered, oldest first. */
@@ -101,16 +63,16 @@ export function isOwnChange(id: string): boolean {
   return id.endsWith(tab);
 }
 
-/** Keeps a change of an account's cart until the server has answered it. */
-export function keepChange(change: CartChange): void {
+/** Stores a change of an account's cart until the server has answered it. */
+export function saveChange(change: CartChange): void {
   made += 1;
   const order = `${Date.now()}`.padStart(15, '0') + `${made}`.padStart(6, '0');
   write(`${CHANGE}${order}-${tab}`, change);
 }
 
-/** Forgets a change that is answered, or that can never be. */
-export function forgetChange(id: string): void {
-  remove(CHANGE + id);
+/** Clears a change that is answered, or never will be. */
+export function clearChange(id: string): void {
+  local.remove(`${CHANGE}${id}`);
 }
 
 /** An account's cart: what the server said last, and on top of it what was changed since. */
@@ -119,15 +81,15 @@ export function accountLines(): readonly Line[] {
   return pendingChanges().reduce((lines, { change }) => applyChange(lines, change), confirmed);
 }
 
-/** Keeps the server's lines, in one step with the change that they answer. */
-export function keepAccountLines(lines: readonly Line[], answered?: string): void {
+/** Stores the server's lines, in one step with the change that they answer. */
+export function saveAccountLines(lines: readonly Line[], answered?: string): void {
   const plain = lines.map(({ product_id, product_variant_id, quantity }) => ({
     product_id,
     product_variant_id,
     quantity,
   }));
   write(ACCOUNT_CART, { lines: plain, done: answered });
-  if (answered) forgetChange(answered);
+  if (answered) clearChange(answered);
 }
 
 /** The id of the person whose cart is stored. */
@@ -135,13 +97,14 @@ export function cartOwner(): unknown {
   return read(CART_OWNER);
 }
 
-export function keepCartOwner(id: number): void {
+export function saveCartOwner(id: number): void {
   write(CART_OWNER, id);
 }
 
 /** Clears the account's cart, and with `guest` the guest's too. */
-export function forgetCart(guest = false): void {
-  for (const key of [ACCOUNT_CART, CART_OWNER, ...changeKeys(), ...(guest ? [GUEST_CART] : [])]) remove(key);
+export function clearStoredCart(guest = false): void {
+  for (const key of [ACCOUNT_CART, CART_OWNER, ...changeKeys(), ...(guest ? [GUEST_CART] : [])])
+    local.remove(key);
 }
 
 /** Whether a storage event can have changed the cart; it names no key when everything was cleared. */

@@ -1,4 +1,4 @@
-const PLACE = 'formulary:listing_place';
+import { KEYS, parseJson, session } from '#stores/storage.ts';
 
 /** Where someone was in a listing of several pages when they left it. */
 export interface ListingPlace {
@@ -23,7 +23,7 @@ function navigationType(): string | undefined {
   return navigation instanceof PerformanceNavigationTiming ? navigation.type : undefined;
 }
 
-/** Whether the page is there anew because somebody, or a browser short of memory, asked for it again. */
+/** Whether somebody, or a browser short of memory, has reloaded the page. */
 export function isReload(): boolean {
   return navigationType() === 'reload';
 }
@@ -33,27 +33,17 @@ export function isRevisit(): boolean {
   return isReload() || navigationType() === 'back_forward';
 }
 
-/** What session storage holds under a key; undefined where that is nothing or no JSON. */
-export function readStored(key: string): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
-  } catch (error) {
-    console.warn(error);
-    return undefined;
-  }
-}
-
 /** The place to go back to, if this very page was left or reloaded and one has come back to it. */
 export function recallPlace(): ListingPlace | undefined {
-  const place = readStored(PLACE);
+  const place = parseJson(session.read(KEYS.listingPlace));
   return isPlace(place) && place.url === location.href && isRevisit() ? place : undefined;
 }
 
-/** Remembers, for this tab, how far the listing was read. */
-export function rememberPlace(place: ListingPlace): void {
-  sessionStorage.setItem(PLACE, JSON.stringify(place));
+/** Stores, for this tab, how far the listing was read. */
+export function savePlace(place: ListingPlace): boolean {
+  return session.write(KEYS.listingPlace, JSON.stringify(place));
 }
 
 export function forgetPlace(): void {
-  sessionStorage.removeItem(PLACE);
+  session.remove(KEYS.listingPlace);
 }

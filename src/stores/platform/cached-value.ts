@@ -1,5 +1,4 @@
-/** Every value the shop keeps in local storage for a time stands below this prefix. */
-const PREFIX = 'formulary:';
+import { local, parseJson, type StorageKey } from '#stores/storage.ts';
 
 interface Entry {
   readonly value: unknown;
@@ -16,45 +15,36 @@ function isEntry(entry: unknown): entry is Entry {
   );
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/** Removes a cached value. */
+export function removeCached(key: StorageKey): void {
+  local.remove(key);
 }
 
-/** A browser may refuse its storage altogether (private windows, full disk): then nothing is cached. */
-function withStorage<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(localStorage);
-  } catch {
-    return undefined;
-  }
+/** The value of a cached text; undefined for one that has expired, cannot be parsed or fails the guard. */
+export function decodeCached<T>(
+  text: string | undefined,
+  isValid: (value: unknown) => value is T,
+): T | undefined {
+  const entry = parseJson(text);
+  return isEntry(entry) && entry.expires_at > Date.now() && isValid(entry.value) ? entry.value : undefined;
 }
 
-/** Whether a key of the storage is that of a cached value. */
-export function isCachedAs(name: string, key: string | null): boolean {
-  return key === PREFIX + name;
-}
-
-/** Forgets a cached value. */
-export function removeCached(name: string): void {
-  withStorage((storage) => storage.removeItem(PREFIX + name));
-}
-
-/** A value cached under this name; one that expired, cannot be read or is not of the kind asked for is removed. */
-export function readCached<T>(name: string, isValid: (value: unknown) => value is T): T | undefined {
-  const text = withStorage((storage) => storage.getItem(PREFIX + name));
-  if (typeof text !== 'string') return undefined;
-  const entry = parse(text);
-  if (isEntry(entry) && entry.expires_at > Date.now() && isValid(entry.value)) return entry.value;
-  removeCached(name);
-  return undefined;
-}
-
-/** Caches a value for a time in milliseconds; a storage that takes nothing costs the cache, never the caller. */
-export function writeCached(name: string, value: unknown, lifetimeMs: number): void {
+/** The text that caches a value for a time in milliseconds. */
+export function encodeCached(value: unknown, lifetimeMs: number): string {
   const entry: Entry = { value, expires_at: Date.now() + lifetimeMs };
-  withStorage((storage) => storage.setItem(PREFIX + name, JSON.stringify(entry)));
+  return JSON.stringify(entry);
+}
+
+/** The value cached under this key; one that has expired, cannot be parsed or fails the guard is removed. */
+export function readCached<T>(key: StorageKey, isValid: (value: unknown) => value is T): T | undefined {
+  const text = local.read(key);
+  if (text === undefined) return undefined;
+  const value = decodeCached(text, isValid);
+  if (value === undefined) removeCached(key);
+  return value;
+}
+
+/** Caches a value for a time in milliseconds. */
+export function writeCached(key: StorageKey, value: unknown, lifetimeMs: number): void {
+  local.write(key, encodeCached(value, lifetimeMs));
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '#stores/storage.ts';
 import { readPersonal, removePersonal, writePersonal } from './personal-storage.ts';
 
 const nameOf = (form: string) => `draft:${form}`;
@@ -14,12 +15,8 @@ function isDraft(value: unknown): value is Draft {
 
 /** What this person typed into a form of this tab before a reload or a way back; nothing where that cannot be read. */
 export function readDraft(form: string): Draft {
-  try {
-    const draft: unknown = JSON.parse(readPersonal(nameOf(form)) ?? '{}');
-    return isDraft(draft) ? draft : {};
-  } catch {
-    return {};
-  }
+  const draft = parseJson(readPersonal(nameOf(form)));
+  return isDraft(draft) ? draft : {};
 }
 
 /** Stores what is typed until the person signs out or the tab is closed; never pass a secret. */
@@ -32,7 +29,7 @@ export function forgetDraft(form: string): void {
   removePersonal(nameOf(form));
 }
 
-/** Whether something typed into a form waits there. */
+/** Whether a form has a draft. */
 export function hasDraft(form: string): boolean {
   return Object.keys(readDraft(form)).length > 0;
 }

@@ -26,16 +26,21 @@ export function pageLanguage(): Language {
 }
 
 /**
- * Puts the page's language into the cookie, where another tab may have stored its own since: a call has to be
- * answered in the language of the page it is made for. Nothing happens where there is no page.
+ * Writes the page's language into the cookie, where another tab may have stored its own since: a call has to be
+ * answered in the language of its page. Does nothing without a page.
  */
 export function alignLanguage(): void {
   const code = document.documentElement.dataset['language'];
   if (isLanguage(code) && storedLanguage() !== code) rememberLanguage(code);
 }
 
-/** The language API calls ask for: the cookie, else the browser's language, else English. */
+/**
+ * The language API calls ask for: the page's, else the cookie, else the browser's language, else English. A browser
+ * that refuses cookies has none to align.
+ */
 export function requestLanguage(): Language {
+  const code = document.documentElement.dataset['language'];
+  if (isLanguage(code)) return code;
   return (
     storedLanguage() ??
     (navigator.language ? matchLanguage(navigator.language) : undefined) ??

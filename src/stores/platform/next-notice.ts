@@ -1,23 +1,14 @@
 import type { MessageKey } from '#i18n/message-key.ts';
+import { KEYS, session } from '#stores/storage.ts';
 
-const NAME = 'formulary:notice';
-
-/** Leaves word for the next page of this tab; a browser that keeps nothing for a tab drops it. */
+/** Leaves a message for the next page of this tab. */
 export function noteForNextPage(key: MessageKey): void {
-  try {
-    sessionStorage.setItem(NAME, key);
-  } catch {
-    // The next page stays silent.
-  }
+  session.write(KEYS.notice, key);
 }
 
-/** Whether the page before left this word, which is thereby taken. */
+/** Whether the page before left this message, which is removed. */
 export function takeNote(key: MessageKey): boolean {
-  try {
-    const isLeft = sessionStorage.getItem(NAME) === key;
-    if (isLeft) sessionStorage.removeItem(NAME);
-    return isLeft;
-  } catch {
-    return false;
-  }
+  const isLeft = session.read(KEYS.notice) === key;
+  if (isLeft) session.remove(KEYS.notice);
+  return isLeft;
 }

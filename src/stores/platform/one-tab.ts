@@ -1,3 +1,4 @@
+import type { StorageKey } from '#stores/storage.ts';
 import { readCached, removeCached, writeCached } from './cached-value.ts';
 
 /** How long a tab may hold the key before others take it for gone (milliseconds). */
@@ -9,13 +10,11 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 const isOwner = (value: unknown): value is string => typeof value === 'string';
 
 /** Where the browser has no locks (old ones, pages without TLS): a key in local storage, taken and looked at again. */
-async function withKey<T>(name: string, work: () => Promise<T>): Promise<T> {
+async function withKey<T>(name: StorageKey, work: () => Promise<T>): Promise<T> {
   const owner = String(Math.random());
   while (readCached(name, isOwner) !== owner) {
     if (readCached(name, isOwner) === undefined) writeCached(name, owner, KEY_LIFETIME_MS);
     await pause();
-    // A storage that takes nothing shares nothing either.
-    if (readCached(name, isOwner) === undefined) break;
   }
   try {
     return await work();
@@ -25,22 +24,25 @@ async function withKey<T>(name: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Under a Web Lock, held a little longer than the work takes: other tabs learn of what was stored with a delay. */
-function withLock<T>(locks: LockManager, name: string, work: () => Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
+/**
+ * Under a Web Lock, held a little longer than the work takes: other tabs learn of what was stored with a delay. A
+ * browser that refuses site data refuses the lock: its tabs share nothing.
+ */
+function withLock<T>(locks: LockManager, name: StorageKey, work: () => Promise<T>): Promise<T> {
+  return new Promise((resolve) => {
     locks
-      .request(`formulary:${name}`, async () => {
+      .request(name, async () => {
         const result = work();
         resolve(result);
         await result.catch(() => undefined);
         await pause();
       })
-      .catch(reject);
+      .catch(() => resolve(withKey(name, work)));
   });
 }
 
 /** Does work that only one tab of the shop may do at a time; the others wait for their turn. */
-export function inOneTab<T>(name: string, work: () => Promise<T>): Promise<T> {
+export function inOneTab<T>(name: StorageKey, work: () => Promise<T>): Promise<T> {
   const locks: LockManager | undefined = Reflect.get(navigator, 'locks');
   return locks ? withLock(locks, name, work) : withKey(name, work);
 }

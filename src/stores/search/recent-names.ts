@@ -1,9 +1,9 @@
 import { readCached, writeCached } from '#stores/platform/cached-value.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
+import { KEYS } from '#stores/storage.ts';
 
-const CACHE = 'recent_names';
 const LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;
-/** Names kept at most: the three products of several people, in the languages one switches between. */
+/** Maximum of cached names: the three products of several people, in several languages. */
 const KEPT_NAMES = 24;
 
 /** Names by language and product, those learned last at the end. */
@@ -16,14 +16,14 @@ function areNames(value: unknown): value is Names {
 
 const keyOf = (id: number) => `${pageLanguage()}:${id}`;
 
-/** Remembers what a product is called in the page's language: a recent search itself knows one name alone. */
+/** Caches a product's name in the page's language: a recent search has a name in one language only. */
 export function learnName(id: number, name: string): void {
   const key = keyOf(id);
-  const others = (readCached(CACHE, areNames) ?? []).filter(([known]) => known !== key);
-  writeCached(CACHE, [...others, [key, name]].slice(-KEPT_NAMES), LIFETIME_MS);
+  const others = (readCached(KEYS.recentNames, areNames) ?? []).filter(([known]) => known !== key);
+  writeCached(KEYS.recentNames, [...others, [key, name]].slice(-KEPT_NAMES), LIFETIME_MS);
 }
 
 /** What the product is called in the page's language, as far as this browser has seen it. */
 export function knownName(id: number): string | undefined {
-  return new Map(readCached(CACHE, areNames)).get(keyOf(id));
+  return new Map(readCached(KEYS.recentNames, areNames)).get(keyOf(id));
 }

@@ -1,9 +1,10 @@
 import { removeCached } from '#stores/platform/cached-value.ts';
+import { KEYS } from '#stores/storage.ts';
 import { $session } from './state.ts';
 import { accessToken, clearTokens } from './tokens.ts';
 
 /** Cached values (see `cached-value.ts`) that belong to whoever is signed in, whether or not their store is loaded. */
-const USER_CACHES = ['active_protocol', 'last_token_refresh'];
+const USER_CACHES = [KEYS.activeProtocol, KEYS.lastTokenRefresh];
 /** From the end of a session to its tokens and caches being gone, and from there to the page's (milliseconds). */
 const CLEAR_TOKENS_MS = 50;
 const LEAVE_PAGE_MS = 100;

@@ -1,22 +1,22 @@
 import { readCached, writeCached } from '#stores/platform/cached-value.ts';
+import { KEYS } from '#stores/storage.ts';
 
 /** How long tokens are used before they are renewed (milliseconds), five minutes before the access token ends. */
 export const REFRESH_INTERVAL_MS = 3_300_000;
 
-const LAST_REFRESH = 'last_token_refresh';
 /** As long as a refresh token lives (milliseconds). */
 const LAST_REFRESH_LIFETIME_MS = 30 * 24 * 3_600_000;
 
 const isTime = (value: unknown): value is number => typeof value === 'number';
 
-/** Notes that the stored tokens are new; the note outlives the page, so that a reload postpones nothing. */
+/** Records that the stored tokens are new; the record outlives the page, so that a reload postpones nothing. */
 export function markTokensNew(): void {
-  writeCached(LAST_REFRESH, Date.now(), LAST_REFRESH_LIFETIME_MS);
+  writeCached(KEYS.lastTokenRefresh, Date.now(), LAST_REFRESH_LIFETIME_MS);
 }
 
-/** When the stored tokens are to be renewed; undefined if nobody noted how old they are. */
+/** When the stored tokens are to be renewed; undefined if their age was not recorded. */
 export function refreshDueAt(): number | undefined {
-  const last = readCached(LAST_REFRESH, isTime);
+  const last = readCached(KEYS.lastTokenRefresh, isTime);
   return last === undefined ? undefined : last + REFRESH_INTERVAL_MS;
 }
 

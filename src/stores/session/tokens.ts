@@ -1,23 +1,14 @@
 import type { Tokens } from '#contract/session/schema.ts';
+import { KEYS, local } from '#stores/storage.ts';
 
-const ACCESS_TOKEN = 'access_token';
-const REFRESH_TOKEN = 'refresh_token';
-
-/** A browser may refuse its storage altogether: then nobody is signed in. */
-function read(key: string): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+let isOfPage = false;
 
 export function accessToken(): string | undefined {
-  return read(ACCESS_TOKEN);
+  return local.read(KEYS.accessToken);
 }
 
 export function refreshToken(): string | undefined {
-  return read(REFRESH_TOKEN);
+  return local.read(KEYS.refreshToken);
 }
 
 /** Whether somebody may be signed in here: only the server knows. */
@@ -25,21 +16,23 @@ export function hasBothTokens(): boolean {
   return accessToken() !== undefined && refreshToken() !== undefined;
 }
 
+/** Stores tokens for all pages, or for this page alone where the browser refuses. */
 export function storeTokens({ access_token: access, refresh_token: refresh }: Tokens): void {
-  localStorage.setItem(ACCESS_TOKEN, access);
-  localStorage.setItem(REFRESH_TOKEN, refresh);
+  const stored = [local.write(KEYS.accessToken, access), local.write(KEYS.refreshToken, refresh)];
+  isOfPage = stored.includes(false);
+}
+
+/** Whether the next page will not know who is signed in on this one. */
+export function isSignedInHereOnly(): boolean {
+  return isOfPage && hasBothTokens();
 }
 
 export function clearTokens(): void {
-  try {
-    localStorage.removeItem(ACCESS_TOKEN);
-    localStorage.removeItem(REFRESH_TOKEN);
-  } catch {
-    // What could not be stored need not be cleared.
-  }
+  local.remove(KEYS.accessToken);
+  local.remove(KEYS.refreshToken);
 }
 
 /** Whether a storage event can have changed who is signed in; it names no key when everything was cleared. */
 export function isTokenChange({ key }: StorageEvent): boolean {
-  return key === null || key === ACCESS_TOKEN || key === REFRESH_TOKEN;
+  return key === null || key === KEYS.accessToken || key === KEYS.refreshToken;
 }

@@ -1,17 +1,17 @@
-const KEY = 'formulary:pending_wish';
+import { KEYS, session } from '#stores/storage.ts';
 
-/** Remembers, for this tab, what somebody wanted on the wishlist before they were asked to sign in. */
+/** Stores, for this tab, what somebody wanted on the wishlist before they were asked to sign in. */
 export function keepPendingWish(variantId: number): void {
-  sessionStorage.setItem(KEY, String(variantId));
+  session.write(KEYS.pendingWish, String(variantId));
 }
 
 export function dropPendingWish(): void {
-  sessionStorage.removeItem(KEY);
+  session.remove(KEYS.pendingWish);
 }
 
 /** The variant that was wanted, once. */
 export function takePendingWish(): number | undefined {
-  const id = Number(sessionStorage.getItem(KEY));
+  const id = Number(session.read(KEYS.pendingWish));
   dropPendingWish();
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }

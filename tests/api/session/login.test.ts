@@ -4,7 +4,10 @@ import { hashPassword } from '#api/session/passwords/hash.ts';
 import { logoutChecks, tokensSchema } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { restorePasswordCost } from '../../support/password-cost.ts';
 import { answerOf, createUser, openSession, PASSWORD, shop, signIn } from '../../support/shop.ts';
+
+restorePasswordCost();
 
 let email = '';
 let passwordHash = '';

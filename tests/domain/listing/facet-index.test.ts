@@ -200,3 +200,16 @@ it('works for an empty catalogue', () => {
   expect(queryFacets(empty, { ...NO_CHOICES, brands: [1] }).total).toBe(0);
   expect(popularSlice(empty, queryFacets(empty, NO_CHOICES).matching, { offset: 0, limit: 26 })).toEqual([]);
 });
+
+it('reads an index that was stored before a filter was added', () => {
+  const { index } = sampleCatalogue(101, 7);
+  const { layout, words } = encodeFacetIndex({
+    ...index,
+    facets: { ...index.facets, zero_waste: new Map() },
+  });
+  const { size, values } = JSON.parse(layout);
+  const before = JSON.stringify({ size, values: { ...values, zero_waste: undefined } });
+  const copy = decodeFacetIndex({ layout: before, words });
+  expect(copy.facets.zero_waste.size).toBe(0);
+  expect(copy.facets.suitable_for).toEqual(index.facets.suitable_for);
+});

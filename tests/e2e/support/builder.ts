@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { SEED_PASSWORD } from '../../../tools/seed/accounts.ts';
+import { SEED_PASSWORD } from '../../../demo/people.ts';
 
 const PRODUCTS = '/api/v2/storefront/products';
 const PROTOCOLS = '/api/v2/account/practitioners/protocols';

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { SEED_PASSWORD } from '../../../tools/seed/accounts.ts';
+import { SEED_PASSWORD } from '../../../demo/people.ts';
 
 const PROTOCOLS = '/api/v2/account/practitioners/protocols';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SEED_PASSWORD } from '../../../tools/seed/accounts.ts';
+import { SEED_PASSWORD } from '../../../demo/people.ts';
 
 /** What opens the header's menu of whoever is signed in. */
 export const accountMenu = (page: Page) =>

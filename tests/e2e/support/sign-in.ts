@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { SEED_PASSWORD } from '../../../tools/seed/accounts.ts';
+import { SEED_PASSWORD } from '../../../demo/people.ts';
 
 /** Signs a browser in as a seeded account before its first page, as another tab would have. */
 export async function signedInAs(page: Page, email: string, password = SEED_PASSWORD): Promise<void> {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { offerUkStore } from '#scripts/country/notice.ts';
 import { CLOSED_MS } from '#scripts/country/notice-panel.ts';
 import { writeCached } from '#stores/platform/cached-value.ts';
+import { KEYS } from '#stores/storage.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 10, 2);
@@ -62,7 +63,7 @@ describe('notice of the UK store', () => {
   });
 
   it.each(['DE', 'XX', 'IE'])('UK-02: is not shown in %s', async (country) => {
-    writeCached('geoip_country', country, HOUR);
+    writeCached(KEYS.country, country, HOUR);
     expect((await visit()).hidden).toBe(true);
   });
 
@@ -96,7 +97,7 @@ describe('notice of the UK store', () => {
     expect(count()).toBe(3);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(count()).toBe(21);
-    writeCached('geoip_country', 'GB', HOUR);
+    writeCached(KEYS.country, 'GB', HOUR);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(notice.hidden).toBe(true);
   });

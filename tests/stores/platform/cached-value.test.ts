@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readCached, removeCached, writeCached } from '#stores/platform/cached-value.ts';
+import { KEYS } from '#stores/storage.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const HOUR = 3_600_000;
@@ -16,21 +17,21 @@ afterEach(() => {
 
 describe('cached values', () => {
   it('CONST-30 AMB-NET-13: an entry has the prefix, the value and its expiry', () => {
-    writeCached('greeting', 'hello', HOUR);
-    expect(Object.keys(localStorage)).toEqual(['formulary:greeting']);
-    expect(JSON.parse(localStorage.getItem('formulary:greeting') ?? '')).toEqual({
+    writeCached(KEYS.country, 'hello', HOUR);
+    expect(Object.keys(localStorage)).toEqual(['formulary:geoip_country']);
+    expect(JSON.parse(localStorage.getItem('formulary:geoip_country') ?? '')).toEqual({
       value: 'hello',
       expires_at: 1_000_000 + HOUR,
     });
-    expect(readCached('greeting', isText)).toBe('hello');
+    expect(readCached(KEYS.country, isText)).toBe('hello');
   });
 
   it('CONST-30: an expired entry is removed on read, a moment earlier it still counts', () => {
-    writeCached('greeting', 'hello', HOUR);
+    writeCached(KEYS.country, 'hello', HOUR);
     vi.setSystemTime(1_000_000 + HOUR - 1);
-    expect(readCached('greeting', isText)).toBe('hello');
+    expect(readCached(KEYS.country, isText)).toBe('hello');
     vi.setSystemTime(1_000_000 + HOUR);
-    expect(readCached('greeting', isText)).toBeUndefined();
+    expect(readCached(KEYS.country, isText)).toBeUndefined();
     expect(localStorage.length).toBe(0);
   });
 
@@ -43,15 +44,15 @@ describe('cached values', () => {
     '{"value":"hello","expires_at":"tomorrow"}',
     '{"value":7,"expires_at":9000000000000000}',
   ])('AMB-NET-13: %s cannot be read and is removed', (text) => {
-    localStorage.setItem('formulary:greeting', text);
-    expect(readCached('greeting', isText)).toBeUndefined();
-    expect(localStorage.getItem('formulary:greeting')).toBeNull();
+    localStorage.setItem('formulary:geoip_country', text);
+    expect(readCached(KEYS.country, isText)).toBeUndefined();
+    expect(localStorage.getItem('formulary:geoip_country')).toBeNull();
   });
 
   it('AMB-NET-13: forgets one value and leaves what is not the cache alone', () => {
     localStorage.setItem('greeting', 'a stranger');
-    writeCached('greeting', 'hello', HOUR);
-    removeCached('greeting');
+    writeCached(KEYS.country, 'hello', HOUR);
+    removeCached(KEYS.country);
     expect(Object.keys(localStorage)).toEqual(['greeting']);
   });
 
@@ -60,8 +61,8 @@ describe('cached values', () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-    writeCached('greeting', 'hello', HOUR);
-    removeCached('greeting');
-    expect(readCached('greeting', isText)).toBeUndefined();
+    writeCached(KEYS.country, 'hello', HOUR);
+    removeCached(KEYS.country);
+    expect(readCached(KEYS.country, isText)).toBeUndefined();
   });
 });

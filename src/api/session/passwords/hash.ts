@@ -1,9 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { COST } from './cost.ts';
 import { type HashPlace, pause, waitForTurn } from './hash-queue.ts';
 import { type ScryptCost, scryptInSlices, scryptMemory } from './scrypt.ts';
 
-/** Of OWASP's equivalent choices the one that takes 32 MiB, of the 128 that an isolate has. */
-const COST: ScryptCost = { log2N: 15, r: 8, p: 3 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 /** Of hashes that an import brought: what they need beyond this an isolate does not have. */

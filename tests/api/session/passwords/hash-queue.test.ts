@@ -3,7 +3,10 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '#api/session/passwords/hash.ts';
 import { inHashQueue, leavePlace, takePlace, waitForTurn } from '#api/session/passwords/hash-queue.ts';
 import { loadCatalogue } from '../../../support/catalogue.ts';
+import { restorePasswordCost } from '../../../support/password-cost.ts';
 import { answerOf, createUser, PASSWORD, shop } from '../../../support/shop.ts';
+
+restorePasswordCost();
 
 beforeAll(() => loadCatalogue());
 beforeEach(() => {

@@ -2,6 +2,9 @@ import { scryptSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { hashPassword, needsRehash, verifyPassword } from '#api/session/passwords/hash.ts';
 import { scryptInSlices } from '#api/session/passwords/scrypt.ts';
+import { restorePasswordCost } from '../../../support/password-cost.ts';
+
+restorePasswordCost();
 
 const hex = async (
   password: string,

@@ -1,0 +1,24 @@
+import { readRegion } from '#domain/product/money.ts';
+import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
+import { pageLanguage } from '#stores/platform/language.ts';
+import { loadTranslate } from '#stores/platform/locale.ts';
+
+export interface LoadedBuilder {
+  readonly Builder: typeof import('./Builder.tsx').Builder;
+  readonly context: ProtocolContext;
+}
+
+/** Loads the builder and its messages at the same time. */
+async function load(): Promise<LoadedBuilder> {
+  const language = pageLanguage();
+  const [{ Builder, prepareBuilder }, t] = await Promise.all([
+    import('./Builder.tsx'),
+    loadTranslate(language, ['common', 'protocols']),
+  ]);
+  prepareBuilder();
+  const region = readRegion(document.documentElement.dataset['region']);
+  return { Builder, context: { language, region, t } };
+}
+
+/** Undefined in the worker: what it imports, Astro would add to each page, with its styles. */
+export const loadBuilder = import.meta.env.SSR ? undefined : load;

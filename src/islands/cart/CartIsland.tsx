@@ -1,0 +1,25 @@
+import type { Region } from '#domain/product/money.ts';
+import { Island, type IslandProps } from '#islands/Island.tsx';
+import { CartPage } from './CartPage.tsx';
+import { CartProvider } from './CartProvider.tsx';
+
+interface CartIslandProps extends IslandProps {
+  readonly region: Region;
+  /** Address of the shop's checkout, if it has one. */
+  readonly checkout?: string | undefined;
+}
+
+/** The cart's page below its heading. For the browser alone: a guest's cart is stored there. */
+export function CartIsland({ region, checkout, ...props }: CartIslandProps) {
+  return (
+    <Island {...props}>
+      {(context) => (
+        <CartProvider>
+          <div>
+            <CartPage {...context} region={region} checkout={checkout} />
+          </div>
+        </CartProvider>
+      )}
+    </Island>
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import { FetchError } from '#contract/platform/client.ts';
+import { ACCOUNT_PATHS, landingPath } from '#domain/account/paths.ts';
+import { localise } from '#domain/paths.ts';
+import { clientProtocolsPath } from '#domain/protocol/paths.ts';
+import { loginPath } from '#domain/session/paths.ts';
+import { tokenInPath } from '#domain/session/token-in-path.ts';
+import type { Language } from '#i18n/languages.ts';
+import { Unreachable } from '#islands/account/Unreachable.tsx';
+import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
+import styles from '#islands/session/auth.module.css';
+import { leavePage } from '#stores/platform/leave-page.ts';
+import { noteForNextPage } from '#stores/platform/next-notice.ts';
+import { activate } from '#stores/session/actions.ts';
+import { SessionError } from '#stores/session/failure.ts';
+import { describeMailedLink, refuseAccount } from '#stores/session/links.ts';
+import { clearRegistrationKey, registrationKeyOf } from '#stores/session/registration-key.ts';
+import { $user } from '#stores/session/state.ts';
+import { AskActivation, asksForPassword } from './AskActivation.tsx';
+import { OwnPassword } from './OwnPassword.tsx';
+import { RefuseAccount, Refused } from './RefuseAccount.tsx';
+import { useLink } from './use-link.ts';
+
+/** The link is as good as before where nobody has answered. */
+function isUnanswered(error: unknown): boolean {
+  return !(error instanceof FetchError || error instanceof SessionError);
+}
+
+/** The token is the end of the path, or the parameter of that name. */
+function tokenOf({ pathname, search }: Location): string {
+  const isInPath = /\/activate\/[^/]+$/.test(pathname);
+  return isInPath ? tokenInPath(pathname) : (new URLSearchParams(search).get('token') ?? '');
+}
+
+/** A link that does not work leads to the login page, which says so. */
+function BrokenLink({ language, t }: IslandContext) {
+  useEffect(() => giveUp(language), [language]);
+  return <p role="status">{t('account:link.checking')}</p>;
+}
+
+function giveUp(language: Language): void {
+  noteForNextPage('auth.activation-failed');
+  leavePage(loginPath(language));
+}
+
+/** What the page shows once the link was used, or the account refused. */
+type Outcome = 'entered' | 'refused' | undefined;
+
+/**
+ * Activates the account that the link in a mail is for, when its reader says so: opening the page uses nothing. A link
+ * that does not work leads to the login page.
+ */
+function Activation(context: IslandContext) {
+  const { language, t } = context;
+  const [token] = useState(() => tokenOf(location));
+  const { link, retry } = useLink(() => describeMailedLink(token));
+  const [outcome, setOutcome] = useState<Outcome>();
+  const described = link.kind === 'described' ? link : undefined;
+  const description = described?.description;
+
+  const leave = (wanted: string | null) => leavePage(landingPath(language, wanted));
+
+  const use = async (password?: string) => {
+    const key = description && registrationKeyOf(description.email);
+    try {
+      const entry = await activate({ token, password, registration_key: key });
+      if (description) clearRegistrationKey(description.email);
+      if (entry === 'leaving') return;
+      if ($user.get()?.has_password === false) setOutcome('entered');
+      // Who was invited came for what was shared with them.
+      else leave(password === undefined ? null : clientProtocolsPath(language));
+    } catch (error) {
+      if (asksForPassword(error) || isUnanswered(error)) throw error;
+      giveUp(language);
+    }
+  };
+  const refuse = async () => {
+    await refuseAccount(token, outcome === 'entered');
+    setOutcome('refused');
+  };
+
+  if (link.kind === 'refused' || description?.purpose === 'reset') return <BrokenLink {...context} />;
+  if (link.kind === 'transient') return <Unreachable t={t} retry={retry} />;
+  if (link.kind === 'waiting') return <p role="status">{t('account:link.checking')}</p>;
+  const email = description?.email ?? '';
+  if (outcome === 'refused')
+    return <Refused t={t} email={email} registerAt={localise(ACCOUNT_PATHS.registerAs, language)} />;
+  return (
+    <div className={styles['states']}>
+      {outcome === 'entered' ? (
+        <OwnPassword {...context} description={description} onSaved={() => leave(null)} />
+      ) : (
+        <AskActivation {...context} link={described} use={use} />
+      )}
+      {description?.purpose === 'activation' && <RefuseAccount t={t} email={email} refuse={refuse} />}
+    </div>
+  );
+}
+
+/** For the browser alone: the token is in the address. */
+export function ActivationIsland(props: IslandProps) {
+  return <Island {...props}>{(context) => <Activation {...context} />}</Island>;
+}

@@ -1,0 +1,42 @@
+import { Form } from '#islands/form/Form.tsx';
+import { FormError } from '#islands/form/FormError.tsx';
+import { PasswordField } from '#islands/form/PasswordField.tsx';
+import { PasswordRules } from '#islands/form/PasswordRules.tsx';
+import { SubmitButton } from '#islands/form/SubmitButton.tsx';
+import { useForm } from '#islands/form/use-form.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import { newPasswordRule } from '#islands/session/registration.ts';
+
+interface ChoosePasswordProps extends IslandContext {
+  readonly text: string;
+  readonly submitLabel: string;
+  readonly save: (password: string) => Promise<void>;
+}
+
+const NONE = { password: '' };
+
+/** The first password of an account that has none. */
+export function ChoosePassword({ t, text, submitLabel, save }: ChoosePasswordProps) {
+  const form = useForm({
+    t,
+    initial: NONE,
+    rules: { password: newPasswordRule(t) },
+    submit: ({ password }) => save(password),
+    failureText: () => t('auth.unexpected-error'),
+  });
+  return (
+    <Form form={form} label={submitLabel}>
+      <p>{text}</p>
+      <PasswordField
+        field={form.field('password')}
+        t={t}
+        label={t('account:login.password')}
+        autoComplete="new-password"
+        after={<PasswordRules t={t} password={form.values.password} />}
+        required
+      />
+      <FormError text={form.failure} />
+      <SubmitButton form={form}>{submitLabel}</SubmitButton>
+    </Form>
+  );
+}

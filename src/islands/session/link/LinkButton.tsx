@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { FormError } from '#islands/form/FormError.tsx';
+import { SubmitButton } from '#islands/form/SubmitButton.tsx';
+import styles from '#islands/session/auth.module.css';
+
+interface LinkButtonProps {
+  readonly label: string;
+  /** Uses the link; rejects if it can be tried again. */
+  readonly act: () => Promise<void>;
+  readonly failureText?: string;
+}
+
+/** The one button that uses a link: opening the page does not. */
+export function LinkButton({ label, act, failureText }: LinkButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const press = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await act();
+    } catch {
+      setFailure(failureText);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className={styles['act']}
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void press();
+      }}
+    >
+      <FormError text={failure} />
+      <SubmitButton form={{ isReady: true, isBusy }}>{label}</SubmitButton>
+    </form>
+  );
+}

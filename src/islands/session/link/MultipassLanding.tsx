@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { landingPath } from '#domain/account/paths.ts';
+import { loginPath } from '#domain/session/paths.ts';
+import { Unreachable } from '#islands/account/Unreachable.tsx';
+import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
+import styles from '#islands/session/auth.module.css';
+import { leavePage } from '#stores/platform/leave-page.ts';
+import { loginByMultipass } from '#stores/session/actions.ts';
+import { SessionError } from '#stores/session/failure.ts';
+import { describePartnerToken } from '#stores/session/links.ts';
+import { LinkButton } from './LinkButton.tsx';
+import { OtherAccount } from './OtherAccount.tsx';
+import { useLink } from './use-link.ts';
+
+interface Destination {
+  readonly email: string;
+  readonly host: string | null;
+}
+
+/** Signs in whoever a partner shop sends, when they say so, and leads on: opening the page uses nothing. */
+function MultipassLanding(context: IslandContext) {
+  const { language, t } = context;
+  const [params] = useState(() => new URLSearchParams(location.search));
+  const token = params.get('multipass') ?? '';
+  const { link, retry } = useLink(() => describePartnerToken(token));
+  const [problem, setProblem] = useState<string>();
+
+  const use = async () => {
+    try {
+      const entry = await loginByMultipass(token);
+      if (entry === 'entered') leavePage(landingPath(language, params.get('redirect')));
+    } catch (error) {
+      setProblem(error instanceof SessionError ? error.text : t('auth.unexpected-error'));
+    }
+  };
+
+  if (link.kind === 'waiting') return <p role="status">{t('account:link.checking')}</p>;
+  if (link.kind === 'transient') return <Unreachable t={t} retry={retry} />;
+  const refusal = link.kind === 'refused' ? (link.message ?? t('auth.unexpected-error')) : problem;
+  if (refusal !== undefined) return <Refusal {...context} text={refusal} />;
+  const described = link.kind === 'described' ? link : undefined;
+  return (
+    <div className={styles['states']}>
+      {described && !described.description.host && (
+        <OtherAccount {...context} signedIn={described.signedIn} next={described.description.email} />
+      )}
+      <LinkButton label={buttonText(described?.description, context)} act={use} />
+    </div>
+  );
+}
+
+function buttonText(destination: Destination | undefined, { t }: IslandContext): string {
+  if (!destination) return t('account:login.submit');
+  const { email, host } = destination;
+  return host ? t('account:link.continue-to', { host }) : t('account:link.continue-as', { email });
+}
+
+function Refusal({ text, language, t }: IslandContext & { readonly text: string }) {
+  return (
+    <>
+      <p role="alert">{text}</p>
+      <a className="button" href={loginPath(language)}>
+        {t('account:login.submit')}
+      </a>
+    </>
+  );
+}
+
+/** For the browser alone: the token is in the address. */
+export function MultipassIsland(props: IslandProps) {
+  return <Island {...props}>{(context) => <MultipassLanding {...context} />}</Island>;
+}

@@ -1,0 +1,23 @@
+import type { User } from '#contract/account/schema.ts';
+import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
+import { localise } from '#domain/paths.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import styles from '#islands/session/auth.module.css';
+
+interface OtherAccountProps extends IslandContext {
+  readonly signedIn: User | undefined;
+  /** E-mail address of the account that the link opens. */
+  readonly next: string;
+}
+
+/** Names both accounts where a link would replace the session of somebody else; nothing otherwise. */
+export function OtherAccount({ signedIn, next, language, t }: OtherAccountProps) {
+  if (!signedIn || signedIn.email.toLowerCase() === next.toLowerCase()) return null;
+  const current = signedIn.email;
+  return (
+    <div className={styles['other']} role="note">
+      <p>{t('account:link.other-account', { current, next })}</p>
+      <a href={localise(ACCOUNT_PATHS.home, language)}>{t('account:link.stay', { email: current })}</a>
+    </div>
+  );
+}

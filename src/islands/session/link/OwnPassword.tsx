@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import type { LinkDescription } from '#contract/session/schema.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import styles from '#islands/session/auth.module.css';
+import { savePassword } from '#stores/session/security.ts';
+import { ChoosePassword } from './ChoosePassword.tsx';
+import { Registered } from './Registered.tsx';
+
+interface OwnPasswordProps extends IslandContext {
+  readonly description: LinkDescription | undefined;
+  readonly onSaved: () => void;
+}
+
+/** After the proof of an address: a password that only its owner knows. Takes the focus of the button that is gone. */
+export function OwnPassword({ description, onSaved, ...context }: OwnPasswordProps) {
+  const { t } = context;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h2 className={styles['title']} ref={heading} tabIndex={-1}>
+        {t('account:activation.own-password-title')}
+      </h2>
+      <ChoosePassword
+        {...context}
+        text={t('account:activation.own-password')}
+        submitLabel={t('account:security.save')}
+        save={async (password) => {
+          await savePassword(password);
+          onSaved();
+        }}
+      />
+      {description && <Registered {...context} description={description} />}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { FormError } from '#islands/form/FormError.tsx';
+import type { IslandContext } from '#islands/Island.tsx';
+import styles from '#islands/session/auth.module.css';
+import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
+
+interface RefuseAccountProps extends Pick<IslandContext, 't'> {
+  readonly email: string;
+  /** Deletes the account; rejects if that did not work. */
+  readonly refuse: () => Promise<void>;
+}
+
+/** For the owner of an address that somebody else registered: deletes the account, after a question. */
+export function RefuseAccount({ t, email, refuse }: RefuseAccountProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const confirm = async () => {
+    setAsking(false);
+    setFailed(false);
+    setBusy(true);
+    await refuse().catch(() => setFailed(true));
+    setBusy(false);
+  };
+  return (
+    <div className={styles['refuse']}>
+      <button type="button" aria-busy={isBusy} disabled={isBusy} onClick={() => setAsking(true)}>
+        {t('account:activation.not-me')}
+      </button>
+      <FormError text={hasFailed ? t('account:activation.not-refused') : undefined} />
+      {isAsking && (
+        <ConfirmRemoval
+          title={t('account:activation.not-me-title')}
+          name={email}
+          warning={t('account:activation.not-me-text')}
+          cancelLabel={t('account:page.cancel')}
+          confirmLabel={t('account:activation.not-me-confirm')}
+          onConfirm={() => void confirm()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Says that the account is gone; takes the focus of the button that is gone with it. */
+export function Refused({
+  t,
+  email,
+  registerAt,
+}: { readonly registerAt: string } & Omit<RefuseAccountProps, 'refuse'>) {
+  return (
+    <div className={styles['refused']} role="status" tabIndex={-1} ref={(element) => element?.focus()}>
+      <h2>{t('account:activation.refused-title')}</h2>
+      <p>{t('account:activation.refused-text', { email })}</p>
+      <a className="button" data-kind="quiet" href={registerAt}>
+        {t('shell.register-as')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLayoutEffect } from 'react';
+import type { Region } from '#domain/product/money.ts';
+import { CartProvider } from '#islands/cart/CartProvider.tsx';
+import { Island, type IslandProps } from '#islands/Island.tsx';
+import { startWishlist } from '#stores/wishlist/wishlist.ts';
+import { WishlistPage } from './WishlistPage.tsx';
+import { WishlistProvider } from './WishlistProvider.tsx';
+
+/** The wishlist's page below its heading. For the browser alone: it is a person's own. */
+export function WishlistIsland({ region, ...props }: IslandProps & { readonly region: Region }) {
+  useLayoutEffect(startWishlist, []);
+  return (
+    <Island {...props}>
+      {(context) => (
+        <CartProvider>
+          <WishlistProvider>
+            <div>
+              <WishlistPage {...context} region={region} />
+            </div>
+          </WishlistProvider>
+        </CartProvider>
+      )}
+    </Island>
+  );
+}

@@ -1,0 +1,45 @@
+import { getProduct } from '#contract/catalogue/calls.ts';
+import { lineOf } from '#domain/protocol/lines.ts';
+import { api } from '#stores/api.ts';
+import { $builder, $isAside, bringBuilderBack, closeBuilder, openBuilder } from '#stores/builder/actions.ts';
+import { isSheet } from '#stores/builder/sheet.ts';
+import { addToProtocol } from '#stores/protocol/lines.ts';
+import { reportFailure } from '#stores/protocol/messages.ts';
+import { startProtocols } from '#stores/protocol/protocols.ts';
+import { $owner } from '#stores/session/owner.ts';
+import { $session } from '#stores/session/state.ts';
+import { revalidate } from '#stores/session/user.ts';
+
+/** A click may come before it is known who is signed in. */
+async function awaitOwner(): Promise<void> {
+  if (!$owner.get() && $session.get() === 'loggedin') await revalidate();
+}
+
+/** Opens the builder, or closes it if it is visible. */
+async function toggleBuilder(): Promise<void> {
+  const isOpen = $builder.get().isEnabled;
+  await awaitOwner();
+  const isCovered = $builder.get().mode === 'Redesign' && isSheet() && $isAside.get();
+  if (isCovered && $builder.get().isEnabled) bringBuilderBack();
+  else if (isOpen) closeBuilder();
+  else openBuilder();
+}
+
+/** Adds a product, known by the slug of its page, in the chosen variant. */
+async function addBySlug(slug: string, variantId: number): Promise<void> {
+  try {
+    await awaitOwner();
+    const line = lineOf(await api(getProduct, { params: { slug } }), variantId);
+    if (line) addToProtocol(line);
+  } catch (error) {
+    await reportFailure('add', error);
+  }
+}
+
+/** Does what a pressed control of the builder is for. */
+export async function actFor({ dataset }: HTMLElement): Promise<void> {
+  startProtocols();
+  const { addToProtocol: slug, variant, openBuilder: opens } = dataset;
+  if (slug !== undefined) await addBySlug(slug, Number(variant));
+  if (opens !== undefined) await toggleBuilder();
+}

@@ -1,0 +1,54 @@
+import { mayBuild } from '#domain/builder/roles.ts';
+import { dropPresence, keepPresence, wasEnabled } from '#stores/builder/open-state.ts';
+import { requestBuilder } from '#stores/builder/request.ts';
+import { $owner } from '#stores/session/owner.ts';
+import { $session } from '#stores/session/state.ts';
+
+const { dataset } = document.documentElement;
+
+function requestOnIntent({ target }: Event): void {
+  if (target instanceof Element && target.closest('[data-builds]')) requestBuilder();
+}
+
+function hideControls(): void {
+  delete dataset['builder'];
+  dropPresence();
+}
+
+let isStarted = false;
+
+/**
+ * Shows the builder's controls to who may build, on a page of somebody signed in, and requests the builder where it
+ * was open or when they turn to one of its controls.
+ */
+export function showControls(): void {
+  if (isStarted) return;
+  isStarted = true;
+  for (const type of ['pointerover', 'focusin'])
+    document.addEventListener(type, requestOnIntent, { passive: true });
+  $owner.subscribe((owner) => {
+    if (!owner) return;
+    if (!mayBuild(owner.user_type_id)) {
+      hideControls();
+      return;
+    }
+    dataset['builder'] ??= 'off';
+    keepPresence(wasEnabled());
+    if (dataset['builder'] !== 'off') requestBuilder();
+  });
+  $session.listen((state) => {
+    if (state === 'loggedout') hideControls();
+  });
+}
+
+/** Does what a pressed control is for; the part that does it is loaded now at the latest. */
+export async function press(control: HTMLElement): Promise<void> {
+  const isAdding = 'addToProtocol' in control.dataset;
+  if (isAdding) control.setAttribute('aria-busy', 'true');
+  try {
+    const { actFor } = await import('./control-action.ts');
+    await actFor(control);
+  } finally {
+    if (isAdding) control.removeAttribute('aria-busy');
+  }
+}

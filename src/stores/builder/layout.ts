@@ -1,0 +1,26 @@
+import { BUILDER_MODES, BUILDER_WIDTH, type BuilderMode } from '#domain/builder/state.ts';
+import { presetBuilderMode } from '#stores/platform/settings.ts';
+import { sharedValue } from '#stores/platform/shared-value.ts';
+import { KEYS } from '#stores/storage.ts';
+
+/** How long the chosen layout is stored, in ms. */
+const LAYOUT_MS = 365 * 86_400_000;
+
+const isMode = (value: unknown): value is BuilderMode => BUILDER_MODES.some((mode) => mode === value);
+const isWidth = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+/** The builder's mode, in every tab of this browser. */
+export const $builderMode = sharedValue<BuilderMode>(
+  KEYS.builderMode,
+  presetBuilderMode(),
+  isMode,
+  LAYOUT_MS,
+);
+
+/** Width of the side panel in px, in every tab of this browser. */
+export const $builderWidth = sharedValue<number>(
+  KEYS.builderWidth,
+  BUILDER_WIDTH.initial,
+  isWidth,
+  LAYOUT_MS,
+);

@@ -1,0 +1,49 @@
+import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
+import type { WritableAtom } from 'nanostores';
+import { KEYS, local, type StorageKey } from '#stores/storage.ts';
+import { decodeCached, encodeCached, readCached } from './cached-value.ts';
+
+const keyOf = (name: string | symbol): StorageKey | undefined =>
+  Object.values(KEYS).find((key) => key === name);
+
+/** Local storage as `@nanostores/persistent` uses it: by properties, here without errors. */
+const engine = new Proxy<Record<string, string>>(
+  {},
+  {
+    has(_, name) {
+      const key = keyOf(name);
+      return key !== undefined && local.read(key) !== undefined;
+    },
+    get(_, name) {
+      const key = keyOf(name);
+      return key && local.read(key);
+    },
+    set(_, name, text) {
+      const key = keyOf(name);
+      if (key) local.write(key, text);
+      return true;
+    },
+    deleteProperty(_, name) {
+      const key = keyOf(name);
+      if (key) local.remove(key);
+      return true;
+    },
+  },
+);
+
+setPersistentEngine(engine, windowPersistentEvents);
+
+/** A store of a value that all tabs agree on, cached for a time in milliseconds as in `cached-value.ts`. */
+export function sharedValue<T>(
+  key: StorageKey,
+  initial: T,
+  isValid: (value: unknown) => value is T,
+  lifetimeMs: number,
+): WritableAtom<T> {
+  // Removes one that has expired, which the session mark would use before the first paint.
+  readCached(key, isValid);
+  return persistentAtom<T>(key, initial, {
+    encode: (value) => encodeCached(value, lifetimeMs),
+    decode: (text) => decodeCached(text, isValid) ?? initial,
+  });
+}

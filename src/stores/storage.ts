@@ -1,0 +1,104 @@
+/**
+ * The name of everything the shop stores in a browser. A name stays as it is: people have values under it. One that
+ * ends with a colon is a prefix.
+ */
+export const KEYS = {
+  // Local storage: shared by all tabs.
+  accessToken: 'access_token',
+  refreshToken: 'refresh_token',
+  lastTokenRefresh: 'formulary:last_token_refresh',
+  registrationKey: 'formulary:registration_key',
+  guestCart: 'formulary:guest_cart',
+  accountCart: 'formulary:cart',
+  cartOwner: 'formulary:cart_owner',
+  cartChange: 'formulary:cart_change:',
+  activeProtocol: 'formulary:active_protocol',
+  builderMode: 'formulary:builder_mode',
+  builderWidth: 'formulary:builder_width',
+  country: 'formulary:geoip_country',
+  countryNoticeClosed: 'formulary:uk_notice_closed',
+  recentNames: 'formulary:recent_names',
+  tokenLock: 'formulary:token_refresh',
+  cartLock: 'formulary:cart_sync',
+  // Local and session storage: whether the builder is open (see `layouts/session-mark.ts`).
+  builder: 'formulary:builder',
+  // Session storage: one tab, until it is closed.
+  builderFolded: 'formulary:builder_folded',
+  cartIsLocal: 'formulary:cart_local',
+  listingPages: 'formulary:listing_pages',
+  listingPlace: 'formulary:listing_place',
+  languageScroll: 'formulary:language_scroll',
+  notice: 'formulary:notice',
+  pendingWish: 'formulary:pending_wish',
+  addAll: 'formulary:add-all',
+  preloadReload: 'formulary:preload_reload',
+  personal: 'formulary:personal:',
+  // Written and removed at once, to see whether a browser stores anything.
+  probe: 'formulary:probe',
+} as const;
+
+type Name = (typeof KEYS)[keyof typeof KEYS];
+export type StorageKey = Name | `${Extract<Name, `${string}:`>}${string}`;
+
+/** Browser storage that never throws. What the browser does not store lasts as long as the page. */
+export interface BrowserStorage {
+  readonly read: (key: StorageKey) => string | undefined;
+  /** Whether the browser has stored the text. */
+  readonly write: (key: StorageKey, text: string) => boolean;
+  readonly remove: (key: StorageKey) => void;
+  /** The keys that begin with a prefix. */
+  readonly keys: (prefix: StorageKey) => readonly StorageKey[];
+}
+
+const isKey = (key: string, prefix: StorageKey): key is StorageKey => key.startsWith(prefix);
+
+function storageOf(open: () => Storage): BrowserStorage {
+  /** Values of this page alone. A server has no page: it must share nothing between requests. */
+  const ofPage = typeof document === 'undefined' ? undefined : new Map<string, string>();
+  /** Access itself throws where site data is refused, and writing where the storage is full. */
+  const attempt = <T>(use: (storage: Storage) => T): T | undefined => {
+    try {
+      return use(open());
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    read: (key) => ofPage?.get(key) ?? attempt((storage) => storage.getItem(key)) ?? undefined,
+    write(key, text) {
+      const isStored = attempt((storage) => [storage.setItem(key, text)]) !== undefined;
+      if (isStored) ofPage?.delete(key);
+      else ofPage?.set(key, text);
+      return isStored;
+    },
+    remove(key) {
+      ofPage?.delete(key);
+      attempt((storage) => storage.removeItem(key));
+    },
+    keys(prefix) {
+      const stored = attempt(Object.keys) ?? [];
+      return [...new Set([...stored, ...(ofPage?.keys() ?? [])])].filter((key) => isKey(key, prefix));
+    },
+  };
+}
+
+/** What all tabs share. */
+export const local: BrowserStorage = storageOf(() => localStorage);
+/** What one tab has until it is closed. */
+export const session: BrowserStorage = storageOf(() => sessionStorage);
+
+/** The parsed text; undefined where there is none or it is no JSON. */
+export function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the browser stores values for the next page. */
+export function storesValues(): boolean {
+  const isStored = local.write(KEYS.probe, '1');
+  local.remove(KEYS.probe);
+  return isStored;
+}

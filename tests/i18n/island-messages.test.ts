@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { type MessageGroup, translateWith } from '#i18n/island-messages.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/message-key.ts';
+import { getT, islandMessages } from '#i18n/translate.ts';
+
+const GROUPS: readonly MessageGroup[] = [
+  'account:login',
+  'cart',
+  'form',
+  'products:unit-price',
+  'shell.login',
+];
+const COUNTS = [0, 1, 2, 3, 5, 20, 21, 100, 1_000_000];
+const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+
+/** The keys of the picked messages, as code names them. */
+function keysOf(messages: object): MessageKey[] {
+  return [...new Set(Object.keys(messages).map((key) => key.replace(PLURAL, '')))] as MessageKey[];
+}
+
+/** A value for every placeholder of the messages. */
+function valuesFor(messages: object): Record<string, string> {
+  const names = [...JSON.stringify(messages).matchAll(/\{\{\s*([\w-]+)\s*\}\}/g)];
+  return Object.fromEntries(names.map(([, name = '']) => [name, `<${name} & $&>`]));
+}
+
+describe('the messages of an island', () => {
+  it.each(LANGUAGES)('I18N-02 %s: say what the server says, for every count', (language) => {
+    const messages = islandMessages(language, GROUPS);
+    const island = translateWith(language, messages);
+    const server = getT(language);
+    const keys = keysOf(messages);
+    const values = valuesFor(messages);
+    expect(keys.length).toBeGreaterThan(50);
+    for (const key of keys)
+      for (const count of COUNTS) {
+        const params = { ...values, count };
+        expect(island(key, params), `${key}, ${count}`).toBe(server(key, params));
+      }
+  });
+
+  it('are those of the groups, with plural forms, and those for a failure', () => {
+    const picked = Object.keys(islandMessages('en', ['cart.items', 'account:login.email']));
+    expect(picked.sort()).toEqual([
+      'account:login.email',
+      'cart.items_one',
+      'cart.items_other',
+      'error.retry',
+      'error.status',
+      'error.title',
+    ]);
+  });
+
+  it('show the key of a message that the page did not pass', () => {
+    expect(translateWith('en', {})('cart.title')).toBe('cart.title');
+  });
+});

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, matchesGlob, relative } from 'node:path';
+import { expect, it } from 'vitest';
+
+const BUILDER = 'src/islands/builder';
+const IMPORT = /(?:from|import) '((?:#islands|\.\.?)\/[^']+)'/g;
+
+/** The style sheets that a module and what it imports bring with them. */
+function sheetsOf(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  if (!file.endsWith('.css'))
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(IMPORT))
+      sheetsOf(path.startsWith('#') ? path.replace('#', 'src/') : join(dirname(file), path), seen);
+  return seen;
+}
+
+it('the builder adopts each style sheet that its modules use, since no page holds them', () => {
+  const list = readFileSync(`${BUILDER}/adopt-styles.ts`, 'utf8');
+  const patterns = [...list.matchAll(/'(\.{1,2}\/[^']+\.css)'/g)].map(([, pattern = '']) =>
+    pattern.replace(/^\.\//, ''),
+  );
+  const used = [...sheetsOf(`${BUILDER}/Builder.tsx`)].filter((file) => file.endsWith('.css'));
+  expect(used.length).toBeGreaterThan(10);
+  const adopted = (file: string) =>
+    patterns.flatMap(braces).some((pattern) => matchesGlob(relative(BUILDER, file), pattern));
+  expect(used.filter((file) => !adopted(file))).toEqual([]);
+});
+
+function braces(pattern: string): string[] {
+  const [, before = '', choices, after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? [];
+  return choices === undefined ? [pattern] : choices.split(',').map((choice) => before + choice + after);
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type * as Layout from '#stores/builder/layout.ts';
+
+const MODE = 'formulary:builder_mode';
+const WIDTH = 'formulary:builder_width';
+const HOUR = 3_600_000;
+
+let layout: typeof Layout;
+let stops: (() => void)[] = [];
+
+/** What a new page of the same browser does. */
+async function loadPage(): Promise<void> {
+  vi.resetModules();
+  layout = await import('#stores/builder/layout.ts');
+  stops = [layout.$builderMode.subscribe(() => {}), layout.$builderWidth.subscribe(() => {})];
+}
+
+const entry = (value: unknown, lifetime = HOUR) =>
+  JSON.stringify({ value, expires_at: Date.now() + lifetime });
+
+beforeEach(() => localStorage.clear());
+
+afterEach(() => {
+  for (const stop of stops) stop();
+  vi.restoreAllMocks();
+});
+
+it('reads what an earlier release has stored, and stores it in the same form', async () => {
+  localStorage.setItem(MODE, entry('Standard'));
+  localStorage.setItem(WIDTH, entry(520));
+  await loadPage();
+  expect([layout.$builderMode.get(), layout.$builderWidth.get()]).toEqual(['Standard', 520]);
+  layout.$builderMode.set('Redesign');
+  expect(JSON.parse(localStorage.getItem(MODE) ?? '')).toMatchObject({ value: 'Redesign' });
+});
+
+it.each([
+  ['an expired value', entry('Standard', -1)],
+  ['another kind', entry('Sideways')],
+  ['no JSON', '{'],
+])('ignores and removes %s', async (_, text) => {
+  localStorage.setItem(MODE, text);
+  await loadPage();
+  expect(layout.$builderMode.get()).toBe('Redesign');
+  expect(localStorage.getItem(MODE)).toBeNull();
+});
+
+it('follows what another tab chooses', async () => {
+  await loadPage();
+  localStorage.setItem(WIDTH, entry(610));
+  dispatchEvent(new StorageEvent('storage', { key: WIDTH, newValue: entry(610) }));
+  expect(layout.$builderWidth.get()).toBe(610);
+});
+
+it('keeps a choice for the page where the storage takes nothing', async () => {
+  await loadPage();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  layout.$builderMode.set('Standard');
+  expect(layout.$builderMode.get()).toBe('Standard');
+});

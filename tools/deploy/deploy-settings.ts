@@ -1,0 +1,69 @@
+/** What is looked at before a deploy; wrangler's configuration has more. */
+export interface DeployConfig {
+  readonly vars: Readonly<Record<string, unknown>>;
+  readonly d1_databases: readonly { readonly binding: string; readonly database_id?: string | undefined }[];
+}
+
+/** As wrangler.toml has them, so that the shop starts on a machine without an account. */
+const PLACEHOLDER_ID = /^0{8}-/;
+const LOCAL_HOST = /^(?:localhost|127\.|0\.0\.0\.0|\[::1\])|\.(?:localhost|test|invalid)$/;
+const EXAMPLE_HOST = /(?:^|\.)example(?:\.(?:com|net|org))?$/;
+const EXAMPLE_MAIL = /@(?:[\w.-]+\.)?example(?:\.(?:com|net|org))?>?$/;
+const DEVELOPMENT = ['DEV_OUTBOX', 'DEV_COUNTRY', 'DEV_PICTURES_URL', 'RATE_LIMITS'];
+const SECRETS = ['TOKEN_SECRET', 'MULTIPASS_SECRET'];
+
+function addressProblem(name: string, value: unknown): string[] {
+  const address = typeof value === 'string' ? value : '';
+  if (!URL.canParse(address)) return [`${name} is no address: "${address}".`];
+  const { protocol, hostname } = new URL(address);
+  if (protocol !== 'https:') return [`${name} must begin with https://, not "${address}".`];
+  if (LOCAL_HOST.test(hostname))
+    return [`${name} is this machine ("${address}"), not a shop others can reach.`];
+  return EXAMPLE_HOST.test(hostname) ? [`${name} still is an example: "${address}".`] : [];
+}
+
+function variableProblems(vars: DeployConfig['vars']): string[] {
+  const given = (name: string) => name in vars && vars[name] !== '';
+  return [
+    ...addressProblem('SITE_ORIGIN', vars['SITE_ORIGIN']),
+    ...(given('UPSTREAM_API_URL') ? addressProblem('UPSTREAM_API_URL', vars['UPSTREAM_API_URL']) : []),
+    ...(EXAMPLE_MAIL.test(String(vars['MAIL_FROM'] ?? ''))
+      ? ['MAIL_FROM still is an example; mails need a sender of a domain that is yours.']
+      : []),
+    ...DEVELOPMENT.filter(given).map(
+      (name) => `${name} is for development; a deployed shop must not have it.`,
+    ),
+    ...SECRETS.filter(given).map(
+      (name) => `${name} is a secret: wrangler secret put ${name}, not wrangler.toml.`,
+    ),
+  ];
+}
+
+/** Why this configuration cannot be deployed, as sentences; none if it can. */
+export function deployProblems({ vars, d1_databases }: DeployConfig): string[] {
+  const databases = d1_databases
+    .filter(({ database_id: id }) => !id || PLACEHOLDER_ID.test(id))
+    .map(
+      ({ binding }) =>
+        `The database_id of ${binding} is a placeholder; wrangler d1 create tells the real one.`,
+    );
+  return [...variableProblems(vars), ...databases];
+}
+
+/** Secrets without which the shop cannot sign anybody in; in front of an upstream it needs none. */
+export function missingSecrets(vars: DeployConfig['vars'], names: readonly string[]): string[] {
+  const isUpstream = Boolean(vars['UPSTREAM_API_URL']);
+  return isUpstream || names.includes('TOKEN_SECRET') ? [] : ['TOKEN_SECRET'];
+}
+
+/** Milliseconds of processor time that one password takes (docs/decisions/031-guessing.md), and that are free. */
+const HASH_TIME = 400;
+const FREE_TIME = 10;
+
+/** What the platform has to grant besides, as sentences; in front of an upstream nothing. */
+export function deployNotes(vars: DeployConfig['vars']): string[] {
+  if (vars['UPSTREAM_API_URL']) return [];
+  return [
+    `Passwords need the plan Workers Paid: to hash one takes some ${HASH_TIME} ms of processor time, of which the free plan grants ${FREE_TIME} ms to a request. There nobody can register or sign in.`,
+  ];
+}

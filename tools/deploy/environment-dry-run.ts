@@ -1,0 +1,29 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { run } from '../command.ts';
+import { inProject } from '../project.ts';
+
+/**
+ * What `wrangler deploy --dry-run --env NAME` says against an environment of wrangler.toml, as complaints. A worker
+ * that does nothing replaces the built one, which is the same in every environment: this takes a second.
+ */
+export async function environmentProblems(name: string): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'formulary-environment-'));
+  try {
+    const settings = readFileSync(inProject('wrangler.toml'), 'utf8');
+    const config = join(folder, 'wrangler.toml');
+    writeFileSync(config, settings.replace(/^main = .*$/m, 'main = "./worker.js"'));
+    writeFileSync(join(folder, 'worker.js'), 'export default { fetch: () => new Response() };');
+    mkdirSync(join(folder, 'assets'));
+    const place = ['--config', config, '--env', name, '--assets', join(folder, 'assets')];
+    const { code, output } = await run('wrangler', ['deploy', '--dry-run', ...place]);
+    const words = stripVTControlCharacters(output).trim();
+    // Wrangler only warns of what is bound above and missing here.
+    const isWhole = code === 0 && !words.includes('[WARNING]');
+    return isWhole ? [] : [`wrangler deploy --dry-run --env ${name}\n${words}`];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

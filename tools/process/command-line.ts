@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { inProject } from '../project.ts';
+
+/** Tools and the packages that bring them. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  astro: 'astro',
+  biome: '@biomejs/biome',
+  depcruise: 'dependency-cruiser',
+  knip: 'knip',
+  playwright: '@playwright/test',
+  vitest: 'vitest',
+  wrangler: 'wrangler',
+};
+
+interface Manifest {
+  readonly bin: string | Readonly<Record<string, string>>;
+}
+
+/** The JavaScript file of a tool: the links in node_modules/.bin are shell scripts on Windows, which spawn cannot start. */
+function fileOf(command: string, packageName: string): string {
+  const { bin }: Manifest = JSON.parse(
+    readFileSync(inProject('node_modules', packageName, 'package.json'), 'utf8'),
+  );
+  const file = typeof bin === 'string' ? bin : bin[command];
+  if (file === undefined) throw new Error(`${packageName} has no program ${command}`);
+  return inProject('node_modules', packageName, file);
+}
+
+/** Program and arguments that start a tool of the project on every system. */
+export function commandLine(command: string, args: readonly string[]): [string, ...string[]] {
+  if (command === 'node') return [process.execPath, ...args];
+  const packageName = PACKAGES[command];
+  if (packageName === undefined) return [command, ...args];
+  return [process.execPath, fileOf(command, packageName), ...args];
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { relative } from 'node:path';
+import { inProject, projectRoot } from '../project.ts';
+
+/** Generated, numerous and named by their content: size and name tell them apart well enough. */
+const isPicture = (path: string): boolean => path.startsWith('public/pictures/');
+
+/** A digest over the names and contents of files and folders of the project; missing ones count as empty. */
+export function fingerprint(paths: readonly string[], ...more: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const path of filesOf(paths)) {
+    hash.update(`${path}\0`);
+    hash.update(isPicture(path) ? String(statSync(inProject(path)).size) : readFileSync(inProject(path)));
+  }
+  for (const value of more) hash.update(`\0${value}`);
+  return hash.digest('hex');
+}
+
+function filesOf(paths: readonly string[]): string[] {
+  return paths
+    .map((path) => inProject(path))
+    .filter((path) => existsSync(path))
+    .flatMap((path) => (statSync(path).isDirectory() ? filesUnder(path) : [path]))
+    .map((path) => relative(projectRoot, path).replaceAll('\\', '/'))
+    .sort();
+}
+
+function filesUnder(folder: string): string[] {
+  return globSync('**/*', { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`);
+}

@@ -1,0 +1,124 @@
+import { type ChildProcess, type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { inProject, projectRoot, toolEnvironment } from '../project.ts';
+import { plainVariables, writeSecrets } from './local-secrets.ts';
+import type { Settings } from './settings.ts';
+
+const isWindows = process.platform === 'win32';
+
+export interface Server {
+  readonly url: string;
+  /** Settles when the server has ended, with its exit code; 0 if it was asked to stop. */
+  readonly ended: Promise<number>;
+  /** Asks the server to stop and waits until it and everything it started is gone. */
+  stop(): Promise<void>;
+}
+
+/** Serves the built worker with wrangler and resolves when it answers; throws if the port is taken. */
+export async function serve(settings: Settings): Promise<Server> {
+  await expectFreePort(settings.port);
+  const url = `http://localhost:${settings.port}`;
+  const child = spawn(process.execPath, wranglerArguments(settings), {
+    cwd: projectRoot,
+    // A process group of its own, which Windows does not know.
+    detached: !isWindows,
+    env: { ...toolEnvironment, ...instanceEnvironment(settings.stateDir) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stopping = false;
+  const ended = once(child, 'exit').then(([code]) => {
+    sweep(child);
+    return stopping ? 0 : Number(code ?? 1);
+  });
+  const stop = async () => {
+    stopping = true;
+    if (isWindows) sweep(child);
+    else child.kill('SIGTERM');
+    await ended;
+  };
+  relayLog(child);
+  await Promise.race([
+    answering(url),
+    ended.then(() => Promise.reject(new Error('The server did not start'))),
+  ]);
+  return { url, ended, stop };
+}
+
+function wranglerArguments({ port, stateDir, variables }: Settings): string[] {
+  return [
+    ...['--import', pathToFileURL(inProject('tools', 'process', 'follow-parent.ts')).href],
+    ...[inProject('node_modules', 'wrangler', 'bin', 'wrangler.js'), 'dev'],
+    ...['--config', inProject('dist', 'server', 'wrangler.json'), '--local', '--persist-to', stateDir],
+    ...['--port', String(port), '--inspector-port', '0', '--show-interactive-dev-session=false'],
+    ...Object.entries(plainVariables(variables)).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
+    ...['--env-file', writeSecrets(stateDir, variables)],
+  ];
+}
+
+/** Copies with their own state share nothing, not even the registry of running workers. */
+function instanceEnvironment(stateDir: string): Record<string, string> {
+  return {
+    WRANGLER_LOG: 'log',
+    WRANGLER_REGISTRY_PATH: join(stateDir, 'registry'),
+    // Development aids that trace every request; without them a page takes half the time.
+    X_LOCAL_EXPLORER: 'false',
+    X_LOCAL_OBSERVABILITY: 'false',
+  };
+}
+
+/** Leaves the worker's own log lines and drops wrangler's account of a start that succeeds and of each request. */
+function relayLog(child: ChildProcessByStdio<null, Readable, Readable>): void {
+  let started = false;
+  const prelude: string[] = [];
+  const relay = (source: Readable, target: NodeJS.WritableStream) =>
+    createInterface({ input: source }).on('line', (line) => {
+      const fromWrangler = stripVTControlCharacters(line).startsWith('[wrangler:info]');
+      if (!started) prelude.push(line);
+      else if (!fromWrangler) target.write(`${line}\n`);
+      started ||= fromWrangler && line.includes('Ready on');
+    });
+  relay(child.stdout, process.stdout);
+  relay(child.stderr, process.stderr);
+  child.once('close', () => {
+    if (!started) process.stderr.write(`${prelude.join('\n')}\n`);
+  });
+}
+
+async function expectFreePort(port: number): Promise<void> {
+  const probe = createServer().listen(port, 'localhost');
+  await once(probe, 'listening').catch(() => {
+    throw new Error(`Port ${port} is taken; choose another one with PORT=…`);
+  });
+  probe.close();
+  await once(probe, 'close');
+}
+
+async function answering(url: string): Promise<void> {
+  for (;;) {
+    const response = await fetch(`${url}/api/health`).catch(() => undefined);
+    await response?.body?.cancel();
+    if (response) return;
+    await setTimeout(50);
+  }
+}
+
+/** Ends what is left of the server's process group, such as a runtime whose parent was killed. */
+function sweep(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  if (isWindows) {
+    spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F']);
+    return;
+  }
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // Nothing is left, as it should be.
+  }
+}

@@ -1,0 +1,47 @@
+import { resolve } from 'node:path';
+import { projectRoot } from '../project.ts';
+
+const workerVariables = [
+  'SITE_ORIGIN',
+  'PUBLIC_REGION',
+  'PUBLIC_UK_STORE_URL',
+  'PUBLIC_CHECKOUT_URL',
+  'PUBLIC_STORE_PROVIDER',
+  'PUBLIC_CONTENT_PROVIDER',
+  'PUBLIC_MARKETING_PROVIDER',
+  'PUBLIC_BUILDER_MODE',
+  'UPSTREAM_API_URL',
+  'TOKEN_SECRET',
+  'MULTIPASS_SECRET',
+  'MULTIPASS_RETURN_HOSTS',
+  'MAIL_FROM',
+  'REQUIRE_ACTIVATION',
+  'DEV_COUNTRY',
+  'DEV_OUTBOX',
+  'RATE_LIMITS',
+];
+
+export interface Settings {
+  readonly port: number;
+  /** Folder of the local database and media, absolute. */
+  readonly stateDir: string;
+  /** Worker settings given by the environment; the others keep the values of wrangler.toml. */
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+/** Reads what a person may set for `npm start` and `npm run dev`; throws on a port that is none. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const port = Number(environment.PORT || 8787);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Error(`PORT must be a whole number from 1 to 65535, not "${environment.PORT}"`);
+  }
+  const given = workerVariables.flatMap((name) => {
+    const value = environment[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return {
+    port,
+    stateDir: resolve(projectRoot, environment.STATE_DIR || '.wrangler/state'),
+    variables: { SITE_ORIGIN: `http://localhost:${port}`, ...Object.fromEntries(given) },
+  };
+}

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { inProject, projectRoot } from '../project.ts';
+import { decisionComplaints } from './decisions.ts';
+import { plainEnglishComplaints } from './plain-english.ts';
+import { requirementComplaints, type TextFile } from './requirements.ts';
+import { type Check, checkOf, type Suite } from './suite.ts';
+
+const CODE = '**/*.{ts,tsx,astro,css,mjs}';
+const DECISIONS = 'docs/decisions';
+
+/** What documents and comments say agrees with the code and among themselves. */
+export const documents: Suite = {
+  name: 'Documents',
+  async run(): Promise<readonly Check[]> {
+    const tests = read(`tests/${CODE}`);
+    const code = read(`{src,tools,bench,catalogue,demo}/${CODE}`);
+    const prose = read('{*,docs/**/*}.md');
+    const { text: requirements = '' } = prose.find(({ path }) => path === 'docs/requirements.md') ?? {};
+    const { text: index = '' } = prose.find(({ path }) => path === `${DECISIONS}/README.md`) ?? {};
+    const decisions = prose.flatMap(({ path, text }) =>
+      path.startsWith(`${DECISIONS}/0`) ? [{ path: basename(path), text }] : [],
+    );
+    return [
+      checkOf('requirements and tests name each other', requirementComplaints(requirements, tests, code)),
+      checkOf('every decision has its form and its row in the index', decisionComplaints(index, decisions)),
+      checkOf(
+        'comments and documents are in plain English',
+        [...code, ...prose].flatMap(plainEnglishComplaints),
+      ),
+    ];
+  },
+};
+
+function read(pattern: string): TextFile[] {
+  const paths = globSync(pattern, { cwd: projectRoot, exclude: ['**/node_modules/**'] });
+  return paths
+    .map((path) => path.replaceAll('\\', '/'))
+    .toSorted()
+    .map((path) => ({ path, text: readFileSync(inProject(path), 'utf8') }));
+}

@@ -1,0 +1,86 @@
+import { globSync, readFileSync } from 'node:fs';
+import { inProject, projectRoot } from '../project.ts';
+import { type Check, checkOf, type Suite } from './suite.ts';
+
+const MAXIMUM_LINES = 200;
+const STYLES = 'styles of one page or part';
+/** Files that are longer, each with its reason. */
+const LONGER: Readonly<Record<string, string>> = {
+  'bench/safety/filling.ts': 'one account filled to each of its limits in turn',
+  'bench/safety/hostile.ts': 'a list of hostile requests',
+  'src/components/home/Home.astro': 'styles of the page beside its markup',
+  'src/components/listing/listing.css': STYLES,
+  'src/components/product/Offer.astro': 'styles of the offer beside its markup',
+  'src/components/product/Product.astro': 'styles of the page beside its markup',
+  'src/components/protocol/SharedProtocol.astro': 'styles of the page beside its markup',
+  'src/components/storefront/storefront.css': STYLES,
+  'src/db/session/tokens.ts': 'the statements of one table and its invariants',
+  'src/db/storefront/storefront.ts': 'the statements of one table',
+  'src/domain/builder/state.ts': 'one state machine, a model of house style',
+  'src/islands/account/account.module.css': STYLES,
+  'src/islands/cart/cart.module.css': STYLES,
+  'src/islands/form/form.module.css': STYLES,
+  'src/islands/sharing/sharing.module.css': STYLES,
+  'src/scripts/search/suggestions.css': STYLES,
+  'src/stores/protocol/protocols.ts': 'one store with its verbs',
+  'src/styles/base.css': STYLES,
+};
+const CODE = '{src,tools,demo,bench}/**/*.{ts,tsx,astro,css}';
+/** Data in the form of code: a list has no parts to divide it by. */
+const isData = (file: string): boolean => file.startsWith('demo/data/');
+
+const linesOf = (file: string): readonly string[] =>
+  readFileSync(inProject(file), 'utf8').trimEnd().split('\n');
+
+/** A file is read at one go, and its comments say why or name a trap. */
+export const fileSize: Suite = {
+  name: 'Files and comments',
+  async run(): Promise<readonly Check[]> {
+    const files = globSync(CODE, { cwd: projectRoot }).map((file) => file.replaceAll('\\', '/'));
+    return [
+      checkOf(`files have at most ${MAXIMUM_LINES} lines`, longFiles(files)),
+      checkOf('comments take no larger share than agreed', commentShare(files)),
+    ];
+  },
+};
+
+function longFiles(files: readonly string[]): string[] {
+  const long = files.filter((file) => !isData(file) && linesOf(file).length > MAXIMUM_LINES);
+  const needless = Object.keys(LONGER).filter((file) => !long.includes(file));
+  if (needless.length > 0) console.log(`Files that need no exception any more: ${needless.join(', ')}`);
+  return long.filter((file) => !(file in LONGER)).map((file) => `${file} has ${linesOf(file).length} lines`);
+}
+
+const COMMENT = /^\s*(?:\/\/|\/\*|\*(?:\s|\/|$)|<!--|\{\/\*)/;
+/** Percent of lines. */
+const MAXIMUM_SHARE = 6;
+/** Rooms that had more when the check was made, at their share of that day (2026-11-23), rounded up; never raise one. */
+const LARGER_SHARE: Readonly<Record<string, number>> = {
+  tools: 7,
+  'src/api': 7,
+  'src/contract': 9,
+  'src/cron.ts': 13,
+  'src/db': 9,
+  'src/domain': 12,
+  'src/edge': 14,
+  'src/i18n': 9,
+  'src/scripts': 7,
+  'src/stores': 12,
+};
+
+const roomOf = (file: string): string => file.split('/', file.startsWith('src/') ? 2 : 1).join('/');
+
+/** Percent of the lines that are comments. */
+function shareOf(files: readonly string[]): number {
+  const lines = files.flatMap(linesOf);
+  return (100 * lines.filter((line) => COMMENT.test(line)).length) / lines.length;
+}
+
+function commentShare(files: readonly string[]): string[] {
+  console.log(`Comments: ${shareOf(files).toFixed(1)} % of all lines`);
+  return [...Map.groupBy(files, roomOf)].flatMap(([room, own]) => {
+    const share = shareOf(own);
+    const limit = LARGER_SHARE[room] ?? MAXIMUM_SHARE;
+    return share > limit ? [`${room} has ${share.toFixed(1)} % comments, more than ${limit} %`] : [];
+  });
+}

@@ -1,0 +1,34 @@
+import type { TextFile } from './requirements.ts';
+
+/** Words of a private vocabulary, each with the plain one to write instead. */
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [/\banew\b/i, 'again, or a verb with re-'],
+  [/\b(kept|keeps?|keeping) in memory\b/i, 'cached'],
+  [/\b(stands?|stood) (in|for)\b/i, 'is in, means'],
+  [/\b(takes?|taken|taking|took) over\b/i, 'hydrate, replace'],
+  [/\b(forgets?|forgotten)\b(?! (password|it at|to))/i, 'clear'],
+  [/\b(doomed|fruitless|untaken)\b/i, 'to remove, without results, remaining'],
+  [/\bstumbl(e|es|ed|ing)\b/i, 'transient error'],
+  [/\bthe door\b/i, 'entry, lazy loader'],
+  [/\b(gives?|given|gave) back\b/i, 'returns'],
+  [/\bset apart\b|\bof its own accord\b/i, 'separate, by itself'],
+];
+const LINE_COMMENT = /(?:^|\s)\/\/ (.*)$/gm;
+const BLOCK_COMMENT = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g;
+
+/** The words of the private vocabulary in the comments of a source file, or in a document. */
+export function plainEnglishComplaints({ path, text }: TextFile): string[] {
+  const prose = path.endsWith('.md') ? [text] : commentsOf(text);
+  return prose.flatMap((comment) => {
+    const words = comment.replaceAll(/`[^`\n]*`/g, '').replaceAll(/\n\s*(\*|\/\/)?\s*/g, ' ');
+    return WORDS.flatMap(([pattern, instead]) => {
+      const found = pattern.exec(words);
+      return found ? [`${path}: “${found[0]}” (write: ${instead})`] : [];
+    });
+  });
+}
+
+function commentsOf(text: string): string[] {
+  const lines = [...text.matchAll(LINE_COMMENT)].map(([, comment = '']) => comment);
+  return [...text.matchAll(BLOCK_COMMENT)].map(([comment]) => comment).concat(lines);
+}

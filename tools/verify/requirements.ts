@@ -1,0 +1,48 @@
+/** An id such as `CART-05` or `AMB-CART-1`, not a part of a longer word. */
+const ID = /(?<![\w-])((?:[A-Z][A-Z0-9]*-)+)(\d+)(?![\w-])/g;
+/** An id that a text in quotes begins with, as titles of tests do. */
+const FIRST_ID = /['"`]((?:[A-Z][A-Z0-9]*-)+\d+)[ :]/g;
+const ROW = /^\| ((?:[A-Z][A-Z0-9]*-)+\d+) \|/gm;
+const EXCEPTIONS = '\n## Without a test\n';
+
+export interface TextFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Compares the rows of a document with the ids in tests and in other files. Ids of foreign groups are ignored. */
+export function requirementComplaints(
+  document: string,
+  tests: readonly TextFile[],
+  others: readonly TextFile[],
+): string[] {
+  const [rules = '', exceptions = ''] = document.split(EXCEPTIONS);
+  const rows = idsOfRows(rules);
+  const known = new Set(rows);
+  const groups = new Set(rows.map(groupOf));
+  const untested = new Set(idsOfRows(exceptions));
+  const named = new Set(tests.flatMap(({ text }) => [...text.matchAll(ID)].map(([id]) => id)));
+  return [
+    ...rows.filter((id, index) => rows.indexOf(id) !== index).map((id) => `${id} has two rows`),
+    ...[...tests, ...others].flatMap((file) => unknownIds(file, known, groups)),
+    ...tests.flatMap((file) => unknownTitles(file, known)),
+    ...rows.filter((id) => !named.has(id) && !untested.has(id)).map((id) => `no test names ${id}`),
+    ...[...untested].filter((id) => !known.has(id)).map((id) => `${id} has an exception and no row`),
+    ...[...untested].filter((id) => named.has(id)).map((id) => `${id} is tested and needs no exception`),
+  ];
+}
+
+const idsOfRows = (text: string): string[] => [...text.matchAll(ROW)].map(([, id = '']) => id);
+const groupOf = (id: string): string => id.slice(0, id.lastIndexOf('-') + 1);
+
+function unknownIds(file: TextFile, known: ReadonlySet<string>, groups: ReadonlySet<string>): string[] {
+  const unknown = [...file.text.matchAll(ID)].filter(
+    ([id, group = '']) => groups.has(group) && !known.has(id),
+  );
+  return unknown.map(([id]) => `${file.path} names ${id}, which has no row`);
+}
+
+function unknownTitles(file: TextFile, known: ReadonlySet<string>): string[] {
+  const titles = [...file.text.matchAll(FIRST_ID)].map(([, id = '']) => id);
+  return titles.filter((id) => !known.has(id)).map((id) => `${file.path}: a title begins with ${id}`);
+}
