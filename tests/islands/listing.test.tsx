@@ -12,6 +12,20 @@ import { markup, viewOf } from '../support/listing-page.tsx';
 import { type Sent, stubShopFetch } from '../support/shop-fetch.ts';
 
 const t = getT('en');
+const MESSAGES = [
+  'cart',
+  'nav',
+  'products:card',
+  'products:detail',
+  'products:filter',
+  'products:listing',
+  'products:ordering',
+  'products:unit-price',
+  'protocol.add',
+  'search',
+  'site',
+  'wishlist',
+] as const;
 let sent: Sent[];
 let root: HTMLElement;
 let view: ListingView;
@@ -34,13 +48,7 @@ async function hydrate(): Promise<void> {
       shown={showListing(lookups, pages)}
       address={location.pathname + location.search}
       hasChoices={true}
-      messages={islandMessages('en', [
-        'nav',
-        'products:filter',
-        'products:listing',
-        'products:ordering',
-        'search',
-      ])}
+      messages={islandMessages('en', MESSAGES)}
       cards={<Cards view={view} products={pages.flatMap(({ products }) => products)} />}
     />
   );

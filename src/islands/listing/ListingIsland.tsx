@@ -85,6 +85,7 @@ async function restore(root: HTMLElement): Promise<void> {
   await restorePages();
   requestAnimationFrame(() => {
     root.style.minBlockSize = '';
+    root.style.overflowAnchor = '';
   });
 }
 

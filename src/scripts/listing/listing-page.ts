@@ -12,6 +12,8 @@ function returnToPlace(root: HTMLElement, form: HTMLFormElement): void {
   const place = recallPlace();
   if (!place) return;
   root.style.minBlockSize = `${place.height}px`;
+  // The first cards are rendered again with the others: the browser must not scroll after them.
+  root.style.overflowAnchor = 'none';
   scrollTo({ top: place.scroll, behavior: 'instant' });
   // The island loads the further pages that were shown.
   form.dispatchEvent(new Event('interact', { bubbles: true }));
