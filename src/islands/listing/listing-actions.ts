@@ -5,7 +5,7 @@ import { $allCategories, $filters, addFilter, chooseByLink, removeFilter } from 
 import { loadMore, retryListing } from '#stores/listing/listing.ts';
 import { type ListingView, listingHref } from './listing-view.ts';
 
-/** Adds or removes the filter an input stands for; the radio without a value removes its group's choice. */
+/** Adds or removes the filter of an input; the radio without a value removes its group's choice. */
 function toggle({ name, value, checked }: Pick<HTMLInputElement, 'name' | 'value' | 'checked'>): void {
   const group = FILTER_GROUPS.find((candidate) => FILTER_PARAMETERS[candidate] === name);
   if (!group) return;
