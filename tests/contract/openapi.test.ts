@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, it } from 'vitest';
 import { servedRoutes } from '#api/index.ts';
 import { openApiPath } from '#api/openapi/document.ts';
+import { readableCalls } from '#api/openapi/readable.ts';
 import { apiDocument, plainDocument, schemaErrors } from '../support/api-document.ts';
 
 const operations = Object.entries(apiDocument.paths).flatMap(([path, byMethod]) =>
@@ -54,4 +55,18 @@ it('OPEN-01 gives examples that its own schemas accept', () => {
   });
   expect(problems.length).toBeGreaterThan(100);
   expect(problems.filter(({ errors }) => errors.length > 0)).toEqual([]);
+});
+
+it('OPEN-02 the page for people shows every call with its access, answer and errors', () => {
+  const calls = [...readableCalls(apiDocument).values()].flat();
+  expect(calls).toHaveLength(operations.length);
+  const add = calls.find(({ request }) => request === 'POST /v2/storefront/cart');
+  expect(add).toMatchObject({
+    access: 'Whoever is signed in.',
+    body: ['application/json: CartLine'],
+    answers: ['200 application/json: Cart'],
+  });
+  expect(add?.errors.map(([status]) => status)).toEqual(
+    expect.arrayContaining(['401', '403', '404', '422', '429']),
+  );
 });
