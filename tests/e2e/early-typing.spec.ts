@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SEED_PASSWORD } from '../../tools/seed/accounts.ts';
+import { SEED_PASSWORD } from '../../demo/people.ts';
 import { expect, test } from './support/test.ts';
 
 /** Holds back the scripts of a page, as a slow network does; returns a function that lets them through. */
