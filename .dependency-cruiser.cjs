@@ -35,6 +35,22 @@ module.exports = {
       { path: '^src/api/', pathNot: '^src/api/http/(server-client|request-scope)\\.ts$' },
     ),
     forbid(
+      'pages-know-the-api-document-only',
+      { path: '^src/pages/' },
+      { path: '^src/api/', pathNot: '^src/api/openapi/' },
+    ),
+    // Stores read what a browser has stored by small schemas of their own, loaded when they are needed.
+    forbid(
+      'zod-in-schemas-only',
+      { path: '^src/', pathNot: '^src/contract/.*schema\\.ts$|^src/(api|stores)/' },
+      { path: '^node_modules/zod/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'calls-and-scripts-take-types-of-schemas',
+      { path: '^src/contract/.*calls\\.ts$|^src/scripts/' },
+      { path: '^src/contract/.*schema\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
       'contract-stands-on-zod-mini',
       { path: '^src/contract/' },
       { pathNot: ['^src/', '^node_modules/zod/v4/mini/', '^node_modules/zod/mini/'] },

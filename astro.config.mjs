@@ -30,6 +30,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   adapter: cloudflare({
     imageService: 'passthrough',
+    prerenderEnvironment: 'node',
     persistState: { path: process.env.STATE_DIR ?? '.wrangler/state' },
   }),
   session: false,

@@ -34,7 +34,7 @@ export const weighedPages: readonly SamplePage[] = [
 ];
 
 /** What every public page may load before anyone touches it, and how much it may move while it does. */
-export const pageBudget = { withoutPicturesKiB: 45, requestsInView: 14, layoutShift: 0 };
+export const pageBudget = { withoutPicturesKiB: 48, requestsInView: 14, layoutShift: 0 };
 
 /**
  * Lighthouse's simulation of a slow phone: seconds, and milliseconds by the clock, by the time that tasks had a

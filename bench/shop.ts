@@ -1,8 +1,9 @@
 import { buildIfStale } from '../tools/build.ts';
+import { drawPictures } from '../tools/pictures/drawing.ts';
+import { DRAWN_FOLDER, placeDrawnPictures } from '../tools/pictures/drawn-pictures.ts';
 import { freePort } from '../tools/process/free-port.ts';
 import { inProject } from '../tools/project.ts';
 import { prepareDatabase } from '../tools/start/database.ts';
-import { drawFirst } from '../tools/start/pictures.ts';
 import type { Settings } from '../tools/start/settings.ts';
 
 /** The built shop with the seed catalogue in a database that is kept from one measurement to the next. */
@@ -14,6 +15,8 @@ export async function prepareShop(): Promise<Settings> {
   };
   const missing = await prepareDatabase(settings);
   await buildIfStale();
-  await drawFirst(missing, missing.length);
+  const paths = [...missing.first, ...missing.rest];
+  await drawPictures({ paths, folder: DRAWN_FOLDER, isBehind: false });
+  placeDrawnPictures();
   return settings;
 }

@@ -5,7 +5,7 @@ import { upstreamOf } from '#api/upstream/proxy.ts';
 import { refreshCatalogueIndex } from '#db/catalogue/build.ts';
 import { sendDueMails } from '#db/mail.ts';
 import { removeStrayMedia } from '#db/media.ts';
-import { forgetPending, type PurgeTags, purgePending } from '#db/platform/edge-cache.ts';
+import { clearPending, type PurgeTags, purgePending } from '#db/platform/edge-cache.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
 
 /** The trigger of what visitors are to see within a minute; the other one does everything. */
@@ -37,7 +37,7 @@ export async function runScheduled(
   // In front of an upstream there is no database to look after.
   if (upstreamOf(env)) return;
   const outbox = outboxOf(env);
-  const media = { ...outbox, MEDIA: env.MEDIA, canPurge: purge !== undefined };
+  const media = { ...outbox, MEDIA: env.MEDIA, stale: purge && { isRecorded: false } };
   const others: Tasks = {
     'write-reset-mails': () => writeResetMails(env, now),
     'send-mails': () => sendDueMails(outbox, now),
@@ -48,7 +48,7 @@ export async function runScheduled(
   const tasks: Tasks = {
     'refresh-catalogue': () => refreshCatalogueIndex(outbox, now),
     ...(!isFrequent && others),
-    'purge-pages': () => (purge ? purgePending(outbox, purge, 'cron', now) : forgetPending(outbox)),
+    'purge-pages': () => (purge ? purgePending(outbox, purge, 'cron', now) : clearPending(outbox)),
   };
   await runTasks(tasks, isFrequent);
 }

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { placeholderWarnings } from './build/placeholders.ts';
-import { ensureTypes } from './build/worker-types.ts';
 import { runOrFail } from './command.ts';
 import { placeDrawnPictures } from './pictures/drawn-pictures.ts';
 import { fingerprint } from './process/fingerprint.ts';
@@ -30,7 +29,6 @@ async function buildWorker(): Promise<void> {
   const stamp = inProject('dist', 'build.stamp');
   const wanted = fingerprint(inputs, process.env.SITE_ORIGIN ?? '', process.env.CLOUDFLARE_ENV ?? '');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  await ensureTypes();
   await step('Building the shop', () => runOrFail('astro', ['build']));
   const { readWorkerConfig } = await import('./build/worker-config.ts');
   const variables = { ...readWorkerConfig(process.env.CLOUDFLARE_ENV).vars, ...process.env };

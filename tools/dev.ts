@@ -15,9 +15,9 @@ exitOnInterrupt(async () => {
 await ensureTypes();
 const settings = withLocalDefaults(readSettings(process.env));
 const missing = await prepareDatabase(settings);
-await drawFirst(missing);
+await drawFirst(missing.first);
 const { port, stateDir, variables } = await withPictureServer(settings);
-void drawRest(missing);
+void drawRest([...missing.first, ...missing.rest]);
 const { code } = await run('astro', ['dev', '--port', String(port)], {
   interactive: true,
   environment: {

@@ -7,7 +7,7 @@ import { step } from './process/step.ts';
 /** Draws all missing pictures of the demonstration catalogue; a deploy needs them complete. */
 const paths = [...cataloguePictures().keys()].filter((path) => findPicture(DRAWN_FOLDER, path) === undefined);
 const failures = await step(`Drawing ${paths.length} product pictures`, () =>
-  drawPictures({ paths, isBehind: false }),
+  drawPictures({ paths, folder: DRAWN_FOLDER, isBehind: false }),
 );
 for (const failure of failures) console.error(failure);
 process.exitCode = failures.length === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import { SEED_PRACTITIONER } from '../../demo/people.ts';
-import { everyCall, type Ids } from '../../tests/support/every-call.ts';
+import { callExamples, type Ids } from '../../tests/support/call-examples.ts';
 import { type Kept, noneOf } from './kept.ts';
 import { ask, type OpenShop, withShop } from './open-shop.ts';
 import { ownThings } from './own-things.ts';
@@ -71,7 +71,7 @@ async function deception(shop: OpenShop, ids: Ids): Promise<Kept> {
   const body = { name: CANARY, description: CANARY };
   await ask(origin, 'PUT', `/v2/account/practitioners/protocols/${ids.protocol}/update`, { token, body });
   const cache = await startSharedCache(origin);
-  const personal = everyCall.filter(
+  const personal = callExamples.filter(
     ({ endpoint, roles }) => endpoint.method === 'GET' && roles !== 'everybody',
   );
   const paths = [...personal.map((call) => `/api${call.path(ids)}`), ...PAGES];

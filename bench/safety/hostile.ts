@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { type EveryCall, everyCall, type Ids } from '../../tests/support/every-call.ts';
+import { type CallExample, callExamples, type Ids } from '../../tests/support/call-examples.ts';
 import { HOSTILE_TEXTS } from '../../tests/support/hostile.ts';
 import { HOSTILE_BODIES, HOSTILE_SHAPES } from '../../tests/support/hostile-values.ts';
 import { type Kept, noneOf } from './kept.ts';
@@ -32,7 +32,7 @@ type Attack = () => Promise<{ name: string; status: number; text: string }>;
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed()).slice(0, 4000);
 
 /** Whatever can be wrong with one call: each field, the whole body, the query and each id in the path. */
-function attacksOn(origin: string, token: string, call: EveryCall, ids: Ids): Attack[] {
+function attacksOn(origin: string, token: string, call: CallExample, ids: Ids): Attack[] {
   const { method } = call.endpoint;
   const path = call.path(ids);
   const attack =
@@ -133,7 +133,7 @@ function chunked(method: string, path: string, type: string, token: string, size
 
 async function limits({ origin, token }: OpenShop, ids: Ids): Promise<Kept> {
   const broken: string[] = [];
-  const writing = everyCall.filter(
+  const writing = callExamples.filter(
     ({ endpoint, body, files }) => endpoint.method !== 'GET' && (body || files.length),
   );
   for (const call of writing) {
@@ -166,7 +166,7 @@ export async function hostile(): Promise<Kept[]> {
     const { origin, token } = shop;
     const ids = await ownThings(origin, token);
     // What ends the session, or takes away what the other calls are about, would spare them.
-    const calls = everyCall.filter(
+    const calls = callExamples.filter(
       ({ endsSession, targets, endpoint }) =>
         !endsSession && !(endpoint.method === 'DELETE' && targets.length),
     );

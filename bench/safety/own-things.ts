@@ -1,4 +1,4 @@
-import type { Ids } from '../../tests/support/every-call.ts';
+import type { Ids } from '../../tests/support/call-examples.ts';
 import { answerOf, ask, someVariants } from './open-shop.ts';
 
 const ACCOUNT = '/v2/account/practitioners';
@@ -24,6 +24,7 @@ export async function ownThings(origin: string, token: string): Promise<Ids> {
     otherVariant,
     protocol,
     assigned: protocol,
+    otherAssigned: protocol,
     service: service.id,
     package: pack.id,
     feature,

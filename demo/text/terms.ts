@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language, regionalTag } from '../../s
 export type Terms = ReadonlyMap<string, string>;
 
 /** Collects the leaves of a terms file. @throws TypeError for anything but texts and objects of texts. */
-export function flattenTerms(value: unknown, prefix = ''): Map<string, string> {
+function flattenTerms(value: unknown, prefix = ''): Map<string, string> {
   const leaves = new Map<string, string>();
   if (typeof value !== 'object' || value === null) throw new TypeError(`Not a table of terms: ${prefix}`);
   for (const [key, inner] of Object.entries(value)) {
@@ -16,7 +16,7 @@ export function flattenTerms(value: unknown, prefix = ''): Map<string, string> {
   return leaves;
 }
 
-export const termsFile = (language: Language): URL => new URL(`../terms/${language}.json`, import.meta.url);
+const termsFile = (language: Language): URL => new URL(`../terms/${language}.json`, import.meta.url);
 
 function readTerms(language: Language): Terms {
   const file = termsFile(language);

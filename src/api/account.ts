@@ -1,8 +1,4 @@
-import { authorise } from '#api/http/authorise.ts';
-import { readParams, readQuery } from '#api/http/input.ts';
-import { problem } from '#api/http/problem.ts';
-import { isProvider } from '#api/http/provider.ts';
-import { answer, type Route } from '#api/http/route.ts';
+import { type Route, route } from '#api/http/route.ts';
 import {
   getClientProfile,
   getPractitionerProfile,
@@ -10,8 +6,14 @@ import {
   listAddresses,
   listAds,
 } from '#contract/account/calls.ts';
-import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
-import { type Address, listAdsChecks } from '#contract/account/schema.ts';
+import {
+  type Address,
+  getClientProfileChecks,
+  getPractitionerProfileChecks,
+  getUserChecks,
+  listAddressesChecks,
+  listAdsChecks,
+} from '#contract/account/schema.ts';
 import { listAdsPage } from '#db/account/ad.ts';
 import * as addresses from '#db/account/address.ts';
 import * as users from '#db/account/user.ts';
@@ -28,58 +30,16 @@ function toAddress(stored: addresses.StoredAddress, language: Language): Address
 }
 
 export const accountRoutes: readonly Route[] = [
-  {
-    endpoint: getUser,
-    handle: async (context) => {
-      const owner = await authorise(context);
-      if (!owner.ok) return owner.response;
-      return answer(context, getUser, await users.getUser(context.var.data, owner.value.userId));
-    },
-  },
-  {
-    endpoint: getPractitionerProfile,
-    handle: async (context) => {
-      const owner = await authorise(context, PRACTITIONER_ROLES);
-      if (!owner.ok) return owner.response;
-      const profile = await users.getPractitionerProfile(context.var.data, owner.value.userId);
-      return answer(context, getPractitionerProfile, profile);
-    },
-  },
-  {
-    endpoint: getClientProfile,
-    handle: async (context) => {
-      const owner = await authorise(context);
-      if (!owner.ok) return owner.response;
-      const profile = await users.getClientProfile(context.var.data, owner.value.userId);
-      return answer(context, getClientProfile, profile);
-    },
-  },
-  {
-    endpoint: listAddresses,
-    handle: async (context) => {
-      const owner = await authorise(context);
-      if (!owner.ok) return owner.response;
-      const { data, language } = context.var;
-      const stored = await addresses.listAddresses(data, owner.value.userId);
-      return answer(
-        context,
-        listAddresses,
-        stored.map((address) => toAddress(address, language)),
-      );
-    },
-  },
-  {
-    endpoint: listAds,
-    handle: async (context) => {
-      const params = readParams(context, listAdsChecks.params);
-      if (!params.ok || !isProvider(context, 'content', params.value.provider))
-        return problem(context, 404, 'There is no such endpoint.');
-      const owner = await authorise(context);
-      if (!owner.ok) return owner.response;
-      const query = readQuery(context, listAdsChecks.query);
-      if (!query.ok) return query.response;
-      const { data, language } = context.var;
-      return answer(context, listAds, await listAdsPage(data, query.value, language));
-    },
-  },
+  route(getUser, getUserChecks, ({ data, user }) => users.getUser(data, user.userId)),
+  route(getPractitionerProfile, getPractitionerProfileChecks, ({ data, user }) =>
+    users.getPractitionerProfile(data, user.userId),
+  ),
+  route(getClientProfile, getClientProfileChecks, ({ data, user }) =>
+    users.getClientProfile(data, user.userId),
+  ),
+  route(listAddresses, listAddressesChecks, async ({ data, user, language }) => {
+    const stored = await addresses.listAddresses(data, user.userId);
+    return stored.map((address) => toAddress(address, language));
+  }),
+  route(listAds, listAdsChecks, ({ data, query, language }) => listAdsPage(data, query, language)),
 ];

@@ -1,10 +1,8 @@
-import { authorise } from '#api/http/authorise.ts';
 import type { ApiContext } from '#api/http/context.ts';
-import { readClaimInput, refuseOtherRequest } from '#api/http/idempotency.ts';
-import { readBody } from '#api/http/input.ts';
+import type { HandlerInput } from '#api/http/handler.ts';
+import { refuseOtherRequest } from '#api/http/idempotency.ts';
 import { problem } from '#api/http/problem.ts';
-import { refuseOften } from '#api/http/rate-limit.ts';
-import { answer, type Route } from '#api/http/route.ts';
+import { type Route, route } from '#api/http/route.ts';
 import {
   addToCart,
   getCart,
@@ -17,6 +15,7 @@ import { MAXIMUM_QUANTITY } from '#contract/cart/limits.ts';
 import {
   addToCartChecks,
   type CartLine,
+  getCartChecks,
   mergeCartChecks,
   quoteCartChecks,
   removeFromCartChecks,
@@ -26,8 +25,8 @@ import * as carts from '#db/cart/lines.ts';
 import { priceCart } from '#db/cart/prices.ts';
 import { storeOutcome } from '#db/platform/idempotency.ts';
 
-const price = (context: ApiContext, cart: carts.StoredCart) =>
-  priceCart(context.var.data, cart, context.var.language);
+const price = ({ data, language }: Pick<HandlerInput, 'data' | 'language'>, cart: carts.StoredCart) =>
+  priceCart(data, cart, language);
 
 /** The answer for a line that was not written: 404, 403 or 422. */
 function refuse(context: ApiContext, state: string): Response {
@@ -48,96 +47,54 @@ function combine(lines: readonly CartLine[]): CartLine[] {
 }
 
 /** A repeat of a key is answered with the cart as it is now, or refused as the first request was. */
-async function handleAdd(context: ApiContext): Promise<Response> {
-  const owner = await authorise(context);
-  if (!owner.ok) return owner.response;
-  const body = await readBody(context, addToCartChecks.body);
-  if (!body.ok) return body.response;
-  const claim = readClaimInput(context, owner.value, body.value);
-  if (!claim.ok) return claim.response;
-  const { data } = context.var;
-  const { userId } = owner.value;
-  const change = await carts.writeCartLines(data, userId, [body.value], 'add', claim.value);
+const add = route(addToCart, addToCartChecks, async (input, context) => {
+  const { data, user, body, claim } = input;
+  const change = await carts.writeCartLines(data, user.userId, [body], 'add', claim);
   if (change.claim.kind === 'different') return refuseOtherRequest(context);
   const isWritten = change.claim.kind === 'repeat' || change.written.length > 0;
   const refusal = isWritten
     ? change.claim.kind === 'repeat' && change.claim.outcome.refusal
-    : await carts.getPurchaseState(data, userId, body.value.product_variant_id);
-  if (!isWritten && refusal) await storeOutcome(data, claim.value, { refusal });
-  return refusal ? refuse(context, refusal) : answer(context, addToCart, await price(context, change.cart));
-}
+    : await carts.getPurchaseState(data, user.userId, body.product_variant_id);
+  if (!isWritten && refusal) await storeOutcome(data, claim, { refusal });
+  return refusal ? refuse(context, refusal) : price(input, change.cart);
+});
 
-async function handleUpdate(context: ApiContext): Promise<Response> {
-  const owner = await authorise(context);
-  if (!owner.ok) return owner.response;
-  const body = await readBody(context, updateCartChecks.body);
-  if (!body.ok) return body.response;
-  const { data } = context.var;
-  const { userId } = owner.value;
-  const { product_variant_id: variantId, quantity } = body.value;
-  if (quantity === 0) {
-    const cart = await carts.removeCartLines(data, userId, variantId);
-    return answer(context, updateCart, await price(context, cart));
-  }
-  const { written, cart } = await carts.writeCartLines(data, userId, [body.value], 'set');
-  return written.length > 0
-    ? answer(context, updateCart, await price(context, cart))
-    : refuse(context, await carts.getPurchaseState(data, userId, variantId));
-}
+const update = route(updateCart, updateCartChecks, async (input, context) => {
+  const { data, user, body } = input;
+  const { product_variant_id: variantId, quantity } = body;
+  if (quantity === 0) return price(input, await carts.removeCartLines(data, user.userId, variantId));
+  const { written, cart } = await carts.writeCartLines(data, user.userId, [body], 'set');
+  if (written.length > 0) return price(input, cart);
+  return refuse(context, await carts.getPurchaseState(data, user.userId, variantId));
+});
 
-async function handleRemove(context: ApiContext): Promise<Response> {
-  const owner = await authorise(context);
-  if (!owner.ok) return owner.response;
-  const body = await readBody(context, removeFromCartChecks.body);
-  if (!body.ok) return body.response;
-  const { userId } = owner.value;
-  const cart = await carts.removeCartLines(context.var.data, userId, body.value.product_variant_id);
-  return answer(context, removeFromCart, await price(context, cart));
-}
-
-async function handleMerge(context: ApiContext): Promise<Response> {
-  const owner = await authorise(context);
-  if (!owner.ok) return owner.response;
-  const body = await readBody(context, mergeCartChecks.body);
-  if (!body.ok) return body.response;
-  const claim = readClaimInput(context, owner.value, body.value);
-  if (!claim.ok) return claim.response;
-  const lines = combine(body.value.items);
-  const { data } = context.var;
-  const change = await carts.writeCartLines(data, owner.value.userId, lines, 'merge', claim.value);
+const merge = route(mergeCart, mergeCartChecks, async (input, context) => {
+  const { data, user, body, claim } = input;
+  const lines = combine(body.items);
+  const change = await carts.writeCartLines(data, user.userId, lines, 'merge', claim);
   if (change.claim.kind === 'different') return refuseOtherRequest(context);
   const ids = lines.map((line) => line.product_variant_id);
   const isRepeat = change.claim.kind === 'repeat';
   const dropped = isRepeat
     ? [...(change.claim.outcome.dropped ?? [])]
     : ids.filter((id) => !change.written.includes(id));
-  if (!isRepeat && dropped.length > 0) await storeOutcome(data, claim.value, { dropped });
-  return answer(context, mergeCart, { ...(await price(context, change.cart)), dropped });
-}
+  if (!isRepeat && dropped.length > 0) await storeOutcome(data, claim, { dropped });
+  return { ...(await price(input, change.cart)), dropped };
+});
 
 export const cartRoutes: readonly Route[] = [
-  {
-    endpoint: getCart,
-    handle: async (context) => {
-      const owner = await authorise(context);
-      if (!owner.ok) return owner.response;
-      const cart = await carts.getCart(context.var.data, owner.value.userId);
-      return answer(context, getCart, await price(context, cart));
-    },
-  },
-  { endpoint: addToCart, handle: handleAdd },
-  { endpoint: updateCart, handle: handleUpdate },
-  { endpoint: removeFromCart, handle: handleRemove },
-  { endpoint: mergeCart, handle: handleMerge },
-  {
-    endpoint: quoteCart,
-    handle: async (context) => {
-      const limited = await refuseOften(context, 'QUOTE_LIMIT');
-      if (limited) return limited;
-      const body = await readBody(context, quoteCartChecks.body);
-      if (!body.ok) return body.response;
-      const lines = await carts.resolveLines(context.var.data, combine(body.value.items));
-      return answer(context, quoteCart, await price(context, { discountRate: 0, lines }));
-    },
-  },
+  route(getCart, getCartChecks, async (input) =>
+    price(input, await carts.getCart(input.data, input.user.userId)),
+  ),
+  add,
+  update,
+  route(removeFromCart, removeFromCartChecks, async (input) => {
+    const { data, user, body } = input;
+    return price(input, await carts.removeCartLines(data, user.userId, body.product_variant_id));
+  }),
+  merge,
+  route(quoteCart, quoteCartChecks, async (input) => {
+    const lines = await carts.resolveLines(input.data, combine(input.body.items));
+    return price(input, { discountRate: 0, lines });
+  }),
 ];

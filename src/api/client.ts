@@ -1,7 +1,4 @@
-import { authorise } from '#api/http/authorise.ts';
-import type { ApiContext } from '#api/http/context.ts';
-import { readParams, readQuery } from '#api/http/input.ts';
-import { answer, type Route } from '#api/http/route.ts';
+import { type Route, route } from '#api/http/route.ts';
 import { noProtocol } from '#api/protocol/creation.ts';
 import {
   deleteClientProtocol,
@@ -18,50 +15,27 @@ import {
 import * as protocols from '#db/client/protocols.ts';
 import * as links from '#db/sharing/link.ts';
 
-async function handleList(context: ApiContext): Promise<Response> {
-  const owner = await authorise(context);
-  if (!owner.ok) return owner.response;
-  const query = readQuery(context, listClientProtocolsChecks.query);
-  if (!query.ok) return query.response;
-  const { data, language } = context.var;
-  const list = await protocols.listClientProtocols(data, owner.value.userId, query.value, language);
-  return answer(context, listClientProtocols, list);
-}
-
-async function handleGet(context: ApiContext): Promise<Response> {
-  const owner = await authorise(context);
-  if (!owner.ok) return owner.response;
-  const params = readParams(context, getClientProtocolChecks.params);
-  if (!params.ok) return noProtocol(context);
-  const { data, language } = context.var;
-  const protocol = await protocols.getClientProtocol(data, owner.value.userId, params.value.id, language);
-  return protocol ? answer(context, getClientProtocol, protocol) : noProtocol(context);
-}
-
-async function handleDelete(context: ApiContext): Promise<Response> {
-  const owner = await authorise(context);
-  if (!owner.ok) return owner.response;
-  const params = readParams(context, deleteClientProtocolChecks.params);
-  if (!params.ok) return noProtocol(context);
-  const isRemoved = await protocols.removeAssignment(context.var.data, owner.value.userId, params.value.id);
-  if (!isRemoved) return noProtocol(context);
-  return answer(context, deleteClientProtocol, { message: 'Protocol deleted' });
-}
-
-/** The token is the right to read: nobody signs in, and no copy of the answer is kept on the way. */
-async function handleShared(context: ApiContext): Promise<Response> {
-  const params = readParams(context, getSharedProtocolChecks.params);
-  if (!params.ok) return noProtocol(context);
-  const { data, language } = context.var;
-  const protocol = await links.getSharedProtocol(data, params.value.token, language);
-  return protocol ? answer(context, getSharedProtocol, protocol) : noProtocol(context);
-}
+/** The path is without /v2 in the specification, alone among all; both are served. */
+const deletionRoutes = [deleteClientProtocol.path, `/v2${deleteClientProtocol.path}` as const].map((path) =>
+  route({ ...deleteClientProtocol, path }, deleteClientProtocolChecks, async (input, context) => {
+    const { data, user, params } = input;
+    const isRemoved = await protocols.removeAssignment(data, user.userId, params.id);
+    return isRemoved ? { message: 'Protocol deleted' } : noProtocol(context);
+  }),
+);
 
 export const clientProtocolRoutes: readonly Route[] = [
-  { endpoint: listClientProtocols, handle: handleList },
-  { endpoint: getClientProtocol, handle: handleGet },
-  { endpoint: deleteClientProtocol, handle: handleDelete },
-  // The path is without /v2 in the specification, alone among all; both are served.
-  { endpoint: { ...deleteClientProtocol, path: `/v2${deleteClientProtocol.path}` }, handle: handleDelete },
-  { endpoint: getSharedProtocol, handle: handleShared },
+  route(listClientProtocols, listClientProtocolsChecks, ({ data, user, query, language }) =>
+    protocols.listClientProtocols(data, user.userId, query, language),
+  ),
+  route(getClientProtocol, getClientProtocolChecks, async ({ data, user, params, language }, context) => {
+    const protocol = await protocols.getClientProtocol(data, user.userId, params.id, language);
+    return protocol ?? noProtocol(context);
+  }),
+  ...deletionRoutes,
+  // The token is the right to read: nobody signs in, and no copy of the answer is stored on the way.
+  route(getSharedProtocol, getSharedProtocolChecks, async ({ data, params, language }, context) => {
+    const protocol = await links.getSharedProtocol(data, params.token, language);
+    return protocol ?? noProtocol(context);
+  }),
 ];

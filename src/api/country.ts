@@ -1,6 +1,6 @@
 import type { ApiContext } from '#api/http/context.ts';
-import { answer, type Route } from '#api/http/route.ts';
-import { UNKNOWN_COUNTRY } from '#contract/account/schema.ts';
+import { type Route, route } from '#api/http/route.ts';
+import { getCountryChecks, UNKNOWN_COUNTRY } from '#contract/account/schema.ts';
 import { getCountry } from '#contract/country/calls.ts';
 
 /** The country by the setting for development, the edge's header or the edge's own knowledge; `T1` is no country. */
@@ -12,8 +12,5 @@ function countryOf(context: ApiContext): string {
 }
 
 export const geoipRoutes: readonly Route[] = [
-  {
-    endpoint: getCountry,
-    handle: (context) => answer(context, getCountry, { country: countryOf(context) }),
-  },
+  route(getCountry, getCountryChecks, (_input, context) => ({ country: countryOf(context) })),
 ];

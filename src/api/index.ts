@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Api, ApiEnvironment } from '#api/http/context.ts';
-import { problem } from '#api/http/problem.ts';
-import { addRoutes } from '#api/http/route.ts';
+import { noEndpoint, problem } from '#api/http/problem.ts';
+import { addRoutes } from '#api/http/routing.ts';
 import { outboxRoutes } from '#api/mail/outbox.ts';
 import { mediaRoutes } from '#api/media/media.ts';
 import { bodySize } from '#api/middleware/body-size.ts';
@@ -10,6 +10,7 @@ import { requestId } from '#api/middleware/request-id.ts';
 import { requestLanguage } from '#api/middleware/request-language.ts';
 import { requestLog } from '#api/middleware/request-log.ts';
 import { timing } from '#api/middleware/timing.ts';
+import type { RouteGroups } from '#api/openapi/document.ts';
 import { healthRoutes } from '#api/platform/health.ts';
 import { protocolProductRoutes } from '#api/protocol/lines.ts';
 import { protocolRoutes } from '#api/protocol/protocols.ts';
@@ -43,38 +44,35 @@ import { templateRoutes } from './template.ts';
 import { wishlistRoutes } from './wishlist.ts';
 
 /** What is answered here in either mode: the state of this server, and where the edge sees the visitor. */
-const ownRoutes = [...geoipRoutes, ...outboxRoutes, ...healthRoutes];
+const ownRoutes = { country: geoipRoutes, platform: [...healthRoutes, ...outboxRoutes] };
 
-const routes = [
-  ...lookupRoutes,
-  ...productRoutes,
-  ...searchRoutes,
-  ...loginRoutes,
-  ...multipassRoutes,
-  ...registrationRoutes,
-  ...passwordRoutes,
-  ...linkRoutes,
-  ...accountSessionRoutes,
-  ...passwordChangeRoutes,
-  ...accountRoutes,
-  ...cartRoutes,
-  ...wishlistRoutes,
-  ...protocolRoutes,
-  ...protocolProductRoutes,
-  ...sharingRoutes,
-  ...clientProtocolRoutes,
-  ...templateRoutes,
-  ...marketingRoutes,
-  ...storefrontRoutes,
-  // Sections before services: /services/header is no service.
-  ...storefrontSectionRoutes,
-  ...storefrontImageRoutes,
-  ...storefrontServiceRoutes,
-  ...storefrontPackageRoutes,
-  ...packageFeatureRoutes,
-  ...storefrontFaqRoutes,
-  ...mediaRoutes,
-];
+const shopRoutes = {
+  catalogue: [...lookupRoutes, ...productRoutes],
+  search: searchRoutes,
+  session: [...loginRoutes, ...multipassRoutes, ...registrationRoutes, ...passwordRoutes, ...linkRoutes],
+  account: [...accountSessionRoutes, ...passwordChangeRoutes, ...accountRoutes],
+  cart: cartRoutes,
+  wishlist: wishlistRoutes,
+  protocol: [...protocolRoutes, ...protocolProductRoutes],
+  sharing: sharingRoutes,
+  client: clientProtocolRoutes,
+  template: templateRoutes,
+  marketing: marketingRoutes,
+  storefront: [
+    ...storefrontRoutes,
+    // Sections before services: /services/header is no service.
+    ...storefrontSectionRoutes,
+    ...storefrontImageRoutes,
+    ...storefrontServiceRoutes,
+    ...storefrontPackageRoutes,
+    ...packageFeatureRoutes,
+    ...storefrontFaqRoutes,
+  ],
+  media: mediaRoutes,
+};
+
+/** Every endpoint that is served, by noun; the documentation and the tests go through it. */
+export const servedRoutes: RouteGroups = { ...shopRoutes, ...ownRoutes };
 
 /** Seconds. */
 const RETRY_AFTER = '5';
@@ -101,10 +99,10 @@ export function createApi({ logsRequests }: ApiOptions = { logsRequests: true })
     await next();
   });
   api.use(bodySize(), purge());
-  addRoutes(api, ownRoutes);
-  api.all('/dev/*', (context) => problem(context, 404, 'There is no such endpoint.'));
+  addRoutes(api, Object.values(ownRoutes).flat());
+  api.all('/dev/*', noEndpoint);
   api.use(upstreamProxy());
-  addRoutes(api, routes);
-  api.all('*', (context) => problem(context, 404, 'There is no such endpoint.'));
+  addRoutes(api, Object.values(shopRoutes).flat());
+  api.all('*', noEndpoint);
   return api;
 }

@@ -18,11 +18,18 @@ export interface Database {
   readonly run: (statements: readonly Statement[]) => Promise<Texts[]>;
 }
 
-/** What a function of this layer needs of the worker's environment. */
+/** What a function of `db` needs of the worker's environment. */
 export interface DataEnvironment {
   readonly DB: Database;
   /** Shared by the calls made for one page: what the database has confirmed for one of them holds for all. */
   readonly confirmations?: Confirmations | undefined;
+  /** What a request has made stale in the cache in front of the worker; undefined where there is no such cache. */
+  readonly stale?: StaleRecord | undefined;
+}
+
+/** Whether tags to purge were recorded in the database. */
+export interface StaleRecord {
+  isRecorded: boolean;
 }
 
 /** Versions of the catalogue that the database has been asked to confirm while a page is being made. */

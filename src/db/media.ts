@@ -1,5 +1,5 @@
 import type { PictureType } from '#contract/media/schema.ts';
-import { noteTagsStatement } from '#db/platform/edge-cache.ts';
+import { staleTagsStatement } from '#db/platform/edge-cache.ts';
 import { OWN_STOREFRONT } from '#db/storefront/list.ts';
 import { pictureTag } from '#domain/platform/edge-cache.ts';
 import { type DataEnvironment, type Statement, statement } from './database.ts';
@@ -7,8 +7,6 @@ import { type DataEnvironment, type Statement, statement } from './database.ts';
 /** What holds the bytes of pictures. */
 export interface MediaEnvironment extends DataEnvironment {
   readonly MEDIA: R2Bucket;
-  /** Whether a cache of the platform has to be purged of what is removed. */
-  readonly canPurge?: boolean;
 }
 
 /** A picture as it will be served. */
@@ -31,10 +29,10 @@ function nameOf({ width, height }: NewPicture): string {
 }
 
 /**
- * Stores pictures for a user's storefront, all or none, and returns their ids; undefined without a storefront. What is
- * not attached to the storefront afterwards is removed in time: the row is written before its bytes are.
+ * Stores pictures for the storefront of a user, all or none, and returns their ids; undefined without a storefront.
+ * What is not attached to the storefront afterwards is removed in time: a row is written before its bytes are.
  */
-export async function keepPictures(
+export async function storePictures(
   { DB, MEDIA }: MediaEnvironment,
   userId: number,
   pictures: readonly NewPicture[],
@@ -77,12 +75,12 @@ function replacedStatement(userId: number): Statement {
   );
 }
 
-async function removeMedia({ DB, MEDIA, canPurge }: MediaEnvironment, ids: readonly string[]): Promise<void> {
+async function removeMedia({ DB, MEDIA, stale }: MediaEnvironment, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await MEDIA.delete([...ids]);
   await DB.run([
     statement('DELETE FROM media WHERE id IN (SELECT value FROM json_each(?1))', JSON.stringify(ids)),
-    ...(canPurge ? [noteTagsStatement(ids.map(pictureTag))] : []),
+    ...(stale ? [staleTagsStatement(ids.map(pictureTag))] : []),
   ]);
 }
 

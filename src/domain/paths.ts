@@ -61,6 +61,7 @@ export const PAGE_PATHS = {
   imprint: '/imprint',
   privacy: '/privacy',
   accessibility: '/accessibility',
+  developers: '/developers',
 } as const;
 
 /** Pages that show nothing of the protocol builder (ROUTE-19). */

@@ -43,7 +43,7 @@ export function acceptLanguageValue(language: Language): string {
   return language.replace('_', '-');
 }
 
-/** The supported code that a case or hyphen variant such as `zh-TW` or `EN` stands for. */
+/** The supported code of a case or hyphen variant such as `zh-TW` or `EN`. */
 export function canonicalLanguage(code: string): Language | undefined {
   const candidate = code.toLowerCase().replace('-', '_');
   return isLanguage(candidate) ? candidate : undefined;

@@ -1,5 +1,6 @@
 import type account from '#locales/en/account.json';
 import type common from '#locales/en/common.json';
+import type developers from '#locales/en/developers.json';
 import type products from '#locales/en/products.json';
 import type protocols from '#locales/en/protocols.json';
 import type stores from '#locales/en/stores.json';
@@ -17,7 +18,8 @@ export type MessageKey =
   | `products:${Leaf<typeof products>}`
   | `account:${Leaf<typeof account>}`
   | `protocols:${Leaf<typeof protocols>}`
-  | `stores:${Leaf<typeof stores>}`;
+  | `stores:${Leaf<typeof stores>}`
+  | `developers:${Leaf<typeof developers>}`;
 
 /** Values for a message's placeholders; `count` also chooses the plural form. */
 export type MessageParams = Readonly<Record<string, string | number>>;

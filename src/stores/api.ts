@@ -11,9 +11,9 @@ import { accessToken, clearTokens, refreshToken } from '#stores/session/tokens.t
 
 const NEEDS_TOKEN = /\/account\/|\/storefront\/cart/;
 
-function bearerFor({ auth }: Pick<Endpoint, 'auth'>): string | undefined {
-  if (auth === 'public-no-bearer') return undefined;
-  return auth === 'refresh' ? refreshToken() : accessToken();
+function bearerFor({ access }: Pick<Endpoint, 'access'>): string | undefined {
+  if (access === 'anonymous' || access === 'development') return undefined;
+  return access === 'refresh-token' ? refreshToken() : accessToken();
 }
 
 /** What a browser finishes sending for a page that is left, in UTF-16 units: well below the 64 KiB it allows. */
@@ -43,7 +43,7 @@ function requestInit(request: ApiRequest, bearer: string | undefined): RequestIn
   };
 }
 
-/** The parsed JSON; a body that is none gives the text of the call rules, an empty OK answer gives null. */
+/** The parsed JSON; `UNPARSABLE_BODY` for any other body, null for an empty OK answer. */
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   if (response.ok && text === '') return null;
@@ -78,8 +78,9 @@ function failure(
 }
 
 /** Old tokens are renewed before they are used, not by the call that renews them. */
-function needsNewTokens({ auth }: Endpoint): boolean {
-  return (auth === 'bearer' || auth === 'none') && accessToken() !== undefined && isRefreshDue();
+function needsNewTokens({ access }: Endpoint): boolean {
+  const sendsAccessToken = !['anonymous', 'development', 'refresh-token'].includes(String(access));
+  return sendsAccessToken && accessToken() !== undefined && isRefreshDue();
 }
 
 /** How a request goes out and its answer comes back. */

@@ -4,7 +4,7 @@ import { KEYS } from '#stores/storage.ts';
 
 /** How long a country counts (milliseconds). */
 const COUNTRY_LIFETIME_MS = 3_600_000;
-/** How often it is looked whether it still does (milliseconds). */
+/** Interval of the check whether it still does (milliseconds). */
 export const COUNTRY_CHECK_MS = 120_000;
 
 const isCountry = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{2}$/.test(value);
@@ -22,14 +22,14 @@ function codeOf(answer: unknown): unknown {
 }
 
 async function ask(): Promise<void> {
-  // Guests are asked about too: the guard of account calls does not stand before this one.
+  // Guests have a country too, so this call bypasses the guard of account calls.
   const response = await fetch(`/api${getCountry.path}`, { method: getCountry.method });
   const code = response.ok ? codeOf(await response.json()) : undefined;
   if (!isCountry(code)) throw new Error(`No country in an answer with status ${response.status}`);
   writeCached(KEYS.country, code, COUNTRY_LIFETIME_MS);
 }
 
-/** Keeps the visitor's country in the cache: now, and whenever a look every two minutes finds it expired. */
+/** Caches the visitor's country now, and again whenever a check every two minutes finds it expired. */
 export function keepCountry(): () => void {
   const look = () => {
     if (!cachedCountry()) ask().catch((error: unknown) => console.error(error));

@@ -1,5 +1,5 @@
 import { createMarketingEvent } from '#contract/marketing/calls.ts';
-import { MILESTONE, SHARE_STEPS } from '#contract/marketing/milestone.ts';
+import { MILESTONE, type Milestone, SHARE_STEPS } from '#contract/marketing/milestone.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import { listProtocols } from '#contract/protocol/calls.ts';
 import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
@@ -8,7 +8,7 @@ import { onceOwned } from '#stores/session/owner.ts';
 import { api } from './api.ts';
 
 /** A failure is in the log by then, and costs the person nothing. */
-async function tell(trigger: number): Promise<void> {
+async function tell(trigger: Milestone): Promise<void> {
   const call = api(createMarketingEvent, {
     params: { provider: providerName('marketing') },
     body: { marketing_event_trigger_id: trigger },
@@ -19,30 +19,30 @@ async function tell(trigger: number): Promise<void> {
 /** Session storage: there was a share after which nothing was counted yet. */
 const UNCOUNTED = 'uncounted_share';
 
-function keepUncounted(isUncounted: boolean): void {
+function saveUncounted(isUncounted: boolean): void {
   if (isUncounted) writePersonal(UNCOUNTED, '1');
   else removePersonal(UNCOUNTED);
 }
 
 /** The request goes out at once, and goes through although the page is left. */
-export function tellProtocolCreated(): Promise<void> {
+export function reportProtocolCreated(): Promise<void> {
   return tell(MILESTONE.protocolCreated);
 }
 
-/** Reads how many protocols there are after each share, as section 7 of the specification has it, and tells of some. */
-export async function tellProtocolShared(): Promise<void> {
-  keepUncounted(true);
+/** Reads how many protocols there are after each share, as section 7 of the specification has it, and reports some of the numbers. */
+export async function reportProtocolShared(): Promise<void> {
+  saveUncounted(true);
   const list = await api(listProtocols, { query: { limit: 1 } }).catch((error: unknown) => {
-    if (error instanceof FetchError) keepUncounted(false);
+    if (error instanceof FetchError) saveUncounted(false);
   });
-  if (list) keepUncounted(false);
+  if (list) saveUncounted(false);
   const trigger = list && SHARE_STEPS.get(list.total_results);
   if (trigger !== undefined) await tell(trigger);
 }
 
-/** Counts what the page before was left too soon for. */
-export function finishTelling(): void {
+/** Counts shares that the page before did not count because it was left. */
+export function finishReporting(): void {
   void onceOwned(async () => {
-    if (readPersonal(UNCOUNTED) !== undefined) await tellProtocolShared();
+    if (readPersonal(UNCOUNTED) !== undefined) await reportProtocolShared();
   });
 }

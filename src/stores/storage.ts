@@ -84,7 +84,7 @@ function storageOf(open: () => Storage): BrowserStorage {
 
 /** What all tabs share. */
 export const local: BrowserStorage = storageOf(() => localStorage);
-/** What one tab keeps until it is closed. */
+/** What one tab has until it is closed. */
 export const session: BrowserStorage = storageOf(() => sessionStorage);
 
 /** The parsed text; undefined where there is none or it is no JSON. */

@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { route } from '#api/http/route.ts';
 import { USER_TYPE_IDS, type UserTypeId } from '#contract/account/role.ts';
+import type { CallBy, Endpoint } from '#contract/platform/endpoint.ts';
+import { messageSchema } from '#contract/platform/error-schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { type EveryCall, endpointNames, everyCall, type Ids } from '../support/every-call.ts';
+import { compared } from '../support/described-answers.ts';
+import { type EveryCall, everyCall, type Ids, servedNames, unmatchedNames } from '../support/every-call.ts';
 import { createOwner, make, type Owner, snapshot, tokenFor } from '../support/owner.ts';
 import { shop, signIn } from '../support/shop.ts';
 
@@ -17,12 +21,29 @@ beforeAll(async () => {
 
 const signedIn = everyCall.filter(({ roles }) => roles !== 'everybody');
 
+function rolesOf({ access }: Endpoint): EveryCall['roles'] {
+  if (access === 'signed-in') return USER_TYPE_IDS;
+  return typeof access === 'string' ? 'everybody' : access;
+}
+
 function isAllowed({ roles }: EveryCall, type: UserTypeId): boolean {
   return roles === 'everybody' || roles.includes(type);
 }
 
-it('every endpoint of the contract is in the table of these tests', () => {
-  expect(everyCall.map(({ name }) => name).toSorted()).toEqual(endpointNames.toSorted());
+it('every endpoint that is served has an example, and says that those may call it who may', () => {
+  expect(unmatchedNames).toEqual([]);
+  expect(everyCall).toHaveLength(servedNames.length);
+  const declared = everyCall.map(({ name, endpoint }) => [name, rolesOf(endpoint)]);
+  expect(declared).toEqual(everyCall.map(({ name, roles }) => [name, roles]));
+});
+
+it('an endpoint without an access rule is not served', () => {
+  const checks = { summary: 'Open', answer: messageSchema };
+  // @ts-expect-error An endpoint says who may call it.
+  const open: Endpoint<CallBy<typeof checks>> = { method: 'GET', path: '/open' };
+  expect(() => route(open, checks, () => ({ message: 'Open' }))).toThrow(
+    'GET /open does not say who may call it',
+  );
 });
 
 it('API-PROT-01 STORE-42 a guest gets 401 from whatever is not for everybody', async () => {
@@ -91,4 +112,8 @@ it('ROLE-15 one account’s lists and pages show nothing of another', async () =
         expect.not.stringContaining('Secret'),
       ]);
   }
+});
+
+it('OPEN-01 these answers are as the documentation says, two hundred of them at least', () => {
+  expect(compared.answers).toBeGreaterThan(200);
 });

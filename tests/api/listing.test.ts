@@ -63,7 +63,7 @@ describe('page', () => {
 });
 
 describe('product', () => {
-  it('CAT-01 CAT-02 CAT-03 has the fields of the specification', async () => {
+  it('CAT-01 CAT-02 CAT-03 has the documented fields', async () => {
     const { data } = await list('?limit=100');
     for (const product of data) {
       expect(Object.keys(product)).toEqual(

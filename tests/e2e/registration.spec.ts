@@ -92,7 +92,7 @@ test('REG-03 REG-07 ROUTE-20 a practitioner says what the profession is @desktop
   expect(await linkMailedTo(request, address)).toMatch(/^\/en\/auth\/activate\//);
 });
 
-test('REG-04 REG-05 REG-06 the options are the specification’s, in every language as many @desktop', async ({
+test('REG-04 REG-05 REG-06 the options have fixed English names, in every language as many @desktop', async ({
   page,
 }) => {
   for (const language of ['en', 'de', 'ja']) {

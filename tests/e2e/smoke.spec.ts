@@ -13,6 +13,7 @@ const pages = [
   '/imprint',
   '/privacy',
   '/accessibility',
+  '/developers',
 ];
 
 for (const path of pages) {

@@ -14,7 +14,7 @@ it('ROUTE-25 no page stands outside of the language prefix', () => {
   expect(pages.filter((path) => !/\.astro$/.test(path))).toEqual([]);
 });
 
-it('ROUTE-25 every page is in a group of the specification, or a general page before the catch-all', () => {
+it('ROUTE-25 every page is in a group of paths, or a general page before the catch-all', () => {
   const below = pages.filter((path) => path !== ERROR_PAGE).map((path) => path.slice('[lang]/'.length));
   expect(below).toContain('[...path].astro');
   for (const group of GROUPS) {

@@ -56,7 +56,7 @@ afterEach(async () => {
 describe('the options of a registration', () => {
   const labels = (options: readonly { label: string }[]) => options.map(({ label }) => label);
 
-  it('REG-04 REG-05 REG-06 are in English exactly the specification’s', () => {
+  it('REG-04 REG-05 REG-06 have fixed English names', () => {
     expect(labels(professionOptions(t)).join('; ')).toBe(
       'Nutritional Therapists; Naturopaths; Herbalists; Orthomolecular Therapists; Functional Medicine Practitioners; Dieticians; Homoeopaths; Traditional Chinese Medicine Practitioners; Chiropractors; Osteopaths; Physiotherapists; Kinesiologists; Pharmacists; GPs & Doctors; Prescribing Nurses; NES Health Practitioners; Other',
     );

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderedPages } from '#domain/listing/shown.ts';
+import { showListing } from '#domain/listing/shown.ts';
 import { getT, islandMessages } from '#i18n/translate.ts';
 import type * as Module from '#islands/listing/ListingIsland.tsx';
 import type { ListingView } from '#islands/listing/listing-view.ts';
@@ -30,11 +30,17 @@ async function hydrate(): Promise<void> {
   const { source, language, region, lookups, pages, status } = view;
   const island = (
     <ListingIsland
-      {...{ source, language, region, lookups, status }}
-      pages={renderedPages(pages)}
+      {...{ source, language, region, status }}
+      shown={showListing(lookups, pages)}
       address={location.pathname + location.search}
       hasChoices={true}
-      messages={islandMessages('en', ['cart', 'nav', 'products', 'protocol', 'search', 'site', 'wishlist'])}
+      messages={islandMessages('en', [
+        'nav',
+        'products:filter',
+        'products:listing',
+        'products:ordering',
+        'search',
+      ])}
       cards={<Cards view={view} products={pages.flatMap(({ products }) => products)} />}
     />
   );
@@ -108,6 +114,15 @@ describe('hydration', () => {
     expect(root.querySelector('article')).toBe(card);
     expect(group?.isConnected && group.open).toBe(true);
     expect(document.activeElement).toBe(input('brands', '1'));
+  });
+
+  it('applies what was changed in the form meanwhile', async () => {
+    await openPage('?brands=1');
+    input('brands', '2').checked = true;
+    input('availability', '1').checked = true;
+    await hydrate();
+    expect(location.search).toBe('?brands=1,2&availability=1');
+    expect(asked().at(-1)?.url.searchParams.get('brands')).toBe('1,2');
   });
 });
 

@@ -2,7 +2,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { USER_TYPE_IDS, type UserTypeId } from '#contract/account/role.ts';
-import type { AllowedRoles, GateConditions } from '#domain/account/role-gate.ts';
+import type { AllowedRoles } from '#domain/account/role-gate.ts';
 import { RoleGate } from '#islands/account/RoleGate.tsx';
 import { enterSession, leaveSession } from '#stores/session/state.ts';
 import { USER } from '../support/tab.ts';
@@ -22,14 +22,10 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function shown(
-  roles: AllowedRoles,
-  conditions?: GateConditions,
-  fallback?: ReactNode,
-): Promise<string> {
+async function shown(roles: AllowedRoles, fallback?: ReactNode): Promise<string> {
   await act(async () =>
     root.render(
-      <RoleGate roles={roles} {...(conditions && { conditions })} fallback={fallback}>
+      <RoleGate roles={roles} fallback={fallback}>
         content
       </RoleGate>,
     ),
@@ -60,18 +56,9 @@ describe('role gate', () => {
   });
 
   it('ROLE-10: everybody else sees the fallback, or nothing without one', async () => {
-    expect(await shown('all', undefined, 'instead')).toBe('instead');
+    expect(await shown('all', 'instead')).toBe('instead');
     await signIn(4);
-    expect(await shown([2], undefined, 'instead')).toBe('instead');
+    expect(await shown([2], 'instead')).toBe('instead');
     expect(await shown([2])).toBe('');
-  });
-
-  it('ROLE-11: practitioner_only_products blocks types 3 and 5 while it is set', async () => {
-    for (const type of USER_TYPE_IDS) {
-      await signIn(type);
-      const isBlocked = type === 3 || type === 5;
-      expect(await shown('all', { practitioner_only_products: true })).toBe(isBlocked ? '' : 'content');
-      expect(await shown('all', { practitioner_only_products: undefined })).toBe('content');
-    }
   });
 });

@@ -11,17 +11,21 @@ import type { Endpoint } from '#contract/platform/endpoint.ts';
 import { api } from '#stores/api.ts';
 import { rememberLanguage, storedLanguage } from '#stores/platform/language.ts';
 
-const account: Endpoint<{ answer: unknown }> = { method: 'GET', path: '/v2/account/', auth: 'bearer' };
-const cart: Endpoint<{ answer: unknown }> = { method: 'GET', path: '/v2/storefront/cart', auth: 'bearer' };
+const account: Endpoint<{ answer: unknown }> = { method: 'GET', path: '/v2/account/', access: 'signed-in' };
+const cart: Endpoint<{ answer: unknown }> = {
+  method: 'GET',
+  path: '/v2/storefront/cart',
+  access: 'signed-in',
+};
 const upload: Endpoint<{ body: FormData; answer: unknown }> = {
   method: 'POST',
   path: '/v2/upload',
-  auth: 'none',
+  access: 'anyone',
 };
 const refresh: Endpoint<{ answer: unknown }> = {
   method: 'POST',
   path: '/v2/auth/token-refresh',
-  auth: 'refresh',
+  access: 'refresh-token',
 };
 
 const network = vi.fn<typeof fetch>();

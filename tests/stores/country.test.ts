@@ -80,18 +80,23 @@ describe("the visitor's country", () => {
 
   it.each([
     answering({ country: 'gb' }),
+    answering({ country: 'g' }),
+    answering({ country: 'GBR' }),
     answering({ country: 7 }),
     answering(null),
     answering({ message: 'down' }, 503),
     () => new Response('<h1>GB</h1>'),
-  ])('UK-06: an answer without a country (%#) is logged and asked for again later', async (answer) => {
-    const logged = vi.spyOn(console, 'error').mockReturnValue();
-    answers = [answer];
-    stop = keepCountry();
-    await settle();
-    expect(cachedCountry()).toBeUndefined();
-    expect(logged).toHaveBeenCalledOnce();
-    await vi.advanceTimersByTimeAsync(2 * MINUTE);
-    expect(cachedCountry()).toBe('GB');
-  });
+  ])(
+    'UK-06 REG-20: an answer without the two letters of a country (%#) is logged and asked for again later',
+    async (answer) => {
+      const logged = vi.spyOn(console, 'error').mockReturnValue();
+      answers = [answer];
+      stop = keepCountry();
+      await settle();
+      expect(cachedCountry()).toBeUndefined();
+      expect(logged).toHaveBeenCalledOnce();
+      await vi.advanceTimersByTimeAsync(2 * MINUTE);
+      expect(cachedCountry()).toBe('GB');
+    },
+  );
 });

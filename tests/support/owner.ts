@@ -57,13 +57,17 @@ async function anotherSession(userId: number): Promise<string> {
   return sessionIdOf((await openSession(userId)).access_token);
 }
 
+async function assignedTo(id: number): Promise<Pick<Ids, 'assigned' | 'otherAssigned' | 'session'>> {
+  const [assigned, otherAssigned] = [await assignTo(id), await assignTo(id)];
+  return { assigned, otherAssigned, session: await anotherSession(id) };
+}
+
 /** A new account that has one of everything its type may have. */
 export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
   if (userTypeId === 4) {
     const { id, access_token: token } = await signIn(4);
     const none = { protocol: 1, service: 1, package: 1, feature: 1, faq: 1 };
-    const [assigned, session] = [await assignTo(id), await anotherSession(id)];
-    return { id, token, variant, otherVariant, ...none, assigned, session };
+    return { id, token, variant, otherVariant, ...none, ...(await assignedTo(id)) };
   }
   const { id, token } = await openStorefront(`Secret ${crypto.randomUUID()}`, userTypeId);
   const { protocol_id: protocol } = await createProtocol(token, 'Secret winter', [variant]);
@@ -75,8 +79,7 @@ export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
   const faq = await add<{ id: number }>('/faqs', { question: 'Secret?', answer: 'Yes' });
   await answerOf(shop('/v2/storefront/cart', { token, body: { product_variant_id: variant, quantity: 3 } }));
   const listed = { service: service.id, package: pack.id, feature: pack.features[0]?.feature_id ?? 0 };
-  const [assigned, session] = [await assignTo(id), await anotherSession(id)];
-  return { id, token, variant, otherVariant, protocol, ...listed, faq: faq.id, assigned, session };
+  return { id, token, variant, otherVariant, protocol, ...listed, faq: faq.id, ...(await assignedTo(id)) };
 }
 
 /** The token to make a call with: what ends its session gets one of its own. */

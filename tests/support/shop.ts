@@ -10,6 +10,7 @@ import type { Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
 import { openSessionStatements, readOpenedSession } from '#db/session/tokens.ts';
 import { database } from './catalogue.ts';
+import { compareWithDocument } from './described-answers.ts';
 
 const app = new Hono<ApiEnvironment>();
 app.route('/api', createApi({ logsRequests: false }));
@@ -66,6 +67,7 @@ export async function shop(
   const bindings = { ...env, EMAIL: mailer, ...settings };
   const response = await app.fetch(request, bindings as never, context);
   await waitOnExecutionContext(context);
+  if (!settings?.UPSTREAM_API_URL) await compareWithDocument(request, response);
   return response;
 }
 

@@ -10,7 +10,7 @@ import {
   catalogueProducts,
   createPictureFinder,
 } from '../../demo/index.ts';
-import { missingPictures } from '../../tools/pictures/missing-pictures.ts';
+import { HOME_PICTURES, missingPictures, NOTHING_MISSING } from '../../tools/pictures/missing-pictures.ts';
 import { findPicture, writePicture } from '../../tools/pictures/picture-folder.ts';
 import { AVIF_SIZES, PICTURE_SIZES } from '../../tools/pictures/raster.ts';
 import { type LocalDatabase, openLocalDatabase } from '../../tools/seed/local-database.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
   sqlite.close();
   db = openLocalDatabase(file);
   const basis = catalogueBasis(['en']);
-  const products = catalogueProducts(basis, { count: 40, now: NOW, pictures: createPictureFinder() });
+  const products = catalogueProducts(basis, { count: 100, now: NOW, pictures: createPictureFinder() });
   await seedCatalogue(db, { basis, products }, { now: NOW });
 });
 
@@ -53,22 +53,31 @@ async function packsByPopularity(): Promise<readonly string[]> {
 }
 
 it('the packs of popular products are drawn first', async () => {
-  const missing = await missingPictures(db, folder);
-  expect(missing.slice(0, 40)).toEqual(await packsByPopularity());
-  expect(missing.slice(40).every((path) => path.startsWith('/pictures/contents-'))).toBe(true);
+  const { first, rest } = await missingPictures(db, folder);
+  const all = [...first, ...rest];
+  expect(all.slice(0, 50)).toEqual((await packsByPopularity()).slice(0, 50));
+  expect(first.some((path) => path.startsWith('/pictures/contents-'))).toBe(true);
 });
 
 it('a start that was interrupted goes on with what is not complete', async () => {
-  const [first = '', second = '', ...others] = await missingPictures(db, folder);
+  const missing = await missingPictures(db, folder);
+  const [first = '', second = '', ...others] = missing.first;
   writePicture(folder, first, FILES);
   writePicture(folder, second, FILES.slice(0, -1));
   expect(findPicture(folder, first)).toEqual({ path: first, hasAvif: true });
-  expect(await missingPictures(db, folder)).toEqual([second, ...others]);
+  expect(await missingPictures(db, folder)).toEqual({ first: [second, ...others], rest: missing.rest });
+});
+
+it('a start after one that was interrupted opens at once if the home page is complete', async () => {
+  const missing = await missingPictures(db, folder);
+  const [home, others] = [missing.first.slice(0, HOME_PICTURES), missing.first.slice(HOME_PICTURES)];
+  for (const path of home) writePicture(folder, path, FILES);
+  expect(await missingPictures(db, folder)).toEqual({ first: [], rest: [...others, ...missing.rest] });
 });
 
 it('an imported catalogue has none to draw', async () => {
   await db.run([statement(`UPDATE picture SET path = '/pictures/imported/' || id`)]);
-  expect(await missingPictures(db, folder)).toEqual([]);
+  expect(await missingPictures(db, folder)).toEqual(NOTHING_MISSING);
 });
 
 it('every picture that the seed names is one of the catalogue’s', async () => {

@@ -3,8 +3,11 @@ import { inProject } from '../project.ts';
 
 export interface DrawingOrder {
   readonly paths: readonly string[];
+  readonly folder: string;
   /** Whether the shop is up meanwhile and goes first. */
   readonly isBehind: boolean;
+  /** Stop before the end on a slow machine: after so many milliseconds, but not before so many pictures. */
+  readonly limit?: { readonly time: number; readonly atLeast: number };
 }
 
 export interface DrawingReport {
@@ -40,11 +43,11 @@ export function drawPictures(
   });
   child.send(order);
   return new Promise((resolve) => {
-    child.once('error', (error) => failures.push(error.message));
+    child.on('error', (error) => failures.push(error.message));
     child.once('close', (code, signal) => {
       running.delete(child);
       const left = order.paths.length - done;
-      resolve(left === 0 ? failures : [...failures, `${left} are not drawn: ended by ${signal ?? code}`]);
+      resolve(code === 0 ? failures : [...failures, `${left} are not drawn: ended by ${signal ?? code}`]);
     });
   });
 }

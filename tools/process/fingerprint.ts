@@ -22,7 +22,7 @@ function filesOf(paths: readonly string[]): string[] {
     .map((path) => inProject(path))
     .filter((path) => existsSync(path))
     .flatMap((path) => (statSync(path).isDirectory() ? filesUnder(path) : [path]))
-    .map((path) => relative(projectRoot, path))
+    .map((path) => relative(projectRoot, path).replaceAll('\\', '/'))
     .sort();
 }
 

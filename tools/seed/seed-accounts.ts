@@ -7,7 +7,7 @@ import {
   SEED_PRACTITIONER,
 } from '../../demo/people.ts';
 import { hashPassword } from '../../src/api/session/passwords/hash.ts';
-import { ADS_ON_ACCOUNT_HOME } from '../../src/contract/account/calls.ts';
+import { ADS_ON_ACCOUNT_HOME } from '../../src/contract/account/ad.ts';
 import { type ClientNames, clientSearchKey } from '../../src/db/client/list.ts';
 import { type Database, type SqlValue, type Statement, statement } from '../../src/db/database.ts';
 import { flag, insertRows } from './insert-rows.ts';

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { getPlatformProxy } from 'wrangler';
 import { SEED_PRACTITIONER, SEED_STOREFRONT } from '../../demo/people.ts';
 import { type Database, statement } from '../../src/db/database.ts';
-import { keepPictures, type MediaEnvironment, type NewPicture } from '../../src/db/media.ts';
+import { type MediaEnvironment, type NewPicture, storePictures } from '../../src/db/media.ts';
 import { faqList } from '../../src/db/storefront/faq.ts';
 import { setApproach, setPackagePicture, setPicture } from '../../src/db/storefront/image.ts';
 import { addEntry } from '../../src/db/storefront/list.ts';
@@ -10,7 +9,7 @@ import { packageList } from '../../src/db/storefront/package.ts';
 import { serviceList } from '../../src/db/storefront/service.ts';
 import * as stores from '../../src/db/storefront/storefront.ts';
 import { inProject } from '../project.ts';
-import { drawStorefrontPictures, type StorefrontPictures } from './storefront-pictures.ts';
+import type { StorefrontPictures } from './storefront-pictures.ts';
 
 /** The practitioner of the seed who has no store yet, or undefined. */
 async function findOwner(db: Database): Promise<number | undefined> {
@@ -39,7 +38,7 @@ async function writeTexts(env: MediaEnvironment, owner: number): Promise<void> {
 }
 
 async function keep(env: MediaEnvironment, owner: number, picture: NewPicture): Promise<string> {
-  const [id] = (await keepPictures(env, owner, [picture])) ?? [];
+  const [id] = (await storePictures(env, owner, [picture])) ?? [];
   if (id === undefined) throw new Error('The store of the seed is missing');
   return id;
 }
@@ -67,7 +66,9 @@ async function writePictures(
 export async function seedStorefront(db: Database, stateDir: string): Promise<void> {
   const owner = await findOwner(db);
   if (owner === undefined) return;
+  const { drawStorefrontPictures } = await import('./storefront-pictures.ts');
   const pictures = await drawStorefrontPictures();
+  const { getPlatformProxy } = await import('wrangler');
   const local = await getPlatformProxy<{ MEDIA: R2Bucket }>({
     configPath: inProject('wrangler.toml'),
     persist: { path: join(stateDir, 'v3') },

@@ -1,15 +1,15 @@
 import { runOrFail } from '../command.ts';
-import { missingPictures } from '../pictures/missing-pictures.ts';
+import { type MissingPictures, missingPictures, NOTHING_MISSING } from '../pictures/missing-pictures.ts';
 import { findDatabaseFile, openLocalDatabase } from '../seed/local-database.ts';
 import { migrate } from './migrate.ts';
 import type { Settings } from './settings.ts';
 
 /**
  * Migrates the local database and gives an empty one the seed catalogue. A shop in front of an upstream needs neither.
- * @returns paths of pictures that the catalogue names and nobody has drawn, those of popular products first
+ * @returns the pictures that the catalogue names and nobody has drawn
  */
-export async function prepareDatabase({ stateDir, variables }: Settings): Promise<string[]> {
-  if (variables.UPSTREAM_API_URL) return [];
+export async function prepareDatabase({ stateDir, variables }: Settings): Promise<MissingPictures> {
+  if (variables.UPSTREAM_API_URL) return NOTHING_MISSING;
   await migrate(stateDir);
   await runOrFail('node', ['tools/seed.ts', '--if-empty'], {
     echo: true,

@@ -1,12 +1,14 @@
 import { drawPictures } from '../pictures/drawing.ts';
-import { placeDrawnPictures } from '../pictures/drawn-pictures.ts';
+import { DRAWN_FOLDER, placeDrawnPictures } from '../pictures/drawn-pictures.ts';
+import { HOME_PICTURES } from '../pictures/missing-pictures.ts';
+import { findPicture } from '../pictures/picture-folder.ts';
 import { step } from '../process/step.ts';
 import { type PictureServer, servePictures } from './picture-server.ts';
 import type { Settings } from './settings.ts';
 
-/** What the home page, the first two pages of the listing and the pages of the most popular products show. */
-const FIRST = 70;
 const REPORTED_EVERY = 100;
+/** What the home page shows is always waited for, the other first pictures for 15 seconds. */
+const LIMIT = { time: 15_000, atLeast: HOME_PICTURES };
 
 function report(failures: readonly string[]): void {
   if (failures.length === 0) return;
@@ -14,24 +16,23 @@ function report(failures: readonly string[]): void {
   for (const failure of failures) console.error(`  ${failure}`);
 }
 
-/** Draws what a visitor sees first, so that the server finds it among its static files. */
-export async function drawFirst(missing: readonly string[], limit = FIRST): Promise<void> {
-  const paths = missing.slice(0, limit);
+/** Draws what a visitor sees first, so that the server finds it among its static files. A slow machine stops early. */
+export async function drawFirst(paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
-  const name = `Drawing the first ${paths.length} of ${missing.length} product pictures`;
-  report(await step(name, () => drawPictures({ paths, isBehind: false })));
+  const order = { paths, folder: DRAWN_FOLDER, isBehind: false, limit: LIMIT };
+  report(await step(`Drawing the first ${paths.length} product pictures`, () => drawPictures(order)));
   placeDrawnPictures();
 }
 
 /**
- * Draws the other pictures while the shop is up, unless `DEMO_PICTURES=first` leaves them out, as tests do. A failure is
- * reported and tried again at the next start.
+ * Draws the other pictures while the shop is open, unless `DEMO_PICTURES=first` leaves them out, as tests do. A failure
+ * is reported and tried again at the next start.
  */
 export async function drawRest(missing: readonly string[]): Promise<void> {
-  const paths = process.env.DEMO_PICTURES === 'first' ? [] : missing.slice(FIRST);
-  if (paths.length === 0) return;
+  const paths = missing.filter((path) => findPicture(DRAWN_FOLDER, path) === undefined);
+  if (paths.length === 0 || process.env.DEMO_PICTURES === 'first') return;
   console.log(`Drawing the other ${paths.length} product pictures; the shop is open meanwhile`);
-  const failures = await drawPictures({ paths, isBehind: true }, (done) => {
+  const failures = await drawPictures({ paths, folder: DRAWN_FOLDER, isBehind: true }, (done) => {
     if (done % REPORTED_EVERY === 0) console.log(`${done} of ${paths.length} product pictures are drawn`);
   });
   report(failures);

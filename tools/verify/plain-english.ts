@@ -2,16 +2,16 @@ import type { TextFile } from './requirements.ts';
 
 /** Words of a private vocabulary, each with the plain one to write instead. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
-  [/\banew\b/, 'again, or a verb with re-'],
-  [/\b(kept|keeps?|keeping) in memory\b/, 'cached'],
-  [/\b(stands?|stood) (in|for)\b/, 'is in, means'],
-  [/\b(takes?|taken|taking|took) over\b/, 'hydrate, replace'],
-  [/\b(forgets?|forgotten)\b(?! (password|it at|to))/, 'clear'],
-  [/\b(doomed|fruitless|untaken)\b/, 'to remove, without results, remaining'],
-  [/\bstumbl(e|es|ed|ing)\b/, 'transient error'],
-  [/\bthe door\b/, 'entry, lazy loader'],
-  [/\b(gives?|given|gave) back\b/, 'returns'],
-  [/\bset apart\b|\bof its own accord\b/, 'separate, by itself'],
+  [/\banew\b/i, 'again, or a verb with re-'],
+  [/\b(kept|keeps?|keeping) in memory\b/i, 'cached'],
+  [/\b(stands?|stood) (in|for)\b/i, 'is in, means'],
+  [/\b(takes?|taken|taking|took) over\b/i, 'hydrate, replace'],
+  [/\b(forgets?|forgotten)\b(?! (password|it at|to))/i, 'clear'],
+  [/\b(doomed|fruitless|untaken)\b/i, 'to remove, without results, remaining'],
+  [/\bstumbl(e|es|ed|ing)\b/i, 'transient error'],
+  [/\bthe door\b/i, 'entry, lazy loader'],
+  [/\b(gives?|given|gave) back\b/i, 'returns'],
+  [/\bset apart\b|\bof its own accord\b/i, 'separate, by itself'],
 ];
 const LINE_COMMENT = /(?:^|\s)\/\/ (.*)$/gm;
 const BLOCK_COMMENT = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g;

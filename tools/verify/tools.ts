@@ -27,4 +27,14 @@ export const deadCode = toolSuite(
   '--no-progress',
 );
 
+export const testedOnly = toolSuite(
+  'Code that runs',
+  'no file or export of the shop that only tests use',
+  'knip',
+  '--no-progress',
+  '--production',
+  '--config',
+  'tools/verify/knip-production.json',
+);
+
 export const build = toolSuite('Build', 'the shop builds', 'node', 'tools/build.ts');

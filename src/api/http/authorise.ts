@@ -1,7 +1,9 @@
 import { readAccessToken } from '#api/session/access-token.ts';
 import { readTokenKeys } from '#api/session/token-keys.ts';
+import type { MemberEndpoint } from '#contract/platform/endpoint.ts';
+import { isProved } from '#db/account/user.ts';
 import { readSessionState, type SessionOwner } from '#db/session/tokens.ts';
-import { type AllowedRoles, passesGate } from '#domain/account/role-gate.ts';
+import { getT } from '#i18n/translate.ts';
 import type { ApiContext } from './context.ts';
 import type { Input } from './input.ts';
 import { refuseChange } from './maximum.ts';
@@ -23,12 +25,12 @@ export function unauthorised(context: ApiContext): { ok: false; response: Respon
 }
 
 /**
- * Who asks, if the session lives and the role may: otherwise 401, or 403 for the wrong role. Then the call counts
- * among the account's changes (429), and its body may be received (413); a caller without a token sends it in vain.
+ * The owner of a live session whose role may call: otherwise 401, or 403 for the wrong role. Then the call counts among
+ * the account's changes (429), and its body may be received (413): not before the caller is known.
  */
 export async function authorise(
   context: ApiContext,
-  allowed: AllowedRoles = 'all',
+  { access, needsProof }: Pick<MemberEndpoint, 'access' | 'needsProof'>,
 ): Promise<Input<SessionOwner>> {
   const token = bearerToken(context);
   if (token === undefined) return unauthorised(context);
@@ -36,15 +38,19 @@ export async function authorise(
   if (!keys.ok) return keys;
   const owner = await readAccessToken(token, keys.value.access);
   if (!owner) return unauthorised(context);
-  const mayCall = passesGate(owner.userTypeId, allowed);
+  const mayCall = access === 'signed-in' || access.includes(owner.userTypeId);
   const [state, refusal] = await Promise.all([
     readSessionState(context.var.data, owner),
     mayCall ? refuseChange(context, owner) : undefined,
   ]);
   if (state === 'role-changed') logSecurityEvent(context, state, eventSubject(owner));
   if (state !== 'live') return unauthorised(context);
-  if (!mayCall)
-    return { ok: false, response: problem(context, 403, 'This is not for your type of account.') };
+  if (!mayCall) return refused(problem(context, 403, 'This is not for your type of account.'));
   const response = refusal ?? (await refuseLargeBody(context));
-  return response ? { ok: false, response } : { ok: true, value: owner };
+  if (response) return refused(response);
+  if (needsProof && !(await isProved(context.var.data, owner.userId)))
+    return refused(problem(context, 403, getT(context.var.language)('auth.not-activated')));
+  return { ok: true, value: owner };
 }
+
+const refused = (response: Response) => ({ ok: false, response }) as const;

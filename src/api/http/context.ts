@@ -28,7 +28,7 @@ export interface ApiSettings {
 
 /** Bindings that a deployment may leave out. */
 export interface OptionalBindings {
-  /** Draws uploaded pictures anew; a paid service. */
+  /** Encodes uploaded pictures again; a paid service. */
   readonly IMAGES?: PictureCodec;
 }
 

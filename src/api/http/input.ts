@@ -4,7 +4,7 @@ import { problem } from './problem.ts';
 
 export type Input<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly response: Response };
+  | { readonly ok: false; readonly response: Response; readonly codes?: readonly string[] };
 
 function check<T>(context: ApiContext, schema: ZodMiniType<T>, value: unknown): Input<T> {
   const parsed = schema.safeParse(value);
@@ -13,7 +13,8 @@ function check<T>(context: ApiContext, schema: ZodMiniType<T>, value: unknown): 
   const errors = Object.fromEntries(
     [...byField].map(([field, issues]) => [field, issues.map((issue) => issue.message)]),
   );
-  return { ok: false, response: problem(context, 422, 'The request is not valid.', errors) };
+  const response = problem(context, 422, 'The request is not valid.', errors);
+  return { ok: false, response, codes: Object.values(errors).flat() };
 }
 
 /** The query parameters; a repeated one counts as a list with commas. */

@@ -12,3 +12,8 @@ export function problem(
   const body: ErrorBody = errors ? { message, errors } : { message };
   return context.json(body, status);
 }
+
+/** 404 for a path that is not served. */
+export function noEndpoint(context: ApiContext): Response {
+  return problem(context, 404, 'There is no such endpoint.');
+}

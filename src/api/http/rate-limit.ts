@@ -1,3 +1,4 @@
+import type { LimitName } from '#contract/platform/checks.ts';
 import { clientPrefix } from '#domain/session/client-prefix.ts';
 import type { ApiContext } from './context.ts';
 import { problem } from './problem.ts';
@@ -5,15 +6,6 @@ import { logSecurityEvent } from './security-log.ts';
 
 /** Seconds, as the bindings have it. */
 export const PERIOD = 60;
-
-type LimitName =
-  | 'LOGIN_LIMIT'
-  | 'REGISTER_LIMIT'
-  | 'FORGOT_LIMIT'
-  | 'AVAILABILITY_LIMIT'
-  | 'MULTIPASS_LIMIT'
-  | 'QUOTE_LIMIT'
-  | 'SHARE_LIMIT';
 
 /** The network a request comes from, as limits count it; only the edge can set the header. */
 export function clientPrefixOf(context: ApiContext): string {

@@ -24,7 +24,7 @@ export function currentRequestId(): string | undefined {
   return scope.getStore()?.id;
 }
 
-/** Notes that an old answer of the upstream stands in for a new one. */
+/** Records that an old answer of the upstream is shown instead of a new one. */
 export function noteStaleAnswer(): void {
   const state = scope.getStore();
   if (state) state.hasStaleAnswers = true;

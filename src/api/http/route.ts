@@ -1,71 +1,142 @@
-import type { Call, Endpoint } from '#contract/platform/endpoint.ts';
-import type { Api, ApiContext } from './context.ts';
+import type { Checks } from '#contract/platform/checks.ts';
+import type { CallBy, Endpoint } from '#contract/platform/endpoint.ts';
+import type { Claim } from '#db/platform/idempotency.ts';
+import type { SessionOwner } from '#db/session/tokens.ts';
+import { isForGuests, isForMembers } from './access.ts';
+import { authorise } from './authorise.ts';
+import type { ApiContext } from './context.ts';
+import { Answered, type BeforeBody, type Handler, type UncheckedInput } from './handler.ts';
+import { readClaimInput } from './idempotency.ts';
+import type { Input } from './input.ts';
 import { noteAnswer } from './page-call.ts';
-import { problem } from './problem.ts';
+import { noEndpoint } from './problem.ts';
+import { isProvider } from './provider.ts';
+import { refuseOften } from './rate-limit.ts';
+import { bodyOf, paramsOf, queryOf } from './read-request.ts';
 import { refuseLargeBody } from './request-body.ts';
-
-type Handler = (context: ApiContext) => Response | Promise<Response>;
 
 /** Seconds for which a browser may reuse a public answer. */
 const PUBLIC_MAXIMUM_AGE = 60;
 
-export interface Route<C extends Call = Call> {
-  readonly endpoint: Endpoint<C>;
-  readonly handle: Handler;
+/** One endpoint as it is served. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly checks: Checks;
+  readonly serve: (context: ApiContext) => Promise<Response>;
 }
 
-/** Registers routes, each with and without a trailing slash, and refuses other methods on their paths. */
-export function addRoutes(api: Api, routes: readonly Route[]): void {
-  for (const route of routes)
-    api.on(route.endpoint.method, spellings(route.endpoint.path), (context) => serve(context, route));
-  for (const path of new Set(routes.map((route) => route.endpoint.path))) {
-    const methods = routes
-      .filter((route) => route.endpoint.path === path)
-      .map((route) => route.endpoint.method);
-    api.on(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'], spellings(path), (context) => {
-      context.header('Allow', methods.includes('GET') ? ['HEAD', ...methods].join(', ') : methods.join(', '));
-      return problem(context, 405, 'This method is not allowed here.');
-    });
-  }
+type Before = (
+  input: Pick<UncheckedInput, 'params' | 'user' | 'data'>,
+  context: ApiContext,
+) => Promise<Response | undefined>;
+
+/**
+ * Serves an endpoint: checks who is calling, reads and checks parameters, query and body, calls the handler and writes
+ * its answer. `before` refuses a request whose body is not worth reading. Throws for an endpoint without access rule.
+ */
+export function route<E extends Endpoint, K extends Checks>(
+  endpoint: E & Endpoint<CallBy<K>>,
+  checks: K,
+  handle: Handler<K, E>,
+  before?: BeforeBody<K, E>,
+): Route;
+export function route(
+  endpoint: Endpoint,
+  checks: Checks,
+  handle: (input: UncheckedInput, context: ApiContext) => unknown,
+  before?: Before,
+): Route {
+  if (!isForGuests(endpoint) && !isForMembers(endpoint))
+    throw new TypeError(`${endpoint.method} ${endpoint.path} does not say who may call it`);
+  return {
+    endpoint,
+    checks,
+    serve: async (context) => {
+      const input = await readRequest(context, { endpoint, checks }, before);
+      if (!input.ok) return input.response;
+      return respond(context, { endpoint, checks }, await handle(input.value, context));
+    },
+  };
 }
 
-/** A call that needs a token has its body looked at once the token is known to be good: `authorise` does that. */
-async function serve(context: ApiContext, { endpoint, handle }: Route): Promise<Response> {
-  const { method, auth, isCounted = true } = endpoint;
-  context.set('isCounted', method !== 'GET' && isCounted);
+type Described = Pick<Route, 'endpoint' | 'checks'>;
+
+const failed = (response: Response) => ({ ok: false, response }) as const;
+
+/** The owner of the session, where the endpoint needs one; undefined for guests. */
+async function readCaller(context: ApiContext, endpoint: Endpoint): Promise<Input<SessionOwner | undefined>> {
+  return isForMembers(endpoint) ? authorise(context, endpoint) : { ok: true, value: undefined };
+}
+
+/** A guest's body is measured first; somebody with a token must be known before. */
+async function refuseUnread(
+  context: ApiContext,
+  { endpoint, checks }: Described,
+): Promise<Response | undefined> {
+  const { method, access } = endpoint;
+  context.set('isCounted', method !== 'GET' && (checks.isCounted ?? true));
+  if (access === 'development' && context.env.DEV_OUTBOX !== '1') return noEndpoint(context);
   const isGuest = context.req.header('Authorization') === undefined;
-  const isLater = auth === 'bearer' || (auth === 'refresh' && isGuest);
-  const refusal = isLater ? undefined : await refuseLargeBody(context);
-  return refusal ?? handle(context);
+  const isLater = isForMembers(endpoint) || (access === 'refresh-token' && isGuest);
+  return isLater ? undefined : refuseLargeBody(context);
 }
 
-function spellings(path: string): string[] {
-  const bare = path.replace(/\/$/, '');
-  return [bare, `${bare}/`];
+/** What the address must be before anybody is asked who they are. */
+function refuseAddress(context: ApiContext, { provider, hasParamsFirst }: Checks, params: Input<unknown>) {
+  if (hasParamsFirst && !params.ok) return params.response;
+  if (provider === undefined || isProvider(context, provider, context.req.param('provider') ?? ''))
+    return undefined;
+  return noEndpoint(context);
 }
 
-/** The JSON answer of an endpoint, or the value itself for a page; not to be stored unless it is public. */
-export function answer<C extends Call>(
+async function readRequest(
   context: ApiContext,
-  endpoint: Endpoint<C>,
-  value: C['answer'],
-  status: 200 | 201 = 200,
-): Response {
-  const page = context.var.pageCall;
-  if (page) {
-    noteAnswer(page, endpoint, value);
-    return context.body(null, status);
+  described: Described,
+  before: Before | undefined,
+): Promise<Input<UncheckedInput>> {
+  const { endpoint, checks } = described;
+  const params = paramsOf(context, checks);
+  const refused = (await refuseUnread(context, described)) ?? refuseAddress(context, checks, params);
+  if (refused) return failed(refused);
+  const caller = await readCaller(context, endpoint);
+  if (!caller.ok) return caller;
+  const { data, language } = context.var;
+  const user = caller.value;
+  const limited = checks.limit && (await refuseOften(context, checks.limit, user && String(user.userId)));
+  if (limited) return failed(limited);
+  if (!params.ok) return params;
+  const query = queryOf(context, checks);
+  if (!query.ok) return query;
+  const early = await before?.({ params: params.value, user, data }, context);
+  if (early) return failed(early);
+  const body = await bodyOf(context, checks, user);
+  if (!body.ok) return body;
+  const claim = readClaimOf(context, checks, user, body.value);
+  if (!claim.ok) return claim;
+  const read = { params: params.value, query: query.value, body: body.value };
+  return { ok: true, value: { ...read, user, claim: claim.value, data, language } };
+}
+
+function readClaimOf(
+  context: ApiContext,
+  { isIdempotent }: Checks,
+  user: SessionOwner | undefined,
+  body: unknown,
+): Input<Claim | undefined> {
+  return isIdempotent && user ? readClaimInput(context, user, body) : { ok: true, value: undefined };
+}
+
+/** Writes what a handler returned: JSON, or the value itself for a page. */
+function respond(context: ApiContext, { endpoint, checks }: Described, outcome: unknown): Response {
+  if (outcome instanceof Response) return outcome;
+  const [usual = 200] = checks.statuses ?? [];
+  const { value, status } = outcome instanceof Answered ? outcome : { value: outcome, status: usual };
+  if (checks.isPublic) {
+    context.header('Cache-Control', `public, max-age=${PUBLIC_MAXIMUM_AGE}`);
+    context.header('Vary', 'Accept-Language');
   }
-  return context.body(JSON.stringify(value), status, { 'Content-Type': 'application/json' });
-}
-
-/** An answer that is the same for everybody who asks in the same language. */
-export function publicAnswer<C extends Call>(
-  context: ApiContext,
-  endpoint: Endpoint<C>,
-  value: C['answer'],
-): Response {
-  context.header('Cache-Control', `public, max-age=${PUBLIC_MAXIMUM_AGE}`);
-  context.header('Vary', 'Accept-Language');
-  return answer(context, endpoint, value);
+  const page = context.var.pageCall;
+  if (!page) return context.body(JSON.stringify(value), status, { 'Content-Type': 'application/json' });
+  noteAnswer(page, endpoint, value);
+  return context.body(null, status);
 }

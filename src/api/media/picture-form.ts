@@ -1,4 +1,5 @@
 import type { ApiContext } from '#api/http/context.ts';
+import type { Pictures } from '#api/http/handler.ts';
 import type { Input } from '#api/http/input.ts';
 import { problem } from '#api/http/problem.ts';
 import {
@@ -41,7 +42,7 @@ async function readForm(context: ApiContext): Promise<Input<FormData>> {
   }
 }
 
-/** A good picture, drawn anew where the shop has a codec. */
+/** A good picture, encoded again where the shop has a codec. */
 async function read(context: ApiContext, bytes: Uint8Array): Promise<PictureReading> {
   const reading = readPicture(bytes);
   const { IMAGES: codec } = context.env;
@@ -60,21 +61,18 @@ async function readField(context: ApiContext, file: File): Promise<Input<Picture
 }
 
 /** The pictures of a form by field, all of them good; 422 if none of the fields is there. */
-export async function readPictures<Name extends string>(
-  context: ApiContext,
-  names: readonly Name[],
-): Promise<Input<readonly (readonly [Name, Picture])[]>> {
+export async function readPictures(context: ApiContext, names: readonly string[]): Promise<Input<Pictures>> {
   const form = await readForm(context);
   if (!form.ok) return form;
-  const pictures: (readonly [Name, Picture])[] = [];
+  const pictures = new Map<string, Picture>();
   for (const name of names) {
     const field = form.value.get(name);
     if (!(field instanceof File)) continue;
     const picture = await readField(context, field);
     if (!picture.ok) return picture;
-    pictures.push([name, picture.value]);
+    pictures.set(name, picture.value);
   }
-  if (pictures.length > 0) return { ok: true, value: pictures };
+  if (pictures.size > 0) return { ok: true, value: pictures };
   const errors = Object.fromEntries(names.map((name) => [name, ['required']]));
   return refused(problem(context, 422, 'The request is not valid.', errors));
 }

@@ -20,8 +20,8 @@ async function draw(codec: PictureCodec, { bytes }: Picture): Promise<Picture> {
 }
 
 /**
- * A picture's pixels, drawn anew by the platform's codec: nothing else is left of the file. Undefined if they cannot
- * be decoded; where the codec itself fails the picture as it was read, made of known parts alone, stands in.
+ * A picture's pixels, encoded again by the platform's codec: nothing else is left of the file. Undefined if they cannot
+ * be decoded; where the codec itself fails, the picture as it was read, made of known parts alone, is used.
  */
 export async function redraw(codec: PictureCodec, picture: Picture): Promise<Picture | undefined> {
   try {

@@ -3,14 +3,19 @@ import type { ApiEnvironment } from '#api/http/context.ts';
 import { purgeOf } from '#api/http/edge-cache.ts';
 import { purgePending } from '#db/platform/edge-cache.ts';
 
-/** Tells the cache in front of the worker, once the answer is out, what a request has changed; the cron does the rest. */
+const READS = ['GET', 'HEAD', 'OPTIONS'];
+
+/** Purges what a request has recorded as stale, once the answer is out; the cron does the rest. */
 export function purge(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
-    const { data } = context.var;
-    await next();
-    if (!context.var.data.canPurge) return;
+    if (READS.includes(context.req.method)) return next();
     const tell = purgeOf(context.env, context.executionCtx);
-    if (!tell) return;
+    if (!tell) return next();
+    const stale = { isRecorded: false };
+    const data = { ...context.var.data, stale };
+    context.set('data', data);
+    await next();
+    if (!stale.isRecorded) return;
     context.executionCtx.waitUntil(
       purgePending(data, tell, 'request').catch((error: unknown) =>
         console.error(

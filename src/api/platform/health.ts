@@ -1,8 +1,9 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { problem } from '#api/http/problem.ts';
-import { answer, type Route } from '#api/http/route.ts';
+import { type Route, route } from '#api/http/route.ts';
 import { upstreamAnswers, upstreamOf } from '#api/upstream/proxy.ts';
 import { getHealth } from '#contract/catalogue/calls.ts';
+import { getHealthChecks, type Health } from '#contract/platform/health-schema.ts';
 import { databaseAnswers } from '#db/platform/health.ts';
 import { version } from '../../../package.json';
 
@@ -14,13 +15,10 @@ async function failing(context: ApiContext): Promise<string | undefined> {
 }
 
 export const healthRoutes: readonly Route[] = [
-  {
-    endpoint: getHealth,
-    handle: async (context) => {
-      const reason = await failing(context);
-      if (reason) return problem(context, 503, reason);
-      const mode = upstreamOf(context.env) ? 'upstream' : 'embedded';
-      return answer(context, getHealth, { ok: true, mode, version });
-    },
-  },
+  route(getHealth, getHealthChecks, async (_input, context) => {
+    const reason = await failing(context);
+    if (reason) return problem(context, 503, reason);
+    const mode: Health['mode'] = upstreamOf(context.env) ? 'upstream' : 'embedded';
+    return { ok: true, mode, version };
+  }),
 ];

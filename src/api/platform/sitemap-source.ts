@@ -15,7 +15,7 @@ const FILE_SIZE = 10_000;
 /** From an upstream they come by pages, all pages of a file at once. */
 const UPSTREAM_PAGES = 5;
 
-/** What stands in a file: listings as the queries that make them pages of their own, all in the first one. */
+/** The entries of a file: listings as the queries that make them pages of their own, all in the first one. */
 interface SitemapPart extends SitemapRows {
   readonly listings: readonly string[];
 }
@@ -23,7 +23,7 @@ interface SitemapPart extends SitemapRows {
 export interface SitemapSource {
   /** Number of files of one language, at least one. */
   files(): Promise<number>;
-  /** What stands in a file, counted from 1; the day of a change may be empty. */
+  /** The entries of a file, counted from 1; the day of a change may be empty. */
   list(file: number): Promise<SitemapPart>;
 }
 

@@ -1,124 +1,51 @@
-import { authorise } from '#api/http/authorise.ts';
-import type { ApiContext } from '#api/http/context.ts';
-import { readClaimInput } from '#api/http/idempotency.ts';
-import { readBody, readParams, readQuery } from '#api/http/input.ts';
-import { answer, type Route } from '#api/http/route.ts';
-import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
+import { type Route, route } from '#api/http/route.ts';
 import * as calls from '#contract/protocol/calls.ts';
-import {
-  createProtocolChecks,
-  deleteProtocolChecks,
-  duplicateProtocolChecks,
-  getProtocolChecks,
-  listProtocolsChecks,
-  searchProtocolsChecks,
-  updateProtocolChecks,
-} from '#contract/protocol/schema.ts';
+import * as checks from '#contract/protocol/schema.ts';
 import { copiedLines, createProtocol } from '#db/protocol/creation.ts';
 import * as protocols from '#db/protocol/list.ts';
 import { copyName } from '#domain/protocol/totals.ts';
 import { answerCreation, noProtocol } from './creation.ts';
 
-async function handleList(context: ApiContext): Promise<Response> {
-  const owner = await authorise(context, PRACTITIONER_ROLES);
-  if (!owner.ok) return owner.response;
-  const query = readQuery(context, listProtocolsChecks.query);
-  if (!query.ok) return query.response;
-  const { data, language } = context.var;
-  const list = await protocols.listProtocols(data, owner.value.userId, query.value, language);
-  return answer(context, calls.listProtocols, list);
-}
-
-async function handleSearch(context: ApiContext): Promise<Response> {
-  const owner = await authorise(context, PRACTITIONER_ROLES);
-  if (!owner.ok) return owner.response;
-  const body = await readBody(context, searchProtocolsChecks.body);
-  if (!body.ok) return body.response;
-  const { data, language } = context.var;
-  const list = await protocols.listProtocols(data, owner.value.userId, body.value, language);
-  return answer(context, calls.searchProtocols, list);
-}
-
-async function handleGet(context: ApiContext): Promise<Response> {
-  const owner = await authorise(context, PRACTITIONER_ROLES);
-  if (!owner.ok) return owner.response;
-  const params = readParams(context, getProtocolChecks.params);
-  if (!params.ok) return noProtocol(context);
-  const { data, language } = context.var;
-  const protocol = await protocols.getProtocol(data, owner.value.userId, params.value.id, language);
-  return protocol ? answer(context, calls.getProtocol, protocol) : noProtocol(context);
-}
-
-async function handleCreate(context: ApiContext): Promise<Response> {
-  const owner = await authorise(context, PRACTITIONER_ROLES);
-  if (!owner.ok) return owner.response;
-  const body = await readBody(context, createProtocolChecks.body);
-  if (!body.ok) return body.response;
-  const claim = readClaimInput(context, owner.value, body.value);
-  if (!claim.ok) return claim.response;
-  const { data, language } = context.var;
-  const { userId } = owner.value;
-  const creation = await createProtocol(data, userId, body.value, claim.value);
+const create = route(calls.createProtocol, checks.createProtocolChecks, async (input, context) => {
+  const { data, user, body, claim, language } = input;
+  const creation = await createProtocol(data, user.userId, body, claim);
   return answerCreation(context, creation, async (id) => {
-    const protocol = await protocols.getProtocol(data, userId, id, language);
-    return protocol ? answer(context, calls.createProtocol, protocol, 201) : noProtocol(context);
+    const protocol = await protocols.getProtocol(data, user.userId, id, language);
+    return protocol ?? noProtocol(context);
   });
-}
+});
 
-async function handleDuplicate(context: ApiContext): Promise<Response> {
-  const owner = await authorise(context, PRACTITIONER_ROLES);
-  if (!owner.ok) return owner.response;
-  const body = await readBody(context, duplicateProtocolChecks.body);
-  if (!body.ok) return body.response;
-  const claim = readClaimInput(context, owner.value, body.value);
-  if (!claim.ok) return claim.response;
-  const { data } = context.var;
-  const { userId } = owner.value;
-  const { protocol_id: source } = body.value;
+const duplicate = route(calls.duplicateProtocol, checks.duplicateProtocolChecks, async (input, context) => {
+  const { data, user, body, claim } = input;
+  const { userId } = user;
+  const { protocol_id: source } = body;
   const texts = await protocols.readTexts(data, userId, source);
   if (!texts) return noProtocol(context);
   const copy = { name: copyName(texts.name), description: texts.description };
-  const creation = await createProtocol(data, userId, copy, claim.value, copiedLines(userId, source));
-  return answerCreation(context, creation, (id) =>
-    answer(context, calls.duplicateProtocol, { protocol_id: id }, 201),
-  );
-}
-
-async function handleUpdate(context: ApiContext): Promise<Response> {
-  const owner = await authorise(context, PRACTITIONER_ROLES);
-  if (!owner.ok) return owner.response;
-  const params = readParams(context, updateProtocolChecks.params);
-  if (!params.ok) return noProtocol(context);
-  const body = await readBody(context, updateProtocolChecks.body);
-  if (!body.ok) return body.response;
-  const { name, description } = body.value;
-  const texts = { name, description };
-  const isUpdated = await protocols.updateProtocol(
-    context.var.data,
-    owner.value.userId,
-    params.value.id,
-    texts,
-  );
-  if (!isUpdated) return noProtocol(context);
-  return answer(context, calls.updateProtocol, { message: 'Protocol updated' });
-}
-
-async function handleDelete(context: ApiContext): Promise<Response> {
-  const owner = await authorise(context, PRACTITIONER_ROLES);
-  if (!owner.ok) return owner.response;
-  const params = readParams(context, deleteProtocolChecks.params);
-  if (!params.ok) return noProtocol(context);
-  const isDeleted = await protocols.deleteProtocol(context.var.data, owner.value.userId, params.value.id);
-  if (!isDeleted) return noProtocol(context);
-  return answer(context, calls.deleteProtocol, { message: 'Protocol deleted' });
-}
+  const creation = await createProtocol(data, userId, copy, claim, copiedLines(userId, source));
+  return answerCreation(context, creation, (id) => ({ protocol_id: id }));
+});
 
 export const protocolRoutes: readonly Route[] = [
-  { endpoint: calls.listProtocols, handle: handleList },
-  { endpoint: calls.searchProtocols, handle: handleSearch },
-  { endpoint: calls.createProtocol, handle: handleCreate },
-  { endpoint: calls.duplicateProtocol, handle: handleDuplicate },
-  { endpoint: calls.getProtocol, handle: handleGet },
-  { endpoint: calls.updateProtocol, handle: handleUpdate },
-  { endpoint: calls.deleteProtocol, handle: handleDelete },
+  route(calls.listProtocols, checks.listProtocolsChecks, ({ data, user, query, language }) =>
+    protocols.listProtocols(data, user.userId, query, language),
+  ),
+  route(calls.searchProtocols, checks.searchProtocolsChecks, ({ data, user, body, language }) =>
+    protocols.listProtocols(data, user.userId, body, language),
+  ),
+  create,
+  duplicate,
+  route(calls.getProtocol, checks.getProtocolChecks, async ({ data, user, params, language }, context) => {
+    const protocol = await protocols.getProtocol(data, user.userId, params.id, language);
+    return protocol ?? noProtocol(context);
+  }),
+  route(calls.updateProtocol, checks.updateProtocolChecks, async ({ data, user, params, body }, context) => {
+    const { name, description } = body;
+    const isUpdated = await protocols.updateProtocol(data, user.userId, params.id, { name, description });
+    return isUpdated ? { message: 'Protocol updated' } : noProtocol(context);
+  }),
+  route(calls.deleteProtocol, checks.deleteProtocolChecks, async ({ data, user, params }, context) => {
+    const isDeleted = await protocols.deleteProtocol(data, user.userId, params.id);
+    return isDeleted ? { message: 'Protocol deleted' } : noProtocol(context);
+  }),
 ];

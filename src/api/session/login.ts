@@ -1,15 +1,14 @@
-import { authorise, bearerToken, unauthorised } from '#api/http/authorise.ts';
+import { bearerToken, unauthorised } from '#api/http/authorise.ts';
 import { refuseBusy } from '#api/http/busy.ts';
 import type { ApiContext } from '#api/http/context.ts';
-import { readBody } from '#api/http/input.ts';
 import { problem } from '#api/http/problem.ts';
 import { areLimitsOff, clientPrefixOf, isTooOften, PERIOD } from '#api/http/rate-limit.ts';
-import { answer, type Route } from '#api/http/route.ts';
+import { type Route, route } from '#api/http/route.ts';
 import { eventSubject, logSecurityEvent } from '#api/http/security-log.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#api/session/passwords/hash.ts';
 import { type HashPlace, leavePlace, takePlace } from '#api/session/passwords/hash-queue.ts';
 import { login, logout, refreshTokens } from '#contract/session/calls.ts';
-import { loginChecks } from '#contract/session/schema.ts';
+import { loginChecks, logoutChecks, refreshTokensChecks } from '#contract/session/schema.ts';
 import { isKnownDevice } from '#db/session/device.ts';
 import { type Attempt, beginLogin, completeLogin, LOGIN_WINDOW, type LoginStart } from '#db/session/login.ts';
 import { revokeSession, rotateRefreshToken, type SessionOwner } from '#db/session/tokens.ts';
@@ -27,7 +26,7 @@ const LIMITS = {
   'login-failures': { text: 'auth.too-many-attempts', seconds: LOGIN_WINDOW / 1000 },
 } as const;
 
-/** The answer to one guess too many: 400, the only status whose text the specification shows at the login. */
+/** The answer to one guess too many: 400, the only status whose text the login shows (AMB-AUTH-26). */
 function refuseGuess(context: ApiContext, limit: keyof typeof LIMITS): Response {
   const { text, seconds } = LIMITS[limit];
   logSecurityEvent(context, 'throttled', { limit });
@@ -94,49 +93,42 @@ async function checkGuess(context: ApiContext, guess: Guess): Promise<SessionOwn
   return problem(context, 400, getT(context.var.language)('auth.not-activated'));
 }
 
-async function handleLogin(context: ApiContext): Promise<Response> {
-  const body = await readBody(context, loginChecks.body);
-  if (!body.ok) return refuse(context);
+const signIn = route(login, loginChecks, async ({ body }, context) => {
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
   if (await isTooOften(context, 'LOGIN_LIMIT')) return refuseGuess(context, 'login-attempts');
-  const email = normaliseEmail(body.value.email);
+  const email = normaliseEmail(body.email);
   const attempt = attemptOf(context, email);
   const place = await takeLoginPlace(context, email, attempt);
   if (!place) return refuseBusy(context);
   const secret = deviceSecretOrNew(context);
   const session = { ...(await prepareSignIn(context, keys.value)), knownDevice: hashSecret(secret) };
-  const guess = { email, password: body.value.password, attempt, place, session };
+  const guess = { email, password: body.password, attempt, place, session };
   const owner = await checkGuess(context, guess).finally(() => leavePlace(place));
   if (owner instanceof Response) return owner;
   setDeviceCookie(context, secret);
-  return answer(context, login, await tokensOf(owner, session, keys.value));
-}
+  return tokensOf(owner, session, keys.value);
+});
 
-async function handleRefresh(context: ApiContext): Promise<Response> {
+const refresh = route(refreshTokens, refreshTokensChecks, async ({ data }, context) => {
   const token = bearerToken(context);
   if (token === undefined) return unauthorised(context).response;
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
   const refreshToken = successorOf(token, keys.value.refresh);
   const hashes = { used: hashSecret(token), successor: hashSecret(refreshToken) };
-  const rotation = await rotateRefreshToken(context.var.data, hashes, Date.now());
+  const rotation = await rotateRefreshToken(data, hashes, Date.now());
   if (rotation?.kind === 'reused') logSecurityEvent(context, 'refresh-token-reused', eventSubject(rotation));
   if (rotation?.kind !== 'rotated') return unauthorised(context).response;
-  const tokens = await tokensOf(rotation, { refreshToken, now: rotation.rotatedAt }, keys.value);
-  return answer(context, refreshTokens, tokens);
-}
-
-async function handleLogout(context: ApiContext): Promise<Response> {
-  const owner = await authorise(context);
-  if (!owner.ok) return owner.response;
-  const ended = await revokeSession(context.var.data, owner.value, Date.now());
-  if (ended) logSecurityEvent(context, 'session-revoked', eventSubject(owner.value));
-  return ended ? answer(context, logout, { message: 'Logged out' }) : unauthorised(context).response;
-}
+  return tokensOf(rotation, { refreshToken, now: rotation.rotatedAt }, keys.value);
+});
 
 export const loginRoutes: readonly Route[] = [
-  { endpoint: login, handle: handleLogin },
-  { endpoint: refreshTokens, handle: handleRefresh },
-  { endpoint: logout, handle: handleLogout },
+  signIn,
+  refresh,
+  route(logout, logoutChecks, async ({ data, user }, context) => {
+    const isEnded = await revokeSession(data, user, Date.now());
+    if (isEnded) logSecurityEvent(context, 'session-revoked', eventSubject(user));
+    return isEnded ? { message: 'Logged out' } : unauthorised(context).response;
+  }),
 ];

@@ -1,9 +1,6 @@
 import type { ApiContext } from '#api/http/context.ts';
-import { type Input, readBody, readParams } from '#api/http/input.ts';
 import { problem } from '#api/http/problem.ts';
-import { isProvider } from '#api/http/provider.ts';
-import { refuseOften } from '#api/http/rate-limit.ts';
-import { answer, type Route } from '#api/http/route.ts';
+import { type Route, route } from '#api/http/route.ts';
 import { describeMultipass, loginByMultipass, REDIRECT } from '#contract/session/calls.ts';
 import { describeMultipassChecks, loginByMultipassChecks } from '#contract/session/schema.ts';
 import {
@@ -62,53 +59,34 @@ function readToken(context: ApiContext, token: string): ReadMultipass | undefine
     : undefined;
 }
 
-/** The token of a request to the configured provider, or the answer to anything else. */
-async function readRequest(context: ApiContext): Promise<Input<ReadMultipass>> {
-  const params = readParams(context, loginByMultipassChecks.params);
-  if (!params.ok || !isProvider(context, 'store', params.value.provider))
-    return { ok: false, response: problem(context, 404, 'There is no such endpoint.') };
-  const limited = await refuseOften(context, 'MULTIPASS_LIMIT');
-  if (limited) return { ok: false, response: limited };
-  const body = await readBody(context, describeMultipassChecks.body);
-  if (!body.ok) return body;
-  const value = readToken(context, body.value.multipass);
-  return value ? { ok: true, value } : { ok: false, response: refuseLink(context) };
-}
-
-async function handleDescribe(context: ApiContext): Promise<Response> {
-  const request = await readRequest(context);
-  if (!request.ok) return request.response;
-  const { content, used, site } = request.value;
-  const state = await readMultipassState(context.var.data, used, content.email);
-  if (state === 'used') return refuseLink(context);
-  if (state === 'protected' && !site) return refuseRole(context);
-  const host = site ? new URL(site.url).host : null;
-  return answer(context, describeMultipass, { email: content.email, host });
-}
-
 /** Signs the visitor in here, or sends the browser to the site that the partner names. */
-async function handleLogin(context: ApiContext): Promise<Response> {
-  const request = await readRequest(context);
-  if (!request.ok) return request.response;
+const signIn = route(loginByMultipass, loginByMultipassChecks, async (input, context) => {
+  const { data, body, language } = input;
+  const multipass = readToken(context, body.multipass);
+  if (!multipass) return refuseLink(context);
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
-  const { data, language } = context.var;
-  const { content, used, site } = request.value;
+  const { content, used, site } = multipass;
   if (site) {
     if (!(await spendMultipass(data, used))) return refuseLink(context);
-    return answer(context, loginByMultipass, { access_token: site.url, refresh_token: REDIRECT });
+    return { access_token: site.url, refresh_token: REDIRECT };
   }
   const { email, first_name: firstName = null, last_name: lastName = null } = content;
   const state = await readMultipassState(data, used, email);
   if (state === 'protected') return refuseRole(context);
   const session = await prepareSignIn(context, keys.value);
   const owner = await loginVisitor(data, used, { email, firstName, lastName, language }, session);
-  return owner
-    ? answer(context, loginByMultipass, await tokensOf(owner, session, keys.value))
-    : refuseLink(context);
-}
+  return owner ? tokensOf(owner, session, keys.value) : refuseLink(context);
+});
 
-export const multipassRoutes: readonly Route[] = [
-  { endpoint: loginByMultipass, handle: handleLogin },
-  { endpoint: describeMultipass, handle: handleDescribe },
-];
+const describe = route(describeMultipass, describeMultipassChecks, async ({ data, body }, context) => {
+  const multipass = readToken(context, body.multipass);
+  if (!multipass) return refuseLink(context);
+  const { content, used, site } = multipass;
+  const state = await readMultipassState(data, used, content.email);
+  if (state === 'used') return refuseLink(context);
+  if (state === 'protected' && !site) return refuseRole(context);
+  return { email: content.email, host: site ? new URL(site.url).host : null };
+});
+
+export const multipassRoutes: readonly Route[] = [signIn, describe];

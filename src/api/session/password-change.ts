@@ -1,10 +1,9 @@
-import { authorise, unauthorised } from '#api/http/authorise.ts';
+import { unauthorised } from '#api/http/authorise.ts';
 import { refuseBusy } from '#api/http/busy.ts';
 import type { ApiContext } from '#api/http/context.ts';
 import { refusePassword } from '#api/http/field-problem.ts';
-import { readBody } from '#api/http/input.ts';
 import { problem } from '#api/http/problem.ts';
-import { answer, type Route } from '#api/http/route.ts';
+import { type Route, route } from '#api/http/route.ts';
 import { logSecurityEvent } from '#api/http/security-log.ts';
 import { hashPassword, verifyPassword } from '#api/session/passwords/hash.ts';
 import { type HashPlace, inHashQueue } from '#api/session/passwords/hash-queue.ts';
@@ -44,27 +43,21 @@ async function checkPassword(
   return { oldHash, newHash: await hashPassword(password, place) };
 }
 
-async function handleChange(context: ApiContext): Promise<Response> {
-  const owner = await authorise(context);
-  if (!owner.ok) return owner.response;
-  const body = await readBody(context, changePasswordChecks.body);
-  if (!body.ok) return body.response;
-  const { current = '', password } = body.value;
+const change = route(changePassword, changePasswordChecks, async ({ data, user, body }, context) => {
+  const { current = '', password } = body;
   const refused = refusePassword(context, password);
   if (refused) return refused;
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
-  const guess = { userId: owner.value.userId, current, password };
+  const guess = { userId: user.userId, current, password };
   const checked = await inHashQueue(true, (place) => checkPassword(context, guess, place));
   if (checked === undefined) return refuseBusy(context);
   if (checked instanceof Response) return checked;
-  const { data } = context.var;
-  const change = { session: owner.value, ...checked };
   const session = await prepareSignIn(context, keys.value);
-  const opened = await completePasswordChange(data, change, session);
+  const opened = await completePasswordChange(data, { session: user, ...checked }, session);
   if (!opened) return unauthorised(context).response;
   logSecurityEvent(context, 'session-revoked', { user_id: opened.userId });
-  return answer(context, changePassword, await tokensOf(opened, session, keys.value));
-}
+  return tokensOf(opened, session, keys.value);
+});
 
-export const passwordChangeRoutes: readonly Route[] = [{ endpoint: changePassword, handle: handleChange }];
+export const passwordChangeRoutes: readonly Route[] = [change];

@@ -1,10 +1,7 @@
 import { refuseBusy } from '#api/http/busy.ts';
-import type { ApiContext } from '#api/http/context.ts';
 import { refuseEmail, refusePassword } from '#api/http/field-problem.ts';
-import { readBody } from '#api/http/input.ts';
 import { problem } from '#api/http/problem.ts';
-import { refuseOften } from '#api/http/rate-limit.ts';
-import { answer, type Route } from '#api/http/route.ts';
+import { type Route, route } from '#api/http/route.ts';
 import { composeMail } from '#api/mail/compose.ts';
 import { sendMailsAfterwards } from '#api/mail/send.ts';
 import { hashPassword } from '#api/session/passwords/hash.ts';
@@ -49,38 +46,30 @@ function newUser(
   };
 }
 
-async function handleRegister(context: ApiContext): Promise<Response> {
-  const limited = await refuseOften(context, 'REGISTER_LIMIT');
-  if (limited) return limited;
-  const body = await readBody(context, registerChecks.body);
-  if (!body.ok) return body.response;
-  const refused = refuseEmail(context, body.value.email) ?? refusePassword(context, body.value.password);
+const registerRoute = route(register, registerChecks, async ({ data, body, language }, context) => {
+  const refused = refuseEmail(context, body.email) ?? refusePassword(context, body.password);
   if (refused) return refused;
-  const { data, language } = context.var;
-  const { password } = body.value;
-  const passwordHash = await inHashQueue(false, (place) => hashPassword(password, place));
+  const passwordHash = await inHashQueue(false, (place) => hashPassword(body.password, place));
   if (passwordHash === undefined) return refuseBusy(context);
   const [token, key] = [createSecretToken(), createSecretToken()];
-  const user = newUser(body.value, language, { passwordHash, registrationKeyHash: hashSecret(key) });
+  const user = newUser(body, language, { passwordHash, registrationKeyHash: hashSecret(key) });
   const reader = { to: user.email, language, origin: context.env.SITE_ORIGIN };
   const mail = composeMail({ kind: 'activation', token }, reader);
   const id = await registerUser(data, user, { tokenHash: hashSecret(token), mail }, Date.now());
   if (id === undefined) return problem(context, 409, getT(language)('auth.email-taken'));
   sendMailsAfterwards(context);
   const registered = { message: 'Registered', user_id: id, user_type_id: user.userTypeId };
-  return answer(context, register, { ...registered, registration_key: key }, 201);
-}
+  return { ...registered, registration_key: key };
+});
 
-async function handleActivate(context: ApiContext): Promise<Response> {
-  const body = await readBody(context, activateChecks.body);
-  if (!body.ok) return body.response;
+const activateRoute = route(activate, activateChecks, async ({ data, body }, context) => {
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys.response;
-  const { token, password, registration_key: key } = body.value;
+  const { token, password, registration_key: key } = body;
   const device = deviceSecretOrNew(context);
   const session = { ...(await prepareSignIn(context, keys.value)), knownDevice: hashSecret(device) };
   const tokenHash = hashSecret(token);
-  const link = await describeMailToken(context.var.data, tokenHash, session.now);
+  const link = await describeMailToken(data, tokenHash, session.now);
   if (!link || link.purpose === 'reset') return refuseLink(context);
   const isInvited = link.purpose === 'invitation';
   const refused = isInvited ? refusePassword(context, password ?? '') : undefined;
@@ -89,25 +78,17 @@ async function handleActivate(context: ApiContext): Promise<Response> {
   const passwordHash = isChosen ? await inHashQueue(true, (place) => hashPassword(password, place)) : null;
   if (passwordHash === undefined) return refuseBusy(context);
   const secrets = { passwordHash, keyHash: key === undefined ? null : hashSecret(key) };
-  const owner = await activateUser(context.var.data, tokenHash, secrets, session);
+  const owner = await activateUser(data, tokenHash, secrets, session);
   if (!owner) return refuseLink(context);
   setDeviceCookie(context, device);
-  return answer(context, activate, await tokensOf(owner, session, keys.value));
-}
-
-async function handleAvailability(context: ApiContext): Promise<Response> {
-  const limited = await refuseOften(context, 'AVAILABILITY_LIMIT');
-  if (limited) return limited;
-  const body = await readBody(context, checkEmailAvailabilityChecks.body);
-  if (!body.ok) return body.response;
-  const refused = refuseEmail(context, body.value.email);
-  if (refused) return refused;
-  const taken = await isEmailTaken(context.var.data, normaliseEmail(body.value.email));
-  return answer(context, checkEmailAvailability, { available: !taken });
-}
+  return tokensOf(owner, session, keys.value);
+});
 
 export const registrationRoutes: readonly Route[] = [
-  { endpoint: register, handle: handleRegister },
-  { endpoint: activate, handle: handleActivate },
-  { endpoint: checkEmailAvailability, handle: handleAvailability },
+  registerRoute,
+  activateRoute,
+  route(checkEmailAvailability, checkEmailAvailabilityChecks, async ({ data, body }, context) => {
+    const refused = refuseEmail(context, body.email);
+    return refused ?? { available: !(await isEmailTaken(data, normaliseEmail(body.email))) };
+  }),
 ];

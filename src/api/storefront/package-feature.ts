@@ -1,4 +1,4 @@
-import { answer, type Route } from '#api/http/route.ts';
+import { type Route, route } from '#api/http/route.ts';
 import {
   addPackageFeature,
   removePackageFeature,
@@ -10,40 +10,19 @@ import {
   updatePackageFeatureChecks,
 } from '#contract/storefront/package-schema.ts';
 import * as features from '#db/storefront/package-feature.ts';
-import { listFull, noEntry, pathId, readOwn } from './owner.ts';
+import { listFull, noEntry } from './owner.ts';
 
 export const packageFeatureRoutes: readonly Route[] = [
-  {
-    endpoint: addPackageFeature,
-    handle: async (context) => {
-      const own = await readOwn(context, addPackageFeatureChecks.body);
-      if (!own.ok) return own.response;
-      const { userId, body } = own.value;
-      const addition = await features.addFeature(context.var.data, userId, pathId(context), body.text);
-      if (addition.kind === 'added') return answer(context, addPackageFeature, addition.feature, 201);
-      return addition.kind === 'full' ? listFull(context) : noEntry(context);
-    },
-  },
-  {
-    endpoint: updatePackageFeature,
-    handle: async (context) => {
-      const own = await readOwn(context, updatePackageFeatureChecks.body);
-      if (!own.ok) return own.response;
-      const { userId, body } = own.value;
-      const isDone = await features.updateFeature(context.var.data, userId, pathId(context), body);
-      return isDone ? answer(context, updatePackageFeature, body) : noEntry(context);
-    },
-  },
-  {
-    endpoint: removePackageFeature,
-    handle: async (context) => {
-      const own = await readOwn(context, removePackageFeatureChecks.body);
-      if (!own.ok) return own.response;
-      const { userId, body } = own.value;
-      const isGone = await features.removeFeature(context.var.data, userId, pathId(context), body.feature_id);
-      return isGone
-        ? answer(context, removePackageFeature, { message: 'Feature removed' })
-        : noEntry(context);
-    },
-  },
+  route(addPackageFeature, addPackageFeatureChecks, async ({ data, user, params, body }, context) => {
+    const addition = await features.addFeature(data, user.userId, params.id, body.text);
+    if (addition.kind === 'added') return addition.feature;
+    return addition.kind === 'full' ? listFull(context) : noEntry(context);
+  }),
+  route(updatePackageFeature, updatePackageFeatureChecks, async ({ data, user, params, body }, context) =>
+    (await features.updateFeature(data, user.userId, params.id, body)) ? body : noEntry(context),
+  ),
+  route(removePackageFeature, removePackageFeatureChecks, async ({ data, user, params, body }, context) => {
+    const isGone = await features.removeFeature(data, user.userId, params.id, body.feature_id);
+    return isGone ? { message: 'Feature removed' } : noEntry(context);
+  }),
 ];

@@ -1,15 +1,22 @@
+import { type Route, route } from '#api/http/route.ts';
 import { removeReplacedAfterwards } from '#api/media/replaced.ts';
 import { storefrontPackageCalls } from '#contract/storefront/list-calls.ts';
 import { storefrontPackageChecks } from '#contract/storefront/package-schema.ts';
 import { listEntries } from '#db/storefront/list.ts';
 import { packageList } from '#db/storefront/package.ts';
 import { storefrontListRoutes } from './list.ts';
+import { noStorefront } from './owner.ts';
 
-export const storefrontPackageRoutes = storefrontListRoutes({
-  calls: storefrontPackageCalls,
-  checks: storefrontPackageChecks,
-  list: packageList,
-  read: (env, userId) => listEntries(env, packageList, userId),
-  removed: 'Package removed',
-  afterRemoval: removeReplacedAfterwards,
-});
+export const storefrontPackageRoutes: readonly Route[] = [
+  route(storefrontPackageCalls.list, storefrontPackageChecks.list, async ({ data, user }, context) => {
+    const all = await listEntries(data, packageList, user.userId);
+    return all ?? noStorefront(context);
+  }),
+  ...storefrontListRoutes({
+    calls: storefrontPackageCalls,
+    checks: storefrontPackageChecks,
+    list: packageList,
+    removed: 'Package removed',
+    afterRemoval: removeReplacedAfterwards,
+  }),
+];

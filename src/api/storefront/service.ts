@@ -1,13 +1,20 @@
+import { type Route, route } from '#api/http/route.ts';
 import { storefrontServiceCalls } from '#contract/storefront/list-calls.ts';
 import { storefrontServiceChecks } from '#contract/storefront/service-schema.ts';
 import { listEntries } from '#db/storefront/list.ts';
 import { serviceList } from '#db/storefront/service.ts';
 import { storefrontListRoutes } from './list.ts';
+import { noStorefront } from './owner.ts';
 
-export const storefrontServiceRoutes = storefrontListRoutes({
-  calls: storefrontServiceCalls,
-  checks: storefrontServiceChecks,
-  list: serviceList,
-  read: (env, userId) => listEntries(env, serviceList, userId),
-  removed: 'Service removed',
-});
+export const storefrontServiceRoutes: readonly Route[] = [
+  route(storefrontServiceCalls.list, storefrontServiceChecks.list, async ({ data, user }, context) => {
+    const all = await listEntries(data, serviceList, user.userId);
+    return all ?? noStorefront(context);
+  }),
+  ...storefrontListRoutes({
+    calls: storefrontServiceCalls,
+    checks: storefrontServiceChecks,
+    list: serviceList,
+    removed: 'Service removed',
+  }),
+];

@@ -21,7 +21,7 @@ import type { CircuitClass } from './circuit-class.ts';
 export interface PublicRead<C extends Call = Call> {
   readonly endpoint: Endpoint<C>;
   readonly answer: ZodMiniType<C['answer']>;
-  /** Whether the last good answer stands in while the upstream is down. */
+  /** Whether the last good answer is shown while the upstream is down. */
   readonly isKept: boolean;
   readonly circuit: CircuitClass;
 }

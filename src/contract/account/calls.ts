@@ -1,64 +1,73 @@
-import type { Endpoint } from '#contract/platform/endpoint.ts';
-import type { Message } from '#contract/platform/error-schema.ts';
-import type { Tokens } from '#contract/session/schema.ts';
-import type { AccountSession, Address, AdsPage, ClientProfile, PractitionerProfile, User } from './schema.ts';
+import type { CallBy, MemberEndpoint } from '#contract/platform/endpoint.ts';
+import { PRACTITIONER_ROLES } from './role.ts';
+import type {
+  changePasswordChecks,
+  endOtherSessionsChecks,
+  endSessionChecks,
+  getClientProfileChecks,
+  getPractitionerProfileChecks,
+  getUserChecks,
+  listAddressesChecks,
+  listAdsChecks,
+  listSessionsChecks,
+} from './schema.ts';
 
-export const getUser: Endpoint<{ answer: User }> = { method: 'GET', path: '/v2/account/', auth: 'bearer' };
+export const getUser: MemberEndpoint<CallBy<typeof getUserChecks>> = {
+  method: 'GET',
+  path: '/v2/account/',
+  access: 'signed-in',
+};
 
-export const getPractitionerProfile: Endpoint<{ answer: PractitionerProfile }> = {
+export const getPractitionerProfile: MemberEndpoint<CallBy<typeof getPractitionerProfileChecks>> = {
   method: 'GET',
   path: '/v2/account/practitioners/profile',
-  auth: 'bearer',
+  access: PRACTITIONER_ROLES,
 };
 
-export const getClientProfile: Endpoint<{ answer: ClientProfile }> = {
+export const getClientProfile: MemberEndpoint<CallBy<typeof getClientProfileChecks>> = {
   method: 'GET',
   path: '/v2/account/clients/profile',
-  auth: 'bearer',
+  access: 'signed-in',
 };
 
-export const listAddresses: Endpoint<{ answer: Address[] }> = {
+export const listAddresses: MemberEndpoint<CallBy<typeof listAddressesChecks>> = {
   method: 'GET',
   path: '/v2/account/address',
-  auth: 'bearer',
+  access: 'signed-in',
 };
 
 /** The devices on which the account is signed in, the latest first. */
-export const listSessions: Endpoint<{ answer: { data: AccountSession[] } }> = {
+export const listSessions: MemberEndpoint<CallBy<typeof listSessionsChecks>> = {
   method: 'GET',
   path: '/v2/account/sessions',
-  auth: 'bearer',
+  access: 'signed-in',
 };
 
-export const endSession: Endpoint<{ params: { id: string }; answer: Message }> = {
+export const endSession: MemberEndpoint<CallBy<typeof endSessionChecks>> = {
   method: 'DELETE',
   path: '/v2/account/sessions/:id',
-  auth: 'bearer',
-  isCounted: false,
+  access: 'signed-in',
 };
 
 /** Ends every session but the one that asks. */
-export const endOtherSessions: Endpoint<{ answer: Message }> = {
+export const endOtherSessions: MemberEndpoint<CallBy<typeof endOtherSessionsChecks>> = {
   method: 'DELETE',
   path: '/v2/account/sessions',
-  auth: 'bearer',
-  isCounted: false,
+  access: 'signed-in',
 };
 
 /**
  * Sets a new password, which ends every session and open link of the account; the answer is a new session.
  * `current` is not asked for where the account has no password yet.
  */
-export const changePassword: Endpoint<{
-  body: { current?: string | undefined; password: string };
-  answer: Tokens;
-}> = { method: 'PUT', path: '/v2/account/password', auth: 'bearer', isCounted: false };
+export const changePassword: MemberEndpoint<CallBy<typeof changePasswordChecks>> = {
+  method: 'PUT',
+  path: '/v2/account/password',
+  access: 'signed-in',
+};
 
-/** The `ad_type` of ads that stand there. */
-export const ADS_ON_ACCOUNT_HOME = 2;
-
-export const listAds: Endpoint<{
-  params: { provider: string };
-  query: { page?: number; limit?: number; ad_type?: number };
-  answer: AdsPage;
-}> = { method: 'GET', path: '/v2/providers/:provider/account/ads', auth: 'bearer' };
+export const listAds: MemberEndpoint<CallBy<typeof listAdsChecks>> = {
+  method: 'GET',
+  path: '/v2/providers/:provider/account/ads',
+  access: 'signed-in',
+};

@@ -1,3 +1,7 @@
+/** Characters of an e-mail address. */
+export const MAXIMUM_EMAIL = 254;
+/** Characters of a first or last name. */
+export const MAXIMUM_PERSON_NAME = 100;
 /** Protocols of one account. */
 export const MAXIMUM_PROTOCOLS = 500;
 /** Clients of one practitioner. */

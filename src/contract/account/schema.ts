@@ -1,23 +1,14 @@
 import * as z from 'zod/mini';
-import type { getCountry } from '#contract/country/calls.ts';
 import { metadataShape, pageQuery } from '#contract/listing/schema.ts';
-import type { ChecksOf } from '#contract/platform/endpoint.ts';
+import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 import { MAXIMUM_INPUT_LENGTH, tokensSchema } from '#contract/session/schema.ts';
-import {
-  ADS_ON_ACCOUNT_HOME,
-  type changePassword,
-  type endOtherSessions,
-  type endSession,
-  type getClientProfile,
-  type getPractitionerProfile,
-  type getUser,
-  type listAddresses,
-  type listAds,
-  type listSessions,
-} from './calls.ts';
+import { ADS_ON_ACCOUNT_HOME } from './ad.ts';
 import { USER_TYPE_IDS } from './role.ts';
+
+/** Answered for a session that does not exist, or is not of the account. */
+export const NO_SESSION = { status: 404, message: 'There is no such session.' } as const;
 
 const name = z.nullable(z.string());
 const percentage = z.int().check(z.gte(0), z.lte(100));
@@ -107,39 +98,64 @@ export const adsQuerySchema = z.object({
 });
 export type AdsQuery = z.infer<typeof adsQuerySchema>;
 
-/** Stands for a visitor whose country is not known. */
+/** The country code of a visitor whose country is not known. */
 export const UNKNOWN_COUNTRY = 'XX';
 
-export const getUserChecks = { answer: userSchema } satisfies ChecksOf<typeof getUser>;
-export const getPractitionerProfileChecks = { answer: practitionerProfileSchema } satisfies ChecksOf<
-  typeof getPractitionerProfile
->;
-export const getClientProfileChecks = { answer: clientProfileSchema } satisfies ChecksOf<
-  typeof getClientProfile
->;
-export const listAddressesChecks = { answer: z.array(addressSchema) } satisfies ChecksOf<
-  typeof listAddresses
->;
+export const getUserChecks = {
+  summary: 'Returns the account that is signed in.',
+  answer: userSchema,
+} satisfies Checks;
+export const getPractitionerProfileChecks = {
+  summary: 'Returns the profile of a practitioner.',
+  answer: practitionerProfileSchema,
+} satisfies Checks;
+export const getClientProfileChecks = {
+  summary: 'Returns the profile of the account as a client.',
+  answer: clientProfileSchema,
+} satisfies Checks;
+export const listAddressesChecks = {
+  summary: 'Lists the addresses of the account.',
+  answer: z.array(addressSchema),
+} satisfies Checks;
 export const listSessionsChecks = {
+  summary: 'Lists the devices on which the account is signed in, the latest first.',
   answer: z.object({ data: z.array(accountSessionSchema) }),
-} satisfies ChecksOf<typeof listSessions>;
+} satisfies Checks;
 export const endSessionChecks = {
+  summary: 'Ends one session of the account.',
+  invalidParams: NO_SESSION,
+  isCounted: false,
   params: z.object({ id: z.uuid() }),
   answer: messageSchema,
-} satisfies ChecksOf<typeof endSession>;
-export const endOtherSessionsChecks = { answer: messageSchema } satisfies ChecksOf<typeof endOtherSessions>;
+} satisfies Checks;
+export const endOtherSessionsChecks = {
+  summary: 'Ends every session of the account but the one that asks.',
+  isCounted: false,
+  answer: messageSchema,
+} satisfies Checks;
 export const changePasswordChecks = {
+  summary:
+    'Sets a new password, ends every other session and answers a new one. `current` is needed where the account has a password.',
+  isCounted: false,
+  errors: {
+    422: 'The present password is wrong, or the new one breaks a rule.',
+    429: 'Too many wrong passwords.',
+    503: 'Too many passwords are being checked.',
+  },
   body: z.object({
     current: z.optional(z.string().check(z.maxLength(MAXIMUM_INPUT_LENGTH))),
     password: z.string().check(z.maxLength(MAXIMUM_INPUT_LENGTH)),
   }),
   answer: tokensSchema,
-} satisfies ChecksOf<typeof changePassword>;
+} satisfies Checks;
 export const listAdsChecks = {
+  summary: 'Lists the notices shown on the account page.',
+  provider: 'content',
   params: z.object({ provider: z.string() }),
   query: adsQuerySchema,
   answer: adsPageSchema,
-} satisfies ChecksOf<typeof listAds>;
+} satisfies Checks;
 export const getCountryChecks = {
+  summary: 'Returns the country of the visitor, as the network names it.',
   answer: z.object({ country: z.string().check(z.regex(/^[A-Z]{2}$/)) }),
-} satisfies ChecksOf<typeof getCountry>;
+} satisfies Checks;

@@ -1,40 +1,51 @@
-import type { Endpoint } from '#contract/platform/endpoint.ts';
-import type { Cart, CartLine, MergedCart } from './schema.ts';
+import type { CallBy, GuestEndpoint, MemberEndpoint } from '#contract/platform/endpoint.ts';
+import type {
+  addToCartChecks,
+  getCartChecks,
+  mergeCartChecks,
+  quoteCartChecks,
+  removeFromCartChecks,
+  updateCartChecks,
+} from './schema.ts';
 
 const CART = '/v2/storefront/cart';
 
-export const getCart: Endpoint<{ answer: Cart }> = { method: 'GET', path: CART, auth: 'bearer' };
+export const getCart: MemberEndpoint<CallBy<typeof getCartChecks>> = {
+  method: 'GET',
+  path: CART,
+  access: 'signed-in',
+};
 
 /** Adds to the quantity of the line; a repeat with the same Idempotency-Key changes nothing. */
-export const addToCart: Endpoint<{ body: CartLine; answer: Cart }> = {
+export const addToCart: MemberEndpoint<CallBy<typeof addToCartChecks>> = {
   method: 'POST',
   path: CART,
-  auth: 'bearer',
+  access: 'signed-in',
 };
 
 /** Sets the quantity; 0 removes the line. */
-export const updateCart: Endpoint<{ body: CartLine; answer: Cart }> = {
+export const updateCart: MemberEndpoint<CallBy<typeof updateCartChecks>> = {
   method: 'PUT',
   path: CART,
-  auth: 'bearer',
+  access: 'signed-in',
 };
 
 /** Removes a line, or all of them without a body. */
-export const removeFromCart: Endpoint<{ body: { product_variant_id?: number } | undefined; answer: Cart }> = {
+export const removeFromCart: MemberEndpoint<CallBy<typeof removeFromCartChecks>> = {
   method: 'DELETE',
   path: CART,
-  auth: 'bearer',
+  access: 'signed-in',
 };
 
-export const mergeCart: Endpoint<{ body: { items: CartLine[] }; answer: MergedCart }> = {
+export const mergeCart: MemberEndpoint<CallBy<typeof mergeCartChecks>> = {
   method: 'POST',
   path: `${CART}/merge`,
-  auth: 'bearer',
+  access: 'signed-in',
 };
 
 /** Prices the lines of a guest; stores nothing. */
-export const quoteCart: Endpoint<{ body: { items: CartLine[] }; answer: Cart }> = {
+export const quoteCart: GuestEndpoint<CallBy<typeof quoteCartChecks>> = {
   method: 'POST',
   path: '/v2/storefront/quote',
-  auth: 'none',
+  access: 'anyone',
 };

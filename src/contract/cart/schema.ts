@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import type { ChecksOf } from '#contract/platform/endpoint.ts';
+import type { Checks } from '#contract/platform/checks.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { moneySchema } from '#contract/product/money-schema.ts';
 import { assetSchema, brandSchema, variantSchema } from '#contract/product/schema.ts';
-import type { addToCart, getCart, mergeCart, quoteCart, removeFromCart, updateCart } from './calls.ts';
 import { MAXIMUM_CART_LINES, MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from './limits.ts';
 
 export const cartItemSchema = z.object({
@@ -48,19 +47,42 @@ const cartLinesSchema = z.object({
   items: z.array(cartLineSchema).check(z.maxLength(MAXIMUM_CART_LINES)),
 });
 
-export const getCartChecks = { answer: cartSchema } satisfies ChecksOf<typeof getCart>;
-export const addToCartChecks = { body: cartLineSchema, answer: cartSchema } satisfies ChecksOf<
-  typeof addToCart
->;
-export const updateCartChecks = { body: cartUpdateSchema, answer: cartSchema } satisfies ChecksOf<
-  typeof updateCart
->;
-export const removeFromCartChecks = { body: cartRemovalSchema, answer: cartSchema } satisfies ChecksOf<
-  typeof removeFromCart
->;
-export const mergeCartChecks = { body: cartLinesSchema, answer: mergedCartSchema } satisfies ChecksOf<
-  typeof mergeCart
->;
-export const quoteCartChecks = { body: cartLinesSchema, answer: cartSchema } satisfies ChecksOf<
-  typeof quoteCart
->;
+export const getCartChecks = { summary: 'Returns the cart.', answer: cartSchema } satisfies Checks;
+export const addToCartChecks = {
+  summary: 'Adds to the quantity of a line.',
+  isIdempotent: true,
+  errors: {
+    403: 'The product is for certified practitioners and their clients.',
+    404: 'There is no such product variant.',
+    422: 'The variant is not available, or the cart is full.',
+  },
+  body: cartLineSchema,
+  answer: cartSchema,
+} satisfies Checks;
+export const updateCartChecks = {
+  summary: 'Sets the quantity of a line; 0 removes it.',
+  errors: {
+    403: 'The product is for certified practitioners and their clients.',
+    404: 'There is no such product variant.',
+    422: 'The variant is not available, or the cart is full.',
+  },
+  body: cartUpdateSchema,
+  answer: cartSchema,
+} satisfies Checks;
+export const removeFromCartChecks = {
+  summary: 'Removes a line, or all of them without a body.',
+  body: cartRemovalSchema,
+  answer: cartSchema,
+} satisfies Checks;
+export const mergeCartChecks = {
+  summary: 'Takes the lines of a guest into the cart; the larger quantity counts.',
+  isIdempotent: true,
+  body: cartLinesSchema,
+  answer: mergedCartSchema,
+} satisfies Checks;
+export const quoteCartChecks = {
+  summary: 'Prices the lines of a guest; stores nothing.',
+  limit: 'QUOTE_LIMIT',
+  body: cartLinesSchema,
+  answer: cartSchema,
+} satisfies Checks;

@@ -1,43 +1,42 @@
-import type { ListingParameters, ProductsPage } from '#contract/listing/schema.ts';
-import type { Endpoint } from '#contract/platform/endpoint.ts';
-import type { Health } from '#contract/platform/health-schema.ts';
-import type { ProductDetail } from '#contract/product/schema.ts';
-import type { SearchBody, SearchParameters, SearchResponse } from '#contract/search/schema.ts';
-import type { Lookups } from './schema.ts';
+import type { listProductsChecks } from '#contract/listing/schema.ts';
+import type { CallBy, GuestEndpoint } from '#contract/platform/endpoint.ts';
+import type { getHealthChecks } from '#contract/platform/health-schema.ts';
+import type { getProductChecks } from '#contract/product/schema.ts';
+import type { getPopularProductsChecks, searchProductsChecks } from '#contract/search/schema.ts';
+import type { listLookupsChecks } from './schema.ts';
 
-export const listLookups: Endpoint<{ answer: Lookups }> = {
+export const listLookups: GuestEndpoint<CallBy<typeof listLookupsChecks>> = {
   method: 'GET',
   path: '/v2/storefront/categories',
-  auth: 'none',
+  access: 'anyone',
 };
 
-export const listProducts: Endpoint<{ query: ListingParameters; answer: ProductsPage }> = {
+export const listProducts: GuestEndpoint<CallBy<typeof listProductsChecks>> = {
   method: 'GET',
   path: '/v2/storefront/products',
-  auth: 'none',
+  access: 'anyone',
 };
 
-export const getProduct: Endpoint<{ params: { slug: string }; answer: ProductDetail }> = {
+export const getProduct: GuestEndpoint<CallBy<typeof getProductChecks>> = {
   method: 'GET',
   path: '/v2/storefront/products/:slug',
-  auth: 'none',
+  access: 'anyone',
 };
 
-export const searchProducts: Endpoint<{ query: SearchParameters; body: SearchBody; answer: SearchResponse }> =
-  {
-    method: 'POST',
-    path: '/v2/storefront/search',
-    auth: 'none',
-  };
+export const searchProducts: GuestEndpoint<CallBy<typeof searchProductsChecks>> = {
+  method: 'POST',
+  path: '/v2/storefront/search',
+  access: 'anyone',
+};
 
-export const getPopularProducts: Endpoint<{ answer: SearchResponse }> = {
+export const getPopularProducts: GuestEndpoint<CallBy<typeof getPopularProductsChecks>> = {
   method: 'GET',
   path: '/v2/storefront/search',
-  auth: 'public-no-bearer',
+  access: 'anonymous',
 };
 
-export const getHealth: Endpoint<{ answer: Health }> = {
+export const getHealth: GuestEndpoint<CallBy<typeof getHealthChecks>> = {
   method: 'GET',
   path: '/health',
-  auth: 'public-no-bearer',
+  access: 'anonymous',
 };

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import type { ChecksOf } from '#contract/platform/endpoint.ts';
+import type { Checks } from '#contract/platform/checks.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
-import type { listLookups } from './calls.ts';
 
 export const filterItemSchema = z.object({ id: idSchema, name: z.string(), slug: z.string() });
 export type FilterItem = z.infer<typeof filterItemSchema>;
@@ -10,7 +9,7 @@ export interface CategoryNode extends FilterItem {
   children?: CategoryNode[] | undefined;
 }
 
-const categoryNodeSchema: z.ZodMiniType<CategoryNode> = z.object({
+export const categoryNodeSchema: z.ZodMiniType<CategoryNode> = z.object({
   id: idSchema,
   name: z.string(),
   slug: z.string(),
@@ -55,4 +54,8 @@ export const UNAVAILABLE_ID = 2;
 /** The only item of the filter category zero_waste; its name is fixed, the visible label translated. */
 export const SALE_FILTER: Readonly<FilterItem> = { id: 1, name: 'Sale', slug: 'sale' };
 
-export const listLookupsChecks = { answer: lookupsSchema } satisfies ChecksOf<typeof listLookups>;
+export const listLookupsChecks = {
+  summary: 'Returns the category tree and the other lists to filter by.',
+  isPublic: true,
+  answer: lookupsSchema,
+} satisfies Checks;

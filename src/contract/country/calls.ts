@@ -1,8 +1,9 @@
-import type { Endpoint } from '#contract/platform/endpoint.ts';
+import type { getCountryChecks } from '#contract/account/schema.ts';
+import type { CallBy, GuestEndpoint } from '#contract/platform/endpoint.ts';
 
 /** The visitor's country; asked by guests too, past the guard of account calls, and so on every page. */
-export const getCountry: Endpoint<{ answer: { country: string } }> = {
+export const getCountry: GuestEndpoint<CallBy<typeof getCountryChecks>> = {
   method: 'POST',
   path: '/v2/account/geoip',
-  auth: 'public-no-bearer',
+  access: 'anonymous',
 };

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import type { listProducts } from '#contract/catalogue/calls.ts';
 import { FILTER_GROUPS } from '#contract/catalogue/schema.ts';
-import type { ChecksOf } from '#contract/platform/endpoint.ts';
+import type { Checks } from '#contract/platform/checks.ts';
 import { readId, readIds } from '#contract/platform/ids-schema.ts';
 import { productSchema } from '#contract/product/schema.ts';
 import { isSortDirection, isSortField } from './ordering.ts';
@@ -103,6 +102,8 @@ export const productsPageSchema = z.object({
 export type ProductsPage = z.infer<typeof productsPageSchema>;
 
 export const listProductsChecks = {
+  summary: 'Lists products by filters, in an order, page by page.',
+  isPublic: true,
   query: listingQuerySchema,
   answer: productsPageSchema,
-} satisfies ChecksOf<typeof listProducts>;
+} satisfies Checks;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { ChecksOf, Endpoint } from '#contract/platform/endpoint.ts';
+import type { Checks } from '#contract/platform/checks.ts';
+import type { CallBy, GuestEndpoint } from '#contract/platform/endpoint.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 
 const mailSchema = z.object({
@@ -15,12 +16,14 @@ const mailSchema = z.object({
 export type OutboxMail = z.infer<typeof mailSchema>;
 
 /** The last mails, newest first; only where development shows them. */
-export const listOutbox: Endpoint<{ answer: { data: OutboxMail[] } }> = {
+export const listOutbox: GuestEndpoint<CallBy<typeof listOutboxChecks>> = {
   method: 'GET',
   path: '/dev/outbox',
-  auth: 'public-no-bearer',
+  access: 'development',
 };
 
 export const listOutboxChecks = {
+  summary: 'Lists the last mails, the newest first, where development shows them.',
+  errors: { 404: 'Mails are not shown here.' },
   answer: z.object({ data: z.array(mailSchema) }),
-} satisfies ChecksOf<typeof listOutbox>;
+} satisfies Checks;

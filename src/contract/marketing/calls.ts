@@ -1,13 +1,10 @@
-import type { Endpoint } from '#contract/platform/endpoint.ts';
-import type { Message } from '#contract/platform/error-schema.ts';
+import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
+import type { CallBy, MemberEndpoint } from '#contract/platform/endpoint.ts';
+import type { createMarketingEventChecks } from './schema.ts';
 
 /** Tells that something worth a campaign happened, by its number in MILESTONE; the first of its kind counts. */
-export const createMarketingEvent: Endpoint<{
-  params: { provider: string };
-  body: { marketing_event_trigger_id: number };
-  answer: Message;
-}> = {
+export const createMarketingEvent: MemberEndpoint<CallBy<typeof createMarketingEventChecks>> = {
   method: 'POST',
   path: '/v2/providers/:provider/marketing-event/create',
-  auth: 'bearer',
+  access: PRACTITIONER_ROLES,
 };

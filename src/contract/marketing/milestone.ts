@@ -16,8 +16,10 @@ export const MILESTONE = {
   firstProtocolShared: 14,
 } as const;
 
+export type Milestone = (typeof MILESTONE)[keyof typeof MILESTONE];
+
 /** The step that a number of shares reaches. */
-export const SHARE_STEPS: ReadonlyMap<number, number> = new Map([
+export const SHARE_STEPS: ReadonlyMap<number, Milestone> = new Map<number, Milestone>([
   [1, MILESTONE.firstProtocolShared],
   [5, MILESTONE.fifthProtocolShared],
   [10, MILESTONE.tenthProtocolShared],

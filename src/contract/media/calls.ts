@@ -1,9 +1,11 @@
-import type { Endpoint } from '#contract/platform/endpoint.ts';
-import { MEDIA_PATH } from './schema.ts';
+import type { CallBy, GuestEndpoint } from '#contract/platform/endpoint.ts';
+import type { getMediaChecks } from './schema.ts';
+
+export const MEDIA_PATH = '/v2/storefront/media';
 
 /** The bytes of a picture, which never change. */
-export const getMedia: Endpoint<{ params: { id: string }; answer: Blob }> = {
+export const getMedia: GuestEndpoint<CallBy<typeof getMediaChecks>> = {
   method: 'GET',
   path: `${MEDIA_PATH}/:id`,
-  auth: 'public-no-bearer',
+  access: 'anonymous',
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Checks } from '#contract/platform/endpoint.ts';
+import type { Checks } from '#contract/platform/checks.ts';
 
 /** What an uploaded picture may be. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
@@ -14,9 +14,7 @@ export const MAXIMUM_MEGAPIXELS = 16;
 /** Scans of a progressive JPEG, each of which is drawn over the complete picture; encoders write ten or so. */
 export const MAXIMUM_SCANS = 64;
 
-export const MEDIA_PATH = '/v2/storefront/media';
-
-/** A random name and the picture's size, so that a page can reserve its space: `…-1200x800`. */
+/** A random name and the picture's size, so that a page can leave room for it: `…-1200x800`. */
 const MEDIA_ID = /^[\w-]{22}-(\d{1,4})x(\d{1,4})$/;
 
 export interface PictureSize {
@@ -30,7 +28,13 @@ export function pictureSizeOf(address: string): PictureSize | undefined {
   return width && height ? { width: Number(width), height: Number(height) } : undefined;
 }
 
+/** Answered for an unknown picture. */
+export const NO_PICTURE = { status: 404, message: 'There is no such picture.' } as const;
+
 export const getMediaChecks = {
+  summary: 'Returns the bytes of a picture, which never change.',
+  invalidParams: NO_PICTURE,
+  isBinary: true,
   params: z.object({ id: z.string().check(z.regex(MEDIA_ID)) }),
   answer: z.instanceof(Blob),
-} satisfies Checks<{ answer: Blob }>;
+} satisfies Checks;

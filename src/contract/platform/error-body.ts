@@ -1,6 +1,6 @@
 import type { ErrorBody } from './error-schema.ts';
 
-/** Stands for a body that is no JSON. */
+/** Replaces a body that is no JSON. */
 export const UNPARSABLE_BODY = 'Failed to parse response body.';
 
 type Group = Readonly<Record<string, unknown>>;

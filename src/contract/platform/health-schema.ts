@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { getHealth } from '#contract/catalogue/calls.ts';
-import type { ChecksOf } from './endpoint.ts';
+import type { Checks } from '#contract/platform/checks.ts';
 
 export const healthSchema = z.object({
   ok: z.boolean(),
@@ -9,4 +8,8 @@ export const healthSchema = z.object({
 });
 export type Health = z.infer<typeof healthSchema>;
 
-export const getHealthChecks = { answer: healthSchema } satisfies ChecksOf<typeof getHealth>;
+export const getHealthChecks = {
+  summary: 'Says whether the shop works: its database, or its upstream.',
+  errors: { 503: 'The database or the upstream does not answer.' },
+  answer: healthSchema,
+} satisfies Checks;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import type { getProduct } from '#contract/catalogue/calls.ts';
 import { filterItemSchema } from '#contract/catalogue/schema.ts';
-import type { ChecksOf } from '#contract/platform/endpoint.ts';
+import type { Checks } from '#contract/platform/checks.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { moneySchema } from './money-schema.ts';
 
@@ -132,6 +131,9 @@ export type ProductDetail = z.infer<typeof productDetailSchema>;
 
 const MAXIMUM_SLUG_LENGTH = 160;
 export const getProductChecks = {
+  summary: 'Returns one product.',
+  invalidParams: { status: 404, message: 'There is no such product.' },
+  isPublic: true,
   params: z.object({ slug: z.string().check(z.maxLength(MAXIMUM_SLUG_LENGTH)) }),
   answer: productDetailSchema,
-} satisfies ChecksOf<typeof getProduct>;
+} satisfies Checks;

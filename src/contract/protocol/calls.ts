@@ -1,90 +1,100 @@
-import type { Endpoint } from '#contract/platform/endpoint.ts';
-import type { Message } from '#contract/platform/error-schema.ts';
-import type { LineUpdate, Protocol, ProtocolList } from './schema.ts';
+import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
+import type { CallBy, MemberEndpoint } from '#contract/platform/endpoint.ts';
+import type {
+  addProtocolProductChecks,
+  createProtocolChecks,
+  deleteProtocolChecks,
+  duplicateProtocolChecks,
+  getProtocolChecks,
+  listProtocolsChecks,
+  moveProtocolProductChecks,
+  removeProtocolProductChecks,
+  searchProtocolsChecks,
+  updateProtocolChecks,
+  updateProtocolProductChecks,
+} from './schema.ts';
 
 const PROTOCOLS = '/v2/account/practitioners/protocols';
-
-type OneProtocol = { readonly id: number };
 
 /**
  * A page of the own protocols, the newest first: at most 20, or 100 with `lines=0`, which leaves their products out.
  * An answer stops at 1 MB: where the page would be longer, the largest protocols come without their products and
  * say so (`left_out`).
  */
-export const listProtocols: Endpoint<{
-  query: { page?: number; limit?: number; lines?: 0 };
-  answer: ProtocolList;
-}> = {
+export const listProtocols: MemberEndpoint<CallBy<typeof listProtocolsChecks>> = {
   method: 'GET',
   path: PROTOCOLS,
-  auth: 'bearer',
+  access: PRACTITIONER_ROLES,
 };
 
-export const getProtocol: Endpoint<{ params: OneProtocol; answer: Protocol }> = {
+export const getProtocol: MemberEndpoint<CallBy<typeof getProtocolChecks>> = {
   method: 'GET',
   path: `${PROTOCOLS}/:id`,
-  auth: 'bearer',
+  access: PRACTITIONER_ROLES,
 };
 
 /** A repeat with the same Idempotency-Key creates nothing and is answered with the protocol as it is then. */
-export const createProtocol: Endpoint<{
-  body: { name: string; description?: string };
-  answer: Protocol;
-}> = { method: 'POST', path: `${PROTOCOLS}/create`, auth: 'bearer' };
+export const createProtocol: MemberEndpoint<CallBy<typeof createProtocolChecks>> = {
+  method: 'POST',
+  path: `${PROTOCOLS}/create`,
+  access: PRACTITIONER_ROLES,
+};
 
 /** Without a description the old one stays. */
-export const updateProtocol: Endpoint<{
-  params: OneProtocol;
-  body: { name: string; description?: string };
-  answer: Message;
-}> = { method: 'PUT', path: `${PROTOCOLS}/:id/update`, auth: 'bearer' };
+export const updateProtocol: MemberEndpoint<CallBy<typeof updateProtocolChecks>> = {
+  method: 'PUT',
+  path: `${PROTOCOLS}/:id/update`,
+  access: PRACTITIONER_ROLES,
+};
 
 /** Takes the links and assignments away as well. */
-export const deleteProtocol: Endpoint<{ params: OneProtocol; answer: Message }> = {
+export const deleteProtocol: MemberEndpoint<CallBy<typeof deleteProtocolChecks>> = {
   method: 'DELETE',
   path: `${PROTOCOLS}/:id`,
-  auth: 'bearer',
+  access: PRACTITIONER_ROLES,
 };
 
 /** Gives the id of the copy; understands Idempotency-Key. */
-export const duplicateProtocol: Endpoint<{
-  body: { protocol_id: number };
-  answer: { protocol_id: number };
-}> = { method: 'POST', path: `${PROTOCOLS}/duplicate`, auth: 'bearer' };
+export const duplicateProtocol: MemberEndpoint<CallBy<typeof duplicateProtocolChecks>> = {
+  method: 'POST',
+  path: `${PROTOCOLS}/duplicate`,
+  access: PRACTITIONER_ROLES,
+};
 
 /** The own protocols with the text in their name or description, whatever its case; as long as a page of the list. */
-export const searchProtocols: Endpoint<{
-  body: { page?: number; limit?: number; query: string };
-  answer: ProtocolList;
-}> = { method: 'POST', path: `${PROTOCOLS}/search`, auth: 'bearer', isCounted: false };
+export const searchProtocols: MemberEndpoint<CallBy<typeof searchProtocolsChecks>> = {
+  method: 'POST',
+  path: `${PROTOCOLS}/search`,
+  access: PRACTITIONER_ROLES,
+};
 
 /** Puts a product to the front, or adds to the quantity of its line; understands Idempotency-Key. */
-export const addProtocolProduct: Endpoint<{
-  params: OneProtocol;
-  body: { product_variant_id: number; quantity: number; notes?: string };
-  answer: LineUpdate;
-}> = { method: 'POST', path: `${PROTOCOLS}/:id/products`, auth: 'bearer' };
+export const addProtocolProduct: MemberEndpoint<CallBy<typeof addProtocolProductChecks>> = {
+  method: 'POST',
+  path: `${PROTOCOLS}/:id/products`,
+  access: PRACTITIONER_ROLES,
+};
 
 /** Sets the quantity and the notes of a line; without notes the old ones stay. */
-export const updateProtocolProduct: Endpoint<{
-  params: OneProtocol;
-  body: { product_variant_id: number; quantity: number; notes?: string };
-  answer: LineUpdate;
-}> = { method: 'PUT', path: `${PROTOCOLS}/:id/products`, auth: 'bearer' };
+export const updateProtocolProduct: MemberEndpoint<CallBy<typeof updateProtocolProductChecks>> = {
+  method: 'PUT',
+  path: `${PROTOCOLS}/:id/products`,
+  access: PRACTITIONER_ROLES,
+};
 
 /** Also OK if the line is gone already. */
-export const removeProtocolProduct: Endpoint<{
-  params: OneProtocol;
-  body: { product_variant_id: number };
-  answer: Message;
-}> = { method: 'DELETE', path: `${PROTOCOLS}/:id/products`, auth: 'bearer' };
+export const removeProtocolProduct: MemberEndpoint<CallBy<typeof removeProtocolProductChecks>> = {
+  method: 'DELETE',
+  path: `${PROTOCOLS}/:id/products`,
+  access: PRACTITIONER_ROLES,
+};
 
 /**
  * Moves a line to a place, counted from 1 at the top; beyond the end is the end. An extension: a shop in front
  * of an upstream without it gets 404 or 405, and the order stays.
  */
-export const moveProtocolProduct: Endpoint<{
-  params: OneProtocol;
-  body: { product_variant_id: number; position: number };
-  answer: Message;
-}> = { method: 'PUT', path: `${PROTOCOLS}/:id/products/order`, auth: 'bearer' };
+export const moveProtocolProduct: MemberEndpoint<CallBy<typeof moveProtocolProductChecks>> = {
+  method: 'PUT',
+  path: `${PROTOCOLS}/:id/products/order`,
+  access: PRACTITIONER_ROLES,
+};

@@ -1,24 +1,11 @@
 import * as z from 'zod/mini';
 import { pageQuery } from '#contract/listing/schema.ts';
-import type { ChecksOf } from '#contract/platform/endpoint.ts';
+import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 import { linesSchema, requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
 import { moneySchema } from '#contract/product/money-schema.ts';
 import { assetSchema, variantSchema } from '#contract/product/schema.ts';
-import type {
-  addProtocolProduct,
-  createProtocol,
-  deleteProtocol,
-  duplicateProtocol,
-  getProtocol,
-  listProtocols,
-  moveProtocolProduct,
-  removeProtocolProduct,
-  searchProtocols,
-  updateProtocol,
-  updateProtocolProduct,
-} from './calls.ts';
 import {
   MAXIMUM_ITEM_COUNT,
   MAXIMUM_PROTOCOL_DESCRIPTION,
@@ -30,6 +17,9 @@ import {
   PROTOCOL_PAGE_SIZE,
   PROTOCOL_SEARCH_LIMIT,
 } from './limits.ts';
+
+/** Answered for a protocol that does not exist, or is not for the caller. */
+export const NO_PROTOCOL = { status: 404, message: 'There is no such protocol.' } as const;
 
 /** The variant of a line; an upstream sends its id and price alone. */
 const protocolVariantSchema = z.object({
@@ -137,55 +127,95 @@ export const protocolParamsSchema = z.object({
 });
 
 export const listProtocolsChecks = {
+  summary: 'Lists a page of the own protocols, the newest first.',
   query: protocolPageQuerySchema,
   answer: protocolListSchema,
-} satisfies ChecksOf<typeof listProtocols>;
+} satisfies Checks;
 export const getProtocolChecks = {
+  summary: 'Returns one protocol.',
+  invalidParams: NO_PROTOCOL,
   params: protocolParamsSchema,
   answer: protocolSchema,
-} satisfies ChecksOf<typeof getProtocol>;
+} satisfies Checks;
 export const createProtocolChecks = {
+  summary: 'Creates a protocol.',
+  isIdempotent: true,
+  statuses: [201],
+  errors: {
+    404: 'The protocol of this key has been deleted.',
+    422: 'The account has as many protocols as it may have.',
+  },
   body: z.object({ name: protocolNameSchema, description: z._default(protocolDescriptionSchema, '') }),
   answer: protocolSchema,
-} satisfies ChecksOf<typeof createProtocol>;
+} satisfies Checks;
 export const updateProtocolChecks = {
+  summary: 'Changes the name and the description; without a description the old one stays.',
+  invalidParams: NO_PROTOCOL,
   params: protocolParamsSchema,
   body: z.object({ name: protocolNameSchema, description: z.optional(protocolDescriptionSchema) }),
   answer: messageSchema,
-} satisfies ChecksOf<typeof updateProtocol>;
+} satisfies Checks;
 export const deleteProtocolChecks = {
+  summary: 'Deletes a protocol with its links and assignments.',
+  invalidParams: NO_PROTOCOL,
   params: protocolParamsSchema,
   answer: messageSchema,
-} satisfies ChecksOf<typeof deleteProtocol>;
+} satisfies Checks;
 export const duplicateProtocolChecks = {
+  summary: 'Copies a protocol and returns the id of the copy.',
+  isIdempotent: true,
+  statuses: [201],
+  errors: { 404: NO_PROTOCOL.message, 422: 'The account has as many protocols as it may have.' },
   body: z.object({ protocol_id: idSchema }),
   answer: z.object({ protocol_id: idSchema }),
-} satisfies ChecksOf<typeof duplicateProtocol>;
+} satisfies Checks;
 export const searchProtocolsChecks = {
+  summary: 'Lists the own protocols with a text in their name or description.',
+  isCounted: false,
   body: z.object({
     page,
     limit: z._default(limit, PROTOCOL_SEARCH_LIMIT),
     query: z._default(z.string().check(z.maxLength(MAXIMUM_PROTOCOL_NAME)), ''),
   }),
   answer: protocolListSchema,
-} satisfies ChecksOf<typeof searchProtocols>;
+} satisfies Checks;
 export const addProtocolProductChecks = {
+  summary: 'Adds a product at the top, or to the quantity of its line.',
+  invalidParams: NO_PROTOCOL,
+  isIdempotent: true,
+  statuses: [201],
+  errors: {
+    403: 'The product is for certified practitioners and their clients.',
+    404: 'There is no such protocol or variant.',
+    422: 'The line or the protocol is full.',
+  },
   params: protocolParamsSchema,
   body: z.object({ ...choice, quantity, notes: z._default(protocolNoteSchema, '') }),
   answer: lineUpdateSchema,
-} satisfies ChecksOf<typeof addProtocolProduct>;
+} satisfies Checks;
 export const updateProtocolProductChecks = {
+  summary: 'Sets the quantity and the notes of a line; without notes the old ones stay.',
+  invalidParams: NO_PROTOCOL,
+  errors: {
+    403: 'The product is for certified practitioners and their clients.',
+    404: 'There is no such protocol, variant or line.',
+  },
   params: protocolParamsSchema,
   body: z.object({ ...choice, quantity, notes: z.optional(protocolNoteSchema) }),
   answer: lineUpdateSchema,
-} satisfies ChecksOf<typeof updateProtocolProduct>;
+} satisfies Checks;
 export const removeProtocolProductChecks = {
+  summary: 'Removes a line; also OK if it is gone already.',
+  invalidParams: NO_PROTOCOL,
   params: protocolParamsSchema,
   body: z.object(choice),
   answer: messageSchema,
-} satisfies ChecksOf<typeof removeProtocolProduct>;
+} satisfies Checks;
 export const moveProtocolProductChecks = {
+  summary: 'Moves a line to a position from 1 at the top; beyond the end is the end.',
+  invalidParams: NO_PROTOCOL,
+  errors: { 404: 'There is no such protocol or line.' },
   params: protocolParamsSchema,
   body: z.object({ ...choice, position: z.int().check(z.positive()) }),
   answer: messageSchema,
-} satisfies ChecksOf<typeof moveProtocolProduct>;
+} satisfies Checks;

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { getPopularProducts, searchProducts } from '#contract/catalogue/calls.ts';
 import {
   availabilityCountsShape,
   facetsSchema,
@@ -9,7 +8,7 @@ import {
   orderingQueryShape,
   pageQuery,
 } from '#contract/listing/schema.ts';
-import type { ChecksOf } from '#contract/platform/endpoint.ts';
+import type { Checks } from '#contract/platform/checks.ts';
 import { readId } from '#contract/platform/ids-schema.ts';
 import { productSchema } from '#contract/product/schema.ts';
 
@@ -34,6 +33,7 @@ export function readSearchPageSize(value: string | null | undefined): number {
 export const searchQuerySchema = z.object({
   ...filterQueryShape,
   ...orderingQueryShape,
+  formatted: z.optional(z.string()),
   query: z.optional(z.string()),
   page: pageQuery,
   per_page: z.pipe(
@@ -43,8 +43,7 @@ export const searchQuerySchema = z.object({
 });
 export type SearchQuery = z.infer<typeof searchQuerySchema>;
 
-export const searchBodySchema = z.object({ query: z.optional(z.string()) });
-export type SearchBody = z.infer<typeof searchBodySchema>;
+const searchBodySchema = z.object({ query: z.optional(z.string()) });
 
 /**
  * `corrected_query` is set when nothing matched the words as typed and one typo was forgiven, `is_partial` when the hits
@@ -63,11 +62,14 @@ export const searchResponseSchema = z.object({
 export type SearchResponse = z.infer<typeof searchResponseSchema>;
 
 export const searchProductsChecks = {
+  summary: 'Searches products by words, with the filters of the listing.',
   query: searchQuerySchema,
   body: searchBodySchema,
   answer: searchResponseSchema,
-} satisfies ChecksOf<typeof searchProducts>;
+} satisfies Checks;
 
-export const getPopularProductsChecks = { answer: searchResponseSchema } satisfies ChecksOf<
-  typeof getPopularProducts
->;
+export const getPopularProductsChecks = {
+  summary: 'Returns the most popular products.',
+  isPublic: true,
+  answer: searchResponseSchema,
+} satisfies Checks;

@@ -1,61 +1,62 @@
-import type { Endpoint } from '#contract/platform/endpoint.ts';
-import type { Message } from '#contract/platform/error-schema.ts';
+import type { CallBy, GuestEndpoint, MemberEndpoint } from '#contract/platform/endpoint.ts';
 import type {
-  LinkDescription,
-  LoginAnswer,
-  Registered,
-  Registration,
-  ResetAnswer,
-  Tokens,
+  activateChecks,
+  checkEmailAvailabilityChecks,
+  describeLinkChecks,
+  describeMultipassChecks,
+  loginByMultipassChecks,
+  loginChecks,
+  logoutChecks,
+  refreshTokensChecks,
+  refuseRegistrationChecks,
+  registerChecks,
+  requestPasswordResetChecks,
+  resetPasswordChecks,
 } from './schema.ts';
 
-/** Stands for the refresh token when the access token is the https address to go to instead. */
+/** Replaces the refresh token when the access token is the https address to go to instead. */
 export const REDIRECT = 'redirect';
 
-export const login: Endpoint<{ body: { email: string; password: string }; answer: LoginAnswer }> = {
+export const login: GuestEndpoint<CallBy<typeof loginChecks>> = {
   method: 'POST',
   path: '/v2/auth/login',
-  auth: 'none',
+  access: 'anyone',
 };
 
 /** Signs in with a token that a partner shop made. */
-export const loginByMultipass: Endpoint<{
-  params: { provider: string };
-  body: { multipass: string };
-  answer: LoginAnswer;
-}> = { method: 'POST', path: '/v2/providers/:provider/multipass', auth: 'none' };
-
-export const logout: Endpoint<{ answer: Message }> = {
+export const loginByMultipass: GuestEndpoint<CallBy<typeof loginByMultipassChecks>> = {
   method: 'POST',
-  path: '/v2/account/logout',
-  auth: 'bearer',
-  isCounted: false,
+  path: '/v2/providers/:provider/multipass',
+  access: 'anyone',
 };
 
-export const register: Endpoint<{ body: Registration; answer: Registered }> = {
+export const logout: MemberEndpoint<CallBy<typeof logoutChecks>> = {
+  method: 'POST',
+  path: '/v2/account/logout',
+  access: 'signed-in',
+};
+
+export const register: GuestEndpoint<CallBy<typeof registerChecks>> = {
   method: 'POST',
   path: '/v2/auth/register',
-  auth: 'none',
+  access: 'anyone',
 };
 
 /**
  * Activates the account of a mailed link and signs in. `registration_key` is what the registration answered: with it
  * the registered password stays, without it the account has none afterwards. `password` is for invited people alone.
  */
-export const activate: Endpoint<{
-  body: { token: string; password?: string | undefined; registration_key?: string | undefined };
-  answer: Tokens;
-}> = {
+export const activate: GuestEndpoint<CallBy<typeof activateChecks>> = {
   method: 'POST',
   path: '/v2/auth/activate',
-  auth: 'none',
+  access: 'anyone',
 };
 
 /** Says whose account a mailed link opens, without using it: a page asks before it acts. */
-export const describeLink: Endpoint<{ body: { token: string }; answer: LinkDescription }> = {
+export const describeLink: GuestEndpoint<CallBy<typeof describeLinkChecks>> = {
   method: 'POST',
   path: '/v2/auth/links/describe',
-  auth: 'none',
+  access: 'anyone',
 };
 
 /**
@@ -63,40 +64,40 @@ export const describeLink: Endpoint<{ body: { token: string }; answer: LinkDescr
  * unused, or used less than an hour ago by the session that asks on an account that has had no password since. What practitioners have shared
  * with the address stays: the account is then an invited one again.
  */
-export const refuseRegistration: Endpoint<{ body: { token: string }; answer: Message }> = {
+export const refuseRegistration: GuestEndpoint<CallBy<typeof refuseRegistrationChecks>> = {
   method: 'POST',
   path: '/v2/auth/links/refuse',
-  auth: 'none',
+  access: 'anyone',
 };
 
 /** Says whom a partner's token signs in or which host it leads to, without using it. */
-export const describeMultipass: Endpoint<{
-  params: { provider: string };
-  body: { multipass: string };
-  answer: { email: string; host: string | null };
-}> = { method: 'POST', path: '/v2/providers/:provider/multipass/describe', auth: 'none' };
+export const describeMultipass: GuestEndpoint<CallBy<typeof describeMultipassChecks>> = {
+  method: 'POST',
+  path: '/v2/providers/:provider/multipass/describe',
+  access: 'anyone',
+};
 
-export const requestPasswordReset: Endpoint<{ body: { email: string }; answer: Message }> = {
+export const requestPasswordReset: GuestEndpoint<CallBy<typeof requestPasswordResetChecks>> = {
   method: 'POST',
   path: '/v2/auth/forgot-password',
-  auth: 'none',
+  access: 'anyone',
 };
 
-export const resetPassword: Endpoint<{
-  params: { token: string };
-  body: { password: string; confirm_password: string };
-  answer: ResetAnswer;
-}> = { method: 'POST', path: '/v2/auth/reset-password/:token', auth: 'none' };
+export const resetPassword: GuestEndpoint<CallBy<typeof resetPasswordChecks>> = {
+  method: 'POST',
+  path: '/v2/auth/reset-password/:token',
+  access: 'anyone',
+};
 
 /** Gives both tokens for a refresh token; the one used is spent. */
-export const refreshTokens: Endpoint<{ answer: Tokens }> = {
+export const refreshTokens: GuestEndpoint<CallBy<typeof refreshTokensChecks>> = {
   method: 'POST',
   path: '/v2/auth/token-refresh',
-  auth: 'refresh',
+  access: 'refresh-token',
 };
 
-export const checkEmailAvailability: Endpoint<{ body: { email: string }; answer: { available: boolean } }> = {
+export const checkEmailAvailability: GuestEndpoint<CallBy<typeof checkEmailAvailabilityChecks>> = {
   method: 'POST',
   path: '/v2/auth/email/availability',
-  auth: 'none',
+  access: 'anyone',
 };

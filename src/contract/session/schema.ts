@@ -1,23 +1,13 @@
 import * as z from 'zod/mini';
+import { MAXIMUM_EMAIL, MAXIMUM_PERSON_NAME } from '#contract/account/limits.ts';
 import { ROLE, USER_TYPE_IDS } from '#contract/account/role.ts';
-import type { ChecksOf } from '#contract/platform/endpoint.ts';
+import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
-import type {
-  activate,
-  checkEmailAvailability,
-  describeLink,
-  describeMultipass,
-  login,
-  loginByMultipass,
-  logout,
-  refreshTokens,
-  refuseRegistration,
-  register,
-  requestPasswordReset,
-  resetPassword,
-} from './calls.ts';
 import { EXPERTISE_LEVEL, HEALTH_PROFESSION, ORGANISATION_TYPE, REGISTRATION_TYPES } from './registration.ts';
+
+/** Answered for a link that does not work, whatever the reason. */
+export const INVALID_LINK = { status: 422, message: 'Invalid or expired token.' } as const;
 
 export const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 export type Tokens = z.infer<typeof tokensSchema>;
@@ -25,18 +15,16 @@ export type Tokens = z.infer<typeof tokensSchema>;
 /** `Tokens`, or a redirect in the same shape: an https address and `REDIRECT`. */
 export type LoginAnswer = Tokens;
 
-const MAXIMUM_NAME_LENGTH = 100;
-const MAXIMUM_EMAIL_LENGTH = 254;
 /** Longer than any password that is accepted: a wrong password is no malformed request. */
 export const MAXIMUM_INPUT_LENGTH = 1024;
 const MAXIMUM_TOKEN_LENGTH = 4096;
 
-const email = z.string().check(z.maxLength(MAXIMUM_EMAIL_LENGTH));
+const email = z.string().check(z.maxLength(MAXIMUM_EMAIL));
 const password = z.string().check(z.maxLength(MAXIMUM_INPUT_LENGTH));
 const token = z.string().check(z.minLength(1), z.maxLength(MAXIMUM_TOKEN_LENGTH));
 /** No control characters, and nothing that a database could not return unchanged. */
 const PLAIN_TEXT = /^[^\p{Cc}\p{Cs}]*$/u;
-const name = z.optional(z.string().check(z.trim(), z.maxLength(MAXIMUM_NAME_LENGTH), z.regex(PLAIN_TEXT)));
+const name = z.optional(z.string().check(z.trim(), z.maxLength(MAXIMUM_PERSON_NAME), z.regex(PLAIN_TEXT)));
 const expertiseLevel = z.literal(Object.values(EXPERTISE_LEVEL));
 const organisationType = z.literal(Object.values(ORGANISATION_TYPE));
 const healthProfession = z.literal(Object.values(HEALTH_PROFESSION));
@@ -79,55 +67,100 @@ export const linkDescriptionSchema = z.object({
 });
 export type LinkDescription = z.infer<typeof linkDescriptionSchema>;
 
-export const resetAnswerSchema = z.object({
+const resetAnswerSchema = z.object({
   ...tokensSchema.shape,
   user_type_id: userTypeId,
   message: z.string(),
 });
-export type ResetAnswer = z.infer<typeof resetAnswerSchema>;
 
 export const loginChecks = {
+  summary: 'Signs in with an e-mail address and a password.',
+  invalidBody: { status: 400, message: 'Invalid username or password' },
+  errors: {
+    400: 'The address or the password is wrong, or there were too many attempts.',
+    503: 'Too many passwords are being checked.',
+  },
   body: z.object({ email, password }),
   answer: tokensSchema,
-} satisfies ChecksOf<typeof login>;
+} satisfies Checks;
 export const loginByMultipassChecks = {
+  summary: 'Signs in with a token of a partner shop.',
+  provider: 'store',
+  limit: 'MULTIPASS_LIMIT',
+  errors: { 403: 'The account signs in with its password.', 422: INVALID_LINK.message },
   params: z.object({ provider: z.string() }),
   body: z.object({ multipass: token }),
   answer: tokensSchema,
-} satisfies ChecksOf<typeof loginByMultipass>;
-export const logoutChecks = { answer: messageSchema } satisfies ChecksOf<typeof logout>;
+} satisfies Checks;
+export const logoutChecks = {
+  summary: 'Ends the session.',
+  isCounted: false,
+  answer: messageSchema,
+} satisfies Checks;
 export const registerChecks = {
+  summary: 'Registers a practitioner or a client.',
+  limit: 'REGISTER_LIMIT',
+  statuses: [201],
+  errors: {
+    409: 'There is an account with this e-mail address.',
+    422: 'A field is not valid, or the password breaks a rule.',
+    503: 'Too many passwords are being hashed.',
+  },
   body: registrationSchema,
   answer: registeredSchema,
-} satisfies ChecksOf<typeof register>;
+} satisfies Checks;
 export const activateChecks = {
+  summary: 'Activates the account of a mailed link and signs in.',
+  errors: { 422: INVALID_LINK.message, 503: 'Too many passwords are being hashed.' },
   body: z.object({ token, password: z.optional(password), registration_key: z.optional(token) }),
   answer: tokensSchema,
-} satisfies ChecksOf<typeof activate>;
+} satisfies Checks;
 export const describeLinkChecks = {
+  summary: 'Says whose account a mailed link opens, without using it.',
+  limit: 'AVAILABILITY_LIMIT',
+  invalidBody: INVALID_LINK,
   body: z.object({ token }),
   answer: linkDescriptionSchema,
-} satisfies ChecksOf<typeof describeLink>;
+} satisfies Checks;
 export const refuseRegistrationChecks = {
+  summary: 'Deletes the account that somebody else registered with this address.',
+  limit: 'REGISTER_LIMIT',
+  invalidBody: INVALID_LINK,
   body: z.object({ token }),
   answer: messageSchema,
-} satisfies ChecksOf<typeof refuseRegistration>;
+} satisfies Checks;
 export const describeMultipassChecks = {
+  summary: 'Says whom a partner’s token signs in or which host it leads to, without using it.',
+  provider: 'store',
+  limit: 'MULTIPASS_LIMIT',
+  errors: { 403: 'The account signs in with its password.', 422: INVALID_LINK.message },
   params: z.object({ provider: z.string() }),
   body: z.object({ multipass: token }),
   answer: z.object({ email: z.string(), host: z.nullable(z.string()) }),
-} satisfies ChecksOf<typeof describeMultipass>;
+} satisfies Checks;
 export const requestPasswordResetChecks = {
+  summary: 'Mails a link to set a new password, if there is such an account.',
+  limit: 'FORGOT_LIMIT',
+  errors: { 422: 'The address is not valid.' },
   body: z.object({ email }),
   answer: messageSchema,
-} satisfies ChecksOf<typeof requestPasswordReset>;
+} satisfies Checks;
 export const resetPasswordChecks = {
+  summary: 'Sets a new password with a mailed token and signs in.',
+  invalidParams: INVALID_LINK,
+  errors: { 422: INVALID_LINK.message, 503: 'Too many passwords are being hashed.' },
   params: z.object({ token }),
   body: z.object({ password, confirm_password: password }),
   answer: resetAnswerSchema,
-} satisfies ChecksOf<typeof resetPassword>;
-export const refreshTokensChecks = { answer: tokensSchema } satisfies ChecksOf<typeof refreshTokens>;
+} satisfies Checks;
+export const refreshTokensChecks = {
+  summary: 'Returns new tokens for a refresh token, which is spent.',
+  answer: tokensSchema,
+} satisfies Checks;
 export const checkEmailAvailabilityChecks = {
+  summary: 'Says whether an e-mail address is free to register.',
+  limit: 'AVAILABILITY_LIMIT',
+  errors: { 422: 'The address is not valid.' },
   body: z.object({ email }),
   answer: z.object({ available: z.boolean() }),
-} satisfies ChecksOf<typeof checkEmailAvailability>;
+} satisfies Checks;

@@ -1,30 +1,19 @@
 import * as z from 'zod/mini';
-import type { ChecksOf } from '#contract/platform/endpoint.ts';
+import { MAXIMUM_EMAIL, MAXIMUM_PERSON_NAME } from '#contract/account/limits.ts';
+import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { lineSchema } from '#contract/platform/plain-text-schema.ts';
 import { CLIENT_SEARCH_LIMIT, DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
 import {
+  NO_PROTOCOL,
   protocolListShape,
   protocolNoteSchema,
   protocolPageQuerySchema,
   protocolParamsSchema,
   protocolSchema,
 } from '#contract/protocol/schema.ts';
-import type {
-  assignProtocol,
-  deleteClientProtocol,
-  getClientProtocol,
-  getSharedProtocol,
-  linkProtocol,
-  listClientProtocols,
-  searchClients,
-  unlinkProtocol,
-} from './calls.ts';
 
-const MAXIMUM_PERSON_NAME = 100;
-const MAXIMUM_EMAIL_LENGTH = 254;
-const MAXIMUM_KEYWORD_LENGTH = 254;
 const LINK_TOKEN = /^[\w-]{32}$/;
 
 const name = z.nullable(z.string());
@@ -32,7 +21,7 @@ const name = z.nullable(z.string());
 /** `id` is the protocol's. The client's own id is left out for somebody new. */
 export const sharePayloadSchema = z.object({
   id: idSchema,
-  email: z.string().check(z.maxLength(MAXIMUM_EMAIL_LENGTH)),
+  email: z.string().check(z.maxLength(MAXIMUM_EMAIL)),
   first_name: z.optional(z.nullable(lineSchema(MAXIMUM_PERSON_NAME))),
   last_name: z.optional(z.nullable(lineSchema(MAXIMUM_PERSON_NAME))),
   user_id: z.optional(idSchema),
@@ -42,7 +31,6 @@ export const sharePayloadSchema = z.object({
 export type SharePayload = z.infer<typeof sharePayloadSchema>;
 
 export const assignedSchema = z.object({ message: z.string(), protocol_id: idSchema, user_id: idSchema });
-export type Assigned = z.infer<typeof assignedSchema>;
 
 export const clientSchema = z.object({
   id: idSchema,
@@ -58,12 +46,8 @@ const clientsSchema = z.pipe(
   z.transform((answer: unknown) => (Array.isArray(answer) ? { data: answer } : answer)),
   z.object({ data: z.array(clientSchema) }),
 );
-export interface Clients {
-  data: Client[];
-}
 
 export const protocolLinkSchema = z.object({ link_token: z.string() });
-export type ProtocolLink = z.infer<typeof protocolLinkSchema>;
 
 /** A protocol as its client sees it. */
 export const clientProtocolSchema = z.object({
@@ -88,36 +72,57 @@ export const sharedProtocolSchema = z.object({
 export type SharedProtocol = z.infer<typeof sharedProtocolSchema>;
 
 export const linkProtocolChecks = {
+  summary: 'Returns the token of the protocol’s link, the same until the link is revoked.',
+  invalidParams: NO_PROTOCOL,
   params: protocolParamsSchema,
   answer: protocolLinkSchema,
-} satisfies ChecksOf<typeof linkProtocol>;
+} satisfies Checks;
 export const unlinkProtocolChecks = {
+  summary: 'Revokes the link of a protocol: its token opens nothing from then on.',
+  invalidParams: NO_PROTOCOL,
   params: protocolParamsSchema,
   answer: messageSchema,
-} satisfies ChecksOf<typeof unlinkProtocol>;
-export const assignProtocolChecks = { body: sharePayloadSchema, answer: assignedSchema } satisfies ChecksOf<
-  typeof assignProtocol
->;
+} satisfies Checks;
+export const assignProtocolChecks = {
+  summary: 'Assigns a protocol to one recipient; a repeat updates notes and discount.',
+  limit: 'SHARE_LIMIT',
+  statuses: [201, 200],
+  errors: {
+    404: NO_PROTOCOL.message,
+    422: 'A field is not valid, or the account has as many clients as it may have.',
+  },
+  body: sharePayloadSchema,
+  answer: assignedSchema,
+} satisfies Checks;
 export const searchClientsChecks = {
+  summary: 'Lists the own clients with a keyword in their names or address.',
+  isCounted: false,
   body: z.object({
     limit: z._default(z.int().check(z.positive(), z.lte(CLIENT_SEARCH_LIMIT)), CLIENT_SEARCH_LIMIT),
-    keyword: z._default(z.string().check(z.maxLength(MAXIMUM_KEYWORD_LENGTH)), ''),
+    keyword: z._default(z.string().check(z.maxLength(MAXIMUM_EMAIL)), ''),
   }),
   answer: clientsSchema,
-} satisfies ChecksOf<typeof searchClients>;
+} satisfies Checks;
 export const listClientProtocolsChecks = {
+  summary: 'Lists a page of the protocols that are assigned to the account, the latest first.',
   query: protocolPageQuerySchema,
   answer: clientProtocolListSchema,
-} satisfies ChecksOf<typeof listClientProtocols>;
+} satisfies Checks;
 export const getClientProtocolChecks = {
+  summary: 'Returns one protocol that is assigned to the account.',
+  invalidParams: NO_PROTOCOL,
   params: protocolParamsSchema,
   answer: clientProtocolSchema,
-} satisfies ChecksOf<typeof getClientProtocol>;
+} satisfies Checks;
 export const deleteClientProtocolChecks = {
+  summary: 'Takes a protocol off the own list; the practitioner’s stays.',
+  invalidParams: NO_PROTOCOL,
   params: protocolParamsSchema,
   answer: messageSchema,
-} satisfies ChecksOf<typeof deleteClientProtocol>;
+} satisfies Checks;
 export const getSharedProtocolChecks = {
+  summary: 'Returns the protocol of a link, for anybody who has it.',
+  invalidParams: NO_PROTOCOL,
   params: z.object({ token: z.string().check(z.regex(LINK_TOKEN)) }),
   answer: sharedProtocolSchema,
-} satisfies ChecksOf<typeof getSharedProtocol>;
+} satisfies Checks;

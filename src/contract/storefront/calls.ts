@@ -1,122 +1,126 @@
-import type { Endpoint } from '#contract/platform/endpoint.ts';
+import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
+import type { CallBy, GuestEndpoint, MemberEndpoint } from '#contract/platform/endpoint.ts';
 import type {
-  Approach,
-  ApproachRemoval,
-  Contact,
-  Heading,
-  NewStorefront,
-  PublicStorefront,
-  Storefront,
-  StorefrontHours,
-  StorefrontUpdate,
+  checkShopNameChecks,
+  createStorefrontChecks,
+  getPublicStorefrontChecks,
+  getStorefrontChecks,
+  updateAboutChecks,
+  updateApproachChecks,
+  updateContactChecks,
+  updateHeaderChecks,
+  updateMessageChecks,
+  updateOpeningHoursChecks,
+  updateServicesHeaderChecks,
+  updateStorefrontChecks,
+  uploadApproachImagesChecks,
+  uploadLogoChecks,
+  uploadSectionImageChecks,
 } from './schema.ts';
 
 export const STOREFRONT_PATH = '/v2/account/practitioners/store';
 
 /** 404 as long as there is none. */
-export const getStorefront: Endpoint<{ answer: Storefront }> = {
+export const getStorefront: MemberEndpoint<CallBy<typeof getStorefrontChecks>> = {
   method: 'GET',
   path: STOREFRONT_PATH,
-  auth: 'bearer',
+  access: PRACTITIONER_ROLES,
 };
 
 /** One store for each account; 409 if there is one. */
-export const createStorefront: Endpoint<{ body: NewStorefront; answer: Storefront }> = {
+export const createStorefront: MemberEndpoint<CallBy<typeof createStorefrontChecks>> = {
   method: 'POST',
   path: STOREFRONT_PATH,
-  auth: 'bearer',
+  access: PRACTITIONER_ROLES,
 };
 
 /**
  * 409 if another storefront has the name or one that looks like it, 422 for a name that nobody may have, 403 for a name
  * before the own address is proved; the address of the page follows the name.
  */
-export const updateStorefront: Endpoint<{ body: StorefrontUpdate; answer: Storefront }> = {
+export const updateStorefront: MemberEndpoint<CallBy<typeof updateStorefrontChecks>> = {
   method: 'PUT',
   path: STOREFRONT_PATH,
-  auth: 'bearer',
+  access: PRACTITIONER_ROLES,
 };
 
 /**
  * Names are the same if they look alike; the own storefront is no obstacle. `reason` is the code that saving the name would
  * be refused with.
  */
-export const checkShopName: Endpoint<{
-  query: { name: string };
-  answer: { available: boolean; reason?: string | undefined };
-}> = {
+export const checkShopName: MemberEndpoint<CallBy<typeof checkShopNameChecks>> = {
   method: 'GET',
   path: `${STOREFRONT_PATH}/availability`,
-  auth: 'bearer',
+  access: PRACTITIONER_ROLES,
 };
 
-export const updateHeader: Endpoint<{ body: Heading; answer: Heading }> = {
+export const updateHeader: MemberEndpoint<CallBy<typeof updateHeaderChecks>> = {
   method: 'PUT',
   path: `${STOREFRONT_PATH}/header`,
-  auth: 'bearer',
+  access: PRACTITIONER_ROLES,
 };
 
-export const updateAbout: Endpoint<{ body: Heading; answer: Heading }> = {
+export const updateAbout: MemberEndpoint<CallBy<typeof updateAboutChecks>> = {
   method: 'PUT',
   path: `${STOREFRONT_PATH}/about`,
-  auth: 'bearer',
+  access: PRACTITIONER_ROLES,
 };
 
-export const updateServicesHeader: Endpoint<{ body: Heading; answer: Heading }> = {
+export const updateServicesHeader: MemberEndpoint<CallBy<typeof updateServicesHeaderChecks>> = {
   method: 'PUT',
   path: `${STOREFRONT_PATH}/services/header`,
-  auth: 'bearer',
+  access: PRACTITIONER_ROLES,
 };
 
-export const updateMessage: Endpoint<{ body: { message: string }; answer: { message: string } }> = {
+export const updateMessage: MemberEndpoint<CallBy<typeof updateMessageChecks>> = {
   method: 'PUT',
   path: `${STOREFRONT_PATH}/message`,
-  auth: 'bearer',
+  access: PRACTITIONER_ROLES,
 };
 
-export const updateContact: Endpoint<{ body: Contact; answer: Contact }> = {
+export const updateContact: MemberEndpoint<CallBy<typeof updateContactChecks>> = {
   method: 'PUT',
   path: `${STOREFRONT_PATH}/contact`,
-  auth: 'bearer',
+  access: PRACTITIONER_ROLES,
 };
 
-export const updateOpeningHours: Endpoint<{ body: StorefrontHours; answer: StorefrontHours }> = {
+export const updateOpeningHours: MemberEndpoint<CallBy<typeof updateOpeningHoursChecks>> = {
   method: 'PUT',
   path: `${STOREFRONT_PATH}/opening_hours`,
-  auth: 'bearer',
+  access: PRACTITIONER_ROLES,
 };
 
 /** Removes pictures by null, or takes a form with `file1` and `file2` like the call for uploads. */
-export const updateApproach: Endpoint<{ body: ApproachRemoval | FormData; answer: Approach }> = {
+export const updateApproach: MemberEndpoint<CallBy<typeof updateApproachChecks>> = {
   method: 'PUT',
   path: `${STOREFRONT_PATH}/approach`,
-  auth: 'bearer',
+  access: PRACTITIONER_ROLES,
 };
 
 /** A form with a picture as `file`. */
-export const uploadLogo: Endpoint<{ body: FormData; answer: { logo: string } }> = {
+export const uploadLogo: MemberEndpoint<CallBy<typeof uploadLogoChecks>> = {
   method: 'PUT',
   path: `${STOREFRONT_PATH}/logo`,
-  auth: 'bearer',
+  access: PRACTITIONER_ROLES,
 };
 
 /** A form with a picture as `file`, for the header or the about section. */
-export const uploadSectionImage: Endpoint<{
-  params: { section: 'header' | 'about' };
-  body: FormData;
-  answer: { image: string };
-}> = { method: 'PUT', path: `${STOREFRONT_PATH}/:section/image`, auth: 'bearer' };
+export const uploadSectionImage: MemberEndpoint<CallBy<typeof uploadSectionImageChecks>> = {
+  method: 'PUT',
+  path: `${STOREFRONT_PATH}/:section/image`,
+  access: PRACTITIONER_ROLES,
+};
 
 /** A form with `file1`, `file2` or both. */
-export const uploadApproachImages: Endpoint<{ body: FormData; answer: Approach }> = {
+export const uploadApproachImages: MemberEndpoint<CallBy<typeof uploadApproachImagesChecks>> = {
   method: 'PUT',
   path: `${STOREFRONT_PATH}/approach/image`,
-  auth: 'bearer',
+  access: PRACTITIONER_ROLES,
 };
 
 /** What the public page shows. At an address that the storefront had until 90 days ago, too: `slug` is the present one. */
-export const getPublicStorefront: Endpoint<{ params: { slug: string }; answer: PublicStorefront }> = {
+export const getPublicStorefront: GuestEndpoint<CallBy<typeof getPublicStorefrontChecks>> = {
   method: 'GET',
   path: '/v2/storefront/stores/:slug',
-  auth: 'none',
+  access: 'anyone',
 };

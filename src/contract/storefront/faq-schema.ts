@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import type { ChecksOf } from '#contract/platform/endpoint.ts';
+import type { Checks } from '#contract/platform/checks.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { requiredLineSchema, requiredLinesSchema } from '#contract/platform/plain-text-schema.ts';
-import type { storefrontFaqCalls, toggleStorefrontFaqs } from './list-calls.ts';
-import { storefrontListChecks } from './list-schema.ts';
+import { NO_ENTRY, NO_STOREFRONT, storefrontListChecks } from './list-schema.ts';
 
 export const MAXIMUM_FAQS = 50;
 export const FAQ_LENGTH = { question: 300, answer: 4000 } as const;
@@ -27,23 +26,24 @@ export type StorefrontFaqInput = z.infer<typeof storefrontFaqInputSchema>;
 export const faqToggleSchema = z.object({ enabled: z.boolean(), id: z.optional(idSchema) });
 export type FaqToggle = z.infer<typeof faqToggleSchema>;
 
-const faqs = z.array(storefrontFaqSchema);
-
 /** The section's switch and the entries; an upstream may leave the switch out. */
-export const storefrontFaqListSchema = z.union([
-  z.object({ enabled: z.boolean(), data: faqs }),
-  z.pipe(
-    faqs,
-    z.transform((data) => ({ enabled: true, data })),
-  ),
-]);
+export const storefrontFaqListSchema = z.pipe(
+  z.transform((answer: unknown) => (Array.isArray(answer) ? { enabled: true, data: answer } : answer)),
+  z.object({ enabled: z.boolean(), data: z.array(storefrontFaqSchema) }),
+);
 export type StorefrontFaqList = z.infer<typeof storefrontFaqListSchema>;
 
 export const storefrontFaqChecks = {
-  ...storefrontListChecks(storefrontFaqSchema, storefrontFaqInputSchema),
-  list: { answer: storefrontFaqListSchema } satisfies ChecksOf<typeof storefrontFaqCalls.list>,
+  ...storefrontListChecks('question', storefrontFaqSchema, storefrontFaqInputSchema),
+  list: {
+    summary: 'Lists the questions of the storefront and whether the section is shown.',
+    answer: storefrontFaqListSchema,
+    errors: { 404: NO_STOREFRONT.message },
+  } satisfies Checks,
 };
 export const toggleStorefrontFaqsChecks = {
+  summary: 'Switches the section of questions, or one of them.',
+  errors: { 404: NO_ENTRY.message },
   body: faqToggleSchema,
   answer: z.object({ enabled: z.boolean() }),
-} satisfies ChecksOf<typeof toggleStorefrontFaqs>;
+} satisfies Checks;

@@ -1,32 +1,53 @@
-import type { Endpoint } from '#contract/platform/endpoint.ts';
+import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
+import type { CallBy, MemberEndpoint } from '#contract/platform/endpoint.ts';
 import type { Message } from '#contract/platform/error-schema.ts';
 import { STOREFRONT_PATH } from './calls.ts';
-import type { FaqToggle, StorefrontFaq, StorefrontFaqInput, StorefrontFaqList } from './faq-schema.ts';
-import type { PackageFeature, StorefrontPackage, StorefrontPackageInput } from './package-schema.ts';
+import type {
+  StorefrontFaq,
+  StorefrontFaqInput,
+  StorefrontFaqList,
+  toggleStorefrontFaqsChecks,
+} from './faq-schema.ts';
+import type {
+  addPackageFeatureChecks,
+  removePackageFeatureChecks,
+  StorefrontPackage,
+  StorefrontPackageInput,
+  updatePackageFeatureChecks,
+  uploadPackageImageChecks,
+} from './package-schema.ts';
 import type { StorefrontService, StorefrontServiceInput } from './service-schema.ts';
+
+interface NoInput {
+  readonly params: undefined;
+  readonly query: undefined;
+  readonly body: undefined;
+}
+type OneEntry = { readonly params: { readonly id: string | number } };
+type ListCall<T> = MemberEndpoint<Omit<NoInput, keyof T> & T & { readonly answer: unknown }>;
 
 /** What can be done with one of the storefront's lists: its entries are changed one by one. */
 export interface StorefrontListCalls<Entry, EntryInput, All = Entry[]> {
-  readonly list: Endpoint<{ answer: All }>;
+  readonly list: ListCall<{ readonly answer: All }>;
   /** The new entry comes last; 422 if the list is full. */
-  readonly add: Endpoint<{ body: EntryInput; answer: Entry }>;
-  readonly update: Endpoint<{ params: { id: number }; body: EntryInput; answer: Entry }>;
-  readonly remove: Endpoint<{ params: { id: number }; answer: Message }>;
-  /** Moves an entry to a place, from 1, and answers all of them. */
-  readonly move: Endpoint<{ params: { id: number }; body: { order: number }; answer: Entry[] }>;
+  readonly add: ListCall<{ readonly body: EntryInput; readonly answer: Entry }>;
+  readonly update: ListCall<OneEntry & { readonly body: EntryInput; readonly answer: Entry }>;
+  readonly remove: ListCall<OneEntry & { readonly answer: Message }>;
+  /** Moves an entry to a position from 1 and returns all of them. */
+  readonly move: ListCall<OneEntry & { readonly body: { readonly order: number }; readonly answer: Entry[] }>;
 }
 
 function listCalls<Entry, EntryInput, All = Entry[]>(
   list: string,
 ): StorefrontListCalls<Entry, EntryInput, All> {
   const path: `/${string}` = `${STOREFRONT_PATH}/${list}`;
-  const auth = 'bearer';
+  const access = PRACTITIONER_ROLES;
   return {
-    list: { method: 'GET', path, auth },
-    add: { method: 'POST', path, auth },
-    update: { method: 'PUT', path: `${path}/:id`, auth },
-    remove: { method: 'DELETE', path: `${path}/:id`, auth },
-    move: { method: 'PUT', path: `${path}/:id/reorder`, auth },
+    list: { method: 'GET', path, access },
+    add: { method: 'POST', path, access },
+    update: { method: 'PUT', path: `${path}/:id`, access },
+    remove: { method: 'DELETE', path: `${path}/:id`, access },
+    move: { method: 'PUT', path: `${path}/:id/reorder`, access },
   };
 }
 
@@ -36,36 +57,36 @@ export const storefrontServiceCalls = listCalls<StorefrontService, StorefrontSer
 export const storefrontFaqCalls = listCalls<StorefrontFaq, StorefrontFaqInput, StorefrontFaqList>('faqs');
 
 /** Switches the section, or one entry. */
-export const toggleStorefrontFaqs: Endpoint<{ body: FaqToggle; answer: { enabled: boolean } }> = {
+export const toggleStorefrontFaqs: MemberEndpoint<CallBy<typeof toggleStorefrontFaqsChecks>> = {
   method: 'POST',
   path: `${STOREFRONT_PATH}/faqs/toggle`,
-  auth: 'bearer',
+  access: PRACTITIONER_ROLES,
 };
 
 /** An update replaces the texts of the features; those whose position does not change retain their ids. */
 export const storefrontPackageCalls = listCalls<StorefrontPackage, StorefrontPackageInput>('packages');
 
 /** A form with a picture as `file`. */
-export const uploadPackageImage: Endpoint<{
-  params: { id: number };
-  body: FormData;
-  answer: StorefrontPackage;
-}> = { method: 'PUT', path: `${STOREFRONT_PATH}/packages/:id/image`, auth: 'bearer' };
+export const uploadPackageImage: MemberEndpoint<CallBy<typeof uploadPackageImageChecks>> = {
+  method: 'PUT',
+  path: `${STOREFRONT_PATH}/packages/:id/image`,
+  access: PRACTITIONER_ROLES,
+};
 
-export const addPackageFeature: Endpoint<{
-  params: { id: number };
-  body: { text: string };
-  answer: PackageFeature;
-}> = { method: 'POST', path: `${STOREFRONT_PATH}/packages/:id/features`, auth: 'bearer' };
+export const addPackageFeature: MemberEndpoint<CallBy<typeof addPackageFeatureChecks>> = {
+  method: 'POST',
+  path: `${STOREFRONT_PATH}/packages/:id/features`,
+  access: PRACTITIONER_ROLES,
+};
 
-export const updatePackageFeature: Endpoint<{
-  params: { id: number };
-  body: PackageFeature;
-  answer: PackageFeature;
-}> = { method: 'PUT', path: `${STOREFRONT_PATH}/packages/:id/features`, auth: 'bearer' };
+export const updatePackageFeature: MemberEndpoint<CallBy<typeof updatePackageFeatureChecks>> = {
+  method: 'PUT',
+  path: `${STOREFRONT_PATH}/packages/:id/features`,
+  access: PRACTITIONER_ROLES,
+};
 
-export const removePackageFeature: Endpoint<{
-  params: { id: number };
-  body: { feature_id: number };
-  answer: Message;
-}> = { method: 'DELETE', path: `${STOREFRONT_PATH}/packages/:id/features`, auth: 'bearer' };
+export const removePackageFeature: MemberEndpoint<CallBy<typeof removePackageFeatureChecks>> = {
+  method: 'DELETE',
+  path: `${STOREFRONT_PATH}/packages/:id/features`,
+  access: PRACTITIONER_ROLES,
+};

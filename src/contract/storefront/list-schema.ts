@@ -1,26 +1,57 @@
 import * as z from 'zod/mini';
-import type { ChecksOf } from '#contract/platform/endpoint.ts';
+import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
-import { idSchema } from '#contract/platform/ids-schema.ts';
-import type { StorefrontListCalls } from './list-calls.ts';
+import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 
-/** The place that an entry moves to, from 1; past the end is the end. */
+/** Answered where the account may have a storefront, and has none. */
+export const NO_STOREFRONT = { status: 404, message: 'There is no store yet.' } as const;
+/** Answered where the own storefront has no such entry; those of others count as none. */
+export const NO_ENTRY = { status: 404, message: 'There is no such entry in the store.' } as const;
+
+/** The position that an entry moves to, from 1; past the end is the end. */
 const moveSchema = z.object({ order: idSchema });
 
-/** The checks of the calls that one of the storefront's lists has, made of the shapes of its entries. */
+/** The id of an entry; text that is no id names none. */
+export const entryParamsSchema = z.object({
+  id: z.pipe(
+    z.string(),
+    z.transform((value) => readId(value) ?? 0),
+  ),
+});
+
+const entry404 = { 404: NO_ENTRY.message };
+
+/** The checks of the calls that one of the storefront's lists has, by the schemas of its entries and what one is called. */
 export function storefrontListChecks<Entry, EntryInput>(
+  name: string,
   entry: z.ZodMiniType<Entry>,
   input: z.ZodMiniType<EntryInput>,
 ) {
-  type Calls = StorefrontListCalls<Entry, EntryInput>;
   const all = z.array(entry);
+  const params = entryParamsSchema;
   return {
-    list: { answer: all },
-    add: { body: input, answer: entry },
-    update: { body: input, answer: entry },
-    remove: { answer: messageSchema },
-    move: { body: moveSchema, answer: all },
-  } satisfies { readonly [Name in keyof Calls]: ChecksOf<Calls[Name]> };
+    list: {
+      summary: `Lists the ${name}s of the storefront.`,
+      answer: all,
+      errors: { 404: NO_STOREFRONT.message },
+    },
+    add: {
+      summary: `Adds a ${name} at the end.`,
+      body: input,
+      answer: entry,
+      statuses: [201],
+      errors: { 404: NO_STOREFRONT.message, 422: 'The list is full.' },
+    },
+    update: { summary: `Changes a ${name}.`, params, body: input, answer: entry, errors: entry404 },
+    remove: { summary: `Removes a ${name}.`, params, answer: messageSchema, errors: entry404 },
+    move: {
+      summary: `Moves a ${name} to a position from 1 and returns all of them.`,
+      params,
+      body: moveSchema,
+      answer: all,
+      errors: entry404,
+    },
+  } satisfies Readonly<Record<string, Checks>>;
 }
 
 export type StorefrontListChecks<Entry, EntryInput> = Omit<

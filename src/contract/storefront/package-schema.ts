@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
-import type { ChecksOf } from '#contract/platform/endpoint.ts';
+import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
-import type {
-  addPackageFeature,
-  removePackageFeature,
-  updatePackageFeature,
-  uploadPackageImage,
-} from './list-calls.ts';
-import { storefrontListChecks } from './list-schema.ts';
+import { entryParamsSchema, NO_ENTRY, storefrontListChecks } from './list-schema.ts';
 
 export const MAXIMUM_PACKAGES = 20;
 export const MAXIMUM_FEATURES = 30;
@@ -35,21 +29,36 @@ export const storefrontPackageInputSchema = z.object({
 export type StorefrontPackageInput = z.infer<typeof storefrontPackageInputSchema>;
 
 export const storefrontPackageChecks = storefrontListChecks(
+  'package',
   storefrontPackageSchema,
   storefrontPackageInputSchema,
 );
-export const uploadPackageImageChecks = { answer: storefrontPackageSchema } satisfies ChecksOf<
-  typeof uploadPackageImage
->;
+export const uploadPackageImageChecks = {
+  summary: 'Stores the picture of a package.',
+  params: entryParamsSchema,
+  form: ['file'],
+  errors: { 404: NO_ENTRY.message },
+  answer: storefrontPackageSchema,
+} satisfies Checks;
 export const addPackageFeatureChecks = {
+  summary: 'Adds a feature to a package.',
+  params: entryParamsSchema,
+  statuses: [201],
+  errors: { 404: NO_ENTRY.message, 422: 'The list is full.' },
   body: z.object({ text }),
   answer: packageFeatureSchema,
-} satisfies ChecksOf<typeof addPackageFeature>;
+} satisfies Checks;
 export const updatePackageFeatureChecks = {
+  summary: 'Changes a feature of a package.',
+  params: entryParamsSchema,
+  errors: { 404: NO_ENTRY.message },
   body: z.object({ feature_id: idSchema, text }),
   answer: packageFeatureSchema,
-} satisfies ChecksOf<typeof updatePackageFeature>;
+} satisfies Checks;
 export const removePackageFeatureChecks = {
+  summary: 'Removes a feature of a package.',
+  params: entryParamsSchema,
+  errors: { 404: NO_ENTRY.message },
   body: z.object({ feature_id: idSchema }),
   answer: messageSchema,
-} satisfies ChecksOf<typeof removePackageFeature>;
+} satisfies Checks;

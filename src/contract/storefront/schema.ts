@@ -1,25 +1,9 @@
 import * as z from 'zod/mini';
-import type { ChecksOf } from '#contract/platform/endpoint.ts';
+import type { Checks } from '#contract/platform/checks.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { lineSchema, linesSchema, requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
-import type {
-  checkShopName,
-  createStorefront,
-  getPublicStorefront,
-  getStorefront,
-  updateAbout,
-  updateApproach,
-  updateContact,
-  updateHeader,
-  updateMessage,
-  updateOpeningHours,
-  updateServicesHeader,
-  updateStorefront,
-  uploadApproachImages,
-  uploadLogo,
-  uploadSectionImage,
-} from './calls.ts';
 import { storefrontFaqSchema } from './faq-schema.ts';
+import { NO_STOREFRONT } from './list-schema.ts';
 import { openingHoursSchema, timeZoneSchema } from './opening-hours-schema.ts';
 import { storefrontPackageSchema } from './package-schema.ts';
 import { storefrontServiceSchema } from './service-schema.ts';
@@ -36,9 +20,6 @@ export const STOREFRONT_LENGTH = {
   message: 4000,
   address: 2000,
 } as const;
-
-/** Exact text where a name is asked about that is none. */
-export const SHOP_NAME_REQUIRED = 'Shop name must be provided';
 
 const nullableText = z.nullable(z.string());
 const heading = { title: z.string(), description: z.string() };
@@ -131,60 +112,112 @@ export const storefrontHoursSchema = z.object({
 export type StorefrontHours = z.infer<typeof storefrontHoursSchema>;
 
 /** Null removes a picture; what is left out stays. */
-export const approachRemovalSchema = z.object({
+const approachRemovalSchema = z.object({
   image_1: z.optional(z.null()),
   image_2: z.optional(z.null()),
 });
-export type ApproachRemoval = z.infer<typeof approachRemovalSchema>;
 
 const imageSchema = z.object({ image: z.string() });
 const slug = z.string().check(z.maxLength(STOREFRONT_LENGTH.shopName * 2));
 
-export const getStorefrontChecks = { answer: storefrontSchema } satisfies ChecksOf<typeof getStorefront>;
+export const getStorefrontChecks = {
+  summary: 'Returns the own storefront.',
+  errors: { 404: NO_STOREFRONT.message },
+  answer: storefrontSchema,
+} satisfies Checks;
 export const createStorefrontChecks = {
+  summary: 'Creates the storefront of the account.',
+  statuses: [201],
+  errors: { 409: 'There is a store already.' },
   body: newStorefrontSchema,
   answer: storefrontSchema,
-} satisfies ChecksOf<typeof createStorefront>;
+} satisfies Checks;
 export const updateStorefrontChecks = {
+  summary: 'Changes the name, type, theme or payment of the storefront.',
+  errors: {
+    403: 'The e-mail address is not confirmed.',
+    404: NO_STOREFRONT.message,
+    409: 'Another shop has this name or one that looks like it.',
+    422: 'Nobody may have this name.',
+    429: 'The name was changed too often.',
+  },
   body: storefrontUpdateSchema,
   answer: storefrontSchema,
-} satisfies ChecksOf<typeof updateStorefront>;
+} satisfies Checks;
 export const checkShopNameChecks = {
+  summary: 'Says whether a storefront may have a name.',
+  missingQuery: { status: 422, message: 'Shop name must be provided' },
   query: z.object({ name: requiredLineSchema(STOREFRONT_LENGTH.shopName) }),
   answer: z.object({ available: z.boolean(), reason: z.optional(z.string()) }),
-} satisfies ChecksOf<typeof checkShopName>;
-export const updateHeaderChecks = { body: headingSchema, answer: headingSchema } satisfies ChecksOf<
-  typeof updateHeader
->;
-export const updateAboutChecks = { body: headingSchema, answer: headingSchema } satisfies ChecksOf<
-  typeof updateAbout
->;
-export const updateServicesHeaderChecks = { body: headingSchema, answer: headingSchema } satisfies ChecksOf<
-  typeof updateServicesHeader
->;
+} satisfies Checks;
+export const updateHeaderChecks = {
+  summary: 'Changes the texts of the header.',
+  errors: { 404: NO_STOREFRONT.message },
+  body: headingSchema,
+  answer: headingSchema,
+} satisfies Checks;
+export const updateAboutChecks = {
+  summary: 'Changes the texts of the about section.',
+  errors: { 404: NO_STOREFRONT.message },
+  body: headingSchema,
+  answer: headingSchema,
+} satisfies Checks;
+export const updateServicesHeaderChecks = {
+  summary: 'Changes the texts above the services.',
+  errors: { 404: NO_STOREFRONT.message },
+  body: headingSchema,
+  answer: headingSchema,
+} satisfies Checks;
 export const updateMessageChecks = {
+  summary: 'Changes the message.',
+  errors: { 404: NO_STOREFRONT.message },
   body: storefrontMessageSchema,
   answer: storefrontMessageSchema,
-} satisfies ChecksOf<typeof updateMessage>;
-export const updateContactChecks = { body: contactSchema, answer: contactSchema } satisfies ChecksOf<
-  typeof updateContact
->;
+} satisfies Checks;
+export const updateContactChecks = {
+  summary: 'Changes the contact section.',
+  errors: { 404: NO_STOREFRONT.message },
+  body: contactSchema,
+  answer: contactSchema,
+} satisfies Checks;
 export const updateOpeningHoursChecks = {
+  summary: 'Changes the opening hours.',
+  errors: { 404: NO_STOREFRONT.message },
   body: storefrontHoursSchema,
   answer: storefrontHoursSchema,
-} satisfies ChecksOf<typeof updateOpeningHours>;
+} satisfies Checks;
 export const updateApproachChecks = {
+  summary: 'Removes pictures by null, or stores those of a form.',
+  form: ['file1', 'file2'],
+  errors: { 404: NO_STOREFRONT.message },
   body: approachRemovalSchema,
   answer: approachSchema,
-} satisfies ChecksOf<typeof updateApproach>;
-export const uploadLogoChecks = { answer: z.object({ logo: z.string() }) } satisfies ChecksOf<
-  typeof uploadLogo
->;
-export const uploadSectionImageChecks = { answer: imageSchema } satisfies ChecksOf<typeof uploadSectionImage>;
-export const uploadApproachImagesChecks = { answer: approachSchema } satisfies ChecksOf<
-  typeof uploadApproachImages
->;
+} satisfies Checks;
+export const uploadLogoChecks = {
+  summary: 'Stores the logo.',
+  form: ['file'],
+  errors: { 404: NO_STOREFRONT.message },
+  answer: z.object({ logo: z.string() }),
+} satisfies Checks;
+export const uploadSectionImageChecks = {
+  summary: 'Stores the picture of the header or the about section.',
+  params: z.object({ section: z.enum(['header', 'about']) }),
+  hasParamsFirst: true,
+  invalidParams: { status: 404, message: 'There is no such section with a picture.' },
+  form: ['file'],
+  errors: { 404: NO_STOREFRONT.message },
+  answer: imageSchema,
+} satisfies Checks;
+export const uploadApproachImagesChecks = {
+  summary: 'Stores one or both pictures of the approach.',
+  form: ['file1', 'file2'],
+  errors: { 404: NO_STOREFRONT.message },
+  answer: approachSchema,
+} satisfies Checks;
 export const getPublicStorefrontChecks = {
+  summary: 'Returns what the public page of a storefront shows; a former address works for 90 days.',
+  invalidParams: { status: 404, message: 'There is no such store.' },
+  isPublic: true,
   params: z.object({ slug }),
   answer: publicStorefrontSchema,
-} satisfies ChecksOf<typeof getPublicStorefront>;
+} satisfies Checks;

@@ -36,6 +36,7 @@ export const storefrontServiceInputSchema = z.object({
 export type StorefrontServiceInput = z.infer<typeof storefrontServiceInputSchema>;
 
 export const storefrontServiceChecks = storefrontListChecks(
+  'service',
   storefrontServiceSchema,
   storefrontServiceInputSchema,
 );

@@ -1,22 +1,18 @@
-import type { Endpoint } from '#contract/platform/endpoint.ts';
-import type { Template, TemplateUsed } from './schema.ts';
+import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
+import type { CallBy, MemberEndpoint } from '#contract/platform/endpoint.ts';
+import type { applyTemplateChecks, listTemplatesChecks } from './schema.ts';
 
 const TEMPLATES = '/v2/providers/:provider/protocols/templates';
 
-export const listTemplates: Endpoint<{ params: { provider: string }; answer: { data: Template[] } }> = {
+export const listTemplates: MemberEndpoint<CallBy<typeof listTemplatesChecks>> = {
   method: 'GET',
   path: TEMPLATES,
-  auth: 'bearer',
+  access: PRACTITIONER_ROLES,
 };
 
 /** Creates a protocol from a template, whose texts may have been changed; understands Idempotency-Key. */
-export const applyTemplate: Endpoint<{
-  params: { provider: string };
-  body: {
-    protocol_template_id: number;
-    name: string;
-    description?: string;
-    protocol_line_items: { product_variant_id: number; notes?: string }[];
-  };
-  answer: TemplateUsed;
-}> = { method: 'POST', path: `${TEMPLATES}/create`, auth: 'bearer' };
+export const applyTemplate: MemberEndpoint<CallBy<typeof applyTemplateChecks>> = {
+  method: 'POST',
+  path: `${TEMPLATES}/create`,
+  access: PRACTITIONER_ROLES,
+};

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ChecksOf } from '#contract/platform/endpoint.ts';
+import type { Checks } from '#contract/platform/checks.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { MAXIMUM_PROTOCOL_PRODUCTS } from '#contract/protocol/limits.ts';
 import {
@@ -7,7 +7,6 @@ import {
   protocolNameSchema,
   protocolNoteSchema,
 } from '#contract/protocol/schema.ts';
-import type { applyTemplate, listTemplates } from './calls.ts';
 
 export const templateSchema = z.object({
   protocol_template_id: idSchema,
@@ -33,14 +32,20 @@ export type TemplateUse = z.infer<typeof templateUseSchema>;
 
 /** `id` is the new protocol's; `dropped` are variants that are gone or not for this account. */
 export const templateUsedSchema = z.object({ id: idSchema, dropped: z.optional(z.array(idSchema)) });
-export type TemplateUsed = z.infer<typeof templateUsedSchema>;
 
 export const listTemplatesChecks = {
+  summary: 'Lists the templates for protocols.',
+  provider: 'content',
   params: provider,
   answer: z.object({ data: z.array(templateSchema) }),
-} satisfies ChecksOf<typeof listTemplates>;
+} satisfies Checks;
 export const applyTemplateChecks = {
+  summary: 'Creates a protocol from a template.',
+  provider: 'content',
+  isIdempotent: true,
+  statuses: [201],
+  errors: { 404: 'There is no such template.', 422: 'The account has as many protocols as it may have.' },
   params: provider,
   body: templateUseSchema,
   answer: templateUsedSchema,
-} satisfies ChecksOf<typeof applyTemplate>;
+} satisfies Checks;

@@ -1,23 +1,22 @@
-import type { Endpoint } from '#contract/platform/endpoint.ts';
-import type { Message } from '#contract/platform/error-schema.ts';
-import type { WishlistItem } from './schema.ts';
+import type { CallBy, MemberEndpoint } from '#contract/platform/endpoint.ts';
+import type { addToWishlistChecks, getWishlistChecks, removeFromWishlistChecks } from './schema.ts';
 
 const WISHLIST = '/v2/account/wishlist';
 
-export const getWishlist: Endpoint<{ answer: WishlistItem[] }> = {
+export const getWishlist: MemberEndpoint<CallBy<typeof getWishlistChecks>> = {
   method: 'GET',
   path: WISHLIST,
-  auth: 'bearer',
+  access: 'signed-in',
 };
 
-export const addToWishlist: Endpoint<{ body: { product_variant_id: number }; answer: WishlistItem }> = {
+export const addToWishlist: MemberEndpoint<CallBy<typeof addToWishlistChecks>> = {
   method: 'POST',
   path: WISHLIST,
-  auth: 'bearer',
+  access: 'signed-in',
 };
 
-export const removeFromWishlist: Endpoint<{ body: { product_variant_id: number }; answer: Message }> = {
+export const removeFromWishlist: MemberEndpoint<CallBy<typeof removeFromWishlistChecks>> = {
   method: 'DELETE',
   path: WISHLIST,
-  auth: 'bearer',
+  access: 'signed-in',
 };

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import type { ChecksOf } from '#contract/platform/endpoint.ts';
+import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
-import { idSchema } from '#contract/platform/ids-schema.ts';
+import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 import { assetSchema, brandSchema, variantSchema } from '#contract/product/schema.ts';
-import type { addToWishlist, getWishlist, removeFromWishlist } from './calls.ts';
 
 export const wishlistItemSchema = z.object({
   wishlist_item_id: idSchema,
@@ -16,14 +15,29 @@ export const wishlistItemSchema = z.object({
 });
 export type WishlistItem = z.infer<typeof wishlistItemSchema>;
 
+const variantInQuery = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value) => readId(value)),
+  ),
+  idSchema,
+);
 const choice = z.object({ product_variant_id: idSchema });
 
-export const getWishlistChecks = { answer: z.array(wishlistItemSchema) } satisfies ChecksOf<
-  typeof getWishlist
->;
-export const addToWishlistChecks = { body: choice, answer: wishlistItemSchema } satisfies ChecksOf<
-  typeof addToWishlist
->;
-export const removeFromWishlistChecks = { body: choice, answer: messageSchema } satisfies ChecksOf<
-  typeof removeFromWishlist
->;
+export const getWishlistChecks = {
+  summary: 'Lists the products of the wishlist.',
+  answer: z.array(wishlistItemSchema),
+} satisfies Checks;
+export const addToWishlistChecks = {
+  summary: 'Adds a product to the wishlist; 200 if it is there already.',
+  statuses: [201, 200],
+  errors: { 404: 'There is no such product variant.', 422: 'The wishlist is full.' },
+  body: choice,
+  answer: wishlistItemSchema,
+} satisfies Checks;
+export const removeFromWishlistChecks = {
+  summary: 'Removes a product from the wishlist; also OK if it is gone already.',
+  bodyInQuery: z.object({ product_variant_id: variantInQuery }),
+  body: choice,
+  answer: messageSchema,
+} satisfies Checks;

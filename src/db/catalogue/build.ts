@@ -7,7 +7,7 @@ import {
   saveFacetIndex,
   stateStatement,
 } from '#db/listing/facet-index.ts';
-import { notePricesStatement, noteProductsStatement, noteTagsStatement } from '#db/platform/edge-cache.ts';
+import { stalePricesStatement, staleProductsStatement, staleTagsStatement } from '#db/platform/edge-cache.ts';
 import { COMMON_FROM, storeCommonWords } from '#db/search/common-words-build.ts';
 import {
   buildFacetIndex,
@@ -99,9 +99,9 @@ export async function buildCatalogueIndex(
   const permutations = await sortedOrders(db, products, languages, positions);
   const ranking = { positions, size: index.size, ranked: state.version };
   for (const language of languages) await storeCommonWords(db, language, ranking, commonFrom);
-  // With the version, not with each product: until then workers show what they cached of the version before.
-  const changed = tag ? [] : [noteProductsStatement(Math.min(replaced.version, now - 1))];
-  const notes = [noteTagsStatement([CATALOGUE_TAG, ...(tag ? [tag] : [])]), ...changed];
+  // With the version, not with each product: until then workers show what they keep of the version before.
+  const changed = tag ? [] : [staleProductsStatement(Math.min(replaced.version, now - 1))];
+  const notes = [staleTagsStatement([CATALOGUE_TAG, ...(tag ? [tag] : [])]), ...changed];
   const renewed = { state, index, permutations, isRanked: true, notes };
   const isSaved = await saveFacetIndex(db, renewed, replaced.version);
   if (!isSaved) throw new Error('The catalogue changed while its index was built');
@@ -143,7 +143,7 @@ export async function refreshCatalogueIndex({ DB: db }: DataEnvironment, now: nu
     index: { ...index, facets },
     permutations,
     isRanked: false,
-    notes: [noteTagsStatement([CATALOGUE_TAG]), notePricesStatement(priced, now)],
+    notes: [staleTagsStatement([CATALOGUE_TAG]), stalePricesStatement(priced, now)],
   };
   return saveFacetIndex(db, renewed, state.version);
 }

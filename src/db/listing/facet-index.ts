@@ -100,7 +100,7 @@ export interface NewIndex {
   readonly index: FacetIndex;
   readonly permutations: ReadonlyMap<PermutationName, Uint32Array>;
   readonly isRanked: boolean;
-  /** Notes what its pages are to be forgotten by. */
+  /** Tag by which its pages are purged. */
   readonly notes: readonly Statement[];
 }
 

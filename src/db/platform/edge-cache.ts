@@ -1,12 +1,6 @@
-import {
-  type Database,
-  type DataEnvironment,
-  type SqlValue,
-  type Statement,
-  statement,
-} from '#db/database.ts';
+import { type DataEnvironment, type SqlValue, type Statement, statement } from '#db/database.ts';
 
-/** Purges everything that carries one of the tags from the cache in front of the worker; rejects if it refuses. */
+/** Purges what carries one of the tags from the cache in front of the worker; rejects if it refuses. */
 export type PurgeTags = (tags: readonly string[]) => Promise<void>;
 
 const MINUTE = 60_000;
@@ -14,7 +8,7 @@ const MINUTE = 60_000;
 const LIMITS = { request: 4, cron: 5 } as const;
 /** Tags that the platform takes at once. */
 const TAGS_AT_ONCE = 100;
-/** A page that is being drawn while its data changes is in the cache by then (milliseconds). */
+/** A page that is being rendered while its data changes is in the cache by then (milliseconds). */
 const SETTLED = 10_000;
 
 interface Pending {
@@ -25,16 +19,16 @@ interface Pending {
 /** By the database's clock: a statement may run long after it was made. */
 const NOW = `CAST(unixepoch('subsec') * 1000 AS INTEGER)`;
 
-/** Notes tags to be purged; belongs into the transaction of the change that causes it. */
-export function noteTagsStatement(tags: readonly string[]): Statement {
+/** Records tags as stale; belongs into the transaction of the change that causes it. */
+export function staleTagsStatement(tags: readonly string[]): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at) SELECT value, ${NOW} FROM json_each(?1)`,
     JSON.stringify(tags),
   );
 }
 
-/** Notes the products that have been written after a moment. */
-export function noteProductsStatement(since: number): Statement {
+/** Records the pages of products that were written after a moment as stale. */
+export function staleProductsStatement(since: number): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
      SELECT 'product-' || id, ${NOW} FROM product WHERE updated_at > ?1`,
@@ -42,8 +36,8 @@ export function noteProductsStatement(since: number): Statement {
   );
 }
 
-/** Notes the products whose prices have come into force within a span of time. */
-export function notePricesStatement(since: number, now: number): Statement {
+/** Records the pages of products whose prices came into force within a span of time as stale. */
+export function stalePricesStatement(since: number, now: number): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
      SELECT DISTINCT 'product-' || v.product_id, ${NOW} FROM price_history h JOIN variant v ON v.id = h.variant_id
@@ -53,8 +47,8 @@ export function notePricesStatement(since: number, now: number): Statement {
   );
 }
 
-/** Notes the stores of the users that a SELECT names, before they are removed. */
-export function noteStorefrontsStatement(users: string, ...values: SqlValue[]): Statement {
+/** Records the storefronts of the users that a SELECT names as stale, before they are removed. */
+export function staleStorefrontsStatement(users: string, ...values: SqlValue[]): Statement {
   return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
      SELECT 'store-' || id, ${NOW} FROM store WHERE user_id IN (${users})`,
@@ -62,24 +56,18 @@ export function noteStorefrontsStatement(users: string, ...values: SqlValue[]): 
   );
 }
 
-/** Statements that write a storefront's own tables: its pages read no others. */
-const WRITES_STOREFRONT = /^\s*(?:INSERT INTO|UPDATE(?: OR IGNORE)?|DELETE FROM) store(?:_\w+)?\b/;
-
-/** A database whose every transaction that changes something of a store notes that of a user besides. */
-export function notingStorefront(database: Database, userId: number): Database {
-  const note = statement(
+/**
+ * Records that the pages of a user's storefront are stale, if the statement before it changed something; it belongs
+ * right behind each change, in the same transaction. Nothing is recorded where there is no cache to purge.
+ */
+export function staleStorefrontStatement({ stale }: DataEnvironment, userId: number): Statement {
+  if (stale) stale.isRecorded = true;
+  return statement(
     `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
-     SELECT 'store-' || id, ${NOW} FROM store WHERE user_id = ?1 AND changes() > 0`,
+     SELECT 'store-' || id, ${NOW} FROM store WHERE user_id = ?1 AND ?2 = 1 AND changes() > 0`,
     userId,
+    stale ? 1 : 0,
   );
-  return {
-    run: async (statements) => {
-      // Right behind each of them: `changes()` knows of the last one only.
-      const noted = statements.flatMap((own) => (WRITES_STOREFRONT.test(own.sql) ? [own, note] : [own]));
-      const texts = await database.run(noted);
-      return texts.filter((_, place) => noted[place] !== note);
-    },
-  };
 }
 
 /** Claims a turn among all isolates if tags are pending and the minute's limit allows it; reads the pending tags. */
@@ -112,8 +100,8 @@ function doneStatements(last: number, now: number): Statement[] {
 }
 
 /**
- * Purges everything that is pending, if it is this caller's turn; otherwise, or if the platform refuses, it stays pending
- * for the next caller. Too many tags for one purge are replaced by those of their kinds.
+ * Purges all recorded tags, if it is this caller's turn; otherwise, or if the platform refuses, they stay recorded for
+ * the next caller. Too many tags for one purge become those of their kinds.
  */
 export async function purgePending(
   { DB }: DataEnvironment,
@@ -128,7 +116,7 @@ export async function purgePending(
   await DB.run(doneStatements(last, now));
 }
 
-/** Clears the pending tags: without a cache there is nothing to purge. */
-export async function forgetPending({ DB }: DataEnvironment): Promise<void> {
+/** Deletes what scripts have recorded: without a cache there is nothing to purge. */
+export async function clearPending({ DB }: DataEnvironment): Promise<void> {
   await DB.run([statement('DELETE FROM pending_purge')]);
 }

@@ -1,6 +1,6 @@
 import { ROLE } from '#contract/account/role.ts';
 import { type DataEnvironment, type SqlValue, type Statement, statement } from '#db/database.ts';
-import { noteStorefrontsStatement } from '#db/platform/edge-cache.ts';
+import { staleStorefrontsStatement } from '#db/platform/edge-cache.ts';
 import { endSessionsStatement } from './tokens.ts';
 
 /** How long after the use of its link an account can still be refused, in milliseconds. */
@@ -33,7 +33,7 @@ const typedName = (column: string): string => `(SELECT l.${column} FROM practiti
  */
 export function clearRegistrationStatements(users: string, ...values: SqlValue[]): Statement[] {
   return [
-    noteStorefrontsStatement(users, ...values),
+    staleStorefrontsStatement(users, ...values),
     ...OWN_ROWS.map(([table, column]) =>
       statement(`DELETE FROM ${table} WHERE ${column} IN (${users})`, ...values),
     ),
@@ -78,7 +78,7 @@ export async function refuseRegistration(
       `SELECT '1' AS data FROM mail_token t JOIN user u ON u.id = t.user_id WHERE ${REFUSABLE}`,
       ...values,
     ),
-    noteStorefrontsStatement(REFUSED, ...values),
+    staleStorefrontsStatement(REFUSED, ...values),
     statement(`DELETE FROM user WHERE id IN (${REFUSED}) AND NOT ${IS_SHARED_WITH}`, ...values),
     endSessionsStatement(REFUSED, values, now),
     ...clearRegistrationStatements(REFUSED, ...values),

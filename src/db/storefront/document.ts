@@ -1,4 +1,4 @@
-import { MEDIA_PATH } from '#contract/media/schema.ts';
+import { MEDIA_PATH } from '#contract/media/calls.ts';
 
 /** The address of a picture whose media id is in a column; null if it has none. */
 const address = (column: string): string => `'/api${MEDIA_PATH}/' || ${column}`;

@@ -5,6 +5,7 @@ import type {
   StorefrontFaqList,
 } from '#contract/storefront/faq-schema.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
+import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
 import { FAQ_LIST, FAQS } from './document.ts';
 import { listOfRows, OWN_STOREFRONT } from './list.ts';
 import { ownStorefrontStatement } from './storefront.ts';
@@ -30,12 +31,12 @@ export async function listFaqs(
 
 /** Switches the section or one entry; false if there is no such thing. */
 export async function toggleFaqs(
-  { DB }: DataEnvironment,
+  env: DataEnvironment,
   userId: number,
   { enabled, id }: FaqToggle,
 ): Promise<boolean> {
   const flag = enabled ? 1 : 0;
-  const [texts] = await DB.run([
+  const [texts] = await env.DB.run([
     id === undefined
       ? statement(`UPDATE store SET faqs_enabled = ?2 WHERE user_id = ?1 RETURNING '1' AS data`, userId, flag)
       : statement(
@@ -44,6 +45,7 @@ export async function toggleFaqs(
           flag,
           id,
         ),
+    staleStorefrontStatement(env, userId),
   ]);
   return texts?.[0] === '1';
 }

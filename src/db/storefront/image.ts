@@ -2,6 +2,7 @@ import type { StorefrontPackage } from '#contract/storefront/package-schema.ts';
 import type { Approach } from '#contract/storefront/schema.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { attachStatement } from '#db/media.ts';
+import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
 import { APPROACH } from './document.ts';
 import { changeEntries, type EntryChange, OWN_STOREFRONT } from './list.ts';
 import { packageList } from './package.ts';
@@ -18,12 +19,12 @@ export interface ApproachChange {
 
 /** Attaches a stored picture, by its media id, to its field of the user's storefront. */
 export async function setPicture(
-  { DB }: DataEnvironment,
+  env: DataEnvironment,
   userId: number,
   place: PicturePlace,
   mediaId: string,
 ): Promise<void> {
-  await DB.run([
+  await env.DB.run([
     attachStatement([mediaId]),
     statement(
       `UPDATE store SET ${place} = ?2, updated_at = ?3 WHERE user_id = ?1`,
@@ -31,17 +32,18 @@ export async function setPicture(
       mediaId,
       Date.now(),
     ),
+    staleStorefrontStatement(env, userId),
   ]);
 }
 
 /** Sets or removes the pictures of the approach; undefined without a storefront. */
 export async function setApproach(
-  { DB }: DataEnvironment,
+  env: DataEnvironment,
   userId: number,
   change: ApproachChange,
 ): Promise<Approach | undefined> {
   const { image_1: first, image_2: second } = change;
-  const [, , texts] = await DB.run([
+  const [, , , texts] = await env.DB.run([
     attachStatement([first, second].filter((id) => typeof id === 'string')),
     statement(
       `UPDATE store SET approach_image_1 = iif(?2, ?3, approach_image_1),
@@ -53,6 +55,7 @@ export async function setApproach(
       second ?? null,
       Date.now(),
     ),
+    staleStorefrontStatement(env, userId),
     ownStorefrontStatement(APPROACH, userId),
   ]);
   const approach: Approach | undefined = texts?.[0] === undefined ? undefined : JSON.parse(texts[0]);
@@ -73,5 +76,5 @@ export function setPackagePicture(
     packageId,
     mediaId,
   );
-  return changeEntries(env, packageList, userId, [update, attachStatement([mediaId])]);
+  return changeEntries(env, packageList, userId, [update], [attachStatement([mediaId])]);
 }

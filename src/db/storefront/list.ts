@@ -1,4 +1,5 @@
 import { type DataEnvironment, type SqlValue, type Statement, statement } from '#db/database.ts';
+import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
 import { ownStorefrontStatement } from './storefront.ts';
 
 /** The storefront of the user that the first parameter names. */
@@ -13,9 +14,9 @@ export interface StorefrontList<Entry extends StorefrontEntry, EntryInput> {
   readonly table: 'store_service' | 'store_package' | 'store_faq';
   /** SQL of the entries in order, for the storefront `s`. */
   readonly document: string;
-  /** Adds an entry at the end; the first statement returns its id, as text. */
+  /** Adds an entry at the end; each statement changes something, the first returns its id, as text. */
   readonly insert: (userId: number, input: EntryInput) => readonly Statement[];
-  /** Rewrites an entry; the first statement returns its id, as text. */
+  /** Replaces an entry; each statement changes something, the first returns its id, as text. */
   readonly update: (userId: number, id: number, input: EntryInput) => readonly Statement[];
   /** Carries the type for inference; never set. */
   readonly entry?: Entry;
@@ -80,14 +81,17 @@ export async function listEntries<Entry extends StorefrontEntry>(
   return entries;
 }
 
-/** Runs statements whose first returns the id of an entry, and reads the list afterwards. */
+/** Runs changes whose first returns the id of an entry, then what follows from them, and reads the list afterwards. */
 export async function changeEntries<Entry extends StorefrontEntry>(
-  { DB }: DataEnvironment,
+  env: DataEnvironment,
   list: StorefrontList<Entry, never>,
   userId: number,
-  change: readonly Statement[],
+  changes: readonly Statement[],
+  followUps: readonly Statement[] = [],
 ): Promise<EntryChange<Entry>> {
-  const texts = await DB.run([...change, ownStorefrontStatement(list.document, userId)]);
+  const stale = staleStorefrontStatement(env, userId);
+  const own = ownStorefrontStatement(list.document, userId);
+  const texts = await env.DB.run([...changes.flatMap((change) => [change, stale]), ...followUps, own]);
   const document = texts.at(-1)?.[0];
   if (document === undefined) return { kind: 'no-store' };
   const all: Entry[] = JSON.parse(document);
@@ -143,17 +147,18 @@ export function moveEntry<Entry extends StorefrontEntry>(
 
 /** Removes an entry; false if the user has no such one. */
 export async function removeEntry(
-  { DB }: DataEnvironment,
+  env: DataEnvironment,
   { table }: StorefrontList<StorefrontEntry, never>,
   userId: number,
   id: number,
 ): Promise<boolean> {
-  const [texts] = await DB.run([
+  const [texts] = await env.DB.run([
     statement(
       `DELETE FROM ${table} WHERE id = ?2 AND store_id = ${OWN_STOREFRONT} RETURNING '1' AS data`,
       userId,
       id,
     ),
+    staleStorefrontStatement(env, userId),
   ]);
   return texts?.[0] === '1';
 }

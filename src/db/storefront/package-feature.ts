@@ -1,5 +1,6 @@
 import type { PackageFeature } from '#contract/storefront/package-schema.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
+import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
 
 export type FeatureAddition =
   | { readonly kind: 'missing' }
@@ -12,12 +13,12 @@ const OWN_PACKAGE = `(SELECT p.id FROM store_package p JOIN store s ON s.id = p.
 
 /** Adds a feature at the end of a package. */
 export async function addFeature(
-  { DB }: DataEnvironment,
+  env: DataEnvironment,
   userId: number,
   packageId: number,
   text: string,
 ): Promise<FeatureAddition> {
-  const [added, known] = await DB.run([
+  const [added, , known] = await env.DB.run([
     statement(
       `INSERT INTO store_feature (package_id, sort, text)
        SELECT id, (SELECT coalesce(max(sort), 0) + 1 FROM store_feature WHERE package_id = ?2), ?3
@@ -27,6 +28,7 @@ export async function addFeature(
       packageId,
       text,
     ),
+    staleStorefrontStatement(env, userId),
     statement(`SELECT CAST(${OWN_PACKAGE} AS TEXT) AS data`, userId, packageId),
   ]);
   if (added?.[0] === undefined) return { kind: known?.[0] === undefined ? 'missing' : 'full' };
@@ -36,12 +38,12 @@ export async function addFeature(
 
 /** False if the package has no such feature. */
 export async function updateFeature(
-  { DB }: DataEnvironment,
+  env: DataEnvironment,
   userId: number,
   packageId: number,
   { feature_id: id, text }: PackageFeature,
 ): Promise<boolean> {
-  const [texts] = await DB.run([
+  const [texts] = await env.DB.run([
     statement(
       `UPDATE store_feature SET text = ?4 WHERE id = ?3 AND package_id = ${OWN_PACKAGE} RETURNING '1' AS data`,
       userId,
@@ -49,24 +51,26 @@ export async function updateFeature(
       id,
       text,
     ),
+    staleStorefrontStatement(env, userId),
   ]);
   return texts?.[0] === '1';
 }
 
 /** False if the package has no such feature. */
 export async function removeFeature(
-  { DB }: DataEnvironment,
+  env: DataEnvironment,
   userId: number,
   packageId: number,
   featureId: number,
 ): Promise<boolean> {
-  const [texts] = await DB.run([
+  const [texts] = await env.DB.run([
     statement(
       `DELETE FROM store_feature WHERE id = ?3 AND package_id = ${OWN_PACKAGE} RETURNING '1' AS data`,
       userId,
       packageId,
       featureId,
     ),
+    staleStorefrontStatement(env, userId),
   ]);
   return texts?.[0] === '1';
 }

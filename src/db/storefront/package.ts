@@ -43,8 +43,12 @@ function replaceFeatures(userId: number, id: number, features: readonly string[]
 }
 
 function updatePackage(userId: number, id: number, { features }: StorefrontPackageInput): Statement[] {
-  const find = statement(`SELECT CAST(${OWN_PACKAGE} AS TEXT) AS data`, userId, id);
-  return [find, ...(features ? replaceFeatures(userId, id, features) : [])];
+  const touch = statement(
+    `UPDATE store_package SET sort = sort WHERE id = ${OWN_PACKAGE} RETURNING CAST(id AS TEXT) AS data`,
+    userId,
+    id,
+  );
+  return [touch, ...(features ? replaceFeatures(userId, id, features) : [])];
 }
 
 export const packageList: StorefrontList<StorefrontPackage, StorefrontPackageInput> = {

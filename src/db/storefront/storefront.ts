@@ -10,6 +10,7 @@ import type {
 } from '#contract/storefront/schema.ts';
 import { isApproved } from '#db/account/user.ts';
 import { type DataEnvironment, type SqlValue, type Statement, statement, type Texts } from '#db/database.ts';
+import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
 import { addressKey } from '#domain/storefront/name.ts';
 import { toPublicStorefront } from '#domain/storefront/public-storefront.ts';
 import { storefrontSlug } from '#domain/storefront/slug.ts';
@@ -77,11 +78,11 @@ export async function getPublicStorefront(
 
 /** Opens a storefront that is not public yet; undefined if the user has one. */
 export async function createStorefront(
-  { DB }: DataEnvironment,
+  env: DataEnvironment,
   userId: number,
   { type, theme }: NewStorefront,
 ): Promise<Storefront | undefined> {
-  const [created, texts] = await DB.run([
+  const [created, , texts] = await env.DB.run([
     statement(
       `INSERT INTO store (user_id, type, theme, opening_hours, timezone, created_at, updated_at)
        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6) ON CONFLICT (user_id) DO NOTHING RETURNING '1' AS data`,
@@ -92,6 +93,7 @@ export async function createStorefront(
       DEFAULT_TIME_ZONE,
       Date.now(),
     ),
+    staleStorefrontStatement(env, userId),
     ownStorefrontStatement(STOREFRONT_PARTS, userId),
   ]);
   return created?.[0] === '1' ? readStorefront(texts) : undefined;
@@ -107,7 +109,7 @@ export type StorefrontChange =
  * and the former one stays reserved.
  */
 export async function updateStorefront(
-  { DB }: DataEnvironment,
+  env: DataEnvironment,
   userId: number,
   { shop_name: shopName, type, theme, payment_type: paymentType }: StorefrontUpdate,
   now = Date.now(),
@@ -128,16 +130,18 @@ export async function updateStorefront(
     now,
   );
   const own = ownStorefrontStatement(STOREFRONT_PARTS, userId);
-  const texts = await DB.run(
+  const stale = staleStorefrontStatement(env, userId);
+  const texts = await env.DB.run(
     request
       ? [
           nameStateStatement(request),
           ...claimNameStatements(request),
           update,
+          stale,
           releaseNamesStatement(request),
           own,
         ]
-      : [update, own],
+      : [update, stale, own],
   );
   const storefront = readStorefront(texts.at(-1));
   if (!storefront) return { kind: 'missing' };
@@ -158,18 +162,19 @@ export async function getNameState(
 
 /** Sets columns of the user's store; false if there is none. */
 async function setColumns(
-  { DB }: DataEnvironment,
+  env: DataEnvironment,
   userId: number,
   columns: Readonly<Record<string, SqlValue>>,
 ): Promise<boolean> {
   const settings = Object.keys(columns).map((column, place) => `${column} = ?${place + 3}`);
-  const [texts] = await DB.run([
+  const [texts] = await env.DB.run([
     statement(
       `UPDATE store SET ${settings.join(', ')}, updated_at = ?2 WHERE user_id = ?1 RETURNING '1' AS data`,
       userId,
       Date.now(),
       ...Object.values(columns),
     ),
+    staleStorefrontStatement(env, userId),
   ]);
   return texts?.[0] === '1';
 }

@@ -4,7 +4,7 @@ import { ROLE, type UserTypeId } from '#contract/account/role.ts';
 export type AllowedRoles = readonly UserTypeId[] | 'all';
 
 /** Circumstances that narrow a gate; a key counts when its value is set. */
-export interface GateConditions {
+interface GateConditions {
   readonly practitioner_only_products?: boolean | undefined;
 }
 

@@ -1,6 +1,6 @@
-/** Stands for the members of the European Union. */
+/** Code of all members of the European Union. */
 const EUROPEAN_UNION = 'EU';
-/** Stands for every country outside it. */
+/** Code of every country outside it. */
 const INTERNATIONAL = 'INT';
 
 const EU_MEMBERS = new Set(

@@ -1,4 +1,5 @@
-import { ADS_ON_ACCOUNT_HOME, listAds } from '#contract/account/calls.ts';
+import { ADS_ON_ACCOUNT_HOME } from '#contract/account/ad.ts';
+import { listAds } from '#contract/account/calls.ts';
 import type { Ad } from '#contract/account/schema.ts';
 import { localise } from '#domain/paths.ts';
 import { readReturnAddress } from '#domain/session/return-address.ts';

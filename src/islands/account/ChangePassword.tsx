@@ -9,7 +9,7 @@ import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { newPasswordRule } from '#islands/session/registration.ts';
-import { failureOf } from '#stores/platform/failure.ts';
+import { failureOf } from '#stores/failure.ts';
 import { savePassword } from '#stores/session/security.ts';
 import styles from './account.module.css';
 

@@ -1,20 +1,19 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { type AllowedRoles, type GateConditions, passesGate } from '#domain/account/role-gate.ts';
+import { type AllowedRoles, passesGate } from '#domain/account/role-gate.ts';
 import { $session, $user } from '#stores/session/state.ts';
 
 interface RoleGateProps {
   readonly roles: AllowedRoles;
-  readonly conditions?: GateConditions;
   /** Shown to everybody else. */
   readonly fallback?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Shows its content to who is signed in with one of the roles. */
-export function RoleGate({ roles, conditions, fallback = null, children }: RoleGateProps) {
+export function RoleGate({ roles, fallback = null, children }: RoleGateProps) {
   const isSignedIn = useStore($session) === 'loggedin';
   const user = useStore($user);
-  const isOpen = isSignedIn && passesGate(user?.user_type_id, roles, conditions);
+  const isOpen = isSignedIn && passesGate(user?.user_type_id, roles);
   return isOpen ? children : fallback;
 }

@@ -3,7 +3,7 @@ import { listSessions } from '#contract/account/calls.ts';
 import type { AccountSession } from '#contract/account/schema.ts';
 import type { IslandProps } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
-import { failureOf } from '#stores/platform/failure.ts';
+import { failureOf } from '#stores/failure.ts';
 import { type AccountContext, AccountIsland } from './AccountPage.tsx';
 import styles from './account.module.css';
 import { ChangePassword } from './ChangePassword.tsx';

@@ -15,7 +15,7 @@ const WAITING = { kind: 'waiting' } as const;
 /** Asks once for each key, and not at all without one; a late answer to an earlier key is dropped. */
 export function useAnswer<T>(key: string | undefined, ask: () => Promise<T>): Answer<T> {
   const [settled, settle] = useState<Settled<T>>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is asked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the request.
   useEffect(() => {
     if (key === undefined) return;
     let isCurrent = true;

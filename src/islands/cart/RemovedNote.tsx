@@ -10,7 +10,7 @@ interface RemovedNoteProps {
   readonly t: Translate;
 }
 
-/** Stands where a line was; takes over the focus that went with it, and with it what happened is read out. */
+/** Replaces a removed line and receives its focus, so that the removal is announced. */
 export function RemovedNote({ item, onUndo, t }: RemovedNoteProps) {
   const text = useId();
   const button = useRef<HTMLButtonElement>(null);

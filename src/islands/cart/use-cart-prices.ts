@@ -24,7 +24,7 @@ export function retryPrices({ session, isLocal, unpriced }: CartView): Promise<v
   return isLocal ? priceLines(unpriced) : loadCart();
 }
 
-/** Has the prices of new lines asked for, and a guest's anew when the page gets the focus. */
+/** Requests the prices of new lines, and a guest's again when the page gets the focus. */
 export function useCartPrices(): void {
   const view = useCart();
   const { session, unpriced, isLocal } = view;

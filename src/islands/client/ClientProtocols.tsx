@@ -75,7 +75,7 @@ function Status({ context: { t }, list }: { context: ProtocolContext; list: Clie
 
 interface ClientProtocolsProps {
   readonly context: ProtocolContext;
-  /** Stands in place of the list for who never had one; without it they are told that there are none. */
+  /** Shown instead of the list to whoever never had one; without it they read that there are none. */
   readonly whenNone?: ReactNode;
 }
 

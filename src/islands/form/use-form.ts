@@ -33,7 +33,7 @@ export interface FormOptions<V extends FormValues> {
 }
 
 export interface Form<V extends FormValues> {
-  /** What stands in the fields now. */
+  /** The present values of the fields. */
   readonly values: V;
   /** Whether every rule is kept right now, which may be before a field is left. */
   readonly isReady: boolean;

@@ -19,7 +19,7 @@ export function Chips({ view }: { readonly view: ListingView }) {
               href={listingHref(view, { filters: removeFilter(filters, group, item.id) })}
               aria-label={t('products:filter.remove', { name })}
               data-act="choose"
-              onClick={followInPlace}
+              onClick={(event) => followInPlace(event, view)}
             >
               {name}
             </a>
@@ -31,7 +31,7 @@ export function Chips({ view }: { readonly view: ListingView }) {
           className="chips-reset"
           href={listingHref(view, { filters: NO_FILTERS })}
           data-act="choose"
-          onClick={followInPlace}
+          onClick={(event) => followInPlace(event, view)}
         >
           {t('products:filter.reset')}
         </a>

@@ -70,7 +70,11 @@ function SheetHeader({ view }: Pick<GroupProps, 'view'>) {
     <div className="filters-header">
       <h2>{t('products:filter.title')}</h2>
       {countFilters(filters) > 0 && (
-        <a href={listingHref(view, { filters: NO_FILTERS })} data-act="choose" onClick={followInPlace}>
+        <a
+          href={listingHref(view, { filters: NO_FILTERS })}
+          data-act="choose"
+          onClick={(event) => followInPlace(event, view)}
+        >
           {t('products:filter.reset')}
         </a>
       )}

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { Lookups } from '#contract/catalogue/schema.ts';
 import { readFilters } from '#domain/listing/filters.ts';
 import { readOrdering } from '#domain/listing/ordering.ts';
-import { countShown, type ListingPage } from '#domain/listing/page.ts';
+import { countShown } from '#domain/listing/page.ts';
+import { readShown, type ShownListing } from '#domain/listing/shown.ts';
 import type { Choices, ListingSource } from '#domain/listing/source.ts';
 import type { ListingState, ListingStatus } from '#domain/listing/state.ts';
 import type { Region } from '#domain/product/money.ts';
@@ -14,20 +15,19 @@ import { $listing, startListing } from '#stores/listing/listing.ts';
 import { rememberOnLeave, restorePages } from '#stores/listing/memory.ts';
 import { recallPlace } from '#stores/listing/position.ts';
 import { Listing } from './Listing.tsx';
+import { applyChanged } from './listing-actions.ts';
 import { documentTitle, type ListingView } from './listing-view.ts';
 import { openParts } from './open-parts.ts';
 import { Cards } from './Results.tsx';
 import { useBeginningInView } from './use-beginning-in-view.ts';
 
 /** What the page gives the listing. */
-export interface ListingFacts {
+interface ListingFacts {
   readonly region: Region;
   readonly source: ListingSource;
   /** Path and query of the page. */
   readonly address: string;
-  readonly lookups: Lookups;
-  /** The page shown, without its products. */
-  readonly pages: readonly ListingPage[];
+  readonly shown: ShownListing;
   /** Ready, or failed where the server could not load the products. */
   readonly status: ListingStatus;
   /** Whether there is something to narrow and to order. */
@@ -43,7 +43,8 @@ interface Start {
 }
 
 /** What is shown first: on the server from the facts alone, in the browser from the stores, which are filled with them. */
-function startWith({ source, lookups, pages, status }: ListingFacts, params: URLSearchParams): Start {
+function startWith({ source, shown, status }: ListingFacts, params: URLSearchParams): Start {
+  const { lookups, pages } = readShown(shown);
   if (import.meta.env.SSR) {
     const choices = { filters: readFilters(params, lookups), ordering: readOrdering(params).state };
     return { choices, lookups, listing: { pages, status } };
@@ -64,17 +65,16 @@ function announce(atStart: ListingState, { pages, status }: ListingState, t: Tra
 
 function useListingView(facts: ListingFacts & IslandContext): ListingView {
   const { source, language, region, t, address } = facts;
-  const [path = '', query] = address.split('?', 2);
-  const [start] = useState(() => startWith(facts, new URLSearchParams(query)));
+  const { pathname: path, searchParams: params } = new URL(address, 'http://localhost');
+  const [start] = useState(() => startWith(facts, params));
   const [open] = useState(() => openParts(start.choices.filters, start.lookups));
   const listing = useStore($listing, { ssr: () => start.listing });
   const choices = useStore($choices, { ssr: () => start.choices });
   const lookups = useStore($allCategories, { ssr: () => start.lookups });
   return {
-    ...{ source, language, region, t, lookups, open, path },
+    ...{ source, language, region, t, lookups, open, path, params },
     ...choices,
     ...listing,
-    params: new URLSearchParams(query),
     announcement: announce(start.listing, listing, t),
   };
 }
@@ -88,7 +88,12 @@ async function restore(root: HTMLElement): Promise<void> {
   });
 }
 
-function useMemory(): void {
+/** Takes up what was done before: changed filters, and the pages of a listing that was left. */
+function useEarlierActs(): void {
+  useLayoutEffect(() => {
+    const root = document.getElementById('listing');
+    if (root) applyChanged(root);
+  }, []);
   useEffect(() => {
     const root = document.getElementById('listing');
     if (!root) return;
@@ -113,7 +118,7 @@ function ListingInBrowser(facts: ListingFacts & IslandContext) {
     document.title = `${title} – ${t('site.name')}`;
   }, [title, t]);
   useBeginningInView(view);
-  useMemory();
+  useEarlierActs();
   return <Listing view={view} cards={cards ?? facts.cards} hasChoices={facts.hasChoices} />;
 }
 

@@ -25,7 +25,7 @@ export function OrderingMenu({ view }: { readonly view: ListingView }) {
               href={listingHref(view, { ordering: option })}
               aria-current={option === chosen ? 'true' : undefined}
               data-act="choose"
-              onClick={followInPlace}
+              onClick={(event) => followInPlace(event, view)}
             >
               {label(view, option)}
             </a>

@@ -50,7 +50,12 @@ function Failure({ view }: Pick<ResultsProps, 'view'>) {
       <p className="results-title">{t('products:listing.failed')}</p>
       {status.message !== undefined && <p>{status.message}</p>}
       {hasStaleList(view) && pages.length > 0 && <p>{t('products:listing.stale')}</p>}
-      <a className="button" href={listingHref(view)} data-act="retry" onClick={followInPlace}>
+      <a
+        className="button"
+        href={listingHref(view)}
+        data-act="retry"
+        onClick={(event) => followInPlace(event, view)}
+      >
         {t('error.retry')}
       </a>
     </div>
@@ -74,7 +79,7 @@ function Empty({ view }: Pick<ResultsProps, 'view'>) {
           data-kind="quiet"
           href={listingHref(view, { filters: NO_FILTERS })}
           data-act="choose"
-          onClick={followInPlace}
+          onClick={(event) => followInPlace(event, view)}
         >
           {t('products:filter.reset')}
         </a>
@@ -108,7 +113,7 @@ function Shown({ view }: Pick<ResultsProps, 'view'>) {
           href={listingHref(view, { page: metadata.current_page + 1 })}
           aria-disabled={status.kind === 'appending' ? 'true' : undefined}
           data-act="more"
-          onClick={followInPlace}
+          onClick={(event) => followInPlace(event, view)}
         >
           {status.kind === 'appending' ? t('products:listing.loading') : t('products:listing.more')}
         </a>

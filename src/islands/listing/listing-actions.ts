@@ -3,15 +3,26 @@ import { FILTER_GROUPS } from '#contract/catalogue/schema.ts';
 import { FILTER_PARAMETERS, readFilters } from '#domain/listing/filters.ts';
 import { $allCategories, $filters, addFilter, chooseByLink, removeFilter } from '#stores/listing/filters.ts';
 import { loadMore, retryListing } from '#stores/listing/listing.ts';
+import { type ListingView, listingHref } from './listing-view.ts';
 
 /** Adds or removes the filter an input stands for; the radio without a value removes its group's choice. */
-export function toggleFilter({ target }: ChangeEvent<HTMLInputElement>): void {
-  const { name, value, checked } = target;
+function toggle({ name, value, checked }: Pick<HTMLInputElement, 'name' | 'value' | 'checked'>): void {
   const group = FILTER_GROUPS.find((candidate) => FILTER_PARAMETERS[candidate] === name);
   if (!group) return;
   const [item] = readFilters(new URLSearchParams([[name, value]]), $allCategories.get())[group];
   if (item && checked) addFilter(group, item);
   else for (const { id } of item ? [item] : $filters.get()[group]) removeFilter(group, id);
+}
+
+export function toggleFilter({ target }: ChangeEvent<HTMLInputElement>): void {
+  toggle(target);
+}
+
+/** Applies what was changed in the server's form before the island was hydrated. */
+export function applyChanged(root: HTMLElement): void {
+  const inputs = root.querySelectorAll<HTMLInputElement>('input[type=checkbox], input[type=radio]:checked');
+  const changed = [...inputs].filter((input) => input.checked !== input.defaultChecked);
+  for (const { name, value, checked } of changed) toggle({ name, value, checked });
 }
 
 /** Where the focus goes when a link disappears with what it does; undefined for links that stay. */
@@ -48,8 +59,11 @@ async function showMore(root: HTMLElement, link: HTMLAnchorElement, byKeyboard: 
   }
 }
 
-/** Does in place what a link of the listing would do with a new page; a click for a new tab is left to the browser. */
-export function followInPlace(event: MouseEvent<HTMLAnchorElement>): void {
+/**
+ * Does in place what a link of the listing would do with a new page; a click for a new tab is left to the browser. The
+ * view is the one that the link was rendered with: what it changes is the difference between the two addresses.
+ */
+export function followInPlace(event: MouseEvent<HTMLAnchorElement>, view: ListingView): void {
   const { currentTarget: link, button, ctrlKey, metaKey, shiftKey, altKey } = event;
   const root = link.closest<HTMLElement>('#listing');
   if (!root || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
@@ -62,7 +76,7 @@ export function followInPlace(event: MouseEvent<HTMLAnchorElement>): void {
   if (link.dataset['act'] === 'retry') void retryListing();
   else {
     closeMenu(link);
-    chooseByLink({ from: location.search, to: link.search });
+    chooseByLink({ from: new URL(listingHref(view), location.href).search, to: link.search });
   }
 }
 

@@ -7,7 +7,7 @@ interface CardActionsProps {
   readonly t: Translate;
 }
 
-/** Both texts stand in the button, so that it keeps its width when it says that it has added. */
+/** Both texts are in the button, so that its width does not change when it confirms the addition. */
 function AddButton({ card, t }: CardActionsProps) {
   if (card.otherSizeOnly)
     return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAXIMUM_EMAIL } from '#contract/account/limits.ts';
 import { requestPasswordReset } from '#contract/session/calls.ts';
 import { normaliseEmail } from '#domain/account/email.ts';
 import styles from '#islands/account/account.module.css';
@@ -33,7 +34,7 @@ function ForgotForm({ t }: Pick<IslandContext, 't'>) {
         label={t('account:register.email')}
         type="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={MAXIMUM_EMAIL}
         required
       />
       <FormError text={form.failure} />
@@ -47,7 +48,7 @@ interface SentProps extends Pick<IslandContext, 't'> {
   readonly onAgain: () => void;
 }
 
-/** Takes the focus of the form that it stands in for. */
+/** Receives the focus of the form that it replaces. */
 function Sent({ t, email, onAgain }: SentProps) {
   return (
     <div className={styles['notice']} role="status" tabIndex={-1} ref={(element) => element?.focus()}>

@@ -1,11 +1,10 @@
+import { MAXIMUM_PERSON_NAME } from '#contract/account/limits.ts';
 import { isFamilyNameFirst } from '#domain/account/person-name.ts';
 import styles from '#islands/account/account.module.css';
 import { TextField } from '#islands/form/TextField.tsx';
 import type { Form } from '#islands/form/use-form.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import type { RegistrationInput } from './registration.ts';
-
-const MAXIMUM_NAME_LENGTH = 100;
 
 interface NameFieldsProps extends IslandContext {
   readonly form: Form<RegistrationInput>;
@@ -19,7 +18,7 @@ export function NameFields({ form, language, t }: NameFieldsProps) {
       field={form.field('first_name')}
       label={t('account:register.first-name')}
       autoComplete="given-name"
-      maxLength={MAXIMUM_NAME_LENGTH}
+      maxLength={MAXIMUM_PERSON_NAME}
     />
   );
   const last = (
@@ -28,7 +27,7 @@ export function NameFields({ form, language, t }: NameFieldsProps) {
       field={form.field('last_name')}
       label={t('account:register.last-name')}
       autoComplete="family-name"
-      maxLength={MAXIMUM_NAME_LENGTH}
+      maxLength={MAXIMUM_PERSON_NAME}
     />
   );
   return <div className={styles['pair']}>{isFamilyNameFirst(language) ? [last, first] : [first, last]}</div>;

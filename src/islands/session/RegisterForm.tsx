@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { MAXIMUM_EMAIL } from '#contract/account/limits.ts';
 import { checkEmailAvailability, register } from '#contract/session/calls.ts';
 import type { RegistrationType } from '#contract/session/registration.ts';
 import { isEmail, normaliseEmail } from '#domain/account/email.ts';
@@ -24,7 +25,7 @@ interface RegisterFormProps extends IslandContext {
   readonly type: RegistrationType;
 }
 
-/** Whether the address is free; a check that fails does not stand in anybody's way. */
+/** Whether the address is free; a check that fails blocks nobody. */
 async function isTaken(email: string): Promise<boolean> {
   try {
     return !(await api(checkEmailAvailability, { body: { email: normaliseEmail(email) } })).available;
@@ -65,7 +66,7 @@ function RegisterForm({ type, language, t }: RegisterFormProps) {
         hint={t('account:register.email-hint')}
         type="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={MAXIMUM_EMAIL}
         required
       />
       <PasswordField

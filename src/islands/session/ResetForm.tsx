@@ -10,7 +10,7 @@ import { PasswordRules } from '#islands/form/PasswordRules.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
-import { isBusy } from '#stores/platform/busy.ts';
+import { transientReason } from '#stores/failure.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { describeMailedLink } from '#stores/session/links.ts';
 import { INVALID_TOKEN, setNewPassword } from '#stores/session/password-reset.ts';
@@ -68,7 +68,7 @@ function NewPasswordForm({ language, t }: IslandContext) {
     },
     failureText: (error) => {
       if (error instanceof Error && error.message === INVALID_TOKEN) return t('auth.invalid-token');
-      return t(isBusy(error) ? 'auth.busy' : 'auth.unexpected-error');
+      return t(transientReason(error) === 'busy' ? 'auth.busy' : 'auth.unexpected-error');
     },
   });
   return (

@@ -14,7 +14,7 @@ interface ClientBoxProps {
   readonly problem: SharingProblem | undefined;
   readonly onType: (text: string) => void;
   readonly onPick: (client: Client) => void;
-  /** Takes the e-mail that stands in the box. */
+  /** Takes the e-mail in the box. */
   readonly onInvite: () => void;
   /** Tells that an e-mail that was taken is that of a client. */
   readonly onRecognised: (client: Client) => void;
@@ -112,7 +112,7 @@ function useClientBox({ text, onType, onPick, onInvite, onRecognised }: ClientBo
     // Nobody waits for the list before Enter: whether it is a client is asked afterwards then.
     if (search.kind !== 'found') void findClient(email).then((client) => client && onRecognised(client));
   };
-  /** Takes what stands in the box: an e-mail, or the beginning of the one name that was found. */
+  /** Takes the text of the box: an e-mail, or the beginning of the one name that was found. */
   const take = () => {
     const [first, second] = clients;
     if (isEmail(text.trim())) inviteEmail(text.trim());

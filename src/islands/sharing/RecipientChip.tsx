@@ -1,4 +1,5 @@
 import { type ChangeEvent, useId } from 'react';
+import { MAXIMUM_PERSON_NAME } from '#contract/account/limits.ts';
 import type { Discount } from '#contract/protocol/limits.ts';
 import { missingOf, type Recipient } from '#domain/sharing.ts';
 import type { Translate } from '#i18n/message-key.ts';
@@ -34,7 +35,7 @@ function NameField({ label, value, problem, onChange }: NameFieldProps) {
         id={id}
         type="text"
         required
-        maxLength={100}
+        maxLength={MAXIMUM_PERSON_NAME}
         autoComplete="off"
         value={value}
         aria-invalid={problem !== undefined}

@@ -7,7 +7,7 @@ export interface EditorContext extends IslandContext {
   readonly isProved: boolean;
   /** As it is saved. */
   readonly storefront: Storefront;
-  /** Takes over what the server has saved. */
+  /** Puts in what the server has saved. */
   readonly change: (change: (storefront: Storefront) => Storefront) => void;
 }
 

@@ -33,7 +33,7 @@ export interface OwnStorefront {
   ) => void;
 }
 
-/** The storefront of the account that is signed in, and the way to take over what the server has saved of it. */
+/** The storefront of the account that is signed in, and a function that adopts what the server has saved of it. */
 export function useOwnStorefront(userId: number): OwnStorefront {
   const { data, error, mutate } = useSWR(`own-store ${userId}`, readOwnStorefront, OPTIONS);
   return {

@@ -8,7 +8,7 @@ interface NoticeProps {
   readonly children: ReactNode;
 }
 
-/** What stands in the place of a list that has nothing to show. */
+/** Replaces a list that has nothing to show. */
 export function Notice({ title, text, children }: NoticeProps) {
   return (
     <div className={styles['notice']}>

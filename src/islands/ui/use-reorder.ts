@@ -80,7 +80,7 @@ export function useReorder<L extends HTMLElement>(
     });
     on('keydown', (event) => {
       if (event.key !== 'Escape') return;
-      // What the list stands in would be closed by it.
+      // It would close what contains the list.
       event.preventDefault();
       event.stopPropagation();
       setDrag(undefined);

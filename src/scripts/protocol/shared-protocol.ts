@@ -1,6 +1,6 @@
 import { KEYS, session } from '#stores/storage.ts';
 
-/** Leaves the wish for this page, should it load itself anew for a script that is gone (`ui/preload-error.ts`). */
+/** Saves the wish for this page, should it reload for a script that is gone (`ui/preload-error.ts`). */
 function keepWish(): void {
   if (navigator.onLine) session.write(KEYS.addAll, location.pathname);
 }
@@ -29,7 +29,7 @@ function watchAddAll(button: HTMLElement, failure: HTMLElement | null): void {
 
 /**
  * The buttons of a shared protocol: all of it into the cart, and onto paper. What few press is loaded when it is
- * pressed; the words for when it cannot be stand in the page, as translations would have to be loaded as well.
+ * pressed; the words for a failure are in the page, as translations would have to be loaded as well.
  */
 export function watchSharedProtocol(page: Document): void {
   page.querySelector('[data-print]')?.addEventListener('click', () => print());

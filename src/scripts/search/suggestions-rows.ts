@@ -10,7 +10,7 @@ import type { Suggestions } from '#stores/search/suggestions.ts';
 
 /**
  * Makes a row of a grid of an option. A product's card comes with it, as far as the product is known; what can be done
- * with it stands in further cells.
+ * with it is in further cells.
  */
 export type ToGridRow = (
   option: HTMLElement,

@@ -8,7 +8,7 @@ const LADDER: readonly (string | null)[] = [FALLBACK_PICTURE, TRANSPARENT_PIXEL]
 
 /** One step down the ladder for a picture that failed: fallback, transparent pixel, then no source and a plain text. */
 export function handleImageError(image: HTMLImageElement, failedText: string): void {
-  // What failed says how far it has come: an image that is given another picture starts anew.
+  // The failed address says how far it has come: an image that gets another picture starts again.
   const next = LADDER[LADDER.indexOf(image.getAttribute('src')) + 1];
   image.removeAttribute('srcset');
   // They stay in their places, empty: an island that takes the page over counts its elements.

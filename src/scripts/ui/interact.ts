@@ -49,24 +49,8 @@ function recordActs(island: HTMLElement, start: () => void, signal: AbortSignal)
   return acts;
 }
 
-/** Returns the checkboxes and radio buttons that were changed, reset to what the server rendered. */
-function resetChanged(island: HTMLElement): HTMLInputElement[] {
-  const inputs = [...island.querySelectorAll<HTMLInputElement>('input[type=checkbox], input[type=radio]')];
-  const changed = inputs.filter((input) => input.checked !== input.defaultChecked);
-  const clicked = changed.filter((input) => input.type === 'checkbox' || input.checked);
-  for (const input of changed) input.checked = input.defaultChecked;
-  return clicked;
-}
-
 /** Repeats the acts; the island renders after each of them, and a link that is gone by then has nothing left to do. */
-async function repeat(
-  inputs: readonly HTMLInputElement[],
-  { clicks, form, isSubmitted }: Acts,
-): Promise<void> {
-  for (const input of inputs) {
-    input.click();
-    await Promise.resolve();
-  }
+async function repeat({ clicks, form, isSubmitted }: Acts): Promise<void> {
   for (const { link, event } of clicks) {
     if (link.isConnected) link.dispatchEvent(new MouseEvent('click', event));
     await Promise.resolve();
@@ -83,8 +67,9 @@ function giveUp({ clicks, form }: Acts): void {
 
 /**
  * `client:interact`: hydrates an island when a pointer, a touch or the focus reaches it, or those parts of it that
- * match a selector: `client:interact=".filters"`. What was clicked, checked or submitted before is repeated then;
- * links take part when they have `data-act`. An island whose modules cannot be loaded leaves it to the browser.
+ * match a selector: `client:interact=".filters"`. Links with `data-act` that were clicked before, and a form that was
+ * submitted, are repeated then. A box that was checked stays checked: the component reads its state when it is hydrated.
+ * An island whose modules cannot be loaded leaves all of it to the browser.
  */
 const interact: ClientDirective = (load, { value }, island) => {
   const waiting = new AbortController();
@@ -95,9 +80,8 @@ const interact: ClientDirective = (load, { value }, island) => {
     const run = await load();
     waiting.abort();
     if (isLost) return giveUp(acts);
-    const inputs = resetChanged(island);
     await run();
-    await repeat(inputs, acts);
+    await repeat(acts);
   };
   const start = () => {
     if (isStarted) return;

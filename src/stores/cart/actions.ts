@@ -1,7 +1,7 @@
 import { MAXIMUM_CART_LINES, MAXIMUM_QUANTITY } from '#contract/cart/limits.ts';
 import { applyChange, type CartChange, type Line, type LineKey, quantityOf } from '#domain/cart/lines.ts';
 import { $session } from '#stores/session/state.ts';
-import { forgetCart, guestLines, isCartKey, keepChange, keepGuestLines } from './memory.ts';
+import { clearStoredCart, guestLines, isCartKey, saveChange, saveGuestLines } from './memory.ts';
 import type { CartProblem } from './problems.ts';
 import { $cartLines, clearAccountCart, refreshCart } from './state.ts';
 
@@ -16,7 +16,7 @@ function sync(): void {
 
 function refuse(problem: CartProblem): false {
   import('./problems.ts').then(
-    ({ tellCartProblem }) => tellCartProblem(problem),
+    ({ notifyCartProblem }) => notifyCartProblem(problem),
     (error) => console.error(error),
   );
   return false;
@@ -24,7 +24,7 @@ function refuse(problem: CartProblem): false {
 
 function warnNotStored(): void {
   import('#stores/platform/not-stored.ts').then(
-    ({ tellNotStored }) => tellNotStored('cart.not-stored'),
+    ({ notifyNotStored }) => notifyNotStored('cart.not-stored'),
     (error) => console.error(error),
   );
 }
@@ -32,14 +32,14 @@ function warnNotStored(): void {
 function change(kind: CartChange['kind'], line: Line): true {
   const made: CartChange = { kind, lines: [line] };
   if (isSignedIn()) {
-    keepChange(made);
+    saveChange(made);
     sync();
-  } else if (!keepGuestLines(applyChange(guestLines(), made))) warnNotStored();
+  } else if (!saveGuestLines(applyChange(guestLines(), made))) warnNotStored();
   refreshCart();
   return true;
 }
 
-/** Adds to a line; false, and the visitor is told why, if the cart cannot hold it. */
+/** Adds to a line; false, and the visitor is notified, if the cart cannot hold it. */
 export function addToCart(line: Line): boolean {
   const known = quantityOf($cartLines.get(), line);
   if (known + line.quantity > MAXIMUM_QUANTITY) return refuse('maximum');
@@ -75,22 +75,22 @@ function enter(): void {
 export function mergeGuestCart(): void {
   const brought = guestLines();
   if (brought.length === 0) return;
-  keepChange({ kind: 'merge', lines: brought });
-  keepGuestLines([]);
+  saveChange({ kind: 'merge', lines: brought });
+  saveGuestLines([]);
   enter();
 }
 
 /** Clears a guest's lines, wherever they are offered. */
 export function discardGuestCart(): void {
-  keepGuestLines([]);
+  saveGuestLines([]);
   refreshCart();
 }
 
-/** Shows the cart and keeps it so: called once by every page. */
+/** Shows the cart and updates it: called once by every page. */
 export function startCart(): void {
   if (isSignedIn()) enter();
   else {
-    forgetCart();
+    clearStoredCart();
     refreshCart();
   }
   $session.listen(() => (isSignedIn() ? enter() : clearAccountCart()));

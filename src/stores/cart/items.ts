@@ -1,8 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { type Cart, type CartItem, cartSchema } from '#contract/cart/schema.ts';
 import type { Line } from '#domain/cart/lines.ts';
-import * as carts from '#domain/cart/totals.ts';
-import { keepAccountLines } from './memory.ts';
+import { cartOf, readTotals } from '#domain/cart/totals.ts';
+import { saveAccountLines } from './memory.ts';
 import { $cartLines, refreshCart } from './state.ts';
 
 /** `failed`: what is known may be old, or next to nothing. */
@@ -14,13 +14,13 @@ const status = atom<CartStatus>('loading');
 
 export const $cartStatus: ReadableAtom<CartStatus> = status;
 
-/** The cart with prices and totals, computed anew after every change; lines without a known price are not in it. */
+/** The cart with prices and totals, computed again after every change; lines without a known price are not in it. */
 export const $cart: ReadableAtom<Cart> = computed([$cartLines, items, discountRate], (lines, known, rate) => {
   const priced = lines.flatMap((line) => {
     const item = known.get(line.product_variant_id);
     return item ? [{ ...item, quantity: line.quantity }] : [];
   });
-  return carts.cartOf(priced, rate);
+  return cartOf(priced, rate);
 });
 
 /** Lines whose price is not known. */
@@ -33,8 +33,8 @@ export function setCartStatus(next: CartStatus): void {
   status.set(next);
 }
 
-/** Remembers prices, names and pictures, and at what discount they are. */
-export function rememberItems(known: readonly CartItem[], rate: number): void {
+/** Caches prices, names and pictures, and the discount that applies. */
+export function cacheItems(known: readonly CartItem[], rate: number): void {
   items.set(new Map([...items.get(), ...known.map((item) => [item.product_variant_id, item] as const)]));
   discountRate.set(rate);
   status.set('ready');
@@ -42,13 +42,13 @@ export function rememberItems(known: readonly CartItem[], rate: number): void {
 
 /** An answer with a key `total` is an empty cart, whatever else is in it. Throws for what is no cart. */
 export function readCart(answer: Cart): Cart {
-  return carts.setCart('total' in answer ? answer : cartSchema.parse(answer));
+  return readTotals('total' in answer ? answer : cartSchema.parse(answer));
 }
 
 /** Makes the server's answer the cart, with the changes made since on top; `answered` is the change it answers. */
 export function setCart(answer: Cart, answered?: string): void {
   const cart = readCart(answer);
-  keepAccountLines(cart.items, answered);
-  rememberItems(cart.items, cart.discount_rate);
+  saveAccountLines(cart.items, answered);
+  cacheItems(cart.items, cart.discount_rate);
   refreshCart();
 }

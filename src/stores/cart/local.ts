@@ -7,7 +7,7 @@ const local = atom(session.read(KEYS.cartIsLocal) !== undefined);
 export const $cartIsLocal: ReadableAtom<boolean> = local;
 
 /** From now on, for this tab, changes of the account's cart stay in the browser. */
-export function keepCartLocally(): void {
+export function saveCartLocally(): void {
   local.set(true);
   session.write(KEYS.cartIsLocal, 'yes');
 }

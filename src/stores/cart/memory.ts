@@ -39,7 +39,7 @@ export function guestLines(): readonly Line[] {
 }
 
 /** Stores a guest's cart for all tabs; an empty one leaves nothing behind. False where it lasts only as long as the page. */
-export function keepGuestLines(lines: readonly Line[]): boolean {
+export function saveGuestLines(lines: readonly Line[]): boolean {
   if (lines.length > 0) return write(GUEST_CART, lines);
   local.remove(GUEST_CART);
   return true;
@@ -63,15 +63,15 @@ export function isOwnChange(id: string): boolean {
   return id.endsWith(tab);
 }
 
-/** Keeps a change of an account's cart until the server has answered it. */
-export function keepChange(change: CartChange): void {
+/** Stores a change of an account's cart until the server has answered it. */
+export function saveChange(change: CartChange): void {
   made += 1;
   const order = `${Date.now()}`.padStart(15, '0') + `${made}`.padStart(6, '0');
   write(`${CHANGE}${order}-${tab}`, change);
 }
 
-/** Forgets a change that is answered, or that can never be. */
-export function forgetChange(id: string): void {
+/** Clears a change that is answered, or never will be. */
+export function clearChange(id: string): void {
   local.remove(`${CHANGE}${id}`);
 }
 
@@ -81,15 +81,15 @@ export function accountLines(): readonly Line[] {
   return pendingChanges().reduce((lines, { change }) => applyChange(lines, change), confirmed);
 }
 
-/** Keeps the server's lines, in one step with the change that they answer. */
-export function keepAccountLines(lines: readonly Line[], answered?: string): void {
+/** Stores the server's lines, in one step with the change that they answer. */
+export function saveAccountLines(lines: readonly Line[], answered?: string): void {
   const plain = lines.map(({ product_id, product_variant_id, quantity }) => ({
     product_id,
     product_variant_id,
     quantity,
   }));
   write(ACCOUNT_CART, { lines: plain, done: answered });
-  if (answered) forgetChange(answered);
+  if (answered) clearChange(answered);
 }
 
 /** The id of the person whose cart is stored. */
@@ -97,12 +97,12 @@ export function cartOwner(): unknown {
   return read(CART_OWNER);
 }
 
-export function keepCartOwner(id: number): void {
+export function saveCartOwner(id: number): void {
   write(CART_OWNER, id);
 }
 
 /** Clears the account's cart, and with `guest` the guest's too. */
-export function forgetCart(guest = false): void {
+export function clearStoredCart(guest = false): void {
   for (const key of [ACCOUNT_CART, CART_OWNER, ...changeKeys(), ...(guest ? [GUEST_CART] : [])])
     local.remove(key);
 }

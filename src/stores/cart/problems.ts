@@ -28,13 +28,13 @@ export function cartProblem({ status, body }: FetchError): CartProblem {
   return status === 422 && reasons(body).includes('maximum') ? 'maximum' : 'failed';
 }
 
-/** Tells the visitor why the cart stays as it was. Never rejects. */
-export function tellCartProblem(problem: CartProblem): Promise<void> {
+/** Notifies the visitor why the cart was not changed. Never rejects. */
+export function notifyCartProblem(problem: CartProblem): Promise<void> {
   const maximum = problem === 'maximum-lines' ? MAXIMUM_CART_LINES : MAXIMUM_QUANTITY;
   return notify('error', `cart.${problem}`, { maximum }).catch((error) => console.error(error));
 }
 
-/** Tells the visitor how many products could not be kept. Never rejects. */
-export function tellDropped(count: number): Promise<void> {
+/** Notifies the visitor how many products were dropped. Never rejects. */
+export function notifyDropped(count: number): Promise<void> {
   return notify('warning', 'cart.dropped', { count }).catch((error) => console.error(error));
 }

@@ -4,8 +4,8 @@ import { isSameLine, type Line } from '#domain/cart/lines.ts';
 import { api } from '#stores/api.ts';
 import { $session } from '#stores/session/state.ts';
 import { removeLine } from './actions.ts';
-import { $cart, readCart, rememberItems, setCartStatus } from './items.ts';
-import { tellDropped } from './problems.ts';
+import { $cart, cacheItems, readCart, setCartStatus } from './items.ts';
+import { notifyDropped } from './problems.ts';
 import { $cartLines } from './state.ts';
 
 let newest = 0;
@@ -13,10 +13,10 @@ let newest = 0;
 function dropMissing(asked: readonly Line[], { items }: Cart): void {
   const gone = asked.filter((line) => !items.some((item) => isSameLine(item, line)));
   gone.forEach(removeLine);
-  if (gone.length > 0) void tellDropped(gone.length);
+  if (gone.length > 0) void notifyDropped(gone.length);
 }
 
-/** Asks for the prices of lines that no server keeps; a guest's lines of what is no longer sold are taken out. */
+/** Asks for the prices of lines that no server stores; a guest's lines of what is no longer sold are removed. */
 export async function priceLines(asked: readonly Line[] = $cartLines.get()): Promise<void> {
   if (asked.length === 0) return setCartStatus('ready');
   newest += 1;
@@ -26,7 +26,7 @@ export async function priceLines(asked: readonly Line[] = $cartLines.get()): Pro
   try {
     const answer = readCart(await api(quoteCart, { body: { items } }));
     if (number !== newest || isGuest !== ($session.get() === 'loggedout')) return;
-    rememberItems(answer.items, isGuest ? 0 : $cart.get().discount_rate);
+    cacheItems(answer.items, isGuest ? 0 : $cart.get().discount_rate);
     if (isGuest) dropMissing(asked, answer);
   } catch {
     if (number === newest) setCartStatus('failed');

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Line } from '#domain/cart/lines.ts';
 import { $session } from '#stores/session/state.ts';
-import { accountLines, forgetCart, guestLines } from './memory.ts';
+import { accountLines, clearStoredCart, guestLines } from './memory.ts';
 
 const lines = atom<readonly Line[]>([]);
 const waiting = atom(false);
@@ -12,7 +12,7 @@ export const $cartLines: ReadableAtom<readonly Line[]> = lines;
 /** Whether changes wait for the network. */
 export const $cartWaiting: ReadableAtom<boolean> = waiting;
 
-/** For the cart's own modules: shows what is kept now. */
+/** For the cart's own modules: shows what is stored now. */
 export function refreshCart(): void {
   lines.set($session.get() === 'loggedin' ? accountLines() : guestLines());
 }
@@ -23,7 +23,7 @@ export function setCartWaiting(isWaiting: boolean): void {
 }
 
 function clearCart(withGuest: boolean): void {
-  forgetCart(withGuest);
+  clearStoredCart(withGuest);
   waiting.set(false);
   refreshCart();
 }

@@ -3,20 +3,21 @@ import type { MergedCart } from '#contract/cart/schema.ts';
 import { api } from '#stores/api.ts';
 import { FOCUS_THROTTLE_MS, onFocus, retryLater } from '#stores/platform/data-cache.ts';
 import { inOneTab } from '#stores/platform/one-tab.ts';
+import { createQueue, type Outcome } from '#stores/platform/queue.ts';
 import { $owner, onOtherOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { KEYS } from '#stores/storage.ts';
 import { setCart, setCartStatus } from './items.ts';
-import { $cartIsLocal, keepCartLocally } from './local.ts';
+import { $cartIsLocal, saveCartLocally } from './local.ts';
 import {
   cartOwner,
-  forgetChange,
+  clearChange,
   isOwnChange,
-  keepCartOwner,
   type PendingChange,
   pendingChanges,
+  saveCartOwner,
 } from './memory.ts';
-import { type CartProblem, tellCartProblem, tellDropped } from './problems.ts';
+import { type CartProblem, notifyCartProblem, notifyDropped } from './problems.ts';
 import { ANSWER_TIMEOUT_MS, sendChange } from './sending.ts';
 import { clearAccountCart, refreshCart, setCartWaiting } from './state.ts';
 
@@ -25,45 +26,35 @@ const WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 60_000;
 
 let isStarted = false;
-let running: Promise<void> | undefined;
-let isAskedAgain = false;
 /** At first, and after anything that leaves the server's cart in doubt. */
 let isLoadNeeded = true;
 let loadedAt = 0;
-let waits = 0;
-let timer: ReturnType<typeof setTimeout> | undefined;
 
 const isSignedIn = () => $session.get() === 'loggedin';
 const isLocal = () => $cartIsLocal.get();
 
 function accept(answer: MergedCart, answered?: PendingChange): void {
   if (!isSignedIn()) return;
-  waits = 0;
   setCartWaiting(false);
   setCart(answer, answered?.id);
   // An upstream may answer a repeat with the cart of the first time, which may be long ago.
   if (answered && isOwnChange(answered.id)) isLoadNeeded = false;
   const { dropped = [] } = answer;
-  if (dropped.length > 0) void tellDropped(dropped.length);
+  if (dropped.length > 0) void notifyDropped(dropped.length);
 }
 
-function wait(): false {
+function wait(): 'transient' {
   isLoadNeeded = true;
   setCartWaiting(true);
-  if (navigator.onLine) {
-    clearTimeout(timer);
-    timer = setTimeout(syncCart, Math.min(WAIT_MS * 2 ** waits, LONGEST_WAIT_MS));
-    waits += 1;
-  }
-  return false;
+  return 'transient';
 }
 
 /** Goes back to what the server has. */
 function giveUp({ id }: PendingChange, problem: CartProblem): void {
-  forgetChange(id);
+  clearChange(id);
   isLoadNeeded = true;
   refreshCart();
-  void tellCartProblem(problem);
+  void notifyCartProblem(problem);
 }
 
 /** An answer that is no cart is logged and says nothing. */
@@ -77,15 +68,14 @@ function isAccepted(answer: MergedCart, answered?: PendingChange): boolean {
   }
 }
 
-/** Sends a change; false if no more can be sent now. */
-async function settle(pending: PendingChange): Promise<boolean> {
+async function settle(pending: PendingChange): Promise<Outcome> {
   if (!navigator.onLine) return wait();
   const outcome = await sendChange(pending);
-  if (outcome.kind === 'unsupported') keepCartLocally();
+  if (outcome.kind === 'unsupported') saveCartLocally();
   if (outcome.kind === 'wait') return wait();
   if (outcome.kind === 'refused') giveUp(pending, outcome.problem);
   if (outcome.kind === 'answered' && !isAccepted(outcome.cart, pending)) giveUp(pending, 'failed');
-  return outcome.kind === 'answered' || outcome.kind === 'refused';
+  return outcome.kind === 'answered' || outcome.kind === 'refused' ? 'answered' : 'stopped';
 }
 
 async function load(retries = 0): Promise<void> {
@@ -109,25 +99,20 @@ function claimCart(): void {
     isLoadNeeded = true;
     clearAccountCart();
   }
-  if (stored !== id) keepCartOwner(id);
+  if (stored !== id) saveCartOwner(id);
 }
 
-async function work(): Promise<void> {
-  if (isSignedIn()) claimCart();
-  while (isSignedIn() && !isLocal()) {
-    const [next] = pendingChanges();
-    if (!next) break;
-    if (!(await settle(next))) return;
-  }
-  if (isSignedIn() && isLoadNeeded) await load();
-}
-
-async function run(): Promise<void> {
-  do {
-    isAskedAgain = false;
-    await inOneTab(KEYS.cartLock, work);
-  } while (isAskedAgain);
-}
+const queue = createQueue({
+  pending: () => (isSignedIn() && !isLocal() ? pendingChanges() : []),
+  send: settle,
+  pauseMs: (failures) => Math.min(WAIT_MS * 2 ** failures, LONGEST_WAIT_MS),
+  inTurn: (round) =>
+    inOneTab(KEYS.cartLock, () => {
+      if (isSignedIn()) claimCart();
+      return round();
+    }),
+  onEmpty: () => (isSignedIn() && isLoadNeeded ? load() : undefined),
+});
 
 function revalidate(): boolean {
   const isDirty = isLocal() && pendingChanges().length > 0;
@@ -154,16 +139,10 @@ function start(): void {
  */
 export function syncCart(): Promise<void> {
   start();
-  isAskedAgain = running !== undefined;
-  running ??= run()
-    .catch((error) => console.error(error))
-    .finally(() => {
-      running = undefined;
-    });
-  return running;
+  return queue.run();
 }
 
-/** Has the server's cart read anew. */
+/** Reads the server's cart again. */
 export function loadCart(): Promise<void> {
   isLoadNeeded = true;
   return syncCart();

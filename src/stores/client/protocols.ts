@@ -20,7 +20,7 @@ export async function loadClientProtocols(page: number): Promise<ClientProtocolL
   return { ...list, data };
 }
 
-/** Takes a protocol off the own list and says how that went; its practitioner keeps it. */
+/** Removes a protocol from the client's list and notifies them; its practitioner still has it. */
 export async function deleteClientProtocol(protocolId: number): Promise<boolean> {
   if (refuseSignedOut('delete')) return false;
   try {

@@ -14,7 +14,7 @@ export type ClientSearch =
 
 export interface ClientSearchBox {
   readonly $search: ReadableAtom<ClientSearch>;
-  /** Takes what stands in the box now; asks after a pause, and only for three characters or more. */
+  /** Searches for the text of the box; asks after a pause, and only for three characters or more. */
   readonly type: (text: string) => void;
 }
 

@@ -10,7 +10,7 @@ import {
   readFilters,
   removeFilter as removed,
 } from '#domain/listing/filters.ts';
-import { DEFAULT_ORDERING_STATE, type OrderingState, readOrdering } from '#domain/listing/ordering.ts';
+import { DEFAULT_ORDERING_STATE, readOrdering } from '#domain/listing/ordering.ts';
 import type { AvailabilityCounts } from '#domain/listing/page.ts';
 import type { Choices } from '#domain/listing/source.ts';
 import { NO_LOOKUPS } from '#domain/listing/state.ts';
@@ -21,7 +21,6 @@ const lookups = atom<Lookups>(NO_LOOKUPS);
 export const $choices: ReadableAtom<Choices> = choices;
 /** The chosen items of the eight filter categories. */
 export const $filters: ReadableAtom<Filters> = computed(choices, ({ filters }) => filters);
-export const $ordering: ReadableAtom<OrderingState> = computed(choices, ({ ordering }) => ordering);
 /** Everything that can be chosen. */
 export const $allCategories: ReadableAtom<Lookups> = lookups;
 
@@ -56,16 +55,6 @@ export function addFilter(group: FilterGroup, item: FilterItem): void {
 export function removeFilter(group: FilterGroup, id: number): void {
   const { filters, ordering } = choices.get();
   change({ filters: removed(filters, group, id), ordering });
-}
-
-/** Empties every filter category; the ordering and what else the URL holds stay. */
-export function resetFilters(): void {
-  change({ filters: NO_FILTERS, ordering: choices.get().ordering });
-}
-
-/** Orders the listing, and writes it into the URL. */
-export function chooseOrdering(ordering: OrderingState): void {
-  change({ filters: choices.get().filters, ordering });
 }
 
 /** Does what a link does that leads from one query of the listing to another, to the choices as they are now. */

@@ -21,7 +21,7 @@ let running: AbortController | undefined;
 let retries = 0;
 /** Pages to be loaded one after the other; none as soon as somebody chooses something else. */
 let wanted = 0;
-let forgetRetry = () => {};
+let cancelRetry = () => {};
 
 export const $listing: ReadableAtom<ListingState> = state;
 /** Totals of the page loaded last; zeros before there is one. */
@@ -54,7 +54,7 @@ async function loadRendered(signal: AbortSignal): Promise<readonly ListingPage[]
 /** The request started last is the one whose answer counts; earlier ones are ended. */
 async function load(page: number, kind: LoadingKind): Promise<void> {
   running?.abort();
-  forgetRetry();
+  cancelRetry();
   running = new AbortController();
   const { signal } = running;
   if (kind === 'loading') wanted = 0;
@@ -100,7 +100,7 @@ function fail(error: unknown, during: LoadingKind, page: number): void {
   // What a browser says of its network is in its own words and language.
   const message = error instanceof FetchError ? error.message : undefined;
   setStatus({ kind: 'failed', during, page, message });
-  forgetRetry = retryLater(error, retries, () => {
+  cancelRetry = retryLater(error, retries, () => {
     retries += 1;
     void load(page, during);
   });
@@ -139,7 +139,7 @@ export async function startListing(
   return () => {
     stopListening();
     stopFocus();
-    forgetRetry();
+    cancelRetry();
   };
 }
 
@@ -161,7 +161,7 @@ export async function retryListing(): Promise<void> {
 /** Puts back the pages that were loaded when the visitor left. */
 export function restoreListing(pages: readonly ListingPage[]): void {
   running?.abort();
-  forgetRetry();
+  cancelRetry();
   wanted = 0;
   setPages(pages);
 }

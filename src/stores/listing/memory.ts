@@ -1,7 +1,7 @@
 import type { ListingPage } from '#domain/listing/page.ts';
 import { KEYS, parseJson, session } from '#stores/storage.ts';
 import { $listing, isCatchingUp, loadPages, restoreListing } from './listing.ts';
-import { forgetPlace, isReload, rememberPlace } from './position.ts';
+import { forgetPlace, isReload, savePlace } from './position.ts';
 import { readPages } from './saved-pages.ts';
 
 /** The pages that were loaded when the listing was left; empty if they cannot be read. */
@@ -9,7 +9,7 @@ export function recallPages(): readonly ListingPage[] {
   return readPages(parseJson(session.read(KEYS.listingPages)));
 }
 
-/** Brings back the pages of a listing that was left: as they were on the way back, anew after a reload. */
+/** Restores the pages of a listing that was left: as they were on the way back, loaded again after a reload. */
 export async function restorePages(): Promise<void> {
   const pages = recallPages();
   if (isReload()) await loadPages(pages.length);
@@ -17,8 +17,8 @@ export async function restorePages(): Promise<void> {
 }
 
 /**
- * Keeps pages and place for the way back; a listing of one page is there again by itself. One that is left before
- * all its pages are back stays remembered as it was.
+ * Stores pages and scroll position for the way back; a listing of one page needs neither. One that is left before all
+ * its pages are back stays stored as it was.
  */
 function remember(height: number): void {
   if (isCatchingUp()) return;
@@ -28,13 +28,13 @@ function remember(height: number): void {
     return;
   }
   const isStored = session.write(KEYS.listingPages, JSON.stringify(pages));
-  if (isStored && rememberPlace({ url: location.href, scroll: scrollY, height })) return;
+  if (isStored && savePlace({ url: location.href, scroll: scrollY, height })) return;
   // More pages than the browser stores: the way back then leads to the first one.
   session.remove(KEYS.listingPages);
   forgetPlace();
 }
 
-/** Remembers the listing whenever its page is left. */
+/** Stores the listing whenever its page is left. */
 export function rememberOnLeave(root: HTMLElement): void {
   addEventListener('pagehide', () => remember(root.offsetHeight));
 }

@@ -38,7 +38,7 @@ function callsUntil(signal: AbortSignal): ListingCalls {
   };
 }
 
-/** Loads one page; a listing that fails rejects with what there is to show, a search gives an empty page. */
+/** Loads one page; a listing that fails rejects with what there is to show, a search returns an empty page. */
 export async function fetchListingPage({ source, choices, page, signal }: PageRequest): Promise<ListingPage> {
   const calls = callsUntil(signal);
   try {

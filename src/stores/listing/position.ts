@@ -23,7 +23,7 @@ function navigationType(): string | undefined {
   return navigation instanceof PerformanceNavigationTiming ? navigation.type : undefined;
 }
 
-/** Whether the page is there anew because somebody, or a browser short of memory, asked for it again. */
+/** Whether somebody, or a browser short of memory, has reloaded the page. */
 export function isReload(): boolean {
   return navigationType() === 'reload';
 }
@@ -40,7 +40,7 @@ export function recallPlace(): ListingPlace | undefined {
 }
 
 /** Stores, for this tab, how far the listing was read. */
-export function rememberPlace(place: ListingPlace): boolean {
+export function savePlace(place: ListingPlace): boolean {
   return session.write(KEYS.listingPlace, JSON.stringify(place));
 }
 

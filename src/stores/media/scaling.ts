@@ -18,7 +18,7 @@ export function fitSize({ width, height }: { width: number; height: number }): [
 
 async function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | undefined> {
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY));
-  // A browser that cannot write a type gives PNG instead.
+  // A browser that cannot encode a type returns PNG instead.
   return blob?.type === type ? blob : undefined;
 }
 

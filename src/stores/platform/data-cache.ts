@@ -1,4 +1,4 @@
-import { FetchError } from '#contract/platform/client.ts';
+import { transientReason } from '#stores/failure.ts';
 
 /** Identical reads within this time are one request (milliseconds). */
 export const DEDUPE_MS = 2_000;
@@ -11,7 +11,7 @@ export const MAXIMUM_RETRIES = 3;
 
 const SLOW_TYPES = new Set(['slow-2g', '2g']);
 
-/** Whether the visitor's network is slow or they asked to save data, as far as the browser tells. */
+/** Whether the visitor's network is slow or they asked to save data, as far as the browser reports it. */
 export function isSlowNetwork(): boolean {
   const connection: { effectiveType?: string; saveData?: boolean } | undefined = Reflect.get(
     navigator,
@@ -20,25 +20,9 @@ export function isSlowNetwork(): boolean {
   return connection?.saveData === true || SLOW_TYPES.has(connection?.effectiveType ?? '');
 }
 
-/** A reader that answers identical keys within two seconds with one request; a failure is not kept. */
-export function createDedupedRead<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
-  const reads = new Map<string, Promise<T>>();
-  return (key, read) => {
-    const known = reads.get(key);
-    if (known) return known;
-    const answer = read();
-    // A failed read is forgotten early, and its time must not end that of the next one.
-    const forget = () => reads.get(key) === answer && reads.delete(key);
-    reads.set(key, answer);
-    setTimeout(forget, DEDUPE_MS);
-    answer.catch(forget);
-    return answer;
-  };
-}
-
 /**
  * Calls back when the page gets the focus or becomes visible, at most every five seconds; a time when the callback
- * answers `false`, because there was nothing to do, does not count. Gives a way to stop.
+ * returns `false`, because there was nothing to do, does not count. Returns a function that stops it.
  */
 export function onFocus(revalidate: () => unknown): () => void {
   let next = 0;
@@ -55,12 +39,13 @@ export function onFocus(revalidate: () => unknown): () => void {
 }
 
 function isWorthRetrying(error: unknown): boolean {
-  return !(error instanceof FetchError && error.status >= 400 && error.status < 500);
+  const reason = transientReason(error);
+  return reason !== undefined && reason !== 'limited';
 }
 
 /**
  * Tries a failed read again after five seconds, ten on a slow network; not after three retries, nor where
- * the server said that the request itself is wrong. Gives a way to call it off.
+ * the server said that the request itself is wrong. Returns a function that cancels it.
  */
 export function retryLater(error: unknown, retries: number, read: () => void): () => void {
   if (retries >= MAXIMUM_RETRIES || !isWorthRetrying(error)) return () => undefined;

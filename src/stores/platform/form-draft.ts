@@ -29,7 +29,7 @@ export function forgetDraft(form: string): void {
   removePersonal(nameOf(form));
 }
 
-/** Whether something typed into a form waits there. */
+/** Whether a form has a draft. */
 export function hasDraft(form: string): boolean {
   return Object.keys(readDraft(form)).length > 0;
 }

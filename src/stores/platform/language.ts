@@ -26,8 +26,8 @@ export function pageLanguage(): Language {
 }
 
 /**
- * Puts the page's language into the cookie, where another tab may have stored its own since: a call has to be
- * answered in the language of the page it is made for. Nothing happens where there is no page.
+ * Writes the page's language into the cookie, where another tab may have stored its own since: a call has to be
+ * answered in the language of its page. Does nothing without a page.
  */
 export function alignLanguage(): void {
   const code = document.documentElement.dataset['language'];

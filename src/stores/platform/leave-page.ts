@@ -1,5 +1,5 @@
 import { isSignedInHereOnly } from '#stores/session/tokens.ts';
-import { tellNotStored } from './not-stored.ts';
+import { notifyNotStored } from './not-stored.ts';
 
 let isLeaving = false;
 
@@ -15,7 +15,7 @@ function stay(): void {
 export function leavePage(address: string): void {
   if (isLeaving) return;
   if (isSignedInHereOnly()) {
-    void tellNotStored('auth.not-stored');
+    void notifyNotStored('auth.not-stored');
     return;
   }
   isLeaving = true;

@@ -3,7 +3,7 @@ import { loadTranslate } from './locale.ts';
 import { READING_MS, showToast } from './toasts.ts';
 
 /** Says that the browser stores nothing, so that what was done ends with this page. Never rejects. */
-export async function tellNotStored(key: 'auth.not-stored' | 'cart.not-stored'): Promise<void> {
+export async function notifyNotStored(key: 'auth.not-stored' | 'cart.not-stored'): Promise<void> {
   try {
     const t = await loadTranslate(pageLanguage(), ['common']);
     showToast('warning', t(key), READING_MS);

@@ -3,7 +3,7 @@ import type { MessageKey, MessageParams } from '#i18n/message-key.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
 import { pageLanguage } from './language.ts';
 
-/** How long an alert stays, in milliseconds; the specification's product alert. */
+/** How long a message stays, in milliseconds (TOAST-05). */
 export const TOAST_MS = 2_000;
 /** How long a text stays that says why something was refused, in milliseconds. */
 export const READING_MS = 8_000;

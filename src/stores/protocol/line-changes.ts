@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
-import { FetchError } from '#contract/platform/client.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import {
   addProtocolProduct,
@@ -9,10 +8,13 @@ import {
   updateProtocolProduct,
 } from '#contract/protocol/calls.ts';
 import { api } from '#stores/api.ts';
+import { failureOf } from '#stores/failure.ts';
 import { isSlowNetwork, RETRY_MS, SLOW_RETRY_MS } from '#stores/platform/data-cache.ts';
 import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
-import { isTooFast, tellTooFast } from '#stores/platform/rate-limit.ts';
+import { createQueue, type Outcome } from '#stores/platform/queue.ts';
+import { notifyLimited } from '#stores/platform/rate-limit.ts';
 import { onceOwned } from '#stores/session/owner.ts';
+import { parseJson } from '#stores/storage.ts';
 
 /** Session storage: changes that the server has not confirmed yet, for the next page. */
 const WAITING = 'line_changes';
@@ -51,22 +53,19 @@ export const $lineSync: ReadableAtom<LineSync> = sync;
 
 let waiting: LineChange[] = [];
 let listener: Listener | undefined;
-let isSending = false;
+/** Protocols that were refused a change since the last time that nothing waited. */
+let refused = new Set<number>();
 const counts = new Map<number, number>();
 
-function keepWaiting(): void {
+function saveWaiting(): void {
   // Without session storage a change that is still on its way is finished by the browser alone.
   if (waiting.length > 0) writePersonal(WAITING, JSON.stringify(waiting));
   else removePersonal(WAITING);
 }
 
 function readWaiting(): LineChange[] {
-  try {
-    const kept = z.array(lineChangeSchema).safeParse(JSON.parse(readPersonal(WAITING) ?? '[]'));
-    return kept.success ? kept.data : [];
-  } catch {
-    return [];
-  }
+  const stored = z.array(lineChangeSchema).safeParse(parseJson(readPersonal(WAITING)));
+  return stored.success ? stored.data : [];
 }
 
 function send(change: LineChange): Promise<unknown> {
@@ -89,65 +88,46 @@ function send(change: LineChange): Promise<unknown> {
   }
 }
 
-/** The network failed, or the server for the moment: the change is still good. */
-function isPassing(error: unknown): boolean {
-  if (error instanceof FetchError)
-    return error.status === 502 || error.status === 503 || error.status === 504;
-  return error instanceof TypeError;
-}
-
-function networkAgain(): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      removeEventListener('online', done);
-      resolve();
-    };
-    const timer = setTimeout(done, isSlowNetwork() ? SLOW_RETRY_MS : RETRY_MS);
-    addEventListener('online', done);
-  });
-}
-
 /** The change may be gone already, with the session that it belonged to. */
 function confirm(change: LineChange): void {
   waiting = waiting.filter((other) => other !== change);
-  keepWaiting();
+  saveWaiting();
 }
 
-/** Sends the first change until the server has said yes or no. */
-async function settleFirst(change: LineChange, refused: Set<number>): Promise<void> {
+/** Sends a change; one that nobody has refused is still good later. */
+async function settle(change: LineChange): Promise<Outcome> {
   try {
     sync.set('saving');
     await send(change);
   } catch (error) {
-    if (isTooFast(error)) {
-      tellTooFast(error);
-      await networkAgain();
-      return;
-    }
-    if (isPassing(error)) {
-      sync.set('waiting');
-      await networkAgain();
-      return;
+    const failure = failureOf(error);
+    if (failure.kind === 'transient' && failure.reason !== 'faulty') {
+      if (failure.reason === 'limited') notifyLimited(error);
+      else sync.set('waiting');
+      return 'transient';
     }
     confirm(change);
     refused.add(change.protocolId);
     listener?.refused(change, error);
-    return;
+    return 'answered';
   }
   confirm(change);
   listener?.saved(change);
+  return 'answered';
 }
 
-async function drain(): Promise<void> {
-  if (isSending) return;
-  isSending = true;
-  const refused = new Set<number>();
-  for (let [first] = waiting; first; [first] = waiting) await settleFirst(first, refused);
-  isSending = false;
-  sync.set('saved');
-  listener?.settled(refused);
-}
+const queue = createQueue({
+  pending: () => waiting,
+  send: settle,
+  pauseMs: () => (isSlowNetwork() ? SLOW_RETRY_MS : RETRY_MS),
+  onEmpty() {
+    const left = refused;
+    refused = new Set();
+    sync.set('saved');
+    listener?.settled(left);
+    settled();
+  },
+});
 
 const isSameLine = (one: LineChange, other: LineChange) =>
   one.protocolId === other.protocolId && one.variantId === other.variantId;
@@ -160,12 +140,13 @@ function replacesLast(change: LineChange, last: LineChange | undefined): boolean
 
 /** Takes a change; all of them go to the server one after the other, across pages and lost networks. */
 export function queueLineChange(change: LineChange): void {
-  const isLastOnItsWay = isSending && waiting.length === 1;
-  if (!isLastOnItsWay && replacesLast(change, waiting.at(-1))) waiting = waiting.slice(0, -1);
+  const last = waiting.at(-1);
+  if (last !== queue.current() && replacesLast(change, last)) waiting = waiting.slice(0, -1);
   waiting = [...waiting, change];
   counts.set(change.protocolId, countLineChanges(change.protocolId) + 1);
-  keepWaiting();
-  void drain();
+  saveWaiting();
+  // After a transient failure the first change has its own time, and the others follow it.
+  if (!queue.current()) void queue.run();
 }
 
 /** How many changes of this protocol have been made on this page. */
@@ -178,9 +159,16 @@ export function hasWaitingChanges(protocolId: number): boolean {
   return waiting.some((change) => change.protocolId === protocolId);
 }
 
+let settled: () => void = () => undefined;
+
+/** Resolves when nothing waits any more. */
 function resume(): Promise<void> {
   waiting = [...readWaiting(), ...waiting];
-  return waiting.length > 0 ? drain() : Promise.resolve();
+  if (waiting.length === 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    settled = resolve;
+    void queue.run();
+  });
 }
 
 /** Sends what this person's last page left; resolves when nothing waits any more. */
@@ -192,5 +180,5 @@ export function startLineChanges(news: Listener): Promise<void> {
 /** Clears what has not been sent, when the session that it belongs to has ended. */
 export function dropLineChanges(): void {
   waiting = [];
-  keepWaiting();
+  saveWaiting();
 }

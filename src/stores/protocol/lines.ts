@@ -99,7 +99,7 @@ export function setProtocolQuantity(variantId: number, quantity: number, protoco
   );
 }
 
-/** Sets a line's note, which has to say something. Gives whether it was taken. */
+/** Sets a line's note, which has to say something. Returns whether it was accepted. */
 export function setProtocolNote(variantId: number, text: string, protocolId?: number): boolean {
   const notes = text.trim();
   const protocol = protocolFor('update', protocolId);
@@ -121,7 +121,7 @@ export function setProtocolNote(variantId: number, text: string, protocolId?: nu
   return true;
 }
 
-/** Takes a product out of the protocol. Gives a function that puts it back as and where it was. */
+/** Takes a product out of the protocol. Returns a function that restores it at its position. */
 export function removeFromProtocol(variantId: number, protocolId?: number): (() => void) | undefined {
   const protocol = protocolFor('remove', protocolId);
   const line = protocol && findLine(protocol, variantId);
@@ -144,7 +144,7 @@ function restoreLine(protocolId: number, line: ProtocolProduct, variantId: numbe
   moveInProtocol(variantId, position, protocolId);
 }
 
-/** Moves a line to a place, counted from 1. */
+/** Moves a line to a position, counted from 1. */
 export function moveInProtocol(variantId: number, position: number, protocolId?: number): void {
   const protocol = protocolFor('update', protocolId);
   const line = protocol && findLine(protocol, variantId);

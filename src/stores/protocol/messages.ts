@@ -1,5 +1,5 @@
-import { FetchError } from '#contract/platform/client.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
+import { failureOf, messageOf } from '#stores/failure.ts';
 import { notify, READING_MS, showToast } from '#stores/platform/toasts.ts';
 import { accessToken } from '#stores/session/tokens.ts';
 
@@ -14,38 +14,23 @@ export type ProtocolAction =
   | 'assign'
   | 'delete';
 
-/** Says that this needs an account, if nobody is signed in; gives whether it was refused. */
+/** Notifies a guest that this needs an account; returns whether it was refused. */
 export function refuseSignedOut(action: ProtocolAction): boolean {
   if (accessToken() !== undefined) return false;
   void notify('error', `protocol.not-signed-in-${action}`);
   return true;
 }
 
-/** The server's own words about a failure, if it sent any. */
-export function serverMessage(error: unknown): string | undefined {
-  if (!(error instanceof FetchError)) return undefined;
-  const { body } = error;
-  const message = typeof body === 'object' && body !== null ? Reflect.get(body, 'message') : undefined;
-  return typeof message === 'string' && message !== '' ? message : undefined;
-}
-
-/** Whether a call failed because the session has ended. */
-export function isSessionEnd(error: unknown): boolean {
-  return (
-    (error instanceof FetchError && error.status === 401) || serverMessage(error) === 'Token has expired'
-  );
-}
-
 function keyOf(action: ProtocolAction, error: unknown): MessageKey | undefined {
-  const hasEnded = isSessionEnd(error) || (error instanceof Error && error.message === 'Unauthorized');
+  const hasEnded = failureOf(error).kind === 'signed-out';
   if (hasEnded) return action === 'create' ? 'protocol.session-expired' : `protocol.not-signed-in-${action}`;
-  if (action === 'delete' || serverMessage(error) === undefined) return 'protocol.unexpected-error';
+  if (action === 'delete' || messageOf(error) === undefined) return 'protocol.unexpected-error';
   return undefined;
 }
 
-/** Tells what went wrong: the session's end, the server's words, or that it was unexpected. */
+/** Shows what went wrong: the session's end, the server's words, or that it was unexpected. */
 export async function reportFailure(action: ProtocolAction, error: unknown): Promise<void> {
   const key = keyOf(action, error);
   if (key) await notify('error', key);
-  else showToast('error', serverMessage(error) ?? '', READING_MS);
+  else showToast('error', messageOf(error) ?? '', READING_MS);
 }

@@ -10,7 +10,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { api } from '#stores/api.ts';
 import { $builder, moveBuilder, startBuilder, takeOverActive } from '#stores/builder/actions.ts';
 import { watchActive } from '#stores/builder/active-protocol.ts';
-import { finishTelling, tellProtocolCreated } from '#stores/marketing.ts';
+import { finishReporting, reportProtocolCreated } from '#stores/marketing.ts';
 import { $toasts, notify } from '#stores/platform/toasts.ts';
 import { onOtherOwner } from '#stores/session/owner.ts';
 import { countLineChanges, dropLineChanges, hasWaitingChanges, startLineChanges } from './line-changes.ts';
@@ -41,7 +41,7 @@ function readAgain(id: number): void {
   else void refreshProtocol(id);
 }
 
-/** Reads a protocol anew; where the server has none to give while it is the active one, the builder is reset. */
+/** Reads a protocol again; if the server refuses it while it is the active one, the builder is reset. */
 export async function refreshProtocol(protocolId: number): Promise<Protocol | undefined> {
   try {
     const { protocol, isCurrent } = await readProtocol(protocolId);
@@ -94,7 +94,7 @@ function start(): () => void {
       for (const protocolId of ids) void refreshProtocol(protocolId);
     },
   });
-  finishTelling();
+  finishReporting();
   const stopBuilder = startBuilder(({ protocol_id: id }) => void changes.then(() => refreshProtocol(id)));
   const stopOwner = onOtherOwner(() => {
     dropLineChanges();
@@ -142,7 +142,7 @@ export async function createProtocol(
     moveBuilder({ type: becomes === 'active' ? 'selected' : 'duplicated', protocol });
     countProtocolChange();
     void notify('success', 'protocol.created');
-    void tellProtocolCreated();
+    void reportProtocolCreated();
     return protocol;
   } catch (error) {
     await reportFailure('create', error);
@@ -183,7 +183,7 @@ export async function deleteProtocol(protocolId: number): Promise<boolean> {
   return true;
 }
 
-/** Copies a protocol under a new id; the copy stands first in the list. */
+/** Copies a protocol under a new id; the copy is first in the list. */
 export async function duplicateProtocol(protocolId: number, key: string): Promise<Protocol | undefined> {
   if (refuseSignedOut('duplicate')) return undefined;
   try {

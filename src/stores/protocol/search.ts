@@ -14,7 +14,7 @@ export type ProtocolSearch =
 
 export interface ProtocolSearchBox {
   readonly $search: ReadableAtom<ProtocolSearch>;
-  /** Takes what stands in the box now; an empty box shows the list again. */
+  /** Searches for the text of the box; an empty box shows the list again. */
   readonly type: (text: string) => void;
   /** Asks again for what is shown, which may have changed. */
   readonly again: () => void;
@@ -49,7 +49,7 @@ export function createProtocolSearch(): ProtocolSearchBox {
       const { data } = await api(searchProtocols, { body, signal });
       if (!signal.aborted) search.set({ kind: 'found', protocols: data });
     } catch {
-      // A failed search finds nothing (section 8 of the specification); it is in the log by then.
+      // A failed search finds nothing (SRCH-14); it is in the log by then.
       if (!signal.aborted) search.set({ kind: 'found', protocols: [] });
     }
   };

@@ -3,7 +3,7 @@ import { pageLanguage } from '#stores/platform/language.ts';
 import { KEYS } from '#stores/storage.ts';
 
 const LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;
-/** Names kept at most: the three products of several people, in the languages one switches between. */
+/** Maximum of cached names: the three products of several people, in several languages. */
 const KEPT_NAMES = 24;
 
 /** Names by language and product, those learned last at the end. */
@@ -16,7 +16,7 @@ function areNames(value: unknown): value is Names {
 
 const keyOf = (id: number) => `${pageLanguage()}:${id}`;
 
-/** Remembers what a product is called in the page's language: a recent search itself knows one name alone. */
+/** Caches a product's name in the page's language: a recent search has a name in one language only. */
 export function learnName(id: number, name: string): void {
   const key = keyOf(id);
   const others = (readCached(KEYS.recentNames, areNames) ?? []).filter(([known]) => known !== key);

@@ -18,8 +18,8 @@ export interface RecentSearch extends ProductHit {
 
 let owner: typeof $owner | undefined;
 
-/** Gets ready to tell whose session it is, which guests need not load. */
-async function meetOwner(): Promise<void> {
+/** Loads the store of the session's owner, which guests do not need. */
+async function loadOwner(): Promise<void> {
   if ($session.get() === 'loggedin') owner ??= (await import('#stores/session/owner.ts')).$owner;
 }
 
@@ -44,7 +44,7 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
 async function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, VERSION);
   request.onupgradeneeded = () => {
-    // Keys count up by themselves, so within a user's index entries stand in the order they were added.
+    // Keys are auto-incremented: a user's index has its entries in the order they were added.
     request.result.createObjectStore(STORE, { autoIncrement: true }).createIndex(BY_USER, BY_USER);
   };
   const database = await settled(request);
@@ -75,7 +75,7 @@ function isRecentSearch(value: unknown): value is RecentSearch {
   );
 }
 
-/** What is kept of a user's entries in the order of their keys, by position: the newest three, each product once. */
+/** The newest three of a user's entries, each product once, by their position in the order of keys. */
 function newest(entries: readonly unknown[]): Map<number, RecentSearch> {
   const kept = new Map<number, RecentSearch>();
   const ids = new Set<number>();
@@ -101,10 +101,10 @@ async function prune(database: IDBDatabase, userId: number): Promise<void> {
   );
 }
 
-/** The products this user opened last from a search, newest first; none if the browser keeps no database. */
+/** The products this user opened last from a search, newest first; none if the browser has no database. */
 export async function listRecentSearches(of?: number): Promise<RecentSearch[]> {
   try {
-    const [database] = await Promise.all([connect(), meetOwner()]);
+    const [database] = await Promise.all([connect(), loadOwner()]);
     const userId = of ?? currentUserId();
     if (userId === undefined) return [];
     const ofUser = database.transaction(STORE).objectStore(STORE).index(BY_USER);
@@ -115,14 +115,14 @@ export async function listRecentSearches(of?: number): Promise<RecentSearch[]> {
   }
 }
 
-/** Remembers a hit that is being opened as its user's newest; a failure is logged and costs nothing else. */
+/** Stores a hit that is being opened as its user's newest; a failure is only logged. */
 export async function rememberOpenedProduct(product: ProductHit, of?: number): Promise<void> {
   const { id, name, slug, image_url } = product;
   learnName(id, name);
   try {
     let userId = of ?? currentUserId();
     if (userId === undefined) {
-      await meetOwner();
+      await loadOwner();
       userId = currentUserId();
     }
     if (userId === undefined) return;

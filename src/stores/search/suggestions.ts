@@ -48,7 +48,7 @@ let running: AbortController | undefined;
 let popularAnswer: Promise<readonly Product[]> | undefined;
 
 /**
- * Searches for what stands in the box once no key was pressed for half a second; a text of one character
+ * Searches for the text of the box once no key was pressed for half a second; a text of one character
  * or less clears the search instead and suggests recent and popular products.
  */
 export function suggestFor(input: string): void {
@@ -96,7 +96,7 @@ $user.listen((user) => {
 
 async function suggestStart(): Promise<void> {
   const popularProducts = findPopularProducts();
-  // In this order, because the popular products stand below and must not be pushed down.
+  // In this order, because the popular products are below and must not be pushed down.
   recent.set(await inPageLanguage(await listRecentSearches()));
   popular.set(await popularProducts);
 }

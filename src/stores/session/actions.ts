@@ -1,23 +1,22 @@
-import { FetchError } from '#contract/platform/client.ts';
 import * as calls from '#contract/session/calls.ts';
 import type { LoginAnswer, Tokens } from '#contract/session/schema.ts';
 import { loginPath } from '#domain/session/paths.ts';
 import { api } from '#stores/api.ts';
 import { mergeGuestCart } from '#stores/cart/actions.ts';
-import { isBusy } from '#stores/platform/busy.ts';
+import { failureOf, transientReason } from '#stores/failure.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { watchPersonalStorage } from '#stores/platform/personal-storage.ts';
 import { providerName } from '#stores/platform/settings.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 import { dropPendingWish } from '#stores/wishlist/pending.ts';
-import { keepTokensNew } from './clock.ts';
+import { renewTokensInTime } from './clock.ts';
 import { handleLoginFailure, handleMultipassFailure, SessionError, say } from './failure.ts';
 import { trackLogin } from './login-event.ts';
 import { tokenOwner } from './owner.ts';
 import { cleanedUp } from './sign-out.ts';
 import { $session, $user, enterSession, leaveSession } from './state.ts';
-import { hearLogout, tellLogout } from './tabs.ts';
+import { broadcastLogout, listenForLogout } from './tabs.ts';
 import { markTokensNew } from './token-age.ts';
 import { accessToken, clearTokens, hasBothTokens, storeTokens } from './tokens.ts';
 import { confirmUser, revalidate } from './user.ts';
@@ -31,17 +30,15 @@ type SignIn = 'login' | 'registration' | 'link';
 
 const INSECURE_REDIRECT = 'Insecure redirect URL detected. Please contact support if this issue persists.';
 const BUSY = 'The shop is very busy at the moment. Please try again in a few seconds.';
-/** The server's ways of saying that there is no session to end. */
-const ENDED_STATUSES: readonly number[] = [401, 422];
 
 let isRunning = false;
 
 function run(): void {
   if (isRunning) return;
   isRunning = true;
-  hearLogout();
+  listenForLogout();
   watchPersonalStorage();
-  keepTokensNew();
+  renewTokensInTime();
   keepAwake();
 }
 
@@ -51,7 +48,7 @@ function isReplaced(): boolean {
   return shown !== undefined && stored !== undefined && shown !== stored;
 }
 
-/** Takes up the session that the stored tokens stand for, or ends it without them: at the start and when they change. */
+/** Starts the session of the stored tokens, or ends it without them: at the page's start and when they change. */
 export async function startSession(): Promise<void> {
   run();
   if (!hasBothTokens()) return leaveSession();
@@ -114,7 +111,7 @@ export async function login(
     answer = await api(calls.login, { body: credentials });
   } catch (error) {
     // Nobody was refused: whoever is signed in stays so.
-    if (isBusy(error)) throw new SessionError(BUSY, await say('auth.busy', BUSY), error);
+    if (transientReason(error) === 'busy') throw new SessionError(BUSY, await say('auth.busy', BUSY), error);
     await handleLoginFailure(error);
     return 'entered';
   }
@@ -146,7 +143,7 @@ export async function activate(body: {
 export function endDeletedSession(): void {
   clearTokens();
   leaveSession();
-  tellLogout();
+  broadcastLogout();
 }
 
 async function isEndedByServer(): Promise<boolean> {
@@ -155,7 +152,8 @@ async function isEndedByServer(): Promise<boolean> {
     await api(calls.logout);
     return true;
   } catch (error) {
-    return error instanceof FetchError && ENDED_STATUSES.includes(error.status);
+    // The server says that there is no session to end.
+    return ['signed-out', 'refused'].includes(failureOf(error).kind);
   }
 }
 
@@ -167,7 +165,7 @@ export async function logout(): Promise<void> {
     return;
   }
   leaveSession();
-  tellLogout();
+  broadcastLogout();
   await cleanedUp();
   leavePage(loginPath(pageLanguage()));
 }

@@ -4,7 +4,7 @@ import { nextRenewalAt, renewDueTokens, retryRenewal } from './token-refresh.ts'
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Looks again when the tokens are due, or when they may be: a timer stands still while the computer sleeps. */
+/** Checks again when the tokens are due, or may be: a timer stops while the computer sleeps. */
 function schedule(): void {
   clearTimeout(timer);
   if ($session.get() === 'loggedout') return;
@@ -22,7 +22,7 @@ const wake = () => {
 };
 
 /** Renews the tokens in time for as long as somebody is signed in. */
-export function keepTokensNew(): void {
+export function renewTokensInTime(): void {
   $session.listen(schedule);
   schedule();
   document.addEventListener('visibilitychange', wake);

@@ -1,6 +1,6 @@
 import { FetchError } from '#contract/platform/client.ts';
-import { readErrorBody } from '#contract/platform/error-body.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
+import { messageOf } from '#stores/failure.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 import { leaveSession } from './state.ts';
@@ -11,7 +11,7 @@ const INVALID_CREDENTIALS = 'Invalid username or password';
 const UNHANDLED = 'Unhandled login error, check console for details';
 const UNEXPECTED = 'An unexpected error occurred.';
 
-/** A sign-in that failed: `message` is the specification's, `text` is what the visitor reads. */
+/** A sign-in that failed: `message` is the fixed error text (AUTH-19), `text` is what the visitor reads. */
 export class SessionError extends Error {
   override readonly name = 'SessionError';
   readonly text: string;
@@ -30,11 +30,6 @@ export async function say(key: MessageKey, english: string): Promise<string> {
   } catch {
     return english;
   }
-}
-
-/** The server's own words, if the body of an answer has any. */
-function messageOf(error: unknown): string | undefined {
-  return error instanceof FetchError ? readErrorBody(error.body).message : undefined;
 }
 
 /** The server refuses in English; whoever reads another language gets the same in theirs. */

@@ -2,7 +2,7 @@ import type { User } from '#contract/account/schema.ts';
 import { describeLink, describeMultipass, refuseRegistration } from '#contract/session/calls.ts';
 import type { LinkDescription } from '#contract/session/schema.ts';
 import { api } from '#stores/api.ts';
-import { type Failure, failureOf } from '#stores/platform/failure.ts';
+import { type Failure, failureOf, messageOf } from '#stores/failure.ts';
 import { providerName } from '#stores/platform/settings.ts';
 import { endDeletedSession } from './actions.ts';
 import { $session, $user } from './state.ts';
@@ -10,7 +10,7 @@ import { revalidate } from './user.ts';
 
 /** What is known of a link before it is used, and who is signed in meanwhile. */
 export type LinkState<T> =
-  | Failure
+  | Exclude<Failure, { readonly kind: 'signed-out' }>
   | { readonly kind: 'described'; readonly description: T; readonly signedIn: User | undefined };
 
 async function signedIn(): Promise<User | undefined> {
@@ -23,7 +23,9 @@ async function ask<T>(call: Promise<T>): Promise<LinkState<T>> {
     const [description, user] = await Promise.all([call, signedIn()]);
     return { kind: 'described', description, signedIn: user };
   } catch (error) {
-    return failureOf(error);
+    const failure = failureOf(error);
+    // A link asks for no session: its server refuses the link.
+    return failure.kind === 'signed-out' ? { kind: 'refused', message: messageOf(error) } : failure;
   }
 }
 

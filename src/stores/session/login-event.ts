@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Tells the page's data layer of a sign-in by a person; `redirect` is where it leads. */
+/** Adds a person's sign-in to the page's data layer; `redirect` is where it leads. */
 export function trackLogin(userType: UserTypeId, redirect: string | undefined): void {
   const role = ROLE_NAMES[userType];
   const isPractice = redirect !== undefined && PRACTICE_MANAGEMENT.test(redirect);

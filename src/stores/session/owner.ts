@@ -4,7 +4,7 @@ import type { User } from '#contract/account/schema.ts';
 import { $session, $user } from './state.ts';
 import { accessToken } from './tokens.ts';
 
-/** Whose session it is: as much of the account as its access token tells. */
+/** Whose session it is: the part of the account that its access token contains. */
 export type SessionOwner = Pick<User, 'id' | 'user_type_id'>;
 
 function readClaims(token: string): unknown {
@@ -27,7 +27,7 @@ export function tokenOwner(): SessionOwner | undefined {
 
 /**
  * Who is signed in: what the stored token says until the server has confirmed it or said otherwise. Good for what
- * the browser has kept of them, which may be shown at once; whatever the server gives it decides by itself.
+ * the browser has stored of them, which may be shown at once; the server decides about its own data.
  */
 export const $owner: ReadableAtom<SessionOwner | undefined> = computed([$user, $session], (user, session) => {
   if (user) return user;

@@ -2,7 +2,7 @@ import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
 import { resetPassword } from '#contract/session/calls.ts';
 import { api } from '#stores/api.ts';
-import { isBusy } from '#stores/platform/busy.ts';
+import { transientReason } from '#stores/failure.ts';
 import { adoptTokens } from './actions.ts';
 
 export const INVALID_TOKEN = 'Invalid or expired token.';
@@ -18,7 +18,7 @@ interface NewPassword {
  */
 export async function setNewPassword(token: string, body: NewPassword): Promise<void> {
   const tokens = await api(resetPassword, { params: { token }, body }).catch((error: unknown) => {
-    const isAnswer = error instanceof FetchError && !isBusy(error);
+    const isAnswer = error instanceof FetchError && transientReason(error) !== 'busy';
     const isTheToken = isAnswer && !readErrorBody(error.body).errors;
     throw isTheToken ? new Error(INVALID_TOKEN, { cause: error }) : error;
   });

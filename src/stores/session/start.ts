@@ -16,7 +16,7 @@ async function clearLeftBehind(): Promise<void> {
 }
 
 /**
- * The session's door on every page. Guests get no more of it than this: the rest is loaded for stored tokens,
+ * The session's entry on every page. Guests get no more of it than this: the rest is loaded for stored tokens,
  * and when another tab stores some.
  */
 export function openSession(): void {

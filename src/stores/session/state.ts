@@ -9,14 +9,14 @@ const user = atom<User | undefined>(undefined);
 
 /**
  * Whether somebody is signed in. Starts as the stored tokens say, before the server has confirmed it, so that
- * nothing flashes; every change after that is a transition: `listen` hears transitions alone.
+ * nothing flashes; every change after that is a transition: `listen` is called for transitions only.
  */
 export const $session: ReadableAtom<SessionState> = session;
 
 /** Who is signed in, as soon as the server has said it; undefined while it has not, and for guests. */
 export const $user: ReadableAtom<User | undefined> = user;
 
-/** For the session's own modules. The user stands before the state changes, and goes before it does. */
+/** For the session's own modules. The user is set before the state changes, and removed before it does. */
 export function enterSession(who: User | undefined): void {
   user.set(who);
   session.set('loggedin');

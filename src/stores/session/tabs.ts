@@ -10,7 +10,7 @@ function isLogout(message: unknown): boolean {
 }
 
 /** Ends the session here when it is ended in another tab. */
-export function hearLogout(): void {
+export function listenForLogout(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -18,7 +18,7 @@ export function hearLogout(): void {
   };
 }
 
-/** Tells the other tabs of this browser that the session has ended. */
-export function tellLogout(): void {
+/** Notifies the other tabs of this browser that the session has ended. */
+export function broadcastLogout(): void {
   channel?.postMessage({ type: LOGOUT });
 }

@@ -9,12 +9,12 @@ const LAST_REFRESH_LIFETIME_MS = 30 * 24 * 3_600_000;
 
 const isTime = (value: unknown): value is number => typeof value === 'number';
 
-/** Notes that the stored tokens are new; the note outlives the page, so that a reload postpones nothing. */
+/** Records that the stored tokens are new; the record outlives the page, so that a reload postpones nothing. */
 export function markTokensNew(): void {
   writeCached(KEYS.lastTokenRefresh, Date.now(), LAST_REFRESH_LIFETIME_MS);
 }
 
-/** When the stored tokens are to be renewed; undefined if nobody noted how old they are. */
+/** When the stored tokens are to be renewed; undefined if their age was not recorded. */
 export function refreshDueAt(): number | undefined {
   const last = readCached(KEYS.lastTokenRefresh, isTime);
   return last === undefined ? undefined : last + REFRESH_INTERVAL_MS;

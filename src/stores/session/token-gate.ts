@@ -5,7 +5,7 @@ const renewal = new Promise<Renew>((resolve) => {
   open = resolve;
 });
 
-/** Tells how old tokens are renewed; said once, by the page's start. */
+/** Sets how old tokens are renewed; called once, by the page's start. */
 export function renewTokensBy(renew: Renew): void {
   open(renew);
 }

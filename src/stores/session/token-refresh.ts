@@ -1,6 +1,6 @@
-import { FetchError } from '#contract/platform/client.ts';
 import { refreshTokens } from '#contract/session/calls.ts';
 import { api } from '#stores/api.ts';
+import { failureOf } from '#stores/failure.ts';
 import { inOneTab } from '#stores/platform/one-tab.ts';
 import { KEYS } from '#stores/storage.ts';
 import { leaveSession } from './state.ts';
@@ -13,18 +13,10 @@ export type Renewal = 'renewed' | 'refused' | 'unreachable';
 /** Pause after a renewal that nobody answered (milliseconds). */
 export const RENEWAL_RETRY_MS = 30_000;
 
-const REQUEST_TIMEOUT = 408;
-const TOO_MANY_REQUESTS = 429;
-
 let running: Promise<Renewal> | undefined;
 let notBefore = 0;
 
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof FetchError)) return false;
-  return error.status < 500 && error.status !== REQUEST_TIMEOUT && error.status !== TOO_MANY_REQUESTS;
-}
-
-/** The note of their age stands before the tokens: another tab that sees them knows that they are new. */
+/** Stores the tokens' age before the tokens: another tab that sees them knows that they are new. */
 async function exchange(): Promise<Renewal> {
   try {
     const tokens = await api(refreshTokens);
@@ -32,7 +24,7 @@ async function exchange(): Promise<Renewal> {
     storeTokens(tokens);
     return 'renewed';
   } catch (error) {
-    if (!isRefusal(error)) {
+    if (failureOf(error).kind === 'transient') {
       notBefore = Date.now() + RENEWAL_RETRY_MS;
       return 'unreachable';
     }
@@ -70,7 +62,7 @@ export function nextRenewalAt(): number {
   return Math.max(refreshDueAt() ?? Date.now() + REFRESH_INTERVAL_MS, notBefore);
 }
 
-/** Has the next renewal not wait after one that nobody answered. */
+/** Lets the next renewal start at once, although nobody answered the last one. */
 export function retryRenewal(): void {
   notBefore = 0;
 }

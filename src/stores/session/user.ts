@@ -2,6 +2,7 @@ import { getUser } from '#contract/account/calls.ts';
 import type { User } from '#contract/account/schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import { api } from '#stores/api.ts';
+import { failureOf } from '#stores/failure.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 import { handleLoginFailure, SessionError } from './failure.ts';
 import { $session, $user, enterSession, leaveSession } from './state.ts';
@@ -35,8 +36,7 @@ export async function confirmUser(): Promise<void> {
 /** A session that has ended needs no alarm: the page shows that nobody is signed in. */
 function showFailure(error: unknown): void {
   if (!(error instanceof SessionError)) throw error;
-  const { cause } = error;
-  if (!(cause instanceof FetchError && cause.status === 401)) showToast('error', error.text);
+  if (failureOf(error.cause).kind !== 'signed-out') showToast('error', error.text);
 }
 
 interface Confirmation {

@@ -8,11 +8,12 @@ import {
   sharePayload,
 } from '#domain/sharing.ts';
 import { api } from '#stores/api.ts';
-import { tellProtocolShared } from '#stores/marketing.ts';
+import { failureOf, messageOf } from '#stores/failure.ts';
+import { reportProtocolShared } from '#stores/marketing.ts';
 import { notify, READING_MS, showToast } from '#stores/platform/toasts.ts';
-import { isSessionEnd, refuseSignedOut, serverMessage } from '#stores/protocol/messages.ts';
+import { refuseSignedOut } from '#stores/protocol/messages.ts';
 
-/** Tells about one recipient whom it did not reach; gives the reason if the server named one. */
+/** Shares with one recipient. Resolves with the failure, and its reason if the server named one. */
 async function share(
   protocolId: number,
   recipient: Recipient,
@@ -20,18 +21,18 @@ async function share(
 ): Promise<{ failure?: string } | undefined> {
   try {
     await api(assignProtocol, { body: sharePayload(protocolId, recipient, notes) });
-    void tellProtocolShared();
+    void reportProtocolShared();
     return undefined;
   } catch (error) {
-    if (isSessionEnd(error)) refuseSignedOut('assign');
-    const failure = serverMessage(error);
+    if (failureOf(error).kind === 'signed-out') refuseSignedOut('assign');
+    const failure = messageOf(error);
     return failure === undefined ? {} : { failure };
   }
 }
 
 /**
  * Shares a protocol with each recipient, one call after the other. Gives what is left: those who could not be
- * reached, with the server's reason; `onStep` is told how each call changes it. Calls nobody while a recipient
+ * reached, with the server's reason; `onStep` receives the change that each call makes. Calls nobody while a recipient
  * lacks a valid address or a name.
  */
 export async function shareProtocol(
@@ -69,8 +70,8 @@ function sharedLink(token: string): string {
 }
 
 /**
- * Copies the protocol's link. Gives the link where the clipboard refused it, so that it can be copied by hand;
- * the person is told either way.
+ * Copies the protocol's link. Returns the link where the clipboard refused it, so that it can be copied by hand;
+ * the person is notified either way.
  */
 export async function copyProtocolLink(protocolId: number): Promise<string | undefined> {
   if (refuseSignedOut('assign')) return undefined;

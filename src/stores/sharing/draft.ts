@@ -15,20 +15,20 @@ export type SharingChange = (now: Sharing) => Sharing;
 const drafts = new Map<number, WritableAtom<SharingDraft>>();
 onOtherOwner(() => drafts.clear());
 
-/** Whom a protocol is to be shared with; kept while the page lives and its person stays signed in. */
+/** The recipients of a protocol; cached while the page lives and its person stays signed in. */
 export function sharingDraft(protocolId: number): WritableAtom<SharingDraft> {
   const draft = drafts.get(protocolId) ?? atom<SharingDraft>({ sharing: EMPTY_SHARING, isBusy: false });
   drafts.set(protocolId, draft);
   return draft;
 }
 
-/** Changes what stands in the form as it is now, whoever else has changed it meanwhile. */
+/** Changes the form's present content, whatever else has changed it meanwhile. */
 export function changeSharing(protocolId: number, change: SharingChange): void {
   const draft = sharingDraft(protocolId);
   draft.set({ ...draft.get(), sharing: change(draft.get().sharing) });
 }
 
-/** Sends the form, once at a time. `failed` is told where the server names no reason. */
+/** Sends the form, once at a time. `failed` is shown where the server names no reason. */
 export async function sendSharing(protocolId: number, failed: string): Promise<void> {
   const draft = sharingDraft(protocolId);
   const { sharing, isBusy } = draft.get();

@@ -17,7 +17,7 @@ export function previewChange(part: string, change: StorefrontChange | undefined
   changes.set(next);
 }
 
-/** The page with everything that stands in the forms. */
+/** The page with the unsaved content of the forms. */
 export function withChanges(
   storefront: PublicStorefront,
   all: ReadonlyMap<string, StorefrontChange>,

@@ -5,7 +5,7 @@ import { api } from '#stores/api.ts';
 /** Pause after the last key before the server is asked, in milliseconds. */
 const DEBOUNCE_MS = 400;
 
-/** What is known of the name that stands in the field; `reason` is the code of why it cannot be had. */
+/** What is known of the name in the field; `reason` is the code of why it is not available. */
 export type ShopNameCheck = { readonly name: string } & (
   | { readonly kind: 'idle' | 'asking' | 'free' | 'failed' }
   | { readonly kind: 'refused'; readonly reason: string }
@@ -13,7 +13,7 @@ export type ShopNameCheck = { readonly name: string } & (
 
 export interface ShopNameBox {
   readonly $check: ReadableAtom<ShopNameCheck>;
-  /** Takes what stands in the field; asks after a pause, never for a blank name nor for the one it has already. */
+  /** Checks the text of the field; asks after a pause, never for a blank name nor for the one it has already. */
   readonly type: (name: string, own: string) => void;
 }
 

@@ -1,7 +1,7 @@
 import { applyTemplate as applyCall, listTemplates } from '#contract/template/calls.ts';
 import type { Template } from '#contract/template/schema.ts';
 import { api } from '#stores/api.ts';
-import { tellProtocolCreated } from '#stores/marketing.ts';
+import { reportProtocolCreated } from '#stores/marketing.ts';
 import { providerName } from '#stores/platform/settings.ts';
 import { refuseSignedOut, reportFailure } from '#stores/protocol/messages.ts';
 import type { ProtocolDetails } from '#stores/protocol/protocols.ts';
@@ -14,8 +14,8 @@ export async function loadTemplates(): Promise<readonly Template[]> {
 }
 
 /**
- * Makes a protocol of a template, under the given name; gives its id, or undefined once it is said why not. The page
- * of the protocol tells what was left out.
+ * Makes a protocol of a template, under the given name; returns its id, or undefined after a notification of why not. The page
+ * of the protocol shows what was left out.
  */
 export async function applyTemplate(
   { protocol_template_id, protocol_line_items: items }: Template,
@@ -35,7 +35,7 @@ export async function applyTemplate(
       id,
       left.map((item) => item.product_name),
     );
-    void tellProtocolCreated();
+    void reportProtocolCreated();
     return id;
   } catch (error) {
     await reportFailure('create', error);

@@ -3,7 +3,8 @@ import { addToWishlist, getWishlist, removeFromWishlist } from '#contract/wishli
 import type { WishlistItem } from '#contract/wishlist/schema.ts';
 import { api } from '#stores/api.ts';
 import { onFocus, retryLater } from '#stores/platform/data-cache.ts';
-import { isTooFast, tellTooFast } from '#stores/platform/rate-limit.ts';
+import { createQueue } from '#stores/platform/queue.ts';
+import { notifyLimited } from '#stores/platform/rate-limit.ts';
 import { onOtherOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 
@@ -34,33 +35,41 @@ export const $wishlist: ReadableAtom<readonly WishlistItem[]> = computed([saved,
 
 const isSignedIn = () => $session.get() === 'loggedin';
 
-/** One call after another, so that quick changes of mind arrive in their order. */
-let queue: Promise<void> = Promise.resolve();
-
-function enqueue(work: () => Promise<void>): Promise<void> {
-  queue = queue.then(() => (isSignedIn() ? work() : undefined));
-  return queue;
-}
-
 interface Wish {
+  readonly kind: 'wish';
   readonly variantId: number;
   readonly isWanted: boolean;
 }
 
-/** Wishes that wait for calls before them. */
-const waiting = new Set<Wish>();
+/** Wishes and readings of the list, in one order: a reading must not miss the wish before it. */
+type Work = Wish | { readonly kind: 'load'; readonly retries: number };
 
-function enqueueWish(wish: Wish): Promise<void> {
-  waiting.add(wish);
-  return enqueue(async () => {
-    if (waiting.delete(wish)) await send(wish);
-  });
+let pending: readonly Work[] = [];
+
+const queue = createQueue<Work>({
+  pending: () => (isSignedIn() ? pending : []),
+  async send(work) {
+    if (work.kind === 'wish') await send(work);
+    else await read(work.retries);
+    pending = pending.filter((other) => other !== work);
+    return 'answered';
+  },
+});
+
+function enqueue(work: Work): Promise<void> {
+  pending = [...pending, work];
+  return queue.run();
 }
 
 /** A page that is left sends the last wish of each variant that waits: its calls outlive it, its queue does not. */
 function sendWaiting(): void {
-  const last = new Map(Array.from(isSignedIn() ? waiting : [], (wish) => [wish.variantId, wish]));
-  waiting.clear();
+  const waiting = isSignedIn()
+    ? pending.filter((work) => work.kind === 'wish' && work !== queue.current())
+    : [];
+  pending = pending.filter((work) => !waiting.includes(work));
+  const last = new Map(
+    waiting.flatMap((work) => (work.kind === 'wish' ? [[work.variantId, work] as const] : [])),
+  );
   for (const wish of last.values()) void send(wish);
 }
 
@@ -85,7 +94,7 @@ async function send({ variantId, isWanted }: Wish): Promise<void> {
     }
   } catch (error) {
     // The client has logged it; the heart goes back to what the server has.
-    if (isTooFast(error)) tellTooFast(error);
+    notifyLimited(error);
   }
   settle(variantId, isWanted);
 }
@@ -94,7 +103,7 @@ async function send({ variantId, isWanted }: Wish): Promise<void> {
 export function setWished(variantId: number, isWanted: boolean): Promise<void> {
   if (!isSignedIn()) return Promise.resolve();
   wanted.set(new Map(wanted.get()).set(variantId, isWanted));
-  return enqueueWish({ variantId, isWanted });
+  return enqueue({ kind: 'wish', variantId, isWanted });
 }
 
 /** Turns the heart of a variant over, as `setWished` does. */
@@ -112,24 +121,26 @@ function readItems(answer: unknown): readonly WishlistItem[] {
 /** How often the list was cleared: an answer that was asked for before belongs to somebody else. */
 let clears = 0;
 
+async function read(retries: number): Promise<void> {
+  const asked = clears;
+  try {
+    const items = readItems(await api(getWishlist));
+    if (!isSignedIn() || asked !== clears) return;
+    saved.set(items);
+    status.set('ready');
+  } catch (error) {
+    if (status.get() === 'loading') status.set('failed');
+    retryLater(error, retries, () => void load(retries + 1));
+  }
+}
+
 function load(retries = 0): Promise<void> {
-  return enqueue(async () => {
-    const asked = clears;
-    try {
-      const items = readItems(await api(getWishlist));
-      if (!isSignedIn() || asked !== clears) return;
-      saved.set(items);
-      status.set('ready');
-    } catch (error) {
-      if (status.get() === 'loading') status.set('failed');
-      retryLater(error, retries, () => void load(retries + 1));
-    }
-  });
+  return enqueue({ kind: 'load', retries });
 }
 
 function clear(): void {
   clears += 1;
-  waiting.clear();
+  pending = [];
   saved.set([]);
   wanted.set(new Map());
   status.set('loading');
@@ -151,7 +162,7 @@ export function startWishlist(): void {
   addEventListener('pagehide', sendWaiting);
 }
 
-/** Has the wishlist read anew. */
+/** Reads the wishlist again. */
 export function reloadWishlist(): Promise<void> {
   return load();
 }

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAXIMUM_SERVICES } from '#contract/storefront/service-schema.ts';
 import { statement } from '#db/database.ts';
-import { noteProductsStatement, noteTagsStatement } from '#db/platform/edge-cache.ts';
+import { staleProductsStatement, staleTagsStatement } from '#db/platform/edge-cache.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { everyCall } from '../../support/every-call.ts';
 import { everyMinute, fakeCache, forgetPurges, pending } from '../../support/fake-cache.ts';
@@ -51,7 +51,7 @@ describe('a change of a store', () => {
     const owner = await openStorefront('No purge');
     await shop(`${STOREFRONT}/message`, { method: 'PUT', token: owner.token, body: { message: 'New' } });
     expect(await pending()).toEqual([]);
-    await database.run([noteTagsStatement(['catalogue'])]);
+    await database.run([staleTagsStatement(['catalogue'])]);
     await everyMinute(undefined);
     expect(await pending()).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe('a change of a store', () => {
     const now = Date.now();
     await everyMinute(cache, now);
     expect(cache.told).toHaveLength(5);
-    await database.run([noteTagsStatement(['store-1'])]);
+    await database.run([staleTagsStatement(['store-1'])]);
     await everyMinute(cache, now + 1);
     expect(cache.told).toHaveLength(5);
     await everyMinute(cache, now + MINUTE);
@@ -112,7 +112,7 @@ describe('a change of a store', () => {
     const [one, other] = [await openStorefront('Under way'), await openStorefront('In between')];
     const slow = fakeCache();
     const purge: typeof slow.purge = async (options) => {
-      await database.run([noteTagsStatement([tagOf(one), tagOf(other)])]);
+      await database.run([staleTagsStatement([tagOf(one), tagOf(other)])]);
       return slow.purge(options);
     };
     const now = Date.now();
@@ -124,7 +124,7 @@ describe('a change of a store', () => {
 
   it('STORE-41 is noted when it is written, however long before it was made', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - MINUTE });
-    const notes = [noteTagsStatement(['store-1']), noteProductsStatement(0)];
+    const notes = [staleTagsStatement(['store-1']), staleProductsStatement(0)];
     vi.useRealTimers();
     const start = Date.now();
     await database.run(notes);
@@ -183,7 +183,7 @@ describe('a change of a store that is refused', () => {
 describe('a change of the catalogue', () => {
   it('is purged by kinds where it is more than one purge takes', async () => {
     const products = Array.from({ length: 120 }, (_, n) => `product-${n}`);
-    await database.run([noteTagsStatement([...products, 'store-4', 'catalogue'])]);
+    await database.run([staleTagsStatement([...products, 'store-4', 'catalogue'])]);
     await everyMinute(cache, Date.now() + MINUTE);
     expect(cache.told).toEqual([['catalogue', 'product', 'store']]);
     expect(await pending()).toEqual([]);

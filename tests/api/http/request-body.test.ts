@@ -15,7 +15,8 @@ beforeAll(async () => {
 
 const LARGE = 12 * 1024 * 1024;
 const changes = everyCall.filter(({ endpoint }) => endpoint.method !== 'GET');
-const needsToken = ({ endpoint }: EveryCall) => endpoint.auth === 'bearer' || endpoint.auth === 'refresh';
+const isForMembers = ({ endpoint: { access } }: EveryCall) => access === 'signed-in' || Array.isArray(access);
+const needsToken = (call: EveryCall) => isForMembers(call) || call.endpoint.access === 'refresh-token';
 
 /** A call with a body of unknown length in place of its own. */
 async function withBody(call: EveryCall, token: string | undefined, size: number) {
@@ -46,7 +47,7 @@ describe('TRUST-7 the token is asked for before a body is read', () => {
 
   it('nor of one whose token is no good, or whose type of account may not', async () => {
     const client = await createOwner(4);
-    for (const call of changes.filter(({ endpoint }) => endpoint.auth === 'bearer')) {
+    for (const call of changes.filter(isForMembers)) {
       expect([call.name, await withBody(call, 'a.b.c', LARGE)]).toEqual([
         call.name,
         { status: 401, sent: 0 },

@@ -1,21 +1,24 @@
 import { expect, it } from 'vitest';
 import { countShown, fromProductsPage } from '#domain/listing/page.ts';
-import { renderedPages, shownLookups } from '#domain/listing/shown.ts';
+import { readShown, showListing } from '#domain/listing/shown.ts';
 import { lookups, productsPage } from '../../support/listing-answers.ts';
 
-it('AMB-LIST-18 the page gives its island the counts and the metadata, not the products', () => {
+it('AMB-LIST-18 an island gets names, counts and metadata back as they were, without the products', () => {
   const page = fromProductsPage(productsPage(1, 2));
-  const [given] = renderedPages([page]);
-  expect(given).toEqual({ ...page, products: [], rendered: 2 });
-  expect(countShown(given ? [given] : [])).toBe(2);
+  const shown = readShown(JSON.parse(JSON.stringify(showListing(lookups, [page]))));
+  const [read] = shown.pages;
+  expect(read).toMatchObject({ metadata: page.metadata, counts: page.counts, products: [], rendered: 2 });
+  expect(countShown(shown.pages)).toBe(2);
+  expect(read?.facets).toMatchObject({ brands: { '1': 3, '2': 0 }, categories: { '1': 2, '3': 0 } });
+  expect(shown.lookups.categories[0]?.children?.[0]?.children).toEqual([{ id: 3, name: 'Biotin', slug: '' }]);
+  expect(shown.lookups.brands.map(({ id, name }) => [id, name])).toEqual([
+    [1, 'Rowan'],
+    [2, 'Aldergate'],
+  ]);
+  expect(shown.lookups.availability.map(({ slug }) => slug)).toEqual(['available', 'unavailable']);
 });
 
-it('the filter form shows names; only those of availability are told by their slugs', () => {
-  const { categories, brands, availability } = shownLookups(lookups);
-  expect(categories[0]?.children?.[0]?.children).toEqual([{ id: 3, name: 'Biotin', slug: '' }]);
-  expect(brands).toEqual([
-    { id: 1, name: 'Rowan', slug: '' },
-    { id: 2, name: 'Aldergate', slug: '' },
-  ]);
-  expect(availability).toEqual(lookups.availability);
+it('counts that an upstream does not know stay unknown', () => {
+  const page = fromProductsPage(productsPage(1, 2, { facets: undefined }));
+  expect(readShown(showListing(lookups, [page])).pages[0]?.facets).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { describe, expect, it } from 'vitest';
 import type { Asset, Product } from '#contract/product/schema.ts';
 import { primaryAsset } from '#domain/product/asset-order.ts';

@@ -564,27 +564,27 @@ describe('marketing', () => {
     [11, undefined],
   ])('SHARE-23, MKT-05, MKT-06, MKT-07: %d protocols after a share trigger %s', async (total, trigger) => {
     signIn();
-    const { tellProtocolShared } = await import('#stores/marketing.ts');
+    const { reportProtocolShared } = await import('#stores/marketing.ts');
     server.answer(({ path }) =>
       path === `${P}?limit=1` ? { status: 200, body: { total_results: total } } : undefined,
     );
-    await tellProtocolShared();
+    await reportProtocolShared();
     const events = changes().map(([, , body]) => body);
     expect(events).toEqual(trigger === undefined ? [] : [{ marketing_event_trigger_id: trigger }]);
   });
 
   it('SHARE-23 MKT-05: a share that the page was left too soon for is counted by the next page, once', async () => {
     signIn();
-    const { finishTelling, tellProtocolShared } = await import('#stores/marketing.ts');
+    const { finishReporting, reportProtocolShared } = await import('#stores/marketing.ts');
     server.answer(({ path }) => (path === `${P}?limit=1` ? 'offline' : undefined));
-    await tellProtocolShared();
+    await reportProtocolShared();
     expect(changes()).toEqual([]);
     server.answer(({ path }) =>
       path === `${P}?limit=1` ? { status: 200, body: { total_results: 5 } } : undefined,
     );
-    finishTelling();
+    finishReporting();
     await vi.waitFor(() => expect(changes()).toHaveLength(1));
-    finishTelling();
+    finishReporting();
     expect(server.calls.filter(({ method }) => method === 'GET')).toHaveLength(2);
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { cartOf } from '#domain/cart/totals.ts';
 import { CartServer, itemOf, lineOf } from '../../support/cart-server.ts';
 import { type CartTab, closeTabs, openTab, pass, shown, storeTokens } from '../../support/cart-tab.ts';
 import { Locks } from '../../support/tab.ts';
@@ -53,6 +54,18 @@ describe('loading', () => {
   it('CART-13 an answer with a key total is an empty cart', async () => {
     server.faults.push({ status: 200, body: { total: 5, items: [itemOf(lineOf(21))] } });
     expect(shown(await openSignedIn())).toEqual([]);
+  });
+
+  it('CART-12 CART-11 an answer becomes the whole cart with totals of our own, and a reset empties it', async () => {
+    server.lines = [lineOf(21)];
+    const tab = await openSignedIn();
+    tab.setCart({ ...cartOf([itemOf(lineOf(31, 2))], 10), total_price: 999 });
+    expect(shown(tab)).toEqual(['31×2']);
+    expect(tab.$cart.get()).toMatchObject({ total_items: 2, total_price: 20, total_discount: 2 });
+    tab.resetCart();
+    expect(shown(tab)).toEqual([]);
+    expect(tab.$cart.get()).toMatchObject({ items: [], total_price: 0 });
+    expect(stored('formulary:cart')).toEqual([]);
   });
 
   it('CART-16 a failure is only logged, and tried again', async () => {

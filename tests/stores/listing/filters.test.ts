@@ -1,16 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FILTER_GROUPS } from '#contract/catalogue/schema.ts';
-import { ORDER_OPTIONS } from '#domain/listing/ordering.ts';
 import {
   $allCategories,
+  $choices,
   $filters,
-  $ordering,
   addFilter,
   chooseByLink,
-  chooseOrdering,
   initialiseFilters,
   removeFilter,
-  resetFilters,
   setAvailabilityCounts,
 } from '#stores/listing/filters.ts';
 import { lookups } from '../../support/listing-answers.ts';
@@ -31,12 +28,6 @@ function ids(): Record<string, number[]> {
   return Object.fromEntries(chosen.map((group) => [group, filters[group].map(({ id }) => id)]));
 }
 
-function option(orderName: string) {
-  const found = ORDER_OPTIONS.find(({ order_name }) => order_name === orderName);
-  if (!found) throw new Error(`No ordering ${orderName}`);
-  return found;
-}
-
 beforeEach(() => {
   log.mockImplementation(() => undefined);
   open();
@@ -51,7 +42,7 @@ describe('the state', () => {
   });
 
   it('LIST-04 LIST-20 the ordering is popular, desc, 1 at first', () => {
-    expect($ordering.get()).toEqual({ order_by: 'popular', order: 'desc', order_name: '1' });
+    expect($choices.get().ordering).toEqual({ order_by: 'popular', order: 'desc', order_name: '1' });
   });
 
   it('LIST-14 LIST-15 the availability options are two with their counts in brackets', () => {
@@ -95,7 +86,7 @@ describe('reading the URL', () => {
   it('LIST-25 LIST-26 logs an ordering that is none and leaves it out', () => {
     open('?order_by=foo&order=up');
     expect(log.mock.calls).toEqual([['Invalid order_by: foo'], ['Invalid order: up']]);
-    expect($ordering.get()).toMatchObject({ order_by: undefined, order: undefined });
+    expect($choices.get().ordering).toMatchObject({ order_by: undefined, order: undefined });
   });
 
   it('leaves the URL as it is until something changes', () => {
@@ -132,16 +123,16 @@ describe('changes', () => {
 
   it('LIST-09 resetting empties every category and keeps ordering and foreign parameters', () => {
     open('?brands=1&availability=1&zero_waste=1&order_by=price&order=asc&order_name=5&utm_source=mail');
-    resetFilters();
+    chooseByLink({ from: location.search, to: '?order_by=price&order=asc&order_name=5&utm_source=mail' });
     expect(ids()).toEqual({});
     expect(location.search).toBe('?order_by=price&order=asc&order_name=5&utm_source=mail');
   });
 
   it('LIST-03 an ordering writes its three parameters, popular removes them', () => {
-    chooseOrdering(option('5'));
+    chooseByLink({ from: '', to: '?order_by=price&order=asc&order_name=5' });
     expect(location.search).toBe('?order_by=price&order=asc&order_name=5');
-    expect($ordering.get()).toMatchObject({ order_by: 'price', order: 'asc', order_name: '5' });
-    chooseOrdering(option('1'));
+    expect($choices.get().ordering).toMatchObject({ order_by: 'price', order: 'asc', order_name: '5' });
+    chooseByLink({ from: location.search, to: '' });
     expect(location.search).toBe('');
   });
 
@@ -155,8 +146,8 @@ describe('changes', () => {
     history.replaceState({ kept: true }, '', '/en/products');
     const { length } = history;
     addFilter('brands', rowan);
-    chooseOrdering(option('2'));
-    resetFilters();
+    chooseByLink({ from: location.search, to: '' });
+    expect(location.search).toBe('');
     expect(history.length).toBe(length);
     expect(history.state).toEqual({ kept: true });
   });

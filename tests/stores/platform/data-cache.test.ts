@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FetchError } from '#contract/platform/client.ts';
 import {
-  createDedupedRead,
-  DEDUPE_MS,
   FOCUS_THROTTLE_MS,
   isSlowNetwork,
   MAXIMUM_RETRIES,
@@ -23,30 +21,6 @@ describe('data cache', () => {
   });
   afterEach(() => {
     vi.useRealTimers();
-  });
-
-  it('NET-09 CONST-31 two reads of one key within 2 s are one request, of two keys two', async () => {
-    const read = createDedupedRead<number>();
-    const fetcher = vi.fn(async () => 1);
-    expect(await Promise.all([read('a', fetcher), read('a', fetcher)])).toEqual([1, 1]);
-    expect(fetcher).toHaveBeenCalledTimes(1);
-    await read('b', fetcher);
-    expect(fetcher).toHaveBeenCalledTimes(2);
-    vi.advanceTimersByTime(DEDUPE_MS);
-    await read('a', fetcher);
-    expect(fetcher).toHaveBeenCalledTimes(3);
-    expect(DEDUPE_MS).toBe(2_000);
-  });
-
-  it('NET-09 a read that failed is made again at once, and kept for as long as any other', async () => {
-    const read = createDedupedRead<number>();
-    await expect(read('a', () => Promise.reject(new TypeError('offline')))).rejects.toThrow('offline');
-    vi.advanceTimersByTime(DEDUPE_MS - 1);
-    const fetcher = vi.fn(async () => 1);
-    await read('a', fetcher);
-    vi.advanceTimersByTime(DEDUPE_MS - 1);
-    await read('a', fetcher);
-    expect(fetcher).toHaveBeenCalledTimes(1);
   });
 
   it('NET-10 CONST-31 focus revalidates at most every 5 s, and not after the stop', () => {

@@ -393,7 +393,7 @@ describe('the start of a page', () => {
       return json({}, 401);
     };
     const failures = await Promise.all(
-      [1, 2, 3].map(() => failureOf(tab.api({ method: 'GET', path: '/v2/account/', auth: 'bearer' }))),
+      [1, 2, 3].map(() => failureOf(tab.api({ method: 'GET', path: '/v2/account/', access: 'signed-in' }))),
     );
     expect(failures.map(({ message }) => message)).toEqual(Array(3).fill('Tokens expired.'));
     expect(storedTokens()).toEqual(['access 2', 'refresh 2']);

@@ -20,7 +20,7 @@ let arrivals = 0;
 const wait = (duration: number) => new Promise<void>((resolve) => setTimeout(resolve, duration));
 
 /**
- * A place for one password to be hashed, to be given back with `leavePlace`; undefined if too many wait. The last place
+ * A slot for one password to be hashed, to be released with `leavePlace`; undefined if too many wait. The last slot
  * is for who proved something before, such as a device that the account has signed in with: strangers cannot fill it.
  */
 export function takePlace(isKnown: boolean): HashPlace | undefined {

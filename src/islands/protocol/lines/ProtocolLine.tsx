@@ -53,7 +53,7 @@ function MoveButton({ icon, label, isOff, onClick }: MoveButtonProps) {
   );
 }
 
-/** One product of a protocol with its quantity, note and price; of a hundred, only those that changed are drawn anew. */
+/** One product of a protocol with its quantity, note and price; of a hundred, only those that changed render again. */
 export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps) {
   const { context, line, isFirst, isLast, isDragged, actions } = props;
   const { t, language, region } = context;

@@ -20,7 +20,7 @@ function idsOf({ products }: Protocol): number[] {
   return products.flatMap((line) => variantIdOf(line) ?? []);
 }
 
-/** Has each move read out, and the focus stay; the actions stay the same ones, or every line would be drawn anew. */
+/** Has each move read out, and the focus stay; the actions stay the same ones, or every line would render again. */
 function useToldActions({ context: { t }, protocol, actions }: ProtocolLinesProps) {
   const [moved, setMoved] = useState('');
   const { place, tellLeaving } = useLineFocus<HTMLDivElement>(idsOf(protocol));

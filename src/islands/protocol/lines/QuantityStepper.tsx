@@ -38,7 +38,7 @@ export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepper
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={3}
+        maxLength={String(MAXIMUM_ITEM_COUNT).length}
         aria-label={t('protocols:line.quantity')}
         value={typed ?? quantity}
         onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}

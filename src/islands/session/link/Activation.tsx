@@ -80,7 +80,7 @@ function Activation(context: IslandContext) {
   };
 
   if (link.kind === 'refused' || description?.purpose === 'reset') return <BrokenLink {...context} />;
-  if (link.kind === 'unanswered') return <Unreachable t={t} retry={retry} />;
+  if (link.kind === 'transient') return <Unreachable t={t} retry={retry} />;
   if (link.kind === 'waiting') return <p role="status">{t('account:link.checking')}</p>;
   const email = description?.email ?? '';
   if (outcome === 'refused')

@@ -35,7 +35,7 @@ function MultipassLanding(context: IslandContext) {
   };
 
   if (link.kind === 'waiting') return <p role="status">{t('account:link.checking')}</p>;
-  if (link.kind === 'unanswered') return <Unreachable t={t} retry={retry} />;
+  if (link.kind === 'transient') return <Unreachable t={t} retry={retry} />;
   const refusal = link.kind === 'refused' ? (link.message ?? t('auth.unexpected-error')) : problem;
   if (refusal !== undefined) return <Refusal {...context} text={refusal} />;
   const described = link.kind === 'described' ? link : undefined;

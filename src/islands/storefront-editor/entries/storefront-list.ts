@@ -27,7 +27,7 @@ export function withEntry<Entry extends StorefrontEntry>(entries: readonly Entry
   return entries.map((entry) => (entry.id === changed.id ? changed : entry));
 }
 
-/** The entries without one, the others numbered anew as the server does. */
+/** The entries without one, the others renumbered as the server does. */
 function withoutEntry<Entry extends StorefrontEntry>(entries: readonly Entry[], id: number): Entry[] {
   return entries.filter((entry) => entry.id !== id).map((entry, place) => ({ ...entry, order: place + 1 }));
 }
@@ -46,7 +46,7 @@ export interface ListEditor<Entry extends StorefrontEntry, EntryInput> {
   readonly entries: readonly Entry[];
   /** The name of the draft of a form. */
   readonly draftOf: (id: number | 'new') => string;
-  /** Takes over entries that are saved. */
+  /** Adopts saved entries. */
   readonly put: (renew: (entries: readonly Entry[]) => Entry[]) => void;
   readonly add: (input: EntryInput) => Promise<void>;
   readonly move: (id: number, order: number) => Promise<void>;

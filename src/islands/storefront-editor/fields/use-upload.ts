@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type Client, FetchError } from '#contract/platform/client.ts';
-import { readErrorBody } from '#contract/platform/error-body.ts';
 import { createBrowserClient } from '#stores/api.ts';
+import { messageOf, transientReason } from '#stores/failure.ts';
 import { type PictureProblem, preparePicture } from '#stores/media/scaling.ts';
 import { uploadTransport } from '#stores/media/upload-transport.ts';
-import { isTooFast } from '#stores/platform/rate-limit.ts';
 
 export type Upload =
   | { readonly kind: 'idle' | 'preparing' | 'done' }
@@ -30,7 +29,7 @@ function problemOf(error: unknown): PictureProblem | 'network' {
 }
 
 function failed(error: unknown): Upload {
-  const text = isTooFast(error) ? readErrorBody(error.body).message : undefined;
+  const text = transientReason(error) === 'limited' ? messageOf(error) : undefined;
   return text ? { kind: 'refused', text } : { kind: 'failed', problem: problemOf(error) };
 }
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/platform/endpoint.ts';
+import type { updateHeader } from '#contract/storefront/calls.ts';
 import { type Heading, type PublicStorefront, STOREFRONT_LENGTH } from '#contract/storefront/schema.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
@@ -10,7 +10,7 @@ import { useSectionForm } from './use-section-form.ts';
 interface HeadingFormProps extends EditorProps {
   readonly part: 'header' | 'about' | 'services_header';
   readonly label: string;
-  readonly call: Endpoint<{ body: Heading; answer: Heading }>;
+  readonly call: typeof updateHeader;
 }
 
 function withHeading<S extends PublicStorefront | EditorProps['editor']['storefront']>(

@@ -1,6 +1,5 @@
-import type { Endpoint } from '#contract/platform/endpoint.ts';
+import type { updateHeader } from '#contract/storefront/calls.ts';
 import { uploadSectionImage } from '#contract/storefront/calls.ts';
-import type { Heading } from '#contract/storefront/schema.ts';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { PictureField } from '#islands/storefront-editor/fields/PictureField.tsx';
 import { pictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
@@ -10,7 +9,7 @@ import { Section } from './Section.tsx';
 interface IllustratedSectionProps extends EditorProps {
   readonly part: 'header' | 'about';
   readonly title: string;
-  readonly call: Endpoint<{ body: Heading; answer: Heading }>;
+  readonly call: typeof updateHeader;
 }
 
 /** A part with words and a picture. */

@@ -11,7 +11,7 @@ interface SectionProps {
 /** A part of the page in the editor. */
 export function Section({ id, title, hint, children }: SectionProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no landmark, because the preview has some of the same names; no fieldset, because forms stand in it.
+    // biome-ignore lint/a11y/useSemanticElements: no landmark, because the preview has some of the same names; no fieldset, because it contains forms.
     <div role="group" className={styles['section']} id={`edit-${id}`} aria-labelledby={`edit-${id}-title`}>
       <h2 id={`edit-${id}-title`}>{title}</h2>
       {hint && <p className={styles['soft']}>{hint}</p>}

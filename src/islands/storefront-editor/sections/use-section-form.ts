@@ -4,7 +4,7 @@ import type { Translate } from '#i18n/message-key.ts';
 import type { FormValues, Rules } from '#islands/form/field-rules.ts';
 import { type Form, useForm } from '#islands/form/use-form.ts';
 import { STOREFRONT_PROBLEMS } from '#islands/storefront-editor/storefront-problems.ts';
-import { isTooFast } from '#stores/platform/rate-limit.ts';
+import { transientReason } from '#stores/failure.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 
 interface SectionForm<V extends FormValues> {
@@ -21,7 +21,7 @@ interface SectionForm<V extends FormValues> {
 /** What is said where a part could not be saved. */
 export function saveFailure(error: unknown, t: Translate): string {
   const body = error instanceof FetchError ? readErrorBody(error.body) : {};
-  if (isTooFast(error) && body.message) return body.message;
+  if (transientReason(error) === 'limited' && body.message) return body.message;
   const isFull = body.errors?.['body']?.includes('full');
   return t(isFull ? 'stores:editor.entry.full' : 'stores:editor.not-saved');
 }

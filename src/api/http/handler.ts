@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini';
+import type { Checks } from '#contract/platform/checks.ts';
+import type { Endpoint, MemberEndpoint } from '#contract/platform/endpoint.ts';
+import type { MediaEnvironment } from '#db/media.ts';
+import type { Claim } from '#db/platform/idempotency.ts';
+import type { SessionOwner } from '#db/session/tokens.ts';
+import type { Picture } from '#domain/media/picture.ts';
+import type { Language } from '#i18n/languages.ts';
+import type { ApiContext } from './context.ts';
+
+/** The pictures of a form by field; at least one. */
+export type Pictures = Map<string, Picture>;
+
+type Checked<K, Name extends string> = K extends { readonly [N in Name]: infer S extends z.ZodMiniType }
+  ? z.output<S>
+  : undefined;
+
+/** What a handler starts with: everything in it is checked. */
+export interface HandlerInput<K extends Checks = Checks, E extends Endpoint = Endpoint> {
+  readonly params: Checked<K, 'params'>;
+  readonly query: Checked<K, 'query'>;
+  readonly body: K extends { readonly form: readonly string[] }
+    ? Pictures | (K extends { readonly body: z.ZodMiniType } ? Checked<K, 'body'> : never)
+    : Checked<K, 'body'>;
+  /** Who is signed in. */
+  readonly user: E extends MemberEndpoint ? SessionOwner : undefined;
+  /** The claim of a request with an `Idempotency-Key`. */
+  readonly claim: Claim | undefined;
+  readonly data: MediaEnvironment;
+  /** The language of texts in the answer. */
+  readonly language: Language;
+}
+
+/** The same before its types are known. */
+export interface UncheckedInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly user: SessionOwner | undefined;
+  readonly claim: Claim | undefined;
+  readonly data: MediaEnvironment;
+  readonly language: Language;
+}
+
+/** An answer whose status is not the endpoint's usual one. */
+export class Answered<T> {
+  readonly value: T;
+  readonly status: 200 | 201;
+
+  constructor(value: T, status: 200 | 201) {
+    this.value = value;
+    this.status = status;
+  }
+}
+
+/** What a handler returns: the value of the answer, or a response, which is a problem as a rule. */
+export type Outcome<T> = T | Answered<T> | Response;
+
+export type Handler<K extends Checks, E extends Endpoint> = (
+  input: HandlerInput<K, E>,
+  context: ApiContext,
+) => Outcome<z.output<K['answer']>> | Promise<Outcome<z.output<K['answer']>>>;
+
+/** Refuses a request before its body is read, by what its address says. */
+export type BeforeBody<K extends Checks, E extends Endpoint> = (
+  input: Pick<HandlerInput<K, E>, 'params' | 'user' | 'data'>,
+  context: ApiContext,
+) => Promise<Response | undefined>;

@@ -1,0 +1,87 @@
+import type { Route } from '#api/http/route.ts';
+import { exampleOf } from './example.ts';
+import { type Operation, operationOf } from './operation.ts';
+import { type JsonSchema, SchemaCollection } from './schemas.ts';
+
+/** Routes by the noun they are about. */
+export type RouteGroups = Readonly<Record<string, readonly Route[]>>;
+
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly jsonSchemaDialect: string;
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly securitySchemes: Readonly<Record<string, JsonSchema>>;
+  };
+}
+
+const DESCRIPTION = `Everything the shop's own pages use. Answers are JSON; texts come in the language of Accept-Language.
+Errors are {message, errors?}: errors lists codes by field. A shop in front of an upstream passes every call on to it, so
+an upstream implements exactly this.`;
+
+/** \`/v2/…/:id\` as OpenAPI writes it. */
+export const openApiPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
+
+type Contents = NonNullable<Operation['requestBody']>['content'];
+
+function withExamples(content: Contents, schemas: Readonly<Record<string, JsonSchema>>): Contents {
+  const json = content['application/json'];
+  if (!json) return content;
+  return { ...content, 'application/json': { ...json, example: exampleOf(json.schema, schemas) } };
+}
+
+function withAllExamples(operation: Operation, schemas: Readonly<Record<string, JsonSchema>>): Operation {
+  const { requestBody, responses } = operation;
+  const answers = Object.entries(responses).map(([status, response]) => {
+    const isOk = status.startsWith('2') && response.content;
+    return [status, isOk ? { ...response, content: withExamples(isOk, schemas) } : response] as const;
+  });
+  return {
+    ...operation,
+    ...(requestBody && {
+      requestBody: { ...requestBody, content: withExamples(requestBody.content, schemas) },
+    }),
+    responses: Object.fromEntries(answers),
+  };
+}
+
+/** Describes routes as OpenAPI 3.1: requests by the input side of their schemas, answers by the output side. */
+export function openApiDocument(groups: RouteGroups, version: string): OpenApiDocument {
+  const collections = { input: new SchemaCollection('input'), output: new SchemaCollection('output') };
+  const described = Object.entries(groups).flatMap(([tag, routes]) =>
+    routes.map((route) => ({ route, operation: operationOf(route, tag, collections) })),
+  );
+  const schemas = { ...collections.output.write(), ...collections.input.write() };
+  const byPath = Map.groupBy(described, ({ route }) => openApiPath(route.endpoint.path));
+  const paths = [...byPath].map(([path, entries]) => {
+    const operations = entries.map(
+      ({ route, operation }) =>
+        [route.endpoint.method.toLowerCase(), withAllExamples(operation, schemas)] as const,
+    );
+    return [path, Object.fromEntries(operations)] as const;
+  });
+  const bearer = { type: 'http', scheme: 'bearer' };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Formulary', version, description: DESCRIPTION },
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    servers: [{ url: '/api' }],
+    tags: Object.keys(groups).map((name) => ({ name })),
+    paths: Object.fromEntries(paths),
+    components: {
+      schemas,
+      securitySchemes: {
+        accessToken: {
+          ...bearer,
+          bearerFormat: 'JWT',
+          description: 'The access_token of a login, for an hour.',
+        },
+        refreshToken: { ...bearer, description: 'The refresh_token of a login, for one use.' },
+      },
+    },
+  };
+}

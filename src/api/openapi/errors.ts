@@ -1,0 +1,59 @@
+import { isForMembers } from '#api/http/access.ts';
+import type { Route } from '#api/http/route.ts';
+
+/** Reasons for answers that are not OK, by status. */
+export type Errors = Readonly<Partial<Record<number, string>>>;
+
+type Described = Pick<Route, 'endpoint' | 'checks'>;
+
+function accessErrors({ endpoint }: Described): Errors {
+  if (endpoint.access === 'refresh-token') return { 401: 'The refresh token is missing, spent or expired.' };
+  if (!isForMembers(endpoint)) return {};
+  const roles = endpoint.access !== 'signed-in' && { 403: 'The account is not of a type that may do this.' };
+  const proof = endpoint.needsProof && {
+    403: 'The account is not of a type that may do this, or its address is not confirmed.',
+  };
+  return { 401: 'The access token is missing or expired.', ...roles, ...proof };
+}
+
+function inputErrors({ endpoint, checks }: Described): Errors {
+  const { params, query, body, form, isIdempotent } = checks;
+  const isChecked = query ?? body ?? form ?? (isIdempotent || (params && !checks.invalidParams));
+  return {
+    ...(isChecked && { 422: 'The request is not valid; `errors` names the fields.' }),
+    ...(endpoint.method !== 'GET' && { 413: 'The body is too large.' }),
+    ...((body ?? form) && {
+      400: 'The body cannot be read.',
+      415: 'The body is of the wrong type.',
+    }),
+  };
+}
+
+function countErrors({ endpoint, checks }: Described): Errors {
+  const isCounted = isForMembers(endpoint) && endpoint.method !== 'GET' && (checks.isCounted ?? true);
+  return checks.limit || checks.form || isCounted
+    ? { 429: 'Too many requests; `Retry-After` says when to ask again.' }
+    : {};
+}
+
+function declaredErrors({ checks }: Described): Errors {
+  const { invalidParams, invalidBody, missingQuery, provider } = checks;
+  const refusals = [invalidParams, invalidBody, missingQuery].filter((refusal) => refusal !== undefined);
+  return {
+    ...(provider && { 404: 'The provider is not the configured one.' }),
+    ...Object.fromEntries(refusals.map(({ status, message }) => [status, message])),
+    ...checks.errors,
+  };
+}
+
+/** Every status that an endpoint answers when it is not OK, with the reason. */
+export function errorsOf(route: Described): Errors {
+  return {
+    ...accessErrors(route),
+    ...inputErrors(route),
+    ...countErrors(route),
+    ...declaredErrors(route),
+    500: 'Something went wrong.',
+    503: 'The shop takes too long to answer, or cannot do this at the moment.',
+  };
+}

@@ -1,0 +1,73 @@
+import type { JsonSchema } from './schemas.ts';
+
+/** Texts with a form of their own, by the name of their field. */
+const TEXTS: Readonly<Record<string, string>> = {
+  email: 'ada@example.com',
+  password: 'Formulary-2026!',
+  confirm_password: 'Formulary-2026!',
+  from: '09:00',
+  to: '17:00',
+  timezone: 'Europe/London',
+  appointment_url: 'https://example.com/book',
+  country: 'GB',
+  slug: 'vitamin-c-1000',
+  name: 'Vitamin C 1000',
+};
+
+const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
+
+function follow(schema: JsonSchema, all: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  const name = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined;
+  return name === undefined ? schema : (all[name] ?? {});
+}
+
+function objectExample(
+  schema: JsonSchema,
+  all: Readonly<Record<string, JsonSchema>>,
+  depth: number,
+): unknown {
+  const { properties = {}, required = [] } = schema;
+  if (!isSchema(properties) || !Array.isArray(required)) return {};
+  const shown = Object.entries(properties).filter(([name]) => required.includes(name));
+  return Object.fromEntries(
+    shown.map(([name, property]) => [
+      name,
+      isSchema(property) ? exampleOf(property, all, name, depth + 1) : null,
+    ]),
+  );
+}
+
+function numberExample({ minimum, multipleOf }: JsonSchema): number {
+  const least = typeof minimum === 'number' && minimum > 0 ? minimum : 1;
+  return typeof multipleOf === 'number' ? Math.max(least, multipleOf) : least;
+}
+
+/** A value that a schema accepts: what is required and nothing more. */
+export function exampleOf(
+  given: JsonSchema,
+  all: Readonly<Record<string, JsonSchema>>,
+  name = '',
+  depth = 0,
+): unknown {
+  const schema = follow(given, all);
+  if (schema.const !== undefined) return schema.const;
+  if (Array.isArray(schema.enum)) return schema.enum[0];
+  if (schema.default !== undefined) return schema.default;
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (Array.isArray(choices) && isSchema(choices[0])) return exampleOf(choices[0], all, name, depth);
+  switch (schema.type) {
+    case 'object':
+      return objectExample(schema, all, depth);
+    case 'array':
+      return isSchema(schema.items) && depth < 3 ? [exampleOf(schema.items, all, name, depth + 1)] : [];
+    case 'integer':
+    case 'number':
+      return numberExample(schema);
+    case 'boolean':
+      return true;
+    case 'string':
+      return TEXTS[name] ?? 'Text';
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,106 @@
+import type { OpenApiDocument } from './document.ts';
+import type { Operation } from './operation.ts';
+import type { JsonSchema } from './schemas.ts';
+
+/** One field of a shape, for people. */
+export interface ReadableField {
+  readonly name: string;
+  readonly type: string;
+  readonly isRequired: boolean;
+}
+
+/** One endpoint, for people; types are names of shapes or written out. */
+export interface ReadableCall {
+  readonly id: string;
+  readonly request: string;
+  readonly summary: string;
+  readonly access: string;
+  readonly parameters: readonly ReadableField[];
+  readonly body: readonly string[];
+  readonly answers: readonly string[];
+  readonly errors: readonly (readonly [status: string, reason: string])[];
+}
+
+const schemaOf = (value: unknown): JsonSchema => Object(value);
+
+function literals(values: readonly unknown[]): string {
+  return values.map((value) => JSON.stringify(value)).join(' | ');
+}
+
+/** The type of a schema in one line, such as `Product[]` or `string | null`. */
+export function typeText(schema: JsonSchema): string {
+  const { $ref, anyOf, oneOf, type, items, enum: values } = schema;
+  if (typeof $ref === 'string') return $ref.split('/').at(-1) ?? '';
+  const choices = anyOf ?? oneOf;
+  if (Array.isArray(choices)) return choices.map((choice) => typeText(schemaOf(choice))).join(' | ');
+  if (schema.const !== undefined) return literals([schema.const]);
+  if (Array.isArray(values)) return literals(values);
+  if (type === 'array') return `${typeText(schemaOf(items))}[]`;
+  if (type !== 'object') return typeof type === 'string' ? type : 'any';
+  const fields = fieldsOf(schema).map(
+    ({ name, isRequired, type: text }) => `${name}${isRequired ? '' : '?'}: ${text}`,
+  );
+  return fields.length > 0 ? `{ ${fields.join(', ')} }` : 'object';
+}
+
+/** The fields of an object's schema. */
+export function fieldsOf({ properties, required }: JsonSchema): ReadableField[] {
+  const needed: readonly unknown[] = Array.isArray(required) ? required : [];
+  return Object.entries(schemaOf(properties)).map(([name, field]) => ({
+    name,
+    type: typeText(schemaOf(field)),
+    isRequired: needed.includes(name),
+  }));
+}
+
+function accessText({ security, 'x-roles': roles }: Operation): string {
+  const [first] = security;
+  if (!first) return 'Anyone; a token is never needed.';
+  if ('refreshToken' in first) return 'Whoever has a refresh token.';
+  if (!('accessToken' in first)) return 'Anyone; an access token is understood.';
+  return roles ? `Signed in as ${roles.join(', ')}.` : 'Whoever is signed in.';
+}
+
+function contentTexts(content: NonNullable<Operation['requestBody']>['content'] = {}): string[] {
+  return Object.entries(content).map(([type, { schema }]) => `${type}: ${typeText(schema)}`);
+}
+
+function readable(method: string, path: string, operation: Operation): ReadableCall {
+  const entries = Object.entries(operation.responses);
+  return {
+    id: operation.operationId,
+    request: `${method.toUpperCase()} ${path}`,
+    summary: operation.summary,
+    access: accessText(operation),
+    parameters: (operation.parameters ?? []).map(({ name, required, schema, in: place }) => ({
+      name: `${name} (${place})`,
+      type: typeText(schema),
+      isRequired: required,
+    })),
+    body: contentTexts(operation.requestBody?.content),
+    answers: entries
+      .filter(([status]) => status < '400')
+      .map(
+        ([status, { description, content }]) => [status, ...contentTexts(content)].join(' ') || description,
+      ),
+    errors: entries
+      .filter(([status]) => status >= '400')
+      .map(([status, { description }]) => [status, description]),
+  };
+}
+
+/** The calls of a document by their tags. */
+export function readableCalls({
+  tags,
+  paths,
+}: OpenApiDocument): ReadonlyMap<string, readonly ReadableCall[]> {
+  const calls = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      tag: operation.tags[0],
+      call: readable(method, path, operation),
+    })),
+  );
+  return new Map(
+    tags.map(({ name }) => [name, calls.flatMap(({ tag, call }) => (tag === name ? [call] : []))]),
+  );
+}

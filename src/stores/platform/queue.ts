@@ -1,0 +1,82 @@
+/** What became of an item: it has its answer, it is to be sent again later, or nothing can be sent for now. */
+export type Outcome = 'answered' | 'transient' | 'stopped';
+
+interface QueueSettings<T> {
+  /** The items without an answer, oldest first. Where they are stored decides what they survive. */
+  readonly pending: () => readonly T[];
+  /** Sends an item, and removes it from the pending ones once it is answered. */
+  readonly send: (item: T) => Promise<Outcome>;
+  /** Pause after so many transient failures in a row (milliseconds). */
+  readonly pauseMs?: (failures: number) => number;
+  /** Wraps each round, for queues that tabs share. */
+  readonly inTurn?: (round: () => Promise<void>) => Promise<void>;
+  /** Runs at the end of a round that left nothing pending. */
+  readonly onEmpty?: () => Promise<void> | void;
+}
+
+export interface Queue<T> {
+  /** Sends what is pending. Resolves when all of it is answered, or nothing more can be sent now; never rejects. */
+  readonly run: () => Promise<void>;
+  /** The item that is on its way, or that will be sent again first. */
+  readonly current: () => T | undefined;
+}
+
+/** Sends items in their order, one at a time, again after a transient failure: after a pause, or once online. */
+export function createQueue<T>({
+  pending,
+  send,
+  pauseMs = () => 0,
+  inTurn = (round) => round(),
+  onEmpty,
+}: QueueSettings<T>): Queue<T> {
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+  let current: T | undefined;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function resume(): void {
+    clearTimeout(timer);
+    removeEventListener('online', resume);
+    void run();
+  }
+
+  function pause(): void {
+    clearTimeout(timer);
+    timer = setTimeout(resume, pauseMs(failures));
+    addEventListener('online', resume);
+    failures += 1;
+  }
+
+  async function round(): Promise<void> {
+    current = undefined;
+    for (let [first] = pending(); first !== undefined; [first] = pending()) {
+      current = first;
+      const outcome = await send(first);
+      if (outcome === 'transient') pause();
+      if (outcome !== 'answered') return;
+      current = undefined;
+      failures = 0;
+    }
+    await onEmpty?.();
+  }
+
+  async function rounds(): Promise<void> {
+    do {
+      isAskedAgain = false;
+      await inTurn(round);
+    } while (isAskedAgain);
+  }
+
+  function run(): Promise<void> {
+    isAskedAgain = running !== undefined;
+    running ??= rounds()
+      .catch((error) => console.error(error))
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  }
+
+  return { run, current: () => current };
+}

@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { MAXIMUM_CLIENTS } from '#contract/account/limits.ts';
+import { USER_TYPE_IDS } from '#contract/account/role.ts';
+import { MAXIMUM_CART_LINES, MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from '#contract/cart/limits.ts';
+import { MILESTONE } from '#contract/marketing/milestone.ts';
+import {
+  MAXIMUM_ITEM_COUNT,
+  MAXIMUM_PROTOCOL_PRODUCTS,
+  MINIMUM_ITEM_COUNT,
+} from '#contract/protocol/limits.ts';
+import { EXPERTISE_LEVEL, HEALTH_PROFESSION, ORGANISATION_TYPE } from '#contract/session/registration.ts';
+import { MAXIMUM_FAQS } from '#contract/storefront/faq-schema.ts';
+import { MAXIMUM_FEATURES, MAXIMUM_PACKAGES } from '#contract/storefront/package-schema.ts';
+import { MAXIMUM_SERVICES } from '#contract/storefront/service-schema.ts';
+
+const migrations = globSync('migrations/*.sql')
+  .sort()
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n');
+
+const range = (values: Readonly<Record<string, number>> | readonly number[]) =>
+  [Math.min(...Object.values(values)), Math.max(...Object.values(values))].join('–');
+
+/** What the database repeats, by column, because a CHECK takes no parameter. */
+const RANGES: Readonly<Record<string, readonly string[]>> = {
+  user_type_id: [range(USER_TYPE_IDS)],
+  expertise_level: [range(EXPERTISE_LEVEL)],
+  organisation_type: [range(ORGANISATION_TYPE)],
+  health_profession: [range(HEALTH_PROFESSION)],
+  number: [range(MILESTONE)],
+  trigger_id: [range(MILESTONE)],
+  quantity: [range([MINIMUM_QUANTITY, MAXIMUM_QUANTITY]), range([MINIMUM_ITEM_COUNT, MAXIMUM_ITEM_COUNT])],
+  // Per cent.
+  discount_rate: ['0–100'],
+  discount: ['0–100'],
+};
+
+it('every range that a CHECK of the database repeats is the constant of the contract', () => {
+  const found = new Map<string, string[]>();
+  for (const [, column = '', from, to] of migrations.matchAll(/CHECK \((\w+) BETWEEN (\d+) AND (\d+)\)/g))
+    found.set(column, [...(found.get(column) ?? []), `${from}–${to}`]);
+  expect(Object.fromEntries(found)).toEqual(RANGES);
+});
+
+/** The most rows that an owner may have, by table. */
+const ROWS: Readonly<Record<string, number>> = {
+  cart_line: MAXIMUM_CART_LINES,
+  protocol_line: MAXIMUM_PROTOCOL_PRODUCTS,
+  store_service: MAXIMUM_SERVICES,
+  store_package: MAXIMUM_PACKAGES,
+  store_feature: MAXIMUM_FEATURES,
+  store_faq: MAXIMUM_FAQS,
+  practitioner_client: MAXIMUM_CLIENTS,
+};
+
+it('every maximum that a trigger of the database repeats is the constant of the contract', () => {
+  const found = [...migrations.matchAll(/count\(\*\) FROM (\w+) WHERE [^)]*\) >= (\d+)/g)];
+  const maxima = Object.fromEntries(found.map(([, table = '', maximum]) => [table, Number(maximum)]));
+  expect(maxima).toMatchObject(ROWS);
+  expect(Object.keys(maxima).filter((table) => !(table in ROWS))).toEqual(['wishlist_item']);
+});

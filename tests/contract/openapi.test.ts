@@ -1,0 +1,57 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, it } from 'vitest';
+import { servedRoutes } from '#api/index.ts';
+import { openApiPath } from '#api/openapi/document.ts';
+import { apiDocument, plainDocument, schemaErrors } from '../support/api-document.ts';
+
+const operations = Object.entries(apiDocument.paths).flatMap(([path, byMethod]) =>
+  Object.entries(byMethod).map(([method, operation]) => ({
+    name: `${method.toUpperCase()} ${path}`,
+    path,
+    method,
+    operation,
+  })),
+);
+
+it('OPEN-01 is an OpenAPI 3.1 document by a public validator', async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone({ ...apiDocument }));
+  expect(errors).toBeUndefined();
+  expect(valid).toBe(true);
+});
+
+it('OPEN-01 describes every route that is served, and nothing else', () => {
+  const served = Object.values(servedRoutes)
+    .flat()
+    .map(({ endpoint }) => `${endpoint.method} ${openApiPath(endpoint.path)}`);
+  expect(operations.map(({ name }) => name).toSorted()).toEqual(served.toSorted());
+  expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(served.length);
+  expect(served.length).toBeGreaterThan(70);
+});
+
+it('OPEN-01 says of every call what it does, who may make it and how it fails', () => {
+  for (const { name, operation } of operations) {
+    expect([name, operation.summary]).toEqual([name, expect.stringMatching(/^[A-Z].*\.$/)]);
+    expect([name, Object.keys(operation.responses)]).toEqual([name, expect.arrayContaining(['500'])]);
+    if (operation.security.length === 1)
+      expect([name, Object.keys(operation.responses)]).toEqual([name, expect.arrayContaining(['401'])]);
+  }
+});
+
+it('OPEN-01 gives examples that its own schemas accept', () => {
+  const problems = operations.flatMap(({ name, path, method, operation }) => {
+    const plain = plainDocument.paths[path]?.[method];
+    const shown = operation.requestBody?.content['application/json'];
+    const asked = plain?.requestBody?.content['application/json'];
+    const answers = Object.entries(operation.responses).map(([status, { content }]) => ({
+      name: `${name} ${status}`,
+      example: content?.['application/json']?.example,
+      schema: plain?.responses[status]?.content?.['application/json']?.schema,
+    }));
+    return [{ name, example: shown?.example, schema: asked?.schema }, ...answers].flatMap(
+      ({ name: shownIn, example, schema }) =>
+        example === undefined || !schema ? [] : [{ shownIn, errors: schemaErrors(example, schema) }],
+    );
+  });
+  expect(problems.length).toBeGreaterThan(100);
+  expect(problems.filter(({ errors }) => errors.length > 0)).toEqual([]);
+});

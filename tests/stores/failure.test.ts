@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { FetchError } from '#contract/platform/client.ts';
+import { failureOf, messageOf, transientReason } from '#stores/failure.ts';
+
+it.each([
+  [408, 'unreachable'],
+  [429, 'limited'],
+  [500, 'faulty'],
+  [502, 'unreachable'],
+  [503, 'busy'],
+  [504, 'unreachable'],
+  [507, 'faulty'],
+])('%i is worth another try: %s', (status, reason) => {
+  const error = new FetchError(status, null);
+  expect(failureOf(error)).toEqual({ kind: 'transient', reason });
+  expect(transientReason(error)).toBe(reason);
+});
+
+it('a network that fails and an answer that never comes are worth another try', () => {
+  for (const error of [new TypeError('Failed to fetch'), new DOMException('late', 'TimeoutError')])
+    expect(failureOf(error)).toEqual({ kind: 'transient', reason: 'unreachable' });
+});
+
+it.each([404, 405, 501])('%i says that the server has no such call', (status) => {
+  expect(failureOf(new FetchError(status, null))).toEqual({ kind: 'unsupported' });
+});
+
+it('an ended session has three forms', () => {
+  const ended = [
+    new FetchError(401, null),
+    new FetchError(422, { message: 'Token has expired' }),
+    new Error('Unauthorized'),
+  ];
+  for (const error of ended) expect(failureOf(error)).toEqual({ kind: 'signed-out' });
+});
+
+it('everything else is refused, in the server’s words if it has any', () => {
+  const error = new FetchError(422, { message: 'No room.' });
+  expect(failureOf(error)).toEqual({ kind: 'refused', message: 'No room.' });
+  expect([messageOf(error), messageOf(new FetchError(400, 'soup')), messageOf(new Error('own'))]).toEqual([
+    'No room.',
+    undefined,
+    undefined,
+  ]);
+  expect(transientReason(error)).toBeUndefined();
+});

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueue, type Outcome } from '#stores/platform/queue.ts';
+
+const PAUSE = 5_000;
+
+let pending: string[] = [];
+let sent: string[] = [];
+let outcomes: Outcome[] = [];
+const onEmpty = vi.fn();
+
+function open() {
+  return createQueue<string>({
+    pending: () => pending,
+    async send(item) {
+      sent.push(item);
+      const outcome = outcomes.shift() ?? 'answered';
+      if (outcome === 'answered') pending = pending.filter((other) => other !== item);
+      return outcome;
+    },
+    pauseMs: (failures) => PAUSE * 2 ** failures,
+    onEmpty,
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  pending = ['a', 'b'];
+  sent = [];
+  outcomes = [];
+  onEmpty.mockReset();
+});
+
+afterEach(() => vi.useRealTimers());
+
+it('sends in order, one at a time, and what comes meanwhile after it', async () => {
+  const queue = open();
+  const running = queue.run();
+  pending = [...pending, 'c'];
+  expect(queue.run()).toBe(running);
+  await running;
+  expect(sent).toEqual(['a', 'b', 'c']);
+  expect([pending, queue.current()]).toEqual([[], undefined]);
+  expect(onEmpty).toHaveBeenCalled();
+});
+
+it('tries an item again after longer and longer pauses, before any other', async () => {
+  outcomes = ['transient', 'transient'];
+  const queue = open();
+  await queue.run();
+  expect([sent, queue.current()]).toEqual([['a'], 'a']);
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  expect(sent).toEqual(['a', 'a']);
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  expect(sent).toEqual(['a', 'a']);
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  expect(sent).toEqual(['a', 'a', 'a', 'b']);
+});
+
+it('goes on at once when the network is back', async () => {
+  outcomes = ['transient'];
+  const queue = open();
+  await queue.run();
+  dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toEqual(['a', 'a', 'b']);
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  expect(sent).toHaveLength(3);
+});
+
+it('stops where nothing can be sent', async () => {
+  outcomes = ['stopped'];
+  await open().run();
+  await vi.advanceTimersByTimeAsync(10 * PAUSE);
+  expect([sent, pending]).toEqual([['a'], ['a', 'b']]);
+  expect(onEmpty).not.toHaveBeenCalled();
+});

@@ -1,0 +1,254 @@
+import * as account from '#contract/account/calls.ts';
+import * as cart from '#contract/cart/calls.ts';
+import * as catalogue from '#contract/catalogue/calls.ts';
+import * as country from '#contract/country/calls.ts';
+import * as mail from '#contract/mail/schema.ts';
+import * as marketing from '#contract/marketing/calls.ts';
+import * as media from '#contract/media/calls.ts';
+import type { Endpoint } from '#contract/platform/endpoint.ts';
+import * as protocol from '#contract/protocol/calls.ts';
+import * as auth from '#contract/session/calls.ts';
+import * as sharing from '#contract/sharing/calls.ts';
+import * as store from '#contract/storefront/calls.ts';
+import * as lists from '#contract/storefront/list-calls.ts';
+import * as template from '#contract/template/calls.ts';
+import * as wishlist from '#contract/wishlist/calls.ts';
+
+/** What somebody owns, or what a call is about. */
+export interface Ids {
+  readonly variant: number;
+  readonly otherVariant: number;
+  readonly protocol: number;
+  readonly assigned: number;
+  readonly otherAssigned: number;
+  readonly service: number;
+  readonly package: number;
+  readonly feature: number;
+  readonly faq: number;
+  /** Another session of the same account. */
+  readonly session: string;
+}
+
+/** One endpoint with a call that succeeds for who owns the ids. */
+export interface CallExample {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  /** Types that may make it; `everybody` includes guests. */
+  readonly roles: 'everybody' | readonly number[];
+  /** Ids in it that may belong to somebody else. */
+  readonly targets: readonly (keyof Ids)[];
+  /** An admin may do it with anybody's. */
+  readonly isForAdmins: boolean;
+  readonly path: (ids: Ids) => string;
+  readonly body: ((ids: Ids) => Readonly<Record<string, unknown>>) | undefined;
+  /** Fields of a form with a picture each. */
+  readonly files: readonly string[];
+  /** It ends the session that makes it: tests open one for it. */
+  readonly endsSession: boolean;
+}
+
+interface Details extends Partial<Omit<CallExample, 'name' | 'endpoint' | 'roles' | 'path'>> {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: string;
+}
+
+function call(endpoint: Endpoint, roles: CallExample['roles'], details: Details = {}): CallExample {
+  const { targets = [], isForAdmins = false, body, files = [], params = {}, query = '' } = details;
+  const { endsSession = false } = details;
+  const path = (ids: Ids) =>
+    endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+      const [first] = targets;
+      return params[name] ?? String(first ? ids[first] : 1);
+    }) + query;
+  const name = `${endpoint.method} ${endpoint.path}`;
+  return { name, endpoint, roles, targets, isForAdmins, path, body, files, endsSession };
+}
+
+const { storefrontServiceCalls: service, storefrontPackageCalls: pack, storefrontFaqCalls: faq } = lists;
+
+const ALL = [1, 2, 3, 4, 5];
+const BUILD = [1, 2, 3, 5];
+const SHARE = [1, 2, 5];
+
+const CLOSED = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
+const PASSWORD = 'Formulary-2026!';
+const line = ({ variant }: Ids) => ({ product_variant_id: variant, quantity: 2, notes: 'n' });
+const other = ({ otherVariant }: Ids) => ({ product_variant_id: otherVariant, quantity: 1, notes: '' });
+const items = (ids: Ids) => ({ items: [{ product_variant_id: ids.variant, quantity: 1 }] });
+const heading = () => ({ title: 'A title', description: 'A text' });
+const move = () => ({ order: 1 });
+const question = () => ({ question: 'Why?', answer: 'Because.' });
+const registration = () => ({
+  ...{ email: `new-${crypto.randomUUID()}@example.com`, password: PASSWORD, type: 'client', user_type_id: 4 },
+  ...{ first_name: 'Ada', last_name: 'Moss' },
+});
+const content = { params: { provider: 'content' } };
+
+const guestCalls = [
+  call(catalogue.getHealth, 'everybody'),
+  call(mail.listOutbox, 'everybody'),
+  call(catalogue.listLookups, 'everybody'),
+  call(catalogue.listProducts, 'everybody'),
+  call(catalogue.getProduct, 'everybody', { params: { slug: 'x' } }),
+  call(catalogue.searchProducts, 'everybody', { body: () => ({ query: 'zinc' }) }),
+  call(catalogue.getPopularProducts, 'everybody'),
+  call(country.getCountry, 'everybody'),
+  call(auth.login, 'everybody', { body: () => ({ email: 'nobody@example.com', password: PASSWORD }) }),
+  call(auth.loginByMultipass, 'everybody', {
+    params: { provider: 'store' },
+    body: () => ({ multipass: 'x' }),
+  }),
+  call(auth.describeMultipass, 'everybody', {
+    params: { provider: 'store' },
+    body: () => ({ multipass: 'x' }),
+  }),
+  call(auth.describeLink, 'everybody', { body: () => ({ token: 'x' }) }),
+  call(auth.refuseRegistration, 'everybody', { body: () => ({ token: 'x' }) }),
+  call(auth.register, 'everybody', { body: registration }),
+  call(auth.activate, 'everybody', { body: () => ({ token: 'x', password: PASSWORD }) }),
+  call(auth.requestPasswordReset, 'everybody', { body: () => ({ email: 'nobody@example.com' }) }),
+  call(auth.resetPassword, 'everybody', {
+    params: { token: 'x' },
+    body: () => ({ password: PASSWORD, confirm_password: PASSWORD }),
+  }),
+  call(auth.checkEmailAvailability, 'everybody', { body: () => ({ email: 'nobody@example.com' }) }),
+  call(cart.quoteCart, 'everybody', { body: items }),
+  call(sharing.getSharedProtocol, 'everybody', { params: { token: 'x'.repeat(32) } }),
+  call(store.getPublicStorefront, 'everybody', { params: { slug: 'x' } }),
+  call(media.getMedia, 'everybody', { params: { id: `${'x'.repeat(22)}-96x64` } }),
+];
+
+const accountCalls = [
+  call(account.getUser, ALL),
+  call(account.getPractitionerProfile, BUILD),
+  call(account.getClientProfile, ALL),
+  call(account.listAddresses, ALL),
+  call(account.listAds, ALL, content),
+  call(account.listSessions, ALL),
+  call(wishlist.getWishlist, ALL),
+  call(wishlist.addToWishlist, ALL, { body: ({ variant }) => ({ product_variant_id: variant }) }),
+  call(wishlist.removeFromWishlist, ALL, { body: ({ variant }) => ({ product_variant_id: variant }) }),
+  call(cart.getCart, ALL),
+  call(cart.addToCart, ALL, { body: line }),
+  call(cart.updateCart, ALL, { body: line }),
+  call(cart.mergeCart, ALL, { body: items }),
+  call(cart.removeFromCart, ALL, { body: ({ variant }) => ({ product_variant_id: variant }) }),
+  call(sharing.listClientProtocols, ALL),
+  call(sharing.getClientProtocol, ALL, { targets: ['assigned'] }),
+  call(sharing.deleteClientProtocol, ALL, { targets: ['assigned'] }),
+  call({ ...sharing.deleteClientProtocol, path: `/v2${sharing.deleteClientProtocol.path}` }, ALL, {
+    targets: ['otherAssigned'],
+  }),
+];
+
+const own = { targets: ['protocol'] } as const;
+const shared = { ...own, isForAdmins: true };
+const protocolCalls = [
+  call(protocol.listProtocols, BUILD),
+  call(protocol.searchProtocols, BUILD, { body: () => ({ page: 1, limit: 5, query: 'Winter' }) }),
+  call(protocol.createProtocol, BUILD, { body: () => ({ name: 'Summer', description: 'Light' }) }),
+  call(protocol.getProtocol, BUILD, shared),
+  call(protocol.updateProtocol, BUILD, { ...own, body: () => ({ name: 'Changed', description: 'Too' }) }),
+  call(protocol.duplicateProtocol, BUILD, { ...own, body: ({ protocol: id }) => ({ protocol_id: id }) }),
+  call(protocol.addProtocolProduct, BUILD, { ...own, body: other }),
+  call(protocol.updateProtocolProduct, BUILD, { ...own, body: line }),
+  call(protocol.moveProtocolProduct, BUILD, {
+    ...own,
+    body: ({ variant }) => ({ product_variant_id: variant, position: 1 }),
+  }),
+  call(protocol.removeProtocolProduct, BUILD, {
+    ...own,
+    body: ({ variant }) => ({ product_variant_id: variant }),
+  }),
+  call(sharing.linkProtocol, SHARE, shared),
+  call(sharing.unlinkProtocol, SHARE, shared),
+  call(sharing.assignProtocol, SHARE, {
+    ...shared,
+    body: ({ protocol: id }) => ({
+      ...{ id, email: 'somebody@example.com', first_name: 'Mara', last_name: 'Lind' },
+      ...{ discount: 5, notes: 'Mornings' },
+    }),
+  }),
+  call(sharing.searchClients, BUILD, { body: () => ({ keyword: 'mara' }) }),
+  call(template.listTemplates, BUILD, content),
+  call(template.applyTemplate, BUILD, {
+    ...content,
+    body: () => ({ protocol_template_id: 1, name: 'Sleep', description: '', protocol_line_items: [] }),
+  }),
+  call(marketing.createMarketingEvent, BUILD, {
+    params: { provider: 'marketing' },
+    body: () => ({ marketing_event_trigger_id: 5 }),
+  }),
+  call(protocol.deleteProtocol, BUILD, own),
+];
+
+const ofStorefront = (target: keyof Ids) => ({ targets: [target] });
+const picture = { files: ['file'] };
+const storefrontCalls = [
+  call(store.getStorefront, BUILD),
+  call(store.createStorefront, BUILD, { body: () => ({ type: 'clinic', theme: 'calm' }) }),
+  call(store.updateStorefront, BUILD, { body: () => ({ type: 'practitioner', payment_type: 'paypal' }) }),
+  call(store.checkShopName, BUILD, { query: '?name=Some%20Name' }),
+  call(store.updateHeader, BUILD, { body: heading }),
+  call(store.updateAbout, BUILD, { body: heading }),
+  call(store.updateServicesHeader, BUILD, { body: heading }),
+  call(store.updateMessage, BUILD, { body: () => ({ message: 'Hello' }) }),
+  call(store.updateContact, BUILD, {
+    body: () => ({ appointment_url: 'https://example.com/', description: 'Lane 1' }),
+  }),
+  call(store.updateOpeningHours, BUILD, {
+    body: () => ({ opening_hours: CLOSED, timezone: 'Europe/Berlin' }),
+  }),
+  call(store.uploadLogo, BUILD, picture),
+  call(store.uploadSectionImage, BUILD, { ...picture, params: { section: 'header' } }),
+  call(store.uploadApproachImages, BUILD, { files: ['file1', 'file2'] }),
+  call(store.updateApproach, BUILD, { body: () => ({ image_1: null }) }),
+  call(service.list, BUILD),
+  call(service.add, BUILD, { body: () => ({ name: 'One', description: 'First', icon: 'leaf' }) }),
+  call(service.update, BUILD, {
+    ...ofStorefront('service'),
+    body: () => ({ name: 'Two', description: 'Second', icon: 'drop' }),
+  }),
+  call(service.move, BUILD, { ...ofStorefront('service'), body: move }),
+  call(pack.list, BUILD),
+  call(pack.add, BUILD, { body: () => ({ features: ['One', 'Two'] }) }),
+  call(pack.update, BUILD, {
+    ...ofStorefront('package'),
+    body: () => ({ features: ['One', 'Four'] }),
+  }),
+  call(pack.move, BUILD, { ...ofStorefront('package'), body: move }),
+  call(lists.uploadPackageImage, BUILD, { ...ofStorefront('package'), ...picture }),
+  call(lists.addPackageFeature, BUILD, { ...ofStorefront('package'), body: () => ({ text: 'Three' }) }),
+  call(lists.updatePackageFeature, BUILD, {
+    targets: ['package', 'feature'],
+    body: ({ feature }) => ({ feature_id: feature, text: 'Other' }),
+  }),
+  call(faq.list, BUILD),
+  call(faq.add, BUILD, { body: question }),
+  call(lists.toggleStorefrontFaqs, BUILD, {
+    ...ofStorefront('faq'),
+    body: ({ faq: id }) => ({ enabled: false, id }),
+  }),
+  call(faq.update, BUILD, { ...ofStorefront('faq'), body: question }),
+  call(faq.move, BUILD, { ...ofStorefront('faq'), body: move }),
+  call(lists.removePackageFeature, BUILD, {
+    targets: ['package', 'feature'],
+    body: ({ feature }) => ({ feature_id: feature }),
+  }),
+  call(service.remove, BUILD, ofStorefront('service')),
+  call(pack.remove, BUILD, ofStorefront('package')),
+  call(faq.remove, BUILD, ofStorefront('faq')),
+];
+
+/** Examples by endpoint; those that take things away come after those that need them. */
+export const callExamples: readonly CallExample[] = [
+  ...guestCalls,
+  ...accountCalls,
+  ...protocolCalls,
+  ...storefrontCalls,
+  call(auth.refreshTokens, 'everybody'),
+  call(account.endSession, ALL, { targets: ['session'] }),
+  call(account.endOtherSessions, ALL),
+  call(account.changePassword, ALL, { endsSession: true, body: () => ({ password: PASSWORD }) }),
+  call(auth.logout, ALL, { endsSession: true }),
+];

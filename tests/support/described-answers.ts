@@ -1,0 +1,40 @@
+import type { Operation } from '#api/openapi/operation.ts';
+import { plainDocument, schemaErrors } from './api-document.ts';
+
+const patterns = Object.entries(plainDocument.paths).map(([path, operations]) => ({
+  operations,
+  // Paths without parameters first: they are served first, too.
+  parameters: path.split('{').length,
+  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+').replace(/\/$/, '')}/?$`),
+}));
+patterns.sort((one, other) => one.parameters - other.parameters);
+
+/** How many answers were compared with the documentation. */
+export const compared = { answers: 0 };
+
+/** Addresses that no endpoint serves, or whose provider is not the configured one. */
+const isUnserved = (body: unknown): boolean =>
+  typeof body === 'object' &&
+  body !== null &&
+  'message' in body &&
+  body.message === 'There is no such endpoint.';
+
+function operationFor(method: string, path: string): Operation | undefined {
+  return patterns.find(({ pattern }) => pattern.test(path))?.operations[method.toLowerCase()];
+}
+
+/** Throws if an answer is not what the documentation says: an undescribed status, or a body of another shape. */
+export async function compareWithDocument(request: Request, response: Response): Promise<void> {
+  const path = new URL(request.url).pathname.replace(/^\/api/, '');
+  const operation = operationFor(request.method, path);
+  if (!operation || response.headers.get('Content-Type') !== 'application/json') return;
+  const body: unknown = await response.clone().json();
+  if (isUnserved(body)) return;
+  const name = `${request.method} ${path} ${response.status}`;
+  const schema = operation.responses[response.status]?.content?.['application/json']?.schema;
+  if (!schema) throw new Error(`${name} is not in the documentation`);
+  const errors = schemaErrors(body, schema);
+  if (errors.length > 0)
+    throw new Error(`${name} is not as documented: ${JSON.stringify(errors.slice(0, 4))}`);
+  compared.answers += 1;
+}

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { commandLine } from '../../tools/process/command-line.ts';
+
+it.each(['astro', 'biome', 'depcruise', 'knip', 'playwright', 'vitest', 'wrangler'])(
+  '%s is started by its JavaScript file, as every system can',
+  (tool) => {
+    const [program, file = '', ...args] = commandLine(tool, ['--version']);
+    expect(program).toBe(process.execPath);
+    expect(existsSync(file)).toBe(true);
+    expect(args).toEqual(['--version']);
+  },
+);
+
+it('other programs are started by their name', () => {
+  expect(commandLine('node', ['a.ts'])).toEqual([process.execPath, 'a.ts']);
+  expect(commandLine('git', ['status'])).toEqual(['git', 'status']);
+});

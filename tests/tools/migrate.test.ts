@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { applyMigrations } from '../../tools/start/migrate.ts';
+
+let folder: string;
+let database: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'migrate-'));
+  database = join(folder, 'shop.sqlite');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function migration(name: string, sql: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, sql);
+  return file;
+}
+
+function namesIn(query: string): unknown[] {
+  const sqlite = new DatabaseSync(database);
+  try {
+    return sqlite
+      .prepare(query)
+      .all()
+      .map(({ name }) => name);
+  } finally {
+    sqlite.close();
+  }
+}
+
+const APPLIED = 'SELECT name FROM d1_migrations ORDER BY id';
+const TABLES = `SELECT name FROM sqlite_master WHERE name IN ('a', 'b', 'c') ORDER BY name`;
+
+it('applies in the order of the names what is missing, and records it as wrangler does', () => {
+  const first = migration('0001_a.sql', 'CREATE TABLE a (x); INSERT INTO a VALUES (1);');
+  const second = migration('0002_b.sql', 'CREATE TABLE b AS SELECT x FROM a;');
+  applyMigrations(database, [first]);
+  applyMigrations(database, [second, first]);
+  expect(namesIn(APPLIED)).toEqual(['0001_a.sql', '0002_b.sql']);
+  expect(namesIn('SELECT count(*) AS name FROM b')).toEqual([1]);
+});
+
+it('leaves nothing of a migration that fails, and keeps those before it', () => {
+  const first = migration('0001_a.sql', 'CREATE TABLE a (x);');
+  const broken = migration('0002_b.sql', 'CREATE TABLE b (x); INSERT INTO nowhere VALUES (1);');
+  const last = migration('0003_c.sql', 'CREATE TABLE c (x);');
+  expect(() => applyMigrations(database, [first, broken, last])).toThrow('0002_b.sql');
+  expect(namesIn(TABLES)).toEqual(['a']);
+  expect(namesIn(APPLIED)).toEqual(['0001_a.sql']);
+});

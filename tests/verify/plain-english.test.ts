@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { plainEnglishComplaints } from '../../tools/verify/plain-english.ts';
+
+const inCode = (text: string) => plainEnglishComplaints({ path: 'a.ts', text });
+
+describe('checking for plain English', () => {
+  it('names private words in comments of every kind, also over the end of a line', () => {
+    expect(inCode('/** Draws the page anew. */')).toHaveLength(1);
+    expect(inCode('const a = 1; // The text stands in the box.')).toHaveLength(1);
+    expect(inCode('/**\n * What is told and stands\n * in the box.\n */')).toHaveLength(1);
+    expect(plainEnglishComplaints({ path: 'a.astro', text: '<!-- Forgets it. -->' })).toHaveLength(1);
+  });
+
+  it('leaves code, texts and quoted names alone', () => {
+    expect(inCode("const doomed = 'made anew';")).toEqual([]);
+    expect(inCode('// Reads `doomed` lines.')).toEqual([]);
+    expect(inCode('/** A forgotten password is asked for. */')).toEqual([]);
+  });
+
+  it('reads a document from its first line to its last', () => {
+    const complaints = plainEnglishComplaints({
+      path: 'docs/a.md',
+      text: '# Rooms\n\nThe island takes over.',
+    });
+    expect(complaints).toEqual(['docs/a.md: “takes over” (write: hydrate, replace)']);
+  });
+});
