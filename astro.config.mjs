@@ -67,10 +67,17 @@ export default defineConfig({
               banner: '',
               codeSplitting: {
                 groups: [
-                  { name: 'page', test: /\/src\/scripts\/page\.ts$/ },
+                  { name: 'page', priority: 2, test: /\/src\/scripts\/page\.ts$/ },
                   {
                     name: 'listing',
+                    priority: 1,
                     test: /\/src\/scripts\/listing\/listing-page\.ts$/,
+                  },
+                  // What calls to the server need, in one chunk: each name of a chunk weighs in the page's script.
+                  {
+                    name: 'calls',
+                    test: /\/src\/(?:stores\/(?:session|platform|api|storage|data-cache)|(?:domain|contract)\/(?:account|platform|session))/,
+                    minShareCount: 2,
                   },
                 ],
               },

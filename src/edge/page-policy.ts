@@ -37,7 +37,7 @@ export function policyNarrower(routes: PageStyles): (component: string, policy: 
   };
 }
 
-/** Lets a policy show the pictures of the upstream API; without an upstream it does not change. */
+/** Lets a policy show the pictures of an upstream API; without one it stays as it is. */
 export function withUpstreamPictures(policy: string, upstream: string | undefined): string {
   return upstream ? policy.replace("img-src 'self'", `$& ${new URL(upstream).origin}`) : policy;
 }

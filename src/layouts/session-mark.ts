@@ -1,7 +1,7 @@
 /**
- * Runs before anything of the page is seen: says on the root whether somebody is signed in, as the stored tokens
- * say, so that the header does not change before the visitor's eyes, and how much room the protocol builder takes,
- * as `stores/builder.ts` stored it, so that the page never jumps. Its hash is in the content security policy.
+ * Runs before the first paint: marks on the root whether somebody is signed in, as the stored tokens say, so that the
+ * header does not change visibly, and how much room the protocol builder takes, as `stores/builder/` stored it, so that
+ * nothing moves. The content security policy holds its hash.
  */
 export const SESSION_MARK = `try{if(localStorage.access_token&&localStorage.refresh_token){
 const root=document.documentElement,{dataset}=root,kept=name=>JSON.parse(localStorage.getItem('formulary:builder_'+name))?.value;

@@ -1,6 +1,6 @@
 import { BUILDER_MODES, BUILDER_WIDTH, type BuilderMode } from '#domain/builder/state.ts';
 import { presetBuilderMode } from '#stores/platform/settings.ts';
-import { sharedValue } from '#stores/platform/shared-value.ts';
+import { sharedValue } from '#stores/shared-value.ts';
 import { KEYS } from '#stores/storage.ts';
 
 /** How long the chosen layout is stored, in ms. */

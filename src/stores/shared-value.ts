@@ -1,7 +1,7 @@
 import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
 import type { WritableAtom } from 'nanostores';
-import { KEYS, local, type StorageKey } from '#stores/storage.ts';
-import { decodeCached, encodeCached, readCached } from './cached-value.ts';
+import { decodeCached, encodeCached, readCached } from './platform/cached-value.ts';
+import { KEYS, local, type StorageKey } from './storage.ts';
 
 const keyOf = (name: string | symbol): StorageKey | undefined =>
   Object.values(KEYS).find((key) => key === name);
@@ -33,7 +33,7 @@ const engine = new Proxy<Record<string, string>>(
 
 setPersistentEngine(engine, windowPersistentEvents);
 
-/** A store of a value that all tabs agree on, cached for a time in milliseconds as in `cached-value.ts`. */
+/** A store of a value that all tabs agree on, cached for a time in milliseconds as in `platform/cached-value.ts`. */
 export function sharedValue<T>(
   key: StorageKey,
   initial: T,
