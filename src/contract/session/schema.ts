@@ -53,7 +53,6 @@ export const registeredSchema = z.object({
   user_type_id: userTypeId,
   registration_key: z.optional(z.string()),
 });
-export type Registered = z.infer<typeof registeredSchema>;
 
 const nullableName = z.nullable(z.string());
 
