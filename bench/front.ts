@@ -14,7 +14,7 @@ export interface Front {
 const compressible = /^(text\/|application\/(json|javascript|ld\+json|manifest\+json|xml)|image\/svg)/;
 const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
-interface KeptFile {
+interface CachedFile {
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
@@ -25,7 +25,7 @@ interface KeptFile {
  */
 export async function startFront(target: string): Promise<Front> {
   const agent = new Agent({ keepAlive: true });
-  const kept = new Map<string, KeptFile>();
+  const kept = new Map<string, CachedFile>();
   const server = createSecureServer({ ...createCertificate(), allowHTTP1: true }, (incoming, outgoing) => {
     const file = kept.get(incoming.url);
     if (file) return void outgoing.writeHead(200, file.headers).end(file.body);
@@ -55,7 +55,7 @@ function requestHeaders(incoming: Http2ServerRequest): IncomingHttpHeaders {
 async function relay(
   answer: IncomingMessage,
   outgoing: Http2ServerResponse,
-  keep: (file: KeptFile) => void,
+  keep: (file: CachedFile) => void,
 ): Promise<void> {
   const headers: IncomingHttpHeaders = { ...answer.headers };
   for (const name of hopByHop) delete headers[name];

@@ -1,7 +1,7 @@
-import type { Kept } from './safety/kept.ts';
+import type { PromiseResult } from './safety/kept.ts';
 import { printTable } from './table.ts';
 
-const parts: Readonly<Record<string, () => Promise<Kept[]>>> = {
+const parts: Readonly<Record<string, () => Promise<PromiseResult[]>>> = {
   cache: async () => (await import('./safety/cache.ts')).cache(),
   circuit: async () => (await import('./safety/circuit.ts')).circuit(),
   crash: async () => (await import('./safety/crash.ts')).crash(),
@@ -23,10 +23,10 @@ const parts: Readonly<Record<string, () => Promise<Kept[]>>> = {
 export async function measureSafety(asked: readonly string[] = []): Promise<void> {
   for (const [name, part] of Object.entries(parts)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
-    const kept = await part();
-    const rows = kept.map(({ isKept, ...row }) => ({ ...row, '': isKept ? 'kept' : 'BROKEN' }));
+    const results = await part();
+    const rows = results.map(({ isKept, ...row }) => ({ ...row, '': isKept ? 'kept' : 'BROKEN' }));
     printTable(`Safety: ${name}`, rows);
-    if (!kept.every(({ isKept }) => isKept)) process.exitCode = 1;
+    if (!results.every(({ isKept }) => isKept)) process.exitCode = 1;
   }
 }
 

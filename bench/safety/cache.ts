@@ -1,6 +1,6 @@
 import { SEED_PRACTITIONER } from '../../demo/people.ts';
 import { callExamples, type Ids } from '../../tests/support/call-examples.ts';
-import { type Kept, noneOf } from './kept.ts';
+import { noneOf, type PromiseResult } from './kept.ts';
 import { ask, type OpenShop, withShop } from './open-shop.ts';
 import { ownThings } from './own-things.ts';
 import { startSharedCache } from './shared-cache.ts';
@@ -66,7 +66,7 @@ const POISONS: readonly Readonly<Record<string, string>>[] = [
 ];
 
 /** What somebody signed in reads through the cache, and a stranger asks for afterwards. */
-async function deception(shop: OpenShop, ids: Ids): Promise<Kept> {
+async function deception(shop: OpenShop, ids: Ids): Promise<PromiseResult> {
   const { origin, token } = shop;
   const body = { name: CANARY, description: CANARY };
   await ask(origin, 'PUT', `/v2/account/practitioners/protocols/${ids.protocol}/update`, { token, body });
@@ -94,7 +94,7 @@ async function deception(shop: OpenShop, ids: Ids): Promise<Kept> {
 }
 
 /** What a visitor gets whose neighbour has asked for the same with odd headers. */
-async function poisoning({ origin }: OpenShop): Promise<Kept> {
+async function poisoning({ origin }: OpenShop): Promise<PromiseResult> {
   const broken: string[] = [];
   let hits = 0;
   const look = async (url: string, headers: Record<string, string> = {}) => {
@@ -130,7 +130,7 @@ async function poisoning({ origin }: OpenShop): Promise<Kept> {
 }
 
 /** Canaries through a cache that all visitors share. */
-export async function cache(): Promise<Kept[]> {
+export async function cache(): Promise<PromiseResult[]> {
   return withShop('cache', async (shop) => [
     await deception(shop, await ownThings(shop.origin, shop.token)),
     await poisoning(shop),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { startHost } from '../host.ts';
-import { type Kept, noneOf } from './kept.ts';
+import { noneOf, type PromiseResult } from './kept.ts';
 import { freshState } from './open-shop.ts';
 import { startSmallUpstream } from './small-upstream.ts';
 
@@ -73,12 +73,12 @@ async function othersAnswered(origin: string): Promise<string[]> {
 }
 
 /** Attacks the circuit before a healthy upstream as one visitor can, then takes the upstream away. */
-export async function circuit(): Promise<Kept[]> {
+export async function circuit(): Promise<PromiseResult[]> {
   const upstream = await startSmallUpstream();
   const variables = { UPSTREAM_API_URL: upstream.url, DEV_OUTBOX: '1' };
   const { origin, stop } = await startHost(await freshState('circuit'), { variables });
   try {
-    const kept: Kept[] = [];
+    const kept: PromiseResult[] = [];
     for (const [name, attack] of Object.entries(ATTACKS)) {
       await attack(origin);
       kept.push(
@@ -94,7 +94,7 @@ export async function circuit(): Promise<Kept[]> {
   }
 }
 
-async function outage(origin: string): Promise<Kept> {
+async function outage(origin: string): Promise<PromiseResult> {
   const broken: string[] = [];
   for (let turn = 0; turn < CALLS; turn++) {
     const begun = performance.now();

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { percentile } from '../percentile.ts';
 import { lookInto } from './database-copy.ts';
-import type { Kept } from './kept.ts';
+import type { PromiseResult } from './kept.ts';
 import { ask, freshState, signIn, startShop } from './open-shop.ts';
 
 const ROUNDS = 20;
@@ -49,7 +49,7 @@ async function ordinaryStart(stateDir: string): Promise<number> {
 }
 
 /** Kills the shop while people write, again and again. */
-export async function crash(): Promise<Kept[]> {
+export async function crash(): Promise<PromiseResult[]> {
   const stateDir = await freshState('crash');
   const ordinary = await ordinaryStart(stateDir);
   let { host } = await upAgain(stateDir);

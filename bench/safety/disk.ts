@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { inProject } from '../../tools/project.ts';
 import { lookInto } from './database-copy.ts';
-import { type Kept, noneOf } from './kept.ts';
+import { noneOf, type PromiseResult } from './kept.ts';
 import { ask, freshState, signIn, startShop } from './open-shop.ts';
 
 const PROMISED_MS = 3000;
@@ -63,7 +63,7 @@ async function write(
 }
 
 /** Fills the disk under the shop, looks at what it says, and makes room again. */
-export async function disk(): Promise<Kept[]> {
+export async function disk(): Promise<PromiseResult[]> {
   const promise = 'a full disk is said at once, pages go on, and room makes it well without a restart';
   if (!mayMount())
     return [{ promise, figure: 'not tried: no disk of its own here', target: '0 broken', isKept: true }];

@@ -5,7 +5,7 @@ import { statement } from '../../src/db/database.ts';
 import { findDatabaseFile, type LocalDatabase, openLocalDatabase } from '../../tools/seed/local-database.ts';
 import { openHeapMeter } from '../heap.ts';
 import { startHost } from '../host.ts';
-import type { Kept } from './kept.ts';
+import type { PromiseResult } from './kept.ts';
 import { answerOf, ask, eachOf, freshState, signIn, someVariants } from './open-shop.ts';
 
 const PROTOCOLS = '/v2/account/practitioners/protocols';
@@ -54,7 +54,7 @@ interface Shop {
 }
 
 /** Bytes that keyed requests leave behind: tables and indexes of the keys, by what SQLite says they take. */
-async function keys({ origin, token, stateDir }: Shop): Promise<Kept[]> {
+async function keys({ origin, token, stateDir }: Shop): Promise<PromiseResult[]> {
   const variants = await someVariants(origin, 100);
   const items = variants.map((id) => ({ product_variant_id: id, quantity: 1 }));
   await answerOf(ask(origin, 'POST', `${CART}/merge`, { token, body: { items } }));
@@ -94,7 +94,7 @@ async function keys({ origin, token, stateDir }: Shop): Promise<Kept[]> {
 }
 
 /** Asks for the longest lists, several at a time, and watches the memory of the worker. */
-async function lists({ origin, token }: Shop, inspector: string): Promise<Kept[]> {
+async function lists({ origin, token }: Shop, inspector: string): Promise<PromiseResult[]> {
   const meter = await openHeapMeter(inspector);
   const asked = [
     () => ask(origin, 'GET', `${PROTOCOLS}?limit=100`, { token }),
@@ -129,7 +129,7 @@ async function lists({ origin, token }: Shop, inspector: string): Promise<Kept[]
 }
 
 /** Creations that arrive together where one has room. */
-async function maxima({ origin, token, stateDir }: Shop): Promise<Kept[]> {
+async function maxima({ origin, token, stateDir }: Shop): Promise<PromiseResult[]> {
   const answers = await Promise.all(
     Array.from({ length: 20 }, async () => {
       const response = await ask(origin, 'POST', `${PROTOCOLS}/create`, { token, body: { name: 'New' } });
@@ -154,7 +154,7 @@ async function maxima({ origin, token, stateDir }: Shop): Promise<Kept[]> {
 }
 
 /** Changes that arrive together in a shop whose limits hold. */
-async function rates(stateDir: string): Promise<Kept[]> {
+async function rates(stateDir: string): Promise<PromiseResult[]> {
   const host = await startHost(stateDir, { variables: { TOKEN_SECRET } });
   try {
     const token = await signIn(host.origin);
@@ -184,7 +184,7 @@ async function rates(stateDir: string): Promise<Kept[]> {
 }
 
 /** What one account can fill, with all that the limits leave it. */
-export async function filling(): Promise<Kept[]> {
+export async function filling(): Promise<PromiseResult[]> {
   const stateDir = await freshState('filling');
   const limited = `${stateDir}-limited`;
   cpSync(stateDir, limited, { recursive: true });

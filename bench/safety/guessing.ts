@@ -1,6 +1,6 @@
 import { SEED_CLIENTS, SEED_PASSWORD, SEED_PRACTITIONER } from '../../demo/people.ts';
 import { type Host, startHost } from '../host.ts';
-import { type Kept, noneOf } from './kept.ts';
+import { noneOf, type PromiseResult } from './kept.ts';
 import { ask, freshState } from './open-shop.ts';
 
 const GUESSES = 40;
@@ -70,12 +70,12 @@ const ATTACKS: readonly { readonly promise: string; readonly allowed: number; re
   ];
 
 /** Guesses passwords in the ways that get around a limit, and lets the owner sign in meanwhile. */
-export async function guessing(): Promise<Kept[]> {
+export async function guessing(): Promise<PromiseResult[]> {
   const host = await startHost(await freshState('guessing'), { variables });
   try {
     const own = { email: SEED_PRACTITIONER, password: SEED_PASSWORD, address: '198.51.100.1' };
     const { cookie = '' } = await guess(host.origin, own);
-    const kept: Kept[] = [];
+    const kept: PromiseResult[] = [];
     for (const { promise, allowed, guesses } of ATTACKS) {
       const { checked, broken } = await countChecked(host, guesses);
       const figure = `${checked} of ${GUESSES} checked${broken.length ? `, ${broken[0]}` : ''}`;

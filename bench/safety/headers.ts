@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { SEED_LINK_TOKEN, SEED_STOREFRONT } from '../../demo/people.ts';
 import { storefrontSlug } from '../../src/domain/storefront/slug.ts';
 import { inProject } from '../../tools/project.ts';
-import { type Kept, noneOf } from './kept.ts';
+import { noneOf, type PromiseResult } from './kept.ts';
 import { withShop } from './open-shop.ts';
 
 const REQUIRED: Readonly<Record<string, RegExp>> = {
@@ -47,7 +47,7 @@ function addresses(): string[] {
 }
 
 /** Looks at the headers of every page, and of every way of being no page. */
-export async function headers(): Promise<Kept[]> {
+export async function headers(): Promise<PromiseResult[]> {
   return withShop('headers', async ({ origin }) => {
     const broken: string[] = [];
     const paths = addresses();

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { type CallExample, callExamples, type Ids } from '../../tests/support/call-examples.ts';
 import { HOSTILE_TEXTS } from '../../tests/support/hostile.ts';
 import { HOSTILE_BODIES, HOSTILE_SHAPES } from '../../tests/support/hostile-values.ts';
-import { type Kept, noneOf } from './kept.ts';
+import { noneOf, type PromiseResult } from './kept.ts';
 import { ask, eachOf, type OpenShop, withShop } from './open-shop.ts';
 import { ownThings } from './own-things.ts';
 
@@ -131,7 +131,7 @@ function chunked(method: string, path: string, type: string, token: string, size
   return `${head}${chunk.repeat(Math.ceil(size / piece.length))}0\r\n\r\n`;
 }
 
-async function limits({ origin, token }: OpenShop, ids: Ids): Promise<Kept> {
+async function limits({ origin, token }: OpenShop, ids: Ids): Promise<PromiseResult> {
   const broken: string[] = [];
   const writing = callExamples.filter(
     ({ endpoint, body, files }) => endpoint.method !== 'GET' && (body || files.length),
@@ -161,7 +161,7 @@ async function answered(attack: Attack, tries = 3): ReturnType<Attack> {
 }
 
 /** Sends what no honest client sends to everything that listens. */
-export async function hostile(): Promise<Kept[]> {
+export async function hostile(): Promise<PromiseResult[]> {
   return withShop('hostile', async (shop) => {
     const { origin, token } = shop;
     const ids = await ownThings(origin, token);

@@ -1,5 +1,5 @@
 import { percentile } from '../percentile.ts';
-import type { Kept } from './kept.ts';
+import type { PromiseResult } from './kept.ts';
 import { ask, freshState, startShop } from './open-shop.ts';
 
 const ATTACKERS = 20;
@@ -34,7 +34,7 @@ async function attack(origin: string, answers: Map<number, number>, signal: Abor
 }
 
 /** Twenty attackers sign in without a pause, and somebody looks at a product. */
-export async function logins(): Promise<Kept[]> {
+export async function logins(): Promise<PromiseResult[]> {
   const host = await startShop(await freshState('logins'));
   try {
     await pageTimes(host.origin, PAGES);

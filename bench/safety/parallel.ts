@@ -1,4 +1,4 @@
-import { type Kept, noneOf } from './kept.ts';
+import { noneOf, type PromiseResult } from './kept.ts';
 import { answerOf, ask, someVariants, withShop } from './open-shop.ts';
 
 const REPETITIONS = 20;
@@ -11,7 +11,7 @@ interface Sum {
 }
 
 /** Two hundred adds to one line at once, of the cart and of a protocol that is moved about meanwhile. */
-export async function parallel(): Promise<Kept[]> {
+export async function parallel(): Promise<PromiseResult[]> {
   return withShop('parallel', async ({ origin, token }) => {
     const [variant = 0, other = 0] = await someVariants(origin, 2);
     const line = { product_variant_id: variant, quantity: 1 };

@@ -1,5 +1,5 @@
 import { askWithHost } from '../../tests/e2e/support/foreign-host.ts';
-import { type Kept, noneOf } from './kept.ts';
+import { noneOf, type PromiseResult } from './kept.ts';
 import { withShop } from './open-shop.ts';
 
 const FOREIGN = [
@@ -46,7 +46,7 @@ function leaves(origin: string, location: string): boolean {
 }
 
 /** Asks for every redirect that could be turned to another site. */
-export async function redirects(): Promise<Kept[]> {
+export async function redirects(): Promise<PromiseResult[]> {
   return withShop('redirects', async ({ origin }) => {
     const broken: string[] = [];
     const paths = STARTS.flatMap((start) => FOREIGN.map((foreign) => start + foreign)).filter((path) =>

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { type Kept, noneOf } from './kept.ts';
+import { noneOf, type PromiseResult } from './kept.ts';
 import { answerOf, ask, eachOf, someVariants, withShop } from './open-shop.ts';
 
 const OPERATIONS = 1000;
@@ -53,7 +53,7 @@ async function insist(origin: string, path: string, token: string, body: unknown
 }
 
 /** Repeats requests whose answers were lost, and counts what came of them. */
-export async function retries(): Promise<Kept[]> {
+export async function retries(): Promise<PromiseResult[]> {
   return withShop('retries', async ({ origin, token }) => {
     const line = await startBrokenLine(origin);
     const variants = await someVariants(origin, 4);
@@ -111,7 +111,7 @@ async function sums(origin: string, token: string, protocolId: number): Promise<
   ];
 }
 
-async function otherBody(origin: string, token: string, variants: readonly number[]): Promise<Kept> {
+async function otherBody(origin: string, token: string, variants: readonly number[]): Promise<PromiseResult> {
   const headers = { 'Idempotency-Key': crypto.randomUUID() };
   const statuses: number[] = [];
   for (const product_variant_id of variants.slice(0, 2)) {

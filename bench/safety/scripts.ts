@@ -2,7 +2,7 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import { SEED_PASSWORD } from '../../demo/people.ts';
 import { SCRIPT_TEXTS } from '../../tests/support/script-texts.ts';
 import { chromiumArguments, findChromium } from '../../tools/chromium.ts';
-import { type Kept, noneOf } from './kept.ts';
+import { noneOf, type PromiseResult } from './kept.ts';
 import { answerOf, ask, type OpenShop, someVariants, withShop } from './open-shop.ts';
 
 const ACCOUNT = '/v2/account/practitioners';
@@ -152,7 +152,7 @@ async function visit(context: BrowserContext, url: string): Promise<void> {
 }
 
 /** Shows every text that somebody can write to a browser that tells when one of them runs. */
-export async function scripts(): Promise<Kept[]> {
+export async function scripts(): Promise<PromiseResult[]> {
   return withShop('scripts', async (shop) => {
     const { tokens, paths, fields } = await write(shop);
     const visited = [...PLAIN_PAGES, ...paths, await share(shop), ...askedPages];

@@ -10,7 +10,7 @@ interface Stored {
   readonly varied: Readonly<Record<string, string>>;
 }
 
-const KEPT_STATUS = [200, 203, 204, 300, 301, 404, 405, 410, 414];
+const CACHED_STATUS = [200, 203, 204, 300, 301, 404, 405, 410, 414];
 /** What caches keep that says nothing of itself. */
 const SILENT_SECONDS = 7200;
 /** Tagged answers that the platform's own cache stores: there, not here, they are purged. */
@@ -31,9 +31,9 @@ const directives = (header: string | undefined) =>
 function lifetime(asked: IncomingHttpHeaders, status: number, given: IncomingHttpHeaders): number {
   const control = directives(given['cache-control']);
   const isForbidden = ['no-store', 'private', 'no-cache'].some((name) => control.has(name));
-  if (!KEPT_STATUS.includes(status) || isForbidden || given.vary === '*') return 0;
-  const mayKeepAuthorised = ['public', 's-maxage', 'must-revalidate'].some((name) => control.has(name));
-  if (asked.authorization !== undefined && !mayKeepAuthorised) return 0;
+  if (!CACHED_STATUS.includes(status) || isForbidden || given.vary === '*') return 0;
+  const mayCacheAuthorised = ['public', 's-maxage', 'must-revalidate'].some((name) => control.has(name));
+  if (asked.authorization !== undefined && !mayCacheAuthorised) return 0;
   if (given['cache-tag'] !== undefined) return TAGGED_SECONDS;
   const age = control.get('s-maxage') ?? control.get('max-age');
   return age === undefined ? SILENT_SECONDS : Number(age);

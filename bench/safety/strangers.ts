@@ -1,6 +1,6 @@
 import { SEED_PASSWORD } from '../../demo/people.ts';
 import type { OutboxMail } from '../../src/contract/mail/schema.ts';
-import { type Kept, noneOf } from './kept.ts';
+import { noneOf, type PromiseResult } from './kept.ts';
 import { answerOf, ask, type OpenShop, signIn, withShop } from './open-shop.ts';
 
 /** Addresses that are registered by somebody else than their owner. */
@@ -50,7 +50,7 @@ async function arrived(origin: string, email: string, token: string): Promise<st
 }
 
 /** Registers addresses of others and waits for what a practitioner shares with them. */
-export async function strangers(): Promise<Kept[]> {
+export async function strangers(): Promise<PromiseResult[]> {
   return withShop('strangers', async ({ origin, token }) => {
     const broken: string[] = [];
     const emails = Array.from({ length: STRANGERS }, (_, index) => `owner-${index}@example.com`);

@@ -1,5 +1,5 @@
 import { randomFrom } from '../../tests/support/random.ts';
-import { type Kept, noneOf } from './kept.ts';
+import { noneOf, type PromiseResult } from './kept.ts';
 import { answerOf, ask, eachOf, type OpenShop, withShop } from './open-shop.ts';
 import { ownThings } from './own-things.ts';
 
@@ -88,7 +88,7 @@ function textsIn(value: unknown): string[] {
 }
 
 /** Stores texts of every kind and reads them again. */
-export async function text(): Promise<Kept[]> {
+export async function text(): Promise<PromiseResult[]> {
   return withShop('text', async (shop) => {
     const places = await placesOf(shop);
     const random = randomFrom(SEED);

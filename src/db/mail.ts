@@ -20,7 +20,7 @@ export interface OutboxEnvironment extends DataEnvironment {
   readonly EMAIL: MailService;
   readonly MAIL_FROM: string;
   /** Keep the text of sent mails, for development; otherwise their links do not stay in the database. */
-  readonly keepTexts: boolean;
+  readonly preserveTexts: boolean;
 }
 
 interface DueMail extends Mail {
@@ -72,9 +72,9 @@ async function takeDueMails({ DB }: DataEnvironment, now: number): Promise<DueMa
   return (texts ?? []).map((text): DueMail => JSON.parse(text));
 }
 
-function sentStatement(id: number, now: number, keepTexts: boolean): Statement {
-  const forget = keepTexts ? '' : ", text = '', html = ''";
-  return statement(`UPDATE outbox SET sent_at = ?2${forget} WHERE id = ?1`, id, now);
+function sentStatement(id: number, now: number, preserveTexts: boolean): Statement {
+  const clearTexts = preserveTexts ? '' : ", text = '', html = ''";
+  return statement(`UPDATE outbox SET sent_at = ?2${clearTexts} WHERE id = ?1`, id, now);
 }
 
 async function sendMail(env: OutboxEnvironment, mail: DueMail): Promise<void> {
@@ -92,7 +92,7 @@ async function sendMail(env: OutboxEnvironment, mail: DueMail): Promise<void> {
     );
     return;
   }
-  await env.DB.run([sentStatement(id, Date.now(), env.keepTexts)]);
+  await env.DB.run([sentStatement(id, Date.now(), env.preserveTexts)]);
 }
 
 /** Sends what is due; a mail that cannot be sent is tried again later, eight times in all. */

@@ -2,9 +2,9 @@ import type { Context, Env, MiddlewareHandler } from 'hono';
 import { CACHE_TAG, EDGE_CONTROL } from '#domain/platform/edge-cache.ts';
 
 const CACHE_CONTROL = 'Cache-Control';
-const NOT_KEPT = /no-store|private/;
+const NOT_CACHED = /no-store|private/;
 /** Statuses that the edge may cache: found, moved permanently, not modified. */
-const KEPT_STATUS = [200, 301, 304];
+const CACHED_STATUS = [200, 301, 304];
 
 /**
  * Says of every answer who may cache it. The cache in front of the worker ignores cookies and headers of a
@@ -16,10 +16,10 @@ export function edgeCache<E extends Env>(canPurge: (context: Context<E>) => bool
     await next();
     const { headers, status } = c.res;
     if (!headers.has(CACHE_CONTROL)) headers.set(CACHE_CONTROL, 'no-store');
-    const isPublic = !NOT_KEPT.test(headers.get(CACHE_CONTROL) ?? '');
-    const isKept = isPublic && headers.has(CACHE_TAG) && KEPT_STATUS.includes(status);
-    if (!isKept) headers.delete(CACHE_TAG);
-    if (!(isKept && canPurge(c))) headers.delete(EDGE_CONTROL);
-    if (isPublic && !isKept) headers.set(EDGE_CONTROL, 'no-store');
+    const isPublic = !NOT_CACHED.test(headers.get(CACHE_CONTROL) ?? '');
+    const isCached = isPublic && headers.has(CACHE_TAG) && CACHED_STATUS.includes(status);
+    if (!isCached) headers.delete(CACHE_TAG);
+    if (!(isCached && canPurge(c))) headers.delete(EDGE_CONTROL);
+    if (isPublic && !isCached) headers.set(EDGE_CONTROL, 'no-store');
   };
 }

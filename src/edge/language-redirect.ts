@@ -3,7 +3,7 @@ import { canonicalLanguage } from '#i18n/languages.ts';
 import { correctPath } from './language.ts';
 
 /** A day: where it leads is only in the path. */
-const KEPT = 'public, max-age=86400';
+const CACHED = 'public, max-age=86400';
 
 /** Sends a page request without a canonical language prefix to the corrected path with its query, in one hop. */
 export function languageRedirect(): MiddlewareHandler {
@@ -12,7 +12,7 @@ export function languageRedirect(): MiddlewareHandler {
     const url = new URL(c.req.url);
     const correction = correctPath(url.pathname, c.req.header('Cookie'));
     if (!correction) return next();
-    c.header('Cache-Control', correction.permanent ? KEPT : 'no-store');
+    c.header('Cache-Control', correction.permanent ? CACHED : 'no-store');
     return c.redirect(correction.path + url.search, correction.permanent ? 301 : 302);
   };
 }

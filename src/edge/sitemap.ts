@@ -29,8 +29,8 @@ export interface Sitemap {
   readonly source: SitemapSource;
 }
 
-const KEPT = { 'Cache-Control': 'public, max-age=3600' };
-const XML = { ...KEPT, [CACHE_TAG]: CATALOGUE_TAG, 'Content-Type': 'application/xml; charset=utf-8' };
+const CACHED = { 'Cache-Control': 'public, max-age=3600' };
+const XML = { ...CACHED, [CACHE_TAG]: CATALOGUE_TAG, 'Content-Type': 'application/xml; charset=utf-8' };
 
 function robots(origin: string): string {
   const rules = [
@@ -58,7 +58,7 @@ function pagesOf(language: Language, { listings, products, stores }: SitemapPart
 /** What crawlers ask for first: robots.txt, the sitemap index and one sitemap or more for each language. */
 export function crawlerFiles<E extends Env>(sitemapOf: (context: Context<E>) => Sitemap): Hono<E> {
   const app = new Hono<E>();
-  app.get('/robots.txt', (c) => c.text(robots(sitemapOf(c).origin), 200, KEPT));
+  app.get('/robots.txt', (c) => c.text(robots(sitemapOf(c).origin), 200, CACHED));
   app.get('/sitemap.xml', async (c) => {
     const { origin, source } = sitemapOf(c);
     const numbers = Array.from({ length: await source.files() }, (_, index) => index + 1);

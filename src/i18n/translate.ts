@@ -37,7 +37,7 @@ void instance.init({
 /** Filled texts kept per language; a listing asks for the same unit prices and counts over and over. */
 const KEPT_TEXTS = 5000;
 
-function createKeepingTranslate(language: Language): Translate {
+function createCachingTranslate(language: Language): Translate {
   const translate = instance.getFixedT(codeOf(language));
   const texts = new Map<string, string>();
   return (key: MessageKey, params?: MessageParams) => {
@@ -57,7 +57,7 @@ const translates = new Map<Language, Translate>();
 export function getT(language: Language): Translate {
   let translate = translates.get(language);
   if (!translate) {
-    translate = createKeepingTranslate(language);
+    translate = createCachingTranslate(language);
     translates.set(language, translate);
   }
   return translate;

@@ -4,7 +4,7 @@ import { openBuilderEntry } from '#scripts/builder/entry.ts';
 import { watchCartButtons } from '#scripts/cart/buttons.ts';
 import { showCartLink } from '#scripts/cart/link.ts';
 import { offerUkStore } from '#scripts/country/notice.ts';
-import { keepScrollAcrossLanguages } from '#scripts/header/language-switch.ts';
+import { preserveScrollAcrossLanguages } from '#scripts/header/language-switch.ts';
 import { enhanceSearch } from '#scripts/search/box.ts';
 import { watchSignInLinks } from '#scripts/session/sign-in-link.ts';
 import { catchImageErrors } from '#scripts/ui/image-fallback.ts';
@@ -35,7 +35,7 @@ for (const task of [
   },
   () => showCartLink(document),
   () => {
-    keepScrollAcrossLanguages((code) => isLanguage(code) && rememberLanguage(code));
+    preserveScrollAcrossLanguages((code) => isLanguage(code) && rememberLanguage(code));
     enhanceSearch(document);
   },
   () => offerUkStore(document),

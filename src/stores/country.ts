@@ -30,7 +30,7 @@ async function ask(): Promise<void> {
 }
 
 /** Caches the visitor's country now, and again whenever a check every two minutes finds it expired. */
-export function keepCountry(): () => void {
+export function cacheCountry(): () => void {
   const look = () => {
     if (!cachedCountry()) ask().catch((error: unknown) => console.error(error));
   };

@@ -8,7 +8,7 @@ import { onceOwned } from '#stores/session/owner.ts';
 import { api } from './api.ts';
 
 /** A failure is in the log by then, and costs the person nothing. */
-async function tell(trigger: Milestone): Promise<void> {
+async function report(trigger: Milestone): Promise<void> {
   const call = api(createMarketingEvent, {
     params: { provider: providerName('marketing') },
     body: { marketing_event_trigger_id: trigger },
@@ -26,7 +26,7 @@ function saveUncounted(isUncounted: boolean): void {
 
 /** The request goes out at once, and goes through although the page is left. */
 export function reportProtocolCreated(): Promise<void> {
-  return tell(MILESTONE.protocolCreated);
+  return report(MILESTONE.protocolCreated);
 }
 
 /** Reads how many protocols there are after each share, as section 7 of the specification has it, and reports some of the numbers. */
@@ -37,7 +37,7 @@ export async function reportProtocolShared(): Promise<void> {
   });
   if (list) saveUncounted(false);
   const trigger = list && SHARE_STEPS.get(list.total_results);
-  if (trigger !== undefined) await tell(trigger);
+  if (trigger !== undefined) await report(trigger);
 }
 
 /** Counts shares that the page before did not count because it was left. */

@@ -15,7 +15,7 @@ const outbox = {
   DB: database,
   EMAIL: mailer,
   MAIL_FROM: 'Formulary <shop@formulary.example>',
-  keepTexts: true,
+  preserveTexts: true,
 };
 const MINUTE = 60_000;
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { SEED_PASSWORD } from '../../demo/people.ts';
 import { linkMailedTo, newEmail } from './support/outbox.ts';
-import { accountMenu, keepLoginEvents, loginEvents, storedTokens } from './support/session.ts';
+import { accountMenu, loginEvents, recordLoginEvents, storedTokens } from './support/session.ts';
 import { addButtons, cartLink } from './support/shopper.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -60,7 +60,7 @@ test('TRUST-2 TRUST-3 AUTH-03 AUTH-14 STATE-01 the button of the mailed link act
   await addButtons(page).first().click();
   await registerHere(page, email);
   const link = await linkMailedTo(request, email);
-  await keepLoginEvents(page);
+  await recordLoginEvents(page);
   // A scanner of mails reads the page, and a reader opens it twice: neither uses the link up.
   expect((await request.get(link)).status()).toBe(200);
   await page.goto(link);

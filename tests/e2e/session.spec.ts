@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SEED_PASSWORD } from '../../demo/people.ts';
 import { newEmail } from './support/outbox.ts';
-import { accountMenu, keepLoginEvents, loginEvents, signIn, storedTokens } from './support/session.ts';
+import { accountMenu, loginEvents, recordLoginEvents, signIn, storedTokens } from './support/session.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -16,7 +16,7 @@ const alertWith = (page: Page, text: string) => page.getByRole('alert').filter({
 test('AUTH-01 AUTH-02 AUTH-04 AUTH-14 STATE-01 ROUTE-11 a visitor signs in from a page, comes back to it, and signs out', async ({
   page,
 }) => {
-  await keepLoginEvents(page);
+  await recordLoginEvents(page);
   await page.goto('/en/products?brands=1');
   await loginLink(page).click();
   await expect(page).toHaveURL('/en/login?redirect=%2Fen%2Fproducts%3Fbrands%3D1');

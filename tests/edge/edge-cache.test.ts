@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   CACHE_TAG,
   CATALOGUE_TAG,
+  cacheAtEdge,
   EDGE_CONTROL,
-  keepAtEdge,
   productTags,
   storefrontTags,
 } from '#domain/platform/edge-cache.ts';
@@ -23,7 +23,7 @@ function answering(answer: (headers: Headers) => number): Hono {
   return app;
 }
 
-async function kept(answer: (headers: Headers) => number, hasPurge = true) {
+async function cached(answer: (headers: Headers) => number, hasPurge = true) {
   const response = await answering(answer).request('/', {
     headers: hasPurge ? { 'X-Platform': 'with purge' } : {},
   });
@@ -32,27 +32,27 @@ async function kept(answer: (headers: Headers) => number, hasPurge = true) {
 
 const page = (headers: Headers, control = SHORT) => {
   headers.set('Cache-Control', control);
-  keepAtEdge(headers, CATALOGUE_TAG);
+  cacheAtEdge(headers, CATALOGUE_TAG);
   return 200;
 };
 
 describe('the cache in front of the worker', () => {
   it('STORE-41 keeps for minutes what is tagged, while browsers ask', async () => {
     const edge = 'public, max-age=150, stale-while-revalidate=150, stale-if-error=3600';
-    expect(await kept((headers) => page(headers))).toEqual([SHORT, 'catalogue', edge]);
+    expect(await cached((headers) => page(headers))).toEqual([SHORT, 'catalogue', edge]);
   });
 
   it('STORE-41 keeps it no longer than browsers where it cannot be told to forget', async () => {
-    expect(await kept((headers) => page(headers), false)).toEqual([SHORT, 'catalogue', null]);
+    expect(await cached((headers) => page(headers), false)).toEqual([SHORT, 'catalogue', null]);
   });
 
   it('keeps nothing that says nothing', async () => {
-    expect(await kept(() => 200)).toEqual(['no-store', null, null]);
-    expect(await kept(() => 404)).toEqual(['no-store', null, null]);
+    expect(await cached(() => 200)).toEqual(['no-store', null, null]);
+    expect(await cached(() => 404)).toEqual(['no-store', null, null]);
   });
 
   it.each(['no-store', 'private, max-age=60'])('keeps nothing that is %s, whatever its tags', async (own) => {
-    expect(await kept((headers) => page(headers, own))).toEqual([own, null, null]);
+    expect(await cached((headers) => page(headers, own))).toEqual([own, null, null]);
   });
 
   it('keeps nothing without a tag, though browsers may', async () => {
@@ -61,8 +61,8 @@ describe('the cache in front of the worker', () => {
       headers.set('Cache-Control', own);
       return 200;
     };
-    expect(await kept(answer)).toEqual([own, null, 'no-store']);
-    expect(await kept(answer, false)).toEqual([own, null, 'no-store']);
+    expect(await cached(answer)).toEqual([own, null, 'no-store']);
+    expect(await cached(answer, false)).toEqual([own, null, 'no-store']);
   });
 
   it.each([302, 404, 503])('keeps no answer of status %i', async (status) => {
@@ -70,7 +70,7 @@ describe('the cache in front of the worker', () => {
       page(headers);
       return status;
     };
-    expect(await kept(answer)).toEqual([SHORT, null, 'no-store']);
+    expect(await cached(answer)).toEqual([SHORT, null, 'no-store']);
   });
 
   it('knows a product’s page by each product whose price it shows, within the platform’s room', () => {
@@ -86,7 +86,7 @@ describe('the cache in front of the worker', () => {
   it('AMB-STORE-1 keeps a store until it opens or closes, and five minutes at most', () => {
     const edge = (seconds: number) => {
       const headers = new Headers();
-      keepAtEdge(headers, storefrontTags(7), { seconds, outage: 0 });
+      cacheAtEdge(headers, storefrontTags(7), { seconds, outage: 0 });
       return [headers.get(CACHE_TAG), headers.get(EDGE_CONTROL)];
     };
     const control = (age: number) =>

@@ -16,12 +16,12 @@ let server: CartServer;
 let root: Root;
 let place: HTMLElement;
 
-async function draw(node: ReactNode): Promise<void> {
+async function renderNode(node: ReactNode): Promise<void> {
   await act(async () => root.render(node));
 }
 
-async function drawCart(checkout?: string): Promise<void> {
-  await draw(
+async function renderCart(checkout?: string): Promise<void> {
+  await renderNode(
     <CartProvider>
       <CartPage language="en" region="eu" t={t} checkout={checkout} />
     </CartProvider>,
@@ -93,13 +93,13 @@ describe('providers', () => {
     ['WISH-07', useWishlist, 'useWishlist must be used within a WishlistProvider'],
   ])('%s AMB-CART-11 outside its provider a hook throws', async (_, hook, message) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    await expect(draw(<Using hook={hook} />)).rejects.toThrow(message);
+    await expect(renderNode(<Using hook={hook} />)).rejects.toThrow(message);
   });
 });
 
 describe('the cart', () => {
   it('an empty one leads on', async () => {
-    await drawCart();
+    await renderCart();
     expect(text()).toContain('Your cart is empty');
     expect(place.querySelector('a')?.getAttribute('href')).toBe('/en/products');
     expect(server.sent).toEqual([]);
@@ -107,7 +107,7 @@ describe('the cart', () => {
 
   it('CART-11 AMB-CART-12 AMB-CART-13 shows what is known of each line, what it costs and all of it', async () => {
     addToCart(lineOf(21, 2));
-    await drawCart();
+    await renderCart();
     expect(text()).toContain('Product 2');
     expect(text()).toContain('10,00 € each');
     expect(text()).toContain('2 items');
@@ -118,7 +118,7 @@ describe('the cart', () => {
   it('CART-07 CART-08 minus takes one off, and the line with the last, which can be had back', async () => {
     addToCart(lineOf(21, 2));
     addToCart(lineOf(31));
-    await drawCart();
+    await renderCart();
     await press('One less of Product 2');
     expect(lines()).toEqual(['21×1', '31×1']);
     await press('One less of Product 2');
@@ -135,7 +135,7 @@ describe('the cart', () => {
 
   it('the last line that is removed can be had back too', async () => {
     addToCart(lineOf(21, 7));
-    await drawCart();
+    await renderCart();
     await press('Remove Product 2 from the cart');
     expect(text()).toContain('Your cart is empty');
     await press('Undo');
@@ -144,7 +144,7 @@ describe('the cart', () => {
 
   it('plus adds one; a typed quantity counts after a pause, 0 removes the line when the field is left', async () => {
     addToCart(lineOf(21, 2));
-    await drawCart();
+    await renderCart();
     await press('One more of Product 2');
     expect(lines()).toEqual(['21×3']);
     await type('12');
@@ -159,7 +159,7 @@ describe('the cart', () => {
     'AMB-CART-8 %j is kept as it was typed, and said to be wrong',
     async (typed) => {
       addToCart(lineOf(21, 2));
-      await drawCart();
+      await renderCart();
       await type(typed);
       await type(typed, true);
       expect(lines()).toEqual(['21×2']);
@@ -174,7 +174,7 @@ describe('the cart', () => {
 
   it('AMB-CART-12 a checkout takes the lines over', async () => {
     addToCart(lineOf(21, 2));
-    await drawCart('https://checkout.example/start');
+    await renderCart('https://checkout.example/start');
     const form = place.querySelector('form');
     expect([form?.method, form?.action]).toEqual(['post', 'https://checkout.example/start']);
     expect(JSON.parse(form?.querySelector<HTMLInputElement>('[name=items]')?.value ?? '')).toEqual([
@@ -187,7 +187,7 @@ describe('the cart', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     addToCart(lineOf(51, 3));
     server.faults.push(500);
-    await drawCart('https://checkout.example/start');
+    await renderCart('https://checkout.example/start');
     expect(JSON.parse(place.querySelector<HTMLInputElement>('[name=items]')?.value ?? '')).toEqual([
       lineOf(51, 3),
     ]);
@@ -196,7 +196,7 @@ describe('the cart', () => {
   it('CART-18 while prices are on their way the items are counted, and no sum is claimed', async () => {
     addToCart(lineOf(61, 2));
     const answer = server.hold();
-    await drawCart();
+    await renderCart();
     expect(summary()).toContain('2 items–Total–');
     expect(summary()).not.toContain('€');
     expect(isBusy()).toBe(true);
@@ -210,7 +210,7 @@ describe('the cart', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     addToCart(lineOf(41));
     server.faults.push(500);
-    await drawCart();
+    await renderCart();
     expect(text()).toContain('Product 4');
     expect(summary()).toContain('1 item–Total–The prices could not be loaded.');
     expect(isBusy()).toBe(false);

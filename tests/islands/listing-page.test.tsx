@@ -4,7 +4,7 @@ import { getPopularProducts, listLookups } from '#contract/catalogue/calls.ts';
 import type { Client } from '#contract/platform/client.ts';
 import type { ListingPage } from '#domain/listing/page.ts';
 import { getT } from '#i18n/translate.ts';
-import { documentTitle, isFruitless, listingTitle } from '#islands/listing/listing-view.ts';
+import { documentTitle, hasNoResults, listingTitle } from '#islands/listing/listing-view.ts';
 import { lookups, productsPage } from '../support/listing-answers.ts';
 import { answerOf, catalogue, load, markup, report, viewOf } from '../support/listing-page.tsx';
 
@@ -73,17 +73,17 @@ describe('a search that found nothing', () => {
   }
 
   it('has nothing to narrow or to order, unless filters were chosen', async () => {
-    expect(isFruitless(await searched('?query=qqqq', nothing))).toBe(true);
-    expect(isFruitless(await searched('?query=qqqq&brands=1', nothing))).toBe(false);
+    expect(hasNoResults(await searched('?query=qqqq', nothing))).toBe(true);
+    expect(hasNoResults(await searched('?query=qqqq&brands=1', nothing))).toBe(false);
   });
 
   it('is told from one that failed, one that goes on and an empty shop', async () => {
     const view = await searched('?query=qqqq', nothing);
     const failure = { kind: 'failed', during: 'loading', page: 1, message: undefined } as const;
-    expect(isFruitless({ ...view, status: failure })).toBe(false);
-    expect(isFruitless({ ...view, status: { kind: 'loading' } })).toBe(false);
-    expect(isFruitless({ ...view, source: catalogue })).toBe(false);
-    expect(isFruitless({ ...(await viewOf('', productsPage(1, 1))), source })).toBe(false);
+    expect(hasNoResults({ ...view, status: failure })).toBe(false);
+    expect(hasNoResults({ ...view, status: { kind: 'loading' } })).toBe(false);
+    expect(hasNoResults({ ...view, source: catalogue })).toBe(false);
+    expect(hasNoResults({ ...(await viewOf('', productsPage(1, 1))), source })).toBe(false);
   });
 });
 

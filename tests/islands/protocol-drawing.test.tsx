@@ -27,7 +27,7 @@ const t: Translate = (key, params) => {
 };
 
 /** What is drawn for something done to the hundred lines, until the server has confirmed it too. */
-async function drawnBy(work: () => Promise<void> | void): Promise<string[]> {
+async function renderedBy(work: () => Promise<void> | void): Promise<string[]> {
   drawn = [];
   await act(async () => work());
   await act(() => vi.waitFor(() => expect($lineSync.get()).toBe('saved')));
@@ -66,16 +66,16 @@ it('draws each of a hundred lines once', () => {
 
 it('BUILD-13: editing one of a hundred lines draws that one alone', async () => {
   const more = view.place.querySelectorAll<HTMLElement>('[aria-label="One more"]')[1];
-  expect(await drawnBy(() => more?.click())).toEqual(['Product 2']);
+  expect(await renderedBy(() => more?.click())).toEqual(['Product 2']);
   const note = view.field('Note for Product 41');
-  expect(await drawnBy(() => view.type(note, 'With food'))).toEqual([]);
-  expect(await drawnBy(() => view.leave(note))).toEqual(['Product 41']);
+  expect(await renderedBy(() => view.type(note, 'With food'))).toEqual([]);
+  expect(await renderedBy(() => view.leave(note))).toEqual(['Product 41']);
 });
 
 it('BUILD-22, BUILD-28: of lines that come, go and change places the others are left as they are', async () => {
-  const press = (name: string) => drawnBy(() => view.button(name).click());
+  const press = (name: string) => renderedBy(() => view.button(name).click());
   expect(await press('Remove Product 50')).toEqual([]);
   expect(await press('Move Product 30 up')).toEqual([]);
   expect(await press('Move Product 2 up')).toEqual(['Product 2', 'Product 1']);
-  expect(await drawnBy(() => addToProtocol(line(200)))).toEqual(['Product 200', 'Product 2']);
+  expect(await renderedBy(() => addToProtocol(line(200)))).toEqual(['Product 200', 'Product 2']);
 });

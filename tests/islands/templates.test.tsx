@@ -7,7 +7,7 @@ import { LeftOut } from '#islands/template/LeftOut.tsx';
 import { TemplatesPage } from '#islands/template/TemplatesPage.tsx';
 import { takeNote } from '#stores/platform/next-notice.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
-import { keepLeftOut, readLeftOut } from '#stores/template/left-out.ts';
+import { readLeftOut, saveLeftOut } from '#stores/template/left-out.ts';
 import { fakeNetwork } from '../support/protocol-server.ts';
 
 const TEMPLATES = '/v2/providers/content/protocols/templates';
@@ -80,7 +80,7 @@ afterEach(async () => {
 
 describe('what a template could not give', () => {
   it('MKT-01 AMB-MKT-4: is named on the page of the protocol until it has been read', async () => {
-    keepLeftOut(77, ['Omega 3', 'Zinc']);
+    saveLeftOut(77, ['Omega 3', 'Zinc']);
     await act(async () => root.render(<LeftOut t={context.t} protocolId={77} />));
     expect(place.querySelector('[role=alert] p')?.textContent).toMatch(
       /^2 products of the template were left out/,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { COUNTRY_CHECK_MS, cachedCountry, keepCountry } from '#stores/country.ts';
+import { COUNTRY_CHECK_MS, cacheCountry, cachedCountry } from '#stores/country.ts';
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 10, 2);
@@ -32,14 +32,14 @@ afterEach(() => {
 
 describe("the visitor's country", () => {
   it('UK-07 AMB-AUTH-1: a guest asks exactly this address, without a token', async () => {
-    stop = keepCountry();
+    stop = cacheCountry();
     await settle();
     expect(fetched.mock.calls).toEqual([['/api/v2/account/geoip', { method: 'POST' }]]);
     expect(cachedCountry()).toBe('GB');
   });
 
   it('UK-05 STATE-03 CONST-19: is kept for an hour, and a second page within it asks nothing', async () => {
-    stop = keepCountry();
+    stop = cacheCountry();
     await settle();
     expect(JSON.parse(localStorage.getItem('formulary:geoip_country') ?? '')).toEqual({
       value: 'GB',
@@ -47,14 +47,14 @@ describe("the visitor's country", () => {
     });
     stop();
     vi.setSystemTime(START + 59 * MINUTE);
-    stop = keepCountry();
+    stop = cacheCountry();
     await settle();
     expect(fetched).toHaveBeenCalledOnce();
   });
 
   it('UK-06 CONST-19: is looked at every two minutes and asked for again once it is stale', async () => {
     expect(COUNTRY_CHECK_MS).toBe(2 * MINUTE);
-    stop = keepCountry();
+    stop = cacheCountry();
     await vi.advanceTimersByTimeAsync(2 * MINUTE);
     expect(fetched).toHaveBeenCalledOnce();
     await vi.advanceTimersByTimeAsync(57 * MINUTE);
@@ -73,7 +73,7 @@ describe("the visitor's country", () => {
     [{ country: 'XX' }, 'XX'],
   ])('AMB-UK-2: understands %j', async (body, country) => {
     answers = [answering(body)];
-    stop = keepCountry();
+    stop = cacheCountry();
     await settle();
     expect(cachedCountry()).toBe(country);
   });
@@ -91,7 +91,7 @@ describe("the visitor's country", () => {
     async (answer) => {
       const logged = vi.spyOn(console, 'error').mockReturnValue();
       answers = [answer];
-      stop = keepCountry();
+      stop = cacheCountry();
       await settle();
       expect(cachedCountry()).toBeUndefined();
       expect(logged).toHaveBeenCalledOnce();

@@ -34,6 +34,6 @@ export async function pending(): Promise<string[]> {
 }
 
 /** Nothing was ever changed or purged. */
-export async function forgetPurges(): Promise<void> {
+export async function clearPurges(): Promise<void> {
   await database.run([statement('DELETE FROM pending_purge'), statement('DELETE FROM sent_purge')]);
 }

@@ -105,7 +105,7 @@ export function store(tokens: { access_token: string; refresh_token: string }): 
 }
 
 /** What a browser tells the other tabs. */
-export function tellStorage(key: string | null): void {
+export function notifyStorage(key: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 

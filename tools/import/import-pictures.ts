@@ -49,7 +49,7 @@ interface Made {
   readonly files: readonly PictureFile[];
 }
 
-function kept({ folder }: PicturePlace, path: string): Made | undefined {
+function existing({ folder }: PicturePlace, path: string): Made | undefined {
   const picture = findPicture(folder, path);
   return picture && { picture, files: [] };
 }
@@ -68,7 +68,7 @@ async function make(slug: string, url: string, place: PicturePlace): Promise<Mad
   const bytes = await download(url, place.limits);
   const hash = createHash('sha256').update(RECIPE).update(bytes).digest('hex').slice(0, HASH_LENGTH);
   const path = `/pictures/imported/${slug}-${hash}`;
-  const already = kept(place, path);
+  const already = existing(place, path);
   if (already) return already;
   const files = await filesOf(bytes);
   return { picture: { path, hasAvif: files.some(({ format }) => format === 'avif') }, files };
@@ -97,7 +97,7 @@ export function pictureTaker(place: PicturePlace): PictureTaker {
     await some(new Set(pictures.map(({ url }) => url)), async (url) => {
       const path = known.get(url);
       try {
-        made.set(url, (path !== undefined && kept(place, path)) || (await make(slug, url, place)));
+        made.set(url, (path !== undefined && existing(place, path)) || (await make(slug, url, place)));
       } catch (error) {
         refusals.push(`picture ${url}: ${error instanceof Error ? error.message : String(error)}`);
       }

@@ -16,7 +16,7 @@ export interface PageCall {
 const calls = new WeakMap<Request, PageCall>();
 
 /** Marks a request as made by a page's own rendering. */
-export function notePageCall(request: Request, call: PageCall): void {
+export function recordPageCall(request: Request, call: PageCall): void {
   calls.set(request, call);
 }
 
@@ -26,7 +26,11 @@ export function pageCallOf(request: Request): PageCall | undefined {
 }
 
 /** Leaves the endpoint's answer for the page. */
-export function noteAnswer<C extends Call>(call: PageCall, endpoint: Endpoint<C>, value: C['answer']): void {
+export function recordAnswer<C extends Call>(
+  call: PageCall,
+  endpoint: Endpoint<C>,
+  value: C['answer'],
+): void {
   call.answered = { endpoint, value };
 }
 

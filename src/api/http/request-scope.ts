@@ -25,7 +25,7 @@ export function currentRequestId(): string | undefined {
 }
 
 /** Records that an old answer of the upstream is shown instead of a new one. */
-export function noteStaleAnswer(): void {
+export function recordStaleAnswer(): void {
   const state = scope.getStore();
   if (state) state.hasStaleAnswers = true;
 }

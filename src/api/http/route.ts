@@ -8,7 +8,7 @@ import type { ApiContext } from './context.ts';
 import { Answered, type BeforeBody, type Handler, type UncheckedInput } from './handler.ts';
 import { readClaimInput } from './idempotency.ts';
 import type { Input } from './input.ts';
-import { noteAnswer } from './page-call.ts';
+import { recordAnswer } from './page-call.ts';
 import { noEndpoint } from './problem.ts';
 import { isProvider } from './provider.ts';
 import { refuseOften } from './rate-limit.ts';
@@ -137,6 +137,6 @@ function respond(context: ApiContext, { endpoint, checks }: Described, outcome: 
   }
   const page = context.var.pageCall;
   if (!page) return context.body(JSON.stringify(value), status, { 'Content-Type': 'application/json' });
-  noteAnswer(page, endpoint, value);
+  recordAnswer(page, endpoint, value);
   return context.body(null, status);
 }

@@ -15,7 +15,7 @@ import type { Call } from '#contract/platform/endpoint.ts';
 import { UNPARSABLE_BODY } from '#contract/platform/error-body.ts';
 import { acceptLanguageValue, type Language } from '#i18n/languages.ts';
 import type { ApiBindings } from './context.ts';
-import { isAnswerOf, notePageCall, type PageCall } from './page-call.ts';
+import { isAnswerOf, type PageCall, recordPageCall } from './page-call.ts';
 import { currentRequestId } from './request-scope.ts';
 
 /** Milliseconds that a page waits for one answer of an upstream, until the body's end. */
@@ -51,7 +51,7 @@ function sendEmbedded(env: ApiBindings, context: ExecutionContext, language: Lan
     };
     const call: PageCall = { confirmations };
     const request = new Request(`http://api${addressOf(path, query)}`, init);
-    notePageCall(request, call);
+    recordPageCall(request, call);
     const response = await embedded.fetch(request, env, context);
     if (!response.ok) throw await readError(response);
     const { answered } = call;

@@ -4,7 +4,7 @@ import { type OutboxEnvironment, sendDueMails } from '#db/mail.ts';
 
 /** The outbox of a worker, with or without a request. */
 export function outboxOf({ DB, EMAIL, MAIL_FROM, DEV_OUTBOX }: ApiBindings): OutboxEnvironment {
-  return { DB: openDatabase(DB), EMAIL, MAIL_FROM, keepTexts: DEV_OUTBOX === '1' };
+  return { DB: openDatabase(DB), EMAIL, MAIL_FROM, preserveTexts: DEV_OUTBOX === '1' };
 }
 
 /** Sends the mails that wait once the answer is out, so that nobody waits for them or learns of them by time. */

@@ -9,15 +9,15 @@ const READS = ['GET', 'HEAD', 'OPTIONS'];
 export function purge(): MiddlewareHandler<ApiEnvironment> {
   return async (context, next) => {
     if (READS.includes(context.req.method)) return next();
-    const tell = purgeOf(context.env, context.executionCtx);
-    if (!tell) return next();
+    const purgeTags = purgeOf(context.env, context.executionCtx);
+    if (!purgeTags) return next();
     const stale = { isRecorded: false };
     const data = { ...context.var.data, stale };
     context.set('data', data);
     await next();
     if (!stale.isRecorded) return;
     context.executionCtx.waitUntil(
-      purgePending(data, tell, 'request').catch((error: unknown) =>
+      purgePending(data, purgeTags, 'request').catch((error: unknown) =>
         console.error(
           JSON.stringify({ level: 'error', message: 'Old pages remain for now', reason: String(error) }),
         ),

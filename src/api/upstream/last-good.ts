@@ -8,7 +8,7 @@ export interface GoodAnswer {
 }
 
 /** Characters that an isolate keeps. */
-const KEPT = 8_000_000;
+const MAXIMUM_LENGTH = 8_000_000;
 /** What is asked with more than this is hardly asked twice. */
 const MAXIMUM_KEY = 2_000;
 const KEPT_SECONDS = 86_400;
@@ -17,17 +17,17 @@ const REWRITE_MS = 60_000;
 const AT = 'X-Good-At';
 
 const answers = new Map<string, GoodAnswer & { readonly sharedAt: number }>();
-let kept = 0;
+let totalLength = 0;
 
 function remember(key: string, answer: GoodAnswer, sharedAt: number): void {
-  kept += answer.text.length - (answers.get(key)?.text.length ?? 0);
+  totalLength += answer.text.length - (answers.get(key)?.text.length ?? 0);
   // Put in again, an entry is the youngest.
   answers.delete(key);
   answers.set(key, { ...answer, sharedAt });
   for (const [oldest, { text }] of answers) {
-    if (kept <= KEPT) break;
+    if (totalLength <= MAXIMUM_LENGTH) break;
     answers.delete(oldest);
-    kept -= text.length;
+    totalLength -= text.length;
   }
 }
 
@@ -42,7 +42,7 @@ async function share(key: string, { text, at }: GoodAnswer): Promise<void> {
 }
 
 /** Keeps an answer: in this isolate at once, for the others of the place once a minute. */
-export function keepGood(key: string, text: string, context: ExecutionContext): void {
+export function cacheGood(key: string, text: string, context: ExecutionContext): void {
   if (key.length > MAXIMUM_KEY) return;
   const at = Date.now();
   const sharedAt = answers.get(key)?.sharedAt ?? 0;

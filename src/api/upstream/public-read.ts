@@ -22,24 +22,34 @@ export interface PublicRead<C extends Call = Call> {
   readonly endpoint: Endpoint<C>;
   readonly answer: ZodMiniType<C['answer']>;
   /** Whether the last good answer is shown while the upstream is down. */
-  readonly isKept: boolean;
+  readonly isCached: boolean;
   readonly circuit: CircuitClass;
 }
 
 const READS: readonly PublicRead[] = [
-  { endpoint: listLookups, answer: listLookupsChecks.answer, isKept: true, circuit: 'catalogue' },
-  { endpoint: listProducts, answer: listProductsChecks.answer, isKept: true, circuit: 'catalogue' },
-  { endpoint: getProduct, answer: getProductChecks.answer, isKept: true, circuit: 'catalogue' },
+  { endpoint: listLookups, answer: listLookupsChecks.answer, isCached: true, circuit: 'catalogue' },
+  { endpoint: listProducts, answer: listProductsChecks.answer, isCached: true, circuit: 'catalogue' },
+  { endpoint: getProduct, answer: getProductChecks.answer, isCached: true, circuit: 'catalogue' },
   {
     endpoint: getPopularProducts,
     answer: getPopularProductsChecks.answer,
-    isKept: true,
+    isCached: true,
     circuit: 'catalogue',
   },
-  { endpoint: searchProducts, answer: searchProductsChecks.answer, isKept: true, circuit: 'search' },
-  { endpoint: getPublicStorefront, answer: getPublicStorefrontChecks.answer, isKept: true, circuit: 'store' },
+  { endpoint: searchProducts, answer: searchProductsChecks.answer, isCached: true, circuit: 'search' },
+  {
+    endpoint: getPublicStorefront,
+    answer: getPublicStorefrontChecks.answer,
+    isCached: true,
+    circuit: 'store',
+  },
   // A link can be withdrawn, so nothing of it outlives the upstream's own answer.
-  { endpoint: getSharedProtocol, answer: getSharedProtocolChecks.answer, isKept: false, circuit: 'protocol' },
+  {
+    endpoint: getSharedProtocol,
+    answer: getSharedProtocolChecks.answer,
+    isCached: false,
+    circuit: 'protocol',
+  },
 ];
 
 const PATTERNS = READS.map((read) => ({

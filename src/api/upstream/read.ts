@@ -1,11 +1,11 @@
 import type { ExecutionContext } from 'hono';
-import { noteStaleAnswer, STALE_HEADERS } from '#api/http/request-scope.ts';
+import { recordStaleAnswer, STALE_HEADERS } from '#api/http/request-scope.ts';
 import { UNPARSABLE_BODY } from '#contract/platform/error-body.ts';
 import { loggedText } from '#domain/platform/logged-text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { UpstreamError, upstreamError } from './error.ts';
 import { exchange } from './exchange.ts';
-import { keepGood, lastGood } from './last-good.ts';
+import { cacheGood, lastGood } from './last-good.ts';
 import type { PublicRead } from './public-read.ts';
 
 /** Largest answer that is read whole. */
@@ -77,7 +77,7 @@ function keyOf({ upstream, read, path, body = '', language }: ReadRequest): stri
 }
 
 async function stale(request: ReadRequest, failure: UpstreamError): Promise<ReadAnswer> {
-  const good = request.read.isKept ? await lastGood(keyOf(request)) : undefined;
+  const good = request.read.isCached ? await lastGood(keyOf(request)) : undefined;
   const { status, reason } = failure;
   const entry = {
     level: 'error',
@@ -88,7 +88,7 @@ async function stale(request: ReadRequest, failure: UpstreamError): Promise<Read
   };
   console.error(JSON.stringify({ ...entry, is_stale: good !== undefined }));
   if (!good) throw failure;
-  noteStaleAnswer();
+  recordStaleAnswer();
   const headers = new Headers({
     'Content-Type': 'application/json',
     Age: String(Math.max(0, Math.round((Date.now() - good.at) / 1000))),
@@ -102,7 +102,8 @@ export async function readUpstream(request: ReadRequest): Promise<ReadAnswer> {
   try {
     const { isGood, ...answer } = await ask(request);
     const isPersonal = request.headers.has('Authorization');
-    if (isGood && request.read.isKept && !isPersonal) keepGood(keyOf(request), answer.text, request.context);
+    if (isGood && request.read.isCached && !isPersonal)
+      cacheGood(keyOf(request), answer.text, request.context);
     return answer;
   } catch (error) {
     return stale(request, upstreamError(error));

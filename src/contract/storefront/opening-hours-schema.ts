@@ -36,7 +36,7 @@ export type OpenInterval = z.infer<typeof openIntervalSchema>;
 const isInOrder = ({ from, to }: OpenInterval): boolean => from < to;
 
 /** Whether no two intervals of a day overlap. */
-export function areApart(intervals: readonly OpenInterval[]): boolean {
+export function doNotOverlap(intervals: readonly OpenInterval[]): boolean {
   const sorted = intervals.toSorted((one, other) => (one.from < other.from ? -1 : 1));
   return sorted.every(({ from }, place) => place === 0 || (sorted[place - 1]?.to ?? '') <= from);
 }
@@ -45,7 +45,7 @@ export function areApart(intervals: readonly OpenInterval[]): boolean {
 const dayHours = z._default(
   z
     .array(openIntervalSchema.check(z.refine(isInOrder, HOURS_ERROR.order)))
-    .check(z.maxLength(MAXIMUM_INTERVALS, HOURS_ERROR.many), z.refine(areApart, HOURS_ERROR.overlap)),
+    .check(z.maxLength(MAXIMUM_INTERVALS, HOURS_ERROR.many), z.refine(doNotOverlap, HOURS_ERROR.overlap)),
   [],
 );
 

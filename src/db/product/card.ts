@@ -1,7 +1,7 @@
 import type { Asset, Brand, Product, Variant } from '#contract/product/schema.ts';
 import type { CatalogueSession } from '#db/catalogue/version.ts';
 import { type Statement, statement } from '#db/database.ts';
-import { takeKept } from '#domain/platform/limited-map.ts';
+import { takeCached } from '#domain/platform/limited-map.ts';
 import { type PricePeriod, priceAt } from '#domain/product/lowest-price.ts';
 import { fromMinor } from '#domain/product/money.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
@@ -131,14 +131,14 @@ export async function readProducts(
 ): Promise<Product[]> {
   const { cards, pricedAt } = catalogue;
   const key = (id: number) => `${language}:${id}`;
-  const { kept, missing } = takeKept(cards, ids, key);
+  const { cached, missing } = takeCached(cards, ids, key);
   const [texts] = missing.length > 0 ? await read([cardsStatement(missing, language, pricedAt)]) : [];
   const documents: CardDocument[] = JSON.parse(texts?.[0] ?? '[]');
   for (const document of documents) {
     const card = toProduct(document, pricedAt);
-    kept.set(card.id, card);
+    cached.set(card.id, card);
     cards.set(key(card.id), card);
   }
   // None is left out but those that are no longer in the catalogue.
-  return ids.map((id) => kept.get(id)).filter((card) => card !== undefined);
+  return ids.map((id) => cached.get(id)).filter((card) => card !== undefined);
 }

@@ -1,7 +1,7 @@
 import type { CatalogueSession } from '#db/catalogue/version.ts';
 import { type Statement, statement, type Texts } from '#db/database.ts';
 import { type Bitmap, countBits } from '#domain/listing/bitmap.ts';
-import { takeKept } from '#domain/platform/limited-map.ts';
+import { takeCached } from '#domain/platform/limited-map.ts';
 import {
   type AskedKind,
   combineHits,
@@ -54,16 +54,16 @@ async function readWithCommon(
 ): Promise<Answered> {
   const { wordHits, ranked } = catalogue;
   const key = (set: number) => `${language}:${set}`;
-  const { kept, missing } = takeKept(wordHits, sets, key);
+  const { cached, missing } = takeCached(wordHits, sets, key);
   const hits = missing.length > 0 ? [hitsStatement(ranked, language, missing)] : [];
   const statements = [...hits, ...(wanted ? [wanted] : [])];
   const answers = statements.length > 0 ? await read(statements) : [];
   for (const [set, own] of readHits(hits.length > 0 ? (answers[0] ?? []) : [], missing)) {
-    kept.set(set, own);
+    cached.set(set, own);
     wordHits.set(key(set), own);
   }
   // Each is there by now; without one of them the search would be for something else.
-  const common = sets.map((set) => kept.get(set)).filter((own) => own !== undefined);
+  const common = sets.map((set) => cached.get(set)).filter((own) => own !== undefined);
   return { common, texts: wanted ? (answers.at(-1) ?? []) : [] };
 }
 

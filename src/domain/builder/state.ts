@@ -102,8 +102,8 @@ function withoutSelection(builder: Builder, state: BuilderState): Builder {
 
 /** Turning the builder on or off retains the protocol only in the state ActiveProtocol. */
 function toggle(builder: Builder, isEnabled: boolean): Builder {
-  const kept = builder.state === 'ActiveProtocol' ? builder : withoutSelection(builder, 'Default');
-  return { ...kept, isEnabled };
+  const retained = builder.state === 'ActiveProtocol' ? builder : withoutSelection(builder, 'Default');
+  return { ...retained, isEnabled };
 }
 
 function activate(builder: Builder, protocol: Protocol): Builder {
@@ -142,7 +142,7 @@ function changeMode(builder: Builder, mode: BuilderMode): Builder {
   return isNotice ? back(changed) : changed;
 }
 
-function forget(builder: Builder, protocolId: number): Builder {
+function removeProtocol(builder: Builder, protocolId: number): Builder {
   const protocols = builder.protocols.filter((protocol) => protocol.protocol_id !== protocolId);
   const rest = { ...builder, protocols };
   return builder.active?.protocol_id === protocolId ? withoutSelection(rest, idleState(builder)) : rest;
@@ -185,7 +185,7 @@ function changeProtocols(builder: Builder, event: BuilderEvent): Builder {
     case 'duplicated':
       return { ...builder, protocols: registerFirst(builder.protocols, event.protocol) };
     case 'deleted':
-      return forget(builder, event.protocolId);
+      return removeProtocol(builder, event.protocolId);
     case 'fetch-failed':
       return withoutSelection(builder, 'Default');
     case 'product-added':

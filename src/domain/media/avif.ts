@@ -20,7 +20,7 @@ const ALPHA_KIND = Uint8Array.of(0, 0, 0, 0, ...writeName(`${ALPHA}\0`));
 const isAlphaKind = (content: Uint8Array): boolean => readName(content, FULL_BOX, ALPHA.length) === ALPHA;
 
 /** Properties that are preserved if they have the expected length; each returns its content as it is written. */
-const KEPT: Readonly<Record<string, (content: Uint8Array) => Uint8Array | undefined>> = {
+const PRESERVED: Readonly<Record<string, (content: Uint8Array) => Uint8Array | undefined>> = {
   ispe: (content) => (content.length === 12 ? content : undefined),
   pixi: (content) => (content.length === 5 + (content[4] ?? 0) ? content : undefined),
   // The stream's own header follows the first four bytes as a copy that need not be there.
@@ -46,21 +46,21 @@ function readMeta(bytes: Uint8Array): Box[] {
 }
 
 /** An item's preserved properties; undefined if one is left out without which the picture would look different. */
-function keepProperties(meta: readonly Box[], id: number): Box[] | undefined {
+function preservedProperties(meta: readonly Box[], id: number): Box[] | undefined {
   const properties = readProperties(meta, id);
-  const kept = properties?.flatMap(({ name, content }) => {
-    const written = KEPT[name]?.(content);
+  const preserved = properties?.flatMap(({ name, content }) => {
+    const written = PRESERVED[name]?.(content);
     return written ? [{ name, content: written }] : [];
   });
-  const names = kept?.map(({ name }) => name) ?? [];
+  const names = preserved?.map(({ name }) => name) ?? [];
   const isWhole = properties?.every(({ name, isEssential }) => !isEssential || names.includes(name));
-  return isWhole && names.includes('ispe') && names.includes('av1C') ? kept : undefined;
+  return isWhole && names.includes('ispe') && names.includes('av1C') ? preserved : undefined;
 }
 
 /** An item with its data remade; undefined if it is no single image whose data agree with its size. */
 function readItem(bytes: Uint8Array, meta: readonly Box[], id: number): AvifItem | undefined {
   const data = readItemTypes(meta).get(id) === 'av01' ? readItemData(bytes, meta, id) : undefined;
-  const properties = keepProperties(meta, id);
+  const properties = preservedProperties(meta, id);
   const coded = data && readAv1Size(data);
   const remade = data && remakeAv1(data);
   const size = boxIn(properties, 'ispe');

@@ -22,7 +22,7 @@ const DEPTHS: Readonly<Record<number, readonly number[]>> = {
 const PALETTE_COLOUR = 3;
 
 /** Chunks about colour and transparency that stand before the picture data, with their lengths in bytes. */
-const KEPT: Readonly<Record<string, (length: number) => boolean>> = {
+const PRESERVED: Readonly<Record<string, (length: number) => boolean>> = {
   PLTE: (length) => length > 0 && length <= 768 && length % 3 === 0,
   tRNS: (length) => length > 0 && length <= 256,
   gAMA: (length) => length === 4,
@@ -93,9 +93,12 @@ export function remakePng(bytes: Uint8Array): Uint8Array | undefined {
   const [start] = data;
   if (!start || rest.slice(first, first + data.length).some(({ name }) => name !== 'IDAT')) return undefined;
   const before = new Map(rest.slice(0, first).map((chunk) => [chunk.name, chunk]));
-  const kept = [...before.values()].filter(({ name, content }) => KEPT[name]?.(content.length));
-  const hasPalette = kept.some(({ name }) => name === 'PLTE');
+  const preserved = [...before.values()].filter(({ name, content }) => PRESERVED[name]?.(content.length));
+  const hasPalette = preserved.some(({ name }) => name === 'PLTE');
   if (!isCompressed(start.content) || (header.content[9] === PALETTE_COLOUR && !hasPalette)) return undefined;
   const end = rest.slice(-1);
-  return join([Uint8Array.from(SIGNATURE), ...[header, ...kept, ...data, ...end].map(({ whole }) => whole)]);
+  return join([
+    Uint8Array.from(SIGNATURE),
+    ...[header, ...preserved, ...data, ...end].map(({ whole }) => whole),
+  ]);
 }

@@ -35,12 +35,12 @@ export function freshness(seconds: number): string {
 }
 
 /** Tags an answer with what it is made of, and lets the edge cache it longer than browsers do. */
-export function keepAtEdge(
+export function cacheAtEdge(
   headers: Headers,
   tags: string,
   { seconds = EDGE_MAXIMUM_AGE, outage = OUTAGE_SECONDS } = {},
 ): void {
   headers.set(CACHE_TAG, tags);
-  const kept = freshness(Math.min(seconds, EDGE_MAXIMUM_AGE));
-  headers.set(EDGE_CONTROL, `${kept}, stale-if-error=${outage}`);
+  const cached = freshness(Math.min(seconds, EDGE_MAXIMUM_AGE));
+  headers.set(EDGE_CONTROL, `${cached}, stale-if-error=${outage}`);
 }

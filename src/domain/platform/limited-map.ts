@@ -27,7 +27,7 @@ export function createLimitedMap<K, V>(maximum: number): LimitedMap<K, V> {
 
 /** The cached values of some items, and the items without one. */
 export interface Taken<I, V> {
-  readonly kept: Map<I, V>;
+  readonly cached: Map<I, V>;
   readonly missing: readonly I[];
 }
 
@@ -35,17 +35,17 @@ export interface Taken<I, V> {
  * Copies the cached values of some items out of a map before the missing ones are awaited: other requests use the map
  * meanwhile, and an entry may be dropped.
  */
-export function takeKept<I, V>(
+export function takeCached<I, V>(
   map: LimitedMap<string, V>,
   items: Iterable<I>,
   keyOf: (item: I) => string,
 ): Taken<I, V> {
-  const kept = new Map<I, V>();
+  const cached = new Map<I, V>();
   const missing: I[] = [];
   for (const item of new Set(items)) {
     const value = map.get(keyOf(item));
     if (value === undefined) missing.push(item);
-    else kept.set(item, value);
+    else cached.set(item, value);
   }
-  return { kept, missing };
+  return { cached, missing };
 }

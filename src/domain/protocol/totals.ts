@@ -38,7 +38,7 @@ export function withProducts(protocol: Protocol, products: readonly ProtocolProd
 
 /** The name of a copy, cut where the suffix would not fit. */
 export function copyName(name: string): string {
-  const kept = name.slice(0, MAXIMUM_PROTOCOL_NAME - COPY.length);
+  const shortened = name.slice(0, MAXIMUM_PROTOCOL_NAME - COPY.length);
   // Half a character at the cut would be no text.
-  return kept.replace(/[\ud800-\udbff]$/, '') + COPY;
+  return shortened.replace(/[\ud800-\udbff]$/, '') + COPY;
 }

@@ -21,7 +21,7 @@ export function deletions(word: string): string[] {
 }
 
 /** True if the words are equal or differ by one inserted, left out, replaced or swapped letter. */
-export function isOneTypoApart(one: string, other: string): boolean {
+export function differByOneTypo(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;
   let start = 0;
@@ -50,7 +50,7 @@ export interface SpellingCandidate {
 
 /** The most common known word one typo away as people write it, or undefined. */
 export function correctWord(word: string, candidates: readonly SpellingCandidate[]): string | undefined {
-  const near = candidates.filter((candidate) => isOneTypoApart(word, candidate.word));
+  const near = candidates.filter((candidate) => differByOneTypo(word, candidate.word));
   return near.toSorted((one, other) => other.products - one.products || (one.word < other.word ? -1 : 1))[0]
     ?.shown;
 }

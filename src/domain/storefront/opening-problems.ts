@@ -1,5 +1,5 @@
 import {
-  areApart,
+  doNotOverlap,
   HOURS_ERROR,
   type OpenInterval,
   type OpeningHours,
@@ -14,7 +14,7 @@ export type HoursProblem = (typeof HOURS_ERROR)['time' | 'order' | 'overlap'];
 export function dayProblem(intervals: readonly OpenInterval[]): HoursProblem | undefined {
   if (intervals.some(({ from, to }) => from === '' || to === '')) return HOURS_ERROR.time;
   if (intervals.some(({ from, to }) => from >= to)) return HOURS_ERROR.order;
-  return areApart(intervals) ? undefined : HOURS_ERROR.overlap;
+  return doNotOverlap(intervals) ? undefined : HOURS_ERROR.overlap;
 }
 
 /** Whether any day of the week has hours that cannot be. */

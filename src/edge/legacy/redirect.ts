@@ -11,7 +11,7 @@ import { type LegacyLocation, legacyGuess, legacyLocation, legacySearch } from '
 export type ShopOf<E extends Env> = (context: Context<E>, language: Language) => Client;
 
 /** A day: the catalogue that a slug was looked up in changes. */
-const KEPT = 'public, max-age=86400';
+const CACHED = 'public, max-age=86400';
 
 function pathOf({ language }: PageAddress, location: LegacyLocation): string {
   return `/${language}/${location.path}`;
@@ -59,7 +59,7 @@ export function legacyRedirect<E extends Env>(shopOf: ShopOf<E>): MiddlewareHand
     const headers = {
       ...(isKnown && { [CACHE_TAG]: CATALOGUE_TAG }),
       Location: path + legacySearch(location.query, search),
-      'Cache-Control': isKnown && address.isNamed ? KEPT : 'no-store',
+      'Cache-Control': isKnown && address.isNamed ? CACHED : 'no-store',
     };
     // Without this the headers of the missing page would remain.
     c.res = undefined;

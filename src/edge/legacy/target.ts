@@ -78,10 +78,10 @@ export function legacyGuess({ target, slug }: LegacyMatch): LegacyLocation {
 /** The search of the new address: what the rule sets, then the visitor's own parameters as they were written. */
 export function legacySearch(query: LegacyLocation['query'], search: string): string {
   const set = Object.entries(query).map(([name, value]) => `${name}=${value}`);
-  const kept = search
+  const preserved = search
     .slice(1)
     .split('&')
     .filter((pair) => pair !== '' && ![...new URLSearchParams(pair).keys()].some((name) => name in query));
-  const pairs = [...set, ...kept];
+  const pairs = [...set, ...preserved];
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }

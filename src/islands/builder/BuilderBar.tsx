@@ -16,7 +16,7 @@ import {
   returnToProtocol,
   setBuilderMode,
 } from '#stores/builder/actions.ts';
-import { keepFolded, wasFolded } from '#stores/builder/open-state.ts';
+import { saveFolded, wasFolded } from '#stores/builder/open-state.ts';
 import { BuilderContent } from './BuilderContent.tsx';
 import styles from './builder-bar.module.css';
 import { builderTitle } from './builder-title.ts';
@@ -99,7 +99,7 @@ export function BuilderBar({ context, builder }: BuilderBarProps) {
   const [isActiveOpen, setActiveOpen] = useState(false);
   const fold = () => {
     setOpen(!isOpen);
-    keepFolded(isOpen);
+    saveFolded(isOpen);
   };
   const content = useContentFocus<HTMLDivElement>(state);
   const showActive = () => {

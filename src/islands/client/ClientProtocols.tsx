@@ -111,7 +111,7 @@ export function ClientProtocols({ context, whenNone }: ClientProtocolsProps) {
   const remove = async ({ protocol_id: id }: ClientProtocol) => {
     setAsked(undefined);
     if (!(await deleteClientProtocol(id))) return;
-    list.forget(id);
+    list.removeProtocol(id);
     // The button that had the focus goes with its protocol.
     rows.current?.focus();
   };

@@ -12,7 +12,7 @@ export interface ClientProtocolsView {
   readonly loadMore: () => void;
   readonly retry: () => void;
   /** Takes one away that is deleted; the others move up from the pages behind. */
-  readonly forget: (protocolId: number) => void;
+  readonly removeProtocol: (protocolId: number) => void;
 }
 
 function keyOf(index: number, previous: ClientProtocolList | null): [string, number] | null {
@@ -27,7 +27,7 @@ export function useClientProtocols(): ClientProtocolsView {
     typeof keyOf
   >(keyOf, ([, page]: [string, number]) => loadClientProtocols(page), READ_OPTIONS);
   const last = data?.at(-1);
-  const forget = async (protocolId: number) => {
+  const removeProtocol = async (protocolId: number) => {
     const rest = data?.map((page) => ({
       ...page,
       data: page.data.filter(({ protocol_id: id }) => id !== protocolId),
@@ -42,6 +42,7 @@ export function useClientProtocols(): ClientProtocolsView {
     hasFailed: error !== undefined,
     loadMore: () => void setSize((size) => size + 1),
     retry: () => void mutate(),
-    forget: (protocolId) => void forget(protocolId).catch((failure: unknown) => console.error(failure)),
+    removeProtocol: (protocolId) =>
+      void removeProtocol(protocolId).catch((failure: unknown) => console.error(failure)),
   };
 }

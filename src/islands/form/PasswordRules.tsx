@@ -8,11 +8,11 @@ export function PasswordRules({ t, password }: { readonly t: Translate; readonly
   return (
     <ul className={styles['rules']} aria-label={t('form.password.needs')}>
       {PASSWORD_RULES.map((rule) => {
-        const isKept = !broken.includes(rule);
+        const isFulfilled = !broken.includes(rule);
         return (
-          <li key={rule} data-kept={isKept}>
+          <li key={rule} data-kept={isFulfilled}>
             {t(`form.password.${rule}`)}
-            <span className="visually-hidden">{isKept && ` – ${t('form.password.kept')}`}</span>
+            <span className="visually-hidden">{isFulfilled && ` – ${t('form.password.kept')}`}</span>
           </li>
         );
       })}

@@ -9,7 +9,7 @@ export type Rules<V extends FormValues> = { readonly [Name in keyof V]?: Rule<V>
 
 export interface FieldRules<V extends FormValues> {
   problemOf(name: string, values: V): string | undefined;
-  areKept(values: V): boolean;
+  areFulfilled(values: V): boolean;
   /** From now on the field may not hold this value. */
   refuse(name: string, value: string, text: string): void;
 }
@@ -29,7 +29,7 @@ export function useFieldRules<V extends FormValues>(rules: Rules<V>): FieldRules
   };
   return {
     problemOf,
-    areKept: (values) => Object.keys(values).every((name) => problemOf(name, values) === undefined),
+    areFulfilled: (values) => Object.keys(values).every((name) => problemOf(name, values) === undefined),
     refuse: (name, value, text) => refused.set(name, { value, text }),
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { forgetDraft, keepDraft, readDraft } from '#stores/platform/form-draft.ts';
+import { clearDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 
 /** Fields that outlive a reload or a way back in this tab; never name a secret. */
 export interface Draft {
@@ -19,10 +19,10 @@ export function savedValues(draft: Draft | undefined): Values {
 /** Saves the draft's fields whenever they change, as long as they differ from what the form was given. */
 export function useDraft(draft: Draft | undefined, values: Values, isDirty: boolean): void {
   const name = draft?.name;
-  const kept = JSON.stringify(draft?.fields.map((field) => [field, values[field] ?? '']) ?? []);
+  const serialised = JSON.stringify(draft?.fields.map((field) => [field, values[field] ?? '']) ?? []);
   useEffect(() => {
     if (name === undefined) return;
-    if (isDirty) keepDraft(name, Object.fromEntries(JSON.parse(kept)));
-    else forgetDraft(name);
-  }, [name, kept, isDirty]);
+    if (isDirty) saveDraft(name, Object.fromEntries(JSON.parse(serialised)));
+    else clearDraft(name);
+  }, [name, serialised, isDirty]);
 }

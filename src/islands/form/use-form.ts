@@ -3,7 +3,7 @@ import { type UseFormRegisterReturn, type UseFormReturn, useForm as useHookForm 
 import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { forgetDraft } from '#stores/platform/form-draft.ts';
+import { clearDraft } from '#stores/platform/form-draft.ts';
 import { type FieldProblems, fieldProblem } from './field-problem.ts';
 import { type FormValues, type Rules, useFieldRules } from './field-rules.ts';
 import { type Draft, savedValues, useDraft } from './use-draft.ts';
@@ -110,7 +110,7 @@ function useSubmission<V extends FormValues>(
     setFailure(undefined);
     try {
       await submit(values);
-      if (draft) forgetDraft(draft.name);
+      if (draft) clearDraft(draft.name);
       if (afterSave) form.reset(afterSave(values), { keepValues: differ(form.getValues(), sent) });
     } catch (error) {
       await fail(error);
@@ -130,7 +130,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
   const [defaultValues] = useState(() => filledValues(initial));
   const form = useHookForm<FormValues>({ defaultValues, mode: 'onBlur', reValidateMode: 'onBlur' });
   const { errors, touchedFields, isSubmitted, isSubmitting } = form.formState;
-  const { problemOf, areKept, refuse } = useFieldRules(rules);
+  const { problemOf, areFulfilled, refuse } = useFieldRules(rules);
   const whole = (typed: FormValues): V => ({ ...initial, ...typed });
   const leaveHandlers = useRef(new Map<string, (value: string) => void>());
   const onLeave = (name: string) => leaveHandlers.current.get(name)?.(form.getValues(name) ?? '');
@@ -152,7 +152,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
 
   return {
     values,
-    isReady: areKept(values),
+    isReady: areFulfilled(values),
     isDirty,
     isBusy: isSubmitting,
     failure,
@@ -175,7 +175,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
       if (!isSubmitting) void form.handleSubmit(send)(event);
     },
     onKeyDown: (event) => {
-      if (!isEnter(event) || areKept(whole(form.getValues()))) return;
+      if (!isEnter(event) || areFulfilled(whole(form.getValues()))) return;
       event.preventDefault();
       void showProblems();
     },

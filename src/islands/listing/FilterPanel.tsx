@@ -54,12 +54,12 @@ function Group({ view, group }: GroupProps) {
 }
 
 /** What a form has to send along that is no filter: ordering, search, foreign parameters, the categories so far. */
-function Kept({ view }: Pick<GroupProps, 'view'>) {
-  const kept = [...new URL(listingHref(view), 'http://x').searchParams].filter(
+function CarriedFields({ view }: Pick<GroupProps, 'view'>) {
+  const carried = [...new URL(listingHref(view), 'http://x').searchParams].filter(
     ([name]) => !LIST_PARAMETERS.has(name),
   );
   const categories = view.filters.categories.map(({ id }) => id).join(',');
-  return [...kept, [CATEGORIES_BEFORE, categories] as const].map(([name, value]) => (
+  return [...carried, [CATEGORIES_BEFORE, categories] as const].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
 }
@@ -122,7 +122,7 @@ export function FilterPanel({ view }: { readonly view: ListingView }) {
           <Group key={group} view={view} group={group} />
         ))}
       </div>
-      <Kept view={view} />
+      <CarriedFields view={view} />
       <Submit view={view} />
     </form>
   );

@@ -37,7 +37,7 @@ function nextFocus(root: HTMLElement, link: HTMLAnchorElement): HTMLElement | nu
 }
 
 /** The focus must not go down with a link that disappears. */
-function keepFocus(root: HTMLElement, link: HTMLAnchorElement): void {
+function preserveFocus(root: HTMLElement, link: HTMLAnchorElement): void {
   if (document.activeElement === link) nextFocus(root, link)?.focus({ preventScroll: true });
 }
 
@@ -74,7 +74,7 @@ export function followInPlace(event: MouseEvent<HTMLAnchorElement>, view: Listin
     void showMore(root, link, event.detail === 0);
     return;
   }
-  keepFocus(root, link);
+  preserveFocus(root, link);
   if (link.dataset['act'] === 'retry') void retryListing();
   else {
     closeMenu(link);

@@ -35,7 +35,7 @@ export function listingHref(
 }
 
 /** Whether a search without filters was answered with nothing: then there is nothing to narrow and to order. */
-export function isFruitless({ source, filters, pages, status }: ListingView): boolean {
+export function hasNoResults({ source, filters, pages, status }: ListingView): boolean {
   const isUnfiltered = source.kind === 'search' && countFilters(filters) === 0;
   return isUnfiltered && status.kind === 'ready' && countShown(pages) === 0;
 }

@@ -5,7 +5,7 @@ import { protocolPath } from '#domain/protocol/paths.ts';
 import { canShare, EMPTY_SHARING, missingOf, type Sharing } from '#domain/sharing.ts';
 import { Recipients } from '#islands/sharing/Recipients.tsx';
 import { leavePage } from '#stores/platform/leave-page.ts';
-import { noteForNextPage } from '#stores/platform/next-notice.ts';
+import { saveForNextPage } from '#stores/platform/next-notice.ts';
 import { createProtocol, type ProtocolDetails } from '#stores/protocol/protocols.ts';
 import { shareProtocol } from '#stores/sharing/actions.ts';
 import {
@@ -34,7 +34,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
     setSharing(left);
     const isDone = left.recipients.length === 0;
     if (isDone) {
-      noteForNextPage(isEmpty(sharing) ? 'protocol.created' : 'protocol.shared');
+      saveForNextPage(isEmpty(sharing) ? 'protocol.created' : 'protocol.shared');
       leavePage(protocolPath(language, protocol.protocol_id));
     }
     return isDone;

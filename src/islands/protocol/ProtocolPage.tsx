@@ -11,7 +11,7 @@ import { LeftOut } from '#islands/template/LeftOut.tsx';
 import { Drawer } from '#islands/ui/Drawer.tsx';
 import { $builder } from '#stores/builder/actions.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
-import { noteForNextPage } from '#stores/platform/next-notice.ts';
+import { saveForNextPage } from '#stores/platform/next-notice.ts';
 import {
   deleteProtocol,
   refreshProtocol,
@@ -43,7 +43,7 @@ function Opened({
   const remove = async () => {
     onClose();
     if (!(await deleteProtocol(protocol.protocol_id))) return;
-    noteForNextPage('protocol.deleted');
+    saveForNextPage('protocol.deleted');
     leavePage(protocolsPath(language));
   };
   if (open === 'deleting') {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from '#islands/protocol/protocol.module.css';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { forgetLeftOut, readLeftOut } from '#stores/template/left-out.ts';
+import { clearLeftOut, readLeftOut } from '#stores/template/left-out.ts';
 
 interface LeftOutProps {
   readonly t: Translate;
@@ -14,7 +14,7 @@ export function LeftOut({ t, protocolId }: LeftOutProps) {
   const [names, setNames] = useState(() => readLeftOut(protocolId));
   if (names.length === 0) return null;
   const close = () => {
-    forgetLeftOut(protocolId);
+    clearLeftOut(protocolId);
     setNames([]);
     // The button goes; the focus shall not fall out of the page with it.
     document.getElementById('content')?.focus();

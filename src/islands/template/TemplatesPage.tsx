@@ -9,7 +9,7 @@ import styles from '#islands/protocol/protocol.module.css';
 import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { Drawer } from '#islands/ui/Drawer.tsx';
-import { noteForNextPage } from '#stores/platform/next-notice.ts';
+import { saveForNextPage } from '#stores/platform/next-notice.ts';
 import type { ProtocolDetails } from '#stores/protocol/protocols.ts';
 import { applyTemplate, loadTemplates } from '#stores/template/templates.ts';
 import templateStyles from './template.module.css';
@@ -52,7 +52,7 @@ function UseTemplate({ context, template, onClose }: OneProps & { readonly onClo
   const use = async (details: ProtocolDetails, key: string) => {
     const id = await applyTemplate(template, details, key);
     if (id === undefined) return false;
-    noteForNextPage('protocol.template-added');
+    saveForNextPage('protocol.template-added');
     location.assign(protocolPath(language, id));
     return true;
   };

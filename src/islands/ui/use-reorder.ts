@@ -71,9 +71,9 @@ export function useReorder<L extends HTMLElement>(
     });
     on('pointerup', ({ pointerId }) => {
       if (pointerId !== holder.current) return;
-      const { drag: last, ids: before, move: tell } = now.current;
+      const { drag: last, ids: before, move: notify } = now.current;
       setDrag(undefined);
-      if (last && before[last.place] !== id) tell(id, last.place + 1);
+      if (last && before[last.place] !== id) notify(id, last.place + 1);
     });
     on('pointercancel', ({ pointerId }) => {
       if (pointerId === holder.current) setDrag(undefined);

@@ -1,5 +1,5 @@
 import { mayBuild } from '#domain/builder/roles.ts';
-import { dropPresence, keepPresence, wasEnabled } from '#stores/builder/open-state.ts';
+import { clearOpenState, saveOpenState, wasEnabled } from '#stores/builder/open-state.ts';
 import { requestBuilder } from '#stores/builder/request.ts';
 import { $owner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
@@ -12,7 +12,7 @@ function requestOnIntent({ target }: Event): void {
 
 function hideControls(): void {
   delete dataset['builder'];
-  dropPresence();
+  clearOpenState();
 }
 
 let isStarted = false;
@@ -33,7 +33,7 @@ export function showControls(): void {
       return;
     }
     dataset['builder'] ??= 'off';
-    keepPresence(wasEnabled());
+    saveOpenState(wasEnabled());
     if (dataset['builder'] !== 'off') requestBuilder();
   });
   $session.listen((state) => {

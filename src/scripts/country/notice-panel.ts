@@ -6,7 +6,7 @@ import { KEYS } from '#stores/storage.ts';
 export const CLOSED_MS = 3_600_000;
 
 /** The page leaves as much room at its end as the notice takes; nothing else moves. */
-function keepRoom(notice: HTMLElement): void {
+function reserveSpace(notice: HTMLElement): void {
   const { style } = document.documentElement;
   const taken = () => (notice.hidden ? 0 : innerHeight - notice.getBoundingClientRect().top);
   new ResizeObserver(() => style.setProperty('--notice-size', `${taken()}px`)).observe(notice);
@@ -26,7 +26,7 @@ export function showNotice(notice: HTMLElement): void {
     writeCached(KEYS.countryNoticeClosed, true, CLOSED_MS);
   });
   notice.hidden = false;
-  keepRoom(notice);
+  reserveSpace(notice);
   // A live region tells what changes in it, not what was there when it appeared.
   const text = notice.querySelector('[role=status]');
   requestAnimationFrame(() => text?.replaceChildren(text.textContent));

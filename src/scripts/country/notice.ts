@@ -1,4 +1,4 @@
-import { cachedCountry, keepCountry } from '#stores/country.ts';
+import { cacheCountry, cachedCountry } from '#stores/country.ts';
 import { readCached } from '#stores/platform/cached-value.ts';
 import { KEYS } from '#stores/storage.ts';
 
@@ -22,7 +22,7 @@ async function polledCountry(): Promise<string | undefined> {
 export async function offerUkStore(root: ParentNode): Promise<void> {
   const notice = root.querySelector<HTMLElement>('[data-country-notice]');
   if (!notice) return;
-  keepCountry();
+  cacheCountry();
   if (readCached(KEYS.countryNoticeClosed, isClosed) || (await polledCountry()) !== 'GB') return;
   // Few visitors are there: the others do without its script.
   const { showNotice } = await import('./notice-panel.ts');

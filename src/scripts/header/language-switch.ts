@@ -13,7 +13,7 @@ function restoreScroll(): void {
 }
 
 /** Makes the language menu keep the current query, fragment and scroll position, and remember the choice. */
-export function keepScrollAcrossLanguages(remember: (code: string) => void): void {
+export function preserveScrollAcrossLanguages(remember: (code: string) => void): void {
   restoreScroll();
   document.querySelector('[data-language-menu]')?.addEventListener('click', (event) => {
     const link =

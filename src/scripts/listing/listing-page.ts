@@ -1,4 +1,4 @@
-import { forgetPlace, isRevisit, recallPlace } from '#stores/listing/position.ts';
+import { clearPosition, isRevisit, recallPlace } from '#stores/listing/position.ts';
 
 /** A sheet that opens takes the focus to its first control. */
 function focusOnOpen(form: HTMLFormElement): void {
@@ -23,7 +23,7 @@ function returnToPlace(root: HTMLElement, form: HTMLFormElement): void {
 export function startListingPage(root: HTMLElement): void {
   root.toggleAttribute('data-whole', isRevisit());
   // A new visit leaves nothing of an earlier one for its own reload.
-  if (!isRevisit()) forgetPlace();
+  if (!isRevisit()) clearPosition();
   const form = root.querySelector('form');
   // A search that found nothing has no filters.
   if (!form) return;

@@ -1,4 +1,4 @@
-import { CATALOGUE_TAG, keepAtEdge } from '#domain/platform/edge-cache.ts';
+import { CATALOGUE_TAG, cacheAtEdge } from '#domain/platform/edge-cache.ts';
 import type { LoadedListing } from './load-listing.ts';
 
 interface Answer {
@@ -9,5 +9,5 @@ interface Answer {
 /** Says how a listing's page is answered: 503 where the shop cannot be reached, kept at the edge only if it is whole. */
 export function markAnswer(answer: Answer, { view, isWhole }: LoadedListing): void {
   if (view.status.kind === 'failed') answer.status = 503;
-  if (isWhole) keepAtEdge(answer.headers, CATALOGUE_TAG);
+  if (isWhole) cacheAtEdge(answer.headers, CATALOGUE_TAG);
 }

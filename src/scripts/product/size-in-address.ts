@@ -5,7 +5,7 @@ import { showFrame } from './gallery.ts';
  * Keeps the chosen size in the address, unless it is the one that is shown unasked, and shows the size of the address
  * where a step back or forward stays within the page. The picture goes with it.
  */
-export function keepSizeInAddress(sizes: HTMLElement): void {
+export function syncSizeWithAddress(sizes: HTMLElement): void {
   const radios = [...sizes.querySelectorAll<HTMLInputElement>('input[type=radio]')];
   const unasked = sizes.dataset['sizes'];
   const write = () => {

@@ -1,7 +1,7 @@
 import { KEYS, session } from '#stores/storage.ts';
 
 /** Saves the wish for this page, should it reload for a script that is gone (`ui/preload-error.ts`). */
-function keepWish(): void {
+function saveWish(): void {
   if (navigator.onLine) session.write(KEYS.addAll, location.pathname);
 }
 
@@ -21,7 +21,7 @@ function watchAddAll(button: HTMLElement, failure: HTMLElement | null): void {
     } catch (error) {
       console.error(error);
       if (failure) failure.hidden = false;
-      keepWish();
+      saveWish();
     }
   });
   if (takeWish()) button.click();

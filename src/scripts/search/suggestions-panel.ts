@@ -63,8 +63,8 @@ function fillParts({ list, nothing }: Parts, suggestions: Suggestions, context: 
   list.querySelectorAll('[role=option], [role=gridcell] > *').forEach((option, index) => {
     option.id = `${listId}-${index}`;
   });
-  const fruitless = suggestions.kind === 'found' && suggestions.products.length === 0;
-  nothing.textContent = fruitless
+  const hasNoResults = suggestions.kind === 'found' && suggestions.products.length === 0;
+  nothing.textContent = hasNoResults
     ? `${t('search.none', { query: suggestions.query })} ${t('search.hint')}`
     : '';
 }

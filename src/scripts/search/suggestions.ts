@@ -23,7 +23,7 @@ async function prepare(): Promise<RowContext> {
 }
 
 /** The mouse acts without taking the focus out of the box. */
-function keepFocus(element: HTMLElement): void {
+function preserveFocus(element: HTMLElement): void {
   element.addEventListener('mousedown', (event) => event.preventDefault());
 }
 
@@ -43,7 +43,7 @@ function addClearButton(input: HTMLInputElement, label: string, clear: () => voi
     clear();
     input.focus();
   });
-  keepFocus(button);
+  preserveFocus(button);
   input.insertAdjacentElement('afterend', button);
 }
 
@@ -65,7 +65,7 @@ export async function startSuggestions(form: HTMLFormElement, input: HTMLInputEl
   input.addEventListener('input', panel.open);
   for (const type of ['focus', 'click']) input.addEventListener(type, open);
   handleKeys({ input, panel, open, clear });
-  keepFocus(panel.element);
+  preserveFocus(panel.element);
   closeFromOutside(form, input, panel);
   addClearButton(input, context.t('search.clear'), clear);
   rememberOpenedHits(panel.element);

@@ -54,9 +54,9 @@ export function enhanceMenus(root: Document): void {
   const typing = new WeakMap<HTMLDetailsElement, (letter: string) => void>();
   const menuOf = ({ target }: Event) =>
     target instanceof Element ? target.closest<HTMLDetailsElement>('details[data-menu]') : null;
-  const closeOthers = (kept: Element | null) => {
+  const closeOthers = (except: Element | null) => {
     for (const menu of root.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
-      if (menu !== kept) menu.open = false;
+      if (menu !== except) menu.open = false;
     }
   };
   root.addEventListener('keydown', (event) => {

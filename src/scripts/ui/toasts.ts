@@ -2,7 +2,7 @@ import { $toasts, type Toast, type Toasts } from '#stores/platform/toasts.ts';
 import { adoptStyles } from './adopt-styles.ts';
 import styles from './toasts.css?inline';
 
-function draw({ text, action }: Toast): HTMLElement {
+function render({ text, action }: Toast): HTMLElement {
   const box = document.createElement('div');
   box.className = 'toast';
   const words = document.createElement('span');
@@ -27,7 +27,7 @@ export function showToasts(root: ParentNode): void {
     for (const region of regions) {
       const [, toast] = Object.entries(toasts).find(([kind]) => kind === region.dataset['kind']) ?? [];
       const [, before] = Object.entries(shown).find(([kind]) => kind === region.dataset['kind']) ?? [];
-      if (toast !== before) region.replaceChildren(...(toast ? [draw(toast)] : []));
+      if (toast !== before) region.replaceChildren(...(toast ? [render(toast)] : []));
     }
     shown = { ...toasts };
   });

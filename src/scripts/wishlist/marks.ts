@@ -2,7 +2,7 @@ import { showCount } from '#scripts/header/count-link.ts';
 import { askToSignIn } from '#scripts/session/sign-in-prompt.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { $session } from '#stores/session/state.ts';
-import { dropPendingWish, keepPendingWish, takePendingWish } from '#stores/wishlist/pending.ts';
+import { dropPendingWish, savePendingWish, takePendingWish } from '#stores/wishlist/pending.ts';
 import { $wished, setWished, startWishlist, toggleWish } from '#stores/wishlist/wishlist.ts';
 
 function fillHearts(root: Document): void {
@@ -46,6 +46,6 @@ export function startWishlistMarks(root: Document): void {
 export async function pressHeart(heart: HTMLElement): Promise<void> {
   const variantId = Number(heart.dataset['wish']);
   if ($session.get() === 'loggedin') return toggleWish(variantId);
-  keepPendingWish(variantId);
+  savePendingWish(variantId);
   await askToSignIn(dropPendingWish);
 }

@@ -13,7 +13,7 @@ import { $owner, type SessionOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { cacheActive, cachedActive, dropActive } from './active-protocol.ts';
 import { $builderMode, $builderWidth } from './layout.ts';
-import { dropPresence, keepPresence, wasEnabled } from './open-state.ts';
+import { clearOpenState, saveOpenState, wasEnabled } from './open-state.ts';
 
 const builder = atom<Builder>(INITIAL_BUILDER);
 
@@ -43,19 +43,19 @@ const TAKES_UP: ReadonlySet<BuilderEvent['type']> = new Set(['enabled', 'selecte
 /** Whether the builder was closed: the protocol stays on this page alone, whatever the server still says of it. */
 let isDropped = false;
 
-function keepActive(before: Builder, after: Builder, type: BuilderEvent['type']): void {
+function cacheActiveProtocol(before: Builder, after: Builder, type: BuilderEvent['type']): void {
   if (TAKES_UP.has(type)) isDropped = false;
   // What is restored comes from there.
   if (!isDropped && after.active !== before.active && type !== 'restored') cacheActive(after.active);
 }
 
-function keep(before: Builder, after: Builder): void {
-  if (after.state === 'Unauthorized' && before.state !== 'Unauthorized') dropPresence();
-  else if (after.isEnabled !== before.isEnabled) keepPresence(after.isEnabled);
+function cache(before: Builder, after: Builder): void {
+  if (after.state === 'Unauthorized' && before.state !== 'Unauthorized') clearOpenState();
+  else if (after.isEnabled !== before.isEnabled) saveOpenState(after.isEnabled);
 }
 
 /** Shows the active protocol as another tab has it, and keeps nothing: that tab has. */
-export function takeOverActive(protocol: Protocol): void {
+export function adoptActive(protocol: Protocol): void {
   builder.set(reduceBuilder(builder.get(), { type: 'refreshed', protocol }));
 }
 
@@ -66,8 +66,8 @@ export function moveBuilder(event: BuilderEvent): void {
   const after = reduceBuilder(before, event);
   if (after === before) return;
   builder.set(after);
-  keepActive(before, after, event.type);
-  keep(before, after);
+  cacheActiveProtocol(before, after, event.type);
+  cache(before, after);
 }
 
 /** Follows the layout that was chosen, in this tab or another. Returns a function that stops it. */

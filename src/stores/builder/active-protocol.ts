@@ -32,13 +32,13 @@ export function cachedActive(owner: SessionOwner): Protocol | undefined {
 }
 
 /** Tells what another tab of the same person makes of the protocol that it works on. Gives a way to stop. */
-export function watchActive(tell: (protocol: Protocol) => void): () => void {
+export function watchActive(notify: (protocol: Protocol) => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     const owner = $owner.get();
     // One that was closed there goes on here.
     if (!owner || newValue === null || key !== ACTIVE) return;
     const protocol = cachedActive(owner);
-    if (protocol) tell(protocol);
+    if (protocol) notify(protocol);
   };
   addEventListener('storage', hear);
   return () => removeEventListener('storage', hear);

@@ -4,13 +4,13 @@ import { KEYS, local, session } from '#stores/storage.ts';
  * Stores for the next page whether the builder is open. Local storage tells a new tab that there is one, so that
  * room is made for its controls before anything is seen.
  */
-export function keepPresence(isEnabled: boolean): void {
+export function saveOpenState(isEnabled: boolean): void {
   session.write(KEYS.builder, isEnabled ? 'on' : 'off');
   local.write(KEYS.builder, 'off');
 }
 
 /** Nobody who may build is here any more. */
-export function dropPresence(): void {
+export function clearOpenState(): void {
   session.remove(KEYS.builder);
   local.remove(KEYS.builder);
 }
@@ -21,7 +21,7 @@ export function wasEnabled(): boolean {
 }
 
 /** Stores for the next page whether the bar is folded up. */
-export function keepFolded(isFolded: boolean): void {
+export function saveFolded(isFolded: boolean): void {
   session.write(KEYS.builderFolded, String(isFolded));
 }
 

@@ -1,7 +1,7 @@
 import type { ListingPage } from '#domain/listing/page.ts';
 import { KEYS, parseJson, session } from '#stores/storage.ts';
 import { $listing, isCatchingUp, loadPages, restoreListing } from './listing.ts';
-import { forgetPlace, isReload, savePlace } from './position.ts';
+import { clearPosition, isReload, savePlace } from './position.ts';
 import { readPages } from './saved-pages.ts';
 
 /** The pages that were loaded when the listing was left; empty if they cannot be read. */
@@ -24,14 +24,14 @@ function remember(height: number): void {
   if (isCatchingUp()) return;
   const { pages } = $listing.get();
   if (pages.length < 2) {
-    forgetPlace();
+    clearPosition();
     return;
   }
   const isStored = session.write(KEYS.listingPages, JSON.stringify(pages));
   if (isStored && savePlace({ url: location.href, scroll: scrollY, height })) return;
   // More pages than the browser stores: the way back then leads to the first one.
   session.remove(KEYS.listingPages);
-  forgetPlace();
+  clearPosition();
 }
 
 /** Stores the listing whenever its page is left. */

@@ -44,6 +44,6 @@ export function savePlace(place: ListingPlace): boolean {
   return session.write(KEYS.listingPlace, JSON.stringify(place));
 }
 
-export function forgetPlace(): void {
+export function clearPosition(): void {
   session.remove(KEYS.listingPlace);
 }

@@ -28,7 +28,7 @@ async function encodeSmall(canvas: HTMLCanvasElement, source: string): Promise<B
   return (await encode(canvas, 'image/webp')) ?? encode(canvas, other);
 }
 
-async function redraw(file: Blob): Promise<Blob | undefined> {
+async function reencode(file: Blob): Promise<Blob | undefined> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = fitSize(bitmap);
@@ -41,7 +41,7 @@ async function redraw(file: Blob): Promise<Blob | undefined> {
 export async function preparePicture(file: Blob): Promise<PreparedPicture> {
   if (!PICTURE_TYPES.some((type) => type === file.type)) return { ok: false, problem: 'type' };
   try {
-    const picture = await redraw(file);
+    const picture = await reencode(file);
     if (!picture) return { ok: false, problem: 'type' };
     return picture.size > MAXIMUM_PICTURE_BYTES ? { ok: false, problem: 'large' } : { ok: true, picture };
   } catch {

@@ -20,12 +20,12 @@ export function readDraft(form: string): Draft {
 }
 
 /** Stores what is typed until the person signs out or the tab is closed; never pass a secret. */
-export function keepDraft(form: string, values: Draft): void {
+export function saveDraft(form: string, values: Draft): void {
   writePersonal(nameOf(form), JSON.stringify(values));
 }
 
 /** Removes what was typed, because it is saved. */
-export function forgetDraft(form: string): void {
+export function clearDraft(form: string): void {
   removePersonal(nameOf(form));
 }
 

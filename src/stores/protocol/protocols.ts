@@ -8,7 +8,7 @@ import {
 } from '#contract/protocol/calls.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { api } from '#stores/api.ts';
-import { $builder, moveBuilder, startBuilder, takeOverActive } from '#stores/builder/actions.ts';
+import { $builder, adoptActive, moveBuilder, startBuilder } from '#stores/builder/actions.ts';
 import { watchActive } from '#stores/builder/active-protocol.ts';
 import { finishReporting, reportProtocolCreated } from '#stores/marketing.ts';
 import { $toasts, notify } from '#stores/platform/toasts.ts';
@@ -58,11 +58,11 @@ export async function refreshProtocol(protocolId: number): Promise<Protocol | un
 }
 
 /** What another tab has made of the active protocol; with changes of its own on the way, the server is asked later. */
-function takeOver(protocol: Protocol): void {
+function adopt(protocol: Protocol): void {
   const { protocol_id: id } = protocol;
   if ($builder.get().active?.protocol_id !== id) return;
   if (hasWaitingChanges(id)) outdated.add(id);
-  else takeOverActive(protocol);
+  else adoptActive(protocol);
 }
 
 let stop: (() => void) | undefined;
@@ -100,7 +100,7 @@ function start(): () => void {
     dropLineChanges();
     outdated.clear();
   });
-  const stopTabs = watchActive(takeOver);
+  const stopTabs = watchActive(adopt);
   return () => {
     stopBuilder();
     stopOwner();

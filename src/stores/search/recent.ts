@@ -30,7 +30,7 @@ function currentUserId(): number | undefined {
 
 let opening: Promise<IDBDatabase> | undefined;
 
-function forget(): void {
+function clear(): void {
   opening = undefined;
 }
 
@@ -48,10 +48,10 @@ async function open(): Promise<IDBDatabase> {
     request.result.createObjectStore(STORE, { autoIncrement: true }).createIndex(BY_USER, BY_USER);
   };
   const database = await settled(request);
-  database.onclose = forget;
+  database.onclose = clear;
   database.onversionchange = () => {
     database.close();
-    forget();
+    clear();
   };
   return database;
 }
@@ -59,7 +59,7 @@ async function open(): Promise<IDBDatabase> {
 /** The connection stays open: an entry is written while its page is already being left. */
 function connect(): Promise<IDBDatabase> {
   opening ??= open().catch((error: unknown) => {
-    forget();
+    clear();
     throw error;
   });
   return opening;
@@ -77,15 +77,15 @@ function isRecentSearch(value: unknown): value is RecentSearch {
 
 /** The newest three of a user's entries, each product once, by their position in the order of keys. */
 function newest(entries: readonly unknown[]): Map<number, RecentSearch> {
-  const kept = new Map<number, RecentSearch>();
+  const retained = new Map<number, RecentSearch>();
   const ids = new Set<number>();
   for (const [position, entry] of [...entries.entries()].reverse()) {
-    if (kept.size === RECENT_SEARCHES_PER_USER) break;
+    if (retained.size === RECENT_SEARCHES_PER_USER) break;
     if (!isRecentSearch(entry) || ids.has(entry.id)) continue;
     ids.add(entry.id);
-    kept.set(position, entry);
+    retained.set(position, entry);
   }
-  return kept;
+  return retained;
 }
 
 async function prune(database: IDBDatabase, userId: number): Promise<void> {
@@ -95,9 +95,9 @@ async function prune(database: IDBDatabase, userId: number): Promise<void> {
     settled<unknown[]>(ofUser.getAll(userId)),
     settled(ofUser.getAllKeys(userId)),
   ]);
-  const kept = newest(entries);
+  const retained = newest(entries);
   await Promise.all(
-    keys.filter((_, position) => !kept.has(position)).map((key) => settled(store.delete(key))),
+    keys.filter((_, position) => !retained.has(position)).map((key) => settled(store.delete(key))),
   );
 }
 

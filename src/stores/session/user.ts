@@ -46,7 +46,7 @@ interface Confirmation {
 
 let confirming: Confirmation | undefined;
 
-function forget(asked: Confirmation): void {
+function clear(asked: Confirmation): void {
   if (confirming === asked) confirming = undefined;
 }
 
@@ -58,7 +58,7 @@ export function revalidate(): Promise<void> {
     token,
     done: confirmUser()
       .catch(showFailure)
-      .finally(() => forget(asked)),
+      .finally(() => clear(asked)),
   };
   confirming = asked;
   return asked.done;

@@ -6,7 +6,7 @@ const nameOf = (protocolId: number) => `left_out_${protocolId}`;
 const namesSchema = z.array(z.string());
 
 /** Stores for the page of a new protocol which products of its template are not in it. */
-export function keepLeftOut(protocolId: number, names: readonly string[]): void {
+export function saveLeftOut(protocolId: number, names: readonly string[]): void {
   if (names.length > 0) writePersonal(nameOf(protocolId), JSON.stringify(names));
 }
 
@@ -20,6 +20,6 @@ export function readLeftOut(protocolId: number): readonly string[] {
   }
 }
 
-export function forgetLeftOut(protocolId: number): void {
+export function clearLeftOut(protocolId: number): void {
   removePersonal(nameOf(protocolId));
 }

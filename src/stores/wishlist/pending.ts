@@ -1,7 +1,7 @@
 import { KEYS, session } from '#stores/storage.ts';
 
 /** Stores, for this tab, what somebody wanted on the wishlist before they were asked to sign in. */
-export function keepPendingWish(variantId: number): void {
+export function savePendingWish(variantId: number): void {
   session.write(KEYS.pendingWish, String(variantId));
 }
 

@@ -4,7 +4,7 @@ import { statement } from '#db/database.ts';
 import { staleProductsStatement, staleTagsStatement } from '#db/platform/edge-cache.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { everyCall } from '../../support/every-call.ts';
-import { everyMinute, fakeCache, forgetPurges, pending } from '../../support/fake-cache.ts';
+import { clearPurges, everyMinute, fakeCache, pending } from '../../support/fake-cache.ts';
 import { createOwner, make } from '../../support/owner.ts';
 import { answerOf, shop } from '../../support/shop.ts';
 import { formOf, openStorefront, picture, type StorefrontOwner } from '../../support/storefront.ts';
@@ -17,7 +17,7 @@ let cache = fakeCache();
 beforeAll(() => loadCatalogue());
 beforeEach(async () => {
   cache = fakeCache();
-  await forgetPurges();
+  await clearPurges();
 });
 
 const say = ({ token }: StorefrontOwner, message: string, purges = cache) =>
@@ -36,7 +36,7 @@ describe('a change of a store', () => {
     const calls = everyCall.filter(({ endpoint }) => endpoint.path.startsWith(STOREFRONT));
     const [told, changing]: [string[], string[]] = [[], []];
     for (const call of calls) {
-      await forgetPurges();
+      await clearPurges();
       cache.told.length = 0;
       const { status } = await make(call, owner.token, owner, { cache });
       if (cache.told.length > 0) told.push(call.name);

@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { isAnswerOf, noteAnswer, type PageCall } from '#api/http/page-call.ts';
+import { isAnswerOf, type PageCall, recordAnswer } from '#api/http/page-call.ts';
 import { getServerClient } from '#api/http/server-client.ts';
 import { createApi } from '#api/index.ts';
 import {
@@ -54,7 +54,7 @@ it('of each call of its pages it is the answer of that very endpoint, which the 
 it('an answer that a route left for another endpoint is none', () => {
   const call: PageCall = { confirmations: new Map() };
   expect(isAnswerOf(call.answered, getHealth)).toBe(false);
-  noteAnswer(call, getHealth, { ok: true, mode: 'embedded', version: '1' });
+  recordAnswer(call, getHealth, { ok: true, mode: 'embedded', version: '1' });
   expect(isAnswerOf(call.answered, getHealth)).toBe(true);
   expect(isAnswerOf(call.answered, listLookups)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import {
   correctWord,
   deletions,
-  isOneTypoApart,
+  differByOneTypo,
   replaceWords,
   spelledWords,
 } from '#domain/search/spelling.ts';
@@ -19,8 +19,8 @@ it.each([
   ['magnsum', 'magnesium', false],
   ['まぐねしうむ', 'まぐねしゅうむ', true],
 ])('%s and %s are one typo apart: %s', (one, other, apart) => {
-  expect(isOneTypoApart(one, other)).toBe(apart);
-  expect(isOneTypoApart(other, one)).toBe(apart);
+  expect(differByOneTypo(one, other)).toBe(apart);
+  expect(differByOneTypo(other, one)).toBe(apart);
 });
 
 it('finds every single typo through shared deletions', () => {

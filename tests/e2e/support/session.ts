@@ -18,7 +18,7 @@ export async function signIn(page: Page, email: string, address = '/en/login'): 
 }
 
 /** Has the events of the data layer outlive the page that pushed them. */
-export async function keepLoginEvents(page: Page): Promise<void> {
+export async function recordLoginEvents(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const events: object[] = JSON.parse(sessionStorage.getItem('events') ?? '[]');
     Reflect.set(window, 'dataLayer', events);

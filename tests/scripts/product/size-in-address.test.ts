@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { keepSizeInAddress } from '#scripts/product/size-in-address.ts';
+import { syncSizeWithAddress } from '#scripts/product/size-in-address.ts';
 
 const PATH = '/en/products/zinc';
 let sizes: HTMLElement;
@@ -38,7 +38,7 @@ beforeEach(() => vi.restoreAllMocks());
 
 it('CAT-05 a chosen size is written into the address, all else of it kept, the one shown unasked is not', () => {
   open('?utm=a%20b&x=1,2#picture-2', '32');
-  keepSizeInAddress(sizes);
+  syncSizeWithAddress(sizes);
   const entries = history.length;
   choose('33');
   expect(address()).toBe(`${PATH}?utm=a%20b&x=1,2&variant=33#picture-2`);
@@ -52,7 +52,7 @@ it('CAT-05 a chosen size is written into the address, all else of it kept, the o
 it('CAT-05 a page that shows the size of its address leaves it alone, and so does the quantity', () => {
   open('?variant=33', '33');
   const write = vi.spyOn(history, 'replaceState');
-  keepSizeInAddress(sizes);
+  syncSizeWithAddress(sizes);
   sizes.querySelector('input[type=number]')?.dispatchEvent(new Event('change', { bubbles: true }));
   expect(write).not.toHaveBeenCalled();
   expect(turned).toEqual([]);
@@ -62,16 +62,16 @@ it('CAT-05 a size chosen before the script was there counts; what names no size 
   open('?utm=a', '32');
   const radio = radioOf('31');
   if (radio) radio.checked = true;
-  keepSizeInAddress(sizes);
+  syncSizeWithAddress(sizes);
   expect([address(), checked()]).toEqual([`${PATH}?utm=a&variant=31`, '31']);
   open('?variant=7&utm=a', '32');
-  keepSizeInAddress(sizes);
+  syncSizeWithAddress(sizes);
   expect([address(), checked()]).toEqual([`${PATH}?utm=a`, '32']);
 });
 
 it('CAT-05 the address wins where a step back stays within the page, or brings back the page as it was', () => {
   open('?variant=33', '33');
-  keepSizeInAddress(sizes);
+  syncSizeWithAddress(sizes);
   history.replaceState(null, '', `${PATH}?variant=31`);
   dispatchEvent(new PopStateEvent('popstate'));
   expect(checked()).toBe('31');
@@ -82,7 +82,7 @@ it('CAT-05 the address wins where a step back stays within the page, or brings b
 
 it('CAT-05 the picture follows the size', () => {
   open('', '32');
-  keepSizeInAddress(sizes);
+  syncSizeWithAddress(sizes);
   turned = [];
   choose('33');
   history.replaceState(null, '', PATH);

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetDraft, keepDraft, readDraft } from '#stores/platform/form-draft.ts';
+import { clearDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -7,9 +7,9 @@ afterEach(() => {
 });
 
 it('keeps a form’s text in this tab until it is forgotten, each form its own', () => {
-  keepDraft('a', { email: 'a@b.co' });
+  saveDraft('a', { email: 'a@b.co' });
   expect([readDraft('a'), readDraft('b')]).toEqual([{ email: 'a@b.co' }, {}]);
-  forgetDraft('a');
+  clearDraft('a');
   expect(readDraft('a')).toEqual({});
 });
 
@@ -22,5 +22,5 @@ it('goes on without a draft where there is no room for one', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(() => keepDraft('a', { email: 'a' })).not.toThrow();
+  expect(() => saveDraft('a', { email: 'a' })).not.toThrow();
 });

@@ -44,7 +44,7 @@ afterEach(() => {
 it('TRUST-4 what somebody typed is theirs alone, and gone from the tab when they sign out', () => {
   signIn(1);
   personal.watchPersonalStorage();
-  drafts.keepDraft('protocol', { name: 'Diabetes of Ms Ada' });
+  drafts.saveDraft('protocol', { name: 'Diabetes of Ms Ada' });
   sessionStorage.setItem('formulary:pending_wish', '21');
   expect(drafts.readDraft('protocol')).toEqual({ name: 'Diabetes of Ms Ada' });
   signOut();
@@ -55,7 +55,7 @@ it('TRUST-4 what somebody typed is theirs alone, and gone from the tab when they
 it('TRUST-4 it is gone, too, when somebody else is signed in at once, with the protocol they worked on', () => {
   signIn(1);
   personal.watchPersonalStorage();
-  drafts.keepDraft('protocol', { name: 'Diabetes of Ms Ada' });
+  drafts.saveDraft('protocol', { name: 'Diabetes of Ms Ada' });
   const value = { user_id: 1, active_protocol: { name: 'Ada' } };
   localStorage.setItem(
     'formulary:active_protocol',
@@ -69,7 +69,7 @@ it('TRUST-4 it is gone, too, when somebody else is signed in at once, with the p
 
 it('TRUST-4 a tab that slept through the sign-out clears it at its next start, as a guest or as somebody else', async () => {
   signIn(1);
-  drafts.keepDraft('protocol', { name: 'Diabetes of Ms Ada' });
+  drafts.saveDraft('protocol', { name: 'Diabetes of Ms Ada' });
   localStorage.clear();
   await loadPage();
   const { openSession } = await import('#stores/session/start.ts');
@@ -77,7 +77,7 @@ it('TRUST-4 a tab that slept through the sign-out clears it at its next start, a
   await vi.waitFor(() => expect(stored()).toBe(''));
 
   signIn(1);
-  drafts.keepDraft('protocol', { name: 'Diabetes of Ms Ada' });
+  drafts.saveDraft('protocol', { name: 'Diabetes of Ms Ada' });
   await loadPage();
   const network = new Network();
   network.answers = { 'GET /v2/account/': json(person(2)) };
@@ -91,6 +91,6 @@ it('TRUST-4 nothing is read or written while it is not known who is signed in', 
   localStorage.setItem('access_token', 'opaque');
   localStorage.setItem('refresh_token', 'r');
   await loadPage();
-  drafts.keepDraft('protocol', { name: 'x' });
+  drafts.saveDraft('protocol', { name: 'x' });
   expect([stored(), drafts.readDraft('protocol')]).toEqual(['', {}]);
 });

@@ -6,11 +6,11 @@ import {
   Locks,
   NEW_TOKENS,
   Network,
+  notifyStorage,
   openTab,
   store,
   storedTokens,
   TOKENS,
-  tellStorage,
   trackListeners,
   USER,
 } from '../../support/tab.ts';
@@ -189,7 +189,7 @@ describe('whose account it is', () => {
     tab.$user.listen((user) => void seen.push(user?.id));
     network.answers[ACCOUNT] = json(USER);
     store({ access_token: tokenOf(7), refresh_token: 'r' });
-    tellStorage('access_token');
+    notifyStorage('access_token');
     await vi.waitFor(() => expect(tab.$user.get()?.id).toBe(7));
     expect(seen).toEqual([undefined, 7]);
   });
@@ -510,8 +510,8 @@ describe('other tabs', () => {
     const tab = await openTab();
     tab.openSession();
     store(TOKENS);
-    tellStorage('access_token');
-    tellStorage('refresh_token');
+    notifyStorage('access_token');
+    notifyStorage('refresh_token');
     await vi.waitFor(() => expect(tab.$user.get()).toEqual(USER));
     expect(tab.$session.get()).toBe('loggedin');
     expect(network.lines).toEqual([ACCOUNT]);
@@ -522,7 +522,7 @@ describe('other tabs', () => {
     const tab = await openTab();
     tab.openSession();
     localStorage.setItem('access_token', 'half');
-    tellStorage('access_token');
+    notifyStorage('access_token');
     await vi.advanceTimersByTimeAsync(10);
     expect(network.calls).toEqual([]);
     expect(localStorage.getItem('access_token')).toBe('half');
@@ -535,11 +535,11 @@ describe('other tabs', () => {
     await vi.waitFor(() => expect(tab.$user.get()).toEqual(USER));
     store(NEW_TOKENS);
     network.answers[ACCOUNT] = json({ ...USER, id: 8 });
-    tellStorage('access_token');
+    notifyStorage('access_token');
     await vi.waitFor(() => expect(tab.$user.get()?.id).toBe(8));
     expect(network.calls.at(-1)).toMatchObject({ line: ACCOUNT, bearer: 'Bearer access 2' });
     localStorage.clear();
-    tellStorage(null);
+    notifyStorage(null);
     await vi.waitFor(() => expect(tab.$session.get()).toBe('loggedout'));
     expect(tab.$user.get()).toBeUndefined();
   });

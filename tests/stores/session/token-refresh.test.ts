@@ -8,12 +8,12 @@ import {
   Locks,
   NEW_TOKENS,
   Network,
+  notifyStorage,
   openTab,
   store,
   storedTokens,
   type Tab,
   TOKENS,
-  tellStorage,
   trackListeners,
   USER,
 } from '../../support/tab.ts';
@@ -39,7 +39,7 @@ function rotate(): void {
 
 const refreshes = () => network.lines.filter((line) => line === REFRESH).length;
 
-function noteRefresh(agoMs: number): void {
+function recordRefresh(agoMs: number): void {
   const entry = { value: Date.now() - agoMs, expires_at: Date.now() + 30 * 24 * 60 * MINUTE };
   localStorage.setItem('formulary:last_token_refresh', JSON.stringify(entry));
 }
@@ -95,7 +95,7 @@ describe('new tokens in time', () => {
   });
 
   it('AUTH-12 AMB-AUTH-7: a reload does not postpone one that is due, and calls wait for it', async () => {
-    noteRefresh(56 * MINUTE);
+    recordRefresh(56 * MINUTE);
     const tab = await openTab();
     await start(tab);
     expect(network.calls.map(({ line, bearer }) => `${line} ${bearer}`)).toEqual([
@@ -105,7 +105,7 @@ describe('new tokens in time', () => {
   });
 
   it('AUTH-12: a reload in between keeps the time that is left', async () => {
-    noteRefresh(50 * MINUTE);
+    recordRefresh(50 * MINUTE);
     await start(await openTab());
     await vi.advanceTimersByTimeAsync(4 * MINUTE);
     expect(refreshes()).toBe(0);
@@ -129,7 +129,7 @@ describe('new tokens in time', () => {
   });
 
   it('AMB-AUTH-7: a call made before the page has started waits for it', async () => {
-    noteRefresh(56 * MINUTE);
+    recordRefresh(56 * MINUTE);
     const tab = await openTab();
     const call = tab.api(getUser);
     await vi.advanceTimersByTimeAsync(100);
@@ -177,7 +177,7 @@ describe('new tokens in time', () => {
   });
 
   it('a login with old tokens stored renews them before it is sent', async () => {
-    noteRefresh(56 * MINUTE);
+    recordRefresh(56 * MINUTE);
     network.answers['POST /v2/auth/login'] = json(NEW_TOKENS);
     const tab = await openTab();
     tab.openSession();
@@ -225,7 +225,7 @@ describe('several tabs', () => {
   });
 
   it('AUTH-37: a session that ended in another tab is not renewed', async () => {
-    noteRefresh(56 * MINUTE);
+    recordRefresh(56 * MINUTE);
     const locks = new Locks();
     let release: () => void = () => undefined;
     void locks.request('formulary:token_refresh', () => new Promise<void>((resolve) => (release = resolve)));
@@ -234,7 +234,7 @@ describe('several tabs', () => {
     tab.openSession();
     await vi.advanceTimersByTimeAsync(100);
     localStorage.clear();
-    tellStorage(null);
+    notifyStorage(null);
     release();
     await vi.waitFor(() => expect(tab.$session.get()).toBe('loggedout'));
     expect(refreshes()).toBe(0);

@@ -21,12 +21,12 @@ function idsOf({ products }: Protocol): number[] {
 }
 
 /** Has each move read out, and the focus stay; the actions stay the same ones, or every line would render again. */
-function useToldActions({ context: { t }, protocol, actions }: ProtocolLinesProps) {
+function useNotifyingActions({ context: { t }, protocol, actions }: ProtocolLinesProps) {
   const [moved, setMoved] = useState('');
-  const { place, tellLeaving } = useLineFocus<HTMLDivElement>(idsOf(protocol));
-  const shown = useRef({ protocol, tellLeaving });
-  shown.current = { protocol, tellLeaving };
-  const told = useMemo<ShownLineActions>(() => {
+  const { place, reportLeaving } = useLineFocus<HTMLDivElement>(idsOf(protocol));
+  const shown = useRef({ protocol, reportLeaving });
+  shown.current = { protocol, reportLeaving };
+  const notifying = useMemo<ShownLineActions>(() => {
     const move = (variantId: number, number: number) => {
       const { protocol: now } = shown.current;
       const name = findLine(now, variantId)?.name;
@@ -39,16 +39,16 @@ function useToldActions({ context: { t }, protocol, actions }: ProtocolLinesProp
       move(variantId, index + 1 + by);
     };
     const remove = (variantId: number) => {
-      shown.current.tellLeaving(variantId);
+      shown.current.reportLeaving(variantId);
       actions.remove(variantId);
     };
     const setQuantity = (variantId: number, quantity: number) => {
-      if (quantity < 1) shown.current.tellLeaving(variantId);
+      if (quantity < 1) shown.current.reportLeaving(variantId);
       actions.setQuantity(variantId, quantity);
     };
     return { ...actions, remove, setQuantity, move, step };
   }, [actions, t]);
-  return { place, moved, told };
+  return { place, moved, notifying };
 }
 
 interface LinesProps extends ProtocolLinesProps {
@@ -59,7 +59,7 @@ interface LinesProps extends ProtocolLinesProps {
 const FIRST_LINES = 10;
 
 /** How many lines are drawn: those that are in view at once, the others right after, without keeping anybody waiting. */
-function useDrawnLines(): number {
+function useRenderedLines(): number {
   const [count, setCount] = useState(FIRST_LINES);
   useEffect(() => startTransition(() => setCount(Number.POSITIVE_INFINITY)), []);
   return count;
@@ -70,7 +70,7 @@ function Lines({ context, protocol, actions }: LinesProps) {
   const ids = idsOf(protocol);
   const { list, onPointerDown, draggedId, order } = useReorder<HTMLOListElement>(ids, actions.move);
   const inOrder = order.flatMap((id) => findLine(protocol, id) ?? []);
-  const drawn = useDrawnLines();
+  const rendered = useRenderedLines();
   return (
     <ol
       ref={list}
@@ -78,7 +78,7 @@ function Lines({ context, protocol, actions }: LinesProps) {
       aria-label={context.t('protocols:line.all')}
       onPointerDown={onPointerDown}
     >
-      {inOrder.slice(0, drawn).map((line, index) => (
+      {inOrder.slice(0, rendered).map((line, index) => (
         <ProtocolLine
           key={variantIdOf(line) ?? index}
           context={context}
@@ -97,14 +97,14 @@ function Lines({ context, protocol, actions }: LinesProps) {
 export const ProtocolLines = memo(function ProtocolLines(props: ProtocolLinesProps) {
   const { context, protocol } = props;
   const { t, region } = context;
-  const { place, moved, told } = useToldActions(props);
+  const { place, moved, notifying } = useNotifyingActions(props);
   return (
     <>
       <div ref={place} className={lineStyles['place']} tabIndex={-1}>
         {protocol.products.length === 0 ? (
           <p className={styles['empty']}>{t('protocols:line.none')}</p>
         ) : (
-          <Lines context={context} protocol={protocol} actions={told} />
+          <Lines context={context} protocol={protocol} actions={notifying} />
         )}
       </div>
       <p role="status" className="visually-hidden">

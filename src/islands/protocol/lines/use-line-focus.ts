@@ -31,8 +31,8 @@ export function useLineFocus<E extends HTMLElement>(ids: readonly number[]) {
     const back = ids.find((id) => gone.current.delete(id));
     if (back !== undefined) focus(back);
   }, [key]);
-  const tellLeaving = (id: number) => {
+  const reportLeaving = (id: number) => {
     leaving.current = { id, index: ids.indexOf(id) };
   };
-  return { place, tellLeaving };
+  return { place, reportLeaving };
 }

@@ -10,7 +10,7 @@ import { Unreachable } from '#islands/account/Unreachable.tsx';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
 import styles from '#islands/session/auth.module.css';
 import { leavePage } from '#stores/platform/leave-page.ts';
-import { noteForNextPage } from '#stores/platform/next-notice.ts';
+import { saveForNextPage } from '#stores/platform/next-notice.ts';
 import { activate } from '#stores/session/actions.ts';
 import { SessionError } from '#stores/session/failure.ts';
 import { describeMailedLink, refuseAccount } from '#stores/session/links.ts';
@@ -39,7 +39,7 @@ function BrokenLink({ language, t }: IslandContext) {
 }
 
 function giveUp(language: Language): void {
-  noteForNextPage('auth.activation-failed');
+  saveForNextPage('auth.activation-failed');
   leavePage(loginPath(language));
 }
 

@@ -24,11 +24,11 @@ export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
   const { t, label, entries, nameOf, draftOf, form, extra } = props;
   const { opened, toggle, moved, move } = useEntryList(props);
   const ids = entries.map(({ id }) => id);
-  const { place, tellLeaving } = useLineFocus<HTMLDivElement>(ids);
-  const { doomed, ask, cancel, confirm } = useRemoval<E>({
+  const { place, reportLeaving } = useLineFocus<HTMLDivElement>(ids);
+  const { toRemove, ask, cancel, confirm } = useRemoval<E>({
     t,
     idOf: ({ id }) => id,
-    tellLeaving,
+    reportLeaving,
     remove: props.remove,
   });
   const { list, onPointerDown, draggedId, order } = useReorder<HTMLUListElement>(
@@ -65,8 +65,8 @@ export function EntryList<E extends StorefrontEntry>(props: EntryListProps<E>) {
       <p role="status" className="visually-hidden">
         {moved}
       </p>
-      {doomed && (
-        <RemovalQuestion t={t} name={nameOf(doomed)} onConfirm={() => void confirm()} onCancel={cancel} />
+      {toRemove && (
+        <RemovalQuestion t={t} name={nameOf(toRemove)} onConfirm={() => void confirm()} onCancel={cancel} />
       )}
     </>
   );

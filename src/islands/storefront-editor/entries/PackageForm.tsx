@@ -71,11 +71,11 @@ function FeatureRow({ t, content: { id, features }, draft, set, feature, onRemov
 function Features(props: PackageFormProps) {
   const { t, content, set } = props;
   const { id, features } = content;
-  const { place, tellLeaving } = useLineFocus<HTMLDivElement>(features.map(lineIdOf));
-  const { doomed, ask, cancel, confirm } = useRemoval<PackageFeature>({
+  const { place, reportLeaving } = useLineFocus<HTMLDivElement>(features.map(lineIdOf));
+  const { toRemove, ask, cancel, confirm } = useRemoval<PackageFeature>({
     t,
     idOf: lineIdOf,
-    tellLeaving,
+    reportLeaving,
     remove: async (lineId) => {
       const feature_id = -lineId;
       await untilGone(api(removePackageFeature, { params: { id }, body: { feature_id } }));
@@ -90,8 +90,8 @@ function Features(props: PackageFormProps) {
         <FeatureRow key={feature.feature_id} {...props} feature={feature} onRemove={() => ask(feature)} />
       ))}
       <NewFeature {...props} />
-      {doomed && (
-        <RemovalQuestion t={t} name={doomed.text} onConfirm={() => void confirm()} onCancel={cancel} />
+      {toRemove && (
+        <RemovalQuestion t={t} name={toRemove.text} onConfirm={() => void confirm()} onCancel={cancel} />
       )}
     </div>
   );

@@ -7,21 +7,21 @@ interface Removal<E> {
   readonly t: Translate;
   readonly idOf: (entry: E) => number;
   /** Tells the list that something is about to go. */
-  readonly tellLeaving: (id: number) => void;
+  readonly reportLeaving: (id: number) => void;
   /** Rejects if it fails. */
   readonly remove: (id: number) => Promise<void>;
 }
 
 /** What somebody was asked about before it goes, and what their answers do; a second press sends nothing more. */
-export function useRemoval<E>({ t, idOf, tellLeaving, remove }: Removal<E>) {
-  const [doomed, setDoomed] = useState<E>();
+export function useRemoval<E>({ t, idOf, reportLeaving, remove }: Removal<E>) {
+  const [toRemove, setToRemove] = useState<E>();
   const leaving = useRef(new Set<number>());
   const confirm = async () => {
-    setDoomed(undefined);
-    if (doomed === undefined || leaving.current.has(idOf(doomed))) return;
-    const id = idOf(doomed);
+    setToRemove(undefined);
+    if (toRemove === undefined || leaving.current.has(idOf(toRemove))) return;
+    const id = idOf(toRemove);
     leaving.current.add(id);
-    tellLeaving(id);
+    reportLeaving(id);
     try {
       await remove(id);
       showToast('success', t('stores:editor.entry.removed'));
@@ -30,5 +30,5 @@ export function useRemoval<E>({ t, idOf, tellLeaving, remove }: Removal<E>) {
     }
     leaving.current.delete(id);
   };
-  return { doomed, ask: setDoomed, cancel: () => setDoomed(undefined), confirm };
+  return { toRemove, ask: setToRemove, cancel: () => setToRemove(undefined), confirm };
 }

@@ -45,11 +45,11 @@ export function useUpload(send: SendPicture) {
     if (!prepared.ok) return setUpload({ kind: 'failed', problem: prepared.problem });
     const { picture } = prepared;
     const shown = URL.createObjectURL(picture);
-    const tell = (share: number) => setUpload({ kind: 'sending', share, preview: shown });
-    tell(0);
+    const report = (share: number) => setUpload({ kind: 'sending', share, preview: shown });
+    report(0);
     try {
       await send(
-        createBrowserClient(uploadTransport(tell)),
+        createBrowserClient(uploadTransport(report)),
         new File([picture], 'picture', { type: picture.type }),
       );
       setUpload({ kind: 'done' });

@@ -44,7 +44,9 @@ function Time({ label, value, onChange }: TimeProps) {
 /** When it is open on one day: never, or in one or several spans. */
 export function HoursDay({ t, day, intervals, onChange }: HoursDayProps) {
   // Known by their places: whichever is removed, the last place goes, and the focus only if it was there.
-  const { place: list, tellLeaving } = useLineFocus<HTMLFieldSetElement>(intervals.map((_, place) => place));
+  const { place: list, reportLeaving } = useLineFocus<HTMLFieldSetElement>(
+    intervals.map((_, place) => place),
+  );
   const problem = dayProblem(intervals);
   const isFull = intervals.length >= MAXIMUM_INTERVALS;
   const set = (place: number, change: Partial<OpenInterval>) =>
@@ -71,7 +73,7 @@ export function HoursDay({ t, day, intervals, onChange }: HoursDayProps) {
             icon="bin"
             label={t('stores:editor.hours.remove', { day, number: place + 1 })}
             onClick={() => {
-              tellLeaving(intervals.length - 1);
+              reportLeaving(intervals.length - 1);
               onChange(intervals.filter((_, at) => at !== place));
             }}
           />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { unfinishedHoursSchema } from '#contract/storefront/opening-hours-schema.ts';
 import type { StorefrontHours } from '#contract/storefront/schema.ts';
-import { forgetDraft, keepDraft, readDraft } from '#stores/platform/form-draft.ts';
+import { clearDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 
 function parse(text: string | undefined): StorefrontHours['opening_hours'] | undefined {
   try {
@@ -24,8 +24,8 @@ export function useHours(saved: StorefrontHours, name: string) {
   const isDirty = text !== JSON.stringify(saved.opening_hours) || hours.timezone !== saved.timezone;
   const { timezone } = hours;
   useEffect(() => {
-    if (isDirty) keepDraft(name, { hours: text, timezone });
-    else forgetDraft(name);
+    if (isDirty) saveDraft(name, { hours: text, timezone });
+    else clearDraft(name);
   }, [name, isDirty, text, timezone]);
   return { hours, setHours, isDirty };
 }
