@@ -1,4 +1,5 @@
-import type { Registered, Tokens } from '#contract/session/schema.ts';
+import type * as z from 'zod/mini';
+import type { registeredSchema, Tokens } from '#contract/session/schema.ts';
 import { createProtocol, PROTOCOLS, VARIANTS } from './protocols.ts';
 import { answerOf, mailer, PASSWORD, shop, signIn } from './shop.ts';
 
@@ -9,7 +10,10 @@ let people = 0;
 export const newEmail = () => `mailbox-${++people}-${crypto.randomUUID()}@example.com`;
 
 /** Registers an address as a client, or as a practitioner with a profile and names. */
-export function register(email: string, type: 'client' | 'practitioner' = 'client'): Promise<Registered> {
+export function register(
+  email: string,
+  type: 'client' | 'practitioner' = 'client',
+): Promise<z.infer<typeof registeredSchema>> {
   const profile = { expertise_level: 8, organisation_type: 4, health_profession: 17 };
   const names = { first_name: 'Mallory', last_name: 'Vale' };
   const body = { email, password: PASSWORD, type, user_type_id: type === 'client' ? 4 : 3, ...names };
