@@ -25,7 +25,8 @@ export const samplePages: readonly SamplePage[] = [
 
 /** Pages that are weighed alone: those one is given a link to, a search in vain, the listing where its words weigh most. */
 export const weighedPages: readonly SamplePage[] = [
-  { name: 'shared protocol', path: `/en/protocols/${SEED_LINK_TOKEN}`, javaScriptKiB: 8 },
+  // Half a KiB more than other pages: its own script, which offers to add everything to the cart (decision 004).
+  { name: 'shared protocol', path: `/en/protocols/${SEED_LINK_TOKEN}`, javaScriptKiB: 8.5 },
   { name: 'store', path: '/en/stores/rowan-clinic', javaScriptKiB: 8 },
   { name: 'search without a hit', path: '/en/search-results?query=zzzzqq', javaScriptKiB: 12 },
   { name: 'Hungarian listing', path: '/hu/products', javaScriptKiB: 12 },
@@ -34,7 +35,7 @@ export const weighedPages: readonly SamplePage[] = [
 ];
 
 /** What every public page may load before anyone touches it, and how much it may move while it does. */
-export const pageBudget = { withoutPicturesKiB: 48, requestsInView: 14, layoutShift: 0 };
+export const pageBudget = { withoutPicturesKiB: 48, requestsInView: 14, layoutShift: 0.001 };
 
 /**
  * Lighthouse's simulation of a slow phone: seconds, and milliseconds by the clock, by the time that tasks had a

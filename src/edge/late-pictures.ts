@@ -14,8 +14,14 @@ export function latePictures<
   return async (c, next) => {
     const origin = c.env.DEV_PICTURES_URL;
     if (!origin || !c.req.path.startsWith(PICTURES)) return next();
-    const picture = await fetch(new URL(c.req.path, origin));
-    const headers = PASSED.map((name): [string, string] => [name, picture.headers.get(name) ?? '']);
+    // Once everything is drawn, or if drawing has failed, nobody answers there.
+    const picture = await fetch(new URL(c.req.path, origin)).catch(() => undefined);
+    if (!picture) return next();
+    const headers = new Headers();
+    for (const name of PASSED) {
+      const value = picture.headers.get(name);
+      if (value !== null) headers.set(name, value);
+    }
     return new Response(picture.body, { status: picture.status, headers });
   };
 }

@@ -1,6 +1,6 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import useSWR from 'swr';
+import useSWR, { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getClientProfile, listAds } from '#contract/account/calls.ts';
 import type { User } from '#contract/account/schema.ts';
@@ -28,7 +28,10 @@ let root: Root;
 let place: HTMLElement;
 let network: Network;
 
-const draw = (node: ReactNode) => act(async () => root.render(node));
+/** Each mount reads for itself, as each account page does. */
+const ownReads = { provider: () => new Map() };
+const draw = (node: ReactNode) =>
+  act(async () => root.render(<SWRConfig value={ownReads}>{node}</SWRConfig>));
 const settled = (check: () => void) => act(async () => vi.waitFor(check));
 const definitions = () => [...place.querySelectorAll('dd')].map((one) => one.textContent);
 const asRole = (type: User['user_type_id']): User => ({ ...USER, user_type_id: type });

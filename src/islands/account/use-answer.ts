@@ -1,32 +1,14 @@
-import { useEffect, useState } from 'react';
+import useSWR from 'swr';
+import { READ_OPTIONS } from '#islands/swr-options.ts';
 
 export type Answer<T> =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'ready'; readonly value: T }
   | { readonly kind: 'failed' };
 
-interface Settled<T> {
-  readonly key: string;
-  readonly answer: Answer<T>;
-}
-
-const WAITING = { kind: 'waiting' } as const;
-
-/** Asks once for each key, and not at all without one; a late answer to an earlier key is dropped. */
-export function useAnswer<T>(key: string | undefined, ask: () => Promise<T>): Answer<T> {
-  const [settled, settle] = useState<Settled<T>>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the request.
-  useEffect(() => {
-    if (key === undefined) return;
-    let isCurrent = true;
-    const take = (answer: Answer<T>) => isCurrent && settle({ key, answer });
-    ask().then(
-      (value) => take({ kind: 'ready', value }),
-      () => take({ kind: 'failed' }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [key]);
-  return settled?.key === key ? (settled?.answer ?? WAITING) : WAITING;
+/** Reads what a key names by the shop's rules; what was read once stays shown while it is read again. */
+export function useAnswer<T>(key: string, read: () => Promise<T>): Answer<T> {
+  const { data, error } = useSWR<T, unknown>(key, read, READ_OPTIONS);
+  if (data !== undefined) return { kind: 'ready', value: data };
+  return error === undefined ? { kind: 'waiting' } : { kind: 'failed' };
 }

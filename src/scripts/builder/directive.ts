@@ -1,15 +1,26 @@
 import type { ClientDirective } from 'astro';
 import { onBuilderRequest } from '#stores/builder/request.ts';
 
+const requested = () => new Promise<void>(onBuilderRequest);
+
 /**
  * `client:practitioner`: loads the island at once where the session mark has laid out an open builder, otherwise
- * when a script requests it. No script does so for guests.
+ * when a script requests it. No script does so for guests. If its modules cannot be loaded, the next request tries again.
  */
 const practitioner: ClientDirective = async (load) => {
   const layout = document.documentElement.dataset['builder'] ?? 'off';
-  if (layout === 'off') await new Promise<void>(onBuilderRequest);
-  const hydrate = await load();
-  await hydrate();
+  if (layout === 'off') await requested();
+  for (;;) {
+    try {
+      const hydrate = await load();
+      return await hydrate();
+    } catch (error) {
+      console.error(error);
+      // Most likely a module of an older build: a page of the new one has the modules that exist.
+      dispatchEvent(new Event('vite:preloadError'));
+      await requested();
+    }
+  }
 };
 
 export default practitioner;

@@ -22,6 +22,7 @@ let retries = 0;
 /** Pages to be loaded one after the other; none as soon as somebody chooses something else. */
 let wanted = 0;
 let cancelRetry = () => {};
+let stopFormer = () => {};
 
 export const $listing: ReadableAtom<ListingState> = state;
 /** Totals of the page loaded last; zeros before there is one. */
@@ -123,24 +124,30 @@ async function revalidate(): Promise<void> {
 /** What is there at the start: pages that are shown already, or the number of the one to load. */
 export type ListingStart = { readonly shown: readonly ListingPage[] } | { readonly page: number };
 
-/** Starts with what is there, and loads from the first page on after every change of the choices. */
+/**
+ * Starts with what is there, and loads from the first page on after every change of the choices. A start ends the former
+ * one: React may render an island's first time twice.
+ */
 export async function startListing(
   from: ListingSource,
   at: ListingStart = { page: FIRST_PAGE },
 ): Promise<() => void> {
+  stopFormer();
   source = from;
   const stopListening = $choices.listen(() => {
     retries = 0;
     void load(FIRST_PAGE, 'loading');
   });
   const stopFocus = onFocus(() => void revalidate());
-  if ('shown' in at) setPages(at.shown);
-  else await load(at.page, 'loading');
-  return () => {
+  const stop = () => {
     stopListening();
     stopFocus();
     cancelRetry();
   };
+  stopFormer = stop;
+  if ('shown' in at) setPages(at.shown);
+  else await load(at.page, 'loading');
+  return stop;
 }
 
 /** Appends the next page, if there is one and nothing else is under way. */

@@ -25,7 +25,7 @@ export interface Queue<T> {
 export function createQueue<T>({
   pending,
   send,
-  pauseMs = () => 0,
+  pauseMs = () => 1_000,
   inTurn = (round) => round(),
   onEmpty,
 }: QueueSettings<T>): Queue<T> {
@@ -62,19 +62,22 @@ export function createQueue<T>({
   }
 
   async function rounds(): Promise<void> {
-    do {
-      isAskedAgain = false;
-      await inTurn(round);
-    } while (isAskedAgain);
+    try {
+      do {
+        isAskedAgain = false;
+        await inTurn(round);
+      } while (isAskedAgain);
+    } catch (error) {
+      console.error(error);
+    } finally {
+      // At once after the last look at the flag: nobody can ask in between.
+      running = undefined;
+    }
   }
 
   function run(): Promise<void> {
     isAskedAgain = running !== undefined;
-    running ??= rounds()
-      .catch((error) => console.error(error))
-      .finally(() => {
-        running = undefined;
-      });
+    running ??= rounds();
     return running;
   }
 

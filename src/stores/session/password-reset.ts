@@ -18,7 +18,8 @@ interface NewPassword {
  */
 export async function setNewPassword(token: string, body: NewPassword): Promise<void> {
   const tokens = await api(resetPassword, { params: { token }, body }).catch((error: unknown) => {
-    const isAnswer = error instanceof FetchError && transientReason(error) !== 'busy';
+    const reason = transientReason(error);
+    const isAnswer = error instanceof FetchError && (reason === undefined || reason === 'faulty');
     const isTheToken = isAnswer && !readErrorBody(error.body).errors;
     throw isTheToken ? new Error(INVALID_TOKEN, { cause: error }) : error;
   });

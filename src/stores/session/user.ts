@@ -2,7 +2,7 @@ import { getUser } from '#contract/account/calls.ts';
 import type { User } from '#contract/account/schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import { api } from '#stores/api.ts';
-import { failureOf } from '#stores/failure.ts';
+import { failureOf, transientReason } from '#stores/failure.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 import { handleLoginFailure, SessionError } from './failure.ts';
 import { $session, $user, enterSession, leaveSession } from './state.ts';
@@ -13,7 +13,9 @@ async function askUser(): Promise<User | undefined> {
   try {
     return await api(getUser);
   } catch (error) {
-    if (!(error instanceof FetchError)) return undefined;
+    // A server with too much to do, or that nobody reaches, has not said that the session is over.
+    const reason = transientReason(error);
+    if (!(error instanceof FetchError) || (reason !== undefined && reason !== 'faulty')) return undefined;
     await handleLoginFailure(error);
     return api(getUser).catch(() => undefined);
   }

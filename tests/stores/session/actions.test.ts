@@ -283,6 +283,19 @@ describe('failed logins', () => {
     expect(storedTokens()).toEqual([TOKENS.access_token, TOKENS.refresh_token]);
   });
 
+  it.each([408, 429, 502, 503, 504])(
+    'AUTH-24 %i to the question who it is signs nobody out',
+    async (status) => {
+      store(TOKENS);
+      network.answers[ACCOUNT] = json({}, status);
+      const tab = await openTab();
+      await tab.startSession();
+      expect(network.calls.map(({ line }) => line)).toContain(ACCOUNT);
+      expect(tab.$session.get()).toBe('loggedin');
+      expect(storedTokens()).toEqual([TOKENS.access_token, TOKENS.refresh_token]);
+    },
+  );
+
   it('AUTH-21: 422 tries new tokens, with which the session goes on', async () => {
     store(TOKENS);
     network.answers = { [ACCOUNT]: json({}, 422), [REFRESH]: json(NEW_TOKENS) };
