@@ -1,15 +1,15 @@
-/** Who may import whom: the rooms of src/ by the table beside the check, packages and the browser's reach by hand. */
-const rooms = require('./tools/verify/rooms.json');
+/** Who may import whom: the layers of src/ by the table beside the check, packages and the browser's reach by hand. */
+const layers = require('./tools/verify/layers.json');
 
-const roomRules = Object.entries(rooms).map(([room, mayImport]) => ({
-  name: `room-${room}`,
+const layerRules = Object.entries(layers).map(([layer, mayImport]) => ({
+  name: `layer-${layer}`,
   severity: 'error',
-  from: { path: `^src/${room}/` },
+  from: { path: `^src/${layer}/` },
   to: {
     path: '^src/',
-    pathNot: [room, ...mayImport].map((allowed) => `^src/${allowed}/`),
+    pathNot: [layer, ...mayImport].map((allowed) => `^src/${allowed}/`),
     // A type costs nothing at run time: stores may name what the API answers.
-    dependencyTypesNot: room === 'stores' ? ['type-only'] : [],
+    dependencyTypesNot: layer === 'stores' ? ['type-only'] : [],
   },
 }));
 
@@ -21,11 +21,11 @@ const browserCode = '^src/(contract|domain|stores|islands|scripts|components)/';
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    ...roomRules,
+    ...layerRules,
     // Types may refer to each other; modules that wait for each other while loading may not.
     forbid('no-circular', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
     forbid(
-      'worker-imports-server-rooms',
+      'worker-imports-server-layers',
       { path: '^src/worker\\.ts$' },
       { path: '^src/', pathNot: '^src/((edge|api|db)/|domain/platform/logged-text\\.ts$|cron\\.ts$)' },
     ),

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { run } from '../command.ts';
 import { inProject, projectRoot } from '../project.ts';
-import rooms from './rooms.json' with { type: 'json' };
+import layers from './layers.json' with { type: 'json' };
 import { type Check, checkOf, type Suite } from './suite.ts';
 
 const cruised = ['src', 'tools', 'bench', 'demo', 'tests'];
-const mayImport = new Map<string, readonly string[]>(Object.entries(rooms));
+const mayImport = new Map<string, readonly string[]>(Object.entries(layers));
 
 interface CruiseResult {
   readonly summary: {
@@ -19,7 +19,7 @@ interface CruiseResult {
   };
 }
 
-/** The rules of .dependency-cruiser.cjs for modules; for .astro files, which that tool cannot read, the table of rooms. */
+/** The rules of .dependency-cruiser.cjs for modules; for .astro files, which that tool cannot read, the table of layers. */
 export const boundaries: Suite = {
   name: 'Import boundaries',
   async run(): Promise<readonly Check[]> {
@@ -32,10 +32,10 @@ export const boundaries: Suite = {
         ...(templates.length > 0 ? [] : ['no .astro file was found']),
       ]),
       checkOf(
-        'modules import from rooms they may import from',
+        'modules import from layers they may import from',
         summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
       ),
-      checkOf('templates import from rooms they may import from', templates.flatMap(foreignImports)),
+      checkOf('templates import from layers they may import from', templates.flatMap(foreignImports)),
     ];
   },
 };
@@ -48,10 +48,10 @@ async function cruise(): Promise<CruiseResult> {
 
 function foreignImports(template: string): string[] {
   const source = readFileSync(inProject(template), 'utf8');
-  const allowed = [roomOf(template), ...(mayImport.get(roomOf(template)) ?? [])];
+  const allowed = [layerOf(template), ...(mayImport.get(layerOf(template)) ?? [])];
   return importsOf(source)
     .map((specifier) => resolve(specifier, template))
-    .filter((path) => path.startsWith('src/') && !allowed.includes(roomOf(path)))
+    .filter((path) => path.startsWith('src/') && !allowed.includes(layerOf(path)))
     .map((path) => `${template} → ${path}`);
 }
 
@@ -66,6 +66,6 @@ function resolve(specifier: string, importer: string): string {
   return specifier.startsWith('.') ? posix.join(posix.dirname(importer), specifier) : specifier;
 }
 
-function roomOf(path: string): string {
+function layerOf(path: string): string {
   return path.split('/')[1] ?? '';
 }

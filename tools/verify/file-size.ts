@@ -57,7 +57,7 @@ function longFiles(files: readonly string[]): string[] {
 const COMMENT = /^\s*(?:\/\/|\/\*|\*(?:\s|\/|$)|<!--|\{\/\*)/;
 /** Percent of lines. */
 const MAXIMUM_SHARE = 6;
-/** Rooms that had more when the check was made, at their share of that day (2026-11-23), rounded up; never raise one. */
+/** Layers that had more when the check was made, at their share of that day (2026-11-23), rounded up; never raise one. */
 const LARGER_SHARE: Readonly<Record<string, number>> = {
   tools: 7,
   'src/api': 8,
@@ -71,7 +71,7 @@ const LARGER_SHARE: Readonly<Record<string, number>> = {
   'src/stores': 12,
 };
 
-const roomOf = (file: string): string => file.split('/', file.startsWith('src/') ? 2 : 1).join('/');
+const layerOf = (file: string): string => file.split('/', file.startsWith('src/') ? 2 : 1).join('/');
 
 /** Percent of the lines that are comments. */
 function shareOf(files: readonly string[]): number {
@@ -81,9 +81,9 @@ function shareOf(files: readonly string[]): number {
 
 function commentShare(files: readonly string[]): string[] {
   console.log(`Comments: ${shareOf(files).toFixed(1)} % of all lines`);
-  return [...Map.groupBy(files, roomOf)].flatMap(([room, own]) => {
+  return [...Map.groupBy(files, layerOf)].flatMap(([layer, own]) => {
     const share = shareOf(own);
-    const limit = LARGER_SHARE[room] ?? MAXIMUM_SHARE;
-    return share > limit ? [`${room} has ${share.toFixed(1)} % comments, more than ${limit} %`] : [];
+    const limit = LARGER_SHARE[layer] ?? MAXIMUM_SHARE;
+    return share > limit ? [`${layer} has ${share.toFixed(1)} % comments, more than ${limit} %`] : [];
   });
 }

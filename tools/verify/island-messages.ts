@@ -8,7 +8,7 @@ import { englishKeys } from './messages.ts';
 import { type Check, checkOf, type Suite } from './suite.ts';
 
 /** Where an island's messages are used: components, rules and stores that are given a translate function. */
-const ROOMS = /^src\/(?:islands|domain|stores)\//;
+const LAYERS = /^src\/(?:islands|domain|stores)\//;
 const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)[^;]*?from\s+'([^']+)'/gm;
 const DYNAMIC_IMPORT = /\bimport\(\s*'([^']+)'\s*\)/g;
 const ISLAND = /<(\w+)(?=[^<>]*?\sclient:)((?:[^<>{}]|\{[^{}]*\})*?)\/?>/g;
@@ -67,9 +67,9 @@ function keysUsed(path: string, known: readonly string[]): string[] {
   return known.filter((key) => texts.has(key) || patterns.some((pattern) => pattern.test(key)));
 }
 
-/** A module and all modules it imports in the rooms that use messages; types are no imports. */
+/** A module and all modules it imports in the layers that use messages; types are no imports. */
 function reach(module: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(module) || !ROOMS.test(module)) return seen;
+  if (seen.has(module) || !LAYERS.test(module)) return seen;
   seen.add(module);
   const source = readFileSync(inProject(module), 'utf8');
   for (const expression of [STATIC_IMPORT, DYNAMIC_IMPORT])
