@@ -13,7 +13,7 @@ const LARGER: Readonly<Record<string, string>> = {
   'src/stores/session': 'tokens, tabs and the state of one session',
 };
 
-/** Folders say what they are about by holding little, and the README leads to files that exist. */
+/** Folders say what they are about by holding little, and documents lead to files that exist. */
 export const structure: Suite = {
   name: 'Structure',
   async run(): Promise<readonly Check[]> {
@@ -21,8 +21,7 @@ export const structure: Suite = {
       checkOf('folders hold 17 files at most', crowdedFolders()),
       checkOf('only src/stores/storage.ts opens browser storage', storageNamed()),
       checkOf('only `client:` directives start React', rootsOfReact()),
-      checkOf('the README names files that exist', missingPaths('README.md')),
-      checkOf('the promises name files that exist', missingPaths('docs/quality.md')),
+      checkOf('documents name files that exist', documentsWithPaths().flatMap(missingPaths)),
     ];
   },
 };
@@ -57,13 +56,23 @@ function rootsOfReact(): string[] {
     .map((file) => `${file} starts React`);
 }
 
-/** The paths that a document names in code marks, with braces such as `src/{api,db}/cart.ts` expanded. */
+function documentsWithPaths(): string[] {
+  return globSync('{README,CONTRIBUTING,docs/*,docs/decisions/*}.md', { cwd: projectRoot });
+}
+
+const TOP = 'src|tools|demo|tests|docs|bench|public|migrations';
+const LAYER = 'contract|domain|db|api|edge|stores|islands|scripts|components|layouts|pages|i18n|styles';
+const PATH = new RegExp(`\`((?:${TOP}|${LAYER})/[^\`\\s]+)\``, 'g');
+/** Placeholders and patterns, what the example of docs/new-feature.md adds, and what an import writes. */
+const NO_PATH = /[<…*]|^migrations\/NNNN_|origin.countr|^public\/pictures\/imported/;
+
+/** The paths that a document names in code marks, below src/ too, with braces such as `{api,db}/cart.ts` expanded. */
 function missingPaths(document: string): string[] {
   const text = readFileSync(inProject(document), 'utf8');
-  const paths = [...text.matchAll(/`((?:src|tools|demo|tests|docs|bench|public|migrations)\/[^`\s]+)`/g)];
-  return paths
+  return [...text.matchAll(PATH)]
     .flatMap(([, path = '']) => expand(path))
-    .filter((path) => !existsSync(inProject(path)))
+    .filter((path) => !NO_PATH.test(path))
+    .filter((path) => !existsSync(inProject(path)) && !existsSync(inProject(`src/${path}`)))
     .map((path) => `${document} names ${path}`);
 }
 

@@ -76,7 +76,7 @@ function AddToProtocol({ card, t }: CardActionsProps) {
   );
 }
 
-/** What can be done with the product of a card; plain scripts act on it (see `cart-buttons.ts`, `wishlist-door.ts`). */
+/** What can be done with the product of a card; `scripts/cart/buttons.ts` and `scripts/wishlist/entry.ts` act on it. */
 export function CardActions({ card, t }: CardActionsProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import type { ToGridRow } from './suggestions-rows.ts';
 
 adoptStyles(styles);
 
-/** As on a card; who sees it is for the styles to say (see `Builder.astro`), what it does for `builder-door.ts`. */
+/** As on a card: the styles of `Builder.astro` decide who sees it, `scripts/builder/entry.ts` what it does. */
 function addButton({ slug, variantId, practitionerOnly, name }: ProductCardView, t: Translate): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';

@@ -6,7 +6,7 @@ import { accountLines, clearStoredCart, guestLines } from './memory.ts';
 const lines = atom<readonly Line[]>([]);
 const waiting = atom(false);
 
-/** The cart's lines as the visitor has left them, whether or not the server knows; prices are in `cart-items.ts`. */
+/** The cart's lines as the visitor has left them, whether or not the server knows; prices are in `items.ts`. */
 export const $cartLines: ReadableAtom<readonly Line[]> = lines;
 
 /** Whether changes wait for the network. */
