@@ -29,7 +29,7 @@ export function reportProtocolCreated(): Promise<void> {
   return report(MILESTONE.protocolCreated);
 }
 
-/** Reads how many protocols there are after each share, as section 7 of the specification has it, and reports some of the numbers. */
+/** Reads how many protocols there are after each share and reports some of the numbers (MKT-05 to MKT-07). */
 export async function reportProtocolShared(): Promise<void> {
   saveUncounted(true);
   const list = await api(listProtocols, { query: { limit: 1 } }).catch((error: unknown) => {
