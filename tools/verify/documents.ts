@@ -14,7 +14,7 @@ export const documents: Suite = {
   name: 'Documents',
   async run(): Promise<readonly Check[]> {
     const tests = read(`tests/${CODE}`);
-    const code = read(`{src,tools,bench,catalogue,demo}/${CODE}`);
+    const code = read(`{src,tools,bench,demo}/${CODE}`);
     const prose = read('{*,docs/**/*}.md');
     const { text: requirements = '' } = prose.find(({ path }) => path === 'docs/requirements.md') ?? {};
     const { text: index = '' } = prose.find(({ path }) => path === `${DECISIONS}/README.md`) ?? {};
