@@ -6,6 +6,7 @@ const inCode = (text: string) => plainEnglishComplaints({ path: 'a.ts', text });
 describe('checking for plain English', () => {
   it('names private words in comments of every kind, also over the end of a line', () => {
     expect(inCode('/** Draws the page anew. */')).toHaveLength(1);
+    expect(inCode('// A doomed line behind a door.')).toHaveLength(2);
     expect(inCode('const a = 1; // The text stands in the box.')).toHaveLength(1);
     expect(inCode('/**\n * What is told and stands\n * in the box.\n */')).toHaveLength(1);
     expect(plainEnglishComplaints({ path: 'a.astro', text: '<!-- Forgets it. -->' })).toHaveLength(1);

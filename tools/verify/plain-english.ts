@@ -7,9 +7,9 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/\b(stands?|stood) (in|for)\b/i, 'is in, means'],
   [/\b(takes?|taken|taking|took) over\b/i, 'hydrate, replace'],
   [/\b(forgets?|forgotten)\b(?! (password|it at|to))/i, 'clear'],
-  [/\b(toRemove|fruitless|untaken)\b/i, 'to remove, without results, remaining'],
+  [/\b(doomed|fruitless|untaken)\b/i, 'to remove, without results, remaining'],
   [/\bstumbl(e|es|ed|ing)\b/i, 'transient error'],
-  [/\bthe door\b/i, 'entry, lazy loader'],
+  [/\bdoors?\b/i, 'entry, lazy loader'],
   [/\b(gives?|given|gave) back\b/i, 'returns'],
   [/\bset apart\b|\bof its own accord\b/i, 'separate, by itself'],
 ];

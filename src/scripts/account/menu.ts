@@ -15,7 +15,7 @@ async function signOut(button: HTMLButtonElement): Promise<void> {
   }
 }
 
-/** The header's door to the account: leads guests to the login page and back; what is for members comes with them. */
+/** The header's entry to the account: leads guests to the login page and back; what is for members comes with them. */
 export function enhanceAccountMenu(root: Document): void {
   const menu = root.querySelector<HTMLDetailsElement>('[data-account-menu]');
   const button = menu?.querySelector<HTMLButtonElement>('[data-sign-out]');

@@ -2,7 +2,7 @@ import { $session } from '#stores/session/state.ts';
 
 const open = () => import('./marks.ts');
 
-/** The wishlist's door on every page: the rest is loaded for those who are signed in, and at the first heart. */
+/** The wishlist's entry on every page: the rest is loaded for those who are signed in, and at the first heart. */
 export function openWishlist(root: Document): void {
   const start = () => {
     if ($session.get() === 'loggedin')
