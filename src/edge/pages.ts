@@ -19,9 +19,9 @@ const HEADERS = {
   'Speculation-Rules': '"/speculation-rules.json"',
 };
 
-/** Addresses whose routes are remembered. */
-const KEPT_ROUTES = 1000;
-const routes = createLimitedMap<string, ReturnType<typeof app.match>>(KEPT_ROUTES);
+/** Addresses whose routes are cached. */
+const CACHED_ROUTES = 1000;
+const routes = createLimitedMap<string, ReturnType<typeof app.match>>(CACHED_ROUTES);
 
 /** Astro tries the patterns of all pages one after the other, which is a tenth of the time a page takes. */
 function matchRoute(request: Request): ReturnType<typeof app.match> {

@@ -4,10 +4,10 @@
  * nothing moves. The content security policy holds its hash.
  */
 export const SESSION_MARK = `try{if(localStorage.access_token&&localStorage.refresh_token){
-const root=document.documentElement,{dataset}=root,kept=name=>JSON.parse(localStorage.getItem('formulary:builder_'+name))?.value;
+const root=document.documentElement,{dataset}=root,stored=name=>JSON.parse(localStorage.getItem('formulary:builder_'+name))?.value;
 dataset.session='in';dataset.gate='unknown';
-const presence=sessionStorage.getItem('formulary:builder')??localStorage.getItem('formulary:builder');
-if(presence){
+const openState=sessionStorage.getItem('formulary:builder')??localStorage.getItem('formulary:builder');
+if(openState){
 const preset=dataset.builderMode==='standard'?'Standard':'Redesign';
-dataset.builder=presence==='on'&&!('builderHidden' in dataset)?kept('mode')??preset:'off';
-root.style.setProperty('--builder-width',(kept('width')??400)+'px')}}}catch{}`;
+dataset.builder=openState==='on'&&!('builderHidden' in dataset)?stored('mode')??preset:'off';
+root.style.setProperty('--builder-width',(stored('width')??400)+'px')}}}catch{}`;

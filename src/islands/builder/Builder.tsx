@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
 import { $builder, $isAside } from '#stores/builder/actions.ts';
-import { isTakenUp } from '#stores/builder/open-state.ts';
+import { wasOpenBefore } from '#stores/builder/open-state.ts';
 import { startProtocols } from '#stores/protocol/protocols.ts';
 import { adoptBuilderStyles } from './adopt-styles.ts';
 import { BuilderBar } from './BuilderBar.tsx';
@@ -56,7 +56,7 @@ export function Builder({ context }: { readonly context: ProtocolContext }) {
   const isSheetOver = isSheet && builder.mode === 'Redesign';
   const isShown = isEnabled && !(isAside && isSheetOver);
   useLayout(isAuthorised ? (isEnabled ? builder.mode : 'off') : undefined);
-  useFocus(isShown ? builder.mode : undefined, isTakenUp && !isSheetOver);
+  useFocus(isShown ? builder.mode : undefined, wasOpenBefore && !isSheetOver);
   if (!isShown) return null;
   return builder.mode === 'Redesign' ? (
     <BuilderPanel context={context} builder={builder} />

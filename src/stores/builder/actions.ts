@@ -17,14 +17,14 @@ import { clearOpenState, saveOpenState, wasEnabled } from './open-state.ts';
 
 const builder = atom<Builder>(INITIAL_BUILDER);
 
-/** The protocol builder as it stands; `Unauthorized` until somebody who may build is known. */
+/** The state of the protocol builder; `Unauthorized` until somebody who may build is known. */
 export const $builder: ReadableAtom<Builder> = builder;
 
 const aside = atom(false);
 
 /**
- * Where the builder would cover the whole page, it is put aside instead of closed: the active protocol stays. A page
- * that takes the builder up from the one before begins so.
+ * Where the builder would cover the whole page, it is put aside instead of closed: the active protocol stays. It is put
+ * aside, too, on a page before which it was open.
  */
 export const $isAside: ReadableAtom<boolean> = aside;
 
@@ -38,13 +38,13 @@ const SHOWS: ReadonlySet<BuilderEvent['type']> = new Set([
   'sharing-opened',
 ]);
 
-/** What makes a protocol one that the next page takes up. */
-const TAKES_UP: ReadonlySet<BuilderEvent['type']> = new Set(['enabled', 'selected', 'restored']);
+/** Events after which the next page restores the active protocol. */
+const RESTORES_PROTOCOL: ReadonlySet<BuilderEvent['type']> = new Set(['enabled', 'selected', 'restored']);
 /** Whether the builder was closed: the protocol stays on this page alone, whatever the server still says of it. */
 let isDropped = false;
 
 function cacheActiveProtocol(before: Builder, after: Builder, type: BuilderEvent['type']): void {
-  if (TAKES_UP.has(type)) isDropped = false;
+  if (RESTORES_PROTOCOL.has(type)) isDropped = false;
   // What is restored comes from there.
   if (!isDropped && after.active !== before.active && type !== 'restored') cacheActive(after.active);
 }
@@ -54,12 +54,12 @@ function cache(before: Builder, after: Builder): void {
   else if (after.isEnabled !== before.isEnabled) saveOpenState(after.isEnabled);
 }
 
-/** Shows the active protocol as another tab has it, and keeps nothing: that tab has. */
+/** Shows the active protocol as another tab has it, and caches nothing: that tab has done so. */
 export function adoptActive(protocol: Protocol): void {
   builder.set(reduceBuilder(builder.get(), { type: 'refreshed', protocol }));
 }
 
-/** For the builder's own verbs: moves the state machine and keeps what the next page needs. */
+/** For the builder's own verbs: moves the state machine and stores what the next page needs. */
 export function moveBuilder(event: BuilderEvent): void {
   if (SHOWS.has(event.type)) aside.set(false);
   const before = builder.get();
@@ -94,7 +94,7 @@ function enter(owner: SessionOwner): Protocol | undefined {
 
 /**
  * Starts the builder for who is signed in, and ends it with their session. Calls back with the protocol that
- * was worked on when there is one to take up again. Gives a way to stop.
+ * was worked on when there is one to restore. Returns a function that stops it.
  */
 export function startBuilder(onRestored: (active: Protocol) => void): () => void {
   const stopLayout = followLayout();
@@ -136,7 +136,7 @@ export function bringBuilderBack(): void {
   aside.set(false);
 }
 
-/** Turns the builder off; the protocol that was worked on is no longer taken up by the next page. */
+/** Turns the builder off; the next page does not restore the protocol that was worked on. */
 export function closeBuilder(): void {
   moveBuilder({ type: 'disabled' });
   isDropped = true;
@@ -147,7 +147,7 @@ export function setBuilderMode(mode: BuilderMode): void {
   $builderMode.set(mode);
 }
 
-/** Sets the width of the side panel in px, kept between its limits. */
+/** Sets the width of the side panel in px, clamped to its limits. */
 export function resizeBuilder(width: number): void {
   $builderWidth.set(clampWidth(width));
 }

@@ -10,7 +10,7 @@ const ACTIVE = KEYS.activeProtocol;
 
 const cachedSchema = z.object({ user_id: idSchema, active_protocol: protocolSchema });
 
-/** Keeps the protocol that is worked on for the next page and visit; without one, or without an owner, none is kept. */
+/** Caches the protocol that is worked on for the next page and visit; without one, or without an owner, clears it. */
 export function cacheActive(active: Protocol | null): void {
   const owner = $owner.get();
   if (active && owner)
@@ -31,7 +31,7 @@ export function cachedActive(owner: SessionOwner): Protocol | undefined {
   return cached?.user_id === owner.id ? cached.active_protocol : undefined;
 }
 
-/** Tells what another tab of the same person makes of the protocol that it works on. Gives a way to stop. */
+/** Reports what another tab of the same person makes of the protocol. Returns a function that stops it. */
 export function watchActive(notify: (protocol: Protocol) => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     const owner = $owner.get();

@@ -29,5 +29,5 @@ export function wasFolded(): boolean {
   return session.read(KEYS.builderFolded) === 'true';
 }
 
-/** Open since the page before; nobody on this page has asked for it yet. */
-export const isTakenUp = wasEnabled();
+/** Whether it was open on the page before; nobody on this page has asked for it yet. */
+export const wasOpenBefore = wasEnabled();

@@ -1,7 +1,7 @@
 import type { ListingPage } from '#domain/listing/page.ts';
 import { KEYS, parseJson, session } from '#stores/storage.ts';
 import { $listing, isCatchingUp, loadPages, restoreListing } from './listing.ts';
-import { clearPosition, isReload, savePlace } from './position.ts';
+import { clearPosition, isReload, savePosition } from './position.ts';
 import { readPages } from './saved-pages.ts';
 
 /** The pages that were loaded when the listing was left; empty if they cannot be read. */
@@ -28,7 +28,7 @@ function remember(height: number): void {
     return;
   }
   const isStored = session.write(KEYS.listingPages, JSON.stringify(pages));
-  if (isStored && savePlace({ url: location.href, scroll: scrollY, height })) return;
+  if (isStored && savePosition({ url: location.href, scroll: scrollY, height })) return;
   // More pages than the browser stores: the way back then leads to the first one.
   session.remove(KEYS.listingPages);
   clearPosition();

@@ -40,7 +40,7 @@ export function recallPlace(): ListingPlace | undefined {
 }
 
 /** Stores, for this tab, how far the listing was read. */
-export function savePlace(place: ListingPlace): boolean {
+export function savePosition(place: ListingPlace): boolean {
   return session.write(KEYS.listingPlace, JSON.stringify(place));
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { startListingPage } from '#scripts/listing/listing-page.ts';
-import { recallPlace, savePlace } from '#stores/listing/position.ts';
+import { recallPlace, savePosition } from '#stores/listing/position.ts';
 import { comeBy } from '../../support/navigation.ts';
 
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 
 it('ROUTE-22 a visit that begins anew leaves nothing of an earlier one for its own reload', () => {
   history.replaceState(null, '', '/en/products');
-  savePlace({ url: location.href, scroll: 2500, height: 4000 });
+  savePosition({ url: location.href, scroll: 2500, height: 4000 });
   const root = document.createElement('div');
   root.appendChild(document.createElement('form'));
   comeBy('navigate');
