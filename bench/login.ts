@@ -20,10 +20,10 @@ interface Timed {
   readonly duration: number;
 }
 
-/** Sends a login and gives the time until it is answered (milliseconds); throws at another status. */
+/** Sends a login and returns the time until it is answered (milliseconds); throws at another status. */
 type Login = (email: string, password: string, expected: number) => Promise<number>;
 
-/** Sends a body and gives the status, and the time until it is answered. */
+/** Sends a body and returns the status, and the time until it is answered. */
 function send(url: string, path: string) {
   return async (body: object): Promise<Timed> => {
     const start = performance.now();
@@ -37,7 +37,7 @@ function send(url: string, path: string) {
   };
 }
 
-/** Sends a body and gives the time until it is answered (milliseconds); throws at another status. */
+/** Sends a body and returns the time until it is answered (milliseconds); throws at another status. */
 function timed(url: string, path: string) {
   const sent = send(url, path);
   return async (body: object, expected: number): Promise<number> => {

@@ -12,7 +12,7 @@ const ORDINARY_STARTS = 3;
 /** On a machine that is busy with other things the start itself takes longer; a crash must not add to it. */
 const TOLERANCE = 1.3;
 
-/** Writes protocols until the shop is gone; gives the names whose writing was acknowledged. */
+/** Writes protocols until the shop is gone; returns the names whose writing was acknowledged. */
 async function writeUntilGone(origin: string, token: string, name: string): Promise<string[]> {
   const acknowledged: string[] = [];
   for (let number = 0; ; number++) {

@@ -101,7 +101,7 @@ const RAW: readonly string[] = [
   '\u0000\u0001\u0002\r\n\r\n',
 ];
 
-/** Sends bytes and gives the status of the shop's answer; 0 if there is none. */
+/** Sends bytes and returns the status of the shop's answer; 0 if there is none. */
 function sendRaw(origin: string, bytes: string | Iterable<string>): Promise<number> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {

@@ -68,7 +68,7 @@ export interface ContentsInput {
   accent: string;
 }
 
-/** The pack as the brand sells it. Equal input gives equal text. */
+/** The pack as the brand sells it. Returns equal text for equal input. */
 export function packshotSvg(input: PackshotInput): string {
   const drawing = createDrawing();
   drawGround(drawing);

@@ -33,7 +33,7 @@ export function languageTag(language: Language): string {
   return language === 'zh_tw' ? 'zh-TW' : language;
 }
 
-/** Tag whose plurals, numbers, dates and names of countries `Intl` gives: the shop's Portuguese is that of Portugal. */
+/** Tag whose plurals, numbers, dates and names of countries `Intl` returns: the shop's Portuguese is that of Portugal. */
 export function regionalTag(language: Language): string {
   return language === 'pt' ? 'pt-PT' : languageTag(language);
 }

@@ -23,7 +23,7 @@ function emptyDatabase(folder: string): string {
   return file;
 }
 
-/** Writes a catalogue as SQL files that replace whatever catalogue a database has. Gives the files in their order. */
+/** Writes a catalogue as SQL files that replace whatever catalogue a database has. Returns the files in their order. */
 export async function writeSqlFiles(folder: string, source: CatalogueSource, now: number): Promise<string[]> {
   const files: string[] = [];
   let size = FILE_SIZE;

@@ -72,7 +72,7 @@ function collectWords(
   }
 }
 
-/** Writes products in chunks and collects the words of their search. Gives how many there were. */
+/** Writes products in chunks and collects the words of their search. Returns how many there were. */
 async function writeProducts(
   db: Database,
   { basis, products }: CatalogueSource,
@@ -98,7 +98,7 @@ async function writeProducts(
   return written;
 }
 
-/** Fills an empty catalogue: tables, full-text search, spelling, and the index with a version. Gives the number of products. */
+/** Fills an empty catalogue: tables, full-text search, spelling, and the versioned index. Returns the number of products. */
 export async function seedCatalogue(
   db: Database,
   source: CatalogueSource,

@@ -1,4 +1,4 @@
-/** FNV-1a: the same text always gives the same 32-bit number. */
+/** FNV-1a: the same text always has the same 32-bit number. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) {

@@ -54,7 +54,7 @@ export function fromOklch({ lightness, chroma, hue }: Oklch): string {
   ]);
 }
 
-/** Straight blend in sRGB; `amount` 0 gives `from`, 1 gives `to`. */
+/** Straight blend in sRGB; `amount` 0 returns `from`, 1 returns `to`. */
 export function mix(from: string, to: string, amount: number): string {
   const start = parseHex(from);
   const end = parseHex(to);

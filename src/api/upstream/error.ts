@@ -2,7 +2,7 @@ import { FetchError } from '#contract/platform/client.ts';
 import { DatabaseStalled } from '#db/platform/time-limit.ts';
 import type { Outcome } from '#domain/upstream/circuit.ts';
 
-/** What is answered when the upstream gives no usable answer. */
+/** What is answered when the upstream returns no usable answer. */
 export type UpstreamStatus = 502 | 503 | 504;
 
 const MESSAGES: Readonly<Record<UpstreamStatus, string>> = {

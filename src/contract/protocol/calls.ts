@@ -54,7 +54,7 @@ export const deleteProtocol: MemberEndpoint<CallBy<typeof deleteProtocolChecks>>
   access: PRACTITIONER_ROLES,
 };
 
-/** Gives the id of the copy; understands Idempotency-Key. */
+/** Returns the id of the copy; understands Idempotency-Key. */
 export const duplicateProtocol: MemberEndpoint<CallBy<typeof duplicateProtocolChecks>> = {
   method: 'POST',
   path: `${PROTOCOLS}/duplicate`,

@@ -89,7 +89,7 @@ export const resetPassword: GuestEndpoint<CallBy<typeof resetPasswordChecks>> = 
   access: 'anyone',
 };
 
-/** Gives both tokens for a refresh token; the one used is spent. */
+/** Returns both tokens for a refresh token; the one used is spent. */
 export const refreshTokens: GuestEndpoint<CallBy<typeof refreshTokensChecks>> = {
   method: 'POST',
   path: '/v2/auth/token-refresh',

@@ -125,7 +125,7 @@ async function hasNewPrices(db: Database, since: number, now: number): Promise<b
 
 /**
  * Brings prices that have come into force since the last version into the index: the order by price and the
- * reduced products. Gives whether that was done: not without any, and not when the catalogue changed meanwhile,
+ * reduced products. Returns whether that was done: not without any, and not when the catalogue changed meanwhile,
  * which the next refresh finds.
  */
 export async function refreshCatalogueIndex({ DB: db }: DataEnvironment, now: number): Promise<boolean> {

@@ -117,7 +117,7 @@ function rankingStatements({ version }: CatalogueState, replaced: number): State
 
 /**
  * Replaces the stored index and the state in one transaction, if the version that they were made from is
- * still the catalogue's. Gives whether it was.
+ * still the catalogue's. Returns whether it was.
  */
 export async function saveFacetIndex(
   db: Database,

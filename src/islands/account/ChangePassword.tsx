@@ -18,7 +18,7 @@ interface ChangePasswordProps extends IslandContext {
   readonly onSaved: () => void;
 }
 
-/** Codes that the shop's API gives for these fields alone. */
+/** Codes that the shop's API returns for these fields alone. */
 const PROBLEMS: FieldProblems = new Map([['wrong', 'account:security.wrong']]);
 const NO_PASSWORDS = { current: '', password: '' };
 

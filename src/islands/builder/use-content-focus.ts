@@ -3,7 +3,7 @@ import { firstField } from '#islands/ui/first-field.ts';
 
 /**
  * What was pressed is gone when the builder shows something else; the focus goes on from the first field of a form,
- * or else from the heading or the place itself. Gives that place.
+ * or else from the heading or the content itself. Returns the ref of the content.
  */
 export function useContentFocus<E extends HTMLElement>(state: string) {
   const place = useRef<E>(null);

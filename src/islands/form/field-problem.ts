@@ -3,7 +3,7 @@ import type { MessageKey, Translate } from '#i18n/message-key.ts';
 /** What codes of the shop's API mean to a person. */
 export type FieldProblems = ReadonlyMap<string, MessageKey>;
 
-/** Codes that the shop's API gives for fields of any form. */
+/** Codes that the shop's API returns for fields of any form. */
 const CODES: FieldProblems = new Map<string, MessageKey>([
   ['required', 'protocol.form-empty-field'],
   ['pattern', 'form.problem.pattern'],

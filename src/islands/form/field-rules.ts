@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 export type FormValues = Record<string, string>;
 
-/** Gives the translated text of what is wrong with a value, or undefined. */
+/** Returns the translated text of what is wrong with a value, or undefined. */
 export type Rule<V extends FormValues> = (value: string, values: V) => string | undefined;
 
 export type Rules<V extends FormValues> = { readonly [Name in keyof V]?: Rule<V> };

@@ -22,7 +22,7 @@ export interface FormOptions<V extends FormValues> {
   readonly t: Translate;
   readonly initial: V;
   readonly rules: Rules<V>;
-  /** Rejects if it did not work; fields that a `FetchError` names show its texts, the form what `failureText` gives. */
+  /** Rejects if it did not work; fields that a `FetchError` names show its texts, the form what `failureText` returns. */
   readonly submit: (values: V) => Promise<void>;
   readonly failureText: (error: unknown) => string;
   readonly draft?: Draft;

@@ -17,7 +17,7 @@ interface ProtocolFormProps {
   readonly submitLabel: string;
   /** Whether something beside the fields keeps the form from being sent. */
   readonly isBlocked?: boolean;
-  /** Gives whether it worked; what was typed stays if not. */
+  /** Returns whether it worked; what was typed stays if not. */
   readonly onSubmit: (details: ProtocolDetails, key: string) => Promise<boolean>;
   readonly children?: ReactNode;
 }

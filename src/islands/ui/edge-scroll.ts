@@ -22,7 +22,7 @@ function scrollerOf(item: Element): Element | undefined {
 
 /**
  * Scrolls a list while something is held near an edge of what is visible of it, and tells of each step. `height` says
- * where it is held, in px of the window, or undefined while it has not been moved. Gives a way to stop.
+ * where it is held, in px of the window, or undefined while it has not been moved. Returns a function that stops it.
  */
 export function scrollAtEdges(
   list: Element,

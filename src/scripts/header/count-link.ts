@@ -1,4 +1,4 @@
-/** Shows a number at a link of the header, and tells the link's name in words. Gives these words. */
+/** Shows a number at a link of the header, and says it in the link's name. Returns that name. */
 export function showCount(link: HTMLElement, count: number): string {
   const { dataset, lastElementChild: badge } = link;
   const form = new Intl.PluralRules(document.documentElement.lang).select(count);

@@ -42,7 +42,7 @@ export interface LoadedListing {
   readonly isWhole: boolean;
 }
 
-/** What a listing page shows for its URL; a catalogue that cannot be reached gives a view that says so. */
+/** What a listing page shows for its URL; a view that says so if the catalogue cannot be reached. */
 export async function loadListing(
   client: Client,
   context: CardContext,

@@ -3,7 +3,7 @@ export interface ActiveOption {
   current(): HTMLElement | undefined;
   /** One row on or back, in the same column; past either end the box itself is reached again. */
   move(step: 1 | -1): void;
-  /** Along the row. Gives whether the row has taken the key; otherwise it is the text's again. */
+  /** Along the row. Returns whether the row has taken the key; otherwise it is the text's again. */
   moveInRow(step: 1 | -1): boolean;
   clear(): void;
 }

@@ -68,8 +68,8 @@ function adopt(protocol: Protocol): void {
 let stop: (() => void) | undefined;
 
 /**
- * Starts the builder, once a page: takes up the protocol that was worked on, sends what was left to send. Gives a
- * way to stop.
+ * Starts the builder, once a page: restores the protocol that was worked on, sends what was left to send. Returns a
+ * function that stops it.
  */
 export function startProtocols(): () => void {
   stop ??= start();

@@ -31,7 +31,7 @@ async function share(
 }
 
 /**
- * Shares a protocol with each recipient, one call after the other. Gives what is left: those who could not be
+ * Shares a protocol with each recipient, one call after the other. Returns what is left: those who could not be
  * reached, with the server's reason; `onStep` receives the change that each call makes. Calls nobody while a recipient
  * lacks a valid address or a name.
  */

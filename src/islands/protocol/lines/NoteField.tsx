@@ -10,7 +10,7 @@ interface NoteFieldProps {
   readonly t: Translate;
   readonly name: string;
   readonly notes: string;
-  /** Gives whether the note was taken. */
+  /** Returns whether the note was taken. */
   readonly onSave: (notes: string) => boolean;
   readonly startsFocused?: boolean;
 }

@@ -8,7 +8,7 @@ interface Removal {
 /**
  * Keeps the focus in a list whose items are taken away: it goes on to the item that comes after, and to one that is
  * put back. The item itself takes it, not a button of it: a key that is held must not take away the next one too.
- * Gives the place of the list, and a way to tell that an item is about to go.
+ * Returns the ref of the list, and a function that records that an item is about to go.
  */
 export function useLineFocus<E extends HTMLElement>(ids: readonly number[]) {
   const place = useRef<E>(null);

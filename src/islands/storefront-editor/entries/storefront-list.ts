@@ -17,7 +17,7 @@ export interface StorefrontList<Entry extends StorefrontEntry, EntryInput> {
   readonly entriesOf: (storefront: StorefrontLists) => Entry[];
   readonly withEntries: <S extends StorefrontLists>(storefront: S, entries: Entry[]) => S;
   readonly add: (input: EntryInput) => Promise<Entry>;
-  /** Gives the whole list in its new order. */
+  /** Returns the whole list in its new order. */
   readonly move: (id: number, order: number) => Promise<Entry[]>;
   readonly remove: (id: number) => Promise<unknown>;
 }
