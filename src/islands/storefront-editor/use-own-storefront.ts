@@ -35,7 +35,7 @@ export interface OwnStorefront {
 
 /** The storefront of the account that is signed in, and a function that adopts what the server has saved of it. */
 export function useOwnStorefront(userId: number): OwnStorefront {
-  const { data, error, mutate } = useSWR(`own-store ${userId}`, readOwnStorefront, OPTIONS);
+  const { data, error, mutate } = useSWR(`own-storefront ${userId}`, readOwnStorefront, OPTIONS);
   return {
     storefront: data,
     hasFailed: error !== undefined && data === undefined,

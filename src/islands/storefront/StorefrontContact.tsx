@@ -4,7 +4,7 @@ import { joinIntervals, openingState } from '#domain/storefront/opening-state.ts
 import { timeText, timeZoneText, weekdayName } from '#domain/storefront/opening-text.ts';
 import { OpeningLine } from './StorefrontHeader.tsx';
 import { Booking, OwnText } from './StorefrontParts.tsx';
-import { hasContact, hasHours, type StorefrontProps, type StorefrontView } from './store-view.ts';
+import { hasContact, hasHours, type StorefrontProps, type StorefrontView } from './storefront-view.ts';
 
 function intervalText({ from, to }: OpenInterval, { language }: StorefrontView): string {
   return `${timeText(from, language)} – ${timeText(to, language)}`;

@@ -1,5 +1,5 @@
 import { Outline, OwnText, SectionHeading } from './StorefrontParts.tsx';
-import type { StorefrontProps } from './store-view.ts';
+import type { StorefrontProps } from './storefront-view.ts';
 
 const CHEVRON = 'm6 9 6 6 6-6';
 

@@ -2,7 +2,13 @@ import { bookingLink } from '#domain/storefront/booking-link.ts';
 import { openingState } from '#domain/storefront/opening-state.ts';
 import { openingText } from '#domain/storefront/opening-text.ts';
 import { Booking, OwnText, Picture } from './StorefrontParts.tsx';
-import { hasContact, hasHours, isBlank, type StorefrontProps, type StorefrontView } from './store-view.ts';
+import {
+  hasContact,
+  hasHours,
+  isBlank,
+  type StorefrontProps,
+  type StorefrontView,
+} from './storefront-view.ts';
 
 function typeText({ storefront, t }: StorefrontView): string | undefined {
   if (storefront.type === 'practitioner') return t('stores:type.practitioner');

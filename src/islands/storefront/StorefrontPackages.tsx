@@ -1,7 +1,7 @@
 import type { StorefrontPackage } from '#contract/storefront/package-schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Outline, Picture, SectionHeading } from './StorefrontParts.tsx';
-import type { StorefrontProps } from './store-view.ts';
+import type { StorefrontProps } from './storefront-view.ts';
 
 const CHECK = 'm5 12.5 4.5 4.5L19 7.5';
 

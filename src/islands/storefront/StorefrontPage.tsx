@@ -4,7 +4,7 @@ import { StorefrontHeader } from './StorefrontHeader.tsx';
 import { StorefrontPackages } from './StorefrontPackages.tsx';
 import { OwnText, Picture, SectionHeading } from './StorefrontParts.tsx';
 import { StorefrontServices } from './StorefrontServices.tsx';
-import { hasAbout, hasApproach, isBlank, type StorefrontProps } from './store-view.ts';
+import { hasAbout, hasApproach, isBlank, type StorefrontProps } from './storefront-view.ts';
 
 function StorefrontMessage({ view: { storefront, t } }: StorefrontProps) {
   if (isBlank(storefront.message)) return null;
