@@ -13,7 +13,7 @@ import { Island, type IslandContext, type IslandProps } from '#islands/Island.ts
 import { $allCategories, $choices, initialiseFilters } from '#stores/listing/filters.ts';
 import { $listing, startListing } from '#stores/listing/listing.ts';
 import { rememberOnLeave, restorePages } from '#stores/listing/memory.ts';
-import { recallPlace } from '#stores/listing/position.ts';
+import { readPosition } from '#stores/listing/position.ts';
 import { Listing } from './Listing.tsx';
 import { applyChanged } from './listing-actions.ts';
 import { documentTitle, type ListingView } from './listing-view.ts';
@@ -81,7 +81,7 @@ function useListingView(facts: ListingFacts & IslandContext): ListingView {
 
 /** Brings a listing that was left, or reloaded, back to where it was. */
 async function restore(root: HTMLElement): Promise<void> {
-  if (!recallPlace()) return;
+  if (!readPosition()) return;
   await restorePages();
   requestAnimationFrame(() => {
     root.style.minBlockSize = '';

@@ -2,6 +2,7 @@ import type { ProductCardView } from '#domain/product/card.ts';
 import { hitAttributes, type ProductHit } from '#domain/product/hit.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { CardActions } from './CardActions.tsx';
+import { ProductName } from './ProductName.tsx';
 
 /** How soon the picture is wanted: `first` is likely the largest thing on the screen. */
 export type PicturePriority = 'first' | 'soon' | 'later';
@@ -75,7 +76,7 @@ export function ProductCard(props: ProductCardProps) {
         <p className="card-brand">{card.brand}</p>
         <Heading className="card-name">
           <a href={card.href} {...(hit && hitAttributes(hit))}>
-            {card.name}
+            <ProductName name={card.name} />
           </a>
         </Heading>
         {card.label && <CardSize {...props} />}

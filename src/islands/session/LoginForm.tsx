@@ -11,7 +11,7 @@ import { Island, type IslandContext, type IslandProps } from '#islands/Island.ts
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { takeNote } from '#stores/platform/next-notice.ts';
 import { login } from '#stores/session/actions.ts';
-import { SessionError } from '#stores/session/failure.ts';
+import { SessionError } from '#stores/session/sign-in-error.ts';
 import { $user } from '#stores/session/state.ts';
 
 const NOBODY = { email: '', password: '' };

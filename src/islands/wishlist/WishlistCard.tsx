@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/product/money.ts';
 import { unitPriceText } from '#domain/product/unit-price-text.ts';
 import { defaultVariant, variantPath } from '#domain/product/variant-path.ts';
 import { useCart } from '#islands/cart/CartProvider.tsx';
+import { ProductName } from '#islands/product/ProductName.tsx';
 import { showToast } from '#stores/platform/toasts.ts';
 import { useWishlist } from './WishlistProvider.tsx';
 import styles from './wishlist.module.css';
@@ -23,7 +24,9 @@ function Text({ item, language, region, t }: WishlistCardProps) {
       <div className="card-text">
         <p className="card-brand">{item.brand.name}</p>
         <h2 className="card-name">
-          <a href={variantPath(language, product.slug, id, defaultVariant(variants)?.id)}>{product.name}</a>
+          <a href={variantPath(language, product.slug, id, defaultVariant(variants)?.id)}>
+            <ProductName name={product.name} />
+          </a>
         </h2>
         {variant && <p className="card-soft">{variant.label ?? variant.unit_of_measure}</p>}
       </div>

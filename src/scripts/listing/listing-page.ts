@@ -1,4 +1,4 @@
-import { clearPosition, isRevisit, recallPlace } from '#stores/listing/position.ts';
+import { clearPosition, isRevisit, readPosition } from '#stores/listing/position.ts';
 
 /** A sheet that opens takes the focus to its first control. */
 function focusOnOpen(form: HTMLFormElement): void {
@@ -9,7 +9,7 @@ function focusOnOpen(form: HTMLFormElement): void {
 
 /** Where the listing was left, its height is reserved before the products are there, so that nothing jumps. */
 function returnToPlace(root: HTMLElement, form: HTMLFormElement): void {
-  const place = recallPlace();
+  const place = readPosition();
   if (!place) return;
   root.style.minBlockSize = `${place.height}px`;
   // The first cards are rendered again with the others: the browser must not scroll after them.

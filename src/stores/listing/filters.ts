@@ -19,7 +19,7 @@ const choices = atom<Choices>({ filters: NO_FILTERS, ordering: DEFAULT_ORDERING_
 const lookups = atom<Lookups>(NO_LOOKUPS);
 
 export const $choices: ReadableAtom<Choices> = choices;
-/** The chosen items of the eight filter categories. */
+/** The chosen items of each filter category. */
 export const $filters: ReadableAtom<Filters> = computed(choices, ({ filters }) => filters);
 /** Everything that can be chosen. */
 export const $allCategories: ReadableAtom<Lookups> = lookups;

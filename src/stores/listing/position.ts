@@ -34,7 +34,7 @@ export function isRevisit(): boolean {
 }
 
 /** The place to go back to, if this very page was left or reloaded and one has come back to it. */
-export function recallPlace(): ListingPlace | undefined {
+export function readPosition(): ListingPlace | undefined {
   const place = parseJson(session.read(KEYS.listingPlace));
   return isPlace(place) && place.url === location.href && isRevisit() ? place : undefined;
 }

@@ -4,7 +4,7 @@ import { FetchError } from '#contract/platform/client.ts';
 import { api } from '#stores/api.ts';
 import { failureOf, transientReason } from '#stores/failure.ts';
 import { showToast } from '#stores/platform/toasts.ts';
-import { handleLoginFailure, SessionError } from './failure.ts';
+import { handleLoginFailure, SessionError } from './sign-in-error.ts';
 import { $session, $user, enterSession, leaveSession } from './state.ts';
 import { accessToken, hasBothTokens } from './tokens.ts';
 

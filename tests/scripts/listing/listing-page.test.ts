@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { startListingPage } from '#scripts/listing/listing-page.ts';
-import { recallPlace, savePosition } from '#stores/listing/position.ts';
+import { readPosition, savePosition } from '#stores/listing/position.ts';
 import { comeBy } from '../../support/navigation.ts';
 
 afterEach(() => {
@@ -18,5 +18,5 @@ it('ROUTE-22 a visit that begins anew leaves nothing of an earlier one for its o
   startListingPage(root);
   expect(root.style.minBlockSize).toBe('');
   comeBy('reload');
-  expect(recallPlace()).toBeUndefined();
+  expect(readPosition()).toBeUndefined();
 });

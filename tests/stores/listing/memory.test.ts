@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fromProductsPage } from '#domain/listing/page.ts';
 import { $listing, restoreListing } from '#stores/listing/listing.ts';
 import { recallPages, rememberOnLeave, restorePages } from '#stores/listing/memory.ts';
-import { recallPlace } from '#stores/listing/position.ts';
+import { readPosition } from '#stores/listing/position.ts';
 import { productsPage } from '../../support/listing-answers.ts';
 import { comeBy } from '../../support/navigation.ts';
 import { stubShopFetch } from '../../support/shop-fetch.ts';
@@ -33,17 +33,17 @@ afterEach(() => {
 
 it('ROUTE-22 keeps loaded pages, scroll and height for the way back', () => {
   leave();
-  expect(recallPlace()).toEqual({ url: location.href, scroll: 2500, height: 4000 });
+  expect(readPosition()).toEqual({ url: location.href, scroll: 2500, height: 4000 });
   expect(recallPages()).toEqual(pages);
 });
 
 it('ROUTE-22 is for the same URL, and for coming back only', () => {
   leave();
   comeBy('navigate');
-  expect(recallPlace()).toBeUndefined();
+  expect(readPosition()).toBeUndefined();
   comeBy('back_forward');
   history.replaceState(null, '', '/en/products?brands=2');
-  expect(recallPlace()).toBeUndefined();
+  expect(readPosition()).toBeUndefined();
 });
 
 it('ROUTE-22 brings the pages back as they were on the way back', async () => {
@@ -56,7 +56,7 @@ it('ROUTE-22 brings the pages back as they were on the way back', async () => {
 it('ROUTE-22 loads as many pages anew after a reload', async () => {
   leave();
   comeBy('reload');
-  expect(recallPlace()).toEqual({ url: location.href, scroll: 2500, height: 4000 });
+  expect(readPosition()).toEqual({ url: location.href, scroll: 2500, height: 4000 });
   restoreListing(pages.slice(0, 1));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const sent = stubShopFetch();
@@ -93,7 +93,7 @@ it('ROUTE-22 forgets the place when a listing of one page is left', () => {
   leave();
   restoreListing(pages.slice(0, 1));
   leave();
-  expect(recallPlace()).toBeUndefined();
+  expect(readPosition()).toBeUndefined();
 });
 
 it('ROUTE-22 does without what the browser cannot keep or what cannot be read', () => {
@@ -108,5 +108,5 @@ it('ROUTE-22 does without what the browser cannot keep or what cannot be read', 
   sessionStorage.setItem('formulary:listing_pages', '[{"products":"soup"}]');
   sessionStorage.setItem('formulary:listing_place', '"soup"');
   expect(recallPages()).toEqual([]);
-  expect(recallPlace()).toBeUndefined();
+  expect(readPosition()).toBeUndefined();
 });

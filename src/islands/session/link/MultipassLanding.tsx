@@ -6,8 +6,8 @@ import { Island, type IslandContext, type IslandProps } from '#islands/Island.ts
 import styles from '#islands/session/auth.module.css';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { loginByMultipass } from '#stores/session/actions.ts';
-import { SessionError } from '#stores/session/failure.ts';
 import { describePartnerToken } from '#stores/session/links.ts';
+import { SessionError } from '#stores/session/sign-in-error.ts';
 import { LinkButton } from './LinkButton.tsx';
 import { OtherAccount } from './OtherAccount.tsx';
 import { useLink } from './use-link.ts';

@@ -1,0 +1,16 @@
+/** A hyphen before a number, as in “Omega-3”: hyphens of other names may end a line. */
+const HYPHEN_AND_NUMBER = /[^\s-]+-\d+(?=\s|$)/;
+
+/** The name of a product, in which “Omega-3” stays on one line. */
+export function ProductName({ name }: { readonly name: string }) {
+  const match = HYPHEN_AND_NUMBER.exec(name);
+  if (!match) return name;
+  const [joined] = match;
+  return (
+    <>
+      {name.slice(0, match.index)}
+      <span>{joined}</span>
+      {name.slice(match.index + joined.length)}
+    </>
+  );
+}
