@@ -1,27 +1,12 @@
 import { createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import * as z from 'zod/mini';
-import { isEmail, normaliseEmail } from '#domain/account/email.ts';
+import type * as z from 'zod/mini';
+import { contentSchema } from './multipass-schema.ts';
 
 const KEY_BYTES = 16;
 const SIGNATURE_BYTES = 32;
 const MAXIMUM_AGE = 15 * 60_000;
 /** How far a partner's clock may be ahead. */
 const CLOCK_SKEW = 60_000;
-
-const name = z.optional(z.nullable(z.string().check(z.maxLength(100))));
-const contentSchema = z.object({
-  email: z.pipe(z.string(), z.pipe(z.transform(normaliseEmail), z.string().check(z.refine(isEmail)))),
-  created_at: z.pipe(
-    z.string(),
-    z.pipe(
-      z.transform((text: string) => Date.parse(text)),
-      z.number(),
-    ),
-  ),
-  first_name: name,
-  last_name: name,
-  return_to: z.optional(z.nullable(z.string().check(z.maxLength(2048)))),
-});
 
 /** What a partner says of a visitor; `expiresAt` in milliseconds. */
 export type MultipassContent = z.infer<typeof contentSchema> & { readonly expiresAt: number };

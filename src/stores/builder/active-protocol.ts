@@ -1,14 +1,11 @@
-import * as z from 'zod/mini';
-import { idSchema } from '#contract/platform/ids-schema.ts';
-import { type Protocol, protocolSchema } from '#contract/protocol/schema.ts';
+import type { Protocol } from '#contract/protocol/schema.ts';
 import { ACTIVE_PROTOCOL_MS } from '#domain/builder/state.ts';
 import { readCached, removeCached, writeCached } from '#stores/platform/cached-value.ts';
 import { $owner, type SessionOwner } from '#stores/session/owner.ts';
 import { KEYS } from '#stores/storage.ts';
+import { isCachedProtocol } from './active-protocol-schema.ts';
 
 const ACTIVE = KEYS.activeProtocol;
-
-const cachedSchema = z.object({ user_id: idSchema, active_protocol: protocolSchema });
 
 /** Caches the protocol that is worked on for the next page and visit; without one, or without an owner, clears it. */
 export function cacheActive(active: Protocol | null): void {
@@ -24,10 +21,7 @@ export function dropActive(): void {
 
 /** The protocol that somebody has worked on last in this browser. */
 export function cachedActive(owner: SessionOwner): Protocol | undefined {
-  const cached = readCached(
-    ACTIVE,
-    (value): value is z.infer<typeof cachedSchema> => cachedSchema.safeParse(value).success,
-  );
+  const cached = readCached(ACTIVE, isCachedProtocol);
   return cached?.user_id === owner.id ? cached.active_protocol : undefined;
 }
 

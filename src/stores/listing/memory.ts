@@ -2,7 +2,7 @@ import type { ListingPage } from '#domain/listing/page.ts';
 import { KEYS, parseJson, session } from '#stores/storage.ts';
 import { $listing, isCatchingUp, loadPages, restoreListing } from './listing.ts';
 import { clearPosition, isReload, savePosition } from './position.ts';
-import { readPages } from './saved-pages.ts';
+import { readPages } from './saved-pages-schema.ts';
 
 /** The pages that were loaded when the listing was left; empty if they cannot be read. */
 export function recallPages(): readonly ListingPage[] {

@@ -1,6 +1,4 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import * as z from 'zod/mini';
-import { idSchema } from '#contract/platform/ids-schema.ts';
 import {
   addProtocolProduct,
   moveProtocolProduct,
@@ -15,27 +13,10 @@ import { createQueue, type Outcome } from '#stores/platform/queue.ts';
 import { notifyLimited } from '#stores/platform/rate-limit.ts';
 import { onceOwned } from '#stores/session/owner.ts';
 import { parseJson } from '#stores/storage.ts';
+import { type LineChange, lineChangesSchema } from './line-change-schema.ts';
 
 /** Session storage: changes that the server has not confirmed yet, for the next page. */
 const WAITING = 'line_changes';
-
-const target = { protocolId: idSchema, variantId: idSchema };
-const lineChangeSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('add'), ...target, quantity: z.int(), notes: z.string(), key: z.string() }),
-  z.object({
-    kind: z.literal('set'),
-    ...target,
-    quantity: z.int(),
-    notes: z.string(),
-    /** What the person changed of the two. */
-    what: z.literal(['quantity', 'note']),
-  }),
-  z.object({ kind: z.literal('remove'), ...target }),
-  z.object({ kind: z.literal('move'), ...target, position: z.int() }),
-]);
-
-/** One change of one line, complete enough to be sent again. */
-export type LineChange = z.infer<typeof lineChangeSchema>;
 
 export type LineSync = 'saved' | 'saving' | 'waiting';
 
@@ -64,7 +45,7 @@ function saveWaiting(): void {
 }
 
 function readWaiting(): LineChange[] {
-  const stored = z.array(lineChangeSchema).safeParse(parseJson(readPersonal(WAITING)));
+  const stored = lineChangesSchema.safeParse(parseJson(readPersonal(WAITING)));
   return stored.success ? stored.data : [];
 }
 

@@ -5,7 +5,8 @@ import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { $builder, moveBuilder } from '#stores/builder/actions.ts';
 import { notify } from '#stores/platform/toasts.ts';
-import { type LineChange, queueLineChange } from './line-changes.ts';
+import type { LineChange } from './line-change-schema.ts';
+import { queueLineChange } from './line-changes.ts';
 import { type ProtocolAction, refuseSignedOut } from './messages.ts';
 
 /** What a change was, for the message if the server does not take it. */
