@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import type { Region } from '#domain/product/money.ts';
 import { type IslandMessages, translateWith } from '#i18n/island-messages.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
@@ -14,6 +15,11 @@ export interface IslandProps {
 export interface IslandContext {
   readonly language: Language;
   readonly t: Translate;
+}
+
+/** What components share that show prices. */
+export interface ShopContext extends IslandContext {
+  readonly region: Region;
 }
 
 interface IslandRootProps extends IslandProps {

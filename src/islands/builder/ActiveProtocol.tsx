@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { mayShare } from '#domain/builder/roles.ts';
 import { protocolPath } from '#domain/protocol/paths.ts';
+import type { ShopContext } from '#islands/Island.tsx';
 import { lineActions } from '#islands/protocol/lines/line-actions.ts';
 import { ProtocolLines } from '#islands/protocol/lines/ProtocolLines.tsx';
-import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
 import { ShareButton } from '#islands/sharing/ShareButton.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { openProtocolEditing, openProtocolList, openProtocolSharing } from '#stores/builder/actions.ts';
@@ -14,7 +14,7 @@ import { $owner } from '#stores/session/owner.ts';
 import styles from './active-protocol.module.css';
 
 interface ActiveProtocolProps {
-  readonly context: ProtocolContext;
+  readonly context: ShopContext;
   readonly protocol: Protocol;
 }
 

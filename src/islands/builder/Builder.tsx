@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
+import type { ShopContext } from '#islands/Island.tsx';
 import { $builder, $isAside } from '#stores/builder/actions.ts';
 import { wasOpenBefore } from '#stores/builder/open-state.ts';
 import { startProtocols } from '#stores/protocol/protocols.ts';
@@ -47,7 +47,7 @@ export function prepareBuilder(): void {
 }
 
 /** The protocol builder, for as long as there is somebody who may build. */
-export function Builder({ context }: { readonly context: ProtocolContext }) {
+export function Builder({ context }: { readonly context: ShopContext }) {
   const builder = useStore($builder);
   const isAuthorised = builder.state !== 'Unauthorized';
   const isEnabled = isAuthorised && builder.isEnabled;

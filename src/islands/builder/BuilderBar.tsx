@@ -5,7 +5,7 @@ import type { Builder } from '#domain/builder/state.ts';
 import { FALLBACK_PICTURE } from '#domain/media/fallback-picture.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
-import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
+import type { ShopContext } from '#islands/Island.tsx';
 import { Drawer } from '#islands/ui/Drawer.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import {
@@ -24,7 +24,7 @@ import { ProductNotice } from './ProductNotice.tsx';
 import { useContentFocus } from './use-content-focus.ts';
 
 interface BuilderBarProps {
-  readonly context: ProtocolContext;
+  readonly context: ShopContext;
   readonly builder: Builder;
 }
 
@@ -42,7 +42,7 @@ function Thumbnails({
   context: { t },
   protocol,
 }: {
-  readonly context: ProtocolContext;
+  readonly context: ShopContext;
   readonly protocol: Protocol;
 }) {
   const count = barThumbnails(useViewportWidth());
@@ -65,13 +65,7 @@ function Thumbnails({
   );
 }
 
-function Summary({
-  context,
-  active,
-}: {
-  readonly context: ProtocolContext;
-  readonly active: Protocol | null;
-}) {
+function Summary({ context, active }: { readonly context: ShopContext; readonly active: Protocol | null }) {
   const { t, region } = context;
   if (!active) return <p className={styles['bar-name']}>{t('protocols:builder.none-selected')}</p>;
   return (

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import type { Builder } from '#domain/builder/state.ts';
+import type { ShopContext } from '#islands/Island.tsx';
 import { DeleteProtocol } from '#islands/protocol/DeleteProtocol.tsx';
 import { ProtocolChoice } from '#islands/protocol/ProtocolChoice.tsx';
 import { ProtocolForm } from '#islands/protocol/ProtocolForm.tsx';
-import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
 import { openProtocolCreation, returnToProtocol } from '#stores/builder/actions.ts';
 import {
@@ -17,17 +17,17 @@ import { ActiveProtocol } from './ActiveProtocol.tsx';
 import styles from './active-protocol.module.css';
 
 interface ContentProps {
-  readonly context: ProtocolContext;
+  readonly context: ShopContext;
   readonly builder: Builder;
 }
 
 interface OneProtocolProps {
-  readonly context: ProtocolContext;
+  readonly context: ShopContext;
   readonly protocol: Protocol;
 }
 
 /** The form that creates a protocol, which becomes the active one. */
-function Creating({ context: { t } }: { readonly context: ProtocolContext }) {
+function Creating({ context: { t } }: { readonly context: ShopContext }) {
   return (
     <ProtocolForm
       t={t}

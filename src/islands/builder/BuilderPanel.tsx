@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { type Builder, clampWidth } from '#domain/builder/state.ts';
-import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
+import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { closeBuilder, putBuilderAside, returnToProtocol, setBuilderMode } from '#stores/builder/actions.ts';
 import { isSheet } from '#stores/builder/sheet.ts';
@@ -12,7 +12,7 @@ import { useContentFocus } from './use-content-focus.ts';
 import { useSheet } from './use-sheet.ts';
 
 interface BuilderPanelProps {
-  readonly context: ProtocolContext;
+  readonly context: ShopContext;
   readonly builder: Builder;
 }
 

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { Builder } from '#domain/builder/state.ts';
 import { findLine } from '#domain/protocol/lines.ts';
+import type { ShopContext } from '#islands/Island.tsx';
 import { NoteField } from '#islands/protocol/lines/NoteField.tsx';
-import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { closeProductNote, closeProductNotice, openProductNote } from '#stores/builder/actions.ts';
 import { setProtocolNote } from '#stores/protocol/lines.ts';
 import styles from './builder-bar.module.css';
 
 interface ProductNoticeProps {
-  readonly context: ProtocolContext;
+  readonly context: ShopContext;
   readonly builder: Builder;
 }
 

@@ -1,3 +1,5 @@
+import { adoptStyles } from '#stores/platform/adopt-styles.ts';
+
 /** The style sheets of everything that the builder shows, as texts; no page holds them. */
 const sheets = import.meta.glob<string>(
   ['./*.module.css', '../{form,protocol,sharing,ui}/*.module.css', '../protocol/lines/*.module.css'],
@@ -7,7 +9,5 @@ const sheets = import.meta.glob<string>(
 /** Adds the builder's styles to the page, once; during development they come with the modules. */
 export function adoptBuilderStyles(): void {
   if (import.meta.env.DEV) return;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(Object.values(sheets).join(''));
-  document.adoptedStyleSheets.push(sheet);
+  adoptStyles(Object.values(sheets).join(''));
 }

@@ -1,11 +1,11 @@
 import { readRegion } from '#domain/product/money.ts';
-import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
+import type { ShopContext } from '#islands/Island.tsx';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 
 export interface LoadedBuilder {
   readonly Builder: typeof import('./Builder.tsx').Builder;
-  readonly context: ProtocolContext;
+  readonly context: ShopContext;
 }
 
 /** Loads the builder and its messages at the same time. */

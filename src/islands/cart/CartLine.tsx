@@ -4,13 +4,13 @@ import { primaryAsset } from '#domain/product/asset-order.ts';
 import { formatMoney, fromMinor, toMinor } from '#domain/product/money.ts';
 import { unitPriceText } from '#domain/product/unit-price-text.ts';
 import { defaultVariant, variantPath } from '#domain/product/variant-path.ts';
+import type { ShopContext } from '#islands/Island.tsx';
 import { useCart } from './CartProvider.tsx';
 import styles from './cart.module.css';
-import type { CartContext } from './cart-context.ts';
 import { itemName } from './item-name.ts';
 import { QuantityField } from './QuantityField.tsx';
 
-interface CartLineProps extends CartContext {
+interface CartLineProps extends ShopContext {
   readonly item: CartItem;
   /** Somebody has just had it back, and goes on from here. */
   readonly isRestored: boolean;

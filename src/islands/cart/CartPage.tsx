@@ -1,10 +1,10 @@
 import type { CartItem } from '#contract/cart/schema.ts';
+import type { ShopContext } from '#islands/Island.tsx';
 import { CartLine } from './CartLine.tsx';
 import { CartNotes } from './CartNotes.tsx';
 import { useCart } from './CartProvider.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import styles from './cart.module.css';
-import type { CartContext } from './cart-context.ts';
 import { EmptyCart, Unreachable } from './EmptyCart.tsx';
 import { GuestLines } from './GuestLines.tsx';
 import { RemovedNote } from './RemovedNote.tsx';
@@ -12,12 +12,12 @@ import { PendingLine, Skeleton } from './Skeleton.tsx';
 import { useCartPrices } from './use-cart-prices.ts';
 import { type LineRemoval, useRemovedLine } from './use-removed-line.ts';
 
-interface CartPageProps extends CartContext {
+interface CartPageProps extends ShopContext {
   /** Address of the shop's checkout, if it has one. */
   readonly checkout: string | undefined;
 }
 
-interface LinesProps extends CartContext {
+interface LinesProps extends ShopContext {
   readonly removal: LineRemoval;
 }
 

@@ -2,12 +2,12 @@ import { countPieces } from '#domain/cart/lines.ts';
 import { cartPath, listingPath } from '#domain/paths.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { loginPath } from '#domain/session/paths.ts';
+import type { ShopContext } from '#islands/Island.tsx';
 import { useCart } from './CartProvider.tsx';
 import { Checkout } from './Checkout.tsx';
 import styles from './cart.module.css';
-import type { CartContext } from './cart-context.ts';
 
-interface CartSummaryProps extends CartContext {
+interface CartSummaryProps extends ShopContext {
   readonly checkout: string | undefined;
 }
 

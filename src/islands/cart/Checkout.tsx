@@ -1,10 +1,10 @@
 import { CURRENCIES } from '#domain/product/money.ts';
+import type { ShopContext } from '#islands/Island.tsx';
 import { useCart } from './CartProvider.tsx';
 import styles from './cart.module.css';
-import type { CartContext } from './cart-context.ts';
 
 /** Hands the lines over to the shop's checkout, which has another address: nothing is paid here. */
-export function Checkout({ address, language, region, t }: CartContext & { readonly address: string }) {
+export function Checkout({ address, language, region, t }: ShopContext & { readonly address: string }) {
   // All lines, also those whose price has not come yet.
   const { lines } = useCart();
   const items = lines.map(({ product_id, product_variant_id, quantity }) => ({

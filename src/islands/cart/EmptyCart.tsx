@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { listingPath } from '#domain/paths.ts';
+import type { ShopContext } from '#islands/Island.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { priceLines } from '#stores/cart/quote.ts';
 import { loadCart } from '#stores/cart/sync.ts';
 import { storesValues } from '#stores/storage.ts';
 import { useCart } from './CartProvider.tsx';
-import type { CartContext } from './cart-context.ts';
 
 /** What to do with a cart in which nothing is. */
-export function EmptyCart({ language, t }: CartContext) {
+export function EmptyCart({ language, t }: ShopContext) {
   const [isStored] = useState(storesValues);
   return (
     <Notice title={t('cart.empty')} text={isStored ? t('cart.empty-text') : t('cart.not-stored-empty')}>
@@ -20,7 +20,7 @@ export function EmptyCart({ language, t }: CartContext) {
 }
 
 /** What to do with a cart of which nothing is known; that it could not be loaded is only logged. */
-export function Unreachable({ language, t }: CartContext) {
+export function Unreachable({ language, t }: ShopContext) {
   const { session } = useCart();
   return (
     <Notice>

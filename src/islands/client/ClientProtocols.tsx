@@ -3,11 +3,11 @@ import { ROLE } from '#contract/account/role.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { protocolSheet } from '#domain/protocol/sheet.ts';
 import { AccountIsland, NotFound } from '#islands/account/AccountPage.tsx';
+import type { ShopContext } from '#islands/Island.tsx';
 import { DeleteProtocol } from '#islands/protocol/DeleteProtocol.tsx';
 import { LoadFailure } from '#islands/protocol/LoadFailure.tsx';
 import type { ProtocolIslandProps } from '#islands/protocol/PractitionerIsland.tsx';
 import styles from '#islands/protocol/protocol.module.css';
-import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
 import listStyles from '#islands/protocol/protocol-list.module.css';
 import { AddAll } from '#islands/protocol/sheet/AddAll.tsx';
 import { ProtocolSheet } from '#islands/protocol/sheet/ProtocolSheet.tsx';
@@ -17,7 +17,7 @@ import clientStyles from './client-protocol.module.css';
 import { type ClientProtocolsView, useClientProtocols } from './use-client-protocols.ts';
 
 interface OneProps {
-  readonly context: ProtocolContext;
+  readonly context: ShopContext;
   readonly protocol: ClientProtocol;
   readonly onDelete: () => void;
 }
@@ -60,7 +60,7 @@ function One({ context, protocol, onDelete }: OneProps) {
   );
 }
 
-function Status({ context: { t }, list }: { context: ProtocolContext; list: ClientProtocolsView }) {
+function Status({ context: { t }, list }: { context: ShopContext; list: ClientProtocolsView }) {
   if (list.hasFailed) return <LoadFailure t={t} text={t('protocols:list.failed')} retry={list.retry} />;
   if (!list.protocols)
     return (
@@ -74,7 +74,7 @@ function Status({ context: { t }, list }: { context: ProtocolContext; list: Clie
 }
 
 interface ClientProtocolsProps {
-  readonly context: ProtocolContext;
+  readonly context: ShopContext;
   /** Shown instead of the list to whoever never had one; without it they read that there are none. */
   readonly whenNone?: ReactNode;
 }

@@ -3,17 +3,16 @@ import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import type { Region } from '#domain/product/money.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { type AccountContext, AccountIsland } from '#islands/account/AccountPage.tsx';
-import type { IslandProps } from '#islands/Island.tsx';
+import type { IslandProps, ShopContext } from '#islands/Island.tsx';
 import { takeNote } from '#stores/platform/next-notice.ts';
 import { notify } from '#stores/platform/toasts.ts';
-import type { ProtocolContext } from './protocol-context.ts';
 
 export interface ProtocolIslandProps extends IslandProps {
   readonly region: Region;
 }
 
 /** What the components of a practitioner's page share. */
-export type PractitionerContext = AccountContext & ProtocolContext;
+export type PractitionerContext = AccountContext & ShopContext;
 
 interface PractitionerIslandProps extends ProtocolIslandProps {
   /** What the page before may have done and had no time to say. */

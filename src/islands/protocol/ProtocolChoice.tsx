@@ -1,13 +1,13 @@
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { countProducts } from '#domain/protocol/totals.ts';
+import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { ProtocolList } from './ProtocolList.tsx';
-import type { ProtocolContext } from './protocol-context.ts';
 import styles from './protocol-list.module.css';
 
 interface ProtocolChoiceProps {
-  readonly context: ProtocolContext;
+  readonly context: ShopContext;
   readonly activeId: number | undefined;
   readonly onSelect: (protocolId: number) => void;
   readonly onCreate: () => void;

@@ -2,20 +2,20 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { type ListOrder, sortProtocols } from '#domain/protocol/order.ts';
+import type { ShopContext } from '#islands/Island.tsx';
 import { $protocolChanges, createProtocolSearch, type ProtocolSearch } from '#stores/protocol/search.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { ProtocolTools } from './ProtocolTools.tsx';
 import styles from './protocol.module.css';
-import type { ProtocolContext } from './protocol-context.ts';
 import listStyles from './protocol-list.module.css';
 import { type ProtocolListView, useProtocolList } from './use-protocol-list.ts';
 
 interface ProtocolListProps {
-  readonly context: ProtocolContext;
+  readonly context: ShopContext;
   readonly row: (protocol: Protocol) => ReactNode;
 }
 
-function Status({ context, list }: { readonly context: ProtocolContext; readonly list: ProtocolListView }) {
+function Status({ context, list }: { readonly context: ShopContext; readonly list: ProtocolListView }) {
   const { t } = context;
   if (list.hasFailed) return <LoadFailure t={t} text={t('protocols:list.failed')} retry={list.retry} />;
   if (list.isLoading) return <p className={styles['empty']}>{t('protocols:list.loading')}</p>;

@@ -5,6 +5,7 @@ import { mayBuild } from '#domain/builder/roles.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { clientProtocolsPath, newProtocolPath, protocolPath } from '#domain/protocol/paths.ts';
 import { countProducts } from '#domain/protocol/totals.ts';
+import type { ShopContext } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { loadClientProtocols } from '#stores/client/protocols.ts';
@@ -17,7 +18,6 @@ import {
 } from './PractitionerIsland.tsx';
 import { ProtocolList } from './ProtocolList.tsx';
 import styles from './protocol.module.css';
-import type { ProtocolContext } from './protocol-context.ts';
 import listStyles from './protocol-list.module.css';
 import { workOn } from './work-on.ts';
 
@@ -73,7 +73,7 @@ function Row({ context, protocol, onDelete }: RowProps) {
 }
 
 /** The way to what somebody else has shared with this account, where there is something. */
-function SharedWithYou({ context: { t, language } }: { readonly context: ProtocolContext }) {
+function SharedWithYou({ context: { t, language } }: { readonly context: ShopContext }) {
   const { data } = useSWR('shared-with-you', () => loadClientProtocols(1), READ_OPTIONS);
   if (!data || data.total_results === 0) return null;
   return <a href={clientProtocolsPath(language)}>{t('protocols:page.shared-with-you')}</a>;

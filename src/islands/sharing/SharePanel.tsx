@@ -4,19 +4,19 @@ import { MAXIMUM_PROTOCOL_NOTE } from '#contract/protocol/limits.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { canShare, missingOf, nameOfRecipient, type Sharing } from '#domain/sharing.ts';
 import { languageTag } from '#i18n/languages.ts';
-import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
+import type { ShopContext } from '#islands/Island.tsx';
 import { changeSharing, type SharingChange, sendSharing, sharingDraft } from '#stores/sharing/draft.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { Recipients } from './Recipients.tsx';
 import styles from './sharing.module.css';
 
 interface SharePanelProps {
-  readonly context: ProtocolContext;
+  readonly context: ShopContext;
   readonly protocol: Protocol;
 }
 
 /** The names of those who have the protocol now. */
-function useReached({ language }: ProtocolContext) {
+function useReached({ language }: ShopContext) {
   const [names, setNames] = useState<readonly string[]>([]);
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import type { Template } from '#contract/template/schema.ts';
 import { protocolPath } from '#domain/protocol/paths.ts';
+import type { ShopContext } from '#islands/Island.tsx';
 import { LoadFailure } from '#islands/protocol/LoadFailure.tsx';
 import { PractitionerIsland, type ProtocolIslandProps } from '#islands/protocol/PractitionerIsland.tsx';
 import { ProtocolForm } from '#islands/protocol/ProtocolForm.tsx';
 import styles from '#islands/protocol/protocol.module.css';
-import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { Drawer } from '#islands/ui/Drawer.tsx';
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
@@ -15,7 +15,7 @@ import { applyTemplate, loadTemplates } from '#stores/template/templates.ts';
 import templateStyles from './template.module.css';
 
 interface OneProps {
-  readonly context: ProtocolContext;
+  readonly context: ShopContext;
   readonly template: Template;
 }
 
@@ -70,7 +70,7 @@ function UseTemplate({ context, template, onClose }: OneProps & { readonly onClo
 }
 
 /** Templates to make protocols of. */
-export function TemplatesPage(context: ProtocolContext) {
+export function TemplatesPage(context: ShopContext) {
   const { t } = context;
   const [chosen, setChosen] = useState<Template>();
   const { data, error, mutate } = useSWR<readonly Template[], unknown>(

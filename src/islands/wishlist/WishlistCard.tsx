@@ -5,13 +5,13 @@ import { formatMoney } from '#domain/product/money.ts';
 import { unitPriceText } from '#domain/product/unit-price-text.ts';
 import { defaultVariant, variantPath } from '#domain/product/variant-path.ts';
 import { useCart } from '#islands/cart/CartProvider.tsx';
+import type { ShopContext } from '#islands/Island.tsx';
 import { ProductName } from '#islands/product/ProductName.tsx';
 import { showToast } from '#stores/platform/toasts.ts';
 import { useWishlist } from './WishlistProvider.tsx';
 import styles from './wishlist.module.css';
-import type { WishlistContext } from './wishlist-context.ts';
 
-interface WishlistCardProps extends WishlistContext {
+interface WishlistCardProps extends ShopContext {
   readonly item: WishlistItem;
 }
 

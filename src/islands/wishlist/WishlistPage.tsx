@@ -1,10 +1,10 @@
 import { listingPath, wishlistPath } from '#domain/paths.ts';
 import { loginPath } from '#domain/session/paths.ts';
+import type { ShopContext } from '#islands/Island.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { WishlistCard } from './WishlistCard.tsx';
 import { useWishlist } from './WishlistProvider.tsx';
 import styles from './wishlist.module.css';
-import type { WishlistContext } from './wishlist-context.ts';
 
 const PLACES = [1, 2, 3, 4];
 
@@ -20,7 +20,7 @@ function Skeleton() {
 }
 
 /** The wishlist below the page's heading. */
-export function WishlistPage(context: WishlistContext) {
+export function WishlistPage(context: ShopContext) {
   const { language, t } = context;
   const { items, status, session, reloadWishlist } = useWishlist();
   const browse = (kind?: 'quiet') => (

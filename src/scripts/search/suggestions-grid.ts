@@ -1,6 +1,6 @@
 import type { ProductCardView } from '#domain/product/card.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { adoptStyles } from '#scripts/ui/adopt-styles.ts';
+import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 import styles from './suggestions-grid.css?inline';
 import { suggestionIcon } from './suggestions-icon.ts';
 import type { ToGridRow } from './suggestions-rows.ts';

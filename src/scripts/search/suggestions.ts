@@ -1,5 +1,5 @@
 import { readRegion } from '#domain/product/money.ts';
-import { adoptStyles } from '#scripts/ui/adopt-styles.ts';
+import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 import { $searching, $suggestions, suggestFor } from '#stores/search/suggestions.ts';

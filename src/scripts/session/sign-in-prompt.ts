@@ -1,7 +1,7 @@
 import { localise } from '#domain/paths.ts';
 import { loginPath } from '#domain/session/paths.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { adoptStyles } from '#scripts/ui/adopt-styles.ts';
+import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 import styles from './sign-in-prompt.css?inline';

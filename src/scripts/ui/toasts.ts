@@ -1,5 +1,5 @@
+import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 import { $toasts, type Toast, type Toasts } from '#stores/platform/toasts.ts';
-import { adoptStyles } from './adopt-styles.ts';
 import styles from './toasts.css?inline';
 
 function render({ text, action }: Toast): HTMLElement {

@@ -4,7 +4,7 @@ import { FALLBACK_PICTURE } from '#domain/media/fallback-picture.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { variantPath } from '#domain/product/variant-path.ts';
 import { lineTotal, variantIdOf } from '#domain/protocol/totals.ts';
-import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
+import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { NoteField } from './NoteField.tsx';
 import styles from './protocol-lines.module.css';
@@ -24,7 +24,7 @@ export interface ShownLineActions extends LineActions {
 }
 
 interface ProtocolLineProps {
-  readonly context: ProtocolContext;
+  readonly context: ShopContext;
   readonly line: ProtocolProduct;
   readonly isFirst: boolean;
   readonly isLast: boolean;

@@ -3,15 +3,15 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { findLine } from '#domain/protocol/lines.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
+import type { ShopContext } from '#islands/Island.tsx';
 import styles from '#islands/protocol/protocol.module.css';
-import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
 import { useReorder } from '#islands/ui/use-reorder.ts';
 import { type LineActions, ProtocolLine, type ShownLineActions } from './ProtocolLine.tsx';
 import lineStyles from './protocol-lines.module.css';
 import { useLineFocus } from './use-line-focus.ts';
 
 interface ProtocolLinesProps {
-  readonly context: ProtocolContext;
+  readonly context: ShopContext;
   readonly protocol: Protocol;
   readonly actions: LineActions;
 }

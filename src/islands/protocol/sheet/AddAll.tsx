@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { cartPath } from '#domain/paths.ts';
 import type { ProtocolSheetView } from '#domain/protocol/sheet.ts';
+import type { ShopContext } from '#islands/Island.tsx';
 import styles from '#islands/protocol/protocol.module.css';
-import type { ProtocolContext } from '#islands/protocol/protocol-context.ts';
 import { addAllToCart, addedTexts } from '#stores/cart/protocol.ts';
 
 interface AddAllProps {
-  readonly context: ProtocolContext;
+  readonly context: ShopContext;
   readonly sheet: ProtocolSheetView;
   /** The protocol's, where there are several. */
   readonly name: string;

@@ -1,4 +1,4 @@
-/** Gives the page the styles that travel with a script, which a page that does not need it does without. */
+/** Adds styles to the page that travel with a script, so that pages without it have none of them. */
 export function adoptStyles(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
