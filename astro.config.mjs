@@ -76,7 +76,7 @@ export default defineConfig({
                   // What calls to the server need, in one chunk: each name of a chunk weighs in the page's script.
                   {
                     name: 'calls',
-                    test: /\/src\/(?:stores\/(?:session|platform|api|storage|builder\/open-state)|domain\/(?:account|platform|session|product|cart)|contract\/(?:account|platform|session|product|search)|islands\/ui\/icon-paths)/,
+                    test: /\/src\/(?:stores\/(?:session|platform|api|storage|builder\/open-state)|domain\/(?:account|platform|session|product|cart)|contract\/(?:account|platform|session|product|search))/,
                     minShareCount: 2,
                   },
                 ],

@@ -7,8 +7,8 @@ import { getT } from '#i18n/translate.ts';
 import { Listing } from '#islands/listing/Listing.tsx';
 import type { ListingView } from '#islands/listing/listing-view.ts';
 import { Cards } from '#islands/listing/Results.tsx';
-import { type LoadedListing, loadListing } from '#scripts/listing/load-listing.ts';
-import { markAnswer } from '#scripts/listing/mark-answer.ts';
+import { type LoadedListing, loadListing } from '#layouts/listing/load-listing.ts';
+import { markAnswer } from '#layouts/listing/mark-answer.ts';
 import { lookups } from './listing-answers.ts';
 
 const t = getT('en');

@@ -5,7 +5,7 @@ import { personName } from '#domain/account/person-name.ts';
 import { localise } from '#domain/paths.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { IslandProps } from '#islands/Island.tsx';
-import { type AccountContext, AccountIsland } from './AccountPage.tsx';
+import { type AccountContext, AccountRoot } from './AccountPage.tsx';
 import { Ads } from './Ads.tsx';
 import styles from './account.module.css';
 
@@ -97,8 +97,8 @@ export function AccountHome({ user, language, t }: AccountContext) {
 
 export function AccountHomeIsland(props: IslandProps) {
   return (
-    <AccountIsland {...props} roles="all">
+    <AccountRoot {...props} roles="all">
       {(context) => <AccountHome {...context} />}
-    </AccountIsland>
+    </AccountRoot>
   );
 }

@@ -49,13 +49,13 @@ function Waiting({ t }: IslandContext) {
 /** What somebody has read is kept for themselves: whoever signs in after them, in another tab, starts with nothing. */
 const ownReads = { provider: () => new Map() };
 
-interface AccountIslandProps extends IslandProps {
+interface AccountRootProps extends IslandProps {
   readonly roles: AllowedRoles;
   readonly children: (context: AccountContext) => ReactNode;
 }
 
 /** The root of an account page for some roles; guests are sent to the login page and come back. */
-export function AccountIsland({ roles, children, ...props }: AccountIslandProps) {
+export function AccountRoot({ roles, children, ...props }: AccountRootProps) {
   useEffect(() => void requireSession(), []);
   return (
     <Island {...props}>{(context) => <AccountPage {...context} roles={roles} draw={children} />}</Island>

@@ -3,7 +3,7 @@ import type { Address } from '#contract/account/schema.ts';
 import { addressLines } from '#domain/account/address-lines.ts';
 import type { IslandContext, IslandProps } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
-import { AccountIsland } from './AccountPage.tsx';
+import { AccountRoot } from './AccountPage.tsx';
 import styles from './account.module.css';
 import { useAnswer } from './use-answer.ts';
 import { Waiting } from './Waiting.tsx';
@@ -55,8 +55,8 @@ function AddressCard({ address, language, t }: IslandContext & { readonly addres
 
 export function AddressesIsland(props: IslandProps) {
   return (
-    <AccountIsland {...props} roles="all">
+    <AccountRoot {...props} roles="all">
       {(context) => <Addresses {...context} />}
-    </AccountIsland>
+    </AccountRoot>
   );
 }

@@ -13,7 +13,7 @@ import {
   professionOptions,
 } from '#islands/session/registration-options.ts';
 import { api } from '#stores/api.ts';
-import { type AccountContext, AccountIsland } from './AccountPage.tsx';
+import { type AccountContext, AccountRoot } from './AccountPage.tsx';
 import styles from './account.module.css';
 import { useAnswer } from './use-answer.ts';
 import { Waiting } from './Waiting.tsx';
@@ -117,8 +117,8 @@ function Failed({ t, type }: Pick<IslandContext, 't'> & { readonly type: string 
 
 export function ProfileIsland(props: IslandProps) {
   return (
-    <AccountIsland {...props} roles="all">
+    <AccountRoot {...props} roles="all">
       {(context) => <Profile {...context} />}
-    </AccountIsland>
+    </AccountRoot>
   );
 }

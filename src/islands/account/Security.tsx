@@ -4,7 +4,7 @@ import type { IslandProps } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
-import { type AccountContext, AccountIsland } from './AccountPage.tsx';
+import { type AccountContext, AccountRoot } from './AccountPage.tsx';
 import styles from './account.module.css';
 import { ChangePassword } from './ChangePassword.tsx';
 import { Devices } from './Devices.tsx';
@@ -38,8 +38,8 @@ function Security(context: AccountContext) {
 
 export function SecurityIsland(props: IslandProps) {
   return (
-    <AccountIsland {...props} roles="all">
+    <AccountRoot {...props} roles="all">
       {(context) => <Security {...context} />}
-    </AccountIsland>
+    </AccountRoot>
   );
 }

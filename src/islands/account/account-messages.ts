@@ -1,6 +1,6 @@
 import type { MessageGroup } from '#i18n/island-messages.ts';
 
-/** What `AccountIsland` says itself, whichever page is in it. */
+/** What `AccountRoot` says itself, whichever page is in it. */
 export const ACCOUNT_MESSAGES: readonly MessageGroup[] = [
   'account:page',
   'error.retry',

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ROLE } from '#contract/account/role.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { protocolSheet } from '#domain/protocol/sheet.ts';
-import { AccountIsland, NotFound } from '#islands/account/AccountPage.tsx';
+import { AccountRoot, NotFound } from '#islands/account/AccountPage.tsx';
 import type { ShopContext } from '#islands/Island.tsx';
 import { DeleteProtocol } from '#islands/protocol/DeleteProtocol.tsx';
 import { LoadFailure } from '#islands/protocol/LoadFailure.tsx';
-import type { ProtocolIslandProps } from '#islands/protocol/PractitionerIsland.tsx';
+import type { ProtocolIslandProps } from '#islands/protocol/PractitionerRoot.tsx';
 import styles from '#islands/protocol/protocol.module.css';
 import listStyles from '#islands/protocol/protocol-list.module.css';
 import { AddAll } from '#islands/protocol/sheet/AddAll.tsx';
@@ -153,13 +153,13 @@ export function ClientProtocols({ context, whenNone }: ClientProtocolsProps) {
 /** Other accounts than clients have the page once something was shared with them. */
 export function ClientProtocolsIsland({ region, ...props }: ProtocolIslandProps) {
   return (
-    <AccountIsland {...props} roles="all">
+    <AccountRoot {...props} roles="all">
       {(context) => (
         <ClientProtocols
           context={{ ...context, region }}
           whenNone={context.user.user_type_id === ROLE.client ? undefined : <NotFound {...context} />}
         />
       )}
-    </AccountIsland>
+    </AccountRoot>
   );
 }

@@ -1,6 +1,6 @@
+import { ICONS } from '#domain/platform/icon-paths.ts';
 import type { ProductCardView } from '#domain/product/card.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { ICONS } from '#islands/ui/icon-paths.ts';
 
 interface CardActionsProps {
   readonly card: ProductCardView;

@@ -8,11 +8,7 @@ import { leavePage } from '#stores/platform/leave-page.ts';
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
 import { createProtocol, type ProtocolDetails } from '#stores/protocol/protocols.ts';
 import { shareProtocol } from '#stores/sharing/actions.ts';
-import {
-  type PractitionerContext,
-  PractitionerIsland,
-  type ProtocolIslandProps,
-} from './PractitionerIsland.tsx';
+import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
 import { ProtocolForm } from './ProtocolForm.tsx';
 import styles from './protocol.module.css';
 
@@ -74,5 +70,5 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
 }
 
 export function NewProtocolIsland(props: ProtocolIslandProps) {
-  return <PractitionerIsland {...props}>{(context) => <NewProtocolPage {...context} />}</PractitionerIsland>;
+  return <PractitionerRoot {...props}>{(context) => <NewProtocolPage {...context} />}</PractitionerRoot>;
 }

@@ -6,7 +6,7 @@ import { protocolPath } from '#domain/protocol/paths.ts';
 import { ShareButton } from '#islands/sharing/ShareButton.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { duplicateProtocol } from '#stores/protocol/protocols.ts';
-import type { PractitionerContext } from './PractitionerIsland.tsx';
+import type { PractitionerContext } from './PractitionerRoot.tsx';
 import styles from './protocol.module.css';
 import { workOn } from './work-on.ts';
 

@@ -19,11 +19,7 @@ import {
   updateProtocol,
 } from '#stores/protocol/protocols.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
-import {
-  type PractitionerContext,
-  PractitionerIsland,
-  type ProtocolIslandProps,
-} from './PractitionerIsland.tsx';
+import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
 import { type OpenDialog, ProtocolActions } from './ProtocolActions.tsx';
 import { ProtocolForm } from './ProtocolForm.tsx';
 import styles from './protocol.module.css';
@@ -127,8 +123,8 @@ const NOTICES = ['protocol.template-added', 'protocol.created', 'protocol.shared
 
 export function ProtocolIsland({ id, ...props }: ProtocolPageProps) {
   return (
-    <PractitionerIsland {...props} notices={NOTICES}>
+    <PractitionerRoot {...props} notices={NOTICES}>
       {(context) => <ProtocolPage context={context} id={id} />}
-    </PractitionerIsland>
+    </PractitionerRoot>
   );
 }

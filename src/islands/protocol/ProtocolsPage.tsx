@@ -11,11 +11,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { loadClientProtocols } from '#stores/client/protocols.ts';
 import { deleteProtocol, duplicateProtocol, startProtocols } from '#stores/protocol/protocols.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
-import {
-  type PractitionerContext,
-  PractitionerIsland,
-  type ProtocolIslandProps,
-} from './PractitionerIsland.tsx';
+import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
 import { ProtocolList } from './ProtocolList.tsx';
 import styles from './protocol.module.css';
 import listStyles from './protocol-list.module.css';
@@ -120,8 +116,8 @@ function ProtocolsPage(context: PractitionerContext) {
 
 export function ProtocolsIsland(props: ProtocolIslandProps) {
   return (
-    <PractitionerIsland {...props} notices={NOTICES}>
+    <PractitionerRoot {...props} notices={NOTICES}>
       {(context) => <ProtocolsPage {...context} />}
-    </PractitionerIsland>
+    </PractitionerRoot>
   );
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import { updateAbout, updateHeader } from '#contract/storefront/calls.ts';
 import type { Storefront } from '#contract/storefront/schema.ts';
-import { type AccountContext, AccountIsland } from '#islands/account/AccountPage.tsx';
+import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
 import { Unreachable } from '#islands/account/Unreachable.tsx';
 import { Waiting } from '#islands/account/Waiting.tsx';
 import type { IslandProps } from '#islands/Island.tsx';
@@ -87,8 +87,8 @@ export function StorefrontEditor({ user, language, t }: AccountContext) {
 
 export function StorefrontEditorIsland(props: IslandProps) {
   return (
-    <AccountIsland {...props} roles={PRACTITIONER_ROLES}>
+    <AccountRoot {...props} roles={PRACTITIONER_ROLES}>
       {(context) => <StorefrontEditor {...context} />}
-    </AccountIsland>
+    </AccountRoot>
   );
 }

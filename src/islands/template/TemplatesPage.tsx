@@ -4,7 +4,7 @@ import type { Template } from '#contract/template/schema.ts';
 import { protocolPath } from '#domain/protocol/paths.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { LoadFailure } from '#islands/protocol/LoadFailure.tsx';
-import { PractitionerIsland, type ProtocolIslandProps } from '#islands/protocol/PractitionerIsland.tsx';
+import { PractitionerRoot, type ProtocolIslandProps } from '#islands/protocol/PractitionerRoot.tsx';
 import { ProtocolForm } from '#islands/protocol/ProtocolForm.tsx';
 import styles from '#islands/protocol/protocol.module.css';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
@@ -102,5 +102,5 @@ export function TemplatesPage(context: ShopContext) {
 }
 
 export function TemplatesIsland(props: ProtocolIslandProps) {
-  return <PractitionerIsland {...props}>{(context) => <TemplatesPage {...context} />}</PractitionerIsland>;
+  return <PractitionerRoot {...props}>{(context) => <TemplatesPage {...context} />}</PractitionerRoot>;
 }

@@ -1,4 +1,4 @@
-import { ICONS, type IconName } from './icon-paths.ts';
+import { ICONS, type IconName } from '#domain/platform/icon-paths.ts';
 
 /** A decorative outline in the text's colour; what it means stands beside it or in the control's name. */
 export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) {

@@ -1,4 +1,4 @@
-import { ICONS, type IconName } from '#islands/ui/icon-paths.ts';
+import { ICONS, type IconName } from '#domain/platform/icon-paths.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

@@ -1,7 +1,7 @@
 import type { HTMLAttributes, ReactNode } from 'react';
+import type { IconName } from '#domain/platform/icon-paths.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import type { IconName } from '#islands/ui/icon-paths.ts';
 import styles from './entry.module.css';
 
 interface ToolProps extends Omit<HTMLAttributes<HTMLButtonElement>, 'onClick'> {

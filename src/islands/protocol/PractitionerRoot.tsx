@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import type { Region } from '#domain/product/money.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
-import { type AccountContext, AccountIsland } from '#islands/account/AccountPage.tsx';
+import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
 import type { IslandProps, ShopContext } from '#islands/Island.tsx';
 import { takeNote } from '#stores/platform/next-notice.ts';
 import { notify } from '#stores/platform/toasts.ts';
@@ -21,13 +21,13 @@ interface PractitionerIslandProps extends ProtocolIslandProps {
 }
 
 /** The root of a page about protocols or templates, for practitioners. */
-export function PractitionerIsland({ region, notices, children, ...props }: PractitionerIslandProps) {
+export function PractitionerRoot({ region, notices, children, ...props }: PractitionerIslandProps) {
   useEffect(() => {
     for (const key of notices ?? []) if (takeNote(key)) void notify('success', key);
   }, [notices]);
   return (
-    <AccountIsland {...props} roles={PRACTITIONER_ROLES}>
+    <AccountRoot {...props} roles={PRACTITIONER_ROLES}>
       {(context) => children({ ...context, region })}
-    </AccountIsland>
+    </AccountRoot>
   );
 }
