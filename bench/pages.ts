@@ -5,6 +5,8 @@ export interface SamplePage {
   readonly path: string;
   /** What the page may load of JavaScript before anyone touches it, in KiB on the wire. */
   readonly javaScriptKiB: number;
+  /** What the page may move where that is not nothing, as a cumulative layout shift. */
+  readonly layoutShift?: number;
   /** Lighthouse audits that complain of what the page does on purpose. */
   readonly skippedAudits?: readonly string[];
 }
@@ -25,8 +27,14 @@ export const samplePages: readonly SamplePage[] = [
 
 /** Pages that are weighed alone: those one is given a link to, a search in vain, the listing where its words weigh most. */
 export const weighedPages: readonly SamplePage[] = [
-  // Half a KiB more than other pages: its own script, which offers to add everything to the cart (decision 004).
-  { name: 'shared protocol', path: `/en/protocols/${SEED_LINK_TOKEN}`, javaScriptKiB: 8.5 },
+  // Over the target of 8 by its own script, which offers to add everything to the cart (decision 004), and 0.0003 of
+  // layout shift that nobody has tracked down yet.
+  {
+    name: 'shared protocol',
+    path: `/en/protocols/${SEED_LINK_TOKEN}`,
+    javaScriptKiB: 8.4,
+    layoutShift: 0.001,
+  },
   { name: 'store', path: '/en/stores/rowan-clinic', javaScriptKiB: 8 },
   { name: 'search without a hit', path: '/en/search-results?query=zzzzqq', javaScriptKiB: 12 },
   { name: 'Hungarian listing', path: '/hu/products', javaScriptKiB: 12 },
@@ -35,7 +43,7 @@ export const weighedPages: readonly SamplePage[] = [
 ];
 
 /** What every public page may load before anyone touches it, and how much it may move while it does. */
-export const pageBudget = { withoutPicturesKiB: 48, requestsInView: 14, layoutShift: 0.001 };
+export const pageBudget = { withoutPicturesKiB: 48, requestsInView: 14, layoutShift: 0 };
 
 /**
  * Lighthouse's simulation of a slow phone: seconds, and milliseconds by the clock, by the time that tasks had a
