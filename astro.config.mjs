@@ -23,6 +23,35 @@ const directives = {
   },
 };
 
+/**
+ * Chunks of the browser's scripts, the most urgent first: modules that several scripts share would otherwise be files of
+ * their own, dozens on a page of an account. What the two scripts of the first load need must not be in a chunk that is
+ * loaded later.
+ */
+const chunks = [
+  { name: 'page', test: /\/src\/scripts\/page\.ts$/, minShareCount: 1 },
+  { name: 'listing', test: /\/src\/scripts\/listing\/listing-page\.ts$/, minShareCount: 1 },
+  // What calls to the server need, in one chunk: each name of a chunk weighs in the page's script.
+  {
+    name: 'calls',
+    test: /\/src\/(?:stores\/(?:session|wishlist|platform|api|storage|builder\/open-state)|domain\/(?:account|builder\/roles|search\/input|platform|session|product|cart)|contract\/(?:account|platform|session|product|search))/,
+  },
+  { name: 'cart', test: /\/src\/stores\/cart\//, minShareCount: 1 },
+  {
+    name: 'react',
+    test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|\/src\/islands\/(?:Island|ui\/(?:ErrorBoundary|Icon|Notice))\.tsx$/,
+    minShareCount: 1,
+  },
+  {
+    name: 'form',
+    test: /\/node_modules\/react-hook-form\/|\/src\/islands\/(?:form|session)\/|\/src\/islands\/account\/(?:AccountPage|Unreachable|Waiting)/,
+  },
+  {
+    name: 'practitioner',
+    test: /\/node_modules\/swr\/|\/src\/(?:islands|stores|domain|contract)\/(?:account|protocol|builder|sharing|template|client|marketing|ui|swr-options)/,
+  },
+].map((group, index, all) => ({ minShareCount: 2, ...group, priority: all.length - index }));
+
 export default defineConfig({
   site: process.env.SITE_ORIGIN ?? 'http://localhost:8787',
   output: 'server',
@@ -61,25 +90,11 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            // In pieces, shared with what is loaded later, they would be more requests than a first load may make.
             output: {
               // The adapter's is meant for the worker; no script of the browser asks for a process.
               banner: '',
               codeSplitting: {
-                groups: [
-                  { name: 'page', priority: 2, test: /\/src\/scripts\/page\.ts$/ },
-                  {
-                    name: 'listing',
-                    priority: 1,
-                    test: /\/src\/scripts\/listing\/listing-page\.ts$/,
-                  },
-                  // What calls to the server need, in one chunk: each name of a chunk weighs in the page's script.
-                  {
-                    name: 'calls',
-                    test: /\/src\/(?:stores\/(?:session|platform|api|storage|builder\/open-state)|domain\/(?:account|platform|session|product|cart)|contract\/(?:account|platform|session|product|search))/,
-                    minShareCount: 2,
-                  },
-                ],
+                groups: chunks,
               },
             },
           },

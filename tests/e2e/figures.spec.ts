@@ -5,6 +5,8 @@ import { type LighthouseScores, measureSpeed, repeatedSpeed, runLighthouse } fro
 import { weighPage } from '../../bench/page-weight.ts';
 import { pageBudget, type SamplePage, samplePages, speedBudget, weighedPages } from '../../bench/pages.ts';
 import { debuggingPort } from './support/debugging-port.ts';
+import { hydrated } from './support/hydrated.ts';
+import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const SPEED_AUDITS = new Set([
@@ -88,5 +90,25 @@ for (const { name, path, javaScriptKiB, layoutShift = pageBudget.layoutShift } o
     expect.soft(weight.javaScriptKiB).toBeLessThanOrEqual(javaScriptKiB);
     expect.soft(weight.withoutPicturesKiB).toBeLessThanOrEqual(pageBudget.withoutPicturesKiB);
     expect.soft(await worstLayoutShift(browser, front.url + path, 2)).toBeLessThanOrEqual(layoutShift);
+  });
+}
+
+for (const { path, signedIn, scripts } of [
+  { path: '/en/login', signedIn: false, scripts: 10 },
+  { path: '/en/account/profile', signedIn: true, scripts: 18 },
+  { path: '/en/account/practitioner/protocols', signedIn: true, scripts: 18 },
+  { path: '/en/account/practitioner/store', signedIn: true, scripts: 18 },
+]) {
+  test(`${path} lives with at most ${scripts} files of script`, async ({ page }) => {
+    if (signedIn) await signedInAs(page, 'certified@example.com');
+    const asked = new Set<string>();
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script' && request.url().includes('/_astro/')) asked.add(request.url());
+    });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect([...asked].length, [...asked].join('\n')).toBeLessThanOrEqual(scripts);
   });
 }
