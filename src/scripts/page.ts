@@ -7,6 +7,7 @@ import { offerUkStore } from '#scripts/country/notice.ts';
 import { preserveScrollAcrossLanguages } from '#scripts/header/language-switch.ts';
 import { enhanceSearch } from '#scripts/search/box.ts';
 import { watchSignInLinks } from '#scripts/session/sign-in-link.ts';
+import { repeatEarlyClicks } from '#scripts/ui/early-clicks.ts';
 import { catchImageErrors } from '#scripts/ui/image-fallback.ts';
 import { enhanceMenus } from '#scripts/ui/menu.ts';
 import { reloadOnPreloadError } from '#scripts/ui/preload-error.ts';
@@ -26,6 +27,7 @@ enhanceAccountMenu(document);
 watchSignInLinks(document);
 openWishlist(document);
 openBuilderEntry(document);
+repeatEarlyClicks(document);
 
 // Reading cookies and storage waits for another process: in tasks of their own, a slow phone answers taps between them.
 for (const task of [

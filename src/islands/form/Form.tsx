@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { FormValues } from './field-rules.ts';
 import styles from './form.module.css';
 import type { Form as FormHandle } from './use-form.ts';
@@ -11,8 +11,15 @@ interface FormProps<V extends FormValues> {
 
 /** The `<form>` of a `useForm`; its problems are shown by the fields. By POST, so that no address ever holds what was typed. */
 export function Form<V extends FormValues>({ form, label, children }: FormProps<V>) {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Enter was pressed before hydration. The values of the fields are adopted by an effect that runs after this one.
+    if (element.current?.dataset['enter'] !== undefined)
+      queueMicrotask(() => element.current?.requestSubmit());
+  }, []);
   return (
     <form
+      ref={element}
       className={styles['form']}
       aria-label={label}
       method="post"
