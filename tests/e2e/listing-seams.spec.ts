@@ -65,7 +65,7 @@ test('SEAM-24 “Reset filters” is in sight beside any number of chips @phone'
   for (const [language, name] of [
     ['en', 'Reset filters'],
     ['de', 'Filter zurücksetzen'],
-  ]) {
+  ] as const) {
     await page.goto(`/${language}/products?brands=1,9,5,11,14&availability=1`);
     const reset = page.locator('.chips').getByRole('link', { name });
     await expect(reset).toBeInViewport({ ratio: 1 });
