@@ -31,7 +31,10 @@ export const FILTER_PARAMETERS = {
 
 export type FilterQuery = { readonly [Name in (typeof FILTER_PARAMETERS)[FilterGroup]]?: string };
 
-const ORDERING_PARAMETERS = ['order_by', 'order', 'order_name'];
+const OWN_PARAMETERS = new Set<string>([
+  ...Object.values(FILTER_PARAMETERS),
+  ...['order_by', 'order', 'order_name'],
+]);
 
 const AVAILABILITY: readonly FilterItem[] = [
   { id: AVAILABLE_ID, name: 'available', slug: 'available' },
@@ -112,8 +115,7 @@ export function filtersToQuery(filters: Filters): FilterQuery {
 
 /** The listing's query string after a change: filters, ordering, then foreign parameters untouched. */
 export function listingQuery(current: URLSearchParams, filters: Filters, ordering: OrderingState): string {
-  const own = new Set<string>([...Object.values(FILTER_PARAMETERS), ...ORDERING_PARAMETERS]);
-  const foreign = [...current].filter(([name]) => !own.has(name));
+  const foreign = [...current].filter(([name]) => !OWN_PARAMETERS.has(name));
   const written = new URLSearchParams([
     ...Object.entries(filtersToQuery(filters)),
     ...Object.entries(orderingToQuery(ordering)),

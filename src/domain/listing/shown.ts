@@ -9,11 +9,11 @@ import { availabilityOptions } from './filters.ts';
 import { type ListingPage, NO_AVAILABILITY } from './page.ts';
 import { NO_LOOKUPS } from './state.ts';
 
-/** A filter value as a page gives it to its island; the count is null where it is unknown. */
-type ShownValue = readonly [id: number, name: string, count: number | null, below: readonly ShownValue[]];
-
-/** The filter values of a listing, without those of availability, which follow from its counts. */
-type ShownFilters = Readonly<Partial<Record<FilterGroup, readonly ShownValue[]>>>;
+/**
+ * The filter values of each group, without those of availability, which follow from its counts: a line for each value,
+ * with a space for each level that it is below, its id, its count if that is known, and its name.
+ */
+type ShownFilters = Readonly<Partial<Record<FilterGroup, string>>>;
 
 /** What a listing's island needs of the page; the cards are in the page already, so products are left out. */
 export interface ShownListing {
@@ -23,17 +23,21 @@ export interface ShownListing {
 
 const GROUPS = FILTER_GROUPS.filter((group) => group !== 'availability');
 
-function shownValue(node: CategoryNode, counts: Readonly<Record<string, number>> | undefined): ShownValue {
-  const below = (node.children ?? []).map((child) => shownValue(child, counts));
-  return [node.id, node.name, counts ? (counts[node.id] ?? 0) : null, below];
+type Counts = Readonly<Record<string, number>>;
+
+function linesOf(nodes: readonly CategoryNode[], counts: Counts | undefined, indent = ''): string[] {
+  return nodes.flatMap(({ id, name, children }) => [
+    `${indent}${id} ${counts ? (counts[id] ?? 0) : ''} ${name.replaceAll('\n', ' ')}`,
+    ...(children ? linesOf(children, counts, `${indent} `) : []),
+  ]);
 }
 
-/** Half the bytes of lookup lists, counts and products. */
+/** A quarter of the bytes of lookup lists, counts and products. */
 export function showListing(lookups: Lookups, pages: readonly ListingPage[]): ShownListing {
   const facets = pages.at(-1)?.facets;
   const counts = (group: FilterGroup) => facets && (facets[group] ?? {});
   const filters = Object.fromEntries(
-    GROUPS.map((group) => [group, lookups[group].map((item) => shownValue(item, counts(group)))]),
+    GROUPS.map((group) => [group, linesOf(lookups[group], counts(group)).join('\n')]),
   );
   const rendered = pages.map(({ facets: _, ...page }) => ({
     ...page,
@@ -43,15 +47,29 @@ export function showListing(lookups: Lookups, pages: readonly ListingPage[]): Sh
   return { filters, pages: rendered };
 }
 
-function nodeOf([id, name, , below]: ShownValue): CategoryNode {
-  return { id, name, slug: '', ...(below.length > 0 && { children: below.map(nodeOf) }) };
+const LINE = /^( *)(\d+) (\d*) (.*)$/;
+
+interface ReadValues {
+  readonly nodes: CategoryNode[];
+  readonly counts: Record<string, number>;
 }
 
-function countsOf(values: readonly ShownValue[]): (readonly [number, number])[] {
-  return values.flatMap(([id, , count, below]) => [
-    ...(count === null ? [] : [[id, count] as const]),
-    ...countsOf(below),
-  ]);
+function readValues(text = ''): ReadValues {
+  const counts: Record<string, number> = {};
+  /** The values that a line may be below, outermost first. */
+  const above: CategoryNode[] = [];
+  const nodes: CategoryNode[] = [];
+  for (const line of text.split('\n')) {
+    const [, indent = '', id = '', count, name = ''] = LINE.exec(line) ?? [];
+    if (!id) continue;
+    const node: CategoryNode = { id: Number(id), name, slug: '' };
+    if (count) counts[id] = Number(count);
+    const parent = above[indent.length - 1];
+    if (parent) parent.children = [...(parent.children ?? []), node];
+    else nodes.push(node);
+    above[indent.length] = node;
+  }
+  return { nodes, counts };
 }
 
 /** The lookup lists, and the pages with the counts of filter values, as the island's components read them. */
@@ -59,14 +77,11 @@ export function readShown({ filters, pages }: ShownListing): {
   lookups: Lookups;
   pages: readonly ListingPage[];
 } {
-  const listed = GROUPS.map((group) => [group, filters[group] ?? []] as const);
-  const nodes = Object.fromEntries(listed.map(([group, values]) => [group, values.map(nodeOf)]));
+  const listed = GROUPS.map((group) => [group, readValues(filters[group])] as const);
+  const nodes = Object.fromEntries(listed.map(([group, values]) => [group, values.nodes]));
+  const facets: Facets = Object.fromEntries(listed.map(([group, { counts }]) => [group, counts]));
   const availability = availabilityOptions(pages.at(-1)?.counts ?? NO_AVAILABILITY);
-  const counts = listed.map(([group, values]) => [group, countsOf(values)] as const);
-  const isCounted = counts.some(([, known]) => known.length > 0);
-  const facets: Facets = Object.fromEntries(
-    counts.map(([group, known]) => [group, Object.fromEntries(known)]),
-  );
+  const isCounted = listed.some(([, { counts }]) => Object.keys(counts).length > 0);
   return {
     lookups: { ...NO_LOOKUPS, ...nodes, availability },
     pages: isCounted ? pages.map((page) => ({ ...page, facets })) : pages,

@@ -1,5 +1,5 @@
 import type { CategoryNode } from '#contract/catalogue/schema.ts';
-import { FilterOption, facetCount } from './FilterOptions.tsx';
+import { facetCount, filterOption } from './FilterOptions.tsx';
 import type { ListingView } from './listing-view.ts';
 import { categoryPart } from './open-parts.ts';
 
@@ -14,12 +14,12 @@ export function CategoryTree({ view, nodes }: CategoryTreeProps) {
     <ul className="category-tree">
       {nodes.map((node) => (
         <li key={node.id}>
-          <FilterOption
-            view={view}
-            group="categories"
-            item={node}
-            count={facetCount(view, 'categories', node.id)}
-          />
+          {filterOption({
+            view,
+            group: 'categories',
+            item: node,
+            count: facetCount(view, 'categories', node.id),
+          })}
           {node.children && node.children.length > 0 && (
             <details open={view.open.has(categoryPart(node.id))} suppressHydrationWarning>
               <summary aria-label={view.t('products:filter.subcategories', { name: node.name })} />

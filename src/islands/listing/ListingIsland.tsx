@@ -13,7 +13,7 @@ import { Island, type IslandContext, type IslandProps } from '#islands/Island.ts
 import { $allCategories, $choices, initialiseFilters } from '#stores/listing/filters.ts';
 import { $listing, startListing } from '#stores/listing/listing.ts';
 import { rememberOnLeave, restorePages } from '#stores/listing/memory.ts';
-import { readPosition } from '#stores/listing/position.ts';
+import { goToPosition, readPosition } from '#stores/listing/position.ts';
 import { Listing } from './Listing.tsx';
 import { applyChanged } from './listing-actions.ts';
 import { documentTitle, type ListingView } from './listing-view.ts';
@@ -79,13 +79,14 @@ function useListingView(facts: ListingFacts & IslandContext): ListingView {
   };
 }
 
-/** Brings a listing that was left, or reloaded, back to where it was. */
+/** Brings further pages back to a listing for which the page has reserved their height. */
 async function restore(root: HTMLElement): Promise<void> {
-  if (!readPosition()) return;
-  await restorePages();
+  const place = root.style.minBlockSize && readPosition();
+  if (!place) return;
+  await restorePages(place);
   requestAnimationFrame(() => {
-    root.style.minBlockSize = '';
-    root.style.overflowAnchor = '';
+    root.removeAttribute('style');
+    goToPosition(root, place);
   });
 }
 

@@ -6,7 +6,7 @@ import { unitPriceText } from '#domain/product/unit-price-text.ts';
 import { defaultVariant, variantPath } from '#domain/product/variant-path.ts';
 import { useCart } from '#islands/cart/CartProvider.tsx';
 import type { ShopContext } from '#islands/Island.tsx';
-import { ProductName } from '#islands/product/ProductName.tsx';
+import { productName } from '#islands/product/product-name.tsx';
 import { showToast } from '#stores/platform/toasts.ts';
 import { useWishlist } from './WishlistProvider.tsx';
 import styles from './wishlist.module.css';
@@ -25,7 +25,7 @@ function Text({ item, language, region, t }: WishlistCardProps) {
         <p className="card-brand">{item.brand.name}</p>
         <h2 className="card-name">
           <a href={variantPath(language, product.slug, id, defaultVariant(variants)?.id)}>
-            <ProductName name={product.name} />
+            {productName(product.name)}
           </a>
         </h2>
         {variant && <p className="card-soft">{variant.label ?? variant.unit_of_measure}</p>}

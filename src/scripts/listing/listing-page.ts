@@ -1,4 +1,12 @@
-import { clearPosition, isRevisit, readPosition } from '#stores/listing/position.ts';
+import {
+  clearPosition,
+  goToPosition,
+  isRevisit,
+  lacksCards,
+  readPosition,
+  savePosition,
+} from '#stores/listing/position.ts';
+import { KEYS, session } from '#stores/storage.ts';
 
 /** A sheet that opens takes the focus to its first control. */
 function focusOnOpen(form: HTMLFormElement): void {
@@ -7,26 +15,34 @@ function focusOnOpen(form: HTMLFormElement): void {
   });
 }
 
-/** Where the listing was left, its height is reserved before the products are there, so that nothing jumps. */
-function returnToPlace(root: HTMLElement, form: HTMLFormElement): void {
+/** Where further pages were shown, their height is reserved before they are there, so that nothing jumps. */
+function returnToPlace(root: HTMLElement, form: HTMLFormElement | null): void {
   const place = readPosition();
   if (!place) return;
-  root.style.minBlockSize = `${place.height}px`;
-  // The first cards are rendered again with the others: the browser must not scroll after them.
-  root.style.overflowAnchor = 'none';
-  scrollTo({ top: place.scroll, behavior: 'instant' });
-  // The island loads the further pages that were shown.
-  form.dispatchEvent(new Event('interact', { bubbles: true }));
+  // The switch of languages has its place from here.
+  session.remove(KEYS.languageScroll);
+  if (form && lacksCards(root, place)) {
+    root.style.minBlockSize = `${place.height}px`;
+    // The first cards are rendered again with the others: the browser must not scroll after them.
+    root.style.overflowAnchor = 'none';
+    // The island loads the further pages that were shown.
+    form.dispatchEvent(new Event('interact', { bubbles: true }));
+    root.addEventListener('astro:hydration-error', () => root.removeAttribute('style'));
+  }
+  goToPosition(root, place);
 }
 
 /** What a listing does before its island is hydrated, or without it. */
 export function startListingPage(root: HTMLElement): void {
-  root.toggleAttribute('data-whole', isRevisit());
-  // A new visit leaves nothing of an earlier one for its own reload.
-  if (!isRevisit()) clearPosition();
   const form = root.querySelector('form');
+  const isReturning = isRevisit();
+  root.toggleAttribute('data-whole', isReturning);
+  if (isReturning) returnToPlace(root, form);
+  else clearPosition();
+  // As soon as the island lives, it stores the place with the pages.
+  addEventListener('pagehide', () => {
+    if (!root.style.minBlockSize && !root.querySelector('astro-island:not([ssr])')) savePosition(root);
+  });
   // A search that found nothing has no filters.
-  if (!form) return;
-  focusOnOpen(form);
-  returnToPlace(root, form);
+  if (form) focusOnOpen(form);
 }

@@ -58,9 +58,12 @@ async function repeat({ clicks, form, isSubmitted }: Acts): Promise<void> {
   if (isSubmitted) form?.requestSubmit();
 }
 
-/** Lets the browser do what was done last, with a new page. */
-function giveUp({ clicks, form }: Acts): void {
-  const clicked = clicks.at(-1);
+/** Lets the browser do what was done last, with a new page. The way back to this one finds nothing left to do. */
+function giveUp(acts: Acts): void {
+  const { clicks, form } = acts;
+  const clicked = clicks.pop();
+  acts.form = null;
+  clicks.length = 0;
   if (form) form.submit();
   else if (clicked) location.assign(clicked.link.href);
 }
@@ -69,7 +72,8 @@ function giveUp({ clicks, form }: Acts): void {
  * `client:interact`: hydrates an island when a pointer, a touch or the focus reaches it, or those parts of it that
  * match a selector: `client:interact=".filters"`. Links with `data-act` that were clicked before, and a form that was
  * submitted, are repeated then. A box that was checked stays checked: the component reads its state when it is hydrated.
- * An island whose modules cannot be loaded leaves all of it to the browser.
+ * An island whose modules cannot be loaded leaves all of it to the browser: whatever is done next tries to load them
+ * again, and is a new page where that fails too.
  */
 const interact: ClientDirective = (load, { value }, island) => {
   const waiting = new AbortController();
@@ -77,20 +81,25 @@ const interact: ClientDirective = (load, { value }, island) => {
   let isStarted = false;
   let isLost = false;
   const hydrate = async () => {
+    isLost = false;
     const run = await load();
-    waiting.abort();
     if (isLost) return giveUp(acts);
     await run();
+    waiting.abort();
     await repeat(acts);
   };
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    void hydrate().finally(() => island.removeAttribute('aria-busy'));
+    void hydrate().finally(() => {
+      isStarted = false;
+      island.removeAttribute('aria-busy');
+    });
   };
   const acts = recordActs(island, start, signal);
   const onIntent = ({ target }: Event) => {
-    if (target instanceof Element && (typeof value !== 'string' || target.closest(value))) start();
+    if (isLost || !(target instanceof Element)) return;
+    if (typeof value !== 'string' || target.closest(value)) start();
   };
   for (const type of INTENTS) island.addEventListener(type, onIntent, { signal, passive: true });
   island.addEventListener('astro:hydration-error', () => {

@@ -9,7 +9,7 @@ import {
   type ListingStatus,
   type LoadingKind,
 } from '#domain/listing/state.ts';
-import { onFocus, retryLater } from '#stores/platform/data-cache.ts';
+import { FOCUS_THROTTLE_MS, onFocus, retryLater } from '#stores/platform/data-cache.ts';
 import { $choices, setAvailabilityCounts } from './filters.ts';
 import { fetchListingPage } from './pages.ts';
 
@@ -19,6 +19,8 @@ const state = atom<ListingState>(EMPTY_LISTING);
 let source: ListingSource = { kind: 'catalogue' };
 let running: AbortController | undefined;
 let retries = 0;
+/** When the pages were taken up (milliseconds). */
+let shownAt = 0;
 /** Pages to be loaded one after the other; none as soon as somebody chooses something else. */
 let wanted = 0;
 let cancelRetry = () => {};
@@ -36,6 +38,7 @@ function setStatus(status: ListingStatus): void {
 }
 
 function setPages(pages: readonly ListingPage[], isQuiet = false): void {
+  shownAt = Date.now();
   state.set({ pages, status: { kind: 'ready', isQuiet } });
   const newest = pages.at(-1);
   if (newest) setAvailabilityCounts(newest.counts);
@@ -107,10 +110,18 @@ function fail(error: unknown, during: LoadingKind, page: number): void {
   });
 }
 
-/** Brings prices and stock of a listing up to date unseen, as long as only its first page is there. */
-async function revalidate(): Promise<void> {
+/**
+ * Whether prices and stock of a listing may be read again: not of several pages, and not when they have just come. The
+ * click that starts the island often gives its window the focus as well.
+ */
+function canRevalidate(): boolean {
   const { pages, status } = state.get();
-  if (status.kind !== 'ready' || pages.length !== 1 || source.kind === 'search') return;
+  const isSettled = status.kind === 'ready' && Date.now() - shownAt >= FOCUS_THROTTLE_MS;
+  return isSettled && pages.length === 1 && source.kind !== 'search';
+}
+
+/** Brings prices and stock of a listing up to date unseen. */
+async function revalidate(): Promise<void> {
   running?.abort();
   running = new AbortController();
   const { signal } = running;
@@ -138,7 +149,7 @@ export async function startListing(
     retries = 0;
     void load(FIRST_PAGE, 'loading');
   });
-  const stopFocus = onFocus(() => void revalidate());
+  const stopFocus = onFocus(() => canRevalidate() && void revalidate());
   const stop = () => {
     stopListening();
     stopFocus();

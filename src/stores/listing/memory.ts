@@ -1,40 +1,39 @@
-import type { ListingPage } from '#domain/listing/page.ts';
+import { countShown, type ListingPage } from '#domain/listing/page.ts';
 import { KEYS, parseJson, session } from '#stores/storage.ts';
 import { $listing, isCatchingUp, loadPages, restoreListing } from './listing.ts';
-import { clearPosition, isReload, savePosition } from './position.ts';
+import { type ListingPlace, navigationType, savePosition } from './position.ts';
 import { readPages } from './saved-pages-schema.ts';
 
-/** The pages that were loaded when the listing was left; empty if they cannot be read. */
+/** The pages that were loaded when this listing was left; empty if they are another one's or cannot be read. */
 export function recallPages(): readonly ListingPage[] {
-  return readPages(parseJson(session.read(KEYS.listingPages)));
-}
-
-/** Restores the pages of a listing that was left: as they were on the way back, loaded again after a reload. */
-export async function restorePages(): Promise<void> {
-  const pages = recallPages();
-  if (isReload()) await loadPages(pages.length);
-  else if (pages.length > 0) restoreListing(pages);
+  const { url, pages } = readPages(parseJson(session.read(KEYS.listingPages)));
+  return url === location.href ? pages : [];
 }
 
 /**
- * Stores pages and scroll position for the way back; a listing of one page needs neither. One that is left before all
- * its pages are back stays stored as it was.
+ * Restores the pages of a listing that was left: as they were on the way back, loaded again after a reload and in
+ * another language.
  */
-function remember(height: number): void {
+export async function restorePages({ cards }: ListingPlace): Promise<void> {
+  const pages = navigationType() === 'back_forward' ? recallPages() : [];
+  if (countShown(pages) === cards) restoreListing(pages);
+  else await loadPages(Math.ceil(cards / Math.max(1, countShown($listing.get().pages))));
+}
+
+/**
+ * Stores place and pages for the way back; a single page is in the page itself. A listing that is left before all its
+ * pages are back stays stored as it was.
+ */
+function remember(root: HTMLElement): void {
   if (isCatchingUp()) return;
   const { pages } = $listing.get();
-  if (pages.length < 2) {
-    clearPosition();
-    return;
-  }
-  const isStored = session.write(KEYS.listingPages, JSON.stringify(pages));
-  if (isStored && savePosition({ url: location.href, scroll: scrollY, height })) return;
-  // More pages than the browser stores: the way back then leads to the first one.
-  session.remove(KEYS.listingPages);
-  clearPosition();
+  // More pages than the browser stores are loaded again.
+  const saved = JSON.stringify({ url: location.href, pages });
+  if (pages.length < 2 || !session.write(KEYS.listingPages, saved)) session.remove(KEYS.listingPages);
+  savePosition(root);
 }
 
 /** Stores the listing whenever its page is left. */
 export function rememberOnLeave(root: HTMLElement): void {
-  addEventListener('pagehide', () => remember(root.offsetHeight));
+  addEventListener('pagehide', () => remember(root));
 }

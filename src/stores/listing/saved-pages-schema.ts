@@ -3,20 +3,29 @@ import { availabilityCountsShape, facetsSchema, metadataSchema } from '#contract
 import { productSchema } from '#contract/product/schema.ts';
 import type { ListingPage } from '#domain/listing/page.ts';
 
-const pagesSchema = z.array(
-  z.object({
-    products: z.array(productSchema),
-    metadata: metadataSchema,
-    counts: z.object(availabilityCountsShape),
-    facets: z.optional(facetsSchema),
-    correctedQuery: z.optional(z.string()),
-    isPartial: z.optional(z.boolean()),
-    popular: z.array(productSchema),
-  }),
-);
+const savedPagesSchema = z.object({
+  url: z.string(),
+  pages: z.array(
+    z.object({
+      products: z.array(productSchema),
+      metadata: metadataSchema,
+      counts: z.object(availabilityCountsShape),
+      facets: z.optional(facetsSchema),
+      correctedQuery: z.optional(z.string()),
+      isPartial: z.optional(z.boolean()),
+      popular: z.array(productSchema),
+    }),
+  ),
+});
+
+/** Pages of a listing and their address. */
+interface SavedPages {
+  readonly url: string;
+  readonly pages: readonly ListingPage[];
+}
 
 /** Pages of a listing that were written as JSON; none if they are not what they should be. */
-export function readPages(value: unknown): readonly ListingPage[] {
-  const result = pagesSchema.safeParse(value);
-  return result.success ? result.data : [];
+export function readPages(value: unknown): SavedPages {
+  const result = savedPagesSchema.safeParse(value);
+  return result.success ? result.data : { url: '', pages: [] };
 }

@@ -11,8 +11,9 @@ afterEach(() => {
 
 it('ROUTE-22 a visit that begins anew leaves nothing of an earlier one for its own reload', () => {
   history.replaceState(null, '', '/en/products');
-  savePosition({ url: location.href, scroll: 2500, height: 4000 });
   const root = document.createElement('div');
+  savePosition(root);
+  expect(readPosition()).toBeDefined();
   root.appendChild(document.createElement('form'));
   comeBy('navigate');
   startListingPage(root);

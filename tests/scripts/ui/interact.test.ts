@@ -94,3 +94,28 @@ it('an island that cannot be loaded leaves the changed form to the browser', asy
   await vi.waitFor(() => expect(submit).toHaveBeenCalledOnce());
   expect(find<HTMLInputElement>('#one').checked).toBe(true);
 });
+
+it('SEAM-20 after a failed load the next act loads again, and is a new page where that fails too', async () => {
+  const submit = vi.spyOn(find<HTMLFormElement>('form'), 'submit').mockReturnValue(undefined);
+  const fail = async () => {
+    island.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true }));
+    return () => Promise.resolve();
+  };
+  load.mockImplementation(fail);
+  const pointAt = () =>
+    find<HTMLFormElement>('form').dispatchEvent(new Event('pointerover', { bubbles: true }));
+  pointAt();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  await Promise.resolve();
+  pointAt();
+  expect(load).toHaveBeenCalledOnce();
+  click('#one');
+  await vi.waitFor(() => expect(island.hasAttribute('aria-busy')).toBe(false));
+  expect(submit).toHaveBeenCalledOnce();
+  load.mockImplementation(async () => hydrate);
+  click('#first');
+  await vi.waitFor(() => expect(done).toEqual(['follow first 1']));
+  click('#second');
+  expect(done).toEqual(['follow first 1', 'follow second 1']);
+  expect(submit).toHaveBeenCalledOnce();
+});

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fromProductsPage } from '#domain/listing/page.ts';
 import { $listing, restoreListing } from '#stores/listing/listing.ts';
 import { recallPages, rememberOnLeave, restorePages } from '#stores/listing/memory.ts';
-import { readPosition } from '#stores/listing/position.ts';
+import { isRevisit, type ListingPlace, readPosition } from '#stores/listing/position.ts';
 import { productsPage } from '../../support/listing-answers.ts';
 import { comeBy } from '../../support/navigation.ts';
 import { stubShopFetch } from '../../support/shop-fetch.ts';
@@ -14,6 +14,12 @@ function leave(): void {
 }
 
 const root = document.createElement('div');
+root.innerHTML = `<ul class="results-cards">${'<li><article></article></li>'.repeat(4)}</ul>`;
+
+/** The place as the browser of these tests, which lays nothing out, sees it. */
+function placeNow(cards = 4): ListingPlace {
+  return { url: location.href, scroll: 2500, height: 4000, cards, card: -1, top: 0 };
+}
 rememberOnLeave(root);
 
 beforeEach(() => {
@@ -33,15 +39,21 @@ afterEach(() => {
 
 it('ROUTE-22 keeps loaded pages, scroll and height for the way back', () => {
   leave();
-  expect(readPosition()).toEqual({ url: location.href, scroll: 2500, height: 4000 });
+  expect(readPosition()).toEqual(placeNow());
+  expect(history.scrollRestoration).toBe('manual');
   expect(recallPages()).toEqual(pages);
 });
 
-it('ROUTE-22 is for the same URL, and for coming back only', () => {
+it('ROUTE-22 SEAM-24 is for the same listing in any language, and for coming back or switching it', () => {
   leave();
+  const place = placeNow();
   comeBy('navigate');
-  expect(readPosition()).toBeUndefined();
-  comeBy('back_forward');
+  expect(isRevisit()).toBe(false);
+  sessionStorage.setItem('formulary:language_scroll', '0.5');
+  expect(isRevisit()).toBe(true);
+  history.replaceState(null, '', '/de/products?brands=1');
+  expect(readPosition()).toEqual(place);
+  expect(recallPages()).toEqual([]);
   history.replaceState(null, '', '/en/products?brands=2');
   expect(readPosition()).toBeUndefined();
 });
@@ -49,18 +61,18 @@ it('ROUTE-22 is for the same URL, and for coming back only', () => {
 it('ROUTE-22 brings the pages back as they were on the way back', async () => {
   leave();
   restoreListing(pages.slice(0, 1));
-  await restorePages();
+  await restorePages(placeNow());
   expect($listing.get().pages).toEqual(pages);
 });
 
 it('ROUTE-22 loads as many pages anew after a reload', async () => {
   leave();
   comeBy('reload');
-  expect(readPosition()).toEqual({ url: location.href, scroll: 2500, height: 4000 });
+  expect(readPosition()).toEqual(placeNow());
   restoreListing(pages.slice(0, 1));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const sent = stubShopFetch();
-  const restored = restorePages();
+  const restored = restorePages(placeNow());
   expect(sent).toHaveLength(1);
   await sent[0]?.answer(productsPage(2, 3));
   await restored;
@@ -76,7 +88,7 @@ it('ROUTE-22 asks once for a page that cannot be had after a reload, tries again
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const sent = stubShopFetch();
-  const restored = restorePages();
+  const restored = restorePages(placeNow(6));
   await sent[0]?.answer({ message: 'Too busy', errors: {} }, 503);
   await restored;
   expect(sent).toHaveLength(1);
@@ -89,11 +101,11 @@ it('ROUTE-22 asks once for a page that cannot be had after a reload, tries again
   expect(sent).toHaveLength(3);
 });
 
-it('ROUTE-22 forgets the place when a listing of one page is left', () => {
-  leave();
+it('ROUTE-22 remembers the place of a listing of one page, whose products are in the page', () => {
   restoreListing(pages.slice(0, 1));
   leave();
-  expect(readPosition()).toBeUndefined();
+  expect(readPosition()).toEqual(placeNow());
+  expect(sessionStorage.getItem('formulary:listing_pages')).toBeNull();
 });
 
 it('ROUTE-22 does without what the browser cannot keep or what cannot be read', () => {
@@ -101,10 +113,12 @@ it('ROUTE-22 does without what the browser cannot keep or what cannot be read', 
   const setItem = () => {
     throw new DOMException('Full', 'QuotaExceededError');
   };
-  vi.stubGlobal('sessionStorage', { setItem, removeItem });
+  vi.stubGlobal('sessionStorage', { setItem, removeItem, getItem: () => null });
   leave();
-  expect(removeItem).toHaveBeenCalledWith('formulary:listing_place');
+  expect(removeItem).toHaveBeenCalledWith('formulary:listing_pages');
+  expect(history.scrollRestoration).toBe('auto');
   vi.unstubAllGlobals();
+  history.replaceState(null, '', '/en/products?brands=7');
   sessionStorage.setItem('formulary:listing_pages', '[{"products":"soup"}]');
   sessionStorage.setItem('formulary:listing_place', '"soup"');
   expect(recallPages()).toEqual([]);

@@ -8,7 +8,7 @@ interface CardActionsProps {
 }
 
 /** Both texts are in the button, so that its width does not change when it confirms the addition. */
-function AddButton({ card, t }: CardActionsProps) {
+function addButton({ card, t }: CardActionsProps) {
   if (card.otherSizeOnly)
     return (
       <a className="button add" data-kind="quiet" href={card.href}>
@@ -37,7 +37,7 @@ function AddButton({ card, t }: CardActionsProps) {
 }
 
 /** What others see in place of a button that is for practitioners and their clients. */
-function GateNotice({ card, t }: CardActionsProps) {
+function gateNotice({ card, t }: CardActionsProps) {
   if (!card.practitionerOnly || !card.available) return null;
   return (
     <>
@@ -59,7 +59,7 @@ function GateNotice({ card, t }: CardActionsProps) {
 }
 
 /** For who builds protocols; hidden from everybody else (see `Builder.astro`, `scripts/builder/controls.ts`). */
-function AddToProtocol({ card, t }: CardActionsProps) {
+function addToProtocol({ card, t }: CardActionsProps) {
   return (
     <button
       className="button to-protocol"
@@ -76,13 +76,20 @@ function AddToProtocol({ card, t }: CardActionsProps) {
   );
 }
 
+const HEART = (
+  <svg width={22} height={22} viewBox="0 0 24 24" aria-hidden="true">
+    <path d={ICONS.heart} />
+  </svg>
+);
+
 /** What can be done with the product of a card; `scripts/cart/buttons.ts` and `scripts/wishlist/entry.ts` act on it. */
-export function CardActions({ card, t }: CardActionsProps) {
+export function cardActions(props: CardActionsProps) {
+  const { card, t } = props;
   return (
     <>
       <div className="card-actions">
-        <AddButton card={card} t={t} />
-        <GateNotice card={card} t={t} />
+        {addButton(props)}
+        {gateNotice(props)}
         <button
           className="heart"
           type="button"
@@ -90,12 +97,10 @@ export function CardActions({ card, t }: CardActionsProps) {
           data-wish={card.variantId}
           aria-label={t('wishlist.toggle', { name: card.name })}
         >
-          <svg width={22} height={22} viewBox="0 0 24 24" aria-hidden="true">
-            <path d={ICONS.heart} />
-          </svg>
+          {HEART}
         </button>
       </div>
-      <AddToProtocol card={card} t={t} />
+      {addToProtocol(props)}
     </>
   );
 }

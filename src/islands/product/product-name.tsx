@@ -2,7 +2,7 @@
 const HYPHEN_AND_NUMBER = /[^\s-]+-\d+(?=\s|$)/;
 
 /** The name of a product, in which “Omega-3” stays on one line. */
-export function ProductName({ name }: { readonly name: string }) {
+export function productName(name: string) {
   const match = HYPHEN_AND_NUMBER.exec(name);
   if (!match) return name;
   const [joined] = match;
