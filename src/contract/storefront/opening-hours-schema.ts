@@ -42,12 +42,9 @@ export function doNotOverlap(intervals: readonly OpenInterval[]): boolean {
 }
 
 /** The hours of one day; none means closed. Intervals may touch, not overlap. */
-const dayHours = z._default(
-  z
-    .array(openIntervalSchema.check(z.refine(isInOrder, HOURS_ERROR.order)))
-    .check(z.maxLength(MAXIMUM_INTERVALS, HOURS_ERROR.many), z.refine(doNotOverlap, HOURS_ERROR.overlap)),
-  [],
-);
+const dayHours = z
+  .array(openIntervalSchema.check(z.refine(isInOrder, HOURS_ERROR.order)))
+  .check(z.maxLength(MAXIMUM_INTERVALS, HOURS_ERROR.many), z.refine(doNotOverlap, HOURS_ERROR.overlap));
 
 /** The same for every day of the week. */
 function week<T extends z.ZodMiniType>(day: T) {
@@ -62,7 +59,7 @@ function week<T extends z.ZodMiniType>(day: T) {
   });
 }
 
-export const openingHoursSchema = week(dayHours);
+export const openingHoursSchema = week(z._default(dayHours, []));
 export type OpeningHours = z.infer<typeof openingHoursSchema>;
 
 const unfinishedTime = z.union([z.literal(''), time]);

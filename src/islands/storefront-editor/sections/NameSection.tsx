@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { updateStorefront } from '#contract/storefront/calls.ts';
-import { STOREFRONT_LENGTH } from '#contract/storefront/schema.ts';
+import { STOREFRONT_LENGTH } from '#contract/storefront/lengths.ts';
 import { storefrontPath } from '#domain/paths.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { fieldProblem } from '#islands/form/field-problem.ts';

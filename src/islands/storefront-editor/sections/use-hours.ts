@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { unfinishedHoursSchema } from '#contract/storefront/opening-hours-schema.ts';
-import type { StorefrontHours } from '#contract/storefront/schema.ts';
+import type { StorefrontHours } from '#contract/storefront/section-schema.ts';
 import { clearDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 
 function parse(text: string | undefined): StorefrontHours['opening_hours'] | undefined {
