@@ -64,11 +64,13 @@ export type OpeningHours = z.infer<typeof openingHoursSchema>;
 
 const unfinishedTime = z.union([z.literal(''), time]);
 
-/** Hours that somebody is still typing: times may be missing, and spans out of order. */
-export const unfinishedHoursSchema = week(
-  z
-    .array(z.object({ from: unfinishedTime, to: unfinishedTime }))
-    .check(z.maxLength(MAXIMUM_INTERVALS, HOURS_ERROR.many)),
+/** Days that somebody is still typing: times may be missing, and spans out of order. */
+export const unfinishedDaysSchema = week(
+  z.optional(
+    z
+      .array(z.object({ from: unfinishedTime, to: unfinishedTime }))
+      .check(z.maxLength(MAXIMUM_INTERVALS, HOURS_ERROR.many)),
+  ),
 );
 
 /** Whether the name is one of the IANA time zones; offsets such as `+01:00` are none. */

@@ -9,7 +9,7 @@ export const STOREFRONTS_QUERY_LENGTH = 80;
 export const STOREFRONTS_QUERY_WORDS = 6;
 
 /** A storefront in the list of practices. */
-export const listedStorefrontSchema = z.object({
+const listedStorefrontSchema = z.object({
   id: idSchema,
   type: z.string(),
   shop_name: z.string(),
@@ -18,11 +18,10 @@ export const listedStorefrontSchema = z.object({
   title: z.string(),
   services: z.array(z.string()),
 });
-export type ListedStorefront = z.infer<typeof listedStorefrontSchema>;
 
 const count = z.number().check(z.int(), z.minimum(0));
 
-export const listedStorefrontsSchema = z.object({
+const listedStorefrontsSchema = z.object({
   data: z.array(listedStorefrontSchema),
   total_results: count,
   total_pages: count,

@@ -1,5 +1,5 @@
 import { parseJson } from '#stores/storage.ts';
-import { readPersonal, removePersonal, writePersonal } from './personal-storage.ts';
+import { namesOfPersonal, readPersonal, removePersonal, writePersonal } from './personal-storage.ts';
 
 const nameOf = (form: string) => `draft:${form}`;
 
@@ -27,6 +27,11 @@ export function saveDraft(form: string, values: Draft): void {
 /** Removes what was typed, because it is saved. */
 export function clearDraft(form: string): void {
   removePersonal(nameOf(form));
+}
+
+/** Whether one of the forms whose names begin like this has a draft. */
+export function hasDraftsOf(prefix: string): boolean {
+  return namesOfPersonal().some((name) => name.startsWith(nameOf(prefix)));
 }
 
 /** Whether a form has a draft. */

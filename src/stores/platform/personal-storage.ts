@@ -37,6 +37,13 @@ export function removePersonal(name: string): void {
   if (key) session.remove(key);
 }
 
+/** The names under which the present person has stored something in this tab. */
+export function namesOfPersonal(): readonly string[] {
+  const own = keyOf('');
+  if (own === undefined) return [];
+  return personalKeys().flatMap((key) => (key.startsWith(own) ? key.slice(own.length) : []));
+}
+
 const hasUserId = (value: unknown): value is { readonly user_id: unknown } =>
   typeof value === 'object' && value !== null && 'user_id' in value;
 

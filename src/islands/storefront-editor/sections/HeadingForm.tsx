@@ -31,8 +31,8 @@ export function HeadingForm({ editor, part, label, call }: HeadingFormProps) {
     t,
     name: `store-${storefront.id}-${part}`,
     initial: { title, description },
-    save: async (values) => {
-      const saved = await api(call, { body: values });
+    save: async (values, changed) => {
+      const saved = await api(call, { body: { ...values, changed } });
       change((now) => withHeading(now, part, saved));
     },
   });
