@@ -1,6 +1,6 @@
 import {
   type ListedStorefronts,
-  STOREFRONTS_PAGE_SIZE,
+  STOREFRONTS_PAGE_SIZE as SIZE,
   STOREFRONTS_QUERY_WORDS,
 } from '#contract/storefront/public-list-schema.ts';
 import { hasProof, isApproved } from '#db/account/user.ts';
@@ -39,18 +39,17 @@ export async function listPublicStorefronts(
   const [texts] = await DB.run([
     statement(
       `WITH found AS MATERIALIZED (SELECT id FROM ${LISTED_STOREFRONTS} AND ${MATCHES}),
-         pages AS (SELECT count(*) AS total, (count(*) + ?2 - 1) / ?2 AS number FROM found),
-         shown AS (SELECT total, number, max(1, min(?3, number)) AS current FROM pages)
-       SELECT json_object('data', json((SELECT json_group_array(json(row)) FROM (
+         counted AS (SELECT count(*) AS total, (count(*) + ${SIZE} - 1) / ${SIZE} AS pages FROM found),
+         shown AS (SELECT total, pages, max(1, min(CAST(?2 AS INTEGER), pages)) AS page FROM counted)
+       SELECT json_object('data', json((SELECT json_group_array(json(entry)) FROM (
            SELECT json_object('id', s.id, 'type', s.type, 'shop_name', s.shop_name, 'slug', s.slug,
              'logo', ${mediaAddress('s.logo')}, 'title', s.header_title,
-             'services', json(${SERVICE_NAMES})) AS row
+             'services', json(${SERVICE_NAMES})) AS entry
            FROM found f JOIN store s ON s.id = f.id
-           ORDER BY s.slug LIMIT ?2 OFFSET (SELECT (current - 1) * ?2 FROM shown)))),
-         'total_results', total, 'total_pages', number, 'current_page', current) AS data
+           ORDER BY s.slug LIMIT ${SIZE} OFFSET (SELECT (page - 1) * ${SIZE} FROM shown)))),
+         'total_results', total, 'total_pages', pages, 'current_page', page) AS data
        FROM shown`,
       JSON.stringify(wordsOf(query)),
-      STOREFRONTS_PAGE_SIZE,
       page,
     ),
   ]);

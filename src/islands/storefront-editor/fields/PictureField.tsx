@@ -105,8 +105,7 @@ export function PictureField({ t, label, address, upload: send, remove }: Pictur
             type="button"
             className="button"
             data-kind="quiet"
-            id={`${id}-remove`}
-            aria-labelledby={`${id} ${id}-remove`}
+            aria-describedby={id}
             aria-busy={isLeaving}
             onClick={() => void takeAway()}
           >
