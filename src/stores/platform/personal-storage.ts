@@ -20,6 +20,13 @@ function keyOf(name: string): StorageKey | undefined {
   return owner === undefined ? undefined : `${KEYS.personal}${owner}:${name}`;
 }
 
+/** The names under which the present person has stored something in this tab. */
+export function namesOfPersonal(): readonly string[] {
+  const own = keyOf('');
+  if (own === undefined) return [];
+  return personalKeys().flatMap((key) => (key.startsWith(own) ? key.slice(own.length) : []));
+}
+
 /** The text that the present person has stored in this tab under a name. */
 export function readPersonal(name: string): string | undefined {
   const key = keyOf(name);
@@ -35,13 +42,6 @@ export function writePersonal(name: string, text: string): void {
 export function removePersonal(name: string): void {
   const key = keyOf(name);
   if (key) session.remove(key);
-}
-
-/** The names under which the present person has stored something in this tab. */
-export function namesOfPersonal(): readonly string[] {
-  const own = keyOf('');
-  if (own === undefined) return [];
-  return personalKeys().flatMap((key) => (key.startsWith(own) ? key.slice(own.length) : []));
 }
 
 const hasUserId = (value: unknown): value is { readonly user_id: unknown } =>
