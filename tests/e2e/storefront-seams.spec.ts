@@ -132,6 +132,14 @@ test('SEAM-22 unsaved text asks before the page is left, and is there again @des
   await expect(message).toHaveValue('Half a sen');
   await save(page, 'Message');
   await expect(form(page, 'Message').getByText('Not saved yet')).toBeHidden();
+  await page.getByRole('button', { name: 'Add package' }).click();
+  await form(page, 'Add package').getByLabel('Features').fill('Something');
+  await save(page, 'Add package');
+  await page.getByRole('button', { name: 'Edit: Package 1' }).click();
+  await form(page, 'New feature').getByLabel('New feature').fill('Half a feature');
+  await page.getByRole('button', { name: 'Remove: Package 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Remove: Package 1' })).toHaveCount(0);
   await page.goto('/en/imprint');
   expect(asked).toEqual(['beforeunload']);
 });

@@ -52,7 +52,7 @@ function Workbench({ editor }: { readonly editor: EditorContext }) {
   const [isShown, setShown] = useState(false);
   const bench = useRef<HTMLDivElement>(null);
   const { t, storefront } = editor;
-  useLeaveQuestion(`store-${storefront.id}-`);
+  useLeaveQuestion(storefront);
   const flip = () => {
     setShown(!isShown);
     bench.current?.scrollIntoView();

@@ -29,9 +29,10 @@ export function clearDraft(form: string): void {
   removePersonal(nameOf(form));
 }
 
-/** Whether one of the forms whose names begin like this has a draft. */
-export function hasDraftsOf(prefix: string): boolean {
-  return namesOfPersonal().some((name) => name.startsWith(nameOf(prefix)));
+/** The names of the forms that have a draft and begin like this, without that beginning. */
+export function listDrafts(prefix: string): readonly string[] {
+  const start = nameOf(prefix);
+  return namesOfPersonal().flatMap((name) => (name.startsWith(start) ? name.slice(start.length) : []));
 }
 
 /** Whether a form has a draft. */
