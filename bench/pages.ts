@@ -36,6 +36,7 @@ export const weighedPages: readonly SamplePage[] = [
     layoutShift: 0.001,
   },
   { name: 'store', path: '/en/stores/rowan-clinic', javaScriptKiB: 8 },
+  { name: 'practices', path: '/en/stores', javaScriptKiB: 8 },
   { name: 'search without a hit', path: '/en/search-results?query=zzzzqq', javaScriptKiB: 12 },
   { name: 'Hungarian listing', path: '/hu/products', javaScriptKiB: 12 },
   { name: 'Chinese listing', path: '/zh_tw/products', javaScriptKiB: 12 },

@@ -41,6 +41,12 @@ export function storefrontPath(language: Language, slug: string): string {
   return `/${language}/stores/${encodeURIComponent(slug)}`;
 }
 
+/** The list of practices, for a query and a page of it. */
+export function practicesPath(language: Language, query = '', page = 1): string {
+  const search = new URLSearchParams({ ...(query && { query }), ...(page > 1 && { page: String(page) }) });
+  return `${localise(PAGE_PATHS.practices, language)}${search.size > 0 ? `?${search}` : ''}`;
+}
+
 export function searchPath(language: Language, query = ''): string {
   return query
     ? `/${language}/search-results?query=${encodeURIComponent(query)}`
@@ -58,6 +64,7 @@ export function wishlistPath(language: Language): string {
 /** Pages in the site's navigation, by name. */
 export const PAGE_PATHS = {
   practitioners: '/practitioners',
+  practices: '/stores',
   imprint: '/imprint',
   privacy: '/privacy',
   accessibility: '/accessibility',

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import * as catalogue from '#contract/catalogue/calls.ts';
 import { getMedia } from '#contract/media/calls.ts';
-import { getPublicStorefront } from '#contract/storefront/calls.ts';
+import { getPublicStorefront, listPublicStorefronts } from '#contract/storefront/calls.ts';
 import { request } from '../support/api.ts';
 import { fixture, loadCatalogue } from '../support/catalogue.ts';
 import { everyCall } from '../support/every-call.ts';
@@ -15,6 +15,7 @@ const PUBLIC: readonly unknown[] = [
   catalogue.getProduct,
   catalogue.getPopularProducts,
   getPublicStorefront,
+  listPublicStorefronts,
   getMedia,
 ];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -30,7 +31,7 @@ async function publicPaths(token: string): Promise<string[]> {
   await upload(token, '/logo', { file: picture('PNG in grey') });
   const { slug, logo } = await readStorefront(token);
   const { slug: product } = fixture.products[0] ?? {};
-  const names = ['categories', 'products', 'search', `products/${product}`, `stores/${slug}`];
+  const names = ['categories', 'products', 'search', 'stores', `products/${product}`, `stores/${slug}`];
   return [...names.map((name) => `/v2/storefront/${name}`), String(logo).replace(/^\/api/, '')];
 }
 

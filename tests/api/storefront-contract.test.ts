@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TEXT_ERROR } from '#contract/platform/plain-text-schema.ts';
 import { FAQ_LENGTH, MAXIMUM_FAQS, storefrontFaqChecks } from '#contract/storefront/faq-schema.ts';
+import { STOREFRONT_LENGTH } from '#contract/storefront/lengths.ts';
 import { HOURS_ERROR } from '#contract/storefront/opening-hours-schema.ts';
 import {
   FEATURE_LENGTH,
@@ -12,7 +13,6 @@ import {
 import {
   getStorefrontChecks,
   PAYMENT_TYPES,
-  STOREFRONT_LENGTH,
   STOREFRONT_THEMES,
   STOREFRONT_TYPES,
   uploadApproachImagesChecks,

@@ -89,6 +89,8 @@ test('STORE-11 STORE-12 STORE-13 STORE-14 STORE-16 STORE-17 STORE-18 STORE-19 ST
   await addService(page, 'Consultation', 'Speech bubble');
   await addService(page, 'Laboratory', 'Flask');
   await page.getByRole('button', { name: 'Add package' }).click();
+  await form(page, 'Add package').getByLabel('Features').fill('Talks');
+  await save(page, 'Add package');
   await page.getByRole('button', { name: 'Edit: Package 1' }).click();
   await form(page, 'New feature').getByLabel('New feature').fill('Plan on a page');
   await save(page, 'New feature', 'Add feature');

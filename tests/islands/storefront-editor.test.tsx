@@ -190,7 +190,11 @@ describe('a part', () => {
     await fill(field, '');
     await submit(contact);
     await settled(() => expect(sent()).toHaveLength(1));
-    expect(sent()[0]?.body).toEqual({ appointment_url: null, description: 'Lane 1' });
+    expect(sent()[0]?.body).toEqual({
+      appointment_url: null,
+      description: 'Lane 1',
+      changed: ['appointment_url'],
+    });
   });
 
   it('STORE-22 shows a field that the server has refused at the field', async () => {
@@ -225,7 +229,7 @@ describe('a part', () => {
     expect(one('.st', preview()).dataset['theme']).toBe('fresh');
     await submit(form('Type and theme'));
     await settled(() => expect(sent()).toHaveLength(1));
-    expect(sent()[0]?.body).toEqual({ type: 'clinic', theme: 'fresh', payment_type: 'not_set' });
+    expect(sent()[0]?.body).toEqual({ theme: 'fresh' });
   });
 });
 
@@ -400,25 +404,32 @@ describe('packages', () => {
   it('STORE-29 STORE-33 STORE-34 STORE-35 are added, and their features added, changed and removed', async () => {
     answerAs(({ method, path, body }) => {
       if (method === 'POST' && path.endsWith('/packages'))
-        return { status: 201, body: { id: 5, features: [], image: null, order: 2 } };
+        return {
+          status: 201,
+          body: { id: 5, features: [{ feature_id: 6, text: 'Talks' }], image: null, order: 2 },
+        };
       if (method === 'POST') return { status: 201, body: { feature_id: 7, ...(body as object) } };
       return undefined;
     });
     await open();
     await click(labelled('Add package'));
+    expect(sent()).toEqual([]);
+    await fill(one('textarea', form('Add package')), ' Talks \n\n');
+    await submit(form('Add package'));
+    await settled(() => expect(labelled('Edit: Package 2')).toBeDefined());
     await click(labelled('Edit: Package 2'));
     await fill(one('form[aria-label="New feature"] input'), 'A plan');
     await submit(form('New feature'));
-    await settled(() => expect(form('Feature 1')).toBeDefined());
+    await settled(() => expect(form('Feature 2')).toBeDefined());
     expect(one('form[aria-label="New feature"] input')).toHaveProperty('value', '');
-    await fill(one('input', form('Feature 1')), 'A better plan');
-    await submit(form('Feature 1'));
+    await fill(one('input', form('Feature 2')), 'A better plan');
+    await submit(form('Feature 2'));
     await settled(() => expect(preview().textContent).toContain('A better plan'));
-    await remove('Remove feature 1');
-    await settled(() => expect(place.querySelector('form[aria-label="Feature 1"]')).toBeNull());
+    await remove('Remove feature 2');
+    await settled(() => expect(place.querySelector('form[aria-label="Feature 2"]')).toBeNull());
     const at = `${BASE}/packages/5/features`;
     expect(sent().map(({ method, path, body }) => [method, path, body])).toEqual([
-      ['POST', `${BASE}/packages`, { features: [] }],
+      ['POST', `${BASE}/packages`, { features: ['Talks'] }],
       ['POST', at, { text: 'A plan' }],
       ['PUT', at, { feature_id: 7, text: 'A better plan' }],
       ['DELETE', at, { feature_id: 7 }],

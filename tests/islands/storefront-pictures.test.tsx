@@ -141,6 +141,7 @@ describe('a field for a picture', () => {
           upload={async (client, picture) =>
             took((await client(uploadLogo, { body: pictureForm({ file: picture }) })).logo)
           }
+          remove={async () => undefined}
         />,
       ),
     );

@@ -114,6 +114,7 @@ const guestCalls = [
   call(auth.checkEmailAvailability, 'everybody', { body: () => ({ email: 'nobody@example.com' }) }),
   call(cart.quoteCart, 'everybody', { body: items }),
   call(sharing.getSharedProtocol, 'everybody', { params: { token: 'x'.repeat(32) } }),
+  call(store.listPublicStorefronts, 'everybody', { query: '?query=clinic&page=1' }),
   call(store.getPublicStorefront, 'everybody', { params: { slug: 'x' } }),
   call(media.getMedia, 'everybody', { params: { id: `${'x'.repeat(22)}-96x64` } }),
 ];
@@ -235,6 +236,9 @@ const storefrontCalls = [
     targets: ['package', 'feature'],
     body: ({ feature }) => ({ feature_id: feature }),
   }),
+  call(store.removeLogo, BUILD),
+  call(store.removeSectionImage, BUILD, { params: { section: 'header' } }),
+  call(lists.removePackageImage, BUILD, ofStorefront('package')),
   call(service.remove, BUILD, ofStorefront('service')),
   call(pack.remove, BUILD, ofStorefront('package')),
   call(faq.remove, BUILD, ofStorefront('faq')),

@@ -6,6 +6,7 @@ import { faqList } from '../../src/db/storefront/faq.ts';
 import { setApproach, setPackagePicture, setPicture } from '../../src/db/storefront/image.ts';
 import { addEntry } from '../../src/db/storefront/list.ts';
 import { packageList } from '../../src/db/storefront/package.ts';
+import * as sections from '../../src/db/storefront/section.ts';
 import { serviceList } from '../../src/db/storefront/service.ts';
 import * as stores from '../../src/db/storefront/storefront.ts';
 import { inProject } from '../project.ts';
@@ -26,12 +27,12 @@ async function findOwner(db: Database): Promise<number | undefined> {
 async function writeTexts(env: MediaEnvironment, owner: number): Promise<void> {
   const { type, theme, shopName, header, about, servicesHeader, message, contact, hours } = SEED_STOREFRONT;
   await stores.createStorefront(env, owner, { type, theme });
-  await stores.setHeading(env, owner, 'header', header);
-  await stores.setHeading(env, owner, 'about', about);
-  await stores.setHeading(env, owner, 'services', servicesHeader);
-  await stores.setMessage(env, owner, message);
-  await stores.setContact(env, owner, contact);
-  await stores.setOpeningHours(env, owner, hours);
+  await sections.setHeading(env, owner, 'header', header);
+  await sections.setHeading(env, owner, 'about', about);
+  await sections.setHeading(env, owner, 'services', servicesHeader);
+  await sections.setMessage(env, owner, message);
+  await sections.setContact(env, owner, contact);
+  await sections.setOpeningHours(env, owner, { days: hours.opening_hours, timezone: hours.timezone });
   for (const service of SEED_STOREFRONT.services) await addEntry(env, serviceList, owner, service);
   for (const faq of SEED_STOREFRONT.faqs) await addEntry(env, faqList, owner, faq);
   await stores.updateStorefront(env, owner, { shop_name: shopName });

@@ -18,7 +18,6 @@ const LONGER: Readonly<Record<string, string>> = {
   'src/contract/protocol/schema.ts': 'the schemas and checks of one noun',
   'src/contract/storefront/schema.ts': 'the schemas and checks of one noun',
   'src/db/session/tokens.ts': 'the statements of one table and its invariants',
-  'src/db/storefront/storefront.ts': 'the statements of one table',
   'src/domain/builder/state.ts': 'one state machine, a model of house style',
   'src/islands/account/account.module.css': STYLES,
   'src/islands/cart/cart.module.css': STYLES,

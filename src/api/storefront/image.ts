@@ -4,8 +4,8 @@ import { type Route, route } from '#api/http/route.ts';
 import { removeReplacedAfterwards } from '#api/media/replaced.ts';
 import { MEDIA_PATH } from '#contract/media/calls.ts';
 import * as calls from '#contract/storefront/calls.ts';
-import { uploadPackageImage } from '#contract/storefront/list-calls.ts';
-import { uploadPackageImageChecks } from '#contract/storefront/package-schema.ts';
+import { removePackageImage, uploadPackageImage } from '#contract/storefront/list-calls.ts';
+import { removePackageImageChecks, uploadPackageImageChecks } from '#contract/storefront/package-schema.ts';
 import * as checks from '#contract/storefront/schema.ts';
 import { type MediaEnvironment, storePictures } from '#db/media.ts';
 import {
@@ -53,6 +53,18 @@ async function showPicture(
   return addressOf(id);
 }
 
+/** False without a storefront. */
+async function removePicture(
+  data: MediaEnvironment,
+  userId: number,
+  context: ApiContext,
+  column: PicturePlace,
+): Promise<boolean> {
+  const isThere = await setPicture(data, userId, column, null);
+  removeReplacedAfterwards(context, userId);
+  return isThere;
+}
+
 async function changeApproach(
   { data, user: { userId } }: Omit<Upload, 'body'>,
   context: ApiContext,
@@ -84,6 +96,19 @@ export const storefrontImageRoutes: readonly Route[] = [
   route(calls.uploadSectionImage, checks.uploadSectionImageChecks, async (input, context) => {
     const image = await showPicture(input, context, COLUMNS[input.params.section]);
     return image === undefined ? noStorefront(context) : { image };
+  }),
+  route(calls.removeLogo, checks.removeLogoChecks, async ({ data, user }, context) =>
+    (await removePicture(data, user.userId, context, 'logo')) ? { logo: null } : noStorefront(context),
+  ),
+  route(calls.removeSectionImage, checks.removeSectionImageChecks, async ({ data, user, params }, context) =>
+    (await removePicture(data, user.userId, context, COLUMNS[params.section]))
+      ? { image: null }
+      : noStorefront(context),
+  ),
+  route(removePackageImage, removePackageImageChecks, async ({ data, user: { userId }, params }, context) => {
+    const change = await setPackagePicture(data, userId, params.id, null);
+    removeReplacedAfterwards(context, userId);
+    return entryOf(context, change, noEntry);
   }),
   route(
     uploadPackageImage,

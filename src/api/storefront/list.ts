@@ -10,6 +10,7 @@ import {
   type StorefrontList,
   updateEntry,
 } from '#db/storefront/list.ts';
+import { changesOf } from '#domain/storefront/changed-fields.ts';
 import { entryOf, listFull, noEntry, noStorefront } from './owner.ts';
 
 /** A list of the storefront as the API serves it. */
@@ -35,7 +36,7 @@ export function storefrontListRoutes<Entry extends StorefrontEntry, EntryInput>(
       entryOf(context, await addEntry(data, list, user.userId, body), listFull),
     ),
     route(calls.update, checks.update, async ({ data, user, params, body }, context) =>
-      entryOf(context, await updateEntry(data, list, user.userId, params.id, body), noEntry),
+      entryOf(context, await updateEntry(data, list, user.userId, params.id, changesOf(body)), noEntry),
     ),
     route(calls.remove, checks.remove, async ({ data, user, params }, context) => {
       if (!(await removeEntry(data, list, user.userId, params.id))) return noEntry(context);

@@ -2,9 +2,11 @@ import type { ApiContext } from '#api/http/context.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import * as calls from '#contract/storefront/calls.ts';
+import { listPublicStorefrontsChecks } from '#contract/storefront/public-list-schema.ts';
 import * as checks from '#contract/storefront/schema.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { listBrandNames, type NameState } from '#db/storefront/name.ts';
+import { listPublicStorefronts } from '#db/storefront/public-list.ts';
 import * as storefronts from '#db/storefront/storefront.ts';
 import { type NameProblem, nameProblem } from '#domain/storefront/name.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
@@ -68,6 +70,9 @@ export const storefrontRoutes: readonly Route[] = [
   }),
   update,
   checkName,
+  route(calls.listPublicStorefronts, listPublicStorefrontsChecks, ({ data, query }) =>
+    listPublicStorefronts(data, query),
+  ),
   route(calls.getPublicStorefront, checks.getPublicStorefrontChecks, async ({ data, params }, context) => {
     const storefront = await storefronts.getPublicStorefront(data, params.slug);
     return storefront ?? problem(context, 404, 'There is no such store.');

@@ -13,7 +13,8 @@ import { getProductChecks } from '#contract/product/schema.ts';
 import { getPopularProductsChecks, searchProductsChecks } from '#contract/search/schema.ts';
 import { getSharedProtocol } from '#contract/sharing/calls.ts';
 import { getSharedProtocolChecks } from '#contract/sharing/schema.ts';
-import { getPublicStorefront } from '#contract/storefront/calls.ts';
+import { getPublicStorefront, listPublicStorefronts } from '#contract/storefront/calls.ts';
+import { listPublicStorefrontsChecks } from '#contract/storefront/public-list-schema.ts';
 import { getPublicStorefrontChecks } from '#contract/storefront/schema.ts';
 import type { CircuitClass } from './circuit-class.ts';
 
@@ -40,6 +41,12 @@ const READS: readonly PublicRead[] = [
   {
     endpoint: getPublicStorefront,
     answer: getPublicStorefrontChecks.answer,
+    isCached: true,
+    circuit: 'store',
+  },
+  {
+    endpoint: listPublicStorefronts,
+    answer: listPublicStorefrontsChecks.answer,
     isCached: true,
     circuit: 'store',
   },

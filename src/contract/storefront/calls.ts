@@ -1,10 +1,13 @@
 import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import type { CallBy, GuestEndpoint, MemberEndpoint } from '#contract/platform/endpoint.ts';
+import type { listPublicStorefrontsChecks } from './public-list-schema.ts';
 import type {
   checkShopNameChecks,
   createStorefrontChecks,
   getPublicStorefrontChecks,
   getStorefrontChecks,
+  removeLogoChecks,
+  removeSectionImageChecks,
   updateAboutChecks,
   updateApproachChecks,
   updateContactChecks,
@@ -104,9 +107,22 @@ export const uploadLogo: MemberEndpoint<CallBy<typeof uploadLogoChecks>> = {
   access: PRACTITIONER_ROLES,
 };
 
+export const removeLogo: MemberEndpoint<CallBy<typeof removeLogoChecks>> = {
+  method: 'DELETE',
+  path: `${STOREFRONT_PATH}/logo`,
+  access: PRACTITIONER_ROLES,
+};
+
 /** A form with a picture as `file`, for the header or the about section. */
 export const uploadSectionImage: MemberEndpoint<CallBy<typeof uploadSectionImageChecks>> = {
   method: 'PUT',
+  path: `${STOREFRONT_PATH}/:section/image`,
+  access: PRACTITIONER_ROLES,
+};
+
+/** Removes the picture of the header or the about section. */
+export const removeSectionImage: MemberEndpoint<CallBy<typeof removeSectionImageChecks>> = {
+  method: 'DELETE',
   path: `${STOREFRONT_PATH}/:section/image`,
   access: PRACTITIONER_ROLES,
 };
@@ -116,6 +132,13 @@ export const uploadApproachImages: MemberEndpoint<CallBy<typeof uploadApproachIm
   method: 'PUT',
   path: `${STOREFRONT_PATH}/approach/image`,
   access: PRACTITIONER_ROLES,
+};
+
+/** Storefronts of approved practitioners, by name; those that match the words of `query`. */
+export const listPublicStorefronts: GuestEndpoint<CallBy<typeof listPublicStorefrontsChecks>> = {
+  method: 'GET',
+  path: '/v2/storefront/stores',
+  access: 'anyone',
 };
 
 /** What the public page shows. At an address that the storefront had until 90 days ago, too: `slug` is the present one. */

@@ -3,6 +3,7 @@ import type { Checks } from '#contract/platform/checks.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { requiredLineSchema, requiredLinesSchema } from '#contract/platform/plain-text-schema.ts';
 import { NO_ENTRY, NO_STOREFRONT, storefrontListChecks } from './list-schema.ts';
+import { changedFields } from './section-schema.ts';
 
 export const MAXIMUM_FAQS = 50;
 export const FAQ_LENGTH = { question: 300, answer: 4000 } as const;
@@ -22,6 +23,10 @@ export const storefrontFaqInputSchema = z.object({
 });
 export type StorefrontFaqInput = z.infer<typeof storefrontFaqInputSchema>;
 
+const storefrontFaqChangeSchema = z.extend(storefrontFaqInputSchema, {
+  changed: changedFields(['question', 'answer']),
+});
+
 /** Toggles the section without an id, one entry with it. */
 export const faqToggleSchema = z.object({ enabled: z.boolean(), id: z.optional(idSchema) });
 export type FaqToggle = z.infer<typeof faqToggleSchema>;
@@ -34,7 +39,12 @@ export const storefrontFaqListSchema = z.pipe(
 export type StorefrontFaqList = z.infer<typeof storefrontFaqListSchema>;
 
 export const storefrontFaqChecks = {
-  ...storefrontListChecks('question', storefrontFaqSchema, storefrontFaqInputSchema),
+  ...storefrontListChecks(
+    'question',
+    storefrontFaqSchema,
+    storefrontFaqInputSchema,
+    storefrontFaqChangeSchema,
+  ),
   list: {
     summary: 'Lists the questions of the storefront and whether the section is shown.',
     answer: storefrontFaqListSchema,

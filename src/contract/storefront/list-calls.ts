@@ -11,11 +11,13 @@ import type {
 import type {
   addPackageFeatureChecks,
   removePackageFeatureChecks,
+  removePackageImageChecks,
   StorefrontPackage,
   StorefrontPackageInput,
   updatePackageFeatureChecks,
   uploadPackageImageChecks,
 } from './package-schema.ts';
+import type { Changed } from './section-schema.ts';
 import type { StorefrontService, StorefrontServiceInput } from './service-schema.ts';
 
 interface NoInput {
@@ -31,7 +33,7 @@ export interface StorefrontListCalls<Entry, EntryInput, All = Entry[]> {
   readonly list: ListCall<{ readonly answer: All }>;
   /** The new entry comes last; 422 if the list is full. */
   readonly add: ListCall<{ readonly body: EntryInput; readonly answer: Entry }>;
-  readonly update: ListCall<OneEntry & { readonly body: EntryInput; readonly answer: Entry }>;
+  readonly update: ListCall<OneEntry & { readonly body: Changed<EntryInput>; readonly answer: Entry }>;
   readonly remove: ListCall<OneEntry & { readonly answer: Message }>;
   /** Moves an entry to a position from 1 and returns all of them. */
   readonly move: ListCall<OneEntry & { readonly body: { readonly order: number }; readonly answer: Entry[] }>;
@@ -69,6 +71,12 @@ export const storefrontPackageCalls = listCalls<StorefrontPackage, StorefrontPac
 /** A form with a picture as `file`. */
 export const uploadPackageImage: MemberEndpoint<CallBy<typeof uploadPackageImageChecks>> = {
   method: 'PUT',
+  path: `${STOREFRONT_PATH}/packages/:id/image`,
+  access: PRACTITIONER_ROLES,
+};
+
+export const removePackageImage: MemberEndpoint<CallBy<typeof removePackageImageChecks>> = {
+  method: 'DELETE',
   path: `${STOREFRONT_PATH}/packages/:id/image`,
   access: PRACTITIONER_ROLES,
 };

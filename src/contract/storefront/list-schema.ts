@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema, readId } from '#contract/platform/ids-schema.ts';
+import type { Changed } from './section-schema.ts';
 
 /** Answered where the account may have a storefront, and has none. */
 export const NO_STOREFRONT = { status: 404, message: 'There is no store yet.' } as const;
@@ -21,11 +22,12 @@ export const entryParamsSchema = z.object({
 
 const entry404 = { 404: NO_ENTRY.message };
 
-/** The checks of the calls that one of the storefront's lists has, by the schemas of its entries and what one is called. */
+/** The checks of the calls that one of the storefront's lists has, by the schemas of its entries, of new ones and of changes, and what one is called. */
 export function storefrontListChecks<Entry, EntryInput>(
   name: string,
   entry: z.ZodMiniType<Entry>,
   input: z.ZodMiniType<EntryInput>,
+  change: z.ZodMiniType<Changed<EntryInput>>,
 ) {
   const all = z.array(entry);
   const params = entryParamsSchema;
@@ -42,7 +44,13 @@ export function storefrontListChecks<Entry, EntryInput>(
       statuses: [201],
       errors: { 404: NO_STOREFRONT.message, 422: 'The list is full.' },
     },
-    update: { summary: `Changes a ${name}.`, params, body: input, answer: entry, errors: entry404 },
+    update: {
+      summary: `Changes a ${name}.`,
+      params,
+      body: change,
+      answer: entry,
+      errors: entry404,
+    },
     remove: { summary: `Removes a ${name}.`, params, answer: messageSchema, errors: entry404 },
     move: {
       summary: `Moves a ${name} to a position from 1 and returns all of them.`,

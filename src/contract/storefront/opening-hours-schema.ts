@@ -42,12 +42,9 @@ export function doNotOverlap(intervals: readonly OpenInterval[]): boolean {
 }
 
 /** The hours of one day; none means closed. Intervals may touch, not overlap. */
-const dayHours = z._default(
-  z
-    .array(openIntervalSchema.check(z.refine(isInOrder, HOURS_ERROR.order)))
-    .check(z.maxLength(MAXIMUM_INTERVALS, HOURS_ERROR.many), z.refine(doNotOverlap, HOURS_ERROR.overlap)),
-  [],
-);
+const dayHours = z
+  .array(openIntervalSchema.check(z.refine(isInOrder, HOURS_ERROR.order)))
+  .check(z.maxLength(MAXIMUM_INTERVALS, HOURS_ERROR.many), z.refine(doNotOverlap, HOURS_ERROR.overlap));
 
 /** The same for every day of the week. */
 function week<T extends z.ZodMiniType>(day: T) {
@@ -62,16 +59,18 @@ function week<T extends z.ZodMiniType>(day: T) {
   });
 }
 
-export const openingHoursSchema = week(dayHours);
+export const openingHoursSchema = week(z._default(dayHours, []));
 export type OpeningHours = z.infer<typeof openingHoursSchema>;
 
 const unfinishedTime = z.union([z.literal(''), time]);
 
-/** Hours that somebody is still typing: times may be missing, and spans out of order. */
-export const unfinishedHoursSchema = week(
-  z
-    .array(z.object({ from: unfinishedTime, to: unfinishedTime }))
-    .check(z.maxLength(MAXIMUM_INTERVALS, HOURS_ERROR.many)),
+/** Days that somebody is still typing: times may be missing, and spans out of order. */
+export const unfinishedDaysSchema = week(
+  z.optional(
+    z
+      .array(z.object({ from: unfinishedTime, to: unfinishedTime }))
+      .check(z.maxLength(MAXIMUM_INTERVALS, HOURS_ERROR.many)),
+  ),
 );
 
 /** Whether the name is one of the IANA time zones; offsets such as `+01:00` are none. */

@@ -32,11 +32,18 @@ export const storefrontPackageChecks = storefrontListChecks(
   'package',
   storefrontPackageSchema,
   storefrontPackageInputSchema,
+  storefrontPackageInputSchema,
 );
 export const uploadPackageImageChecks = {
   summary: 'Stores the picture of a package.',
   params: entryParamsSchema,
   form: ['file'],
+  errors: { 404: NO_ENTRY.message },
+  answer: storefrontPackageSchema,
+} satisfies Checks;
+export const removePackageImageChecks = {
+  summary: 'Removes the picture of a package.',
+  params: entryParamsSchema,
   errors: { 404: NO_ENTRY.message },
   answer: storefrontPackageSchema,
 } satisfies Checks;

@@ -1,29 +1,29 @@
 import * as z from 'zod/mini';
 import type { Checks } from '#contract/platform/checks.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
-import { lineSchema, linesSchema, requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
+import { requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
 import { storefrontFaqSchema } from './faq-schema.ts';
+import { STOREFRONT_LENGTH } from './lengths.ts';
 import { NO_STOREFRONT } from './list-schema.ts';
-import { openingHoursSchema, timeZoneSchema } from './opening-hours-schema.ts';
+import { openingHoursSchema } from './opening-hours-schema.ts';
 import { storefrontPackageSchema } from './package-schema.ts';
+import {
+  contactInputSchema,
+  contactSchema,
+  headingInputSchema,
+  headingSchema,
+  hoursInputSchema,
+  storefrontHoursSchema,
+  storefrontMessageSchema,
+} from './section-schema.ts';
 import { storefrontServiceSchema } from './service-schema.ts';
-import { isWebAddress } from './web-address.ts';
 
 export const STOREFRONT_TYPES = ['practitioner', 'clinic'] as const;
 export const STOREFRONT_THEMES = ['classic', 'calm', 'fresh'] as const;
 export const PAYMENT_TYPES = ['not_set', 'paypal', 'bank_account'] as const;
 
-export const STOREFRONT_LENGTH = {
-  shopName: 80,
-  title: 120,
-  description: 4000,
-  message: 4000,
-  address: 2000,
-} as const;
-
 const nullableText = z.nullable(z.string());
-const heading = { title: z.string(), description: z.string() };
-const illustrated = z.object({ ...heading, image: nullableText });
+const illustrated = z.extend(headingSchema, { image: nullableText });
 export const approachSchema = z.object({ image_1: nullableText, image_2: nullableText });
 export type Approach = z.infer<typeof approachSchema>;
 
@@ -37,18 +37,23 @@ const content = {
   header: illustrated,
   about: illustrated,
   message: z.string(),
-  services_header: z.object(heading),
+  services_header: headingSchema,
   services: z.array(storefrontServiceSchema),
   packages: z.array(storefrontPackageSchema),
   faqs_enabled: z.boolean(),
   faqs: z.array(storefrontFaqSchema),
-  contact: z.object({ appointment_url: nullableText, description: z.string() }),
+  contact: contactSchema,
   opening_hours: openingHoursSchema,
   timezone: z.string(),
   approach: approachSchema,
 };
 
-export const storefrontSchema = z.object({ ...content, payment_type: z.enum(PAYMENT_TYPES) });
+/** `offline` says that its owner has taken the page offline; an upstream may leave it out. */
+export const storefrontSchema = z.object({
+  ...content,
+  payment_type: z.enum(PAYMENT_TYPES),
+  offline: z.optional(z.boolean()),
+});
 export type Storefront = z.infer<typeof storefrontSchema>;
 
 /**
@@ -75,41 +80,9 @@ export const storefrontUpdateSchema = z.object({
   type: z.optional(type),
   theme: z.optional(theme),
   payment_type: z.optional(z.enum(PAYMENT_TYPES)),
+  offline: z.optional(z.boolean()),
 });
 export type StorefrontUpdate = z.infer<typeof storefrontUpdateSchema>;
-
-export const headingSchema = z.object({
-  title: z._default(lineSchema(STOREFRONT_LENGTH.title), ''),
-  description: z._default(linesSchema(STOREFRONT_LENGTH.description), ''),
-});
-export type Heading = z.infer<typeof headingSchema>;
-
-const storefrontMessageSchema = z.object({ message: linesSchema(STOREFRONT_LENGTH.message) });
-
-/** An address that a visitor can be sent to; an empty one is none. */
-const appointmentUrl = z._default(
-  z.nullable(
-    z.pipe(
-      lineSchema(STOREFRONT_LENGTH.address).check(
-        z.refine((text) => text === '' || isWebAddress(text), 'url'),
-      ),
-      z.transform((text) => text || null),
-    ),
-  ),
-  null,
-);
-
-export const contactSchema = z.object({
-  appointment_url: appointmentUrl,
-  description: z._default(linesSchema(STOREFRONT_LENGTH.description), ''),
-});
-export type Contact = z.infer<typeof contactSchema>;
-
-export const storefrontHoursSchema = z.object({
-  opening_hours: openingHoursSchema,
-  timezone: timeZoneSchema,
-});
-export type StorefrontHours = z.infer<typeof storefrontHoursSchema>;
 
 /** Null removes a picture; what is left out stays. */
 const approachRemovalSchema = z.object({
@@ -117,6 +90,8 @@ const approachRemovalSchema = z.object({
   image_2: z.optional(z.null()),
 });
 
+const sectionParams = z.object({ section: z.enum(['header', 'about']) });
+const NO_SECTION = { status: 404, message: 'There is no such section with a picture.' } as const;
 const imageSchema = z.object({ image: z.string() });
 const slug = z.string().check(z.maxLength(STOREFRONT_LENGTH.shopName * 2));
 
@@ -133,7 +108,7 @@ export const createStorefrontChecks = {
   answer: storefrontSchema,
 } satisfies Checks;
 export const updateStorefrontChecks = {
-  summary: 'Changes the name, type, theme or payment of the storefront.',
+  summary: 'Changes the name, type, theme or payment of the storefront, or takes its page offline.',
   errors: {
     403: 'The e-mail address is not confirmed.',
     404: NO_STOREFRONT.message,
@@ -153,19 +128,19 @@ export const checkShopNameChecks = {
 export const updateHeaderChecks = {
   summary: 'Changes the texts of the header.',
   errors: { 404: NO_STOREFRONT.message },
-  body: headingSchema,
+  body: headingInputSchema,
   answer: headingSchema,
 } satisfies Checks;
 export const updateAboutChecks = {
   summary: 'Changes the texts of the about section.',
   errors: { 404: NO_STOREFRONT.message },
-  body: headingSchema,
+  body: headingInputSchema,
   answer: headingSchema,
 } satisfies Checks;
 export const updateServicesHeaderChecks = {
   summary: 'Changes the texts above the services.',
   errors: { 404: NO_STOREFRONT.message },
-  body: headingSchema,
+  body: headingInputSchema,
   answer: headingSchema,
 } satisfies Checks;
 export const updateMessageChecks = {
@@ -177,13 +152,13 @@ export const updateMessageChecks = {
 export const updateContactChecks = {
   summary: 'Changes the contact section.',
   errors: { 404: NO_STOREFRONT.message },
-  body: contactSchema,
+  body: contactInputSchema,
   answer: contactSchema,
 } satisfies Checks;
 export const updateOpeningHoursChecks = {
   summary: 'Changes the opening hours.',
   errors: { 404: NO_STOREFRONT.message },
-  body: storefrontHoursSchema,
+  body: hoursInputSchema,
   answer: storefrontHoursSchema,
 } satisfies Checks;
 export const updateApproachChecks = {
@@ -199,11 +174,24 @@ export const uploadLogoChecks = {
   errors: { 404: NO_STOREFRONT.message },
   answer: z.object({ logo: z.string() }),
 } satisfies Checks;
+export const removeLogoChecks = {
+  summary: 'Removes the logo.',
+  errors: { 404: NO_STOREFRONT.message },
+  answer: z.object({ logo: z.null() }),
+} satisfies Checks;
+export const removeSectionImageChecks = {
+  summary: 'Removes the picture of the header or the about section.',
+  params: sectionParams,
+  hasParamsFirst: true,
+  invalidParams: NO_SECTION,
+  errors: { 404: NO_STOREFRONT.message },
+  answer: z.object({ image: z.null() }),
+} satisfies Checks;
 export const uploadSectionImageChecks = {
   summary: 'Stores the picture of the header or the about section.',
-  params: z.object({ section: z.enum(['header', 'about']) }),
+  params: sectionParams,
   hasParamsFirst: true,
-  invalidParams: { status: 404, message: 'There is no such section with a picture.' },
+  invalidParams: NO_SECTION,
   form: ['file'],
   errors: { 404: NO_STOREFRONT.message },
   answer: imageSchema,

@@ -19,7 +19,8 @@ export const discountRateOf = (userId: string): string => `coalesce((SELECT l.di
 
 /** In SQL: the address of the public storefront of a row of `user`; NULL if there is none. */
 export const publicSlug = (user: string): string =>
-  `(SELECT s.slug FROM store s WHERE s.user_id = ${user}.id AND ${user}.activated_at IS NOT NULL)`;
+  `(SELECT s.slug FROM store s WHERE s.user_id = ${user}.id AND s.is_offline = 0
+    AND ${user}.activated_at IS NOT NULL)`;
 
 /** In SQL: first and last name of a row of `user`, as much as there is of them. */
 export const personName = (user: string): string =>

@@ -1,5 +1,5 @@
-import { hasProof, isApproved } from '#db/account/user.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
+import { LISTED_STOREFRONTS } from '#db/storefront/public-list.ts';
 
 /** A slug and the day of its last change, as `2026-05-01`. */
 export type SitemapRow = readonly [slug: string, changed: string];
@@ -10,15 +10,12 @@ export interface SitemapRows {
   readonly stores: readonly SitemapRow[];
 }
 
-/** Stores that search engines may list: public ones whose owners are approved. */
-const LISTED = `store WHERE slug IS NOT NULL AND ${isApproved('store.user_id')} AND ${hasProof('store.user_id')}`;
-
 /** How many products there are, or listed stores, whichever are more. */
 export async function countSitemapRows({ DB }: DataEnvironment): Promise<number> {
   const [texts] = await DB.run([
     statement(
       `SELECT CAST(max(
-         (SELECT count(*) FROM product), (SELECT count(*) FROM ${LISTED})
+         (SELECT count(*) FROM product), (SELECT count(*) FROM ${LISTED_STOREFRONTS})
        ) AS TEXT) AS data`,
     ),
   ]);
@@ -38,6 +35,6 @@ export async function listSitemapRows(
       limit,
       offset,
     );
-  const [products, stores] = await DB.run([rows('product'), rows(LISTED)]);
+  const [products, stores] = await DB.run([rows('product'), rows(LISTED_STOREFRONTS)]);
   return { products: JSON.parse(products?.[0] ?? '[]'), stores: JSON.parse(stores?.[0] ?? '[]') };
 }

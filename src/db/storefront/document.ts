@@ -1,7 +1,7 @@
 import { MEDIA_PATH } from '#contract/media/calls.ts';
 
 /** The address of a picture whose media id is in a column; null if it has none. */
-const address = (column: string): string => `'/api${MEDIA_PATH}/' || ${column}`;
+export const mediaAddress = (column: string): string => `'/api${MEDIA_PATH}/' || ${column}`;
 
 const truth = (column: string): string => `json(iif(${column}, 'true', 'false'))`;
 
@@ -17,7 +17,7 @@ const FEATURES = `(SELECT json_group_array(json_object('feature_id', f.id, 'text
   FROM store_feature f WHERE f.package_id = p.id)`;
 
 export const PACKAGES = `(SELECT json_group_array(json_object('id', p.id, 'features', ${FEATURES},
-    'image', ${address('p.image')}, 'order', p.place) ORDER BY p.place)
+    'image', ${mediaAddress('p.image')}, 'order', p.place) ORDER BY p.place)
   FROM ${placed('store_package')} p)`;
 
 export const FAQS = `(SELECT json_group_array(json_object('id', id, 'question', question, 'answer', answer,
@@ -26,21 +26,32 @@ export const FAQS = `(SELECT json_group_array(json_object('id', id, 'question', 
 
 export const FAQ_LIST = `json_object('enabled', ${truth('s.faqs_enabled')}, 'data', ${FAQS})`;
 
-export const APPROACH = `json_object('image_1', ${address('s.approach_image_1')},
-  'image_2', ${address('s.approach_image_2')})`;
+export const APPROACH = `json_object('image_1', ${mediaAddress('s.approach_image_1')},
+  'image_2', ${mediaAddress('s.approach_image_2')})`;
 
 const section = (name: string, ...more: string[]): string =>
   `'${name}', json_object('title', s.${name}_title, 'description', s.${name}_description${more.join('')})`;
 
-const image = (name: string): string => `, 'image', ${address(`s.${name}_image`)}`;
+/** Title and description of a section. */
+export const headingOf = (name: string): string =>
+  `json_object('title', s.${name}_title, 'description', s.${name}_description)`;
+
+export const MESSAGE = `json_object('message', s.message)`;
+
+export const CONTACT = `json_object('appointment_url', s.appointment_url, 'description', s.contact_description)`;
+
+export const HOURS = `json_object('opening_hours', json(s.opening_hours), 'timezone', s.timezone)`;
+
+const image = (name: string): string => `, 'image', ${mediaAddress(`s.${name}_image`)}`;
 
 /** The parts of a storefront, to be joined: a function of D1 takes 32 arguments at most. */
 export const STOREFRONT_PARTS = `json_array(
   json_object('id', s.id, 'type', s.type, 'theme', s.theme, 'shop_name', s.shop_name, 'slug', s.slug,
-    'logo', ${address('s.logo')}, 'payment_type', s.payment_type, 'message', s.message),
+    'logo', ${mediaAddress('s.logo')}, 'payment_type', s.payment_type, 'message', s.message,
+    'offline', ${truth('s.is_offline')}),
   json_object(${section('header', image('header'))}, ${section('about', image('about'))},
-    'services_header', json_object('title', s.services_title, 'description', s.services_description),
-    'contact', json_object('appointment_url', s.appointment_url, 'description', s.contact_description),
+    'services_header', ${headingOf('services')},
+    'contact', ${CONTACT},
     'opening_hours', json(s.opening_hours), 'timezone', s.timezone, 'approach', ${APPROACH}),
   json_object('services', ${SERVICES}, 'packages', ${PACKAGES}, 'faqs_enabled', ${truth('s.faqs_enabled')},
     'faqs', ${FAQS}))`;

@@ -10,14 +10,10 @@ import { FAQ_LIST, FAQS } from './document.ts';
 import { listOfRows, OWN_STOREFRONT } from './list.ts';
 import { ownStorefrontStatement } from './storefront.ts';
 
-export const faqList = listOfRows<StorefrontFaq, StorefrontFaqInput>(
-  'store_faq',
-  FAQS,
-  ({ question, answer }) => ({
-    question,
-    answer,
-  }),
-);
+export const faqList = listOfRows<StorefrontFaq, StorefrontFaqInput>('store_faq', FAQS, [
+  'question',
+  'answer',
+]);
 
 /** The switch and the entries in order; undefined without a storefront. */
 export async function listFaqs(

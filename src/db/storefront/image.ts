@@ -17,23 +17,24 @@ export interface ApproachChange {
   readonly image_2?: string | null | undefined;
 }
 
-/** Attaches a stored picture, by its media id, to its field of the user's storefront. */
+/** Attaches a stored picture, by its media id, to its field of the user's storefront, or removes it by null; false without one. */
 export async function setPicture(
   env: DataEnvironment,
   userId: number,
   place: PicturePlace,
-  mediaId: string,
-): Promise<void> {
-  await env.DB.run([
-    attachStatement([mediaId]),
+  mediaId: string | null,
+): Promise<boolean> {
+  const [, texts] = await env.DB.run([
+    attachStatement(mediaId === null ? [] : [mediaId]),
     statement(
-      `UPDATE store SET ${place} = ?2, updated_at = ?3 WHERE user_id = ?1`,
+      `UPDATE store SET ${place} = ?2, updated_at = ?3 WHERE user_id = ?1 RETURNING '1' AS data`,
       userId,
       mediaId,
       Date.now(),
     ),
     staleStorefrontStatement(env, userId),
   ]);
+  return texts?.[0] === '1';
 }
 
 /** Sets or removes the pictures of the approach; undefined without a storefront. */
@@ -62,12 +63,12 @@ export async function setApproach(
   return approach;
 }
 
-/** Attaches a stored picture, by its media id, to a package of the user's storefront; refused if there is none. */
+/** Attaches a stored picture to a package of the user's storefront, or removes it by null; refused if there is none. */
 export function setPackagePicture(
   env: DataEnvironment,
   userId: number,
   packageId: number,
-  mediaId: string,
+  mediaId: string | null,
 ): Promise<EntryChange<StorefrontPackage>> {
   const update = statement(
     `UPDATE store_package SET image = ?3 WHERE id = ?2 AND store_id = ${OWN_STOREFRONT}
@@ -76,5 +77,11 @@ export function setPackagePicture(
     packageId,
     mediaId,
   );
-  return changeEntries(env, packageList, userId, [update], [attachStatement([mediaId])]);
+  return changeEntries(
+    env,
+    packageList,
+    userId,
+    [update],
+    [attachStatement(mediaId === null ? [] : [mediaId])],
+  );
 }

@@ -1,5 +1,6 @@
-import { type DataEnvironment, type SqlValue, type Statement, statement } from '#db/database.ts';
+import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
+import type { SectionChange } from '#domain/storefront/changed-fields.ts';
 import { ownStorefrontStatement } from './storefront.ts';
 
 /** The storefront of the user that the first parameter names. */
@@ -16,8 +17,8 @@ export interface StorefrontList<Entry extends StorefrontEntry, EntryInput> {
   readonly document: string;
   /** Adds an entry at the end; each statement changes something, the first returns its id, as text. */
   readonly insert: (userId: number, input: EntryInput) => readonly Statement[];
-  /** Replaces an entry; each statement changes something, the first returns its id, as text. */
-  readonly update: (userId: number, id: number, input: EntryInput) => readonly Statement[];
+  /** Changes what is given of an entry; each statement changes something, the first returns its id, as text. */
+  readonly update: (userId: number, id: number, change: SectionChange<EntryInput>) => readonly Statement[];
   /** Carries the type for inference; never set. */
   readonly entry?: Entry;
 }
@@ -32,38 +33,38 @@ export type EntryChange<Entry> =
 export const lastSort = (table: StorefrontList<StorefrontEntry, never>['table']): string =>
   `(SELECT coalesce(max(sort), 0) + 1 FROM ${table} WHERE store_id = ${OWN_STOREFRONT})`;
 
-/** A list whose entries are in one table, with the given columns. */
-export function listOfRows<Entry extends StorefrontEntry, EntryInput>(
+/** A list whose entries are in one table, with columns of text. */
+export function listOfRows<
+  Entry extends StorefrontEntry,
+  EntryInput extends Readonly<Record<keyof EntryInput, string>>,
+>(
   table: StorefrontList<Entry, EntryInput>['table'],
   document: string,
-  columnsOf: (input: EntryInput) => Readonly<Record<string, SqlValue>>,
+  columns: readonly (keyof EntryInput & string)[],
 ): StorefrontList<Entry, EntryInput> {
   return {
     table,
     document,
     insert: (userId, input) => {
-      const columns = columnsOf(input);
-      const names = Object.keys(columns);
       return [
         statement(
-          `INSERT INTO ${table} (store_id, sort, ${names.join(', ')})
-           SELECT id, ${lastSort(table)}, ${names.map((_, place) => `?${place + 2}`).join(', ')}
+          `INSERT INTO ${table} (store_id, sort, ${columns.join(', ')})
+           SELECT id, ${lastSort(table)}, ${columns.map((_, place) => `?${place + 2}`).join(', ')}
            FROM store WHERE user_id = ?1 RETURNING CAST(id AS TEXT) AS data`,
           userId,
-          ...Object.values(columns),
+          ...columns.map((name) => input[name]),
         ),
       ];
     },
-    update: (userId, id, input) => {
-      const columns = columnsOf(input);
-      const settings = Object.keys(columns).map((name, place) => `${name} = ?${place + 3}`);
+    update: (userId, id, change) => {
+      const settings = columns.map((name, place) => `${name} = coalesce(?${place + 3}, ${name})`);
       return [
         statement(
           `UPDATE ${table} SET ${settings.join(', ')} WHERE id = ?2 AND store_id = ${OWN_STOREFRONT}
            RETURNING CAST(id AS TEXT) AS data`,
           userId,
           id,
-          ...Object.values(columns),
+          ...columns.map((name) => change[name] ?? null),
         ),
       ];
     },
@@ -110,15 +111,15 @@ export function addEntry<Entry extends StorefrontEntry, EntryInput>(
   return changeEntries(env, list, userId, list.insert(userId, input));
 }
 
-/** Rewrites an entry; refused if the user has no such entry. */
+/** Changes what is given of an entry; refused if the user has no such entry. */
 export function updateEntry<Entry extends StorefrontEntry, EntryInput>(
   env: DataEnvironment,
   list: StorefrontList<Entry, EntryInput>,
   userId: number,
   id: number,
-  input: EntryInput,
+  change: SectionChange<EntryInput>,
 ): Promise<EntryChange<Entry>> {
-  return changeEntries(env, list, userId, list.update(userId, id, input));
+  return changeEntries(env, list, userId, list.update(userId, id, change));
 }
 
 /** Moves an entry to a place from 1 and renumbers all, in one statement; past the end is the end. */

@@ -2,8 +2,8 @@ import type { StorefrontService, StorefrontServiceInput } from '#contract/storef
 import { SERVICES } from './document.ts';
 import { listOfRows } from './list.ts';
 
-export const serviceList = listOfRows<StorefrontService, StorefrontServiceInput>(
-  'store_service',
-  SERVICES,
-  ({ name, description, icon }) => ({ name, description, icon }),
-);
+export const serviceList = listOfRows<StorefrontService, StorefrontServiceInput>('store_service', SERVICES, [
+  'name',
+  'description',
+  'icon',
+]);

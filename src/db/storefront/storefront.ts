@@ -1,15 +1,12 @@
 import { DEFAULT_TIME_ZONE, WEEKDAYS } from '#contract/storefront/opening-hours-schema.ts';
 import type {
-  Contact,
-  Heading,
   NewStorefront,
   PublicStorefront,
   Storefront,
-  StorefrontHours,
   StorefrontUpdate,
 } from '#contract/storefront/schema.ts';
 import { isApproved } from '#db/account/user.ts';
-import { type DataEnvironment, type SqlValue, type Statement, statement, type Texts } from '#db/database.ts';
+import { type DataEnvironment, type Statement, statement, type Texts } from '#db/database.ts';
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
 import { addressKey } from '#domain/storefront/name.ts';
 import { toPublicStorefront } from '#domain/storefront/public-storefront.ts';
@@ -55,7 +52,7 @@ export async function getStorefront(
 
 /**
  * The storefront at a public address, or at an address that it had until 90 days ago: its own `slug` says which one counts.
- * Undefined if there is none, or if its owner has not proved the own address.
+ * Undefined if there is none, if it is offline, or if its owner has not proved the own address.
  */
 export async function getPublicStorefront(
   { DB }: DataEnvironment,
@@ -67,7 +64,8 @@ export async function getPublicStorefront(
     statement(
       `SELECT json_insert(${STOREFRONT_PARTS}, '$[#]', ${approved}) AS data
        FROM store s JOIN user o ON o.id = s.user_id
-       WHERE s.user_id = ${OWNER_OF_SLUG} AND s.slug IS NOT NULL AND o.activated_at IS NOT NULL`,
+       WHERE s.user_id = ${OWNER_OF_SLUG} AND s.slug IS NOT NULL AND s.is_offline = 0
+         AND o.activated_at IS NOT NULL`,
       slug,
       formerNamesSince(now),
     ),
@@ -111,7 +109,7 @@ export type StorefrontChange =
 export async function updateStorefront(
   env: DataEnvironment,
   userId: number,
-  { shop_name: shopName, type, theme, payment_type: paymentType }: StorefrontUpdate,
+  { shop_name: shopName, type, theme, payment_type: paymentType, offline }: StorefrontUpdate,
   now = Date.now(),
 ): Promise<StorefrontChange> {
   const slug = shopName === undefined ? null : storefrontSlug(shopName);
@@ -119,7 +117,7 @@ export async function updateStorefront(
   const update = statement(
     `UPDATE store SET shop_name = coalesce(?2, shop_name), slug = coalesce(?3, slug),
        type = coalesce(?4, type), theme = coalesce(?5, theme), payment_type = coalesce(?6, payment_type),
-       updated_at = ?7
+       updated_at = ?7, is_offline = coalesce(?8, is_offline)
      WHERE user_id = ?1 AND (?3 IS NULL OR ${hasClaimed(`'${addressKey('')}' || ?3`)}) RETURNING '1' AS data`,
     userId,
     shopName ?? null,
@@ -128,6 +126,7 @@ export async function updateStorefront(
     theme ?? null,
     paymentType ?? null,
     now,
+    offline === undefined ? null : Number(offline),
   );
   const own = ownStorefrontStatement(STOREFRONT_PARTS, userId);
   const stale = staleStorefrontStatement(env, userId);
@@ -158,54 +157,4 @@ export async function getNameState(
 ): Promise<NameState> {
   const [texts] = await DB.run([nameStateStatement({ userId, name, now })]);
   return readNameState(texts);
-}
-
-/** Sets columns of the user's store; false if there is none. */
-async function setColumns(
-  env: DataEnvironment,
-  userId: number,
-  columns: Readonly<Record<string, SqlValue>>,
-): Promise<boolean> {
-  const settings = Object.keys(columns).map((column, place) => `${column} = ?${place + 3}`);
-  const [texts] = await env.DB.run([
-    statement(
-      `UPDATE store SET ${settings.join(', ')}, updated_at = ?2 WHERE user_id = ?1 RETURNING '1' AS data`,
-      userId,
-      Date.now(),
-      ...Object.values(columns),
-    ),
-    staleStorefrontStatement(env, userId),
-  ]);
-  return texts?.[0] === '1';
-}
-
-/** Sets title and description of a section; false if the user has no store. */
-export function setHeading(
-  env: DataEnvironment,
-  userId: number,
-  section: 'header' | 'about' | 'services',
-  { title, description }: Heading,
-): Promise<boolean> {
-  return setColumns(env, userId, { [`${section}_title`]: title, [`${section}_description`]: description });
-}
-
-/** Sets the message; false if the user has no store. */
-export function setMessage(env: DataEnvironment, userId: number, message: string): Promise<boolean> {
-  return setColumns(env, userId, { message });
-}
-
-/** Sets the ways of contact; false if the user has no store. */
-export function setContact(env: DataEnvironment, userId: number, contact: Contact): Promise<boolean> {
-  const { appointment_url, description } = contact;
-  return setColumns(env, userId, { appointment_url, contact_description: description });
-}
-
-/** Sets hours and time zone; false if the user has no store. */
-export function setOpeningHours(
-  env: DataEnvironment,
-  userId: number,
-  hours: StorefrontHours,
-): Promise<boolean> {
-  const { opening_hours, timezone } = hours;
-  return setColumns(env, userId, { opening_hours: JSON.stringify(opening_hours), timezone });
 }

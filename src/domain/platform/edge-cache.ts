@@ -25,6 +25,9 @@ export function productTags({ id, related = [] }: Pick<ProductDetail, 'id' | 're
   return [PRODUCT_TAG, ...named, ...(ids.length > NAMED_PRODUCTS ? [CATALOGUE_TAG] : [])].join();
 }
 export const storefrontTags = (id: number): string => `store,store-${id}`;
+/** Of a page that lists storefronts. */
+export const storefrontListTags = (ids: readonly number[]): string =>
+  ['store', ...ids.map((id) => `store-${id}`)].join();
 export const pictureTag = (id: string): string => `picture-${id}`;
 export const pictureTags = (id: string): string => `picture,${pictureTag(id)}`;
 

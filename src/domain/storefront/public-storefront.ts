@@ -4,7 +4,15 @@ import type { PublicStorefront, Storefront } from '#contract/storefront/schema.t
 export function toPublicStorefront(
   storefront: Storefront & Pick<PublicStorefront, 'approved'>,
 ): PublicStorefront | undefined {
-  const { payment_type: _, shop_name, slug, faqs_enabled, faqs, ...rest } = storefront;
+  const {
+    payment_type: _payment,
+    offline: _offline,
+    shop_name,
+    slug,
+    faqs_enabled,
+    faqs,
+    ...rest
+  } = storefront;
   if (shop_name === null || slug === null) return undefined;
   const shown = faqs_enabled ? faqs.filter(({ enabled }) => enabled) : [];
   return { ...rest, shop_name, slug, faqs_enabled, faqs: shown };

@@ -16,10 +16,11 @@ export function savedValues(draft: Draft | undefined): Values {
   return Object.fromEntries(saved);
 }
 
-/** Saves the draft's fields whenever they change, as long as they differ from what the form was given. */
-export function useDraft(draft: Draft | undefined, values: Values, isDirty: boolean): void {
+/** Saves the draft's fields that differ from what the form was given, whenever they change. */
+export function useDraft(draft: Draft | undefined, values: Values, initial: Values, isDirty: boolean): void {
   const name = draft?.name;
-  const serialised = JSON.stringify(draft?.fields.map((field) => [field, values[field] ?? '']) ?? []);
+  const changed = draft?.fields.filter((field) => (values[field] ?? '') !== (initial[field] ?? '')) ?? [];
+  const serialised = JSON.stringify(changed.map((field) => [field, values[field] ?? '']));
   useEffect(() => {
     if (name === undefined) return;
     if (isDirty) saveDraft(name, Object.fromEntries(JSON.parse(serialised)));

@@ -7,6 +7,7 @@ import { clearDraft } from '#stores/platform/form-draft.ts';
 import { type FieldProblems, fieldProblem } from './field-problem.ts';
 import { type FormValues, type Rules, useFieldRules } from './field-rules.ts';
 import { type Draft, savedValues, useDraft } from './use-draft.ts';
+import { useFollowedValues } from './use-followed-values.ts';
 
 /** Untouched, or as the rules found it when it was left. */
 export type FieldState = 'neutral' | 'valid' | 'error';
@@ -137,7 +138,8 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
   useFirstValues(form, initial, draft, onLeave);
   const values = whole(form.watch());
   const isDirty = differ(values, initial);
-  useDraft(draft, values, isDirty);
+  useDraft(draft, values, initial, isDirty);
+  useFollowedValues(form, initial);
 
   const showProblems = () => form.trigger(undefined, { shouldFocus: true });
   const { failure, send } = useSubmission(options, form, async (named) => {

@@ -7,8 +7,8 @@ import { Unreachable } from '#islands/account/Unreachable.tsx';
 import { Waiting } from '#islands/account/Waiting.tsx';
 import type { IslandProps } from '#islands/Island.tsx';
 import { FaqsSection } from '#islands/storefront-editor/entries/FaqsSection.tsx';
-import { PackagesSection } from '#islands/storefront-editor/entries/PackagesSection.tsx';
 import { ServicesSection } from '#islands/storefront-editor/entries/ServicesSection.tsx';
+import { PackagesSection } from '#islands/storefront-editor/packages/PackagesSection.tsx';
 import { ApproachSection } from '#islands/storefront-editor/sections/ApproachSection.tsx';
 import { ContactSection } from '#islands/storefront-editor/sections/ContactSection.tsx';
 import { HoursSection } from '#islands/storefront-editor/sections/HoursSection.tsx';
@@ -20,6 +20,7 @@ import { CreateStorefront } from './CreateStorefront.tsx';
 import type { EditorContext } from './editor-context.ts';
 import { Preview } from './Preview.tsx';
 import styles from './storefront-editor.module.css';
+import { useLeaveQuestion } from './use-leave-question.ts';
 import { useOwnStorefront } from './use-own-storefront.ts';
 
 function Sections({ editor }: { readonly editor: EditorContext }) {
@@ -50,7 +51,8 @@ function Sections({ editor }: { readonly editor: EditorContext }) {
 function Workbench({ editor }: { readonly editor: EditorContext }) {
   const [isShown, setShown] = useState(false);
   const bench = useRef<HTMLDivElement>(null);
-  const { t } = editor;
+  const { t, storefront } = editor;
+  useLeaveQuestion(storefront);
   const flip = () => {
     setShown(!isShown);
     bench.current?.scrollIntoView();
@@ -59,9 +61,11 @@ function Workbench({ editor }: { readonly editor: EditorContext }) {
     <div ref={bench} className={styles['workbench']} data-preview={isShown}>
       <Sections editor={editor} />
       <Preview editor={editor} />
-      <button type="button" className={`button ${styles['flip']}`} aria-pressed={isShown} onClick={flip}>
-        {t('stores:editor.preview.title')}
-      </button>
+      <div className={styles['bar']}>
+        <button type="button" className={`button ${styles['flip']}`} aria-pressed={isShown} onClick={flip}>
+          {t('stores:editor.preview.title')}
+        </button>
+      </div>
     </div>
   );
 }
@@ -82,7 +86,7 @@ export function StorefrontEditor({ user, language, t }: AccountContext) {
     );
   const change = (renew: (now: Storefront) => Storefront) => set((now) => now && renew(now));
   const isProved = user.activated_at !== null;
-  return <Workbench editor={{ t, language, isProved, storefront, change }} />;
+  return <Workbench editor={{ t, language, isProved, storefront, change, reload }} />;
 }
 
 export function StorefrontEditorIsland(props: IslandProps) {

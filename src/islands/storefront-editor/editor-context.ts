@@ -9,6 +9,8 @@ export interface EditorContext extends IslandContext {
   readonly storefront: Storefront;
   /** Puts in what the server has saved. */
   readonly change: (change: (storefront: Storefront) => Storefront) => void;
+  /** Reads the storefront again, because the server knows of a change that was made elsewhere. */
+  readonly reload: () => void;
 }
 
 export interface EditorProps {

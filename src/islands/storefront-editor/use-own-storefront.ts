@@ -5,9 +5,6 @@ import type { Storefront } from '#contract/storefront/schema.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { api } from '#stores/api.ts';
 
-/** While somebody writes, nothing is put in the place of what they started from. */
-const OPTIONS = { ...READ_OPTIONS, revalidateOnFocus: false, revalidateOnReconnect: false };
-
 function isStorefront(answer: Partial<Storefront> | null): answer is Storefront {
   return answer?.id !== undefined;
 }
@@ -35,7 +32,7 @@ export interface OwnStorefront {
 
 /** The storefront of the account that is signed in, and a function that adopts what the server has saved of it. */
 export function useOwnStorefront(userId: number): OwnStorefront {
-  const { data, error, mutate } = useSWR(`own-storefront ${userId}`, readOwnStorefront, OPTIONS);
+  const { data, error, mutate } = useSWR(`own-storefront ${userId}`, readOwnStorefront, READ_OPTIONS);
   return {
     storefront: data,
     hasFailed: error !== undefined && data === undefined,

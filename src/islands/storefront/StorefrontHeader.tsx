@@ -2,18 +2,7 @@ import { bookingLink } from '#domain/storefront/booking-link.ts';
 import { openingState } from '#domain/storefront/opening-state.ts';
 import { openingText } from '#domain/storefront/opening-text.ts';
 import { Booking, OwnText, Picture } from './StorefrontParts.tsx';
-import {
-  hasContact,
-  hasHours,
-  isBlank,
-  type StorefrontProps,
-  type StorefrontView,
-} from './storefront-view.ts';
-
-function typeText({ storefront, t }: StorefrontView): string | undefined {
-  if (storefront.type === 'practitioner') return t('stores:type.practitioner');
-  return storefront.type === 'clinic' ? t('stores:type.clinic') : undefined;
-}
+import { hasContact, hasHours, isBlank, type StorefrontProps, typeText } from './storefront-view.ts';
 
 /** Whether it is open at this moment. */
 export function OpeningLine({ view: { storefront, language, t, now } }: StorefrontProps) {
@@ -28,7 +17,7 @@ export function OpeningLine({ view: { storefront, language, t, now } }: Storefro
 
 function Identity({ view }: StorefrontProps) {
   const { logo } = view.storefront;
-  const type = typeText(view);
+  const type = typeText(view.storefront.type, view.t);
   if (logo === null && type === undefined) return null;
   return (
     <div className="st-id">

@@ -16,6 +16,12 @@ export interface StorefrontProps {
   readonly view: StorefrontView;
 }
 
+/** What a type of storefront is called; undefined for one that nobody knows. */
+export function typeText(type: string, t: Translate): string | undefined {
+  if (type === 'practitioner') return t('stores:type.practitioner');
+  return type === 'clinic' ? t('stores:type.clinic') : undefined;
+}
+
 export const isBlank = (text: string): boolean => text.trim() === '';
 
 const hasHeading = ({

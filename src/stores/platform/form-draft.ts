@@ -1,5 +1,5 @@
 import { parseJson } from '#stores/storage.ts';
-import { readPersonal, removePersonal, writePersonal } from './personal-storage.ts';
+import { namesOfPersonal, readPersonal, removePersonal, writePersonal } from './personal-storage.ts';
 
 const nameOf = (form: string) => `draft:${form}`;
 
@@ -27,6 +27,12 @@ export function saveDraft(form: string, values: Draft): void {
 /** Removes what was typed, because it is saved. */
 export function clearDraft(form: string): void {
   removePersonal(nameOf(form));
+}
+
+/** The names of the forms that have a draft and begin like this, without that beginning. */
+export function listDrafts(prefix: string): readonly string[] {
+  const start = nameOf(prefix);
+  return namesOfPersonal().flatMap((name) => (name.startsWith(start) ? name.slice(start.length) : []));
 }
 
 /** Whether a form has a draft. */

@@ -20,6 +20,13 @@ function keyOf(name: string): StorageKey | undefined {
   return owner === undefined ? undefined : `${KEYS.personal}${owner}:${name}`;
 }
 
+/** The names under which the present person has stored something in this tab. */
+export function namesOfPersonal(): readonly string[] {
+  const own = keyOf('');
+  if (own === undefined) return [];
+  return personalKeys().flatMap((key) => (key.startsWith(own) ? key.slice(own.length) : []));
+}
+
 /** The text that the present person has stored in this tab under a name. */
 export function readPersonal(name: string): string | undefined {
   const key = keyOf(name);

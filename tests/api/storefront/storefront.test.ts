@@ -39,6 +39,7 @@ describe('own store', () => {
       shop_name: null,
       slug: null,
       logo: null,
+      offline: false,
       payment_type: 'not_set',
       header: { title: '', description: '', image: null },
       about: { title: '', description: '', image: null },

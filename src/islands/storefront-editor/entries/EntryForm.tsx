@@ -14,7 +14,8 @@ export interface EntryFormProps<EntryInput> {
   readonly name: string;
   readonly label: string;
   readonly initial: EntryInput;
-  readonly save: (input: EntryInput) => Promise<void>;
+  /** Gets the names of the fields that differ from what was saved, too. */
+  readonly save: (input: EntryInput, changed: readonly string[]) => Promise<void>;
   readonly preview: (input: EntryInput) => StorefrontChange;
 }
 

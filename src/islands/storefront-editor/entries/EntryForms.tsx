@@ -1,9 +1,18 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { Changed } from '#contract/storefront/section-schema.ts';
+import type { FormValues } from '#islands/form/field-rules.ts';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { AddEntry } from './AddEntry.tsx';
 import type { EntryFormProps } from './EntryForm.tsx';
 import { EntryList } from './EntryList.tsx';
-import { editList, type StorefrontEntry, type StorefrontList, withEntry } from './storefront-list.ts';
+import {
+  editList,
+  ifThere,
+  type StorefrontEntry,
+  type StorefrontList,
+  withEntry,
+} from './storefront-list.ts';
+import { useRescuedText } from './use-rescued-text.ts';
 
 interface EntryFormsProps<Entry extends StorefrontEntry, EntryInput> extends EditorProps {
   readonly list: StorefrontList<Entry, EntryInput>;
@@ -11,10 +20,10 @@ interface EntryFormsProps<Entry extends StorefrontEntry, EntryInput> extends Edi
   readonly nameOf: (entry: Entry) => string;
   readonly form: ComponentType<EntryFormProps<EntryInput>>;
   /** Rejects if it fails. */
-  readonly update: (id: number, input: EntryInput) => Promise<Entry>;
+  readonly update: (id: number, input: Changed<EntryInput>) => Promise<Entry>;
   readonly addLabel: string;
   /** What the form of a new entry starts with. */
-  readonly blank: EntryInput;
+  readonly blank: EntryInput & FormValues;
   /** A new entry as the preview shows it before the server knows it. */
   readonly unsaved: (input: EntryInput, entry: StorefrontEntry) => Entry;
   /** What stands above the form of an entry. */
@@ -26,8 +35,9 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
   props: EntryFormsProps<Entry, EntryInput>,
 ) {
   const { editor, list, title, nameOf, form: Form, update, addLabel, blank, unsaved, extra } = props;
-  const { t } = editor;
+  const { t, reload } = editor;
   const { entries, draftOf, put, add, move, remove } = editList(editor, list);
+  const rescued = useRescuedText({ t, entries, draftOf, fields: Object.keys(blank) });
   return (
     <>
       <EntryList
@@ -45,8 +55,8 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
             name={draftOf(entry.id)}
             label={nameOf(entry)}
             initial={entry}
-            save={async (input) => {
-              const saved = await update(entry.id, input);
+            save={async (input, changed) => {
+              const saved = await ifThere(update(entry.id, { ...input, changed }), reload);
               put((now) => withEntry(now, saved));
             }}
             preview={(input) => (shown) =>
@@ -56,6 +66,7 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
         )}
       />
       <AddEntry
+        key={rescued}
         label={addLabel}
         draft={draftOf('new')}
         form={(close) => (

@@ -6,7 +6,7 @@ import { Section } from '#islands/storefront-editor/sections/Section.tsx';
 import { api } from '#stores/api.ts';
 import { EntryForms } from './EntryForms.tsx';
 import { FaqForm } from './FaqForm.tsx';
-import { editList, type StorefrontList } from './storefront-list.ts';
+import { editList, ifThere, type StorefrontList } from './storefront-list.ts';
 
 const FAQS: StorefrontList<StorefrontFaq, StorefrontFaqInput> = {
   name: 'faq',
@@ -19,7 +19,7 @@ const FAQS: StorefrontList<StorefrontFaq, StorefrontFaqInput> = {
 
 /** Questions and answers; the part and each of them can be switched off. */
 export function FaqsSection({ editor }: EditorProps) {
-  const { t, storefront, change } = editor;
+  const { t, storefront, change, reload } = editor;
   const { put } = editList(editor, FAQS);
   const title = t('stores:page.faqs');
   return (
@@ -49,7 +49,8 @@ export function FaqsSection({ editor }: EditorProps) {
             label={t('stores:editor.faq-shown')}
             isOn={faq.enabled}
             set={async (isOn) => {
-              const { enabled } = await api(toggleStorefrontFaqs, { body: { enabled: isOn, id: faq.id } });
+              const body = { enabled: isOn, id: faq.id };
+              const { enabled } = await ifThere(api(toggleStorefrontFaqs, { body }), reload);
               // The text may have been saved, or the order changed, since this was pressed.
               put((faqs) => faqs.map((now) => (now.id === faq.id ? { ...now, enabled } : now)));
             }}

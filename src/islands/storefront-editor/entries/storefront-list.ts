@@ -1,6 +1,7 @@
-import { FetchError } from '#contract/platform/client.ts';
 import type { Storefront } from '#contract/storefront/schema.ts';
 import type { EditorContext } from '#islands/storefront-editor/editor-context.ts';
+import { isGone } from '#islands/storefront-editor/sections/use-section-form.ts';
+import { clearDraft } from '#stores/platform/form-draft.ts';
 
 export interface StorefrontEntry {
   readonly id: number;
@@ -32,12 +33,22 @@ function withoutEntry<Entry extends StorefrontEntry>(entries: readonly Entry[], 
   return entries.filter((entry) => entry.id !== id).map((entry, place) => ({ ...entry, order: place + 1 }));
 }
 
+/** Reads the storefront again if what was to be changed is not there any more; rejects all the same. */
+export async function ifThere<T>(call: Promise<T>, reload: () => void): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isGone(error)) reload();
+    throw error;
+  }
+}
+
 /** A removal that finds nothing left to remove has come to the same end. */
 export async function untilGone(call: Promise<unknown>): Promise<void> {
   try {
     await call;
   } catch (error) {
-    if (!(error instanceof FetchError && error.status === 404)) throw error;
+    if (!isGone(error)) throw error;
   }
 }
 
@@ -55,25 +66,27 @@ export interface ListEditor<Entry extends StorefrontEntry, EntryInput> {
 
 /** A list of the storefront that is edited, with the verbs that change it. */
 export function editList<Entry extends StorefrontEntry, EntryInput>(
-  { storefront, change }: EditorContext,
+  { storefront, change, reload }: EditorContext,
   list: StorefrontList<Entry, EntryInput>,
 ): ListEditor<Entry, EntryInput> {
   const put = (renew: (entries: readonly Entry[]) => Entry[]) =>
     change((now) => list.withEntries(now, renew(list.entriesOf(now))));
+  const draftOf = (id: number | 'new') => `store-${storefront.id}-${list.name}-${id}`;
   return {
     entries: list.entriesOf(storefront),
-    draftOf: (id) => `store-${storefront.id}-${list.name}-${id}`,
+    draftOf,
     put,
     add: async (input) => {
       const added = await list.add(input);
       put((entries) => [...entries, added]);
     },
     move: async (id, order) => {
-      const moved = await list.move(id, order);
+      const moved = await ifThere(list.move(id, order), reload);
       put(() => moved);
     },
     remove: async (id) => {
       await untilGone(list.remove(id));
+      clearDraft(draftOf(id));
       put((entries) => withoutEntry(entries, id));
     },
   };

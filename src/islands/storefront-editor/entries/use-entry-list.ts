@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
 import { saveFailure } from '#islands/storefront-editor/sections/use-section-form.ts';
 import { showToast } from '#stores/platform/toasts.ts';
@@ -18,6 +18,13 @@ export function useEntryList<E extends StorefrontEntry>(list: EntryListSource<E>
   const { t, entries, nameOf } = list;
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [moved, setMoved] = useState('');
+
+  const ids = entries.map(({ id }) => id).join();
+  useEffect(() => {
+    const known = new Set(ids.split(',').map(Number));
+    // A new entry may get the id of one that is gone.
+    setOpened((now) => new Set([...now].filter((id) => known.has(id))));
+  }, [ids]);
 
   const move = async (id: number, number: number) => {
     const entry = entries.find((one) => one.id === id);

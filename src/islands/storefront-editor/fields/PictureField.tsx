@@ -1,6 +1,7 @@
-import { type ChangeEvent, useId } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { MAXIMUM_MEGAPIXELS, MAXIMUM_PICTURE_BYTES, PICTURE_TYPES } from '#contract/media/schema.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
+import { saveFailure } from '#islands/storefront-editor/sections/use-section-form.ts';
 import styles from '#islands/storefront-editor/storefront-editor.module.css';
 import { showToast } from '#stores/platform/toasts.ts';
 import pictureStyles from './picture.module.css';
@@ -11,7 +12,8 @@ interface PictureFieldProps {
   readonly label: string;
   readonly address: string | null;
   readonly upload: SendPicture;
-  readonly onRemove?: () => void;
+  /** Rejects if it fails. */
+  readonly remove: () => Promise<void>;
 }
 
 const PROBLEMS: Readonly<Record<Extract<Upload, { kind: 'failed' }>['problem'], MessageKey>> = {
@@ -45,9 +47,24 @@ function Progress({ t, upload }: { readonly t: Translate; readonly upload: Uploa
   );
 }
 
-/** A picture of the page, and the way to another one. */
-export function PictureField({ t, label, address, upload: send, onRemove }: PictureFieldProps) {
+/** A picture of the page, and the ways to another one or to none. */
+export function PictureField({ t, label, address, upload: send, remove }: PictureFieldProps) {
   const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const takeAway = async () => {
+    if (isLeaving) return;
+    setLeaving(true);
+    try {
+      await remove();
+      // Its button goes with it.
+      chooser.current?.focus();
+      showToast('success', t('stores:editor.entry.removed'));
+    } catch (error) {
+      showToast('error', saveFailure(error, t));
+    }
+    setLeaving(false);
+  };
   const { upload, start } = useUpload(async (client, picture) => {
     await send(client, picture);
     showToast('success', t('stores:editor.saved'));
@@ -75,6 +92,7 @@ export function PictureField({ t, label, address, upload: send, onRemove }: Pict
         <label className={`button ${pictureStyles['file']}`} data-kind="quiet">
           <span id={`${id}-choose`}>{t('stores:editor.picture.choose')}</span>
           <input
+            ref={chooser}
             type="file"
             accept={PICTURE_TYPES.join(',')}
             aria-labelledby={`${id} ${id}-choose`}
@@ -82,8 +100,15 @@ export function PictureField({ t, label, address, upload: send, onRemove }: Pict
             onChange={take}
           />
         </label>
-        {onRemove && address !== null && (
-          <button type="button" className="button" data-kind="quiet" onClick={onRemove}>
+        {address !== null && (
+          <button
+            type="button"
+            className="button"
+            data-kind="quiet"
+            aria-describedby={id}
+            aria-busy={isLeaving}
+            onClick={() => void takeAway()}
+          >
             {t('stores:editor.picture.remove')}
           </button>
         )}

@@ -4,7 +4,6 @@ import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { PictureField } from '#islands/storefront-editor/fields/PictureField.tsx';
 import { pictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
 import { api } from '#stores/api.ts';
-import { showToast } from '#stores/platform/toasts.ts';
 import { Section } from './Section.tsx';
 
 const PLACES = [
@@ -15,10 +14,6 @@ const PLACES = [
 /** The two pictures of how somebody works. */
 export function ApproachSection({ editor: { t, storefront, change } }: EditorProps) {
   const take = (approach: Approach) => change((now) => ({ ...now, approach }));
-  const remove = (image: (typeof PLACES)[number]['image']) =>
-    api(updateApproach, { body: { [image]: null } }).then(take, () =>
-      showToast('error', t('stores:editor.not-saved')),
-    );
   return (
     <Section id="approach" title={t('stores:page.approach')}>
       {PLACES.map(({ image, field }, place) => (
@@ -30,7 +25,7 @@ export function ApproachSection({ editor: { t, storefront, change } }: EditorPro
           upload={async (client, file) =>
             take(await client(uploadApproachImages, { body: pictureForm({ [field]: file }) }))
           }
-          onRemove={() => void remove(image)}
+          remove={async () => take(await api(updateApproach, { body: { [image]: null } }))}
         />
       ))}
     </Section>

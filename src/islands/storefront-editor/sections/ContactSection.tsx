@@ -1,5 +1,5 @@
 import { updateContact } from '#contract/storefront/calls.ts';
-import { STOREFRONT_LENGTH } from '#contract/storefront/schema.ts';
+import { STOREFRONT_LENGTH } from '#contract/storefront/lengths.ts';
 import { isWebAddress } from '#contract/storefront/web-address.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
@@ -23,8 +23,8 @@ export function ContactSection({ editor: { t, storefront, change } }: EditorProp
       appointment_url: (address) =>
         address === '' || isWebAddress(address) ? undefined : t('stores:editor.contact.address-problem'),
     },
-    save: async ({ appointment_url, description }) => {
-      const body = { appointment_url: appointment_url || null, description };
+    save: async ({ appointment_url, description }, changed) => {
+      const body = { appointment_url: appointment_url || null, description, changed };
       const contact = await api(updateContact, { body });
       change((now) => ({ ...now, contact }));
     },

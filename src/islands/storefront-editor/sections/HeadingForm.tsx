@@ -1,5 +1,7 @@
 import type { updateHeader } from '#contract/storefront/calls.ts';
-import { type Heading, type PublicStorefront, STOREFRONT_LENGTH } from '#contract/storefront/schema.ts';
+import { STOREFRONT_LENGTH } from '#contract/storefront/lengths.ts';
+import type { PublicStorefront } from '#contract/storefront/schema.ts';
+import type { Heading } from '#contract/storefront/section-schema.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { usePreview } from '#islands/storefront-editor/use-preview.ts';
@@ -29,8 +31,8 @@ export function HeadingForm({ editor, part, label, call }: HeadingFormProps) {
     t,
     name: `store-${storefront.id}-${part}`,
     initial: { title, description },
-    save: async (values) => {
-      const saved = await api(call, { body: values });
+    save: async (values, changed) => {
+      const saved = await api(call, { body: { ...values, changed } });
       change((now) => withHeading(now, part, saved));
     },
   });

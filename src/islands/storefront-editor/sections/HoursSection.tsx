@@ -54,7 +54,7 @@ function ZoneSelect({ label, value, onChange }: ZoneProps) {
 
 /** When it is open in a week, by the clocks of a place. */
 export function HoursSection({ editor: { t, language, storefront, change } }: EditorProps) {
-  const { hours, setHours, isDirty } = useHours(storefront, `store-${storefront.id}-hours`);
+  const { hours, setHours, isDirty, changed } = useHours(storefront, `store-${storefront.id}-hours`);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const isReady = !hasHoursProblem(hours.opening_hours);
@@ -66,7 +66,7 @@ export function HoursSection({ editor: { t, language, storefront, change } }: Ed
     setBusy(true);
     setFailure(undefined);
     try {
-      const saved = await api(updateOpeningHours, { body: hours });
+      const saved = await api(updateOpeningHours, { body: { ...hours, changed } });
       change((now) => ({ ...now, ...saved }));
       showToast('success', t('stores:editor.saved'));
     } catch (error) {

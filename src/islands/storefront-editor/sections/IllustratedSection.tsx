@@ -1,8 +1,9 @@
 import type { updateHeader } from '#contract/storefront/calls.ts';
-import { uploadSectionImage } from '#contract/storefront/calls.ts';
+import { removeSectionImage, uploadSectionImage } from '#contract/storefront/calls.ts';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { PictureField } from '#islands/storefront-editor/fields/PictureField.tsx';
 import { pictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
+import { api } from '#stores/api.ts';
 import { HeadingForm } from './HeadingForm.tsx';
 import { Section } from './Section.tsx';
 
@@ -25,6 +26,10 @@ export function IllustratedSection({ editor, part, title, call }: IllustratedSec
         upload={async (client, file) => {
           const body = pictureForm({ file });
           const { image } = await client(uploadSectionImage, { params: { section: part }, body });
+          change((now) => ({ ...now, [part]: { ...now[part], image } }));
+        }}
+        remove={async () => {
+          const { image } = await api(removeSectionImage, { params: { section: part } });
           change((now) => ({ ...now, [part]: { ...now[part], image } }));
         }}
       />

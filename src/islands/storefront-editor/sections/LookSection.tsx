@@ -1,4 +1,4 @@
-import { updateStorefront, uploadLogo } from '#contract/storefront/calls.ts';
+import { removeLogo, updateStorefront, uploadLogo } from '#contract/storefront/calls.ts';
 import { PAYMENT_TYPES, STOREFRONT_THEMES, STOREFRONT_TYPES } from '#contract/storefront/schema.ts';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { ChoiceField } from '#islands/storefront-editor/fields/ChoiceField.tsx';
@@ -27,11 +27,12 @@ export function LookSection({ editor }: EditorProps) {
       theme: storefront.theme,
       payment_type: String(storefront.payment_type),
     },
-    save: async ({ type, theme, payment_type }) => {
+    save: async (values, changed) => {
+      const changedValue = (name: keyof typeof values) => (changed.includes(name) ? values[name] : undefined);
       const body = {
-        type: STOREFRONT_TYPES.find((one) => one === type),
-        theme: STOREFRONT_THEMES.find((one) => one === theme),
-        payment_type: PAYMENT_TYPES.find((one) => one === payment_type),
+        type: STOREFRONT_TYPES.find((one) => one === changedValue('type')),
+        theme: STOREFRONT_THEMES.find((one) => one === changedValue('theme')),
+        payment_type: PAYMENT_TYPES.find((one) => one === changedValue('payment_type')),
       };
       const saved = await api(updateStorefront, { body });
       change((now) => ({ ...now, type: saved.type, theme: saved.theme, payment_type: saved.payment_type }));
@@ -61,6 +62,10 @@ export function LookSection({ editor }: EditorProps) {
         address={storefront.logo}
         upload={async (client, file) => {
           const { logo } = await client(uploadLogo, { body: pictureForm({ file }) });
+          change((now) => ({ ...now, logo }));
+        }}
+        remove={async () => {
+          const { logo } = await api(removeLogo);
           change((now) => ({ ...now, logo }));
         }}
       />

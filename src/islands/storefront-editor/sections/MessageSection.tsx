@@ -1,5 +1,5 @@
 import { updateMessage } from '#contract/storefront/calls.ts';
-import { STOREFRONT_LENGTH } from '#contract/storefront/schema.ts';
+import { STOREFRONT_LENGTH } from '#contract/storefront/lengths.ts';
 import { TextField } from '#islands/form/TextField.tsx';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
 import { usePreview } from '#islands/storefront-editor/use-preview.ts';

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { updateStorefront } from '#contract/storefront/calls.ts';
-import { STOREFRONT_LENGTH } from '#contract/storefront/schema.ts';
+import { STOREFRONT_LENGTH } from '#contract/storefront/lengths.ts';
 import { storefrontPath } from '#domain/paths.ts';
+import { storefrontSlug } from '#domain/storefront/slug.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { fieldProblem } from '#islands/form/field-problem.ts';
 import { TextField } from '#islands/form/TextField.tsx';
@@ -13,6 +14,7 @@ import { STOREFRONT_PROBLEMS } from '#islands/storefront-editor/storefront-probl
 import { usePreview } from '#islands/storefront-editor/use-preview.ts';
 import { api } from '#stores/api.ts';
 import { createShopNameBox, type ShopNameCheck } from '#stores/storefront/shop-name.ts';
+import { PublicPage } from './PublicPage.tsx';
 import { Section } from './Section.tsx';
 import { SectionForm } from './SectionForm.tsx';
 import { useSectionForm } from './use-section-form.ts';
@@ -31,21 +33,11 @@ function liveField(field: Field, problem: string | undefined, isReady: boolean):
   return isReady && field.problem !== undefined ? { ...field, state: 'neutral', problem: undefined } : field;
 }
 
-function PublicLink({ editor: { storefront, isProved, language, t } }: EditorProps) {
-  if (storefront.slug === null || !isProved) {
-    const reason = isProved ? 'stores:editor.name.private' : 'stores:editor.name.unproved';
-    return <p className={styles['soft']}>{t(reason)}</p>;
-  }
-  return (
-    <p>
-      <a href={storefrontPath(language, storefront.slug)} target="_blank" rel="noopener">
-        {t('stores:editor.name.link')}
-      </a>{' '}
-      <span className={styles['address']}>
-        {decodeURIComponent(storefrontPath(language, storefront.slug))}
-      </span>
-    </p>
-  );
+/** The address that a name would give to a page that has another one; undefined where it stays. */
+function nextAddress({ storefront, language }: EditorProps['editor'], name: string): string | undefined {
+  const slug = storefrontSlug(name);
+  if (storefront.slug === null || slug === '' || slug === storefront.slug) return undefined;
+  return decodeURIComponent(storefrontPath(language, slug));
 }
 
 /** The name, whose address is free or not while it is typed, and the link to the public page. */
@@ -75,6 +67,7 @@ export function NameSection({ editor }: EditorProps) {
   useEffect(() => box.type(name, own), [box, name, own]);
   const field = liveField(form.field('shop_name'), problemOf(name), form.isReady);
   const said = CHECKS[check.kind];
+  const address = form.isDirty ? nextAddress(editor, name) : undefined;
   return (
     <Section id="name" title={t('stores:editor.name.title')}>
       <SectionForm t={t} form={form} label={t('stores:editor.name.title')}>
@@ -89,8 +82,11 @@ export function NameSection({ editor }: EditorProps) {
         <p role="status" className={styles['check']} data-kind={check.kind}>
           {field.problem === undefined && said && t(said)}
         </p>
+        <p role="status" className={styles['soft']}>
+          {address !== undefined && t('stores:editor.name.address-changes', { address })}
+        </p>
       </SectionForm>
-      <PublicLink editor={editor} />
+      <PublicPage editor={editor} />
     </Section>
   );
 }

@@ -1,31 +1,61 @@
 import { useEffect, useState } from 'react';
-import { unfinishedHoursSchema } from '#contract/storefront/opening-hours-schema.ts';
-import type { StorefrontHours } from '#contract/storefront/schema.ts';
+import {
+  type OpeningHours,
+  unfinishedDaysSchema,
+  WEEKDAYS,
+} from '#contract/storefront/opening-hours-schema.ts';
+import type { HoursInput, StorefrontHours } from '#contract/storefront/section-schema.ts';
 import { clearDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
+import { parseJson } from '#stores/storage.ts';
 
-function parse(text: string | undefined): StorefrontHours['opening_hours'] | undefined {
-  try {
-    const reading = unfinishedHoursSchema.safeParse(JSON.parse(text ?? 'null'));
-    return reading.success ? reading.data : undefined;
-  } catch {
-    return undefined;
-  }
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The days that differ. */
+function changedDays(hours: OpeningHours, others: OpeningHours): (typeof WEEKDAYS)[number][] {
+  return WEEKDAYS.filter((day) => !isSame(hours[day], others[day]));
+}
+
+/** The hours of the week with some days as they are in another one. */
+function withDays(hours: OpeningHours, days: readonly (typeof WEEKDAYS)[number][], other: OpeningHours) {
+  return { ...hours, ...Object.fromEntries(days.map((day) => [day, other[day]])) };
 }
 
 function startHours(saved: StorefrontHours, name: string): StorefrontHours {
   const { hours, timezone } = readDraft(name);
-  return { opening_hours: parse(hours) ?? saved.opening_hours, timezone: timezone ?? saved.timezone };
+  const { data: days = {} } = unfinishedDaysSchema.safeParse(parseJson(hours));
+  const edited = Object.entries(days).filter(([, intervals]) => intervals !== undefined);
+  return {
+    opening_hours: { ...saved.opening_hours, ...Object.fromEntries(edited) },
+    timezone: timezone ?? saved.timezone,
+  };
+}
+
+/** What was edited, on top of what is saved now. */
+function followed(hours: StorefrontHours, before: StorefrontHours, saved: StorefrontHours): StorefrontHours {
+  const days = changedDays(hours.opening_hours, before.opening_hours);
+  return {
+    opening_hours: withDays(saved.opening_hours, days, hours.opening_hours),
+    timezone: hours.timezone === before.timezone ? saved.timezone : hours.timezone,
+  };
 }
 
 /** Hours while they are edited; what differs from those that are saved outlives a reload. */
 export function useHours(saved: StorefrontHours, name: string) {
   const [hours, setHours] = useState(() => startHours(saved, name));
-  const text = JSON.stringify(hours.opening_hours);
-  const isDirty = text !== JSON.stringify(saved.opening_hours) || hours.timezone !== saved.timezone;
+  const [base, setBase] = useState(saved);
+  if (base !== saved) {
+    setBase(saved);
+    setHours(followed(hours, base, saved));
+  }
+  const days = changedDays(hours.opening_hours, saved.opening_hours);
+  const isZoneChanged = hours.timezone !== saved.timezone;
+  const isDirty = days.length > 0 || isZoneChanged;
+  const text = JSON.stringify(Object.fromEntries(days.map((day) => [day, hours.opening_hours[day]])));
   const { timezone } = hours;
   useEffect(() => {
-    if (isDirty) saveDraft(name, { hours: text, timezone });
+    if (isDirty) saveDraft(name, { hours: text, ...(isZoneChanged && { timezone }) });
     else clearDraft(name);
-  }, [name, isDirty, text, timezone]);
-  return { hours, setHours, isDirty };
+  }, [name, isDirty, text, isZoneChanged, timezone]);
+  const changed: HoursInput['changed'] = isZoneChanged ? [...days, 'timezone'] : days;
+  return { hours, setHours, isDirty, changed };
 }

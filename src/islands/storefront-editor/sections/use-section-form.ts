@@ -13,15 +13,29 @@ interface SectionForm<V extends FormValues> {
   readonly name: string;
   readonly initial: V;
   readonly rules?: Rules<V>;
-  readonly save: (values: V) => Promise<void>;
+  /** Gets the names of the fields that differ from what was saved, too. */
+  readonly save: (values: V, changed: (keyof V & string)[]) => Promise<void>;
   /** What the fields hold once it is saved; what was saved, without it. */
   readonly next?: V;
+}
+
+/** Whether the server has no such entry any more: somebody has removed it in another window. */
+export function isGone(error: unknown): boolean {
+  return error instanceof FetchError && error.status === 404;
+}
+
+/** The names of the fields that differ. */
+function changedNames<V extends FormValues>(values: V, initial: V): (keyof V & string)[] {
+  const names: (keyof V & string)[] = [];
+  for (const name in values) if (values[name] !== initial[name]) names.push(name);
+  return names;
 }
 
 /** What is said where a part could not be saved. */
 export function saveFailure(error: unknown, t: Translate): string {
   const body = error instanceof FetchError ? readErrorBody(error.body) : {};
   if (transientReason(error) === 'limited' && body.message) return body.message;
+  if (isGone(error)) return t('stores:editor.entry.gone');
   const isFull = body.errors?.['body']?.includes('full');
   return t(isFull ? 'stores:editor.entry.full' : 'stores:editor.not-saved');
 }
@@ -34,7 +48,13 @@ export function useSectionForm<V extends FormValues>(section: SectionForm<V>): F
     initial,
     rules,
     submit: async (values) => {
-      await save(values);
+      try {
+        await save(values, changedNames(values, initial));
+      } catch (error) {
+        // Its form leaves the screen, and what would be said in it.
+        if (isGone(error)) showToast('error', t('stores:editor.entry.gone'));
+        throw error;
+      }
       showToast('success', t('stores:editor.saved'));
     },
     failureText: (error) => saveFailure(error, t),

@@ -1,16 +1,13 @@
-import { useState } from 'react';
 import { storefrontPackageCalls } from '#contract/storefront/list-calls.ts';
 import type { StorefrontPackage, StorefrontPackageInput } from '#contract/storefront/package-schema.ts';
 import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
+import { AddEntry } from '#islands/storefront-editor/entries/AddEntry.tsx';
+import { EntryList } from '#islands/storefront-editor/entries/EntryList.tsx';
+import { editList, type StorefrontList } from '#islands/storefront-editor/entries/storefront-list.ts';
 import { Section } from '#islands/storefront-editor/sections/Section.tsx';
-import { saveFailure } from '#islands/storefront-editor/sections/use-section-form.ts';
-import { Icon } from '#islands/ui/Icon.tsx';
 import { api } from '#stores/api.ts';
-import { showToast } from '#stores/platform/toasts.ts';
-import { EntryList } from './EntryList.tsx';
-import styles from './entry.module.css';
+import { NewPackageForm } from './NewPackageForm.tsx';
 import { PackageForm } from './PackageForm.tsx';
-import { editList, type StorefrontList } from './storefront-list.ts';
 
 const PACKAGES: StorefrontList<StorefrontPackage, StorefrontPackageInput> = {
   name: 'package',
@@ -23,19 +20,8 @@ const PACKAGES: StorefrontList<StorefrontPackage, StorefrontPackageInput> = {
 
 /** Packages with what is in them. */
 export function PackagesSection({ editor }: EditorProps) {
-  const { t } = editor;
-  const [isBusy, setBusy] = useState(false);
+  const { t, reload } = editor;
   const { entries, draftOf, put, add, move, remove } = editList(editor, PACKAGES);
-  const addEmpty = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await add({ features: [] });
-    } catch (error) {
-      showToast('error', saveFailure(error, t));
-    }
-    setBusy(false);
-  };
   return (
     <Section id="packages" title={t('stores:page.packages')}>
       <EntryList
@@ -46,20 +32,25 @@ export function PackagesSection({ editor }: EditorProps) {
         draftOf={draftOf}
         move={move}
         remove={remove}
-        form={(content) => <PackageForm t={t} content={content} draft={draftOf(content.id)} set={put} />}
+        form={(content) => (
+          <PackageForm t={t} content={content} draft={draftOf(content.id)} set={put} reload={reload} />
+        )}
       />
-      <div className={styles['add']}>
-        <button
-          type="button"
-          className="button"
-          data-kind="quiet"
-          aria-busy={isBusy}
-          onClick={() => void addEmpty()}
-        >
-          <Icon name="plus" size={20} />
-          {t('stores:editor.package-add')}
-        </button>
-      </div>
+      <AddEntry
+        label={t('stores:editor.package-add')}
+        draft={draftOf('new')}
+        form={(close) => (
+          <NewPackageForm
+            t={t}
+            name={draftOf('new')}
+            label={t('stores:editor.package-add')}
+            add={async (features) => {
+              await add({ features });
+              close();
+            }}
+          />
+        )}
+      />
     </Section>
   );
 }

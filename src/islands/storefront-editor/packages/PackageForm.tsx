@@ -1,27 +1,29 @@
 import {
   addPackageFeature,
   removePackageFeature,
+  removePackageImage,
   updatePackageFeature,
   uploadPackageImage,
 } from '#contract/storefront/list-calls.ts';
 import type { PackageFeature, StorefrontPackage } from '#contract/storefront/package-schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { useLineFocus } from '#islands/protocol/lines/use-line-focus.ts';
+import { Tool } from '#islands/storefront-editor/entries/EntryRow.tsx';
+import styles from '#islands/storefront-editor/entries/entry.module.css';
+import { RemovalQuestion } from '#islands/storefront-editor/entries/RemovalQuestion.tsx';
+import { ifThere, untilGone, withEntry } from '#islands/storefront-editor/entries/storefront-list.ts';
+import { useRemoval } from '#islands/storefront-editor/entries/use-removal.ts';
 import { PictureField } from '#islands/storefront-editor/fields/PictureField.tsx';
 import { pictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
 import { api } from '#stores/api.ts';
-import { Tool } from './EntryRow.tsx';
-import styles from './entry.module.css';
 import { FeatureForm } from './FeatureForm.tsx';
-import { RemovalQuestion } from './RemovalQuestion.tsx';
-import { untilGone, withEntry } from './storefront-list.ts';
-import { useRemoval } from './use-removal.ts';
 
 interface PackageFormProps {
   readonly t: Translate;
   readonly content: StorefrontPackage;
   readonly draft: string;
   readonly set: (renew: (packages: readonly StorefrontPackage[]) => StorefrontPackage[]) => void;
+  readonly reload: () => void;
 }
 
 type Renew = (features: readonly PackageFeature[]) => PackageFeature[];
@@ -42,7 +44,9 @@ interface FeatureRowProps extends PackageFormProps {
 }
 
 /** One line, to be changed or removed. */
-function FeatureRow({ t, content: { id, features }, draft, set, feature, onRemove }: FeatureRowProps) {
+function FeatureRow(props: FeatureRowProps) {
+  const { t, content, draft, set, reload, feature, onRemove } = props;
+  const { id, features } = content;
   const { feature_id, text } = feature;
   const number = features.indexOf(feature) + 1;
   return (
@@ -54,7 +58,7 @@ function FeatureRow({ t, content: { id, features }, draft, set, feature, onRemov
         text={text}
         save={async (typed) => {
           const body = { feature_id, text: typed };
-          const saved = await api(updatePackageFeature, { params: { id }, body });
+          const saved = await ifThere(api(updatePackageFeature, { params: { id }, body }), reload);
           set((packages) => withFeatures(packages, id, (now) => withFeature(now, saved)));
         }}
         preview={(typed) => (shown) => ({
@@ -97,7 +101,7 @@ function Features(props: PackageFormProps) {
   );
 }
 
-function NewFeature({ t, content: { id }, draft, set }: PackageFormProps) {
+function NewFeature({ t, content: { id }, draft, set, reload }: PackageFormProps) {
   return (
     <FeatureForm
       t={t}
@@ -106,7 +110,8 @@ function NewFeature({ t, content: { id }, draft, set }: PackageFormProps) {
       text=""
       submitLabel={t('stores:editor.feature.add')}
       save={async (typed) => {
-        const added = await api(addPackageFeature, { params: { id }, body: { text: typed } });
+        const body = { text: typed };
+        const added = await ifThere(api(addPackageFeature, { params: { id }, body }), reload);
         set((packages) => withFeatures(packages, id, (now) => [...now, added]));
       }}
       preview={(typed) => (shown) => ({
@@ -119,7 +124,7 @@ function NewFeature({ t, content: { id }, draft, set }: PackageFormProps) {
 
 /** What is in a package, and its picture. */
 export function PackageForm(props: PackageFormProps) {
-  const { t, content, set } = props;
+  const { t, content, set, reload } = props;
   const { id, image } = content;
   return (
     <>
@@ -129,7 +134,12 @@ export function PackageForm(props: PackageFormProps) {
         label={t('stores:editor.field.image')}
         address={image}
         upload={async (client, file) => {
-          const saved = await client(uploadPackageImage, { params: { id }, body: pictureForm({ file }) });
+          const body = pictureForm({ file });
+          const saved = await ifThere(client(uploadPackageImage, { params: { id }, body }), reload);
+          set((packages) => withEntry(packages, saved));
+        }}
+        remove={async () => {
+          const saved = await ifThere(api(removePackageImage, { params: { id } }), reload);
           set((packages) => withEntry(packages, saved));
         }}
       />

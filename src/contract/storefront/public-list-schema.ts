@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import type { Checks } from '#contract/platform/checks.ts';
+import { idSchema, readId } from '#contract/platform/ids-schema.ts';
+
+export const STOREFRONTS_PAGE_SIZE = 24;
+/** Longer queries are cut. */
+export const STOREFRONTS_QUERY_LENGTH = 80;
+/** Words of a query that are searched for. */
+export const STOREFRONTS_QUERY_WORDS = 6;
+
+/** A storefront in the list of practices. */
+const listedStorefrontSchema = z.object({
+  id: idSchema,
+  type: z.string(),
+  shop_name: z.string(),
+  slug: z.string(),
+  logo: z.nullable(z.string()),
+  title: z.string(),
+  services: z.array(z.string()),
+});
+
+const count = z.number().check(z.int(), z.minimum(0));
+
+const listedStorefrontsSchema = z.object({
+  data: z.array(listedStorefrontSchema),
+  total_results: count,
+  total_pages: count,
+  current_page: idSchema,
+});
+export type ListedStorefronts = z.infer<typeof listedStorefrontsSchema>;
+
+export const listPublicStorefrontsChecks = {
+  summary: 'Lists the public storefronts of approved practitioners by name.',
+  isPublic: true,
+  query: z.object({
+    query: z._default(
+      z.pipe(
+        z.string(),
+        z.transform((text) => text.slice(0, STOREFRONTS_QUERY_LENGTH).trim()),
+      ),
+      '',
+    ),
+    page: z.pipe(
+      z.optional(z.string()),
+      z.transform((value) => readId(value) ?? 1),
+    ),
+  }),
+  answer: listedStorefrontsSchema,
+} satisfies Checks;

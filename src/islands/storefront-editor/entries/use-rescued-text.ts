@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Translate } from '#i18n/message-key.ts';
+import { clearDraft, hasDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
+import { showToast } from '#stores/platform/toasts.ts';
+import type { StorefrontEntry } from './storefront-list.ts';
+
+interface Entries<Entry extends StorefrontEntry> {
+  readonly t: Translate;
+  readonly entries: readonly Entry[];
+  readonly draftOf: (id: number | 'new') => string;
+  /** The fields of an entry's form. */
+  readonly fields: readonly string[];
+}
+
+/** What the form of an entry held: its draft, and what was saved where that has nothing. */
+function textsOf(entry: StorefrontEntry, draft: string, fields: readonly string[]) {
+  const saved = Object.entries(entry).flatMap(([name, text]: [string, unknown]) =>
+    fields.includes(name) && typeof text === 'string' ? [[name, text] as const] : [],
+  );
+  return { ...Object.fromEntries(saved), ...readDraft(draft) };
+}
+
+/**
+ * Moves the unsaved text of an entry that was removed elsewhere to the form of a new one. Returns a number that is another
+ * one each time, for that form to open.
+ */
+export function useRescuedText<Entry extends StorefrontEntry>(list: Entries<Entry>): number {
+  const { t, entries, draftOf, fields } = list;
+  const [rescued, setRescued] = useState(0);
+  const before = useRef(entries);
+  useEffect(() => {
+    const gone = before.current.filter((entry) => entries.every(({ id }) => id !== entry.id));
+    before.current = entries;
+    for (const entry of gone) {
+      const draft = draftOf(entry.id);
+      if (!hasDraft(draft) || hasDraft(draftOf('new'))) continue;
+      saveDraft(draftOf('new'), textsOf(entry, draft, fields));
+      clearDraft(draft);
+      setRescued((number) => number + 1);
+      showToast('error', t('stores:editor.entry.gone-text'));
+    }
+  });
+  return rescued;
+}

@@ -1,0 +1,56 @@
+import { FEATURE_LENGTH, MAXIMUM_FEATURES } from '#contract/storefront/package-schema.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import { TextField } from '#islands/form/TextField.tsx';
+import { SectionForm } from '#islands/storefront-editor/sections/SectionForm.tsx';
+import { useSectionForm } from '#islands/storefront-editor/sections/use-section-form.ts';
+import { usePreview } from '#islands/storefront-editor/use-preview.ts';
+
+interface NewPackageFormProps {
+  readonly t: Translate;
+  /** Names the draft. */
+  readonly name: string;
+  readonly label: string;
+  readonly add: (features: string[]) => Promise<void>;
+}
+
+/** One feature a line; empty lines are none. */
+const featuresOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+function problemOf(text: string, t: Translate): string | undefined {
+  const features = featuresOf(text);
+  if (features.length === 0) return t('protocol.form-empty-field');
+  if (features.length > MAXIMUM_FEATURES) return t('stores:editor.entry.full');
+  return features.some((feature) => feature.length > FEATURE_LENGTH) ? t('form.problem.maximum') : undefined;
+}
+
+/** What a new package contains; it is on the page once it is saved. */
+export function NewPackageForm({ t, name, label, add }: NewPackageFormProps) {
+  const form = useSectionForm({
+    t,
+    name,
+    initial: { features: '' },
+    rules: { features: (text) => problemOf(text, t) },
+    save: ({ features }) => add(featuresOf(features)),
+  });
+  const { features } = form.values;
+  usePreview(name, form.isDirty ? features : undefined, (shown) => {
+    const lines = featuresOf(features).map((text, place) => ({ feature_id: -place - 1, text }));
+    const unsaved = { id: 0, features: lines, image: null, order: shown.packages.length + 1 };
+    return { ...shown, packages: [...shown.packages, unsaved] };
+  });
+  return (
+    <SectionForm t={t} form={form} label={label}>
+      <TextField
+        field={form.field('features')}
+        label={t('stores:editor.feature.all')}
+        hint={t('stores:editor.feature.all-hint')}
+        rows={5}
+        required
+      />
+    </SectionForm>
+  );
+}

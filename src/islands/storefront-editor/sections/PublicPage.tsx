@@ -1,0 +1,45 @@
+import { updateStorefront } from '#contract/storefront/calls.ts';
+import { storefrontPath } from '#domain/paths.ts';
+import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
+import { Switch } from '#islands/storefront-editor/fields/Switch.tsx';
+import styles from '#islands/storefront-editor/storefront-editor.module.css';
+import { api } from '#stores/api.ts';
+
+function PublicLink({ editor: { storefront, language, t } }: EditorProps) {
+  const address = storefrontPath(language, storefront.slug ?? '');
+  return (
+    <p>
+      <a href={address} target="_blank" rel="noopener">
+        {t('stores:editor.name.link')}
+      </a>{' '}
+      <span className={styles['address']}>{decodeURIComponent(address)}</span>
+    </p>
+  );
+}
+
+/** The way to the public page, and the switch that takes it offline; why there is none before it has one. */
+export function PublicPage({ editor }: EditorProps) {
+  const { t, storefront, isProved, change } = editor;
+  if (storefront.slug === null || !isProved) {
+    const reason = isProved ? 'stores:editor.name.private' : 'stores:editor.name.unproved';
+    return <p className={styles['soft']}>{t(reason)}</p>;
+  }
+  const isOnline = storefront.offline !== true;
+  return (
+    <>
+      {isOnline && <PublicLink editor={editor} />}
+      <Switch
+        t={t}
+        label={t('stores:editor.online.label')}
+        isOn={isOnline}
+        set={async (isOn) => {
+          const { offline } = await api(updateStorefront, { body: { offline: !isOn } });
+          change((now) => ({ ...now, offline }));
+        }}
+      />
+      <p role="status" className={styles['soft']}>
+        {!isOnline && t('stores:editor.online.off')}
+      </p>
+    </>
+  );
+}

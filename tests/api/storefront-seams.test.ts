@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  type ListedStorefronts,
+  listPublicStorefrontsChecks,
+  STOREFRONTS_PAGE_SIZE,
+} from '#contract/storefront/public-list-schema.ts';
+import { loadCatalogue } from '../support/catalogue.ts';
+import { answerOf, shop } from '../support/shop.ts';
+import { openStorefront, own, picture, put, readStorefront, upload } from '../support/storefront.ts';
+
+beforeAll(() => loadCatalogue());
+
+const list = async (query = ''): Promise<ListedStorefronts> =>
+  listPublicStorefrontsChecks.answer.parse(await answerOf(shop(`/v2/storefront/stores${query}`)));
+const names = async (query = '') => (await list(query)).data.map(({ shop_name }) => shop_name);
+
+describe('what a form changes', () => {
+  it('SEAM-22 fields that it does not name stay as they are stored', async () => {
+    const { token } = await openStorefront();
+    await answerOf(put(token, '/header', { title: 'First', description: 'Text' }));
+    const header = await answerOf(
+      put(token, '/header', { title: 'Stale', description: 'New', changed: ['description'] }),
+    );
+    expect(header).toEqual({ title: 'First', description: 'New' });
+    await answerOf(put(token, '/contact', { appointment_url: 'https://example.com/', description: '' }));
+    const contact = await answerOf(
+      put(token, '/contact', { description: 'Lane 1', changed: ['description'] }),
+    );
+    expect(contact).toEqual({ appointment_url: 'https://example.com/', description: 'Lane 1' });
+    const day = [{ from: '09:00', to: '10:00' }];
+    await answerOf(put(token, '/opening_hours', { opening_hours: { monday: day }, timezone: 'Europe/Rome' }));
+    const hours = { opening_hours: { tuesday: day }, timezone: 'Europe/London', changed: ['tuesday'] };
+    expect(await answerOf(put(token, '/opening_hours', hours))).toMatchObject({
+      opening_hours: { monday: day, tuesday: day, wednesday: [] },
+      timezone: 'Europe/Rome',
+    });
+    await answerOf(put(token, '/header', { title: 'x', changed: ['image'] }), 422);
+  });
+
+  it('SEAM-22 so do those of services and questions', async () => {
+    const { token } = await openStorefront();
+    const service = { name: 'One', description: 'Text', icon: 'leaf' };
+    const { id } = await answerOf<{ id: number }>(own(token, '/services', { body: service }), 201);
+    const changed = { ...service, name: 'Stale', icon: 'drop', changed: ['icon'] };
+    expect(await answerOf(put(token, `/services/${id}`, changed))).toMatchObject({
+      ...service,
+      icon: 'drop',
+    });
+    const faq = { question: 'Why?', answer: 'So.' };
+    const added = await answerOf<{ id: number }>(own(token, '/faqs', { body: faq }), 201);
+    const answer = { question: 'Stale', answer: '', changed: ['answer'] };
+    await answerOf(put(token, `/faqs/${added.id}`, answer), 422);
+    expect(await answerOf(put(token, `/faqs/${added.id}`, { ...answer, answer: 'Because.' }))).toMatchObject({
+      question: 'Why?',
+      answer: 'Because.',
+    });
+  });
+
+  it('SEAM-22 every picture can be removed', async () => {
+    const { token } = await openStorefront();
+    const file = { file: picture('PNG in grey') };
+    const { id } = await answerOf<{ id: number }>(own(token, '/packages', { body: {} }), 201);
+    for (const path of ['/logo', '/header/image', '/about/image', `/packages/${id}/image`])
+      await answerOf(upload(token, path, file));
+    const remove = (path: string) => answerOf(own(token, path, { method: 'DELETE' }));
+    expect(await remove('/logo')).toEqual({ logo: null });
+    expect(await remove('/header/image')).toEqual({ image: null });
+    expect(await remove('/about/image')).toEqual({ image: null });
+    expect(await remove(`/packages/${id}/image`)).toMatchObject({ id, image: null });
+    const { logo, header, about, packages } = await readStorefront(token);
+    expect([logo, header.image, about.image, packages[0]?.image]).toEqual([null, null, null, null]);
+  });
+});
+
+describe('offline', () => {
+  it('SEAM-23 a page is not served, listed or linked; its names stay reserved', async () => {
+    const { token } = await openStorefront('Dusk House');
+    await answerOf(put(token, '', { shop_name: 'Dawn House' }));
+    expect(await answerOf(put(token, '', { offline: true }))).toMatchObject({
+      offline: true,
+      slug: 'dawn-house',
+    });
+    for (const slug of ['dusk-house', 'dawn-house'])
+      expect((await shop(`/v2/storefront/stores/${slug}`)).status).toBe(404);
+    expect(await names('?query=dawn')).toEqual([]);
+    expect(await answerOf(shop('/v2/account/practitioners/profile', { token }))).toMatchObject({
+      store_slug: null,
+    });
+    const other = await openStorefront();
+    await answerOf(put(other.token, '', { shop_name: 'Dawn House' }), 409);
+    await answerOf(put(token, '', { offline: false }));
+    expect((await shop('/v2/storefront/stores/dusk-house')).status).toBe(200);
+  });
+});
+
+describe('the list of practices', () => {
+  it('SEAM-24 SCOPE-01 has approved practitioners alone, is searched by words, and goes by pages', async () => {
+    const { token } = await openStorefront('Zoë Park Clinic');
+    await answerOf(own(token, '/services', { body: { name: 'First Consultation' } }), 201);
+    await openStorefront('Unapproved Park', 3);
+    await openStorefront();
+    expect(await names('?query=park')).toEqual(['Zoë Park Clinic']);
+    expect(await names('?query=ZOE%20consult')).toEqual(['Zoë Park Clinic']);
+    expect(await names('?query=zoe%20massage')).toEqual([]);
+    for (let number = 0; number < STOREFRONTS_PAGE_SIZE; number += 1)
+      await openStorefront(`Avenue ${'abcdefghijklmnopqrstuvwxyz'[number]?.repeat(3)} ${number}`);
+    const { total_results: total, total_pages: pages, data, current_page: page } = await list();
+    expect([pages, page, data.length]).toEqual([2, 1, STOREFRONTS_PAGE_SIZE]);
+    const last = await list('?page=99');
+    expect(last.current_page).toBe(2);
+    expect(last.data).toHaveLength(total - STOREFRONTS_PAGE_SIZE);
+    expect(last.data.at(-1)?.shop_name).toBe('Zoë Park Clinic');
+    expect(await list('?query=zzzz')).toEqual({
+      data: [],
+      total_results: 0,
+      total_pages: 0,
+      current_page: 1,
+    });
+  });
+});

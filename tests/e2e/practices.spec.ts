@@ -1,0 +1,48 @@
+import { expect, test } from './support/test.ts';
+
+const STOREFRONT = '/api/v2/account/practitioners/store';
+
+test('SEAM-24 SCOPE-01 a guest finds a practice from the home page, without JavaScript', async ({
+  noJavaScript: page,
+  expectAccessible,
+  page: scripted,
+}) => {
+  await page.goto('/en');
+  await page.getByRole('link', { name: 'All practices' }).click();
+  await expect(page).toHaveURL('/en/stores');
+  await expect(page.getByRole('heading', { level: 1, name: 'Practices' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Name or service' }).fill('rowan consult');
+  await page.getByRole('search').filter({ hasText: 'Name or service' }).getByRole('button').click();
+  await expect(page.getByRole('heading', { level: 2, name: '1 practice' })).toBeVisible();
+  await page.getByRole('link', { name: 'Rowan Clinic', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rowan Clinic' })).toBeVisible();
+  await page.goto('/en/stores?query=zzzz');
+  await expect(page.getByText('No practice found for “zzzz”.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all practices' }).click();
+  await expect(page.getByRole('link', { name: 'Rowan Clinic', exact: true })).toBeVisible();
+
+  await scripted.goto('/ja/stores');
+  await expect(scripted.getByRole('heading', { level: 1, name: '専門家のページ' })).toBeVisible();
+  await expectAccessible(scripted);
+  const overflow = () => scripted.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+});
+
+test('SEAM-24 practices are public pages of approved practitioners alone @desktop', async ({
+  page,
+  request,
+}) => {
+  const account = { email: 'd2c@example.com', password: 'Formulary-2026!' };
+  const login = await request.post('/api/v2/auth/login', { data: account });
+  const { access_token: token }: { access_token: string } = await login.json();
+  const headers = { Authorization: `Bearer ${token}` };
+  await request.post(STOREFRONT, { headers, data: { type: 'practitioner', theme: 'fresh' } });
+  const named = await request.put(STOREFRONT, { headers, data: { shop_name: 'Linden House' } });
+  expect(named.status()).toBe(200);
+  expect((await request.get('/en/stores/linden-house')).status()).toBe(200);
+  await page.goto('/en/stores?page=99');
+  await expect(page.getByRole('link', { name: 'Rowan Clinic', exact: true })).toBeVisible();
+  await expect(page.getByText('Linden House')).toHaveCount(0);
+  const sitemap = await (await request.get('/sitemap-en-1.xml')).text();
+  expect(sitemap).toMatch(/<loc>[^<]*\/en\/stores<\/loc>/);
+});

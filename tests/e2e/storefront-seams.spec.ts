@@ -1,0 +1,290 @@
+import type { Page } from '@playwright/test';
+import { signedInAsNewPractitioner } from './support/new-practitioner.ts';
+import { expect, test } from './support/test.ts';
+
+const EDITOR = '/en/account/practitioner/store';
+
+const part = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview', exact: true });
+const store = (page: Page) =>
+  page.waitForResponse(
+    (response) => response.url().includes('/store') && response.request().method() !== 'GET',
+  );
+
+async function save(page: Page, name: string): Promise<void> {
+  const answer = store(page);
+  await form(page, name).getByRole('button', { name: 'Save', exact: true }).click();
+  expect((await answer).status()).toBeLessThan(300);
+}
+
+async function openEditor(page: Page): Promise<void> {
+  await signedInAsNewPractitioner(page);
+  await page.goto(EDITOR);
+  await page.getByRole('button', { name: 'Set up page' }).click();
+  await expect(part(page, 'Name and address')).toBeVisible();
+}
+
+/** Gives the page a name; its public address. */
+async function publish(page: Page, name: string): Promise<string> {
+  await form(page, 'Name and address').getByLabel('Shop name').fill(name);
+  await save(page, 'Name and address');
+  await expect(form(page, 'Name and address').getByText('Not saved yet')).toBeHidden();
+  return (await page.getByRole('link', { name: 'Open public page' }).getAttribute('href')) ?? '';
+}
+
+/** Comes back to a window until it shows what it should: it reads again at most every five seconds. */
+async function comeBack(page: Page, shows: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await shows();
+  }).toPass({ timeout: 15_000 });
+}
+
+test.beforeEach(({ problems }) => problems.allow(/404/));
+
+test('SEAM-22 two windows: each saves what it changed, and shows what the other saved @desktop', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(60_000);
+  await openEditor(page);
+  await page.getByRole('button', { name: 'Add service' }).click();
+  await form(page, 'Add service').getByLabel('Name').fill('Walks');
+  await save(page, 'Add service');
+  const other = await context.newPage();
+  await other.goto(EDITOR);
+  await form(other, 'Header').getByLabel('Title').fill('Title of the other window');
+  await save(other, 'Header');
+  await other.getByRole('button', { name: 'Tuesday: add hours' }).click();
+  await save(other, 'Opening hours');
+
+  // This window knows of neither.
+  await form(page, 'Header').getByLabel('Description').fill('Description of this window');
+  await save(page, 'Header');
+  await page.getByRole('button', { name: 'Monday: add hours' }).click();
+  await save(page, 'Opening hours');
+  await page.reload();
+  await expect(form(page, 'Header').getByLabel('Title')).toHaveValue('Title of the other window');
+  await expect(form(page, 'Header').getByLabel('Description')).toHaveValue('Description of this window');
+  await expect(page.getByLabel('Monday, 1: opens at')).toBeVisible();
+  await expect(page.getByLabel('Tuesday, 1: opens at')).toBeVisible();
+
+  await form(page, 'Message').getByLabel('Your message').fill('Half a sentence');
+  await page.getByRole('button', { name: 'Edit: Walks' }).click();
+  await form(page, 'Walks').getByLabel('Description').fill('Typed for a service that goes');
+  await other.getByRole('button', { name: 'Remove: Walks' }).click();
+  const removed = store(other);
+  await other.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await removed;
+  await form(other, 'About you').getByLabel('Title').fill('Said elsewhere');
+  await save(other, 'About you');
+  await comeBack(page, () =>
+    expect(form(page, 'About you').getByLabel('Title')).toHaveValue('Said elsewhere', { timeout: 200 }),
+  );
+  await expect(form(page, 'About you').getByText('Not saved yet')).toBeHidden();
+  await expect(form(page, 'Message').getByLabel('Your message')).toHaveValue('Half a sentence');
+  await expect(page.getByRole('button', { name: 'Edit: Walks' })).toHaveCount(0);
+  await expect(form(page, 'Add service').getByLabel('Name')).toHaveValue('Walks');
+  await expect(form(page, 'Add service').getByLabel('Description')).toHaveValue(
+    'Typed for a service that goes',
+  );
+});
+
+test('SEAM-22 an entry that was removed elsewhere leaves the screen when it is saved @desktop', async ({
+  page,
+  context,
+}) => {
+  await openEditor(page);
+  await page.getByRole('button', { name: 'Add question' }).click();
+  await form(page, 'Add question').getByLabel('Question').fill('Online too?');
+  await form(page, 'Add question').getByLabel('Answer').fill('Yes.');
+  await save(page, 'Add question');
+  const other = await context.newPage();
+  await other.goto(EDITOR);
+  await other.getByRole('button', { name: 'Remove: Online too?' }).click();
+  const removed = store(other);
+  await other.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await removed;
+  await page.getByRole('button', { name: 'Edit: Online too?' }).click();
+  await form(page, 'Online too?').getByLabel('Answer').fill('Yes, by video.');
+  await form(page, 'Online too?').getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('What you typed is in the form for a new one.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit: Online too?' })).toHaveCount(0);
+  await expect(form(page, 'Add question').getByLabel('Answer')).toHaveValue('Yes, by video.');
+  await save(page, 'Add question');
+  await expect(page.getByRole('button', { name: 'Edit: Online too?' })).toBeVisible();
+});
+
+test('SEAM-22 unsaved text asks before the page is left, and is there again @desktop', async ({ page }) => {
+  await openEditor(page);
+  const asked: string[] = [];
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.accept();
+  });
+  const message = form(page, 'Message').getByLabel('Your message');
+  await message.fill('Half a sen');
+  await expect(form(page, 'Message').getByText('Not saved yet')).toBeVisible();
+  await page.goto('/en/imprint');
+  expect(asked).toEqual(['beforeunload']);
+  await page.goto(EDITOR);
+  await expect(message).toHaveValue('Half a sen');
+  await save(page, 'Message');
+  await expect(form(page, 'Message').getByText('Not saved yet')).toBeHidden();
+  await page.getByRole('button', { name: 'Add package' }).click();
+  await form(page, 'Add package').getByLabel('Features').fill('Something');
+  await save(page, 'Add package');
+  await page.getByRole('button', { name: 'Edit: Package 1' }).click();
+  await form(page, 'New feature').getByLabel('New feature').fill('Half a feature');
+  await page.getByRole('button', { name: 'Remove: Package 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Remove: Package 1' })).toHaveCount(0);
+  await page.goto('/en/imprint');
+  expect(asked).toEqual(['beforeunload']);
+});
+
+test('SEAM-22 a package is on the page once it is saved, and not before @desktop', async ({ page }) => {
+  await openEditor(page);
+  const address = await publish(page, `Package House ${Date.now()}`);
+  await page.getByRole('button', { name: 'Add package' }).click();
+  await form(page, 'Add package').getByLabel('Features').fill('A plan on a page\n\nTwo talks');
+  await expect(preview(page).getByText('Two talks')).toBeVisible();
+  expect(await (await page.request.get(address)).text()).not.toContain('id="packages"');
+  await save(page, 'Add package');
+  await expect(page.getByRole('button', { name: 'Edit: Package 1' })).toBeVisible();
+  const text = await (await page.request.get(address)).text();
+  expect(text).toContain('A plan on a page');
+  expect(text).toContain('Two talks');
+});
+
+test('SEAM-22 every picture can be removed @desktop', async ({ page }) => {
+  test.setTimeout(60_000);
+  await openEditor(page);
+  await page.getByRole('button', { name: 'Add package' }).click();
+  await form(page, 'Add package').getByLabel('Features').fill('Something');
+  await save(page, 'Add package');
+  await page.getByRole('button', { name: 'Edit: Package 1' }).click();
+  const bytes = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(40, 20);
+    canvas.getContext('2d')?.fillRect(0, 0, 20, 20);
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())];
+  });
+  const places = [
+    ['Type and theme', 'Logo'],
+    ['Header', 'Picture'],
+    ['About you', 'Picture'],
+    ['Packages', 'Picture'],
+    ['How we work', 'How we work, picture 1'],
+  ] as const;
+  for (const [where, label] of places) {
+    const sent = store(page);
+    const files = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(bytes) };
+    await part(page, where).getByLabel(label, { exact: true }).setInputFiles(files);
+    await sent;
+  }
+  await expect(preview(page).locator('img')).toHaveCount(5);
+  for (const [where, label] of places) {
+    const remove = part(page, where).getByRole('button', { name: 'Remove picture' });
+    await expect(remove).toHaveAccessibleDescription(label);
+    await remove.click();
+    await expect(remove).toHaveCount(0);
+    await expect(part(page, where).getByLabel(label, { exact: true })).toBeFocused();
+  }
+  await expect(preview(page).locator('img')).toHaveCount(0);
+});
+
+test('SEAM-22 a name of signs alone has a text of its own @desktop', async ({ page, problems }) => {
+  problems.allow(/4(?:04|22)/);
+  await openEditor(page);
+  await form(page, 'Name and address').getByLabel('Shop name').fill('!!!');
+  await expect(page.getByText('The name needs at least one letter or digit')).toBeVisible();
+});
+
+test('SEAM-22 what floats never covers a button that saves @phone', async ({ page }) => {
+  await openEditor(page);
+  const covered = await page.evaluate(async () => {
+    const floating = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Preview');
+    const saves = [...document.querySelectorAll('button')].filter((one) => one.textContent === 'Save');
+    const found: number[] = [];
+    for (const save of saves) {
+      const { top, bottom } = save.getBoundingClientRect();
+      // From where it comes into sight at the lower edge, step by step, until it is well above.
+      for (let at = top - innerHeight; at < bottom - innerHeight + 160; at += 8) {
+        scrollTo({ top: scrollY + save.getBoundingClientRect().top - top + at, behavior: 'instant' });
+        const own = save.getBoundingClientRect();
+        const other = floating?.getBoundingClientRect() ?? own;
+        if (
+          own.left < other.right &&
+          own.right > other.left &&
+          own.top < other.bottom &&
+          own.bottom > other.top
+        )
+          found.push(Math.round(own.top));
+      }
+    }
+    return found;
+  });
+  expect(covered).toEqual([]);
+  const flip = page.getByRole('button', { name: 'Preview' });
+  await flip.click();
+  await expect(preview(page)).toBeVisible();
+});
+
+test('SEAM-22 a store is printed with its answers, and without buttons @desktop', async ({ page }) => {
+  await page.goto('/en/stores/rowan-clinic');
+  const answer = page.getByText('Yes, follow-ups can take place by video.');
+  await expect(answer).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(answer).toBeVisible();
+  expect((await answer.boundingBox())?.height).toBeGreaterThan(10);
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Contact', exact: true })).toBeHidden();
+  const booking = page.locator('#contact').getByRole('link', { name: 'Book an appointment' });
+  await expect(booking).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(booking).toHaveCSS('border-block-start-width', '0px');
+});
+
+test('SEAM-23 TRUST-9 a new name says that the address changes, and the old one leads there @desktop', async ({
+  page,
+  noJavaScript,
+}) => {
+  await openEditor(page);
+  const stamp = Date.now();
+  const former = await publish(page, `Former House ${stamp}`);
+  const names = form(page, 'Name and address');
+  await names.getByLabel('Shop name').fill(`Later House ${stamp}`);
+  await expect(names.getByText(`changes to /en/stores/later-house-${stamp}`)).toBeVisible();
+  const present = await publish(page, `Later House ${stamp}`);
+  await expect(names.getByText('changes to')).toBeHidden();
+  const answer = await page.request.get(`${former}?from=card`, { maxRedirects: 0 });
+  expect([answer.status(), answer.headers()['location']]).toEqual([301, `${present}?from=card`]);
+  await noJavaScript.goto(former);
+  await expect(noJavaScript).toHaveURL(present);
+  await expect(noJavaScript.getByRole('heading', { level: 1, name: `Later House ${stamp}` })).toBeVisible();
+});
+
+test('SEAM-23 a page is taken offline and put online again @desktop', async ({ page, noJavaScript }) => {
+  await openEditor(page);
+  const stamp = Date.now();
+  const former = await publish(page, `Night House ${stamp}`);
+  const address = await publish(page, `Day House ${stamp}`);
+  const online = page.getByRole('switch', { name: 'Show my page to everybody' });
+  await expect(online).toBeChecked();
+  const answer = store(page);
+  await online.click();
+  expect((await answer).status()).toBe(200);
+  await expect(page.getByText('Your page is offline: nobody but you sees it.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open public page' })).toHaveCount(0);
+  for (const path of [address, former]) {
+    expect((await noJavaScript.goto(path))?.status()).toBe(404);
+    await expect(
+      noJavaScript.getByRole('heading', { level: 1, name: 'This page is not here' }),
+    ).toBeVisible();
+  }
+  await page.reload();
+  await expect(online).not.toBeChecked();
+  await online.click();
+  await page.getByRole('link', { name: 'Open public page' }).waitFor();
+  expect((await noJavaScript.goto(address))?.status()).toBe(200);
+});
