@@ -5,6 +5,7 @@ import type { ShopContext } from '#islands/Island.tsx';
 import { DeleteProtocol } from '#islands/protocol/DeleteProtocol.tsx';
 import { ProtocolChoice } from '#islands/protocol/ProtocolChoice.tsx';
 import { ProtocolForm } from '#islands/protocol/ProtocolForm.tsx';
+import { WantedLines } from '#islands/protocol/WantedLines.tsx';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
 import { openProtocolCreation, returnToProtocol } from '#stores/builder/actions.ts';
 import {
@@ -29,12 +30,15 @@ interface OneProtocolProps {
 /** The form that creates a protocol, which becomes the active one. */
 function Creating({ context: { t } }: { readonly context: ShopContext }) {
   return (
-    <ProtocolForm
-      t={t}
-      label={t('protocols:builder.title-creating')}
-      submitLabel={t('protocols:form.create')}
-      onSubmit={async (details, key) => (await createProtocol(details, key)) !== undefined}
-    />
+    <>
+      <WantedLines t={t} />
+      <ProtocolForm
+        t={t}
+        label={t('protocols:builder.title-creating')}
+        submitLabel={t('protocols:form.create')}
+        onSubmit={async (details, key) => (await createProtocol(details, key)) !== undefined}
+      />
+    </>
   );
 }
 

@@ -5,9 +5,11 @@ import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { $builder, moveBuilder } from '#stores/builder/actions.ts';
 import { notify } from '#stores/platform/toasts.ts';
+import { accessToken } from '#stores/session/tokens.ts';
 import type { LineChange } from './line-change-schema.ts';
 import { queueLineChange } from './line-changes.ts';
 import { type ProtocolAction, refuseSignedOut } from './messages.ts';
+import { wantLine } from './wanted-lines.ts';
 
 /** What a change was, for the message if the server does not take it. */
 export const LINE_ACTIONS: Readonly<Record<LineChange['kind'], ProtocolAction>> = {
@@ -59,11 +61,18 @@ function change(protocol: Protocol, event: LineEvent, line: LineChange): void {
   queueLineChange(line);
 }
 
-/** Adds a product to the active protocol: to the front, or one more of what is there. */
+/**
+ * Adds a product to the active protocol: to the front, or one more of what is there. Without an active protocol it
+ * waits until one is chosen or made.
+ */
 export function addToProtocol(line: ProtocolProduct): void {
   const active = activeFor('add');
   const variantId = variantIdOf(line);
-  if (!active || variantId === undefined) return;
+  if (variantId === undefined) return;
+  if (!active) {
+    if (accessToken() !== undefined && $builder.get().state !== 'Unauthorized') wantLine(line);
+    return;
+  }
   const target = { protocolId: active.protocol_id, variantId };
   const known = findLine(active, variantId);
   moveBuilder({ type: 'product-added', line });

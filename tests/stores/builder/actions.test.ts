@@ -4,6 +4,7 @@ import type * as Builder from '#stores/builder/actions.ts';
 import type * as Toasts from '#stores/platform/toasts.ts';
 import type * as Lines from '#stores/protocol/lines.ts';
 import type * as Protocols from '#stores/protocol/protocols.ts';
+import type * as Wanted from '#stores/protocol/wanted-lines.ts';
 import type * as Session from '#stores/session/state.ts';
 import { fakeNetwork, line, protocol, type SentCall } from '../../support/protocol-server.ts';
 
@@ -14,6 +15,7 @@ let server: ReturnType<typeof fakeNetwork>;
 let builder: typeof Builder;
 let protocols: typeof Protocols;
 let lines: typeof Lines;
+let wanted: typeof Wanted;
 let session: typeof Session;
 let toasts: typeof Toasts;
 let stop: () => void;
@@ -37,6 +39,7 @@ async function loadPage(): Promise<void> {
   builder = await import('#stores/builder/actions.ts');
   protocols = await import('#stores/protocol/protocols.ts');
   lines = await import('#stores/protocol/lines.ts');
+  wanted = await import('#stores/protocol/wanted-lines.ts');
   toasts = await import('#stores/platform/toasts.ts');
   stop = protocols.startProtocols();
 }
@@ -437,6 +440,22 @@ describe('lines', () => {
     await settle();
     expect(toasts.$toasts.get().warning?.text).toBe('protocol.select-protocol');
     expect(server.calls).toEqual([]);
+  });
+
+  it('SEAM-10 what was added without a protocol goes into the next one, and into its cached copy', async () => {
+    signIn();
+    lines.addToProtocol(line(2));
+    lines.addToProtocol(line(2));
+    expect(wanted.$wantedLines.get()).toHaveLength(1);
+    await work();
+    expect(builder.$builder.get().active?.products.map(({ id }) => id)).toContain(2);
+    expect(wanted.$wantedLines.get()).toEqual([]);
+    expect(localStorage.getItem('formulary:active_protocol')).toContain('"id":2');
+    builder.closeBuilder();
+    await settle();
+    lines.addToProtocol(line(3));
+    builder.closeBuilder();
+    expect(wanted.$wantedLines.get()).toEqual([]);
   });
 });
 
