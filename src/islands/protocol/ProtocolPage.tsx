@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import useSWR from 'swr';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { protocolsPath } from '#domain/protocol/paths.ts';
+import { usePageHeading } from '#islands/account/use-page-heading.ts';
 import { lineActions } from '#islands/protocol/lines/line-actions.ts';
 import { ProtocolLines } from '#islands/protocol/lines/ProtocolLines.tsx';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
@@ -70,14 +71,12 @@ function Opened({
 
 function One({ context, protocol }: OneProps) {
   const { t } = context;
+  usePageHeading(protocol.name);
   const [open, setOpen] = useState<OpenDialog>();
   const actions = useMemo(() => lineActions(t, protocol.protocol_id), [t, protocol.protocol_id]);
   return (
     <article className={styles['page']}>
-      <header>
-        <h2>{protocol.name}</h2>
-        {protocol.description && <p className={styles['text']}>{protocol.description}</p>}
-      </header>
+      {protocol.description && <p className={styles['text']}>{protocol.description}</p>}
       <LeftOut t={t} protocolId={protocol.protocol_id} />
       <ProtocolActions context={context} protocol={protocol} onOpen={setOpen} />
       <ProtocolLines context={context} protocol={protocol} actions={actions} />
@@ -99,19 +98,28 @@ async function readProtocol(id: number): Promise<Protocol | null> {
 
 /** One protocol with everything that can be done to it, for who has no builder too. */
 function ProtocolPage({ id, context }: { readonly id: number; readonly context: PractitionerContext }) {
-  const { t } = context;
+  const { t, language } = context;
   const { protocols } = useStore($builder);
   const protocol = protocols.find((known) => known.protocol_id === id && !known.left_out);
   const { data: answer } = useSWR(['protocol', id], () => readProtocol(id), OPTIONS);
   if (protocol) return <One context={context} protocol={protocol} />;
-  return answer === null ? (
-    <p role="alert" className={styles['empty']}>
-      {t('protocols:page.missing')}
-    </p>
-  ) : (
-    <p role="status" className={styles['empty']}>
-      {t('protocols:list.loading')}
-    </p>
+  if (answer === undefined) {
+    return (
+      <p role="status" className={styles['empty']}>
+        {t('protocols:list.loading')}
+      </p>
+    );
+  }
+  // Not there from the start, or deleted since, here or elsewhere.
+  return (
+    <>
+      <p role="alert" className={styles['empty']}>
+        {t('protocols:page.missing')}
+      </p>
+      <a className="button" href={protocolsPath(language)}>
+        {t('protocols:page.to-list')}
+      </a>
+    </>
   );
 }
 

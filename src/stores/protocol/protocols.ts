@@ -13,6 +13,7 @@ import { watchActive } from '#stores/builder/active-protocol.ts';
 import { finishReporting, reportProtocolCreated } from '#stores/marketing.ts';
 import { $toasts, notify } from '#stores/platform/toasts.ts';
 import { onOtherOwner } from '#stores/session/owner.ts';
+import { followWantedLines } from './add-wanted.ts';
 import { countLineChanges, dropLineChanges, hasWaitingChanges, startLineChanges } from './line-changes.ts';
 import { LINE_ACTIONS, savedMessage } from './lines.ts';
 import { refuseSignedOut, reportFailure } from './messages.ts';
@@ -36,12 +37,21 @@ async function readProtocol(
   return { protocol, isCurrent: isSent && count === countLineChanges(id) };
 }
 
+/** Takes a protocol that does not exist any more off the screen. */
+function removeGone(protocolId: number): void {
+  moveBuilder({ type: 'deleted', protocolId });
+  countProtocolChange();
+}
+
 function readAgain(id: number): void {
   if (hasWaitingChanges(id)) outdated.add(id);
   else void refreshProtocol(id);
 }
 
-/** Reads a protocol again; if the server refuses it while it is the active one, the builder is reset. */
+/** Whether the server has answered that there is no such protocol: it was deleted elsewhere. */
+const isGone = (error: unknown) => error instanceof FetchError && error.status === 404;
+
+/** Reads a protocol again; if the server refuses it while it is the active one, the builder is reset. One that is gone leaves every list. */
 export async function refreshProtocol(protocolId: number): Promise<Protocol | undefined> {
   try {
     const { protocol, isCurrent } = await readProtocol(protocolId);
@@ -53,6 +63,7 @@ export async function refreshProtocol(protocolId: number): Promise<Protocol | un
     const isAnswered = error instanceof FetchError;
     if (isAnswered && $builder.get().active?.protocol_id === protocolId)
       moveBuilder({ type: 'fetch-failed' });
+    if (isGone(error)) removeGone(protocolId);
     return undefined;
   }
 }
@@ -101,10 +112,12 @@ function start(): () => void {
     outdated.clear();
   });
   const stopTabs = watchActive(adopt);
+  const stopWanted = followWantedLines();
   return () => {
     stopBuilder();
     stopOwner();
     stopTabs();
+    stopWanted();
   };
 }
 
@@ -125,6 +138,7 @@ export async function selectProtocol(protocolId: number): Promise<boolean> {
     return true;
   } catch (error) {
     if (!known || error instanceof FetchError) moveBuilder({ type: 'fetch-failed' });
+    if (isGone(error)) removeGone(protocolId);
     await reportFailure('load', error);
     return false;
   }
@@ -174,11 +188,13 @@ export async function deleteProtocol(protocolId: number): Promise<boolean> {
   try {
     await api(deleteCall, { params: { id: protocolId } });
   } catch (error) {
-    await reportFailure('delete', error);
-    return false;
+    // What somebody wanted gone is gone: deleted in another tab or on another device.
+    if (!isGone(error)) {
+      await reportFailure('delete', error);
+      return false;
+    }
   }
-  moveBuilder({ type: 'deleted', protocolId });
-  countProtocolChange();
+  removeGone(protocolId);
   void notify('success', 'protocol.deleted');
   return true;
 }
