@@ -21,7 +21,7 @@ let duplicate: typeof Duplicate;
 let lines: typeof Lines;
 let session: typeof Session;
 let toasts: typeof Toasts;
-let stop: () => void;
+let stop: () => void = () => undefined;
 
 function user(id: number, type: User['user_type_id']): User {
   return {
@@ -37,6 +37,7 @@ function user(id: number, type: User['user_type_id']): User {
 
 /** What a new page of the same browser does. */
 async function loadPage(): Promise<void> {
+  stop();
   vi.resetModules();
   session = await import('#stores/session/state.ts');
   builder = await import('#stores/builder/actions.ts');
