@@ -186,6 +186,7 @@ test('SEAM-2 what is shown follows other tabs at once, and other devices when on
   request,
   problems,
 }) => {
+  problems.allow(/404/);
   const practice = await Practice.of(request, D2C);
   const name = newName('Followed');
   const id = await practice.make(name, 1);
@@ -209,6 +210,11 @@ test('SEAM-2 what is shown follows other tabs at once, and other devices when on
   await returnFocus(page);
   await later(page);
   expect(reads).toBe(0);
+
+  await tab.main.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = tab.page.getByRole('dialog', { name: 'Delete this protocol?' });
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(here.main.getByText('This protocol does not exist')).toBeVisible();
   await there.page.context().close();
 });
 

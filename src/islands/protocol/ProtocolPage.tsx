@@ -98,7 +98,8 @@ function ProtocolPage({ id, context }: { readonly id: number; readonly context: 
   useEffect(() => showProtocol(id), [id]);
   const { data: answer } = useSWR(['protocol', id], () => readProtocol(id), OPTIONS);
   if (protocol) return <One context={context} protocol={protocol} />;
-  return answer === null ? (
+  // Not there from the start, or deleted since, here or elsewhere.
+  return answer !== undefined ? (
     <p role="alert" className={styles['empty']}>
       {t('protocols:page.missing')}
     </p>

@@ -135,7 +135,8 @@ export function queueLineChange(change: LineChange): void {
   countLineChange(change.protocolId);
   saveWaiting();
   // After a transient failure the first change has its own time, and the others follow it.
-  if (!queue.current()) void queue.run();
+  const current = queue.current();
+  if (!current || !waiting.includes(current)) void queue.run();
 }
 
 /** Records that a protocol is no longer what was asked for before: it was changed here, or adopted from another tab. */

@@ -2,7 +2,7 @@ import type { LineUpdate, Protocol } from '#contract/protocol/schema.ts';
 import { findLine, setItemCount, setNotes } from '#domain/protocol/lines.ts';
 import { afterChange } from '#domain/protocol/version.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
-import { moveBuilder } from '#stores/builder/actions.ts';
+import { $builder, moveBuilder } from '#stores/builder/actions.ts';
 import { $toasts, notify } from '#stores/platform/toasts.ts';
 import type { LineChange } from './line-change-schema.ts';
 import { hasWaitingLine, type reportLineChanges } from './line-changes.ts';
@@ -67,7 +67,11 @@ function refused(change: LineChange, error: unknown): void {
   void reportFailure(ACTIONS[change.kind], error);
   const text = noteOf(change);
   const reason = isChangedElsewhere(error) ? 'changed' : 'failed';
-  if (text !== undefined) returnNote(protocolId, variantId, { text, reason });
+  if (text !== undefined) {
+    returnNote(protocolId, variantId, { text, reason });
+    // The bar's notice opens its field again.
+    if ($builder.get().added === variantId) moveBuilder({ type: 'note-opened' });
+  }
   const known = knownProtocol(protocolId);
   if (known && change.kind === 'set') moveBuilder({ type: 'refreshed', protocol: takenBack(known, change) });
 }

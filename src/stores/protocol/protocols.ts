@@ -20,6 +20,7 @@ import {
   readAgain,
   readProtocol,
   refreshProtocol,
+  removeGone,
 } from './reading.ts';
 import { countProtocolChange } from './search.ts';
 import { broadcastChange } from './tabs.ts';
@@ -147,8 +148,7 @@ export async function deleteProtocol(protocolId: number): Promise<boolean> {
     await reportFailure('delete', error);
     return false;
   }
-  moveBuilder({ type: 'deleted', protocolId });
-  countProtocolChange();
+  removeGone(protocolId);
   broadcastChange(protocolId);
   void notify('success', 'protocol.deleted');
   return true;

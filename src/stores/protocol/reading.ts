@@ -8,6 +8,7 @@ import { watchActive } from '#stores/builder/active-protocol.ts';
 import { transientReason } from '#stores/failure.ts';
 import { onFocus } from '#stores/platform/data-cache.ts';
 import { countLineChange, hasWaitingChanges, watchLineChanges } from './line-changes.ts';
+import { countProtocolChange } from './search.ts';
 import { listenForChanges } from './tabs.ts';
 
 /** Protocols that were changed while they were read: they are read again when all changes are sent. */
@@ -56,11 +57,20 @@ function endsWork(id: number, error: unknown, isAgain: boolean): boolean {
   return !isAgain || transientReason(error) === undefined;
 }
 
+/** Whether the server has answered that there is no such protocol: it was deleted elsewhere. */
+export const isGone = (error: unknown): boolean => error instanceof FetchError && error.status === 404;
+
+/** Takes a protocol that does not exist any more off the screen. */
+export function removeGone(protocolId: number): void {
+  moveBuilder({ type: 'deleted', protocolId });
+  countProtocolChange();
+}
+
 /**
  * Reads a protocol from the server. If that refuses the active one, the builder is reset; one that is only read again
- * stays if the server did not manage to answer.
+ * stays if the server did not manage to answer. One that is gone leaves every list. Rejects with the call's error.
  */
-export async function refreshProtocol(id: number, isAgain = false): Promise<Protocol | undefined> {
+export async function loadProtocol(id: number, isAgain = false): Promise<Protocol> {
   try {
     const { protocol, isCurrent } = await readTwice(id);
     if (isCurrent) moveBuilder({ type: 'refreshed', protocol });
@@ -68,8 +78,14 @@ export async function refreshProtocol(id: number, isAgain = false): Promise<Prot
     return protocol;
   } catch (error) {
     if (endsWork(id, error, isAgain)) moveBuilder({ type: 'fetch-failed' });
-    return undefined;
+    if (isGone(error)) removeGone(id);
+    throw error;
   }
+}
+
+/** The same; undefined if that fails. */
+export function refreshProtocol(id: number, isAgain = false): Promise<Protocol | undefined> {
+  return loadProtocol(id, isAgain).catch(() => undefined);
 }
 
 /** Reads again what was outdated, and what else is named, now that nothing waits any more. */
