@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import useSWR from 'swr';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { protocolsPath } from '#domain/protocol/paths.ts';
@@ -13,17 +13,14 @@ import { Drawer } from '#islands/ui/Drawer.tsx';
 import { $builder } from '#stores/builder/actions.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
-import {
-  deleteProtocol,
-  refreshProtocol,
-  startProtocols,
-  updateProtocol,
-} from '#stores/protocol/protocols.ts';
+import { deleteProtocol, startProtocols } from '#stores/protocol/protocols.ts';
+import { refreshProtocol, showProtocol } from '#stores/protocol/reading.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
 import { type OpenDialog, ProtocolActions } from './ProtocolActions.tsx';
 import { ProtocolForm } from './ProtocolForm.tsx';
 import styles from './protocol.module.css';
+import { useSaving } from './use-saving.ts';
 
 interface OneProps {
   readonly context: PractitionerContext;
@@ -37,6 +34,7 @@ function Opened({
   onClose,
 }: OneProps & { readonly open: OpenDialog; readonly onClose: () => void }) {
   const { t, language } = context;
+  const save = useSaving(protocol, onClose);
   const remove = async () => {
     onClose();
     if (!(await deleteProtocol(protocol.protocol_id))) return;
@@ -47,11 +45,6 @@ function Opened({
     return <DeleteProtocol t={t} name={protocol.name} onCancel={onClose} onConfirm={() => void remove()} />;
   }
   const title = t(open === 'editing' ? 'protocols:builder.title-editing' : 'protocols:builder.title-sharing');
-  const save = async (details: { name: string; description: string }) => {
-    const isDone = await updateProtocol(protocol, details);
-    if (isDone) onClose();
-    return isDone;
-  };
   return (
     <Drawer title={title} closeLabel={t('nav.close')} onClose={onClose}>
       {open === 'sharing' ? (
@@ -87,7 +80,7 @@ function One({ context, protocol }: OneProps) {
   );
 }
 
-/** The builder's store holds what is changed here, so it is not read again on focus. */
+/** The builder's store holds what is changed here, and reads it again. */
 const OPTIONS = { ...READ_OPTIONS, revalidateOnFocus: false, revalidateOnReconnect: false };
 
 /** Reads a protocol into the builder's store, once the changes that wait to be sent are known; null if there is none. */
@@ -101,6 +94,7 @@ function ProtocolPage({ id, context }: { readonly id: number; readonly context: 
   const { t, language } = context;
   const { protocols } = useStore($builder);
   const protocol = protocols.find((known) => known.protocol_id === id && !known.left_out);
+  useEffect(() => showProtocol(id), [id]);
   const { data: answer } = useSWR(['protocol', id], () => readProtocol(id), OPTIONS);
   if (protocol) return <One context={context} protocol={protocol} />;
   if (answer === undefined) {
