@@ -9,10 +9,10 @@ import { saveForNextPage } from '#stores/platform/next-notice.ts';
 import { createProtocol, type ProtocolDetails, startProtocols } from '#stores/protocol/protocols.ts';
 import { $wantedLines } from '#stores/protocol/wanted-lines.ts';
 import { shareProtocol } from '#stores/sharing/actions.ts';
+import { WantedLines } from './lines/WantedLines.tsx';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
 import { ProtocolForm } from './ProtocolForm.tsx';
 import styles from './protocol.module.css';
-import { WantedLines } from './WantedLines.tsx';
 
 const isEmpty = ({ recipients, text }: Sharing) => recipients.length === 0 && text.trim() === '';
 

@@ -3,9 +3,9 @@ import { formatMoney } from '#domain/product/money.ts';
 import { countProducts } from '#domain/protocol/totals.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { WantedLines } from './lines/WantedLines.tsx';
 import { ProtocolList } from './ProtocolList.tsx';
 import styles from './protocol-list.module.css';
-import { WantedLines } from './WantedLines.tsx';
 
 interface ProtocolChoiceProps {
   readonly context: ShopContext;
