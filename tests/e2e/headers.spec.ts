@@ -170,6 +170,7 @@ const SCREENS = [
   '/wishlist',
   '/login',
   '/auth/forgot-password',
+  '/auth/activation-link',
   '/auth/reset-password/a-token',
   '/auth/activate/a-token',
   '/auth/activate?token=a-token',

@@ -24,7 +24,6 @@ const LONGER: Readonly<Record<string, string>> = {
   'src/islands/form/form.module.css': STYLES,
   'src/islands/sharing/sharing.module.css': STYLES,
   'src/scripts/search/suggestions.css': STYLES,
-  'src/stores/protocol/protocols.ts': 'one store with its verbs',
   'src/styles/base.css': STYLES,
 };
 const CODE = '{src,tools,demo,bench}/**/*.{ts,tsx,astro,css}';

@@ -5,8 +5,9 @@ import { type Route, route } from '#api/http/route.ts';
 import * as calls from '#contract/protocol/calls.ts';
 import * as checks from '#contract/protocol/schema.ts';
 import { storeOutcome } from '#db/platform/idempotency.ts';
+import { getLineState } from '#db/protocol/line-state.ts';
 import * as lines from '#db/protocol/lines.ts';
-import { noProtocol } from './creation.ts';
+import { changedMeanwhile, noProtocol } from './creation.ts';
 
 /** The answer for a line that was not written: 404, 403, or 422 for a full line or protocol. */
 function refuse(context: ApiContext, state: string, without: 'is full' | 'is missing'): Response {
@@ -29,7 +30,7 @@ const add = route(calls.addProtocolProduct, checks.addProtocolProductChecks, asy
   const stored = isRepeat ? change.claim.outcome.refusal : undefined;
   if (stored) return refuse(context, stored, 'is full');
   if ((change.isWritten || isRepeat) && change.line) return change.line;
-  const refusal = await lines.getLineState(data, userId, params.id, body.product_variant_id);
+  const refusal = await getLineState(data, userId, params.id, body.product_variant_id);
   // A line that the first request added, and somebody has removed since.
   if (isRepeat) return refuse(context, refusal, 'is missing');
   await storeOutcome(data, claim, { refusal });
@@ -42,8 +43,8 @@ const update = route(
   async ({ data, user, params, body }, context) => {
     const { isWritten, line } = await lines.updateProtocolProduct(data, user.userId, params.id, body);
     if (isWritten && line) return line;
-    const state = await lines.getLineState(data, user.userId, params.id, body.product_variant_id);
-    return refuse(context, state, 'is missing');
+    const state = await getLineState(data, user.userId, params.id, body.product_variant_id);
+    return state === 'line' ? changedMeanwhile(context) : refuse(context, state, 'is missing');
   },
 );
 
@@ -64,7 +65,7 @@ const move = route(
     const { product_variant_id: variantId, position } = body;
     const isMoved = await lines.moveProtocolProduct(data, user.userId, params.id, variantId, position);
     if (isMoved) return { message: 'Product moved' };
-    const state = await lines.getLineState(data, user.userId, params.id, variantId);
+    const state = await getLineState(data, user.userId, params.id, variantId);
     return refuse(context, state, 'is missing');
   },
 );

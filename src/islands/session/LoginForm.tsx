@@ -13,6 +13,7 @@ import { takeNote } from '#stores/platform/next-notice.ts';
 import { login } from '#stores/session/actions.ts';
 import { SessionError } from '#stores/session/sign-in-error.ts';
 import { $user } from '#stores/session/state.ts';
+import { FailedActivation } from './link/FailedActivation.tsx';
 
 const NOBODY = { email: '', password: '' };
 
@@ -38,7 +39,8 @@ function useFailedActivation(): boolean {
 }
 
 /** Signs in and leads on to what the visitor came for; says so if an activation has just failed. */
-function LoginForm({ language, t }: IslandContext) {
+function LoginForm(context: IslandContext) {
+  const { language, t } = context;
   const hasFailedActivation = useFailedActivation();
   useSignedInElsewhere(language);
   const given = (value: string) => (value === '' ? t('protocol.form-empty-field') : undefined);
@@ -55,6 +57,7 @@ function LoginForm({ language, t }: IslandContext) {
   });
   return (
     <Form form={form} label={t('shell.login')}>
+      {hasFailedActivation && <FailedActivation {...context} />}
       <TextField
         field={form.field('email')}
         label={t('account:login.email')}
@@ -69,7 +72,7 @@ function LoginForm({ language, t }: IslandContext) {
         autoComplete="current-password"
         required
       />
-      <FormError text={form.failure ?? (hasFailedActivation ? t('auth.activation-failed') : undefined)} />
+      <FormError text={form.failure} />
       <SubmitButton form={form}>{t('account:login.submit')}</SubmitButton>
     </Form>
   );

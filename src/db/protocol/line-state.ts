@@ -1,0 +1,28 @@
+import { type DataEnvironment, statement } from '#db/database.ts';
+import { MAY_USE } from './lines.ts';
+
+const STATES = ['no-protocol', 'no-variant', 'practitioner-only', 'no-line', 'line'] as const;
+export type LineState = (typeof STATES)[number];
+
+/** How a line stands, to say why it was not written. */
+export async function getLineState(
+  { DB }: DataEnvironment,
+  userId: number,
+  protocolId: number,
+  variantId: number,
+): Promise<LineState> {
+  const [texts] = await DB.run([
+    statement(
+      `SELECT CASE WHEN p.id IS NULL THEN 'no-protocol' WHEN v.id IS NULL THEN 'no-variant'
+         WHEN NOT ${MAY_USE} THEN 'practitioner-only' WHEN l.variant_id IS NULL THEN 'no-line' ELSE 'line' END AS data
+       FROM user u LEFT JOIN protocol p ON p.id = ?2 AND p.practitioner_id = u.id LEFT JOIN variant v ON v.id = ?3
+         LEFT JOIN product d ON d.id = v.product_id
+         LEFT JOIN protocol_line l ON l.protocol_id = p.id AND l.variant_id = v.id
+       WHERE u.id = ?1`,
+      userId,
+      protocolId,
+      variantId,
+    ),
+  ]);
+  return STATES.find((state) => state === texts?.[0]) ?? 'no-protocol';
+}
