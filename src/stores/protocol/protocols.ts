@@ -16,6 +16,7 @@ import { outcomes } from './outcomes.ts';
 import {
   clearOutdated,
   followChanges,
+  isGone,
   knownProtocol,
   readAgain,
   readProtocol,
@@ -79,6 +80,7 @@ export async function selectProtocol(protocolId: number): Promise<boolean> {
     return true;
   } catch (error) {
     if (!known || error instanceof FetchError) moveBuilder({ type: 'fetch-failed' });
+    if (isGone(error)) removeGone(protocolId);
     await reportFailure('load', error);
     return false;
   }
@@ -145,8 +147,11 @@ export async function deleteProtocol(protocolId: number): Promise<boolean> {
   try {
     await api(deleteCall, { params: { id: protocolId } });
   } catch (error) {
-    await reportFailure('delete', error);
-    return false;
+    // What somebody wanted gone is gone: deleted in another tab or on another device.
+    if (!isGone(error)) {
+      await reportFailure('delete', error);
+      return false;
+    }
   }
   removeGone(protocolId);
   broadcastChange(protocolId);
