@@ -67,7 +67,7 @@ function refused(change: LineChange, error: unknown): void {
   void reportFailure(ACTIONS[change.kind], error);
   const text = noteOf(change);
   const reason = isChangedElsewhere(error) ? 'changed' : 'failed';
-  if (text !== undefined) {
+  if (text) {
     returnNote(protocolId, variantId, { text, reason });
     // The bar's notice opens its field again.
     if ($builder.get().added === variantId) moveBuilder({ type: 'note-opened' });
