@@ -132,7 +132,7 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
   const builder = new BuilderView(page);
   await signedInAs(page, D2C);
   await builder.prefer('Standard');
-  await page.goto('/en/products?order=name_desc');
+  await page.goto('/en/products');
   await builder.open();
   const bar = builder.surface;
   await bar.getByRole('button', { name: 'Choose protocol' }).click();
