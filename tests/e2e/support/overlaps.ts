@@ -13,14 +13,21 @@ export function overlaps(page: Page): Promise<string[]> {
       readonly rects: readonly DOMRect[];
     }
     const isShown = (element: Element) => {
-      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+      if (
+        !element.checkVisibility({
+          contentVisibilityAuto: true,
+          opacityProperty: true,
+          visibilityProperty: true,
+        })
+      )
+        return false;
       for (let at: Element | null = element; at; at = at.parentElement)
         if (getComputedStyle(at).clipPath !== 'none' || at.closest('[inert], .toasts')) return false;
       return true;
     };
     const isLarge = ({ width, height }: DOMRect) => width > 2 && height > 2;
-    const isScrolledAway = (element: Element, rect: DOMRect) => {
-      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+    const isCutOff = (within: Element | null, rect: DOMRect) => {
+      for (let at = within; at && at !== document.body; at = at.parentElement) {
         if (getComputedStyle(at).overflow === 'visible') continue;
         const box = at.getBoundingClientRect();
         if (rect.right > box.right + 1 || rect.left < box.left - 1) return true;
@@ -29,14 +36,14 @@ export function overlaps(page: Page): Promise<string[]> {
       return false;
     };
     const items: Item[] = [];
-    const add = (element: Element, rects: readonly DOMRect[], name: string) => {
-      const seen = rects.filter((rect) => isLarge(rect) && !isScrolledAway(element, rect));
+    const add = (element: Element, within: Element | null, rects: DOMRectList, name: string) => {
+      const seen = [...rects].filter((rect) => isLarge(rect) && !isCutOff(within, rect));
       if (seen.length > 0) items.push({ element, rects: seen, name: name.trim().slice(0, 40) });
     };
     for (const element of document.body.querySelectorAll(controls)) {
       if (!isShown(element)) continue;
       const name = element.getAttribute('aria-label') ?? (element.textContent || element.tagName);
-      add(element, [...element.getClientRects()], name);
+      add(element, element.parentElement, element.getClientRects(), name);
     }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -44,7 +51,7 @@ export function overlaps(page: Page): Promise<string[]> {
       if (!node.textContent?.trim() || !element || !isShown(element) || element.closest(controls)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      add(element, [...range.getClientRects()], node.textContent);
+      add(element, element, range.getClientRects(), node.textContent);
     }
     const isLifted = (element: Element, above: Element | null) => {
       for (let at: Element | null = element; at && at !== above; at = at.parentElement)
