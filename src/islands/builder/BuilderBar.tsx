@@ -23,7 +23,7 @@ import styles from './builder-bar.module.css';
 import { builderTitle } from './builder-title.ts';
 import { ProductNotice } from './ProductNotice.tsx';
 import { useBarFocus, useContentFocus } from './use-content-focus.ts';
-import { useViewportWidth } from './use-viewport-width.ts';
+import { useViewportWidth } from './use-window.ts';
 
 interface BuilderBarProps {
   readonly context: ShopContext;

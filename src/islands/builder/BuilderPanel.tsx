@@ -10,8 +10,7 @@ import styles from './builder-panel.module.css';
 import { builderTitle, hasWayBack } from './builder-title.ts';
 import { ResizeHandle } from './ResizeHandle.tsx';
 import { useContentFocus } from './use-content-focus.ts';
-import { useSheet } from './use-sheet.ts';
-import { useViewportWidth } from './use-viewport-width.ts';
+import { useSheet, useViewportWidth } from './use-window.ts';
 
 interface BuilderPanelProps {
   readonly context: ShopContext;

@@ -8,7 +8,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { closeProductNote, closeProductNotice, openProductNote } from '#stores/builder/actions.ts';
 import { READING_MS } from '#stores/platform/toasts.ts';
 import { setProtocolNote } from '#stores/protocol/lines.ts';
-import styles from './builder-bar.module.css';
+import styles from './product-notice.module.css';
 
 interface ProductNoticeProps {
   readonly context: ShopContext;
@@ -71,7 +71,7 @@ export function ProductNotice({ context: { t }, builder }: ProductNoticeProps) {
           )}
           <button
             type="button"
-            className={styles['tool']}
+            className={styles['close']}
             aria-label={t('protocols:notice.close')}
             onClick={closeProductNotice}
           >
