@@ -43,6 +43,10 @@ test('SEAM-14 on a tablet the panel stands beside the page: nothing of it is cov
   for (const button of await suggested.all()) await button.click({ trial: true });
   await suggested.first().click();
   await expect(builder.lines).toHaveCount(3);
+  await builder.surface.getByRole('button', { name: 'Other protocol' }).click();
+  await page.setViewportSize({ width: 768, height: 1180 });
+  const field = await builder.surface.getByRole('searchbox').boundingBox();
+  expect((field?.x ?? 0) + (field?.width ?? 0), 'the search field ends within the panel').toBeLessThan(760);
 });
 
 test('SEAM-15 BUILD-02 BUILD-03 the panel’s handle says the width that is shown @desktop', async ({
