@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test';
+import { newName, Practice } from './support/builder.ts';
+import { overlaps } from './support/overlaps.ts';
+import { addButtons, cartLink } from './support/shopper.ts';
+import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const PATHS = [
@@ -29,24 +33,92 @@ function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
+const SIZES = [
+  [320, '100%'],
+  [1024, '100%'],
+  [360, '200%'],
+  [768, '200%'],
+  [1024, '200%'],
+  [1280, '200%'],
+] as const;
+
+/** Accounts are used on phones at the usual size of text, and at any size on larger screens. */
+const ACCOUNT_SIZES = SIZES.filter(([width]) => width !== 360);
+
+/** Nothing is wider than the window, and no text and no control lies over another, at any of the sizes. */
+async function expectFits(page: Page, sizes: readonly (typeof SIZES)[number][] = SIZES): Promise<void> {
+  for (const [width, textSize] of sizes) {
+    await showAt(page, width, textSize);
+    const size = `${page.url()}, ${width} pixels, text at ${textSize}`;
+    expect.soft(await overflow(page), size).toBeLessThanOrEqual(0);
+    expect.soft(await overlaps(page), size).toEqual([]);
+  }
+}
+
 for (const path of PATHS) {
   test(`${path} fits at 400 % zoom, and with text of twice the size @desktop`, async ({ page, problems }) => {
     problems.allow(/status of 404/);
     await page.goto(path);
-    const sizes = [
-      [320, '100%'],
-      [1024, '100%'],
-      [360, '200%'],
-      [768, '200%'],
-      [1024, '200%'],
-      [1280, '200%'],
-    ] as const;
-    for (const [width, textSize] of sizes) {
-      await showAt(page, width, textSize);
-      expect(await overflow(page), `${width} pixels, text at ${textSize}`).toBeLessThanOrEqual(0);
-    }
+    await expectFits(page);
   });
 }
+
+test('SEAM-21 the cart with lines fits at 400 % zoom, and its price leaves the buttons free @desktop', async ({
+  page,
+}) => {
+  await page.goto('/en/products');
+  for (const [index, count] of ['1 item', '2 items'].entries()) {
+    await addButtons(page).nth(index).click();
+    await expect(cartLink(page)).toHaveAccessibleName(`Cart, ${count}`);
+  }
+  for (const language of ['en', 'de', 'ja']) {
+    await page.goto(`/${language}/cart`);
+    await expect(page.getByRole('spinbutton')).toHaveCount(2);
+    await expect(page.locator('[class*=sum]').getByText('€').first()).toBeVisible();
+    await expectFits(page);
+    await showAt(page, 320, '100%');
+    // Presses nothing: it fails where something else would receive the click.
+    for (const button of await page.getByText('+', { exact: true }).all())
+      await button.click({ trial: true });
+  }
+});
+
+const OF_PRACTITIONERS = [
+  '/de/account',
+  '/de/account/profile',
+  '/de/account/addresses',
+  '/de/account/security',
+  '/de/account/practitioner/protocols',
+  '/de/account/practitioner/protocols/new',
+  '/de/account/practitioner/templates',
+  '/de/account/practitioner/store',
+];
+
+test('SEAM-21 every page of a practitioner’s account fits at 400 % zoom @desktop', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(90_000);
+  const practice = await Practice.of(request, 'certified@example.com');
+  const id = await practice.make(newName('Langer Name eines Einnahmeplans'), 2);
+  await signedInAs(page, 'certified@example.com');
+  for (const path of [...OF_PRACTITIONERS, `/de/account/practitioner/protocols/${id}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').locator('astro-island[ssr], [aria-busy="true"]')).toHaveCount(0);
+    await expectFits(page, ACCOUNT_SIZES);
+  }
+});
+
+test('SEAM-21 every page of a client’s account fits at 400 % zoom @desktop', async ({ page }) => {
+  await signedInAs(page, 'client@example.com');
+  for (const path of ['/de/account', '/de/account/client/protocols', '/de/wishlist']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').locator('astro-island[ssr], [aria-busy="true"]')).toHaveCount(0);
+    await expectFits(page, ACCOUNT_SIZES);
+  }
+});
 
 test('the way to a product is one line on a narrow phone: the two steps above it @phone', async ({
   page,

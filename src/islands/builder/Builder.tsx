@@ -7,7 +7,7 @@ import { startProtocols } from '#stores/protocol/protocols.ts';
 import { adoptBuilderStyles } from './adopt-styles.ts';
 import { BuilderBar } from './BuilderBar.tsx';
 import { BuilderPanel } from './BuilderPanel.tsx';
-import { useIsSheet } from './use-sheet.ts';
+import { useIsSheet } from './use-window.ts';
 
 /**
  * The page's layout follows the builder: `off`, `Standard` or `Redesign` stands on the root element. Until it is

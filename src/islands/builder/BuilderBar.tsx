@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { barThumbnails } from '#domain/builder/bar-thumbnails.ts';
 import type { Builder } from '#domain/builder/state.ts';
 import { FALLBACK_PICTURE } from '#domain/media/fallback-picture.ts';
+import type { IconName } from '#domain/platform/icon-paths.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { ShopContext } from '#islands/Island.tsx';
@@ -22,21 +23,12 @@ import { BuilderContent } from './BuilderContent.tsx';
 import styles from './builder-bar.module.css';
 import { builderTitle } from './builder-title.ts';
 import { ProductNotice } from './ProductNotice.tsx';
-import { useContentFocus } from './use-content-focus.ts';
+import { useBarFocus, useContentFocus } from './use-content-focus.ts';
+import { useViewportWidth } from './use-window.ts';
 
 interface BuilderBarProps {
   readonly context: ShopContext;
   readonly builder: Builder;
-}
-
-function useViewportWidth(): number {
-  const [width, setWidth] = useState(innerWidth);
-  useEffect(() => {
-    const measure = () => setWidth(innerWidth);
-    addEventListener('resize', measure);
-    return () => removeEventListener('resize', measure);
-  }, []);
-  return width;
 }
 
 function Thumbnails({
@@ -80,6 +72,29 @@ function Summary({ context, active }: { readonly context: ShopContext; readonly 
   );
 }
 
+interface BarActionProps {
+  readonly icon: IconName;
+  readonly text: string;
+  readonly isQuiet?: boolean;
+  readonly onPress: () => void;
+}
+
+/** Text where there is room for it, otherwise an icon with the same name. */
+function BarAction({ icon, text, isQuiet, onPress }: BarActionProps) {
+  return (
+    <button
+      type="button"
+      className="button"
+      data-kind={isQuiet ? 'quiet' : undefined}
+      title={text}
+      onClick={onPress}
+    >
+      <Icon name={icon} size={20} />
+      <span>{text}</span>
+    </button>
+  );
+}
+
 /** Which drawer a state of the builder opens, beside the drawer of the active protocol. */
 function hasDrawer({ state }: Builder, isActiveOpen: boolean): boolean {
   if (state === 'Default' || state === 'ProductAdded' || state === 'AddingNote') return false;
@@ -91,18 +106,21 @@ export function BuilderBar({ context, builder }: BuilderBarProps) {
   const { t } = context;
   const { state, active } = builder;
   const [isOpen, setOpen] = useState(() => !wasFolded());
-  const [isActiveOpen, setActiveOpen] = useState(false);
+  // Of one protocol: the next one that is chosen is not shown unasked.
+  const [opened, setOpened] = useState<number>();
+  const isActiveOpen = active !== null && active.protocol_id === opened;
   const fold = () => {
     setOpen(!isOpen);
     saveFolded(isOpen);
   };
+  useBarFocus(active !== null);
   const content = useContentFocus<HTMLDivElement>(state);
   const showActive = () => {
     closeProductNotice();
-    setActiveOpen(true);
+    setOpened(active?.protocol_id);
   };
   const closeDrawer = () => {
-    if (state === 'ActiveProtocol') setActiveOpen(false);
+    if (state === 'ActiveProtocol') setOpened(undefined);
     else returnToProtocol();
     if (!active) dropWantedLines();
   };
@@ -123,17 +141,9 @@ export function BuilderBar({ context, builder }: BuilderBarProps) {
       <div id="builder-bar" className={styles['strip']} hidden={!isOpen}>
         <Summary context={context} active={active} />
         <div className={styles['bar-actions']}>
-          {active && (
-            <button type="button" className="button" onClick={showActive}>
-              {t('protocols:builder.show')}
-            </button>
-          )}
-          <button type="button" className="button" data-kind="quiet" onClick={openProtocolList}>
-            {t('protocols:builder.choose')}
-          </button>
-          <button type="button" className="button" data-kind="quiet" onClick={openProtocolCreation}>
-            {t('protocols:list.new')}
-          </button>
+          {active && <BarAction icon="list" text={t('protocols:builder.show')} onPress={showActive} />}
+          <BarAction icon="search" text={t('protocols:builder.choose')} onPress={openProtocolList} isQuiet />
+          <BarAction icon="plus" text={t('protocols:list.new')} onPress={openProtocolCreation} isQuiet />
         </div>
         <div className={styles['tools']}>
           <button

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { widestPanel } from '#domain/builder/panel-width.ts';
 import { type Builder, clampWidth } from '#domain/builder/state.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -9,7 +10,7 @@ import styles from './builder-panel.module.css';
 import { builderTitle, hasWayBack } from './builder-title.ts';
 import { ResizeHandle } from './ResizeHandle.tsx';
 import { useContentFocus } from './use-content-focus.ts';
-import { useSheet } from './use-sheet.ts';
+import { useSheet, useViewportWidth } from './use-window.ts';
 
 interface BuilderPanelProps {
   readonly context: ShopContext;
@@ -35,7 +36,9 @@ export function BuilderPanel({ context, builder }: BuilderPanelProps) {
   const { state, active } = builder;
   const [dragged, setDragged] = useState<number>();
   const place = useContentFocus<HTMLElement>(state);
-  useRoom(dragged === undefined ? builder.width : clampWidth(dragged));
+  const width = clampWidth(dragged ?? builder.width);
+  const widest = widestPanel(useViewportWidth());
+  useRoom(width);
   useSheet();
   return (
     <aside
@@ -44,7 +47,7 @@ export function BuilderPanel({ context, builder }: BuilderPanelProps) {
       aria-label={t('protocols:builder.name')}
       onKeyDown={leaveOnEscape}
     >
-      <ResizeHandle t={t} width={builder.width} onDrag={setDragged} />
+      <ResizeHandle t={t} width={Math.min(width, widest)} widest={widest} onDrag={setDragged} />
       <header className={styles['header']}>
         {hasWayBack(state, active !== null) && (
           <button type="button" aria-label={t('protocols:builder.back')} onClick={returnToProtocol}>

@@ -1,12 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import type { Builder } from '#domain/builder/state.ts';
 import { findLine } from '#domain/protocol/lines.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { NoteField } from '#islands/protocol/lines/NoteField.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { closeProductNote, closeProductNotice, openProductNote } from '#stores/builder/actions.ts';
+import { READING_MS } from '#stores/platform/toasts.ts';
 import { setProtocolNote } from '#stores/protocol/lines.ts';
-import styles from './builder-bar.module.css';
+import styles from './product-notice.module.css';
 
 interface ProductNoticeProps {
   readonly context: ShopContext;
@@ -27,12 +29,26 @@ function useNoticeFocus(state: Builder['state']) {
   return note;
 }
 
+/** The notice goes by itself when nobody has turned to it; its time begins again with what it is about. */
+function useLeaving(line: ProtocolProduct | undefined) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (!line || isHeld) return;
+    const timer = setTimeout(closeProductNotice, READING_MS);
+    return () => clearTimeout(timer);
+  }, [line, isHeld]);
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release };
+}
+
 /** Says above the bar which product was added, and takes a note for it. */
 export function ProductNotice({ context: { t }, builder }: ProductNoticeProps) {
   const { state, active, added } = builder;
   const note = useNoticeFocus(state);
   const line = active && added !== null ? findLine(active, added) : undefined;
   const isShown = active && line && added !== null && (state === 'ProductAdded' || state === 'AddingNote');
+  const leaving = useLeaving(isShown ? line : undefined);
   const save = (notes: string) => {
     const isTaken = added !== null && setProtocolNote(added, notes);
     if (isTaken) closeProductNote();
@@ -41,7 +57,7 @@ export function ProductNotice({ context: { t }, builder }: ProductNoticeProps) {
   return (
     <div role="status">
       {isShown && (
-        <div className={styles['notice']}>
+        <div className={styles['notice']} {...leaving}>
           <p>
             <Icon name="check" size={20} />
             {t('protocols:notice.added', { name: line.name })}
@@ -62,7 +78,7 @@ export function ProductNotice({ context: { t }, builder }: ProductNoticeProps) {
           )}
           <button
             type="button"
-            className={styles['tool']}
+            className={styles['close']}
             aria-label={t('protocols:notice.close')}
             onClick={closeProductNotice}
           >

@@ -9,22 +9,26 @@ const STEP = 10;
 
 interface ResizeHandleProps {
   readonly t: Translate;
+  /** Width that is shown, in px. */
   readonly width: number;
+  /** Widest that there is room for, in px. */
+  readonly widest: number;
   /** Shows a width while it is dragged, without keeping it yet. */
   readonly onDrag: (width: number | undefined) => void;
 }
 
-function keyWidth(key: string, width: number): number | undefined {
+function keyWidth(key: string, width: number, widest: number): number | undefined {
   if (key === 'ArrowLeft') return width + STEP;
   if (key === 'ArrowRight') return width - STEP;
   if (key === 'Home') return BUILDER_WIDTH.minimum;
-  return key === 'End' ? BUILDER_WIDTH.maximum : undefined;
+  return key === 'End' ? widest : undefined;
 }
 
 /** The panel's inner edge: dragged with a pointer, moved with arrow keys, Home and End. */
-export function ResizeHandle({ t, width, onDrag }: ResizeHandleProps) {
+export function ResizeHandle({ t, width, widest, onDrag }: ResizeHandleProps) {
   const [start, setStart] = useState<{ readonly x: number; readonly width: number }>();
   const widthAt = ({ clientX }: PointerEvent) => (start ? start.width + start.x - clientX : width);
+  const resize = (to: number) => resizeBuilder(Math.min(to, widest));
 
   const begin = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -32,15 +36,15 @@ export function ResizeHandle({ t, width, onDrag }: ResizeHandleProps) {
   };
   const end = (event: PointerEvent) => {
     if (!start) return;
-    resizeBuilder(widthAt(event));
+    resize(widthAt(event));
     setStart(undefined);
     onDrag(undefined);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = keyWidth(event.key, width);
+    const next = keyWidth(event.key, width, widest);
     if (next === undefined) return;
     event.preventDefault();
-    resizeBuilder(next);
+    resize(next);
   };
 
   return (
@@ -54,7 +58,7 @@ export function ResizeHandle({ t, width, onDrag }: ResizeHandleProps) {
       aria-label={t('protocols:builder.width')}
       aria-valuenow={width}
       aria-valuemin={BUILDER_WIDTH.minimum}
-      aria-valuemax={BUILDER_WIDTH.maximum}
+      aria-valuemax={widest}
       onKeyDown={onKeyDown}
       onPointerDown={begin}
       onPointerMove={(event) => start && onDrag(widthAt(event))}

@@ -17,3 +17,14 @@ export function useContentFocus<E extends HTMLElement>(state: string) {
   }, [state]);
   return place;
 }
+
+/** What was pressed in a protocol's drawer goes with a protocol that is deleted; the focus stays with the bar. */
+export function useBarFocus(hasActive: boolean): void {
+  const had = useRef(hasActive);
+  useEffect(() => {
+    const isGone = had.current && !hasActive;
+    had.current = hasActive;
+    if (isGone && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[data-builder-start]')?.focus();
+  }, [hasActive]);
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
+import { widestPanel } from '#domain/builder/panel-width.ts';
 import { mayBuild, mayShare } from '#domain/builder/roles.ts';
 import {
   BUILDER_MODES,
@@ -106,6 +107,12 @@ describe('the protocol builder', () => {
   it('BUILD-03, CONST-16: the width stays between 300 and 900 px', () => {
     expect(BUILDER_WIDTH).toEqual({ initial: 400, minimum: 300, maximum: 900 });
     expect([299, 300, 450.4, 900, 901].map(clampWidth)).toEqual([300, 300, 450, 900, 900]);
+  });
+
+  it('SEAM-15: the panel leaves the page 480 px and two fifths of the window', () => {
+    expect([768, 820, 1023, 1280, 1499, 1500, 2560].map(widestPanel)).toEqual([
+      300, 340, 543, 768, 899, 900, 900,
+    ]);
   });
 
   it.each(['enabled', 'disabled'] as const)(

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isSheet, watchSheet } from '#stores/builder/sheet.ts';
 
 /** Whether the panel covers the page, as the window is turned or resized. */
@@ -21,4 +21,15 @@ export function useSheet(): void {
       cover(false);
     };
   }, []);
+}
+
+/** The window's width in px, as it is resized or turned. */
+export function useViewportWidth(): number {
+  const [width, setWidth] = useState(innerWidth);
+  useEffect(() => {
+    const measure = () => setWidth(innerWidth);
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, []);
+  return width;
 }

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { BuilderView, newName, Practice } from './support/builder.ts';
+import { signedInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const D2C = 'd2c@example.com';
+
+const addButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add to protocol: / });
+
+test('SEAM-14 on a tablet the panel stands beside the page: nothing of it is covered @desktop', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(60_000);
+  const practice = await Practice.of(request, D2C);
+  const name = newName('On a tablet');
+  await practice.make(name, 2);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await signedInAs(page, D2C);
+  await page.goto('/en/products');
+  const builder = new BuilderView(page);
+  await builder.workOn(name);
+  for (const width of [768, 820, 1023, 1024]) {
+    await page.setViewportSize({ width, height: 1180 });
+    const panel = await builder.surface.boundingBox();
+    const main = await page.getByRole('main').boundingBox();
+    expect((main?.x ?? 0) + (main?.width ?? 0), `${width} px`).toBeLessThanOrEqual(Math.ceil(panel?.x ?? 0));
+    // Presses nothing: it fails where the panel would receive the click.
+    for (const control of await page.getByRole('banner').locator('a:visible, summary:visible').all())
+      await control.click({ trial: true });
+    await page.getByRole('main').locator('.ordering > summary').click({ trial: true });
+    for (const button of await addButtons(page).all()) await button.click({ trial: true });
+  }
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const box = page
+    .getByRole('banner')
+    .getByRole('searchbox')
+    .or(page.locator('header form[data-search] input'));
+  await box.first().click();
+  await box.first().fill('magnesium');
+  const suggested = page.getByRole('banner').getByRole('button', { name: /^Add to protocol: / });
+  await expect(suggested.first()).toBeVisible();
+  for (const button of await suggested.all()) await button.click({ trial: true });
+  await suggested.first().click();
+  await expect(builder.lines).toHaveCount(3);
+  await builder.surface.getByRole('button', { name: 'Other protocol' }).click();
+  await page.setViewportSize({ width: 768, height: 1180 });
+  const field = await builder.surface.getByRole('searchbox').boundingBox();
+  expect((field?.x ?? 0) + (field?.width ?? 0), 'the search field ends within the panel').toBeLessThan(760);
+});
+
+test('SEAM-15 BUILD-02 BUILD-03 the panel’s handle says the width that is shown @desktop', async ({
+  page,
+}) => {
+  await signedInAs(page, D2C);
+  await page.goto('/en/products');
+  const builder = new BuilderView(page);
+  await builder.open();
+  const expectWidth = async (width: number) => {
+    await expect.poll(async () => (await builder.surface.boundingBox())?.width).toBe(width);
+    await expect(builder.handle).toHaveAttribute('aria-valuenow', String(width));
+  };
+  await expectWidth(400);
+  await builder.handle.press('End');
+  await expectWidth(768);
+  await expect(builder.handle).toHaveAttribute('aria-valuemax', '768');
+  await builder.handle.press('ArrowRight');
+  await expectWidth(758);
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expectWidth(520);
+  await builder.handle.press('ArrowRight');
+  await expectWidth(510);
+  await page.setViewportSize({ width: 1600, height: 800 });
+  await builder.handle.press('End');
+  await expectWidth(900);
+});
+
+test('SEAM-15 beside the open panel the first products can be added without scrolling @desktop', async ({
+  page,
+}) => {
+  await signedInAs(page, D2C);
+  await page.goto('/en/products');
+  const builder = new BuilderView(page);
+  await builder.open();
+  for (const [width, height] of [
+    [1280, 800],
+    [820, 1180],
+    [1023, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const button = await addButtons(page).first().boundingBox();
+    expect((button?.y ?? height) + (button?.height ?? 0), `${width} px`).toBeLessThan(height - 40);
+  }
+});
+
+test('SEAM-15 BUILD-11 BUILD-33 after a deletion in the bar the next protocol opens no drawer @desktop', async ({
+  page,
+  request,
+}) => {
+  const practice = await Practice.of(request, D2C);
+  const [gone, next] = [newName('Gone'), newName('Next')];
+  await practice.make(gone, 1);
+  await practice.make(next, 1);
+  const builder = new BuilderView(page);
+  await signedInAs(page, D2C);
+  await builder.prefer('Standard');
+  await page.goto('/en/products');
+  await builder.open();
+  const bar = builder.surface;
+  const dialog = page.getByRole('dialog');
+  const choose = async (name: string) => {
+    await bar.getByRole('button', { name: 'Choose protocol' }).click();
+    await dialog.getByRole('searchbox').fill(name);
+    await dialog.getByRole('button', { name }).click();
+    await expect(bar.getByText(name)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  };
+  await choose(gone);
+  await bar.getByRole('button', { name: 'Show products' }).click();
+  await dialog.getByRole('button', { name: 'Edit' }).click();
+  await dialog.getByRole('button', { name: 'Delete protocol' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(bar.getByText('No protocol chosen yet')).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Protocol builder', exact: true })).toBeFocused();
+  await choose(next);
+});
+
+test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice goes by itself @phone', async ({
+  page,
+  request,
+}) => {
+  const practice = await Practice.of(request, D2C);
+  const name = newName('On a phone');
+  await practice.make(name, 6);
+  const builder = new BuilderView(page);
+  await signedInAs(page, D2C);
+  await builder.prefer('Standard');
+  await page.goto('/en/products');
+  await builder.open();
+  const bar = builder.surface;
+  await bar.getByRole('button', { name: 'Choose protocol' }).click();
+  await page.getByRole('dialog').getByRole('searchbox').fill(name);
+  await page.getByRole('dialog').getByRole('button', { name }).click();
+  const show = bar.getByRole('button', { name: 'Show products' });
+  await expect(show).toBeVisible();
+  const share = async () => {
+    const top = await bar.getByRole('button', { name: 'Protocol builder', exact: true }).boundingBox();
+    return 1 - (top?.y ?? 0) / (page.viewportSize()?.height ?? 1);
+  };
+  expect(await share()).toBeLessThan(0.2);
+  await page.clock.install();
+  await addButtons(page).first().click();
+  const added = bar.getByText(/was added$/);
+  await expect(added).toBeVisible();
+  expect(await share()).toBeLessThan(0.28);
+  await bar.getByRole('button', { name: 'Add a note' }).focus();
+  await page.clock.runFor(20_000);
+  await expect(added).toBeVisible();
+  await show.focus();
+  await page.clock.runFor(9_000);
+  await expect(added).toBeHidden();
+});
