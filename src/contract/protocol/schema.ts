@@ -19,7 +19,11 @@ import {
 } from './limits.ts';
 
 /** Answered for a protocol that does not exist, or is not for the caller. */
-export const NO_PROTOCOL = { status: 404, message: 'There is no such protocol.' } as const;
+export const NO_PROTOCOL = {
+  status: 404,
+  code: 'no-protocol',
+  message: 'There is no such protocol.',
+} as const;
 
 /** The variant of a line; an upstream sends its id and price alone. */
 const protocolVariantSchema = z.object({

@@ -83,7 +83,7 @@ async function settle(change: LineChange): Promise<Outcome> {
   } catch (error) {
     const failure = failureOf(error);
     if (failure.kind === 'transient' && failure.reason !== 'faulty') {
-      if (failure.reason === 'limited') notifyLimited(error);
+      if (failure.reason === 'limited') void notifyLimited(error);
       else sync.set('waiting');
       return 'transient';
     }
