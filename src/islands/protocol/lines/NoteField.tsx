@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { MAXIMUM_PROTOCOL_NOTE } from '#contract/protocol/limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
 import styles from './note.module.css';
 
 /** A note that is longer than this scrolls in its field, in characters. */
@@ -10,16 +11,20 @@ interface NoteFieldProps {
   readonly t: Translate;
   readonly name: string;
   readonly notes: string;
-  /** Returns whether the note was taken. */
+  /** Returns whether the note was taken; an empty one takes the old note away. */
   readonly onSave: (notes: string) => boolean;
   readonly startsFocused?: boolean;
 }
 
-/** A line's note: saved when it is left or on Enter, once; Shift and Enter begin a new line, Escape takes it back. */
+/**
+ * A line's note: saved when it is left or on Enter, once; Shift and Enter begin a new line, Escape takes it back. A
+ * blank one is refused, so that no note is lost by a slip: a button takes it away.
+ */
 export function NoteField({ t, name, notes, onSave, startsFocused = false }: NoteFieldProps) {
   const problemId = useId();
   const [typed, setTyped] = useState<string>();
   const [isRefused, setRefused] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const text = typed ?? notes;
 
   const save = () => {
@@ -31,6 +36,11 @@ export function NoteField({ t, name, notes, onSave, startsFocused = false }: Not
     const isBlank = typed.trim() === '';
     setRefused(isBlank);
     if (!isBlank && onSave(typed)) setTyped(undefined);
+  };
+  const remove = () => {
+    setTyped(undefined);
+    setRefused(false);
+    if (onSave('')) field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape' && typed !== undefined) {
@@ -46,6 +56,7 @@ export function NoteField({ t, name, notes, onSave, startsFocused = false }: Not
   return (
     <div className={styles['note']}>
       <textarea
+        ref={field}
         rows={1}
         maxLength={MAXIMUM_PROTOCOL_NOTE}
         aria-label={t('protocols:line.note-for', { name })}
@@ -64,6 +75,11 @@ export function NoteField({ t, name, notes, onSave, startsFocused = false }: Not
         }}
         onKeyDown={onKeyDown}
       />
+      {notes !== '' && (
+        <button type="button" aria-label={t('protocols:line.remove-note', { name })} onClick={remove}>
+          <Icon name="close" size={16} />
+        </button>
+      )}
       <p id={problemId} className={styles['problem']} role="alert">
         {isRefused && t('protocol.form-empty-field')}
       </p>
