@@ -5,7 +5,6 @@ import { MAXIMUM_ITEM_COUNT, MAXIMUM_PROTOCOL_PRODUCTS } from '#contract/protoco
 import type { MessageParams, Translate } from '#i18n/message-key.ts';
 import { messageOf } from '#stores/failure.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
-import { loadTranslate } from '#stores/platform/locale.ts';
 
 const PARAMS: Partial<Record<ProblemCode, MessageParams>> = {
   'line-full': { maximum: MAXIMUM_ITEM_COUNT },
@@ -24,6 +23,7 @@ export async function problemText(error: unknown): Promise<string | undefined> {
   const words = messageOf(error);
   if (code === undefined) return words;
   try {
+    const { loadTranslate } = await import('#stores/platform/locale.ts');
     return translateProblem(await loadTranslate(pageLanguage(), ['common']), code);
   } catch {
     // Without a network there are no messages, and the server's words are better than none.

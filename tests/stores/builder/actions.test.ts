@@ -535,6 +535,7 @@ describe('protocols', () => {
           : undefined,
     );
     await protocols.duplicateProtocol(7, 'k');
+    await settle();
     expect(builder.$builder.get().protocols.map(({ protocol_id: id }) => id)).toEqual([8, 7]);
   });
 });
