@@ -7,11 +7,7 @@ import { idSchema } from '#contract/platform/ids-schema.ts';
 import { EXPERTISE_LEVEL, HEALTH_PROFESSION, ORGANISATION_TYPE, REGISTRATION_TYPES } from './registration.ts';
 
 /** Answered for a link that does not work, whatever the reason. */
-export const INVALID_LINK = {
-  status: 422,
-  code: 'invalid-link',
-  message: 'Invalid or expired token.',
-} as const;
+export const INVALID_LINK = { status: 422, message: 'Invalid or expired token.' } as const;
 
 export const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 export type Tokens = z.infer<typeof tokensSchema>;

@@ -1,9 +1,9 @@
 import type { Translate } from '#i18n/message-key.ts';
 import { messageOf } from '#stores/failure.ts';
-import { problemCode, translateProblem } from '#stores/problem-text.ts';
+import { PROBLEM_PARAMS, problemCode } from '#stores/problem-text.ts';
 
 /** Why the server refused: in the visitor's language where the shop knows the reason, else in its own words. */
 export function serverText(error: unknown, t: Translate): string {
   const code = problemCode(error);
-  return code ? translateProblem(t, code) : (messageOf(error) ?? t('auth.unexpected-error'));
+  return code ? t(`problem.${code}`, PROBLEM_PARAMS[code]) : (messageOf(error) ?? t('auth.unexpected-error'));
 }

@@ -1,24 +1,10 @@
-import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import type { Client } from '#contract/sharing/schema.ts';
-import { isEmail } from '#domain/account/email.ts';
-import { boxHint, clientWithEmail, type SharingProblem } from '#domain/sharing.ts';
+import { boxHint, type SharingProblem } from '#domain/sharing.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
-import { type ClientSearch, createClientSearch, findClient } from '#stores/client/search.ts';
+import type { ClientSearch } from '#stores/client/search.ts';
 import styles from './sharing.module.css';
-
-interface ClientBoxProps {
-  readonly t: Translate;
-  readonly text: string;
-  /** Why the last person was not taken. */
-  readonly problem: SharingProblem | undefined;
-  readonly onType: (text: string) => void;
-  readonly onPick: (client: Client) => void;
-  /** Takes the e-mail in the box. */
-  readonly onInvite: () => void;
-  /** Tells that an e-mail that was taken is that of a client. */
-  readonly onRecognised: (client: Client) => void;
-}
+import { type ClientBoxProps, useClientBox } from './use-client-box.ts';
 
 const PROBLEMS: Readonly<Record<SharingProblem, MessageKey>> = {
   duplicate: 'protocol.duplicate-client',
@@ -28,9 +14,6 @@ const PROBLEMS: Readonly<Record<SharingProblem, MessageKey>> = {
 function nameOf({ first_name: first, last_name: last, email }: Client): string {
   return [first, last].filter(Boolean).join(' ') || email;
 }
-
-const NONE: readonly Client[] = [];
-const foundIn = (search: ClientSearch) => (search.kind === 'found' ? search.clients : NONE);
 
 interface BoxMessage {
   readonly text: string;
@@ -51,10 +34,6 @@ function messageOf({ t, text, problem }: ClientBoxProps, search: ClientSearch): 
   if (hint === 'strangers')
     return { text: `${t('search.no-client')} ${t('protocol.invalid-email')}`, isProblem: false };
   return undefined;
-}
-
-function wrap(index: number, count: number): number {
-  return count === 0 ? -1 : (index + count) % count;
 }
 
 interface SuggestionsProps {
@@ -90,59 +69,6 @@ function Suggestions({ t, id, clients, active, onPick }: SuggestionsProps) {
       ))}
     </div>
   );
-}
-
-/** The box as its keys know it: what it has found, which of that is active, and what can be done. */
-function useClientBox({ text, onType, onPick, onInvite, onRecognised }: ClientBoxProps) {
-  const [box] = useState(createClientSearch);
-  const search = useStore(box.$search);
-  const [active, setActive] = useState(-1);
-  const [isEntered, setEntered] = useState(false);
-  const clients = foundIn(search);
-  const type = (typed: string) => {
-    setActive(-1);
-    setEntered(false);
-    onType(typed);
-    box.type(typed);
-  };
-  const pick = (client: Client) => {
-    onPick(client);
-    box.type('');
-    setActive(-1);
-  };
-  const step = (by: 1 | -1) =>
-    setActive(wrap(active < 0 && by < 0 ? clients.length - 1 : active + by, clients.length));
-  const inviteEmail = (email: string) => {
-    const known = clientWithEmail(clients, email);
-    if (known) {
-      pick(known);
-      return;
-    }
-    onInvite();
-    box.type('');
-    // Nobody waits for the list before Enter: whether it is a client is asked afterwards then.
-    if (search.kind !== 'found') void findClient(email).then((client) => client && onRecognised(client));
-  };
-  const takeFound = () => {
-    const [first, second] = clients;
-    if (first && !second) pick(first);
-    else if (first) step(1);
-    else onInvite();
-  };
-  /** Takes the text of the box: an e-mail, or the beginning of the one name that is found, once the search has ended. */
-  const take = () => {
-    if (isEmail(text.trim())) inviteEmail(text.trim());
-    else if (search.kind === 'waiting') setEntered(true);
-    else takeFound();
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the search takes what Enter has asked for
-  useEffect(() => {
-    if (!isEntered || search.kind === 'waiting') return;
-    setEntered(false);
-    takeFound();
-  }, [search]);
-  const close = () => box.type('');
-  return { search, clients, active, isEntered, type, pick, take, step, close };
 }
 
 /** The list goes, and nothing else that Escape would close. */
