@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Api, ApiEnvironment } from '#api/http/context.ts';
+import { FAULTY, SLOW } from '#api/http/known-problems.ts';
 import { noEndpoint, problem } from '#api/http/problem.ts';
 import { addRoutes } from '#api/http/routing.ts';
 import { outboxRoutes } from '#api/mail/outbox.ts';
@@ -88,9 +89,9 @@ export function createApi({ logsRequests }: ApiOptions = { logsRequests: true })
   api.onError((error, context) => {
     const entry = { level: 'error', request_id: context.var.requestId, path: loggedPath(context.req.path) };
     console.error(JSON.stringify({ ...entry, ...loggedError(error) }));
-    if (!(error instanceof DatabaseStalled)) return problem(context, 500, 'Something went wrong.');
+    if (!(error instanceof DatabaseStalled)) return problem(context, 500, FAULTY);
     context.header('Retry-After', RETRY_AFTER);
-    return problem(context, 503, 'The shop takes too long to answer. Please try again.');
+    return problem(context, 503, SLOW);
   });
   api.use(requestId(), timing(), requestLanguage());
   if (logsRequests) api.use(requestLog());

@@ -1,6 +1,7 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { refuseEmail } from '#api/http/field-problem.ts';
 import { Answered } from '#api/http/handler.ts';
+import { OTHER_ADDRESS } from '#api/http/known-problems.ts';
 import { refuseMaximum } from '#api/http/maximum.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
@@ -51,7 +52,7 @@ const assign = route(calls.assignProtocol, assignProtocolChecks, async (input, c
   const email = normaliseEmail(payload.email);
   const recipient = await assignments.findRecipient(data, email);
   if (payload.user_id !== undefined && payload.user_id !== recipient?.id)
-    return problem(context, 422, 'The request is not valid.', { user_id: ['email'] });
+    return problem(context, 422, OTHER_ADDRESS, { user_id: ['email'] });
   const language = recipient?.language ?? own;
   const { id: protocolId, discount, notes } = payload;
   const mails = await composeMails(context, user.userId, { to: email, language, protocolId });

@@ -1,3 +1,4 @@
+import { NO_TEMPLATE } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { answerCreation } from '#api/protocol/creation.ts';
@@ -10,8 +11,7 @@ import * as templates from '#db/template.ts';
 const apply = route(applyTemplate, applyTemplateChecks, async ({ data, user, body, claim }, context) => {
   const { protocol_template_id: templateId, name, description, protocol_line_items: items } = body;
   const { userId } = user;
-  if (!(await templates.hasTemplate(data, templateId)))
-    return problem(context, 404, 'There is no such template.');
+  if (!(await templates.hasTemplate(data, templateId))) return problem(context, 404, NO_TEMPLATE);
   const lines = templates.templateLines(items);
   const creation = await createProtocol(data, userId, { name, description }, claim, lines);
   return answerCreation(context, creation, async (id, stored) => {

@@ -1,4 +1,5 @@
 import { Answered } from '#api/http/handler.ts';
+import { NO_PRODUCT, WISHLIST_FULL } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { addToWishlist, getWishlist, removeFromWishlist } from '#contract/wishlist/calls.ts';
@@ -15,8 +16,8 @@ export const wishlistRoutes: readonly Route[] = [
   ),
   route(addToWishlist, addToWishlistChecks, async ({ data, user, body, language }, context) => {
     const addition = await wishlists.addToWishlist(data, user.userId, body.product_variant_id, language);
-    if (addition.kind === 'missing') return problem(context, 404, 'There is no such product variant.');
-    if (addition.kind === 'full') return problem(context, 422, 'The wishlist is full.');
+    if (addition.kind === 'missing') return problem(context, 404, NO_PRODUCT);
+    if (addition.kind === 'full') return problem(context, 422, WISHLIST_FULL);
     return addition.kind === 'added' ? addition.item : new Answered(addition.item, 200);
   }),
   route(removeFromWishlist, removeFromWishlistChecks, async ({ data, user, body }) => {

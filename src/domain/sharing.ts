@@ -40,9 +40,13 @@ export function clientKeyword(text: string): string | undefined {
   return [...keyword].length >= MINIMUM_CLIENT_KEYWORD ? keyword : undefined;
 }
 
-/** Whether the box should say that its text is not an e-mail address. */
-export function needsEmailHint(text: string, hasSuggestions: boolean): boolean {
-  return clientKeyword(text) !== undefined && !isEmail(text.trim()) && !hasSuggestions;
+/** What the box says while it is filled in; `strangers`: nobody was found for a text that is no address. */
+export type BoxHint = 'new-client' | 'strangers';
+
+/** The hint beside a search that has ended, or failed (`clients` is undefined). */
+export function boxHint(text: string, clients: readonly Client[] | undefined): BoxHint | undefined {
+  if (isEmail(text.trim())) return clientWithEmail(clients ?? [], text) ? undefined : 'new-client';
+  return clients?.length === 0 && clientKeyword(text) !== undefined ? 'strangers' : undefined;
 }
 
 function add(sharing: Sharing, recipient: Recipient): SharingResult {

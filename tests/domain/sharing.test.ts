@@ -3,6 +3,7 @@ import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
 import type { Client } from '#contract/sharing/schema.ts';
 import {
   addClient,
+  boxHint,
   canShare,
   changeRecipient,
   clientKeyword,
@@ -10,7 +11,6 @@ import {
   EMPTY_SHARING,
   inviteByEmail,
   missingOf,
-  needsEmailHint,
   removeRecipient,
   type Sharing,
   type SharingResult,
@@ -69,10 +69,12 @@ describe('sharing a protocol', () => {
   });
 
   it('SHARE-09: text that is no e-mail gets a hint, unless clients are suggested', () => {
-    expect(needsEmailHint('ab', false)).toBe(false);
-    expect(needsEmailHint('abc', false)).toBe(true);
-    expect(needsEmailHint('abc', true)).toBe(false);
-    expect(needsEmailHint('abc@x.org', false)).toBe(false);
+    expect(boxHint('ab', [])).toBeUndefined();
+    expect(boxHint('abc', [])).toBe('strangers');
+    expect(boxHint('abc', [ann])).toBeUndefined();
+    expect(boxHint('abc@x.org', [])).toBe('new-client');
+    expect(boxHint('abc@x.org', undefined)).toBe('new-client');
+    expect(boxHint('ANN@example.com', [ann])).toBeUndefined();
   });
 
   it('SHARE-04, SHARE-10: somebody new needs both names, a client does not', () => {

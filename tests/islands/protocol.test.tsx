@@ -312,7 +312,13 @@ describe('the list', () => {
 
   it('keeps the server’s order: a new one first, one of a page that is not loaded last', () => {
     const known = [protocol(2), protocol(9), protocol(5), protocol(7), protocol(10)];
-    expect(inOrder(known, [7, 5]).map(({ protocol_id: id }) => id)).toEqual([10, 9, 7, 5, 2]);
+    expect(inOrder(known, [7, 5], true).map(({ protocol_id: id }) => id)).toEqual([10, 9, 7, 5, 2]);
+  });
+
+  it('SEAM-1: leaves out what the server no longer lists', () => {
+    const known = [protocol(2), protocol(6), protocol(5), protocol(7)];
+    expect(inOrder(known, [7, 5], true).map(({ protocol_id: id }) => id)).toEqual([7, 5, 2]);
+    expect(inOrder(known, [7, 5], false).map(({ protocol_id: id }) => id)).toEqual([7, 5]);
   });
 
   it('BUILD-07, CONST-23: thumbnails by the width of the viewport', () => {

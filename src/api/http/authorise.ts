@@ -6,6 +6,7 @@ import { readSessionState, type SessionOwner } from '#db/session/tokens.ts';
 import { getT } from '#i18n/translate.ts';
 import type { ApiContext } from './context.ts';
 import type { Input } from './input.ts';
+import { ACCOUNT_TYPE } from './known-problems.ts';
 import { refuseChange } from './maximum.ts';
 import { problem } from './problem.ts';
 import { refuseLargeBody } from './request-body.ts';
@@ -45,7 +46,7 @@ export async function authorise(
   ]);
   if (state === 'role-changed') logSecurityEvent(context, state, eventSubject(owner));
   if (state !== 'live') return unauthorised(context);
-  if (!mayCall) return refused(problem(context, 403, 'This is not for your type of account.'));
+  if (!mayCall) return refused(problem(context, 403, ACCOUNT_TYPE));
   const response = refusal ?? (await refuseLargeBody(context));
   if (response) return refused(response);
   if (needsProof && !(await isProved(context.var.data, owner.userId)))

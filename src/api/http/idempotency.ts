@@ -3,6 +3,7 @@ import type { Claim } from '#db/platform/idempotency.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
 import type { ApiContext } from './context.ts';
 import type { Input } from './input.ts';
+import { NOT_VALID, OTHER_REQUEST } from './known-problems.ts';
 import { problem } from './problem.ts';
 
 const HEADER = 'Idempotency-Key';
@@ -18,7 +19,7 @@ export function readClaimInput(
   if (key === undefined) return { ok: true, value: undefined };
   if (!KEY.test(key)) {
     const errors = { [HEADER]: ['pattern'] };
-    return { ok: false, response: problem(context, 422, 'The request is not valid.', errors) };
+    return { ok: false, response: problem(context, 422, NOT_VALID, errors) };
   }
   const requestHash = hashSecret(`${context.req.method} ${context.req.path}\n${JSON.stringify(body)}`);
   return { ok: true, value: { id: crypto.randomUUID(), userId, key, requestHash, now: Date.now() } };
@@ -26,5 +27,5 @@ export function readClaimInput(
 
 /** 422: the key was used for another method, path or body before. */
 export function refuseOtherRequest(context: ApiContext): Response {
-  return problem(context, 422, 'This Idempotency-Key belongs to another request.');
+  return problem(context, 422, OTHER_REQUEST);
 }

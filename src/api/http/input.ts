@@ -1,5 +1,6 @@
 import type { ZodMiniType } from 'zod/mini';
 import type { ApiContext } from './context.ts';
+import { NOT_VALID } from './known-problems.ts';
 import { problem } from './problem.ts';
 
 export type Input<T> =
@@ -13,7 +14,7 @@ function check<T>(context: ApiContext, schema: ZodMiniType<T>, value: unknown): 
   const errors = Object.fromEntries(
     [...byField].map(([field, issues]) => [field, issues.map((issue) => issue.message)]),
   );
-  const response = problem(context, 422, 'The request is not valid.', errors);
+  const response = problem(context, 422, NOT_VALID, errors);
   return { ok: false, response, codes: Object.values(errors).flat() };
 }
 

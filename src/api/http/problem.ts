@@ -1,15 +1,17 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#contract/platform/error-schema.ts';
 import type { ApiContext } from './context.ts';
+import type { KnownProblem } from './known-problems.ts';
 
 /** An answer that is not OK, in the shape that all of them have. */
 export function problem(
   context: ApiContext,
   status: ContentfulStatusCode,
-  message: string,
+  words: string | Pick<KnownProblem, 'message'> | KnownProblem,
   errors?: Record<string, string[]>,
 ): Response {
-  const body: ErrorBody = errors ? { message, errors } : { message };
+  const { message, code } = typeof words === 'string' ? { message: words } : { code: undefined, ...words };
+  const body: ErrorBody = { message, ...(code && { code }), ...(errors && { errors }) };
   return context.json(body, status);
 }
 

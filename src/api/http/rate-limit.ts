@@ -1,6 +1,7 @@
 import type { LimitName } from '#contract/platform/checks.ts';
 import { clientPrefix } from '#domain/session/client-prefix.ts';
 import type { ApiContext } from './context.ts';
+import { TOO_MANY_REQUESTS } from './known-problems.ts';
 import { problem } from './problem.ts';
 import { logSecurityEvent } from './security-log.ts';
 
@@ -37,5 +38,5 @@ export async function refuseOften(
   if (!(await isTooOften(context, name, key))) return undefined;
   logSecurityEvent(context, 'throttled', { limit: name });
   context.header('Retry-After', String(PERIOD));
-  return problem(context, 429, 'Too many requests. Please try again in a minute.');
+  return problem(context, 429, TOO_MANY_REQUESTS);
 }

@@ -10,8 +10,8 @@ import { problem } from './problem.ts';
 const NOTHING = { ok: true, value: undefined } as const;
 
 /** Answers a refusal that an endpoint declares. */
-export function refuse(context: ApiContext, { status, message }: Refusal): Response {
-  return problem(context, status, message);
+export function refuse(context: ApiContext, refusal: Refusal): Response {
+  return problem(context, refusal.status, refusal);
 }
 
 function orElse<T>(context: ApiContext, input: Input<T>, refusal: Refusal | undefined): Input<T> {

@@ -1,6 +1,7 @@
 import { discard } from '#api/middleware/unread-body.ts';
 import { MAXIMUM_PICTURE_BYTES } from '#contract/media/schema.ts';
 import type { ApiContext } from './context.ts';
+import { TOO_LARGE } from './known-problems.ts';
 import { problem } from './problem.ts';
 
 const MAXIMUM_BODY = 1_048_576;
@@ -42,7 +43,7 @@ export async function refuseLargeBody(context: ApiContext): Promise<Response | u
   const announced = raw.headers.has('Transfer-Encoding') ? null : raw.headers.get('Content-Length');
   if (announced !== null && Number(announced) <= maximum) return undefined;
   const bytes = announced === null ? await readUpTo(raw.body, maximum) : undefined;
-  if (!bytes) return problem(context, 413, 'The body is too large.');
+  if (!bytes) return problem(context, 413, TOO_LARGE);
   context.req.raw = new Request(raw, { body: await bytes.arrayBuffer() });
   return undefined;
 }

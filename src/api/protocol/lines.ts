@@ -1,5 +1,12 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { refuseOtherRequest } from '#api/http/idempotency.ts';
+import {
+  LINE_FULL,
+  NO_LINE,
+  NO_PRODUCT,
+  PRACTITIONER_ONLY,
+  PROTOCOL_FULL,
+} from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import * as calls from '#contract/protocol/calls.ts';
@@ -12,13 +19,12 @@ import { changedMeanwhile, noProtocol } from './creation.ts';
 /** The answer for a line that was not written: 404, 403, or 422 for a full line or protocol. */
 function refuse(context: ApiContext, state: string, without: 'is full' | 'is missing'): Response {
   if (state === 'no-protocol') return noProtocol(context);
-  if (state === 'no-variant') return problem(context, 404, 'There is no such product variant.');
-  if (state === 'practitioner-only')
-    return problem(context, 403, 'This product is for certified practitioners and their clients.');
-  if (state === 'no-line' && without === 'is missing')
-    return problem(context, 404, 'This product is not in the protocol.');
-  const errors = state === 'line' ? { quantity: ['maximum'] } : { product_variant_id: ['maximum'] };
-  return problem(context, 422, 'The request is not valid.', errors);
+  if (state === 'no-variant') return problem(context, 404, NO_PRODUCT);
+  if (state === 'practitioner-only') return problem(context, 403, PRACTITIONER_ONLY);
+  if (state === 'no-line' && without === 'is missing') return problem(context, 404, NO_LINE);
+  return state === 'line'
+    ? problem(context, 422, LINE_FULL, { quantity: ['maximum'] })
+    : problem(context, 422, PROTOCOL_FULL, { product_variant_id: ['maximum'] });
 }
 
 const add = route(calls.addProtocolProduct, checks.addProtocolProductChecks, async (input, context) => {

@@ -1,4 +1,5 @@
 import type { ApiContext } from '#api/http/context.ts';
+import { PASSWORD_ONLY } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { describeMultipass, loginByMultipass, REDIRECT } from '#contract/session/calls.ts';
@@ -18,8 +19,7 @@ import { prepareSignIn, tokensOf } from './tokens.ts';
 
 const MINIMUM_SECRET_LENGTH = 32;
 
-const refuseRole = (context: ApiContext) =>
-  problem(context, 403, 'Please sign in with your e-mail address and password.');
+const refuseRole = (context: ApiContext) => problem(context, 403, PASSWORD_ONLY);
 
 /** A token that is the partner's and not too old; `site` if the browser is to go to another one. */
 interface ReadMultipass {

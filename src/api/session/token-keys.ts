@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ApiContext } from '#api/http/context.ts';
 import type { Input } from '#api/http/input.ts';
+import { SIGN_IN_OFF } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 
 const MINIMUM_SECRET_LENGTH = 32;
@@ -22,5 +23,5 @@ export function readTokenKeys(context: ApiContext): Input<TokenKeys> {
   if (secret.length >= MINIMUM_SECRET_LENGTH) return { ok: true, value: keysOf(secret) };
   const reason = `TOKEN_SECRET is not set or shorter than ${MINIMUM_SECRET_LENGTH} characters`;
   console.error(JSON.stringify({ level: 'error', request_id: context.var.requestId, message: reason }));
-  return { ok: false, response: problem(context, 503, 'Signing in is not possible at the moment.') };
+  return { ok: false, response: problem(context, 503, SIGN_IN_OFF) };
 }

@@ -44,7 +44,8 @@ export async function upstreamAnswers(upstream: string): Promise<boolean> {
 /** Says that the upstream gave no usable answer, and when to ask again if that is known. */
 function upstreamProblem(context: ApiContext, error: UpstreamError): Response {
   if (error.retryAfter !== undefined) context.header('Retry-After', String(error.retryAfter));
-  return problem(context, error.status, error.message);
+  const code = error.status === 504 ? 'slow' : 'unreachable';
+  return problem(context, error.status, { code, message: error.message });
 }
 
 /** An answer that may be shown under this site's name; a page or anything else unknown becomes a plain problem. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Body of every answer that is not OK; `errors` lists messages per field. */
+/** Body of every answer that is not OK; `code` names a problem that pages can translate, `errors` lists codes per field. */
 export const errorBodySchema = z.object({
   message: z.string(),
+  code: z.optional(z.string()),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

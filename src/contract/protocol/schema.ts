@@ -19,7 +19,11 @@ import {
 } from './limits.ts';
 
 /** Answered for a protocol that does not exist, or is not for the caller. */
-export const NO_PROTOCOL = { status: 404, message: 'There is no such protocol.' } as const;
+export const NO_PROTOCOL = {
+  status: 404,
+  code: 'no-protocol',
+  message: 'There is no such protocol.',
+} as const;
 
 /** Answered, by 409, for a value that is no longer what `was` says. Nothing is written then. */
 export const CHANGED_MEANWHILE = 'This has been changed in the meantime.';

@@ -6,15 +6,23 @@ export const LIST_ORDERS = ['default', 'ascending', 'descending'] as const;
 export type ListOrder = (typeof LIST_ORDERS)[number];
 
 /**
- * Known protocols in the server's order, which has the newest first. One that the server has not listed yet is
- * new if its id is beyond all listed ones; otherwise it is on a page that is not loaded, and comes last.
+ * Known protocols in the server's order, which has the newest first. One that the server has not listed is new if its
+ * id is beyond all listed ones, and on a page that is not loaded if there are more pages and its id is below all of
+ * them; any other is gone.
  */
-export function inOrder(known: readonly Protocol[], listed: readonly number[]): readonly Protocol[] {
+export function inOrder(
+  known: readonly Protocol[],
+  listed: readonly number[],
+  hasMore: boolean,
+): readonly Protocol[] {
   const place = new Map(listed.map((id, index) => [id, index]));
   const newest = Math.max(0, ...listed);
+  const oldest = Math.min(...listed);
+  const isThere = ({ protocol_id: id }: Protocol) =>
+    listed.length === 0 || place.has(id) || id > newest || (hasMore && id < oldest);
   const placeOf = ({ protocol_id: id }: Protocol) =>
     place.get(id) ?? (id > newest ? -id : Number.MAX_SAFE_INTEGER);
-  return known.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return known.filter(isThere).toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** Sorts by name as the language does, or leaves the order. */

@@ -48,7 +48,7 @@ export function BuilderPanel({ context, builder }: BuilderPanelProps) {
       onKeyDown={leaveOnEscape}
     >
       <ResizeHandle t={t} width={Math.min(width, widest)} widest={widest} onDrag={setDragged} />
-      <header className={styles['header']}>
+      <header className={styles['header']} data-in-sight="">
         {hasWayBack(state, active !== null) && (
           <button type="button" aria-label={t('protocols:builder.back')} onClick={returnToProtocol}>
             <Icon name="back" />

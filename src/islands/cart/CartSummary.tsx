@@ -21,7 +21,12 @@ export function CartSummary({ checkout, language, region, t }: CartSummaryProps)
   const hasFailed = !isKnown && status === 'failed';
   const price = (amount: number) => (isKnown ? formatMoney(amount, region) : UNKNOWN);
   return (
-    <section className={styles['summary']} aria-labelledby="cart-summary" aria-busy={!isKnown && !hasFailed}>
+    <section
+      className={styles['summary']}
+      aria-labelledby="cart-summary"
+      aria-busy={!isKnown && !hasFailed}
+      data-in-sight=""
+    >
       <h2 id="cart-summary">{t('cart.summary')}</h2>
       <dl>
         <div>

@@ -1,14 +1,16 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { mayShare } from '#domain/builder/roles.ts';
 import { protocolPath } from '#domain/protocol/paths.ts';
-import { canShare, EMPTY_SHARING, missingOf, type Sharing } from '#domain/sharing.ts';
+import { canShare, missingOf, type Sharing } from '#domain/sharing.ts';
 import { Recipients } from '#islands/sharing/Recipients.tsx';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
 import { createProtocol, type ProtocolDetails, startProtocols } from '#stores/protocol/protocols.ts';
 import { $wantedLines } from '#stores/protocol/wanted-lines.ts';
 import { shareProtocol } from '#stores/sharing/actions.ts';
+import { changeSharing, sharingDraft } from '#stores/sharing/draft.ts';
 import { WantedLines } from './lines/WantedLines.tsx';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
 import { ProtocolForm } from './ProtocolForm.tsx';
@@ -19,7 +21,7 @@ const isEmpty = ({ recipients, text }: Sharing) => recipients.length === 0 && te
 /** A new protocol, and whom it is for, in one go. */
 function NewProtocolPage({ user, ...context }: PractitionerContext) {
   const { t, language } = context;
-  const [sharing, setSharing] = useState(EMPTY_SHARING);
+  const { sharing } = useStore(sharingDraft('new'));
   const [checks, setChecks] = useState(0);
   const [made, setMade] = useState<Protocol>();
   const isApproved = mayShare(user.user_type_id);
@@ -32,7 +34,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
     const left = isEmpty(sharing)
       ? sharing
       : await shareProtocol(protocol.protocol_id, sharing, t('protocol.failed-to-share'));
-    setSharing(left);
+    changeSharing('new', () => left);
     const isDone = left.recipients.length === 0;
     if (isDone) {
       saveForNextPage(isEmpty(sharing) ? 'protocol.created' : 'protocol.shared');
@@ -63,7 +65,12 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
       <fieldset className={styles['assign']} disabled={!isApproved || !isProved}>
         <legend>{t('protocols:page.assign')}</legend>
         {isApproved && isProved ? (
-          <Recipients t={t} sharing={sharing} checks={checks} onChange={setSharing} />
+          <Recipients
+            t={t}
+            sharing={sharing}
+            checks={checks}
+            onChange={(change) => changeSharing('new', change)}
+          />
         ) : (
           <p>{t(isApproved ? 'protocol.not-proved' : 'protocol.not-approved')}</p>
         )}

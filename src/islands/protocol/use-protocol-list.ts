@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { PROTOCOL_PAGE_SIZE } from '#contract/protocol/limits.ts';
 import type { Protocol, ProtocolList } from '#contract/protocol/schema.ts';
@@ -7,7 +7,8 @@ import { inOrder, type ListOrder, sortProtocols } from '#domain/protocol/order.t
 import type { Language } from '#i18n/languages.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { $builder } from '#stores/builder/actions.ts';
-import { loadProtocolPage } from '#stores/protocol/search.ts';
+import { onFocus } from '#stores/platform/data-cache.ts';
+import { $protocolChanges, loadProtocolPage } from '#stores/protocol/search.ts';
 
 export interface ProtocolListView {
   readonly protocols: readonly Protocol[];
@@ -23,6 +24,29 @@ function keyOf(index: number, previous: ProtocolList | null): [string, number] |
   return previous && previous.current_page >= previous.total_pages ? null : ['protocols', index + 1];
 }
 
+/** Whether the list changed between two of its pages: the numbers of protocols differ, or one is on both. */
+function isTorn(pages: readonly ProtocolList[], ids: readonly number[]): boolean {
+  return new Set(pages.map((page) => page.total_results)).size > 1 || new Set(ids).size < ids.length;
+}
+
+interface Reading {
+  readonly readAgain: () => void;
+  readonly readFirst: () => void;
+  readonly isTorn: boolean;
+}
+
+/**
+ * Reads all loaded pages again after a change on this page, which moves protocols from page to page. Another tab or
+ * device shows in the first page: it is read when the page gets the focus, and the others when it does not fit them.
+ */
+function useCurrentPages({ readAgain, readFirst, isTorn: isTornApart }: Reading): void {
+  const changes = useStore($protocolChanges);
+  useEffect(() => {
+    if (changes > 0 || isTornApart) readAgain();
+  }, [changes, isTornApart, readAgain]);
+  useEffect(() => onFocus(readFirst), [readFirst]);
+}
+
 /** The own protocols page by page; an alphabetical order needs all of them and loads the rest first. */
 export function useProtocolList(order: ListOrder, language: Language): ProtocolListView {
   const { protocols: known } = useStore($builder);
@@ -34,6 +58,7 @@ export function useProtocolList(order: ListOrder, language: Language): ProtocolL
   >(keyOf, ([, page]: [string, number]) => loadProtocolPage(page, PROTOCOL_PAGE_SIZE), {
     ...READ_OPTIONS,
     revalidateFirstPage: false,
+    revalidateOnFocus: false,
   });
   const pages = data ?? [];
   const last = pages.at(-1);
@@ -47,13 +72,19 @@ export function useProtocolList(order: ListOrder, language: Language): ProtocolL
   }, [isEverything, hasMore, isValidating, error, setSize]);
 
   const ids = pages.flatMap(({ data: listed }) => listed.map(({ protocol_id: id }) => id));
+  const readAgain = useCallback(() => void mutate(), [mutate]);
+  const readFirst = useCallback(
+    () => void mutate((now) => now, { revalidate: (page) => (page?.current_page ?? 1) === 1 }),
+    [mutate],
+  );
+  useCurrentPages({ readAgain, readFirst, isTorn: isTorn(pages, ids) });
   return {
-    protocols: sortProtocols(inOrder(known, ids), order, language),
+    protocols: sortProtocols(inOrder(known, ids, hasMore), order, language),
     total: last?.total_results,
     hasMore,
     isLoading: isLoading || (isEverything && hasMore && !error),
     hasFailed: error !== undefined,
     loadMore: () => void setSize((size) => size + 1),
-    retry: () => void mutate(),
+    retry: readAgain,
   };
 }

@@ -1,7 +1,9 @@
 import type { Translate } from '#i18n/message-key.ts';
 import { messageOf } from '#stores/failure.ts';
+import { PROBLEM_PARAMS, problemCode } from '#stores/problem-text.ts';
 
-/** The server's own words about a failure, or the general text. */
+/** Why the server refused: in the visitor's language where the shop knows the reason, else in its own words. */
 export function serverText(error: unknown, t: Translate): string {
-  return messageOf(error) ?? t('auth.unexpected-error');
+  const code = problemCode(error);
+  return code ? t(`problem.${code}`, PROBLEM_PARAMS[code]) : (messageOf(error) ?? t('auth.unexpected-error'));
 }

@@ -1,24 +1,10 @@
-import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import type { Client } from '#contract/sharing/schema.ts';
-import { isEmail } from '#domain/account/email.ts';
-import { clientWithEmail, needsEmailHint, type SharingProblem } from '#domain/sharing.ts';
+import { boxHint, type SharingProblem } from '#domain/sharing.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
-import { type ClientSearch, createClientSearch, findClient } from '#stores/client/search.ts';
+import type { ClientSearch } from '#stores/client/search.ts';
 import styles from './sharing.module.css';
-
-interface ClientBoxProps {
-  readonly t: Translate;
-  readonly text: string;
-  /** Why the last person was not taken. */
-  readonly problem: SharingProblem | undefined;
-  readonly onType: (text: string) => void;
-  readonly onPick: (client: Client) => void;
-  /** Takes the e-mail in the box. */
-  readonly onInvite: () => void;
-  /** Tells that an e-mail that was taken is that of a client. */
-  readonly onRecognised: (client: Client) => void;
-}
+import { type ClientBoxProps, useClientBox } from './use-client-box.ts';
 
 const PROBLEMS: Readonly<Record<SharingProblem, MessageKey>> = {
   duplicate: 'protocol.duplicate-client',
@@ -29,23 +15,25 @@ function nameOf({ first_name: first, last_name: last, email }: Client): string {
   return [first, last].filter(Boolean).join(' ') || email;
 }
 
-const NONE: readonly Client[] = [];
-const foundIn = (search: ClientSearch) => (search.kind === 'found' ? search.clients : NONE);
-
-/** What is wrong with the box: the person refused, text that is no address, a search that failed or found nobody. */
-function messagesOf({ text, problem }: ClientBoxProps, search: ClientSearch): readonly MessageKey[] {
-  const hasSettled = search.kind === 'found' || search.kind === 'failed';
-  const needsHint = hasSettled && needsEmailHint(text, foundIn(search).length > 0);
-  return [
-    ...(problem ? [PROBLEMS[problem]] : []),
-    ...(search.kind === 'failed' ? (['search.failed-to-fetch-clients'] as const) : []),
-    ...(search.kind === 'found' && search.clients.length === 0 ? (['search.no-client'] as const) : []),
-    ...(needsHint && problem !== 'invalid-email' ? (['protocol.invalid-email'] as const) : []),
-  ];
+interface BoxMessage {
+  readonly text: string;
+  readonly isProblem: boolean;
 }
 
-function wrap(index: number, count: number): number {
-  return count === 0 ? -1 : (index + count) % count;
+/** The one message of the box: what is wrong, or else what can be done with its text. */
+function messageOf({ t, text, problem }: ClientBoxProps, search: ClientSearch): BoxMessage | undefined {
+  if (problem) return { text: t(PROBLEMS[problem]), isProblem: true };
+  if (search.kind !== 'found' && search.kind !== 'failed') return undefined;
+  const hint = boxHint(text, search.kind === 'found' ? search.clients : undefined);
+  if (hint === 'new-client')
+    return {
+      text: t('protocols:sharing.new-client', { add: t('protocols:sharing.invite') }),
+      isProblem: false,
+    };
+  if (search.kind === 'failed') return { text: t('search.failed-to-fetch-clients'), isProblem: true };
+  if (hint === 'strangers')
+    return { text: `${t('search.no-client')} ${t('protocol.invalid-email')}`, isProblem: false };
+  return undefined;
 }
 
 interface SuggestionsProps {
@@ -83,47 +71,6 @@ function Suggestions({ t, id, clients, active, onPick }: SuggestionsProps) {
   );
 }
 
-/** The box as its keys know it: what it has found, which of that is active, and what can be done. */
-function useClientBox({ text, onType, onPick, onInvite, onRecognised }: ClientBoxProps) {
-  const [box] = useState(createClientSearch);
-  const search = useStore(box.$search);
-  const [active, setActive] = useState(-1);
-  const clients = foundIn(search);
-  const type = (typed: string) => {
-    setActive(-1);
-    onType(typed);
-    box.type(typed);
-  };
-  const pick = (client: Client) => {
-    onPick(client);
-    box.type('');
-    setActive(-1);
-  };
-  const step = (by: 1 | -1) =>
-    setActive(wrap(active < 0 && by < 0 ? clients.length - 1 : active + by, clients.length));
-  const inviteEmail = (email: string) => {
-    const known = clientWithEmail(clients, email);
-    if (known) {
-      pick(known);
-      return;
-    }
-    onInvite();
-    box.type('');
-    // Nobody waits for the list before Enter: whether it is a client is asked afterwards then.
-    if (search.kind !== 'found') void findClient(email).then((client) => client && onRecognised(client));
-  };
-  /** Takes the text of the box: an e-mail, or the beginning of the one name that was found. */
-  const take = () => {
-    const [first, second] = clients;
-    if (isEmail(text.trim())) inviteEmail(text.trim());
-    else if (first && !second) pick(first);
-    else if (first) step(1);
-    else onInvite();
-  };
-  const close = () => box.type('');
-  return { search, clients, active, type, pick, take, step, close };
-}
-
 /** The list goes, and nothing else that Escape would close. */
 function leaveList(event: KeyboardEvent, box: ReturnType<typeof useClientBox>): void {
   event.stopPropagation();
@@ -151,6 +98,7 @@ export function ClientBox(props: ClientBoxProps) {
   const id = useId();
   const listId = `${id}-list`;
   const chosen = clients[active];
+  const message = messageOf(props, box.search);
   return (
     <div className={styles['box']} data-fill-in="">
       <label htmlFor={id}>{t('protocols:sharing.search')}</label>
@@ -167,7 +115,7 @@ export function ClientBox(props: ClientBoxProps) {
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={chosen && `${listId}-${chosen.id}`}
-          aria-describedby={`${id}-problem`}
+          aria-describedby={`${id}-message`}
           value={text}
           onChange={({ target }) => box.type(target.value)}
           onKeyDown={(event) => pressKey(event, box)}
@@ -177,16 +125,16 @@ export function ClientBox(props: ClientBoxProps) {
           className="button"
           data-kind="quiet"
           disabled={text.trim() === ''}
+          aria-busy={box.isEntered}
           onClick={box.take}
         >
           {t('protocols:sharing.invite')}
         </button>
         <Suggestions t={t} id={listId} clients={clients} active={active} onPick={box.pick} />
       </div>
-      <div id={`${id}-problem`} role="alert" className={styles['problem']}>
-        {messagesOf(props, box.search).map((message) => (
-          <p key={message}>{t(message)}</p>
-        ))}
+      <div id={`${id}-message`} className={styles['message']}>
+        <p role="alert">{message?.isProblem && message.text}</p>
+        <p role="status">{message && !message.isProblem && message.text}</p>
       </div>
     </div>
   );

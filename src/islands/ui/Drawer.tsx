@@ -61,7 +61,7 @@ export function Drawer({ title, closeLabel, side = 'right', onClose, children }:
       }}
     >
       <div className={styles['content']}>
-        <header className={styles['header']}>
+        <header className={styles['header']} data-in-sight="">
           <h2>{title}</h2>
           <button type="button" className={styles['close']} aria-label={closeLabel} onClick={onClose}>
             <Icon name="close" />

@@ -1,8 +1,9 @@
 import { mayBuild } from '#domain/builder/roles.ts';
 import { clearOpenState, saveOpenState, wasEnabled } from '#stores/builder/open-state.ts';
-import { requestBuilder } from '#stores/builder/request.ts';
+import { onBuilderRequest, requestBuilder } from '#stores/builder/request.ts';
 import { $owner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
+import { KEYS, local } from '#stores/storage.ts';
 
 const { dataset } = document.documentElement;
 
@@ -13,6 +14,16 @@ function requestOnIntent({ target }: Event): void {
 function hideControls(): void {
   delete dataset['builder'];
   clearOpenState();
+}
+
+function showMarks(): void {
+  import('./marks.ts').then(({ startProtocolMarks }) => startProtocolMarks(document)).catch(console.error);
+}
+
+/** Marks what is in the active protocol: at once if there is one, or when the builder is needed. */
+function awaitMarks(): void {
+  if (local.read(KEYS.activeProtocol) === undefined) onBuilderRequest(showMarks);
+  else showMarks();
 }
 
 let isStarted = false;
@@ -34,6 +45,7 @@ export function showControls(): void {
     }
     dataset['builder'] ??= 'off';
     saveOpenState(wasEnabled());
+    awaitMarks();
     if (dataset['builder'] !== 'off') requestBuilder();
   });
   $session.listen((state) => {

@@ -1,5 +1,6 @@
 import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 import { $toasts, type Toast, type Toasts } from '#stores/platform/toasts.ts';
+import { placeToasts } from './toast-position.ts';
 import styles from './toasts.css?inline';
 
 function render({ text, action }: Toast): HTMLElement {
@@ -22,6 +23,7 @@ function render({ text, action }: Toast): HTMLElement {
 export function showToasts(root: ParentNode): void {
   adoptStyles(styles);
   const regions = [...root.querySelectorAll<HTMLElement>('#toasts > [data-kind]')];
+  const stack = root.querySelector<HTMLElement>('#toasts');
   let shown: Toasts = {};
   $toasts.subscribe((toasts) => {
     for (const region of regions) {
@@ -29,6 +31,8 @@ export function showToasts(root: ParentNode): void {
       const [, before] = Object.entries(shown).find(([kind]) => kind === region.dataset['kind']) ?? [];
       if (toast !== before) region.replaceChildren(...(toast ? [render(toast)] : []));
     }
+    // What is read, or pressed to undo, stays where it is.
+    if (stack && !Object.values(shown).some(Boolean)) placeToasts(stack);
     shown = { ...toasts };
   });
 }

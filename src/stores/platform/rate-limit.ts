@@ -1,8 +1,9 @@
-import { messageOf, transientReason } from '#stores/failure.ts';
+import { transientReason } from '#stores/failure.ts';
+import { problemText } from '#stores/problem-text.ts';
 import { READING_MS, showToast } from './toasts.ts';
 
-/** Shows the server's words to somebody who makes changes too fast. */
-export function notifyLimited(error: unknown): void {
-  const message = transientReason(error) === 'limited' ? messageOf(error) : undefined;
+/** Tells somebody who makes changes too fast. */
+export async function notifyLimited(error: unknown): Promise<void> {
+  const message = transientReason(error) === 'limited' ? await problemText(error) : undefined;
   if (message) showToast('warning', message, READING_MS);
 }

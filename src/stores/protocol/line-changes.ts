@@ -91,7 +91,7 @@ function postpone(change: LineChange, error: unknown): Outcome | undefined {
     return 'stopped';
   }
   if (failure.kind !== 'transient' || failure.reason === 'faulty') return undefined;
-  if (failure.reason === 'limited') notifyLimited(error);
+  if (failure.reason === 'limited') void notifyLimited(error);
   else sync.set('waiting');
   return 'transient';
 }

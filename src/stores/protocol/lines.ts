@@ -91,12 +91,12 @@ export function setProtocolQuantity(variantId: number, quantity: number, protoco
   );
 }
 
-/** Sets a line's note, which has to say something. Returns whether it was accepted. */
+/** Sets a line's note; an empty one takes it away, one of spaces is refused. Returns whether it was accepted. */
 export function setProtocolNote(variantId: number, text: string, protocolId?: number): boolean {
   const notes = text.trim();
   const protocol = protocolFor('update', protocolId);
   const line = protocol && findLine(protocol, variantId);
-  if (!protocol || !line || notes === '') return false;
+  if (!protocol || !line || (notes === '' && text !== '')) return false;
   dropNote(protocol.protocol_id, variantId);
   if (line.notes === notes) return true;
   change(
@@ -113,6 +113,14 @@ export function setProtocolNote(variantId: number, text: string, protocolId?: nu
     },
   );
   return true;
+}
+
+/** Takes a line's note away. Returns a function that restores it. */
+export function removeProtocolNote(variantId: number, protocolId?: number): (() => void) | undefined {
+  const protocol = protocolFor('update', protocolId);
+  const notes = protocol && findLine(protocol, variantId)?.notes;
+  if (!notes || !setProtocolNote(variantId, '', protocolId)) return undefined;
+  return () => void setProtocolNote(variantId, notes, protocolId);
 }
 
 interface Removed {

@@ -2,6 +2,7 @@ import { FetchError } from '#contract/platform/client.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { failureOf, messageOf } from '#stores/failure.ts';
 import { notify, READING_MS, showToast } from '#stores/platform/toasts.ts';
+import { problemText } from '#stores/problem-text.ts';
 import { accessToken } from '#stores/session/tokens.ts';
 
 /** What somebody wanted to do with a protocol; each is refused to a guest in words of its own. */
@@ -35,9 +36,9 @@ function keyOf(action: ProtocolAction, error: unknown): MessageKey | undefined {
   return undefined;
 }
 
-/** Shows what went wrong: the session's end, the server's words, or that it was unexpected. */
+/** Shows what went wrong: the session's end, why the server refused, or that it was unexpected. */
 export async function reportFailure(action: ProtocolAction, error: unknown): Promise<void> {
   const key = keyOf(action, error);
   if (key) await notify('error', key);
-  else showToast('error', messageOf(error) ?? '', READING_MS);
+  else showToast('error', (await problemText(error)) ?? '', READING_MS);
 }

@@ -2,8 +2,9 @@ import type { User } from '#contract/account/schema.ts';
 import { describeLink, describeMultipass, refuseRegistration } from '#contract/session/calls.ts';
 import type { LinkDescription } from '#contract/session/schema.ts';
 import { api } from '#stores/api.ts';
-import { type Failure, failureOf, messageOf } from '#stores/failure.ts';
+import { type Failure, failureOf } from '#stores/failure.ts';
 import { providerName } from '#stores/platform/settings.ts';
+import { problemText } from '#stores/problem-text.ts';
 import { endDeletedSession } from './actions.ts';
 import { $session, $user } from './state.ts';
 import { revalidate } from './user.ts';
@@ -25,7 +26,8 @@ async function ask<T>(call: Promise<T>): Promise<LinkState<T>> {
   } catch (error) {
     const failure = failureOf(error);
     // A link asks for no session: its server refuses the link.
-    return failure.kind === 'signed-out' ? { kind: 'refused', message: messageOf(error) } : failure;
+    const isRefused = failure.kind === 'signed-out' || failure.kind === 'refused';
+    return isRefused ? { kind: 'refused', message: await problemText(error) } : failure;
   }
 }
 

@@ -3,6 +3,7 @@ import type { MessageKey } from '#i18n/message-key.ts';
 import { messageOf } from '#stores/failure.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
+import { problemText } from '#stores/problem-text.ts';
 import { leaveSession } from './state.ts';
 import { renewTokens } from './token-refresh.ts';
 import { clearTokens, refreshToken } from './tokens.ts';
@@ -60,13 +61,13 @@ export async function handleLoginFailure(error: unknown): Promise<void> {
   throw new SessionError(UNHANDLED, await say('auth.unhandled-login-error', UNHANDLED), error);
 }
 
-/** A failed Multipass does the same, under the server's own message. */
+/** A failed Multipass does the same, under the server's own message; the visitor reads it in their language. */
 export async function handleMultipassFailure(error: unknown): Promise<never> {
   await handleLoginFailure(error).catch(() => undefined);
   const message = messageOf(error);
   throw new SessionError(
     message ?? UNEXPECTED,
-    message ?? (await say('auth.unexpected-error', UNEXPECTED)),
+    (await problemText(error)) ?? (await say('auth.unexpected-error', UNEXPECTED)),
     error,
   );
 }

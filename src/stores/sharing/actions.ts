@@ -8,9 +8,10 @@ import {
   sharePayload,
 } from '#domain/sharing.ts';
 import { api } from '#stores/api.ts';
-import { failureOf, messageOf } from '#stores/failure.ts';
+import { failureOf } from '#stores/failure.ts';
 import { reportProtocolShared } from '#stores/marketing.ts';
 import { notify, READING_MS, showToast } from '#stores/platform/toasts.ts';
+import { problemText } from '#stores/problem-text.ts';
 import { refuseSignedOut } from '#stores/protocol/messages.ts';
 
 /** Shares with one recipient. Resolves with the failure, and its reason if the server named one. */
@@ -25,7 +26,7 @@ async function share(
     return undefined;
   } catch (error) {
     if (failureOf(error).kind === 'signed-out') refuseSignedOut('assign');
-    const failure = messageOf(error);
+    const failure = await problemText(error);
     return failure === undefined ? {} : { failure };
   }
 }

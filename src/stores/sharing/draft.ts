@@ -1,7 +1,10 @@
 import { atom, type WritableAtom } from 'nanostores';
 import { EMPTY_SHARING, type Sharing } from '#domain/sharing.ts';
+import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
 import { onOtherOwner } from '#stores/session/owner.ts';
+import { parseJson } from '#stores/storage.ts';
 import { shareProtocol } from './actions.ts';
+import { readSharing } from './draft-schema.ts';
 
 /** The form that shares a protocol. */
 export interface SharingDraft {
@@ -12,20 +15,39 @@ export interface SharingDraft {
 
 export type SharingChange = (now: Sharing) => Sharing;
 
-const drafts = new Map<number, WritableAtom<SharingDraft>>();
+/** The id of a protocol, or the form of one that is not created yet. */
+export type SharingForm = number | 'new';
+
+const drafts = new Map<SharingForm, WritableAtom<SharingDraft>>();
 onOtherOwner(() => drafts.clear());
 
-/** The recipients of a protocol; cached while the page lives and its person stays signed in. */
-export function sharingDraft(protocolId: number): WritableAtom<SharingDraft> {
-  const draft = drafts.get(protocolId) ?? atom<SharingDraft>({ sharing: EMPTY_SHARING, isBusy: false });
-  drafts.set(protocolId, draft);
+const storedName = (form: SharingForm) => `sharing:${form}`;
+
+function isBlank({ recipients, text, notes }: Sharing): boolean {
+  return recipients.length === 0 && text === '' && notes === '';
+}
+
+function store(form: SharingForm, sharing: Sharing): void {
+  if (isBlank(sharing)) removePersonal(storedName(form));
+  else writePersonal(storedName(form), JSON.stringify(sharing));
+}
+
+/** The recipients of a protocol; stored in this tab until they have it, or their practitioner signs out. */
+export function sharingDraft(form: SharingForm): WritableAtom<SharingDraft> {
+  const known = drafts.get(form);
+  if (known) return known;
+  const sharing = readSharing(parseJson(readPersonal(storedName(form)))) ?? EMPTY_SHARING;
+  const draft = atom<SharingDraft>({ sharing, isBusy: false });
+  drafts.set(form, draft);
   return draft;
 }
 
 /** Changes the form's present content, whatever else has changed it meanwhile. */
-export function changeSharing(protocolId: number, change: SharingChange): void {
-  const draft = sharingDraft(protocolId);
-  draft.set({ ...draft.get(), sharing: change(draft.get().sharing) });
+export function changeSharing(form: SharingForm, change: SharingChange): void {
+  const draft = sharingDraft(form);
+  const sharing = change(draft.get().sharing);
+  draft.set({ ...draft.get(), sharing });
+  store(form, sharing);
 }
 
 /** Sends the form, once at a time. `failed` is shown where the server names no reason. */

@@ -5,6 +5,8 @@ import { api } from '#stores/api.ts';
 import { onFocus, retryLater } from '#stores/platform/data-cache.ts';
 import { createQueue } from '#stores/platform/queue.ts';
 import { notifyLimited } from '#stores/platform/rate-limit.ts';
+import { notify } from '#stores/platform/toasts.ts';
+import { problemCode } from '#stores/problem-text.ts';
 import { onOtherOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 
@@ -94,12 +96,13 @@ async function send({ variantId, isWanted }: Wish): Promise<void> {
     }
   } catch (error) {
     // The client has logged it; the heart goes back to what the server has.
-    notifyLimited(error);
+    if (problemCode(error) === 'wishlist-full') void notify('warning', 'problem.wishlist-full');
+    else void notifyLimited(error);
   }
   settle(variantId, isWanted);
 }
 
-/** Puts a variant on the wishlist or takes it off: at once here, then at the server. A failure is only logged, but for too many changes. */
+/** Puts a variant on the wishlist or takes it off: at once here, then at the server. A failure is only logged, but for too many changes and a full list. */
 export function setWished(variantId: number, isWanted: boolean): Promise<void> {
   if (!isSignedIn()) return Promise.resolve();
   wanted.set(new Map(wanted.get()).set(variantId, isWanted));

@@ -46,8 +46,12 @@ export class Practice {
     this.#headers = { Authorization: `Bearer ${token}` };
   }
 
-  static async of(request: APIRequestContext, email: string): Promise<Practice> {
-    const answer = await request.post('/api/v2/auth/login', { data: { email, password: SEED_PASSWORD } });
+  static async of(
+    request: APIRequestContext,
+    email: string,
+    password: string = SEED_PASSWORD,
+  ): Promise<Practice> {
+    const answer = await request.post('/api/v2/auth/login', { data: { email, password } });
     const { access_token: token }: { access_token: string } = await answer.json();
     return new Practice(request, token);
   }
@@ -83,12 +87,17 @@ export class Practice {
     return products.slice(0, count);
   }
 
+  /** Adds a line with what it says. */
+  async add(id: number, line: object): Promise<void> {
+    await this.#post(`${PROTOCOLS}/${id}/products`, line);
+  }
+
   /** Makes a protocol with so many products. */
   async make(name: string, lines = 0): Promise<number> {
     const created = await this.#post<Saved>(`${PROTOCOLS}/create`, { name, description: 'For four weeks.' });
     for (const { variants } of await this.products(lines)) {
       const line = { product_variant_id: variants[0]?.id, quantity: 1 };
-      await this.#post(`${PROTOCOLS}/${created.protocol_id}/products`, line);
+      await this.add(created.protocol_id, line);
     }
     return created.protocol_id;
   }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { Practice } from './builder.ts';
 import { linkMailedTo, newEmail } from './outbox.ts';
 import { signedInAs } from './sign-in.ts';
 
@@ -24,10 +25,11 @@ export async function signedInAsUnprovedPractitioner(page: Page): Promise<{ emai
   return { email, key };
 }
 
-/** The same, with the address proved. */
-export async function signedInAsNewPractitioner(page: Page): Promise<void> {
+/** The same, with the address proved; gives what the practitioner has at the server. */
+export async function signedInAsNewPractitioner(page: Page): Promise<Practice> {
   const { email, key } = await signedInAsUnprovedPractitioner(page);
   const token = (await linkMailedTo(page.request, email)).split('/').at(-1);
   const data = { token, registration_key: key };
   expect((await page.request.post('/api/v2/auth/activate', { data })).status()).toBe(200);
+  return Practice.of(page.request, email, PASSWORD);
 }

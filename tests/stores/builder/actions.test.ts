@@ -576,6 +576,7 @@ describe('protocols', () => {
           : undefined,
     );
     await duplicate.duplicateProtocol(7);
+    await settle();
     expect(builder.$builder.get().protocols.map(({ protocol_id: id }) => id)).toEqual([8, 7]);
   });
 });

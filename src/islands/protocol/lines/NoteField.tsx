@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { MAXIMUM_PROTOCOL_NOTE } from '#contract/protocol/limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
 import { $unsavedNotes, dropNote, noteKey, type UnsavedNote } from '#stores/protocol/unsaved-notes.ts';
 import styles from './note.module.css';
 
@@ -14,7 +15,7 @@ interface NoteFieldProps {
   readonly notes: string;
   /** The line, where a text waits that the server has not taken. */
   readonly place: { readonly protocolId: number; readonly variantId: number };
-  /** Returns whether the note was taken. */
+  /** Returns whether the note was taken; an empty one takes the old note away. */
   readonly onSave: (notes: string) => boolean;
   readonly startsFocused?: boolean;
 }
@@ -77,12 +78,20 @@ function useNoteText({ notes, place: { protocolId, variantId }, onSave }: NoteFi
   return { unsaved, typed, waiting, isRefused, setTyped, discard, save };
 }
 
-/** A line's note: saved when it is left or on Enter, once; Shift and Enter begin a new line, Escape takes it back. */
+/**
+ * A line's note: saved when it is left or on Enter, once; Shift and Enter begin a new line, Escape takes it back. A
+ * blank one is refused, so that no note is lost by a slip: a button takes it away.
+ */
 export function NoteField(props: NoteFieldProps) {
-  const { t, name, notes, startsFocused = false } = props;
+  const { t, name, notes, onSave, startsFocused = false } = props;
   const problemId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   const { unsaved, typed, waiting, isRefused, setTyped, discard, save } = useNoteText(props);
   const text = waiting ?? notes;
+  const remove = () => {
+    discard();
+    if (onSave('')) field.current?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape' && waiting !== undefined) {
       event.stopPropagation();
@@ -96,6 +105,7 @@ export function NoteField(props: NoteFieldProps) {
   return (
     <div className={styles['note']}>
       <textarea
+        ref={field}
         rows={1}
         maxLength={MAXIMUM_PROTOCOL_NOTE}
         aria-label={t('protocols:line.note-for', { name })}
@@ -114,6 +124,11 @@ export function NoteField(props: NoteFieldProps) {
         }}
         onKeyDown={onKeyDown}
       />
+      {notes !== '' && (
+        <button type="button" aria-label={t('protocols:line.remove-note', { name })} onClick={remove}>
+          <Icon name="close" size={16} />
+        </button>
+      )}
       <p id={problemId} className={styles['problem']} role="alert">
         {isRefused && t('protocol.form-empty-field')}
       </p>

@@ -111,7 +111,7 @@ export const ProtocolLines = memo(function ProtocolLines(props: ProtocolLinesPro
       <p role="status" className="visually-hidden">
         {moved}
       </p>
-      <p className={lineStyles['total']}>
+      <p className={lineStyles['total']} data-in-sight="">
         <span>{t('protocols:total')}</span>
         <output aria-live="polite">{formatMoney(protocol.total_price, region)}</output>
       </p>

@@ -3,17 +3,23 @@ import { showUndo } from '#stores/platform/toasts.ts';
 import {
   moveInProtocol,
   removeFromProtocol,
+  removeProtocolNote,
   setProtocolNote,
   setProtocolQuantity,
 } from '#stores/protocol/lines.ts';
 import type { LineActions } from './ProtocolLine.tsx';
 
-/** Line actions of a protocol, or of the active one; a product that went can be put back for a while. */
+/** Line actions of a protocol, or of the active one; a product or note that went can be put back for a while. */
 export function lineActions(t: Translate, protocolId?: number): LineActions {
   const remove = (variantId: number) => {
     const removed = removeFromProtocol(variantId, protocolId);
     if (removed)
       showUndo(t('protocols:line.removed', { name: removed.name }), t('protocols:undo'), removed.undo);
+  };
+  const removeNote = (variantId: number) => {
+    const undo = removeProtocolNote(variantId, protocolId);
+    if (undo) showUndo(t('protocols:line.note-removed'), t('protocols:undo'), undo);
+    return undo !== undefined;
   };
   return {
     remove,
@@ -21,7 +27,8 @@ export function lineActions(t: Translate, protocolId?: number): LineActions {
       if (quantity < 1) remove(variantId);
       else setProtocolQuantity(variantId, quantity, protocolId);
     },
-    setNote: (variantId, notes) => setProtocolNote(variantId, notes, protocolId),
+    setNote: (variantId, notes) =>
+      notes === '' ? removeNote(variantId) : setProtocolNote(variantId, notes, protocolId),
     move: (variantId, position) => moveInProtocol(variantId, position, protocolId),
   };
 }

@@ -98,7 +98,7 @@ export function ProtocolSheet({ sheet, t }: ProtocolSheetProps) {
           />
         ))}
       </ol>
-      <p className={styles['total']}>
+      <p className={styles['total']} data-in-sight="">
         <span>{t('protocols:total')}</span>
         <span>
           <strong>{total}</strong> <span className={styles['soft']}>{t('products:detail.vat')}</span>

@@ -1,0 +1,48 @@
+import type { ProblemCode } from '#contract/platform/problem-code.ts';
+
+/** A problem that pages know by its code. */
+export interface KnownProblem {
+  readonly code: ProblemCode;
+  readonly message: string;
+}
+
+const NOT_VALID_MESSAGE = 'The request is not valid.';
+
+export const NOT_VALID: KnownProblem = { code: 'not-valid', message: NOT_VALID_MESSAGE };
+export const LINE_FULL: KnownProblem = { code: 'line-full', message: NOT_VALID_MESSAGE };
+export const PROTOCOL_FULL: KnownProblem = { code: 'protocol-full', message: NOT_VALID_MESSAGE };
+export const OTHER_ADDRESS: KnownProblem = { code: 'other-address', message: NOT_VALID_MESSAGE };
+export const WISHLIST_FULL: KnownProblem = { code: 'wishlist-full', message: 'The wishlist is full.' };
+export const NO_PRODUCT: KnownProblem = { code: 'no-product', message: 'There is no such product variant.' };
+export const NO_LINE: KnownProblem = { code: 'no-line', message: 'This product is not in the protocol.' };
+export const NO_TEMPLATE: KnownProblem = { code: 'no-template', message: 'There is no such template.' };
+export const PRACTITIONER_ONLY: KnownProblem = {
+  code: 'practitioner-only',
+  message: 'This product is for certified practitioners and their clients.',
+};
+export const ACCOUNT_TYPE: KnownProblem = {
+  code: 'account-type',
+  message: 'This is not for your type of account.',
+};
+export const PASSWORD_ONLY: KnownProblem = {
+  code: 'password-only',
+  message: 'Please sign in with your e-mail address and password.',
+};
+export const SIGN_IN_OFF: KnownProblem = {
+  code: 'sign-in-off',
+  message: 'Signing in is not possible at the moment.',
+};
+export const OTHER_REQUEST: KnownProblem = {
+  code: 'other-request',
+  message: 'This Idempotency-Key belongs to another request.',
+};
+export const TOO_LARGE: KnownProblem = { code: 'too-large', message: 'The body is too large.' };
+export const TOO_MANY_REQUESTS: KnownProblem = {
+  code: 'too-many-requests',
+  message: 'Too many requests. Please try again in a minute.',
+};
+export const FAULTY: KnownProblem = { code: 'faulty', message: 'Something went wrong.' };
+export const SLOW: KnownProblem = {
+  code: 'slow',
+  message: 'The shop takes too long to answer. Please try again.',
+};

@@ -1,0 +1,28 @@
+/** Codes of the problems that a person can meet beside a field: pages say them in their own language. */
+export const PROBLEM_CODES = [
+  'account-type',
+  'faulty',
+  'invalid-link',
+  'line-full',
+  'no-line',
+  'no-product',
+  'no-protocol',
+  'no-template',
+  'not-valid',
+  'other-address',
+  'other-request',
+  'password-only',
+  'practitioner-only',
+  'protocol-full',
+  'sign-in-off',
+  'slow',
+  'too-large',
+  'too-many-requests',
+  'unreachable',
+  'wishlist-full',
+] as const;
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
+
+export function isProblemCode(code: string | undefined): code is ProblemCode {
+  return PROBLEM_CODES.some((known) => known === code);
+}

@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Client } from '#contract/sharing/schema.ts';
+import { isEmail } from '#domain/account/email.ts';
+import { clientWithEmail, type SharingProblem } from '#domain/sharing.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import { type ClientSearch, createClientSearch, findClient } from '#stores/client/search.ts';
+
+export interface ClientBoxProps {
+  readonly t: Translate;
+  readonly text: string;
+  /** Why the last person was not taken. */
+  readonly problem: SharingProblem | undefined;
+  readonly onType: (text: string) => void;
+  readonly onPick: (client: Client) => void;
+  /** Takes the e-mail in the box. */
+  readonly onInvite: () => void;
+  /** Tells that an e-mail that was taken is that of a client. */
+  readonly onRecognised: (client: Client) => void;
+}
+
+const NONE: readonly Client[] = [];
+const foundIn = (search: ClientSearch) => (search.kind === 'found' ? search.clients : NONE);
+
+function wrap(index: number, count: number): number {
+  return count === 0 ? -1 : (index + count) % count;
+}
+
+/** The box as its keys know it: what it has found, which of that is active, and what can be done. */
+export function useClientBox({ text, onType, onPick, onInvite, onRecognised }: ClientBoxProps) {
+  const [box] = useState(createClientSearch);
+  const search = useStore(box.$search);
+  const [active, setActive] = useState(-1);
+  const [isEntered, setEntered] = useState(false);
+  const clients = foundIn(search);
+  const type = (typed: string) => {
+    setActive(-1);
+    setEntered(false);
+    onType(typed);
+    box.type(typed);
+  };
+  const pick = (client: Client) => {
+    onPick(client);
+    box.type('');
+    setActive(-1);
+  };
+  const step = (by: 1 | -1) =>
+    setActive(wrap(active < 0 && by < 0 ? clients.length - 1 : active + by, clients.length));
+  const inviteEmail = (email: string) => {
+    const known = clientWithEmail(clients, email);
+    if (known) {
+      pick(known);
+      return;
+    }
+    onInvite();
+    box.type('');
+    // Nobody waits for the list before Enter: whether it is a client is asked afterwards then.
+    if (search.kind !== 'found') void findClient(email).then((client) => client && onRecognised(client));
+  };
+  const takeFound = () => {
+    const [first, second] = clients;
+    if (first && !second) pick(first);
+    else if (first) step(1);
+    else onInvite();
+  };
+  /** Takes the text of the box: an e-mail, or the beginning of the one name that is found, once the search has ended. */
+  const take = () => {
+    if (isEmail(text.trim())) inviteEmail(text.trim());
+    else if (search.kind === 'waiting') setEntered(true);
+    else takeFound();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the search takes what Enter has asked for
+  useEffect(() => {
+    if (!isEntered || search.kind === 'waiting') return;
+    setEntered(false);
+    takeFound();
+  }, [search]);
+  const close = () => box.type('');
+  return { search, clients, active, isEntered, type, pick, take, step, close };
+}

@@ -1,0 +1,62 @@
+import { variantIdOf } from '#domain/protocol/totals.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import { $builder } from '#stores/builder/actions.ts';
+import { adoptStyles } from '#stores/platform/adopt-styles.ts';
+import { pageLanguage } from '#stores/platform/language.ts';
+import { loadTranslate } from '#stores/platform/locale.ts';
+import { startProtocols } from '#stores/protocol/protocols.ts';
+import styles from './marks.css?inline';
+
+/** How many of each variant are in the active protocol, by id. */
+function quantities(): ReadonlyMap<string, number> {
+  const lines = $builder.get().active?.products ?? [];
+  return new Map(lines.map((line) => [String(variantIdOf(line)), line.item_count]));
+}
+
+/** The words are attributes: the text of a card belongs to React. */
+function mark(button: HTMLElement, quantity: number, t: Translate): void {
+  const text = t('protocol.contained', { quantity });
+  if (button.dataset['inProtocol'] === text) return;
+  button.dataset['inProtocol'] = text;
+  button.dataset['quantity'] = String(quantity);
+  button.setAttribute('aria-description', text);
+}
+
+function clear(button: HTMLElement): void {
+  if (!('inProtocol' in button.dataset)) return;
+  for (const name of ['data-in-protocol', 'data-quantity', 'aria-description']) button.removeAttribute(name);
+}
+
+function markAll(root: Document, t: Translate): void {
+  const known = quantities();
+  for (const button of root.querySelectorAll<HTMLElement>('[data-add-to-protocol]')) {
+    const quantity = known.get(button.dataset['variant'] ?? '');
+    if (quantity === undefined) clear(button);
+    else mark(button, quantity, t);
+  }
+}
+
+let isStarted = false;
+
+/**
+ * Shows at every button that adds to the protocol how much of its product is in there, also at buttons that come into
+ * the page later.
+ */
+export async function startProtocolMarks(root: Document): Promise<void> {
+  if (isStarted) return;
+  isStarted = true;
+  try {
+    const t = await loadTranslate(pageLanguage(), ['common']);
+    adoptStyles(styles);
+    startProtocols();
+    $builder.subscribe(() => markAll(root, t));
+    new MutationObserver(() => markAll(root, t)).observe(root.body, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['data-variant'],
+    });
+  } catch (error) {
+    isStarted = false;
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import { FetchError } from '#contract/platform/client.ts';
+import { readErrorBody } from '#contract/platform/error-body.ts';
+import { isProblemCode, type ProblemCode } from '#contract/platform/problem-code.ts';
+import { MAXIMUM_ITEM_COUNT, MAXIMUM_PROTOCOL_PRODUCTS } from '#contract/protocol/limits.ts';
+import type { MessageKey, MessageParams } from '#i18n/message-key.ts';
+import { messageOf } from '#stores/failure.ts';
+import { pageLanguage } from '#stores/platform/language.ts';
+
+/** What the message of a problem says beside its text. */
+export const PROBLEM_PARAMS: Partial<Record<ProblemCode, MessageParams>> = {
+  'line-full': { maximum: MAXIMUM_ITEM_COUNT },
+  'protocol-full': { maximum: MAXIMUM_PROTOCOL_PRODUCTS },
+};
+
+/** An answer that is fixed without a code. */
+const INVALID_LINK = 'Invalid or expired token.';
+
+/** The code of a problem that the shop has words for. */
+export function problemCode(error: unknown): ProblemCode | undefined {
+  const { code, message } = error instanceof FetchError ? readErrorBody(error.body) : {};
+  if (isProblemCode(code)) return code;
+  return message === INVALID_LINK ? 'invalid-link' : undefined;
+}
+
+/** Why something was refused, in the page's language; a problem without a known code in the server's own words, if any. */
+export async function problemText(error: unknown): Promise<string | undefined> {
+  const code = problemCode(error);
+  const words = messageOf(error);
+  if (code === undefined) return words;
+  try {
+    const { loadTranslate } = await import('#stores/platform/locale.ts');
+    const t = await loadTranslate(pageLanguage(), ['common']);
+    const key: MessageKey = `problem.${code}`;
+    return t(key, PROBLEM_PARAMS[code]);
+  } catch {
+    // Without a network there are no messages, and the server's words are better than none.
+    return words;
+  }
+}

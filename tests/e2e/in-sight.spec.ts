@@ -1,0 +1,110 @@
+import type { Locator, Page } from '@playwright/test';
+import { BuilderView, newName, Practice } from './support/builder.ts';
+import { findProduct, Practitioner } from './support/protocols.ts';
+import { cartLink } from './support/shopper.ts';
+import { signedInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const D2C = 'd2c@example.com';
+
+async function boxOf(locator: Locator) {
+  await expect(locator).toBeVisible();
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('Nothing is drawn there');
+  return box;
+}
+
+/** Whether one lies on the other, by a pixel or more. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await boxOf(one), await boxOf(other)];
+  const isApart = (from: number, size: number, next: number, room: number) =>
+    from + size <= next + 1 || next + room <= from + 1;
+  return !isApart(a.x, a.width, b.x, b.width) && !isApart(a.y, a.height, b.y, b.height);
+}
+
+const toastWith = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text });
+
+test('SEAM-18 the quantities of a protocol are one column, with a note or without', async ({
+  page,
+  request,
+}) => {
+  const practitioner = await Practitioner.signIn(request);
+  const names: string[] = [];
+  const items = [];
+  for (const notes of ['With breakfast', '', 'In the evening']) {
+    const { name, variantId } = await findProduct(
+      request,
+      ({ name, practitioner_only: only }) => !only && !names.includes(name),
+    );
+    names.push(name);
+    items.push({ product_variant_id: variantId, quantity: 2, notes });
+  }
+  const id = await practitioner.create(newName('Aligned'), items);
+  await practitioner.assign(id, 'client@example.com', '');
+  const expectOneColumn = async (lines: Locator) => {
+    await expect(lines).toHaveCount(3);
+    const left: number[] = [];
+    for (const line of await lines.all()) left.push((await boxOf(line.getByText('Quantity: 2'))).x);
+    expect(new Set(left).size, left.join()).toBe(1);
+  };
+  const list = { name: 'Products in the protocol' };
+  await page.goto(`/en/protocols/${await practitioner.link(id)}`);
+  await expectOneColumn(page.getByRole('list', list).getByRole('listitem'));
+  await signedInAs(page, 'client@example.com');
+  await page.goto('/en/account/client/protocols');
+  await expectOneColumn(page.getByRole('article').first().getByRole('list', list).getByRole('listitem'));
+});
+
+test('SEAM-18 why sharing is not possible yet can be read in full', async ({ page, request }) => {
+  const email = 'practitioner@example.com';
+  const practice = await Practice.of(request, email);
+  const name = newName('Told why');
+  const id = await practice.make(name);
+  await signedInAs(page, email);
+  const { width } = page.viewportSize() ?? { width: 0 };
+  const expectInWindow = async (place: Locator) => {
+    await place.getByRole('button', { name: 'Share' }).focus();
+    const { x, width: wide } = await boxOf(place.getByRole('tooltip'));
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + wide).toBeLessThanOrEqual(width);
+  };
+  for (const language of ['en', 'de']) {
+    await page.goto(`/${language}/account/practitioner/protocols/${id}`);
+    const button = page.getByRole('button', { name: language === 'en' ? 'Share' : 'Teilen', exact: true });
+    await button.focus();
+    const { x, width: wide } = await boxOf(page.getByRole('tooltip'));
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + wide).toBeLessThanOrEqual(width);
+  }
+  await page.goto('/en/products');
+  const builder = new BuilderView(page);
+  await builder.workOn(name);
+  await expectInWindow(builder.surface);
+});
+
+test('SEAM-18 messages leave the cart, totals and headings in sight', async ({ page, request }) => {
+  const practice = await Practice.of(request, D2C);
+  const name = newName('In sight');
+  await practice.make(name, 3);
+  await signedInAs(page, D2C);
+  const builder = new BuilderView(page);
+  await page.goto('/en/products');
+  await builder.workOn(name);
+  await builder.lines
+    .first()
+    .getByRole('button', { name: /^Remove [^t]/ })
+    .click();
+  const undo = toastWith(page, 'Product removed');
+  expect(await overlap(undo, builder.total)).toBe(false);
+  expect(await overlap(undo, builder.heading)).toBe(false);
+  await undo.getByRole('button', { name: 'Undo' }).click();
+
+  await page.goto('/en/account/practitioner/protocols');
+  const main = page.getByRole('main');
+  await main
+    .getByRole('button', { name: /^Duplicate / })
+    .first()
+    .click();
+  const copied = toastWith(page, 'Protocol duplicated');
+  expect(await overlap(copied, cartLink(page))).toBe(false);
+});
