@@ -30,16 +30,18 @@ function useSignedInElsewhere(language: Language): void {
   );
 }
 
-/** Whether an activation has failed on the page before. */
-function useFailedActivation(): boolean {
-  const [hasFailed, setFailed] = useState(false);
-  useEffect(() => setFailed((known) => known || takeNote('auth.activation-failed')), []);
-  return hasFailed;
+/** Why the page before has led here. */
+const REASONS = ['auth.activation-failed', 'protocol.session-expired'] as const;
+
+function useReason(): (typeof REASONS)[number] | undefined {
+  const [reason, setReason] = useState<(typeof REASONS)[number]>();
+  useEffect(() => setReason((known) => known ?? REASONS.find(takeNote)), []);
+  return reason;
 }
 
-/** Signs in and leads on to what the visitor came for; says so if an activation has just failed. */
+/** Signs in and leads on to what the visitor came for; says so if an activation has just failed or a session ended. */
 function LoginForm({ language, t }: IslandContext) {
-  const hasFailedActivation = useFailedActivation();
+  const reason = useReason();
   useSignedInElsewhere(language);
   const given = (value: string) => (value === '' ? t('protocol.form-empty-field') : undefined);
   const form = useForm({
@@ -69,7 +71,7 @@ function LoginForm({ language, t }: IslandContext) {
         autoComplete="current-password"
         required
       />
-      <FormError text={form.failure ?? (hasFailedActivation ? t('auth.activation-failed') : undefined)} />
+      <FormError text={form.failure ?? (reason && t(reason))} />
       <SubmitButton form={form}>{t('account:login.submit')}</SubmitButton>
     </Form>
   );

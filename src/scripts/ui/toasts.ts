@@ -1,5 +1,5 @@
 import { adoptStyles } from '#stores/platform/adopt-styles.ts';
-import { $toasts, type Toast, type Toasts } from '#stores/platform/toasts.ts';
+import { $toasts, startToast, type Toast, type ToastKind, type Toasts } from '#stores/platform/toasts.ts';
 import styles from './toasts.css?inline';
 
 function render({ text, action }: Toast): HTMLElement {
@@ -18,16 +18,22 @@ function render({ text, action }: Toast): HTMLElement {
   return box;
 }
 
-/** Shows the toasts in their live regions, one element a kind. */
+const KINDS: readonly ToastKind[] = ['undo', 'error', 'warning', 'success'];
+let isShown = false;
+
+/** Shows the toasts in their live regions, one element a kind, from the first call on. */
 export function showToasts(root: ParentNode): void {
+  if (isShown) return;
+  isShown = true;
   adoptStyles(styles);
-  const regions = [...root.querySelectorAll<HTMLElement>('#toasts > [data-kind]')];
+  const regions = KINDS.map((kind) => root.querySelector<HTMLElement>(`#toasts > [data-kind=${kind}]`));
   let shown: Toasts = {};
   $toasts.subscribe((toasts) => {
-    for (const region of regions) {
-      const [, toast] = Object.entries(toasts).find(([kind]) => kind === region.dataset['kind']) ?? [];
-      const [, before] = Object.entries(shown).find(([kind]) => kind === region.dataset['kind']) ?? [];
-      if (toast !== before) region.replaceChildren(...(toast ? [render(toast)] : []));
+    for (const [index, kind] of KINDS.entries()) {
+      const toast = toasts[kind];
+      if (toast === shown[kind]) continue;
+      regions[index]?.replaceChildren(...(toast ? [render(toast)] : []));
+      if (toast) startToast(kind);
     }
     shown = { ...toasts };
   });

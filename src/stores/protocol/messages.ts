@@ -1,5 +1,5 @@
 import type { MessageKey } from '#i18n/message-key.ts';
-import { failureOf, messageOf } from '#stores/failure.ts';
+import { failureOf, messageOf, transientReason } from '#stores/failure.ts';
 import { notify, READING_MS, showToast } from '#stores/platform/toasts.ts';
 import { accessToken } from '#stores/session/tokens.ts';
 
@@ -24,6 +24,7 @@ export function refuseSignedOut(action: ProtocolAction): boolean {
 function keyOf(action: ProtocolAction, error: unknown): MessageKey | undefined {
   const hasEnded = failureOf(error).kind === 'signed-out';
   if (hasEnded) return action === 'create' ? 'protocol.session-expired' : `protocol.not-signed-in-${action}`;
+  if (transientReason(error) === 'unreachable') return 'error.unreachable';
   if (action === 'delete' || messageOf(error) === undefined) return 'protocol.unexpected-error';
   return undefined;
 }

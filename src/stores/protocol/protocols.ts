@@ -41,8 +41,11 @@ function readAgain(id: number): void {
   else void refreshProtocol(id);
 }
 
-/** Reads a protocol again; if the server refuses it while it is the active one, the builder is reset. */
-export async function refreshProtocol(protocolId: number): Promise<Protocol | undefined> {
+/**
+ * Reads a protocol again; if the server refuses it while it is the active one, the builder is reset. Rejects with the
+ * call's error.
+ */
+export async function loadProtocol(protocolId: number): Promise<Protocol> {
   try {
     const { protocol, isCurrent } = await readProtocol(protocolId);
     if (isCurrent) moveBuilder({ type: 'refreshed', protocol });
@@ -53,8 +56,13 @@ export async function refreshProtocol(protocolId: number): Promise<Protocol | un
     const isAnswered = error instanceof FetchError;
     if (isAnswered && $builder.get().active?.protocol_id === protocolId)
       moveBuilder({ type: 'fetch-failed' });
-    return undefined;
+    throw error;
   }
+}
+
+/** Reads a protocol again; undefined if that fails. */
+export function refreshProtocol(protocolId: number): Promise<Protocol | undefined> {
+  return loadProtocol(protocolId).catch(() => undefined);
 }
 
 /** What another tab has made of the active protocol; with changes of its own on the way, the server is asked later. */
