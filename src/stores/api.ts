@@ -2,8 +2,8 @@ import { type ApiRequest, type Client, createClient, FetchError } from '#contrac
 import type { Call, Endpoint } from '#contract/platform/endpoint.ts';
 import { UNPARSABLE_BODY } from '#contract/platform/error-body.ts';
 import { acceptLanguageValue } from '#i18n/languages.ts';
+import { withinLimit } from '#stores/answer-limit.ts';
 import { NO_TOKEN } from '#stores/failure.ts';
-import { withinLimit } from '#stores/platform/answer-limit.ts';
 import { alignLanguage, requestLanguage } from '#stores/platform/language.ts';
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
 import { reasonPhrase } from '#stores/platform/reason-phrase.ts';

@@ -19,14 +19,15 @@ function render({ text, action }: Toast): HTMLElement {
 }
 
 const KINDS: readonly ToastKind[] = ['undo', 'error', 'warning', 'success'];
-let isShown = false;
+const followed = new WeakSet<Element>();
 
 /** Shows the toasts in their live regions, one element a kind, from the first call on. */
 export function showToasts(root: ParentNode): void {
-  if (isShown) return;
-  isShown = true;
+  const box = root.querySelector('#toasts');
+  if (!box || followed.has(box)) return;
+  followed.add(box);
   adoptStyles(styles);
-  const regions = KINDS.map((kind) => root.querySelector<HTMLElement>(`#toasts > [data-kind=${kind}]`));
+  const regions = KINDS.map((kind) => box.querySelector(`:scope > [data-kind=${kind}]`));
   let shown: Toasts = {};
   $toasts.subscribe((toasts) => {
     for (const [index, kind] of KINDS.entries()) {
