@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { signIn } from './support/session.ts';
+import { hydrated } from './support/hydrated.ts';
+import { accountMenu, signIn } from './support/session.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -58,4 +59,15 @@ test('SEAM-4 a session that ended while nobody looked says why on the page that 
   await page.goto('/en/account');
   await expect(page).toHaveURL('/en/login?redirect=%2Fen%2Faccount');
   await expect(reason(page)).toBeVisible();
+});
+
+test('SEAM-4 who signs out reads no such reason @phone', async ({ page, problems }) => {
+  problems.allow(/401|Tokens expired\./);
+  await signedInAs(page, CERTIFIED);
+  await page.goto('/en/account/profile');
+  await accountMenu(page).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/en/login');
+  await hydrated(page);
+  await expect(reason(page)).toHaveCount(0);
 });
