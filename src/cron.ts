@@ -1,6 +1,6 @@
 import type { ApiBindings } from '#api/http/context.ts';
 import { outboxOf } from '#api/mail/send.ts';
-import { writeResetMails } from '#api/session/reset-mails.ts';
+import { writeLinkMails } from '#api/session/link-mails.ts';
 import { upstreamOf } from '#api/upstream/proxy.ts';
 import { refreshCatalogueIndex } from '#db/catalogue/build.ts';
 import { sendDueMails } from '#db/mail.ts';
@@ -39,7 +39,7 @@ export async function runScheduled(
   const outbox = outboxOf(env);
   const media = { ...outbox, MEDIA: env.MEDIA, stale: purge && { isRecorded: false } };
   const others: Tasks = {
-    'write-reset-mails': () => writeResetMails(env, now),
+    'write-link-mails': () => writeLinkMails(env, now),
     'send-mails': () => sendDueMails(outbox, now),
     'delete-expired': () => deleteExpired(outbox, now),
     'remove-stray-media': () => removeStrayMedia(media, now),

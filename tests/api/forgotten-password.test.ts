@@ -1,10 +1,21 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { statement } from '#db/database.ts';
-import { storeResetRequest } from '#db/session/reset-request.ts';
+import { storeLinkRequest } from '#db/session/link-request.ts';
 import { runScheduled } from '../../src/cron.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { everyCall } from '../support/every-call.ts';
+import {
+  activate,
+  describeLink,
+  mailedToken,
+  mailedTokens,
+  newEmail,
+  OWN_PASSWORD,
+  register,
+  shareWith,
+  signInAs,
+} from '../support/registration.ts';
 import { answerOf, createUser, mailer, shop } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
@@ -48,9 +59,34 @@ it('API-AUTH-06 the mail comes in the language of the account, otherwise asked f
   expect(mailer.sent[0]?.text).toContain('/de/auth/reset-password/');
 });
 
+it('SEAM-11 another activation link works for seven days, at most five times an hour, and for nobody who is activated', async () => {
+  const email = newEmail();
+  const { registration_key: key } = await register(email);
+  const again = (to: string) => answerOf(shop('/v2/auth/activation-link', { body: { email: to } }));
+  const answer = await again(email);
+  expect(mailedTokens(email)).toHaveLength(2);
+  for (let turn = 0; turn < 6; turn++) await again(email);
+  expect(mailedTokens(email)).toHaveLength(5);
+  expect(await answerOf(describeLink(mailedToken(email)))).toMatchObject({ purpose: 'activation', email });
+  expect((await activate({ token: mailedToken(email), registration_key: key })).status).toBe(200);
+  await signInAs(email);
+  for (const known of [email, 'stranger@example.com']) expect(await again(known)).toEqual(answer);
+  expect(mailedTokens(email)).toHaveLength(5);
+  expect((await shop('/v2/auth/activation-link', { body: { email: 'no address' } })).status).toBe(422);
+});
+
+it('SEAM-11 an invited account gets a link that sets a password', async () => {
+  const email = newEmail();
+  await shareWith(email);
+  await answerOf(shop('/v2/auth/activation-link', { body: { email } }));
+  expect(mailedTokens(email)).toHaveLength(2);
+  expect(await answerOf(describeLink(mailedToken(email)))).toMatchObject({ purpose: 'invitation' });
+  expect((await activate({ token: mailedToken(email), password: OWN_PASSWORD })).status).toBe(200);
+});
+
 it('a request whose worker ended before the mail was written is finished by the cron trigger, once', async () => {
   const { email } = await createUser(4, { passwordHash: 'x' });
-  await storeResetRequest({ DB: database }, { email, language: 'en' }, Date.now());
+  await storeLinkRequest({ DB: database }, { email, language: 'en', purpose: 'reset' }, Date.now());
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const bindings = { ...env, EMAIL: mailer };
   for (let turn = 0; turn < 2; turn++)

@@ -3,13 +3,14 @@ import { hashSecret } from '#api/session/secret-token.ts';
 import { prepareSession } from '#api/session/tokens.ts';
 import { openDatabase, statement } from '#db/database.ts';
 import { activateUser } from '#db/session/activation.ts';
+import { requestActivation } from '#db/session/activation-request.ts';
+import { listLinkRequests, storeLinkRequest } from '#db/session/link-request.ts';
 import { completeLogin } from '#db/session/login.ts';
 import { requestReset, resetPassword } from '#db/session/mail-token.ts';
 import { loginVisitor } from '#db/session/multipass.ts';
 import { completePasswordChange } from '#db/session/password-change.ts';
 import { type NewUser, registerUser } from '#db/session/registration.ts';
 import { refuseRegistration } from '#db/session/registration-refusal.ts';
-import { listResetRequests, storeResetRequest } from '#db/session/reset-request.ts';
 import { rotateRefreshToken } from '#db/session/tokens.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { everyCall } from '../support/every-call.ts';
@@ -119,8 +120,15 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
     ...{ account: 'account', device: undefined, prefix: 'prefix', id: 'a' },
     now: Date.now(),
   };
-  await storeResetRequest({ DB: database }, { email, language: 'en' }, Date.now());
-  const [asked] = await listResetRequests({ DB: database });
+  await storeLinkRequest({ DB: database }, { email, language: 'en', purpose: 'reset' }, Date.now());
+  const [asked] = await listLinkRequests({ DB: database });
+  const waiting = await createUnproved(0);
+  await storeLinkRequest(
+    { DB: database },
+    { email: waiting.email, language: 'en', purpose: 'activation' },
+    Date.now(),
+  );
+  const askedLink = (await listLinkRequests({ DB: database })).find((one) => one.email === waiting.email);
   const visitor = {
     email: `${crypto.randomUUID()}@example.com`,
     firstName: null,
@@ -132,6 +140,11 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
       registerUser(env, user, { tokenHash: hashSecret(user.email), mail: mailTo(user.email) }, Date.now()),
     forgot: async (env) => {
       await requestReset(env, asked?.id ?? 0, hashSecret(crypto.randomUUID()), mailTo(email), Date.now());
+      return true;
+    },
+    'ask for another activation link': async (env) => {
+      const { id: request = 0, email: to = '' } = askedLink ?? {};
+      await requestActivation(env, request, hashSecret(crypto.randomUUID()), mailTo(to), Date.now());
       return true;
     },
     login: (env) =>

@@ -116,7 +116,11 @@ it('TRUST-3 a description names account and host, and uses nothing up', async ()
   for (const _ of [1, 2]) expect(await read(token)).toEqual({ email, host: null });
   const leaving = encode(email, { return_to: 'https://partner.test:8443/x' });
   expect(await read(leaving)).toEqual({ email, host: 'partner.test:8443' });
-  expect(await read(encode(email, { return_to: '/en/cart' }))).toEqual({ email, host: null });
+  expect(await read(encode(email, { return_to: '/en/cart' }))).toEqual({
+    email,
+    host: null,
+    path: '/en/cart',
+  });
   await answerOf(enter(token));
   expect(await answerOf(describeToken(token), 422)).toEqual(INVALID);
   expect(await answerOf(describeToken('x'), 422)).toEqual(INVALID);

@@ -94,6 +94,8 @@ describe('return address', () => {
     '/\\evil.test',
     '\\/evil.test',
     '/\t/evil.test',
+    '/.//evil.test',
+    '/en/..//evil.test',
     '/\n/evil.test',
     'evil.test',
     '',

@@ -12,6 +12,8 @@ const OWN_PASSWORD = 'Own-Password-7!';
 const activate = (page: Page, email: string) =>
   page.getByRole('button', { name: `Activate the account of ${email}` });
 const notMe = (page: Page) => page.getByRole('button', { name: 'This was not me: delete this account' });
+/** The field that names the account to people and password managers. */
+const account = (page: Page) => page.getByRole('textbox', { name: 'E-mail address' });
 const ownPassword = (page: Page) => page.getByRole('heading', { name: 'Choose a password of your own' });
 
 /** Registers an address somewhere else than in the browser of the test. */
@@ -95,6 +97,7 @@ test('TRUST-2 AUTH-03 who proves an address that somebody else registered sees w
   await expect(ownPassword(page)).toBeFocused();
   await expect(page.getByRole('definition').filter({ hasText: 'Eve Stranger' })).toBeVisible();
   await expect(notMe(page)).toBeVisible();
+  await expect(account(page)).toHaveValue(email);
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Password' }).fill(OWN_PASSWORD);
   await page.getByRole('button', { name: 'Save password' }).click();
@@ -173,7 +176,59 @@ test('AUTH-33 ROUTE-11 TRUST-3 a link that does not work leads to the login page
   await expect(page.getByText(ACTIVATION_FAILED)).toHaveCount(0);
 });
 
-test('AUTH-03 AMB-AUTH-23 TRUST-2 who was invited chooses a password and is signed in @phone', async ({
+test('SEAM-11 an old link says what happened and brings a new one, which activates with the password that was chosen @phone', async ({
+  page,
+  request,
+  problems,
+  expectAccessible,
+}) => {
+  problems.allow(/422/);
+  const email = newEmail('again');
+  await registerHere(page, email);
+  const old = await linkMailedTo(request, email);
+  await page.goto('/en/auth/activate/an-old-token');
+  const failed = page.getByRole('alert').filter({ hasText: ACTIVATION_FAILED });
+  await expect(failed).toContainText('The link was used before, is older than seven days, or is incomplete.');
+  await expect(page).toHaveURL('/en/login');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expectAccessible(page);
+  await failed.getByRole('link', { name: 'Send a new link' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Send a new link' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await expect(page.getByRole('status').filter({ hasText: email })).toBeFocused();
+  await expect.poll(() => linkMailedTo(request, email)).not.toBe(old);
+  await page.goto(await linkMailedTo(request, email));
+  await activate(page, email).click();
+  await expect(page).toHaveURL('/en/account');
+  expect(await loginStatus(request, email, SEED_PASSWORD)).toBe(200);
+  // The link again, by somebody who is signed in already.
+  await page.goto(old);
+  await expect(failed).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Your account' })).toBeVisible();
+  await page.goto('/en/account');
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+});
+
+test('SEAM-11 an address that needs no link is answered the same and gets no mail @desktop', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/en/onboarding/welcome/client');
+  await page.getByRole('main').getByRole('link', { name: 'Send a new link' }).click();
+  const mails = async () => {
+    const { data }: { data: { to: string }[] } = await (await request.get('/api/dev/outbox')).json();
+    return data.filter(({ to }) => to === 'client@example.com').length;
+  };
+  const before = await mails();
+  await page.getByLabel('E-mail address').fill('client@example.com');
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await expect(page.getByText('If there is an account with client@example.com')).toBeVisible();
+  expect(await mails()).toBe(before);
+});
+
+test('SEAM-19 AUTH-03 AMB-AUTH-23 TRUST-2 who was invited chooses a password and is signed in @phone', async ({
   page,
   request,
   expectAccessible,
@@ -185,6 +240,8 @@ test('AUTH-03 AMB-AUTH-23 TRUST-2 who was invited chooses a password and is sign
   await password.fill('weak');
   await expect(activate(page, email)).toBeDisabled();
   await expect(notMe(page)).toHaveCount(0);
+  await expect(account(page)).toHaveValue(email);
+  await expect(account(page)).toHaveAttribute('autocomplete', 'username');
   await expectAccessible(page);
   await password.fill(SEED_PASSWORD);
   await activate(page, email).click();

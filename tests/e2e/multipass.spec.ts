@@ -9,8 +9,9 @@ import { expect, test } from './support/test.ts';
 /** As `playwright.config.ts` sets it. */
 const MULTIPASS_SECRET = "a partner's secret of thirty-two or more characters";
 
-function landing(email: string): string {
-  const token = multipassify(MULTIPASS_SECRET).encode({ email, created_at: new Date().toISOString() });
+function landing(email: string, returnTo?: string): string {
+  const visitor = { email, created_at: new Date().toISOString(), return_to: returnTo };
+  const token = multipassify(MULTIPASS_SECRET).encode(visitor);
   return `/en/auth/multipass?multipass=${encodeURIComponent(token)}`;
 }
 
@@ -40,6 +41,37 @@ test('SCOPE-04 AUTH-34 TRUST-3 a partner’s visitor is signed in by a button, o
   await page.goto(address);
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid or expired token.' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+});
+
+test('SEAM-11 a partner’s visitor lands on the path that the token names, and on no other host @desktop', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/422/);
+  const email = newEmail('multipass');
+  await page.goto(landing(email, '/products?brands=1'));
+  await continueAs(page, email).click();
+  await expect(page).toHaveURL('/en/products?brands=1');
+  await page.goto(landing(email, '/de/cart'));
+  await continueAs(page, email).click();
+  await expect(page).toHaveURL('/de/cart');
+  for (const outside of [
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/.//evil.example',
+    'https://evil.example',
+  ]) {
+    await page.goto(landing(email, outside));
+    await expect(page.getByRole('alert').filter({ hasText: 'Invalid or expired token.' })).toBeVisible();
+  }
+  // A server that answers such a path all the same leads nowhere.
+  const description = { email, host: null, path: '//evil.example' };
+  await page.route('**/multipass/describe', (route) => route.fulfill({ json: description }));
+  await page.goto(landing(email));
+  await continueAs(page, email).click();
+  await expect(page).toHaveURL('/en/account');
 });
 
 test('TRUST-3 a partner’s token names both accounts to who is signed in @phone', async ({ page }) => {

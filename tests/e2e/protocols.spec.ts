@@ -83,7 +83,8 @@ test('ROUTE-14 SCOPE-06 BUILD-09 BUILD-20 BUILD-21 SHARE-17 SHARE-19 the page of
   await signedInAs(page, D2C);
   await page.goto(`${LIST}/${id}`);
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page).toHaveTitle(`${name} – Formulary`);
   const lines = main.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
   await expect(lines.getByRole('link')).toHaveText(products.map((line) => line.name));
   await expect(main.locator('output')).toHaveText(/€/);
@@ -102,7 +103,8 @@ test('ROUTE-14 SCOPE-06 BUILD-09 BUILD-20 BUILD-21 SHARE-17 SHARE-19 the page of
   await edit.getByLabel('Name').fill(`${name} b`);
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit).toBeHidden();
-  await expect(main.getByRole('heading', { level: 2, name: `${name} b` })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 1, name: `${name} b` })).toBeVisible();
+  await expect(page).toHaveTitle(`${name} b – Formulary`);
   await expect(main.getByRole('button', { name: 'Edit' })).toBeFocused();
 
   await main.getByRole('button', { name: 'Share' }).click();
@@ -167,8 +169,82 @@ test('BUILD-14 SHARE-08 SHARE-09 SHARE-10 TRUST-8 a protocol is made and assigne
   expect(body).toMatchObject({ email, first_name: 'Alex', last_name: 'Maple', discount: 0 });
   await expect(page).toHaveURL(`${LIST}/${body.id}`);
   await expect(statusWith(page, 'Protocol shared')).toBeVisible();
-  await expect(main.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
   expect(await practice.read(body.id)).toMatchObject({ name, products: [] });
+});
+
+test('SEAM-13 the page of a protocol leads back to the list, and one that was deleted elsewhere leaves the screen', async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.allow(/404/);
+  const practice = await Practice.of(request, D2C);
+  const [here, listed] = [newName('Deleted here'), newName('Deleted in the list')];
+  const ids = [await practice.make(here, 1), await practice.make(listed, 1)];
+  await signedInAs(page, D2C);
+  await page.goto(LIST);
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: here }).click();
+  await expect(main.getByRole('heading', { level: 1, name: here })).toBeVisible();
+  await main.getByRole('link', { name: 'Protocols', exact: true }).click();
+  await expect(page).toHaveURL(LIST);
+  await expect(main.getByRole('link', { name: listed })).toBeVisible();
+
+  await practice.remove(ids[1] ?? 0);
+  await main.getByRole('button', { name: `Delete ${listed}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(main.getByRole('link', { name: listed })).toHaveCount(0);
+
+  await main.getByRole('link', { name: here }).click();
+  const more = main.getByRole('button', { name: 'One more' });
+  await expect(more).toBeVisible();
+  await practice.remove(ids[0] ?? 0);
+  await more.click();
+  await expect(main.getByText('This protocol does not exist, or could not be loaded.')).toBeVisible();
+  await expect(main.getByRole('heading', { level: 1, name: 'Protocol', exact: true })).toBeVisible();
+  await expect(page).toHaveTitle('Protocol – Formulary');
+  await main.getByRole('link', { name: 'To your protocols' }).click();
+  await expect(page).toHaveURL(LIST);
+  await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(main.getByRole('link', { name: here })).toHaveCount(0);
+});
+
+test('SEAM-13 a protocol that was deleted elsewhere leaves the builder when it is chosen @desktop', async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.allow(/404/);
+  const practice = await Practice.of(request, D2C);
+  const name = newName('Gone');
+  const id = await practice.make(name);
+  await signedInAs(page, D2C);
+  await page.goto('/en/imprint');
+  const builder = new BuilderView(page);
+  await builder.open();
+  const choice = builder.surface.getByRole('button', { name });
+  await expect(choice).toBeVisible();
+  await practice.remove(id);
+  await choice.click();
+  await expect(builder.heading).toHaveText('Your protocols');
+  await expect(choice).toHaveCount(0);
+});
+
+test('SEAM-13 a page that is not for this account has a heading and a title of its own @desktop', async ({
+  page,
+  expectAccessible,
+}) => {
+  await signedInAs(page, 'client@example.com');
+  for (const path of [LIST, `${LIST}/new`, `${LIST}/1`, '/en/account/practitioner/templates']) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading')).toHaveText(['This page is not here']);
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('This page is not here');
+    await expect(page).toHaveTitle('This page is not here – Formulary');
+    await expect(main.getByText('Everything you have put together for your clients.')).toBeHidden();
+  }
+  await expectAccessible(page);
 });
 
 test('ROLE-15 a protocol of somebody else is not there @desktop', async ({ page, request, problems }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { hydrated } from './support/hydrated.ts';
 import { LANGUAGES_BY_SIZE } from './support/languages-by-size.ts';
 import { linkMailedTo, newEmail } from './support/outbox.ts';
+import { addButtons, cartLink } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 const CLIENT = '/en/onboarding/register/client';
@@ -110,20 +111,89 @@ test.describe('where it leads', () => {
   for (const [given, expected] of [
     ['/products?brands=1', '/en/products?brands=1'],
     ['/en/imprint', '/en/imprint'],
-    ['//evil.example', '/en/onboarding/welcome/client'],
-    ['/\\evil.example', '/en/onboarding/welcome/client'],
-    ['https://evil.example', '/en/onboarding/welcome/client'],
+    ['//evil.example', undefined],
+    ['/\\evil.example', undefined],
+    ['/\t/evil.example', undefined],
+    ['https://evil.example', undefined],
   ] as const) {
-    test(`ROUTE-12 ROUTE-13 with ${given} to ${expected} @desktop`, async ({ page }) => {
+    test(`ROUTE-12 ROUTE-13 SEAM-9 with ${JSON.stringify(given)} the welcome page leads on to ${expected} @desktop`, async ({
+      page,
+    }) => {
       await page.route(REGISTER, (route) =>
         route.fulfill({ status: 201, json: { message: 'Registered', user_id: 1, user_type_id: 4 } }),
       );
       await page.goto(`${CLIENT}?${new URLSearchParams({ redirect: given })}`);
       await fillClient(page, newEmail('redirect'));
       await submit(page).click();
+      await expect(page).toHaveURL(/^[^?]+\/en\/onboarding\/welcome\/client(\?redirect=|$)/);
+      await expect(page.getByText('Open the e-mail we sent you')).toBeVisible();
+      const ways = page.getByRole('main').getByRole('link');
+      await expect(ways.filter({ hasText: 'Back to where you were' })).toHaveCount(expected ? 1 : 0);
+      for (const link of await ways.all()) expect(await link.getAttribute('href')).not.toContain('evil');
+      if (!expected) return;
+      await ways.filter({ hasText: 'Back to where you were' }).click();
       await expect(page).toHaveURL(expected);
     });
   }
+
+  test('SEAM-9 who registers from the cart is welcomed, told of the mail, and led back to the cart signed in @phone', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.goto('/en/products');
+    await addButtons(page).first().click();
+    await expect(cartLink(page)).toHaveAccessibleName(/1 item/);
+    await page.goto('/en/login?redirect=%2Fen%2Fcart');
+    await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('link', { name: 'I am a client' }).click();
+    const address = newEmail('from-cart');
+    await fillClient(page, address);
+    await submit(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
+    await expect(page.getByText('Open the e-mail we sent you')).toBeVisible();
+    await expect(page.getByText('Your cart and what you wanted on your wishlist are kept.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to your cart' })).toHaveAttribute('href', '/en/cart');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Sign in and continue' }).click();
+    await page.getByLabel('E-mail address').fill(address);
+    await password(page).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/en/cart');
+    await expect(cartLink(page)).toHaveAccessibleName(/1 item/);
+    await expect(page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem')).toHaveCount(
+      1,
+    );
+  });
+
+  test('SEAM-9 who registers from a heart has the wish after the mailed link, in another tab, too @desktop', async ({
+    page,
+    request,
+    context,
+  }) => {
+    const listing = '/en/products?order_by=name&order=asc&order_name=5';
+    const heart = (one: Page) =>
+      one
+        .getByRole('main')
+        .getByRole('button', { name: /^Wishlist: / })
+        .nth(2);
+    await page.goto(listing);
+    await heart(page).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('link', { name: 'I am a client' }).click();
+    const address = newEmail('from-heart');
+    await fillClient(page, address);
+    await submit(page).click();
+    await expect(page.getByText('Your cart and what you wanted on your wishlist are kept.')).toBeVisible();
+    const mailed = await context.newPage();
+    await mailed.goto(await linkMailedTo(request, address));
+    await mailed.getByRole('button', { name: `Activate the account of ${address}` }).click();
+    await expect(mailed).toHaveURL(listing);
+    await expect(heart(mailed)).toHaveAttribute('aria-pressed', 'true');
+    await mailed.goto('/en/wishlist');
+    await expect(
+      mailed.getByRole('list', { name: 'Products on your wishlist' }).getByRole('listitem'),
+    ).toHaveCount(1);
+  });
 });
 
 test('FORM-04 FORM-05 FORM-06 REG-12 REG-14 the form speaks when a field is left, the button follows at once @phone', async ({

@@ -81,7 +81,8 @@ test('EXT-5 AMB-MKT-3 templates are in the language of the page, and not for cli
 }) => {
   await signedInAs(page, 'client@example.com');
   await page.goto(`/ja${PATH}`);
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
+  const heading = page.getByRole('main').getByRole('heading');
+  await expect(heading).toHaveText('ページが見つかりません');
   await expect(page.getByText('基本のプラン')).toHaveCount(0);
 });
 

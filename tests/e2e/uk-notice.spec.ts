@@ -82,6 +82,19 @@ test.describe('visitors in the United Kingdom', () => {
     }).toPass();
   });
 
+  test('SEAM-19 go on with the keyboard where they were when they close it @desktop', async ({ page }) => {
+    await page.goto('/en/imprint');
+    await expect(notice(page)).toBeVisible();
+    const last = page.getByRole('contentinfo').getByRole('link').last();
+    await last.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(notice(page).getByRole('button', { name: 'Close this notice' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(notice(page)).toBeHidden();
+    await expect(last).toBeFocused();
+  });
+
   test('UK-05 are asked for once @phone', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('geoip') && asked.push(request.method()));

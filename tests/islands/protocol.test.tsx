@@ -76,7 +76,9 @@ describe('the quantity of a line', () => {
 describe('the note of a line', () => {
   const onSave = vi.fn((_: string) => true);
   const note = () => view.field('Note for Zinc');
-  const show = (notes: string) => view.show(<NoteField t={t} name="Zinc" notes={notes} onSave={onSave} />);
+  const place = { protocolId: 7, variantId: 10 };
+  const show = (notes: string) =>
+    view.show(<NoteField t={t} name="Zinc" notes={notes} place={place} onSave={onSave} />);
 
   beforeEach(() => onSave.mockClear());
 

@@ -59,7 +59,7 @@ it.each([
     step: nothing,
   };
   const places = { isFirst: true, isLast: true, isDragged: false };
-  expect(target(<ProtocolLine context={context} line={inProtocol} {...places} actions={actions} />)).toBe(
-    href,
-  );
+  expect(
+    target(<ProtocolLine context={context} protocolId={7} line={inProtocol} {...places} actions={actions} />),
+  ).toBe(href);
 });

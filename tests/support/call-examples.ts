@@ -106,6 +106,7 @@ const guestCalls = [
   call(auth.refuseRegistration, 'everybody', { body: () => ({ token: 'x' }) }),
   call(auth.register, 'everybody', { body: registration }),
   call(auth.activate, 'everybody', { body: () => ({ token: 'x', password: PASSWORD }) }),
+  call(auth.requestActivationLink, 'everybody', { body: () => ({ email: 'nobody@example.com' }) }),
   call(auth.requestPasswordReset, 'everybody', { body: () => ({ email: 'nobody@example.com' }) }),
   call(auth.resetPassword, 'everybody', {
     params: { token: 'x' },

@@ -1,8 +1,9 @@
 import type { ApiContext } from '#api/http/context.ts';
 import { refuseOtherRequest } from '#api/http/idempotency.ts';
 import { refuseMaximum } from '#api/http/maximum.ts';
+import { problem } from '#api/http/problem.ts';
 import { refuse } from '#api/http/read-request.ts';
-import { NO_PROTOCOL } from '#contract/protocol/schema.ts';
+import { CHANGED_MEANWHILE, NO_PROTOCOL } from '#contract/protocol/schema.ts';
 import type { Outcome } from '#db/platform/idempotency.ts';
 import type { Creation } from '#db/protocol/creation.ts';
 
@@ -24,4 +25,9 @@ export async function answerCreation<T>(
 /** Answers for a protocol that does not exist, or is not for the caller: both look the same. */
 export function noProtocol(context: ApiContext): Response {
   return refuse(context, NO_PROTOCOL);
+}
+
+/** 409: somebody else has changed what this change was made from. */
+export function changedMeanwhile(context: ApiContext): Response {
+  return problem(context, 409, CHANGED_MEANWHILE);
 }

@@ -6,7 +6,7 @@ import * as calls from '#contract/protocol/calls.ts';
 import * as checks from '#contract/protocol/schema.ts';
 import { storeOutcome } from '#db/platform/idempotency.ts';
 import * as lines from '#db/protocol/lines.ts';
-import { noProtocol } from './creation.ts';
+import { changedMeanwhile, noProtocol } from './creation.ts';
 
 /** The answer for a line that was not written: 404, 403, or 422 for a full line or protocol. */
 function refuse(context: ApiContext, state: string, without: 'is full' | 'is missing'): Response {
@@ -43,7 +43,7 @@ const update = route(
     const { isWritten, line } = await lines.updateProtocolProduct(data, user.userId, params.id, body);
     if (isWritten && line) return line;
     const state = await lines.getLineState(data, user.userId, params.id, body.product_variant_id);
-    return refuse(context, state, 'is missing');
+    return state === 'line' ? changedMeanwhile(context) : refuse(context, state, 'is missing');
   },
 );
 

@@ -4,7 +4,7 @@ import * as checks from '#contract/protocol/schema.ts';
 import { copiedLines, createProtocol } from '#db/protocol/creation.ts';
 import * as protocols from '#db/protocol/list.ts';
 import { copyName } from '#domain/protocol/totals.ts';
-import { answerCreation, noProtocol } from './creation.ts';
+import { answerCreation, changedMeanwhile, noProtocol } from './creation.ts';
 
 const create = route(calls.createProtocol, checks.createProtocolChecks, async (input, context) => {
   const { data, user, body, claim, language } = input;
@@ -40,9 +40,9 @@ export const protocolRoutes: readonly Route[] = [
     return protocol ?? noProtocol(context);
   }),
   route(calls.updateProtocol, checks.updateProtocolChecks, async ({ data, user, params, body }, context) => {
-    const { name, description } = body;
-    const isUpdated = await protocols.updateProtocol(data, user.userId, params.id, { name, description });
-    return isUpdated ? { message: 'Protocol updated' } : noProtocol(context);
+    const outcome = await protocols.updateProtocol(data, user.userId, params.id, body);
+    if (outcome === 'changed') return changedMeanwhile(context);
+    return outcome === 'updated' ? { message: 'Protocol updated' } : noProtocol(context);
   }),
   route(calls.deleteProtocol, checks.deleteProtocolChecks, async ({ data, user, params }, context) => {
     const isDeleted = await protocols.deleteProtocol(data, user.userId, params.id);

@@ -26,6 +26,8 @@ interface ReadMultipass {
   readonly content: MultipassContent;
   readonly used: UsedMultipass;
   readonly site: Extract<ReturnAddress, { kind: 'site' }> | undefined;
+  /** The path of this shop that the partner names. */
+  readonly path?: string;
 }
 
 let hasReportedSecret = false;
@@ -53,7 +55,7 @@ function readToken(context: ApiContext, token: string): ReadMultipass | undefine
   if (!content.return_to) return { ...read, site: undefined };
   const target = readReturnAddress(content.return_to);
   if (!target) return undefined;
-  if (target.kind === 'path') return { ...read, site: undefined };
+  if (target.kind === 'path') return { ...read, site: undefined, path: target.path };
   return isListedHost(target.url, context.env.MULTIPASS_RETURN_HOSTS ?? '')
     ? { ...read, site: target }
     : undefined;
@@ -82,11 +84,12 @@ const signIn = route(loginByMultipass, loginByMultipassChecks, async (input, con
 const describe = route(describeMultipass, describeMultipassChecks, async ({ data, body }, context) => {
   const multipass = readToken(context, body.multipass);
   if (!multipass) return refuseLink(context);
-  const { content, used, site } = multipass;
+  const { content, used, site, path } = multipass;
   const state = await readMultipassState(data, used, content.email);
   if (state === 'used') return refuseLink(context);
   if (state === 'protected' && !site) return refuseRole(context);
-  return { email: content.email, host: site ? new URL(site.url).host : null };
+  const host = site ? new URL(site.url).host : null;
+  return { email: content.email, host, ...(path !== undefined && { path }) };
 });
 
 export const multipassRoutes: readonly Route[] = [signIn, describe];

@@ -7,12 +7,12 @@ import { hashPassword } from '#api/session/passwords/hash.ts';
 import { inHashQueue } from '#api/session/passwords/hash-queue.ts';
 import { requestPasswordReset, resetPassword } from '#contract/session/calls.ts';
 import { requestPasswordResetChecks, resetPasswordChecks } from '#contract/session/schema.ts';
+import { storeLinkRequest } from '#db/session/link-request.ts';
 import * as mailTokens from '#db/session/mail-token.ts';
-import { storeResetRequest } from '#db/session/reset-request.ts';
 import { normaliseEmail } from '#domain/account/email.ts';
 import { deviceSecretOrNew, setDeviceCookie } from './device-cookie.ts';
 import { refuseLink } from './link.ts';
-import { writeResetMailsAfterwards } from './reset-mails.ts';
+import { writeLinkMailsAfterwards } from './link-mails.ts';
 import { hashSecret } from './secret-token.ts';
 import { readTokenKeys } from './token-keys.ts';
 import { prepareSignIn, tokensOf } from './tokens.ts';
@@ -22,8 +22,8 @@ const request = route(requestPasswordReset, requestPasswordResetChecks, async (i
   const { data, body, language } = input;
   const refused = refuseEmail(context, body.email);
   if (refused) return refused;
-  await storeResetRequest(data, { email: normaliseEmail(body.email), language }, Date.now());
-  writeResetMailsAfterwards(context);
+  await storeLinkRequest(data, { email: normaliseEmail(body.email), language, purpose: 'reset' }, Date.now());
+  writeLinkMailsAfterwards(context);
   return { message: 'If there is an account with this e-mail address, we have sent it a link.' };
 });
 

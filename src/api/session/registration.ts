@@ -6,14 +6,21 @@ import { composeMail } from '#api/mail/compose.ts';
 import { sendMailsAfterwards } from '#api/mail/send.ts';
 import { hashPassword } from '#api/session/passwords/hash.ts';
 import { inHashQueue } from '#api/session/passwords/hash-queue.ts';
-import { activate, checkEmailAvailability, register } from '#contract/session/calls.ts';
+import {
+  activate,
+  checkEmailAvailability,
+  register,
+  requestActivationLink,
+} from '#contract/session/calls.ts';
 import {
   activateChecks,
   checkEmailAvailabilityChecks,
   type Registration,
   registerChecks,
+  requestActivationLinkChecks,
 } from '#contract/session/schema.ts';
 import { activateUser } from '#db/session/activation.ts';
+import { storeLinkRequest } from '#db/session/link-request.ts';
 import { describeMailToken } from '#db/session/mail-token.ts';
 import { isEmailTaken, type NewUser, registerUser } from '#db/session/registration.ts';
 import { normaliseEmail } from '#domain/account/email.ts';
@@ -21,6 +28,7 @@ import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { deviceSecretOrNew, setDeviceCookie } from './device-cookie.ts';
 import { refuseLink } from './link.ts';
+import { writeLinkMailsAfterwards } from './link-mails.ts';
 import { createSecretToken, hashSecret } from './secret-token.ts';
 import { readTokenKeys } from './token-keys.ts';
 import { prepareSignIn, tokensOf } from './tokens.ts';
@@ -84,9 +92,21 @@ const activateRoute = route(activate, activateChecks, async ({ data, body }, con
   return tokensOf(owner, session, keys.value);
 });
 
+/** Answers the same, after the same work, whether there is such an account or not: who it is for is looked up later. */
+const requestLinkRoute = route(requestActivationLink, requestActivationLinkChecks, async (input, context) => {
+  const { data, body, language } = input;
+  const refused = refuseEmail(context, body.email);
+  if (refused) return refused;
+  const request = { email: normaliseEmail(body.email), language, purpose: 'activation' } as const;
+  await storeLinkRequest(data, request, Date.now());
+  writeLinkMailsAfterwards(context);
+  return { message: 'If there is an account to activate with this e-mail address, we have sent it a link.' };
+});
+
 export const registrationRoutes: readonly Route[] = [
   registerRoute,
   activateRoute,
+  requestLinkRoute,
   route(checkEmailAvailability, checkEmailAvailabilityChecks, async ({ data, body }, context) => {
     const refused = refuseEmail(context, body.email);
     return refused ?? { available: !(await isEmailTaken(data, normaliseEmail(body.email))) };

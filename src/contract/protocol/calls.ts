@@ -40,7 +40,7 @@ export const createProtocol: MemberEndpoint<CallBy<typeof createProtocolChecks>>
   access: PRACTITIONER_ROLES,
 };
 
-/** Without a description the old one stays. */
+/** Without a description the old one stays. `was` merges as in `updateProtocolProduct`. */
 export const updateProtocol: MemberEndpoint<CallBy<typeof updateProtocolChecks>> = {
   method: 'PUT',
   path: `${PROTOCOLS}/:id/update`,
@@ -75,7 +75,10 @@ export const addProtocolProduct: MemberEndpoint<CallBy<typeof addProtocolProduct
   access: PRACTITIONER_ROLES,
 };
 
-/** Sets the quantity and the notes of a line; without notes the old ones stay. */
+/**
+ * Sets the quantity and the notes of a line; without notes the old ones stay. An extension: with `was`, the values that
+ * the change was made from, only what differs from them is written, and 409 refuses what somebody else has changed.
+ */
 export const updateProtocolProduct: MemberEndpoint<CallBy<typeof updateProtocolProductChecks>> = {
   method: 'PUT',
   path: `${PROTOCOLS}/:id/products`,

@@ -21,6 +21,9 @@ import {
 /** Answered for a protocol that does not exist, or is not for the caller. */
 export const NO_PROTOCOL = { status: 404, message: 'There is no such protocol.' } as const;
 
+/** Answered, by 409, for a value that is no longer what `was` says. Nothing is written then. */
+export const CHANGED_MEANWHILE = 'This has been changed in the meantime.';
+
 /** The variant of a line; an upstream sends its id and price alone. */
 const protocolVariantSchema = z.object({
   ...z.partial(variantSchema).shape,
@@ -149,10 +152,18 @@ export const createProtocolChecks = {
   answer: protocolSchema,
 } satisfies Checks;
 export const updateProtocolChecks = {
-  summary: 'Changes the name and the description; without a description the old one stays.',
+  summary:
+    'Changes the name and the description; without a description the old one stays. With `was`, the values that the change was made from, a value that is the same there is not written.',
   invalidParams: NO_PROTOCOL,
+  errors: { 409: CHANGED_MEANWHILE },
   params: protocolParamsSchema,
-  body: z.object({ name: protocolNameSchema, description: z.optional(protocolDescriptionSchema) }),
+  body: z.object({
+    name: protocolNameSchema,
+    description: z.optional(protocolDescriptionSchema),
+    was: z.optional(
+      z.object({ name: z.optional(protocolNameSchema), description: z.optional(protocolDescriptionSchema) }),
+    ),
+  }),
   answer: messageSchema,
 } satisfies Checks;
 export const deleteProtocolChecks = {
@@ -194,14 +205,21 @@ export const addProtocolProductChecks = {
   answer: lineUpdateSchema,
 } satisfies Checks;
 export const updateProtocolProductChecks = {
-  summary: 'Sets the quantity and the notes of a line; without notes the old ones stay.',
+  summary:
+    'Sets the quantity and the notes of a line; without notes the old ones stay. With `was`, the values that the change was made from, a value that is the same there is not written.',
   invalidParams: NO_PROTOCOL,
   errors: {
     403: 'The product is for certified practitioners and their clients.',
     404: 'There is no such protocol, variant or line.',
+    409: CHANGED_MEANWHILE,
   },
   params: protocolParamsSchema,
-  body: z.object({ ...choice, quantity, notes: z.optional(protocolNoteSchema) }),
+  body: z.object({
+    ...choice,
+    quantity,
+    notes: z.optional(protocolNoteSchema),
+    was: z.optional(z.object({ quantity: z.optional(quantity), notes: z.optional(protocolNoteSchema) })),
+  }),
   answer: lineUpdateSchema,
 } satisfies Checks;
 export const removeProtocolProductChecks = {

@@ -10,6 +10,7 @@ import type {
   refreshTokensChecks,
   refuseRegistrationChecks,
   registerChecks,
+  requestActivationLinkChecks,
   requestPasswordResetChecks,
   resetPasswordChecks,
 } from './schema.ts';
@@ -74,6 +75,13 @@ export const refuseRegistration: GuestEndpoint<CallBy<typeof refuseRegistrationC
 export const describeMultipass: GuestEndpoint<CallBy<typeof describeMultipassChecks>> = {
   method: 'POST',
   path: '/v2/providers/:provider/multipass/describe',
+  access: 'anyone',
+};
+
+/** Mails another activation link to an account that is not activated yet; answers the same for every address. */
+export const requestActivationLink: GuestEndpoint<CallBy<typeof requestActivationLinkChecks>> = {
+  method: 'POST',
+  path: '/v2/auth/activation-link',
   access: 'anyone',
 };
 

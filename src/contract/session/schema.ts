@@ -135,7 +135,19 @@ export const describeMultipassChecks = {
   errors: { 403: 'The account signs in with its password.', 422: INVALID_LINK.message },
   params: z.object({ provider: z.string() }),
   body: z.object({ multipass: token }),
-  answer: z.object({ email: z.string(), host: z.nullable(z.string()) }),
+  /** `path` is the one of this shop that the partner names, if there is one. */
+  answer: z.object({
+    email: z.string(),
+    host: z.nullable(z.string()),
+    path: z.optional(z.string()),
+  }),
+} satisfies Checks;
+export const requestActivationLinkChecks = {
+  summary: 'Mails another activation link, if there is an account that is not activated yet.',
+  limit: 'FORGOT_LIMIT',
+  errors: { 422: 'The address is not valid.' },
+  body: z.object({ email }),
+  answer: messageSchema,
 } satisfies Checks;
 export const requestPasswordResetChecks = {
   summary: 'Mails a link to set a new password, if there is such an account.',

@@ -17,6 +17,11 @@ export interface LineInput {
   readonly notes?: string | undefined;
 }
 
+/** A change of a line; `was` has the values that it was made from, as far as they are to be compared. */
+export interface LineChangeInput extends LineInput {
+  readonly was?: { readonly quantity?: number | undefined; readonly notes?: string | undefined } | undefined;
+}
+
 /** What a change did; without a line nothing was written. */
 export interface LineChange {
   readonly claim: ClaimState;
@@ -92,17 +97,23 @@ export async function addProtocolProduct(
   return readChange(state, rest);
 }
 
-/** Sets quantity and notes of a line that is there. */
+/**
+ * Sets quantity and notes of a line that is there. A value that `was` has, too, stays as it is stored. Nothing is
+ * written if a value to be changed is stored neither as it was nor as it shall be, which a repeat finds.
+ */
 export async function updateProtocolProduct(
   { DB }: DataEnvironment,
   userId: number,
   protocolId: number,
-  { product_variant_id: variantId, quantity, notes }: LineInput,
+  { product_variant_id: variantId, quantity, notes, was = {} }: LineChangeInput,
 ): Promise<LineChange> {
   const texts = await DB.run([
     statement(
-      `UPDATE protocol_line SET quantity = ?4, notes = coalesce(?5, notes)
-       WHERE protocol_id = ?1 AND variant_id = ?3 AND EXISTS (SELECT 1 FROM protocol p
+      `UPDATE protocol_line SET quantity = iif(?6 = ?4, quantity, ?4), notes = iif(?7 = ?5, notes, coalesce(?5, notes))
+       WHERE protocol_id = ?1 AND variant_id = ?3
+         AND (?6 IS NULL OR ?6 = ?4 OR quantity IN (?6, ?4))
+         AND (?7 IS NULL OR ?5 IS NULL OR ?7 = ?5 OR notes IN (?7, ?5))
+         AND EXISTS (SELECT 1 FROM protocol p
          JOIN user u ON u.id = p.practitioner_id JOIN variant v ON v.id = ?3 JOIN product d ON d.id = v.product_id
          WHERE p.id = ?1 AND p.practitioner_id = ?2 AND ${MAY_USE})
        RETURNING '1' AS data`,
@@ -111,6 +122,8 @@ export async function updateProtocolProduct(
       variantId,
       quantity,
       notes ?? null,
+      was.quantity ?? null,
+      was.notes ?? null,
     ),
     touchStatement(userId, protocolId, Date.now()),
     lineStatement(userId, protocolId, variantId),

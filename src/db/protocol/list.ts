@@ -62,28 +62,58 @@ export async function getProtocol(
   return protocol;
 }
 
-/** Sets name and description; without a description the old one stays. False if the user has no such protocol. */
+interface ProtocolTexts {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** Texts to be set; `was` has the values that they were made from, as far as they are to be compared. */
+export interface TextsInput {
+  readonly name: string;
+  readonly description?: string | undefined;
+  readonly was?:
+    | { readonly name?: string | undefined; readonly description?: string | undefined }
+    | undefined;
+}
+
+/** The text to store; undefined if somebody else has changed the stored one. */
+function mergeText(stored: string, wanted: string | undefined, was: string | undefined): string | undefined {
+  if (wanted === undefined || wanted === was) return stored;
+  return was === undefined || stored === was || stored === wanted ? wanted : undefined;
+}
+
+/**
+ * Sets name and description; without a description the old one stays, and so does a text that `was` has, too.
+ * `changed`: nothing is written, because somebody else has changed a text; `none`: the user has no such protocol.
+ */
 export async function updateProtocol(
   env: DataEnvironment,
   userId: number,
   protocolId: number,
-  { name, description }: { readonly name: string; readonly description: string | undefined },
-): Promise<boolean> {
-  const known = description ?? (await readTexts(env, userId, protocolId))?.description;
-  if (known === undefined) return false;
+  input: TextsInput,
+): Promise<'updated' | 'changed' | 'none'> {
+  const { name: wanted, description: wantedDescription, was = {} } = input;
+  const stored = await readTexts(env, userId, protocolId);
+  if (!stored) return 'none';
+  const name = mergeText(stored.name, wanted, was.name);
+  const description = mergeText(stored.description, wantedDescription, was.description);
+  if (name === undefined || description === undefined) return 'changed';
   const [written] = await env.DB.run([
     statement(
       `UPDATE protocol SET name = ?3, description = ?4, search_key = ?5, updated_at = ?6
-       WHERE id = ?1 AND practitioner_id = ?2 RETURNING '1' AS data`,
+       WHERE id = ?1 AND practitioner_id = ?2 AND name = ?7 AND description = ?8 RETURNING '1' AS data`,
       protocolId,
       userId,
       name,
-      known,
-      protocolSearchKey(name, known),
+      description,
+      protocolSearchKey(name, description),
       Date.now(),
+      stored.name,
+      stored.description,
     ),
   ]);
-  return written?.[0] === '1';
+  // Somebody was faster: what they have written is merged, too.
+  return written?.[0] === '1' ? 'updated' : updateProtocol(env, userId, protocolId, input);
 }
 
 /** Name and description of an own protocol. */
@@ -91,7 +121,7 @@ export async function readTexts(
   { DB }: DataEnvironment,
   userId: number,
   protocolId: number,
-): Promise<{ readonly name: string; readonly description: string } | undefined> {
+): Promise<ProtocolTexts | undefined> {
   const [texts] = await DB.run([
     statement(
       `SELECT json_object('name', name, 'description', description) AS data FROM protocol

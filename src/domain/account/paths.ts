@@ -8,6 +8,7 @@ import type { Language } from '#i18n/languages.ts';
 /** Pages around an account, below the language. */
 export const ACCOUNT_PATHS = {
   forgotPassword: '/auth/forgot-password',
+  activationLink: '/auth/activation-link',
   registerAs: '/onboarding/register-as',
   home: '/account',
   profile: '/account/profile',
@@ -35,22 +36,25 @@ export function publicStorefrontPath(slug: string): string {
   return `/stores/${encodeURIComponent(slug)}`;
 }
 
-/** Where somebody who has signed in goes: what they came for, if it is a page of this site, else their account. */
-export function landingPath(language: Language, redirect: string | null): string {
-  const isPage = redirect !== null && isSameOriginPath(redirect);
-  const wanted = localise(isPage ? redirect : '/account', language);
-  const isLogin = wanted.split(/[?#]/, 1)[0] === loginPath(language);
-  return isLogin ? localise('/account', language) : wanted;
+/** What somebody came for, if it is a page of this site and not the login page; undefined otherwise. */
+export function wantedPath(language: Language, redirect: string | null): string | undefined {
+  if (redirect === null || !isSameOriginPath(redirect)) return undefined;
+  const wanted = localise(redirect, language);
+  return wanted.split(/[?#]/, 1)[0] === loginPath(language) ? undefined : wanted;
 }
 
-/** Where somebody goes who has just registered: on to what they came for, or to the welcome screen. */
+/** Where somebody who has signed in goes: what they came for, else their account. */
+export function landingPath(language: Language, redirect: string | null): string {
+  return wantedPath(language, redirect) ?? localise(ACCOUNT_PATHS.home, language);
+}
+
+/** Where somebody goes who has just registered: to the welcome page, which leads on to what they came for. */
 export function afterRegistration(
   type: RegistrationType,
   redirect: string | null,
   language: Language,
 ): string {
-  const path = redirect !== null && isSameOriginPath(redirect) ? redirect : `/onboarding/welcome/${type}`;
-  return localise(path, language);
+  return localise(withRedirect(`/onboarding/welcome/${type}`, redirect), language);
 }
 
 /** Which of the two profiles an account has; an administrator has the client's (AMB-AUTH-29). */

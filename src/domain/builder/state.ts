@@ -1,6 +1,7 @@
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { addProduct, moveProduct, removeProduct, setItemCount, setNotes } from '#domain/protocol/lines.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
+import { isOlder } from '#domain/protocol/version.ts';
 
 export const BUILDER_STATES = [
   'Default',
@@ -84,6 +85,14 @@ function register(known: readonly Protocol[], news: readonly Protocol[]): readon
     byId.set(protocol.protocol_id, isPoorer ? { ...before, name: protocol.name } : protocol);
   }
   return [...byId.values()];
+}
+
+/** What a list brings, but for protocols that are known in a newer state. */
+function registerListed(known: readonly Protocol[], listed: readonly Protocol[]): readonly Protocol[] {
+  return register(
+    known,
+    listed.filter((protocol) => !known.some((other) => isOlder(protocol, other))),
+  );
 }
 
 /** One that is new stands first, as the server lists the newest first. */
@@ -181,7 +190,7 @@ function changeProtocols(builder: Builder, event: BuilderEvent): Builder {
         ? changeActive(builder, () => event.protocol)
         : { ...builder, protocols: register(builder.protocols, [event.protocol]) };
     case 'registered':
-      return { ...builder, protocols: register(builder.protocols, event.protocols) };
+      return { ...builder, protocols: registerListed(builder.protocols, event.protocols) };
     case 'duplicated':
       return { ...builder, protocols: registerFirst(builder.protocols, event.protocol) };
     case 'deleted':

@@ -8,7 +8,10 @@ const ANY_ORIGIN = 'https://origin.invalid';
 /** A path that stays on the origin however a browser reads it; `//host`, `/\host` and control characters do not. */
 export function isSameOriginPath(text: string): boolean {
   if (!text.startsWith('/') || /^\/[/\\]/.test(text) || /[\p{Cc}\\]/u.test(text)) return false;
-  return URL.canParse(text, ANY_ORIGIN) && new URL(text, ANY_ORIGIN).origin === ANY_ORIGIN;
+  if (!URL.canParse(text, ANY_ORIGIN)) return false;
+  const { origin, pathname } = new URL(text, ANY_ORIGIN);
+  // `/.//host` is a path of its own that would be another host if somebody resolved it again.
+  return origin === ANY_ORIGIN && !pathname.startsWith('//');
 }
 
 /** Reads where to return to; undefined for anything that is neither https nor a path of this site. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { SWRConfig } from 'swr';
 import type { User } from '#contract/account/schema.ts';
 import type { AllowedRoles } from '#domain/account/role-gate.ts';
@@ -8,8 +8,10 @@ import { Island, type IslandContext, type IslandProps } from '#islands/Island.ts
 import { requireSession } from '#stores/session/guard.ts';
 import { $session, $user } from '#stores/session/state.ts';
 import { revalidate } from '#stores/session/user.ts';
+import styles from './account.module.css';
 import { RoleGate } from './RoleGate.tsx';
 import { Unreachable } from './Unreachable.tsx';
+import { usePageHeading } from './use-page-heading.ts';
 
 /** What the components of an account page share. */
 export interface AccountContext extends IslandContext {
@@ -21,11 +23,23 @@ interface AccountPageProps extends IslandContext {
   readonly draw: (context: AccountContext) => ReactNode;
 }
 
-/** Whoever a page is not for is told what is said of a page that is not there. */
+/** Hides what the server wrote about the page for those whom it is for. */
+function useHiddenAbout(): void {
+  useLayoutEffect(() => {
+    const about = [...document.querySelectorAll<HTMLElement>('[data-page-about]')];
+    for (const element of about) element.hidden = true;
+    return () => {
+      for (const element of about) element.hidden = false;
+    };
+  }, []);
+}
+
+/** Whoever a page is not for is told what is said of a page that is not there, heading and title included. */
 export function NotFound({ t, language }: IslandContext) {
+  usePageHeading(t('not-found.title'));
+  useHiddenAbout();
   return (
-    <div>
-      <h2>{t('not-found.title')}</h2>
+    <div className={styles['section']}>
       <p>{t('not-found.text')}</p>
       <a className="button" href={listingPath(language)}>
         {t('home.browse')}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#contract/account/schema.ts';
+import { AccountField } from '#islands/form/AccountField.tsx';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import type { FieldProblems } from '#islands/form/field-problem.ts';
@@ -51,6 +52,7 @@ export function ChangePassword({ user, onSaved, t }: ChangePasswordProps) {
       {!hasPassword && <p>{t('account:security.set-text')}</p>}
       <div className={styles['password']}>
         <Form form={form} label={title}>
+          <AccountField t={t} email={user.email} />
           {hasPassword && (
             <PasswordField
               field={form.field('current')}

@@ -17,6 +17,7 @@ import {
   setBuilderMode,
 } from '#stores/builder/actions.ts';
 import { saveFolded, wasFolded } from '#stores/builder/open-state.ts';
+import { dropWantedLines } from '#stores/protocol/wanted-lines.ts';
 import { BuilderContent } from './BuilderContent.tsx';
 import styles from './builder-bar.module.css';
 import { builderTitle } from './builder-title.ts';
@@ -103,6 +104,7 @@ export function BuilderBar({ context, builder }: BuilderBarProps) {
   const closeDrawer = () => {
     if (state === 'ActiveProtocol') setActiveOpen(false);
     else returnToProtocol();
+    if (!active) dropWantedLines();
   };
   return (
     <aside className={styles['bar']} aria-label={t('protocols:builder.name')} data-open={isOpen}>

@@ -5,14 +5,11 @@ import type { ShopContext } from '#islands/Island.tsx';
 import { DeleteProtocol } from '#islands/protocol/DeleteProtocol.tsx';
 import { ProtocolChoice } from '#islands/protocol/ProtocolChoice.tsx';
 import { ProtocolForm } from '#islands/protocol/ProtocolForm.tsx';
+import { useSaving } from '#islands/protocol/use-saving.ts';
+import { WantedLines } from '#islands/protocol/WantedLines.tsx';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
 import { openProtocolCreation, returnToProtocol } from '#stores/builder/actions.ts';
-import {
-  createProtocol,
-  deleteProtocol,
-  selectProtocol,
-  updateProtocol,
-} from '#stores/protocol/protocols.ts';
+import { createProtocol, deleteProtocol, selectProtocol } from '#stores/protocol/protocols.ts';
 import { ActiveProtocol } from './ActiveProtocol.tsx';
 import styles from './active-protocol.module.css';
 
@@ -29,18 +26,22 @@ interface OneProtocolProps {
 /** The form that creates a protocol, which becomes the active one. */
 function Creating({ context: { t } }: { readonly context: ShopContext }) {
   return (
-    <ProtocolForm
-      t={t}
-      label={t('protocols:builder.title-creating')}
-      submitLabel={t('protocols:form.create')}
-      onSubmit={async (details, key) => (await createProtocol(details, key)) !== undefined}
-    />
+    <>
+      <WantedLines t={t} />
+      <ProtocolForm
+        t={t}
+        label={t('protocols:builder.title-creating')}
+        submitLabel={t('protocols:form.create')}
+        onSubmit={async (details, key) => (await createProtocol(details, key)) !== undefined}
+      />
+    </>
   );
 }
 
 /** Name and description of the active protocol, and the way to delete it. */
 function Editing({ context: { t }, protocol }: OneProtocolProps) {
   const [isAsking, setAsking] = useState(false);
+  const save = useSaving(protocol, returnToProtocol);
   return (
     <>
       <ProtocolForm
@@ -48,11 +49,7 @@ function Editing({ context: { t }, protocol }: OneProtocolProps) {
         saved={protocol}
         label={t('protocols:builder.title-editing')}
         submitLabel={t('protocols:form.save')}
-        onSubmit={async (details) => {
-          const isDone = await updateProtocol(protocol, details);
-          if (isDone) returnToProtocol();
-          return isDone;
-        }}
+        onSubmit={save}
       />
       <button type="button" className={styles['delete']} onClick={() => setAsking(true)}>
         {t('protocols:delete.open')}

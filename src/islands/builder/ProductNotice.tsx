@@ -32,7 +32,7 @@ export function ProductNotice({ context: { t }, builder }: ProductNoticeProps) {
   const { state, active, added } = builder;
   const note = useNoticeFocus(state);
   const line = active && added !== null ? findLine(active, added) : undefined;
-  const isShown = line && added !== null && (state === 'ProductAdded' || state === 'AddingNote');
+  const isShown = active && line && added !== null && (state === 'ProductAdded' || state === 'AddingNote');
   const save = (notes: string) => {
     const isTaken = added !== null && setProtocolNote(added, notes);
     if (isTaken) closeProductNote();
@@ -47,7 +47,14 @@ export function ProductNotice({ context: { t }, builder }: ProductNoticeProps) {
             {t('protocols:notice.added', { name: line.name })}
           </p>
           {state === 'AddingNote' ? (
-            <NoteField t={t} name={line.name} notes={line.notes} onSave={save} startsFocused />
+            <NoteField
+              t={t}
+              name={line.name}
+              notes={line.notes}
+              place={{ protocolId: active.protocol_id, variantId: added }}
+              onSave={save}
+              startsFocused
+            />
           ) : (
             <button ref={note} type="button" className="button" data-kind="quiet" onClick={openProductNote}>
               {t('protocols:notice.add-note')}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { mayShare } from '#domain/builder/roles.ts';
 import { protocolPath } from '#domain/protocol/paths.ts';
@@ -6,11 +6,13 @@ import { canShare, EMPTY_SHARING, missingOf, type Sharing } from '#domain/sharin
 import { Recipients } from '#islands/sharing/Recipients.tsx';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
-import { createProtocol, type ProtocolDetails } from '#stores/protocol/protocols.ts';
+import { createProtocol, type ProtocolDetails, startProtocols } from '#stores/protocol/protocols.ts';
+import { $wantedLines } from '#stores/protocol/wanted-lines.ts';
 import { shareProtocol } from '#stores/sharing/actions.ts';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
 import { ProtocolForm } from './ProtocolForm.tsx';
 import styles from './protocol.module.css';
+import { WantedLines } from './WantedLines.tsx';
 
 const isEmpty = ({ recipients, text }: Sharing) => recipients.length === 0 && text.trim() === '';
 
@@ -21,6 +23,9 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
   const [checks, setChecks] = useState(0);
   const [made, setMade] = useState<Protocol>();
   const isApproved = mayShare(user.user_type_id);
+  useEffect(() => {
+    startProtocols();
+  }, []);
   const isProved = user.activated_at !== null;
 
   const assign = async (protocol: Protocol) => {
@@ -39,7 +44,9 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
     const isComplete = sharing.recipients.every((recipient) => missingOf(recipient).length === 0);
     setChecks(isComplete ? 0 : checks + 1);
     if (!isComplete) return false;
-    const protocol = made ?? (await createProtocol(details, key, 'known'));
+    // What waits for a protocol goes into this one.
+    const becomes = $wantedLines.get().length > 0 ? 'active' : 'known';
+    const protocol = made ?? (await createProtocol(details, key, becomes));
     setMade(protocol);
     return protocol !== undefined && (await assign(protocol));
   };
@@ -52,6 +59,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
       isBlocked={!isEmpty(sharing) && !canShare(sharing)}
       onSubmit={submit}
     >
+      <WantedLines t={t} />
       <fieldset className={styles['assign']} disabled={!isApproved || !isProved}>
         <legend>{t('protocols:page.assign')}</legend>
         {isApproved && isProved ? (

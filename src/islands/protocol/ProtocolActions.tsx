@@ -5,7 +5,7 @@ import { listingPath } from '#domain/paths.ts';
 import { protocolPath } from '#domain/protocol/paths.ts';
 import { ShareButton } from '#islands/sharing/ShareButton.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { duplicateProtocol } from '#stores/protocol/protocols.ts';
+import { duplicateProtocol } from '#stores/protocol/duplicate.ts';
 import type { PractitionerContext } from './PractitionerRoot.tsx';
 import styles from './protocol.module.css';
 import { workOn } from './work-on.ts';
@@ -22,9 +22,9 @@ function Copy({ context: { t, language }, protocol }: OneProps) {
   const [copy, setCopy] = useState<Protocol>();
   const [isBusy, setBusy] = useState(false);
   const duplicate = async () => {
-    if (isBusy) return;
     setBusy(true);
-    setCopy(await duplicateProtocol(protocol.protocol_id, crypto.randomUUID()));
+    const made = await duplicateProtocol(protocol.protocol_id);
+    setCopy((before) => made ?? before);
     setBusy(false);
   };
   return (

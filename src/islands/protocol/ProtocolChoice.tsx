@@ -5,6 +5,7 @@ import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { ProtocolList } from './ProtocolList.tsx';
 import styles from './protocol-list.module.css';
+import { WantedLines } from './WantedLines.tsx';
 
 interface ProtocolChoiceProps {
   readonly context: ShopContext;
@@ -32,6 +33,7 @@ export function ProtocolChoice({ context, activeId, onSelect, onCreate }: Protoc
   );
   return (
     <div className={styles['choice']}>
+      <WantedLines t={t} />
       <button type="button" className="button" onClick={onCreate}>
         <Icon name="plus" size={20} />
         {t('protocols:list.new')}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { MAXIMUM_PROTOCOL_DESCRIPTION, MAXIMUM_PROTOCOL_NAME } from '#contract/protocol/limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Form } from '#islands/form/Form.tsx';
@@ -24,11 +24,20 @@ interface ProtocolFormProps {
 
 const EMPTY: ProtocolDetails = { name: '', description: '' };
 
+/** One key for what is sent: pressing twice, or again after a lost answer, makes one protocol. Other texts need a key of their own. */
+function useKey(): (details: ProtocolDetails) => string {
+  const last = useRef({ body: '', key: '' });
+  return (details) => {
+    const body = JSON.stringify(details);
+    if (last.current.body !== body) last.current = { body, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+}
+
 /** Name and description of a protocol, to create one or to change them. */
 export function ProtocolForm(props: ProtocolFormProps) {
   const { t, saved, start, label, submitLabel, isBlocked = false, onSubmit, children } = props;
-  // One key for one filled form: pressing twice, or again after a lost answer, makes one protocol.
-  const [key] = useState(() => crypto.randomUUID());
+  const keyOf = useKey();
   const { name, description } = saved ?? start ?? EMPTY;
   const isBlank = !saved && !start;
   const filled = (value: string) => (value.trim() === '' ? t('protocol.form-empty-field') : undefined);
@@ -37,7 +46,8 @@ export function ProtocolForm(props: ProtocolFormProps) {
     initial: { name, description },
     rules: !isBlank ? { name: filled } : { name: filled, description: filled },
     submit: async ({ name, description }) => {
-      const isDone = await onSubmit({ name: name.trim(), description: description.trim() }, key);
+      const details = { name: name.trim(), description: description.trim() };
+      const isDone = await onSubmit(details, keyOf(details));
       // What was typed, and its draft, stay for another try.
       if (!isDone) throw new Error('The protocol was not saved');
     },

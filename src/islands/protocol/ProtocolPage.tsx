@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import useSWR from 'swr';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { protocolsPath } from '#domain/protocol/paths.ts';
+import { usePageHeading } from '#islands/account/use-page-heading.ts';
 import { lineActions } from '#islands/protocol/lines/line-actions.ts';
 import { ProtocolLines } from '#islands/protocol/lines/ProtocolLines.tsx';
 import { SyncNote } from '#islands/protocol/lines/SyncNote.tsx';
@@ -14,13 +15,15 @@ import { $builder } from '#stores/builder/actions.ts';
 import { transientReason } from '#stores/failure.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
-import { deleteProtocol, loadProtocol, startProtocols, updateProtocol } from '#stores/protocol/protocols.ts';
+import { deleteProtocol, startProtocols } from '#stores/protocol/protocols.ts';
+import { loadProtocol, showProtocol } from '#stores/protocol/reading.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
 import { type OpenDialog, ProtocolActions } from './ProtocolActions.tsx';
 import { ProtocolForm } from './ProtocolForm.tsx';
 import styles from './protocol.module.css';
+import { useSaving } from './use-saving.ts';
 
 interface OneProps {
   readonly context: PractitionerContext;
@@ -34,6 +37,7 @@ function Opened({
   onClose,
 }: OneProps & { readonly open: OpenDialog; readonly onClose: () => void }) {
   const { t, language } = context;
+  const save = useSaving(protocol, onClose);
   const remove = async () => {
     onClose();
     if (!(await deleteProtocol(protocol.protocol_id))) return;
@@ -44,11 +48,6 @@ function Opened({
     return <DeleteProtocol t={t} name={protocol.name} onCancel={onClose} onConfirm={() => void remove()} />;
   }
   const title = t(open === 'editing' ? 'protocols:builder.title-editing' : 'protocols:builder.title-sharing');
-  const save = async (details: { name: string; description: string }) => {
-    const isDone = await updateProtocol(protocol, details);
-    if (isDone) onClose();
-    return isDone;
-  };
   return (
     <Drawer title={title} closeLabel={t('nav.close')} onClose={onClose}>
       {open === 'sharing' ? (
@@ -68,14 +67,12 @@ function Opened({
 
 function One({ context, protocol }: OneProps) {
   const { t } = context;
+  usePageHeading(protocol.name);
   const [open, setOpen] = useState<OpenDialog>();
   const actions = useMemo(() => lineActions(t, protocol.protocol_id), [t, protocol.protocol_id]);
   return (
     <article className={styles['page']}>
-      <header>
-        <h2>{protocol.name}</h2>
-        {protocol.description && <p className={styles['text']}>{protocol.description}</p>}
-      </header>
+      {protocol.description && <p className={styles['text']}>{protocol.description}</p>}
       <LeftOut t={t} protocolId={protocol.protocol_id} />
       <ProtocolActions context={context} protocol={protocol} onOpen={setOpen} />
       <SyncNote t={t} />
@@ -87,7 +84,7 @@ function One({ context, protocol }: OneProps) {
   );
 }
 
-/** The builder's store holds what is changed here, so it is not read again on focus. */
+/** The builder's store holds what is changed here, and reads it again. */
 const OPTIONS = { ...READ_OPTIONS, revalidateOnFocus: false, revalidateOnReconnect: false };
 
 /**
@@ -106,20 +103,30 @@ async function readProtocol(id: number): Promise<Protocol | null> {
 
 /** One protocol with everything that can be done to it, for who has no builder too. */
 function ProtocolPage({ id, context }: { readonly id: number; readonly context: PractitionerContext }) {
-  const { t } = context;
+  const { t, language } = context;
   const { protocols } = useStore($builder);
   const protocol = protocols.find((known) => known.protocol_id === id && !known.left_out);
+  useEffect(() => showProtocol(id), [id]);
   const { data: answer, error, mutate } = useSWR(['protocol', id], () => readProtocol(id), OPTIONS);
   if (protocol) return <One context={context} protocol={protocol} />;
   if (error) return <LoadFailure t={t} text={t('protocols:page.failed')} retry={() => void mutate()} />;
-  return answer === null ? (
-    <p role="alert" className={styles['empty']}>
-      {t('protocols:page.missing')}
-    </p>
-  ) : (
-    <p role="status" className={styles['empty']}>
-      {t('protocols:list.loading')}
-    </p>
+  if (answer === undefined) {
+    return (
+      <p role="status" className={styles['empty']}>
+        {t('protocols:list.loading')}
+      </p>
+    );
+  }
+  // Not there from the start, or deleted since, here or elsewhere.
+  return (
+    <>
+      <p role="alert" className={styles['empty']}>
+        {t('protocols:page.missing')}
+      </p>
+      <a className="button" href={protocolsPath(language)}>
+        {t('protocols:page.to-list')}
+      </a>
+    </>
   );
 }
 

@@ -9,7 +9,8 @@ import type { ShopContext } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { loadClientProtocols } from '#stores/client/protocols.ts';
-import { deleteProtocol, duplicateProtocol, startProtocols } from '#stores/protocol/protocols.ts';
+import { duplicateProtocol } from '#stores/protocol/duplicate.ts';
+import { deleteProtocol, startProtocols } from '#stores/protocol/protocols.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
 import { ProtocolList } from './ProtocolList.tsx';
@@ -54,7 +55,10 @@ function Row({ context, protocol, onDelete }: RowProps) {
         <button
           type="button"
           aria-label={t('protocols:page.duplicate-name', { name })}
-          onClick={() => void duplicateProtocol(id, crypto.randomUUID())}
+          onClick={({ detail }) => {
+            // The copy pushes the row down: the second click of a double click is on another one.
+            if (detail < 2) void duplicateProtocol(id);
+          }}
         >
           <Icon name="copy" size={20} />
           {t('protocols:page.duplicate')}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { landingPath } from '#domain/account/paths.ts';
 import type { Language } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/message-key.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { PasswordField } from '#islands/form/PasswordField.tsx';
@@ -13,6 +14,7 @@ import { takeNote } from '#stores/platform/next-notice.ts';
 import { login } from '#stores/session/actions.ts';
 import { SessionError } from '#stores/session/sign-in-error.ts';
 import { $user } from '#stores/session/state.ts';
+import { FailedActivation } from './link/FailedActivation.tsx';
 
 const NOBODY = { email: '', password: '' };
 
@@ -30,18 +32,18 @@ function useSignedInElsewhere(language: Language): void {
   );
 }
 
-/** Why the page before has led here. */
-const REASONS = ['auth.activation-failed', 'protocol.session-expired'] as const;
-
-function useReason(): (typeof REASONS)[number] | undefined {
-  const [reason, setReason] = useState<(typeof REASONS)[number]>();
-  useEffect(() => setReason((known) => known ?? REASONS.find(takeNote)), []);
-  return reason;
+/** What the page before has left to say here. */
+function useNote(key: MessageKey): boolean {
+  const [isLeft, setLeft] = useState(false);
+  useEffect(() => setLeft((known) => known || takeNote(key)), [key]);
+  return isLeft;
 }
 
 /** Signs in and leads on to what the visitor came for; says so if an activation has just failed or a session ended. */
-function LoginForm({ language, t }: IslandContext) {
-  const reason = useReason();
+function LoginForm(context: IslandContext) {
+  const { language, t } = context;
+  const hasFailedActivation = useNote('auth.activation-failed');
+  const hasExpired = useNote('protocol.session-expired');
   useSignedInElsewhere(language);
   const given = (value: string) => (value === '' ? t('protocol.form-empty-field') : undefined);
   const form = useForm({
@@ -57,6 +59,7 @@ function LoginForm({ language, t }: IslandContext) {
   });
   return (
     <Form form={form} label={t('shell.login')}>
+      {hasFailedActivation && <FailedActivation {...context} />}
       <TextField
         field={form.field('email')}
         label={t('account:login.email')}
@@ -71,7 +74,7 @@ function LoginForm({ language, t }: IslandContext) {
         autoComplete="current-password"
         required
       />
-      <FormError text={form.failure ?? (reason && t(reason))} />
+      <FormError text={form.failure ?? (hasExpired ? t('protocol.session-expired') : undefined)} />
       <SubmitButton form={form}>{t('account:login.submit')}</SubmitButton>
     </Form>
   );

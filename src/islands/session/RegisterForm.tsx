@@ -3,7 +3,7 @@ import { MAXIMUM_EMAIL } from '#contract/account/limits.ts';
 import { checkEmailAvailability, register } from '#contract/session/calls.ts';
 import type { RegistrationType } from '#contract/session/registration.ts';
 import { isEmail, normaliseEmail } from '#domain/account/email.ts';
-import { afterRegistration } from '#domain/account/paths.ts';
+import { afterRegistration, wantedPath } from '#domain/account/paths.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { PasswordField } from '#islands/form/PasswordField.tsx';
@@ -15,7 +15,8 @@ import { useForm } from '#islands/form/use-form.ts';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
-import { saveRegistrationKey } from '#stores/session/registration-key.ts';
+import { saveRegistration } from '#stores/session/registration-key.ts';
+import { pendingWish } from '#stores/wishlist/pending.ts';
 import { NameFields } from './NameFields.tsx';
 import { ProfessionFields } from './ProfessionFields.tsx';
 import { DRAFT_FIELDS, NO_REGISTRATION, registrationRules, toRegistration } from './registration.ts';
@@ -34,7 +35,7 @@ async function isTaken(email: string): Promise<boolean> {
   }
 }
 
-/** The registration of a client or a practitioner; leads to where the visitor wanted to go, or to the welcome. */
+/** The registration of a client or a practitioner; leads to the welcome page. */
 function RegisterForm({ type, language, t }: RegisterFormProps) {
   const asked = useRef('');
   const form = useForm({
@@ -44,8 +45,9 @@ function RegisterForm({ type, language, t }: RegisterFormProps) {
     submit: async (values) => {
       const registration = toRegistration(type, values);
       const { registration_key: key } = await api(register, { body: registration });
-      if (key !== undefined) saveRegistrationKey(registration.email, key);
       const redirect = new URLSearchParams(location.search).get('redirect');
+      const purpose = { path: wantedPath(language, redirect), wish: pendingWish() };
+      if (key !== undefined) saveRegistration(registration.email, key, purpose);
       leavePage(afterRegistration(type, redirect, language));
     },
     failureText: (error) => serverText(error, t),

@@ -1,8 +1,9 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { LinkDescription } from '#contract/session/schema.ts';
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 import { localise } from '#domain/paths.ts';
 import { tokenInPath } from '#domain/session/token-in-path.ts';
+import { AccountField } from '#islands/form/AccountField.tsx';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { PasswordField } from '#islands/form/PasswordField.tsx';
@@ -24,37 +25,49 @@ const NO_PASSWORD = { password: '', confirm_password: '' };
 
 type Link = LinkQuestion<LinkDescription>['link'];
 
-/** What is known of the link where somebody is signed in; undefined for guests, for whom nothing is asked. */
-function useLinkBesideSession(): Link | undefined {
-  const [link, setLink] = useState<Link>();
-  useLayoutEffect(() => {
-    if ($session.get() !== 'loggedin') return;
-    setLink({ kind: 'waiting' });
+/** What is known of the link; whoever has it may know whose account it opens. */
+function useResetLink(): Link {
+  const [link, setLink] = useState<Link>({ kind: 'waiting' });
+  useEffect(() => {
     void describeMailedLink(tokenInPath(location.pathname)).then(setLink);
   }, []);
   return link;
 }
 
+/** Whether somebody is signed in, once the browser can say so: the server's HTML is for guests. */
+function useIsSignedIn(): boolean {
+  const [isSignedIn, setSignedIn] = useState(false);
+  useLayoutEffect(() => setSignedIn($session.get() === 'loggedin'), []);
+  return isSignedIn;
+}
+
 /** The form of a link that sets a new password; where somebody else is signed in, it names both accounts first. */
 function ResetForm(context: IslandContext) {
-  const link = useLinkBesideSession();
-  const isWaiting = link?.kind === 'waiting';
+  const link = useResetLink();
+  const isWaiting = useIsSignedIn() && link.kind === 'waiting';
   return (
     <div className={linkStyles['states']}>
       {isWaiting && <p role="status">{context.t('account:link.checking')}</p>}
-      {link?.kind === 'described' && (
+      {link.kind === 'described' && (
         <OtherAccount {...context} signedIn={link.signedIn} next={link.description.email} />
       )}
       {/* Hidden rather than removed: what was typed before hydration stays. */}
       <div hidden={isWaiting}>
-        <NewPasswordForm {...context} />
+        <NewPasswordForm {...context} link={link} />
       </div>
     </div>
   );
 }
 
+/** E-mail address of the link's account: empty while it is asked for, undefined where nobody says it. */
+function emailOf(link: Link): string | undefined {
+  if (link.kind === 'waiting') return '';
+  return link.kind === 'described' ? link.description.email : undefined;
+}
+
 /** Sets a new password with the token at the end of the address, and goes to the account. */
-function NewPasswordForm({ language, t }: IslandContext) {
+function NewPasswordForm({ link, language, t }: IslandContext & { readonly link: Link }) {
+  const email = emailOf(link);
   const form = useForm({
     t,
     initial: NO_PASSWORD,
@@ -73,6 +86,7 @@ function NewPasswordForm({ language, t }: IslandContext) {
   });
   return (
     <Form form={form} label={t('shell.reset-password')}>
+      {email !== undefined && <AccountField t={t} email={email} />}
       <PasswordField
         field={form.field('password')}
         t={t}
@@ -88,7 +102,7 @@ function NewPasswordForm({ language, t }: IslandContext) {
         autoComplete="new-password"
         required
       />
-      <FormError text={form.failure} />
+      <FormError text={form.failure ?? (link.kind === 'refused' ? t('auth.invalid-token') : undefined)} />
       <SubmitButton form={form}>{t('account:reset.submit')}</SubmitButton>
     </Form>
   );

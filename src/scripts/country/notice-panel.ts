@@ -12,8 +12,23 @@ function reserveSpace(notice: HTMLElement): void {
   new ResizeObserver(() => style.setProperty('--notice-size', `${taken()}px`)).observe(notice);
 }
 
+/** Remembers what had the focus before the notice; the function returned gives it back, or gives it to the content. */
+function rememberFocus(notice: HTMLElement): () => void {
+  let before: EventTarget | null = null;
+  notice.addEventListener('focusin', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && notice.contains(relatedTarget))) before = relatedTarget;
+  });
+  return () => {
+    if (!notice.contains(document.activeElement)) return;
+    const isThere = before instanceof HTMLElement && before.offsetParent !== null;
+    const next = isThere ? before : document.querySelector('main');
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  };
+}
+
 /** Shows the notice until it is closed. */
 export function showNotice(notice: HTMLElement): void {
+  const returnFocus = rememberFocus(notice);
   const link = notice.querySelector('a');
   link?.addEventListener('click', () => {
     if (holdsLinkToken(location)) return;
@@ -22,6 +37,7 @@ export function showNotice(notice: HTMLElement): void {
     link.hash = location.hash;
   });
   notice.querySelector('button')?.addEventListener('click', () => {
+    returnFocus();
     notice.hidden = true;
     writeCached(KEYS.countryNoticeClosed, true, CLOSED_MS);
   });

@@ -1,14 +1,15 @@
 /** Letters typed within this pause are one word (milliseconds). */
 export const TYPE_AHEAD_RESET_MS = 350;
 
+/** The entries that are shown: the others cannot receive the focus. */
 function entries(menu: HTMLDetailsElement): HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>('.menu-panel a, .menu-panel button')];
+  const all = menu.querySelectorAll<HTMLElement>('.menu-panel a, .menu-panel button');
+  return [...all].filter((entry) => entry.offsetParent);
 }
 
 function focusEntry(menu: HTMLDetailsElement, step: (index: number, count: number) => number): void {
   const all = entries(menu);
-  const { activeElement } = document;
-  const index = activeElement instanceof HTMLElement ? all.indexOf(activeElement) : -1;
+  const index = all.findIndex((entry) => entry.matches(':focus'));
   all[step(index, all.length)]?.focus();
 }
 

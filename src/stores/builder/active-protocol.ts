@@ -1,5 +1,6 @@
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { ACTIVE_PROTOCOL_MS } from '#domain/builder/state.ts';
+import { isOlder } from '#domain/protocol/version.ts';
 import { readCached, removeCached, writeCached } from '#stores/platform/cached-value.ts';
 import { $owner, type SessionOwner } from '#stores/session/owner.ts';
 import { KEYS } from '#stores/storage.ts';
@@ -7,12 +8,15 @@ import { isCachedProtocol } from './active-protocol-schema.ts';
 
 const ACTIVE = KEYS.activeProtocol;
 
-/** Caches the protocol that is worked on for the next page and visit; without one, or without an owner, clears it. */
+/**
+ * Caches the protocol that is worked on for the next page and visit; without one, or without an owner, clears it. What
+ * another tab has cached in a newer state stays.
+ */
 export function cacheActive(active: Protocol | null): void {
   const owner = $owner.get();
-  if (active && owner)
+  if (!active || !owner) dropActive();
+  else if (!isOlder(active, cachedActive(owner)))
     writeCached(ACTIVE, { user_id: owner.id, active_protocol: active }, ACTIVE_PROTOCOL_MS);
-  else dropActive();
 }
 
 export function dropActive(): void {

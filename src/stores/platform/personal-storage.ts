@@ -1,6 +1,6 @@
 import { $owner, onOtherOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
-import { KEYS, type StorageKey, session } from '#stores/storage.ts';
+import { KEYS, local, type StorageKey, session } from '#stores/storage.ts';
 import { readCached, removeCached } from './cached-value.ts';
 import { personalKeys } from './personal-keys.ts';
 
@@ -37,6 +37,24 @@ export function removePersonal(name: string): void {
   if (key) session.remove(key);
 }
 
+/** Local storage: what a session that ended by itself left unsent, until the same person signs in again. */
+export const unsentKey = (owner: number | string): StorageKey => `${KEYS.personal}${owner}:unsent`;
+
+const isAnything = (_: unknown): _ is unknown => true;
+
+/** Removes what others have left unsent; while nobody is signed in, only what is too old. */
+function clearOthersUnsent(owner: string): void {
+  for (const key of local.keys(KEYS.personal)) {
+    if (owner === GUEST) readCached(key, isAnything);
+    else if (key !== unsentKey(owner)) local.remove(key);
+  }
+}
+
+/** Removes what anybody has left unsent: whoever signs out leaves nothing in this browser. */
+export function clearUnsent(): void {
+  for (const key of local.keys(KEYS.personal)) local.remove(key);
+}
+
 const hasUserId = (value: unknown): value is { readonly user_id: unknown } =>
   typeof value === 'object' && value !== null && 'user_id' in value;
 
@@ -46,6 +64,7 @@ export function clearOthersStorage(): void {
   if (owner === undefined) return;
   const others = personalKeys().filter((key) => !key.startsWith(`${KEYS.personal}${owner}:`));
   for (const key of others) session.remove(key);
+  clearOthersUnsent(owner);
   const active = readCached(KEYS.activeProtocol, hasUserId);
   if (active && String(active.user_id) !== owner) removeCached(KEYS.activeProtocol);
 }

@@ -27,7 +27,11 @@ const lifetimes = new Map<ToastKind, number>();
 /** One toast a kind: the next of its kind takes its place and starts its time again. */
 export const $toasts: ReadableAtom<Toasts> = toasts;
 
+/** What can be undone, the latest last: undoing one brings back the offer to undo the one before it. */
+let undos: readonly Toast[] = [];
+
 export function closeToast(kind: ToastKind): void {
+  if (kind === 'undo') undos = [];
   clearTimeout(timers.get(kind));
   timers.delete(kind);
   lifetimes.delete(kind);
@@ -60,13 +64,21 @@ export function showToast(kind: Exclude<ToastKind, 'undo'>, text: string, lifeti
   open(kind, { text }, lifetime);
 }
 
-/** Shows what was done with a button that undoes it. */
+function offerUndo(offers: readonly Toast[]): void {
+  closeToast('undo');
+  undos = offers;
+  const last = offers.at(-1);
+  if (last) open('undo', last, UNDO_MS);
+}
+
+/** Shows what was done with a button that undoes it; what was done just before can be undone after it. */
 export function showUndo(text: string, label: string, undo: () => void): void {
+  const before = undos;
   const run = () => {
-    closeToast('undo');
+    offerUndo(before);
     undo();
   };
-  open('undo', { text, action: { label, run } }, UNDO_MS);
+  offerUndo([...before, { text, action: { label, run } }]);
 }
 
 /** Shows a message in the page's language; loads the messages if the page has none yet. */

@@ -1,17 +1,8 @@
 import { findLine } from '#domain/protocol/lines.ts';
 import { notify } from '#stores/platform/toasts.ts';
-import { $lineSync, queueLineChange } from './line-changes.ts';
+import { queueLineChange } from './line-changes.ts';
 import { activeFor, addToProtocol } from './lines.ts';
-import { refreshProtocol } from './protocols.ts';
-
-/** Products whose page could not be read appear with the protocol, which is read again once all is sent. */
-function readWhenSaved(protocolId: number): void {
-  const stop = $lineSync.listen((sync) => {
-    if (sync !== 'saved') return;
-    stop();
-    void refreshProtocol(protocolId);
-  });
-}
+import { readAgain } from './reading.ts';
 
 /**
  * Adds a product to the active protocol while the shop cannot be reached: one more of a line, or a new line of which
@@ -28,5 +19,6 @@ export function addUnread(variantId: number): void {
   }
   const { protocol_id: protocolId } = active;
   queueLineChange({ kind: 'add', protocolId, variantId, quantity: 1, notes: '', key: crypto.randomUUID() });
-  readWhenSaved(protocolId);
+  // The product appears with its protocol.
+  readAgain(protocolId);
 }

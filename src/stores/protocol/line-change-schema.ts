@@ -9,6 +9,8 @@ const lineChangeSchema = z.discriminatedUnion('kind', [
     ...target,
     quantity: z.int(),
     notes: z.string(),
+    /** The line that the change was made from: the server writes what differs from it. */
+    was: z.object({ quantity: z.int(), notes: z.string() }),
     /** What the person changed of the two. */
     what: z.literal(['quantity', 'note']),
   }),
@@ -18,6 +20,17 @@ const lineChangeSchema = z.discriminatedUnion('kind', [
 
 /** Changes as they are stored. */
 export const lineChangesSchema = z.array(lineChangeSchema);
+
+/** Notes that the server has not taken, by protocol and variant: they are back in their fields. */
+export const unsavedNotesSchema = z.record(
+  z.string(),
+  z.object({ text: z.string(), reason: z.literal(['failed', 'changed']) }),
+);
+export type UnsavedNotes = z.infer<typeof unsavedNotesSchema>;
+
+/** What a session left unsent when it ended. */
+export const unsentSchema = z.object({ changes: lineChangesSchema, notes: unsavedNotesSchema });
+export type Unsent = z.infer<typeof unsentSchema>;
 
 /** One change of one line, complete enough to be sent again. */
 export type LineChange = z.infer<typeof lineChangeSchema>;

@@ -5,15 +5,18 @@ import {
   removeProtocolProduct,
   updateProtocolProduct,
 } from '#contract/protocol/calls.ts';
+import type { LineUpdate } from '#contract/protocol/schema.ts';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
 import { isSlowNetwork, RETRY_MS, SLOW_RETRY_MS } from '#stores/platform/data-cache.ts';
 import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
 import { createQueue, type Outcome } from '#stores/platform/queue.ts';
 import { notifyLimited } from '#stores/platform/rate-limit.ts';
-import { onceOwned } from '#stores/session/owner.ts';
+import { accessToken } from '#stores/session/tokens.ts';
 import { parseJson } from '#stores/storage.ts';
 import { type LineChange, lineChangesSchema } from './line-change-schema.ts';
+import { isChangedElsewhere } from './messages.ts';
+import { isSameLine, joinedWithLast, rebase } from './set-line.ts';
 
 /** Session storage: changes that the server has not confirmed yet, for the next page. */
 const WAITING = 'line_changes';
@@ -21,9 +24,12 @@ const WAITING = 'line_changes';
 export type LineSync = 'saved' | 'saving' | 'waiting';
 
 interface Listener {
-  readonly saved: (change: LineChange) => void;
+  /** The server has taken the change, and says how the line is now unless it only moved or went. */
+  readonly saved: (change: LineChange, line: LineUpdate | undefined) => void;
   /** The server refused the change. */
   readonly refused: (change: LineChange, error: unknown) => void;
+  /** The session is over; the change waits for the next one of the same person. */
+  readonly ended: (change: LineChange, error: unknown) => void;
   /** Nothing waits any more; the protocols named were refused a change meanwhile. */
   readonly settled: (refused: ReadonlySet<number>) => void;
 }
@@ -32,7 +38,7 @@ const sync = atom<LineSync>('saved');
 /** Whether all changes are with the server, on their way, or waiting for the network. */
 export const $lineSync: ReadableAtom<LineSync> = sync;
 
-let waiting: LineChange[] = [];
+let waiting: readonly LineChange[] = [];
 let listener: Listener | undefined;
 /** Protocols that were refused a change since the last time that nothing waited. */
 let refused = new Set<number>();
@@ -44,12 +50,12 @@ function saveWaiting(): void {
   else removePersonal(WAITING);
 }
 
-function readWaiting(): LineChange[] {
+function readWaiting(): readonly LineChange[] {
   const stored = lineChangesSchema.safeParse(parseJson(readPersonal(WAITING)));
   return stored.success ? stored.data : [];
 }
 
-function send(change: LineChange): Promise<unknown> {
+async function send(change: LineChange): Promise<LineUpdate | undefined> {
   const params = { id: change.protocolId };
   const line = { product_variant_id: change.variantId };
   switch (change.kind) {
@@ -57,15 +63,16 @@ function send(change: LineChange): Promise<unknown> {
       const { quantity, notes, key } = change;
       return api(addProtocolProduct, { params, body: { ...line, quantity, notes }, idempotencyKey: key });
     }
-    case 'set':
-      return api(updateProtocolProduct, {
-        params,
-        body: { ...line, quantity: change.quantity, notes: change.notes },
-      });
+    case 'set': {
+      const { quantity, notes, was } = change;
+      return api(updateProtocolProduct, { params, body: { ...line, quantity, notes, was } });
+    }
     case 'remove':
-      return api(removeProtocolProduct, { params, body: line });
+      await api(removeProtocolProduct, { params, body: line });
+      return undefined;
     case 'move':
-      return api(moveProtocolProduct, { params, body: { ...line, position: change.position } });
+      await api(moveProtocolProduct, { params, body: { ...line, position: change.position } });
+      return undefined;
   }
 }
 
@@ -75,25 +82,35 @@ function confirm(change: LineChange): void {
   saveWaiting();
 }
 
+/** What nobody answered is sent again, and what was sent without a session waits for the next one. */
+function postpone(change: LineChange, error: unknown): Outcome | undefined {
+  const failure = failureOf(error);
+  if (failure.kind === 'signed-out') {
+    if (accessToken() !== undefined) return 'transient';
+    listener?.ended(change, error);
+    return 'stopped';
+  }
+  if (failure.kind !== 'transient' || failure.reason === 'faulty') return undefined;
+  if (failure.reason === 'limited') notifyLimited(error);
+  else sync.set('waiting');
+  return 'transient';
+}
+
 /** Sends a change; one that nobody has refused is still good later. */
 async function settle(change: LineChange): Promise<Outcome> {
   try {
     sync.set('saving');
-    await send(change);
-  } catch (error) {
-    const failure = failureOf(error);
-    if (failure.kind === 'transient' && failure.reason !== 'faulty') {
-      if (failure.reason === 'limited') notifyLimited(error);
-      else sync.set('waiting');
-      return 'transient';
-    }
+    const line = await send(change);
     confirm(change);
+    listener?.saved(change, line);
+  } catch (error) {
+    const later = postpone(change, error);
+    if (later) return later;
+    confirm(change);
+    if (!isChangedElsewhere(error)) waiting = waiting.map((other) => rebase(other, change));
     refused.add(change.protocolId);
     listener?.refused(change, error);
-    return 'answered';
   }
-  confirm(change);
-  listener?.saved(change);
   return 'answered';
 }
 
@@ -110,29 +127,21 @@ const queue = createQueue({
   },
 });
 
-const isSameLine = (one: LineChange, other: LineChange) =>
-  one.protocolId === other.protocolId && one.variantId === other.variantId;
-
-/** A quantity or note that nobody has sent yet gives way to the next one of its line. */
-function replacesLast(change: LineChange, last: LineChange | undefined): boolean {
-  if (last?.kind !== 'set' || !isSameLine(last, change)) return false;
-  return change.kind === 'set' || change.kind === 'remove';
-}
-
 /** Takes a change; all of them go to the server one after the other, across pages and lost networks. */
 export function queueLineChange(change: LineChange): void {
   const last = waiting.at(-1);
-  if (last !== queue.current() && replacesLast(change, last)) waiting = waiting.slice(0, -1);
-  waiting = [...waiting, change];
-  counts.set(change.protocolId, countLineChanges(change.protocolId) + 1);
+  const joined = last === queue.current() ? undefined : joinedWithLast(change, last);
+  waiting = joined ? [...waiting.slice(0, -1), joined] : [...waiting, change];
+  countLineChange(change.protocolId);
   saveWaiting();
   // After a transient failure the first change has its own time, and the others follow it.
-  if (!queue.current()) void queue.run();
+  const current = queue.current();
+  if (!current || !waiting.includes(current)) void queue.run();
 }
 
-/** How many changes of this protocol have been made on this page. */
-export function countLineChanges(protocolId: number): number {
-  return counts.get(protocolId) ?? 0;
+/** Records that a protocol is no longer what was asked for before: it was changed here, or adopted from another tab. */
+export function countLineChange(protocolId: number): void {
+  counts.set(protocolId, (counts.get(protocolId) ?? 0) + 1);
 }
 
 /** Whether changes of this protocol are not with the server yet. */
@@ -140,11 +149,29 @@ export function hasWaitingChanges(protocolId: number): boolean {
   return waiting.some((change) => change.protocolId === protocolId);
 }
 
+/** Whether changes of this line are not with the server yet. */
+export function hasWaitingLine(line: Pick<LineChange, 'protocolId' | 'variantId'>): boolean {
+  return waiting.some((change) => isSameLine(change, line));
+}
+
+/** To be called before something is read: tells of a protocol whether the answer can hold all changes made here. */
+export function watchLineChanges(): (protocolId: number) => boolean {
+  const unsent = new Set(waiting.map(({ protocolId }) => protocolId));
+  const before = new Map(counts);
+  return (id) => !unsent.has(id) && counts.get(id) === before.get(id);
+}
+
 let settled: () => void = () => undefined;
 
-/** Resolves when nothing waits any more. */
-function resume(): Promise<void> {
-  waiting = [...readWaiting(), ...waiting];
+/**
+ * Sends what this person's last page or session left; resolves when nothing waits any more. To be called when it is
+ * known whose changes they are.
+ */
+export function resumeLineChanges(unsent: readonly LineChange[]): Promise<void> {
+  const known = new Set(waiting);
+  waiting = [...unsent, ...readWaiting(), ...known];
+  for (const { protocolId } of unsent) countLineChange(protocolId);
+  saveWaiting();
   if (waiting.length === 0) return Promise.resolve();
   return new Promise((resolve) => {
     settled = resolve;
@@ -152,14 +179,16 @@ function resume(): Promise<void> {
   });
 }
 
-/** Sends what this person's last page left; resolves when nothing waits any more. */
-export function startLineChanges(news: Listener): Promise<void> {
+/** Has the outcome of each change reported. */
+export function reportLineChanges(news: Listener): void {
   listener = news;
-  return onceOwned(resume);
 }
 
-/** Clears what has not been sent, when the session that it belongs to has ended. */
-export function dropLineChanges(): void {
+/** Takes what has not been sent out of the queue, when the session that it belongs to has ended. */
+export function takeLineChanges(): readonly LineChange[] {
+  const left = waiting;
   waiting = [];
   saveWaiting();
+  sync.set('saved');
+  return left;
 }

@@ -2,34 +2,17 @@ import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { changeLine, type LineEvent } from '#domain/builder/state.ts';
 import { addProduct, findLine, readItemCount } from '#domain/protocol/lines.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
-import type { MessageKey } from '#i18n/message-key.ts';
 import { $builder, moveBuilder } from '#stores/builder/actions.ts';
 import { notify } from '#stores/platform/toasts.ts';
+import { accessToken } from '#stores/session/tokens.ts';
 import type { LineChange } from './line-change-schema.ts';
 import { queueLineChange } from './line-changes.ts';
 import { type ProtocolAction, refuseSignedOut } from './messages.ts';
+import { dropNote } from './unsaved-notes.ts';
+import { wantLine } from './wanted-lines.ts';
 
-/** What a change was, for the message if the server does not take it. */
-export const LINE_ACTIONS: Readonly<Record<LineChange['kind'], ProtocolAction>> = {
-  add: 'add',
-  set: 'update',
-  remove: 'remove',
-  move: 'update',
-};
-
-/** What is said when the server has taken a change; a line that changed places is its own message. */
-export function savedMessage(change: LineChange): MessageKey | undefined {
-  switch (change.kind) {
-    case 'add':
-      return 'protocol.product-added';
-    case 'set':
-      return change.what === 'note' ? 'protocol.details-updated' : 'protocol.quantity-updated';
-    case 'remove':
-      return 'protocol.product-removed';
-    case 'move':
-      return undefined;
-  }
-}
+/** The line that a change is made from. */
+const lineBefore = ({ item_count: quantity, notes }: ProtocolProduct) => ({ quantity, notes });
 
 function askForProtocol(): void {
   const { mode, isEnabled } = $builder.get();
@@ -59,17 +42,24 @@ function change(protocol: Protocol, event: LineEvent, line: LineChange): void {
   queueLineChange(line);
 }
 
-/** Adds a product to the active protocol: to the front, or one more of what is there. */
+/**
+ * Adds a product to the active protocol: to the front, or one more of what is there. Without an active protocol it
+ * waits until one is chosen or made.
+ */
 export function addToProtocol(line: ProtocolProduct): void {
   const active = activeFor('add');
   const variantId = variantIdOf(line);
-  if (!active || variantId === undefined) return;
+  if (variantId === undefined) return;
+  if (!active) {
+    if (accessToken() !== undefined && $builder.get().state !== 'Unauthorized') wantLine(line);
+    return;
+  }
   const target = { protocolId: active.protocol_id, variantId };
   const known = findLine(active, variantId);
   moveBuilder({ type: 'product-added', line });
   const now = $builder.get().active && findLine($builder.get().active ?? active, variantId);
   if (known && now) {
-    queueLineChange({ kind: 'set', ...target, quantity: now.item_count, notes: now.notes, what: 'quantity' });
+    queueLineChange({ kind: 'set', ...target, ...lineBefore(now), was: lineBefore(known), what: 'quantity' });
   } else {
     const { item_count: quantity, notes } = line;
     queueLineChange({ kind: 'add', ...target, quantity, notes, key: crypto.randomUUID() });
@@ -95,6 +85,7 @@ export function setProtocolQuantity(variantId: number, quantity: number, protoco
       variantId,
       quantity: count,
       notes: line.notes,
+      was: lineBefore(line),
       what: 'quantity',
     },
   );
@@ -106,6 +97,7 @@ export function setProtocolNote(variantId: number, text: string, protocolId?: nu
   const protocol = protocolFor('update', protocolId);
   const line = protocol && findLine(protocol, variantId);
   if (!protocol || !line || notes === '') return false;
+  dropNote(protocol.protocol_id, variantId);
   if (line.notes === notes) return true;
   change(
     protocol,
@@ -116,14 +108,21 @@ export function setProtocolNote(variantId: number, text: string, protocolId?: nu
       variantId,
       quantity: line.item_count,
       notes,
+      was: lineBefore(line),
       what: 'note',
     },
   );
   return true;
 }
 
-/** Takes a product out of the protocol. Returns a function that restores it at its position. */
-export function removeFromProtocol(variantId: number, protocolId?: number): (() => void) | undefined {
+interface Removed {
+  readonly name: string;
+  /** Restores the product at its position. */
+  readonly undo: () => void;
+}
+
+/** Takes a product out of the protocol. */
+export function removeFromProtocol(variantId: number, protocolId?: number): Removed | undefined {
   const protocol = protocolFor('remove', protocolId);
   const line = protocol && findLine(protocol, variantId);
   if (!protocol || !line) return undefined;
@@ -133,7 +132,10 @@ export function removeFromProtocol(variantId: number, protocolId?: number): (() 
     { type: 'product-removed', variantId },
     { kind: 'remove', protocolId: protocol.protocol_id, variantId },
   );
-  return () => restoreLine(protocol.protocol_id, line, variantId, position);
+  return {
+    name: line.name,
+    undo: () => restoreLine(protocol.protocol_id, line, variantId, position),
+  };
 }
 
 function restoreLine(protocolId: number, line: ProtocolProduct, variantId: number, position: number): void {

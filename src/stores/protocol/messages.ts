@@ -1,3 +1,4 @@
+import { FetchError } from '#contract/platform/client.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { failureOf, messageOf, transientReason } from '#stores/failure.ts';
 import { notify, READING_MS, showToast } from '#stores/platform/toasts.ts';
@@ -21,10 +22,16 @@ export function refuseSignedOut(action: ProtocolAction): boolean {
   return true;
 }
 
+/** Whether the server refused a change because somebody else has changed or removed what it was made from. */
+export function isChangedElsewhere(error: unknown): boolean {
+  return error instanceof FetchError && error.status === 409;
+}
+
 function keyOf(action: ProtocolAction, error: unknown): MessageKey | undefined {
   const hasEnded = failureOf(error).kind === 'signed-out';
   if (hasEnded) return action === 'create' ? 'protocol.session-expired' : `protocol.not-signed-in-${action}`;
   if (transientReason(error) === 'unreachable') return 'error.unreachable';
+  if (isChangedElsewhere(error)) return 'protocol.changed-elsewhere';
   if (action === 'delete' || messageOf(error) === undefined) return 'protocol.unexpected-error';
   return undefined;
 }

@@ -2,75 +2,35 @@ import { FetchError } from '#contract/platform/client.ts';
 import {
   createProtocol as createCall,
   deleteProtocol as deleteCall,
-  duplicateProtocol as duplicateCall,
-  getProtocol,
   updateProtocol as updateCall,
 } from '#contract/protocol/calls.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
+import { afterChange } from '#domain/protocol/version.ts';
 import { api } from '#stores/api.ts';
-import { $builder, adoptActive, moveBuilder, startBuilder } from '#stores/builder/actions.ts';
-import { watchActive } from '#stores/builder/active-protocol.ts';
+import { $builder, moveBuilder, startBuilder } from '#stores/builder/actions.ts';
 import { finishReporting, reportProtocolCreated } from '#stores/marketing.ts';
-import { $toasts, notify } from '#stores/platform/toasts.ts';
-import { onOtherOwner } from '#stores/session/owner.ts';
-import { countLineChanges, dropLineChanges, hasWaitingChanges, startLineChanges } from './line-changes.ts';
-import { LINE_ACTIONS, savedMessage } from './lines.ts';
-import { refuseSignedOut, reportFailure } from './messages.ts';
+import { notify } from '#stores/platform/toasts.ts';
+import { followWantedLines } from './add-wanted.ts';
+import { reportLineChanges } from './line-changes.ts';
+import { isChangedElsewhere, refuseSignedOut, reportFailure } from './messages.ts';
+import { outcomes } from './outcomes.ts';
+import {
+  clearOutdated,
+  followChanges,
+  isGone,
+  knownProtocol,
+  readAgain,
+  readProtocol,
+  refreshProtocol,
+  removeGone,
+} from './reading.ts';
 import { countProtocolChange } from './search.ts';
+import { broadcastChange } from './tabs.ts';
+import { followOwner } from './unsent.ts';
 
 export interface ProtocolDetails {
   readonly name: string;
   readonly description: string;
-}
-
-/** Protocols that were changed while they were read: they are read again when all changes are sent. */
-const outdated = new Set<number>();
-
-/** What the server has of a protocol, and whether that can hold all changes made here. */
-async function readProtocol(
-  id: number,
-): Promise<{ readonly protocol: Protocol; readonly isCurrent: boolean }> {
-  const isSent = !hasWaitingChanges(id);
-  const count = countLineChanges(id);
-  const protocol = await api(getProtocol, { params: { id } });
-  return { protocol, isCurrent: isSent && count === countLineChanges(id) };
-}
-
-function readAgain(id: number): void {
-  if (hasWaitingChanges(id)) outdated.add(id);
-  else void refreshProtocol(id);
-}
-
-/**
- * Reads a protocol again; if the server refuses it while it is the active one, the builder is reset. Rejects with the
- * call's error.
- */
-export async function loadProtocol(protocolId: number): Promise<Protocol> {
-  try {
-    const { protocol, isCurrent } = await readProtocol(protocolId);
-    if (isCurrent) moveBuilder({ type: 'refreshed', protocol });
-    else readAgain(protocolId);
-    return protocol;
-  } catch (error) {
-    // The failed request is in the log by then. A page that is left breaks off its requests: that says nothing.
-    const isAnswered = error instanceof FetchError;
-    if (isAnswered && $builder.get().active?.protocol_id === protocolId)
-      moveBuilder({ type: 'fetch-failed' });
-    throw error;
-  }
-}
-
-/** Reads a protocol again; undefined if that fails. */
-export function refreshProtocol(protocolId: number): Promise<Protocol | undefined> {
-  return loadProtocol(protocolId).catch(() => undefined);
-}
-
-/** What another tab has made of the active protocol; with changes of its own on the way, the server is asked later. */
-function adopt(protocol: Protocol): void {
-  const { protocol_id: id } = protocol;
-  if ($builder.get().active?.protocol_id !== id) return;
-  if (hasWaitingChanges(id)) outdated.add(id);
-  else adoptActive(protocol);
 }
 
 let stop: (() => void) | undefined;
@@ -88,31 +48,21 @@ export function startProtocols(): () => void {
 }
 
 function start(): () => void {
-  const changes = startLineChanges({
-    saved: (change) => {
-      const message = savedMessage(change);
-      // What can be undone has been said already, with the button that undoes it.
-      const isSaid = change.kind === 'remove' && $toasts.get().undo !== undefined;
-      if (message && !isSaid) void notify('success', message);
-    },
-    refused: ({ kind }, error) => void reportFailure(LINE_ACTIONS[kind], error),
-    settled: (refused) => {
-      const ids = new Set([...refused, ...outdated]);
-      outdated.clear();
-      for (const protocolId of ids) void refreshProtocol(protocolId);
-    },
+  let sent: Promise<void> = Promise.resolve();
+  reportLineChanges(outcomes);
+  const stopOwner = followOwner((sending) => {
+    sent = sending;
+    clearOutdated();
   });
   finishReporting();
-  const stopBuilder = startBuilder(({ protocol_id: id }) => void changes.then(() => refreshProtocol(id)));
-  const stopOwner = onOtherOwner(() => {
-    dropLineChanges();
-    outdated.clear();
-  });
-  const stopTabs = watchActive(adopt);
+  const stopBuilder = startBuilder(({ protocol_id: id }) => void sent.then(() => refreshProtocol(id)));
+  const stopChanges = followChanges();
+  const stopWanted = followWantedLines();
   return () => {
-    stopBuilder();
     stopOwner();
-    stopTabs();
+    stopBuilder();
+    stopChanges();
+    stopWanted();
   };
 }
 
@@ -133,6 +83,7 @@ export async function selectProtocol(protocolId: number): Promise<boolean> {
     return true;
   } catch (error) {
     if (!known || error instanceof FetchError) moveBuilder({ type: 'fetch-failed' });
+    if (isGone(error)) removeGone(protocolId);
     await reportFailure('load', error);
     return false;
   }
@@ -158,22 +109,39 @@ export async function createProtocol(
   }
 }
 
-/** Saves name and description. */
-export async function updateProtocol(protocol: Protocol, details: ProtocolDetails): Promise<boolean> {
-  if (refuseSignedOut('update')) return false;
+/** The texts that differ from those that the change was made from. */
+function changedTexts(was: ProtocolDetails, details: ProtocolDetails): Partial<ProtocolDetails> {
+  return {
+    ...(details.name !== was.name && { name: details.name }),
+    ...(details.description !== was.description && { description: details.description }),
+  };
+}
+
+/**
+ * Saves what differs from `was`, the name and description that the change was made from. `changed`: somebody else has
+ * changed the same, which is read again.
+ */
+export async function updateProtocol(
+  id: number,
+  was: ProtocolDetails,
+  details: ProtocolDetails,
+): Promise<'saved' | 'changed' | 'failed'> {
+  if (refuseSignedOut('update')) return 'failed';
   try {
-    await api(updateCall, { params: { id: protocol.protocol_id }, body: details });
+    await api(updateCall, { params: { id }, body: { ...details, was } });
   } catch (error) {
     await reportFailure('update', error);
-    return false;
+    if (!isChangedElsewhere(error)) return 'failed';
+    await refreshProtocol(id, true);
+    return 'changed';
   }
-  const { active, protocols } = $builder.get();
-  const latest =
-    [active, ...protocols].find((other) => other?.protocol_id === protocol.protocol_id) ?? protocol;
-  moveBuilder({ type: 'refreshed', protocol: { ...latest, ...details } });
+  const known = knownProtocol(id);
+  if (known)
+    moveBuilder({ type: 'refreshed', protocol: { ...afterChange(known), ...changedTexts(was, details) } });
   countProtocolChange();
+  broadcastChange(id);
   void notify('success', 'protocol.updated');
-  return true;
+  return 'saved';
 }
 
 /** Deletes a protocol for good, with its links and assignments. */
@@ -182,30 +150,14 @@ export async function deleteProtocol(protocolId: number): Promise<boolean> {
   try {
     await api(deleteCall, { params: { id: protocolId } });
   } catch (error) {
-    await reportFailure('delete', error);
-    return false;
+    // What somebody wanted gone is gone: deleted in another tab or on another device.
+    if (!isGone(error)) {
+      await reportFailure('delete', error);
+      return false;
+    }
   }
-  moveBuilder({ type: 'deleted', protocolId });
-  countProtocolChange();
+  removeGone(protocolId);
+  broadcastChange(protocolId);
   void notify('success', 'protocol.deleted');
   return true;
-}
-
-/** Copies a protocol under a new id; the copy is first in the list. */
-export async function duplicateProtocol(protocolId: number, key: string): Promise<Protocol | undefined> {
-  if (refuseSignedOut('duplicate')) return undefined;
-  try {
-    const { protocol_id: id } = await api(duplicateCall, {
-      body: { protocol_id: protocolId },
-      idempotencyKey: key,
-    });
-    const protocol = await api(getProtocol, { params: { id } });
-    moveBuilder({ type: 'duplicated', protocol });
-    countProtocolChange();
-    void notify('success', 'protocol.duplicated');
-    return protocol;
-  } catch (error) {
-    await reportFailure('duplicate', error);
-    return undefined;
-  }
 }

@@ -3,7 +3,8 @@ import { listProtocols, searchProtocols } from '#contract/protocol/calls.ts';
 import { PROTOCOL_SEARCH_LIMIT } from '#contract/protocol/limits.ts';
 import type { Protocol, ProtocolList } from '#contract/protocol/schema.ts';
 import { api } from '#stores/api.ts';
-import { moveBuilder } from '#stores/builder/actions.ts';
+import { $builder, moveBuilder } from '#stores/builder/actions.ts';
+import { watchLineChanges } from './line-changes.ts';
 
 /** Pause after the last key before the server is asked, in ms. */
 const PROTOCOL_SEARCH_DEBOUNCE_MS = 500;
@@ -31,8 +32,13 @@ export function countProtocolChange(): void {
 
 /** A page of the own protocols; they are known to the builder from then on. */
 export async function loadProtocolPage(page: number, limit: number): Promise<ProtocolList> {
+  const holdsChanges = watchLineChanges();
   const list = await api(listProtocols, { query: { page, limit } });
-  moveBuilder({ type: 'registered', protocols: list.data });
+  // One that was changed meanwhile is known better here; a list that is read for the first time has to be complete.
+  const { protocols } = $builder.get();
+  const isKnown = new Set(protocols.map(({ protocol_id: id }) => id));
+  const news = list.data.filter(({ protocol_id: id }) => holdsChanges(id) || !isKnown.has(id));
+  moveBuilder({ type: 'registered', protocols: news });
   return list;
 }
 

@@ -34,10 +34,15 @@ export function describeMailedLink(token: string): Promise<LinkState<LinkDescrip
   return ask(api(describeLink, { body: { token } }));
 }
 
+/** Whom a partner's token signs in, and where it leads: to another host, or to a path of this shop. */
+export interface PartnerDescription {
+  readonly email: string;
+  readonly host: string | null;
+  readonly path?: string | undefined;
+}
+
 /** Asks whom a partner's token signs in, or which host it leads to, without using it. Never rejects. */
-export function describePartnerToken(
-  multipass: string,
-): Promise<LinkState<{ readonly email: string; readonly host: string | null }>> {
+export function describePartnerToken(multipass: string): Promise<LinkState<PartnerDescription>> {
   return ask(api(describeMultipass, { params: { provider: providerName('store') }, body: { multipass } }));
 }
 

@@ -1,4 +1,5 @@
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
+import { clearUnsent } from '#stores/platform/personal-storage.ts';
 import { $session, leaveSession } from './state.ts';
 import { hasBothTokens, isTokenChange } from './tokens.ts';
 
@@ -23,11 +24,14 @@ export function listenForLogout(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (isLogout(data) && $session.get() === 'loggedin') leaveSession();
+    if (!isLogout(data)) return;
+    if ($session.get() === 'loggedin') leaveSession();
+    clearUnsent();
   };
 }
 
-/** Notifies the other tabs of this browser that the session has ended. */
+/** Notifies the other tabs of this browser that somebody has ended the session, who leaves nothing behind. */
 export function broadcastLogout(): void {
+  clearUnsent();
   channel?.postMessage({ type: LOGOUT });
 }

@@ -9,9 +9,15 @@ export function dropPendingWish(): void {
   session.remove(KEYS.pendingWish);
 }
 
+/** The variant that is wanted. */
+export function pendingWish(): number | undefined {
+  const id = Number(session.read(KEYS.pendingWish));
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}
+
 /** The variant that was wanted, once. */
 export function takePendingWish(): number | undefined {
-  const id = Number(session.read(KEYS.pendingWish));
+  const id = pendingWish();
   dropPendingWish();
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+  return id;
 }

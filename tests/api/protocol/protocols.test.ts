@@ -238,6 +238,40 @@ describe('lines', () => {
     await answerOf(change(token, id, line(UNKNOWN, 1)), 404);
   });
 
+  it('SEAM-2 writes what differs from what the change was made from, and refuses what somebody else has changed', async () => {
+    const { access_token: token } = await signIn(3);
+    const { protocol_id: id } = await create(token);
+    await answerOf(add(token, id, line(one, 1)), 201);
+    const set = (quantity: number, notes: string, was: object) =>
+      change(token, id, { ...line(one, quantity, notes), was });
+    await answerOf(set(1, 'warfarin', { quantity: 1, notes: '' }));
+    const behind = { quantity: 1, notes: '' };
+    expect(await answerOf(set(2, '', behind))).toMatchObject({ quantity: 2, notes: 'warfarin' });
+    // A repeat after a lost answer.
+    expect(await answerOf(set(2, '', behind))).toMatchObject({ quantity: 2, notes: 'warfarin' });
+    const refusal = { message: 'This has been changed in the meantime.' };
+    expect(await answerOf(set(3, '', behind), 409)).toEqual(refusal);
+    expect(await answerOf(set(2, 'mornings', behind), 409)).toEqual(refusal);
+    expect(await answerOf(set(4, 'mornings', { notes: 'warfarin' }))).toMatchObject({
+      quantity: 4,
+      notes: 'mornings',
+    });
+    await answerOf(set(1, '', { quantity: 'x' }), 422);
+    await answerOf(change(token, id, { ...line(two, 2), was: { quantity: 1 } }), 404);
+  });
+
+  it('SEAM-2 does the same with name and description', async () => {
+    const { access_token: token } = await signIn(2);
+    const { protocol_id: id, name, description } = await create(token);
+    const update = (body: object) => call(token, `/${id}/update`, { method: 'PUT', body });
+    const was = { name, description };
+    await answerOf(update({ name: 'Renamed', description, was }));
+    await answerOf(update({ name, description: 'Described', was }));
+    expect(await get(token, id)).toMatchObject({ name: 'Renamed', description: 'Described' });
+    await answerOf(update({ name: 'Mine', description, was }), 409);
+    expect(await get(token, id)).toMatchObject({ name: 'Renamed', description: 'Described' });
+  });
+
   it('API-PROT-13 takes a line out, the total falls, and a repeat is OK', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id } = await create(token);

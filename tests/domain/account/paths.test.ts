@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { UserTypeId } from '#contract/account/role.ts';
-import { afterRegistration, profileKind, publicStorefrontPath, withRedirect } from '#domain/account/paths.ts';
+import {
+  afterRegistration,
+  profileKind,
+  publicStorefrontPath,
+  wantedPath,
+  withRedirect,
+} from '#domain/account/paths.ts';
 
 describe('after a registration', () => {
   it.each([
-    ['/products', '/de/products'],
-    ['/de/products?brands=1', '/de/products?brands=1'],
-    ['/fr', '/fr'],
+    ['/products', '/de/onboarding/welcome/client?redirect=%2Fproducts'],
+    ['/fr?a=1', '/de/onboarding/welcome/client?redirect=%2Ffr%3Fa%3D1'],
     [null, '/de/onboarding/welcome/client'],
     ['', '/de/onboarding/welcome/client'],
     ['//evil.example', '/de/onboarding/welcome/client'],
@@ -27,6 +32,13 @@ describe('paths', () => {
     expect(withRedirect('/login', '/products?a=1&b=2')).toBe('/login?redirect=%2Fproducts%3Fa%3D1%26b%3D2');
     for (const other of [null, '//evil.example', 'https://evil.example'])
       expect(withRedirect('/login', other)).toBe('/login');
+  });
+
+  it('SEAM-9 lead on to what somebody came for, in their language, but not to the login page', () => {
+    expect(wantedPath('de', '/products?brands=1')).toBe('/de/products?brands=1');
+    expect(wantedPath('de', '/fr/cart')).toBe('/fr/cart');
+    for (const other of [null, '', '//evil.example', '/\\evil.example', '/de/login?redirect=%2Fcart'])
+      expect(wantedPath('de', other)).toBeUndefined();
   });
 
   it('escape what comes from elsewhere', () => {

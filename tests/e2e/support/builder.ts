@@ -66,6 +66,12 @@ export class Practice {
     return this.get(`${PROTOCOLS}/${id}`);
   }
 
+  /** Deletes a protocol, as another device would. */
+  async remove(id: number): Promise<void> {
+    const answer = await this.#request.delete(`${PROTOCOLS}/${id}`, { headers: this.#headers });
+    expect(answer.ok()).toBe(true);
+  }
+
   /** Products that anybody may buy, each in its first pack. */
   async products(count: number): Promise<readonly Product[]> {
     const products: Product[] = [];

@@ -11,6 +11,8 @@ function buildMenu(names: readonly string[]): HTMLDetailsElement {
     const link = document.createElement('a');
     link.href = '#';
     link.textContent = name;
+    // Nothing is laid out here, but what is hidden shows nothing.
+    Object.defineProperty(link, 'offsetParent', { get: () => (link.hidden ? null : panel) });
     panel.appendChild(link);
   }
   menu.appendChild(summary);
@@ -63,6 +65,17 @@ describe('menus', () => {
     expect(focused()).toBe('Three');
     press(menu, 'Home');
     expect(focused()).toBe('One');
+  });
+
+  it('SEAM-16 leaves out entries that are hidden', () => {
+    const menu = buildMenu(['One', 'Two', 'Three']);
+    const hidden = menu.querySelectorAll('a')[1];
+    if (hidden) hidden.hidden = true;
+    press(menu, 'ArrowDown');
+    press(menu, 'ArrowDown');
+    expect(focused()).toBe('Three');
+    press(menu, 't');
+    expect(focused()).toBe('Three');
   });
 
   it('Escape closes the menu and gives the focus back to its button', () => {

@@ -2,21 +2,28 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/account/schema.ts';
 import type * as Builder from '#stores/builder/actions.ts';
 import type * as Toasts from '#stores/platform/toasts.ts';
+import type * as Duplicate from '#stores/protocol/duplicate.ts';
 import type * as Lines from '#stores/protocol/lines.ts';
 import type * as Protocols from '#stores/protocol/protocols.ts';
+import type * as Reading from '#stores/protocol/reading.ts';
+import type * as Wanted from '#stores/protocol/wanted-lines.ts';
 import type * as Session from '#stores/session/state.ts';
 import { fakeNetwork, line, protocol, type SentCall } from '../../support/protocol-server.ts';
 
 const HOUR = 3_600_000;
 const P = '/v2/account/practitioners/protocols';
+const WAS = { name: 'Plan 7', description: '' };
 
 let server: ReturnType<typeof fakeNetwork>;
 let builder: typeof Builder;
 let protocols: typeof Protocols;
+let reading: typeof Reading;
+let duplicate: typeof Duplicate;
 let lines: typeof Lines;
+let wanted: typeof Wanted;
 let session: typeof Session;
 let toasts: typeof Toasts;
-let stop: () => void;
+let stop: () => void = () => undefined;
 
 function user(id: number, type: User['user_type_id']): User {
   return {
@@ -32,11 +39,15 @@ function user(id: number, type: User['user_type_id']): User {
 
 /** What a new page of the same browser does. */
 async function loadPage(): Promise<void> {
+  stop();
   vi.resetModules();
   session = await import('#stores/session/state.ts');
   builder = await import('#stores/builder/actions.ts');
   protocols = await import('#stores/protocol/protocols.ts');
+  reading = await import('#stores/protocol/reading.ts');
+  duplicate = await import('#stores/protocol/duplicate.ts');
   lines = await import('#stores/protocol/lines.ts');
+  wanted = await import('#stores/protocol/wanted-lines.ts');
   toasts = await import('#stores/platform/toasts.ts');
   stop = protocols.startProtocols();
 }
@@ -136,7 +147,8 @@ describe('the active protocol', () => {
     expect(localStorage.getItem(key)).toBe(newValue);
     lines.setProtocolQuantity(10, 3);
     await settle();
-    const body = { product_variant_id: 10, quantity: 3, notes: 'With breakfast' };
+    const was = { quantity: 2, notes: 'With breakfast' };
+    const body = { product_variant_id: 10, quantity: 3, notes: 'With breakfast', was };
     expect(changes()).toEqual([['PUT', `${P}/7/products`, body]]);
   });
 
@@ -163,7 +175,7 @@ describe('the active protocol', () => {
   it('BUILD-35, STATE-02: what the server says of it after the panel was closed does not bring it back', async () => {
     signIn();
     await work();
-    const read = protocols.refreshProtocol(7);
+    const read = reading.refreshProtocol(7);
     builder.closeBuilder();
     await read;
     expect(builder.$builder.get().active?.protocol_id).toBe(7);
@@ -247,7 +259,11 @@ describe('lines', () => {
     lines.addToProtocol(line(1));
     await settle();
     expect(changes()).toEqual([
-      ['PUT', `${P}/7/products`, { product_variant_id: 10, quantity: 3, notes: 'With food' }],
+      [
+        'PUT',
+        `${P}/7/products`,
+        { product_variant_id: 10, quantity: 3, notes: 'With food', was: { quantity: 2, notes: 'With food' } },
+      ],
     ]);
   });
 
@@ -271,8 +287,16 @@ describe('lines', () => {
     lines.setProtocolNote(10, 'Before bed');
     await settle();
     expect(changes()).toEqual([
-      ['PUT', `${P}/7/products`, { product_variant_id: 10, quantity: 4, notes: '' }],
-      ['PUT', `${P}/7/products`, { product_variant_id: 10, quantity: 4, notes: 'Before bed' }],
+      [
+        'PUT',
+        `${P}/7/products`,
+        { product_variant_id: 10, quantity: 4, notes: '', was: { quantity: 2, notes: '' } },
+      ],
+      [
+        'PUT',
+        `${P}/7/products`,
+        { product_variant_id: 10, quantity: 4, notes: 'Before bed', was: { quantity: 4, notes: '' } },
+      ],
     ]);
     expect(toasts.$toasts.get().success?.text).toBe('protocol.details-updated');
   });
@@ -283,17 +307,17 @@ describe('lines', () => {
     for (const quantity of [3, 4, 5, 6]) lines.setProtocolQuantity(10, quantity);
     await settle();
     expect(changes().map(([, , body]) => body)).toEqual([
-      { product_variant_id: 10, quantity: 3, notes: '' },
-      { product_variant_id: 10, quantity: 6, notes: '' },
+      { product_variant_id: 10, quantity: 3, notes: '', was: { quantity: 2, notes: '' } },
+      { product_variant_id: 10, quantity: 6, notes: '', was: { quantity: 3, notes: '' } },
     ]);
   });
 
   it('a removed product can be put back as and where it was', async () => {
     signIn();
     await work(protocol(7, line(1), line(2, 5, 3, 'Evening'), line(3)));
-    const undo = lines.removeFromProtocol(20);
+    const removed = lines.removeFromProtocol(20);
     await settle();
-    undo?.();
+    removed?.undo();
     await settle();
     expect(builder.$builder.get().active?.products.map(({ id, notes }) => [id, notes])).toEqual([
       [1, ''],
@@ -314,13 +338,14 @@ describe('lines', () => {
     server.answer(({ method }) => (method === 'PUT' ? refusal : undefined));
     lines.setProtocolQuantity(10, 9);
     await settle();
+    const nine = { product_variant_id: 10, quantity: 9, notes: '', was: { quantity: 2, notes: '' } };
     expect(toasts.$toasts.get().warning?.text).toBe(refusal.body.message);
     expect(builder.$builder.get().active?.total_price).toBe(90);
     server.answer(() => undefined);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(changes()).toEqual([
-      ['PUT', `${P}/7/products`, { product_variant_id: 10, quantity: 9, notes: '' }],
-      ['PUT', `${P}/7/products`, { product_variant_id: 10, quantity: 9, notes: '' }],
+      ['PUT', `${P}/7/products`, nine],
+      ['PUT', `${P}/7/products`, nine],
     ]);
     expect(builder.$builder.get().active?.total_price).toBe(90);
     expect(toasts.$toasts.get().error).toBeUndefined();
@@ -360,7 +385,7 @@ describe('lines', () => {
 
   it.each([
     ['opened', () => protocols.selectProtocol(7)],
-    ['read anew', () => protocols.refreshProtocol(7)],
+    ['read anew', () => reading.refreshProtocol(7)],
   ])(
     'BUILD-29: a change made while the protocol is %s outlives an answer that does not know of it',
     async (_, read) => {
@@ -401,7 +426,7 @@ describe('lines', () => {
     await settle();
     expect(changes().map(([method, , body]) => [method, body])).toEqual([
       ['POST', { product_variant_id: 20, quantity: 1, notes: '' }],
-      ['PUT', { product_variant_id: 20, quantity: 3, notes: '' }],
+      ['PUT', { product_variant_id: 20, quantity: 3, notes: '', was: { quantity: 1, notes: '' } }],
       ['DELETE', { product_variant_id: 10 }],
     ]);
     expect(server.calls[0]?.key).toBe(key);
@@ -438,6 +463,22 @@ describe('lines', () => {
     expect(toasts.$toasts.get().warning?.text).toBe('protocol.select-protocol');
     expect(server.calls).toEqual([]);
   });
+
+  it('SEAM-10 what was added without a protocol goes into the next one, and into its cached copy', async () => {
+    signIn();
+    lines.addToProtocol(line(2));
+    lines.addToProtocol(line(2));
+    expect(wanted.$wantedLines.get()).toHaveLength(1);
+    await work();
+    expect(builder.$builder.get().active?.products.map(({ id }) => id)).toContain(2);
+    expect(wanted.$wantedLines.get()).toEqual([]);
+    expect(localStorage.getItem('formulary:active_protocol')).toContain('"id":2');
+    builder.closeBuilder();
+    await settle();
+    lines.addToProtocol(line(3));
+    builder.closeBuilder();
+    expect(wanted.$wantedLines.get()).toEqual([]);
+  });
 });
 
 describe('without a session', () => {
@@ -456,7 +497,7 @@ describe('without a session', () => {
     await act(() => lines.addToProtocol(line(5)));
     await act(() => lines.removeFromProtocol(10));
     await act(() => lines.setProtocolQuantity(10, 9));
-    await act(() => protocols.duplicateProtocol(7, 'k'));
+    await act(() => duplicate.duplicateProtocol(7));
     await act(() => protocols.deleteProtocol(7));
     expect(said).toEqual(
       ['create', 'load', 'add', 'remove', 'update', 'duplicate', 'delete'].map(
@@ -499,10 +540,10 @@ describe('protocols', () => {
     signIn();
     await work();
     server.answer(() => ({ status: 422, body: { message: 'Too long.' } }));
-    expect(await protocols.updateProtocol(protocol(7), { name: 'x', description: '' })).toBe(false);
+    expect(await protocols.updateProtocol(7, WAS, { name: 'x', description: '' })).toBe('failed');
     expect(toasts.$toasts.get().error?.text).toBe('Too long.');
     server.answer(() => ({ status: 500, body: {} }));
-    await protocols.updateProtocol(protocol(7), { name: 'x', description: '' });
+    await protocols.updateProtocol(7, WAS, { name: 'x', description: '' });
     expect(toasts.$toasts.get().error?.text).toBe('protocol.unexpected-error');
   });
 
@@ -534,7 +575,7 @@ describe('protocols', () => {
           ? { status: 200, body: protocol(8) }
           : undefined,
     );
-    await protocols.duplicateProtocol(7, 'k');
+    await duplicate.duplicateProtocol(7);
     expect(builder.$builder.get().protocols.map(({ protocol_id: id }) => id)).toEqual([8, 7]);
   });
 });

@@ -50,6 +50,23 @@ describe('toasts', () => {
     expect(document.querySelector('[role=alert]')?.textContent).toBe('Bad');
   });
 
+  it('SEAM-8 offers to undo what was done before once the latest is undone', () => {
+    const undone: string[] = [];
+    for (const name of ['one', 'two', 'three']) showUndo(name, 'Undo', () => undone.push(name));
+    const press = () => $toasts.get().undo?.action?.run();
+    press();
+    expect($toasts.get().undo?.text).toBe('two');
+    press();
+    press();
+    expect(undone).toEqual(['three', 'two', 'one']);
+    expect($toasts.get().undo).toBeUndefined();
+    showUndo('four', 'Undo', () => undone.push('four'));
+    vi.advanceTimersByTime(UNDO_MS);
+    showUndo('five', 'Undo', () => undone.push('five'));
+    press();
+    expect($toasts.get().undo).toBeUndefined();
+  });
+
   it('undoes what was done, once, while the offer stands', () => {
     showToasts(document);
     const undo = vi.fn();

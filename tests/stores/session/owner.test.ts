@@ -116,7 +116,8 @@ describe('the builder before the server has said who is here', () => {
   it('BUILD-53: keeps the protocol when the page is left while it is read anew', async () => {
     server.answer(() => 'offline');
     await loadPage(tokenOf({ sub: '1', role: 2 }));
-    await protocols.refreshProtocol(7);
+    const { refreshProtocol } = await import('#stores/protocol/reading.ts');
+    await refreshProtocol(7);
     expect(shown()).toEqual(['ActiveProtocol', true, 7]);
     expect(localStorage.getItem('formulary:active_protocol')).not.toBeNull();
   });

@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { MAXIMUM_PROTOCOL_NOTE } from '#contract/protocol/limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import { $unsavedNotes, dropNote, noteKey, type UnsavedNote } from '#stores/protocol/unsaved-notes.ts';
 import styles from './note.module.css';
 
 /** A note that is longer than this scrolls in its field, in characters. */
@@ -10,33 +12,81 @@ interface NoteFieldProps {
   readonly t: Translate;
   readonly name: string;
   readonly notes: string;
+  /** The line, where a text waits that the server has not taken. */
+  readonly place: { readonly protocolId: number; readonly variantId: number };
   /** Returns whether the note was taken. */
   readonly onSave: (notes: string) => boolean;
   readonly startsFocused?: boolean;
 }
 
-/** A line's note: saved when it is left or on Enter, once; Shift and Enter begin a new line, Escape takes it back. */
-export function NoteField({ t, name, notes, onSave, startsFocused = false }: NoteFieldProps) {
-  const problemId = useId();
+interface UnsavedProps {
+  readonly t: Translate;
+  readonly note: UnsavedNote;
+  readonly notes: string;
+  readonly onSave: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Says that a text in its field is not saved, and why; it can be saved or discarded. */
+function Unsaved({ t, note, notes, onSave, onDiscard }: UnsavedProps) {
+  const isReplaced = note.reason === 'changed' && notes !== '';
+  return (
+    <div className={styles['unsaved']}>
+      <p role="alert">
+        {isReplaced ? t('protocols:line.note-changed', { note: notes }) : t('protocols:line.note-unsaved')}
+      </p>
+      <button type="button" className="button" data-kind="quiet" onClick={onSave}>
+        {t('protocols:line.note-save')}
+      </button>
+      <button
+        type="button"
+        className="button"
+        data-kind="quiet"
+        // The field keeps the focus: leaving it would save what is to be discarded.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onDiscard}
+      >
+        {t('protocols:line.note-discard')}
+      </button>
+    </div>
+  );
+}
+
+/** What somebody has typed, or what came back because the server did not take it; undefined for the note as it is. */
+function useNoteText({ notes, place: { protocolId, variantId }, onSave }: NoteFieldProps) {
+  const key = noteKey(protocolId, variantId);
+  const unsaved = useStore($unsavedNotes)[key];
   const [typed, setTyped] = useState<string>();
   const [isRefused, setRefused] = useState(false);
-  const text = typed ?? notes;
+  const waiting = typed ?? unsaved?.text;
 
+  const discard = () => {
+    setRefused(false);
+    setTyped(undefined);
+    dropNote(protocolId, variantId);
+  };
   const save = () => {
-    if (typed === undefined || typed.trim() === notes) {
-      setTyped(undefined);
-      setRefused(false);
+    if (waiting === undefined || waiting.trim() === notes) {
+      discard();
       return;
     }
-    const isBlank = typed.trim() === '';
+    const isBlank = waiting.trim() === '';
     setRefused(isBlank);
-    if (!isBlank && onSave(typed)) setTyped(undefined);
+    if (!isBlank && onSave(waiting)) setTyped(undefined);
   };
+  return { unsaved, typed, waiting, isRefused, setTyped, discard, save };
+}
+
+/** A line's note: saved when it is left or on Enter, once; Shift and Enter begin a new line, Escape takes it back. */
+export function NoteField(props: NoteFieldProps) {
+  const { t, name, notes, startsFocused = false } = props;
+  const problemId = useId();
+  const { unsaved, typed, waiting, isRefused, setTyped, discard, save } = useNoteText(props);
+  const text = waiting ?? notes;
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'Escape' && typed !== undefined) {
+    if (event.key === 'Escape' && waiting !== undefined) {
       event.stopPropagation();
-      setTyped(undefined);
-      setRefused(false);
+      discard();
     }
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -60,13 +110,14 @@ export function NoteField({ t, name, notes, onSave, startsFocused = false }: Not
         onBlur={({ currentTarget }) => {
           // One that is longer than its field begins at its beginning again.
           currentTarget.scrollTop = 0;
-          save();
+          if (typed !== undefined) save();
         }}
         onKeyDown={onKeyDown}
       />
       <p id={problemId} className={styles['problem']} role="alert">
         {isRefused && t('protocol.form-empty-field')}
       </p>
+      {unsaved && <Unsaved t={t} note={unsaved} notes={notes} onSave={save} onDiscard={discard} />}
     </div>
   );
 }

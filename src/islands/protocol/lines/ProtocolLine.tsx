@@ -25,6 +25,7 @@ export interface ShownLineActions extends LineActions {
 
 interface ProtocolLineProps {
   readonly context: ShopContext;
+  readonly protocolId: number;
   readonly line: ProtocolProduct;
   readonly isFirst: boolean;
   readonly isLast: boolean;
@@ -55,7 +56,7 @@ function MoveButton({ icon, label, isOff, onClick }: MoveButtonProps) {
 
 /** One product of a protocol with its quantity, note and price; of a hundred, only those that changed render again. */
 export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps) {
-  const { context, line, isFirst, isLast, isDragged, actions } = props;
+  const { context, protocolId, line, isFirst, isLast, isDragged, actions } = props;
   const { t, language, region } = context;
   const variantId = variantIdOf(line);
   if (variantId === undefined) return null;
@@ -90,7 +91,13 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
           onClick={() => actions.step(variantId, 1)}
         />
       </div>
-      <NoteField t={t} name={name} notes={line.notes} onSave={(notes) => actions.setNote(variantId, notes)} />
+      <NoteField
+        t={t}
+        name={name}
+        notes={line.notes}
+        place={{ protocolId, variantId }}
+        onSave={(notes) => actions.setNote(variantId, notes)}
+      />
       <div className={styles['amounts']}>
         <QuantityStepper
           t={t}

@@ -82,6 +82,7 @@ function Lines({ context, protocol, actions }: LinesProps) {
         <ProtocolLine
           key={variantIdOf(line) ?? index}
           context={context}
+          protocolId={protocol.protocol_id}
           line={line}
           isFirst={index === 0}
           isLast={index === inOrder.length - 1}

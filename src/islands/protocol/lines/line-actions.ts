@@ -11,8 +11,9 @@ import type { LineActions } from './ProtocolLine.tsx';
 /** Line actions of a protocol, or of the active one; a product that went can be put back for a while. */
 export function lineActions(t: Translate, protocolId?: number): LineActions {
   const remove = (variantId: number) => {
-    const undo = removeFromProtocol(variantId, protocolId);
-    if (undo) showUndo(t('protocol.product-removed'), t('protocols:undo'), undo);
+    const removed = removeFromProtocol(variantId, protocolId);
+    if (removed)
+      showUndo(t('protocols:line.removed', { name: removed.name }), t('protocols:undo'), removed.undo);
   };
   return {
     remove,

@@ -1,22 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FetchError } from '#contract/platform/client.ts';
 import { ACCOUNT_PATHS, landingPath } from '#domain/account/paths.ts';
 import { localise } from '#domain/paths.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
-import { loginPath } from '#domain/session/paths.ts';
 import { tokenInPath } from '#domain/session/token-in-path.ts';
-import type { Language } from '#i18n/languages.ts';
 import { Unreachable } from '#islands/account/Unreachable.tsx';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
 import styles from '#islands/session/auth.module.css';
 import { leavePage } from '#stores/platform/leave-page.ts';
-import { saveForNextPage } from '#stores/platform/next-notice.ts';
 import { activate } from '#stores/session/actions.ts';
 import { describeMailedLink, refuseAccount } from '#stores/session/links.ts';
-import { clearRegistrationKey, registrationKeyOf } from '#stores/session/registration-key.ts';
+import { clearRegistration, registrationOf } from '#stores/session/registration-key.ts';
 import { SessionError } from '#stores/session/sign-in-error.ts';
 import { $user } from '#stores/session/state.ts';
+import { dropPendingWish, savePendingWish } from '#stores/wishlist/pending.ts';
 import { AskActivation, asksForPassword } from './AskActivation.tsx';
+import { BrokenLink, giveUp } from './BrokenLink.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 import { RefuseAccount, Refused } from './RefuseAccount.tsx';
 import { useLink } from './use-link.ts';
@@ -30,17 +29,6 @@ function isUnanswered(error: unknown): boolean {
 function tokenOf({ pathname, search }: Location): string {
   const isInPath = /\/activate\/[^/]+$/.test(pathname);
   return isInPath ? tokenInPath(pathname) : (new URLSearchParams(search).get('token') ?? '');
-}
-
-/** A link that does not work leads to the login page, which says so. */
-function BrokenLink({ language, t }: IslandContext) {
-  useEffect(() => giveUp(language), [language]);
-  return <p role="status">{t('account:link.checking')}</p>;
-}
-
-function giveUp(language: Language): void {
-  saveForNextPage('auth.activation-failed');
-  leavePage(loginPath(language));
 }
 
 /** What the page shows once the link was used, or the account refused. */
@@ -61,15 +49,18 @@ function Activation(context: IslandContext) {
   const leave = (wanted: string | null) => leavePage(landingPath(language, wanted));
 
   const use = async (password?: string) => {
-    const key = description && registrationKeyOf(description.email);
+    const own = description && registrationOf(description.email);
+    // The wishlist takes it when the session begins.
+    if (own?.wish !== undefined) savePendingWish(own.wish);
     try {
-      const entry = await activate({ token, password, registration_key: key });
-      if (description) clearRegistrationKey(description.email);
+      const entry = await activate({ token, password, registration_key: own?.key });
+      if (description) clearRegistration(description.email);
       if (entry === 'leaving') return;
       if ($user.get()?.has_password === false) setOutcome('entered');
       // Who was invited came for what was shared with them.
-      else leave(password === undefined ? null : clientProtocolsPath(language));
+      else leave(password === undefined ? (own?.path ?? null) : clientProtocolsPath(language));
     } catch (error) {
+      if (own?.wish !== undefined) dropPendingWish();
       if (asksForPassword(error) || isUnanswered(error)) throw error;
       giveUp(language);
     }

@@ -42,6 +42,7 @@ export function AskActivation({ link, use, ...context }: AskActivationProps) {
         <ChoosePassword
           {...context}
           text={t('account:activation.choose-password')}
+          email={email}
           submitLabel={label}
           save={use}
         />

@@ -1,3 +1,4 @@
+import { AccountField } from '#islands/form/AccountField.tsx';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { PasswordField } from '#islands/form/PasswordField.tsx';
@@ -9,6 +10,8 @@ import { newPasswordRule } from '#islands/session/registration.ts';
 
 interface ChoosePasswordProps extends IslandContext {
   readonly text: string;
+  /** E-mail address of the account, where the server has said it. */
+  readonly email: string | undefined;
   readonly submitLabel: string;
   readonly save: (password: string) => Promise<void>;
 }
@@ -16,7 +19,7 @@ interface ChoosePasswordProps extends IslandContext {
 const NONE = { password: '' };
 
 /** The first password of an account that has none. */
-export function ChoosePassword({ t, text, submitLabel, save }: ChoosePasswordProps) {
+export function ChoosePassword({ t, text, email, submitLabel, save }: ChoosePasswordProps) {
   const form = useForm({
     t,
     initial: NONE,
@@ -27,6 +30,7 @@ export function ChoosePassword({ t, text, submitLabel, save }: ChoosePasswordPro
   return (
     <Form form={form} label={submitLabel}>
       <p>{text}</p>
+      {email !== undefined && <AccountField t={t} email={email} />}
       <PasswordField
         field={form.field('password')}
         t={t}

@@ -6,16 +6,11 @@ import { Island, type IslandContext, type IslandProps } from '#islands/Island.ts
 import styles from '#islands/session/auth.module.css';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { loginByMultipass } from '#stores/session/actions.ts';
-import { describePartnerToken } from '#stores/session/links.ts';
+import { describePartnerToken, type PartnerDescription } from '#stores/session/links.ts';
 import { SessionError } from '#stores/session/sign-in-error.ts';
 import { LinkButton } from './LinkButton.tsx';
 import { OtherAccount } from './OtherAccount.tsx';
 import { useLink } from './use-link.ts';
-
-interface Destination {
-  readonly email: string;
-  readonly host: string | null;
-}
 
 /** Signs in whoever a partner shop sends, when they say so, and leads on: opening the page uses nothing. */
 function MultipassLanding(context: IslandContext) {
@@ -26,9 +21,10 @@ function MultipassLanding(context: IslandContext) {
   const [problem, setProblem] = useState<string>();
 
   const use = async () => {
+    const wanted = link.kind === 'described' ? link.description.path : undefined;
     try {
       const entry = await loginByMultipass(token);
-      if (entry === 'entered') leavePage(landingPath(language, params.get('redirect')));
+      if (entry === 'entered') leavePage(landingPath(language, wanted ?? params.get('redirect')));
     } catch (error) {
       setProblem(error instanceof SessionError ? error.text : t('auth.unexpected-error'));
     }
@@ -49,7 +45,7 @@ function MultipassLanding(context: IslandContext) {
   );
 }
 
-function buttonText(destination: Destination | undefined, { t }: IslandContext): string {
+function buttonText(destination: PartnerDescription | undefined, { t }: IslandContext): string {
   if (!destination) return t('account:login.submit');
   const { email, host } = destination;
   return host ? t('account:link.continue-to', { host }) : t('account:link.continue-as', { email });

@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { LinkDescription } from '#contract/session/schema.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import styles from '#islands/session/auth.module.css';
 import { savePassword } from '#stores/session/security.ts';
+import { $user } from '#stores/session/state.ts';
 import { ChoosePassword } from './ChoosePassword.tsx';
 import { Registered } from './Registered.tsx';
 
@@ -14,6 +16,8 @@ interface OwnPasswordProps extends IslandContext {
 /** After the proof of an address: a password that only its owner knows. Takes the focus of the button that is gone. */
 export function OwnPassword({ description, onSaved, ...context }: OwnPasswordProps) {
   const { t } = context;
+  const user = useStore($user);
+  const email = description?.email ?? user?.email;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -24,6 +28,7 @@ export function OwnPassword({ description, onSaved, ...context }: OwnPasswordPro
       <ChoosePassword
         {...context}
         text={t('account:activation.own-password')}
+        email={email}
         submitLabel={t('account:security.save')}
         save={async (password) => {
           await savePassword(password);

@@ -1,0 +1,19 @@
+import { useLayoutEffect } from 'react';
+
+/**
+ * Replaces the heading that the server wrote for an account page, and the tab's title, by what the page turned out to
+ * be about. Undefined leaves both as they are.
+ */
+export function usePageHeading(text: string | undefined): void {
+  useLayoutEffect(() => {
+    const heading = document.querySelector<HTMLElement>('[data-page-heading]');
+    if (text === undefined || !heading) return;
+    const before = { heading: heading.textContent, title: document.title };
+    heading.textContent = text;
+    document.title = document.title.replace(before.heading, () => text);
+    return () => {
+      heading.textContent = before.heading;
+      document.title = before.title;
+    };
+  }, [text]);
+}

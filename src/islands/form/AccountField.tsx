@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import type { Translate } from '#i18n/message-key.ts';
+import styles from './form.module.css';
+
+interface AccountFieldProps {
+  readonly t: Translate;
+  /** E-mail address of the account; empty while it is not known. */
+  readonly email: string;
+}
+
+/** Names the account whose password a form sets. Password managers save the password for its value. */
+export function AccountField({ t, email }: AccountFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles['field']} data-state="neutral">
+      <label className={styles['label']} htmlFor={id}>
+        {t('account:login.email')}
+      </label>
+      <input
+        id={id}
+        className={styles['account']}
+        type="email"
+        name="username"
+        autoComplete="username"
+        value={email}
+        readOnly
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import type { Translate } from '#i18n/message-key.ts';
+import { $wantedLines, dropWantedLines } from '#stores/protocol/wanted-lines.ts';
+import styles from './protocol.module.css';
+
+/** Names the products that wait for a protocol, beside what chooses or makes one; they can be dropped instead. */
+export function WantedLines({ t }: { readonly t: Translate }) {
+  const lines = useStore($wantedLines);
+  const status = useRef<HTMLDivElement>(null);
+  const drop = () => {
+    dropWantedLines();
+    // The button goes, and the focus with it.
+    status.current?.focus();
+  };
+  return (
+    <div
+      ref={status}
+      role="status"
+      tabIndex={-1}
+      className={styles['wanted']}
+      data-empty={lines.length === 0}
+    >
+      {lines.length > 0 && (
+        <>
+          <p>{t('protocols:wanted.title')}</p>
+          <ul>
+            {lines.map(({ id, name, variants }) => (
+              <li key={variants[0]?.id ?? id}>{name}</li>
+            ))}
+          </ul>
+          <button type="button" onClick={drop}>
+            {t('protocols:wanted.drop')}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

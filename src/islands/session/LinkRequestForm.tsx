@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { MAXIMUM_EMAIL } from '#contract/account/limits.ts';
+import { requestActivationLink, requestPasswordReset } from '#contract/session/calls.ts';
+import { normaliseEmail } from '#domain/account/email.ts';
+import styles from '#islands/account/account.module.css';
+import { Form } from '#islands/form/Form.tsx';
+import { FormError } from '#islands/form/FormError.tsx';
+import { SubmitButton } from '#islands/form/SubmitButton.tsx';
+import { TextField } from '#islands/form/TextField.tsx';
+import { useForm } from '#islands/form/use-form.ts';
+import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
+import { api } from '#stores/api.ts';
+import { emailRule } from './registration.ts';
+
+/** What a mailed link does: set a new password, or activate the account. */
+type Purpose = 'reset' | 'activation';
+
+const REQUESTS = {
+  reset: {
+    call: requestPasswordReset,
+    draft: 'forgot-password',
+    title: 'shell.forgot-password',
+    submit: 'account:forgot.submit',
+    sent: 'account:forgot.sent-text',
+    failed: 'auth.password-reset-failed',
+  },
+  activation: {
+    call: requestActivationLink,
+    draft: 'activation-link',
+    title: 'account:activation-link.submit',
+    submit: 'account:activation-link.submit',
+    sent: 'account:activation-link.sent-text',
+    failed: 'account:activation-link.failed',
+  },
+} as const;
+
+interface LinkRequestProps extends Pick<IslandContext, 't'> {
+  readonly purpose: Purpose;
+}
+
+/** Asks for a link by mail; says the same whether there is such an account or not. */
+function LinkRequestForm({ t, purpose }: LinkRequestProps) {
+  const request = REQUESTS[purpose];
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useForm({
+    t,
+    initial: { email: '' },
+    rules: { email: emailRule(t) },
+    submit: async ({ email }) => {
+      await api(request.call, { body: { email: normaliseEmail(email) } });
+      setSentTo(normaliseEmail(email));
+    },
+    failureText: () => t(request.failed),
+    draft: { name: request.draft, fields: ['email'] },
+  });
+  if (sentTo !== undefined) {
+    const text = t(request.sent, { email: sentTo });
+    return <Sent t={t} text={text} onAgain={() => setSentTo(undefined)} />;
+  }
+  return (
+    <Form form={form} label={t(request.title)}>
+      <TextField
+        field={form.field('email')}
+        label={t('account:register.email')}
+        type="email"
+        autoComplete="email"
+        maxLength={MAXIMUM_EMAIL}
+        required
+      />
+      <FormError text={form.failure} />
+      <SubmitButton form={form}>{t(request.submit)}</SubmitButton>
+    </Form>
+  );
+}
+
+interface SentProps extends Pick<IslandContext, 't'> {
+  readonly text: string;
+  readonly onAgain: () => void;
+}
+
+/** Receives the focus of the form that it replaces. */
+function Sent({ t, text, onAgain }: SentProps) {
+  return (
+    <div className={styles['notice']} role="status" tabIndex={-1} ref={(element) => element?.focus()}>
+      <h2>{t('account:forgot.sent')}</h2>
+      <p>{text}</p>
+      <p>
+        <button className="button" data-kind="quiet" type="button" onClick={onAgain}>
+          {t('account:forgot.again')}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+export function LinkRequestIsland({ purpose, ...props }: IslandProps & { readonly purpose: Purpose }) {
+  return <Island {...props}>{(context) => <LinkRequestForm {...context} purpose={purpose} />}</Island>;
+}

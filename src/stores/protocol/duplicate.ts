@@ -1,0 +1,48 @@
+import { duplicateProtocol as duplicateCall, getProtocol } from '#contract/protocol/calls.ts';
+import type { Protocol } from '#contract/protocol/schema.ts';
+import { api } from '#stores/api.ts';
+import { moveBuilder } from '#stores/builder/actions.ts';
+import { transientReason } from '#stores/failure.ts';
+import { notify, TOAST_MS } from '#stores/platform/toasts.ts';
+import { refuseSignedOut, reportFailure } from './messages.ts';
+import { countProtocolChange } from './search.ts';
+
+/** Copies under way, or made just now, by the protocol that is copied: pressing twice makes one. */
+const copies = new Map<number, Promise<Protocol | undefined>>();
+/** Keys of copies that are not known to be made: the next try has the same one. */
+const keys = new Map<number, string>();
+
+async function copy(protocolId: number, key: string): Promise<Protocol | undefined> {
+  try {
+    const { protocol_id: id } = await api(duplicateCall, {
+      body: { protocol_id: protocolId },
+      idempotencyKey: key,
+    });
+    const protocol = await api(getProtocol, { params: { id } });
+    keys.delete(protocolId);
+    moveBuilder({ type: 'duplicated', protocol });
+    countProtocolChange();
+    void notify('success', 'protocol.duplicated');
+    return protocol;
+  } catch (error) {
+    if (transientReason(error) === undefined) keys.delete(protocolId);
+    await reportFailure('duplicate', error);
+    return undefined;
+  }
+}
+
+/** Copies a protocol under a new id; the copy is first in the list. */
+export function duplicateProtocol(protocolId: number): Promise<Protocol | undefined> {
+  if (refuseSignedOut('duplicate')) return Promise.resolve(undefined);
+  const running = copies.get(protocolId);
+  if (running) return running;
+  const key = keys.get(protocolId) ?? crypto.randomUUID();
+  keys.set(protocolId, key);
+  const copied = copy(protocolId, key);
+  copies.set(protocolId, copied);
+  void copied.then((made) => {
+    if (made) setTimeout(() => copies.delete(protocolId), TOAST_MS);
+    else copies.delete(protocolId);
+  });
+  return copied;
+}

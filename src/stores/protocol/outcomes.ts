@@ -1,0 +1,85 @@
+import type { LineUpdate, Protocol } from '#contract/protocol/schema.ts';
+import { findLine, setItemCount, setNotes } from '#domain/protocol/lines.ts';
+import { afterChange } from '#domain/protocol/version.ts';
+import type { MessageKey } from '#i18n/message-key.ts';
+import { $builder, moveBuilder } from '#stores/builder/actions.ts';
+import { $toasts, notify } from '#stores/platform/toasts.ts';
+import type { LineChange } from './line-change-schema.ts';
+import { hasWaitingLine, type reportLineChanges } from './line-changes.ts';
+import { isChangedElsewhere, type ProtocolAction, reportFailure } from './messages.ts';
+import { knownProtocol, readOutdated } from './reading.ts';
+import { noteOf } from './set-line.ts';
+import { broadcastChange } from './tabs.ts';
+import { returnNote } from './unsaved-notes.ts';
+
+/** What a change was, for the message if the server does not take it. */
+const ACTIONS: Readonly<Record<LineChange['kind'], ProtocolAction>> = {
+  add: 'add',
+  set: 'update',
+  remove: 'remove',
+  move: 'update',
+};
+
+/** What is said when the server has taken a change; a line that changed places is its own message. */
+function savedMessage(change: LineChange): MessageKey | undefined {
+  switch (change.kind) {
+    case 'add':
+      return 'protocol.product-added';
+    case 'set':
+      return change.what === 'note' ? 'protocol.details-updated' : 'protocol.quantity-updated';
+    case 'remove':
+      return 'protocol.product-removed';
+    case 'move':
+      return undefined;
+  }
+}
+
+function reportSaved(change: LineChange): void {
+  const message = savedMessage(change);
+  // What can be undone has been said already, with the button that undoes it.
+  const isSaid = change.kind === 'remove' && $toasts.get().undo !== undefined;
+  if (message && !isSaid) void notify('success', message);
+}
+
+/** The protocol with a line as the server has it. */
+function withLine(protocol: Protocol, change: LineChange, line: LineUpdate | undefined): Protocol {
+  if (line?.product_variant_id !== change.variantId || hasWaitingLine(change)) return protocol;
+  return setNotes(setItemCount(protocol, change.variantId, line.quantity), change.variantId, line.notes);
+}
+
+function saved(change: LineChange, line: LineUpdate | undefined): void {
+  reportSaved(change);
+  const known = knownProtocol(change.protocolId);
+  if (known) moveBuilder({ type: 'refreshed', protocol: withLine(afterChange(known), change, line) });
+  broadcastChange(change.protocolId);
+}
+
+/** The protocol without a change that was refused, unless somebody has changed the same since. */
+function takenBack(protocol: Protocol, change: Extract<LineChange, { kind: 'set' }>): Protocol {
+  const { variantId, quantity, notes, was } = change;
+  const line = findLine(protocol, variantId);
+  const withNotes = line?.notes === notes ? setNotes(protocol, variantId, was.notes) : protocol;
+  return line?.item_count === quantity ? setItemCount(withNotes, variantId, was.quantity) : withNotes;
+}
+
+function refused(change: LineChange, error: unknown): void {
+  const { protocolId, variantId } = change;
+  void reportFailure(ACTIONS[change.kind], error);
+  const text = noteOf(change);
+  const reason = isChangedElsewhere(error) ? 'changed' : 'failed';
+  if (text !== undefined) {
+    returnNote(protocolId, variantId, { text, reason });
+    // The bar's notice opens its field again.
+    if ($builder.get().added === variantId) moveBuilder({ type: 'note-opened' });
+  }
+  const known = knownProtocol(protocolId);
+  if (known && change.kind === 'set') moveBuilder({ type: 'refreshed', protocol: takenBack(known, change) });
+}
+
+/** What becomes of a change of a line is shown, and made known to the other tabs. */
+export const outcomes: Parameters<typeof reportLineChanges>[0] = {
+  saved,
+  refused,
+  ended: ({ kind }, error) => void reportFailure(ACTIONS[kind], error),
+  settled: (ids) => readOutdated(ids),
+};

@@ -1,0 +1,38 @@
+import type { LineChange } from './line-change-schema.ts';
+
+type SetLine = Extract<LineChange, { kind: 'set' }>;
+type Target = Pick<LineChange, 'protocolId' | 'variantId'>;
+
+export const isSameLine = (one: Target, other: Target): boolean =>
+  one.protocolId === other.protocolId && one.variantId === other.variantId;
+
+/** The note that a change sets, if it sets one. */
+export function noteOf(change: LineChange): string | undefined {
+  return change.kind === 'set' && change.notes !== change.was.notes ? change.notes : undefined;
+}
+
+/**
+ * A quantity or note that nobody has sent yet gives way to the next change of its line, which is then made from what
+ * it was made from. Undefined where both are to be sent.
+ */
+export function joinedWithLast(change: LineChange, last: LineChange | undefined): LineChange | undefined {
+  if (last?.kind !== 'set' || !isSameLine(last, change)) return undefined;
+  if (change.kind === 'set') return { ...change, was: last.was };
+  return change.kind === 'remove' ? change : undefined;
+}
+
+function rebased<F extends 'quantity' | 'notes'>(
+  field: F,
+  next: SetLine,
+  refused: SetLine,
+): SetLine['was'][F] {
+  const isMadeFromIt = next[field] !== next.was[field] && next.was[field] === refused[field];
+  return isMadeFromIt ? refused.was[field] : next.was[field];
+}
+
+/** A change that was made from one that the server has refused is made from what was before that. */
+export function rebase(next: LineChange, refused: LineChange): LineChange {
+  if (next.kind !== 'set' || refused.kind !== 'set' || !isSameLine(next, refused)) return next;
+  const was = { quantity: rebased('quantity', next, refused), notes: rebased('notes', next, refused) };
+  return { ...next, was };
+}

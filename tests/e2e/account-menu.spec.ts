@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { accountMenu } from './support/session.ts';
+import { signedInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const entry = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('group').getByText(name, { exact: true });
+
+test('SEAM-16 the keys of the account menu reach every entry that is shown and no other @desktop', async ({
+  page,
+}) => {
+  await signedInAs(page, 'client@example.com');
+  await page.goto('/en');
+  await accountMenu(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner').getByText('client@example.com')).toBeVisible();
+  for (const name of ['Your account', 'Profile', 'Addresses', 'Protocols', 'Sign out']) {
+    await page.keyboard.press('ArrowDown');
+    await expect(entry(page, name).and(page.locator(':focus'))).toBeVisible();
+  }
+  await page.keyboard.press('ArrowUp');
+  await expect(entry(page, 'Protocols').and(page.locator(':focus'))).toBeVisible();
+  // "Store page" begins with an s, too, but a client has none.
+  await page.keyboard.press('s');
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeFocused();
+});
+
+test('SEAM-16 the menu of pages begins at its first entry that is shown @phone', async ({ page }) => {
+  await page.goto('/en');
+  const menu = page.getByRole('banner').locator('summary[aria-label="Menu"]');
+  await menu.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: 'All products' }).and(page.locator(':focus'))).toBeVisible();
+});
