@@ -44,7 +44,7 @@ for (const task of [
 ])
   setTimeout(task);
 
-// What guests do not need comes when it is needed: the first toast, and the gate of who is signed in.
+// What guests do not need comes when it is needed: the first toast, and what there is for who is signed in.
 function awaitToast(): void {
   const show = () =>
     import('#scripts/ui/toasts.ts').then(
@@ -60,7 +60,5 @@ awaitToast();
 const stopGate = $session.subscribe((state) => {
   if (state !== 'loggedin') return;
   queueMicrotask(() => stopGate());
-  import('#scripts/product/practitioner-gate.ts')
-    .then(({ watchPractitionerGate }) => watchPractitionerGate(document.documentElement))
-    .catch(console.error);
+  import('#scripts/session/member.ts').then(({ openMember }) => openMember(document)).catch(console.error);
 });

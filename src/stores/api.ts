@@ -2,7 +2,10 @@ import { type ApiRequest, type Client, createClient, FetchError } from '#contrac
 import type { Call, Endpoint } from '#contract/platform/endpoint.ts';
 import { UNPARSABLE_BODY } from '#contract/platform/error-body.ts';
 import { acceptLanguageValue } from '#i18n/languages.ts';
+import { withinLimit } from '#stores/answer-limit.ts';
+import { NO_TOKEN } from '#stores/failure.ts';
 import { alignLanguage, requestLanguage } from '#stores/platform/language.ts';
+import { saveForNextPage } from '#stores/platform/next-notice.ts';
 import { reasonPhrase } from '#stores/platform/reason-phrase.ts';
 import { leaveSession } from '#stores/session/state.ts';
 import { isRefreshDue } from '#stores/session/token-age.ts';
@@ -58,8 +61,16 @@ async function readBody(response: Response): Promise<unknown> {
 function endSession(endpoint: Endpoint, bearer: string): void {
   const current = bearerFor(endpoint);
   if (current !== undefined && current !== bearer) return;
+  // For the login page, to which an account's pages lead then.
+  if (current === bearer) saveForNextPage('protocol.session-expired');
   clearTokens();
   leaveSession();
+}
+
+/** Old tokens are renewed before they are used, not by the call that renews them. */
+function needsNewTokens({ access }: Endpoint): boolean {
+  const sendsAccessToken = !['anonymous', 'development', 'refresh-token'].includes(String(access));
+  return sendsAccessToken && accessToken() !== undefined && isRefreshDue();
 }
 
 function failure(
@@ -67,20 +78,16 @@ function failure(
   response: Response,
   body: unknown,
   bearer: string | undefined,
-): FetchError {
+): Error {
   const { status } = response;
+  // Tokens that nobody could renew are old: the server has not said that the session is over.
+  if (status === 401 && needsNewTokens(endpoint)) return new Error('The tokens could not be renewed.');
   if (status === 401 && bearer !== undefined) {
     endSession(endpoint, bearer);
     return new FetchError(status, body, 'Tokens expired.');
   }
   const statusText = response.statusText || reasonPhrase(status);
   return new FetchError(status, body, `Error fetching data from ${path}: ${status} - ${statusText}`);
-}
-
-/** Old tokens are renewed before they are used, not by the call that renews them. */
-function needsNewTokens({ access }: Endpoint): boolean {
-  const sendsAccessToken = !['anonymous', 'development', 'refresh-token'].includes(String(access));
-  return sendsAccessToken && accessToken() !== undefined && isRefreshDue();
 }
 
 /** How a request goes out and its answer comes back. */
@@ -95,20 +102,27 @@ async function exchange<C extends Call>(request: ApiRequest<C>, transport: Trans
   return body;
 }
 
+async function call<C extends Call>(request: ApiRequest<C>, transport: Transport): Promise<C['answer']> {
+  if (needsNewTokens(request.endpoint)) await tokensRenewed();
+  if (NEEDS_TOKEN.test(request.path) && !accessToken()) throw new Error(NO_TOKEN);
+  alignLanguage();
+  return exchange(request, transport);
+}
+
 /**
  * The browser's one way to the shop's API. Rejects with `Unauthorized` before any request where a token
- * is needed and none is stored, else with `FetchError`, the error of the transport or the signal's reason.
- * Every failed request is logged here, and only here.
+ * is needed and none is stored, else with `FetchError`, the error of the transport or the signal's reason; with a
+ * `TimeoutError` for whatever but an upload has no answer in time. Every failed request is logged here, and only here.
  */
 export function createBrowserClient(transport: Transport): Client {
   return createClient(async (request) => {
-    if (needsNewTokens(request.endpoint)) await tokensRenewed();
-    if (NEEDS_TOKEN.test(request.path) && !accessToken()) throw new Error('Unauthorized');
-    alignLanguage();
+    const isUpload = request.body instanceof FormData;
+    const within = (signal: AbortSignal) => call({ ...request, signal }, transport);
     try {
-      return await exchange(request, transport);
+      return await (isUpload ? call(request, transport) : withinLimit(request.signal, within));
     } catch (error) {
-      if (!request.signal?.aborted) console.error(error);
+      const isUnsent = error instanceof Error && error.message === NO_TOKEN;
+      if (!isUnsent && !request.signal?.aborted) console.error(error);
       throw error;
     }
   });

@@ -2,7 +2,7 @@ import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
 
 /** The client's own error for a call that needs a token where none is stored. */
-const NO_TOKEN = 'Unauthorized';
+export const NO_TOKEN = 'Unauthorized';
 const TOKEN_EXPIRED = 'Token has expired';
 
 /**

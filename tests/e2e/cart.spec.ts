@@ -213,14 +213,14 @@ test('AMB-CART-1 changes without a network wait visibly, and arrive once and in 
   await context.setOffline(true);
   const more = page.getByRole('button', { name: /^One more of/ });
   for (let number = 0; number < 5; number += 1) await more.click();
-  await expect(page.getByText(/^Waiting for the network/).first()).toBeVisible();
+  await expect(page.getByText(/^The shop cannot be reached/).first()).toBeVisible();
   await expectCount(page, '6 items');
   page.on('request', (request) => {
     if (request.method() === 'PUT') calls.push(request.postDataJSON().quantity);
   });
   await context.setOffline(false);
   await expect.poll(() => calls).toEqual([2, 3, 4, 5, 6]);
-  await expect(page.getByText(/^Waiting for the network/)).toHaveCount(0);
+  await expect(page.getByText(/^The shop cannot be reached/)).toHaveCount(0);
   await expectAnswered(page);
   await page.reload();
   await expect(page.getByRole('spinbutton')).toHaveValue('6');

@@ -186,6 +186,8 @@ test('AUTH-11 NET-12 the tokens are renewed after 55 minutes @desktop', async ({
   await accountMenu(page).click();
   await expect(page.getByText(CERTIFIED)).toBeVisible();
   const [access, refresh] = await storedTokens(page);
+  // A call on its way would have no answer for 55 minutes.
+  await page.waitForLoadState('networkidle');
   const asked = page.waitForRequest(REFRESH);
   await page.clock.fastForward(3_300_000);
   expect(await (await asked).headerValue('Authorization')).toBe(`Bearer ${refresh}`);

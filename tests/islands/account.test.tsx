@@ -177,7 +177,8 @@ describe('the profile', () => {
   ] as const)('AUTH-36 AMB-AUTH-30 that fails for type %i names the %s’s', async (type, kind) => {
     await draw(<Profile {...context} user={asRole(type)} />);
     await settled(() => expect(place.querySelector('[role="alert"]')).not.toBeNull());
-    expect(place.querySelector('[role="alert"]')?.textContent).toBe(`Unable to fetch profile: ${kind}`);
+    expect(place.querySelector('[role="alert"] p')?.textContent).toBe(`Unable to fetch profile: ${kind}`);
+    expect(place.querySelector('[role="alert"] button')?.textContent).toBe('Try again');
   });
 });
 

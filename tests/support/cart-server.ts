@@ -40,8 +40,6 @@ export class CartServer {
   #gate: Promise<void> = Promise.resolve();
 
   constructor() {
-    // The browser's own clock, which a test cannot turn; nothing here takes that long.
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
     vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => this.#fetch(address, init));
   }
 

@@ -5,6 +5,7 @@ import type { IslandContext, IslandProps } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 import { AccountRoot } from './AccountPage.tsx';
 import styles from './account.module.css';
+import { Unreachable } from './Unreachable.tsx';
 import { useAnswer } from './use-answer.ts';
 import { Waiting } from './Waiting.tsx';
 
@@ -12,13 +13,8 @@ import { Waiting } from './Waiting.tsx';
 export function Addresses({ language, t }: IslandContext) {
   const addresses = useAnswer('addresses', () => api(listAddresses));
   if (addresses.kind === 'waiting') return <Waiting t={t} rows={2} />;
-  if (addresses.kind === 'failed') {
-    return (
-      <p className={styles['failed']} role="alert">
-        {t('account:addresses.failed')}
-      </p>
-    );
-  }
+  if (addresses.kind === 'failed')
+    return <Unreachable t={t} text={t('account:addresses.failed')} retry={addresses.retry} />;
   if (addresses.value.length === 0) return <p className={styles['soft']}>{t('account:addresses.none')}</p>;
   return (
     <ul className={styles['cards']}>

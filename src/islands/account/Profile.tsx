@@ -15,6 +15,7 @@ import {
 import { api } from '#stores/api.ts';
 import { type AccountContext, AccountRoot } from './AccountPage.tsx';
 import styles from './account.module.css';
+import { Unreachable } from './Unreachable.tsx';
 import { useAnswer } from './use-answer.ts';
 import { Waiting } from './Waiting.tsx';
 
@@ -32,14 +33,14 @@ export function Profile(context: AccountContext) {
 function PractitionerEntries({ user, language, t }: AccountContext) {
   const profile = useAnswer(`practitioner ${user.id}`, () => api(getPractitionerProfile));
   if (profile.kind === 'waiting') return <Waiting t={t} rows={6} />;
-  if (profile.kind === 'failed') return <Failed t={t} type="practitioner" />;
+  if (profile.kind === 'failed') return <Failed t={t} type="practitioner" retry={profile.retry} />;
   return <Entries entries={practitionerEntries(profile.value, { language, t })} />;
 }
 
 function ClientEntries({ user, language, t }: AccountContext) {
   const profile = useAnswer(`client ${user.id}`, () => api(getClientProfile));
   if (profile.kind === 'waiting') return <Waiting t={t} rows={4} />;
-  if (profile.kind === 'failed') return <Failed t={t} type="client" />;
+  if (profile.kind === 'failed') return <Failed t={t} type="client" retry={profile.retry} />;
   return <Entries entries={clientEntries(profile.value, { language, t })} />;
 }
 
@@ -107,12 +108,13 @@ function Entries({ entries }: { readonly entries: readonly Entry[] }) {
   );
 }
 
-function Failed({ t, type }: Pick<IslandContext, 't'> & { readonly type: string }) {
-  return (
-    <p className={styles['failed']} role="alert">
-      {t('account.unable-to-fetch-profile', { type })}
-    </p>
-  );
+interface FailedProps extends Pick<IslandContext, 't'> {
+  readonly type: string;
+  readonly retry: () => void;
+}
+
+function Failed({ t, type, retry }: FailedProps) {
+  return <Unreachable t={t} text={t('account.unable-to-fetch-profile', { type })} retry={retry} />;
 }
 
 export function ProfileIsland(props: IslandProps) {

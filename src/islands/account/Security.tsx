@@ -8,6 +8,7 @@ import { type AccountContext, AccountRoot } from './AccountPage.tsx';
 import styles from './account.module.css';
 import { ChangePassword } from './ChangePassword.tsx';
 import { Devices } from './Devices.tsx';
+import { Unreachable } from './Unreachable.tsx';
 import { Waiting } from './Waiting.tsx';
 
 /** Where the account is signed in, and its password; a shop whose server manages neither says so. */
@@ -24,11 +25,7 @@ function Security(context: AccountContext) {
     <div className={styles['home']}>
       <section className={styles['section']} aria-labelledby="devices">
         <h2 id="devices">{t('account:security.devices')}</h2>
-        {!sessions && (
-          <p className={styles['failed']} role="alert">
-            {t('account:security.failed')}
-          </p>
-        )}
+        {!sessions && <Unreachable t={t} text={t('account:security.failed')} retry={readAgain} />}
         {sessions && <Devices {...context} sessions={sessions.data} onEnded={readAgain} />}
       </section>
       <ChangePassword {...context} onSaved={readAgain} />

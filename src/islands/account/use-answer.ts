@@ -4,11 +4,11 @@ import { READ_OPTIONS } from '#islands/swr-options.ts';
 export type Answer<T> =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'ready'; readonly value: T }
-  | { readonly kind: 'failed' };
+  | { readonly kind: 'failed'; readonly retry: () => void };
 
 /** Reads what a key names by the shop's rules; what was read once stays shown while it is read again. */
 export function useAnswer<T>(key: string, read: () => Promise<T>): Answer<T> {
-  const { data, error } = useSWR<T, unknown>(key, read, READ_OPTIONS);
+  const { data, error, mutate } = useSWR<T, unknown>(key, read, READ_OPTIONS);
   if (data !== undefined) return { kind: 'ready', value: data };
-  return error === undefined ? { kind: 'waiting' } : { kind: 'failed' };
+  return error === undefined ? { kind: 'waiting' } : { kind: 'failed', retry: () => void mutate() };
 }

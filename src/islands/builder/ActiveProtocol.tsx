@@ -6,10 +6,10 @@ import { protocolPath } from '#domain/protocol/paths.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { lineActions } from '#islands/protocol/lines/line-actions.ts';
 import { ProtocolLines } from '#islands/protocol/lines/ProtocolLines.tsx';
+import { SyncNote } from '#islands/protocol/lines/SyncNote.tsx';
 import { ShareButton } from '#islands/sharing/ShareButton.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { openProtocolEditing, openProtocolList, openProtocolSharing } from '#stores/builder/actions.ts';
-import { $lineSync } from '#stores/protocol/line-changes.ts';
 import { $owner } from '#stores/session/owner.ts';
 import styles from './active-protocol.module.css';
 
@@ -21,7 +21,6 @@ interface ActiveProtocolProps {
 /** The protocol that is worked on: what can be done with it, its lines, its total. */
 export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
   const { t, language } = context;
-  const sync = useStore($lineSync);
   const owner = useStore($owner);
   const actions = useMemo(() => lineActions(t), [t]);
   const page = protocolPath(language, protocol.protocol_id);
@@ -44,9 +43,7 @@ export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
           <ShareButton t={t} isApproved={mayShare(owner?.user_type_id)} onShare={openProtocolSharing} />
         </div>
       </div>
-      <p className={styles['sync']} role="status">
-        {sync === 'waiting' && t('protocols:builder.waiting')}
-      </p>
+      <SyncNote t={t} />
       <ProtocolLines context={context} protocol={protocol} actions={actions} />
     </>
   );

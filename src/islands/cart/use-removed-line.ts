@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CartItem } from '#contract/cart/schema.ts';
 import { isSameLine } from '#domain/cart/lines.ts';
 import { restoreLine } from '#stores/cart/restore.ts';
+import { onOtherOwner } from '#stores/session/owner.ts';
 import { useCart } from './CartProvider.tsx';
 
 /** The line that was removed last, and where it stood. */
@@ -26,6 +27,8 @@ export function useRemovedLine(): LineRemoval {
   const { cart, lines, removeLine } = useCart();
   const [last, setLast] = useState<RemovedLine>();
   const [restored, setRestored] = useState<number>();
+  // Whoever signs in next has removed nothing.
+  useEffect(() => onOtherOwner(() => setLast(undefined)), []);
   const isBack = cart.items.some((item) => item.product_variant_id === last?.item.product_variant_id);
   const remove = (item: CartItem) => {
     const place = lines.findIndex((line) => isSameLine(line, item));

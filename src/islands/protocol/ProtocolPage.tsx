@@ -6,16 +6,19 @@ import { protocolsPath } from '#domain/protocol/paths.ts';
 import { usePageHeading } from '#islands/account/use-page-heading.ts';
 import { lineActions } from '#islands/protocol/lines/line-actions.ts';
 import { ProtocolLines } from '#islands/protocol/lines/ProtocolLines.tsx';
+import { SyncNote } from '#islands/protocol/lines/SyncNote.tsx';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { LeftOut } from '#islands/template/LeftOut.tsx';
 import { Drawer } from '#islands/ui/Drawer.tsx';
 import { $builder } from '#stores/builder/actions.ts';
+import { transientReason } from '#stores/failure.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
 import { deleteProtocol, startProtocols } from '#stores/protocol/protocols.ts';
-import { refreshProtocol, showProtocol } from '#stores/protocol/reading.ts';
+import { loadProtocol, showProtocol } from '#stores/protocol/reading.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
 import { type OpenDialog, ProtocolActions } from './ProtocolActions.tsx';
 import { ProtocolForm } from './ProtocolForm.tsx';
@@ -72,6 +75,7 @@ function One({ context, protocol }: OneProps) {
       {protocol.description && <p className={styles['text']}>{protocol.description}</p>}
       <LeftOut t={t} protocolId={protocol.protocol_id} />
       <ProtocolActions context={context} protocol={protocol} onOpen={setOpen} />
+      <SyncNote t={t} />
       <ProtocolLines context={context} protocol={protocol} actions={actions} />
       {open && (
         <Opened context={context} protocol={protocol} open={open} onClose={() => setOpen(undefined)} />
@@ -83,10 +87,18 @@ function One({ context, protocol }: OneProps) {
 /** The builder's store holds what is changed here, and reads it again. */
 const OPTIONS = { ...READ_OPTIONS, revalidateOnFocus: false, revalidateOnReconnect: false };
 
-/** Reads a protocol into the builder's store, once the changes that wait to be sent are known; null if there is none. */
+/**
+ * Reads a protocol into the builder's store, once the changes that wait to be sent are known; null if there is none.
+ * Rejects where another try may work.
+ */
 async function readProtocol(id: number): Promise<Protocol | null> {
   startProtocols();
-  return (await refreshProtocol(id)) ?? null;
+  try {
+    return await loadProtocol(id);
+  } catch (error) {
+    if (transientReason(error) !== undefined) throw error;
+    return null;
+  }
 }
 
 /** One protocol with everything that can be done to it, for who has no builder too. */
@@ -95,8 +107,9 @@ function ProtocolPage({ id, context }: { readonly id: number; readonly context: 
   const { protocols } = useStore($builder);
   const protocol = protocols.find((known) => known.protocol_id === id && !known.left_out);
   useEffect(() => showProtocol(id), [id]);
-  const { data: answer } = useSWR(['protocol', id], () => readProtocol(id), OPTIONS);
+  const { data: answer, error, mutate } = useSWR(['protocol', id], () => readProtocol(id), OPTIONS);
   if (protocol) return <One context={context} protocol={protocol} />;
+  if (error) return <LoadFailure t={t} text={t('protocols:page.failed')} retry={() => void mutate()} />;
   if (answer === undefined) {
     return (
       <p role="status" className={styles['empty']}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { landingPath } from '#domain/account/paths.ts';
 import type { Language } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/message-key.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { PasswordField } from '#islands/form/PasswordField.tsx';
@@ -31,17 +32,18 @@ function useSignedInElsewhere(language: Language): void {
   );
 }
 
-/** Whether an activation has failed on the page before. */
-function useFailedActivation(): boolean {
-  const [hasFailed, setFailed] = useState(false);
-  useEffect(() => setFailed((known) => known || takeNote('auth.activation-failed')), []);
-  return hasFailed;
+/** What the page before has left to say here. */
+function useNote(key: MessageKey): boolean {
+  const [isLeft, setLeft] = useState(false);
+  useEffect(() => setLeft((known) => known || takeNote(key)), [key]);
+  return isLeft;
 }
 
-/** Signs in and leads on to what the visitor came for; says so if an activation has just failed. */
+/** Signs in and leads on to what the visitor came for; says so if an activation has just failed or a session ended. */
 function LoginForm(context: IslandContext) {
   const { language, t } = context;
-  const hasFailedActivation = useFailedActivation();
+  const hasFailedActivation = useNote('auth.activation-failed');
+  const hasExpired = useNote('protocol.session-expired');
   useSignedInElsewhere(language);
   const given = (value: string) => (value === '' ? t('protocol.form-empty-field') : undefined);
   const form = useForm({
@@ -72,7 +74,7 @@ function LoginForm(context: IslandContext) {
         autoComplete="current-password"
         required
       />
-      <FormError text={form.failure} />
+      <FormError text={form.failure ?? (hasExpired ? t('protocol.session-expired') : undefined)} />
       <SubmitButton form={form}>{t('account:login.submit')}</SubmitButton>
     </Form>
   );

@@ -3,6 +3,8 @@ import { lineOf } from '#domain/protocol/lines.ts';
 import { api } from '#stores/api.ts';
 import { $builder, $isAside, bringBuilderBack, closeBuilder, openBuilder } from '#stores/builder/actions.ts';
 import { isSheet } from '#stores/builder/sheet.ts';
+import { transientReason } from '#stores/failure.ts';
+import { addUnread } from '#stores/protocol/addition.ts';
 import { addToProtocol } from '#stores/protocol/lines.ts';
 import { reportFailure } from '#stores/protocol/messages.ts';
 import { startProtocols } from '#stores/protocol/protocols.ts';
@@ -32,7 +34,8 @@ async function addBySlug(slug: string, variantId: number): Promise<void> {
     const line = lineOf(await api(getProduct, { params: { slug } }), variantId);
     if (line) addToProtocol(line);
   } catch (error) {
-    await reportFailure('add', error);
+    if (transientReason(error) === 'unreachable') addUnread(variantId);
+    else await reportFailure('add', error);
   }
 }
 

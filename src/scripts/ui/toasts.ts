@@ -1,5 +1,5 @@
 import { adoptStyles } from '#stores/platform/adopt-styles.ts';
-import { $toasts, type Toast, type Toasts } from '#stores/platform/toasts.ts';
+import { $toasts, startToast, type Toast, type ToastKind, type Toasts } from '#stores/platform/toasts.ts';
 import { placeToasts } from './toast-position.ts';
 import styles from './toasts.css?inline';
 
@@ -19,20 +19,27 @@ function render({ text, action }: Toast): HTMLElement {
   return box;
 }
 
-/** Shows the toasts in their live regions, one element a kind. */
+const KINDS: readonly ToastKind[] = ['undo', 'error', 'warning', 'success'];
+const followed = new WeakSet<Element>();
+
+/** Shows the toasts in their live regions, one element a kind, from the first call on. */
 export function showToasts(root: ParentNode): void {
+  const box = root.querySelector<HTMLElement>('#toasts');
+  if (!box || followed.has(box)) return;
+  followed.add(box);
   adoptStyles(styles);
-  const regions = [...root.querySelectorAll<HTMLElement>('#toasts > [data-kind]')];
-  const stack = root.querySelector<HTMLElement>('#toasts');
+  const regions = KINDS.map((kind) => box.querySelector(`:scope > [data-kind=${kind}]`));
   let shown: Toasts = {};
   $toasts.subscribe((toasts) => {
-    for (const region of regions) {
-      const [, toast] = Object.entries(toasts).find(([kind]) => kind === region.dataset['kind']) ?? [];
-      const [, before] = Object.entries(shown).find(([kind]) => kind === region.dataset['kind']) ?? [];
-      if (toast !== before) region.replaceChildren(...(toast ? [render(toast)] : []));
+    for (const [index, kind] of KINDS.entries()) {
+      const toast = toasts[kind];
+      if (toast === shown[kind]) continue;
+      regions[index]?.replaceChildren(...(toast ? [render(toast)] : []));
+      if (toast) startToast(kind);
     }
     // What is read, or pressed to undo, stays where it is.
-    if (stack && !Object.values(shown).some(Boolean)) placeToasts(stack);
+    const isFirst = !Object.values(shown).some(Boolean) && Object.values(toasts).some(Boolean);
+    if (isFirst) placeToasts(box);
     shown = { ...toasts };
   });
 }

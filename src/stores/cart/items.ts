@@ -40,6 +40,13 @@ export function cacheItems(known: readonly CartItem[], rate: number): void {
   status.set('ready');
 }
 
+/** Clears what is known of the cart of the person before: prices, names, discount. */
+export function clearItems(): void {
+  items.set(new Map());
+  discountRate.set(0);
+  status.set('loading');
+}
+
 /** An answer with a key `total` is an empty cart, whatever else is in it. Throws for what is no cart. */
 export function readCart(answer: Cart): Cart {
   return readTotals('total' in answer ? answer : cartSchema.parse(answer));

@@ -16,24 +16,20 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly problem: CartProblem }
   | { readonly kind: 'wait' | 'unsupported' | 'ended' };
 
-/** An answer that takes longer counts as lost (milliseconds). */
-export const ANSWER_TIMEOUT_MS = 15_000;
 /** Pauses before a server that answered with a transient failure is asked again (milliseconds). */
 const RETRY_PAUSES_MS = [500, 1_000];
 
 const toBody = ({ product_variant_id, quantity }: Line): CartLine => ({ product_variant_id, quantity });
-const timeout = () => AbortSignal.timeout(ANSWER_TIMEOUT_MS);
 const isTransientAnswer = (error: unknown): error is FetchError =>
   error instanceof FetchError && transientReason(error) !== undefined;
 
 function call({ id, change: { kind, lines } }: PendingChange): Promise<MergedCart> {
-  const signal = timeout();
   const items = lines.map(toBody);
   const [body] = items;
-  if (kind === 'merge' || !body) return api(mergeCart, { body: { items }, idempotencyKey: id, signal });
-  if (kind === 'add') return api(addToCart, { body, idempotencyKey: id, signal });
-  if (body.quantity > 0) return api(updateCart, { body, signal });
-  return api(removeFromCart, { body: { product_variant_id: body.product_variant_id }, signal });
+  if (kind === 'merge' || !body) return api(mergeCart, { body: { items }, idempotencyKey: id });
+  if (kind === 'add') return api(addToCart, { body, idempotencyKey: id });
+  if (body.quantity > 0) return api(updateCart, { body });
+  return api(removeFromCart, { body: { product_variant_id: body.product_variant_id } });
 }
 
 async function callPatiently(pending: PendingChange): Promise<MergedCart> {
@@ -53,10 +49,7 @@ async function askWhatIsMissing({ change: { kind, lines } }: PendingChange): Pro
   const [line] = lines;
   if (kind === 'merge' || !line || line.quantity === 0) return { kind: 'unsupported' };
   try {
-    await api(removeFromCart, {
-      body: { product_variant_id: line.product_variant_id },
-      signal: timeout(),
-    });
+    await api(removeFromCart, { body: { product_variant_id: line.product_variant_id } });
     return { kind: 'refused', problem: 'gone' };
   } catch (error) {
     if (!(error instanceof FetchError)) return { kind: 'wait' };
@@ -72,9 +65,9 @@ function readFailure(error: unknown, pending: PendingChange): Outcome | Promise<
   if (!(error instanceof FetchError)) return { kind: 'wait' };
   if (error.status === 404) return askWhatIsMissing(pending);
   if (failure.kind === 'unsupported') return { kind: 'unsupported' };
-  // Changes in quick succession are not lost, nor is what a guest has collected.
+  // Nobody has refused the change; a server with a fault may fail at it for ever, but for what a guest has collected.
   const isKept =
-    failure.kind === 'transient' && (failure.reason === 'limited' || pending.change.kind === 'merge');
+    failure.kind === 'transient' && (failure.reason !== 'faulty' || pending.change.kind === 'merge');
   return isKept ? { kind: 'wait' } : { kind: 'refused', problem: cartProblem(error) };
 }
 

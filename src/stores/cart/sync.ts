@@ -4,10 +4,10 @@ import { api } from '#stores/api.ts';
 import { FOCUS_THROTTLE_MS, onFocus, retryLater } from '#stores/platform/data-cache.ts';
 import { inOneTab } from '#stores/platform/one-tab.ts';
 import { createQueue, type Outcome } from '#stores/platform/queue.ts';
-import { $owner, onOtherOwner } from '#stores/session/owner.ts';
+import { $owner, onOtherOwner, watchOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { KEYS } from '#stores/storage.ts';
-import { setCart, setCartStatus } from './items.ts';
+import { clearItems, setCart, setCartStatus } from './items.ts';
 import { $cartIsLocal, saveCartLocally } from './local.ts';
 import {
   cartOwner,
@@ -18,7 +18,7 @@ import {
   saveCartOwner,
 } from './memory.ts';
 import { type CartProblem, notifyCartProblem, notifyDropped } from './problems.ts';
-import { ANSWER_TIMEOUT_MS, sendChange } from './sending.ts';
+import { sendChange } from './sending.ts';
 import { clearAccountCart, refreshCart, setCartWaiting } from './state.ts';
 
 /** Before changes without an answer are sent again: doubled each time, up to a minute (milliseconds). */
@@ -34,7 +34,6 @@ const isSignedIn = () => $session.get() === 'loggedin';
 const isLocal = () => $cartIsLocal.get();
 
 function accept(answer: MergedCart, answered?: PendingChange): void {
-  if (!isSignedIn()) return;
   setCartWaiting(false);
   setCart(answer, answered?.id);
   // An upstream may answer a repeat with the cart of the first time, which may be long ago.
@@ -70,7 +69,10 @@ function isAccepted(answer: MergedCart, answered?: PendingChange): boolean {
 
 async function settle(pending: PendingChange): Promise<Outcome> {
   if (!navigator.onLine) return wait();
+  const isSameOwner = watchOwner();
   const outcome = await sendChange(pending);
+  // The cart of somebody else concerns nobody here, nor does what became of their change.
+  if (!isSameOwner()) return 'stopped';
   if (outcome.kind === 'unsupported') saveCartLocally();
   if (outcome.kind === 'wait') return wait();
   if (outcome.kind === 'refused') giveUp(pending, outcome.problem);
@@ -81,10 +83,12 @@ async function settle(pending: PendingChange): Promise<Outcome> {
 async function load(retries = 0): Promise<void> {
   isLoadNeeded = false;
   loadedAt = Date.now();
+  const isSameOwner = watchOwner();
   try {
-    const answer = await api(getCart, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
-    if (!isAccepted(answer)) setCartStatus('failed');
+    const answer = await api(getCart);
+    if (isSameOwner() && !isAccepted(answer)) setCartStatus('failed');
   } catch (error) {
+    if (!isSameOwner()) return;
     setCartStatus('failed');
     retryLater(error, retries, () => isSignedIn() && void inOneTab(KEYS.cartLock, () => load(retries + 1)));
   }
@@ -127,8 +131,10 @@ function start(): void {
   onFocus(revalidate);
   onOtherOwner(() => {
     isLoadNeeded = true;
+    clearItems();
     if (!isSignedIn()) return;
-    clearAccountCart();
+    // Another tab may have cleared it already, and hold changes of whoever is signed in now.
+    if (cartOwner() !== $owner.get()?.id) clearAccountCart();
     void syncCart();
   });
 }

@@ -21,6 +21,8 @@ export type Toasts = Readonly<Partial<Record<ToastKind, Toast>>>;
 
 const toasts: MapStore<Partial<Record<ToastKind, Toast>>> = map({});
 const timers = new Map<ToastKind, ReturnType<typeof setTimeout>>();
+/** Of toasts that are not drawn yet. */
+const lifetimes = new Map<ToastKind, number>();
 
 /** One toast a kind: the next of its kind takes its place and starts its time again. */
 export const $toasts: ReadableAtom<Toasts> = toasts;
@@ -32,20 +34,29 @@ export function closeToast(kind: ToastKind): void {
   if (kind === 'undo') undos = [];
   clearTimeout(timers.get(kind));
   timers.delete(kind);
+  lifetimes.delete(kind);
   toasts.setKey(kind, undefined);
 }
 
-/** What draws toasts is loaded at the first of them: it waits for this event of the document. */
+/** What draws toasts is loaded for the signed-in, and for guests at the first of them, by this event of the document. */
 const TOAST_EVENT = 'formulary:toast';
 
 function open(kind: ToastKind, toast: Toast, lifetime: number): void {
   clearTimeout(timers.get(kind));
+  lifetimes.set(kind, lifetime);
+  toasts.setKey(kind, toast);
+  document.dispatchEvent(new Event(TOAST_EVENT));
+}
+
+/** For what draws toasts: starts the time of one that is drawn, which is when people can read it. */
+export function startToast(kind: ToastKind): void {
+  const lifetime = lifetimes.get(kind);
+  if (lifetime === undefined) return;
+  lifetimes.delete(kind);
   timers.set(
     kind,
     setTimeout(() => closeToast(kind), lifetime),
   );
-  toasts.setKey(kind, toast);
-  document.dispatchEvent(new Event(TOAST_EVENT));
 }
 
 /** Shows a text that is translated already, such as a server's message. */

@@ -22,7 +22,7 @@ function askForProtocol(): void {
 }
 
 /** The active protocol for a change; without one, or without a session, the person is told why nothing happens. */
-function activeFor(action: ProtocolAction): Protocol | undefined {
+export function activeFor(action: ProtocolAction): Protocol | undefined {
   if (refuseSignedOut(action)) return undefined;
   const { active } = $builder.get();
   if (!active) askForProtocol();

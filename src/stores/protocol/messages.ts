@@ -1,6 +1,6 @@
 import { FetchError } from '#contract/platform/client.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
-import { failureOf, messageOf } from '#stores/failure.ts';
+import { failureOf, messageOf, transientReason } from '#stores/failure.ts';
 import { notify, READING_MS, showToast } from '#stores/platform/toasts.ts';
 import { problemText } from '#stores/problem-text.ts';
 import { accessToken } from '#stores/session/tokens.ts';
@@ -31,6 +31,7 @@ export function isChangedElsewhere(error: unknown): boolean {
 function keyOf(action: ProtocolAction, error: unknown): MessageKey | undefined {
   const hasEnded = failureOf(error).kind === 'signed-out';
   if (hasEnded) return action === 'create' ? 'protocol.session-expired' : `protocol.not-signed-in-${action}`;
+  if (transientReason(error) === 'unreachable') return 'error.unreachable';
   if (isChangedElsewhere(error)) return 'protocol.changed-elsewhere';
   if (action === 'delete' || messageOf(error) === undefined) return 'protocol.unexpected-error';
   return undefined;

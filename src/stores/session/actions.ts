@@ -6,13 +6,14 @@ import { mergeGuestCart } from '#stores/cart/actions.ts';
 import { failureOf, transientReason } from '#stores/failure.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
+import { takeNote } from '#stores/platform/next-notice.ts';
 import { watchPersonalStorage } from '#stores/platform/personal-storage.ts';
 import { providerName } from '#stores/platform/settings.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 import { dropPendingWish } from '#stores/wishlist/pending.ts';
 import { renewTokensInTime } from './clock.ts';
 import { trackLogin } from './login-event.ts';
-import { tokenOwner } from './owner.ts';
+import { $owner, readOwnerAgain, tokenOwner } from './owner.ts';
 import { handleLoginFailure, handleMultipassFailure, SessionError, say } from './sign-in-error.ts';
 import { cleanedUp } from './sign-out.ts';
 import { $session, $user, enterSession, leaveSession } from './state.ts';
@@ -44,7 +45,7 @@ function run(): void {
 
 /** Whether another tab has signed somebody else in. */
 function isReplaced(): boolean {
-  const [shown, stored] = [$user.get()?.id, tokenOwner()?.id];
+  const [shown, stored] = [$owner.get()?.id, tokenOwner()?.id];
   return shown !== undefined && stored !== undefined && shown !== stored;
 }
 
@@ -53,7 +54,10 @@ export async function startSession(): Promise<void> {
   run();
   if (!hasBothTokens()) return leaveSession();
   // Nothing of the person before is shown while the server is asked who it is.
-  if (isReplaced()) enterSession(undefined);
+  if (isReplaced()) {
+    enterSession(undefined);
+    readOwnerAgain();
+  }
   await revalidate();
 }
 
@@ -79,6 +83,7 @@ export async function renewSession(tokens: Tokens): Promise<void> {
 export async function adoptTokens(tokens: Tokens): Promise<void> {
   run();
   leaveSession();
+  takeNote('protocol.session-expired');
   markTokensNew();
   storeTokens(tokens);
   await confirmUser();
@@ -141,9 +146,9 @@ export async function activate(body: {
 
 /** Ends the session in all tabs without asking the server, which has deleted its account. */
 export function endDeletedSession(): void {
+  broadcastLogout();
   clearTokens();
   leaveSession();
-  broadcastLogout();
 }
 
 async function isEndedByServer(): Promise<boolean> {
@@ -167,5 +172,7 @@ export async function logout(): Promise<void> {
   leaveSession();
   broadcastLogout();
   await cleanedUp();
+  // A call that was on its way may have been refused.
+  takeNote('protocol.session-expired');
   leavePage(loginPath(pageLanguage()));
 }

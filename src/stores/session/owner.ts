@@ -1,4 +1,4 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import { isUserTypeId } from '#contract/account/role.ts';
 import type { User } from '#contract/account/schema.ts';
 import { $session, $user } from './state.ts';
@@ -25,14 +25,25 @@ export function tokenOwner(): SessionOwner | undefined {
   return Number.isSafeInteger(id) && isUserTypeId(role) ? { id, user_type_id: role } : undefined;
 }
 
+/** Counts how often the stored token was read again. */
+const readings = atom(0);
+
+/** Has the person of the stored token count, which another tab has replaced. */
+export function readOwnerAgain(): void {
+  readings.set(readings.get() + 1);
+}
+
 /**
  * Who is signed in: what the stored token says until the server has confirmed it or said otherwise. Good for what
  * the browser has stored of them, which may be shown at once; the server decides about its own data.
  */
-export const $owner: ReadableAtom<SessionOwner | undefined> = computed([$user, $session], (user, session) => {
-  if (user) return user;
-  return session === 'loggedin' ? tokenOwner() : undefined;
-});
+export const $owner: ReadableAtom<SessionOwner | undefined> = computed(
+  [$user, $session, readings],
+  (user, session) => {
+    if (user) return user;
+    return session === 'loggedin' ? tokenOwner() : undefined;
+  },
+);
 
 /**
  * Calls back when the person changes: when they sign out, or somebody else is signed in instead. Not for the first
@@ -45,6 +56,18 @@ export function onOtherOwner(changed: () => void): () => void {
     known = owner?.id;
     if (before !== undefined && before !== known) changed();
   });
+}
+
+/**
+ * Returns a function that says whether the person of this moment is still the one who is signed in, for an answer that
+ * may be late. The stored token counts as well: it changes before this tab learns of it.
+ */
+export function watchOwner(): () => boolean {
+  const [owner, bearer] = [$owner.get()?.id, tokenOwner()?.id];
+  return () =>
+    $session.get() === 'loggedin' &&
+    tokenOwner()?.id === bearer &&
+    (owner === undefined || $owner.get()?.id === owner);
 }
 
 /** Does work as soon as it is known who is signed in: at once, or when the server has said so. */

@@ -1,5 +1,7 @@
+import { saveForNextPage } from '#stores/platform/next-notice.ts';
 import { clearUnsent } from '#stores/platform/personal-storage.ts';
 import { $session, leaveSession } from './state.ts';
+import { hasBothTokens, isTokenChange } from './tokens.ts';
 
 const CHANNEL = 'formulary:auth';
 const LOGOUT = 'logout';
@@ -10,8 +12,15 @@ function isLogout(message: unknown): boolean {
   return typeof message === 'object' && message !== null && Reflect.get(message, 'type') === LOGOUT;
 }
 
-/** Ends the session here when it is ended in another tab. */
+/** Who signs out reports it before the tokens are gone; they go without a word where the server has refused them. */
+function noteExpiry(event: StorageEvent): void {
+  if (isTokenChange(event) && !hasBothTokens() && $session.get() === 'loggedin')
+    saveForNextPage('protocol.session-expired');
+}
+
+/** Ends the session here when it is ended in another tab, and has the login page say if it expired there. */
 export function listenForLogout(): void {
+  addEventListener('storage', noteExpiry);
   if (typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {

@@ -3,19 +3,30 @@ import type { User } from '#contract/account/schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import { api } from '#stores/api.ts';
 import { failureOf, transientReason } from '#stores/failure.ts';
+import { retryLater } from '#stores/platform/data-cache.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 import { handleLoginFailure, SessionError } from './sign-in-error.ts';
 import { $session, $user, enterSession, leaveSession } from './state.ts';
 import { accessToken, hasBothTokens } from './tokens.ts';
 
+let retries = 0;
+
+function askLater(error: unknown): undefined {
+  retryLater(error, retries, () => $session.get() === 'loggedin' && void revalidate());
+  retries += 1;
+}
+
 /** Who the tokens belong to; undefined if nobody could be asked, when the session stays as the tokens say. */
 async function askUser(): Promise<User | undefined> {
   try {
-    return await api(getUser);
+    const user = await api(getUser);
+    retries = 0;
+    return user;
   } catch (error) {
     // A server with too much to do, or that nobody reaches, has not said that the session is over.
     const reason = transientReason(error);
-    if (!(error instanceof FetchError) || (reason !== undefined && reason !== 'faulty')) return undefined;
+    if (!(error instanceof FetchError) || (reason !== undefined && reason !== 'faulty'))
+      return askLater(error);
     await handleLoginFailure(error);
     return api(getUser).catch(() => undefined);
   }

@@ -2,13 +2,15 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { addToWishlist, getWishlist, removeFromWishlist } from '#contract/wishlist/calls.ts';
 import type { WishlistItem } from '#contract/wishlist/schema.ts';
 import { api } from '#stores/api.ts';
-import { onFocus, retryLater } from '#stores/platform/data-cache.ts';
-import { createQueue } from '#stores/platform/queue.ts';
+import { transientReason } from '#stores/failure.ts';
+import { onFocus, RETRY_MS, retryLater } from '#stores/platform/data-cache.ts';
+import { createQueue, type Outcome } from '#stores/platform/queue.ts';
 import { notifyLimited } from '#stores/platform/rate-limit.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { problemCode } from '#stores/problem-text.ts';
-import { onOtherOwner } from '#stores/session/owner.ts';
+import { onceOwned, onOtherOwner, watchOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
+import { clearUnsentWish, saveUnsentWish, unsentWishes } from './unsent.ts';
 
 export type WishlistStatus = 'loading' | 'ready' | 'failed';
 
@@ -51,11 +53,11 @@ let pending: readonly Work[] = [];
 const queue = createQueue<Work>({
   pending: () => (isSignedIn() ? pending : []),
   async send(work) {
-    if (work.kind === 'wish') await send(work);
-    else await read(work.retries);
-    pending = pending.filter((other) => other !== work);
-    return 'answered';
+    const outcome = work.kind === 'wish' ? await send(work) : await read(work.retries);
+    if (outcome === 'answered') pending = pending.filter((other) => other !== work);
+    return outcome;
   },
+  pauseMs: () => RETRY_MS,
 });
 
 function enqueue(work: Work): Promise<void> {
@@ -82,27 +84,42 @@ function settle(variantId: number, isWanted: boolean): void {
   wanted.set(rest);
 }
 
-async function send({ variantId, isWanted }: Wish): Promise<void> {
+/** A wish that nobody has answered waits, with those behind it; one that is refused is over. */
+function fail(error: unknown): Outcome {
+  if (transientReason(error) === 'unreachable') {
+    for (const work of pending) if (work.kind === 'wish') saveUnsentWish(work.variantId, work.isWanted);
+    return 'transient';
+  }
+  // The client has logged it; the heart goes back to what the server has.
+  if (problemCode(error) === 'wishlist-full') void notify('warning', 'problem.wishlist-full');
+  else void notifyLimited(error);
+  return 'answered';
+}
+
+async function send({ variantId, isWanted }: Wish): Promise<Outcome> {
   const others = (items: readonly WishlistItem[]) =>
     items.filter((item) => item.product_variant_id !== variantId);
   const body = { product_variant_id: variantId };
+  const isSameOwner = watchOwner();
   try {
-    if (isWanted) {
-      const item = await api(addToWishlist, { body });
-      if (isSignedIn()) saved.set([item, ...others(saved.get())]);
-    } else {
-      await api(removeFromWishlist, { body });
-      saved.set(others(saved.get()));
-    }
+    const added = isWanted ? [await api(addToWishlist, { body })] : [];
+    if (!isWanted) await api(removeFromWishlist, { body });
+    if (!isSameOwner()) return 'answered';
+    saved.set([...added, ...others(saved.get())]);
   } catch (error) {
-    // The client has logged it; the heart goes back to what the server has.
-    if (problemCode(error) === 'wishlist-full') void notify('warning', 'problem.wishlist-full');
-    else void notifyLimited(error);
+    if (!isSameOwner()) return 'answered';
+    const outcome = fail(error);
+    if (outcome !== 'answered') return outcome;
   }
+  clearUnsentWish(variantId);
   settle(variantId, isWanted);
+  return 'answered';
 }
 
-/** Puts a variant on the wishlist or takes it off: at once here, then at the server. A failure is only logged, but for too many changes and a full list. */
+/**
+ * Puts a variant on the wishlist or takes it off: at once here, then at the server, as soon as that can be reached. A
+ * refusal is only logged, but for too many changes and a full list.
+ */
 export function setWished(variantId: number, isWanted: boolean): Promise<void> {
   if (!isSignedIn()) return Promise.resolve();
   wanted.set(new Map(wanted.get()).set(variantId, isWanted));
@@ -121,28 +138,31 @@ function readItems(answer: unknown): readonly WishlistItem[] {
   return Array.isArray(data) ? data : [];
 }
 
-/** How often the list was cleared: an answer that was asked for before belongs to somebody else. */
-let clears = 0;
-
-async function read(retries: number): Promise<void> {
-  const asked = clears;
+async function read(retries: number): Promise<Outcome> {
+  const isSameOwner = watchOwner();
   try {
     const items = readItems(await api(getWishlist));
-    if (!isSignedIn() || asked !== clears) return;
+    if (!isSameOwner()) return 'answered';
     saved.set(items);
     status.set('ready');
   } catch (error) {
+    if (!isSameOwner()) return 'answered';
     if (status.get() === 'loading') status.set('failed');
     retryLater(error, retries, () => void load(retries + 1));
   }
+  return 'answered';
 }
 
 function load(retries = 0): Promise<void> {
   return enqueue({ kind: 'load', retries });
 }
 
+/** Wishes that the page before could not send. */
+async function resume(): Promise<void> {
+  for (const [variantId, isWanted] of unsentWishes()) void setWished(variantId, isWanted);
+}
+
 function clear(): void {
-  clears += 1;
   pending = [];
   saved.set([]);
   wanted.set(new Map());
@@ -155,7 +175,10 @@ let isStarted = false;
 export function startWishlist(): void {
   if (isStarted) return;
   isStarted = true;
-  if (isSignedIn()) void load();
+  if (isSignedIn()) {
+    void load();
+    void onceOwned(resume);
+  }
   $session.listen((state) => (state === 'loggedin' ? load() : clear()));
   onOtherOwner(() => {
     clear();

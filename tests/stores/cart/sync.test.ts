@@ -238,6 +238,16 @@ describe('refusals', () => {
     expect(shown(tab)).toEqual(['21×1']);
   });
 
+  it('SEAM-6 a change that nobody has refused waits', async () => {
+    const tab = await openSignedIn();
+    server.faults.push(503, 503, 503, 504, 502, 503);
+    tab.addToCart(lineOf(21));
+    await pass(20_000);
+    expect(shown(tab)).toEqual(['21×1']);
+    expect(server.lines).toMatchObject([{ product_variant_id: 21, quantity: 1 }]);
+    expect(errorText(tab)).toBeUndefined();
+  });
+
   it('TRUST-7 a change that came too fast waits and is made; nothing is given up', async () => {
     const tab = await openSignedIn();
     server.faults.push(429, 429, 429);

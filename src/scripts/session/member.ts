@@ -1,0 +1,22 @@
+import { mayBuild } from '#domain/builder/roles.ts';
+import { watchPractitionerGate } from '#scripts/product/practitioner-gate.ts';
+import { showToasts } from '#scripts/ui/toasts.ts';
+import { pageLanguage } from '#stores/platform/language.ts';
+import { loadTranslate } from '#stores/platform/locale.ts';
+import { $owner } from '#stores/session/owner.ts';
+
+/** What says that an act has failed must be there before the network is lost. A failure here is met again by the act. */
+function prepareForLostNetwork(): void {
+  const ignore = () => undefined;
+  loadTranslate(pageLanguage(), ['common']).catch(ignore);
+  $owner.subscribe((owner) => {
+    if (mayBuild(owner?.user_type_id)) import('#scripts/builder/control-action.ts').catch(ignore);
+  });
+}
+
+/** What a page has for who is signed in: their prices and products, messages, and all that these need without a network. */
+export function openMember(page: Document): void {
+  watchPractitionerGate(page.documentElement);
+  showToasts(page);
+  prepareForLostNetwork();
+}

@@ -1,0 +1,29 @@
+/** A call that takes longer counts as lost (milliseconds). */
+export const ANSWER_LIMIT_MS = 15_000;
+
+const lost = () => new DOMException(`No answer within ${ANSWER_LIMIT_MS / 1_000} s`, 'TimeoutError');
+
+/**
+ * Does work that has to end in time. Its signal ends with the caller's, or when the time is over; the promise
+ * rejects with the signal's reason then, although the work may not stop.
+ */
+export async function withinLimit<T>(
+  caller: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const limit = new AbortController();
+  const { signal } = limit;
+  const ended = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+  const follow = () => limit.abort(caller?.reason);
+  const timer = setTimeout(() => limit.abort(lost()), ANSWER_LIMIT_MS);
+  caller?.addEventListener('abort', follow);
+  if (caller?.aborted) follow();
+  try {
+    return await Promise.race([ended, work(signal)]);
+  } finally {
+    clearTimeout(timer);
+    caller?.removeEventListener('abort', follow);
+  }
+}

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { accountMenu } from './support/session.ts';
+import { addButtons, cartLink, newShopper, type Shopper, signInElsewhere } from './support/shopper.ts';
+import { signedInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const CART = '**/api/v2/storefront/cart';
+const WISHLIST = '**/api/v2/account/wishlist';
+const USER = '**/api/v2/account/';
+
+const cartRows = (page: Page) =>
+  page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
+const wishes = (page: Page) =>
+  page.getByRole('list', { name: 'Products on your wishlist' }).getByRole('listitem');
+
+async function bearerOf(page: Page, { email, password }: Shopper): Promise<Record<string, string>> {
+  const answer = await page.request.post('/api/v2/auth/login', { data: { email, password } });
+  const { access_token: token }: { access_token: string } = await answer.json();
+  return { Authorization: `Bearer ${token}` };
+}
+
+/** Two people with one browser; the first has a product in the cart and one on the wishlist. */
+async function twoPeople(page: Page): Promise<{ first: Shopper; second: Shopper }> {
+  const [first, second] = [await newShopper(page), await newShopper(page)];
+  const found = await page.request.get('/api/v2/storefront/products?limit=100');
+  const { data }: { data: { practitioner_only?: boolean; variants: { id: number }[] }[] } =
+    await found.json();
+  const variant = data.find((product) => !product.practitioner_only)?.variants[0]?.id;
+  const headers = await bearerOf(page, first);
+  const body = { product_variant_id: variant };
+  await page.request.post('/api/v2/storefront/cart', { headers, data: { ...body, quantity: 3 } });
+  await page.request.post('/api/v2/account/wishlist', { headers, data: body });
+  await signedInAs(page, first.email, first.password);
+  return { first, second };
+}
+
+test('SEAM-5 the cart and the wishlist of whoever was signed in before are not shown, although nobody can be asked who it is @desktop', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 503|Error fetching data/);
+  const { second } = await twoPeople(page);
+  await page.route(USER, (route) => route.fulfill({ status: 503, json: {} }));
+  const answered = page.waitForResponse(USER);
+  await page.goto('/en/wishlist');
+  await answered;
+  await expect(wishes(page)).toHaveCount(1);
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items');
+  await signInElsewhere(page, second);
+  await expect(page.getByText('Your wishlist is empty')).toBeVisible();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, empty');
+});
+
+test('SEAM-5 a late answer about the cart or the wishlist of the person before is dropped @desktop', async ({
+  page,
+}) => {
+  const { second } = await twoPeople(page);
+  await page.goto('/en/cart');
+  await expect(cartRows(page)).toHaveCount(1);
+  const late: (() => Promise<void>)[] = [];
+  const hold = (address: string, method: string) =>
+    page.route(address, async (route) => {
+      if (route.request().method() !== method || late.length === 2) return route.fallback();
+      const answer = await route.fetch();
+      await new Promise<void>((resolve) => {
+        late.push(async () => {
+          await route.fulfill({ response: answer });
+          resolve();
+        });
+      });
+    });
+  await hold(CART, 'PUT');
+  await page.getByRole('button', { name: /^One more of/ }).click();
+  await expect.poll(() => late.length).toBe(1);
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await signInElsewhere(page, second);
+  await expect(accountMenu(page)).toBeVisible();
+  await accountMenu(page).click();
+  await expect(page.getByText(second.email)).toBeVisible();
+  await Promise.all(late.map((answer) => answer()));
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(page.getByText(/ was removed\.$/)).toHaveCount(0);
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, empty');
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('SEAM-5 a wish whose answer is late is on nobody else’s list @desktop', async ({ page }) => {
+  const { second } = await twoPeople(page);
+  let answer: () => Promise<void> = async () => undefined;
+  await page.route(WISHLIST, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    const response = await route.fetch();
+    await new Promise<void>((resolve) => {
+      answer = async () => {
+        await route.fulfill({ response });
+        resolve();
+      };
+    });
+  });
+  await page.goto('/en/products?order_by=name&order=asc&order_name=5');
+  const heart = page.getByRole('main').locator('[data-wish][aria-pressed=false]').first();
+  const asked = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/wishlist'),
+  );
+  await heart.click();
+  await asked;
+  await signInElsewhere(page, second);
+  const wishlist = page.getByRole('banner').getByRole('link', { name: /^Wishlist/ });
+  await expect(wishlist).toHaveAccessibleName('Wishlist, empty');
+  await answer();
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(addButtons(page).first()).toBeVisible();
+  await expect(wishlist).toHaveAccessibleName('Wishlist, empty');
+});

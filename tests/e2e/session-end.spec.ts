@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { hydrated } from './support/hydrated.ts';
+import { accountMenu, signIn } from './support/session.ts';
+import { signedInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const CERTIFIED = 'certified@example.com';
+const EXPIRED = { status: 401, json: { message: 'Token has expired' } };
+const REASON = 'Your session has expired. Please sign in again.';
+
+const reason = (page: Page) => page.getByRole('alert').filter({ hasText: REASON });
+
+test('ERR-05 SEAM-4 a protocol that is created with an expired session leads to a login page that says why @phone', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/401|Tokens expired\./);
+  await signedInAs(page, CERTIFIED);
+  await page.goto('/en/account/practitioner/protocols/new');
+  await page.route('**/api/v2/account/practitioners/protocols/create', (route) => route.fulfill(EXPIRED));
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Sleep');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Four weeks');
+  await page.getByRole('main').getByRole('button', { name: 'Create protocol' }).click();
+  await expect(page).toHaveURL(/\/en\/login\?redirect=/);
+  await expect(reason(page)).toBeVisible();
+  await signIn(page, CERTIFIED, '');
+  await expect(page).toHaveURL('/en/account/practitioner/protocols/new');
+  await page.goto('/en/login');
+  await expect(page).toHaveURL('/en/account');
+});
+
+test('SEAM-4 so does every other call that is refused, in this tab and in another @desktop', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/401|Tokens expired\./);
+  await signedInAs(page, CERTIFIED);
+  await page.goto('/en/account/addresses');
+  await expect(page.getByText('Default address')).toBeVisible();
+  const other = await context.newPage();
+  await other.route('**/api/v2/account/practitioners/profile', (route) => route.fulfill(EXPIRED));
+  await other.goto('/en/account/profile');
+  await expect(other).toHaveURL('/en/login?redirect=%2Fen%2Faccount%2Fprofile');
+  await expect(reason(other)).toBeVisible();
+  await expect(page).toHaveURL('/en/login?redirect=%2Fen%2Faccount%2Faddresses');
+  await expect(reason(page)).toBeVisible();
+  await page.reload();
+  await expect(reason(page)).toHaveCount(0);
+});
+
+test('SEAM-4 a session that ended while nobody looked says why on the page that asks to sign in @desktop', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/401|Tokens expired\./);
+  await signedInAs(page, CERTIFIED);
+  await page.route('**/api/v2/account/', (route) => route.fulfill(EXPIRED));
+  await page.goto('/en/account');
+  await expect(page).toHaveURL('/en/login?redirect=%2Fen%2Faccount');
+  await expect(reason(page)).toBeVisible();
+});
+
+test('SEAM-4 who signs out reads no such reason @phone', async ({ page, problems }) => {
+  problems.allow(/401|Tokens expired\./);
+  await signedInAs(page, CERTIFIED);
+  await page.goto('/en/account/profile');
+  await accountMenu(page).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/en/login');
+  await hydrated(page);
+  await expect(reason(page)).toHaveCount(0);
+});
