@@ -4,8 +4,8 @@ import { countProducts } from '#domain/protocol/totals.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { WantedLines } from './lines/WantedLines.tsx';
-import { ProtocolList } from './ProtocolList.tsx';
-import styles from './protocol-list.module.css';
+import { ProtocolList } from './list/ProtocolList.tsx';
+import styles from './list/protocol-list.module.css';
 
 interface ProtocolChoiceProps {
   readonly context: ShopContext;

@@ -1,7 +1,7 @@
 import { LIST_ORDERS, type ListOrder } from '#domain/protocol/order.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import styles from './protocol-list.module.css';
+import styles from './list/protocol-list.module.css';
 
 interface ProtocolToolsProps {
   readonly t: Translate;

@@ -12,10 +12,10 @@ import { loadClientProtocols } from '#stores/client/protocols.ts';
 import { duplicateProtocol } from '#stores/protocol/duplicate.ts';
 import { deleteProtocol, startProtocols } from '#stores/protocol/protocols.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
+import { ProtocolList } from './list/ProtocolList.tsx';
+import listStyles from './list/protocol-list.module.css';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
-import { ProtocolList } from './ProtocolList.tsx';
 import styles from './protocol.module.css';
-import listStyles from './protocol-list.module.css';
 import { workOn } from './work-on.ts';
 
 const NOTICES = ['protocol.deleted'] as const;

@@ -70,7 +70,7 @@ export function removeGone(protocolId: number): void {
  * Reads a protocol from the server. If that refuses the active one, the builder is reset; one that is only read again
  * stays if the server did not manage to answer. One that is gone leaves every list. Rejects with the call's error.
  */
-async function loadProtocol(id: number, isAgain = false): Promise<Protocol> {
+export async function loadProtocol(id: number, isAgain = false): Promise<Protocol> {
   try {
     const { protocol, isCurrent } = await readTwice(id);
     if (isCurrent) moveBuilder({ type: 'refreshed', protocol });

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { type ListOrder, sortProtocols } from '#domain/protocol/order.ts';
 import type { ShopContext } from '#islands/Island.tsx';
+import { LoadFailure } from '#islands/protocol/LoadFailure.tsx';
+import { ProtocolTools } from '#islands/protocol/ProtocolTools.tsx';
+import styles from '#islands/protocol/protocol.module.css';
 import { $protocolChanges, createProtocolSearch, type ProtocolSearch } from '#stores/protocol/search.ts';
-import { LoadFailure } from './LoadFailure.tsx';
-import { ProtocolTools } from './ProtocolTools.tsx';
-import styles from './protocol.module.css';
 import listStyles from './protocol-list.module.css';
 import { type ProtocolListView, useProtocolList } from './use-protocol-list.ts';
 
