@@ -12,6 +12,16 @@ const smallWorker = {
   configEnvironment: (name) => (name === 'ssr' ? { build: { minify: true } } : undefined),
 };
 
+/** The worker would hold the name of every file it never serves: 4,000 pictures are 20 of its 700 KiB. */
+const shortManifest = {
+  name: 'short-manifest',
+  hooks: {
+    'astro:build:ssr': ({ manifest }) => {
+      manifest.assets = manifest.assets.filter((path) => !path.startsWith('/pictures/'));
+    },
+  },
+};
+
 /** Directives of our own, used as `client:<name>`. */
 const directives = {
   name: 'directives',
@@ -29,7 +39,11 @@ const directives = {
  * loaded later.
  */
 const chunks = [
-  { name: 'page', test: /\/src\/scripts\/page\.ts$/, minShareCount: 1 },
+  {
+    name: 'page',
+    test: /\/src\/(?:scripts\/page\.ts$|layouts\/Page\.astro\?astro&type=script)/,
+    minShareCount: 1,
+  },
   { name: 'listing', test: /\/src\/scripts\/listing\/listing-page\.ts$/, minShareCount: 1 },
   // What calls to the server need, in one chunk: each name of a chunk weighs in the page's script.
   {
@@ -42,13 +56,12 @@ const chunks = [
     test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\/|\/src\/islands\/(?:Island|ui\/(?:ErrorBoundary|Icon|Notice))\.tsx$/,
     minShareCount: 1,
   },
-  {
-    name: 'form',
-    test: /\/node_modules\/react-hook-form\/|\/src\/islands\/(?:form|session)\/|\/src\/islands\/account\/(?:AccountPage|Unreachable|Waiting)/,
-  },
+  { name: 'form', test: /\/node_modules\/react-hook-form\/|\/src\/islands\/form\// },
+  { name: 'swr', test: /\/node_modules\/swr\/|\/src\/islands\/swr-options\.ts$/ },
+  // Without the islands of practitioners: a page holds the styles of all modules that its chunks hold.
   {
     name: 'practitioner',
-    test: /\/node_modules\/swr\/|\/src\/(?:islands|stores|domain|contract)\/(?:account|protocol|builder|sharing|template|client|marketing|ui|swr-options)/,
+    test: /\/src\/(?:stores|domain|contract)\/(?:account|protocol|builder|sharing|template|client|marketing)/,
   },
 ].map((group, index, all) => ({ minShareCount: 2, ...group, priority: all.length - index }));
 
@@ -64,7 +77,7 @@ export default defineConfig({
   }),
   session: false,
   // Streams would cost the storefront page 3 of 10 ms of processor time; every page is sent in one piece anyway.
-  integrations: [react({ experimentalDisableStreaming: true }), directives],
+  integrations: [react({ experimentalDisableStreaming: true }), directives, shortManifest],
   security: {
     checkOrigin: true,
     csp: {
@@ -93,6 +106,8 @@ export default defineConfig({
             output: {
               // The adapter's is meant for the worker; no script of the browser asks for a process.
               banner: '',
+              // The name of a template's script is long, and is repeated by every chunk that imports it.
+              entryFileNames: ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`,
               codeSplitting: {
                 groups: chunks,
               },

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, regionalTag } from '../../src/i18n/languages.ts';
+import { regionalTag } from '../../src/i18n/language-tags.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 
 /** Flat terms of a language by `section.key`, plural categories as a last part: `contents.capsule.one`. */
 export type Terms = ReadonlyMap<string, string>;

@@ -1,4 +1,5 @@
-import { LANGUAGES, type Language, regionalTag } from '../../src/i18n/languages.ts';
+import { regionalTag } from '../../src/i18n/language-tags.ts';
+import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import type { ShownUnit } from '../data/ingredient/ingredient.ts';
 import { pluralTerm, term } from './terms.ts';
 

@@ -17,7 +17,8 @@ import {
 import { listAdsPage } from '#db/account/ad.ts';
 import * as addresses from '#db/account/address.ts';
 import * as users from '#db/account/user.ts';
-import { type Language, regionalTag } from '#i18n/languages.ts';
+import { regionalTag } from '#i18n/language-tags.ts';
+import type { Language } from '#i18n/languages.ts';
 
 function toAddress(stored: addresses.StoredAddress, language: Language): Address {
   const { country, is_default: isDefault, ...rest } = stored;

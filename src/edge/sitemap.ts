@@ -1,8 +1,9 @@
 import { type Context, type Env, Hono } from 'hono';
-import { homePath, listingPath, localise, PAGE_PATHS, productPath, storefrontPath } from '#domain/paths.ts';
+import { homePath, listingPath, PAGE_PATHS, productPath, storefrontPath } from '#domain/paths.ts';
 import { CACHE_TAG, CATALOGUE_TAG } from '#domain/platform/edge-cache.ts';
 import { type SitemapPage, sitemapDocument, sitemapIndexDocument } from '#domain/platform/sitemap.ts';
 import { isLanguage, LANGUAGES, type Language } from '#i18n/languages.ts';
+import { localise } from '#i18n/localised-path.ts';
 
 /** A slug and the day of the last change, which may be empty. */
 export type SitemapEntry = readonly [slug: string, changed: string];

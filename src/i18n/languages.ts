@@ -28,21 +28,6 @@ export function isLanguage(value: string | undefined | null): value is Language 
   return LANGUAGES.some((language) => language === value);
 }
 
-/** BCP 47 tag for `lang` and `hreflang` attributes. */
-export function languageTag(language: Language): string {
-  return language === 'zh_tw' ? 'zh-TW' : language;
-}
-
-/** Tag whose plurals, numbers, dates and names of countries `Intl` returns: the shop's Portuguese is that of Portugal. */
-export function regionalTag(language: Language): string {
-  return language === 'pt' ? 'pt-PT' : languageTag(language);
-}
-
-/** Value of the API's Accept-Language header: lower case, `zh_tw` as `zh-tw`. */
-export function acceptLanguageValue(language: Language): string {
-  return language.replace('_', '-');
-}
-
 /** The supported code of a case or hyphen variant such as `zh-TW` or `EN`. */
 export function canonicalLanguage(code: string): Language | undefined {
   const candidate = code.toLowerCase().replace('-', '_');

@@ -1,4 +1,5 @@
-import { type Language, regionalTag } from './languages.ts';
+import { regionalTag } from './language-tags.ts';
+import type { Language } from './languages.ts';
 import type { MessageParams } from './message-key.ts';
 
 const pluralRules = new Map<Language, Intl.PluralRules>();

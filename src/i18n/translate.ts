@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next';
 import type { IslandMessages, MessageGroup } from './island-messages.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, regionalTag } from './languages.ts';
+import { regionalTag } from './language-tags.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages.ts';
 import { flatMessages, pickMessages } from './message-groups.ts';
 import type { MessageKey, MessageParams, Translate } from './message-key.ts';
 import { DEFAULT_NAMESPACE, NAMESPACES, type Namespace } from './namespaces.ts';

@@ -32,7 +32,7 @@ async function ask(): Promise<void> {
 /** Caches the visitor's country now, and again whenever a check every two minutes finds it expired. */
 export function cacheCountry(): () => void {
   const look = () => {
-    if (!cachedCountry()) ask().catch((error: unknown) => console.error(error));
+    if (!cachedCountry()) ask().catch(console.error);
   };
   look();
   const timer = setInterval(look, COUNTRY_CHECK_MS);

@@ -4,7 +4,8 @@ import { excipients } from '../../demo/data/ingredient/excipients.ts';
 import { ingredients } from '../../demo/data/ingredient/ingredients.ts';
 import { recipes } from '../../demo/data/recipes.ts';
 import { findTerm, pluralTerm, type Terms, term, termsOf } from '../../demo/text/terms.ts';
-import { LANGUAGES, languageTag } from '../../src/i18n/languages.ts';
+import { languageTag } from '../../src/i18n/language-tags.ts';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { getT } from '../../src/i18n/translate.ts';
 
 const english = termsOf('en');

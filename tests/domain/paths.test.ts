@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { inLanguage, listingPath, localise, productPath, searchPath } from '#domain/paths.ts';
+import { listingPath, productPath, searchPath } from '#domain/paths.ts';
 import { variantPath } from '#domain/product/variant-path.ts';
+import { inLanguage, localise } from '#i18n/localised-path.ts';
 
 describe('links', () => {
   it('LANG-09 prefixes an internal path with the current language', () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { LANGUAGES, languageTag } from '#i18n/languages.ts';
+import { languageTag } from '#i18n/language-tags.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
 import { expect, test } from './support/test.ts';
 
 const pages = [

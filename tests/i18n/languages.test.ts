@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addressLine } from '#domain/country/name.ts';
 import { formatNumber } from '#domain/platform/number-format.ts';
-import {
-  acceptLanguageValue,
-  LANGUAGE_COOKIE_MAX_AGE,
-  languageTag,
-  matchLanguage,
-  regionalTag,
-} from '#i18n/languages.ts';
+import { acceptLanguageValue, languageTag, regionalTag } from '#i18n/language-tags.ts';
+import { LANGUAGE_COOKIE_MAX_AGE, matchLanguage } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 
 describe('languages', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { LANGUAGES, type Language, regionalTag } from '../../src/i18n/languages.ts';
+import { regionalTag } from '../../src/i18n/language-tags.ts';
+import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import { NAMESPACES as namespaces } from '../../src/i18n/namespaces.ts';
 import { inProject } from '../project.ts';
 import { compareMessages, type MessageTree, pluralBase } from './message-parity.ts';

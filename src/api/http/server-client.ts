@@ -13,7 +13,8 @@ import {
 } from '#contract/platform/client.ts';
 import type { Call } from '#contract/platform/endpoint.ts';
 import { UNPARSABLE_BODY } from '#contract/platform/error-body.ts';
-import { acceptLanguageValue, type Language } from '#i18n/languages.ts';
+import { acceptLanguageValue } from '#i18n/language-tags.ts';
+import type { Language } from '#i18n/languages.ts';
 import type { ApiBindings } from './context.ts';
 import { isAnswerOf, type PageCall, recordPageCall } from './page-call.ts';
 import { currentRequestId } from './request-scope.ts';

@@ -1,6 +1,7 @@
 import type { Mail } from '#db/mail.ts';
-import { localise } from '#domain/paths.ts';
-import { type Language, languageTag } from '#i18n/languages.ts';
+import { languageTag } from '#i18n/language-tags.ts';
+import type { Language } from '#i18n/languages.ts';
+import { localise } from '#i18n/localised-path.ts';
 import { getT } from '#i18n/translate.ts';
 
 /** A mail and what its link leads to; those that somebody else caused name the sender. */

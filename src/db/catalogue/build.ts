@@ -18,7 +18,8 @@ import {
   saleValues,
 } from '#domain/listing/facet-index-build.ts';
 import { CATALOGUE_TAG } from '#domain/platform/edge-cache.ts';
-import { type Language, regionalTag } from '#i18n/languages.ts';
+import { regionalTag } from '#i18n/language-tags.ts';
+import type { Language } from '#i18n/languages.ts';
 import {
   type ProductColumns,
   readCategoryParents,

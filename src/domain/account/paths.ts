@@ -1,9 +1,9 @@
 import { BUILDER_ROLES, type UserTypeId } from '#contract/account/role.ts';
 import type { RegistrationType } from '#contract/session/registration.ts';
-import { localise } from '#domain/paths.ts';
 import { loginPath } from '#domain/session/paths.ts';
 import { isSameOriginPath } from '#domain/session/return-address.ts';
 import type { Language } from '#i18n/languages.ts';
+import { localise } from '#i18n/localised-path.ts';
 
 /** Pages around an account, below the language. */
 export const ACCOUNT_PATHS = {

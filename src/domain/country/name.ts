@@ -1,4 +1,5 @@
-import { type Language, regionalTag } from '#i18n/languages.ts';
+import { regionalTag } from '#i18n/language-tags.ts';
+import type { Language } from '#i18n/languages.ts';
 
 const COUNTRY_CODE = /^[A-Z]{2}$/;
 

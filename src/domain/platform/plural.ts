@@ -1,4 +1,5 @@
-import { type Language, regionalTag } from '#i18n/languages.ts';
+import { regionalTag } from '#i18n/language-tags.ts';
+import type { Language } from '#i18n/languages.ts';
 
 /** A word by plural category of its language; `other` is always there. */
 export type PluralForms = { readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;

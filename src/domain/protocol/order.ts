@@ -1,5 +1,6 @@
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { type Language, languageTag } from '#i18n/languages.ts';
+import { languageTag } from '#i18n/language-tags.ts';
+import type { Language } from '#i18n/languages.ts';
 
 /** Orders of the protocol list, as its menu shows them: the server's, from A to Z, from Z to A. */
 export const LIST_ORDERS = ['default', 'ascending', 'descending'] as const;

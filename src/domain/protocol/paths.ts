@@ -1,6 +1,6 @@
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
-import { localise } from '#domain/paths.ts';
 import type { Language } from '#i18n/languages.ts';
+import { localise } from '#i18n/localised-path.ts';
 
 /** The practitioner's list of protocols. */
 export function protocolsPath(language: Language): string {

@@ -1,5 +1,5 @@
-import { localise } from '#domain/paths.ts';
 import type { Language } from '#i18n/languages.ts';
+import { localise } from '#i18n/localised-path.ts';
 
 const LOGIN = '/login';
 

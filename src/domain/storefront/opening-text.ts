@@ -1,5 +1,6 @@
 import { DEFAULT_TIME_ZONE, isTimeZone } from '#contract/storefront/opening-hours-schema.ts';
-import { type Language, languageTag } from '#i18n/languages.ts';
+import { languageTag } from '#i18n/language-tags.ts';
+import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { OpeningState } from './opening-state.ts';
 

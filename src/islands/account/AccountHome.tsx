@@ -2,7 +2,7 @@ import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
 import type { User } from '#contract/account/schema.ts';
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
 import { personName } from '#domain/account/person-name.ts';
-import { localise } from '#domain/paths.ts';
+import { localise } from '#i18n/localised-path.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { IslandProps } from '#islands/Island.tsx';
 import { type AccountContext, AccountRoot } from './AccountPage.tsx';

@@ -1,9 +1,9 @@
 import { ADS_ON_ACCOUNT_HOME } from '#contract/account/ad.ts';
 import { listAds } from '#contract/account/calls.ts';
 import type { Ad } from '#contract/account/schema.ts';
-import { localise } from '#domain/paths.ts';
 import { readReturnAddress } from '#domain/session/return-address.ts';
 import type { Language } from '#i18n/languages.ts';
+import { localise } from '#i18n/localised-path.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
 import { providerName } from '#stores/platform/settings.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { endOtherSessions, endSession } from '#contract/account/calls.ts';
 import type { AccountSession } from '#contract/account/schema.ts';
-import { regionalTag } from '#i18n/languages.ts';
+import { regionalTag } from '#i18n/language-tags.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';

@@ -3,8 +3,8 @@ import { getClientProfile, getPractitionerProfile } from '#contract/account/call
 import type { ClientProfile, PractitionerProfile } from '#contract/account/schema.ts';
 import { profileKind, publicStorefrontPath } from '#domain/account/paths.ts';
 import { personName } from '#domain/account/person-name.ts';
-import { localise } from '#domain/paths.ts';
-import { regionalTag } from '#i18n/languages.ts';
+import { regionalTag } from '#i18n/language-tags.ts';
+import { localise } from '#i18n/localised-path.ts';
 import type { IslandContext, IslandProps } from '#islands/Island.tsx';
 import {
   levelOptions,

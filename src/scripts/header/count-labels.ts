@@ -1,4 +1,5 @@
-import { type Language, languageTag } from '#i18n/languages.ts';
+import { languageTag } from '#i18n/language-tags.ts';
+import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 
 /** Numbers among which every plural category of our languages occurs. */

@@ -1,5 +1,5 @@
-import { localise } from '#domain/paths.ts';
 import { loginPath } from '#domain/session/paths.ts';
+import { localise } from '#i18n/localised-path.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 import { pageLanguage } from '#stores/platform/language.ts';

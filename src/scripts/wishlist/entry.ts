@@ -6,19 +6,17 @@ const open = () => import('./marks.ts');
 export function openWishlist(root: Document): void {
   const start = () => {
     if ($session.get() === 'loggedin')
-      open().then(
-        ({ startWishlistMarks }) => startWishlistMarks(root),
-        (error) => console.error(error),
-      );
+      open()
+        .then(({ startWishlistMarks }) => startWishlistMarks(root))
+        .catch(console.error);
   };
   start();
   $session.listen(start);
   root.addEventListener('click', ({ target }) => {
     const heart = target instanceof Element ? target.closest<HTMLElement>('[data-wish]') : null;
     if (!heart) return;
-    open().then(
-      ({ pressHeart }) => pressHeart(heart),
-      (error) => console.error(error),
-    );
+    open()
+      .then(({ pressHeart }) => pressHeart(heart))
+      .catch(console.error);
   });
 }

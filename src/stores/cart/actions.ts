@@ -8,25 +8,18 @@ import { $cartLines, clearAccountCart, refreshCart } from './state.ts';
 const isSignedIn = () => $session.get() === 'loggedin';
 
 function sync(): void {
-  import('./sync.ts').then(
-    ({ syncCart }) => syncCart(),
-    (error) => console.error(error),
-  );
+  import('./sync.ts').then(({ syncCart }) => syncCart()).catch(console.error);
 }
 
 function refuse(problem: CartProblem): false {
-  import('./problems.ts').then(
-    ({ notifyCartProblem }) => notifyCartProblem(problem),
-    (error) => console.error(error),
-  );
+  import('./problems.ts').then(({ notifyCartProblem }) => notifyCartProblem(problem)).catch(console.error);
   return false;
 }
 
 function warnNotStored(): void {
-  import('#stores/platform/not-stored.ts').then(
-    ({ notifyNotStored }) => notifyNotStored('cart.not-stored'),
-    (error) => console.error(error),
-  );
+  import('#stores/platform/not-stored.ts')
+    .then(({ notifyNotStored }) => notifyNotStored('cart.not-stored'))
+    .catch(console.error);
 }
 
 function change(kind: CartChange['kind'], line: Line): true {

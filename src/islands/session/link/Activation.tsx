@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { FetchError } from '#contract/platform/client.ts';
 import { ACCOUNT_PATHS, landingPath } from '#domain/account/paths.ts';
-import { localise } from '#domain/paths.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
 import { tokenInPath } from '#domain/session/token-in-path.ts';
+import { localise } from '#i18n/localised-path.ts';
 import { Unreachable } from '#islands/account/Unreachable.tsx';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
 import styles from '#islands/session/auth.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
-import { localise } from '#domain/paths.ts';
 import { loginPath } from '#domain/session/paths.ts';
 import type { Language } from '#i18n/languages.ts';
+import { localise } from '#i18n/localised-path.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { saveForNextPage } from '#stores/platform/next-notice.ts';

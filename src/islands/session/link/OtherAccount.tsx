@@ -1,6 +1,6 @@
 import type { User } from '#contract/account/schema.ts';
 import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
-import { localise } from '#domain/paths.ts';
+import { localise } from '#i18n/localised-path.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import styles from '#islands/session/auth.module.css';
 

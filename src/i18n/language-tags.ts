@@ -1,0 +1,16 @@
+import type { Language } from './languages.ts';
+
+/** BCP 47 tag for `lang` and `hreflang` attributes. */
+export function languageTag(language: Language): string {
+  return language === 'zh_tw' ? 'zh-TW' : language;
+}
+
+/** Tag whose plurals, numbers, dates and names of countries `Intl` returns: the shop's Portuguese is that of Portugal. */
+export function regionalTag(language: Language): string {
+  return language === 'pt' ? 'pt-PT' : languageTag(language);
+}
+
+/** Value of the API's Accept-Language header: lower case, `zh_tw` as `zh-tw`. */
+export function acceptLanguageValue(language: Language): string {
+  return language.replace('_', '-');
+}
