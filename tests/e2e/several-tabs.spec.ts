@@ -357,7 +357,7 @@ test('SEAM-8 a changed name after a lost answer makes a protocol of that name @d
   await main.getByLabel('Name').first().fill(name);
   await main.getByLabel('Description').fill('For four weeks.');
   await main.getByRole('button', { name: 'Create protocol' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'An unexpected error occurred.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'The shop could not be reached' })).toBeVisible();
   await page.unrouteAll();
   await main.getByLabel('Name').first().fill(`${name} b`);
   await main.getByRole('button', { name: 'Create protocol' }).click();
