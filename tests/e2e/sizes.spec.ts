@@ -157,6 +157,14 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
   await bar.getByRole('button', { name: 'Add a note' }).focus();
   await page.clock.runFor(20_000);
   await expect(added).toBeVisible();
+  // Nor does it go while a note is typed, wherever the pointer is.
+  await bar.getByRole('button', { name: 'Add a note' }).click();
+  await bar.getByRole('textbox', { name: /^Note for/ }).fill('Half');
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(20_000);
+  await expect(bar.getByRole('textbox', { name: /^Note for/ })).toHaveValue('Half');
+  await page.keyboard.press('Enter');
+  await expect(bar.getByRole('button', { name: 'Add a note' })).toBeFocused();
   await show.focus();
   await page.clock.runFor(9_000);
   await expect(added).toBeHidden();

@@ -32,9 +32,10 @@ export interface LineChange {
 /** In SQL: the user `u` may have the product `d` in a protocol, whether or not it is for sale at the moment. */
 export const MAY_USE = `(d.practitioner_only = 0 OR u.user_type_id NOT IN (${ROLE.practitioner}, ${ROLE.d2c}))`;
 
+/** Must follow the statement that writes: what wrote nothing makes no new version. */
 function touchStatement(userId: number, protocolId: number, now: number): Statement {
   return statement(
-    'UPDATE protocol SET updated_at = ?3 WHERE id = ?1 AND practitioner_id = ?2',
+    'UPDATE protocol SET updated_at = ?3 WHERE id = ?1 AND practitioner_id = ?2 AND changes() > 0',
     protocolId,
     userId,
     now,

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import type { Builder } from '#domain/builder/state.ts';
 import { findLine } from '#domain/protocol/lines.ts';
 import type { ShopContext } from '#islands/Island.tsx';
@@ -29,17 +28,31 @@ function useNoticeFocus(state: Builder['state']) {
   return note;
 }
 
-/** The notice goes by itself when nobody has turned to it; its time begins again with what it is about. */
-function useLeaving(line: ProtocolProduct | undefined) {
-  const [isHeld, setHeld] = useState(false);
+/**
+ * The notice goes by itself when nobody has turned to it; its time begins again with what it says. While a note is typed
+ * it stays.
+ */
+function useLeaving(said: string | undefined, isTyping: boolean) {
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isShown = said !== undefined;
   useEffect(() => {
-    if (!line || isHeld) return;
+    // What is removed below the pointer, or with the focus, does not report that it was left.
+    if (isShown) return;
+    setPointed(false);
+    setFocused(false);
+  }, [isShown]);
+  useEffect(() => {
+    if (said === undefined || isTyping || isPointed || isFocused) return;
     const timer = setTimeout(closeProductNotice, READING_MS);
     return () => clearTimeout(timer);
-  }, [line, isHeld]);
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
-  return { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release };
+  }, [said, isTyping, isPointed, isFocused]);
+  return {
+    onPointerEnter: () => setPointed(true),
+    onPointerLeave: () => setPointed(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  };
 }
 
 /** Says above the bar which product was added, and takes a note for it. */
@@ -48,7 +61,8 @@ export function ProductNotice({ context: { t }, builder }: ProductNoticeProps) {
   const note = useNoticeFocus(state);
   const line = active && added !== null ? findLine(active, added) : undefined;
   const isShown = active && line && added !== null && (state === 'ProductAdded' || state === 'AddingNote');
-  const leaving = useLeaving(isShown ? line : undefined);
+  const said = isShown ? `${added} ${line.item_count}` : undefined;
+  const leaving = useLeaving(said, state === 'AddingNote');
   const save = (notes: string) => {
     const isTaken = added !== null && setProtocolNote(added, notes);
     if (isTaken) closeProductNote();

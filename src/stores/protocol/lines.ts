@@ -119,8 +119,9 @@ export function setProtocolNote(variantId: number, text: string, protocolId?: nu
 export function removeProtocolNote(variantId: number, protocolId?: number): (() => void) | undefined {
   const protocol = protocolFor('update', protocolId);
   const notes = protocol && findLine(protocol, variantId)?.notes;
-  if (!notes || !setProtocolNote(variantId, '', protocolId)) return undefined;
-  return () => void setProtocolNote(variantId, notes, protocolId);
+  if (!protocol || !notes || !setProtocolNote(variantId, '', protocolId)) return undefined;
+  // Another protocol may be the active one by then.
+  return () => void setProtocolNote(variantId, notes, protocol.protocol_id);
 }
 
 interface Removed {

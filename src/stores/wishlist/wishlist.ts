@@ -74,7 +74,11 @@ function sendWaiting(): void {
   const last = new Map(
     waiting.flatMap((work) => (work.kind === 'wish' ? [[work.variantId, work] as const] : [])),
   );
-  for (const wish of last.values()) void send(wish);
+  for (const wish of last.values()) {
+    // Nobody hears the answer of a page that is gone: the next page sends again what this one cannot clear.
+    saveUnsentWish(wish.variantId, wish.isWanted);
+    void send(wish);
+  }
 }
 
 function settle(variantId: number, isWanted: boolean): void {

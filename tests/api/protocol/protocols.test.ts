@@ -250,8 +250,11 @@ describe('lines', () => {
     // A repeat after a lost answer.
     expect(await answerOf(set(2, '', behind))).toMatchObject({ quantity: 2, notes: 'warfarin' });
     const refusal = { message: 'This has been changed in the meantime.' };
+    const { updated_at: written } = await get(token, id);
     expect(await answerOf(set(3, '', behind), 409)).toEqual(refusal);
     expect(await answerOf(set(2, 'mornings', behind), 409)).toEqual(refusal);
+    // What wrote nothing is no new version.
+    expect((await get(token, id)).updated_at).toBe(written);
     expect(await answerOf(set(4, 'mornings', { notes: 'warfarin' }))).toMatchObject({
       quantity: 4,
       notes: 'mornings',

@@ -301,6 +301,19 @@ describe('lines', () => {
     expect(toasts.$toasts.get().success?.text).toBe('protocol.details-updated');
   });
 
+  it('SEAM-12 a note that was removed goes back to its own protocol, whichever is active by then', async () => {
+    signIn();
+    await work();
+    lines.setProtocolNote(10, 'Before bed');
+    await settle();
+    const undo = lines.removeProtocolNote(10);
+    await settle();
+    await work(protocol(8, line(1, 10, 2)));
+    undo?.();
+    await settle();
+    expect(changes()).toMatchObject([['PUT', `${P}/7/products`, { notes: 'Before bed' }]]);
+  });
+
   it('quick steps of one line become one call behind the one on its way', async () => {
     signIn();
     await work();
