@@ -19,11 +19,11 @@ export function EmptyCart({ language, t }: ShopContext) {
   );
 }
 
-/** What to do with a cart of which nothing is known; that it could not be loaded is only logged. */
+/** What to do with a cart of which nothing is known. */
 export function Unreachable({ language, t }: ShopContext) {
   const { session } = useCart();
   return (
-    <Notice>
+    <Notice text={t('error.unreachable')}>
       <button
         className="button"
         type="button"

@@ -40,7 +40,7 @@ export function WishlistPage(context: ShopContext) {
   if (items.length === 0 && status === 'loading') return <Skeleton />;
   if (items.length === 0 && status === 'failed')
     return (
-      <Notice>
+      <Notice text={t('error.unreachable')}>
         <button className="button" type="button" onClick={() => void reloadWishlist()}>
           {t('error.retry')}
         </button>

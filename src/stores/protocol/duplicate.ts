@@ -5,6 +5,7 @@ import { moveBuilder } from '#stores/builder/actions.ts';
 import { transientReason } from '#stores/failure.ts';
 import { notify, TOAST_MS } from '#stores/platform/toasts.ts';
 import { refuseSignedOut, reportFailure } from './messages.ts';
+import { isGone, removeGone } from './reading.ts';
 import { countProtocolChange } from './search.ts';
 
 /** Copies under way, or made just now, by the protocol that is copied: pressing twice makes one. */
@@ -26,6 +27,7 @@ async function copy(protocolId: number, key: string): Promise<Protocol | undefin
     return protocol;
   } catch (error) {
     if (transientReason(error) === undefined) keys.delete(protocolId);
+    if (isGone(error)) removeGone(protocolId);
     await reportFailure('duplicate', error);
     return undefined;
   }

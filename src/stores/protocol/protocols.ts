@@ -131,6 +131,7 @@ export async function updateProtocol(
     await api(updateCall, { params: { id }, body: { ...details, was } });
   } catch (error) {
     await reportFailure('update', error);
+    if (isGone(error)) removeGone(id);
     if (!isChangedElsewhere(error)) return 'failed';
     await refreshProtocol(id, true);
     return 'changed';
@@ -140,6 +141,8 @@ export async function updateProtocol(
     moveBuilder({ type: 'refreshed', protocol: { ...afterChange(known), ...changedTexts(was, details) } });
   countProtocolChange();
   broadcastChange(id);
+  // Another device may have changed what this change left alone.
+  void refreshProtocol(id, true);
   void notify('success', 'protocol.updated');
   return 'saved';
 }

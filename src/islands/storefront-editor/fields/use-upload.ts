@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type Client, FetchError } from '#contract/platform/client.ts';
 import { createBrowserClient } from '#stores/api.ts';
-import { messageOf, transientReason } from '#stores/failure.ts';
+import { transientReason } from '#stores/failure.ts';
 import { type PictureProblem, preparePicture } from '#stores/media/scaling.ts';
 import { uploadTransport } from '#stores/media/upload-transport.ts';
+import { problemText } from '#stores/problem-text.ts';
 
 export type Upload =
   | { readonly kind: 'idle' | 'preparing' | 'done' }
@@ -28,8 +29,8 @@ function problemOf(error: unknown): PictureProblem | 'network' {
   return error.status === 415 ? 'type' : 'network';
 }
 
-function failed(error: unknown): Upload {
-  const text = transientReason(error) === 'limited' ? messageOf(error) : undefined;
+async function failed(error: unknown): Promise<Upload> {
+  const text = transientReason(error) === 'limited' ? await problemText(error) : undefined;
   return text ? { kind: 'refused', text } : { kind: 'failed', problem: problemOf(error) };
 }
 
@@ -54,7 +55,7 @@ export function useUpload(send: SendPicture) {
       );
       setUpload({ kind: 'done' });
     } catch (error) {
-      setUpload(failed(error));
+      setUpload(await failed(error));
     }
   };
   return { upload, start };

@@ -34,7 +34,7 @@ function changedNames<V extends FormValues>(values: V, initial: V): (keyof V & s
 /** What is said where a part could not be saved. */
 export function saveFailure(error: unknown, t: Translate): string {
   const body = error instanceof FetchError ? readErrorBody(error.body) : {};
-  if (transientReason(error) === 'limited' && body.message) return body.message;
+  if (transientReason(error) === 'limited') return t('problem.too-many-requests');
   if (isGone(error)) return t('stores:editor.entry.gone');
   const isFull = body.errors?.['body']?.includes('full');
   return t(isFull ? 'stores:editor.entry.full' : 'stores:editor.not-saved');
