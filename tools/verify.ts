@@ -2,6 +2,7 @@ import { endCommands, exitOnInterrupt } from './command.ts';
 import { boundaries } from './verify/boundaries.ts';
 import { documents } from './verify/documents.ts';
 import { fileSize } from './verify/file-size.ts';
+import { glossary } from './verify/glossary/glossary.ts';
 import { islandMessages } from './verify/island-messages.ts';
 import { messages } from './verify/messages.ts';
 import { structure } from './verify/structure.ts';
@@ -20,6 +21,7 @@ export const staticSuites: readonly Suite[] = [
   documents,
   messages,
   islandMessages,
+  glossary,
 ];
 
 if (import.meta.main) {

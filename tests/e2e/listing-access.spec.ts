@@ -39,10 +39,10 @@ test.describe('without JavaScript', () => {
 test.describe('the filter sheet @phone', () => {
   test('takes the focus, keeps it, gives it back, and hides what is behind', async ({ page }) => {
     await page.goto('/en/products');
-    const button = page.getByRole('button', { name: 'Filter', exact: true });
+    const button = page.getByRole('button', { name: 'Filters', exact: true });
     await button.focus();
     await page.keyboard.press('Enter');
-    const sheet = page.getByRole('form', { name: 'Filter' });
+    const sheet = page.getByRole('form', { name: 'Filters' });
     await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
     await expect(page.getByRole('banner')).toBeHidden();
     await page.keyboard.press('Shift+Tab');
@@ -68,12 +68,12 @@ test.describe('the filter sheet @phone', () => {
     await show.tap();
     await expect(page.locator('.filters')).toBeHidden();
     expect(await listing.count()).toBe(count);
-    await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
   });
 
   test('has targets of 44 pixels', async ({ page }) => {
     await page.goto('/en/products?brands=1');
-    await page.getByRole('button', { name: 'Filter (1)' }).click();
+    await page.getByRole('button', { name: 'Filters (1)' }).click();
     const small = await page.locator('.filters :is(label, summary, button, a)').evaluateAll((elements) =>
       elements
         .filter((element) => element.checkVisibility())
@@ -102,7 +102,7 @@ test.describe('every state is accessible', () => {
 
   test('the sheet, light and dark @phone', async ({ page, expectAccessible, expectContrast }) => {
     await page.goto('/en/products?brands=1');
-    await page.getByRole('button', { name: 'Filter (1)' }).click();
+    await page.getByRole('button', { name: 'Filters (1)' }).click();
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await expectContrast(page);

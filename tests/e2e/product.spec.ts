@@ -166,8 +166,8 @@ test('LEG-08 a slug that ends in a number is a product of its own @desktop', asy
 test('ROUTE-21 a followed link starts at the top of its page @phone', async ({ page }) => {
   await page.goto('/en');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Imprint' })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Legal notice' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Legal notice' })).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 

@@ -150,7 +150,7 @@ test('TRUST-9 the link for appointments says which host it opens, in three langu
   for (const [language, name, opens] of [
     ['en', 'Book an appointment', 'Opens rowan-clinic.example'],
     ['de', 'Termin vereinbaren', 'Öffnet rowan-clinic.example'],
-    ['ja', '予約する', 'rowan-clinic.example が開きます'],
+    ['ja', '予約する', 'rowan-clinic.exampleが開きます'],
   ] as const) {
     await page.goto(`/${language}/stores/rowan-clinic`);
     const links = page.getByRole('link', { name, exact: true });

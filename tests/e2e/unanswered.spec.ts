@@ -46,7 +46,7 @@ test('SEAM-7 after 15 s without an answer who it is, the account says so and can
   const asked = await neverAnswered(page, ACCOUNT);
   await page.goto('/en/account');
   await asked();
-  await expect(page.getByRole('main').getByText('Loading …')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Loading…')).toBeVisible();
   await shownAfter(page, ANSWER_LIMIT, alertWith(page, 'Your account could not be reached.'));
   await page.unroute(ACCOUNT);
   await retry(page).click();

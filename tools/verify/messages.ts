@@ -53,7 +53,7 @@ function checkUsage(): Check {
 }
 
 /** A namespace of a language as a map from dotted key to text. */
-function readMessages(language: Language, namespace: string): Map<string, string> {
+export function readMessages(language: Language, namespace: string): Map<string, string> {
   const path = inProject('public', 'locales', language, `${namespace}.json`);
   const tree: MessageTree = JSON.parse(readFileSync(path, 'utf8'));
   return new Map(flatten(tree));

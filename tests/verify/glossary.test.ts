@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { glossaryComplaints, tableRows } from '../../tools/verify/glossary/glossary.ts';
+
+const japanese = { words: { product: '商品' }, never: [{ pattern: '製品', write: '商品' }] };
+const check = (entries: Record<string, string>) =>
+  glossaryComplaints(japanese, new Map(Object.entries(entries)));
+
+describe('checking messages against the glossary', () => {
+  it('names the message, the wording and what to write', () => {
+    expect(check({ 'products:listing.results': '商品', 'account:home.text': '覚えておきたい製品' })).toEqual([
+      'account:home.text: “製品” (write: 商品)',
+    ]);
+    expect(check({ 'products:listing.results': '商品' })).toEqual([]);
+  });
+
+  it('names a word that no message uses, whatever its case', () => {
+    expect(check({ 'cart.title': 'カート' })).toEqual(['no message uses “商品”']);
+    const french = { words: { cart: 'Panier' }, never: [] };
+    expect(glossaryComplaints(french, new Map([['cart.add', 'Ajouter au panier']]))).toEqual([]);
+  });
+
+  it('reads patterns with the letters of every script', () => {
+    const romanian = { words: {}, never: [{ pattern: '^Trimite(?!\\p{L})', write: 'Trimiteți' }] };
+    expect(glossaryComplaints(romanian, new Map([['a', 'Trimite linkul']]))).toHaveLength(1);
+    expect(glossaryComplaints(romanian, new Map([['a', 'Trimiteți linkul']]))).toEqual([]);
+  });
+
+  it('reads the words of a thing from all tables of a document', () => {
+    const rows = tableRows(
+      '| Thing | English |\n|---|---|\n| cart | Cart |\n\n| Thing | Japanese |\n|---|---|\n| cart | カート |\n',
+    );
+    expect(rows.get('cart')).toEqual(new Set(['Cart', 'カート']));
+  });
+});

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { LANGUAGES, type Language } from '../../../src/i18n/languages.ts';
+import { NAMESPACES } from '../../../src/i18n/namespaces.ts';
+import { inProject } from '../../project.ts';
+import { readMessages } from '../messages.ts';
+import { type Check, checkOf, type Suite } from '../suite.ts';
+
+export interface LanguageGlossary {
+  readonly words: Readonly<Record<string, string>>;
+  readonly never: readonly { readonly pattern: string; readonly write: string }[];
+}
+
+type Messages = ReadonlyMap<string, string>;
+
+/** Each language has one word for one thing, and `docs/glossary.md` shows the words. */
+export const glossary: Suite = {
+  name: 'Glossary',
+  async run(): Promise<readonly Check[]> {
+    const languages: Readonly<Record<Language, LanguageGlossary>> = JSON.parse(
+      readFileSync(inProject('tools/verify/glossary/glossary.json'), 'utf8'),
+    );
+    const rows = tableRows(readFileSync(inProject('docs/glossary.md'), 'utf8'));
+    const things = Object.keys(languages.en.words);
+    return LANGUAGES.map((language) =>
+      checkOf(`the messages of ${language} follow the glossary`, [
+        ...glossaryComplaints(languages[language], messagesOf(language)),
+        ...things
+          .filter((thing) => !rows.get(thing)?.has(languages[language].words[thing] ?? ''))
+          .map((thing) => `docs/glossary.md has another word for “${thing}”`),
+      ]),
+    );
+  },
+};
+
+/** The messages with a forbidden wording, and the words that no message uses. */
+export function glossaryComplaints({ words, never }: LanguageGlossary, messages: Messages): string[] {
+  const all = [...messages.values()].join('\n').toLowerCase();
+  const unused = Object.values(words).filter((word) => !all.includes(word.toLowerCase()));
+  const forbidden = never.flatMap(({ pattern, write }) => {
+    const wording = new RegExp(pattern, 'u');
+    return [...messages].flatMap(([key, text]) => {
+      const found = wording.exec(text);
+      return found ? [`${key}: “${found[0]}” (write: ${write})`] : [];
+    });
+  });
+  return [...forbidden, ...unused.map((word) => `no message uses “${word}”`)];
+}
+
+/** The words of every thing in the tables of a Markdown document. */
+export function tableRows(markdown: string): Map<string, ReadonlySet<string>> {
+  const rows = new Map<string, ReadonlySet<string>>();
+  for (const [, row = ''] of markdown.matchAll(/^\| (.+) \|$/gm)) {
+    const [thing = '', ...words] = row.split(' | ');
+    rows.set(thing, new Set([...(rows.get(thing) ?? []), ...words]));
+  }
+  return rows;
+}
+
+function messagesOf(language: Language): Messages {
+  return new Map(
+    NAMESPACES.flatMap((namespace) =>
+      [...readMessages(language, namespace)].map(([key, text]): [string, string] => [
+        `${namespace}:${key}`,
+        text,
+      ]),
+    ),
+  );
+}
