@@ -107,7 +107,9 @@ test('SEAM-21 every page of a practitioner’s account fits at 400 % zoom, and w
   }
 });
 
-test('SEAM-21 every page of a client’s account fits at 400 % zoom, and with text of twice the size @desktop', async ({ page }) => {
+test('SEAM-21 every page of a client’s account fits at 400 % zoom, and with text of twice the size @desktop', async ({
+  page,
+}) => {
   await signedInAs(page, 'client@example.com');
   for (const path of ['/de/account', '/de/account/client/protocols', '/de/wishlist']) {
     await page.goto(path);
