@@ -161,3 +161,38 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
   await page.clock.runFor(9_000);
   await expect(added).toBeHidden();
 });
+
+test('rows of a protocol’s actions begin alike, and its sections have headings of their own', async ({
+  page,
+  request,
+}) => {
+  const practice = await Practice.of(request, 'certified@example.com');
+  const id = await practice.make(newName('Actions'), 1);
+  await signedInAs(page, 'certified@example.com');
+  await page.goto(`/en/account/practitioner/protocols/${id}`);
+  const main = page.getByRole('main');
+  const browse = main.getByRole('link', { name: 'Browse the shop' });
+  await expect(browse.locator('svg')).toBeVisible();
+  const start = (await main.getByRole('button', { name: 'Work on it in the builder' }).boundingBox())?.x ?? 0;
+  const rows = await browse
+    .locator('..')
+    .locator('> * svg')
+    .evaluateAll((icons) => {
+      const firsts = new Map<number, number>();
+      for (const icon of icons) {
+        const row = icon.closest('a, button')?.getBoundingClientRect().top ?? 0;
+        firsts.set(
+          row,
+          Math.min(firsts.get(row) ?? Number.POSITIVE_INFINITY, icon.getBoundingClientRect().left),
+        );
+      }
+      return [...firsts.values()].slice(1);
+    });
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) expect(Math.abs(row - start)).toBeLessThan(2);
+
+  await page.goto('/en/account/practitioner/protocols/new');
+  const group = main.getByRole('group', { name: 'Assign to clients' });
+  const edge = (await group.boundingBox())?.y ?? 0;
+  expect((await group.getByText('Assign to clients').boundingBox())?.y).toBeGreaterThan(edge + 8);
+});
