@@ -150,7 +150,10 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
   };
   expect(await share()).toBeLessThan(0.2);
   await page.clock.install();
+  const sent = page.waitForResponse((answer) => /\/protocols\/\d+\/products$/.test(answer.url()));
   await addButtons(page).first().click();
+  // A call without an answer would end in the time that passes below.
+  await (await sent).finished();
   const added = bar.getByText(/was added$/);
   await expect(added).toBeVisible();
   expect(await share()).toBeLessThan(0.28);
