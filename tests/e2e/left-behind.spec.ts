@@ -95,10 +95,11 @@ test('TRUST-4 a tab that was elsewhere while somebody signed out shows nothing o
   await expectNothingLeft(page);
 });
 
-test('TRUST-4 an unsent note of a protocol’s line is not sent, shown or stored for the next person @desktop', async ({
+test('TRUST-4 SEAM-6 signing out asks about an unsent note, which is not sent, shown or stored for the next person', async ({
   page,
   request,
   problems,
+  expectAccessible,
 }) => {
   problems.allow(/401|Tokens expired|Unauthorized|ERR_|Failed to fetch|503|Error fetching/);
   const practice = await Practice.of(request, 'certified@example.com');
@@ -115,7 +116,21 @@ test('TRUST-4 an unsent note of a protocol’s line is not sent, shown or stored
   await note.fill(SECRET);
   await note.press('Enter');
   await expect.poll(() => stored(page)).toContain(SECRET);
-  await signOut(page);
+  await accountMenu(page).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign out anyway?' });
+  await expect(question).toContainText('Some changes have not reached the shop yet.');
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(accountMenu(page)).toBeFocused();
+  await expect(note).toHaveValue(SECRET);
+  expect(await stored(page)).toContain(SECRET);
+  await accountMenu(page).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/en/login');
   const sent = unsent.length;
   expect(await stored(page)).not.toContain(SECRET);
   await signInAs(page, next);

@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { BuilderView, newName, Practice } from './support/builder.ts';
+import { signedInAsNewPractitioner } from './support/new-practitioner.ts';
 import { cartLink, newShopper } from './support/shopper.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -212,4 +213,31 @@ test('SEAM-6 what cannot wait says that the shop could not be reached @phone', a
   await context.setOffline(true);
   await page.getByRole('main').getByRole('button', { name: 'Create protocol' }).click();
   await expect(toast(page, 'The shop could not be reached. Please try again.')).toBeVisible();
+});
+
+test('SEAM-6 a protocol whose answer was lost is one protocol, also when it is sent again after a reload', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_|Failed to fetch|Failed to load resource/);
+  await signedInAsNewPractitioner(page);
+  await page.goto('/en/account/practitioner/protocols/new');
+  const main = page.getByRole('main');
+  const name = newName('Once');
+  const create = main.getByRole('button', { name: 'Create protocol' });
+  await main.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await main.getByRole('textbox', { name: 'Description' }).fill('Four weeks');
+  await page.route('**/protocols/create', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await create.click();
+  await expect(toast(page, 'The shop could not be reached. Please try again.')).toBeVisible();
+  await page.unroute('**/protocols/create');
+  await page.reload();
+  await expect(main.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name);
+  await create.click();
+  await expect(main.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await page.goto('/en/account/practitioner/protocols');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([name]);
 });

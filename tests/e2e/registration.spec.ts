@@ -207,8 +207,10 @@ test('FORM-04 FORM-05 FORM-06 REG-12 REG-14 the form speaks when a field is left
   await expect(page.getByText('Please enter a valid e-mail address.')).toBeVisible();
   await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
   await email(page).fill(newEmail('blur'));
-  await password(page).pressSequentially('Abcdef1');
+  await expect(email(page)).toBeFocused();
+  await expect(email(page)).toHaveAttribute('aria-invalid', 'false');
   await expect(page.getByText('Please enter a valid e-mail address.')).toHaveCount(0);
+  await password(page).pressSequentially('Abcdef1');
   await expect(page.getByRole('listitem').filter({ hasText: '– done' })).toHaveCount(2);
   await expect(submit(page)).toBeDisabled();
   await password(page).pressSequentially('!');

@@ -150,7 +150,10 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
   };
   expect(await share()).toBeLessThan(0.2);
   await page.clock.install();
+  const sent = page.waitForResponse((answer) => /\/protocols\/\d+\/products$/.test(answer.url()));
   await addButtons(page).first().click();
+  // A call without an answer would end in the time that passes below.
+  await (await sent).finished();
   const added = bar.getByText(/was added$/);
   await expect(added).toBeVisible();
   expect(await share()).toBeLessThan(0.28);
@@ -168,4 +171,39 @@ test('SEAM-15 on a phone the bar leaves the screen to the shop, and its notice g
   await show.focus();
   await page.clock.runFor(9_000);
   await expect(added).toBeHidden();
+});
+
+test('rows of a protocol’s actions begin alike, and its sections have headings of their own', async ({
+  page,
+  request,
+}) => {
+  const practice = await Practice.of(request, 'certified@example.com');
+  const id = await practice.make(newName('Actions'), 1);
+  await signedInAs(page, 'certified@example.com');
+  await page.goto(`/en/account/practitioner/protocols/${id}`);
+  const main = page.getByRole('main');
+  const browse = main.getByRole('link', { name: 'Browse the shop' });
+  await expect(browse.locator('svg')).toBeVisible();
+  const start = (await main.getByRole('button', { name: 'Work on it in the builder' }).boundingBox())?.x ?? 0;
+  const rows = await browse
+    .locator('..')
+    .locator('> * svg')
+    .evaluateAll((icons) => {
+      const firsts = new Map<number, number>();
+      for (const icon of icons) {
+        const row = icon.closest('a, button')?.getBoundingClientRect().top ?? 0;
+        firsts.set(
+          row,
+          Math.min(firsts.get(row) ?? Number.POSITIVE_INFINITY, icon.getBoundingClientRect().left),
+        );
+      }
+      return [...firsts.values()].slice(1);
+    });
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) expect(Math.abs(row - start)).toBeLessThan(2);
+
+  await page.goto('/en/account/practitioner/protocols/new');
+  const group = main.getByRole('group', { name: 'Assign to clients' });
+  const edge = (await group.boundingBox())?.y ?? 0;
+  expect((await group.getByText('Assign to clients').boundingBox())?.y).toBeGreaterThan(edge + 8);
 });

@@ -162,15 +162,19 @@ describe('the button', () => {
 });
 
 describe('a field', () => {
-  it('FORM-05 says nothing while it is typed into; the message comes and goes when it is left', async () => {
+  it('FORM-05 gets a message when it is left, and loses it as soon as what is typed will do', async () => {
     await type('email', 'a b');
     expect(problem('email')).toBe('');
     await leave('email');
     expect(problem('email')).toBe('Please enter a valid e-mail address.');
-    await type('email', 'a@b.co');
+    await type('email', 'a@b');
     expect(problem('email')).toBe('Please enter a valid e-mail address.');
-    await leave('email');
+    await type('email', 'a@b.co');
+    expect([problem('email'), state('email')]).toEqual(['', 'valid']);
+    await type('email', 'a@b');
     expect(problem('email')).toBe('');
+    await leave('email');
+    expect(problem('email')).toBe('Please enter a valid e-mail address.');
   });
 
   it('FORM-06 is neutral until touched, then valid or wrong', async () => {
@@ -191,10 +195,13 @@ describe('a field', () => {
     expect(document.getElementById(described[0] ?? '')?.textContent).toBe('Yours');
   });
 
-  it('FORM-05 is checked again when another one is left whose value its rule reads', async () => {
-    await fill({ password: 'same', note: 'same' });
+  it('FORM-05 follows another one whose value its rule reads: wrong when that is left, right while it is typed', async () => {
+    await fill({ password: 'same', note: 'other' });
+    await type('note', 'same');
+    expect(problem('password')).toBe('');
+    await leave('note');
     expect(problem('password')).toBe('The two passwords are not the same.');
-    await fill({ note: 'other' });
+    await type('note', 'new');
     expect(problem('password')).toBe('');
   });
 

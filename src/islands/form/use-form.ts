@@ -125,7 +125,10 @@ function isEnter({ key, target, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && target instanceof HTMLInputElement && !nativeEvent.isComposing;
 }
 
-/** A form whose fields speak when they are left, while its button follows every key. */
+/**
+ * A form whose fields speak when they are left. Its button follows every key, and an error is gone with the key that
+ * solves it.
+ */
 export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> {
   const { t, initial, rules, draft, problems } = options;
   const [defaultValues] = useState(() => filledValues(initial));
@@ -151,6 +154,10 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
     if (errors[name]) return 'error';
     return touchedFields[name] || isSubmitted ? 'valid' : 'neutral';
   };
+  const clearSolved = () => {
+    const now = whole(form.getValues());
+    for (const name of Object.keys(errors)) if (problemOf(name, now) === undefined) form.clearErrors(name);
+  };
 
   return {
     values,
@@ -165,6 +172,7 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
         // A rule may look at other fields: leaving one checks again those that were left before.
         deps: Object.keys(touchedFields).filter((other) => other !== name),
         onBlur: () => onLeave(name),
+        onChange: clearSolved,
       });
       return { input, state: stateOf(name), problem: errors[name]?.message };
     },

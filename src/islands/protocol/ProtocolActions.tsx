@@ -73,6 +73,7 @@ export function ProtocolActions({ context, protocol, onOpen }: ProtocolActionsPr
       {mayBuild(user.user_type_id) && (
         // What is added there goes into this protocol, not into one that the builder had open.
         <a href={listingPath(language)} onClick={() => workOn(id)}>
+          <Icon name="search" size={20} />
           {t('protocols:page.browse')}
         </a>
       )}

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { MAXIMUM_PROTOCOL_DESCRIPTION, MAXIMUM_PROTOCOL_NAME } from '#contract/protocol/limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Form } from '#islands/form/Form.tsx';
@@ -6,6 +6,7 @@ import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { ProtocolDetails } from '#stores/protocol/protocols.ts';
+import { useKey } from './use-key.ts';
 
 interface ProtocolFormProps {
   readonly t: Translate;
@@ -24,22 +25,12 @@ interface ProtocolFormProps {
 
 const EMPTY: ProtocolDetails = { name: '', description: '' };
 
-/** One key for what is sent: pressing twice, or again after a lost answer, makes one protocol. Other texts need a key of their own. */
-function useKey(): (details: ProtocolDetails) => string {
-  const last = useRef({ body: '', key: '' });
-  return (details) => {
-    const body = JSON.stringify(details);
-    if (last.current.body !== body) last.current = { body, key: crypto.randomUUID() };
-    return last.current.key;
-  };
-}
-
 /** Name and description of a protocol, to create one or to change them. */
 export function ProtocolForm(props: ProtocolFormProps) {
   const { t, saved, start, label, submitLabel, isBlocked = false, onSubmit, children } = props;
-  const keyOf = useKey();
   const { name, description } = saved ?? start ?? EMPTY;
   const isBlank = !saved && !start;
+  const { keyOf, forgetKey } = useKey(isBlank ? 'protocol-key' : undefined);
   const filled = (value: string) => (value.trim() === '' ? t('protocol.form-empty-field') : undefined);
   const form = useForm({
     t,
@@ -50,6 +41,7 @@ export function ProtocolForm(props: ProtocolFormProps) {
       const isDone = await onSubmit(details, keyOf(details));
       // What was typed, and its draft, stay for another try.
       if (!isDone) throw new Error('The protocol was not saved');
+      forgetKey();
     },
     failureText: () => t('protocol.unexpected-error'),
     ...(isBlank && { draft: { name: 'protocol', fields: ['name', 'description'] } }),

@@ -5,11 +5,11 @@ async function fill(menu: HTMLElement): Promise<void> {
   fillAccountMenu(menu);
 }
 
-async function signOut(button: HTMLButtonElement): Promise<void> {
+async function leave(button: HTMLButtonElement): Promise<void> {
   button.disabled = true;
   try {
-    const { logout } = await import('#stores/session/actions.ts');
-    await logout();
+    const { signOut } = await import('./sign-out.ts');
+    await signOut(button);
   } finally {
     button.disabled = false;
   }
@@ -28,5 +28,5 @@ export function enhanceAccountMenu(root: Document): void {
     isFilled = true;
     void fill(menu);
   });
-  button.addEventListener('click', () => void signOut(button));
+  button.addEventListener('click', () => void leave(button));
 }

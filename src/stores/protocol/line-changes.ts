@@ -55,6 +55,11 @@ function readWaiting(): readonly LineChange[] {
   return stored.success ? stored.data : [];
 }
 
+/** Whether changes of this person are not with the server yet, for pages without a builder too. */
+export function hasUnsentLines(): boolean {
+  return waiting.length > 0 || readWaiting().length > 0;
+}
+
 async function send(change: LineChange): Promise<LineUpdate | undefined> {
   const params = { id: change.protocolId };
   const line = { product_variant_id: change.variantId };

@@ -14,6 +14,16 @@ export const $unsavedNotes: ReadableAtom<UnsavedNotes> = notes;
 
 export const noteKey = (protocolId: number, variantId: number): string => `${protocolId}:${variantId}`;
 
+function readStored(): UnsavedNotes {
+  const stored = unsavedNotesSchema.safeParse(parseJson(readPersonal(NOTES)));
+  return stored.success ? stored.data : {};
+}
+
+/** Whether this person has texts that the server has not taken, for pages without a builder too. */
+export function hasUnsavedNotes(): boolean {
+  return Object.keys({ ...readStored(), ...notes.get() }).length > 0;
+}
+
 function save(next: UnsavedNotes): void {
   notes.set(next);
   if (Object.keys(next).length > 0) writePersonal(NOTES, JSON.stringify(next));
@@ -34,8 +44,7 @@ export function dropNote(protocolId: number, variantId: number): void {
 
 /** Restores what this person's last page or session left. */
 export function restoreNotes(unsent: UnsavedNotes): void {
-  const stored = unsavedNotesSchema.safeParse(parseJson(readPersonal(NOTES)));
-  save({ ...(stored.success && stored.data), ...unsent, ...notes.get() });
+  save({ ...readStored(), ...unsent, ...notes.get() });
 }
 
 /** Removes all of them with the session that they belong to, and returns them. */
