@@ -5,16 +5,6 @@ async function fill(menu: HTMLElement): Promise<void> {
   fillAccountMenu(menu);
 }
 
-async function leave(button: HTMLButtonElement): Promise<void> {
-  button.disabled = true;
-  try {
-    const { signOut } = await import('./sign-out.ts');
-    await signOut(button);
-  } finally {
-    button.disabled = false;
-  }
-}
-
 /** The header's entry to the account: leads guests to the login page and back; what is for members comes with them. */
 export function enhanceAccountMenu(root: Document): void {
   const menu = root.querySelector<HTMLDetailsElement>('[data-account-menu]');
@@ -28,5 +18,13 @@ export function enhanceAccountMenu(root: Document): void {
     isFilled = true;
     void fill(menu);
   });
-  button.addEventListener('click', () => void leave(button));
+  button.addEventListener('click', async () => {
+    button.disabled = true;
+    try {
+      const { signOut } = await import('./sign-out.ts');
+      await signOut();
+    } finally {
+      button.disabled = false;
+    }
+  });
 }

@@ -21,9 +21,9 @@ async function isAgreed(): Promise<boolean> {
   return askToLose();
 }
 
-/** Signs out by the button of a menu; asks before that if something would be lost that the shop does not have yet. */
-export async function signOut(button: HTMLButtonElement): Promise<void> {
+/** Signs out; asks before that if something would be lost that the shop does not have yet. */
+export async function signOut(): Promise<void> {
   if (await isAgreed()) return logout();
   // The menu has closed behind the question.
-  button.closest('details')?.querySelector('summary')?.focus();
+  document.querySelector<HTMLElement>('[data-account-menu] > summary')?.focus();
 }
