@@ -43,7 +43,7 @@ const variantSchema = z
     available: z._default(z.boolean(), true),
     weight: z._default(z.nullable(positive), null),
     unit: z._default(z.string(), 'piece'),
-    /** Without it the product is sold by number and has no price per kilogram or litre. */
+    /** Without it there is no price per kilogram or litre; with `pieces` alone the product is sold by number. */
     net: z.optional(z.strictObject({ amount: positive, unit: z.enum(['g', 'ml']) })),
     pieces: z._default(z.nullable(z.int().check(z.positive())), null),
     labels: z._default(z.partialRecord(z.enum(LANGUAGES), z.string()), {}),

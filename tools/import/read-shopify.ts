@@ -2,6 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { slugify } from '../../src/domain/platform/slug.ts';
 import { htmlToText } from './html-text.ts';
 import type { Candidate } from './import-product.ts';
+import { type Content, contentByMeasure, contentInWords } from './net-content.ts';
+import { readNumber } from './read-number.ts';
 
 /** Names of Shopify's columns: those of today and those of exports before 2024. */
 const COLUMNS = {
@@ -16,6 +18,8 @@ const COLUMNS = {
   sku: ['SKU', 'Variant SKU'],
   price: ['Price', 'Variant Price'],
   was: ['Compare-at price', 'Variant Compare At Price'],
+  measure: ['Unit price total measure', 'Unit Price Total Measure'],
+  measureUnit: ['Unit price total measure unit', 'Unit Price Total Measure Unit'],
   grams: ['Weight value (grams)', 'Variant Grams'],
   stock: ['Inventory quantity', 'Variant Inventory Qty'],
   policy: ['Continue selling when out of stock', 'Variant Inventory Policy'],
@@ -44,15 +48,6 @@ export interface KnownSlugs {
   readonly delivery_forms: ReadonlySet<string>;
 }
 
-const NET = /(\d+(?:[.,]\d+)?)\s*(mg|g|kg|ml|cl|l)\b/i;
-const FACTORS: Readonly<Record<string, readonly [number, 'g' | 'ml']>> = {
-  g: [1, 'g'],
-  kg: [1000, 'g'],
-  ml: [1, 'ml'],
-  cl: [10, 'ml'],
-  l: [1000, 'ml'],
-};
-
 function readRows(text: string): Row[] {
   const records: { record: Record<string, string>; info: { lines: number } }[] = parse(text, {
     columns: true,
@@ -73,12 +68,6 @@ function readRows(text: string): Row[] {
   }));
 }
 
-/** A number as people write it in either convention; text that is none stays text and is refused later. */
-function number(text: string): number | string {
-  const plain = /^\d+,\d{1,2}$/.test(text) ? text.replace(',', '.') : text.replace(/(\d),(?=\d{3}\b)/g, '$1');
-  return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : text;
-}
-
 function optionLabel(row: Row): string {
   const values = [row.get('option1'), row.get('option2'), row.get('option3')];
   return values.filter((value) => value !== '' && value !== 'Default Title').join(' / ');
@@ -90,23 +79,22 @@ function isAvailable(row: Row): boolean {
   return !isTracked || /^(?:true|continue)$/i.test(row.get('policy')) || Number(stock || 0) > 0;
 }
 
-function netOf(...texts: string[]): object {
-  for (const text of texts) {
-    const [, amount = '', unit = ''] = NET.exec(text) ?? [];
-    const factor = FACTORS[unit.toLowerCase()];
-    if (factor) return { net: { amount: Number(amount.replace(',', '.')) * factor[0], unit: factor[1] } };
-  }
-  return {};
+/** What is in it. Only measure and words count: the column of grams is the weight of the parcel. */
+function contentOf(row: Row, notes: Set<string>): Content {
+  const measured = contentByMeasure(row.get('measure'), row.get('measureUnit'));
+  if (measured && !('note' in measured)) return measured;
+  if (measured) notes.add(measured.note);
+  return contentInWords(optionLabel(row));
 }
 
 function skuOf(row: Row, handle: string): string {
   return row.get('sku') || [handle, slugify(optionLabel(row))].filter(Boolean).join('-');
 }
 
-function variantOf(row: Row, handle: string): object {
+function variantOf(row: Row, handle: string, notes: Set<string>): object {
   const label = optionLabel(row);
-  const was = number(row.get('was'));
-  const price = number(row.get('price'));
+  const was = readNumber(row.get('was'));
+  const price = readNumber(row.get('price'));
   const grams = Number(row.get('grams'));
   return {
     sku: skuOf(row, handle),
@@ -115,13 +103,12 @@ function variantOf(row: Row, handle: string): object {
     ...(typeof was === 'number' && typeof price === 'number' && was > price && { was }),
     available: isAvailable(row),
     weight: grams > 0 ? grams : null,
-    // Only words count: the column of grams is the weight of the parcel, not of what is in it.
-    ...netOf(label),
+    ...contentOf(row, notes),
     ...(label && { labels: { en: label } }),
   };
 }
 
-function facets(row: Row, known: KnownSlugs, notes: string[]): object {
+function facets(row: Row, known: KnownSlugs, notes: Set<string>): object {
   const words = [row.get('type'), ...row.get('tags').split(',')].map((word) => slugify(word)).filter(Boolean);
   const among = (slugs: ReadonlySet<string>) => [...new Set(words.filter((word) => slugs.has(word)))];
   const lists = {
@@ -131,7 +118,7 @@ function facets(row: Row, known: KnownSlugs, notes: string[]): object {
     suitable_for: among(known.suitable_for),
   };
   const [form] = among(known.delivery_forms);
-  if (lists.categories.length === 0) notes.push('neither type nor tags name a category of this shop');
+  if (lists.categories.length === 0) notes.add('neither type nor tags name a category of this shop');
   // What the file does not say stays as it is.
   const said = Object.entries(lists).filter(([, slugs]) => slugs.length > 0);
   return { ...Object.fromEntries(said), ...(form && { delivery_form: form }) };
@@ -155,17 +142,17 @@ function pictures(rows: readonly Row[], priced: readonly Row[], handle: string):
 function candidateOf(handle: string, rows: readonly Row[], known: KnownSlugs): Candidate {
   const [first] = rows;
   if (!first) throw new Error('A product has no row');
-  const notes: string[] = [];
+  const notes = new Set<string>();
   const priced = rows.filter((row) => row.get('price') !== '');
   const value = {
     slug: handle,
     brand: first.get('vendor'),
     texts: { en: { name: first.get('title'), description: htmlToText(first.get('description')) } },
     ...facets(first, known, notes),
-    variants: priced.map((row) => variantOf(row, handle)),
+    variants: priced.map((row) => variantOf(row, handle, notes)),
     ...pictures(rows, priced, handle),
   };
-  return { place: `line ${first.line}`, value, notes };
+  return { place: `line ${first.line}`, value, notes: [...notes] };
 }
 
 function isForSale(rows: readonly Row[]): boolean {

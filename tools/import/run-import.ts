@@ -33,10 +33,17 @@ export interface ImportOptions {
   readonly progress: (done: number, total: number) => void;
 }
 
+const REDUCTION_LEFT =
+  'its price before is not shown until the shop knows the prices of 30 days before a reduction';
 const PICTURES_LEFT = 'its pictures were left; --pictures downloads them';
 
 function hasPictures(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'pictures' in value;
+}
+
+function isReduced(value: unknown): boolean {
+  const product = readProduct(value);
+  return typeof product !== 'string' && product.variants.some(({ was }) => was !== undefined);
 }
 
 function slugOf(value: unknown): string {
@@ -116,6 +123,7 @@ export async function importProducts(
     else {
       report[outcome]++;
       for (const note of candidate.notes) count(report, note);
+      if (outcome === 'created' && isReduced(candidate.value)) count(report, REDUCTION_LEFT);
       if (!options.takePictures && hasPictures(candidate.value)) count(report, PICTURES_LEFT);
     }
     options.progress(index + 1, candidates.length);

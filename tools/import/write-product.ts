@@ -101,12 +101,13 @@ function facetStatements(id: number, product: ImportProduct, { facets }: Referen
 function variantStatement(productId: number, { id, variant }: Numbered, sort: number): Statement {
   const { sku, unit, weight, available, net, pieces } = variant;
   return statement(
-    `INSERT INTO variant (id, product_id, sort, sku, unit_of_measure, weight, available, net_amount, net_unit, pieces, sold_by_number)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+    `INSERT INTO variant (id, product_id, sort, sku, unit_of_measure, weight, available, net_amount, net_unit,
+       pieces, sold_by_number, is_net_known)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
      ON CONFLICT (id) DO UPDATE SET sort = ?3, unit_of_measure = ?5, weight = ?6, available = ?7, net_amount = ?8,
-       net_unit = ?9, pieces = ?10, sold_by_number = ?11`,
+       net_unit = ?9, pieces = ?10, sold_by_number = ?11, is_net_known = ?12`,
     ...[id, productId, sort, sku, unit, weight, flag(available)],
-    ...[net?.amount ?? 1, net?.unit ?? 'g', pieces, flag(net === undefined)],
+    ...[net?.amount ?? 1, net?.unit ?? 'g', pieces, flag(net === undefined), flag(net !== undefined)],
   );
 }
 

@@ -31,10 +31,10 @@ export type Asset = z.infer<typeof assetSchema>;
 export const brandSchema = z.object({ brand_id: idSchema, name: z.string(), slug: z.string() });
 export type Brand = z.infer<typeof brandSchema>;
 
-/** Net content of a package: weight or volume, and the pieces in it if there are any. */
+/** Net content of a package: weight or volume as far as it is known, and the pieces in it if there are any. */
 export const netQuantitySchema = z.object({
-  amount: z.number().check(z.positive()),
-  unit: z.enum(['g', 'ml']),
+  amount: z.optional(z.number().check(z.positive())),
+  unit: z.optional(z.enum(['g', 'ml'])),
   pieces: z.nullable(z.int().check(z.positive())),
   sold_by_number: z.boolean(),
 });

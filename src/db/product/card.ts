@@ -1,4 +1,4 @@
-import type { Asset, Brand, Product, Variant } from '#contract/product/schema.ts';
+import type { Asset, Brand, NetQuantity, Product, Variant } from '#contract/product/schema.ts';
 import type { CatalogueSession } from '#db/catalogue/version.ts';
 import { type Statement, statement } from '#db/database.ts';
 import { takeCached } from '#domain/platform/limited-map.ts';
@@ -18,7 +18,7 @@ export const CARD_DOCUMENT = `json_object(
   'brand', (SELECT json_object('brand_id', b.id, 'name', b.name, 'slug', b.slug) FROM brand b WHERE b.id = p.brand_id),
   'variants', (SELECT json_group_array(json_object(
       'id', v.id, 'sku', v.sku, 'unit_of_measure', v.unit_of_measure, 'weight', v.weight, 'available', v.available,
-      'net_amount', v.net_amount, 'net_unit', v.net_unit, 'pieces', v.pieces, 'sold_by_number', v.sold_by_number,
+      'net_amount', iif(v.is_net_known, v.net_amount, NULL), 'net_unit', v.net_unit, 'pieces', v.pieces, 'sold_by_number', v.sold_by_number,
       'label', (SELECT l.label FROM variant_label l WHERE l.variant_id = v.id AND l.language IN (?1, ?2)
                 ORDER BY l.language = ?1 DESC LIMIT 1),
       'prices', ${pricePeriods('?3')}) ORDER BY v.sort)
@@ -34,7 +34,8 @@ interface VariantDocument {
   readonly unit_of_measure: string;
   readonly weight: number | null;
   readonly available: 0 | 1;
-  readonly net_amount: number;
+  /** Null where nobody has said it. */
+  readonly net_amount: number | null;
   readonly net_unit: 'g' | 'ml';
   readonly pieces: number | null;
   readonly sold_by_number: 0 | 1;
@@ -77,9 +78,16 @@ function toAsset({ id, sort, is_primary, path, has_avif }: AssetDocument): Asset
   };
 }
 
+function toNetQuantity(variant: VariantDocument): NetQuantity | undefined {
+  const { net_amount: amount, net_unit: unit, pieces, sold_by_number } = variant;
+  if (amount === null && pieces === null) return undefined;
+  return { ...(amount !== null && { amount, unit }), pieces, sold_by_number: sold_by_number === 1 };
+}
+
 function toVariant(variant: VariantDocument, assets: readonly AssetDocument[], pricedAt: number): Variant {
   const price = priceAt(variant.prices, pricedAt);
-  const { id, sku, unit_of_measure, weight, pieces, net_amount: amount, net_unit: unit } = variant;
+  const net = toNetQuantity(variant);
+  const { id, sku, unit_of_measure, weight } = variant;
   return {
     id,
     price: fromMinor(price?.amount ?? 0),
@@ -89,7 +97,7 @@ function toVariant(variant: VariantDocument, assets: readonly AssetDocument[], p
     weight,
     availability: variant.available === 1,
     ...(variant.label !== null && { label: variant.label }),
-    net_quantity: { amount, unit, pieces, sold_by_number: variant.sold_by_number === 1 },
+    ...(net && { net_quantity: net }),
     reduced: price?.reduction
       ? {
           previous_price: fromMinor(price.reduction.previous),

@@ -14,12 +14,14 @@ export interface CurrentPrice {
   readonly reduction: { readonly previous: number; readonly lowest: number } | undefined;
 }
 
-/** Lowest price in force at any time of the 30 days before `moment`; undefined without a price in them. */
+/** Lowest price in force in the 30 days before `moment`; undefined where the history does not reach back so far. */
 export function lowestPriorPrice(history: readonly PricePeriod[], moment: number): number | undefined {
   const start = moment - PRIOR_PRICE_PERIOD;
   const periods = history.filter((period) => period.from_at < moment);
+  const [first] = periods;
+  if (!first || first.from_at > start) return undefined;
   const inForce = periods.filter((_, place) => (periods[place + 1]?.from_at ?? moment) > start);
-  return inForce.length > 0 ? Math.min(...inForce.map((period) => period.amount)) : undefined;
+  return Math.min(...inForce.map((period) => period.amount));
 }
 
 /**
@@ -36,16 +38,16 @@ function reducedSince(past: readonly PricePeriod[]): number {
 
 /**
  * The price at a moment, from the history in order of time; undefined before the first price. A price that is no lower
- * than the lowest before it is no reduction, whatever is announced. Without a price before, the announced one counts,
- * as for a catalogue that comes from elsewhere.
+ * than the lowest before it is no reduction, whatever is announced; nor is one whose 30 days before are not in the
+ * history, as of a catalogue that comes from elsewhere: its lowest price would be invented.
  */
 export function priceAt(history: readonly PricePeriod[], moment: number): CurrentPrice | undefined {
   const past = history.filter((period) => period.from_at <= moment);
   const current = past.at(-1);
   if (!current) return undefined;
   if (current.reduced_from === null) return { amount: current.amount, reduction: undefined };
-  const lowest = lowestPriorPrice(past, reducedSince(past)) ?? current.reduced_from;
-  const isLower = current.amount < lowest;
+  const lowest = lowestPriorPrice(past, reducedSince(past));
+  const isLower = lowest !== undefined && current.amount < lowest;
   return {
     amount: current.amount,
     reduction: isLower ? { previous: current.reduced_from, lowest } : undefined,

@@ -3,14 +3,14 @@ import type { Translate } from '#i18n/message-key.ts';
 import { formatMoney, type Region } from './money.ts';
 import { portionCost, supplyDays } from './supply.ts';
 
-/** How long a package lasts and what a day costs, in words; empty where that is unknown. */
+/** How long a package lasts and what a day costs, in words; empty where that is unknown, or the portion has no words. */
 export function supplyTexts(
   { price, net_quantity: quantity }: Variant,
   portion: Portion | undefined,
   region: Region,
   t: Translate,
 ): string[] {
-  if (!quantity || !portion) return [];
+  if (!quantity || !portion?.label) return [];
   const days = supplyDays(quantity, portion);
   const cost = portionCost(price, quantity, portion);
   if (!days || !cost) return [];

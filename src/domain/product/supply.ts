@@ -6,7 +6,7 @@ const TOLERANCE = 1e-9;
 /** Daily portions in a package, exactly; undefined where package and portion are measured differently. */
 function portionsIn({ pieces, amount }: NetQuantity, { units, net }: Portion): number | undefined {
   if (pieces !== null) return pieces / units;
-  return net && amount / net;
+  return net && amount && amount / net;
 }
 
 /** Full days that a package lasts; undefined where that is unknown. */

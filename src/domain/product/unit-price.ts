@@ -10,12 +10,13 @@ export interface UnitPrice {
 /**
  * The unit price that must stand beside a price. EU: per kilogram or litre of the net content, also for
  * capsules (Directive 98/6/EC, Article 2(b)). UK: per item when sold by number, else likewise (Price
- * Marking Order 2004, Article 1(2)).
+ * Marking Order 2004, Article 1(2)). Undefined where what it is measured by is not known.
  */
-export function unitPrice(price: number, net: NetQuantity, region: Region): UnitPrice {
+export function unitPrice(price: number, net: NetQuantity, region: Region): UnitPrice | undefined {
   if (region === 'uk' && net.sold_by_number && net.pieces !== null) {
     return { amount: perUnit(price, net.pieces), per: 'item' };
   }
+  if (net.amount === undefined || net.unit === undefined) return undefined;
   return { amount: perUnit(price, net.amount / 1000), per: net.unit === 'g' ? 'kg' : 'l' };
 }
 

@@ -89,12 +89,13 @@ function notes(card: ProductCardView, { t }: RowContext): HTMLElement[] {
 
 /** The price, with the one before and the lowest of 30 days while it is reduced, and the unit price. */
 function cost({ price, reduced, unitPrice }: ProductCardView, { t }: RowContext): HTMLElement[] {
-  if (!reduced) return [line('price', price), line('note', unitPrice ?? '')];
+  const measured = unitPrice ? [line('note', unitPrice)] : [];
+  if (!reduced) return [line('price', price), ...measured];
   const label = element('span', { class: 'visually-hidden' }, `${t('products:detail.previous-price')} `);
   return [
     line('price suggestion-reduced', price),
     element('del', { class: 'suggestion-note' }, label, reduced.previous),
-    line('note', unitPrice ?? ''),
+    ...measured,
     line('note', t('products:card.lowest-price', { price: reduced.lowest })),
   ];
 }

@@ -62,7 +62,12 @@ it('does not announce a price that is to come', () => {
   expect(priceAt(history, day(99))).toEqual({ amount: 1000, reduction: undefined });
 });
 
-it('knows no prior price for a product that was reduced from its first day', () => {
+it('SHOP-2 is no reduction where the history does not know all of the 30 days before', () => {
   expect(lowestPriorPrice([reduced(0, 900, 1000)], day(0))).toBeUndefined();
-  expect(priceAt([reduced(0, 900, 1000)], day(1))?.reduction?.lowest).toBe(1000);
+  const fromTheFirstDay = [reduced(0, 900, 1000), reduced(40, 800, 1000)];
+  for (const at of [1, 41]) expect(priceAt(fromTheFirstDay, day(at))?.reduction).toBeUndefined();
+  const young = [regular(0, 1000), reduced(29, 900, 1000)];
+  expect(priceAt(young, day(30))).toEqual({ amount: 900, reduction: undefined });
+  const known = [regular(0, 1000), reduced(30, 900, 2000)];
+  expect(priceAt(known, day(30))?.reduction).toEqual({ previous: 2000, lowest: 1000 });
 });

@@ -18,5 +18,13 @@ it('gives the price per litre of liquids', () => {
 it('gives the UK price per item where a product is sold by number, else per kilogram', () => {
   expect(unitPrice(19.9, capsules, 'uk')).toEqual({ amount: 0.17, per: 'item' });
   expect(unitPrice(25, powder, 'uk')).toEqual({ amount: 100, per: 'kg' });
-  expect(unitPrice(25, { ...capsules, pieces: null }, 'uk').per).toBe('kg');
+  expect(unitPrice(25, { ...capsules, pieces: null }, 'uk')?.per).toBe('kg');
+});
+
+it('SHOP-1 gives none where what it is measured by is not known', () => {
+  const counted = { pieces: 60, sold_by_number: true } as const;
+  expect(unitPrice(15, counted, 'eu')).toBeUndefined();
+  expect(unitPrice(15, counted, 'uk')).toEqual({ amount: 0.25, per: 'item' });
+  const unknown = { pieces: null, sold_by_number: true } as const;
+  for (const region of ['eu', 'uk'] as const) expect(unitPrice(15, unknown, region)).toBeUndefined();
 });

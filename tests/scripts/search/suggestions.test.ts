@@ -223,7 +223,7 @@ describe('what is suggested', () => {
       ],
     });
     const texts = options().map(({ textContent }) => textContent);
-    expect(texts[0]).toBe('Product 1 Rowan · 60 capsules  £12.50  ');
+    expect(texts[0]).toBe('Product 1 Rowan · 60 capsules  £12.50 ');
     expect(options()[1]?.querySelector('del')?.textContent).toMatch(/ £20\.00$/);
     expect(texts[1]).toContain('£18.00');
     expect(texts[2]).toContain(t('products:card.unavailable'));

@@ -1,0 +1,181 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Server } from '../../tools/start/serve.ts';
+import { addFormerPrice, createShopState, importSample, serveRegion } from './support/own-shop.ts';
+import { Practitioner } from './support/protocols.ts';
+import { newShopper } from './support/shopper.ts';
+import { signedInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'default' });
+
+const START_MS = 120_000;
+const STORY_MS = 60_000;
+const REGIONS = ['eu', 'uk'] as const;
+const UNIT_PRICE = / per (?:kg|litre|item)/;
+const LOWEST = /Lowest price of the 30 days before/;
+
+/** What stands beside the price; nothing where the file says nothing of the content. */
+const UNIT_PRICES = {
+  eu: {
+    Capsules: undefined,
+    Shaker: undefined,
+    Voucher: undefined,
+    Ribbon: undefined,
+    Tablets: undefined,
+    Powder: '30,00 € per kg',
+    Oil: '90,00 € per litre',
+    Honey: '64,00 € per kg',
+  },
+  uk: {
+    Capsules: undefined,
+    Shaker: undefined,
+    Voucher: undefined,
+    Ribbon: undefined,
+    Tablets: '£0.25 per item',
+    Powder: '£30.00 per kg',
+    Oil: '£90.00 per litre',
+    Honey: '£64.00 per kg',
+  },
+} as const;
+
+const shops = new Map<(typeof REGIONS)[number], Server>();
+let told = '';
+
+test.beforeAll(async ({ browserName: _ }, testInfo) => {
+  testInfo.setTimeout(START_MS);
+  const stateDir = testInfo.outputPath('state');
+  await createShopState(stateDir);
+  told = await importSample(stateDir, 'shopify-units-2023.csv');
+  await addFormerPrice(stateDir, 'QM-POW', { days: 40, amount: 1800 });
+  told += await importSample(stateDir, 'shopify-units-2026.csv');
+  await Promise.all(REGIONS.map(async (region) => shops.set(region, await serveRegion(stateDir, region))));
+});
+
+test.afterAll(async () => {
+  await Promise.all(Array.from(shops.values(), (shop) => shop.stop()));
+});
+
+interface Product {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly variants: readonly { readonly id: number; readonly reduced: object | null }[];
+}
+
+async function importedProducts({ request }: BrowserContext): Promise<Product[]> {
+  const answer = await request.post('/api/v2/storefront/search?formatted=1&query=quellmark', { data: {} });
+  const { hits }: { hits: Product[] } = await answer.json();
+  return hits;
+}
+
+/** Each imported product is in one of the rows, with its unit price or without any. */
+async function expectUnitPrices(rows: Locator, region: (typeof REGIONS)[number]): Promise<void> {
+  for (const [name, unitPrice] of Object.entries(UNIT_PRICES[region])) {
+    const row = rows.filter({ hasText: `Quellmark ${name}` });
+    await expect(row).toHaveCount(1);
+    if (unitPrice) await expect(row).toContainText(unitPrice);
+    else await expect(row).not.toContainText(UNIT_PRICE);
+  }
+}
+
+async function search(page: Page): Promise<void> {
+  await page.goto('/en/search-results?query=quellmark&per_page=26');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(Object.keys(UNIT_PRICES.eu).length);
+}
+
+for (const region of REGIONS) {
+  test.describe(`a catalogue of one's own, ${region}`, () => {
+    let context: BrowserContext;
+    let page: Page;
+
+    test.beforeEach(async ({ browser, problems }, testInfo) => {
+      testInfo.setTimeout(STORY_MS);
+      context = await browser.newContext({ baseURL: String(shops.get(region)?.url) });
+      await problems.watch(context);
+      page = await context.newPage();
+    });
+    test.afterEach(() => context.close());
+
+    test('SHOP-1 what has no net content has no unit price: cards, suggestions, pages, cart @desktop', async () => {
+      await search(page);
+      await expectUnitPrices(page.getByRole('main').getByRole('article'), region);
+      await page.locator('header form[data-search] input').click();
+      await page.locator('header').getByRole('combobox').fill('quellmark');
+      await expect(page.locator('header').getByRole('option').last()).toContainText('quellmark');
+      await expectUnitPrices(page.locator('header').getByRole('option'), region);
+      for (const { name, slug } of await importedProducts(context)) {
+        await page.goto(`/en/products/${slug}`);
+        const offer = page.getByRole('form', { name: 'Price and availability' });
+        const unitPrice = Object.entries(UNIT_PRICES[region]).find(([word]) => name.endsWith(word))?.[1];
+        if (unitPrice) await expect(offer).toContainText(unitPrice);
+        else await expect(offer).not.toContainText(UNIT_PRICE);
+        // Nobody has said how much of it is a day's, so nothing is said of how long it lasts.
+        await expect(offer).not.toContainText(/Lasts|daily portion/);
+        const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+        expect(data.join()).toContain(`"name":"${name}"`);
+        expect(data.join()).not.toMatch(/unitPrice|UnitPrice|referenceQuantity/);
+        await offer.getByRole('button', { name: 'Add to cart', exact: true }).click();
+      }
+      await page.goto('/en/cart');
+      const list = page.getByRole('list', { name: 'Products in your cart' });
+      await expectUnitPrices(list.getByRole('listitem'), region);
+    });
+
+    test('SHOP-1 neither in a wishlist nor in a protocol, on the screen and on paper @desktop', async () => {
+      const products = await importedProducts(context);
+      const practitioner = await Practitioner.signIn(context.request);
+      const items = products.flatMap(({ variants: [variant] }) =>
+        variant ? [{ product_variant_id: variant.id, quantity: 1, notes: '' }] : [],
+      );
+      const protocol = await practitioner.create('All of them', items);
+      await page.goto(`/en/protocols/${await practitioner.link(protocol)}`);
+      const lines = page.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
+      await expectUnitPrices(lines, region);
+      await page.emulateMedia({ media: 'print' });
+      await expectUnitPrices(lines, region);
+      await page.emulateMedia({ media: 'screen' });
+      const shopper = await newShopper(page);
+      await signedInAs(page, shopper.email, shopper.password);
+      await search(page);
+      for (const { name } of products)
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: `Wishlist: ${name}` })
+          .click();
+      await expect(page.getByRole('main').getByRole('button', { pressed: true })).toHaveCount(
+        products.length,
+      );
+      await page.goto('/en/wishlist');
+      const wishes = page.getByRole('list', { name: 'Products on your wishlist' });
+      await expectUnitPrices(wishes.getByRole('listitem'), region);
+    });
+
+    test('SHOP-2 the lowest price of 30 days is shown where the shop knows 30 days, and never made up @desktop', async () => {
+      await search(page);
+      const card = (name: string) =>
+        page
+          .getByRole('main')
+          .getByRole('article')
+          .filter({ hasText: `Quellmark ${name}` });
+      await expect(card('Powder')).toContainText(LOWEST);
+      await expect(card('Powder')).toContainText(region === 'eu' ? 'before: 18,00 €' : 'before: £18.00');
+      await expect(card('Capsules')).not.toContainText(/Previous price|Lowest price/);
+      await page.goto('/en/products/quellmark-powder');
+      await expect(page.getByRole('form', { name: 'Price and availability' })).toContainText(LOWEST);
+      await page.goto('/en/products/quellmark-capsules');
+      await expect(page.getByRole('form', { name: 'Price and availability' })).not.toContainText(
+        /Previous price|Lowest price/,
+      );
+      const reduced = (await importedProducts(context)).filter(({ variants }) => variants[0]?.reduced);
+      expect(reduced.map(({ slug }) => slug)).toEqual(['quellmark-powder']);
+      await page.goto('/en/products?zero_waste=1&order_by=id&order=desc&order_name=2');
+      await expect(card('Powder')).toHaveCount(1);
+      await expect(card('Capsules')).toHaveCount(0);
+    });
+  });
+}
+
+test('SHOP-1 SHOP-2 the import says what it does not know, and which prices before are not shown @desktop', () => {
+  expect(told).toContain('1 products: its unit price is measured in "m", which this shop does not know');
+  expect(told).toContain('2 products: its price before is not shown');
+});

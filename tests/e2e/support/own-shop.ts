@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { statement } from '#db/database.ts';
+import { freePort } from '../../../tools/process/free-port.ts';
+import { inProject } from '../../../tools/project.ts';
+import { findDatabaseFile, openLocalDatabase } from '../../../tools/seed/local-database.ts';
+import { withLocalDefaults } from '../../../tools/start/local-settings.ts';
+import { migrate } from '../../../tools/start/migrate.ts';
+import { withPictureServer } from '../../../tools/start/pictures.ts';
+import { type Server, serve } from '../../../tools/start/serve.ts';
+
+const run = promisify(execFile);
+const PRODUCTS = '30';
+
+async function tool(name: string, stateDir: string, ...options: readonly string[]): Promise<string> {
+  const call = [inProject('tools', name), ...options, '--state-dir', stateDir];
+  return (await run(process.execPath, call, { cwd: inProject() })).stdout;
+}
+
+/** A state folder with a small shop of its own, beside that of the running copy. */
+export async function createShopState(stateDir: string): Promise<void> {
+  await migrate(stateDir);
+  await tool('seed.ts', stateDir, '--products', PRODUCTS, '--languages', 'en,de');
+}
+
+/** Imports a sample as an operator does, and gives what the command says. */
+export const importSample = (stateDir: string, name: string): Promise<string> =>
+  tool('import.ts', stateDir, inProject('tests', 'support', 'samples', name));
+
+/** A price that a variant had before its import, for a time that no test can wait for. */
+export async function addFormerPrice(
+  stateDir: string,
+  sku: string,
+  { days, amount }: { readonly days: number; readonly amount: number },
+): Promise<void> {
+  const db = openLocalDatabase(findDatabaseFile(stateDir));
+  await db.run([
+    statement(
+      `INSERT INTO price_history (variant_id, from_at, amount) SELECT id, ?2, ?3 FROM variant WHERE sku = ?1`,
+      sku,
+      Date.now() - days * 86_400_000,
+      amount,
+    ),
+  ]);
+  db.close();
+}
+
+/** Serves a copy of a state folder as the shop of a region. */
+export async function serveRegion(stateDir: string, region: 'eu' | 'uk'): Promise<Server> {
+  const port = await freePort();
+  const own = `${stateDir}-${region}`;
+  cpSync(stateDir, own, { recursive: true });
+  const variables = {
+    SITE_ORIGIN: `http://localhost:${port}`,
+    PUBLIC_REGION: region,
+    DEV_OUTBOX: '1',
+    RATE_LIMITS: 'off',
+  };
+  return serve(await withPictureServer(withLocalDefaults({ port, stateDir: own, variables })));
+}

@@ -1,0 +1,94 @@
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it } from 'vitest';
+import { importProductSchema, readProduct } from '../../tools/import/import-product.ts';
+import { contentByMeasure, contentInWords } from '../../tools/import/net-content.ts';
+import { readShopifyProducts } from '../../tools/import/read-shopify.ts';
+import { applyMigrations } from '../../tools/start/migrate.ts';
+
+const SAMPLES = join(import.meta.dirname, '..', 'support', 'samples');
+const none = new Set<string>();
+const read = (text: string) =>
+  readShopifyProducts(text, {
+    categories: none,
+    health_goals: none,
+    free_from: none,
+    suitable_for: none,
+    delivery_forms: none,
+  }).candidates;
+const sample = (name: string) => readFileSync(join(SAMPLES, name), 'utf8');
+
+it('SHOP-1 reads the measure for unit prices in both spellings, else the option', () => {
+  const products = ['2023', '2026'].flatMap((year) => read(sample(`shopify-units-${year}.csv`)));
+  const contents = products.map(({ value }) => {
+    const { slug, variants } = importProductSchema.parse(value);
+    return [slug, variants[0]?.net, variants[0]?.pieces];
+  });
+  expect(contents).toEqual([
+    ['quellmark-capsules', undefined, null],
+    ['quellmark-shaker', undefined, null],
+    ['quellmark-voucher', undefined, null],
+    ['quellmark-powder', { amount: 500, unit: 'g' }, null],
+    ['quellmark-tablets', undefined, 60],
+    ['quellmark-oil', { amount: 100, unit: 'ml' }, null],
+    ['quellmark-honey', { amount: 250, unit: 'g' }, null],
+    ['quellmark-ribbon', undefined, null],
+  ]);
+  expect(products.at(-1)?.notes).toContain(
+    'its unit price is measured in "m", which this shop does not know',
+  );
+});
+
+it('SHOP-1 knows the units of measures and options', () => {
+  expect(contentInWords('30 x 5 g')).toEqual({ net: { amount: 150, unit: 'g' } });
+  expect(contentInWords('Lemon / 5 g × 30')).toEqual({ net: { amount: 150, unit: 'g' } });
+  expect(contentInWords('0,5 l')).toEqual({ net: { amount: 500, unit: 'ml' } });
+  for (const label of ['', '60 capsules', '500 mg / 60 tablets', 'Large'])
+    expect(contentInWords(label)).toEqual({});
+  expect(contentByMeasure('1.1', 'kg')).toEqual({ net: { amount: 1100, unit: 'g' } });
+  expect(contentByMeasure('2', 'cl')).toEqual({ net: { amount: 20, unit: 'ml' } });
+  expect(contentByMeasure('900', 'mg')).toEqual({ net: { amount: 0.9, unit: 'g' } });
+  expect(contentByMeasure('60.00', 'items')).toEqual({ pieces: 60 });
+  for (const unset of ['', '0', '0.0']) expect(contentByMeasure(unset, 'g')).toBeUndefined();
+});
+
+it('SHOP-1 a measure that is no number refuses its product, and says so', () => {
+  const broken = sample('shopify-units-2023.csv').replace('500.00,g', 'much,g');
+  const refused = read(broken).map(({ value }) => readProduct(value));
+  expect(refused.filter((product) => typeof product === 'string')).toEqual([
+    expect.stringContaining('variants.0.net.amount'),
+  ]);
+});
+
+it('SHOP-1 the migration takes away what an import had made up, and nothing else', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'net-content-'));
+  const file = join(folder, 'shop.sqlite');
+  const migrations = globSync(join(import.meta.dirname, '..', '..', 'migrations', '*.sql'));
+  const isLast = (path: string) => path.includes('0024_');
+  applyMigrations(
+    file,
+    migrations.filter((path) => !isLast(path)),
+  );
+  const sqlite = new DatabaseSync(file);
+  const product = (
+    id: number,
+    isImported: boolean,
+    [net, unit, byNumber]: readonly [number, string, 0 | 1],
+  ) => {
+    sqlite.exec(`INSERT INTO product VALUES (${id}, 'p${id}', 1, 0, 0, 1, 'piece', 1, 1, NULL);
+      INSERT INTO variant VALUES (${id}, ${id}, 0, 's${id}', 'piece', NULL, 1, ${net}, '${unit}', NULL, ${byNumber});
+      ${isImported ? `INSERT INTO product_import (product_id, digest) VALUES (${id}, '')` : ''}`);
+  };
+  sqlite.exec(`INSERT INTO brand VALUES (1, 'b', 'B', 'b', 'B', '[]')`);
+  product(1, true, [1, 'g', 1]);
+  product(2, true, [1, 'g', 0]);
+  product(3, false, [1, 'g', 1]);
+  product(4, true, [86.4, 'g', 1]);
+  applyMigrations(file, migrations);
+  const known = sqlite.prepare('SELECT is_net_known AS known FROM variant ORDER BY id').all();
+  sqlite.close();
+  rmSync(folder, { recursive: true });
+  expect(known.map((row) => row['known'])).toEqual([0, 1, 1, 1]);
+});
