@@ -1,10 +1,5 @@
 import { $session } from '#stores/session/state.ts';
 
-async function fill(menu: HTMLElement): Promise<void> {
-  const { fillAccountMenu } = await import('./menu-member.ts');
-  fillAccountMenu(menu);
-}
-
 /** The header's entry to the account: leads guests to the login page and back; what is for members comes with them. */
 export function enhanceAccountMenu(root: Document): void {
   const menu = root.querySelector<HTMLDetailsElement>('[data-account-menu]');
@@ -16,15 +11,14 @@ export function enhanceAccountMenu(root: Document): void {
     menu.open = false;
     if (state === 'loggedout' || isFilled) return;
     isFilled = true;
-    void fill(menu);
+    void import('./menu-member.ts').then(({ fillAccountMenu }) => fillAccountMenu(menu));
   });
-  button.addEventListener('click', async () => {
+  button.addEventListener('click', () => {
     button.disabled = true;
-    try {
-      const { signOut } = await import('./sign-out.ts');
-      await signOut();
-    } finally {
-      button.disabled = false;
-    }
+    void import('./sign-out.ts')
+      .then(({ signOut }) => signOut())
+      .finally(() => {
+        button.disabled = false;
+      });
   });
 }
