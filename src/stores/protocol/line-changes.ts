@@ -12,6 +12,7 @@ import { isSlowNetwork, RETRY_MS, SLOW_RETRY_MS } from '#stores/platform/data-ca
 import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
 import { createQueue, type Outcome } from '#stores/platform/queue.ts';
 import { notifyLimited } from '#stores/platform/rate-limit.ts';
+import { watchOwner } from '#stores/session/owner.ts';
 import { accessToken } from '#stores/session/tokens.ts';
 import { parseJson } from '#stores/storage.ts';
 import { type LineChange, lineChangesSchema } from './line-change-schema.ts';
@@ -83,13 +84,15 @@ function confirm(change: LineChange): void {
 }
 
 /** What nobody answered is sent again, and what was sent without a session waits for the next one. */
-function postpone(change: LineChange, error: unknown): Outcome | undefined {
+function postpone(change: LineChange, error: unknown, isSameOwner: boolean): Outcome | undefined {
   const failure = failureOf(error);
-  if (failure.kind === 'signed-out') {
-    if (accessToken() !== undefined) return 'transient';
+  if (failure.kind === 'signed-out' && accessToken() === undefined) {
     listener?.ended(change, error);
     return 'stopped';
   }
+  // What became of somebody else's change concerns nobody here.
+  if (!isSameOwner) return 'stopped';
+  if (failure.kind === 'signed-out') return 'transient';
   if (failure.kind !== 'transient' || failure.reason === 'faulty') return undefined;
   if (failure.reason === 'limited') void notifyLimited(error);
   else sync.set('waiting');
@@ -98,13 +101,15 @@ function postpone(change: LineChange, error: unknown): Outcome | undefined {
 
 /** Sends a change; one that nobody has refused is still good later. */
 async function settle(change: LineChange): Promise<Outcome> {
+  const isSameOwner = watchOwner();
   try {
     sync.set('saving');
     const line = await send(change);
+    if (!isSameOwner()) return 'stopped';
     confirm(change);
     listener?.saved(change, line);
   } catch (error) {
-    const later = postpone(change, error);
+    const later = postpone(change, error, isSameOwner());
     if (later) return later;
     confirm(change);
     if (!isChangedElsewhere(error)) waiting = waiting.map((other) => rebase(other, change));
@@ -188,6 +193,7 @@ export function reportLineChanges(news: Listener): void {
 export function takeLineChanges(): readonly LineChange[] {
   const left = waiting;
   waiting = [];
+  refused = new Set();
   saveWaiting();
   sync.set('saved');
   return left;

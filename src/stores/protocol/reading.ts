@@ -7,6 +7,7 @@ import { $builder, adoptActive, moveBuilder } from '#stores/builder/actions.ts';
 import { watchActive } from '#stores/builder/active-protocol.ts';
 import { transientReason } from '#stores/failure.ts';
 import { onFocus } from '#stores/platform/data-cache.ts';
+import { whileOwned } from '#stores/session/while-owned.ts';
 import { countLineChange, hasWaitingChanges, watchLineChanges } from './line-changes.ts';
 import { countProtocolChange } from './search.ts';
 import { listenForChanges } from './tabs.ts';
@@ -28,10 +29,12 @@ interface Answer {
   readonly isCurrent: boolean;
 }
 
+const fetchProtocol = (id: number) => whileOwned(() => api(getProtocol, { params: { id } }));
+
 /** What the server has of a protocol. */
 export async function readProtocol(id: number): Promise<Answer> {
   const holdsChanges = watchLineChanges();
-  const protocol = await api(getProtocol, { params: { id } });
+  const protocol = await fetchProtocol(id);
   return { protocol, isCurrent: holdsChanges(id) && !isOlder(protocol, knownProtocol(id)) };
 }
 
@@ -40,7 +43,7 @@ async function readTwice(id: number): Promise<Answer> {
   const first = await readProtocol(id);
   if (first.isCurrent || hasWaitingChanges(id)) return first;
   const holdsChanges = watchLineChanges();
-  const protocol = await api(getProtocol, { params: { id } });
+  const protocol = await fetchProtocol(id);
   return { protocol, isCurrent: holdsChanges(id) };
 }
 
