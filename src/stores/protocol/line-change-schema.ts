@@ -28,9 +28,5 @@ export const unsavedNotesSchema = z.record(
 );
 export type UnsavedNotes = z.infer<typeof unsavedNotesSchema>;
 
-/** What a session left unsent when it ended. */
-export const unsentSchema = z.object({ changes: lineChangesSchema, notes: unsavedNotesSchema });
-export type Unsent = z.infer<typeof unsentSchema>;
-
 /** One change of one line, complete enough to be sent again. */
 export type LineChange = z.infer<typeof lineChangeSchema>;

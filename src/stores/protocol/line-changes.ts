@@ -9,7 +9,7 @@ import type { LineUpdate } from '#contract/protocol/schema.ts';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
 import { isSlowNetwork, RETRY_MS, SLOW_RETRY_MS } from '#stores/platform/data-cache.ts';
-import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
+import { readPersonal, removePersonal, UNSENT, writePersonal } from '#stores/platform/personal-storage.ts';
 import { createQueue, type Outcome } from '#stores/platform/queue.ts';
 import { notifyLimited } from '#stores/platform/rate-limit.ts';
 import { watchOwner } from '#stores/session/owner.ts';
@@ -20,7 +20,7 @@ import { isChangedElsewhere } from './messages.ts';
 import { isSameLine, joinedWithLast, rebase } from './set-line.ts';
 
 /** Session storage: changes that the server has not confirmed yet, for the next page. */
-const WAITING = 'line_changes';
+const WAITING = UNSENT.changes;
 
 export type LineSync = 'saved' | 'saving' | 'waiting';
 
@@ -51,8 +51,8 @@ function saveWaiting(): void {
   else removePersonal(WAITING);
 }
 
-function readWaiting(): readonly LineChange[] {
-  const stored = lineChangesSchema.safeParse(parseJson(readPersonal(WAITING)));
+function parseChanges(text: string | undefined): readonly LineChange[] {
+  const stored = lineChangesSchema.safeParse(parseJson(text));
   return stored.success ? stored.data : [];
 }
 
@@ -169,12 +169,12 @@ export function watchLineChanges(): (protocolId: number) => boolean {
 let settled: () => void = () => undefined;
 
 /**
- * Sends what this person's last page or session left; resolves when nothing waits any more. To be called when it is
- * known whose changes they are.
+ * Sends what this person's last page left, and the texts of their last session; resolves when nothing waits any more.
+ * To be called when it is known whose changes they are.
  */
-export function resumeLineChanges(unsent: readonly LineChange[]): Promise<void> {
-  const known = new Set(waiting);
-  waiting = [...unsent, ...readWaiting(), ...known];
+export function resumeLineChanges(texts: readonly string[]): Promise<void> {
+  const unsent = texts.flatMap(parseChanges);
+  waiting = [...unsent, ...parseChanges(readPersonal(WAITING)), ...waiting];
   for (const { protocolId } of unsent) countLineChange(protocolId);
   saveWaiting();
   if (waiting.length === 0) return Promise.resolve();
@@ -190,11 +190,9 @@ export function reportLineChanges(news: Listener): void {
 }
 
 /** Takes what has not been sent out of the queue, when the session that it belongs to has ended. */
-export function takeLineChanges(): readonly LineChange[] {
-  const left = waiting;
+export function clearLineChanges(): void {
   waiting = [];
   refused = new Set();
   saveWaiting();
   sync.set('saved');
-  return left;
 }

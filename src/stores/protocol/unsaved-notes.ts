@@ -1,10 +1,10 @@
 import { map, type ReadableAtom } from 'nanostores';
-import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
+import { readPersonal, removePersonal, UNSENT, writePersonal } from '#stores/platform/personal-storage.ts';
 import { parseJson } from '#stores/storage.ts';
 import { type UnsavedNotes, unsavedNotesSchema } from './line-change-schema.ts';
 
 /** Session storage: notes that were refused, for the next page. */
-const NOTES = 'unsaved_notes';
+const NOTES = UNSENT.notes;
 
 export type UnsavedNote = UnsavedNotes[string];
 
@@ -32,15 +32,18 @@ export function dropNote(protocolId: number, variantId: number): void {
   save(Object.fromEntries(Object.entries(notes.get()).filter(([name]) => name !== key)));
 }
 
-/** Restores what this person's last page or session left. */
-export function restoreNotes(unsent: UnsavedNotes): void {
-  const stored = unsavedNotesSchema.safeParse(parseJson(readPersonal(NOTES)));
-  save({ ...(stored.success && stored.data), ...unsent, ...notes.get() });
+function parseNotes(text: string | undefined): UnsavedNotes {
+  const stored = unsavedNotesSchema.safeParse(parseJson(text));
+  return stored.success ? stored.data : {};
 }
 
-/** Removes all of them with the session that they belong to, and returns them. */
-export function takeNotes(): UnsavedNotes {
-  const left = notes.get();
+/** Restores what this person's last page left, and the texts of their last session. */
+export function restoreNotes(unsent: readonly string[]): void {
+  const left = [readPersonal(NOTES), ...unsent].map(parseNotes);
+  save(Object.assign({}, ...left, notes.get()));
+}
+
+/** Removes all of them with the session that they belong to. */
+export function clearNotes(): void {
   save({});
-  return left;
 }
