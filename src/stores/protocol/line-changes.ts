@@ -17,7 +17,7 @@ import { accessToken } from '#stores/session/tokens.ts';
 import { parseJson } from '#stores/storage.ts';
 import { type LineChange, lineChangesSchema } from './line-change-schema.ts';
 import { isChangedElsewhere } from './messages.ts';
-import { isSameLine, joinedWithLast, rebase } from './set-line.ts';
+import { isSameLine, joinedWithLast, rebase, setsNote } from './set-line.ts';
 
 /** Session storage: changes that the server has not confirmed yet, for the next page. */
 const WAITING = UNSENT.changes;
@@ -99,23 +99,36 @@ function postpone(change: LineChange, error: unknown, isSameOwner: boolean): Out
   return 'transient';
 }
 
+/** What the page makes of an outcome does not hold up the next change. */
+function report(tell: () => void): void {
+  try {
+    tell();
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+function refuse(change: LineChange, error: unknown): 'answered' {
+  confirm(change);
+  if (!isChangedElsewhere(error)) waiting = waiting.map((other) => rebase(other, change));
+  refused.add(change.protocolId);
+  report(() => listener?.refused(change, error));
+  return 'answered';
+}
+
 /** Sends a change; one that nobody has refused is still good later. */
 async function settle(change: LineChange): Promise<Outcome> {
   const isSameOwner = watchOwner();
+  let line: LineUpdate | undefined;
   try {
     sync.set('saving');
-    const line = await send(change);
-    if (!isSameOwner()) return 'stopped';
-    confirm(change);
-    listener?.saved(change, line);
+    line = await send(change);
   } catch (error) {
-    const later = postpone(change, error, isSameOwner());
-    if (later) return later;
-    confirm(change);
-    if (!isChangedElsewhere(error)) waiting = waiting.map((other) => rebase(other, change));
-    refused.add(change.protocolId);
-    listener?.refused(change, error);
+    return postpone(change, error, isSameOwner()) ?? refuse(change, error);
   }
+  if (!isSameOwner()) return 'stopped';
+  confirm(change);
+  report(() => listener?.saved(change, line));
   return 'answered';
 }
 
@@ -157,6 +170,11 @@ export function hasWaitingChanges(protocolId: number): boolean {
 /** Whether changes of this line are not with the server yet. */
 export function hasWaitingLine(line: Pick<LineChange, 'protocolId' | 'variantId'>): boolean {
   return waiting.some((change) => isSameLine(change, line));
+}
+
+/** Whether a newer note of this line is not with the server yet. */
+export function hasWaitingNote(line: Pick<LineChange, 'protocolId' | 'variantId'>): boolean {
+  return waiting.some((change) => isSameLine(change, line) && setsNote(change));
 }
 
 /** To be called before something is read: tells of a protocol whether the answer can hold all changes made here. */
