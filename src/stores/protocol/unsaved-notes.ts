@@ -25,11 +25,19 @@ export function returnNote(protocolId: number, variantId: number, note: UnsavedN
   save({ ...notes.get(), [noteKey(protocolId, variantId)]: note });
 }
 
+function drop(isOver: (key: string) => boolean): void {
+  const left = Object.entries(notes.get()).filter(([key]) => !isOver(key));
+  if (left.length < Object.keys(notes.get()).length) save(Object.fromEntries(left));
+}
+
 /** Removes a text from its field: it is saved, or nobody wants it any more. */
 export function dropNote(protocolId: number, variantId: number): void {
-  const key = noteKey(protocolId, variantId);
-  if (!(key in notes.get())) return;
-  save(Object.fromEntries(Object.entries(notes.get()).filter(([name]) => name !== key)));
+  drop((key) => key === noteKey(protocolId, variantId));
+}
+
+/** Removes the texts of a protocol that does not exist any more. */
+export function dropNotesOf(protocolId: number): void {
+  drop((key) => key.startsWith(`${protocolId}:`));
 }
 
 function parseNotes(text: string | undefined): UnsavedNotes {
