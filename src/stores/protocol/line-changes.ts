@@ -1,12 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import {
-  addProtocolProduct,
-  moveProtocolProduct,
-  removeProtocolProduct,
-  updateProtocolProduct,
-} from '#contract/protocol/calls.ts';
 import type { LineUpdate } from '#contract/protocol/schema.ts';
-import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
 import { isSlowNetwork, RETRY_MS, SLOW_RETRY_MS } from '#stores/platform/data-cache.ts';
 import { readPersonal, removePersonal, UNSENT, writePersonal } from '#stores/platform/personal-storage.ts';
@@ -16,6 +9,7 @@ import { watchOwner } from '#stores/session/owner.ts';
 import { accessToken } from '#stores/session/tokens.ts';
 import { parseJson } from '#stores/storage.ts';
 import { type LineChange, lineChangesSchema } from './line-change-schema.ts';
+import { sendChange } from './line-sending.ts';
 import { isChangedElsewhere } from './messages.ts';
 import { isSameLine, joinedWithLast, rebase, setsNote } from './set-line.ts';
 
@@ -54,27 +48,6 @@ function saveWaiting(): void {
 function parseChanges(text: string | undefined): readonly LineChange[] {
   const stored = lineChangesSchema.safeParse(parseJson(text));
   return stored.success ? stored.data : [];
-}
-
-async function send(change: LineChange): Promise<LineUpdate | undefined> {
-  const params = { id: change.protocolId };
-  const line = { product_variant_id: change.variantId };
-  switch (change.kind) {
-    case 'add': {
-      const { quantity, notes, key } = change;
-      return api(addProtocolProduct, { params, body: { ...line, quantity, notes }, idempotencyKey: key });
-    }
-    case 'set': {
-      const { quantity, notes, was } = change;
-      return api(updateProtocolProduct, { params, body: { ...line, quantity, notes, was } });
-    }
-    case 'remove':
-      await api(removeProtocolProduct, { params, body: line });
-      return undefined;
-    case 'move':
-      await api(moveProtocolProduct, { params, body: { ...line, position: change.position } });
-      return undefined;
-  }
 }
 
 /** The change may be gone already, with the session that it belonged to. */
@@ -122,7 +95,7 @@ async function settle(change: LineChange): Promise<Outcome> {
   let line: LineUpdate | undefined;
   try {
     sync.set('saving');
-    line = await send(change);
+    line = await sendChange(change);
   } catch (error) {
     return postpone(change, error, isSameOwner()) ?? refuse(change, error);
   }

@@ -128,7 +128,7 @@ it('SEAM-2 a change that the server has taken is not refused because a page coul
   await protocols.selectProtocol(7);
   lines.setProtocolQuantity(10, 3);
   await settle();
-  expect(toasts.$toasts.get().error).toBeUndefined();
+  expect([toasts.$toasts.get().error, changes.$lineSync.get()]).toEqual([undefined, 'saved']);
   expect(builder.$builder.get().active?.products[0]?.item_count).toBe(3);
   expect(server.calls.map(({ method }) => method)).toEqual(['GET', 'PUT']);
 });
