@@ -50,7 +50,6 @@ const UNSENT_NAMES: readonly string[] = Object.values(UNSENT);
 /** As long as the active protocol (milliseconds). */
 const UNSENT_MS = 43_200_000;
 
-/** The tab's entries as they were stored, of several tabs one after the other. */
 type Unsent = readonly (readonly [name: string, text: string])[];
 
 function isUnsent(value: unknown): value is Unsent {
@@ -73,7 +72,6 @@ function leaveUnsent(key: StorageKey): void {
   writeCached(unsentKey(owner), [...before, [name, text]], UNSENT_MS);
 }
 
-/** Takes what somebody's last session left unsent under a name. */
 export function takeUnsent(owner: number, name: string): readonly string[] {
   const unsent = readCached(unsentKey(owner), isUnsent) ?? [];
   const others = unsent.filter(([other]) => other !== name);
@@ -104,10 +102,7 @@ export function noteSignOut(): void {
 const hasUserId = (value: unknown): value is { readonly user_id: unknown } =>
   typeof value === 'object' && value !== null && 'user_id' in value;
 
-/**
- * Removes what belongs to anybody but the present person; waits while it is not known who that is. Where nobody is
- * signed in because a session ended by itself, what it left unsent waits for its person.
- */
+/** Removes what belongs to anybody but the present person; waits while it is not known who that is. */
 export function clearOthersStorage(): void {
   const owner = ownerKey();
   if (owner === undefined) return;

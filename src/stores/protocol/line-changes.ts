@@ -145,7 +145,6 @@ export function hasWaitingLine(line: Pick<LineChange, 'protocolId' | 'variantId'
   return waiting.some((change) => isSameLine(change, line));
 }
 
-/** Whether a newer note of this line is not with the server yet. */
 export function hasWaitingNote(line: Pick<LineChange, 'protocolId' | 'variantId'>): boolean {
   return waiting.some((change) => isSameLine(change, line) && setsNote(change));
 }

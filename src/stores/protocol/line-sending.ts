@@ -8,7 +8,6 @@ import type { LineUpdate } from '#contract/protocol/schema.ts';
 import { api } from '#stores/api.ts';
 import type { LineChange } from './line-change-schema.ts';
 
-/** Sends a change; the answer says how the line is now unless it only moved or went. */
 export async function sendChange(change: LineChange): Promise<LineUpdate | undefined> {
   const params = { id: change.protocolId };
   const line = { product_variant_id: change.variantId };

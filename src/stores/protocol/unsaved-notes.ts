@@ -35,7 +35,6 @@ export function dropNote(protocolId: number, variantId: number): void {
   drop((key) => key === noteKey(protocolId, variantId));
 }
 
-/** Removes the texts of a protocol that does not exist any more. */
 export function dropNotesOf(protocolId: number): void {
   drop((key) => key.startsWith(`${protocolId}:`));
 }
