@@ -27,8 +27,8 @@ export const samplePages: readonly SamplePage[] = [
 
 /** Pages that are weighed alone: those one is given a link to, a search in vain, the listing where its words weigh most. */
 export const weighedPages: readonly SamplePage[] = [
-  // Over the target of 8 by 0.02 to 0.05, as the names of chunks compress: its own script offers to add everything to the cart (decision 004). A layout shift of
-  // 0.0003 was seen in some runs, and nobody has tracked it down yet.
+  // Over the target of 8 by 0.02 to 0.05, as the names of chunks compress: its own script offers to add everything to the
+  // cart (decision 004). A layout shift of 0.0003 was seen in some runs, and nobody has tracked it down yet.
   {
     name: 'shared protocol',
     path: `/en/protocols/${SEED_LINK_TOKEN}`,

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { SEED_PASSWORD } from '../../demo/people.ts';
+import { newName, Practice } from './support/builder.ts';
+import { later } from './support/later.ts';
 import { accountMenu } from './support/session.ts';
 import { addButtons, cartLink, newShopper, type Shopper, signInElsewhere } from './support/shopper.ts';
 import { signedInAs } from './support/sign-in.ts';
@@ -111,4 +114,75 @@ test('SEAM-5 a wish whose answer is late is on nobody else’s list @desktop', a
   await page.unrouteAll({ behavior: 'wait' });
   await expect(addButtons(page).first()).toBeVisible();
   await expect(wishlist).toHaveAccessibleName('Wishlist, empty');
+});
+
+/** Holds the first answer to such a request back; `letGo` gives it, as `change` has made it. */
+async function holdFirst(page: Page, address: string, method: string, change: { status?: number } = {}) {
+  const letGo = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const given = Promise.withResolvers<void>();
+  let isFirst = true;
+  await page.route(address, async (route) => {
+    if (!isFirst || route.request().method() !== method) return route.fallback();
+    isFirst = false;
+    const response = change.status ? undefined : await route.fetch();
+    asked.resolve();
+    await letGo.promise;
+    await route.fulfill({ ...(response ? { response } : { json: {} }), ...change });
+    given.resolve();
+  });
+  const release = async () => {
+    letGo.resolve();
+    await given.promise;
+    await later(page);
+  };
+  return { asked: asked.promise, release };
+}
+
+test('SEAM-5 a late list of protocols, and a late refusal of a note, stay with the person before @desktop', async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.allow(/404|500/);
+  const [first, second] = ['d2c@example.com', 'certified@example.com'];
+  const other = { email: second, password: SEED_PASSWORD };
+  const [ada, ben] = [await Practice.of(request, first), await Practice.of(request, second)];
+  const [hers, his] = [newName('Of the first'), newName('Of the second')];
+  const id = await ada.make(hers, 1);
+  await ben.make(his, 1);
+  const main = page.getByRole('main');
+  const named = (name: string) => main.getByRole('link', { name, exact: true });
+  const seesMenuOf = async (email: string) => {
+    await accountMenu(page).click();
+    await expect(page.getByText(email)).toBeVisible();
+    await page.keyboard.press('Escape');
+  };
+
+  await signedInAs(page, first);
+  const list = await holdFirst(page, '**/practitioners/protocols?*', 'GET');
+  await page.goto('/en/account/practitioner/protocols');
+  await list.asked;
+  await signInElsewhere(page, other);
+  await seesMenuOf(second);
+  await list.release();
+  await expect(named(his)).toBeVisible();
+  await expect(named(hers)).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'wait' });
+
+  await signInElsewhere(page, { email: first, password: SEED_PASSWORD });
+  await seesMenuOf(first);
+  await page.goto(`/en/account/practitioner/protocols/${id}`);
+  const note = main.getByRole('textbox', { name: /^Note for/ });
+  const change = await holdFirst(page, `**/protocols/${id}/products`, 'PUT', { status: 500 });
+  await note.fill('Interacts with warfarin.');
+  await note.press('Enter');
+  await change.asked;
+  await signInElsewhere(page, other);
+  await expect(main.getByText('This protocol does not exist')).toBeVisible();
+  await change.release();
+  await expect(page.getByRole('alert').filter({ hasText: 'went wrong' })).toHaveCount(0);
+  const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  expect(stored).not.toContain('Interacts with warfarin.');
+  await page.unrouteAll({ behavior: 'wait' });
 });

@@ -341,6 +341,34 @@ for (const [who, email] of [
   });
 }
 
+test('SEAM-4 a note that was refused waits for the same person although their session ends on another page @desktop', async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.allow(/500|401|Tokens expired|Unauthorized/);
+  const practice = await Practice.of(request, D2C);
+  const id = await practice.make(newName('Ended elsewhere'), 1);
+  await signedInAs(page, D2C);
+  const view = await ProtocolView.of(page, id);
+  await page.route(`**/protocols/${id}/products`, (route) => route.fulfill({ status: 500, json: {} }));
+  await view.note.fill(WARNING);
+  await view.note.press('Enter');
+  await expect(view.alert).toHaveText('This note is not saved yet.');
+  await page.unrouteAll();
+  await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('access_token')}` };
+    await fetch('/api/v2/account/logout', { method: 'POST', headers });
+  });
+  await page.goto('/en/account');
+  await expect(page).toHaveURL((url) => url.pathname === '/en/login');
+  await signIn(page, D2C, '');
+  await expect(page).toHaveURL((url) => url.pathname === '/en/account');
+  await ProtocolView.of(page, id);
+  await expect(view.alert).toHaveText('This note is not saved yet.');
+  await expect(view.note).toHaveValue(WARNING);
+});
+
 test('SEAM-8 a changed name after a lost answer makes a protocol of that name @desktop', async ({
   page,
   problems,

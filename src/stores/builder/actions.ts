@@ -98,16 +98,17 @@ function enter(owner: SessionOwner): Protocol | undefined {
  */
 export function startBuilder(onRestored: (active: Protocol) => void): () => void {
   const stopLayout = followLayout();
-  let entered: number | undefined;
+  let known: number | undefined;
   const stopOwner = $owner.subscribe((owner) => {
     if (!owner) return;
     const isIn = builder.get().state !== 'Unauthorized';
     const isBuilder = mayBuild(owner.user_type_id);
-    if (isIn && isBuilder && entered === owner.id) return;
-    // The token named somebody else, or what they no longer are.
-    if (isIn) moveBuilder({ type: 'unauthorised' });
+    const before = known;
+    known = owner.id;
+    if (isIn && isBuilder && before === known) return;
+    // The token named somebody else, or what they no longer are. Who has no builder knows protocols all the same.
+    if (isIn || (before !== undefined && before !== known)) moveBuilder({ type: 'unauthorised' });
     if (!isBuilder) return;
-    entered = owner.id;
     const active = enter(owner);
     if (active) onRestored(active);
   });

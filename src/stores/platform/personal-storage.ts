@@ -1,7 +1,7 @@
 import { $owner, onOtherOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { KEYS, local, type StorageKey, session } from '#stores/storage.ts';
-import { readCached, removeCached } from './cached-value.ts';
+import { readCached, removeCached, writeCached } from './cached-value.ts';
 import { personalKeys } from './personal-keys.ts';
 
 const GUEST = 'guest';
@@ -44,22 +44,59 @@ export function removePersonal(name: string): void {
   if (key) session.remove(key);
 }
 
+/** Names of what the server has not taken: it waits when a session ends by itself. */
+export const UNSENT = { changes: 'line_changes', notes: 'unsaved_notes' } as const;
+const UNSENT_NAMES: readonly string[] = Object.values(UNSENT);
+/** As long as the active protocol (milliseconds). */
+const UNSENT_MS = 43_200_000;
+
+type Unsent = readonly (readonly [name: string, text: string])[];
+
+function isUnsent(value: unknown): value is Unsent {
+  return Array.isArray(value) && value.every((entry) => Array.isArray(entry) && entry.length === 2);
+}
+
 /** Local storage: what a session that ended by itself left unsent, until the same person signs in again. */
-export const unsentKey = (owner: number | string): StorageKey => `${KEYS.personal}${owner}:unsent`;
+const unsentKey = (owner: number | string): StorageKey => `${KEYS.personal}${owner}:unsent`;
+
+/** Local storage: somebody has signed out, and nobody in again: a tab that learns of it late leaves nothing. */
+const SIGNED_OUT: StorageKey = `${KEYS.personal}signed_out`;
 
 const isAnything = (_: unknown): _ is unknown => true;
+
+function leaveUnsent(key: StorageKey): void {
+  const [owner = '', name = ''] = key.slice(KEYS.personal.length).split(':');
+  const text = session.read(key);
+  if (text === undefined || !UNSENT_NAMES.includes(name) || local.read(SIGNED_OUT) !== undefined) return;
+  const before = readCached(unsentKey(owner), isUnsent) ?? [];
+  writeCached(unsentKey(owner), [...before, [name, text]], UNSENT_MS);
+}
+
+export function takeUnsent(owner: number, name: string): readonly string[] {
+  const unsent = readCached(unsentKey(owner), isUnsent) ?? [];
+  const others = unsent.filter(([other]) => other !== name);
+  if (others.length > 0) writeCached(unsentKey(owner), others, UNSENT_MS);
+  else removeCached(unsentKey(owner));
+  return unsent.flatMap(([other, text]) => (other === name ? text : []));
+}
 
 /** Removes what others have left unsent; while nobody is signed in, only what is too old. */
 function clearOthersUnsent(owner: string): void {
   for (const key of local.keys(KEYS.personal)) {
-    if (owner === GUEST) readCached(key, isAnything);
-    else if (key !== unsentKey(owner)) local.remove(key);
+    if (owner !== GUEST && key !== unsentKey(owner)) local.remove(key);
+    if (owner === GUEST && key !== SIGNED_OUT) readCached(key, isAnything);
   }
 }
 
 /** Removes what anybody has left unsent: whoever signs out leaves nothing in this browser. */
 export function clearUnsent(): void {
-  for (const key of local.keys(KEYS.personal)) local.remove(key);
+  for (const key of local.keys(KEYS.personal)) if (key !== SIGNED_OUT) local.remove(key);
+}
+
+/** The same for all tabs, whenever they wake up. */
+export function noteSignOut(): void {
+  clearUnsent();
+  local.write(SIGNED_OUT, '1');
 }
 
 const hasUserId = (value: unknown): value is { readonly user_id: unknown } =>
@@ -70,7 +107,10 @@ export function clearOthersStorage(): void {
   const owner = ownerKey();
   if (owner === undefined) return;
   const others = personalKeys().filter((key) => !key.startsWith(`${KEYS.personal}${owner}:`));
-  for (const key of others) session.remove(key);
+  for (const key of others) {
+    if (owner === GUEST) leaveUnsent(key);
+    session.remove(key);
+  }
   clearOthersUnsent(owner);
   const active = readCached(KEYS.activeProtocol, hasUserId);
   if (active && String(active.user_id) !== owner) removeCached(KEYS.activeProtocol);

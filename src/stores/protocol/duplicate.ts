@@ -4,6 +4,7 @@ import { api } from '#stores/api.ts';
 import { moveBuilder } from '#stores/builder/actions.ts';
 import { transientReason } from '#stores/failure.ts';
 import { notify, TOAST_MS } from '#stores/platform/toasts.ts';
+import { whileOwned } from '#stores/session/while-owned.ts';
 import { refuseSignedOut, reportFailure } from './messages.ts';
 import { isGone, removeGone } from './reading.ts';
 import { countProtocolChange } from './search.ts';
@@ -15,11 +16,11 @@ const keys = new Map<number, string>();
 
 async function copy(protocolId: number, key: string): Promise<Protocol | undefined> {
   try {
-    const { protocol_id: id } = await api(duplicateCall, {
-      body: { protocol_id: protocolId },
-      idempotencyKey: key,
+    const protocol = await whileOwned(async () => {
+      const body = { protocol_id: protocolId };
+      const { protocol_id: id } = await api(duplicateCall, { body, idempotencyKey: key });
+      return api(getProtocol, { params: { id } });
     });
-    const protocol = await api(getProtocol, { params: { id } });
     keys.delete(protocolId);
     moveBuilder({ type: 'duplicated', protocol });
     countProtocolChange();

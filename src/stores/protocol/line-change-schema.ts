@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '#contract/platform/ids-schema.ts';
+import { protocolProductSchema } from '#contract/protocol/schema.ts';
 
 const target = { protocolId: idSchema, variantId: idSchema };
 const lineChangeSchema = z.discriminatedUnion('kind', [
@@ -28,9 +29,8 @@ export const unsavedNotesSchema = z.record(
 );
 export type UnsavedNotes = z.infer<typeof unsavedNotesSchema>;
 
-/** What a session left unsent when it ended. */
-export const unsentSchema = z.object({ changes: lineChangesSchema, notes: unsavedNotesSchema });
-export type Unsent = z.infer<typeof unsentSchema>;
-
 /** One change of one line, complete enough to be sent again. */
 export type LineChange = z.infer<typeof lineChangeSchema>;
+
+/** Lines that wait for a protocol, as they are stored. */
+export const wantedLinesSchema = z.array(protocolProductSchema);

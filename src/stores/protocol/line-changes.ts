@@ -1,25 +1,20 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import {
-  addProtocolProduct,
-  moveProtocolProduct,
-  removeProtocolProduct,
-  updateProtocolProduct,
-} from '#contract/protocol/calls.ts';
 import type { LineUpdate } from '#contract/protocol/schema.ts';
-import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
 import { isSlowNetwork, RETRY_MS, SLOW_RETRY_MS } from '#stores/platform/data-cache.ts';
-import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
+import { readPersonal, removePersonal, UNSENT, writePersonal } from '#stores/platform/personal-storage.ts';
 import { createQueue, type Outcome } from '#stores/platform/queue.ts';
 import { notifyLimited } from '#stores/platform/rate-limit.ts';
+import { watchOwner } from '#stores/session/owner.ts';
 import { accessToken } from '#stores/session/tokens.ts';
 import { parseJson } from '#stores/storage.ts';
 import { type LineChange, lineChangesSchema } from './line-change-schema.ts';
+import { sendChange } from './line-sending.ts';
 import { isChangedElsewhere } from './messages.ts';
-import { isSameLine, joinedWithLast, rebase } from './set-line.ts';
+import { isSameLine, joinedWithLast, rebase, setsNote } from './set-line.ts';
 
 /** Session storage: changes that the server has not confirmed yet, for the next page. */
-const WAITING = 'line_changes';
+const WAITING = UNSENT.changes;
 
 export type LineSync = 'saved' | 'saving' | 'waiting';
 
@@ -50,35 +45,14 @@ function saveWaiting(): void {
   else removePersonal(WAITING);
 }
 
-function readWaiting(): readonly LineChange[] {
-  const stored = lineChangesSchema.safeParse(parseJson(readPersonal(WAITING)));
+function parseChanges(text: string | undefined): readonly LineChange[] {
+  const stored = lineChangesSchema.safeParse(parseJson(text));
   return stored.success ? stored.data : [];
 }
 
 /** Whether changes of this person are not with the server yet, for pages without a builder too. */
 export function hasUnsentLines(): boolean {
-  return waiting.length > 0 || readWaiting().length > 0;
-}
-
-async function send(change: LineChange): Promise<LineUpdate | undefined> {
-  const params = { id: change.protocolId };
-  const line = { product_variant_id: change.variantId };
-  switch (change.kind) {
-    case 'add': {
-      const { quantity, notes, key } = change;
-      return api(addProtocolProduct, { params, body: { ...line, quantity, notes }, idempotencyKey: key });
-    }
-    case 'set': {
-      const { quantity, notes, was } = change;
-      return api(updateProtocolProduct, { params, body: { ...line, quantity, notes, was } });
-    }
-    case 'remove':
-      await api(removeProtocolProduct, { params, body: line });
-      return undefined;
-    case 'move':
-      await api(moveProtocolProduct, { params, body: { ...line, position: change.position } });
-      return undefined;
-  }
+  return waiting.length > 0 || parseChanges(readPersonal(WAITING)).length > 0;
 }
 
 /** The change may be gone already, with the session that it belonged to. */
@@ -88,34 +62,51 @@ function confirm(change: LineChange): void {
 }
 
 /** What nobody answered is sent again, and what was sent without a session waits for the next one. */
-function postpone(change: LineChange, error: unknown): Outcome | undefined {
+function postpone(change: LineChange, error: unknown, isSameOwner: boolean): Outcome | undefined {
   const failure = failureOf(error);
-  if (failure.kind === 'signed-out') {
-    if (accessToken() !== undefined) return 'transient';
+  if (failure.kind === 'signed-out' && accessToken() === undefined) {
     listener?.ended(change, error);
     return 'stopped';
   }
+  // What became of somebody else's change concerns nobody here.
+  if (!isSameOwner) return 'stopped';
+  if (failure.kind === 'signed-out') return 'transient';
   if (failure.kind !== 'transient' || failure.reason === 'faulty') return undefined;
   if (failure.reason === 'limited') void notifyLimited(error);
   else sync.set('waiting');
   return 'transient';
 }
 
+/** What the page makes of an outcome does not hold up the next change. */
+function report(tell: () => void): void {
+  try {
+    tell();
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+function refuse(change: LineChange, error: unknown): 'answered' {
+  confirm(change);
+  if (!isChangedElsewhere(error)) waiting = waiting.map((other) => rebase(other, change));
+  refused.add(change.protocolId);
+  report(() => listener?.refused(change, error));
+  return 'answered';
+}
+
 /** Sends a change; one that nobody has refused is still good later. */
 async function settle(change: LineChange): Promise<Outcome> {
+  const isSameOwner = watchOwner();
+  let line: LineUpdate | undefined;
   try {
     sync.set('saving');
-    const line = await send(change);
-    confirm(change);
-    listener?.saved(change, line);
+    line = await sendChange(change);
   } catch (error) {
-    const later = postpone(change, error);
-    if (later) return later;
-    confirm(change);
-    if (!isChangedElsewhere(error)) waiting = waiting.map((other) => rebase(other, change));
-    refused.add(change.protocolId);
-    listener?.refused(change, error);
+    return postpone(change, error, isSameOwner()) ?? refuse(change, error);
   }
+  if (!isSameOwner()) return 'stopped';
+  confirm(change);
+  report(() => listener?.saved(change, line));
   return 'answered';
 }
 
@@ -159,6 +150,10 @@ export function hasWaitingLine(line: Pick<LineChange, 'protocolId' | 'variantId'
   return waiting.some((change) => isSameLine(change, line));
 }
 
+export function hasWaitingNote(line: Pick<LineChange, 'protocolId' | 'variantId'>): boolean {
+  return waiting.some((change) => isSameLine(change, line) && setsNote(change));
+}
+
 /** To be called before something is read: tells of a protocol whether the answer can hold all changes made here. */
 export function watchLineChanges(): (protocolId: number) => boolean {
   const unsent = new Set(waiting.map(({ protocolId }) => protocolId));
@@ -169,12 +164,12 @@ export function watchLineChanges(): (protocolId: number) => boolean {
 let settled: () => void = () => undefined;
 
 /**
- * Sends what this person's last page or session left; resolves when nothing waits any more. To be called when it is
- * known whose changes they are.
+ * Sends what this person's last page left, and the texts of their last session; resolves when nothing waits any more.
+ * To be called when it is known whose changes they are.
  */
-export function resumeLineChanges(unsent: readonly LineChange[]): Promise<void> {
-  const known = new Set(waiting);
-  waiting = [...unsent, ...readWaiting(), ...known];
+export function resumeLineChanges(texts: readonly string[]): Promise<void> {
+  const unsent = texts.flatMap(parseChanges);
+  waiting = [...unsent, ...parseChanges(readPersonal(WAITING)), ...waiting];
   for (const { protocolId } of unsent) countLineChange(protocolId);
   saveWaiting();
   if (waiting.length === 0) return Promise.resolve();
@@ -190,10 +185,9 @@ export function reportLineChanges(news: Listener): void {
 }
 
 /** Takes what has not been sent out of the queue, when the session that it belongs to has ended. */
-export function takeLineChanges(): readonly LineChange[] {
-  const left = waiting;
+export function clearLineChanges(): void {
   waiting = [];
+  refused = new Set();
   saveWaiting();
   sync.set('saved');
-  return left;
 }

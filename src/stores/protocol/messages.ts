@@ -4,6 +4,7 @@ import { failureOf, messageOf, transientReason } from '#stores/failure.ts';
 import { notify, READING_MS, showToast } from '#stores/platform/toasts.ts';
 import { problemText } from '#stores/problem-text.ts';
 import { accessToken } from '#stores/session/tokens.ts';
+import { OwnerChanged } from '#stores/session/while-owned.ts';
 
 /** What somebody wanted to do with a protocol; each is refused to a guest in words of its own. */
 export type ProtocolAction =
@@ -39,6 +40,7 @@ function keyOf(action: ProtocolAction, error: unknown): MessageKey | undefined {
 
 /** Shows what went wrong: the session's end, why the server refused, or that it was unexpected. */
 export async function reportFailure(action: ProtocolAction, error: unknown): Promise<void> {
+  if (error instanceof OwnerChanged) return;
   const key = keyOf(action, error);
   if (key) await notify('error', key);
   else showToast('error', (await problemText(error)) ?? '', READING_MS);

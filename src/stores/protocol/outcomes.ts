@@ -5,7 +5,7 @@ import type { MessageKey } from '#i18n/message-key.ts';
 import { $builder, moveBuilder } from '#stores/builder/actions.ts';
 import { $toasts, notify } from '#stores/platform/toasts.ts';
 import type { LineChange } from './line-change-schema.ts';
-import { hasWaitingLine, type reportLineChanges } from './line-changes.ts';
+import { hasWaitingLine, hasWaitingNote, type reportLineChanges } from './line-changes.ts';
 import { isChangedElsewhere, type ProtocolAction, reportFailure } from './messages.ts';
 import { knownProtocol, readOutdated } from './reading.ts';
 import { noteOf } from './set-line.ts';
@@ -65,7 +65,7 @@ function takenBack(protocol: Protocol, change: Extract<LineChange, { kind: 'set'
 function refused(change: LineChange, error: unknown): void {
   const { protocolId, variantId } = change;
   void reportFailure(ACTIONS[change.kind], error);
-  const text = noteOf(change);
+  const text = hasWaitingNote(change) ? undefined : noteOf(change);
   const reason = isChangedElsewhere(error) ? 'changed' : 'failed';
   if (text) {
     returnNote(protocolId, variantId, { text, reason });

@@ -10,6 +10,8 @@ import { api } from '#stores/api.ts';
 import { $builder, moveBuilder, startBuilder } from '#stores/builder/actions.ts';
 import { finishReporting, reportProtocolCreated } from '#stores/marketing.ts';
 import { notify } from '#stores/platform/toasts.ts';
+import { $owner, onOtherOwner } from '#stores/session/owner.ts';
+import { OwnerChanged, whileOwned } from '#stores/session/while-owned.ts';
 import { followWantedLines } from './add-wanted.ts';
 import { reportLineChanges } from './line-changes.ts';
 import { isChangedElsewhere, refuseSignedOut, reportFailure } from './messages.ts';
@@ -58,7 +60,9 @@ function start(): () => void {
   const stopBuilder = startBuilder(({ protocol_id: id }) => void sent.then(() => refreshProtocol(id)));
   const stopChanges = followChanges();
   const stopWanted = followWantedLines();
+  const stopLists = onOtherOwner(() => $owner.get() && countProtocolChange());
   return () => {
+    stopLists();
     stopOwner();
     stopBuilder();
     stopChanges();
@@ -82,6 +86,7 @@ export async function selectProtocol(protocolId: number): Promise<boolean> {
     else if (isStillWanted) moveBuilder({ type: known ? 'refreshed' : 'selected', protocol });
     return true;
   } catch (error) {
+    if (error instanceof OwnerChanged) return false;
     if (!known || error instanceof FetchError) moveBuilder({ type: 'fetch-failed' });
     if (isGone(error)) removeGone(protocolId);
     await reportFailure('load', error);
@@ -97,7 +102,7 @@ export async function createProtocol(
 ): Promise<Protocol | undefined> {
   if (refuseSignedOut('create')) return undefined;
   try {
-    const protocol = await api(createCall, { body: details, idempotencyKey: key });
+    const protocol = await whileOwned(() => api(createCall, { body: details, idempotencyKey: key }));
     moveBuilder({ type: becomes === 'active' ? 'selected' : 'duplicated', protocol });
     countProtocolChange();
     void notify('success', 'protocol.created');
@@ -128,7 +133,7 @@ export async function updateProtocol(
 ): Promise<'saved' | 'changed' | 'failed'> {
   if (refuseSignedOut('update')) return 'failed';
   try {
-    await api(updateCall, { params: { id }, body: { ...details, was } });
+    await whileOwned(() => api(updateCall, { params: { id }, body: { ...details, was } }));
   } catch (error) {
     await reportFailure('update', error);
     if (isGone(error)) removeGone(id);
@@ -151,7 +156,7 @@ export async function updateProtocol(
 export async function deleteProtocol(protocolId: number): Promise<boolean> {
   if (refuseSignedOut('delete')) return false;
   try {
-    await api(deleteCall, { params: { id: protocolId } });
+    await whileOwned(() => api(deleteCall, { params: { id: protocolId } }));
   } catch (error) {
     // What somebody wanted gone is gone: deleted in another tab or on another device.
     if (!isGone(error)) {

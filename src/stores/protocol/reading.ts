@@ -7,9 +7,13 @@ import { $builder, adoptActive, moveBuilder } from '#stores/builder/actions.ts';
 import { watchActive } from '#stores/builder/active-protocol.ts';
 import { transientReason } from '#stores/failure.ts';
 import { onFocus } from '#stores/platform/data-cache.ts';
+import { removePersonal } from '#stores/platform/personal-storage.ts';
+import { whileOwned } from '#stores/session/while-owned.ts';
+import { sharingName } from '#stores/sharing/draft-name.ts';
 import { countLineChange, hasWaitingChanges, watchLineChanges } from './line-changes.ts';
 import { countProtocolChange } from './search.ts';
 import { listenForChanges } from './tabs.ts';
+import { dropNotesOf } from './unsaved-notes.ts';
 
 /** Protocols that were changed while they were read: they are read again when all changes are sent. */
 const outdated = new Set<number>();
@@ -28,10 +32,12 @@ interface Answer {
   readonly isCurrent: boolean;
 }
 
+const fetchProtocol = (id: number) => whileOwned(() => api(getProtocol, { params: { id } }));
+
 /** What the server has of a protocol. */
 export async function readProtocol(id: number): Promise<Answer> {
   const holdsChanges = watchLineChanges();
-  const protocol = await api(getProtocol, { params: { id } });
+  const protocol = await fetchProtocol(id);
   return { protocol, isCurrent: holdsChanges(id) && !isOlder(protocol, knownProtocol(id)) };
 }
 
@@ -40,7 +46,7 @@ async function readTwice(id: number): Promise<Answer> {
   const first = await readProtocol(id);
   if (first.isCurrent || hasWaitingChanges(id)) return first;
   const holdsChanges = watchLineChanges();
-  const protocol = await api(getProtocol, { params: { id } });
+  const protocol = await fetchProtocol(id);
   return { protocol, isCurrent: holdsChanges(id) };
 }
 
@@ -60,9 +66,11 @@ function endsWork(id: number, error: unknown, isAgain: boolean): boolean {
 /** Whether the server has answered that there is no such protocol: it was deleted elsewhere. */
 export const isGone = (error: unknown): boolean => error instanceof FetchError && error.status === 404;
 
-/** Takes a protocol that does not exist any more off the screen. */
+/** Takes a protocol that does not exist any more off the screen, with what was typed for it. */
 export function removeGone(protocolId: number): void {
   moveBuilder({ type: 'deleted', protocolId });
+  dropNotesOf(protocolId);
+  removePersonal(sharingName(protocolId));
   countProtocolChange();
 }
 

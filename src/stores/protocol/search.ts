@@ -1,9 +1,11 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { listProtocols, searchProtocols } from '#contract/protocol/calls.ts';
 import { PROTOCOL_SEARCH_LIMIT } from '#contract/protocol/limits.ts';
 import type { Protocol, ProtocolList } from '#contract/protocol/schema.ts';
 import { api } from '#stores/api.ts';
 import { $builder, moveBuilder } from '#stores/builder/actions.ts';
+import { $owner, onOtherOwner, watchOwner } from '#stores/session/owner.ts';
+import { whileOwned } from '#stores/session/while-owned.ts';
 import { watchLineChanges } from './line-changes.ts';
 
 /** Pause after the last key before the server is asked, in ms. */
@@ -33,7 +35,7 @@ export function countProtocolChange(): void {
 /** A page of the own protocols; they are known to the builder from then on. */
 export async function loadProtocolPage(page: number, limit: number): Promise<ProtocolList> {
   const holdsChanges = watchLineChanges();
-  const list = await api(listProtocols, { query: { page, limit } });
+  const list = await whileOwned(() => api(listProtocols, { query: { page, limit } }));
   // One that was changed meanwhile is known better here; a list that is read for the first time has to be complete.
   const { protocols } = $builder.get();
   const isKnown = new Set(protocols.map(({ protocol_id: id }) => id));
@@ -50,22 +52,35 @@ export function createProtocolSearch(): ProtocolSearchBox {
   let query = '';
 
   const ask = async ({ signal }: AbortController) => {
+    const isSameOwner = watchOwner();
+    const isWanted = () => !signal.aborted && isSameOwner();
     try {
       const body = { page: 1, limit: PROTOCOL_SEARCH_LIMIT, query };
       const { data } = await api(searchProtocols, { body, signal });
-      if (!signal.aborted) search.set({ kind: 'found', protocols: data });
+      if (isWanted()) search.set({ kind: 'found', protocols: data });
     } catch {
       // A failed search finds nothing (SRCH-14); it is in the log by then.
-      if (!signal.aborted) search.set({ kind: 'found', protocols: [] });
+      if (isWanted()) search.set({ kind: 'found', protocols: [] });
     }
   };
+
+  const stop = () => {
+    clearTimeout(timer);
+    asking.abort();
+    asking = new AbortController();
+  };
+  onMount(search, () =>
+    onOtherOwner(() => {
+      stop();
+      search.set({ kind: 'idle' });
+      if (query !== '' && $owner.get()) void ask(asking);
+    }),
+  );
 
   return {
     $search: search,
     type: (text) => {
-      clearTimeout(timer);
-      asking.abort();
-      asking = new AbortController();
+      stop();
       query = text.trim();
       search.set({ kind: query === '' ? 'idle' : 'waiting' });
       if (query !== '') timer = setTimeout(() => void ask(asking), PROTOCOL_SEARCH_DEBOUNCE_MS);

@@ -11,6 +11,10 @@ export function noteOf(change: LineChange): string | undefined {
   return change.kind === 'set' && change.notes !== change.was.notes ? change.notes : undefined;
 }
 
+/** Whether somebody changed the note, if only back to what the server has. */
+export const setsNote = (change: LineChange): boolean =>
+  change.kind === 'set' && (change.what === 'note' || change.notes !== change.was.notes);
+
 /**
  * A quantity or note that nobody has sent yet gives way to the next change of its line, which is then made from what
  * it was made from. Undefined where both are to be sent.

@@ -21,7 +21,10 @@ export function listenForChanges(changed: (protocolId: number) => void): () => v
   opened.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (isChange(data) && data.user_id === $owner.get()?.id) changed(data.protocol_id);
   };
-  return () => opened.close();
+  return () => {
+    opened.close();
+    if (channel === opened) channel = undefined;
+  };
 }
 
 /** Notifies the other tabs of this browser that the server has taken a change of a protocol. */

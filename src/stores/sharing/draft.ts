@@ -4,6 +4,7 @@ import { readPersonal, removePersonal, writePersonal } from '#stores/platform/pe
 import { onOtherOwner } from '#stores/session/owner.ts';
 import { parseJson } from '#stores/storage.ts';
 import { shareProtocol } from './actions.ts';
+import { type SharingForm, sharingName } from './draft-name.ts';
 import { readSharing } from './draft-schema.ts';
 
 /** The form that shares a protocol. */
@@ -15,28 +16,23 @@ export interface SharingDraft {
 
 export type SharingChange = (now: Sharing) => Sharing;
 
-/** The id of a protocol, or the form of one that is not created yet. */
-export type SharingForm = number | 'new';
-
 const drafts = new Map<SharingForm, WritableAtom<SharingDraft>>();
 onOtherOwner(() => drafts.clear());
-
-const storedName = (form: SharingForm) => `sharing:${form}`;
 
 function isBlank({ recipients, text, notes }: Sharing): boolean {
   return recipients.length === 0 && text === '' && notes === '';
 }
 
 function store(form: SharingForm, sharing: Sharing): void {
-  if (isBlank(sharing)) removePersonal(storedName(form));
-  else writePersonal(storedName(form), JSON.stringify(sharing));
+  if (isBlank(sharing)) removePersonal(sharingName(form));
+  else writePersonal(sharingName(form), JSON.stringify(sharing));
 }
 
 /** The recipients of a protocol; stored in this tab until they have it, or their practitioner signs out. */
 export function sharingDraft(form: SharingForm): WritableAtom<SharingDraft> {
   const known = drafts.get(form);
   if (known) return known;
-  const sharing = readSharing(parseJson(readPersonal(storedName(form)))) ?? EMPTY_SHARING;
+  const sharing = readSharing(parseJson(readPersonal(sharingName(form)))) ?? EMPTY_SHARING;
   const draft = atom<SharingDraft>({ sharing, isBusy: false });
   drafts.set(form, draft);
   return draft;

@@ -94,3 +94,64 @@ it('TRUST-4 nothing is read or written while it is not known who is signed in', 
   drafts.saveDraft('protocol', { name: 'x' });
   expect([stored(), drafts.readDraft('protocol')]).toEqual(['', {}]);
 });
+
+const NOTES = '{"7:10":{"text":"Interacts with warfarin.","reason":"failed"}}';
+const unsent = () => personal.takeUnsent(1, personal.UNSENT.notes);
+
+it.each([
+  ['is refused', () => undefined],
+  ['was refused before the page', () => loadPage()],
+])(
+  'SEAM-4 TRUST-4 notes that were not sent wait for their person when the session %s, drafts do not',
+  async (_, between) => {
+    signIn(1);
+    personal.writePersonal(personal.UNSENT.notes, NOTES);
+    personal.writePersonal(personal.UNSENT.changes, '[]');
+    drafts.saveDraft('protocol', { name: 'Diabetes of Ms Ada' });
+    personal.watchPersonalStorage();
+    localStorage.removeItem('access_token');
+    await between();
+    session.leaveSession();
+    (await import('#stores/session/start.ts')).openSession();
+    await vi.waitFor(() => expect(stored()).toBe(''));
+    expect(localStorage.getItem('formulary:personal:1:unsent')).not.toContain('Ada');
+    signIn(1);
+    expect([unsent(), personal.takeUnsent(1, personal.UNSENT.changes)]).toEqual([[NOTES], ['[]']]);
+    expect(Object.keys(localStorage).filter((key) => key.includes('personal'))).toEqual([]);
+  },
+);
+
+it('SEAM-4 what two tabs left unsent waits together, and goes with the sign-in of somebody else', async () => {
+  for (const text of ['[1]', '[2]']) {
+    signIn(1);
+    personal.writePersonal(personal.UNSENT.changes, text);
+    signOut();
+    personal.clearOthersStorage();
+  }
+  expect(localStorage.getItem('formulary:personal:1:unsent')).toContain('[2]');
+  signIn(2);
+  personal.clearOthersStorage();
+  expect(personal.takeUnsent(1, personal.UNSENT.changes)).toEqual([]);
+});
+
+it('TRUST-4 whoever signs out leaves nothing unsent, in a tab that slept meanwhile either', async () => {
+  signIn(1);
+  personal.watchPersonalStorage();
+  personal.writePersonal(personal.UNSENT.notes, NOTES);
+  const { broadcastLogout } = await import('#stores/session/tabs.ts');
+  signOut();
+  broadcastLogout();
+  expect(unsent()).toEqual([]);
+
+  sessionStorage.setItem('formulary:personal:1:unsaved_notes', NOTES);
+  await loadPage();
+  (await import('#stores/session/start.ts')).openSession();
+  await vi.waitFor(() => expect(stored()).toBe(''));
+  expect(unsent()).toEqual([]);
+  signIn(1);
+  personal.clearOthersStorage();
+  personal.writePersonal(personal.UNSENT.notes, NOTES);
+  signOut();
+  personal.clearOthersStorage();
+  expect(unsent()).toEqual([NOTES]);
+});

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createProtocolSearch, type ProtocolSearchBox } from '#stores/protocol/search.ts';
+import { enterSession } from '#stores/session/state.ts';
 import { protocol } from '../../support/protocol-server.ts';
 import { type Sent, stubShopFetch } from '../../support/shop-fetch.ts';
+import { USER } from '../../support/tab.ts';
 
 let sent: Sent[];
 let box: ProtocolSearchBox;
@@ -26,6 +28,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   localStorage.setItem('access_token', 'access');
   localStorage.setItem('refresh_token', 'refresh');
+  enterSession(USER);
   sent = stubShopFetch();
   box = createProtocolSearch();
 });

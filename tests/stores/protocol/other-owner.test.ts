@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { User } from '#contract/account/schema.ts';
+import type * as Builder from '#stores/builder/actions.ts';
+import type * as Toasts from '#stores/platform/toasts.ts';
+import type * as Duplicate from '#stores/protocol/duplicate.ts';
+import type * as Lines from '#stores/protocol/lines.ts';
+import type * as Protocols from '#stores/protocol/protocols.ts';
+import type * as Reading from '#stores/protocol/reading.ts';
+import type * as Search from '#stores/protocol/search.ts';
+import type * as Owner from '#stores/session/owner.ts';
+import type * as Session from '#stores/session/state.ts';
+import { fakeNetwork, line, protocol } from '../../support/protocol-server.ts';
+import { USER } from '../../support/tab.ts';
+
+let server: ReturnType<typeof fakeNetwork>;
+let session: typeof Session;
+let owner: typeof Owner;
+let builder: typeof Builder;
+let protocols: typeof Protocols;
+let reading: typeof Reading;
+let search: typeof Search;
+let duplicate: typeof Duplicate;
+let lines: typeof Lines;
+let toasts: typeof Toasts;
+let stop: () => void;
+
+type Role = User['user_type_id'];
+
+/** Stores the tokens of somebody, as another tab does. */
+function storeToken(id: number, role: Role): void {
+  const claims = btoa(JSON.stringify({ sub: String(id), role })).replaceAll('=', '');
+  localStorage.setItem('access_token', `e30.${claims}.c2lnbmF0dXJl`);
+  localStorage.setItem('refresh_token', `r${id}`);
+}
+
+function signIn(id: number, role: Role = 2): void {
+  storeToken(id, role);
+  session.enterSession({ ...USER, id, user_type_id: role });
+}
+
+async function settle(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(0);
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+const known = () => builder.$builder.get().protocols.map(({ protocol_id: id }) => id);
+const said = () => Object.values(toasts.$toasts.get()).map(({ text }) => text);
+const stored = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
+const listOf = (...ids: number[]) => ({ data: ids.map((id) => protocol(id)), total_pages: 1 });
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  server = fakeNetwork();
+  vi.stubGlobal('fetch', server.network);
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.resetModules();
+  session = await import('#stores/session/state.ts');
+  owner = await import('#stores/session/owner.ts');
+  builder = await import('#stores/builder/actions.ts');
+  protocols = await import('#stores/protocol/protocols.ts');
+  reading = await import('#stores/protocol/reading.ts');
+  search = await import('#stores/protocol/search.ts');
+  duplicate = await import('#stores/protocol/duplicate.ts');
+  lines = await import('#stores/protocol/lines.ts');
+  toasts = await import('#stores/platform/toasts.ts');
+  (await import('#stores/platform/personal-storage.ts')).watchPersonalStorage();
+  stop = protocols.startProtocols();
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const details = { name: 'Ada', description: '' };
+
+it.each([
+  ['a list', () => search.loadProtocolPage(1, 20), { status: 200, body: listOf(7) }],
+  ['a protocol', () => reading.refreshProtocol(7), { status: 200, body: protocol(7) }],
+  ['a protocol that was opened', () => protocols.selectProtocol(7), { status: 200, body: protocol(7) }],
+  ['one that is gone', () => protocols.selectProtocol(7), { status: 404, body: {} }],
+  ['one that was made', () => protocols.createProtocol(details, 'k'), { status: 201, body: protocol(7) }],
+  ['a copy', () => duplicate.duplicateProtocol(7), { status: 201, body: protocol(7) }],
+  ['a new name', () => protocols.updateProtocol(7, details, details), { status: 500, body: {} }],
+  ['a deletion', () => protocols.deleteProtocol(7), { status: 500, body: {} }],
+] as const)(
+  'SEAM-5 a late answer about %s shows and says nothing to somebody else',
+  async (_, ask, answer) => {
+    signIn(1);
+    server.answer(() => answer);
+    const letGo = server.hold();
+    const asked: Promise<unknown> = ask();
+    asked.catch(() => undefined);
+    await settle();
+    signIn(2);
+    builder.openBuilder();
+    const before = builder.$builder.get().state;
+    letGo();
+    await asked.catch(() => undefined);
+    await settle();
+    expect([known(), builder.$builder.get().state, said()]).toEqual([[], before, []]);
+  },
+);
+
+it('SEAM-5 a late answer is dropped before this tab knows that another has replaced the session', async () => {
+  signIn(1);
+  server.answer(() => ({ status: 200, body: protocol(7) }));
+  const letGo = server.hold();
+  const asked = reading.refreshProtocol(7);
+  await settle();
+  storeToken(2, 2);
+  letGo();
+  await asked;
+  expect(known()).toEqual([]);
+});
+
+it.each([500, 200])(
+  'SEAM-5 TRUST-4 a late %i to a change of a note leaves nothing with somebody else',
+  async (status) => {
+    signIn(1);
+    const own = protocol(7, line(1));
+    server.answer(() => ({ status: 200, body: own }));
+    await protocols.selectProtocol(7);
+    server.answer(() => ({ status, body: { product_variant_id: 10, quantity: 1, notes: 'Interacts.' } }));
+    const letGo = server.hold();
+    lines.setProtocolNote(10, 'Interacts.');
+    await settle();
+    signIn(2);
+    server.answer(({ method }) =>
+      method === 'GET'
+        ? { status: 200, body: protocol(8, line(1)) }
+        : { status: 200, body: { product_variant_id: 10, quantity: 4, notes: '' } },
+    );
+    letGo();
+    await settle();
+    expect([stored().includes('Interacts.'), known(), said()]).toEqual([false, [], []]);
+    await protocols.selectProtocol(8);
+    lines.setProtocolQuantity(10, 4);
+    await settle();
+    expect(server.calls.at(-1)).toMatchObject({
+      method: 'PUT',
+      path: expect.stringContaining('/8/products'),
+    });
+  },
+);
+
+it('SEAM-5 the protocols of an admin are gone when another account takes the place of theirs', async () => {
+  signIn(1, 1);
+  server.answer(() => ({ status: 200, body: listOf(7) }));
+  await search.loadProtocolPage(1, 20);
+  expect(known()).toEqual([7]);
+  const changes = search.$protocolChanges.get();
+  storeToken(2, 1);
+  session.enterSession(undefined);
+  owner.readOwnerAgain();
+  expect(known()).toEqual([]);
+  expect(search.$protocolChanges.get()).toBe(changes + 1);
+});
+
+it('SEAM-5 what a search has found is gone with its person, and the box asks for the next one', async () => {
+  signIn(1);
+  const box = search.createProtocolSearch();
+  const stopWatching = box.$search.listen(() => undefined);
+  server.answer(() => ({ status: 200, body: listOf(7) }));
+  box.type('sleep');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(box.$search.get()).toMatchObject({ kind: 'found', protocols: [{ protocol_id: 7 }] });
+  const letGo = server.hold();
+  box.again();
+  await settle();
+  server.answer(() => ({ status: 200, body: listOf(8) }));
+  signIn(2);
+  expect(box.$search.get()).toEqual({ kind: 'idle' });
+  letGo();
+  await settle();
+  expect(box.$search.get()).toMatchObject({ kind: 'found', protocols: [{ protocol_id: 8 }] });
+  stopWatching();
+});
