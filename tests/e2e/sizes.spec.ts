@@ -38,7 +38,7 @@ test('SEAM-14 on a tablet the panel stands beside the page: nothing of it is cov
     .or(page.locator('header form[data-search] input'));
   await box.first().click();
   await box.first().fill('magnesium');
-  const suggested = page.getByRole('banner').getByRole('button', { name: /^Add to protocol: / });
+  const suggested = page.getByRole('banner').getByRole('button', { name: /^Add to protocol: Magnesium/ });
   await expect(suggested.first()).toBeVisible();
   for (const button of await suggested.all()) await button.click({ trial: true });
   await suggested.first().click();
