@@ -274,7 +274,9 @@ test('SEAM-23 a page is taken offline and put online again @desktop', async ({ p
   const answer = store(page);
   await online.click();
   expect((await answer).status()).toBe(200);
-  await expect(page.getByText('Your page is offline: nobody sees it, and you see it only here.')).toBeVisible();
+  await expect(
+    page.getByText('Your page is offline: nobody sees it, and you see it only here.'),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open public page' })).toHaveCount(0);
   for (const path of [address, former]) {
     expect((await noJavaScript.goto(path))?.status()).toBe(404);
