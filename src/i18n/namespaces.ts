@@ -1,5 +1,13 @@
 /** The files each language's messages are divided into; `common` is the one whose keys carry no prefix. */
-export const NAMESPACES = ['common', 'products', 'account', 'protocols', 'stores', 'developers'] as const;
+export const NAMESPACES = [
+  'common',
+  'products',
+  'account',
+  'protocols',
+  'stores',
+  'dose',
+  'developers',
+] as const;
 
 export type Namespace = (typeof NAMESPACES)[number];
 

@@ -1,0 +1,44 @@
+/** Parts of a day in its order; the last two have no hour. */
+export const PARTS = [
+  'waking',
+  'breakfast',
+  'morning',
+  'midday',
+  'afternoon',
+  'evening',
+  'bedtime',
+  'before_exercise',
+  'after_exercise',
+] as const;
+export type Part = (typeof PARTS)[number];
+
+export const FOODS = ['with_food', 'with_fat', 'before_food', 'empty'] as const;
+export type Food = (typeof FOODS)[number];
+
+export const MAXIMUM_PHASES = 4;
+export const MAXIMUM_INTAKES = PARTS.length;
+/** First day of a phase, counted from 0. */
+export const MAXIMUM_START_DAY = 729;
+export const MAXIMUM_PHASE_DAYS = 730;
+export const MAXIMUM_CYCLE_DAYS = 90;
+export const MAXIMUM_TIMES_A_DAY = 12;
+/** Units of one intake. */
+export const MAXIMUM_AMOUNT = 99;
+export const MAXIMUM_MILLILITRES = 250;
+export const MAXIMUM_UNIT_LENGTH = 40;
+
+/** What is wrong with a field of a dose. */
+export const DOSE_PROBLEMS = [
+  'step',
+  'range',
+  'part-twice',
+  'part-needed',
+  'food-contradiction',
+  'weekdays',
+  'overlap',
+  'open-end',
+  'as-needed-alone',
+  'unit',
+  'phases',
+] as const;
+export type DoseProblemCode = (typeof DOSE_PROBLEMS)[number];

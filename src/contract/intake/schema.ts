@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { FOODS, MAXIMUM_UNIT_LENGTH, PARTS } from './limits.ts';
+
+// Ranges and what contradicts itself are found by `domain/intake/problems.ts`, which names each by a code of its own.
+const day = z.int();
+
+/** Units at one time of the day. `food: null` is what the part implies; `part: null` is any time. */
+export const intakeSchema = z.object({
+  part: z.nullable(z.enum(PARTS)),
+  amount: z.number(),
+  food: z.nullable(z.enum(FOODS)),
+});
+export type Intake = z.infer<typeof intakeSchema>;
+
+/** On which days of a phase; weekdays count from Monday, 1, and ascend. */
+export const rhythmSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('daily') }),
+  z.object({ kind: z.literal('cycle'), on: day, off: day }),
+  z.object({ kind: z.literal('weekdays'), days: z.array(day).check(z.maxLength(14)) }),
+  z.object({ kind: z.literal('as_needed'), max_per_day: day }),
+]);
+export type Rhythm = z.infer<typeof rhythmSchema>;
+
+/** Day 0 is the first day of the plan; `days: null` has no end. */
+export const phaseSchema = z.object({
+  start_day: day,
+  days: z.nullable(day),
+  rhythm: rhythmSchema,
+  intakes: z.array(intakeSchema).check(z.maxLength(20)),
+});
+export type Phase = z.infer<typeof phaseSchema>;
+
+/** How a product is taken. Amounts have at most two decimals; `unit` is the product's `portion.unit`. */
+export const doseSchema = z.object({
+  unit: z.string().check(z.maxLength(MAXIMUM_UNIT_LENGTH)),
+  phases: z.array(phaseSchema).check(z.maxLength(20)),
+});
+export type Dose = z.infer<typeof doseSchema>;
+
+export const DOSE_SOURCES = ['practitioner', 'label', 'unknown'] as const;
+export type DoseSource = (typeof DOSE_SOURCES)[number];

@@ -1,0 +1,71 @@
+import type { Food, Part } from '#contract/intake/limits.ts';
+import type { Dose, DoseSource, Intake } from '#contract/intake/schema.ts';
+import { fromHundredths, hundredths, stepOf } from './amount.ts';
+
+/** A product as far as its label says how it is taken; `timing` is the catalogue's key, or null. */
+export interface Labelled {
+  readonly portion?: { readonly units: number; readonly unit: string; readonly label: string } | undefined;
+  readonly timing?: string | null | undefined;
+}
+
+const ONE_PART: Readonly<Record<string, readonly [Part, Food | null]>> = {
+  'with-meal': ['breakfast', null],
+  morning: ['breakfast', null],
+  'with-fat': ['midday', 'with_fat'],
+  'empty-stomach': ['waking', null],
+  bedtime: ['bedtime', null],
+  'before-exercise': ['before_exercise', null],
+  'after-exercise': ['after_exercise', null],
+};
+
+/** Unit of imported products that say nothing of a portion. */
+const UNKNOWN_UNIT = 'piece';
+
+/**
+ * The daily portion of a label as a dose without end: it repeats what the label says and decides nothing. Undefined where the
+ * label says no portion.
+ */
+export function labelDose({ portion, timing }: Labelled): Dose | undefined {
+  if (!portion || portion.units <= 0) return undefined;
+  const { unit, label } = portion;
+  if (unit === UNKNOWN_UNIT && label === '') return undefined;
+  const intakes = labelIntakes(hundredths(portion.units), unit, timing ?? '');
+  return { unit, phases: [{ start_day: 0, days: null, rhythm: { kind: 'daily' }, intakes }] };
+}
+
+function labelIntakes(units: number, unit: string, timing: string): Intake[] {
+  const whole = fromHundredths(units);
+  const [part, food] = ONE_PART[timing] ?? [];
+  if (part) return [{ part, amount: whole, food: food ?? null }];
+  if (timing === 'before-meal') return spread(units, unit, 'midday', 'before_food');
+  if (timing === 'spread') return spread(units, unit, 'breakfast', null);
+  return [{ part: null, amount: whole, food: null }];
+}
+
+/** One part for less than two units, two for less than three, else three; what is over goes to the earlier parts. */
+function spread(units: number, unit: string, single: Part, food: Food | null): Intake[] {
+  const parts: readonly Part[] =
+    units < 200 || units === stepOf(unit)
+      ? [single]
+      : units < 300
+        ? ['breakfast', 'evening']
+        : ['breakfast', 'midday', 'evening'];
+  // Nobody breaks four tablets into thirds: whole units are shared as whole units.
+  const step = units % 100 === 0 ? 100 : stepOf(unit);
+  const steps = Math.floor(units / step);
+  const rest = units - steps * step;
+  return parts.map((part, index) => {
+    const share = Math.floor(steps / parts.length) + (index < steps % parts.length ? 1 : 0);
+    return { part, amount: fromHundredths(share * step + (index === 0 ? rest : 0)), food };
+  });
+}
+
+/** The dose that counts for a line, and who says it: the practitioner, else the label. */
+export function effectiveDose(
+  own: Dose | null | undefined,
+  product: Labelled,
+): { readonly dose: Dose | undefined; readonly source: DoseSource } {
+  if (own) return { dose: own, source: 'practitioner' };
+  const dose = labelDose(product);
+  return { dose, source: dose ? 'label' : 'unknown' };
+}

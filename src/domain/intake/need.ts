@@ -1,0 +1,59 @@
+import type { Dose, Phase } from '#contract/intake/schema.ts';
+import { hundredths } from './amount.ts';
+import { weekdayOf } from './days.ts';
+
+/** Any Monday, for weekdays of a plan whose first day nobody has named. */
+const SOME_MONDAY = 4;
+
+/** True where the days of a dose depend on a first day that is not known. */
+export function isAbout(dose: Dose, start: number | undefined): boolean {
+  return start === undefined && dose.phases.some(({ rhythm }) => rhythm.kind === 'weekdays');
+}
+
+/** The most that may be taken of a dose as needed in a day, in hundredths; undefined for any other dose. */
+export function mostAsNeeded({ phases }: Dose): number | undefined {
+  const [phase] = phases;
+  if (phase?.rhythm.kind !== 'as_needed') return undefined;
+  return sumOf(phase) * phase.rhythm.max_per_day;
+}
+
+/**
+ * Hundredths of the unit that a dose asks for on a day of the plan, counted from 0; 0 of a dose as needed.
+ *
+ * @param start Day number of day 0.
+ */
+export function needOn({ phases }: Dose, day: number, start: number | undefined): number {
+  const phase = phases.find(({ start_day: first, days }) => day >= first && day < first + (days ?? Infinity));
+  return phase && hits(phase, day, start ?? SOME_MONDAY) ? sumOf(phase) : 0;
+}
+
+function sumOf({ intakes }: Phase): number {
+  return intakes.reduce((sum, { amount }) => sum + hundredths(amount), 0);
+}
+
+/** Whether the rhythm of a phase has an intake on a day of the plan. */
+export function hits({ rhythm, start_day: first }: Phase, day: number, start: number): boolean {
+  switch (rhythm.kind) {
+    case 'daily':
+      return true;
+    case 'cycle':
+      return (day - first) % (rhythm.on + rhythm.off) < rhythm.on;
+    case 'weekdays':
+      return rhythm.days.includes(weekdayOf(start + day));
+    case 'as_needed':
+      return false;
+  }
+}
+
+/** Hundredths of the unit that a dose asks for in the first so many days of the plan. */
+export function needIn(dose: Dose, days: number, start: number | undefined): number {
+  let sum = 0;
+  for (let day = 0; day < days; day++) sum += needOn(dose, day, start);
+  return sum;
+}
+
+/** Days until the last phase ends; undefined for a dose without end. */
+export function lastDay({ phases }: Dose): number | undefined {
+  const last = phases.at(-1);
+  return last?.days ? last.start_day + last.days : undefined;
+}

@@ -1,0 +1,96 @@
+import {
+  type DoseProblemCode,
+  type Food,
+  MAXIMUM_CYCLE_DAYS,
+  MAXIMUM_INTAKES,
+  MAXIMUM_PHASE_DAYS,
+  MAXIMUM_PHASES,
+  MAXIMUM_START_DAY,
+  MAXIMUM_TIMES_A_DAY,
+} from '#contract/intake/limits.ts';
+import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
+import { hundredths, maximumAmount, stepOf } from './amount.ts';
+import { isMeal } from './parts.ts';
+
+/** A field by its path, such as `phases.0.intakes.1`, and what is wrong with it. */
+export interface DoseProblem {
+  readonly path: string;
+  readonly code: DoseProblemCode;
+}
+
+/**
+ * All that keeps a dose from being stored; none for a good one.
+ *
+ * @param unit The product's portion unit, which the amounts must be counted in.
+ */
+export function doseProblems(dose: Dose, unit: string): DoseProblem[] {
+  const problems: DoseProblem[] = [];
+  const report = (path: string, code: DoseProblemCode) => problems.push({ path, code });
+  if (dose.unit !== unit) report('unit', 'unit');
+  if (!isWithin(dose.phases.length, 1, MAXIMUM_PHASES)) report('phases', 'phases');
+  for (const [index, phase] of dose.phases.entries()) {
+    const path = `phases.${index}`;
+    const order = orderProblem(dose.phases[index - 1], phase);
+    if (order) report(path, order);
+    if (!isWithin(phase.start_day, 0, MAXIMUM_START_DAY)) report(`${path}.start_day`, 'range');
+    if (phase.days !== null && !isWithin(phase.days, 1, MAXIMUM_PHASE_DAYS)) report(`${path}.days`, 'range');
+    const rhythm = rhythmProblem(phase.rhythm);
+    if (rhythm) report(`${path}.rhythm`, rhythm);
+    const isAlone = dose.phases.length === 1 && phase.intakes.length === 1;
+    if (phase.rhythm.kind === 'as_needed' && !isAlone) report(`${path}.rhythm`, 'as-needed-alone');
+    if (!isWithin(phase.intakes.length, 1, MAXIMUM_INTAKES)) report(`${path}.intakes`, 'range');
+    for (const [place, intake] of phase.intakes.entries()) {
+      for (const code of intakeProblems(intake, phase, place, dose.unit))
+        report(`${path}.intakes.${place}`, code);
+    }
+  }
+  return problems;
+}
+
+const isWithin = (value: number, least: number, most: number): boolean => value >= least && value <= most;
+
+function orderProblem(before: Phase | undefined, phase: Phase): DoseProblemCode | undefined {
+  if (!before) return undefined;
+  if (before.days === null) return 'open-end';
+  return phase.start_day < before.start_day + before.days ? 'overlap' : undefined;
+}
+
+function rhythmProblem(rhythm: Rhythm): DoseProblemCode | undefined {
+  switch (rhythm.kind) {
+    case 'daily':
+      return undefined;
+    case 'cycle':
+      return isWithin(rhythm.on, 1, MAXIMUM_CYCLE_DAYS) && isWithin(rhythm.off, 1, MAXIMUM_CYCLE_DAYS)
+        ? undefined
+        : 'range';
+    case 'as_needed':
+      return isWithin(rhythm.max_per_day, 1, MAXIMUM_TIMES_A_DAY) ? undefined : 'range';
+    case 'weekdays':
+      return isWithin(rhythm.days.length, 1, 6) && rhythm.days.every(isNextWeekday) ? undefined : 'weekdays';
+  }
+}
+
+function isNextWeekday(day: number, index: number, days: readonly number[]): boolean {
+  return isWithin(day, 1, 7) && day > (days[index - 1] ?? 0);
+}
+
+function intakeProblems(intake: Intake, phase: Phase, place: number, unit: string): DoseProblemCode[] {
+  const { part, amount, food } = intake;
+  const units = hundredths(amount);
+  const isInRange = amount > 0 && amount <= maximumAmount(unit);
+  const isInSteps = Math.abs(units / 100 - amount) < 1e-9 && units % stepOf(unit) === 0;
+  const isTwice = part !== null && phase.intakes.findIndex((other) => other.part === part) < place;
+  return [
+    ...(isInRange ? [] : (['range'] as const)),
+    ...(isInRange && !isInSteps ? (['step'] as const) : []),
+    ...(isTwice ? (['part-twice'] as const) : []),
+    ...(part === null && phase.rhythm.kind !== 'as_needed' ? (['part-needed'] as const) : []),
+    ...(food && contradicts(part, food) ? (['food-contradiction'] as const) : []),
+  ];
+}
+
+function contradicts(part: Intake['part'], food: Food): boolean {
+  if (food === 'empty') return isMeal(part);
+  if (food === 'before_food') return !isMeal(part);
+  return part === 'waking';
+}

@@ -1,0 +1,134 @@
+import type { Part } from '#contract/intake/limits.ts';
+import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
+import { regionalTag } from '#i18n/language-tags.ts';
+import type { Language } from '#i18n/languages.ts';
+import type { MessageKey, Translate } from '#i18n/message-key.ts';
+import { amountText } from './amount-text.ts';
+import { civilDate } from './days.ts';
+import { byPart, impliedFood } from './parts.ts';
+
+/** What a sentence needs besides the dose: its language, and the day number of day 0 once somebody has named it. */
+export interface SentenceOptions {
+  readonly language: Language;
+  readonly start?: number | undefined;
+}
+
+/** How a dose is taken, in one sentence made from messages, numbers and `Intl`; no text of a person is in it. */
+export function doseSentence(dose: Dose, t: Translate, options: SentenceOptions): string {
+  let end = 0;
+  const phases = dose.phases.map((phase) => {
+    const text = phaseSentence(phase, dose.unit, end, t, options);
+    end = phase.start_day + (phase.days ?? 0);
+    return text;
+  });
+  return phases.reduce((first, next) => t('dose:then', { first, next }));
+}
+
+function phaseSentence(
+  phase: Phase,
+  unit: string,
+  end: number,
+  t: Translate,
+  { language, start }: SentenceOptions,
+): string {
+  const { rhythm } = phase;
+  const intakes = byPart(phase.intakes);
+  const common = commonFood(intakes);
+  const texts = intakes.map((intake) => {
+    const text = intakeText(intake, unit, language, t);
+    const own = common === undefined && saidFood(intake);
+    return own ? t('dose:with-food-of-its-own', { intake: text, food: t(`dose:food.${own}`) }) : text;
+  });
+  const taken = listText(texts, language);
+  const pieces = [
+    rhythm.kind === 'as_needed' ? t('dose:as-needed', { amount: taken, count: rhythm.max_per_day }) : taken,
+    common && t(`dose:food.${common}`),
+    rhythmText(rhythm, language, t),
+    ...spanTexts(phase, end, t, language, start),
+  ];
+  return pieces.filter(Boolean).join(t('dose:comma'));
+}
+
+/** The food that all intakes say; null if none says any, undefined if they differ. */
+function commonFood(intakes: readonly Intake[]): Exclude<Intake['food'], 'before_food'> | undefined {
+  const [food = null, ...others] = new Set(intakes.map((intake) => saidFood(intake)));
+  return others.length === 0 ? food : undefined;
+}
+
+/** Food that must be said: not what the part implies, and not what its phrase already says. */
+function saidFood({ part, food }: Intake): Exclude<Intake['food'], 'before_food'> {
+  return food === null || food === 'before_food' || food === impliedFood(part) ? null : food;
+}
+
+export function intakeText(
+  { part, amount, food }: Intake,
+  unit: string,
+  language: Language,
+  t: Translate,
+): string {
+  const text = amountText(amount, unit, language, t);
+  if (part === null) return text;
+  const key: MessageKey =
+    food === 'before_food' && isBefore(part) ? `dose:at.before_${part}` : `dose:at.${part}`;
+  return t(key, { amount: text });
+}
+
+type Meal = 'breakfast' | 'midday' | 'evening';
+const isBefore = (part: Part): part is Meal => impliedFood(part) === 'with_food';
+
+/** `a, b and c`; English without a comma before the last, as the shop writes it. */
+function listText(texts: readonly string[], language: Language): string {
+  return new Intl.ListFormat(language === 'en' ? 'en-GB' : regionalTag(language)).format(texts);
+}
+
+export function rhythmText(rhythm: Rhythm, language: Language, t: Translate): string | undefined {
+  switch (rhythm.kind) {
+    case 'daily':
+      return t('dose:rhythm.daily');
+    case 'cycle':
+      return cycleText(rhythm.on, rhythm.off, t);
+    case 'weekdays': {
+      const days = rhythm.days.map((day) => t(`dose:on-weekday.${weekday(day)}`));
+      return t('dose:rhythm.weekdays', { days: listText(days, language) });
+    }
+    case 'as_needed':
+      return undefined;
+  }
+}
+
+function cycleText(on: number, off: number, t: Translate): string {
+  if (on > 1)
+    return t('dose:rhythm.cycle', {
+      on: t('dose:rhythm.on', { count: on }),
+      off: t('dose:rhythm.off', { count: off }),
+    });
+  return off === 1 ? t('dose:rhythm.second-day') : t('dose:rhythm.every', { count: off + 1 });
+}
+
+const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
+const weekday = (day: number): (typeof WEEKDAYS)[number] => WEEKDAYS[day - 1] ?? '7';
+
+/** From when, unless a phase follows the one before at once, and for how long. */
+function spanTexts(
+  { start_day: first, days }: Phase,
+  end: number,
+  t: Translate,
+  language: Language,
+  start: number | undefined,
+): string[] {
+  const from = first === end ? [] : [fromText(first, t, language, start)];
+  if (days === null) return from;
+  const isWeeks = days % 7 === 0 && days >= 14;
+  return [...from, isWeeks ? t('dose:for-weeks', { count: days / 7 }) : t('dose:for-days', { count: days })];
+}
+
+function fromText(first: number, t: Translate, language: Language, start: number | undefined): string {
+  if (start !== undefined) {
+    const date = new Date(`${civilDate(start + first)}T00:00:00Z`);
+    const format = new Intl.DateTimeFormat(regionalTag(language), { dateStyle: 'long', timeZone: 'UTC' });
+    return t('dose:from-date', { date: format.format(date) });
+  }
+  return first % 7 === 0
+    ? t('dose:from-week', { week: first / 7 + 1 })
+    : t('dose:from-day', { day: first + 1 });
+}

@@ -1,0 +1,197 @@
+import type { Food, Part } from '#contract/intake/limits.ts';
+import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
+import { byPart } from './parts.ts';
+
+const LETTERS: Readonly<Record<string, Part>> = {
+  w: 'waking',
+  b: 'breakfast',
+  m: 'morning',
+  l: 'midday',
+  a: 'afternoon',
+  e: 'evening',
+  n: 'bedtime',
+  '<': 'before_exercise',
+  '>': 'after_exercise',
+};
+/** Places of `1-0-1` and `1-0-0-1`. */
+const PLACES: readonly Part[] = ['breakfast', 'midday', 'evening', 'bedtime'];
+const MARKS: Readonly<Record<string, Food>> = { '^': 'before_food', f: 'with_fat' };
+const FRACTIONS: Readonly<Record<string, number>> = { '¼': 0.25, '½': 0.5, '¾': 0.75 };
+
+const AMOUNT = String.raw`(?:\d+\/\d+|\d*[¼½¾]|\d+(?:[.,]\d+)?)`;
+const PLACED = new RegExp(`^${AMOUNT}(?:-${AMOUNT}){2,3}$`);
+const LETTERED = new RegExp(`^(${AMOUNT})([wbmlaen<>]?)$`);
+
+/** What was understood, or the text from the first word that was not. */
+export type Reading = { readonly dose: Dose } | { readonly rest: string };
+
+/** What the words of one phase say, each kind once. */
+interface Words {
+  intakes: Intake[];
+  food?: Food;
+  rhythm?: Rhythm;
+  days?: number;
+  pause?: number;
+}
+
+/**
+ * Reads what a practitioner types: `1-0-1 x8w`, `2e x2w; 1e`, `½b /2`, `20 prn3`. Whether the dose may be stored is
+ * `doseProblems`' to say.
+ *
+ * @param unit The product's portion unit.
+ */
+export function readShorthand(typed: string, unit: string): Reading {
+  const phases: Phase[] = [];
+  let start = 0;
+  let place = 0;
+  for (const part of typed.split(';')) {
+    const words: Words = { intakes: [] };
+    for (const { 0: word, index } of part.matchAll(/\S+/g)) {
+      if (!readWord(words, plain(word))) return { rest: typed.slice(place + index) };
+    }
+    const phase = toPhase(words, start);
+    if (!phase) return { rest: typed.slice(place).trim() || typed };
+    phases.push(phase);
+    start = phase.start_day + (phase.days ?? 0);
+    place += part.length + 1;
+  }
+  return { dose: { unit, phases } };
+}
+
+/** Full-width signs, all dashes and capitals as one spelling; vulgar fractions stay, NFKC would join them with the digit before. */
+function plain(word: string): string {
+  return word
+    .replace(/[^¼½¾]+/g, (text) => text.normalize('NFKC'))
+    .replace(/[\u2010-\u2015\u2212\u30FC]/g, '-')
+    .replace(/\u2044/g, '/')
+    .toLowerCase();
+}
+
+/** False for a word that is unknown, or whose kind has been said before. */
+function readWord(words: Words, word: string): boolean {
+  const mark = MARKS[word];
+  if (mark) return once(words, 'food', mark);
+  const lettered = LETTERED.exec(word);
+  if (lettered) {
+    const part = LETTERS[lettered[2] ?? ''] ?? null;
+    return addIntake(words, part, readAmount(lettered[1] ?? ''));
+  }
+  if (PLACED.test(word)) {
+    const amounts = word.split('-').map(readAmount);
+    return amounts.every((amount, index) => amount === 0 || addIntake(words, PLACES[index] ?? null, amount));
+  }
+  const rhythm = readRhythm(word);
+  if (rhythm) return once(words, 'rhythm', rhythm);
+  const span = /^([x+])(\d{1,3})([wd])$/.exec(word);
+  if (!span) return false;
+  return once(words, span[1] === 'x' ? 'days' : 'pause', Number(span[2]) * (span[3] === 'w' ? 7 : 1));
+}
+
+function once<K extends 'food' | 'rhythm' | 'days' | 'pause'>(
+  words: Words,
+  kind: K,
+  value: Words[K],
+): boolean {
+  if (words[kind] !== undefined) return false;
+  words[kind] = value;
+  return true;
+}
+
+function addIntake({ intakes }: Words, part: Part | null, amount: number): boolean {
+  if (!(amount > 0 && amount < Infinity) || intakes.some((intake) => intake.part === part)) return false;
+  intakes.push({ part, amount, food: null });
+  return true;
+}
+
+function readAmount(text: string): number {
+  const [over, under] = text.split('/');
+  if (under !== undefined) return Number(over) / Number(under);
+  const vulgar = FRACTIONS[text.at(-1) ?? ''];
+  if (vulgar !== undefined) return Number(text.slice(0, -1)) + vulgar;
+  return Number(text.replace(',', '.'));
+}
+
+function readRhythm(word: string): Rhythm | undefined {
+  const [, every, on, off, days, most] =
+    /^(?:\/(\d{1,2})|(\d{1,2})\+(\d{1,2})|d([1-7]+)|prn(\d{1,2}))$/.exec(word) ?? [];
+  if (every) {
+    const n = Number(every);
+    if (n < 1) return undefined;
+    return n === 1 ? { kind: 'daily' } : { kind: 'cycle', on: 1, off: n - 1 };
+  }
+  if (on && off) return { kind: 'cycle', on: Number(on), off: Number(off) };
+  if (days) return { kind: 'weekdays', days: [...days].map(Number) };
+  return most ? { kind: 'as_needed', max_per_day: Number(most) } : undefined;
+}
+
+function toPhase({ intakes, food, rhythm, days, pause }: Words, start: number): Phase | undefined {
+  const isLoose = intakes.some(({ part }) => part === null);
+  if (intakes.length === 0 || (isLoose && rhythm?.kind !== 'as_needed')) return undefined;
+  return {
+    start_day: start + (pause ?? 0),
+    days: days ?? null,
+    rhythm: rhythm ?? { kind: 'daily' },
+    intakes: byPart(intakes).map((intake) => ({ ...intake, food: food ?? null })),
+  };
+}
+
+/** The shorthand of a dose; undefined for one that it cannot write, such as one with two sorts of food. */
+export function writeShorthand({ phases }: Dose): string | undefined {
+  const written: string[] = [];
+  let start = 0;
+  for (const phase of phases) {
+    const text = writePhase(phase, start);
+    if (text === undefined) return undefined;
+    written.push(text);
+    start = phase.start_day + (phase.days ?? 0);
+  }
+  return written.join('; ');
+}
+
+function writePhase({ start_day, days, rhythm, intakes }: Phase, start: number): string | undefined {
+  const [food = null, ...others] = new Set(intakes.map((intake) => intake.food));
+  const mark = Object.entries(MARKS).find(([, value]) => value === food)?.[0];
+  if (others.length > 0 || (food && !mark) || start_day < start) return undefined;
+  const isLoose = intakes.some(({ part }) => part === null);
+  if (intakes.length === 0 || (isLoose && rhythm.kind !== 'as_needed')) return undefined;
+  const words = [
+    writeIntakes(byPart(intakes)),
+    mark,
+    writeRhythm(rhythm),
+    start_day > start ? `+${writeDays(start_day - start)}` : undefined,
+    days === null ? undefined : `x${writeDays(days)}`,
+  ];
+  return words.filter((word) => word !== undefined).join(' ');
+}
+
+function writeIntakes(intakes: readonly Intake[]): string {
+  const isPlaced = intakes.length > 1 && intakes.every(({ part }) => part && PLACES.includes(part));
+  if (!isPlaced) return intakes.map(({ part, amount }) => writeAmount(amount) + letterOf(part)).join(' ');
+  const amounts = PLACES.map((place) => intakes.find(({ part }) => part === place)?.amount ?? 0);
+  return (amounts[3] === 0 ? amounts.slice(0, 3) : amounts).map(writeAmount).join('-');
+}
+
+function letterOf(part: Part | null): string {
+  return Object.keys(LETTERS).find((letter) => LETTERS[letter] === part) ?? '';
+}
+
+function writeAmount(amount: number): string {
+  const whole = Math.floor(amount);
+  const vulgar = Object.keys(FRACTIONS).find((sign) => FRACTIONS[sign] === amount - whole);
+  return vulgar ? `${whole || ''}${vulgar}` : String(amount);
+}
+
+function writeRhythm(rhythm: Rhythm): string | undefined {
+  switch (rhythm.kind) {
+    case 'daily':
+      return undefined;
+    case 'cycle':
+      return rhythm.on === 1 ? `/${rhythm.off + 1}` : `${rhythm.on}+${rhythm.off}`;
+    case 'weekdays':
+      return `d${rhythm.days.join('')}`;
+    case 'as_needed':
+      return `prn${rhythm.max_per_day}`;
+  }
+}
+
+const writeDays = (days: number): string => (days % 7 === 0 ? `${days / 7}w` : `${days}d`);

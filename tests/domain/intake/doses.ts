@@ -1,0 +1,35 @@
+import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
+
+type IntakeInput = readonly [part: Intake['part'], amount: number, food?: Intake['food']];
+
+interface PhaseInput {
+  readonly from?: number;
+  readonly days?: number | null;
+  readonly rhythm?: Rhythm;
+}
+
+/** A phase of intakes such as `['breakfast', 2]`, daily from day 0 without end unless told otherwise. */
+export function phase(
+  intakes: readonly IntakeInput[],
+  { from = 0, days = null, rhythm }: PhaseInput = {},
+): Phase {
+  return {
+    start_day: from,
+    days,
+    rhythm: rhythm ?? { kind: 'daily' },
+    intakes: intakes.map(([part, amount, food = null]) => ({ part, amount, food })),
+  };
+}
+
+export function dose(unit: string, ...phases: Phase[]): Dose {
+  return { unit, phases };
+}
+
+/** A dose of one phase. */
+export function simple(unit: string, intakes: readonly IntakeInput[], options?: PhaseInput): Dose {
+  return dose(unit, phase(intakes, options));
+}
+
+export const cycle = (on: number, off: number): Rhythm => ({ kind: 'cycle', on, off });
+export const weekdays = (...days: number[]): Rhythm => ({ kind: 'weekdays', days });
+export const asNeeded = (most: number): Rhythm => ({ kind: 'as_needed', max_per_day: most });

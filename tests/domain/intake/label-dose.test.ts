@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { Intake } from '#contract/intake/schema.ts';
+import { effectiveDose, labelDose } from '#domain/intake/label-dose.ts';
+import { simple } from './doses.ts';
+
+const of = (units: number, timing: string | null, unit = 'capsule') =>
+  labelDose({ portion: { units, unit, label: `${units} ${unit}` }, timing });
+
+const intakes = (
+  ...args: Parameters<typeof of>
+): readonly (readonly [Intake['part'], number, Intake['food']])[] =>
+  (of(...args)?.phases[0]?.intakes ?? []).map(({ part, amount, food }) => [part, amount, food] as const);
+
+describe('DOSE-03: the dose of a label', () => {
+  it.each([
+    ['with-meal', [['breakfast', 3, null]]],
+    ['morning', [['breakfast', 3, null]]],
+    ['with-fat', [['midday', 3, 'with_fat']]],
+    ['empty-stomach', [['waking', 3, null]]],
+    ['bedtime', [['bedtime', 3, null]]],
+    ['before-exercise', [['before_exercise', 3, null]]],
+    ['after-exercise', [['after_exercise', 3, null]]],
+    [null, [[null, 3, null]]],
+    ['something-new', [[null, 3, null]]],
+  ])('%s: all of three', (timing, expected) => {
+    expect(intakes(3, timing)).toEqual(expected);
+  });
+
+  it.each([
+    [1, [1]],
+    [2, [1, 1]],
+    [3, [1, 1, 1]],
+    [4, [2, 1, 1]],
+    [5, [2, 2, 1]],
+  ])('shares %i over the day', (units, amounts) => {
+    expect(intakes(units, 'spread').map(([, amount]) => amount)).toEqual(amounts);
+    expect(intakes(units, 'spread').map(([part]) => part)).toEqual(
+      [['breakfast'], ['breakfast', 'evening'], ['breakfast', 'midday', 'evening']][amounts.length - 1],
+    );
+  });
+
+  it('keeps whole tablets whole, and shares what is not whole in steps', () => {
+    expect(intakes(4, 'spread', 'tablet').map(([, amount]) => amount)).toEqual([2, 1, 1]);
+    expect(intakes(2.5, 'spread', 'tablet').map(([, amount]) => amount)).toEqual([1.25, 1.25]);
+    expect(intakes(1.5, 'spread', 'tablet')).toEqual([['breakfast', 1.5, null]]);
+  });
+
+  it('is before the meal in every part of a portion that goes before meals', () => {
+    expect(intakes(1, 'before-meal')).toEqual([['midday', 1, 'before_food']]);
+    expect(intakes(3, 'before-meal')).toEqual([
+      ['breakfast', 1, 'before_food'],
+      ['midday', 1, 'before_food'],
+      ['evening', 1, 'before_food'],
+    ]);
+  });
+
+  it('is none where the label says no portion', () => {
+    expect(labelDose({})).toBeUndefined();
+    expect(labelDose({ portion: { units: 1, unit: 'piece', label: '' }, timing: 'morning' })).toBeUndefined();
+    expect(labelDose({ portion: { units: 0, unit: 'capsule', label: '' } })).toBeUndefined();
+  });
+
+  it('counts only where the practitioner said nothing', () => {
+    const product = { portion: { units: 2, unit: 'capsule', label: '2 capsules' }, timing: 'bedtime' };
+    const own = simple('capsule', [['waking', 1]]);
+    expect(effectiveDose(own, product)).toEqual({ dose: own, source: 'practitioner' });
+    expect(effectiveDose(null, product)).toMatchObject({ source: 'label' });
+    expect(effectiveDose(undefined, {})).toEqual({ dose: undefined, source: 'unknown' });
+  });
+});

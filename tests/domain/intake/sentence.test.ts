@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import type { Dose } from '#contract/intake/schema.ts';
+import { amountText } from '#domain/intake/amount-text.ts';
+import { dayNumber } from '#domain/intake/days.ts';
+import { doseSentence } from '#domain/intake/sentence.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
+import { getT } from '#i18n/translate.ts';
+import { asNeeded, cycle, dose, phase, simple, weekdays } from './doses.ts';
+
+const units = [
+  'capsule',
+  'softgel',
+  'tablet',
+  'chewable-tablet',
+  'effervescent-tablet',
+  'lozenge',
+  'gummy',
+  'sachet',
+  'drop',
+  'spray',
+  'scoop',
+  'millilitre',
+  'piece',
+] as const;
+
+const examples: readonly (readonly [dose: Dose, english: string])[] = [
+  [
+    simple(
+      'capsule',
+      [
+        ['breakfast', 2],
+        ['bedtime', 1],
+      ],
+      { days: 56 },
+    ),
+    '2 capsules with breakfast and 1 capsule at bedtime, every day, for 8 weeks',
+  ],
+  [
+    simple('tablet', [['breakfast', 0.5]], { rhythm: cycle(1, 1) }),
+    '½ tablet with breakfast, every second day',
+  ],
+  [
+    simple('softgel', [['midday', 1, 'with_fat']], { rhythm: weekdays(1, 3, 5) }),
+    '1 softgel with lunch, with some fat, on Monday, Wednesday and Friday',
+  ],
+  [
+    simple('scoop', [['evening', 1, 'before_food']], { from: 7 }),
+    '1 scoop before the evening meal, every day, from week 2',
+  ],
+  [
+    dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 })),
+    '2 capsules with the evening meal, every day, for 2 weeks; then 1 capsule with the evening meal, every day',
+  ],
+  [simple('drop', [[null, 20]], { rhythm: asNeeded(3) }), '20 drops as needed, up to 3 times a day'],
+  [
+    simple('sachet', [['bedtime', 1]], { rhythm: asNeeded(1) }),
+    '1 sachet at bedtime as needed, at most once a day',
+  ],
+  [
+    simple('capsule', [['waking', 1]], { rhythm: cycle(5, 2) }),
+    '1 capsule on waking, every day'.replace('every day', '5 days on and 2 days off'),
+  ],
+  [
+    simple('spray', [['morning', 4, 'empty']], { rhythm: cycle(1, 6) }),
+    '4 sprays mid-morning, on an empty stomach, every 7 days',
+  ],
+  [
+    simple('gummy', [['afternoon', 1.5, 'with_food']], { days: 10 }),
+    '1½ gummies in the afternoon, with food, every day, for 10 days',
+  ],
+  [
+    simple('millilitre', [['breakfast', 7.5, 'before_food']], { from: 3, days: 7 }),
+    '7.5 ml before breakfast, every day, from day 4, for 7 days',
+  ],
+  [
+    simple('lozenge', [
+      ['breakfast', 1, 'with_fat'],
+      ['bedtime', 1, 'empty'],
+    ]),
+    '1 lozenge with breakfast (with some fat) and 1 lozenge at bedtime (on an empty stomach), every day',
+  ],
+  [
+    simple('chewable-tablet', [['before_exercise', 2]], { rhythm: weekdays(6, 7) }),
+    '2 chewable tablets before exercise, on Saturday and Sunday',
+  ],
+  [
+    simple('effervescent-tablet', [['after_exercise', 0.5]]),
+    '½ effervescent tablet after exercise, every day',
+  ],
+  [
+    simple('piece', [
+      ['midday', 1, 'before_food'],
+      ['evening', 1, 'before_food'],
+    ]),
+    '1 piece before lunch and 1 piece before the evening meal, every day',
+  ],
+  [simple('bar', [['morning', 0.75]]), '¾ × bar mid-morning, every day'],
+  [
+    dose(
+      'drop',
+      phase([['breakfast', 5]], { days: 7 }),
+      phase([['breakfast', 10]], { from: 14, days: 21, rhythm: cycle(2, 1) }),
+    ),
+    '5 drops with breakfast, every day, for 7 days; then 10 drops with breakfast, 2 days on and 1 day off, from week 3, for 3 weeks',
+  ],
+  [simple('capsule', [[null, 3]]), '3 capsules, every day'],
+];
+
+describe('DOSE-07: the sentence of a dose', () => {
+  it.each(examples)('in English: %#', (of, english) => {
+    expect(doseSentence(of, getT('en'), { language: 'en' })).toBe(english);
+  });
+
+  it('in German', () => {
+    expect(doseSentence(examples[0]?.[0] ?? dose('capsule'), getT('de'), { language: 'de' })).toBe(
+      '2 Kapseln zum Frühstück und 1 Kapsel vor dem Schlafengehen, jeden Tag, 8 Wochen lang',
+    );
+  });
+
+  it.each(LANGUAGES)('in %s', (language) => {
+    const sentences = examples.map(([of]) => doseSentence(of, getT(language), { language }));
+    expect(sentences).toMatchSnapshot();
+    for (const sentence of sentences)
+      expect(sentence).not.toMatch(/\{\{|\}\}|dose[:.]|undefined|at\.|rhythm\./);
+    if (language !== 'en')
+      for (const [index, sentence] of sentences.entries()) expect(sentence).not.toBe(examples[index]?.[1]);
+  });
+
+  it('names the day once the first day of the plan is known', () => {
+    const of = simple('capsule', [['breakfast', 1]], { from: 7 });
+    const start = dayNumber('2026-11-26');
+    expect(doseSentence(of, getT('en'), { language: 'en', start })).toBe(
+      '1 capsule with breakfast, every day, from December 3, 2026',
+    );
+    expect(doseSentence(of, getT('ja'), { language: 'ja', start })).toContain('2026年12月3日から');
+  });
+
+  it('has the word for an amount that each language asks for', () => {
+    const amounts = [0.25, 0.5, 1, 1.5, 2, 5, 20];
+    const texts = LANGUAGES.map((language) => [
+      language,
+      units.map((unit) =>
+        amounts.map((amount) => amountText(amount, unit, language, getT(language))).join(' | '),
+      ),
+    ]);
+    expect(texts).toMatchSnapshot();
+    expect(amountText(20, 'capsule', 'ro', getT('ro'))).toBe('20 de capsule');
+    expect(amountText(1.5, 'capsule', 'ro', getT('ro'))).toBe('1½ capsule');
+    expect(amountText(1.5, 'tablet', 'da', getT('da'))).toBe('1½ tablet');
+    expect(amountText(1.5, 'tablet', 'fr', getT('fr'))).toBe('1½ comprimé');
+    expect(amountText(1.5, 'tablet', 'pt', getT('pt'))).toBe('1½ comprimidos');
+    expect(amountText(0.5, 'tablet', 'ro', getT('ro'))).toBe('½ comprimat');
+    expect(amountText(2.5, 'millilitre', 'de', getT('de'))).toBe('2,5 ml');
+  });
+});

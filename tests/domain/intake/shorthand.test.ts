@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import type { Dose } from '#contract/intake/schema.ts';
+import { readShorthand, writeShorthand } from '#domain/intake/shorthand.ts';
+import { asNeeded, cycle, dose, phase, simple, weekdays } from './doses.ts';
+
+const EIGHT_WEEKS = 56;
+
+const written: readonly (readonly [text: string, dose: Dose])[] = [
+  [
+    '1-0-1',
+    simple('capsule', [
+      ['breakfast', 1],
+      ['evening', 1],
+    ]),
+  ],
+  [
+    '1-0-0-1',
+    simple('capsule', [
+      ['breakfast', 1],
+      ['bedtime', 1],
+    ]),
+  ],
+  [
+    '½-0-1½',
+    simple('tablet', [
+      ['breakfast', 0.5],
+      ['evening', 1.5],
+    ]),
+  ],
+  [
+    '1-0-1 x8w',
+    simple(
+      'capsule',
+      [
+        ['breakfast', 1],
+        ['evening', 1],
+      ],
+      { days: EIGHT_WEEKS },
+    ),
+  ],
+  [
+    '2e x2w; 1e',
+    dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 })),
+  ],
+  ['½b /2', simple('tablet', [['breakfast', 0.5]], { rhythm: cycle(1, 1) })],
+  ['20 prn3', simple('drop', [[null, 20]], { rhythm: asNeeded(3) })],
+  [
+    '1w 2m 3a 4< 5>',
+    simple('capsule', [
+      ['waking', 1],
+      ['morning', 2],
+      ['afternoon', 3],
+      ['before_exercise', 4],
+      ['after_exercise', 5],
+    ]),
+  ],
+  ['1l f d135', simple('softgel', [['midday', 1, 'with_fat']], { rhythm: weekdays(1, 3, 5) })],
+  ['1e ^ +1w', simple('scoop', [['evening', 1, 'before_food']], { from: 7 })],
+  ['1b 5+2 +3d x10d', simple('capsule', [['breakfast', 1]], { from: 3, days: 10, rhythm: cycle(5, 2) })],
+  ['0.3b', simple('millilitre', [['breakfast', 0.3]])],
+  [
+    '1b x1d; 2b +2w x1w; 3b',
+    dose(
+      'capsule',
+      phase([['breakfast', 1]], { days: 1 }),
+      phase([['breakfast', 2]], { from: 15, days: 7 }),
+      phase([['breakfast', 3]], { from: 22 }),
+    ),
+  ],
+];
+
+describe('DOSE-08: shorthand', () => {
+  it.each(written)('%s is read and written', (text, of) => {
+    expect(readShorthand(text, of.unit)).toEqual({ dose: of });
+    expect(writeShorthand(of)).toBe(text);
+  });
+
+  it.each([
+    ['2B 1N', '2b 1n'],
+    ['２ｂ １ｎ', '2b 1n'],
+    ['1–0–1', '1-0-1'],
+    ['1ー0ー1', '1-0-1'],
+    ['1/2b', '½b'],
+    ['0,5b', '½b'],
+    ['0.5b', '½b'],
+    ['1½b', '1.5b'],
+    ['  1b   x14d ', '1b x2w'],
+    ['x2w 1b', '1b x2w'],
+    ['1b /1', '1b'],
+    ['1b 1+1', '1b /2'],
+  ])('%s is another spelling of %s', (text, usual) => {
+    const reading = readShorthand(text, 'tablet');
+    expect(reading).toEqual(readShorthand(usual, 'tablet'));
+    expect(reading).toHaveProperty('dose');
+  });
+
+  it.each([
+    ['two in the morning', 'two in the morning'],
+    ['2b after', 'after'],
+    ['2', '2'],
+    ['2b 1b', '1b'],
+    ['2b /2 d1', 'd1'],
+    ['0-0-0', '0-0-0'],
+    ['0b', '0b'],
+    ['1b;', '1b;'],
+    ['', ''],
+    ['1-1', '1-1'],
+    ['1b d8', 'd8'],
+    ['1/0b', '1/0b'],
+    ['1b; 2x', '2x'],
+  ])('%j is not understood from %j', (text, rest) => {
+    expect(readShorthand(text, 'tablet')).toEqual({ rest });
+  });
+
+  it('writes nothing for what it has no words for', () => {
+    expect(
+      writeShorthand(
+        simple('capsule', [
+          ['breakfast', 1, 'with_fat'],
+          ['evening', 1],
+        ]),
+      ),
+    ).toBeUndefined();
+    expect(writeShorthand(simple('capsule', [['morning', 1, 'with_food']]))).toBeUndefined();
+    expect(writeShorthand(simple('capsule', [['waking', 1, 'empty']]))).toBeUndefined();
+  });
+
+  it('reads again whatever it writes, of a thousand doses', () => {
+    const parts = ['waking', 'breakfast', 'morning', 'midday', 'afternoon', 'evening', 'bedtime'] as const;
+    const rhythms = [
+      undefined,
+      cycle(1, 1),
+      cycle(1, 6),
+      cycle(5, 2),
+      weekdays(2, 4),
+      weekdays(1, 2, 3, 4, 5, 6),
+    ];
+    for (let seed = 0; seed < 1000; seed++) {
+      const chosen = parts.filter((_, index) => (seed >> index) & 1);
+      const intakes = (chosen.length > 0 ? chosen : (['bedtime'] as const)).map(
+        (part, index) => [part, ((seed * 7 + index * 3) % 40) / 4 + 0.25] as const,
+      );
+      const first = phase(intakes, { from: seed % 11, days: 1 + (seed % 97), rhythm: rhythms[seed % 6] });
+      const second = phase([['evening', 1]], {
+        from: first.start_day + (first.days ?? 0) + (seed % 3),
+        rhythm: rhythms[(seed + 1) % 6],
+      });
+      const of = seed % 2 ? dose('tablet', first, second) : dose('tablet', first);
+      expect(readShorthand(writeShorthand(of) ?? '', 'tablet')).toEqual({ dose: of });
+    }
+  });
+});
