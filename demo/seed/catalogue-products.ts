@@ -156,6 +156,8 @@ function productRecord(
     portionUnits: portion.units,
     portionUnit: portion.unit,
     portionNet: portionNet(product),
+    timing: product.timing,
+    warningCodes: product.warnings,
     createdAt: Date.parse(product.createdAt),
     updatedAt: Date.parse(product.updatedAt),
     facets: facetsOf(product),

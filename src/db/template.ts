@@ -1,6 +1,6 @@
 import type { Template, TemplateUse } from '#contract/template/schema.ts';
 import type { LineStatements } from '#db/protocol/creation.ts';
-import { productsById } from '#db/protocol/document.ts';
+import { describeProducts } from '#db/protocol/document.ts';
 import { MAY_USE } from '#db/protocol/lines.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 import { type DataEnvironment, statement } from './database.ts';
@@ -31,7 +31,7 @@ export async function listTemplates(env: DataEnvironment, language: Language): P
   ]);
   const stored = texts.map((text): StoredTemplate => JSON.parse(text));
   const ids = stored.flatMap(({ lines }) => lines.map(({ productId }) => productId));
-  const products = await productsById(env, ids, language);
+  const { products } = await describeProducts(env, ids, language);
   return stored.map(({ lines, ...template }) => ({
     ...template,
     protocol_line_items: lines.map(({ productId, variantId, notes }) => ({

@@ -98,6 +98,10 @@ export interface ProductRecord {
   readonly portionUnit: string;
   /** In the unit of the packages; null for what is taken by number. */
   readonly portionNet: number | null;
+  /** When the label says to take it: `with-meal`, `bedtime`, …; null where it does not say. */
+  readonly timing: string | null;
+  /** A code for each of the texts' warnings, in the same order. */
+  readonly warningCodes: readonly (string | null)[];
   /** Milliseconds, as all times. */
   readonly createdAt: number;
   readonly updatedAt: number;

@@ -4,17 +4,37 @@ import {
   LINE_FULL,
   NO_LINE,
   NO_PRODUCT,
+  NOT_VALID,
   PRACTITIONER_ONLY,
   PROTOCOL_FULL,
 } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
+import type { Dose } from '#contract/intake/schema.ts';
 import * as calls from '#contract/protocol/calls.ts';
 import * as checks from '#contract/protocol/schema.ts';
+import type { DataEnvironment } from '#db/database.ts';
 import { storeOutcome } from '#db/platform/idempotency.ts';
+import * as doses from '#db/protocol/dose.ts';
 import { getLineState } from '#db/protocol/line-state.ts';
 import * as lines from '#db/protocol/lines.ts';
+import { doseProblems } from '#domain/intake/problems.ts';
 import { changedMeanwhile, noProtocol } from './creation.ts';
+
+/** 422 for a dose that cannot be taken, or is counted in another unit than the product; undefined for a good one. */
+async function refuseDose(
+  context: ApiContext,
+  data: DataEnvironment,
+  { product_variant_id: variantId, dose }: { product_variant_id: number; dose?: Dose | null | undefined },
+): Promise<Response | undefined> {
+  if (!dose) return undefined;
+  const unit = await doses.portionUnitOf(data, variantId);
+  if (unit === undefined) return problem(context, 404, NO_PRODUCT);
+  const problems = Map.groupBy(doseProblems(dose, unit), ({ path }) => path);
+  if (problems.size === 0) return undefined;
+  const errors = [...problems].map(([path, found]) => [path, found.map(({ code }) => code)]);
+  return problem(context, 422, NOT_VALID, Object.fromEntries(errors));
+}
 
 /** The answer for a line that was not written: 404, 403, or 422 for a full line or protocol. */
 function refuse(context: ApiContext, state: string, without: 'is full' | 'is missing'): Response {
@@ -28,14 +48,17 @@ function refuse(context: ApiContext, state: string, without: 'is full' | 'is mis
 }
 
 const add = route(calls.addProtocolProduct, checks.addProtocolProductChecks, async (input, context) => {
-  const { data, user, params, body, claim } = input;
+  const { data, user, params, body, claim, language } = input;
   const { userId } = user;
+  const refused = await refuseDose(context, data, body);
+  if (refused) return refused;
   const change = await lines.addProtocolProduct(data, userId, params.id, body, claim);
   if (change.claim.kind === 'different') return refuseOtherRequest(context);
   const isRepeat = change.claim.kind === 'repeat';
   const stored = isRepeat ? change.claim.outcome.refusal : undefined;
   if (stored) return refuse(context, stored, 'is full');
-  if ((change.isWritten || isRepeat) && change.line) return change.line;
+  if ((change.isWritten || isRepeat) && change.line)
+    return doses.describeLineUpdate(data, change.line, language);
   const refusal = await getLineState(data, userId, params.id, body.product_variant_id);
   // A line that the first request added, and somebody has removed since.
   if (isRepeat) return refuse(context, refusal, 'is missing');
@@ -46,11 +69,31 @@ const add = route(calls.addProtocolProduct, checks.addProtocolProductChecks, asy
 const update = route(
   calls.updateProtocolProduct,
   checks.updateProtocolProductChecks,
-  async ({ data, user, params, body }, context) => {
+  async ({ data, user, params, body, language }, context) => {
+    const refused = await refuseDose(context, data, body);
+    if (refused) return refused;
     const { isWritten, line } = await lines.updateProtocolProduct(data, user.userId, params.id, body);
-    if (isWritten && line) return line;
+    if (isWritten && line) {
+      if (body.dose !== undefined) return doses.describeLineUpdate(data, line, language);
+      // The specification names exactly the other five fields.
+      const { dose: _, ...fields } = line;
+      return fields;
+    }
     const state = await getLineState(data, user.userId, params.id, body.product_variant_id);
     return state === 'line' ? changedMeanwhile(context) : refuse(context, state, 'is missing');
+  },
+);
+
+const setDose = route(
+  calls.setProtocolDose,
+  checks.setProtocolDoseChecks,
+  async ({ data, user, params, body, language }, context) => {
+    const refused = await refuseDose(context, data, body);
+    if (refused) return refused;
+    const line = await doses.setProtocolDose(data, user.userId, params.id, body);
+    if (line) return doses.describeLineUpdate(data, line, language);
+    const state = await getLineState(data, user.userId, params.id, body.product_variant_id);
+    return state === 'no-protocol' ? noProtocol(context) : problem(context, 404, NO_LINE);
   },
 );
 
@@ -76,4 +119,4 @@ const move = route(
   },
 );
 
-export const protocolProductRoutes: readonly Route[] = [add, update, remove, move];
+export const protocolProductRoutes: readonly Route[] = [add, update, setDose, remove, move];

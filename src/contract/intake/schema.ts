@@ -39,3 +39,10 @@ export type Dose = z.infer<typeof doseSchema>;
 
 export const DOSE_SOURCES = ['practitioner', 'label', 'unknown'] as const;
 export type DoseSource = (typeof DOSE_SOURCES)[number];
+
+/** What a line's dose is, in data and in the words of the request's language; null where nobody says how it is taken. */
+export const lineDoseShape = {
+  dose: z.optional(z.nullable(doseSchema)),
+  dose_source: z.optional(z.enum(DOSE_SOURCES)),
+  dose_text: z.optional(z.nullable(z.string())),
+};

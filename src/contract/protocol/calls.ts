@@ -10,6 +10,7 @@ import type {
   moveProtocolProductChecks,
   removeProtocolProductChecks,
   searchProtocolsChecks,
+  setProtocolDoseChecks,
   updateProtocolChecks,
   updateProtocolProductChecks,
 } from './schema.ts';
@@ -82,6 +83,16 @@ export const addProtocolProduct: MemberEndpoint<CallBy<typeof addProtocolProduct
 export const updateProtocolProduct: MemberEndpoint<CallBy<typeof updateProtocolProductChecks>> = {
   method: 'PUT',
   path: `${PROTOCOLS}/:id/products`,
+  access: PRACTITIONER_ROLES,
+};
+
+/**
+ * Sets the dose of a line, or takes it away with null. An extension: with `as_usual` the practitioner's later lines of the
+ * product begin with it.
+ */
+export const setProtocolDose: MemberEndpoint<CallBy<typeof setProtocolDoseChecks>> = {
+  method: 'PUT',
+  path: `${PROTOCOLS}/:id/products/dose`,
   access: PRACTITIONER_ROLES,
 };
 

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { doseSchema, lineDoseShape } from '#contract/intake/schema.ts';
 import { pageQuery } from '#contract/listing/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 import { linesSchema, requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
 import { moneySchema } from '#contract/product/money-schema.ts';
-import { assetSchema, variantSchema } from '#contract/product/schema.ts';
+import { assetSchema, portionSchema, variantSchema } from '#contract/product/schema.ts';
 import {
   MAXIMUM_ITEM_COUNT,
   MAXIMUM_PROTOCOL_DESCRIPTION,
@@ -50,6 +51,9 @@ export const protocolProductSchema = z.object({
   notes: z._default(z.string(), ''),
   practitioner_only: z.optional(z.boolean()),
   default_variant_id: z.optional(idSchema),
+  ...lineDoseShape,
+  label_dose: z.optional(z.nullable(doseSchema)),
+  portion: z.optional(portionSchema),
 });
 export type ProtocolProduct = z.infer<typeof protocolProductSchema>;
 
@@ -92,6 +96,7 @@ export const lineUpdateSchema = z.object({
   product_variant_id: idSchema,
   notes: z.string(),
   quantity: z.int().check(z.gte(MINIMUM_ITEM_COUNT)),
+  ...lineDoseShape,
 });
 export type LineUpdate = z.infer<typeof lineUpdateSchema>;
 
@@ -205,7 +210,12 @@ export const addProtocolProductChecks = {
     422: 'The line or the protocol is full.',
   },
   params: protocolParamsSchema,
-  body: z.object({ ...choice, quantity, notes: z._default(protocolNoteSchema, '') }),
+  body: z.object({
+    ...choice,
+    quantity,
+    notes: z._default(protocolNoteSchema, ''),
+    dose: z.optional(z.nullable(doseSchema)),
+  }),
   answer: lineUpdateSchema,
 } satisfies Checks;
 export const updateProtocolProductChecks = {
@@ -222,8 +232,17 @@ export const updateProtocolProductChecks = {
     ...choice,
     quantity,
     notes: z.optional(protocolNoteSchema),
+    dose: z.optional(z.nullable(doseSchema)),
     was: z.optional(z.object({ quantity: z.optional(quantity), notes: z.optional(protocolNoteSchema) })),
   }),
+  answer: lineUpdateSchema,
+} satisfies Checks;
+export const setProtocolDoseChecks = {
+  summary: 'Sets how a product of a protocol is taken, or with null goes back to its label.',
+  invalidParams: NO_PROTOCOL,
+  errors: { 404: 'There is no such protocol or line.', 422: 'The dose cannot be taken; `errors` says why.' },
+  params: protocolParamsSchema,
+  body: z.object({ ...choice, dose: z.nullable(doseSchema), as_usual: z.optional(z.boolean()) }),
   answer: lineUpdateSchema,
 } satisfies Checks;
 export const removeProtocolProductChecks = {

@@ -9,6 +9,7 @@ import {
   readState,
   stateStatement,
 } from '#db/listing/facet-index.ts';
+import type { ProductLabel } from '#domain/intake/label-dose.ts';
 import type { Bitmap } from '#domain/listing/bitmap.ts';
 import type { FacetIndex, FacetResult } from '#domain/listing/facet-index.ts';
 import { buildFacetIndex, type Positions, positionsOf } from '#domain/listing/facet-index-build.ts';
@@ -40,6 +41,7 @@ export interface Catalogue {
   readonly permutations: Map<PermutationName, Uint32Array>;
   readonly lookups: Map<Language, Lookups>;
   readonly cards: LimitedMap<string, Product>;
+  readonly labels: LimitedMap<string, ProductLabel>;
   readonly details: LimitedMap<string, ProductDetail>;
   readonly searches: LimitedMap<string, readonly Bitmap[]>;
   /** What choices of filters lead to, by the choices. */
@@ -76,6 +78,7 @@ async function loadCatalogue(db: Database): Promise<Catalogue> {
     permutations: new Map(),
     lookups: new Map(),
     cards: createLimitedMap(KEPT_CARDS),
+    labels: createLimitedMap(KEPT_CARDS),
     details: createLimitedMap(KEPT_DETAILS),
     searches: createLimitedMap(KEPT_SEARCHES),
     results: createLimitedMap(KEPT_RESULTS),

@@ -69,7 +69,7 @@ export async function createProtocol(
   return { claim: state, protocolId: id === undefined ? undefined : Number(id) };
 }
 
-/** Copies the lines of an own protocol. */
+/** Copies the lines of an own protocol, with their doses. */
 export const copiedLines =
   (userId: number, protocolId: number): LineStatements =>
   (creation) => [
@@ -77,6 +77,16 @@ export const copiedLines =
       `INSERT INTO protocol_line (protocol_id, variant_id, position, quantity, notes)
        SELECT n.id, l.variant_id, l.position, l.quantity, l.notes
        FROM protocol n, protocol p JOIN protocol_line l ON l.protocol_id = p.id
+       WHERE n.creation = ?1 AND p.id = ?2 AND p.practitioner_id = ?3`,
+      creation,
+      protocolId,
+      userId,
+    ),
+    statement(
+      `INSERT INTO protocol_dose (protocol_id, variant_id, unit, phases, updated_at)
+       SELECT n.id, o.variant_id, o.unit, o.phases, n.created_at
+       FROM protocol n JOIN protocol_line l ON l.protocol_id = n.id, protocol p
+         JOIN protocol_dose o ON o.protocol_id = p.id AND o.variant_id = l.variant_id
        WHERE n.creation = ?1 AND p.id = ?2 AND p.practitioner_id = ?3`,
       creation,
       protocolId,

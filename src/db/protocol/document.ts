@@ -4,11 +4,15 @@ import type { Protocol, ProtocolList, ProtocolPage, ProtocolProduct } from '#con
 import { withCatalogue } from '#db/catalogue/version.ts';
 import type { DataEnvironment, Texts } from '#db/database.ts';
 import { readProducts } from '#db/product/card.ts';
+import { readLabels } from '#db/product/label.ts';
+import type { ProductLabel } from '#domain/intake/label-dose.ts';
 import { fromMinor } from '#domain/product/money.ts';
 import { defaultVariant } from '#domain/product/variant-path.ts';
 import { fitProtocols } from '#domain/protocol/list-size.ts';
 import { totalPrice } from '#domain/protocol/totals.ts';
 import type { Language } from '#i18n/languages.ts';
+import { describeLineDose } from './line-dose.ts';
+import { DOSE_OF_LINE, type StoredDose } from './stored-dose.ts';
 
 /** Products that one text of the database carries without coming near its limit of 2 MB. */
 const PRODUCTS_AT_ONCE = 200;
@@ -18,6 +22,7 @@ interface StoredLine {
   readonly variantId: number;
   readonly quantity: number;
   readonly notes: string;
+  readonly dose: StoredDose | null;
 }
 
 /** A protocol as it is stored: without the names and prices of its products. */
@@ -36,7 +41,7 @@ export interface StoredProtocol {
 
 /** The lines of the protocol `p` as JSON; those whose variant is not in the catalogue are left out. */
 export const LINES_OF_PROTOCOL = `(SELECT json_group_array(json_object('productId', v.product_id,
-      'variantId', l.variant_id, 'quantity', l.quantity, 'notes', l.notes) ORDER BY l.position, l.variant_id)
+      'variantId', l.variant_id, 'quantity', l.quantity, 'notes', l.notes, 'dose', ${DOSE_OF_LINE}) ORDER BY l.position, l.variant_id)
     FROM protocol_line l JOIN variant v ON v.id = l.variant_id WHERE l.protocol_id = p.id)`;
 
 /** The protocol `p` as the pairs of one JSON object, complete. */
@@ -52,7 +57,12 @@ function lineAssets(assets: readonly Asset[]): ProtocolProduct['assets'] {
   return [{ thumbnails, ...(large && { thumbnail_500: large }), ...(avif && { avif }) }];
 }
 
-function toLine({ variantId, quantity, notes }: StoredLine, product: Product | undefined): ProtocolProduct[] {
+function toLine(
+  { productId, variantId, quantity, notes, dose }: StoredLine,
+  { products, labels }: Described,
+  language: Language,
+): ProtocolProduct[] {
+  const product = products.get(productId);
   const variant = product?.variants.find(({ id }) => id === variantId);
   if (!product || !variant) return [];
   const { id, name, slug, brand, assets, practitioner_only: practitionerOnly } = product;
@@ -63,12 +73,13 @@ function toLine({ variantId, quantity, notes }: StoredLine, product: Product | u
       ...{ item_count: quantity, notes },
       ...(practitionerOnly && { practitioner_only: true }),
       ...(shown && { default_variant_id: shown.id }),
+      ...describeLineDose(dose, labels.get(productId) ?? {}, language),
     },
   ];
 }
 
-function toProtocol(stored: StoredProtocol, products: ReadonlyMap<number, Product>): Protocol {
-  const lines = stored.lines.flatMap((line) => toLine(line, products.get(line.productId)));
+function toProtocol(stored: StoredProtocol, described: Described, language: Language): Protocol {
+  const lines = stored.lines.flatMap((line) => toLine(line, described, language));
   const { leftOut, hasDescription = true } = stored;
   return {
     protocol_id: stored.id,
@@ -84,20 +95,28 @@ function toProtocol(stored: StoredProtocol, products: ReadonlyMap<number, Produc
   };
 }
 
-/** Products of these ids in a language, as many as there are. */
-export function productsById(
+/** Products and their labels by id, as many as there are. */
+interface Described {
+  readonly products: ReadonlyMap<number, Product>;
+  readonly labels: ReadonlyMap<number, ProductLabel>;
+}
+
+/** Products of these ids in a language, with their labels. */
+export function describeProducts(
   env: DataEnvironment,
   ids: Iterable<number>,
   language: Language,
-): Promise<Map<number, Product>> {
+): Promise<Described> {
   const wanted = [...new Set(ids)];
   return withCatalogue(env, async (session) => {
-    const products: Product[] = [];
-    for (let start = 0; start < wanted.length; start += PRODUCTS_AT_ONCE)
-      products.push(
-        ...(await readProducts(session, wanted.slice(start, start + PRODUCTS_AT_ONCE), language)),
-      );
-    return new Map(products.map((product) => [product.id, product]));
+    const products = new Map<number, Product>();
+    const labels = new Map<number, ProductLabel>();
+    for (let start = 0; start < wanted.length; start += PRODUCTS_AT_ONCE) {
+      const part = wanted.slice(start, start + PRODUCTS_AT_ONCE);
+      for (const product of await readProducts(session, part, language)) products.set(product.id, product);
+      for (const [id, label] of await readLabels(session, part, language)) labels.set(id, label);
+    }
+    return { products, labels };
   });
 }
 
@@ -108,8 +127,8 @@ export async function describeProtocols(
   language: Language,
 ): Promise<Protocol[]> {
   const ids = stored.flatMap(({ lines }) => lines.map((line) => line.productId));
-  const products = await productsById(env, ids, language);
-  return stored.map((protocol) => toProtocol(protocol, products));
+  const described = await describeProducts(env, ids, language);
+  return stored.map((protocol) => toProtocol(protocol, described, language));
 }
 
 /** A page of protocols in the shape that all lists of them have, no longer than an answer may be. */

@@ -1,4 +1,5 @@
 import { ROLE } from '#contract/account/role.ts';
+import type { Dose } from '#contract/intake/schema.ts';
 import { MAXIMUM_ITEM_COUNT } from '#contract/protocol/limits.ts';
 import type { LineUpdate } from '#contract/protocol/schema.ts';
 import { type DataEnvironment, type Statement, statement, type Texts } from '#db/database.ts';
@@ -9,13 +10,23 @@ import {
   claimStatements,
   readClaim,
 } from '#db/platform/idempotency.ts';
+import { doseStatement, usualDoseStatement } from './dose.ts';
+import { lineStatement, touchStatement } from './line-statements.ts';
+import type { StoredDose } from './stored-dose.ts';
 
 /** A line as it is written; notes that are undefined stay as they were. */
 export interface LineInput {
   readonly product_variant_id: number;
   readonly quantity: number;
   readonly notes?: string | undefined;
+  /** Null takes it away; undefined leaves it as it is. */
+  readonly dose?: Dose | null | undefined;
 }
+
+/** A line as the database has it. */
+export type StoredLineUpdate = Omit<LineUpdate, 'dose' | 'dose_source' | 'dose_text'> & {
+  readonly dose: StoredDose | null;
+};
 
 /** A change of a line; `was` has the values that it was made from, as far as they are to be compared. */
 export interface LineChangeInput extends LineInput {
@@ -26,33 +37,11 @@ export interface LineChangeInput extends LineInput {
 export interface LineChange {
   readonly claim: ClaimState;
   readonly isWritten: boolean;
-  readonly line: LineUpdate | undefined;
+  readonly line: StoredLineUpdate | undefined;
 }
 
 /** In SQL: the user `u` may have the product `d` in a protocol, whether or not it is for sale at the moment. */
 export const MAY_USE = `(d.practitioner_only = 0 OR u.user_type_id NOT IN (${ROLE.practitioner}, ${ROLE.d2c}))`;
-
-/** Must follow the statement that writes: what wrote nothing makes no new version. */
-function touchStatement(userId: number, protocolId: number, now: number): Statement {
-  return statement(
-    'UPDATE protocol SET updated_at = ?3 WHERE id = ?1 AND practitioner_id = ?2 AND changes() > 0',
-    protocolId,
-    userId,
-    now,
-  );
-}
-
-function lineStatement(userId: number, protocolId: number, variantId: number): Statement {
-  return statement(
-    `SELECT json_object('protocol_id', p.id, 'product_id', v.product_id, 'product_variant_id', l.variant_id,
-       'notes', l.notes, 'quantity', l.quantity) AS data
-     FROM protocol p JOIN protocol_line l ON l.protocol_id = p.id JOIN variant v ON v.id = l.variant_id
-     WHERE p.id = ?1 AND p.practitioner_id = ?2 AND l.variant_id = ?3`,
-    protocolId,
-    userId,
-    variantId,
-  );
-}
 
 function readChange(claim: ClaimState, texts: readonly Texts[]): LineChange {
   const line = texts.at(-1)?.[0];
@@ -68,10 +57,11 @@ export async function addProtocolProduct(
   { DB }: DataEnvironment,
   userId: number,
   protocolId: number,
-  { product_variant_id: variantId, quantity, notes = '' }: LineInput,
+  { product_variant_id: variantId, quantity, notes = '', dose }: LineInput,
   claim?: Claim,
 ): Promise<LineChange> {
   const now = claim?.now ?? Date.now();
+  const line = { userId, protocolId, variantId };
   const texts = await DB.run([
     ...claimStatements(claim),
     statement(
@@ -92,6 +82,7 @@ export async function addProtocolProduct(
       claim?.id ?? null,
     ),
     touchStatement(userId, protocolId, now),
+    dose === undefined ? usualDoseStatement(line, quantity, now) : doseStatement(line, dose, now, true),
     lineStatement(userId, protocolId, variantId),
   ]);
   const { state, rest } = readClaim(claim, texts);
@@ -106,8 +97,10 @@ export async function updateProtocolProduct(
   { DB }: DataEnvironment,
   userId: number,
   protocolId: number,
-  { product_variant_id: variantId, quantity, notes, was = {} }: LineChangeInput,
+  { product_variant_id: variantId, quantity, notes, dose, was = {} }: LineChangeInput,
 ): Promise<LineChange> {
+  const now = Date.now();
+  const line = { userId, protocolId, variantId };
   const texts = await DB.run([
     statement(
       `UPDATE protocol_line SET quantity = iif(?6 = ?4, quantity, ?4), notes = iif(?7 = ?5, notes, coalesce(?5, notes))
@@ -126,7 +119,8 @@ export async function updateProtocolProduct(
       was.quantity ?? null,
       was.notes ?? null,
     ),
-    touchStatement(userId, protocolId, Date.now()),
+    touchStatement(userId, protocolId, now),
+    ...(dose === undefined ? [] : [doseStatement(line, dose, now, true)]),
     lineStatement(userId, protocolId, variantId),
   ]);
   return readChange({ kind: 'mine' }, texts);

@@ -1,10 +1,11 @@
 import type { Food, Part } from '#contract/intake/limits.ts';
 import type { Dose, DoseSource, Intake } from '#contract/intake/schema.ts';
+import type { Portion } from '#contract/product/schema.ts';
 import { fromHundredths, hundredths, stepOf } from './amount.ts';
 
 /** A product as far as its label says how it is taken; `timing` is the catalogue's key, or null. */
-export interface Labelled {
-  readonly portion?: { readonly units: number; readonly unit: string; readonly label: string } | undefined;
+export interface ProductLabel {
+  readonly portion?: Portion | undefined;
   readonly timing?: string | null | undefined;
 }
 
@@ -25,7 +26,7 @@ const UNKNOWN_UNIT = 'piece';
  * The daily portion of a label as a dose without end: it repeats what the label says and decides nothing. Undefined where the
  * label says no portion.
  */
-export function labelDose({ portion, timing }: Labelled): Dose | undefined {
+export function labelDose({ portion, timing }: ProductLabel): Dose | undefined {
   if (!portion || portion.units <= 0) return undefined;
   const { unit, label } = portion;
   if (unit === UNKNOWN_UNIT && label === '') return undefined;
@@ -63,7 +64,7 @@ function spread(units: number, unit: string, single: Part, food: Food | null): I
 /** The dose that counts for a line, and who says it: the practitioner, else the label. */
 export function effectiveDose(
   own: Dose | null | undefined,
-  product: Labelled,
+  product: ProductLabel,
 ): { readonly dose: Dose | undefined; readonly source: DoseSource } {
   if (own) return { dose: own, source: 'practitioner' };
   const dose = labelDose(product);

@@ -5,7 +5,7 @@ type IntakeInput = readonly [part: Intake['part'], amount: number, food?: Intake
 interface PhaseInput {
   readonly from?: number;
   readonly days?: number | null;
-  readonly rhythm?: Rhythm;
+  readonly rhythm?: Rhythm | undefined;
 }
 
 /** A phase of intakes such as `['breakfast', 2]`, daily from day 0 without end unless told otherwise. */

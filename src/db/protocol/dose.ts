@@ -1,0 +1,154 @@
+import type { Dose } from '#contract/intake/schema.ts';
+import { withCatalogue } from '#db/catalogue/version.ts';
+import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { readLabels } from '#db/product/label.ts';
+import type { Language } from '#i18n/languages.ts';
+import { describeDose } from './line-dose.ts';
+import { lineStatement, touchStatement } from './line-statements.ts';
+import type { StoredLineUpdate } from './lines.ts';
+import { storedPhases } from './stored-dose.ts';
+
+/** The line whose dose is written: its protocol must be the user's own. */
+export interface DosedLine {
+  readonly userId: number;
+  readonly protocolId: number;
+  readonly variantId: number;
+}
+
+/** In SQL: the statement before, which touches the protocol of a line that was written, found one. */
+const IS_WRITTEN = 'changes() > 0';
+
+/**
+ * Sets the dose of a line that is there, or with null takes it away.
+ *
+ * @param isFollowing Only if the statement before has changed a row: it touches the protocol of a line that was written.
+ */
+export function doseStatement(
+  { userId, protocolId, variantId }: DosedLine,
+  dose: Dose | null,
+  now: number,
+  isFollowing = false,
+): Statement {
+  const line = `protocol_line l JOIN protocol p ON p.id = l.protocol_id
+    WHERE l.protocol_id = ?1 AND l.variant_id = ?2 AND p.practitioner_id = ?3${isFollowing ? ` AND ${IS_WRITTEN}` : ''}`;
+  if (!dose) {
+    return statement(
+      `DELETE FROM protocol_dose WHERE protocol_id = ?1 AND variant_id = ?2 AND EXISTS (SELECT 1 FROM ${line})`,
+      protocolId,
+      variantId,
+      userId,
+    );
+  }
+  return statement(
+    `INSERT INTO protocol_dose (protocol_id, variant_id, unit, phases, updated_at)
+     SELECT l.protocol_id, l.variant_id, ?4, ?5, ?6 FROM ${line}
+     ON CONFLICT (protocol_id, variant_id) DO UPDATE SET unit = excluded.unit, phases = excluded.phases,
+       updated_at = excluded.updated_at`,
+    protocolId,
+    variantId,
+    userId,
+    dose.unit,
+    storedPhases(dose),
+    now,
+  );
+}
+
+/**
+ * Gives a line that the statements before have added the usual dose of its product, if there is one in the product's unit. A
+ * line that was there before has a larger quantity than was added.
+ */
+export function usualDoseStatement(
+  { userId, protocolId, variantId }: DosedLine,
+  quantity: number,
+  now: number,
+): Statement {
+  return statement(
+    `INSERT INTO protocol_dose (protocol_id, variant_id, unit, phases, updated_at)
+     SELECT l.protocol_id, l.variant_id, u.unit, u.phases, ?5
+     FROM protocol_line l JOIN protocol p ON p.id = l.protocol_id JOIN variant v ON v.id = l.variant_id
+       JOIN product d ON d.id = v.product_id JOIN usual_dose u ON u.user_id = p.practitioner_id
+         AND u.product_id = d.id AND u.unit = d.portion_unit
+     WHERE l.protocol_id = ?1 AND l.variant_id = ?2 AND p.practitioner_id = ?3 AND l.quantity = ?4 AND ${IS_WRITTEN}
+     ON CONFLICT (protocol_id, variant_id) DO NOTHING`,
+    protocolId,
+    variantId,
+    userId,
+    quantity,
+    now,
+  );
+}
+
+/** The unit that the product of a variant is counted in; undefined if there is no such variant. */
+export async function portionUnitOf({ DB }: DataEnvironment, variantId: number): Promise<string | undefined> {
+  const [texts] = await DB.run([
+    statement(
+      'SELECT p.portion_unit AS data FROM variant v JOIN product p ON p.id = v.product_id WHERE v.id = ?1',
+      variantId,
+    ),
+  ]);
+  return texts?.[0];
+}
+
+interface DoseChange {
+  readonly product_variant_id: number;
+  readonly dose: Dose | null;
+  readonly as_usual?: boolean | undefined;
+}
+
+/** Sets the dose of an own line. Undefined if there is no such line. */
+export async function setProtocolDose(
+  { DB }: DataEnvironment,
+  userId: number,
+  protocolId: number,
+  { product_variant_id: variantId, dose, as_usual: asUsual }: DoseChange,
+): Promise<StoredLineUpdate | undefined> {
+  const now = Date.now();
+  const line = { userId, protocolId, variantId };
+  const texts = await DB.run([
+    doseStatement(line, dose, now),
+    touchStatement(userId, protocolId, now),
+    ...(asUsual ? [usualStatement(line, dose, now)] : []),
+    lineStatement(userId, protocolId, variantId),
+  ]);
+  const text = texts.at(-1)?.[0];
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+function usualStatement(
+  { userId, variantId, protocolId }: DosedLine,
+  dose: Dose | null,
+  now: number,
+): Statement {
+  if (!dose) {
+    return statement(
+      `DELETE FROM usual_dose WHERE user_id = ?1 AND product_id = (SELECT product_id FROM variant WHERE id = ?2)`,
+      userId,
+      variantId,
+    );
+  }
+  return statement(
+    `INSERT INTO usual_dose (user_id, product_id, unit, phases, updated_at)
+     SELECT ?1, v.product_id, ?4, ?5, ?6 FROM variant v JOIN protocol_dose o ON o.variant_id = v.id AND o.protocol_id = ?3
+     WHERE v.id = ?2
+     ON CONFLICT (user_id, product_id) DO UPDATE SET unit = excluded.unit, phases = excluded.phases,
+       updated_at = excluded.updated_at`,
+    userId,
+    variantId,
+    protocolId,
+    dose.unit,
+    storedPhases(dose),
+    now,
+  );
+}
+
+/** The answer for a line that was written, with its dose in words. */
+export function describeLineUpdate(
+  env: DataEnvironment,
+  { dose, ...line }: StoredLineUpdate,
+  language: Language,
+) {
+  return withCatalogue(env, async (session) => {
+    const labels = await readLabels(session, [line.product_id], language);
+    return { ...line, ...describeDose(dose, labels.get(line.product_id) ?? {}, language) };
+  });
+}

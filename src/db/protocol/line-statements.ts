@@ -1,0 +1,25 @@
+import { type Statement, statement } from '#db/database.ts';
+import { DOSE_OF_LINE } from './stored-dose.ts';
+
+/** Must follow the statement that writes: what wrote nothing makes no new version. */
+export function touchStatement(userId: number, protocolId: number, now: number): Statement {
+  return statement(
+    'UPDATE protocol SET updated_at = ?3 WHERE id = ?1 AND practitioner_id = ?2 AND changes() > 0',
+    protocolId,
+    userId,
+    now,
+  );
+}
+
+/** Reads an own line as it is stored. */
+export function lineStatement(userId: number, protocolId: number, variantId: number): Statement {
+  return statement(
+    `SELECT json_object('protocol_id', p.id, 'product_id', v.product_id, 'product_variant_id', l.variant_id,
+       'notes', l.notes, 'quantity', l.quantity, 'dose', ${DOSE_OF_LINE}) AS data
+     FROM protocol p JOIN protocol_line l ON l.protocol_id = p.id JOIN variant v ON v.id = l.variant_id
+     WHERE p.id = ?1 AND p.practitioner_id = ?2 AND l.variant_id = ?3`,
+    protocolId,
+    userId,
+    variantId,
+  );
+}

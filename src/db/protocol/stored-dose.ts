@@ -1,0 +1,29 @@
+import type { Dose, Phase } from '#contract/intake/schema.ts';
+import { fromHundredths, hundredths } from '#domain/intake/amount.ts';
+import { byPart } from '#domain/intake/parts.ts';
+
+/** A dose as it is stored: amounts are whole hundredths. */
+export interface StoredDose {
+  readonly unit: string;
+  readonly phases: readonly Phase[];
+}
+
+/** The dose of the line `l` of a protocol as JSON, or null. */
+export const DOSE_OF_LINE = `json((SELECT json_object('unit', o.unit, 'phases', json(o.phases)) FROM protocol_dose o
+    WHERE o.protocol_id = l.protocol_id AND o.variant_id = l.variant_id))`;
+
+function withAmounts(phases: readonly Phase[], change: (amount: number) => number): Phase[] {
+  return phases.map((phase) => ({
+    ...phase,
+    intakes: byPart(phase.intakes).map((intake) => ({ ...intake, amount: change(intake.amount) })),
+  }));
+}
+
+/** The phases of a dose as the database has them. */
+export function storedPhases({ phases }: Dose): string {
+  return JSON.stringify(withAmounts(phases, hundredths));
+}
+
+export function fromStored(stored: StoredDose | null | undefined): Dose | null {
+  return stored ? { unit: stored.unit, phases: withAmounts(stored.phases, fromHundredths) } : null;
+}

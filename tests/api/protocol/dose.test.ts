@@ -1,0 +1,202 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Dose } from '#contract/intake/schema.ts';
+import {
+  type LineUpdate,
+  lineUpdateSchema,
+  type Protocol,
+  protocolSchema,
+} from '#contract/protocol/schema.ts';
+import { cycle, dose, phase, simple } from '../../domain/intake/doses.ts';
+import { fixture, loadCatalogue } from '../../support/catalogue.ts';
+import { createProtocol, numberOf, PROTOCOLS } from '../../support/protocols.ts';
+import { answerOf, shop, signIn } from '../../support/shop.ts';
+
+beforeAll(() => loadCatalogue());
+
+const open = fixture.products.filter(({ practitionerOnly }) => !practitionerOnly);
+const product = open.find(({ portionUnit }) => portionUnit === 'capsule') ?? open[0];
+const unit = product?.portionUnit ?? '';
+const variant = product?.variants[0]?.id ?? 0;
+const other = open.find(({ id }) => id !== product?.id)?.variants[0]?.id ?? 0;
+const twoAtBreakfast = simple(unit, [['breakfast', 2]]);
+const half: Dose = { unit, phases: [phase([['breakfast', 0.5]])] };
+
+type Body = Readonly<Record<string, unknown>>;
+const put = (token: string, id: number, of: unknown, more: Body = {}) =>
+  shop(`${PROTOCOLS}/${id}/products/dose`, {
+    token,
+    method: 'PUT',
+    body: { product_variant_id: variant, dose: of, ...more },
+  });
+const products = (token: string, id: number, method: 'POST' | 'PUT', body: Body) =>
+  shop(`${PROTOCOLS}/${id}/products`, { token, method, body: { product_variant_id: variant, ...body } });
+const read = async (token: string, id: number, headers = {}): Promise<Protocol> =>
+  protocolSchema.parse(await answerOf(shop(`${PROTOCOLS}/${id}`, { token, headers })));
+const lineOf = (protocol: Protocol, id = variant) =>
+  protocol.products.find(({ variants }) => variants[0]?.id === id);
+const storedDoses = (id: number) => numberOf('SELECT count(*) FROM protocol_dose WHERE protocol_id = ?1', id);
+
+describe('the dose of a line', () => {
+  it('DOSE-01 DOSE-03 is set, changed and taken away, and is said in the language that is asked for', async () => {
+    const { access_token: token } = await signIn(3);
+    const { protocol_id: id, products: lines } = await createProtocol(token, 'Winter', [variant]);
+    expect(lines[0]).toMatchObject({ dose: null, dose_source: 'label', portion: { unit } });
+    expect(lines[0]?.label_dose).toMatchObject({ unit });
+    expect(lines[0]?.dose_text).toMatch(/^As on the label: /);
+
+    const set = lineUpdateSchema.parse(await answerOf(put(token, id, twoAtBreakfast)));
+    expect(set).toMatchObject({ dose: twoAtBreakfast, dose_source: 'practitioner', quantity: 1 });
+    expect(set.dose_text).toBe('2 capsules with breakfast, every day');
+    const german = await read(token, id, { 'Accept-Language': 'de' });
+    expect(lineOf(german)?.dose_text).toBe('2 Kapseln zum Frühstück, jeden Tag');
+    expect(lineOf(german)?.notes).toBe('One with breakfast');
+
+    const changed = simple(
+      unit,
+      [
+        ['waking', 1],
+        ['bedtime', 1],
+      ],
+      { rhythm: cycle(1, 1) },
+    );
+    await answerOf(put(token, id, changed));
+    expect(lineOf(await read(token, id))).toMatchObject({ dose: changed });
+
+    await answerOf(put(token, id, null));
+    expect(lineOf(await read(token, id))).toMatchObject({ dose: null, dose_source: 'label' });
+    expect(await storedDoses(id)).toBe(0);
+  });
+
+  it.each<[code: string, field: string, dose: unknown]>([
+    ['step', 'phases.0.intakes.0', half],
+    ['range', 'phases.0.intakes.0', simple(unit, [['breakfast', 100]])],
+    [
+      'part-twice',
+      'phases.0.intakes.1',
+      simple(unit, [
+        ['breakfast', 1],
+        ['breakfast', 1],
+      ]),
+    ],
+    ['part-needed', 'phases.0.intakes.0', simple(unit, [[null, 1]])],
+    ['food-contradiction', 'phases.0.intakes.0', simple(unit, [['midday', 1, 'empty']])],
+    [
+      'weekdays',
+      'phases.0.rhythm',
+      simple(unit, [['breakfast', 1]], { rhythm: { kind: 'weekdays', days: [] } }),
+    ],
+    [
+      'overlap',
+      'phases.1',
+      dose(unit, phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 3 })),
+    ],
+    ['open-end', 'phases.1', dose(unit, phase([['evening', 2]]), phase([['evening', 1]], { from: 3 }))],
+    [
+      'as-needed-alone',
+      'phases.0.rhythm',
+      simple(
+        unit,
+        [
+          [null, 1],
+          ['waking', 1],
+        ],
+        { rhythm: { kind: 'as_needed', max_per_day: 1 } },
+      ),
+    ],
+    ['unit', 'unit', simple('scoop', [['breakfast', 1]])],
+    ['phases', 'phases', dose(unit)],
+  ])('DOSE-01 answers %s at %s by 422; the old dose stands', async (code, field, of) => {
+    const { access_token: token } = await signIn(3);
+    const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
+    await answerOf(put(token, id, twoAtBreakfast));
+    for (const refused of [put(token, id, of), products(token, id, 'PUT', { quantity: 4, dose: of })])
+      expect(await answerOf(refused, 422)).toMatchObject({ errors: { [field]: [code] } });
+    expect(lineOf(await read(token, id))).toMatchObject({ dose: twoAtBreakfast, item_count: 1 });
+  });
+
+  it('DOSE-01 refuses what is no dose at all, foreign protocols and missing lines', async () => {
+    const { access_token: token } = await signIn(3);
+    const stranger = await signIn(5);
+    const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
+    for (const nothing of ['1-0-1', 7, [], {}, { unit }, { unit, phases: [{ start_day: 0 }] }, undefined])
+      await answerOf(put(token, id, nothing), 422);
+    await answerOf(put(stranger.access_token, id, twoAtBreakfast), 404);
+    await answerOf(put(token, id, null, { product_variant_id: other }), 404);
+    await answerOf(put(token, id + 1_000_000, twoAtBreakfast), 404);
+    expect(await storedDoses(id)).toBe(0);
+  });
+
+  it('DOSE-02 comes with a line that is added or changed, and stays where a change names none', async () => {
+    const { access_token: token } = await signIn(3);
+    const { protocol_id: id } = await createProtocol(token);
+    const added = await answerOf<LineUpdate>(
+      products(token, id, 'POST', { quantity: 1, notes: 'n', dose: twoAtBreakfast }),
+      201,
+    );
+    expect(added).toMatchObject({ dose: twoAtBreakfast, dose_text: '2 capsules with breakfast, every day' });
+    const changed = await answerOf<LineUpdate>(products(token, id, 'PUT', { quantity: 3 }));
+    expect(Object.keys(changed).toSorted()).toEqual([
+      'notes',
+      'product_id',
+      'product_variant_id',
+      'protocol_id',
+      'quantity',
+    ]);
+    await answerOf(products(token, id, 'POST', { quantity: 1, notes: '' }), 201);
+    expect(lineOf(await read(token, id))).toMatchObject({ item_count: 4, notes: 'n', dose: twoAtBreakfast });
+    const both = await answerOf<LineUpdate>(products(token, id, 'PUT', { quantity: 5, dose: null }));
+    expect(both).toMatchObject({ quantity: 5, dose: null, dose_source: 'label' });
+  });
+
+  it('DOSE-02 SEAM-2 is not written beside a value that somebody else has changed', async () => {
+    const { access_token: token } = await signIn(3);
+    const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
+    await answerOf(products(token, id, 'PUT', { quantity: 4 }));
+    await answerOf(
+      products(token, id, 'PUT', { quantity: 2, dose: twoAtBreakfast, was: { quantity: 1 } }),
+      409,
+    );
+    expect(lineOf(await read(token, id))).toMatchObject({ item_count: 4, dose: null });
+  });
+
+  it('DOSE-04 goes with its line and its protocol, and is copied with it', async () => {
+    const { access_token: token } = await signIn(3);
+    const { protocol_id: id } = await createProtocol(token, 'Winter', [other, variant]);
+    await answerOf(put(token, id, twoAtBreakfast));
+    const copy = await answerOf<{ protocol_id: number }>(
+      shop(`${PROTOCOLS}/duplicate`, { token, body: { protocol_id: id } }),
+      201,
+    );
+    expect(lineOf(await read(token, copy.protocol_id))?.dose).toEqual(twoAtBreakfast);
+    await answerOf(
+      shop(`${PROTOCOLS}/${id}/products`, { token, method: 'DELETE', body: { product_variant_id: variant } }),
+    );
+    expect(await storedDoses(id)).toBe(0);
+    await answerOf(shop(`${PROTOCOLS}/${copy.protocol_id}`, { token, method: 'DELETE' }));
+    expect(await storedDoses(copy.protocol_id)).toBe(0);
+  });
+
+  it('DOSE-05 begins with the usual one; adding once more and changing the quantity leave it alone', async () => {
+    const { access_token: token } = await signIn(3);
+    const first = await createProtocol(token, 'First', [variant]);
+    await answerOf(put(token, first.protocol_id, twoAtBreakfast, { as_usual: true }));
+    const { protocol_id: id } = await createProtocol(token, 'Second', [variant]);
+    expect(lineOf(await read(token, id))?.dose).toEqual(twoAtBreakfast);
+    await answerOf(put(token, id, null));
+    await answerOf(products(token, id, 'POST', { quantity: 1, notes: '' }), 201);
+    await answerOf(products(token, id, 'PUT', { quantity: 9 }));
+    expect(lineOf(await read(token, id))?.dose).toBeNull();
+    await answerOf(put(token, id, null, { as_usual: true }));
+    const third = await createProtocol(token, 'Third', [variant]);
+    expect(lineOf(third)).toMatchObject({ dose: null, dose_source: 'label' });
+    expect(await storedDoses(third.protocol_id)).toBe(0);
+  });
+
+  it('DOSE-13 leaves notes alone, and notes leave it alone', async () => {
+    const { access_token: token } = await signIn(3);
+    const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
+    await answerOf(put(token, id, twoAtBreakfast));
+    await answerOf(products(token, id, 'PUT', { quantity: 1, notes: 'Ten at night' }));
+    expect(lineOf(await read(token, id))).toMatchObject({ notes: 'Ten at night', dose: twoAtBreakfast });
+  });
+});
