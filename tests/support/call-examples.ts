@@ -154,6 +154,7 @@ const protocolCalls = [
   call(protocol.duplicateProtocol, BUILD, { ...own, body: ({ protocol: id }) => ({ protocol_id: id }) }),
   call(protocol.addProtocolProduct, BUILD, { ...own, body: other }),
   call(protocol.updateProtocolProduct, BUILD, { ...own, body: line }),
+  call(protocol.getProtocolFigures, BUILD, { ...own, isForAdmins: true }),
   call(protocol.setProtocolDose, BUILD, {
     ...own,
     body: ({ variant }) => ({ product_variant_id: variant, dose: null }),

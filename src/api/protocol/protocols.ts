@@ -1,10 +1,14 @@
+import { NOT_VALID } from '#api/http/known-problems.ts';
+import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import * as calls from '#contract/protocol/calls.ts';
 import * as checks from '#contract/protocol/schema.ts';
 import { copiedLines, createProtocol } from '#db/protocol/creation.ts';
 import * as protocols from '#db/protocol/list.ts';
+import { dayNumber } from '#domain/intake/days.ts';
 import { copyName } from '#domain/protocol/totals.ts';
 import { answerCreation, changedMeanwhile, noProtocol } from './creation.ts';
+import { describeFigures } from './figures.ts';
 
 const create = route(calls.createProtocol, checks.createProtocolChecks, async (input, context) => {
   const { data, user, body, claim, language } = input;
@@ -39,6 +43,17 @@ export const protocolRoutes: readonly Route[] = [
     const protocol = await protocols.getProtocol(data, user.userId, params.id, language);
     return protocol ?? noProtocol(context);
   }),
+  route(
+    calls.getProtocolFigures,
+    checks.getProtocolFiguresChecks,
+    async ({ data, user, params, query, language }, context) => {
+      const { from, days } = query;
+      if (from !== undefined && dayNumber(from) === undefined)
+        return problem(context, 422, NOT_VALID, { from: ['date'] });
+      const protocol = await protocols.getProtocol(data, user.userId, params.id, language);
+      return protocol ? describeFigures(protocol, from, days) : noProtocol(context);
+    },
+  ),
   route(calls.updateProtocol, checks.updateProtocolChecks, async ({ data, user, params, body }, context) => {
     const outcome = await protocols.updateProtocol(data, user.userId, params.id, body);
     if (outcome === 'changed') return changedMeanwhile(context);

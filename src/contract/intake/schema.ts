@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { FOODS, MAXIMUM_UNIT_LENGTH, PARTS } from './limits.ts';
+import { idSchema } from '#contract/platform/ids-schema.ts';
+import { moneySchema } from '#contract/product/money-schema.ts';
+import { FOODS, MAXIMUM_PHASE_DAYS, MAXIMUM_UNIT_LENGTH, PARTS } from './limits.ts';
 
 // Ranges and what contradicts itself are found by `domain/intake/problems.ts`, which names each by a code of its own.
 const day = z.int();
@@ -46,3 +48,41 @@ export const lineDoseShape = {
   dose_source: z.optional(z.enum(DOSE_SOURCES)),
   dose_text: z.optional(z.nullable(z.string())),
 };
+
+/** `from`: the first day of the plan, `YYYY-MM-DD`. `days`: the horizon for packs and costs, the usual one if left out. */
+export const figuresQuerySchema = z.object({
+  from: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  days: z.optional(
+    z.pipe(
+      z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)),
+      z.int().check(z.gte(1), z.lte(MAXIMUM_PHASE_DAYS)),
+    ),
+  ),
+});
+
+export const SUPPLY_KINDS = ['exact', 'about', 'at_least', 'covers', 'unknown'] as const;
+
+/** All null where the dose or the label says too little. Dates only where the first day of the plan is known. */
+const lineFiguresSchema = z.object({
+  product_variant_id: idSchema,
+  units_per_day: z.nullable(z.number()),
+  supply_days: z.nullable(z.int()),
+  supply_kind: z.enum(SUPPLY_KINDS),
+  runs_out_on: z.nullable(z.string()),
+  left: z.nullable(z.number()),
+  packs: z.nullable(z.int()),
+  cost_per_day: z.nullable(moneySchema),
+  cost: z.nullable(moneySchema),
+});
+
+/** `unknown` counts the lines that `cost_per_day` lacks. Before any discount. */
+export const planFiguresSchema = z.object({
+  from: z.nullable(z.string()),
+  days: z.int(),
+  lines: z.array(lineFiguresSchema),
+  cost_per_day: moneySchema,
+  cost: moneySchema,
+  unknown: z.int(),
+  first_run_out: z.nullable(z.string()),
+});
+export type PlanFiguresAnswer = z.infer<typeof planFiguresSchema>;

@@ -6,6 +6,7 @@ import type {
   deleteProtocolChecks,
   duplicateProtocolChecks,
   getProtocolChecks,
+  getProtocolFiguresChecks,
   listProtocolsChecks,
   moveProtocolProductChecks,
   removeProtocolProductChecks,
@@ -31,6 +32,13 @@ export const listProtocols: MemberEndpoint<CallBy<typeof listProtocolsChecks>> =
 export const getProtocol: MemberEndpoint<CallBy<typeof getProtocolChecks>> = {
   method: 'GET',
   path: `${PROTOCOLS}/:id`,
+  access: PRACTITIONER_ROLES,
+};
+
+/** Reckoned by the same functions as on the page, on paper and in the calendar. */
+export const getProtocolFigures: MemberEndpoint<CallBy<typeof getProtocolFiguresChecks>> = {
+  method: 'GET',
+  path: `${PROTOCOLS}/:id/figures`,
   access: PRACTITIONER_ROLES,
 };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { doseSchema, lineDoseShape } from '#contract/intake/schema.ts';
+import { doseSchema, figuresQuerySchema, lineDoseShape, planFiguresSchema } from '#contract/intake/schema.ts';
 import { pageQuery } from '#contract/listing/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
@@ -148,6 +148,14 @@ export const getProtocolChecks = {
   invalidParams: NO_PROTOCOL,
   params: protocolParamsSchema,
   answer: protocolSchema,
+} satisfies Checks;
+export const getProtocolFiguresChecks = {
+  summary:
+    'Reckons what the plan of a protocol needs and costs: how long each product lasts, the packs and the cost of a day.',
+  invalidParams: NO_PROTOCOL,
+  params: protocolParamsSchema,
+  query: figuresQuerySchema,
+  answer: planFiguresSchema,
 } satisfies Checks;
 export const createProtocolChecks = {
   summary: 'Creates a protocol.',

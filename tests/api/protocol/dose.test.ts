@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Dose } from '#contract/intake/schema.ts';
+import { type Dose, planFiguresSchema } from '#contract/intake/schema.ts';
 import {
   type LineUpdate,
   lineUpdateSchema,
@@ -198,5 +198,25 @@ describe('the dose of a line', () => {
     await answerOf(put(token, id, twoAtBreakfast));
     await answerOf(products(token, id, 'PUT', { quantity: 1, notes: 'Ten at night' }));
     expect(lineOf(await read(token, id))).toMatchObject({ notes: 'Ten at night', dose: twoAtBreakfast });
+  });
+
+  it('DOSE-11 is reckoned with the others: days, packs, cost and the first day without', async () => {
+    const { access_token: token } = await signIn(3);
+    const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
+    await answerOf(put(token, id, simple(unit, [['breakfast', 2]], { days: 42 })));
+    const figures = (query = '') => shop(`${PROTOCOLS}/${id}/figures${query}`, { token });
+    const price = lineOf(await read(token, id))?.variants[0]?.price ?? 0;
+    const pieces = product?.variants[0]?.pieces ?? 0;
+    const packs = Math.ceil(84 / pieces);
+    const plan = planFiguresSchema.parse(await answerOf(figures('?from=2026-11-26')));
+    expect(plan).toMatchObject({ from: '2026-11-26', days: 42, unknown: 0, cost: price * packs });
+    expect(plan.lines).toMatchObject([
+      { product_variant_id: variant, units_per_day: 2, packs, cost: price * packs },
+    ]);
+    const short = planFiguresSchema.parse(await answerOf(figures('?days=7')));
+    expect(short).toMatchObject({ from: null, days: 7, first_run_out: null, lines: [{ packs: 1 }] });
+    for (const query of ['?from=2027-02-30', '?from=tomorrow', '?days=0', '?days=731', '?days=x'])
+      await answerOf(figures(query), 422);
+    await answerOf(shop(`${PROTOCOLS}/${id}/figures`, { token: (await signIn(5)).access_token }), 404);
   });
 });

@@ -1,0 +1,69 @@
+import type { PlanFiguresAnswer } from '#contract/intake/schema.ts';
+import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
+import { rounded } from '#domain/intake/cost.ts';
+import { civilDate, dayNumber } from '#domain/intake/days.ts';
+import {
+  type FigureLine,
+  type LineFigures,
+  leftOf,
+  planFigures,
+  usualHorizon,
+} from '#domain/intake/figures.ts';
+import { fromMinor, toMinor } from '#domain/product/money.ts';
+import { variantIdOf } from '#domain/protocol/totals.ts';
+
+/**
+ * The figures of a protocol as the API answers them.
+ *
+ * @param days The horizon; the usual one of the plan if left out.
+ */
+export function describeFigures(
+  { products }: Pick<Protocol, 'products'>,
+  from: string | undefined,
+  days: number | undefined,
+): PlanFiguresAnswer {
+  const lines = products.map(toFigureLine);
+  const horizon = days ?? usualHorizon(lines.map(({ dose }) => dose));
+  const start = from === undefined ? undefined : dayNumber(from);
+  const plan = planFigures(lines, horizon, start);
+  return {
+    from: from ?? null,
+    days: horizon,
+    lines: products.map((product, index) => describeLine(product, plan.lines[index] ?? null)),
+    cost_per_day: fromMinor(plan.costPerDay),
+    cost: fromMinor(plan.cost),
+    unknown: plan.unknown,
+    first_run_out: dateOf(plan.firstRunOut),
+  };
+}
+
+function toFigureLine({ dose, label_dose, portion, variants, item_count }: ProtocolProduct): FigureLine {
+  const [variant] = variants;
+  return {
+    dose: dose ?? label_dose ?? undefined,
+    portion,
+    net: variant?.net_quantity,
+    price: toMinor(variant?.price ?? 0),
+    quantity: item_count,
+  };
+}
+
+const dateOf = (day: number | null): string | null => (day === null ? null : civilDate(day));
+
+function describeLine(
+  product: ProtocolProduct,
+  line: LineFigures | null,
+): PlanFiguresAnswer['lines'][number] {
+  const { supply } = line ?? {};
+  return {
+    product_variant_id: variantIdOf(product) ?? product.id,
+    units_per_day: line?.unitsPerDay ?? null,
+    supply_days: supply?.days ?? null,
+    supply_kind: supply?.kind ?? 'unknown',
+    runs_out_on: dateOf(supply?.runsOutOn ?? null),
+    left: supply ? leftOf(supply) : null,
+    packs: line?.packs ?? null,
+    cost_per_day: line?.costPerDay ? fromMinor(rounded(line.costPerDay)) : null,
+    cost: line ? fromMinor(line.cost) : null,
+  };
+}

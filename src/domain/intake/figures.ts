@@ -1,0 +1,99 @@
+import type { Dose } from '#contract/intake/schema.ts';
+import type { NetQuantity, Portion } from '#contract/product/schema.ts';
+import { fromHundredths } from './amount.ts';
+import { costPerDay, type Fraction, rounded, sumOf, unitsPerDay } from './cost.ts';
+import { lastDay, mostAsNeeded, needIn } from './need.ts';
+import { packsNeeded, packUnits, type Supply, supplyOf } from './supply.ts';
+
+/** Days that a plan is reckoned for unless somebody chooses. */
+export const USUAL_HORIZON = 30;
+/** A plan that ends by then is reckoned as a whole. */
+const LONGEST_WHOLE = 90;
+
+/** A line as far as figures need it; `dose` is the one that counts. */
+export interface FigureLine {
+  readonly dose: Dose | undefined;
+  readonly portion: Portion | undefined;
+  readonly net: NetQuantity | undefined;
+  /** Minor units for a pack. */
+  readonly price: number;
+  /** Packs in the protocol. */
+  readonly quantity: number;
+}
+
+/** What is reckoned of a line; money in minor units, exact until it is shown. */
+export interface LineFigures {
+  readonly unitsPerDay: number | null;
+  readonly supply: Supply;
+  /** Packs for the horizon, and what they cost. */
+  readonly packs: number;
+  readonly cost: number;
+  /** Null as needed: nobody knows how often. */
+  readonly costPerDay: Fraction | null;
+}
+
+export interface PlanFigures {
+  /** In the order of the lines; null where the label or the dose says too little. */
+  readonly lines: readonly (LineFigures | null)[];
+  /** Minor units, rounded once from the exact sum. */
+  readonly costPerDay: number;
+  readonly cost: number;
+  /** Lines that are not in the cost of a day. */
+  readonly unknown: number;
+  /** Day number; null if nothing runs out, or nobody has named the first day. */
+  readonly firstRunOut: number | null;
+}
+
+/** The whole plan if all of its phases end within ninety days, else thirty days. */
+export function usualHorizon(doses: readonly (Dose | undefined)[]): number {
+  const ends = doses.map((dose) => dose && lastDay(dose));
+  const end = ends.every((day) => day !== undefined) ? Math.max(0, ...ends) : 0;
+  return end > 0 && end <= LONGEST_WHOLE ? end : USUAL_HORIZON;
+}
+
+/**
+ * What a plan needs and costs.
+ *
+ * @param days The horizon for packs and costs.
+ * @param start Day number of the plan's first day, if somebody has named it.
+ */
+export function planFigures(
+  lines: readonly FigureLine[],
+  days: number,
+  start: number | undefined,
+): PlanFigures {
+  const figures = lines.map((line) => lineFigures(line, days, start));
+  const costs = figures.flatMap((line) => (line?.costPerDay ? [line.costPerDay] : []));
+  const runOuts = figures.flatMap((line) => line?.supply.runsOutOn ?? []);
+  return {
+    lines: figures,
+    costPerDay: rounded(sumOf(costs)),
+    cost: figures.reduce((sum, line) => sum + (line?.cost ?? 0), 0),
+    unknown: lines.length - costs.length,
+    firstRunOut: runOuts.length > 0 ? Math.min(...runOuts) : null,
+  };
+}
+
+function lineFigures(
+  { dose, portion, net, price, quantity }: FigureLine,
+  days: number,
+  start: number | undefined,
+): LineFigures | null {
+  const unitsOfPack = packUnits(net, portion, 1);
+  const units = packUnits(net, portion, quantity);
+  // A product may have come to be counted in another unit than its dose.
+  if (!dose || !unitsOfPack || !units || dose.unit !== portion?.unit) return null;
+  const need = needIn(dose, days, start);
+  const isAsNeeded = mostAsNeeded(dose) !== undefined;
+  const packs = packsNeeded(dose, unitsOfPack, days, start);
+  return {
+    unitsPerDay: isAsNeeded ? null : unitsPerDay(need, days),
+    supply: supplyOf(dose, units, start),
+    packs,
+    cost: price * packs,
+    costPerDay: isAsNeeded ? null : costPerDay(price, need, unitsOfPack, days),
+  };
+}
+
+/** Hundredths as the amount that an answer has. */
+export const leftOf = ({ left }: Supply): number => fromHundredths(left);

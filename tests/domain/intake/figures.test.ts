@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { rounded } from '#domain/intake/cost.ts';
+import { dayNumber } from '#domain/intake/days.ts';
+import { type FigureLine, planFigures, usualHorizon } from '#domain/intake/figures.ts';
+import { asNeeded, simple } from './doses.ts';
+
+const capsules = (more: Partial<FigureLine> = {}): FigureLine => ({
+  dose: simple('capsule', [['breakfast', 2]]),
+  portion: { units: 2, unit: 'capsule', label: '2 capsules' },
+  net: { pieces: 60, sold_by_number: true },
+  price: 1990,
+  quantity: 1,
+  ...more,
+});
+const start = dayNumber('2026-11-26');
+
+describe('DOSE-11: the figures of a plan', () => {
+  it('sums exactly and rounds once: three lines of € 0.66 1/3 are € 1.99 a day', () => {
+    const plan = planFigures([capsules(), capsules(), capsules()], 30, start);
+    expect(plan.lines.map((line) => line?.costPerDay && rounded(line.costPerDay))).toEqual([66, 66, 66]);
+    expect(plan).toMatchObject({
+      costPerDay: 199,
+      cost: 5970,
+      unknown: 0,
+      firstRunOut: dayNumber('2026-12-26'),
+    });
+    expect(plan.lines[0]).toMatchObject({ unitsPerDay: 2, packs: 1, cost: 1990, supply: { days: 30 } });
+  });
+
+  it('counts the packs of the horizon, whatever is in the protocol, and supplies what is', () => {
+    const plan = planFigures([capsules({ quantity: 2 })], 90, start);
+    expect(plan.lines[0]).toMatchObject({ packs: 3, cost: 5970, supply: { days: 60 } });
+  });
+
+  it.each<[string, Partial<FigureLine>]>([
+    ['without a dose', { dose: undefined }],
+    ['without a net content', { net: undefined }],
+    ['counted in another unit than its dose', { portion: { units: 2, unit: 'tablet', label: '' } }],
+  ])('says of a line %s that it is unknown, and what the others cost at least', (_, more) => {
+    const plan = planFigures([capsules(), capsules(more)], 30, start);
+    expect(plan).toMatchObject({ costPerDay: 66, cost: 1990, unknown: 1 });
+    expect(plan.lines[1]).toBeNull();
+  });
+
+  it('needs one pack as needed, and does not know what a day costs', () => {
+    const dose = simple('capsule', [[null, 1]], { rhythm: asNeeded(3) });
+    const plan = planFigures([capsules({ dose })], 30, start);
+    expect(plan).toMatchObject({ cost: 1990, costPerDay: 0, unknown: 1, firstRunOut: null });
+    expect(plan.lines[0]).toMatchObject({
+      packs: 1,
+      unitsPerDay: null,
+      supply: { kind: 'at_least', days: 20 },
+    });
+  });
+
+  it('reckons a whole plan if it ends within ninety days, else thirty days', () => {
+    const ending = (days: number) => simple('capsule', [['breakfast', 1]], { days });
+    expect(usualHorizon([ending(56), ending(84)])).toBe(84);
+    expect(usualHorizon([ending(56), ending(91)])).toBe(30);
+    expect(usualHorizon([ending(56), simple('capsule', [['breakfast', 1]])])).toBe(30);
+    expect(usualHorizon([ending(56), undefined])).toBe(30);
+    expect(usualHorizon([])).toBe(30);
+  });
+});
