@@ -4,6 +4,8 @@ export interface SeedLine {
   readonly pack?: number;
   readonly quantity: number;
   readonly notes: string;
+  /** In shorthand. */
+  readonly dose: string;
 }
 
 export interface SeedProtocol {
@@ -22,16 +24,19 @@ export const SEED_PROTOCOLS: readonly SeedProtocol[] = [
     lines: [
       {
         slug: 'magnesium-bisglycinate-200-mg-alderfen',
+        dose: '2e x4w',
         quantity: 1,
         notes: 'Two capsules with the evening meal.',
       },
       {
         slug: 'glycine-3-g-hoshimine',
+        dose: '1n x4w',
         quantity: 1,
         notes: 'One sachet in half a glass of warm water, an hour before bed.',
       },
       {
         slug: 'lemon-balm-leaf-extract-200-mg-bradalina',
+        dose: '30n x4w',
         quantity: 1,
         notes:
           'Thirty drops in a little water when you start to wind down. Leave it out if you have to drive.',
@@ -45,16 +50,19 @@ export const SEED_PROTOCOLS: readonly SeedProtocol[] = [
     lines: [
       {
         slug: 'iron-bisglycinate-14-mg-serraclara',
+        dose: '1w x12w',
         quantity: 2,
         notes: 'One capsule on an empty stomach in the morning; an hour away from coffee, tea and milk.',
       },
       {
         slug: 'acerola-cherry-extract-500-mg-bradalina',
+        dose: '1w x12w',
         quantity: 2,
         notes: 'Chew one tablet together with the iron.',
       },
       {
         slug: 'active-b-complex-duinmeer',
+        dose: '1b /2 x12w',
         quantity: 1,
         notes: 'One capsule with breakfast, every second day.',
       },
@@ -66,12 +74,19 @@ export const SEED_PROTOCOLS: readonly SeedProtocol[] = [
     lines: [
       {
         slug: 'vitamin-d3-1000-iu-alborada-natural',
+        dose: '1b',
         quantity: 2,
         notes: 'One spray into the mouth after breakfast.',
       },
-      { slug: 'omega-3-500-mg-brightmoor', quantity: 3, notes: 'One softgel with the main meal.' },
+      {
+        slug: 'omega-3-500-mg-brightmoor',
+        dose: '1l',
+        quantity: 3,
+        notes: 'One softgel with the main meal.',
+      },
       {
         slug: 'zinc-picolinate-15-mg-alderfen',
+        dose: '1l x8w',
         quantity: 1,
         notes: 'One capsule with lunch, for eight weeks at most.',
       },
@@ -83,17 +98,20 @@ export const SEED_PROTOCOLS: readonly SeedProtocol[] = [
     lines: [
       {
         slug: 'saccharomyces-cerevisiae-var-boulardii-5-billion-cfu-fonteluna',
+        dose: '1m x6w',
         pack: 1,
         quantity: 1,
         notes: 'One capsule between meals, from the first day on.',
       },
       {
         slug: 'multi-strain-probiotic-brightmoor',
+        dose: '1n +1w x5w',
         quantity: 1,
         notes: 'From the second week: one capsule before bed, at least two hours after the antibiotic.',
       },
       {
         slug: 'psyllium-husks-5-g-tiszaliget',
+        dose: '1e ^ x6w',
         quantity: 1,
         notes: 'One level scoop in a large glass of water before dinner. Drink a second glass after it.',
       },
@@ -105,16 +123,19 @@ export const SEED_PROTOCOLS: readonly SeedProtocol[] = [
     lines: [
       {
         slug: 'electrolytes-fellgate-sport',
+        dose: '1 prn3',
         quantity: 2,
         notes: 'One scoop in a bottle for every session over an hour; more when it is hot.',
       },
       {
         slug: 'pea-protein-sonnrain',
+        dose: '1> d67',
         quantity: 2,
         notes: 'One scoop within an hour after the long session.',
       },
       {
         slug: 'magnesium-citrate-200-mg-tiszaliget',
+        dose: '1-0-1 x8w',
         quantity: 1,
         notes: 'One tablet in the morning and one in the evening, rest days too.',
       },
@@ -126,16 +147,19 @@ export const SEED_PROTOCOLS: readonly SeedProtocol[] = [
     lines: [
       {
         slug: 'vitamin-d3-plus-k2-duinmeer',
+        dose: '1l',
         quantity: 1,
         notes: 'One softgel with lunch. Tell me first if you take anything against blood clots.',
       },
       {
         slug: 'calcium-citrate-480-mg-sonnrain',
+        dose: '1-1-1',
         quantity: 1,
         notes: 'One capsule with each main meal; leave it out on days with plenty of cheese or yoghurt.',
       },
       {
         slug: 'fish-collagen-hydrolysate-10-g-serraclara',
+        dose: '1b',
         quantity: 2,
         notes: 'One scoop stirred into the morning drink.',
       },

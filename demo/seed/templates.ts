@@ -2,7 +2,11 @@ import type { Texts } from '../../tools/seed/record.ts';
 
 interface SeedTemplate {
   readonly texts: Required<Texts<{ readonly name: string; readonly description: string }>>;
-  readonly lines: readonly { readonly slug: string; readonly notes: Required<Texts<string>> }[];
+  readonly lines: readonly {
+    readonly slug: string;
+    readonly dose: string;
+    readonly notes: Required<Texts<string>>;
+  }[];
 }
 
 /** A protocol to begin with, in every language. */
@@ -24,6 +28,7 @@ export const SEED_TEMPLATE: SeedTemplate = {
   lines: [
     {
       slug: 'daily-multivitamin-tiszaliget',
+      dose: '1b',
       notes: {
         en: 'One tablet with breakfast.',
         de: 'Eine Tablette zum Frühstück.',
@@ -41,6 +46,7 @@ export const SEED_TEMPLATE: SeedTemplate = {
     },
     {
       slug: 'omega-3-500-mg-brightmoor',
+      dose: '1l',
       notes: {
         en: 'One softgel with the main meal.',
         de: 'Eine Weichkapsel zur Hauptmahlzeit.',
@@ -58,6 +64,7 @@ export const SEED_TEMPLATE: SeedTemplate = {
     },
     {
       slug: 'magnesium-bisglycinate-200-mg-alderfen',
+      dose: '2e',
       notes: {
         en: 'Two capsules in the evening.',
         de: 'Zwei Kapseln am Abend.',

@@ -2,6 +2,7 @@ import { NO_TEMPLATE } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { answerCreation } from '#api/protocol/creation.ts';
+import { refuseDoses } from '#api/protocol/refuse-doses.ts';
 import { applyTemplate, listTemplates } from '#contract/template/calls.ts';
 import { applyTemplateChecks, listTemplatesChecks } from '#contract/template/schema.ts';
 import { storeOutcome } from '#db/platform/idempotency.ts';
@@ -12,6 +13,8 @@ const apply = route(applyTemplate, applyTemplateChecks, async ({ data, user, bod
   const { protocol_template_id: templateId, name, description, protocol_line_items: items } = body;
   const { userId } = user;
   if (!(await templates.hasTemplate(data, templateId))) return problem(context, 404, NO_TEMPLATE);
+  const refused = await refuseDoses(context, data, items, (index) => `protocol_line_items.${index}.dose.`);
+  if (refused) return refused;
   const lines = templates.templateLines(items);
   const creation = await createProtocol(data, userId, { name, description }, claim, lines);
   return answerCreation(context, creation, async (id, stored) => {

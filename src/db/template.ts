@@ -2,6 +2,7 @@ import type { Template, TemplateUse } from '#contract/template/schema.ts';
 import type { LineStatements } from '#db/protocol/creation.ts';
 import { describeProducts } from '#db/protocol/document.ts';
 import { MAY_USE } from '#db/protocol/lines.ts';
+import { fromStored, type StoredDose, storedPhases } from '#db/protocol/stored-dose.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 import { type DataEnvironment, statement } from './database.ts';
 
@@ -10,6 +11,7 @@ interface StoredTemplate extends Omit<Template, 'protocol_line_items'> {
     readonly productId: number;
     readonly variantId: number;
     readonly notes: string;
+    readonly dose: StoredDose | null;
   }[];
 }
 
@@ -19,7 +21,7 @@ export async function listTemplates(env: DataEnvironment, language: Language): P
     statement(
       `SELECT json_object('protocol_template_id', t.id, 'name', x.name, 'description', x.description,
          'lines', (SELECT json_group_array(json_object('productId', v.product_id, 'variantId', v.id,
-             'notes', coalesce(l.notes ->> ?1, l.notes ->> ?2, '')) ORDER BY l.position)
+             'notes', coalesce(l.notes ->> ?1, l.notes ->> ?2, ''), 'dose', json(l.dose)) ORDER BY l.position)
            FROM protocol_template_line l JOIN variant v ON v.id = l.variant_id WHERE l.template_id = t.id)) AS data
        FROM protocol_template t JOIN protocol_template_text x ON x.template_id = t.id
          AND x.language = (SELECT language FROM protocol_template_text WHERE template_id = t.id
@@ -34,10 +36,11 @@ export async function listTemplates(env: DataEnvironment, language: Language): P
   const { products } = await describeProducts(env, ids, language);
   return stored.map(({ lines, ...template }) => ({
     ...template,
-    protocol_line_items: lines.map(({ productId, variantId, notes }) => ({
+    protocol_line_items: lines.map(({ productId, variantId, notes, dose }) => ({
       product_variant_id: variantId,
       product_name: products.get(productId)?.name ?? '',
       notes,
+      ...(dose && { dose: fromStored(dose) }),
     })),
   }));
 }
@@ -50,7 +53,7 @@ export async function hasTemplate({ DB }: DataEnvironment, templateId: number): 
   return texts?.[0] === '1';
 }
 
-/** One line for each item, in their order; what is gone or not for this account is left out. */
+/** One line for each item with its dose, in their order; what is gone or not for this account is left out. */
 export const templateLines =
   (items: TemplateUse['protocol_line_items']): LineStatements =>
   (creation) => [
@@ -62,6 +65,19 @@ export const templateLines =
        WHERE ${MAY_USE} ON CONFLICT (protocol_id, variant_id) DO NOTHING`,
       creation,
       JSON.stringify(items.map(({ product_variant_id: id, notes }) => [id, notes])),
+    ),
+    statement(
+      `INSERT INTO protocol_dose (protocol_id, variant_id, unit, phases, updated_at)
+       SELECT p.id, l.variant_id, given.value ->> 1, given.value ->> 2, p.created_at
+       FROM json_each(?2) given JOIN protocol p ON p.creation = ?1
+         JOIN protocol_line l ON l.protocol_id = p.id AND l.variant_id = given.value ->> 0
+       WHERE true ON CONFLICT (protocol_id, variant_id) DO NOTHING`,
+      creation,
+      JSON.stringify(
+        items.flatMap(({ product_variant_id: id, dose }) =>
+          dose ? [[id, dose.unit, storedPhases(dose)]] : [],
+        ),
+      ),
     ),
   ];
 

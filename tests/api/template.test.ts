@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { templateSchema, templateUsedSchema } from '#contract/template/schema.ts';
 import { statement } from '#db/database.ts';
+import { simple } from '../domain/intake/doses.ts';
 import { database, fixture, loadCatalogue } from '../support/catalogue.ts';
 import { numberOf, PROTOCOLS, VARIANTS } from '../support/protocols.ts';
 import { answerOf, shop, signIn } from '../support/shop.ts';
@@ -21,7 +22,8 @@ beforeAll(async () => {
          (8, 'en', 'Only English', '')`,
     ),
     statement(
-      `INSERT INTO protocol_template_line VALUES (7, ?1, 2, ?3), (7, ?2, 1, ?3), (7, ${UNKNOWN}, 3, ?3)`,
+      `INSERT INTO protocol_template_line (template_id, variant_id, position, notes)
+       VALUES (7, ?1, 2, ?3), (7, ?2, 1, ?3), (7, ${UNKNOWN}, 3, ?3)`,
       one,
       two,
       note,
@@ -70,6 +72,41 @@ describe('templates', () => {
       name: 'Sleep',
       protocol_line_items: [{ notes: 'Mornings' }, {}],
     });
+  });
+
+  it('DOSE-04 carries doses both ways, and refuses those that cannot be taken', async () => {
+    const { access_token: token } = await signIn(3);
+    const of = fixture.products.find(({ variants }) => variants.some(({ id }) => id === one));
+    const dose = simple(of?.portionUnit ?? '', [['bedtime', 2]]);
+    const stored = {
+      unit: dose.unit,
+      phases: [{ ...dose.phases[0], intakes: [{ part: 'bedtime', amount: 200, food: null }] }],
+    };
+    await database.run([
+      statement(`INSERT INTO protocol_template VALUES (9, 3)`),
+      statement(`INSERT INTO protocol_template_text VALUES (9, 'en', 'Nights', '')`),
+      statement(
+        `INSERT INTO protocol_template_line (template_id, variant_id, position, notes, dose) VALUES (9, ?1, 1, '{}', ?2)`,
+        one,
+        JSON.stringify(stored),
+      ),
+    ]);
+    const { data } = await answerOf<{
+      data: { protocol_template_id: number; protocol_line_items: unknown[] }[];
+    }>(shop(LIST, { token }));
+    const nights = data.find(({ protocol_template_id: id }) => id === 9);
+    expect(nights?.protocol_line_items).toMatchObject([{ product_variant_id: one, dose }]);
+    const items = [{ ...item(one), dose }];
+    const { id } = templateUsedSchema.parse(
+      await answerOf(use(token, choice(items, { protocol_template_id: 9 })), 201),
+    );
+    const made = await answerOf<Protocol>(shop(`${PROTOCOLS}/${id}`, { token }));
+    expect(made.products[0]).toMatchObject({ dose, dose_source: 'practitioner' });
+    const bad = [item(two), { ...item(one), dose: simple(dose.unit, [['waking', 0]]) }];
+    expect(await answerOf(use(token, choice(bad)), 422)).toMatchObject({
+      errors: { 'protocol_line_items.1.dose.phases.0.intakes.0': ['range'] },
+    });
+    await database.run([statement('DELETE FROM protocol_template WHERE id = 9')]);
   });
 
   it('MKT-01 AMB-MKT-4 makes a protocol of it, whose id is the answer', async () => {

@@ -9,6 +9,8 @@ import {
 } from '../../demo/people.ts';
 import { type Database, type Statement, statement } from '../../src/db/database.ts';
 import { protocolSearchKey } from '../../src/db/protocol/list.ts';
+import { storedPhases } from '../../src/db/protocol/stored-dose.ts';
+import { readShorthand } from '../../src/domain/intake/shorthand.ts';
 
 const WEEK = 7 * 86_400_000;
 const TEMPLATE_ID = 1;
@@ -43,6 +45,27 @@ function lineStatement(
   );
 }
 
+/** The phases of a dose in shorthand as the database has them. The unit is its product's. */
+function phasesOf(shorthand: string): string {
+  const reading = readShorthand(shorthand, '');
+  if ('rest' in reading) throw new Error(`A seed dose cannot be read: ${shorthand}`);
+  return storedPhases(reading.dose);
+}
+
+function doseStatement(creation: string, { slug, pack = 0, dose }: SeedLine, now: number): Statement {
+  return statement(
+    `INSERT INTO protocol_dose (protocol_id, variant_id, unit, phases, updated_at)
+     SELECT p.id, v.id, d.portion_unit, ?4, ?5
+     FROM product d JOIN variant v ON v.product_id = d.id JOIN protocol p ON p.creation = ?3
+     WHERE d.slug = ?1 AND v.sort = ?2`,
+    slug,
+    pack,
+    creation,
+    phasesOf(dose),
+    now,
+  );
+}
+
 /** The later in the list, the longer ago. */
 function protocolStatements(
   { name, description, lines }: SeedProtocol,
@@ -61,7 +84,10 @@ function protocolStatements(
       creation,
       now - place * WEEK,
     ),
-    ...lines.map((line, order) => lineStatement(creation, line, order)),
+    ...lines.flatMap((line, order) => [
+      lineStatement(creation, line, order),
+      doseStatement(creation, line, now),
+    ]),
   ];
 }
 
@@ -97,15 +123,17 @@ function templateStatements(): Statement[] {
       description,
     ),
   );
-  const lines = SEED_TEMPLATE.lines.map(({ slug, notes }, place) =>
+  const lines = SEED_TEMPLATE.lines.map(({ slug, notes, dose }, place) =>
     statement(
-      `INSERT INTO protocol_template_line (template_id, variant_id, position, notes)
-       SELECT ?3, v.id, ?4, ?5 FROM (${VARIANT}) v`,
+      `INSERT INTO protocol_template_line (template_id, variant_id, position, notes, dose)
+       SELECT ?3, v.id, ?4, ?5, json_object('unit', d.portion_unit, 'phases', json(?6))
+       FROM product d JOIN variant v ON v.product_id = d.id WHERE d.slug = ?1 AND v.sort = ?2`,
       slug,
       0,
       TEMPLATE_ID,
       place + 1,
       JSON.stringify(notes),
+      phasesOf(dose),
     ),
   );
   return [

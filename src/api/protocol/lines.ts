@@ -4,37 +4,19 @@ import {
   LINE_FULL,
   NO_LINE,
   NO_PRODUCT,
-  NOT_VALID,
   PRACTITIONER_ONLY,
   PROTOCOL_FULL,
 } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
-import type { Dose } from '#contract/intake/schema.ts';
 import * as calls from '#contract/protocol/calls.ts';
 import * as checks from '#contract/protocol/schema.ts';
-import type { DataEnvironment } from '#db/database.ts';
 import { storeOutcome } from '#db/platform/idempotency.ts';
 import * as doses from '#db/protocol/dose.ts';
 import { getLineState } from '#db/protocol/line-state.ts';
 import * as lines from '#db/protocol/lines.ts';
-import { doseProblems } from '#domain/intake/problems.ts';
 import { changedMeanwhile, noProtocol } from './creation.ts';
-
-/** 422 for a dose that cannot be taken, or is counted in another unit than the product; undefined for a good one. */
-async function refuseDose(
-  context: ApiContext,
-  data: DataEnvironment,
-  { product_variant_id: variantId, dose }: { product_variant_id: number; dose?: Dose | null | undefined },
-): Promise<Response | undefined> {
-  if (!dose) return undefined;
-  const unit = await doses.portionUnitOf(data, variantId);
-  if (unit === undefined) return problem(context, 404, NO_PRODUCT);
-  const problems = Map.groupBy(doseProblems(dose, unit), ({ path }) => path);
-  if (problems.size === 0) return undefined;
-  const errors = [...problems].map(([path, found]) => [path, found.map(({ code }) => code)]);
-  return problem(context, 422, NOT_VALID, Object.fromEntries(errors));
-}
+import { refuseDoses } from './refuse-doses.ts';
 
 /** The answer for a line that was not written: 404, 403, or 422 for a full line or protocol. */
 function refuse(context: ApiContext, state: string, without: 'is full' | 'is missing'): Response {
@@ -50,7 +32,7 @@ function refuse(context: ApiContext, state: string, without: 'is full' | 'is mis
 const add = route(calls.addProtocolProduct, checks.addProtocolProductChecks, async (input, context) => {
   const { data, user, params, body, claim, language } = input;
   const { userId } = user;
-  const refused = await refuseDose(context, data, body);
+  const refused = await refuseDoses(context, data, [body]);
   if (refused) return refused;
   const change = await lines.addProtocolProduct(data, userId, params.id, body, claim);
   if (change.claim.kind === 'different') return refuseOtherRequest(context);
@@ -70,7 +52,7 @@ const update = route(
   calls.updateProtocolProduct,
   checks.updateProtocolProductChecks,
   async ({ data, user, params, body, language }, context) => {
-    const refused = await refuseDose(context, data, body);
+    const refused = await refuseDoses(context, data, [body]);
     if (refused) return refused;
     const { isWritten, line } = await lines.updateProtocolProduct(data, user.userId, params.id, body);
     if (isWritten && line) {
@@ -88,7 +70,7 @@ const setDose = route(
   calls.setProtocolDose,
   checks.setProtocolDoseChecks,
   async ({ data, user, params, body, language }, context) => {
-    const refused = await refuseDose(context, data, body);
+    const refused = await refuseDoses(context, data, [body]);
     if (refused) return refused;
     const line = await doses.setProtocolDose(data, user.userId, params.id, body);
     if (line) return doses.describeLineUpdate(data, line, language);

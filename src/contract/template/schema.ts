@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { doseSchema } from '#contract/intake/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { MAXIMUM_PROTOCOL_PRODUCTS } from '#contract/protocol/limits.ts';
@@ -13,7 +14,12 @@ export const templateSchema = z.object({
   name: z.string(),
   description: z.string(),
   protocol_line_items: z.array(
-    z.object({ product_variant_id: idSchema, product_name: z.string(), notes: z.string() }),
+    z.object({
+      product_variant_id: idSchema,
+      product_name: z.string(),
+      notes: z.string(),
+      dose: z.optional(z.nullable(doseSchema)),
+    }),
   ),
 });
 export type Template = z.infer<typeof templateSchema>;
@@ -25,7 +31,13 @@ export const templateUseSchema = z.object({
   name: protocolNameSchema,
   description: z._default(protocolDescriptionSchema, ''),
   protocol_line_items: z
-    .array(z.object({ product_variant_id: idSchema, notes: z._default(protocolNoteSchema, '') }))
+    .array(
+      z.object({
+        product_variant_id: idSchema,
+        notes: z._default(protocolNoteSchema, ''),
+        dose: z.optional(z.nullable(doseSchema)),
+      }),
+    )
     .check(z.maxLength(MAXIMUM_PROTOCOL_PRODUCTS)),
 });
 export type TemplateUse = z.infer<typeof templateUseSchema>;

@@ -78,15 +78,20 @@ export function usualDoseStatement(
   );
 }
 
-/** The unit that the product of a variant is counted in; undefined if there is no such variant. */
-export async function portionUnitOf({ DB }: DataEnvironment, variantId: number): Promise<string | undefined> {
+/** The units that the products of variants are counted in, by variant. */
+export async function portionUnits(
+  { DB }: DataEnvironment,
+  variantIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
   const [texts] = await DB.run([
     statement(
-      'SELECT p.portion_unit AS data FROM variant v JOIN product p ON p.id = v.product_id WHERE v.id = ?1',
-      variantId,
+      `SELECT json_group_array(json_array(v.id, p.portion_unit)) AS data
+       FROM json_each(?1) wanted JOIN variant v ON v.id = wanted.value JOIN product p ON p.id = v.product_id`,
+      JSON.stringify(variantIds),
     ),
   ]);
-  return texts?.[0];
+  const pairs: [number, string][] = JSON.parse(texts?.[0] ?? '[]');
+  return new Map(pairs);
 }
 
 interface DoseChange {

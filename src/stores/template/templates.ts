@@ -23,7 +23,11 @@ export async function applyTemplate(
   key: string,
 ): Promise<number | undefined> {
   if (refuseSignedOut('create')) return undefined;
-  const lines = items.map(({ product_variant_id, notes }) => ({ product_variant_id, notes }));
+  const lines = items.map(({ product_variant_id, notes, dose }) => ({
+    product_variant_id,
+    notes,
+    ...(dose && { dose }),
+  }));
   try {
     const { id, dropped = [] } = await api(applyCall, {
       params: { provider: providerName('content') },

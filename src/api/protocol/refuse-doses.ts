@@ -1,0 +1,42 @@
+import type { ApiContext } from '#api/http/context.ts';
+import { NOT_VALID } from '#api/http/known-problems.ts';
+import { problem } from '#api/http/problem.ts';
+import type { Dose } from '#contract/intake/schema.ts';
+import type { DataEnvironment } from '#db/database.ts';
+import { portionUnits } from '#db/protocol/dose.ts';
+import { doseProblems } from '#domain/intake/problems.ts';
+
+interface Dosed {
+  readonly product_variant_id: number;
+  readonly dose?: Dose | null | undefined;
+}
+
+/**
+ * 422 for doses that cannot be taken, or are counted in another unit than their product; undefined for good ones. A variant
+ * that does not exist is not this check's to refuse.
+ *
+ * @param pathOf Where the dose of an item stands in the body.
+ */
+export async function refuseDoses(
+  context: ApiContext,
+  data: DataEnvironment,
+  items: readonly Dosed[],
+  pathOf: (index: number) => string = () => '',
+): Promise<Response | undefined> {
+  if (items.every(({ dose }) => !dose)) return undefined;
+  const units = await portionUnits(
+    data,
+    items.map(({ product_variant_id: id }) => id),
+  );
+  const found = items.flatMap(({ product_variant_id: id, dose }, index) =>
+    dose
+      ? doseProblems(dose, units.get(id) ?? dose.unit).map(
+          ({ path, code }) => [pathOf(index) + path, code] as const,
+        )
+      : [],
+  );
+  if (found.length === 0) return undefined;
+  const paths = Map.groupBy(found, ([path]) => path);
+  const errors = [...paths].map(([path, problems]) => [path, problems.map(([, code]) => code)]);
+  return problem(context, 422, NOT_VALID, Object.fromEntries(errors));
+}
