@@ -146,7 +146,7 @@ export async function activate(body: {
 
 /** Ends the session in all tabs without asking the server, which has deleted its account. */
 export function endDeletedSession(): void {
-  broadcastLogout();
+  broadcastLogout($owner.get()?.id);
   clearTokens();
   leaveSession();
 }
@@ -162,15 +162,19 @@ async function isEndedByServer(): Promise<boolean> {
   }
 }
 
-/** Signs out in all tabs, cleans up and leads to the login page; says so and changes nothing if the server fails. */
-export async function logout(): Promise<void> {
+/**
+ * Signs out in all tabs, cleans up and leads to the login page; says so and changes nothing if the server fails. `keeps`:
+ * what is not saved waits for the same person.
+ */
+export async function logout(keeps = false): Promise<void> {
   run();
   if (!(await isEndedByServer())) {
     showToast('error', await say('auth.failed-to-logout', 'Failed to logout'));
     return;
   }
+  const owner = $owner.get()?.id;
   leaveSession();
-  broadcastLogout();
+  broadcastLogout(keeps ? undefined : owner);
   await cleanedUp();
   // A call that was on its way may have been refused.
   takeNote('protocol.session-expired');

@@ -1,15 +1,20 @@
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
-import { clearUnsent, noteSignOut } from '#stores/platform/personal-storage.ts';
+import { hasUnsaved } from '#stores/platform/personal-storage.ts';
+import { clearWaiting } from '#stores/platform/waiting-texts.ts';
 import { $session, leaveSession } from './state.ts';
 import { hasBothTokens, isTokenChange } from './tokens.ts';
 
 const CHANNEL = 'formulary:auth';
 const LOGOUT = 'logout';
+const QUESTION = 'unsaved?';
+const ANSWER = 'unsaved';
+/** How long the other tabs have to answer; a tab that sleeps does not (milliseconds). */
+const ANSWER_MS = 200;
 
 let channel: BroadcastChannel | undefined;
 
-function isLogout(message: unknown): boolean {
-  return typeof message === 'object' && message !== null && Reflect.get(message, 'type') === LOGOUT;
+function typeOf(message: unknown): unknown {
+  return typeof message === 'object' && message !== null ? Reflect.get(message, 'type') : undefined;
 }
 
 /** Who signs out reports it before the tokens are gone; they go without a word where the server has refused them. */
@@ -24,14 +29,27 @@ export function listenForLogout(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (!isLogout(data)) return;
-    if ($session.get() === 'loggedin') leaveSession();
-    clearUnsent();
+    const type = typeOf(data);
+    if (type === LOGOUT && $session.get() === 'loggedin') leaveSession();
+    if (type === QUESTION && hasUnsaved()) channel?.postMessage({ type: ANSWER });
   };
 }
 
-/** Notifies the other tabs of this browser that somebody has ended the session, who leaves nothing behind. */
-export function broadcastLogout(): void {
-  noteSignOut();
+/** Whether another tab of this browser has texts that are not saved, as far as it is awake. */
+export function isUnsavedElsewhere(): Promise<boolean> {
+  if (typeof BroadcastChannel === 'undefined') return Promise.resolve(false);
+  const asking = new BroadcastChannel(CHANNEL);
+  return new Promise<boolean>((resolve) => {
+    asking.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (typeOf(data) === ANSWER) resolve(true);
+    };
+    asking.postMessage({ type: QUESTION });
+    setTimeout(() => resolve(false), ANSWER_MS);
+  }).finally(() => asking.close());
+}
+
+/** Notifies the other tabs of this browser that somebody has ended the session; `clears`: who leaves nothing behind. */
+export function broadcastLogout(clears?: number): void {
+  if (clears !== undefined) clearWaiting(clears);
   channel?.postMessage({ type: LOGOUT });
 }
