@@ -3,7 +3,7 @@ import { $session } from '#stores/session/state.ts';
 import { KEYS, type StorageKey, session } from '#stores/storage.ts';
 import { readCached, removeCached } from './cached-value.ts';
 import { personalKeys } from './personal-keys.ts';
-import { clearExpired, forgetSignOut, leaveText, takeForm, waits } from './waiting-texts.ts';
+import { clearExpired, leaveText, takeForm, waits } from './waiting-texts.ts';
 
 const GUEST = 'guest';
 /** What a person wanted of this tab, stored without their id. */
@@ -77,7 +77,6 @@ export function clearOthersStorage(): void {
     session.remove(key);
   }
   clearExpired();
-  if (owner !== GUEST) forgetSignOut(Number(owner));
   const active = readCached(KEYS.activeProtocol, hasUserId);
   if (active && String(active.user_id) !== owner) removeCached(KEYS.activeProtocol);
 }

@@ -1,5 +1,6 @@
-import { KEYS, local, type StorageKey } from '#stores/storage.ts';
+import { KEYS, type StorageKey } from '#stores/storage.ts';
 import { readCached, removeCached, writeCached } from './cached-value.ts';
+import { waitingKeys } from './personal-keys.ts';
 
 /** Names of what the server has not taken: it waits when a session ends. */
 export const UNSENT = { changes: 'line_changes', notes: 'unsaved_notes', typed: 'typed_notes' } as const;
@@ -86,5 +87,5 @@ export function forgetSignOut(owner: number): void {
 
 /** Removes what has waited too long, whoever is signed in. */
 export function clearExpired(): void {
-  for (const key of local.keys(KEYS.personal)) readCached(key, isAnything);
+  for (const key of waitingKeys()) readCached(key, isAnything);
 }

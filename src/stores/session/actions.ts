@@ -10,6 +10,7 @@ import { takeNote } from '#stores/platform/next-notice.ts';
 import { watchPersonalStorage } from '#stores/platform/personal-storage.ts';
 import { providerName } from '#stores/platform/settings.ts';
 import { showToast } from '#stores/platform/toasts.ts';
+import { forgetSignOut } from '#stores/platform/waiting-texts.ts';
 import { dropPendingWish } from '#stores/wishlist/pending.ts';
 import { renewTokensInTime } from './clock.ts';
 import { trackLogin } from './login-event.ts';
@@ -87,6 +88,8 @@ export async function adoptTokens(tokens: Tokens): Promise<void> {
   markTokensNew();
   storeTokens(tokens);
   await confirmUser();
+  const owner = $owner.get();
+  if (owner) forgetSignOut(owner.id);
 }
 
 /** What a guest chose goes along only with somebody who is known to be the same person (decision 030). */

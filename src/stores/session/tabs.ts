@@ -13,8 +13,8 @@ const ANSWER_MS = 200;
 
 let channel: BroadcastChannel | undefined;
 
-function typeOf(message: unknown): unknown {
-  return typeof message === 'object' && message !== null ? Reflect.get(message, 'type') : undefined;
+function valueOf(message: unknown, name: 'type' | 'clears'): unknown {
+  return typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined;
 }
 
 /** Who signs out reports it before the tokens are gone; they go without a word where the server has refused them. */
@@ -23,14 +23,21 @@ function noteExpiry(event: StorageEvent): void {
     saveForNextPage('protocol.session-expired');
 }
 
+function followLogout(clears: unknown): void {
+  // What the other tab has stored may not be here yet.
+  if (typeof clears === 'number') clearWaiting(clears);
+  if ($session.get() === 'loggedin') leaveSession();
+  if (typeof clears === 'number') clearWaiting(clears);
+}
+
 /** Ends the session here when it is ended in another tab, and has the login page say if it expired there. */
 export function listenForLogout(): void {
   addEventListener('storage', noteExpiry);
   if (typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const type = typeOf(data);
-    if (type === LOGOUT && $session.get() === 'loggedin') leaveSession();
+    const type = valueOf(data, 'type');
+    if (type === LOGOUT) followLogout(valueOf(data, 'clears'));
     if (type === QUESTION && hasUnsaved()) channel?.postMessage({ type: ANSWER });
   };
 }
@@ -41,7 +48,7 @@ export function isUnsavedElsewhere(): Promise<boolean> {
   const asking = new BroadcastChannel(CHANNEL);
   return new Promise<boolean>((resolve) => {
     asking.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (typeOf(data) === ANSWER) resolve(true);
+      if (valueOf(data, 'type') === ANSWER) resolve(true);
     };
     asking.postMessage({ type: QUESTION });
     setTimeout(() => resolve(false), ANSWER_MS);
@@ -51,5 +58,5 @@ export function isUnsavedElsewhere(): Promise<boolean> {
 /** Notifies the other tabs of this browser that somebody has ended the session; `clears`: who leaves nothing behind. */
 export function broadcastLogout(clears?: number): void {
   if (clears !== undefined) clearWaiting(clears);
-  channel?.postMessage({ type: LOGOUT });
+  channel?.postMessage({ type: LOGOUT, clears });
 }

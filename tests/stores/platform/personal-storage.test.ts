@@ -161,7 +161,7 @@ it('TRUST-4 whoever signs out leaves nothing unsent, in a tab that slept meanwhi
   personal.clearOthersStorage();
   expect(unsent()).toEqual([]);
   signIn(1);
-  personal.clearOthersStorage();
+  waiting.forgetSignOut(1);
   personal.writePersonal(waiting.UNSENT.notes, NOTES);
   signOut();
   broadcastLogout();
