@@ -1,6 +1,6 @@
 import { SEED_PRACTITIONER } from '../demo/people.ts';
 import { type Database, statement } from '../src/db/database.ts';
-import { protocolSearchKey } from '../src/db/protocol/list.ts';
+import { protocolSearchKey } from '../src/domain/protocol/search-key.ts';
 import { pick, randomFrom } from '../tests/support/random.ts';
 
 const LINES = 12;

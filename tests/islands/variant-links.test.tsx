@@ -54,6 +54,7 @@ it.each([
   const actions = {
     setQuantity: nothing,
     setNote: () => true,
+    setDose: nothing,
     remove: nothing,
     move: nothing,
     step: nothing,

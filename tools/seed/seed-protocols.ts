@@ -8,9 +8,9 @@ import {
   type SeedProtocol,
 } from '../../demo/people.ts';
 import { type Database, type Statement, statement } from '../../src/db/database.ts';
-import { protocolSearchKey } from '../../src/db/protocol/list.ts';
 import { storedPhases } from '../../src/db/protocol/stored-dose.ts';
 import { readShorthand } from '../../src/domain/intake/shorthand.ts';
+import { protocolSearchKey } from '../../src/domain/protocol/search-key.ts';
 
 const WEEK = 7 * 86_400_000;
 const TEMPLATE_ID = 1;

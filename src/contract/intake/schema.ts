@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { moneySchema } from '#contract/product/money-schema.ts';
+import { portionSchema } from '#contract/product/schema.ts';
 import { FOODS, MAXIMUM_PHASE_DAYS, MAXIMUM_UNIT_LENGTH, PARTS } from './limits.ts';
 
 // Ranges and what contradicts itself are found by `domain/intake/problems.ts`, which names each by a code of its own.
@@ -47,6 +48,8 @@ export const lineDoseShape = {
   dose: z.optional(z.nullable(doseSchema)),
   dose_source: z.optional(z.enum(DOSE_SOURCES)),
   dose_text: z.optional(z.nullable(z.string())),
+  label_dose: z.optional(z.nullable(doseSchema)),
+  portion: z.optional(portionSchema),
 };
 
 /** `from`: the first day of the plan, `YYYY-MM-DD`. `days`: the horizon for packs and costs, the usual one if left out. */

@@ -6,7 +6,7 @@ import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 import { linesSchema, requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
 import { moneySchema } from '#contract/product/money-schema.ts';
-import { assetSchema, portionSchema, variantSchema } from '#contract/product/schema.ts';
+import { assetSchema, variantSchema } from '#contract/product/schema.ts';
 import {
   MAXIMUM_ITEM_COUNT,
   MAXIMUM_PROTOCOL_DESCRIPTION,
@@ -52,8 +52,6 @@ export const protocolProductSchema = z.object({
   practitioner_only: z.optional(z.boolean()),
   default_variant_id: z.optional(idSchema),
   ...lineDoseShape,
-  label_dose: z.optional(z.nullable(doseSchema)),
-  portion: z.optional(portionSchema),
 });
 export type ProtocolProduct = z.infer<typeof protocolProductSchema>;
 

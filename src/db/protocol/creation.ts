@@ -11,7 +11,7 @@ import {
   readClaim,
   releaseStatements,
 } from '#db/platform/idempotency.ts';
-import { protocolSearchKey } from './list.ts';
+import { protocolSearchKey } from '#domain/protocol/search-key.ts';
 
 export interface NewProtocol {
   readonly name: string;

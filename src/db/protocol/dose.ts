@@ -3,7 +3,7 @@ import { withCatalogue } from '#db/catalogue/version.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { readLabels } from '#db/product/label.ts';
 import type { Language } from '#i18n/languages.ts';
-import { describeDose } from './line-dose.ts';
+import { describeLineDose } from './line-dose.ts';
 import { lineStatement, touchStatement } from './line-statements.ts';
 import type { StoredLineUpdate } from './lines.ts';
 import { storedPhases } from './stored-dose.ts';
@@ -154,6 +154,6 @@ export function describeLineUpdate(
 ) {
   return withCatalogue(env, async (session) => {
     const labels = await readLabels(session, [line.product_id], language);
-    return { ...line, ...describeDose(dose, labels.get(line.product_id) ?? {}, language) };
+    return { ...line, ...describeLineDose(dose, labels.get(line.product_id) ?? {}, language) };
   });
 }

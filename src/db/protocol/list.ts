@@ -1,14 +1,11 @@
 import type { Protocol, ProtocolList, ProtocolPage } from '#contract/protocol/schema.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
+import { protocolSearchKey } from '#domain/protocol/search-key.ts';
 import { foldText } from '#domain/search/text.ts';
 import type { Language } from '#i18n/languages.ts';
 import { mayRead } from './access.ts';
 import { describeProtocols, PROTOCOL_DOCUMENT, type StoredProtocol, toProtocolList } from './document.ts';
 import { fitTables, LISTED_PROTOCOL } from './page.ts';
-
-/** Name and description as the search compares them. */
-export const protocolSearchKey = (name: string, description: string): string =>
-  foldText(`${name}\n${description}`);
 
 const FOUND = 'NOT MATERIALIZED (SELECT id FROM protocol WHERE practitioner_id = ?1)';
 

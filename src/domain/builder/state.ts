@@ -1,5 +1,13 @@
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
-import { addProduct, moveProduct, removeProduct, setItemCount, setNotes } from '#domain/protocol/lines.ts';
+import {
+  addProduct,
+  type LineDose,
+  moveProduct,
+  removeProduct,
+  setDose,
+  setItemCount,
+  setNotes,
+} from '#domain/protocol/lines.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { isOlder } from '#domain/protocol/version.ts';
 
@@ -52,6 +60,7 @@ export const INITIAL_BUILDER: Builder = {
 export type LineEvent =
   | { readonly type: 'quantity-set'; readonly variantId: number; readonly quantity: number }
   | { readonly type: 'note-set'; readonly variantId: number; readonly notes: string }
+  | { readonly type: 'dose-set'; readonly variantId: number; readonly dose: LineDose }
   | { readonly type: 'product-removed'; readonly variantId: number }
   | { readonly type: 'product-moved'; readonly variantId: number; readonly position: number };
 
@@ -169,6 +178,8 @@ export function changeLine(protocol: Protocol, event: LineEvent): Protocol {
       return setItemCount(protocol, event.variantId, event.quantity);
     case 'note-set':
       return setNotes(protocol, event.variantId, event.notes);
+    case 'dose-set':
+      return setDose(protocol, event.variantId, event.dose);
     case 'product-removed':
       return removeProduct(protocol, event.variantId);
     case 'product-moved':
@@ -201,6 +212,7 @@ function changeProtocols(builder: Builder, event: BuilderEvent): Builder {
       return addToActive(builder, event.line);
     case 'quantity-set':
     case 'note-set':
+    case 'dose-set':
     case 'product-removed':
     case 'product-moved':
       return changeActive(builder, (active) => changeLine(active, event));

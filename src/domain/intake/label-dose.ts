@@ -1,5 +1,5 @@
 import type { Food, Part } from '#contract/intake/limits.ts';
-import type { Dose, DoseSource, Intake } from '#contract/intake/schema.ts';
+import type { Dose, Intake } from '#contract/intake/schema.ts';
 import type { Portion } from '#contract/product/schema.ts';
 import { fromHundredths, hundredths, stepOf } from './amount.ts';
 
@@ -59,14 +59,4 @@ function spread(units: number, unit: string, single: Part, food: Food | null): I
     const share = Math.floor(steps / parts.length) + (index < steps % parts.length ? 1 : 0);
     return { part, amount: fromHundredths(share * step + (index === 0 ? rest : 0)), food };
   });
-}
-
-/** The dose that counts for a line, and who says it: the practitioner, else the label. */
-export function effectiveDose(
-  own: Dose | null | undefined,
-  product: ProductLabel,
-): { readonly dose: Dose | undefined; readonly source: DoseSource } {
-  if (own) return { dose: own, source: 'practitioner' };
-  const dose = labelDose(product);
-  return { dose, source: dose ? 'label' : 'unknown' };
 }

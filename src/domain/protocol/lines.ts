@@ -44,6 +44,18 @@ export function setNotes(protocol: Protocol, variantId: number, notes: string): 
   );
 }
 
+/** What a line says of how its product is taken. */
+export type LineDose = Pick<ProtocolProduct, 'dose' | 'dose_source' | 'dose_text' | 'label_dose' | 'portion'>;
+
+/** Replaces what a line says of its dose; a variant that is not there changes nothing. */
+export function setDose(protocol: Protocol, variantId: number, dose: LineDose): Protocol {
+  const isLine = isLineOf(variantId);
+  return withProducts(
+    protocol,
+    protocol.products.map((line) => (isLine(line) ? { ...line, ...dose } : line)),
+  );
+}
+
 /** Takes a line out; a variant that is not there changes nothing. */
 export function removeProduct(protocol: Protocol, variantId: number): Protocol {
   const isLine = isLineOf(variantId);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { doseSchema } from '#contract/intake/schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { protocolProductSchema } from '#contract/protocol/schema.ts';
 
@@ -9,6 +10,7 @@ const lineChangeSchema = z.discriminatedUnion('kind', [
     ...target,
     quantity: z.int(),
     notes: z.string(),
+    dose: z.optional(doseSchema),
     key: z.string(),
     /** Of a product that could not be read, for the list of what waits. */
     name: z.optional(z.string()),
@@ -28,6 +30,14 @@ const lineChangeSchema = z.discriminatedUnion('kind', [
     ...target,
     /** The line that was removed: one that somebody else has changed stays. */
     was: z.optional(z.object({ quantity: z.int(), notes: z.string() })),
+  }),
+  z.object({
+    kind: z.literal('dose'),
+    ...target,
+    dose: z.nullable(doseSchema),
+    /** The dose before, for a change that is refused. */
+    was: z.nullable(doseSchema),
+    isUsual: z.boolean(),
   }),
   z.object({ kind: z.literal('move'), ...target, position: z.int() }),
 ]);

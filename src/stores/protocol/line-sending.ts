@@ -2,6 +2,7 @@ import {
   addProtocolProduct,
   moveProtocolProduct,
   removeProtocolProduct,
+  setProtocolDose,
   updateProtocolProduct,
 } from '#contract/protocol/calls.ts';
 import type { LineUpdate } from '#contract/protocol/schema.ts';
@@ -13,12 +14,17 @@ export async function sendChange(change: LineChange): Promise<LineUpdate | undef
   const line = { product_variant_id: change.variantId };
   switch (change.kind) {
     case 'add': {
-      const { quantity, notes, key } = change;
-      return api(addProtocolProduct, { params, body: { ...line, quantity, notes }, idempotencyKey: key });
+      const { quantity, notes, dose, key } = change;
+      const body = { ...line, quantity, notes, ...(dose && { dose }) };
+      return api(addProtocolProduct, { params, body, idempotencyKey: key });
     }
     case 'set': {
       const { quantity, notes, was } = change;
       return api(updateProtocolProduct, { params, body: { ...line, quantity, notes, was } });
+    }
+    case 'dose': {
+      const { dose, isUsual } = change;
+      return api(setProtocolDose, { params, body: { ...line, dose, ...(isUsual && { as_usual: true }) } });
     }
     case 'remove':
       await api(removeProtocolProduct, { params, body: { ...line, was: change.was } });

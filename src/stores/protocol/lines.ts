@@ -1,6 +1,7 @@
+import type { Dose } from '#contract/intake/schema.ts';
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { changeLine, type LineEvent } from '#domain/builder/state.ts';
-import { addProduct, findLine, readItemCount } from '#domain/protocol/lines.ts';
+import { addProduct, findLine, type LineDose, readItemCount } from '#domain/protocol/lines.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { $builder, moveBuilder } from '#stores/builder/actions.ts';
 import { notify } from '#stores/platform/toasts.ts';
@@ -10,6 +11,13 @@ import { queueLineChange } from './line-changes.ts';
 import { type ProtocolAction, refuseSignedOut } from './messages.ts';
 import { dropNote, returnNote, takeNote, type UnsavedNote } from './unsaved-notes.ts';
 import { wantLine } from './wanted-lines.ts';
+
+/** How a dose is set: as the practitioner's usual one too, and in which protocol, else the active one. */
+interface DoseSetting {
+  readonly words: Omit<LineDose, 'dose'>;
+  readonly isUsual: boolean;
+  readonly protocolId: number | undefined;
+}
 
 /** The line that a change is made from. */
 const lineBefore = ({ item_count: quantity, notes }: ProtocolProduct) => ({ quantity, notes });
@@ -115,6 +123,27 @@ export function setProtocolNote(variantId: number, text: string, protocolId?: nu
   return true;
 }
 
+/**
+ * Sets a line's dose, or with null goes back to its label.
+ *
+ * @param words What is shown of it until the server answers.
+ */
+export function setProtocolDose(
+  variantId: number,
+  dose: Dose | null,
+  { words, isUsual, protocolId }: DoseSetting,
+): void {
+  const protocol = protocolFor('update', protocolId);
+  const line = protocol && findLine(protocol, variantId);
+  if (!protocol || !line) return;
+  const { protocol_id: id } = protocol;
+  change(
+    protocol,
+    { type: 'dose-set', variantId, dose: { ...words, dose } },
+    { kind: 'dose', protocolId: id, variantId, dose, was: line.dose ?? null, isUsual },
+  );
+}
+
 /** Takes a line's note away. Returns a function that restores it. */
 export function removeProtocolNote(variantId: number, protocolId?: number): (() => void) | undefined {
   const protocol = protocolFor('update', protocolId);
@@ -157,9 +186,10 @@ function restoreLine(
 ): void {
   const protocol = protocolFor('add', protocolId);
   if (!protocol || findLine(protocol, variantId)) return;
-  const { item_count: quantity, notes } = line;
+  const { item_count: quantity, notes, dose } = line;
   moveBuilder({ type: 'refreshed', protocol: addProduct(protocol, line) });
-  queueLineChange({ kind: 'add', protocolId, variantId, quantity, notes, key: crypto.randomUUID() });
+  const change = { protocolId, variantId, quantity, notes, ...(dose && { dose }) };
+  queueLineChange({ kind: 'add', ...change, key: crypto.randomUUID() });
   moveInProtocol(variantId, position, protocolId);
   if (unsaved) returnNote(protocolId, variantId, unsaved);
 }

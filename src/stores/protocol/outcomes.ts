@@ -1,5 +1,5 @@
 import type { LineUpdate, Protocol } from '#contract/protocol/schema.ts';
-import { findLine, setItemCount, setNotes } from '#domain/protocol/lines.ts';
+import { findLine, setDose, setItemCount, setNotes } from '#domain/protocol/lines.ts';
 import { afterChange } from '#domain/protocol/version.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { $builder, moveBuilder } from '#stores/builder/actions.ts';
@@ -16,6 +16,7 @@ import { returnNote } from './unsaved-notes.ts';
 const ACTIONS: Readonly<Record<LineChange['kind'], ProtocolAction>> = {
   add: 'add',
   set: 'update',
+  dose: 'update',
   remove: 'remove',
   move: 'update',
 };
@@ -27,6 +28,8 @@ function savedMessage(change: LineChange): MessageKey | undefined {
       return 'protocol.product-added';
     case 'set':
       return change.what === 'note' ? 'protocol.details-updated' : 'protocol.quantity-updated';
+    case 'dose':
+      return undefined;
     case 'remove':
       return 'protocol.product-removed';
     case 'move':
@@ -44,8 +47,18 @@ function reportSaved(change: LineChange): void {
 /** The protocol with a line as the server has it. */
 function withLine(protocol: Protocol, change: LineChange, line: LineUpdate | undefined): Protocol {
   if (line?.product_variant_id !== change.variantId || hasWaitingLine(change)) return protocol;
-  return setNotes(setItemCount(protocol, change.variantId, line.quantity), change.variantId, line.notes);
+  const { product_variant_id: variantId, quantity, notes, dose, ...words } = line;
+  const set = setNotes(setItemCount(protocol, variantId, quantity), variantId, notes);
+  return dose === undefined ? set : setDose(set, variantId, { dose, ...doseFields(words) });
 }
+
+/** An answer with a dose has everything that is said of it. */
+const doseFields = ({ dose_source, dose_text, label_dose, portion }: Partial<LineUpdate>) => ({
+  ...(dose_source && { dose_source }),
+  ...(dose_text !== undefined && { dose_text }),
+  ...(label_dose !== undefined && { label_dose }),
+  ...(portion && { portion }),
+});
 
 function saved(change: LineChange, line: LineUpdate | undefined): void {
   reportSaved(change);
@@ -71,13 +84,15 @@ function refused(change: LineChange, error: unknown): void {
   const text = hasWaitingNote(change) ? undefined : noteOf(change);
   const reason = isChangedElsewhere(error) ? 'changed' : 'failed';
   const known = knownProtocol(protocolId);
-  if (text && change.kind !== 'remove' && change.kind !== 'move') {
+  if (text && (change.kind === 'add' || change.kind === 'set')) {
     const name = (known && findLine(known, variantId)?.name) ?? nameOf(change);
     returnNote(protocolId, variantId, { text, reason, name, quantity: change.quantity });
     // The bar's notice opens its field again.
     if ($builder.get().added === variantId) moveBuilder({ type: 'note-opened' });
   }
   if (known && change.kind === 'set') moveBuilder({ type: 'refreshed', protocol: takenBack(known, change) });
+  if (known && change.kind === 'dose' && !hasWaitingLine(change))
+    moveBuilder({ type: 'refreshed', protocol: setDose(known, variantId, { dose: change.was }) });
 }
 
 /** What becomes of a change of a line is shown, and made known to the other tabs. */

@@ -21,7 +21,10 @@ export const setsNote = (change: LineChange): boolean =>
  * it was made from. Undefined where both are to be sent.
  */
 export function joinedWithLast(change: LineChange, last: LineChange | undefined): LineChange | undefined {
-  if (last?.kind !== 'set' || !isSameLine(last, change)) return undefined;
+  if (!last || !isSameLine(last, change)) return undefined;
+  if (last.kind === 'dose' && change.kind === 'dose')
+    return { ...change, was: last.was, isUsual: change.isUsual || last.isUsual };
+  if (last.kind !== 'set') return undefined;
   if (change.kind === 'set') return { ...change, was: last.was };
   return change.kind === 'remove' ? { ...change, was: last.was } : undefined;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Intake } from '#contract/intake/schema.ts';
-import { effectiveDose, labelDose } from '#domain/intake/label-dose.ts';
+import { labelDose } from '#domain/intake/label-dose.ts';
+import { countingDose } from '#domain/intake/line-dose.ts';
 import { simple } from './doses.ts';
 
 const of = (units: number, timing: string | null, unit = 'capsule') =>
@@ -61,10 +62,10 @@ describe('DOSE-03: the dose of a label', () => {
   });
 
   it('counts only where the practitioner said nothing', () => {
-    const product = { portion: { units: 2, unit: 'capsule', label: '2 capsules' }, timing: 'bedtime' };
     const own = simple('capsule', [['waking', 1]]);
-    expect(effectiveDose(own, product)).toEqual({ dose: own, source: 'practitioner' });
-    expect(effectiveDose(null, product)).toMatchObject({ source: 'label' });
-    expect(effectiveDose(undefined, {})).toEqual({ dose: undefined, source: 'unknown' });
+    const label = simple('capsule', [['bedtime', 2]]);
+    expect(countingDose(own, label)).toEqual({ dose: own, source: 'practitioner' });
+    expect(countingDose(null, label)).toEqual({ dose: label, source: 'label' });
+    expect(countingDose(undefined, null)).toEqual({ dose: undefined, source: 'unknown' });
   });
 });

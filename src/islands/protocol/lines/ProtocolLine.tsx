@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/product/money.ts';
 import { variantPath } from '#domain/product/variant-path.ts';
 import { lineTotal, variantIdOf } from '#domain/protocol/totals.ts';
 import type { ShopContext } from '#islands/Island.tsx';
+import { DoseField, type SaveDose } from '#islands/protocol/dose/DoseField.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { NoteField } from './NoteField.tsx';
 import styles from './protocol-lines.module.css';
@@ -14,6 +15,7 @@ import { QuantityStepper } from './QuantityStepper.tsx';
 export interface LineActions {
   readonly setQuantity: (variantId: number, quantity: number) => void;
   readonly setNote: (variantId: number, notes: string) => boolean;
+  readonly setDose: (variantId: number, ...dose: Parameters<SaveDose>) => void;
   readonly remove: (variantId: number) => void;
   readonly move: (variantId: number, position: number) => void;
 }
@@ -98,6 +100,12 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
         quantity={line.item_count}
         place={{ protocolId, variantId }}
         onSave={(notes) => actions.setNote(variantId, notes)}
+      />
+      <DoseField
+        context={context}
+        line={line}
+        onSave={(...dose) => actions.setDose(variantId, ...dose)}
+        onQuantity={(quantity) => actions.setQuantity(variantId, quantity)}
       />
       <div className={styles['amounts']}>
         <QuantityStepper

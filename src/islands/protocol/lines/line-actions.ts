@@ -4,6 +4,7 @@ import {
   moveInProtocol,
   removeFromProtocol,
   removeProtocolNote,
+  setProtocolDose,
   setProtocolNote,
   setProtocolQuantity,
 } from '#stores/protocol/lines.ts';
@@ -29,6 +30,8 @@ export function lineActions(t: Translate, protocolId?: number): LineActions {
     },
     setNote: (variantId, notes) =>
       notes === '' ? removeNote(variantId) : setProtocolNote(variantId, notes, protocolId),
+    setDose: (variantId, dose, words, isUsual) =>
+      setProtocolDose(variantId, dose, { words, isUsual, protocolId }),
     move: (variantId, position) => moveInProtocol(variantId, position, protocolId),
   };
 }

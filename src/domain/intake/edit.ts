@@ -1,0 +1,88 @@
+import type { Food, Part } from '#contract/intake/limits.ts';
+import type { Dose, Intake, Phase, Rhythm } from '#contract/intake/schema.ts';
+import { fromHundredths, hundredths, maximumAmount, stepOf } from './amount.ts';
+import { byPart, impliedFood, isMeal } from './parts.ts';
+
+/** A phase of no intake yet. */
+export const EMPTY_PHASE: Phase = { start_day: 0, days: null, rhythm: { kind: 'daily' }, intakes: [] };
+
+export function emptyDose(unit: string): Dose {
+  return { unit, phases: [EMPTY_PHASE] };
+}
+
+/** Changes one phase, by its place. */
+export function changePhase(dose: Dose, index: number, change: (phase: Phase) => Phase): Dose {
+  return { ...dose, phases: dose.phases.map((phase, place) => (place === index ? change(phase) : phase)) };
+}
+
+/** A part that is on goes off, one that is off gets the amount. As needed there is one intake alone. */
+export function togglePart(phase: Phase, part: Part, amount: number): Phase {
+  const others = phase.intakes.filter((intake) => intake.part !== part);
+  if (others.length < phase.intakes.length) return { ...phase, intakes: others };
+  const intake: Intake = { part, amount, food: foodFor(part, commonFood(phase)) };
+  if (phase.rhythm.kind === 'as_needed') return { ...phase, intakes: [intake] };
+  return { ...phase, intakes: byPart([...others.filter((other) => other.part !== null), intake]) };
+}
+
+/** Gives every part that is on the amount. */
+export function setAmount(phase: Phase, amount: number): Phase {
+  return { ...phase, intakes: phase.intakes.map((intake) => ({ ...intake, amount })) };
+}
+
+/** The next amount up or down in steps of the unit, within its limits. */
+export function stepAmount(amount: number, by: -1 | 1, unit: string): number {
+  const step = stepOf(unit);
+  const next = hundredths(amount) + by * step;
+  return fromHundredths(Math.min(Math.max(next, step), hundredths(maximumAmount(unit))));
+}
+
+/** The food that all intakes of a phase name; null if they name none or differ. */
+export function commonFood({ intakes }: Phase): Food | null {
+  const [food, ...others] = new Set(intakes.map((intake) => intake.food));
+  return others.length === 0 ? (food ?? null) : null;
+}
+
+/** Says food of all intakes that it does not contradict. */
+export function setFood(phase: Phase, food: Food | null): Phase {
+  return {
+    ...phase,
+    intakes: phase.intakes.map((intake) => ({ ...intake, food: foodFor(intake.part, food) })),
+  };
+}
+
+function foodFor(part: Part | null, food: Food | null): Food | null {
+  if (food === 'before_food') return isMeal(part) ? food : null;
+  if (food === 'empty') return isMeal(part) ? null : food;
+  return impliedFood(part) === 'empty' ? null : food;
+}
+
+/** Changes on which days; as needed only one intake is left, at any time if there was none. */
+export function setRhythm(phase: Phase, rhythm: Rhythm, amount: number): Phase {
+  if (rhythm.kind === 'as_needed') {
+    const [first = { part: null, amount, food: null }] = phase.intakes;
+    return { ...phase, rhythm, intakes: [first] };
+  }
+  return { ...phase, rhythm, intakes: phase.intakes.filter(({ part }) => part !== null) };
+}
+
+/** Another phase as the last one, from the day that ends: the last gets two weeks if it had no end. */
+export function addPhase(dose: Dose): Dose {
+  const last = dose.phases.at(-1) ?? EMPTY_PHASE;
+  const days = last.days ?? 14;
+  const ended = changePhase(dose, dose.phases.length - 1, (phase) => ({ ...phase, days }));
+  return { ...ended, phases: [...ended.phases, { ...last, start_day: last.start_day + days, days: null }] };
+}
+
+/** Takes a phase out; those after it move up by what it lasted. */
+export function removePhase(dose: Dose, index: number): Dose {
+  const gone = dose.phases[index];
+  const next = dose.phases[index + 1];
+  const gap = gone && next ? next.start_day - gone.start_day : 0;
+  return {
+    ...dose,
+    phases: dose.phases.flatMap((phase, place) => {
+      if (place === index) return [];
+      return place < index ? phase : { ...phase, start_day: phase.start_day - gap };
+    }),
+  };
+}

@@ -1,0 +1,77 @@
+import { useId, useRef, useState } from 'react';
+import type { Dose } from '#contract/intake/schema.ts';
+import type { ProtocolProduct } from '#contract/protocol/schema.ts';
+import { doseInWords } from '#domain/intake/line-dose.ts';
+import type { ShopContext } from '#islands/Island.tsx';
+import { DoseHint } from './DoseHint.tsx';
+import { DoseStrip } from './DoseStrip.tsx';
+import styles from './dose.module.css';
+
+/** Saves a dose, or null for what the label says, with what is shown of it until the server answers. */
+export type SaveDose = (
+  dose: Dose | null,
+  words: Pick<ProtocolProduct, 'dose_source' | 'dose_text'>,
+  isUsual: boolean,
+) => void;
+
+interface DoseFieldProps {
+  readonly context: ShopContext;
+  readonly line: ProtocolProduct;
+  readonly onSave: SaveDose;
+  readonly onQuantity: (quantity: number) => void;
+}
+
+/** How a product is taken, in a sentence that opens the strip where it is entered. */
+export function DoseField({ context, line, onSave, onQuantity }: DoseFieldProps) {
+  const { t, language } = context;
+  const [isOpen, setOpen] = useState(false);
+  const [said, setSaid] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
+  const stripId = useId();
+  const { dose = null, label_dose: label, portion, name } = line;
+  // An upstream, or a line that has just been added, says nothing of doses.
+  if (!line.dose_source || !portion) return null;
+
+  const save = (next: Dose | null, isUsual = false) => {
+    const words = doseInWords(next, label, t, language);
+    onSave(next, words, isUsual);
+    setSaid(isUsual ? t('dose:entry.is-usual', { name }) : (words.dose_text ?? ''));
+  };
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const isOtherUnit = dose !== null && dose.unit !== portion.unit;
+  return (
+    <div className={styles['dose']}>
+      <button
+        ref={button}
+        type="button"
+        className={styles['sentence']}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? stripId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="visually-hidden">{t('dose:entry.open', { name })}: </span>
+        {line.dose_text ?? t('dose:entry.set')}
+      </button>
+      {isOtherUnit && <p className={styles['problem']}>{t('dose:problem.unit')}</p>}
+      {isOpen && (
+        <DoseStrip
+          id={stripId}
+          context={context}
+          name={name}
+          dose={isOtherUnit ? null : dose}
+          label={label ?? null}
+          unit={portion.unit}
+          onSave={save}
+          onClose={close}
+        />
+      )}
+      <DoseHint t={t} line={line} onQuantity={onQuantity} />
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </div>
+  );
+}

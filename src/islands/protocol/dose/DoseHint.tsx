@@ -1,0 +1,31 @@
+import type { ProtocolProduct } from '#contract/protocol/schema.ts';
+import { lastDay } from '#domain/intake/need.ts';
+import { packsNeeded, packUnits, supplyOf } from '#domain/intake/supply.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import styles from './dose.module.css';
+
+interface DoseHintProps {
+  readonly t: Translate;
+  readonly line: ProtocolProduct;
+  readonly onQuantity: (quantity: number) => void;
+}
+
+/** Says that the packs of a line do not last for its dose, with the number that does. */
+export function DoseHint({ t, line, onQuantity }: DoseHintProps) {
+  const { dose, portion, variants, item_count: quantity } = line;
+  const total = dose && lastDay(dose);
+  const net = variants[0]?.net_quantity;
+  const unitsOfPack = packUnits(net, portion, 1);
+  if (!dose || !total || !unitsOfPack || dose.unit !== portion?.unit) return null;
+  const packs = packsNeeded(dose, unitsOfPack, total, undefined);
+  const { kind, days } = supplyOf(dose, packUnits(net, portion, quantity) ?? 0, undefined);
+  if (packs <= quantity || kind === 'covers' || days === null) return null;
+  return (
+    <p className={styles['hint']}>
+      {t('dose:hint.short', { count: quantity, days, total })}{' '}
+      <button type="button" className="link" onClick={() => onQuantity(packs)}>
+        {t('dose:hint.make', { packs })}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { Dose } from '#contract/intake/schema.ts';
+import { doseProblems } from '#domain/intake/problems.ts';
+import { readShorthand, writeShorthand } from '#domain/intake/shorthand.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import styles from './dose.module.css';
+
+interface DoseShorthandProps {
+  readonly t: Translate;
+  readonly unit: string;
+  readonly dose: Dose | null;
+  readonly onRead: (dose: Dose) => void;
+}
+
+/** One field for the keyboard: `1-0-1`, Enter. What is not understood stays in it and is not saved. */
+export function DoseShorthand({ t, unit, dose, onRead }: DoseShorthandProps) {
+  const [typed, setTyped] = useState(() => (dose && writeShorthand(dose)) ?? '');
+  const [problem, setProblem] = useState('');
+  const id = useId();
+  const read = () => {
+    const reading = readShorthand(typed, unit);
+    if ('rest' in reading) {
+      setProblem(t('dose:entry.not-understood', { rest: reading.rest.trim() }));
+      return;
+    }
+    const [first] = doseProblems(reading.dose, unit);
+    setProblem(first ? t(`dose:problem.${first.code}`) : '');
+    if (!first) onRead(reading.dose);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    read();
+  };
+  return (
+    <div className={styles['typed']}>
+      <label htmlFor={id}>{t('dose:entry.type')}</label>
+      <input
+        id={id}
+        type="text"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={120}
+        // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
+        autoFocus
+        value={typed}
+        aria-invalid={problem !== ''}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setProblem('');
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <p
+        id={`${id}-hint`}
+        className={styles[problem ? 'problem' : 'note']}
+        role={problem ? 'alert' : undefined}
+      >
+        {problem || t('dose:entry.type-hint')}
+      </p>
+    </div>
+  );
+}

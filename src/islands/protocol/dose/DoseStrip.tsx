@@ -1,0 +1,183 @@
+import { type KeyboardEvent, useState } from 'react';
+import { PARTS, type Part } from '#contract/intake/limits.ts';
+import type { Dose } from '#contract/intake/schema.ts';
+import { amountText, numberText } from '#domain/intake/amount-text.ts';
+import { changePhase, setAmount, stepAmount, togglePart } from '#domain/intake/edit.ts';
+import type { ShopContext } from '#islands/Island.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { DoseMore } from './DoseMore.tsx';
+import { DoseShorthand } from './DoseShorthand.tsx';
+import styles from './dose.module.css';
+import { PART_ICONS } from './part-icons.ts';
+import { type DoseDraft, useDoseDraft } from './use-dose-draft.ts';
+
+interface DoseStripProps {
+  readonly id: string;
+  readonly context: ShopContext;
+  readonly name: string;
+  readonly dose: Dose | null;
+  readonly label: Dose | null;
+  readonly unit: string;
+  readonly onSave: (dose: Dose | null, isUsual?: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** Parts that everybody sees; those around exercise are under "More". */
+const DAY = PARTS.filter((part) => !part.endsWith('_exercise'));
+
+function PartChip({
+  part,
+  isOn,
+  label,
+  onPress,
+}: {
+  part: Part;
+  isOn: boolean;
+  label: string;
+  onPress: () => void;
+}) {
+  return (
+    <button type="button" className={styles['chip']} aria-pressed={isOn} onClick={onPress}>
+      <svg
+        width="20"
+        height="20"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <path d={PART_ICONS[part]} />
+      </svg>
+      {label}
+    </button>
+  );
+}
+
+interface PartChipsProps {
+  readonly context: ShopContext;
+  readonly parts: readonly Part[];
+  readonly draft: DoseDraft;
+  readonly place: number;
+  readonly amount: number;
+}
+
+/** Presses put the amount into a part of the day, or take it out. */
+export function PartChips({ context: { t }, parts, draft, place, amount }: PartChipsProps) {
+  const intakes = draft.dose.phases[place]?.intakes ?? [];
+  return parts.map((part) => (
+    <PartChip
+      key={part}
+      part={part}
+      isOn={intakes.some((intake) => intake.part === part)}
+      label={t(`dose:part.${part}`)}
+      onPress={() => draft.change(changePhase(draft.dose, place, (phase) => togglePart(phase, part, amount)))}
+    />
+  ));
+}
+
+/** Where a dose is entered: typed in shorthand, or by an amount and the parts of the day. */
+export function DoseStrip(props: DoseStripProps) {
+  const { id, context, name, dose, label, unit, onSave, onClose } = props;
+  const { t, language } = context;
+  const draft = useDoseDraft({ dose, unit, onSave });
+  const [place, setPlace] = useState(0);
+  const phase = draft.dose.phases[place] ?? draft.dose.phases[0];
+  const [chosen, setChosen] = useState(() => (dose ?? label)?.phases[0]?.intakes[0]?.amount ?? 1);
+  const amount = phase?.intakes[0]?.amount ?? chosen;
+  const step = (by: -1 | 1) => {
+    const next = stepAmount(amount, by, unit);
+    setChosen(next);
+    if (phase && phase.intakes.length > 0)
+      draft.change(changePhase(draft.dose, place, (changed) => setAmount(changed, next)));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    draft.restore();
+    onClose();
+  };
+  const [problem] = draft.problems;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
+    <div
+      id={id}
+      className={styles['strip']}
+      role="group"
+      aria-label={t('dose:entry.open', { name })}
+      onKeyDown={onKeyDown}
+    >
+      <DoseShorthand
+        t={t}
+        unit={unit}
+        dose={dose}
+        onRead={(read) => {
+          draft.save(read);
+          onClose();
+        }}
+      />
+      <div className={styles['amount']}>
+        <span id={`${id}-amount`}>{t('dose:entry.amount')}</span>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own */}
+        <div className={styles['stepper']} role="group" aria-labelledby={`${id}-amount`}>
+          <button type="button" aria-label={t('dose:entry.less')} onClick={() => step(-1)}>
+            <Icon name="minus" size={18} />
+          </button>
+          <output aria-live="off" title={amountText(amount, unit, language, t)}>
+            {numberText(amount, language)}
+          </output>
+          <button type="button" aria-label={t('dose:entry.more-of')} onClick={() => step(1)}>
+            <Icon name="plus" size={18} />
+          </button>
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own */}
+      <div className={styles['chips']} role="group" aria-label={t('dose:entry.when')}>
+        <PartChips context={context} parts={DAY} draft={draft} place={place} amount={amount} />
+      </div>
+      <p className={styles['problem']} role="alert">
+        {problem &&
+          t(
+            `dose:problem.${problem.code === 'range' && phase?.intakes.length === 0 ? 'part-needed' : problem.code}`,
+          )}
+      </p>
+      <DoseMore context={context} draft={draft} place={place} onPlace={setPlace} amount={amount} />
+      <div className={styles['ends']}>
+        <button
+          type="button"
+          className="button"
+          data-kind="quiet"
+          disabled={draft.problems.length > 0 || (phase?.intakes.length ?? 0) === 0}
+          onClick={() => onSave(draft.dose, true)}
+        >
+          {t('dose:entry.usual')}
+        </button>
+        {label && (
+          <button
+            type="button"
+            className="button"
+            data-kind="quiet"
+            onClick={() => {
+              draft.save(null);
+              onClose();
+            }}
+          >
+            {t('dose:entry.label')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            draft.flush();
+            onClose();
+          }}
+        >
+          {t('dose:entry.close')}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Dose } from '#contract/intake/schema.ts';
+import { emptyDose } from '#domain/intake/edit.ts';
+import { type DoseProblem, doseProblems } from '#domain/intake/problems.ts';
+
+/** After the last touch, so that one change is sent for a row of taps. */
+const SAVE_AFTER_MS = 400;
+
+interface DraftOptions {
+  /** The practitioner's own dose as it is, or null. */
+  readonly dose: Dose | null;
+  /** The unit of the product. */
+  readonly unit: string;
+  readonly onSave: (dose: Dose | null) => void;
+}
+
+export interface DoseDraft {
+  readonly dose: Dose;
+  /** Nothing is saved while there are some. */
+  readonly problems: readonly DoseProblem[];
+  /** Saves a while after the last change. */
+  readonly change: (dose: Dose) => void;
+  /** Saves at once, null for the label. */
+  readonly save: (dose: Dose | null) => void;
+  /** Restores what was there before. */
+  readonly restore: () => void;
+  /** Saves what waits. */
+  readonly flush: () => void;
+}
+
+/** The dose of an open strip: changed here at once, and saved when nobody has touched it for a while. */
+export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
+  const [draft, setDraft] = useState(() => dose ?? emptyDose(unit));
+  const [isTouched, setTouched] = useState(false);
+  const before = useRef(dose);
+  const waiting = useRef<{ readonly dose: Dose; readonly timer: ReturnType<typeof setTimeout> }>(undefined);
+  const onSaveNow = useRef(onSave);
+  onSaveNow.current = onSave;
+
+  const stop = () => {
+    clearTimeout(waiting.current?.timer);
+    waiting.current = undefined;
+  };
+  const flush = () => {
+    const last = waiting.current;
+    stop();
+    if (last) onSaveNow.current(last.dose);
+  };
+  const flushNow = useRef(flush);
+  flushNow.current = flush;
+  useEffect(() => () => flushNow.current(), []);
+
+  const change = (next: Dose) => {
+    stop();
+    setDraft(next);
+    setTouched(true);
+    if (doseProblems(next, unit).length > 0) return;
+    const timer = setTimeout(() => flushNow.current(), SAVE_AFTER_MS);
+    waiting.current = { dose: next, timer };
+  };
+  const save = (next: Dose | null) => {
+    stop();
+    setTouched(false);
+    setDraft(next ?? emptyDose(unit));
+    onSaveNow.current(next);
+  };
+  const restore = () => {
+    if (isTouched) save(before.current);
+  };
+  const problems = isTouched ? doseProblems(draft, unit) : [];
+  return { dose: draft, problems, change, save, restore, flush };
+}
