@@ -7,6 +7,9 @@ export type Input<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly response: Response; readonly codes?: readonly string[] };
 
+/** An input that could not be read, by the response that says so. */
+export const failed = (response: Response): Extract<Input<never>, { ok: false }> => ({ ok: false, response });
+
 function check<T>(context: ApiContext, schema: ZodMiniType<T>, value: unknown): Input<T> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return { ok: true, value: parsed.data };

@@ -7,7 +7,7 @@ import { authorise } from './authorise.ts';
 import type { ApiContext } from './context.ts';
 import { Answered, type BeforeBody, type Handler, type UncheckedInput } from './handler.ts';
 import { readClaimInput } from './idempotency.ts';
-import type { Input } from './input.ts';
+import { failed, type Input } from './input.ts';
 import { recordAnswer } from './page-call.ts';
 import { noEndpoint } from './problem.ts';
 import { isProvider } from './provider.ts';
@@ -60,8 +60,6 @@ export function route(
 }
 
 type Described = Pick<Route, 'endpoint' | 'checks'>;
-
-const failed = (response: Response) => ({ ok: false, response }) as const;
 
 /** The owner of the session, where the endpoint needs one; undefined for guests. */
 async function readCaller(context: ApiContext, endpoint: Endpoint): Promise<Input<SessionOwner | undefined>> {

@@ -4,10 +4,8 @@ import { ROLE, USER_TYPE_IDS } from '#contract/account/role.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
+import { INVALID_LINK } from './limits.ts';
 import { EXPERTISE_LEVEL, HEALTH_PROFESSION, ORGANISATION_TYPE, REGISTRATION_TYPES } from './registration.ts';
-
-/** Answered for a link that does not work, whatever the reason. */
-export const INVALID_LINK = { status: 422, message: 'Invalid or expired token.' } as const;
 
 export const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 export type Tokens = z.infer<typeof tokensSchema>;

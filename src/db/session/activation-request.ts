@@ -1,6 +1,6 @@
+import { ACTIVATION_LIFETIME_MS } from '#contract/session/limits.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { type Mail, mailStatement } from '#db/mail.ts';
-import { ACTIVATION_LIFETIME } from './registration.ts';
 
 const HOUR = 3_600_000;
 /** Activation links of one account an hour, so that nobody's mailbox can be filled. */
@@ -26,7 +26,7 @@ export async function requestActivation(
             AND t.expires_at > ?3 - ?4) < ${MAXIMUM_LINKS_AN_HOUR}`,
       tokenHash,
       mail.to,
-      now + ACTIVATION_LIFETIME,
+      now + ACTIVATION_LIFETIME_MS,
       HOUR,
       requestId,
     ),

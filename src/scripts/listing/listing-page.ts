@@ -1,8 +1,8 @@
 import {
-  clearPosition,
   goToPosition,
   isRevisit,
   lacksCards,
+  markVisit,
   readPosition,
   savePosition,
 } from '#stores/listing/position.ts';
@@ -34,11 +34,13 @@ function returnToPlace(root: HTMLElement, form: HTMLFormElement | null): void {
 
 /** What a listing does before its island is hydrated, or without it. */
 export function startListingPage(root: HTMLElement): void {
+  const { problems } = root.dataset;
+  if (problems) console.error(problems);
   const form = root.querySelector('form');
+  markVisit();
   const isReturning = isRevisit();
   root.toggleAttribute('data-whole', isReturning);
   if (isReturning) returnToPlace(root, form);
-  else clearPosition();
   // As soon as the island lives, it stores the place with the pages.
   addEventListener('pagehide', () => {
     if (!root.style.minBlockSize && !root.querySelector('astro-island:not([ssr])')) savePosition(root);

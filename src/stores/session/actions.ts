@@ -14,6 +14,7 @@ import { dropPendingWish } from '#stores/wishlist/pending.ts';
 import { renewTokensInTime } from './clock.ts';
 import { trackLogin } from './login-event.ts';
 import { $owner, readOwnerAgain, tokenOwner } from './owner.ts';
+import { clearRegistrationPurpose, finishRegistration } from './registration-key.ts';
 import { handleLoginFailure, handleMultipassFailure, SessionError, say } from './sign-in-error.ts';
 import { cleanedUp } from './sign-out.ts';
 import { $session, $user, enterSession, leaveSession } from './state.ts';
@@ -101,6 +102,7 @@ async function enter(answer: LoginAnswer, way: SignIn, redirect?: string): Promi
   await adoptTokens(answer);
   if (isGuestsOwn(way)) mergeGuestCart();
   const user = $user.get();
+  if (user) finishRegistration(user.email, way !== 'login');
   if (user) trackLogin(user.user_type_id, redirect);
   return 'entered';
 }
@@ -148,6 +150,7 @@ export async function activate(body: {
 export function endDeletedSession(): void {
   broadcastLogout();
   clearTokens();
+  clearRegistrationPurpose();
   leaveSession();
 }
 
@@ -171,6 +174,7 @@ export async function logout(): Promise<void> {
   }
   leaveSession();
   broadcastLogout();
+  clearRegistrationPurpose();
   await cleanedUp();
   // A call that was on its way may have been refused.
   takeNote('protocol.session-expired');

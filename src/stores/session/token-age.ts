@@ -1,17 +1,15 @@
+import { REFRESH_LIFETIME_MS } from '#contract/session/limits.ts';
 import { readCached, writeCached } from '#stores/platform/cached-value.ts';
 import { KEYS } from '#stores/storage.ts';
 
 /** How long tokens are used before they are renewed (milliseconds), five minutes before the access token ends. */
 export const REFRESH_INTERVAL_MS = 3_300_000;
 
-/** As long as a refresh token lives (milliseconds). */
-const LAST_REFRESH_LIFETIME_MS = 30 * 24 * 3_600_000;
-
 const isTime = (value: unknown): value is number => typeof value === 'number';
 
 /** Records that the stored tokens are new; the record outlives the page, so that a reload postpones nothing. */
 export function markTokensNew(): void {
-  writeCached(KEYS.lastTokenRefresh, Date.now(), LAST_REFRESH_LIFETIME_MS);
+  writeCached(KEYS.lastTokenRefresh, Date.now(), REFRESH_LIFETIME_MS);
 }
 
 /** When the stored tokens are to be renewed; undefined if their age was not recorded. */

@@ -1,6 +1,6 @@
 import type { Storefront } from '#contract/storefront/schema.ts';
 import type { EditorContext } from '#islands/storefront-editor/editor-context.ts';
-import { isGone } from '#islands/storefront-editor/sections/use-section-form.ts';
+import { isGone } from '#stores/failure.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
 
 export interface StorefrontEntry {

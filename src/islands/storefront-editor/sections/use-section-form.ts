@@ -4,7 +4,7 @@ import type { Translate } from '#i18n/message-key.ts';
 import type { FormValues, Rules } from '#islands/form/field-rules.ts';
 import { type Form, useForm } from '#islands/form/use-form.ts';
 import { STOREFRONT_PROBLEMS } from '#islands/storefront-editor/storefront-problems.ts';
-import { transientReason } from '#stores/failure.ts';
+import { isGone, transientReason } from '#stores/failure.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 
 interface SectionForm<V extends FormValues> {
@@ -17,11 +17,6 @@ interface SectionForm<V extends FormValues> {
   readonly save: (values: V, changed: (keyof V & string)[]) => Promise<void>;
   /** What the fields hold once it is saved; what was saved, without it. */
   readonly next?: V;
-}
-
-/** Whether the server has no such entry any more: somebody has removed it in another window. */
-export function isGone(error: unknown): boolean {
-  return error instanceof FetchError && error.status === 404;
 }
 
 /** The names of the fields that differ. */
