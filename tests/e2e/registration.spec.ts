@@ -171,7 +171,7 @@ test.describe('where it leads', () => {
     request,
     context,
   }) => {
-    await page.goto('/en/onboarding/register/d2c?redirect=%2Fen%2Fcart');
+    await page.goto(`${CLIENT}?redirect=%2Fen%2Fcart`);
     const address = newEmail('left-behind');
     await fillClient(page, address);
     await submit(page).click();

@@ -281,7 +281,7 @@ test('SEAM-23 a page is taken offline and put online again @desktop', async ({ p
     .setInputFiles(await pictureFile(page));
   expect((await uploaded).status()).toBe(200);
   const logo = (await shown.getAttribute('src')) ?? '';
-  expect((await noJavaScript.goto(logo))?.status()).toBe(200);
+  expect((await page.request.get(logo)).status()).toBe(200);
   const online = page.getByRole('switch', { name: 'Show my page to everybody' });
   await expect(online).toBeChecked();
   const answer = store(page);

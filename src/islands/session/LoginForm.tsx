@@ -10,7 +10,7 @@ import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
 import { leavePage } from '#stores/platform/leave-page.ts';
-import { takeNote } from '#stores/platform/next-notice.ts';
+import { takeNotice } from '#stores/platform/next-notice.ts';
 import { login } from '#stores/session/actions.ts';
 import { SessionError } from '#stores/session/sign-in-error.ts';
 import { $user } from '#stores/session/state.ts';
@@ -35,7 +35,7 @@ function useSignedInElsewhere(language: Language): void {
 /** What the page before has left to say here. */
 function useNote(key: MessageKey): boolean {
   const [isLeft, setLeft] = useState(false);
-  useEffect(() => setLeft((known) => known || takeNote(key)), [key]);
+  useEffect(() => setLeft((known) => known || takeNotice(key)), [key]);
   return isLeft;
 }
 

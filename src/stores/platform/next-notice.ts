@@ -7,7 +7,7 @@ export function saveForNextPage(key: MessageKey): void {
 }
 
 /** Whether the page before left this message, which is removed. */
-export function takeNote(key: MessageKey): boolean {
+export function takeNotice(key: MessageKey): boolean {
   const isLeft = session.read(KEYS.notice) === key;
   if (isLeft) session.remove(KEYS.notice);
   return isLeft;

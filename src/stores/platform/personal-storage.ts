@@ -94,7 +94,7 @@ export function clearUnsent(): void {
 }
 
 /** The same for all tabs, whenever they wake up. */
-export function noteSignOut(): void {
+export function recordSignOut(): void {
   clearUnsent();
   local.write(SIGNED_OUT, '1');
 }

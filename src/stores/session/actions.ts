@@ -6,7 +6,7 @@ import { mergeGuestCart } from '#stores/cart/actions.ts';
 import { failureOf, transientReason } from '#stores/failure.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
-import { takeNote } from '#stores/platform/next-notice.ts';
+import { takeNotice } from '#stores/platform/next-notice.ts';
 import { watchPersonalStorage } from '#stores/platform/personal-storage.ts';
 import { providerName } from '#stores/platform/settings.ts';
 import { showToast } from '#stores/platform/toasts.ts';
@@ -84,7 +84,7 @@ export async function renewSession(tokens: Tokens): Promise<void> {
 export async function adoptTokens(tokens: Tokens): Promise<void> {
   run();
   leaveSession();
-  takeNote('protocol.session-expired');
+  takeNotice('protocol.session-expired');
   markTokensNew();
   storeTokens(tokens);
   await confirmUser();
@@ -177,6 +177,6 @@ export async function logout(): Promise<void> {
   clearRegistrationPurpose();
   await cleanedUp();
   // A call that was on its way may have been refused.
-  takeNote('protocol.session-expired');
+  takeNotice('protocol.session-expired');
   leavePage(loginPath(pageLanguage()));
 }

@@ -1,5 +1,5 @@
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
-import { clearUnsent, noteSignOut } from '#stores/platform/personal-storage.ts';
+import { clearUnsent, recordSignOut } from '#stores/platform/personal-storage.ts';
 import { $session, leaveSession } from './state.ts';
 import { hasBothTokens, isTokenChange } from './tokens.ts';
 
@@ -32,6 +32,6 @@ export function listenForLogout(): void {
 
 /** Notifies the other tabs of this browser that somebody has ended the session, who leaves nothing behind. */
 export function broadcastLogout(): void {
-  noteSignOut();
+  recordSignOut();
   channel?.postMessage({ type: LOGOUT });
 }
