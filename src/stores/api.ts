@@ -61,7 +61,7 @@ async function readBody(response: Response): Promise<unknown> {
 function endSession(endpoint: Endpoint, bearer: string): void {
   const current = bearerFor(endpoint);
   if (current !== undefined && current !== bearer) return;
-  // For the login page, to which an account's pages lead then.
+  // The pages of an account lead to the login page then, which says it.
   if (current === bearer) saveForNextPage('protocol.session-expired');
   clearTokens();
   leaveSession();

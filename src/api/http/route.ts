@@ -66,7 +66,7 @@ async function readCaller(context: ApiContext, endpoint: Endpoint): Promise<Inpu
   return isForMembers(endpoint) ? authorise(context, endpoint) : { ok: true, value: undefined };
 }
 
-/** A guest's body is measured first; somebody with a token must be known before. */
+/** The size of a guest's body is checked first; for a request with a token, the caller is. */
 async function refuseUnread(
   context: ApiContext,
   { endpoint, checks }: Described,

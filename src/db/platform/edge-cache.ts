@@ -82,7 +82,7 @@ export function stalePicturesStatement({ stale }: DataEnvironment, userId: numbe
   );
 }
 
-/** Claims a turn among all isolates if tags are pending and the minute's limit allows it; reads the pending tags. */
+/** Claims one of the minute's purges, shared by all isolates, if tags are pending; reads those tags. */
 function claimStatements(limit: number, now: number): Statement[] {
   return [
     statement('DELETE FROM sent_purge WHERE at <= ?1', now - MINUTE),

@@ -23,7 +23,7 @@ interface AccountPageProps extends IslandContext {
   readonly draw: (context: AccountContext) => ReactNode;
 }
 
-/** Hides what the server wrote about the page for those whom it is for. */
+/** Hides the server's text about the page, which is meant for people who may use it. */
 function useHiddenAbout(): void {
   useLayoutEffect(() => {
     const about = [...document.querySelectorAll<HTMLElement>('[data-page-about]')];
@@ -34,7 +34,7 @@ function useHiddenAbout(): void {
   }, []);
 }
 
-/** Whoever a page is not for is told what is said of a page that is not there, heading and title included. */
+/** Shows the heading, title and text of a missing page to people whose page this is not. */
 export function NotFound({ t, language }: IslandContext) {
   usePageHeading(t('not-found.title'));
   useHiddenAbout();

@@ -106,7 +106,7 @@ export function BuilderBar({ context, builder }: BuilderBarProps) {
   const { t } = context;
   const { state, active } = builder;
   const [isOpen, setOpen] = useState(() => !wasFolded());
-  // Of one protocol: the next one that is chosen is not shown unasked.
+  // The open state belongs to one protocol: the next one starts closed.
   const [opened, setOpened] = useState<number>();
   const isActiveOpen = active !== null && active.protocol_id === opened;
   const fold = () => {

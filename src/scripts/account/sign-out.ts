@@ -24,6 +24,6 @@ async function isAgreed(): Promise<boolean> {
 /** Signs out; asks before that if something would be lost that the shop does not have yet. */
 export async function signOut(): Promise<void> {
   if (await isAgreed()) return logout();
-  // The menu has closed behind the question.
+  // The menu was closed while the question was open, so its button gets the focus.
   document.querySelector<HTMLElement>('[data-account-menu] > summary')?.focus();
 }

@@ -19,7 +19,7 @@ function focusOnOpen(form: HTMLFormElement): void {
 function returnToPlace(root: HTMLElement, form: HTMLFormElement | null): void {
   const place = readPosition();
   if (!place) return;
-  // The switch of languages has its place from here.
+  // The place replaces the scroll position that the language menu stored.
   session.remove(KEYS.languageScroll);
   if (form && lacksCards(root, place)) {
     root.style.minBlockSize = `${place.height}px`;

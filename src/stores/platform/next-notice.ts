@@ -1,7 +1,7 @@
 import type { MessageKey } from '#i18n/message-key.ts';
 import { KEYS, session } from '#stores/storage.ts';
 
-/** Leaves a message for the next page of this tab. */
+/** Stores a message for the next page of this tab. */
 export function saveForNextPage(key: MessageKey): void {
   session.write(KEYS.notice, key);
 }

@@ -54,7 +54,7 @@ function isReplaced(): boolean {
 export async function startSession(): Promise<void> {
   run();
   if (!hasBothTokens()) return leaveSession();
-  // Nothing of the person before is shown while the server is asked who it is.
+  // While the server confirms the new person, nothing of the former one is shown.
   if (isReplaced()) {
     enterSession(undefined);
     readOwnerAgain();
@@ -176,7 +176,7 @@ export async function logout(): Promise<void> {
   broadcastLogout();
   clearRegistrationPurpose();
   await cleanedUp();
-  // A call that was on its way may have been refused.
+  // A call in progress may have been refused and left this message.
   takeNotice('protocol.session-expired');
   leavePage(loginPath(pageLanguage()));
 }

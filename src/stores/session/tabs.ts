@@ -12,15 +12,15 @@ function isLogout(message: unknown): boolean {
   return typeof message === 'object' && message !== null && Reflect.get(message, 'type') === LOGOUT;
 }
 
-/** Who signs out reports it before the tokens are gone; they go without a word where the server has refused them. */
-function noteExpiry(event: StorageEvent): void {
+/** A sign-out in another tab is broadcast before its tokens are removed; tokens removed without that were refused. */
+function recordExpiry(event: StorageEvent): void {
   if (isTokenChange(event) && !hasBothTokens() && $session.get() === 'loggedin')
     saveForNextPage('protocol.session-expired');
 }
 
 /** Ends the session here when it is ended in another tab, and has the login page say if it expired there. */
 export function listenForLogout(): void {
-  addEventListener('storage', noteExpiry);
+  addEventListener('storage', recordExpiry);
   if (typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {

@@ -10,7 +10,7 @@ export function WantedLines({ t }: { readonly t: Translate }) {
   const status = useRef<HTMLDivElement>(null);
   const drop = () => {
     dropWantedLines();
-    // The button goes, and the focus with it.
+    // The button disappears, so the focus needs another place.
     status.current?.focus();
   };
   return (

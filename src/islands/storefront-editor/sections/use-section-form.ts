@@ -9,7 +9,7 @@ import { showToast } from '#stores/platform/toasts.ts';
 
 interface SectionForm<V extends FormValues> {
   readonly t: Translate;
-  /** Names the draft. */
+  /** Name under which the draft is stored. */
   readonly name: string;
   readonly initial: V;
   readonly rules?: Rules<V>;
@@ -46,7 +46,7 @@ export function useSectionForm<V extends FormValues>(section: SectionForm<V>): F
       try {
         await save(values, changedNames(values, initial));
       } catch (error) {
-        // Its form leaves the screen, and what would be said in it.
+        // The form disappears, and with it the place for its error: a toast says it.
         if (isGone(error)) showToast('error', t('stores:editor.entry.gone'));
         throw error;
       }
