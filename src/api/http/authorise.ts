@@ -1,3 +1,6 @@
+import { refuseChange } from '#api/http/limits/maximum.ts';
+import { refuseLargeBody } from '#api/http/request/body.ts';
+import { failed, type Input } from '#api/http/request/input.ts';
 import { readAccessToken } from '#api/session/access-token.ts';
 import { readTokenKeys } from '#api/session/token-keys.ts';
 import type { MemberEndpoint } from '#contract/platform/endpoint.ts';
@@ -5,11 +8,8 @@ import { isProved } from '#db/account/user.ts';
 import { readSessionState, type SessionOwner } from '#db/session/tokens.ts';
 import { getT } from '#i18n/translate.ts';
 import type { ApiContext } from './context.ts';
-import { failed, type Input } from './input.ts';
 import { ACCOUNT_TYPE } from './known-problems.ts';
-import { refuseChange } from './maximum.ts';
 import { problem } from './problem.ts';
-import { refuseLargeBody } from './request-body.ts';
 import { eventSubject, logSecurityEvent } from './security-log.ts';
 
 const BEARER = /^Bearer +([\w.~+/=-]{1,4096})$/i;

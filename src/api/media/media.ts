@@ -1,4 +1,4 @@
-import { refuse } from '#api/http/read-request.ts';
+import { refuse } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { getMedia } from '#contract/media/calls.ts';
 import { getMediaChecks, NO_PICTURE } from '#contract/media/schema.ts';

@@ -1,8 +1,8 @@
 import type { ApiContext } from '#api/http/context.ts';
 import type { Pictures } from '#api/http/handler.ts';
-import { failed, type Input } from '#api/http/input.ts';
 import { NOT_VALID_MESSAGE } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
+import { failed, type Input } from '#api/http/request/input.ts';
 import {
   MAXIMUM_MEGAPIXELS,
   MAXIMUM_PICTURE_BYTES,

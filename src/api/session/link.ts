@@ -1,6 +1,6 @@
 import { bearerToken } from '#api/http/authorise.ts';
 import type { ApiContext } from '#api/http/context.ts';
-import { refuse } from '#api/http/read-request.ts';
+import { refuse } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { describeLink, refuseRegistration } from '#contract/session/calls.ts';
 import { INVALID_LINK } from '#contract/session/limits.ts';

@@ -1,8 +1,8 @@
 import { bearerToken, unauthorised } from '#api/http/authorise.ts';
-import { refuseBusy } from '#api/http/busy.ts';
 import type { ApiContext } from '#api/http/context.ts';
+import { refuseBusy } from '#api/http/limits/busy.ts';
+import { areLimitsOff, clientPrefixOf, isTooOften, PERIOD } from '#api/http/limits/rate.ts';
 import { problem } from '#api/http/problem.ts';
-import { areLimitsOff, clientPrefixOf, isTooOften, PERIOD } from '#api/http/rate-limit.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { eventSubject, logSecurityEvent } from '#api/http/security-log.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#api/session/passwords/hash.ts';

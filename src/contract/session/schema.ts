@@ -70,6 +70,28 @@ const resetAnswerSchema = z.object({
   message: z.string(),
 });
 
+const LINK_WITH_PASSWORD_ERRORS = {
+  422: INVALID_LINK.message,
+  503: 'Too many passwords are being hashed.',
+} as const;
+
+/** Of the calls that get a partner's token. */
+const ofMultipass = {
+  provider: 'store',
+  limit: 'MULTIPASS_LIMIT',
+  errors: { 403: 'The account signs in with its password.', 422: INVALID_LINK.message },
+  params: z.object({ provider: z.string() }),
+  body: z.object({ multipass: token }),
+} as const;
+
+/** Of the calls that mail a link, if there is an account that can have one. */
+const ofLinkRequest = {
+  limit: 'FORGOT_LIMIT',
+  errors: { 422: 'The address is not valid.' },
+  body: z.object({ email }),
+  answer: messageSchema,
+} as const;
+
 export const loginChecks = {
   summary: 'Signs in with an e-mail address and a password.',
   invalidBody: { status: 400, message: 'Invalid username or password' },
@@ -82,11 +104,7 @@ export const loginChecks = {
 } satisfies Checks;
 export const loginByMultipassChecks = {
   summary: 'Signs in with a token of a partner shop.',
-  provider: 'store',
-  limit: 'MULTIPASS_LIMIT',
-  errors: { 403: 'The account signs in with its password.', 422: INVALID_LINK.message },
-  params: z.object({ provider: z.string() }),
-  body: z.object({ multipass: token }),
+  ...ofMultipass,
   answer: tokensSchema,
 } satisfies Checks;
 export const logoutChecks = {
@@ -108,7 +126,7 @@ export const registerChecks = {
 } satisfies Checks;
 export const activateChecks = {
   summary: 'Activates the account of a mailed link and signs in.',
-  errors: { 422: INVALID_LINK.message, 503: 'Too many passwords are being hashed.' },
+  errors: LINK_WITH_PASSWORD_ERRORS,
   body: z.object({ token, password: z.optional(password), registration_key: z.optional(token) }),
   answer: tokensSchema,
 } satisfies Checks;
@@ -128,11 +146,7 @@ export const refuseRegistrationChecks = {
 } satisfies Checks;
 export const describeMultipassChecks = {
   summary: 'Says whom a partner’s token signs in or which host it leads to, without using it.',
-  provider: 'store',
-  limit: 'MULTIPASS_LIMIT',
-  errors: { 403: 'The account signs in with its password.', 422: INVALID_LINK.message },
-  params: z.object({ provider: z.string() }),
-  body: z.object({ multipass: token }),
+  ...ofMultipass,
   /** `path` is the one of this shop that the partner names, if there is one. */
   answer: z.object({
     email: z.string(),
@@ -142,22 +156,16 @@ export const describeMultipassChecks = {
 } satisfies Checks;
 export const requestActivationLinkChecks = {
   summary: 'Mails another activation link, if there is an account that is not activated yet.',
-  limit: 'FORGOT_LIMIT',
-  errors: { 422: 'The address is not valid.' },
-  body: z.object({ email }),
-  answer: messageSchema,
+  ...ofLinkRequest,
 } satisfies Checks;
 export const requestPasswordResetChecks = {
   summary: 'Mails a link to set a new password, if there is such an account.',
-  limit: 'FORGOT_LIMIT',
-  errors: { 422: 'The address is not valid.' },
-  body: z.object({ email }),
-  answer: messageSchema,
+  ...ofLinkRequest,
 } satisfies Checks;
 export const resetPasswordChecks = {
   summary: 'Sets a new password with a mailed token and signs in.',
   invalidParams: INVALID_LINK,
-  errors: { 422: INVALID_LINK.message, 503: 'Too many passwords are being hashed.' },
+  errors: LINK_WITH_PASSWORD_ERRORS,
   params: z.object({ token }),
   body: z.object({ password, confirm_password: password }),
   answer: resetAnswerSchema,

@@ -1,4 +1,4 @@
-import type { ApiContext } from './context.ts';
+import type { ApiContext } from '#api/http/context.ts';
 
 const names = {
   store: ['PUBLIC_STORE_PROVIDER', 'store'],

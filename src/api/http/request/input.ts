@@ -1,7 +1,7 @@
 import type { ZodMiniType } from 'zod/mini';
-import type { ApiContext } from './context.ts';
-import { NOT_VALID } from './known-problems.ts';
-import { problem } from './problem.ts';
+import type { ApiContext } from '#api/http/context.ts';
+import { NOT_VALID } from '#api/http/known-problems.ts';
+import { problem } from '#api/http/problem.ts';
 
 export type Input<T> =
   | { readonly ok: true; readonly value: T }

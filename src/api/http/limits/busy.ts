@@ -1,7 +1,7 @@
+import type { ApiContext } from '#api/http/context.ts';
+import { problem } from '#api/http/problem.ts';
+import { logSecurityEvent } from '#api/http/security-log.ts';
 import { getT } from '#i18n/translate.ts';
-import type { ApiContext } from './context.ts';
-import { problem } from './problem.ts';
-import { logSecurityEvent } from './security-log.ts';
 
 /** Seconds in which the hashes that wait are computed. */
 const RETRY_AFTER = 3;

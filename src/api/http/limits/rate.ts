@@ -1,9 +1,9 @@
+import type { ApiContext } from '#api/http/context.ts';
+import { TOO_MANY_REQUESTS } from '#api/http/known-problems.ts';
+import { problem } from '#api/http/problem.ts';
+import { logSecurityEvent } from '#api/http/security-log.ts';
 import type { LimitName } from '#contract/platform/checks.ts';
 import { clientPrefix } from '#domain/session/client-prefix.ts';
-import type { ApiContext } from './context.ts';
-import { TOO_MANY_REQUESTS } from './known-problems.ts';
-import { problem } from './problem.ts';
-import { logSecurityEvent } from './security-log.ts';
 
 /** Seconds, as the bindings have it. */
 export const PERIOD = 60;

@@ -1,10 +1,10 @@
+import type { ApiContext } from '#api/http/context.ts';
+import { NOT_VALID, OTHER_REQUEST } from '#api/http/known-problems.ts';
+import { problem } from '#api/http/problem.ts';
 import { hashSecret } from '#api/session/secret-token.ts';
 import type { Claim } from '#db/platform/idempotency.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
-import type { ApiContext } from './context.ts';
 import type { Input } from './input.ts';
-import { NOT_VALID, OTHER_REQUEST } from './known-problems.ts';
-import { problem } from './problem.ts';
 
 const HEADER = 'Idempotency-Key';
 const KEY = /^[\x21-\x7e]{1,255}$/;

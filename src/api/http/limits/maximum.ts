@@ -1,3 +1,6 @@
+import type { ApiContext } from '#api/http/context.ts';
+import { problem } from '#api/http/problem.ts';
+import { logSecurityEvent } from '#api/http/security-log.ts';
 import {
   CHANGES_A_MINUTE,
   MAXIMUM_CLIENTS,
@@ -8,10 +11,7 @@ import { CHANGE_PAUSE, secondsOfDayLeft, takeChange, takeUpload } from '#db/acco
 import type { SessionOwner } from '#db/session/tokens.ts';
 import { formatNumber } from '#domain/platform/number-format.ts';
 import { getT } from '#i18n/translate.ts';
-import type { ApiContext } from './context.ts';
-import { problem } from './problem.ts';
-import { areLimitsOff } from './rate-limit.ts';
-import { logSecurityEvent } from './security-log.ts';
+import { areLimitsOff } from './rate.ts';
 
 const MAXIMA = { protocols: MAXIMUM_PROTOCOLS, clients: MAXIMUM_CLIENTS } as const;
 

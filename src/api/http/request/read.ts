@@ -1,11 +1,11 @@
+import type { ApiContext } from '#api/http/context.ts';
+import { refuseUpload } from '#api/http/limits/maximum.ts';
+import { problem } from '#api/http/problem.ts';
 import { isForm, readPictures } from '#api/media/picture-form.ts';
 import type { Checks, Refusal } from '#contract/platform/checks.ts';
 import { TEXT_ERROR } from '#contract/platform/plain-text-schema.ts';
 import type { SessionOwner } from '#db/session/tokens.ts';
-import type { ApiContext } from './context.ts';
 import { type Input, readBody, readParams, readQuery } from './input.ts';
-import { refuseUpload } from './maximum.ts';
-import { problem } from './problem.ts';
 
 const NOTHING = { ok: true, value: undefined } as const;
 
