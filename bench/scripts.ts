@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { SEED_PASSWORD } from '../demo/people.ts';
@@ -10,8 +11,8 @@ import { prepareShop } from './shop.ts';
 import { printTable } from './table.ts';
 
 const KIBIBYTE = 1024;
-/** The groups of `astro.config.mjs`. */
-const GROUPS = ['page', 'listing', 'calls', 'cart', 'react', 'form', 'swr', 'practitioner'] as const;
+/** Files of the groups of `astro.config.mjs`; the first bears the name of its template. */
+const GROUPS = ['Page', 'listing', 'calls', 'cart', 'react', 'form', 'swr', 'practitioner'] as const;
 
 const GUEST_PAGES = ['/en', '/en/products', '/en/products/omega-3', '/en/stores', '/en/login', '/en/cart'];
 const PRACTITIONER_PAGES = [
@@ -25,7 +26,9 @@ const PRACTITIONER_PAGES = [
 
 /** Script files and bytes of each page by group of chunks, for a guest and for a practitioner, before anyone touches it. */
 export async function measureScripts(): Promise<void> {
-  const server = await serve(await prepareShop());
+  const settings = await prepareShop();
+  const variables = { ...settings.variables, TOKEN_SECRET: randomBytes(32).toString('hex') };
+  const server = await serve({ ...settings, variables });
   const front = await startFront(server.url);
   const browser = await launch(await freePort());
   try {
@@ -89,14 +92,14 @@ function storeTokens(context: BrowserContext, tokens: Tokens): Promise<unknown> 
   }, tokens);
 }
 
-function rowOf(page: string, scripts: ReadonlyMap<string, number>): Record<string, string | number> {
+function rowOf(address: string, scripts: ReadonlyMap<string, number>): Record<string, string | number> {
   const inKiB = (files: readonly (readonly [string, number])[]) =>
     files.length === 0 ? '' : (files.reduce((sum, [, size]) => sum + size, 0) / KIBIBYTE).toFixed(1);
   const all = [...scripts];
   const groupOf = (file: string) => GROUPS.find((group) => file.startsWith(`${group}.`));
   const ungrouped = all.filter(([file]) => groupOf(file) === undefined);
   return {
-    page,
+    address,
     files: scripts.size,
     KiB: inKiB(all),
     ...Object.fromEntries(
