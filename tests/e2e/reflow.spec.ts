@@ -17,6 +17,10 @@ const PATHS = [
   `/de/search-results?query=${'x'.repeat(60)}`,
   '/de/practitioners',
   '/en/no-such-page',
+  '/de/onboarding/register-as',
+  '/de/onboarding/welcome/practitioner',
+  '/hu/onboarding/welcome/client',
+  '/de/protocols/rowan-clinic-sleep-and-wind-down',
 ];
 
 async function showAt(page: Page, width: number, textSize: string): Promise<void> {
@@ -35,6 +39,7 @@ function overflow(page: Page): Promise<number> {
 
 const SIZES = [
   [320, '100%'],
+  [320, '200%'],
   [1024, '100%'],
   [360, '200%'],
   [768, '200%'],
@@ -71,7 +76,7 @@ test('SEAM-21 the cart with lines fits at 400 % zoom, and its price leaves the b
   for (const language of ['en', 'de', 'ja']) {
     await page.goto(`/${language}/cart`);
     await expect(page.getByRole('spinbutton')).toHaveCount(2);
-    await expect(page.locator('[class*=sum]').getByText('€').first()).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: '€' }).first()).toBeVisible();
     await expectFits(page);
     await showAt(page, 320, '100%');
     // Presses nothing: it fails where something else would receive the click.
@@ -117,6 +122,20 @@ test('SEAM-21 every page of a client’s account fits at 400 % zoom, and with te
     await expect(page.getByRole('main').locator('astro-island[ssr], [aria-busy="true"]')).toHaveCount(0);
     await expectFits(page);
   }
+});
+
+test('SEAM-21 with text of twice the size the header leaves the screen of a narrow phone to the page @desktop', async ({
+  page,
+}) => {
+  await page.goto('/de/imprint');
+  await showAt(page, 320, '200%');
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(200);
+  await signedInAs(page, 'd2c@example.com');
+  await page.goto('/de/imprint');
+  await showAt(page, 320, '200%');
+  await expect(page.getByRole('button', { name: 'Einnahmeplaner' })).toBeVisible();
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(200);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
 });
 
 test('the way to a product is one line on a narrow phone: the two steps above it @phone', async ({

@@ -250,7 +250,7 @@ test('SEAM-22 a store is printed with its answers, and without buttons @desktop'
   await expect(booking).toHaveCSS('border-block-start-width', '0px');
 });
 
-test('SEAM-23 TRUST-9 a new name says that the address changes, and the old one leads there @desktop', async ({
+test('SEAM-9 SEAM-23 TRUST-9 a new name says that the address changes, and the old one leads there @desktop', async ({
   page,
   noJavaScript,
 }) => {
@@ -260,6 +260,10 @@ test('SEAM-23 TRUST-9 a new name says that the address changes, and the old one 
   const names = form(page, 'Name and address');
   await names.getByLabel('Shop name').fill(`Later House ${stamp}`);
   await expect(names.getByText(`changes to /en/stores/later-house-${stamp}`)).toBeVisible();
+  // A name that is refused changes no address.
+  await names.getByLabel('Shop name').fill('Formulary Support');
+  await expect(names.getByText('This name is reserved')).toBeVisible();
+  await expect(names.getByText('changes to')).toBeHidden();
   const present = await publish(page, `Later House ${stamp}`);
   await expect(names.getByText('changes to')).toBeHidden();
   const answer = await page.request.get(`${former}?from=card`, { maxRedirects: 0 });

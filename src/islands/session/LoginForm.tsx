@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { landingPath } from '#domain/account/paths.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { Form } from '#islands/form/Form.tsx';
@@ -15,6 +14,7 @@ import { login } from '#stores/session/actions.ts';
 import { SessionError } from '#stores/session/sign-in-error.ts';
 import { $user } from '#stores/session/state.ts';
 import { FailedActivation } from './link/FailedActivation.tsx';
+import { ownLanding } from './own-landing.ts';
 
 const NOBODY = { email: '', password: '' };
 
@@ -26,7 +26,7 @@ function useSignedInElsewhere(language: Language): void {
   useEffect(
     () =>
       $user.subscribe((user) => {
-        if (user) leavePage(landingPath(language, redirectWanted()));
+        if (user) void ownLanding(language, redirectWanted()).then(leavePage);
       }),
     [language],
   );
@@ -53,7 +53,7 @@ function LoginForm(context: IslandContext) {
     submit: async (values) => {
       const redirect = redirectWanted();
       const entry = await login(values, redirect ?? undefined);
-      if (entry === 'entered') leavePage(landingPath(language, redirect));
+      if (entry === 'entered') leavePage(await ownLanding(language, redirect));
     },
     failureText: (error) => (error instanceof SessionError ? error.text : t('auth.unexpected-error')),
   });

@@ -14,25 +14,23 @@ export function WantedLines({ t }: { readonly t: Translate }) {
     status.current?.focus();
   };
   return (
-    <div
-      ref={status}
-      role="status"
-      tabIndex={-1}
-      className={styles['wanted']}
-      data-empty={lines.length === 0}
-    >
+    <div className={styles['wanted']} data-empty={lines.length === 0}>
+      <div ref={status} role="status" tabIndex={-1}>
+        {lines.length > 0 && (
+          <>
+            <p>{t('protocols:wanted.title')}</p>
+            <ul>
+              {lines.map(({ id, name, variants }) => (
+                <li key={variants[0]?.id ?? id}>{name}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
       {lines.length > 0 && (
-        <>
-          <p>{t('protocols:wanted.title')}</p>
-          <ul>
-            {lines.map(({ id, name, variants }) => (
-              <li key={variants[0]?.id ?? id}>{name}</li>
-            ))}
-          </ul>
-          <button type="button" onClick={drop}>
-            {t('protocols:wanted.drop')}
-          </button>
-        </>
+        <button type="button" onClick={drop}>
+          {t('protocols:wanted.drop')}
+        </button>
       )}
     </div>
   );
