@@ -58,6 +58,36 @@ describe('what a form changes', () => {
     });
   });
 
+  it('SEAM-22 a text that somebody else has changed is refused, its repeat is not', async () => {
+    const { token } = await openStorefront();
+    await answerOf(put(token, '/header', { title: 'Newer', description: 'Text' }));
+    const title = (text: string, was: string) =>
+      put(token, '/header', { title: text, changed: ['title'], was: { title: was } });
+    expect(await answerOf(title('Mine', 'Old'), 409)).toEqual({
+      message: 'This has been changed in the meantime.',
+    });
+    for (const was of ['Newer', 'Newer']) await answerOf(title('Mine', was));
+    expect(await readStorefront(token)).toMatchObject({ header: { title: 'Mine', description: 'Text' } });
+    const contact = (address: string, was: string | null) =>
+      put(token, '/contact', {
+        appointment_url: address,
+        changed: ['appointment_url'],
+        was: { appointment_url: was },
+      });
+    await answerOf(contact('https://example.com/', null));
+    await answerOf(contact('https://example.org/', ''), 409);
+    await answerOf(put(token, '/message', { message: 'Hello', was: { message: '' } }));
+    await answerOf(put(token, '/message', { message: 'Welcome', was: { message: '' } }), 409);
+    const faq = { question: 'Why?', answer: 'So.' };
+    const { id } = await answerOf<{ id: number }>(own(token, '/faqs', { body: faq }), 201);
+    const answer = (text: string, was: string, entry = id) =>
+      put(token, `/faqs/${entry}`, { ...faq, answer: text, changed: ['answer'], was: { answer: was } });
+    await answerOf(answer('Because.', 'So.'));
+    await answerOf(answer('Never mind.', 'So.'), 409);
+    await answerOf(answer('Because.', 'So.'));
+    await answerOf(answer('Because.', 'So.', 999_999), 404);
+  });
+
   it('SEAM-22 every picture can be removed', async () => {
     const { token } = await openStorefront();
     const file = { file: picture('PNG in grey') };

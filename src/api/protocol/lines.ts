@@ -58,9 +58,10 @@ const remove = route(
   calls.removeProtocolProduct,
   checks.removeProtocolProductChecks,
   async ({ data, user, params, body }, context) => {
-    const { product_variant_id: variantId } = body;
-    const isOwn = await lines.removeProtocolProduct(data, user.userId, params.id, variantId);
-    return isOwn ? { message: 'Product removed' } : noProtocol(context);
+    const { product_variant_id: variantId, was } = body;
+    const outcome = await lines.removeProtocolProduct(data, user.userId, params.id, variantId, was);
+    if (outcome === 'changed') return changedMeanwhile(context);
+    return outcome === 'removed' ? { message: 'Product removed' } : noProtocol(context);
   },
 );
 

@@ -5,7 +5,7 @@ import type { User } from '#contract/account/schema.ts';
 import type { AllowedRoles } from '#domain/account/role-gate.ts';
 import { listingPath } from '#domain/paths.ts';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
-import { takeNote } from '#stores/platform/next-notice.ts';
+import { takeNotice } from '#stores/platform/next-notice.ts';
 import { READING_MS, showToast } from '#stores/platform/toasts.ts';
 import { requireSession } from '#stores/session/guard.ts';
 import { $session, $user } from '#stores/session/state.ts';
@@ -81,7 +81,7 @@ export function AccountRoot({ roles, children, ...props }: AccountRootProps) {
 /** Says that the page was chosen in place of one of another person. */
 function useLandingWord({ t }: IslandContext): void {
   useEffect(() => {
-    if (takeNote('shell.not-yours')) showToast('warning', t('shell.not-yours'), READING_MS);
+    if (takeNotice('shell.not-yours')) showToast('warning', t('shell.not-yours'), READING_MS);
   }, [t]);
 }
 

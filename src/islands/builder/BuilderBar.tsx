@@ -7,6 +7,7 @@ import type { IconName } from '#domain/platform/icon-paths.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { ShopContext } from '#islands/Island.tsx';
+import { dropBuilderEdit } from '#islands/protocol/edit-draft.ts';
 import { Drawer } from '#islands/ui/Drawer.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import {
@@ -122,6 +123,7 @@ export function BuilderBar({ context, builder }: BuilderBarProps) {
   const closeDrawer = () => {
     if (state === 'ActiveProtocol') setOpened(undefined);
     else returnToProtocol();
+    dropBuilderEdit(builder);
     if (!active) dropWantedLines();
   };
   return (

@@ -4,7 +4,15 @@ import { protocolProductSchema } from '#contract/protocol/schema.ts';
 
 const target = { protocolId: idSchema, variantId: idSchema };
 const lineChangeSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('add'), ...target, quantity: z.int(), notes: z.string(), key: z.string() }),
+  z.object({
+    kind: z.literal('add'),
+    ...target,
+    quantity: z.int(),
+    notes: z.string(),
+    key: z.string(),
+    /** Of a product that could not be read, for the list of what waits. */
+    name: z.optional(z.string()),
+  }),
   z.object({
     kind: z.literal('set'),
     ...target,
@@ -15,7 +23,12 @@ const lineChangeSchema = z.discriminatedUnion('kind', [
     /** What the person changed of the two. */
     what: z.literal(['quantity', 'note']),
   }),
-  z.object({ kind: z.literal('remove'), ...target }),
+  z.object({
+    kind: z.literal('remove'),
+    ...target,
+    /** The line that was removed: one that somebody else has changed stays. */
+    was: z.optional(z.object({ quantity: z.int(), notes: z.string() })),
+  }),
   z.object({ kind: z.literal('move'), ...target, position: z.int() }),
 ]);
 
@@ -25,7 +38,13 @@ export const lineChangesSchema = z.array(lineChangeSchema);
 /** Notes that the server has not taken, by protocol and variant: they are back in their fields. */
 export const unsavedNotesSchema = z.record(
   z.string(),
-  z.object({ text: z.string(), reason: z.literal(['failed', 'changed']) }),
+  z.object({
+    text: z.string(),
+    reason: z.literal(['failed', 'changed']),
+    /** Its line, for a text whose line is removed elsewhere. */
+    name: z._default(z.string(), ''),
+    quantity: z._default(z.int(), 1),
+  }),
 );
 export type UnsavedNotes = z.infer<typeof unsavedNotesSchema>;
 

@@ -2,9 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { LineUpdate } from '#contract/protocol/schema.ts';
 import { failureOf } from '#stores/failure.ts';
 import { isSlowNetwork, RETRY_MS, SLOW_RETRY_MS } from '#stores/platform/data-cache.ts';
-import { readPersonal, removePersonal, UNSENT, writePersonal } from '#stores/platform/personal-storage.ts';
+import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
 import { createQueue, type Outcome } from '#stores/platform/queue.ts';
 import { notifyLimited } from '#stores/platform/rate-limit.ts';
+import { UNSENT } from '#stores/platform/waiting-texts.ts';
 import { watchOwner } from '#stores/session/owner.ts';
 import { accessToken } from '#stores/session/tokens.ts';
 import { parseJson } from '#stores/storage.ts';
@@ -39,7 +40,12 @@ let listener: Listener | undefined;
 let refused = new Set<number>();
 const counts = new Map<number, number>();
 
+const changes = atom<readonly LineChange[]>([]);
+/** The changes that the server has not confirmed yet, in their order. */
+export const $waitingChanges: ReadableAtom<readonly LineChange[]> = changes;
+
 function saveWaiting(): void {
+  changes.set(waiting);
   // Without session storage a change that is still on its way is finished by the browser alone.
   if (waiting.length > 0) writePersonal(WAITING, JSON.stringify(waiting));
   else removePersonal(WAITING);

@@ -21,7 +21,7 @@ export async function sendChange(change: LineChange): Promise<LineUpdate | undef
       return api(updateProtocolProduct, { params, body: { ...line, quantity, notes, was } });
     }
     case 'remove':
-      await api(removeProtocolProduct, { params, body: line });
+      await api(removeProtocolProduct, { params, body: { ...line, was: change.was } });
       return undefined;
     case 'move':
       await api(moveProtocolProduct, { params, body: { ...line, position: change.position } });

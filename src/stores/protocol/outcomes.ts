@@ -62,17 +62,21 @@ function takenBack(protocol: Protocol, change: Extract<LineChange, { kind: 'set'
   return line?.item_count === quantity ? setItemCount(withNotes, variantId, was.quantity) : withNotes;
 }
 
+/** The name of a product that could not be read. */
+const nameOf = (change: LineChange): string => (change.kind === 'add' && change.name) || '';
+
 function refused(change: LineChange, error: unknown): void {
   const { protocolId, variantId } = change;
   void reportFailure(ACTIONS[change.kind], error);
   const text = hasWaitingNote(change) ? undefined : noteOf(change);
   const reason = isChangedElsewhere(error) ? 'changed' : 'failed';
-  if (text) {
-    returnNote(protocolId, variantId, { text, reason });
+  const known = knownProtocol(protocolId);
+  if (text && change.kind !== 'remove' && change.kind !== 'move') {
+    const name = (known && findLine(known, variantId)?.name) ?? nameOf(change);
+    returnNote(protocolId, variantId, { text, reason, name, quantity: change.quantity });
     // The bar's notice opens its field again.
     if ($builder.get().added === variantId) moveBuilder({ type: 'note-opened' });
   }
-  const known = knownProtocol(protocolId);
   if (known && change.kind === 'set') moveBuilder({ type: 'refreshed', protocol: takenBack(known, change) });
 }
 

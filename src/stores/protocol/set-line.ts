@@ -8,6 +8,7 @@ export const isSameLine = (one: Target, other: Target): boolean =>
 
 /** The note that a change sets, if it sets one. */
 export function noteOf(change: LineChange): string | undefined {
+  if (change.kind === 'add') return change.notes || undefined;
   return change.kind === 'set' && change.notes !== change.was.notes ? change.notes : undefined;
 }
 
@@ -22,21 +23,28 @@ export const setsNote = (change: LineChange): boolean =>
 export function joinedWithLast(change: LineChange, last: LineChange | undefined): LineChange | undefined {
   if (last?.kind !== 'set' || !isSameLine(last, change)) return undefined;
   if (change.kind === 'set') return { ...change, was: last.was };
-  return change.kind === 'remove' ? change : undefined;
+  return change.kind === 'remove' ? { ...change, was: last.was } : undefined;
 }
 
-function rebased<F extends 'quantity' | 'notes'>(
-  field: F,
-  next: SetLine,
-  refused: SetLine,
-): SetLine['was'][F] {
+type Field = 'quantity' | 'notes';
+
+function rebased<F extends Field>(field: F, next: SetLine, refused: SetLine): SetLine['was'][F] {
   const isMadeFromIt = next[field] !== next.was[field] && next.was[field] === refused[field];
   return isMadeFromIt ? refused.was[field] : next.was[field];
 }
 
+/** A line that was removed after a change of it was refused is still as it was before that change. */
+function rebasedRemoval(was: SetLine['was'], refused: SetLine): SetLine['was'] {
+  const before = <F extends Field>(field: F) =>
+    was[field] === refused[field] ? refused.was[field] : was[field];
+  return { quantity: before('quantity'), notes: before('notes') };
+}
+
 /** A change that was made from one that the server has refused is made from what was before that. */
 export function rebase(next: LineChange, refused: LineChange): LineChange {
-  if (next.kind !== 'set' || refused.kind !== 'set' || !isSameLine(next, refused)) return next;
+  if (refused.kind !== 'set' || !isSameLine(next, refused)) return next;
+  if (next.kind === 'remove' && next.was) return { ...next, was: rebasedRemoval(next.was, refused) };
+  if (next.kind !== 'set') return next;
   const was = { quantity: rebased('quantity', next, refused), notes: rebased('notes', next, refused) };
   return { ...next, was };
 }

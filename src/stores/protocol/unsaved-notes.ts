@@ -1,10 +1,13 @@
 import { map, type ReadableAtom } from 'nanostores';
-import { readPersonal, removePersonal, UNSENT, writePersonal } from '#stores/platform/personal-storage.ts';
+import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
+import { UNSENT } from '#stores/platform/waiting-texts.ts';
+import { $owner } from '#stores/session/owner.ts';
 import { parseJson } from '#stores/storage.ts';
 import { type UnsavedNotes, unsavedNotesSchema } from './line-change-schema.ts';
 
 /** Session storage: notes that were refused, for the next page. */
 const NOTES = UNSENT.notes;
+const TYPED = UNSENT.typed;
 
 export type UnsavedNote = UnsavedNotes[string];
 
@@ -19,20 +22,39 @@ function parseNotes(text: string | undefined): UnsavedNotes {
   return stored.success ? stored.data : {};
 }
 
-/** Whether this person has texts that the server has not taken, for pages without a builder too. */
-export function hasUnsavedNotes(): boolean {
-  return Object.keys({ ...parseNotes(readPersonal(NOTES)), ...notes.get() }).length > 0;
+function store(name: string, texts: UnsavedNotes): void {
+  if (Object.keys(texts).length > 0) writePersonal(name, JSON.stringify(texts));
+  else removePersonal(name);
 }
 
 function save(next: UnsavedNotes): void {
   notes.set(next);
-  if (Object.keys(next).length > 0) writePersonal(NOTES, JSON.stringify(next));
-  else removePersonal(NOTES);
+  store(NOTES, next);
+}
+
+/** Stores what is being typed into a field, for a page or session that ends before it is left; undefined: nothing is. */
+export function storeTyped(protocolId: number, variantId: number, note: UnsavedNote | undefined): void {
+  const { [noteKey(protocolId, variantId)]: _, ...others } = parseNotes(readPersonal(TYPED));
+  store(TYPED, note ? { ...others, [noteKey(protocolId, variantId)]: note } : others);
 }
 
 /** Returns a text to its field. */
 export function returnNote(protocolId: number, variantId: number, note: UnsavedNote): void {
   save({ ...notes.get(), [noteKey(protocolId, variantId)]: note });
+}
+
+/** Has a text that was being typed wait where its line is shown; once nobody is signed in, it waits already. */
+export function returnTyped(protocolId: number, variantId: number, note: UnsavedNote | undefined): void {
+  if (!note || !$owner.get()) return;
+  storeTyped(protocolId, variantId, undefined);
+  if (note.text.trim() !== '') returnNote(protocolId, variantId, note);
+}
+
+/** The text that waits for a line, which does so no longer. */
+export function takeNote(protocolId: number, variantId: number): UnsavedNote | undefined {
+  const note = notes.get()[noteKey(protocolId, variantId)];
+  dropNote(protocolId, variantId);
+  return note;
 }
 
 function drop(isOver: (key: string) => boolean): void {
@@ -49,9 +71,10 @@ export function dropNotesOf(protocolId: number): void {
   drop((key) => key.startsWith(`${protocolId}:`));
 }
 
-/** Restores what this person's last page left, and the texts of their last session. */
-export function restoreNotes(unsent: readonly string[]): void {
-  const left = [readPersonal(NOTES), ...unsent].map(parseNotes);
+/** Restores what this person's last page left, and the texts of their last sessions, half-typed ones too. */
+export function restoreNotes(unsent: readonly string[], typed: readonly string[]): void {
+  const left = [...unsent, readPersonal(NOTES), ...typed, readPersonal(TYPED)].map(parseNotes);
+  removePersonal(TYPED);
   save(Object.assign({}, ...left, notes.get()));
 }
 

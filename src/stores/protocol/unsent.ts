@@ -1,16 +1,16 @@
-import { takeUnsent, UNSENT } from '#stores/platform/personal-storage.ts';
+import { takeUnsent, UNSENT } from '#stores/platform/waiting-texts.ts';
 import { $owner } from '#stores/session/owner.ts';
 import { clearLineChanges, resumeLineChanges } from './line-changes.ts';
 import { clearNotes, restoreNotes } from './unsaved-notes.ts';
 
-/** Takes it out of the queue, so that nobody else sends it; what is stored waits for its person or goes (decision 039). */
+/** Takes it out of the queue, so that nobody else sends it; what is stored waits for its person or goes (decision 048). */
 function leave(): void {
   clearLineChanges();
   clearNotes();
 }
 
 function resume(owner: number): Promise<void> {
-  restoreNotes(takeUnsent(owner, UNSENT.notes));
+  restoreNotes(takeUnsent(owner, UNSENT.notes), takeUnsent(owner, UNSENT.typed));
   return resumeLineChanges(takeUnsent(owner, UNSENT.changes));
 }
 

@@ -10,6 +10,7 @@ import { takeNotice } from '#stores/platform/next-notice.ts';
 import { watchPersonalStorage } from '#stores/platform/personal-storage.ts';
 import { providerName } from '#stores/platform/settings.ts';
 import { showToast } from '#stores/platform/toasts.ts';
+import { forgetSignOut } from '#stores/platform/waiting-texts.ts';
 import { dropPendingWish } from '#stores/wishlist/pending.ts';
 import { renewTokensInTime } from './clock.ts';
 import { trackLogin } from './login-event.ts';
@@ -88,6 +89,8 @@ export async function adoptTokens(tokens: Tokens): Promise<void> {
   markTokensNew();
   storeTokens(tokens);
   await confirmUser();
+  const owner = $owner.get();
+  if (owner) forgetSignOut(owner.id);
 }
 
 /** What a guest chose goes along only with somebody who is known to be the same person (decision 030). */
@@ -148,7 +151,7 @@ export async function activate(body: {
 
 /** Ends the session in all tabs without asking the server, which has deleted its account. */
 export function endDeletedSession(): void {
-  broadcastLogout();
+  broadcastLogout($owner.get()?.id);
   clearTokens();
   clearRegistrationPurpose();
   leaveSession();
@@ -165,15 +168,19 @@ async function isEndedByServer(): Promise<boolean> {
   }
 }
 
-/** Signs out in all tabs, cleans up and leads to the login page; says so and changes nothing if the server fails. */
-export async function logout(): Promise<void> {
+/**
+ * Signs out in all tabs, cleans up and leads to the login page; says so and changes nothing if the server fails. `keeps`:
+ * what is not saved waits for the same person.
+ */
+export async function logout(keeps = false): Promise<void> {
   run();
   if (!(await isEndedByServer())) {
     showToast('error', await say('auth.failed-to-logout', 'Failed to logout'));
     return;
   }
+  const owner = $owner.get()?.id;
   leaveSession();
-  broadcastLogout();
+  broadcastLogout(keeps ? undefined : owner);
   clearRegistrationPurpose();
   await cleanedUp();
   // A call in progress may have been refused and left this message.

@@ -1,4 +1,4 @@
-import { personalKeys } from '#stores/platform/personal-keys.ts';
+import { personalKeys, waitingKeys } from '#stores/platform/personal-keys.ts';
 import { $session } from './state.ts';
 import { renewTokensBy } from './token-gate.ts';
 import { accessToken, clearTokens, hasBothTokens, isTokenChange } from './tokens.ts';
@@ -8,9 +8,9 @@ const follow = async () => {
   await startSession();
 };
 
-/** The tab may have been closed or frozen while somebody signed out in another one. */
+/** The tab may have been closed or frozen while somebody signed out in another one; what waited too long goes. */
 async function clearLeftBehind(): Promise<void> {
-  if (personalKeys().length === 0) return;
+  if (personalKeys().length + waitingKeys().length === 0) return;
   const { clearOthersStorage } = await import('#stores/platform/personal-storage.ts');
   clearOthersStorage();
 }

@@ -104,7 +104,7 @@ it('SEAM-4 a refused note is back although the quantity of its line was changed 
 
 it('SEAM-4 what was typed for a protocol goes with it', async () => {
   for (const id of [7, 70]) {
-    notes.returnNote(id, 10, { text: 'Interacts.', reason: 'failed' });
+    notes.returnNote(id, 10, { text: 'Interacts.', reason: 'failed', name: 'Zinc', quantity: 1 });
     sharing.changeSharing(id, (now) => ({ ...now, notes: 'For Ada' }));
   }
   server.answer(() => ({ status: 404, body: {} }));

@@ -22,7 +22,7 @@ describe('changes of one line that wait', () => {
     expect(joinedWithLast(second, first)).toEqual({ ...second, was: before });
     expect(joinedWithLast(set(3, '', before, 20), first)).toBeUndefined();
     const removal: LineChange = { kind: 'remove', protocolId: 7, variantId: 10 };
-    expect(joinedWithLast(removal, first)).toEqual(removal);
+    expect(joinedWithLast(removal, first)).toEqual({ ...removal, was: before });
   });
 
   it('SEAM-2 go on from before a change that the server has refused, and leave out what it changed', () => {
