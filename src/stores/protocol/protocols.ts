@@ -8,6 +8,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { afterChange } from '#domain/protocol/version.ts';
 import { api } from '#stores/api.ts';
 import { $builder, moveBuilder, startBuilder } from '#stores/builder/actions.ts';
+import { isGone } from '#stores/failure.ts';
 import { finishReporting, reportProtocolCreated } from '#stores/marketing.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { $owner, onOtherOwner } from '#stores/session/owner.ts';
@@ -19,7 +20,6 @@ import { outcomes } from './outcomes.ts';
 import {
   clearOutdated,
   followChanges,
-  isGone,
   knownProtocol,
   readAgain,
   readProtocol,
@@ -57,16 +57,15 @@ function start(): () => void {
     clearOutdated();
   });
   finishReporting();
-  const stopBuilder = startBuilder(({ protocol_id: id }) => void sent.then(() => refreshProtocol(id)));
-  const stopChanges = followChanges();
-  const stopWanted = followWantedLines();
-  const stopLists = onOtherOwner(() => $owner.get() && countProtocolChange());
+  const stops = [
+    stopOwner,
+    startBuilder(({ protocol_id: id }) => void sent.then(() => refreshProtocol(id))),
+    followChanges(),
+    followWantedLines(),
+    onOtherOwner(() => $owner.get() && countProtocolChange()),
+  ];
   return () => {
-    stopLists();
-    stopOwner();
-    stopBuilder();
-    stopChanges();
-    stopWanted();
+    for (const end of stops) end();
   };
 }
 
