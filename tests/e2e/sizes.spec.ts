@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BuilderView, newName, Practice } from './support/builder.ts';
 import { ListingPage } from './support/listing.ts';
+import { signedInWithProtocol } from './support/new-practitioner.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -13,11 +14,8 @@ test('SEAM-14 on a tablet the panel stands beside the page: nothing of it is cov
   request,
 }) => {
   test.setTimeout(60_000);
-  const practice = await Practice.of(request, D2C);
-  const name = newName('On a tablet');
-  await practice.make(name, 2);
   await page.setViewportSize({ width: 820, height: 1180 });
-  await signedInAs(page, D2C);
+  const { name } = await signedInWithProtocol({ page, request }, D2C, 'On a tablet', 2);
   await page.goto('/en/products');
   const builder = new BuilderView(page);
   await builder.workOn(name);
@@ -220,9 +218,7 @@ test('rows of a protocol’s actions begin alike, and its sections have headings
   page,
   request,
 }) => {
-  const practice = await Practice.of(request, 'certified@example.com');
-  const id = await practice.make(newName('Actions'), 1);
-  await signedInAs(page, 'certified@example.com');
+  const { id } = await signedInWithProtocol({ page, request }, 'certified@example.com', 'Actions', 1);
   await page.goto(`/en/account/practitioner/protocols/${id}`);
   const main = page.getByRole('main');
   const browse = main.getByRole('link', { name: 'Browse the shop' });

@@ -11,8 +11,9 @@ import { watchPersonalStorage } from '#stores/platform/personal-storage.ts';
 import { providerName } from '#stores/platform/settings.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 import { forgetSignOut } from '#stores/platform/waiting-texts.ts';
+import { markTokensNew } from '#stores/session/renewal/age.ts';
+import { renewTokensInTime } from '#stores/session/renewal/clock.ts';
 import { dropPendingWish } from '#stores/wishlist/pending.ts';
-import { renewTokensInTime } from './clock.ts';
 import { trackLogin } from './login-event.ts';
 import { $owner, readOwnerAgain, tokenOwner } from './owner.ts';
 import { clearRegistrationPurpose, finishRegistration } from './registration-key.ts';
@@ -20,7 +21,6 @@ import { handleLoginFailure, handleMultipassFailure, SessionError, say } from '.
 import { cleanedUp } from './sign-out.ts';
 import { $session, $user, enterSession, leaveSession } from './state.ts';
 import { broadcastLogout, listenForLogout } from './tabs.ts';
-import { markTokensNew } from './token-age.ts';
 import { accessToken, clearTokens, hasBothTokens, storeTokens } from './tokens.ts';
 import { confirmUser, revalidate } from './user.ts';
 import { keepAwake } from './wake-lock.ts';

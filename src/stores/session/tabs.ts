@@ -13,7 +13,7 @@ const ANSWER_MS = 200;
 
 let channel: BroadcastChannel | undefined;
 
-function valueOf(message: unknown, name: 'type' | 'clears'): unknown {
+function entryOf(message: unknown, name: 'type' | 'clears'): unknown {
   return typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined;
 }
 
@@ -36,8 +36,8 @@ export function listenForLogout(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const type = valueOf(data, 'type');
-    if (type === LOGOUT) followLogout(valueOf(data, 'clears'));
+    const type = entryOf(data, 'type');
+    if (type === LOGOUT) followLogout(entryOf(data, 'clears'));
     if (type === QUESTION && hasUnsaved()) channel?.postMessage({ type: ANSWER });
   };
 }
@@ -48,7 +48,7 @@ export function isUnsavedElsewhere(): Promise<boolean> {
   const asking = new BroadcastChannel(CHANNEL);
   return new Promise<boolean>((resolve) => {
     asking.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (valueOf(data, 'type') === ANSWER) resolve(true);
+      if (entryOf(data, 'type') === ANSWER) resolve(true);
     };
     asking.postMessage({ type: QUESTION });
     setTimeout(() => resolve(false), ANSWER_MS);

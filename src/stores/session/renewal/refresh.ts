@@ -2,10 +2,10 @@ import { refreshTokens } from '#contract/session/calls.ts';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
 import { inOneTab } from '#stores/platform/one-tab.ts';
+import { leaveSession } from '#stores/session/state.ts';
+import { clearTokens, refreshToken, storeTokens } from '#stores/session/tokens.ts';
 import { KEYS } from '#stores/storage.ts';
-import { leaveSession } from './state.ts';
-import { isRefreshDue, markTokensNew, REFRESH_INTERVAL_MS, refreshDueAt } from './token-age.ts';
-import { clearTokens, refreshToken, storeTokens } from './tokens.ts';
+import { isRefreshDue, markTokensNew, REFRESH_INTERVAL_MS, refreshDueAt } from './age.ts';
 
 /** `unreachable`: nobody has refused the tokens; they stay, and are tried again later. */
 export type Renewal = 'renewed' | 'refused' | 'unreachable';

@@ -1,6 +1,6 @@
-import { $session } from './state.ts';
-import { markTokensNew, refreshDueAt } from './token-age.ts';
-import { nextRenewalAt, renewDueTokens, retryRenewal } from './token-refresh.ts';
+import { $session } from '#stores/session/state.ts';
+import { markTokensNew, refreshDueAt } from './age.ts';
+import { nextRenewalAt, renewDueTokens, retryRenewal } from './refresh.ts';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -16,7 +16,7 @@ import {
   TOKENS,
   trackListeners,
   USER,
-} from '../../support/tab.ts';
+} from '../../../support/tab.ts';
 
 const ACCOUNT = 'GET /v2/account/';
 const REFRESH = 'POST /v2/auth/token-refresh';
