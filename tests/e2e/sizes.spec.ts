@@ -131,7 +131,7 @@ test('SEAM-15 beside a wide panel the filters are a sheet, which shows all of it
   }
   await builder.handle.press('Home');
   await expect(button).toBeHidden();
-  await expect(filters.getByText('Category')).toBeVisible();
+  await expect(filters.getByText('Category').first()).toBeVisible();
 });
 
 test('SEAM-15 BUILD-11 BUILD-33 after a deletion in the bar the next protocol opens no drawer @desktop', async ({

@@ -8,13 +8,12 @@ import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
-import { leavePage } from '#stores/platform/leave-page.ts';
 import { takeNotice } from '#stores/platform/next-notice.ts';
 import { login } from '#stores/session/actions.ts';
 import { SessionError } from '#stores/session/sign-in-error.ts';
 import { $user } from '#stores/session/state.ts';
+import { leadOn } from './lead-on.ts';
 import { FailedActivation } from './link/FailedActivation.tsx';
-import { ownLanding } from './own-landing.ts';
 
 const NOBODY = { email: '', password: '' };
 
@@ -26,7 +25,7 @@ function useSignedInElsewhere(language: Language): void {
   useEffect(
     () =>
       $user.subscribe((user) => {
-        if (user) void ownLanding(language, redirectWanted()).then(leavePage);
+        if (user) leadOn(language, redirectWanted());
       }),
     [language],
   );
@@ -53,7 +52,7 @@ function LoginForm(context: IslandContext) {
     submit: async (values) => {
       const redirect = redirectWanted();
       const entry = await login(values, redirect ?? undefined);
-      if (entry === 'entered') leavePage(await ownLanding(language, redirect));
+      if (entry === 'entered') leadOn(language, redirect);
     },
     failureText: (error) => (error instanceof SessionError ? error.text : t('auth.unexpected-error')),
   });

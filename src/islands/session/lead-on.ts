@@ -6,6 +6,7 @@ import { passesGate } from '#domain/account/role-gate.ts';
 import { clientProtocolsPath, protocolPath, protocolsPath } from '#domain/protocol/paths.ts';
 import type { Language } from '#i18n/languages.ts';
 import { api } from '#stores/api.ts';
+import { leavePage } from '#stores/platform/leave-page.ts';
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
 import { $user } from '#stores/session/state.ts';
 
@@ -19,10 +20,9 @@ async function hasProtocol(id: number): Promise<boolean> {
   }
 }
 
-/** The account's own list, where the page is one of another person; undefined otherwise. */
+/** The account's own list, where the page below the list of protocols is one of another person. */
 async function ownList(language: Language, path: string, role: UserTypeId): Promise<string | undefined> {
   const own = protocolsPath(language);
-  if (path !== own && !path.startsWith(`${own}/`)) return undefined;
   if (!passesGate(role, PRACTITIONER_ROLES))
     return profileKind(role) === 'client' ? clientProtocolsPath(language) : undefined;
   const id = Number(path.slice(own.length + 1));
@@ -30,15 +30,20 @@ async function ownList(language: Language, path: string, role: UserTypeId): Prom
 }
 
 /**
- * Where somebody goes who has signed in: what they came for; their own list where that is a protocol of the person
- * who was signed in before, which the next page says.
+ * Leads on whoever has signed in to what they came for; to their own list where that is a protocol of the person who
+ * was signed in before, which the next page says.
  */
-export async function ownLanding(language: Language, redirect: string | null): Promise<string> {
+export function leadOn(language: Language, redirect: string | null): void {
   const wanted = landingPath(language, redirect);
   const role = $user.get()?.user_type_id;
   const [path = ''] = wanted.split(/[?#]/, 1);
-  const list = role === undefined ? undefined : await ownList(language, path, role);
-  if (list === undefined) return wanted;
-  saveForNextPage('shell.not-yours');
-  return list;
+  const isBelowList = `${path}/`.startsWith(`${protocolsPath(language)}/`);
+  if (role === undefined || !isBelowList) {
+    leavePage(wanted);
+    return;
+  }
+  void ownList(language, path, role).then((list) => {
+    if (list !== undefined) saveForNextPage('shell.not-yours');
+    leavePage(list ?? wanted);
+  });
 }
