@@ -5,7 +5,7 @@ import { isSlowNetwork, RETRY_MS, SLOW_RETRY_MS } from '#stores/platform/data-ca
 import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
 import { createQueue, type Outcome } from '#stores/platform/queue.ts';
 import { notifyLimited } from '#stores/platform/rate-limit.ts';
-import { UNSENT } from '#stores/platform/waiting-texts.ts';
+import { UNSENT } from '#stores/platform/waiting/texts.ts';
 import { watchOwner } from '#stores/session/owner.ts';
 import { accessToken } from '#stores/session/tokens.ts';
 import { parseJson } from '#stores/storage.ts';

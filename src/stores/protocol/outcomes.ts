@@ -62,7 +62,6 @@ function takenBack(protocol: Protocol, change: Extract<LineChange, { kind: 'set'
   return line?.item_count === quantity ? setItemCount(withNotes, variantId, was.quantity) : withNotes;
 }
 
-/** The name of a product that could not be read. */
 const nameOf = (change: LineChange): string => (change.kind === 'add' && change.name) || '';
 
 function refused(change: LineChange, error: unknown): void {

@@ -1,6 +1,6 @@
 import { map, type ReadableAtom } from 'nanostores';
 import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
-import { UNSENT } from '#stores/platform/waiting-texts.ts';
+import { UNSENT } from '#stores/platform/waiting/texts.ts';
 import { $owner } from '#stores/session/owner.ts';
 import { parseJson } from '#stores/storage.ts';
 import { type UnsavedNotes, unsavedNotesSchema } from './line-change-schema.ts';
@@ -50,7 +50,6 @@ export function returnTyped(protocolId: number, variantId: number, note: Unsaved
   if (note.text.trim() !== '') returnNote(protocolId, variantId, note);
 }
 
-/** The text that waits for a line, which does so no longer. */
 export function takeNote(protocolId: number, variantId: number): UnsavedNote | undefined {
   const note = notes.get()[noteKey(protocolId, variantId)];
   dropNote(protocolId, variantId);

@@ -1,4 +1,4 @@
-import { takeUnsent, UNSENT } from '#stores/platform/waiting-texts.ts';
+import { takeUnsent, UNSENT } from '#stores/platform/waiting/texts.ts';
 import { $owner } from '#stores/session/owner.ts';
 import { clearLineChanges, resumeLineChanges } from './line-changes.ts';
 import { clearNotes, restoreNotes } from './unsaved-notes.ts';

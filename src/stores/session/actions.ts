@@ -10,7 +10,7 @@ import { takeNotice } from '#stores/platform/next-notice.ts';
 import { watchPersonalStorage } from '#stores/platform/personal-storage.ts';
 import { providerName } from '#stores/platform/settings.ts';
 import { showToast } from '#stores/platform/toasts.ts';
-import { forgetSignOut } from '#stores/platform/waiting-texts.ts';
+import { forgetSignOut } from '#stores/platform/waiting/texts.ts';
 import { markTokensNew } from '#stores/session/renewal/age.ts';
 import { renewTokensInTime } from '#stores/session/renewal/clock.ts';
 import { dropPendingWish } from '#stores/wishlist/pending.ts';

@@ -1,6 +1,7 @@
 import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import { elsewhereTexts } from '#islands/form/elsewhere.ts';
 import type { FormValues, Rules } from '#islands/form/field-rules.ts';
 import { type Form, useForm } from '#islands/form/use-form.ts';
 import { STOREFRONT_PROBLEMS } from '#islands/storefront-editor/storefront-problems.ts';
@@ -64,6 +65,7 @@ export function useSectionForm<V extends FormValues>(section: SectionForm<V>): F
     },
     failureText: (error) => saveFailure(error, t),
     problems: STOREFRONT_PROBLEMS,
+    elsewhere: elsewhereTexts(t),
     draft: { name, fields: Object.keys(initial) },
     afterSave: (saved) => next ?? saved,
   });

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/platform/time.ts';
+import { readCached, removeCached, writeCached } from '#stores/platform/cached-value.ts';
+import { waitingKeys } from '#stores/platform/personal-keys.ts';
 import { KEYS, type StorageKey } from '#stores/storage.ts';
-import { readCached, removeCached, writeCached } from './cached-value.ts';
-import { waitingKeys } from './personal-keys.ts';
 
 /** Names of what the server has not taken: it waits when a session ends. */
 export const UNSENT = { changes: 'line_changes', notes: 'unsaved_notes', typed: 'typed_notes' } as const;
@@ -13,7 +13,7 @@ const FORMS: readonly string[] = ['draft:', 'sharing:', 'wishes', 'wanted_lines'
 export const waits = (name: string): boolean =>
   UNSENT_NAMES.includes(name) || FORMS.some((form) => name.startsWith(form));
 
-/** How long it waits, and how long a sign-out is remembered by tabs that slept meanwhile (milliseconds). */
+/** How long texts wait, and a sign-out is remembered for tabs that slept (milliseconds). */
 const WAITING_MS = 7 * DAY_MS;
 const SIGNED_OUT_MS = 90 * DAY_MS;
 /** How much waits for one person (characters); the oldest goes first. */
@@ -81,7 +81,6 @@ export function clearWaiting(owner: number): void {
   writeCached(signedOutKey(owner), 1, SIGNED_OUT_MS);
 }
 
-/** Lets texts wait again for a person who is signed in. */
 export function forgetSignOut(owner: number): void {
   removeCached(signedOutKey(owner));
 }
