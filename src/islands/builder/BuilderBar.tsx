@@ -19,7 +19,7 @@ import {
   setBuilderMode,
 } from '#stores/builder/actions.ts';
 import { saveFolded, wasFolded } from '#stores/builder/open-state.ts';
-import { dropWantedLines } from '#stores/protocol/wanted-lines.ts';
+import { dropWantedLines } from '#stores/protocol/wanted/lines.ts';
 import { BuilderContent } from './BuilderContent.tsx';
 import styles from './builder-bar.module.css';
 import { builderTitle } from './builder-title.ts';

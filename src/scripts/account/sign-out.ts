@@ -1,5 +1,5 @@
 import { hasUnsaved } from '#stores/platform/personal-storage.ts';
-import { $lineSync, hasUnsentLines } from '#stores/protocol/line-changes.ts';
+import { $lineSync, hasUnsentLines } from '#stores/protocol/changes/queue.ts';
 import { logout } from '#stores/session/actions.ts';
 import { isUnsavedElsewhere } from '#stores/session/tabs.ts';
 import type { Decision } from './unsent-question.ts';

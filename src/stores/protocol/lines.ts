@@ -4,12 +4,12 @@ import { addProduct, findLine, readItemCount } from '#domain/protocol/lines.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { $builder, moveBuilder } from '#stores/builder/actions.ts';
 import { notify } from '#stores/platform/toasts.ts';
+import { queueLineChange } from '#stores/protocol/changes/queue.ts';
+import type { LineChange } from '#stores/protocol/changes/schema.ts';
+import { dropNote, returnNote, takeNote, type UnsavedNote } from '#stores/protocol/unsent/notes.ts';
+import { wantLine } from '#stores/protocol/wanted/lines.ts';
 import { accessToken } from '#stores/session/tokens.ts';
-import type { LineChange } from './line-change-schema.ts';
-import { queueLineChange } from './line-changes.ts';
 import { type ProtocolAction, refuseSignedOut } from './messages.ts';
-import { dropNote, returnNote, takeNote, type UnsavedNote } from './unsaved-notes.ts';
-import { wantLine } from './wanted-lines.ts';
 
 /** The line that a change is made from. */
 const lineBefore = ({ item_count: quantity, notes }: ProtocolProduct) => ({ quantity, notes });

@@ -11,12 +11,13 @@ import { $builder, moveBuilder, startBuilder } from '#stores/builder/actions.ts'
 import { isGone } from '#stores/failure.ts';
 import { finishReporting, reportProtocolCreated } from '#stores/marketing.ts';
 import { notify } from '#stores/platform/toasts.ts';
+import { outcomes } from '#stores/protocol/changes/outcomes.ts';
+import { reportLineChanges } from '#stores/protocol/changes/queue.ts';
+import { followOwner } from '#stores/protocol/unsent/follow-owner.ts';
+import { followWantedLines } from '#stores/protocol/wanted/add.ts';
 import { $owner, onOtherOwner } from '#stores/session/owner.ts';
 import { OwnerChanged, whileOwned } from '#stores/session/while-owned.ts';
-import { followWantedLines } from './add-wanted.ts';
-import { reportLineChanges } from './line-changes.ts';
 import { isChangedElsewhere, refuseSignedOut, reportFailure } from './messages.ts';
-import { outcomes } from './outcomes.ts';
 import {
   clearOutdated,
   followChanges,
@@ -28,7 +29,6 @@ import {
 } from './reading.ts';
 import { countProtocolChange } from './search.ts';
 import { broadcastChange } from './tabs.ts';
-import { followOwner } from './unsent.ts';
 
 export interface ProtocolDetails {
   readonly name: string;

@@ -8,12 +8,12 @@ import { watchActive } from '#stores/builder/active-protocol.ts';
 import { isGone, transientReason } from '#stores/failure.ts';
 import { onFocus } from '#stores/platform/data-cache.ts';
 import { removePersonal } from '#stores/platform/personal-storage.ts';
+import { countLineChange, hasWaitingChanges, watchLineChanges } from '#stores/protocol/changes/queue.ts';
+import { dropNotesOf } from '#stores/protocol/unsent/notes.ts';
 import { whileOwned } from '#stores/session/while-owned.ts';
 import { sharingName } from '#stores/sharing/draft-name.ts';
-import { countLineChange, hasWaitingChanges, watchLineChanges } from './line-changes.ts';
 import { countProtocolChange } from './search.ts';
 import { listenForChanges } from './tabs.ts';
-import { dropNotesOf } from './unsaved-notes.ts';
 
 /** Protocols that were changed while they were read: they are read again when all changes are sent. */
 const outdated = new Set<number>();

@@ -10,7 +10,7 @@ import {
   returnTyped,
   storeTyped,
   type UnsavedNote,
-} from '#stores/protocol/unsaved-notes.ts';
+} from '#stores/protocol/unsent/notes.ts';
 import styles from './note.module.css';
 
 /** A note that is longer than this scrolls in its field, in characters. */

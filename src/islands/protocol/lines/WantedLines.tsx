@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from '#islands/protocol/protocol.module.css';
-import { $wantedLines, dropWantedLines } from '#stores/protocol/wanted-lines.ts';
+import { $wantedLines, dropWantedLines } from '#stores/protocol/wanted/lines.ts';
 
 /** Names the products that wait for a protocol, beside what chooses or makes one; they can be dropped instead. */
 export function WantedLines({ t }: { readonly t: Translate }) {

@@ -4,13 +4,13 @@ import { afterChange } from '#domain/protocol/version.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { $builder, moveBuilder } from '#stores/builder/actions.ts';
 import { $toasts, notify } from '#stores/platform/toasts.ts';
-import type { LineChange } from './line-change-schema.ts';
-import { hasWaitingLine, hasWaitingNote, type reportLineChanges } from './line-changes.ts';
-import { isChangedElsewhere, type ProtocolAction, reportFailure } from './messages.ts';
-import { knownProtocol, readOutdated } from './reading.ts';
+import { isChangedElsewhere, type ProtocolAction, reportFailure } from '#stores/protocol/messages.ts';
+import { knownProtocol, readOutdated } from '#stores/protocol/reading.ts';
+import { broadcastChange } from '#stores/protocol/tabs.ts';
+import { returnNote } from '#stores/protocol/unsent/notes.ts';
+import { hasWaitingLine, hasWaitingNote, type reportLineChanges } from './queue.ts';
+import type { LineChange } from './schema.ts';
 import { noteOf } from './set-line.ts';
-import { broadcastChange } from './tabs.ts';
-import { returnNote } from './unsaved-notes.ts';
 
 /** What a change was, for the message if the server does not take it. */
 const ACTIONS: Readonly<Record<LineChange['kind'], ProtocolAction>> = {
@@ -73,7 +73,7 @@ function refused(change: LineChange, error: unknown): void {
   if (text && change.kind !== 'remove' && change.kind !== 'move') {
     const name = (known && findLine(known, variantId)?.name) ?? nameOf(change);
     returnNote(protocolId, variantId, { text, reason, name, quantity: change.quantity });
-    // The bar's notice opens its field again.
+    // The notice in the bar opens the note's field again.
     if ($builder.get().added === variantId) moveBuilder({ type: 'note-opened' });
   }
   if (known && change.kind === 'set') moveBuilder({ type: 'refreshed', protocol: takenBack(known, change) });

@@ -1,9 +1,9 @@
 import { map, type ReadableAtom } from 'nanostores';
 import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
 import { UNSENT } from '#stores/platform/waiting/texts.ts';
+import { type UnsavedNotes, unsavedNotesSchema } from '#stores/protocol/changes/schema.ts';
 import { $owner } from '#stores/session/owner.ts';
 import { parseJson } from '#stores/storage.ts';
-import { type UnsavedNotes, unsavedNotesSchema } from './line-change-schema.ts';
 
 /** Session storage: notes that were refused, for the next page. */
 const NOTES = UNSENT.notes;

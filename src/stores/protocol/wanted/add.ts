@@ -1,7 +1,7 @@
 import { $builder } from '#stores/builder/actions.ts';
+import { addToProtocol } from '#stores/protocol/lines.ts';
 import { onceOwned, onOtherOwner } from '#stores/session/owner.ts';
-import { addToProtocol } from './lines.ts';
-import { dropWantedLines, restoreWantedLines, takeWantedLines } from './wanted-lines.ts';
+import { dropWantedLines, restoreWantedLines, takeWantedLines } from './lines.ts';
 
 function addWanted(): void {
   if (!$builder.get().active) return;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LineChange } from '#stores/protocol/line-change-schema.ts';
-import { joinedWithLast, noteOf, rebase } from '#stores/protocol/set-line.ts';
+import type { LineChange } from '#stores/protocol/changes/schema.ts';
+import { joinedWithLast, noteOf, rebase } from '#stores/protocol/changes/set-line.ts';
 
 type SetLine = Extract<LineChange, { kind: 'set' }>;
 

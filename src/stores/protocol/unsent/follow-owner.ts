@@ -1,7 +1,7 @@
 import { takeUnsent, UNSENT } from '#stores/platform/waiting/texts.ts';
+import { clearLineChanges, resumeLineChanges } from '#stores/protocol/changes/queue.ts';
 import { $owner } from '#stores/session/owner.ts';
-import { clearLineChanges, resumeLineChanges } from './line-changes.ts';
-import { clearNotes, restoreNotes } from './unsaved-notes.ts';
+import { clearNotes, restoreNotes } from './notes.ts';
 
 /** Takes it out of the queue, so that nobody else sends it; what is stored waits for its person or goes (decision 048). */
 function leave(): void {

@@ -2,8 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
+import { wantedLinesSchema } from '#stores/protocol/changes/schema.ts';
 import { parseJson } from '#stores/storage.ts';
-import { wantedLinesSchema } from './line-change-schema.ts';
 
 /** Session storage: products that wait for a protocol, for the next page. */
 const WANTED = 'wanted_lines';

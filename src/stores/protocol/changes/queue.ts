@@ -6,12 +6,12 @@ import { readPersonal, removePersonal, writePersonal } from '#stores/platform/pe
 import { createQueue, type Outcome } from '#stores/platform/queue.ts';
 import { notifyLimited } from '#stores/platform/rate-limit.ts';
 import { UNSENT } from '#stores/platform/waiting/texts.ts';
+import { isChangedElsewhere } from '#stores/protocol/messages.ts';
 import { watchOwner } from '#stores/session/owner.ts';
 import { accessToken } from '#stores/session/tokens.ts';
 import { parseJson } from '#stores/storage.ts';
-import { type LineChange, lineChangesSchema } from './line-change-schema.ts';
-import { sendChange } from './line-sending.ts';
-import { isChangedElsewhere } from './messages.ts';
+import { type LineChange, lineChangesSchema } from './schema.ts';
+import { sendChange } from './sending.ts';
 import { isSameLine, joinedWithLast, rebase, setsNote } from './set-line.ts';
 
 /** Session storage: changes that the server has not confirmed yet, for the next page. */
@@ -74,7 +74,7 @@ function postpone(change: LineChange, error: unknown, isSameOwner: boolean): Out
     listener?.ended(change, error);
     return 'stopped';
   }
-  // What became of somebody else's change concerns nobody here.
+  // The change belongs to the person before.
   if (!isSameOwner) return 'stopped';
   if (failure.kind === 'signed-out') return 'transient';
   if (failure.kind !== 'transient' || failure.reason === 'faulty') return undefined;

@@ -1,4 +1,4 @@
-import type { LineChange } from './line-change-schema.ts';
+import type { LineChange } from './schema.ts';
 
 type SetLine = Extract<LineChange, { kind: 'set' }>;
 type Target = Pick<LineChange, 'protocolId' | 'variantId'>;

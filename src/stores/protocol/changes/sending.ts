@@ -6,7 +6,7 @@ import {
 } from '#contract/protocol/calls.ts';
 import type { LineUpdate } from '#contract/protocol/schema.ts';
 import { api } from '#stores/api.ts';
-import type { LineChange } from './line-change-schema.ts';
+import type { LineChange } from './schema.ts';
 
 export async function sendChange(change: LineChange): Promise<LineUpdate | undefined> {
   const params = { id: change.protocolId };
