@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { BuilderView, newName, Practice } from './support/builder.ts';
 import { later } from './support/later.ts';
+import { signedInWithProtocol } from './support/new-practitioner.ts';
 import type { PageProblems } from './support/page-problems.ts';
 import { accountMenu, signIn } from './support/session.ts';
 import { signedInAs } from './support/sign-in.ts';
@@ -85,10 +86,7 @@ test('SEAM-2 a change from a device that is behind leaves alone what another has
   problems,
 }) => {
   problems.allow(/409/);
-  const practice = await Practice.of(request, D2C);
-  const name = newName('Two devices');
-  const id = await practice.make(name, 1);
-  await signedInAs(page, D2C);
+  const { practice, id } = await signedInWithProtocol({ page, request }, D2C, 'Two devices', 1);
   const here = await ProtocolView.of(page, id);
   const there = await ProtocolView.of(await otherDevice(browser, baseURL, problems), id);
 
@@ -139,10 +137,7 @@ test('SEAM-2 a new description does not bring back the old name; the same text c
   problems,
 }) => {
   problems.allow(/409/);
-  const practice = await Practice.of(request, D2C);
-  const name = newName('Named twice');
-  const id = await practice.make(name, 1);
-  await signedInAs(page, D2C);
+  const { practice, name, id } = await signedInWithProtocol({ page, request }, D2C, 'Named twice', 1);
   const here = await ProtocolView.of(page, id);
   const there = await ProtocolView.of(await otherDevice(browser, baseURL, problems), id);
   const edit = page.getByRole('dialog', { name: 'Edit protocol' });
@@ -202,10 +197,7 @@ test('SEAM-2 what is shown follows other tabs at once, and other devices when on
   problems,
 }) => {
   problems.allow(/404/);
-  const practice = await Practice.of(request, D2C);
-  const name = newName('Followed');
-  const id = await practice.make(name, 1);
-  await signedInAs(page, D2C);
+  const { id } = await signedInWithProtocol({ page, request }, D2C, 'Followed', 1);
   const here = await ProtocolView.of(page, id);
   const tab = await ProtocolView.of(await context.newPage(), id);
   await tab.writeNote(WARNING);
@@ -238,10 +230,7 @@ test('SEAM-3 an answer that comes late in one tab undoes no edit of another @des
   context,
   request,
 }) => {
-  const practice = await Practice.of(request, D2C);
-  const name = newName('Late');
-  const id = await practice.make(name, 1);
-  await signedInAs(page, D2C);
+  const { name, id } = await signedInWithProtocol({ page, request }, D2C, 'Late', 1);
   await page.goto('/en/products');
   const builder = new BuilderView(page);
   await builder.workOn(name);
@@ -296,9 +285,7 @@ test('SEAM-4 a note that the server could not take is back in its field, and is 
   expectAccessible,
 }) => {
   problems.allow(/500/);
-  const practice = await Practice.of(request, D2C);
-  const id = await practice.make(newName('Refused'), 1);
-  await signedInAs(page, D2C);
+  const { practice, id } = await signedInWithProtocol({ page, request }, D2C, 'Refused', 1);
   const view = await ProtocolView.of(page, id);
   await page.route(`**/protocols/${id}/products`, (route) => route.fulfill({ status: 500, json: {} }));
   await view.note.fill(WARNING);
@@ -330,9 +317,7 @@ for (const [who, email] of [
 ] as const) {
   test(`SEAM-4 TRUST-4 what a session left unsent ${who} @desktop`, async ({ page, request, problems }) => {
     problems.allow(/401|404|Tokens expired|Unauthorized/);
-    const practice = await Practice.of(request, D2C);
-    const id = await practice.make(newName('Unsent'), 1);
-    await signedInAs(page, D2C);
+    const { practice, id } = await signedInWithProtocol({ page, request }, D2C, 'Unsent', 1);
     const view = await ProtocolView.of(page, id);
     await page.evaluate(async () => {
       const headers = { Authorization: `Bearer ${localStorage.getItem('access_token')}` };
@@ -370,9 +355,7 @@ test('SEAM-4 a note that was refused waits for the same person although their se
   problems,
 }) => {
   problems.allow(/500|401|Tokens expired|Unauthorized/);
-  const practice = await Practice.of(request, D2C);
-  const id = await practice.make(newName('Ended elsewhere'), 1);
-  await signedInAs(page, D2C);
+  const { id } = await signedInWithProtocol({ page, request }, D2C, 'Ended elsewhere', 1);
   const view = await ProtocolView.of(page, id);
   await page.route(`**/protocols/${id}/products`, (route) => route.fulfill({ status: 500, json: {} }));
   await view.note.fill(WARNING);
@@ -400,9 +383,7 @@ test('SEAM-4 name and note that are being typed wait when the session ends, here
   expectAccessible,
 }) => {
   problems.allow(/401|Tokens expired|Unauthorized/);
-  const practice = await Practice.of(request, D2C);
-  const id = await practice.make(newName('Half typed'), 1);
-  await signedInAs(page, D2C);
+  const { id } = await signedInWithProtocol({ page, request }, D2C, 'Half typed', 1);
   const view = await ProtocolView.of(page, id);
   const edit = page.getByRole('dialog', { name: 'Edit protocol' });
   await view.main.getByRole('button', { name: 'Edit' }).click();
@@ -458,9 +439,7 @@ test('SEAM-4 SEAM-2 a note whose line goes elsewhere is offered again; a removal
   expectAccessible,
 }) => {
   problems.allow(/404|409/);
-  const practice = await Practice.of(request, D2C);
-  const id = await practice.make(newName('Line gone'), 2);
-  await signedInAs(page, D2C);
+  const { practice, id } = await signedInWithProtocol({ page, request }, D2C, 'Line gone', 2);
   const here = await ProtocolView.of(page, id);
   const there = await ProtocolView.of(await otherDevice(browser, baseURL, problems), id);
   const [first = '', second = ''] = await here.names.allTextContents();
@@ -563,9 +542,7 @@ test('SEAM-8 products that were removed one after the other come back one after 
   page,
   request,
 }) => {
-  const practice = await Practice.of(request, D2C);
-  const id = await practice.make(newName('Removed'), 3);
-  await signedInAs(page, D2C);
+  const { practice, id } = await signedInWithProtocol({ page, request }, D2C, 'Removed', 3);
   const view = await ProtocolView.of(page, id);
   const names = await view.names.allTextContents();
   for (const name of names.slice(0, 2))

@@ -1,5 +1,4 @@
 import type { ApiContext } from '#api/http/context.ts';
-import { refuseOtherRequest } from '#api/http/idempotency.ts';
 import {
   LINE_FULL,
   NO_LINE,
@@ -8,6 +7,7 @@ import {
   PROTOCOL_FULL,
 } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
+import { refuseOtherRequest } from '#api/http/request/idempotency.ts';
 import { type Route, route } from '#api/http/route.ts';
 import * as calls from '#contract/protocol/calls.ts';
 import * as checks from '#contract/protocol/schema.ts';

@@ -19,7 +19,7 @@ import {
   setBuilderMode,
 } from '#stores/builder/actions.ts';
 import { saveFolded, wasFolded } from '#stores/builder/open-state.ts';
-import { dropWantedLines } from '#stores/protocol/wanted-lines.ts';
+import { dropWantedLines } from '#stores/protocol/wanted/lines.ts';
 import { BuilderContent } from './BuilderContent.tsx';
 import styles from './builder-bar.module.css';
 import { builderTitle } from './builder-title.ts';
@@ -107,7 +107,7 @@ export function BuilderBar({ context, builder }: BuilderBarProps) {
   const { t } = context;
   const { state, active } = builder;
   const [isOpen, setOpen] = useState(() => !wasFolded());
-  // Of one protocol: the next one that is chosen is not shown unasked.
+  // The open state belongs to one protocol: the next one starts closed.
   const [opened, setOpened] = useState<number>();
   const isActiveOpen = active !== null && active.protocol_id === opened;
   const fold = () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { Translate } from '#i18n/message-key.ts';
+import type { ElsewhereTexts } from './elsewhere.ts';
 import type { FormValues } from './field-rules.ts';
 import { type Draft, savedBase } from './use-draft.ts';
 
@@ -24,7 +24,7 @@ export interface Base {
 }
 
 interface Source {
-  readonly t: Translate;
+  readonly elsewhere?: ElsewhereTexts;
   readonly initial: FormValues;
   readonly draft?: Draft;
 }
@@ -46,7 +46,7 @@ function follow(form: UseFormReturn<FormValues>, base: FormValues, initial: Form
  * Fields that nobody has touched follow what the form is given. What somebody has typed stays; if somebody else has
  * changed the same field meanwhile, both texts are offered.
  */
-export function useBase(form: UseFormReturn<FormValues>, { t, initial, draft }: Source): Base {
+export function useBase(form: UseFormReturn<FormValues>, { elsewhere: texts, initial, draft }: Source): Base {
   const [base, setBase] = useState<FormValues>(() => ({ ...initial, ...savedBase(draft) }));
   const key = JSON.stringify(initial);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when the given values have changed
@@ -62,16 +62,16 @@ export function useBase(form: UseFormReturn<FormValues>, { t, initial, draft }: 
     seen: Object.fromEntries(names.map((name) => [name, (isChanged(name) ? initial : base)[name] ?? ''])),
     saved: (values) => setBase((now) => ({ ...now, ...values })),
     elsewhere: (name) => {
-      if (!isChanged(name)) return undefined;
+      if (!texts || !isChanged(name)) return undefined;
       const text = initial[name] ?? '';
       return {
-        text: text === '' ? t('form.elsewhere.emptied') : t('form.elsewhere.changed', { text }),
-        takeLabel: t('form.elsewhere.take'),
+        text: texts.say(text),
+        takeLabel: texts.take,
         take: () => {
           form.setValue(name, text, { shouldTouch: true, shouldValidate: true });
           adopt(name);
         },
-        keepLabel: t('form.elsewhere.keep'),
+        keepLabel: texts.keep,
         keep: () => adopt(name),
       };
     },

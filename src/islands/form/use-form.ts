@@ -4,6 +4,7 @@ import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
+import type { ElsewhereTexts } from './elsewhere.ts';
 import { type FieldProblems, fieldProblem } from './field-problem.ts';
 import { type FormValues, type Rules, useFieldRules } from './field-rules.ts';
 import { type Base, type Elsewhere, useBase } from './use-base.ts';
@@ -32,6 +33,7 @@ export interface FormOptions<V extends FormValues> {
   readonly submit: (values: V, was: V) => Promise<void>;
   readonly failureText: (error: unknown) => string;
   readonly draft?: Draft;
+  readonly elsewhere?: ElsewhereTexts;
   /** Texts for codes of the server that only this form's fields have. */
   readonly problems?: FieldProblems;
   /** For forms that stay: what the fields hold once the values are saved, unless somebody has typed on meanwhile. */

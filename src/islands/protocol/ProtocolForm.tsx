@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { MAXIMUM_PROTOCOL_DESCRIPTION, MAXIMUM_PROTOCOL_NAME } from '#contract/protocol/limits.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import { elsewhereTexts } from '#islands/form/elsewhere.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
@@ -50,6 +51,7 @@ export function ProtocolForm(props: ProtocolFormProps) {
   const form = useForm({
     t,
     initial: { name, description },
+    elsewhere: elsewhereTexts(t),
     rules: !isBlank ? { name: filled } : { name: filled, description: filled },
     submit: async ({ name, description }, was) => {
       const details = { name: name.trim(), description: description.trim() };

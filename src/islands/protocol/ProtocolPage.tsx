@@ -128,7 +128,7 @@ function ProtocolPage({ id, context }: { readonly id: number; readonly context: 
       </p>
     );
   }
-  // Not there from the start, or deleted since, here or elsewhere.
+  // The protocol never existed, or was deleted here or elsewhere.
   return (
     <>
       <p role="alert" className={styles['empty']}>

@@ -1,5 +1,5 @@
 import { hasUnsaved } from '#stores/platform/personal-storage.ts';
-import { $lineSync, hasUnsentLines } from '#stores/protocol/line-changes.ts';
+import { $lineSync, hasUnsentLines } from '#stores/protocol/changes/queue.ts';
 import { logout } from '#stores/session/actions.ts';
 import { isUnsavedElsewhere } from '#stores/session/tabs.ts';
 import type { Decision } from './unsent-question.ts';
@@ -26,6 +26,6 @@ async function decide(): Promise<Decision> {
 export async function signOut(): Promise<void> {
   const decision = await decide();
   if (decision !== 'stay') return logout(decision === 'keep');
-  // The menu has closed behind the question.
+  // The menu was closed while the question was open, so its button gets the focus.
   document.querySelector<HTMLElement>('[data-account-menu] > summary')?.focus();
 }

@@ -1,6 +1,6 @@
 import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 import { say } from '#stores/session/sign-in-error.ts';
-import styles from './unsent-question.css?inline';
+import styles from '#styles/question.css?inline';
 
 const TITLE = 'Sign out anyway?';
 const TEXT =
@@ -39,18 +39,21 @@ async function build(): Promise<HTMLDialogElement> {
   if (!hasStyles) adoptStyles(styles);
   hasStyles = true;
   const dialog = document.createElement('dialog');
-  dialog.className = 'unsent-question';
+  dialog.className = 'question-dialog';
   dialog.setAttribute('aria-label', title);
   const warning = element('p', text);
   warning.id = 'unsent-question';
   dialog.setAttribute('aria-describedby', warning.id);
   const answers = document.createElement('form');
   answers.method = 'dialog';
+  answers.className = 'question-answers';
   const stayButton = answer(stay, 'stay');
   stayButton.dataset['kind'] = 'quiet';
   const keepButton = answer(keep, 'keep');
   keepButton.dataset['kind'] = 'quiet';
-  answers.replaceChildren(stayButton, keepButton, answer(leave, 'leave'));
+  const leaveButton = answer(leave, 'leave');
+  leaveButton.classList.add('question-danger');
+  answers.replaceChildren(stayButton, keepButton, leaveButton);
   dialog.replaceChildren(element('h2', title), warning, answers);
   return dialog;
 }

@@ -3,7 +3,7 @@ import { $session } from '#stores/session/state.ts';
 import { KEYS, type StorageKey, session } from '#stores/storage.ts';
 import { readCached, removeCached } from './cached-value.ts';
 import { personalKeys } from './personal-keys.ts';
-import { clearExpired, leaveText, takeForm, waits } from './waiting-texts.ts';
+import { clearExpired, leaveText, takeForm, waits } from './waiting/texts.ts';
 
 const GUEST = 'guest';
 /** What a person wanted of this tab, stored without their id. */
@@ -50,7 +50,6 @@ export function removePersonal(name: string): void {
   if (key) session.remove(key);
 }
 
-/** Whether this tab has texts of the present person that are not saved. */
 export function hasUnsaved(): boolean {
   return namesOfPersonal().some(waits);
 }

@@ -1,10 +1,10 @@
 import { findLine } from '#domain/protocol/lines.ts';
 import { notify } from '#stores/platform/toasts.ts';
-import { queueLineChange } from './line-changes.ts';
+import { queueLineChange } from '#stores/protocol/changes/queue.ts';
+import { takeNote } from '#stores/protocol/unsent/notes.ts';
 import { activeFor, addToProtocol } from './lines.ts';
 import { refuseSignedOut } from './messages.ts';
 import { readAgain } from './reading.ts';
-import { takeNote } from './unsaved-notes.ts';
 
 /**
  * Adds a product to the active protocol while the shop cannot be reached: one more of a line, or a new line of which

@@ -5,12 +5,12 @@ import { addProduct, findLine, type LineDose, readItemCount } from '#domain/prot
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { $builder, moveBuilder } from '#stores/builder/actions.ts';
 import { notify } from '#stores/platform/toasts.ts';
+import { queueLineChange } from '#stores/protocol/changes/queue.ts';
+import type { LineChange } from '#stores/protocol/changes/schema.ts';
+import { dropNote, returnNote, takeNote, type UnsavedNote } from '#stores/protocol/unsent/notes.ts';
+import { wantLine } from '#stores/protocol/wanted/lines.ts';
 import { accessToken } from '#stores/session/tokens.ts';
-import type { LineChange } from './line-change-schema.ts';
-import { queueLineChange } from './line-changes.ts';
 import { type ProtocolAction, refuseSignedOut } from './messages.ts';
-import { dropNote, returnNote, takeNote, type UnsavedNote } from './unsaved-notes.ts';
-import { wantLine } from './wanted-lines.ts';
 
 /** How a dose is set: as the practitioner's usual one too, and in which protocol, else the active one. */
 interface DoseSetting {

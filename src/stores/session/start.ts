@@ -1,6 +1,6 @@
 import { personalKeys, waitingKeys } from '#stores/platform/personal-keys.ts';
+import { renewTokensBy } from '#stores/session/renewal/gate.ts';
 import { $session } from './state.ts';
-import { renewTokensBy } from './token-gate.ts';
 import { accessToken, clearTokens, hasBothTokens, isTokenChange } from './tokens.ts';
 
 const follow = async () => {
@@ -20,7 +20,7 @@ async function clearLeftBehind(): Promise<void> {
  * and when another tab stores some.
  */
 export function openSession(): void {
-  renewTokensBy(async () => (await import('./token-refresh.ts')).renewDueTokens());
+  renewTokensBy(async () => (await import('#stores/session/renewal/refresh.ts')).renewDueTokens());
   if (hasBothTokens()) void follow();
   else {
     clearTokens();

@@ -1,6 +1,6 @@
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
 import { hasUnsaved } from '#stores/platform/personal-storage.ts';
-import { clearWaiting } from '#stores/platform/waiting-texts.ts';
+import { clearWaiting } from '#stores/platform/waiting/texts.ts';
 import { $session, leaveSession } from './state.ts';
 import { hasBothTokens, isTokenChange } from './tokens.ts';
 
@@ -13,12 +13,12 @@ const ANSWER_MS = 200;
 
 let channel: BroadcastChannel | undefined;
 
-function valueOf(message: unknown, name: 'type' | 'clears'): unknown {
+function partOf(message: unknown, name: 'type' | 'clears'): unknown {
   return typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined;
 }
 
-/** Who signs out reports it before the tokens are gone; they go without a word where the server has refused them. */
-function noteExpiry(event: StorageEvent): void {
+/** A sign-out in another tab is broadcast before its tokens are removed; tokens removed without that were refused. */
+function recordExpiry(event: StorageEvent): void {
   if (isTokenChange(event) && !hasBothTokens() && $session.get() === 'loggedin')
     saveForNextPage('protocol.session-expired');
 }
@@ -27,17 +27,16 @@ function followLogout(clears: unknown): void {
   // What the other tab has stored may not be here yet.
   if (typeof clears === 'number') clearWaiting(clears);
   if ($session.get() === 'loggedin') leaveSession();
-  if (typeof clears === 'number') clearWaiting(clears);
 }
 
 /** Ends the session here when it is ended in another tab, and has the login page say if it expired there. */
 export function listenForLogout(): void {
-  addEventListener('storage', noteExpiry);
+  addEventListener('storage', recordExpiry);
   if (typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const type = valueOf(data, 'type');
-    if (type === LOGOUT) followLogout(valueOf(data, 'clears'));
+    const type = partOf(data, 'type');
+    if (type === LOGOUT) followLogout(partOf(data, 'clears'));
     if (type === QUESTION && hasUnsaved()) channel?.postMessage({ type: ANSWER });
   };
 }
@@ -48,7 +47,7 @@ export function isUnsavedElsewhere(): Promise<boolean> {
   const asking = new BroadcastChannel(CHANNEL);
   return new Promise<boolean>((resolve) => {
     asking.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (valueOf(data, 'type') === ANSWER) resolve(true);
+      if (partOf(data, 'type') === ANSWER) resolve(true);
     };
     asking.postMessage({ type: QUESTION });
     setTimeout(() => resolve(false), ANSWER_MS);

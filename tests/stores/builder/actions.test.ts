@@ -6,7 +6,7 @@ import type * as Duplicate from '#stores/protocol/duplicate.ts';
 import type * as Lines from '#stores/protocol/lines.ts';
 import type * as Protocols from '#stores/protocol/protocols.ts';
 import type * as Reading from '#stores/protocol/reading.ts';
-import type * as Wanted from '#stores/protocol/wanted-lines.ts';
+import type * as Wanted from '#stores/protocol/wanted/lines.ts';
 import type * as Session from '#stores/session/state.ts';
 import { fakeNetwork, line, protocol, type SentCall } from '../../support/protocol-server.ts';
 
@@ -47,7 +47,7 @@ async function loadPage(): Promise<void> {
   reading = await import('#stores/protocol/reading.ts');
   duplicate = await import('#stores/protocol/duplicate.ts');
   lines = await import('#stores/protocol/lines.ts');
-  wanted = await import('#stores/protocol/wanted-lines.ts');
+  wanted = await import('#stores/protocol/wanted/lines.ts');
   toasts = await import('#stores/platform/toasts.ts');
   stop = protocols.startProtocols();
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { User } from '#contract/account/schema.ts';
 import type * as Drafts from '#stores/platform/form-draft.ts';
 import type * as Personal from '#stores/platform/personal-storage.ts';
-import type * as Waiting from '#stores/platform/waiting-texts.ts';
+import type * as Waiting from '#stores/platform/waiting/texts.ts';
 import type * as Session from '#stores/session/state.ts';
 import { json, Network, USER } from '../../support/tab.ts';
 
@@ -20,7 +20,7 @@ async function loadPage(): Promise<void> {
   session = await import('#stores/session/state.ts');
   personal = await import('#stores/platform/personal-storage.ts');
   drafts = await import('#stores/platform/form-draft.ts');
-  waiting = await import('#stores/platform/waiting-texts.ts');
+  waiting = await import('#stores/platform/waiting/texts.ts');
 }
 
 function signIn(id: number): void {

@@ -4,7 +4,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { findLine } from '#domain/protocol/lines.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { addRescued } from '#stores/protocol/addition.ts';
-import { $unsavedNotes, dropNote, type UnsavedNote } from '#stores/protocol/unsaved-notes.ts';
+import { $unsavedNotes, dropNote, type UnsavedNote } from '#stores/protocol/unsent/notes.ts';
 import styles from './note.module.css';
 
 interface LostNotesProps {

@@ -10,7 +10,7 @@ import {
   returnTyped,
   storeTyped,
   type UnsavedNote,
-} from '#stores/protocol/unsaved-notes.ts';
+} from '#stores/protocol/unsent/notes.ts';
 import styles from './note.module.css';
 
 /** A note that is longer than this scrolls in its field, in characters. */
@@ -104,6 +104,7 @@ function useNoteText(props: NoteFieldProps) {
 export function NoteField(props: NoteFieldProps) {
   const { t, name, notes, onSave, startsFocused = false } = props;
   const problemId = useId();
+  const limitId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const { unsaved, typed, waiting, isRefused, setTyped, discard, save } = useNoteText(props);
   const text = waiting ?? notes;
@@ -129,7 +130,7 @@ export function NoteField(props: NoteFieldProps) {
         maxLength={MAXIMUM_PROTOCOL_NOTE}
         aria-label={t('protocols:line.note-for', { name })}
         aria-invalid={isRefused}
-        aria-describedby={problemId}
+        aria-describedby={`${problemId} ${limitId}`}
         placeholder={t('protocols:line.note')}
         data-scrolls={text.length > NOTE_SCROLL_LENGTH}
         // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
@@ -150,6 +151,11 @@ export function NoteField(props: NoteFieldProps) {
       )}
       <p id={problemId} className={styles['problem']} role="alert">
         {isRefused && t('protocol.form-empty-field')}
+      </p>
+      <p id={limitId} className={styles['problem']} aria-live="polite">
+        {typed !== undefined &&
+          typed.length >= MAXIMUM_PROTOCOL_NOTE &&
+          t('protocols:line.note-full', { maximum: MAXIMUM_PROTOCOL_NOTE })}
       </p>
       {unsaved && <Unsaved t={t} note={unsaved} notes={notes} onSave={save} onDiscard={discard} />}
     </div>

@@ -3,7 +3,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { findLine } from '#domain/protocol/lines.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from '#islands/protocol/protocol.module.css';
-import { $waitingChanges } from '#stores/protocol/line-changes.ts';
+import { $waitingChanges } from '#stores/protocol/changes/queue.ts';
 
 interface WaitingLinesProps {
   readonly t: Translate;

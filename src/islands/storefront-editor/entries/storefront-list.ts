@@ -1,7 +1,7 @@
 import type { Storefront } from '#contract/storefront/schema.ts';
 import type { EditorContext } from '#islands/storefront-editor/editor-context.ts';
 import { clearEntryDrafts } from '#islands/storefront-editor/orphan-drafts.ts';
-import { isGone } from '#islands/storefront-editor/sections/use-section-form.ts';
+import { isGone } from '#stores/failure.ts';
 
 export interface StorefrontEntry {
   readonly id: number;

@@ -1,16 +1,17 @@
 import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import { elsewhereTexts } from '#islands/form/elsewhere.ts';
 import type { FormValues, Rules } from '#islands/form/field-rules.ts';
 import { type Form, useForm } from '#islands/form/use-form.ts';
 import { STOREFRONT_PROBLEMS } from '#islands/storefront-editor/storefront-problems.ts';
-import { transientReason } from '#stores/failure.ts';
+import { isGone, transientReason } from '#stores/failure.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 import { isChangedElsewhere } from '#stores/protocol/messages.ts';
 
 interface SectionForm<V extends FormValues> {
   readonly t: Translate;
-  /** Names the draft. */
+  /** Name under which the draft is stored. */
   readonly name: string;
   readonly initial: V;
   readonly rules?: Rules<V>;
@@ -20,11 +21,6 @@ interface SectionForm<V extends FormValues> {
   readonly reload?: () => void;
   /** What the fields hold once it is saved; what was saved, without it. */
   readonly next?: V;
-}
-
-/** Whether the server has no such entry any more: somebody has removed it in another window. */
-export function isGone(error: unknown): boolean {
-  return error instanceof FetchError && error.status === 404;
 }
 
 /** The names of the fields that differ. */
@@ -60,8 +56,8 @@ export function useSectionForm<V extends FormValues>(section: SectionForm<V>): F
       try {
         await save(values, changed, only(was, changed));
       } catch (error) {
-        // Its form leaves the screen, and what would be said in it.
         if (isChangedElsewhere(error)) reload?.();
+        // The form disappears, and with it the place for its error: a toast says it.
         if (isGone(error)) showToast('error', t('stores:editor.entry.gone'));
         throw error;
       }
@@ -69,6 +65,7 @@ export function useSectionForm<V extends FormValues>(section: SectionForm<V>): F
     },
     failureText: (error) => saveFailure(error, t),
     problems: STOREFRONT_PROBLEMS,
+    elsewhere: elsewhereTexts(t),
     draft: { name, fields: Object.keys(initial) },
     afterSave: (saved) => next ?? saved,
   });
