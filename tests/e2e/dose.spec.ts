@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test';
+import { Practitioner } from './support/protocols.ts';
+import { signedInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const LIST = '/en/account/practitioner/protocols';
+/** 120 capsules; the label spreads two over the day. */
+const CAPSULES = 'magnesium-bisglycinate-200-mg-alderfen';
+
+async function openProtocol(page: Page, name: string, width: number): Promise<Locator> {
+  const practitioner = await Practitioner.signIn(page.request);
+  const answer = await page.request.get(`/api/v2/storefront/products/${CAPSULES}`);
+  const product: { variants: { id: number }[] } = await answer.json();
+  const id = await practitioner.create(name, [
+    { product_variant_id: product.variants[0]?.id ?? 0, quantity: 1, notes: 'n' },
+  ]);
+  await signedInAs(page, 'certified@example.com');
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(`${LIST}/${id}`);
+  const line = page.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem').first();
+  await expect(line).toBeVisible();
+  return line;
+}
+
+const sentenceOf = (line: Locator) => line.getByRole('button', { name: /^Dose of Magnesium/ });
+const saved = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith('/products/dose') && response.ok());
+
+test('DOSE-08 DOSE-10 a dose is entered in three taps or typed, and asks for the packs it needs @phone', async ({
+  page,
+  expectAccessible,
+}) => {
+  const line = await openProtocol(page, 'Three taps', 300);
+  const sentence = sentenceOf(line);
+  await expect(sentence).toContainText(
+    'As on the label: 1 capsule with breakfast and 1 capsule with the evening meal, every day',
+  );
+
+  // Three taps: open, one more, bedtime.
+  await sentence.tap();
+  await line.getByRole('button', { name: 'More', exact: true }).last().tap();
+  const first = saved(page);
+  await line.getByRole('button', { name: 'Bedtime', exact: true }).tap();
+  await first;
+  await expect(sentence).toContainText('2 capsules at bedtime, every day');
+  const sizes = await line.getByRole('group', { name: /^Dose of/ }).evaluate((strip) => ({
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    small: [...strip.querySelectorAll('button')].filter(
+      (button) => button.checkVisibility() && button.getBoundingClientRect().height < 44,
+    ).length,
+  }));
+  expect(sizes).toEqual({ overflow: 0, small: 0 });
+  await expectAccessible(page);
+
+  // A weekday that is taken out of all is a problem, said where it is, and nothing is lost.
+  await line.getByText('More options').tap();
+  await line.getByLabel('On which days').selectOption('On certain weekdays');
+  for (const day of ['Monday', 'Wednesday', 'Friday']) await line.getByRole('button', { name: day }).tap();
+  await expect(line.getByRole('alert').filter({ hasText: 'Choose one to six weekdays.' })).toBeVisible();
+  const weekdays = saved(page);
+  await line.getByRole('button', { name: 'Tuesday' }).tap();
+  await weekdays;
+  await expect(sentence).toContainText('2 capsules at bedtime, on Tuesday');
+
+  const typed = line.getByLabel('Type the dose');
+  await typed.fill('2-0-2 x12w');
+  const second = saved(page);
+  await typed.press('Enter');
+  await second;
+  await expect(sentence).toContainText(
+    '2 capsules with breakfast and 2 capsules with the evening meal, every day, for 12 weeks',
+  );
+  await expect(line).toContainText('1 pack lasts 30 of 84 days.');
+  await line.getByRole('button', { name: 'Make it 3.' }).tap();
+  await expect(line.getByRole('textbox', { name: 'Quantity' })).toHaveValue('3');
+  await expect(line).not.toContainText('of 84 days');
+  await page.reload();
+  await expect(sentence).toContainText('for 12 weeks');
+});
+
+test('DOSE-09 a dose is entered by keyboard; what is not understood stays, Escape restores @desktop', async ({
+  page,
+}) => {
+  const line = await openProtocol(page, 'By keyboard', 900);
+  const sentence = sentenceOf(line);
+  await sentence.focus();
+  await page.keyboard.press('Enter');
+  const typed = line.getByLabel('Type the dose');
+  await expect(typed).toBeFocused();
+  await page.keyboard.type('2b sometimes');
+  await page.keyboard.press('Enter');
+  await expect(line.getByRole('alert').filter({ hasText: 'Not understood from “sometimes”.' })).toBeVisible();
+  await expect(typed).toHaveValue('2b sometimes');
+  await typed.fill('½b');
+  await page.keyboard.press('Enter');
+  await expect(line.getByRole('alert').filter({ hasText: 'cannot be divided like that' })).toBeVisible();
+  await typed.fill('1-0-1');
+  const first = saved(page);
+  await page.keyboard.press('Enter');
+  await first;
+  await expect(sentence).toBeFocused();
+  const spoken = line
+    .getByRole('status')
+    .filter({ hasText: '1 capsule with breakfast and 1 capsule with the evening meal' });
+  await expect(spoken).toBeAttached();
+
+  await page.keyboard.press('Enter');
+  const breakfast = line.getByRole('button', { name: 'Breakfast', exact: true });
+  await expect(breakfast).toHaveAttribute('aria-pressed', 'true');
+  await breakfast.focus();
+  const second = saved(page);
+  await page.keyboard.press('Space');
+  await second;
+  await expect(breakfast).toHaveAttribute('aria-pressed', 'false');
+  const restored = saved(page);
+  await page.keyboard.press('Escape');
+  await restored;
+  await expect(sentence).toBeFocused();
+  await expect(sentence).toContainText(
+    '1 capsule with breakfast and 1 capsule with the evening meal, every day',
+  );
+
+  await page.keyboard.press('Enter');
+  const label = saved(page);
+  await line.getByRole('button', { name: 'Back to the label' }).press('Enter');
+  await label;
+  await expect(sentence).toContainText('As on the label');
+});
