@@ -20,7 +20,7 @@ export async function measureServer(): Promise<void> {
 
 async function measureThroughput(stateDir: string): Promise<void> {
   const { origin, stop } = await startHost(stateDir);
-  const pages = [{ name: 'static file', path: '/favicon.svg' }, ...samplePages];
+  const pages = [{ name: 'static file', path: '/site/icon.svg' }, ...samplePages];
   const rows = [];
   let floor = 0;
   for (const { name, path } of pages) {

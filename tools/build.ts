@@ -6,13 +6,17 @@ import { fingerprint } from './process/fingerprint.ts';
 import { withLock } from './process/lock.ts';
 import { step } from './process/step.ts';
 import { inProject } from './project.ts';
+import { chosenShop } from './shop/chosen-shop.ts';
+import { fillServedMessages, placeShopFiles } from './shop/place-files.ts';
 
 const inputs = [
   'astro.config.mjs',
   'package-lock.json',
   'package.json',
   'public',
+  'shops',
   'src',
+  'tools/shop',
   'tsconfig.json',
   'wrangler.toml',
 ];
@@ -26,10 +30,14 @@ export async function buildIfStale(): Promise<void> {
 }
 
 async function buildWorker(): Promise<void> {
+  const shop = chosenShop();
+  await placeShopFiles(shop);
   const stamp = inProject('dist', 'build.stamp');
-  const wanted = fingerprint(inputs, process.env.SITE_ORIGIN ?? '', process.env.CLOUDFLARE_ENV ?? '');
+  const { SITE_ORIGIN = '', CLOUDFLARE_ENV = '' } = process.env;
+  const wanted = fingerprint(inputs, SITE_ORIGIN, CLOUDFLARE_ENV, shop.id);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  await step('Building the shop', () => runOrFail('astro', ['build']));
+  await step('Building the shop', () => runOrFail('astro', ['build'], { environment: { SHOP: shop.id } }));
+  fillServedMessages(shop);
   const { readWorkerConfig } = await import('./build/worker-config.ts');
   const variables = { ...readWorkerConfig(process.env.CLOUDFLARE_ENV).vars, ...process.env };
   for (const warning of placeholderWarnings(variables)) console.warn(`Warning: ${warning}`);

@@ -4,6 +4,8 @@ import { endDrawing } from './pictures/drawing.ts';
 import { prepareDatabase } from './start/database.ts';
 import { withLocalDefaults } from './start/local-settings.ts';
 import { drawFirst, drawRest, withPictureServer } from './start/pictures.ts';
+import { chosenShop } from './shop/chosen-shop.ts';
+import { placeShopFiles } from './shop/place-files.ts';
 import { readSettings } from './start/settings.ts';
 
 exitOnInterrupt(async () => {
@@ -13,6 +15,7 @@ exitOnInterrupt(async () => {
 });
 
 await ensureTypes();
+await placeShopFiles(chosenShop());
 const settings = withLocalDefaults(readSettings(process.env));
 const missing = await prepareDatabase(settings);
 await drawFirst(missing.first);
