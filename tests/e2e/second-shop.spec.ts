@@ -59,9 +59,12 @@ test('SHOP-9 another shop has its name on every page in every language, and no o
 
 test('SHOP-9 another shop has its colours, logo, legal texts and sentence on VAT @desktop', async ({
   page,
+  problems,
   expectAccessible,
   expectContrast,
 }) => {
+  // Its products are not drawn.
+  problems.allow(/status of 404.*\/pictures\//);
   await page.goto(at('/de/imprint'));
   await expect(page.getByRole('link', { name: 'Lark & Daughters, zur Startseite' })).toBeVisible();
   await expect(page.locator('main')).toContainText('Am Anger 4');
@@ -79,14 +82,14 @@ test('SHOP-9 another shop has its colours, logo, legal texts and sentence on VAT
   await page.goto(at('/en/products'));
   await expectContrast(page);
   const logo = page.getByRole('banner').getByRole('link', { name: 'Lark & Daughters' }).locator('svg');
-  await expect(logo).toHaveAttribute('width', '96');
+  await expect(logo).toHaveAttribute('width', '100');
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(logo).toBeVisible();
 });
 
 test('SHOP-9 another shop writes its mails in its name and colours @desktop', async ({ request }) => {
   const email = newEmail('second-shop');
-  const data = { type: 'client', email, password: 'Sturdy-1!', confirm_password: 'Sturdy-1!' };
+  const data = { type: 'client', user_type_id: 4, email, password: 'Sturdy-1!', terms: true };
   const answer = await request.post(at('/api/v2/auth/register'), { data });
   expect(answer.ok()).toBe(true);
   const { data: mails } = await (await request.get(at('/api/dev/outbox'))).json();

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
 import { freePort } from '../../../tools/process/free-port.ts';
 import { inProject } from '../../../tools/project.ts';
 import { SECOND_SHOP_FOLDER } from '../../support/second-shop.ts';
@@ -52,7 +53,9 @@ async function addressOf(server: ChildProcess): Promise<string> {
 /** Builds the shop with the settings of another brand in a copy of the project, and serves it. */
 export async function startSecondShop(): Promise<SecondShop> {
   const copy = copyProject();
-  const server = spawn(process.execPath, [join(copy, 'tests/e2e/support/second-shop-server.ts')], {
+  const following = ['--import', pathToFileURL(inProject('tools/process/follow-parent.ts')).href];
+  const program = join(copy, 'tests/e2e/support/second-shop-server.ts');
+  const server = spawn(process.execPath, [...following, program], {
     cwd: copy,
     env: {
       ...process.env,
@@ -62,6 +65,8 @@ export async function startSecondShop(): Promise<SecondShop> {
       RATE_LIMITS: 'off',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group of its own, which ends with the test's.
+    detached: process.platform !== 'win32',
   });
   const stop = async () => {
     server.kill('SIGTERM');
