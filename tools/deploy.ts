@@ -56,7 +56,11 @@ async function deploy(): Promise<void> {
   refuse([...deployProblems(config), ...shopProblems(shop, config.vars['PUBLIC_REGION'])]);
   for (const note of deployNotes(config.vars)) console.log(note);
   if (!values['dry-run']) await refuseWithoutSecrets(config.vars);
-  const environment = { SITE_ORIGIN: String(config.vars['SITE_ORIGIN']), CLOUDFLARE_ENV: values.env ?? '', SHOP: shop.id };
+  const environment = {
+    SITE_ORIGIN: String(config.vars['SITE_ORIGIN']),
+    CLOUDFLARE_ENV: values.env ?? '',
+    SHOP: shop.id,
+  };
   if (!values['dry-run'] && !values['without-demo-pictures'])
     await runOrFail('node', ['tools/pictures.ts'], { echo: true });
   await runOrFail('node', ['tools/build.ts'], { echo: true, environment });

@@ -1,11 +1,11 @@
 import { ensureTypes } from './build/worker-types.ts';
 import { endCommands, exitOnInterrupt, run } from './command.ts';
 import { endDrawing } from './pictures/drawing.ts';
+import { chosenShop } from './shop/chosen-shop.ts';
+import { placeShopFiles } from './shop/place-files.ts';
 import { prepareDatabase } from './start/database.ts';
 import { withLocalDefaults } from './start/local-settings.ts';
 import { drawFirst, drawRest, withPictureServer } from './start/pictures.ts';
-import { chosenShop } from './shop/chosen-shop.ts';
-import { placeShopFiles } from './shop/place-files.ts';
 import { readSettings } from './start/settings.ts';
 
 exitOnInterrupt(async () => {

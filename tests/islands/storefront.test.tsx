@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PublicStorefront, STOREFRONT_THEMES } from '#contract/storefront/schema.ts';
 import { SERVICE_ICONS } from '#contract/storefront/service-schema.ts';
-import settings from '#shop/shop.json';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { StorefrontPage } from '#islands/storefront/StorefrontPage.tsx';
 import { serviceIconPath } from '#islands/storefront/service-icons.ts';
+import settings from '#shop/shop.json';
 import { contrastRatio } from '../../tools/shop/contrast.ts';
 import { exampleStorefront } from '../support/storefront-example.ts';
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { inProject } from '../../tools/project.ts';
 import { readShopFolder, type Shop } from '../../tools/shop/read-shop.ts';
 
@@ -6,6 +5,3 @@ export const SECOND_SHOP_FOLDER = inProject('tests', 'support', 'second-shop');
 
 /** A shop of another brand, filled in completely. */
 export const secondShop: Shop = readShopFolder(SECOND_SHOP_FOLDER, 'lark');
-
-/** A file of its folder. */
-export const inSecondShop = (...path: string[]): string => join(SECOND_SHOP_FOLDER, ...path);

@@ -23,7 +23,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function complaintOf(from: string, to: string): string {
   const settings = readFileSync(join(SECOND_SHOP_FOLDER, 'shop.json'), 'utf8');
   expect(settings).toContain(from);
-  writeFileSync(join(folder, 'shop.json'), settings.replace(from, () => to));
+  writeFileSync(
+    join(folder, 'shop.json'),
+    settings.replace(from, () => to),
+  );
   try {
     readShopFolder(folder, 'lark');
     return 'nothing';
@@ -40,7 +43,11 @@ const withSettings = (change: Partial<Shop['settings']>): Shop => ({
 describe('the settings file of a shop', () => {
   it.each([
     ['"name": "Lark & Daughters"', '"nmae": "Lark"', /name is missing[\s\S]*nmae/],
-    ['"accent": { "light": "#6b2fa0"', '"accent": { "light": "purple"', /colours\.accent\.light must be a colour/],
+    [
+      '"accent": { "light": "#6b2fa0"',
+      '"accent": { "light": "purple"',
+      /colours\.accent\.light must be a colour/,
+    ],
     ['"ink": { "light": "#261c33", "dark": "#f0ecf5" },', '', /colours\.ink /],
     ['office@lark-and-daughters.eu', 'office at lark', /operator\.email must be an e-mail address/],
     ['https://social.lark', 'http://social.lark', /socialLinks\.0 must be an address that begins with https/],
@@ -60,7 +67,9 @@ describe('the settings file of a shop', () => {
   });
 
   it('SHOP-9 names the shops that are there for one that is not', () => {
-    expect(() => readShop('lark')).toThrow(/no shops\/lark\/shop\.json for SHOP=lark; there are: .*formulary/);
+    expect(() => readShop('lark')).toThrow(
+      /no shops\/lark\/shop\.json for SHOP=lark; there are: .*formulary/,
+    );
     expect(readShop('formulary').settings.name).toBe('Formulary');
   });
 

@@ -33,7 +33,9 @@ function ukProblems({ id, settings: { ukResponsible } }: Shop): string[] {
   const isStated = ukResponsible.name !== '' && ukResponsible.address.length > 0;
   return isStated
     ? []
-    : [`ukResponsible in shops/${id}/shop.json is empty: goods sold in the United Kingdom name an address there.`];
+    : [
+        `ukResponsible in shops/${id}/shop.json is empty: goods sold in the United Kingdom name an address there.`,
+      ];
 }
 
 /** What of a shop's settings still is a placeholder, as sentences; none if it can be deployed in the region. */

@@ -51,7 +51,9 @@ function fixedColours(): Colours {
 
 /** The pairs of colours that are too close to each other to be read, as sentences with their ratio. */
 export function contrastProblems(colours: ShopSettings['colours']): string[] {
-  const own = Object.entries(colours).map(([name, { light, dark }]) => [name, [light, dark] as const] as const);
+  const own = Object.entries(colours).map(
+    ([name, { light, dark }]) => [name, [light, dark] as const] as const,
+  );
   const all: Colours = new Map([...fixedColours(), ...own]);
   return SCHEMES.flatMap((scheme, index) =>
     PAIRS.flatMap(([ink, ground, least]) => {

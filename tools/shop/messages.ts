@@ -30,7 +30,12 @@ function ownText({ texts, fallbackLanguages }: ShopSettings, language: Language,
 }
 
 /** A message file with the shop's name and its own wording filled in. */
-export function fillMessages(file: Tree, settings: ShopSettings, language: Language, namespace: string): Tree {
+export function fillMessages(
+  file: Tree,
+  settings: ShopSettings,
+  language: Language,
+  namespace: string,
+): Tree {
   const filled = withName(file, settings.name);
   for (const name of TEXT_NAMES) {
     const [home, group, key] = PLACES[name];

@@ -38,7 +38,9 @@ export function readShopFolder(folder: string, id: string): Shop {
   const input = readJson(join(folder, 'shop.json'));
   const problems = problemsOf(folder, input);
   if (problems.length > 0)
-    throw new Error(`The settings in shops/${id} are wrong:\n${problems.map((one) => `  - ${one}`).join('\n')}`);
+    throw new Error(
+      `The settings in shops/${id} are wrong:\n${problems.map((one) => `  - ${one}`).join('\n')}`,
+    );
   return { id, folder, settings: shopSchema.parse(input) };
 }
 
