@@ -9,6 +9,8 @@ import { inProject } from './project.ts';
 import { chosenShop } from './shop/chosen-shop.ts';
 import { fillServedMessages, placeShopFiles } from './shop/place-files.ts';
 
+/** What astro.config.mjs takes without SITE_ORIGIN. */
+const LOCAL_ORIGIN = 'http://localhost:8787';
 const inputs = [
   'astro.config.mjs',
   'package-lock.json',
@@ -33,7 +35,7 @@ async function buildWorker(): Promise<void> {
   const shop = chosenShop();
   await placeShopFiles(shop);
   const stamp = inProject('dist', 'build.stamp');
-  const { SITE_ORIGIN = '', CLOUDFLARE_ENV = '' } = process.env;
+  const { SITE_ORIGIN = LOCAL_ORIGIN, CLOUDFLARE_ENV = '' } = process.env;
   const wanted = fingerprint(inputs, SITE_ORIGIN, CLOUDFLARE_ENV, shop.id);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   await step('Building the shop', () => runOrFail('astro', ['build'], { environment: { SHOP: shop.id } }));
@@ -44,4 +46,8 @@ async function buildWorker(): Promise<void> {
   writeFileSync(stamp, wanted);
 }
 
-if (import.meta.main) await buildIfStale();
+if (import.meta.main)
+  await buildIfStale().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });

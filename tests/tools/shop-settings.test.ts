@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { NAMESPACES } from '#i18n/namespaces.ts';
-import { readWorkerConfig } from '../../tools/build/worker-config.ts';
+import { run } from '../../tools/command.ts';
 import { shopProblems } from '../../tools/deploy/shop-problems.ts';
 import { drawCard, drawIcons } from '../../tools/shop/icons.ts';
 import { legalFiles, legalHtml } from '../../tools/shop/legal.ts';
@@ -107,8 +107,9 @@ describe('placeholders of a shop', () => {
     expect(shopProblems(stateless, 'uk')).toHaveLength(1);
   });
 
-  it('SHOP-9 an environment that wrangler.toml does not have is named, with those that it has', () => {
-    expect(() => readWorkerConfig('ukk')).toThrow('no environment "ukk"; it has: uk.');
+  it('SHOP-9 an environment that wrangler.toml does not have is named, with those that it has', async () => {
+    const { code, output } = await run('node', ['tools/deploy.ts', '--dry-run', '--env', 'ukk']);
+    expect([code, output]).toEqual([1, expect.stringContaining('no environment "ukk"; it has: uk.')]);
   });
 });
 
@@ -138,9 +139,9 @@ describe('the name and the wording of a shop', () => {
 describe('the legal texts of a shop', () => {
   it('SHOP-9 are taken in the language, else in the fallbacks in their order, and marked as such', () => {
     const files = legalFiles(secondShop);
-    expect(files.get('legal/en/imprint.html')).toMatch(/^<h2>Consumer disputes/);
-    expect(files.get('legal/fr/imprint.html')).toMatch(/^<div class="prose" lang="de"><h2>Verbraucher/);
-    expect(files.get('legal/en/privacy.html')).toMatch(/lang="de"[\s\S]*<li>Auskunft/);
+    expect(files.get('legal/en/imprint.txt')).toMatch(/^<h2>Consumer disputes/);
+    expect(files.get('legal/fr/imprint.txt')).toMatch(/^<div class="prose" lang="de"><h2>Verbraucher/);
+    expect(files.get('legal/en/privacy.txt')).toMatch(/lang="de"[\s\S]*<li>Auskunft/);
     expect(files.size).toBe(2 * LANGUAGES.length);
     expect(legalFiles(readShop('formulary')).size).toBe(0);
   });

@@ -49,7 +49,7 @@ export function legalFiles(shop: Shop): Map<string, string> {
       const html = legalHtml(readFileSync(file, 'utf8'), file);
       const marked =
         source === language ? html : `<div class="prose" lang="${languageTag(source)}">${html}</div>`;
-      files.set(`legal/${language}/${text}.html`, marked);
+      files.set(`legal/${language}/${text}.txt`, marked);
     }
   return files;
 }
