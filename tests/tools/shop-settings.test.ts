@@ -2,11 +2,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { NAMESPACES } from '#i18n/namespaces.ts';
 import { run } from '../../tools/command.ts';
 import { shopProblems } from '../../tools/deploy/shop-problems.ts';
+import { chosenShop } from '../../tools/shop/chosen-shop.ts';
 import { drawCard, drawIcons } from '../../tools/shop/icons.ts';
 import { legalFiles, legalHtml } from '../../tools/shop/legal.ts';
 import { logoProblems } from '../../tools/shop/logo.ts';
@@ -81,6 +82,16 @@ describe('the settings file of a shop', () => {
     ['<?xml version="1.0"?><svg></svg>', 'must begin with <svg'],
   ])('SHOP-9 refuses the logo %s', (svg, reason) => {
     expect(logoProblems(svg)).toEqual([expect.stringContaining(reason)]);
+  });
+});
+
+describe('which shop is built', () => {
+  it('SHOP-9 says wrangler.toml for its environment, and the variable SHOP before it', () => {
+    expect([chosenShop('').id, chosenShop('uk').id]).toEqual(['formulary', 'formulary']);
+    expect(() => chosenShop('ukk')).toThrow('no SHOP = "…" below [env.ukk.vars]');
+    vi.stubEnv('SHOP', 'not-there');
+    expect(() => chosenShop('')).toThrow('There is no shops/not-there/shop.json');
+    vi.unstubAllEnvs();
   });
 });
 

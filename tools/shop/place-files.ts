@@ -5,7 +5,6 @@ import { NAMESPACES } from '../../src/i18n/namespaces.ts';
 import { fingerprint } from '../process/fingerprint.ts';
 import { step } from '../process/step.ts';
 import { inProject } from '../project.ts';
-import { drawCard, drawIcons } from './icons.ts';
 import { legalFiles } from './legal.ts';
 import { manifestOf } from './manifest.ts';
 import { fillMessages } from './messages.ts';
@@ -17,6 +16,7 @@ const STAMP = inProject('.cache', 'site.stamp');
 
 async function filesOf(shop: Shop): Promise<Map<string, string | Buffer>> {
   const { folder, settings } = shop;
+  const { drawCard, drawIcons } = await import('./icons.ts');
   const icon = readFileSync(join(folder, 'icon.svg'));
   const card = join(folder, 'card.jpg');
   return new Map<string, string | Buffer>([
