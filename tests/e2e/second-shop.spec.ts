@@ -27,9 +27,10 @@ const PATHS = [
 
 let shop: SecondShop | undefined;
 
-// The build of a shop takes a quarter of a minute on a machine that does nothing else.
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
 test.beforeAll(async () => {
+  // The build of a shop takes a quarter of a minute on a machine that does nothing else.
+  test.setTimeout(300_000);
   shop = await startSecondShop();
 });
 test.afterAll(() => shop?.stop());
