@@ -43,7 +43,7 @@ const directives = {
 /**
  * Chunks of the browser's scripts, the most urgent first: modules that several scripts share would otherwise be files of
  * their own, dozens on a page of an account. What the two scripts of the first load need must not be in a chunk that is
- * loaded later.
+ * loaded later. `npm run bench -- scripts` prints files and bytes of each group by page.
  */
 const chunks = [
   {

@@ -6,6 +6,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   memory: async () => (await import('./memory.ts')).measureMemory(),
   login: async () => (await import('./login.ts')).measureLogin(),
   browser: async () => (await import('./browser.ts')).measureBrowser(),
+  scripts: async () => (await import('./scripts.ts')).measureScripts(),
   builder: async () => (await import('./builder.ts')).measureBuilder(),
   database: async () => (await import('./database.ts')).measureDatabase(),
   protocols: async () => (await import('./protocols.ts')).measureProtocols(),
