@@ -3,6 +3,8 @@ import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { SESSION_MARK } from './src/layouts/session-mark.ts';
+import { chosenShop } from './tools/shop/chosen-shop.ts';
+import { shopPlugin } from './tools/shop/vite-plugin.ts';
 
 const sessionMarkHash = `sha256-${createHash('sha256').update(SESSION_MARK).digest('base64')}`;
 
@@ -103,7 +105,7 @@ export default defineConfig({
   },
   vite: {
     build: { target: 'es2022' },
-    plugins: [smallWorker],
+    plugins: [smallWorker, shopPlugin(chosenShop())],
     environments: {
       client: {
         build: {

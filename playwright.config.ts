@@ -74,6 +74,7 @@ function ownCopy() {
   return {
     command: 'node tools/start.ts',
     env: {
+      SHOP: 'formulary',
       PORT: port,
       STATE_DIR: process.env.E2E_STATE_DIR ?? '.cache/e2e-state',
       // What no test looks at is not drawn; a neutral pack is in its place.

@@ -2,10 +2,14 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { fixtureCatalogue } from './tests/support/fixture-catalogue.ts';
 import { pictureFiles } from './tests/support/pictures.ts';
+import { readShop } from './tools/shop/read-shop.ts';
+import { shopPlugin } from './tools/shop/vite-plugin.ts';
 
 const FIXTURE_PRODUCTS = 120;
 /** Thousands of requests or a whole catalogue in one test, on machines that do other things besides; milliseconds. */
 const TEST_TIMEOUT = 60_000;
+
+const shop = shopPlugin(readShop('formulary'));
 
 const browserLike = ['tests/{stores,scripts,components,islands}/**/*.test.{ts,tsx}'];
 const inWorker = ['tests/{db,api}/**/*.test.ts'];
@@ -34,6 +38,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
+        plugins: [shop],
         test: {
           name: 'unit',
           testTimeout: TEST_TIMEOUT,
@@ -45,6 +50,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [shop],
         test: {
           name: 'browser-like',
           environment: 'happy-dom',
@@ -53,7 +59,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [workerd],
+        plugins: [workerd, shop],
         test: {
           name: 'worker',
           // Each file clears up before it begins; starting a worker takes longer than most of them.

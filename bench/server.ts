@@ -11,7 +11,7 @@ const measuredSeconds = 10;
 export async function measureServer(): Promise<void> {
   const { stateDir } = await prepareShop();
   const { origin, stop } = await startHost(stateDir);
-  const pages = [{ name: 'static file', path: '/favicon.svg' }, ...samplePages];
+  const pages = [{ name: 'static file', path: '/site/icon.svg' }, ...samplePages];
   const rows = [];
   let floor = 0;
   for (const { name, path } of pages) {

@@ -18,6 +18,7 @@ import { renderPage } from '#edge/pages.ts';
 import { securityHeaders } from '#edge/security-headers.ts';
 import { crawlerFiles } from '#edge/sitemap.ts';
 import { tokenPages } from '#edge/token-pages.ts';
+import { wellKnown } from '#edge/well-known.ts';
 import { runScheduled } from './cron.ts';
 
 const app = new Hono<ApiEnvironment>();
@@ -44,6 +45,10 @@ app.route(
     origin: c.env.SITE_ORIGIN,
     source: sitemapSource(c.env, c.executionCtx),
   })),
+);
+app.route(
+  '/',
+  wellKnown<ApiEnvironment>((env) => env.SITE_ORIGIN),
 );
 app.use(
   legacyRedirect<ApiEnvironment>((c, language) => getServerClient(c.env, c.executionCtx, language)),

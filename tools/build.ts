@@ -7,14 +7,20 @@ import { fingerprint } from './process/fingerprint.ts';
 import { withLock } from './process/lock.ts';
 import { step } from './process/step.ts';
 import { inProject } from './project.ts';
+import { chosenShop } from './shop/chosen-shop.ts';
+import { fillServedMessages, placeShopFiles } from './shop/place-files.ts';
 
+/** What astro.config.mjs takes without SITE_ORIGIN. */
+const LOCAL_ORIGIN = 'http://localhost:8787';
 const inputs = [
   'astro.config.mjs',
   'package-lock.json',
   'package.json',
   'public',
+  'shops',
   'src',
   'tools/build',
+  'tools/shop',
   'tsconfig.json',
   'wrangler.toml',
 ];
@@ -28,10 +34,14 @@ export async function buildIfStale(): Promise<void> {
 }
 
 async function buildWorker(): Promise<void> {
+  const shop = chosenShop();
+  await placeShopFiles(shop);
   const stamp = inProject('dist', 'build.stamp');
-  const wanted = fingerprint(inputs, process.env.SITE_ORIGIN ?? '', process.env.CLOUDFLARE_ENV ?? '');
+  const { SITE_ORIGIN = LOCAL_ORIGIN, CLOUDFLARE_ENV = '' } = process.env;
+  const wanted = fingerprint(inputs, SITE_ORIGIN, CLOUDFLARE_ENV, shop.id);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  await step('Building the shop', () => runOrFail('astro', ['build']));
+  await step('Building the shop', () => runOrFail('astro', ['build'], { environment: { SHOP: shop.id } }));
+  fillServedMessages(shop);
   const entry = inProject('dist', 'server', 'entry.mjs');
   writeFileSync(entry, shareStyles(readFileSync(entry, 'utf8')));
   const { readWorkerConfig } = await import('./build/worker-config.ts');
@@ -40,4 +50,8 @@ async function buildWorker(): Promise<void> {
   writeFileSync(stamp, wanted);
 }
 
-if (import.meta.main) await buildIfStale();
+if (import.meta.main)
+  await buildIfStale().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });

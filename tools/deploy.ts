@@ -3,11 +3,13 @@ import { readWorkerConfig } from './build/worker-config.ts';
 import { MAXIMUM_WORKER_KIB, workerSize } from './build/worker-size.ts';
 import { endCommands, exitOnInterrupt, run, runOrFail } from './command.ts';
 import { deployNotes, deployProblems, missingSecrets } from './deploy/deploy-settings.ts';
+import { shopProblems } from './deploy/shop-problems.ts';
 import { step } from './process/step.ts';
+import { chosenShop } from './shop/chosen-shop.ts';
 
 const HELP = `Builds the shop, migrates its remote database and deploys it.
   --env NAME   an environment of wrangler.toml, such as uk
-  --dry-run    check, build and measure; change nothing on the platform
+  --dry-run    check, build and measure; change nothing on the platform; ends with 1 if a deploy would be refused
   --without-demo-pictures   for an imported catalogue: leave out the pictures of the demonstration catalogue`;
 
 const { values } = parseArgs({
@@ -27,6 +29,7 @@ function refuse(problems: readonly string[]): void {
   const message = `This cannot be deployed yet:\n${list}\ndocs/deploy.md says how to get there.`;
   if (!values['dry-run']) throw new Error(message);
   console.warn(message);
+  process.exitCode = 1;
 }
 
 /** The names of the worker's secrets; a worker that is not there yet has none. */
@@ -49,10 +52,15 @@ async function refuseWithoutSecrets(vars: Readonly<Record<string, unknown>>): Pr
 
 async function deploy(): Promise<void> {
   const config = readWorkerConfig(values.env);
-  refuse(deployProblems(config));
+  const shop = chosenShop(values.env);
+  refuse([...deployProblems(config), ...shopProblems(shop, config.vars['PUBLIC_REGION'])]);
   for (const note of deployNotes(config.vars)) console.log(note);
   if (!values['dry-run']) await refuseWithoutSecrets(config.vars);
-  const environment = { SITE_ORIGIN: String(config.vars['SITE_ORIGIN']), CLOUDFLARE_ENV: values.env ?? '' };
+  const environment = {
+    SITE_ORIGIN: String(config.vars['SITE_ORIGIN']),
+    CLOUDFLARE_ENV: values.env ?? '',
+    SHOP: shop.id,
+  };
   if (!values['dry-run'] && !values['without-demo-pictures'])
     await runOrFail('node', ['tools/pictures.ts'], { echo: true });
   await runOrFail('node', ['tools/build.ts'], { echo: true, environment });

@@ -1,6 +1,8 @@
 import { ensureTypes } from './build/worker-types.ts';
 import { endCommands, exitOnInterrupt, run } from './command.ts';
 import { endDrawing } from './pictures/drawing.ts';
+import { chosenShop } from './shop/chosen-shop.ts';
+import { placeShopFiles } from './shop/place-files.ts';
 import { prepareDatabase } from './start/database.ts';
 import { withLocalDefaults } from './start/local-settings.ts';
 import { drawFirst, drawRest, withPictureServer } from './start/pictures.ts';
@@ -13,6 +15,7 @@ exitOnInterrupt(async () => {
 });
 
 await ensureTypes();
+await placeShopFiles(chosenShop());
 const settings = withLocalDefaults(readSettings(process.env));
 const missing = await prepareDatabase(settings);
 await drawFirst(missing.first);

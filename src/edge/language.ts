@@ -14,7 +14,7 @@ export interface PathCorrection {
 
 const UNSUPPORTED_LANGUAGE = /^[A-Za-z]{2}(?:[-_][A-Za-z]{2,4})?$/;
 const OUTSIDE_PAGES =
-  /^\/(?:api|locales|_astro|_image|fallback|pictures|fonts)(?:\/|$)|^\/(?:favicon|sitemap)[^/]*$/;
+  /^\/(?:api|locales|_astro|_image|fallback|pictures|fonts|site)(?:\/|$)|^\/(?:favicon|sitemap)[^/]*$/;
 const STATIC_FILE =
   /\.(?:avif|css|gif|html?|ico|jpe?g|js|json|map|mjs|mp4|pdf|php|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
 

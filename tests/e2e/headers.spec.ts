@@ -40,8 +40,8 @@ test('no other site embeds an answer of the shop, a file or a picture @desktop',
     '/api/nope',
     '/robots.txt',
     '/',
-    '/og.jpg',
-    '/favicon.svg',
+    '/site/card.jpg',
+    '/site/icon.svg',
   ])
     expect(
       (await request.get(path, { maxRedirects: 0 })).headers()['cross-origin-resource-policy'],

@@ -53,11 +53,11 @@ describe('language prefix', () => {
     '/_astro/page.Ab12.js',
     '/_image',
     '/fallback/product-75.webp',
-    '/favicon.svg',
+    '/site/icon.svg',
     '/robots.txt',
     '/sitemap-de.xml',
     '/sitemap.xml',
-    '/manifest.webmanifest',
+    '/site/en.webmanifest',
     '/pictures/zinc-1-250.webp',
   ])('LANG-12 never redirects %s', (pathname) => {
     expect(target(pathname)).toBeUndefined();

@@ -7,6 +7,8 @@ import { LANGUAGES } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { StorefrontPage } from '#islands/storefront/StorefrontPage.tsx';
 import { serviceIconPath } from '#islands/storefront/service-icons.ts';
+import settings from '#shop/shop.json';
+import { contrastRatio } from '../../tools/shop/contrast.ts';
 import { exampleStorefront } from '../support/storefront-example.ts';
 
 /** A Monday, ten in the morning in Berlin. */
@@ -168,25 +170,16 @@ describe('the store page', () => {
 
 describe('themes', () => {
   const css = readFileSync('src/components/storefront/themes.css', 'utf8');
-  const tokens = readFileSync('src/styles/tokens.css', 'utf8');
   const readTokens = (text: string) =>
     new Map(
       [...text.matchAll(/(--[\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
         ([, name, light, dark]) => [name, [light, dark]] as const,
       ),
     );
-  const base = readTokens(`${tokens}${css.slice(0, css.indexOf('[data-theme'))}`);
-  const luminance = (colour: string) => {
-    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-      const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  };
-  const contrast = (one: string, other: string) => {
-    const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-    return (light + 0.05) / (dark + 0.05);
-  };
+  const chosen = Object.entries(settings.colours).map(
+    ([name, { light, dark }]) => [`--${name}`, [light, dark]] as const,
+  );
+  const base = new Map([...chosen, ...readTokens(css.slice(0, css.indexOf('[data-theme')))]);
   const grounds = ['--paper', '--surface', '--surface-sunken', '--store-band'];
   const pairs = [
     ...['--ink', '--ink-soft', '--accent', '--accent-strong'].flatMap((ink) =>
@@ -203,7 +196,7 @@ describe('themes', () => {
     const colours = new Map([...base, ...readTokens(own)]);
     for (const [ink, ground, least] of pairs)
       for (const scheme of [0, 1] as const) {
-        const ratio = contrast(colours.get(ink)?.[scheme] ?? '', colours.get(ground)?.[scheme] ?? '');
+        const ratio = contrastRatio(colours.get(ink)?.[scheme] ?? '', colours.get(ground)?.[scheme] ?? '');
         expect([ink, ground, scheme, ratio >= least, ratio]).toEqual([ink, ground, scheme, true, ratio]);
       }
   });

@@ -6,7 +6,7 @@ const ready = {
   vars: {
     SITE_ORIGIN: 'https://shop.formulary.eu',
     UPSTREAM_API_URL: '',
-    MAIL_FROM: 'Formulary <shop@formulary.eu>',
+    PUBLIC_UK_STORE_URL: '',
   },
   d1_databases: [{ binding: 'DB', database_id: '3f1c0c9e-7f5d-4a55-9a6f-1f1d0f9be001' }],
 };
@@ -22,7 +22,7 @@ describe('what a deploy refuses', () => {
   it('refuses the project as it stands on a fresh machine, and says why', () => {
     const problems = deployProblems(readWorkerConfig());
     expect(problems).toHaveLength(3);
-    for (const [index, reason] of [/https/, /MAIL_FROM/, /database_id of DB/].entries())
+    for (const [index, reason] of [/https/, /PUBLIC_UK_STORE_URL/, /database_id of DB/].entries())
       expect(problems[index]).toMatch(reason);
   });
 
@@ -35,8 +35,8 @@ describe('what a deploy refuses', () => {
     ['SITE_ORIGIN', ''],
     ['UPSTREAM_API_URL', 'http://api.formulary.eu'],
     ['UPSTREAM_API_URL', 'https://localhost/api'],
-    ['MAIL_FROM', 'Formulary <shop@formulary.example>'],
-    ['MAIL_FROM', 'shop@example.com'],
+    ['PUBLIC_UK_STORE_URL', 'https://uk.example.com'],
+    ['PUBLIC_UK_STORE_URL', 'https://shop.example'],
     ['DEV_OUTBOX', '1'],
     ['DEV_COUNTRY', 'GB'],
     ['RATE_LIMITS', 'off'],
@@ -93,7 +93,7 @@ describe('the environment of the United Kingdom', () => {
   });
 
   it('is refused as it stands, like the first shop', () => {
-    expect(deployProblems(uk)).toHaveLength(3);
+    expect(deployProblems(uk)).toHaveLength(2);
   });
 });
 

@@ -1,7 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { type Unstable_Config, unstable_readConfig } from 'wrangler';
 import { inProject } from '../project.ts';
 
+function environments(): string[] {
+  const headings = readFileSync(inProject('wrangler.toml'), 'utf8').matchAll(/^\[\[?env\.([\w-]+)/gm);
+  return [...new Set([...headings].flatMap(([, name]) => name ?? []))];
+}
+
 /** What wrangler.toml says for an environment of it, read by wrangler itself; throws on one that is not there. */
 export function readWorkerConfig(environment = ''): Unstable_Config {
+  const known = environments();
+  if (environment !== '' && !known.includes(environment))
+    throw new Error(
+      `wrangler.toml has no environment "${environment}"; it has: ${known.join(', ')}. Without --env it is the first shop.`,
+    );
   return unstable_readConfig({ config: inProject('wrangler.toml'), env: environment });
 }

@@ -1,3 +1,6 @@
+import { placeholderWarnings } from '../build/placeholders.ts';
+import { isExampleHost } from './example-address.ts';
+
 /** What is looked at before a deploy; wrangler's configuration has more. */
 export interface DeployConfig {
   readonly vars: Readonly<Record<string, unknown>>;
@@ -7,8 +10,6 @@ export interface DeployConfig {
 /** As wrangler.toml has them, so that the shop starts on a machine without an account. */
 const PLACEHOLDER_ID = /^0{8}-/;
 const LOCAL_HOST = /^(?:localhost|127\.|0\.0\.0\.0|\[::1\])|\.(?:localhost|test|invalid)$/;
-const EXAMPLE_HOST = /(?:^|\.)example(?:\.(?:com|net|org))?$/;
-const EXAMPLE_MAIL = /@(?:[\w.-]+\.)?example(?:\.(?:com|net|org))?>?$/;
 const DEVELOPMENT = ['DEV_OUTBOX', 'DEV_COUNTRY', 'DEV_PICTURES_URL', 'RATE_LIMITS'];
 const SECRETS = ['TOKEN_SECRET', 'MULTIPASS_SECRET'];
 
@@ -19,7 +20,7 @@ function addressProblem(name: string, value: unknown): string[] {
   if (protocol !== 'https:') return [`${name} must begin with https://, not "${address}".`];
   if (LOCAL_HOST.test(hostname))
     return [`${name} is this machine ("${address}"), not a shop others can reach.`];
-  return EXAMPLE_HOST.test(hostname) ? [`${name} still is an example: "${address}".`] : [];
+  return isExampleHost(hostname) ? [`${name} still is an example: "${address}".`] : [];
 }
 
 function variableProblems(vars: DeployConfig['vars']): string[] {
@@ -27,9 +28,7 @@ function variableProblems(vars: DeployConfig['vars']): string[] {
   return [
     ...addressProblem('SITE_ORIGIN', vars['SITE_ORIGIN']),
     ...(given('UPSTREAM_API_URL') ? addressProblem('UPSTREAM_API_URL', vars['UPSTREAM_API_URL']) : []),
-    ...(EXAMPLE_MAIL.test(String(vars['MAIL_FROM'] ?? ''))
-      ? ['MAIL_FROM still is an example; mails need a sender of a domain that is yours.']
-      : []),
+    ...placeholderWarnings(vars),
     ...DEVELOPMENT.filter(given).map(
       (name) => `${name} is for development; a deployed shop must not have it.`,
     ),

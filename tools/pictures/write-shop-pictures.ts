@@ -16,5 +16,5 @@ const card = await painted
   .flatten()
   .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' })
   .toBuffer();
-writeFileSync(inProject('public', 'og.jpg'), card);
-console.log(`fallback/product-75.webp ${fallback.data.length} bytes, og.jpg ${card.length} bytes`);
+writeFileSync(inProject('shops', 'formulary', 'card.jpg'), card);
+console.log(`fallback/product-75.webp ${fallback.data.length} bytes, card.jpg ${card.length} bytes`);

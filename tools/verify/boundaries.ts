@@ -62,7 +62,7 @@ function importsOf(source: string): string[] {
 }
 
 function resolve(specifier: string, importer: string): string {
-  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
+  if (specifier.startsWith('#') && !specifier.startsWith('#shop/')) return `src/${specifier.slice(1)}`;
   return specifier.startsWith('.') ? posix.join(posix.dirname(importer), specifier) : specifier;
 }
 

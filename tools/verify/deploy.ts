@@ -1,6 +1,15 @@
 import { MAXIMUM_WORKER_KIB, startupTime, workerSize } from '../build/worker-size.ts';
+import { run } from '../command.ts';
 import { environmentProblems } from '../deploy/environment-dry-run.ts';
 import { checkOf, type Suite } from './suite.ts';
+
+/** A dry run of the demonstration, which nobody may deploy: it says why, changes nothing and ends with 1. */
+async function dryRunProblems(): Promise<string[]> {
+  const { code, output } = await run('node', ['tools/deploy.ts', '--dry-run', '--without-demo-pictures']);
+  const isRefused = output.includes('cannot be deployed yet') && output.includes('operator.name');
+  const isWhole = output.includes('Nothing was changed');
+  return code === 1 && isRefused && isWhole ? [] : [`deploy --dry-run ended with ${code}\n${output}`];
+}
 
 /** What can be said of a deploy without an account: the worker is whole and small; its start is told, not judged. */
 export const deploy: Suite = {
@@ -17,6 +26,7 @@ export const deploy: Suite = {
         'the worker is small enough',
         kib <= MAXIMUM_WORKER_KIB ? [] : [`${kib} KiB are more than ${MAXIMUM_WORKER_KIB} KiB`],
       ),
+      checkOf('a dry run of what cannot be deployed ends with 1', await dryRunProblems()),
       checkOf('the environment of the United Kingdom is accepted', await environmentProblems('uk')),
     ];
   },

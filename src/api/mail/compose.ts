@@ -2,6 +2,7 @@ import type { Mail } from '#db/mail.ts';
 import { languageTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import { localise } from '#i18n/localised-path.ts';
+import { shop } from '#i18n/shop.ts';
 import { getT } from '#i18n/translate.ts';
 
 /** A mail and what its link leads to; those that somebody else caused name the sender. */
@@ -52,7 +53,8 @@ function textsOf(content: MailContent, language: Language): MailTexts {
 
 function toHtml({ subject, lead, button, validity, ignore, sender }: MailTexts, link: string, tag: string) {
   const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
-  const style = 'display:inline-block;padding:12px 20px;border-radius:6px;background:#14532d;color:#ffffff';
+  const { accent, 'accent-ink': ink } = shop.colours;
+  const style = `display:inline-block;padding:12px 20px;border-radius:6px;background:${accent.light};color:${ink.light}`;
   return [
     `<!doctype html><html lang="${tag}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1c1917;background:#ffffff">',

@@ -1,9 +1,12 @@
 import type { ApiBindings, ApiContext } from '#api/http/context.ts';
 import { openDatabase } from '#db/database.ts';
 import { type OutboxEnvironment, sendDueMails } from '#db/mail.ts';
+import { shop } from '#i18n/shop.ts';
+
+const MAIL_FROM = `${shop.sender.name} <${shop.sender.address}>`;
 
 /** The outbox of a worker, with or without a request. */
-export function outboxOf({ DB, EMAIL, MAIL_FROM, DEV_OUTBOX }: ApiBindings): OutboxEnvironment {
+export function outboxOf({ DB, EMAIL, DEV_OUTBOX }: ApiBindings): OutboxEnvironment {
   return { DB: openDatabase(DB), EMAIL, MAIL_FROM, preserveTexts: DEV_OUTBOX === '1' };
 }
 

@@ -1,4 +1,5 @@
 import type { Route } from '#api/http/route.ts';
+import { shop } from '#i18n/shop.ts';
 import { exampleOf } from './example.ts';
 import { type Operation, operationOf } from './operation.ts';
 import { type JsonSchema, SchemaCollection } from './schemas.ts';
@@ -67,7 +68,7 @@ export function openApiDocument(groups: RouteGroups, version: string): OpenApiDo
   const bearer = { type: 'http', scheme: 'bearer' };
   return {
     openapi: '3.1.0',
-    info: { title: 'Formulary', version, description: DESCRIPTION },
+    info: { title: shop.name, version, description: DESCRIPTION },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [{ url: '/api' }],
     tags: Object.keys(groups).map((name) => ({ name })),

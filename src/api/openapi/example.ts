@@ -3,8 +3,8 @@ import type { JsonSchema } from './schemas.ts';
 /** Texts with a form of their own, by the name of their field. */
 const TEXTS: Readonly<Record<string, string>> = {
   email: 'ada@example.com',
-  password: 'Formulary-2026!',
-  confirm_password: 'Formulary-2026!',
+  password: 'A long passphrase',
+  confirm_password: 'A long passphrase',
   from: '09:00',
   to: '17:00',
   timezone: 'Europe/London',

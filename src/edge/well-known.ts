@@ -1,0 +1,47 @@
+import { type Env, Hono } from 'hono';
+import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
+import { PAGE_PATHS } from '#domain/paths.ts';
+import { languageTag } from '#i18n/language-tags.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '#i18n/languages.ts';
+import { localise } from '#i18n/localised-path.ts';
+import { shop } from '#i18n/shop.ts';
+import { storedLanguage } from './language.ts';
+
+const DAY = 86_400_000;
+/** How long whoever has stored the answer may rely on it. RFC 9116 advises less than a year. */
+const VALID_DAYS = 180;
+
+/** Where to report a weakness: what the settings say, else the operator's address, else the page that names the operator. */
+function contactOf(origin: string): string {
+  const contact = shop.securityContact || shop.operator.email;
+  if (contact === '') return origin + localise(PAGE_PATHS.imprint, DEFAULT_LANGUAGE);
+  return contact.includes('@') ? `mailto:${contact}` : contact;
+}
+
+/** security.txt (RFC 9116); its last day is counted from the day it is read on. */
+function securityText(origin: string, now: number): string {
+  const expires = new Date(Math.floor(now / DAY + VALID_DAYS) * DAY).toISOString();
+  const languages = shop.fallbackLanguages.filter(isLanguage).map(languageTag).join(', ');
+  return [
+    `Contact: ${contactOf(origin)}`,
+    `Expires: ${expires}`,
+    `Preferred-Languages: ${languages}`,
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
+/** Addresses that password managers and finders of weaknesses know of; every other one below them is not there. */
+export function wellKnown<E extends Env>(originOf: (env: E['Bindings']) => string): Hono<E> {
+  const app = new Hono<E>().basePath('/.well-known');
+  app.get('/security.txt', (c) => {
+    const origin = originOf(c.env).replace(/\/+$/, '');
+    return c.text(securityText(origin, Date.now()), 200, { 'Cache-Control': 'public, max-age=86400' });
+  });
+  app.get('/change-password', (c) => {
+    c.header('Cache-Control', 'no-store');
+    return c.redirect(localise(ACCOUNT_PATHS.security, storedLanguage(c.req.header('Cookie'))));
+  });
+  app.get('/*', (c) => c.text('Not Found', 404));
+  return app;
+}

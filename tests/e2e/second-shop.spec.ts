@@ -1,0 +1,109 @@
+import { languageTag } from '#i18n/language-tags.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
+import { newEmail } from './support/outbox.ts';
+import { type SecondShop, startSecondShop } from './support/second-shop.ts';
+import { expect, test } from './support/test.ts';
+
+const NAME = 'Lark &amp; Daughters';
+/** Keys of the browser's storage begin with the name of the project, whichever shop it is. */
+const STORAGE_KEY = /formulary:/g;
+const PATHS = [
+  '',
+  '/products',
+  '/search-results?query=magnesium',
+  '/cart',
+  '/wishlist',
+  '/login',
+  '/onboarding/register-as',
+  '/account',
+  '/practitioners',
+  '/stores',
+  '/imprint',
+  '/privacy',
+  '/accessibility',
+  '/developers',
+  '/not-there',
+];
+
+let shop: SecondShop | undefined;
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.beforeAll(async () => {
+  // The build of a shop takes a quarter of a minute on a machine that does nothing else.
+  test.setTimeout(300_000);
+  shop = await startSecondShop();
+});
+test.afterAll(() => shop?.stop());
+
+const at = (path: string) => `${shop?.url}${path}`;
+
+test('SHOP-9 another shop has its name on every page in every language, and no other name @desktop', async ({
+  request,
+}) => {
+  const home = await (await request.get(at('/en/products'))).text();
+  const product = /href="\/en(\/products\/[\w-]+)"/.exec(home)?.[1];
+  expect(product).toBeDefined();
+  for (const language of LANGUAGES)
+    for (const path of [...PATHS, product]) {
+      const html = await (await request.get(at(`/${language}${path}`))).text();
+      const place = `/${language}${path}`;
+      expect(html, place).toContain(`<html lang="${languageTag(language)}"`);
+      expect(html, place).toMatch(new RegExp(`<title>[^<]*${NAME}`));
+      expect(html, place).toContain(`property="og:site_name" content="${NAME}"`);
+      expect(html.replace(STORAGE_KEY, ''), place).not.toMatch(/formulary|\{\{shop|shop-colour/i);
+      expect(html, place).toContain('#6b2fa0');
+    }
+  const messages = await (await request.get(at('/locales/fr/common.json'))).text();
+  expect(messages).toContain('Lark & Daughters');
+  expect((await (await request.get(at('/api/openapi.json'))).json()).info.title).toBe('Lark & Daughters');
+});
+
+test('SHOP-9 another shop has its colours, logo, legal texts and sentence on VAT @desktop', async ({
+  page,
+  problems,
+  expectAccessible,
+  expectContrast,
+}) => {
+  // Its products are not drawn.
+  problems.allow(/status of 404.*\/pictures\//);
+  await page.goto(at('/de/imprint'));
+  await expect(page.getByRole('link', { name: 'Lark & Daughters, zur Startseite' })).toBeVisible();
+  await expect(page.locator('main')).toContainText('Am Anger 4');
+  await expect(page.locator('main')).toContainText('Registernummer: HRB 123456, Amtsgericht Jena');
+  await expect(page.locator('main')).toContainText('York YO1 7AA');
+  await expect(page.getByRole('link', { name: 'office@lark-and-daughters.eu' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Verbraucherstreitbeilegung' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('Gemäß § 19 UStG');
+  await expectAccessible(page);
+  await page.goto(at('/fr/privacy'));
+  const foreign = page.locator('main [lang="de"]');
+  await expect(foreign.getByRole('heading', { name: 'Verantwortlich für Ihre Daten' })).toBeVisible();
+  await expect(page.locator('main')).not.toContainText('L’exploitant d’une boutique');
+  await expectAccessible(page);
+  await page.goto(at('/en/products'));
+  await expectContrast(page);
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Lark & Daughters' }).locator('svg');
+  await expect(logo).toHaveAttribute('width', '100');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(logo).toBeVisible();
+});
+
+test('SHOP-9 another shop writes its mails in its name and colours @desktop', async ({ request }) => {
+  const email = newEmail('second-shop');
+  const data = { type: 'client', user_type_id: 4, email, password: 'Sturdy-1!', terms: true };
+  const answer = await request.post(at('/api/v2/auth/register'), { data });
+  expect(answer.ok()).toBe(true);
+  const { data: mails } = await (await request.get(at('/api/dev/outbox'))).json();
+  const mail = JSON.stringify(mails);
+  expect(mail).toContain('Welcome to Lark & Daughters.');
+  expect(mail).toContain('background:#6b2fa0;color:#ffffff');
+  expect(mail).not.toContain('Formulary');
+});
+
+test('SHOP-9 SHOP-11 another shop can be installed under its name @desktop', async ({ request }) => {
+  const manifest = await (await request.get(at('/site/ja.webmanifest'))).json();
+  expect(manifest).toMatchObject({ name: 'Lark & Daughters', short_name: 'Lark', start_url: '/ja' });
+  const security = await (await request.get(at('/.well-known/security.txt'))).text();
+  expect(security).toContain('Contact: https://lark-and-daughters.eu/security');
+  expect(security).toContain('Preferred-Languages: de, en');
+});

@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util';
+import { buildIfStale } from '../../../tools/build.ts';
+import { endCommands, exitOnInterrupt, runOrFail } from '../../../tools/command.ts';
+import { withLocalDefaults } from '../../../tools/start/local-settings.ts';
+import { migrate } from '../../../tools/start/migrate.ts';
+import { serve } from '../../../tools/start/serve.ts';
+import { readSettings } from '../../../tools/start/settings.ts';
+
+/** Builds and serves the copy of the project that it is in, with a few products and without their pictures. */
+const { values } = parseArgs({ options: { products: { type: 'string', default: '6' } } });
+const settings = withLocalDefaults(readSettings(process.env));
+const { stateDir } = settings;
+
+async function fillDatabase(): Promise<void> {
+  await migrate(stateDir);
+  const few = ['--products', values.products, '--languages', 'en,de'];
+  await runOrFail('node', ['tools/seed.ts', ...few], { environment: { STATE_DIR: stateDir } });
+}
+
+exitOnInterrupt(() => endCommands().then(() => 130));
+await Promise.all([buildIfStale(), fillDatabase()]);
+const server = await serve(settings);
+process.on('SIGTERM', () => void server.stop());
+console.log(`ready at ${server.url}`);
+await server.ended;

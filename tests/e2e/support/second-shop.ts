@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { freePort } from '../../../tools/process/free-port.ts';
+import { inProject } from '../../../tools/project.ts';
+import { SECOND_SHOP_FOLDER } from '../../support/second-shop.ts';
+
+const COPIED = [
+  ...['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json', 'wrangler.toml'],
+  ...['demo', 'migrations', 'public', 'shops', 'src', 'tools', 'tests/e2e/support'],
+];
+
+export interface SecondShop {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** What an operator does: a copy of the project, a folder below shops/, its name in SHOP. */
+function copyProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'second-shop-'));
+  for (const path of COPIED)
+    cpSync(inProject(path), join(copy, path), {
+      recursive: true,
+      filter: (source) => !source.startsWith(inProject('public', 'pictures')),
+    });
+  cpSync(SECOND_SHOP_FOLDER, join(copy, 'shops', 'lark'), { recursive: true });
+  symlinkSync(inProject('node_modules'), join(copy, 'node_modules'), 'junction');
+  return copy;
+}
+
+/** The address that the server reports; throws with its words if it ends before. */
+async function addressOf(server: ChildProcess): Promise<string> {
+  const said: string[] = [];
+  const ended = once(server, 'exit').then(() => {
+    throw new Error(`The second shop did not start:\n${said.join('\n')}`);
+  });
+  const ready = new Promise<string>((resolve) => {
+    for (const stream of [server.stdout, server.stderr])
+      if (stream)
+        createInterface({ input: stream }).on('line', (line) => {
+          said.push(line);
+          const url = /^ready at (\S+)/.exec(line)?.[1];
+          if (url) resolve(url);
+        });
+  });
+  return Promise.race([ready, ended]);
+}
+
+/** Builds the shop with the settings of another brand in a copy of the project, and serves it. */
+export async function startSecondShop(): Promise<SecondShop> {
+  const copy = copyProject();
+  const following = ['--import', pathToFileURL(inProject('tools/process/follow-parent.ts')).href];
+  const program = join(copy, 'tests/e2e/support/second-shop-server.ts');
+  const server = spawn(process.execPath, [...following, program], {
+    cwd: copy,
+    env: {
+      ...process.env,
+      SHOP: 'lark',
+      PORT: String(await freePort()),
+      STATE_DIR: join(copy, 'state'),
+      RATE_LIMITS: 'off',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group of its own, which ends with the test's.
+    detached: process.platform !== 'win32',
+  });
+  const stop = async () => {
+    server.kill('SIGTERM');
+    if (server.exitCode === null) await once(server, 'exit');
+    rmSync(copy, { recursive: true, force: true });
+  };
+  return addressOf(server)
+    .then((url) => ({ url, stop }))
+    .catch(async (error: unknown) => {
+      await stop();
+      throw error;
+    });
+}

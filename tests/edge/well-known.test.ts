@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { wellKnown } from '#edge/well-known.ts';
+import { shop } from '#i18n/shop.ts';
+
+const app = wellKnown(() => 'https://shop.example/');
+const ask = (path: string, headers = {}) => app.request(`/.well-known/${path}`, { headers });
+
+describe('addresses below /.well-known', () => {
+  it('SHOP-11 security.txt says whom to tell, in which languages, and is never out of date', async () => {
+    const answer = await ask('security.txt');
+    expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain; charset=utf-8/i);
+    const lines = (await answer.text()).trimEnd().split('\n');
+    const fields = new Map(lines.map((line) => line.split(': ', 2) as [string, string]));
+    expect([...fields.keys()]).toEqual(['Contact', 'Expires', 'Preferred-Languages', 'Canonical']);
+    expect(fields.get('Contact')).toBe('https://shop.example/en/imprint');
+    expect(fields.get('Canonical')).toBe('https://shop.example/.well-known/security.txt');
+    expect(fields.get('Preferred-Languages')).toBe(shop.fallbackLanguages.join(', '));
+    const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(170);
+    expect(days).toBeLessThan(365);
+  });
+
+  it('SHOP-11 change-password leads to the page that changes it, in the stored language', async () => {
+    const answer = await ask('change-password', { Cookie: 'preferred_language=ja' });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/ja/account/security']);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('SHOP-11 anything else is not there, so that password managers believe the redirect', async () => {
+    const path = 'resource-that-should-not-exist-whose-status-code-should-not-be-200';
+    expect((await ask(path)).status).toBe(404);
+  });
+});

@@ -1,0 +1,7 @@
+import { inProject } from '../../tools/project.ts';
+import { readShopFolder, type Shop } from '../../tools/shop/read-shop.ts';
+
+export const SECOND_SHOP_FOLDER = inProject('tests', 'support', 'second-shop');
+
+/** A shop of another brand, filled in completely. */
+export const secondShop: Shop = readShopFolder(SECOND_SHOP_FOLDER, 'lark');

@@ -1,0 +1,198 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { LANGUAGES } from '#i18n/languages.ts';
+import { NAMESPACES } from '#i18n/namespaces.ts';
+import { run } from '../../tools/command.ts';
+import { shopProblems } from '../../tools/deploy/shop-problems.ts';
+import { chosenShop } from '../../tools/shop/chosen-shop.ts';
+import { drawCard, drawIcons } from '../../tools/shop/icons.ts';
+import { legalFiles, legalHtml } from '../../tools/shop/legal.ts';
+import { logoProblems } from '../../tools/shop/logo.ts';
+import { manifestOf } from '../../tools/shop/manifest.ts';
+import { fillMessages } from '../../tools/shop/messages.ts';
+import { readShop, readShopFolder, type Shop } from '../../tools/shop/read-shop.ts';
+import { SECOND_SHOP_FOLDER, secondShop } from '../support/second-shop.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'shop-settings-'));
+cpSync(SECOND_SHOP_FOLDER, folder, { recursive: true });
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What is said of the second shop's file after a change of its text. */
+function complaintOf(from: string, to: string): string {
+  const settings = readFileSync(join(SECOND_SHOP_FOLDER, 'shop.json'), 'utf8');
+  expect(settings).toContain(from);
+  writeFileSync(
+    join(folder, 'shop.json'),
+    settings.replace(from, () => to),
+  );
+  try {
+    readShopFolder(folder, 'lark');
+    return 'nothing';
+  } catch (error) {
+    return String(error);
+  }
+}
+
+const withSettings = (change: Partial<Shop['settings']>): Shop => ({
+  ...secondShop,
+  settings: { ...secondShop.settings, ...change },
+});
+
+describe('the settings file of a shop', () => {
+  it.each([
+    ['"name": "Lark & Daughters"', '"nmae": "Lark"', /name is missing[\s\S]*nmae/],
+    [
+      '"accent": { "light": "#6b2fa0"',
+      '"accent": { "light": "purple"',
+      /colours\.accent\.light must be a colour/,
+    ],
+    ['"ink": { "light": "#261c33", "dark": "#f0ecf5" },', '', /colours\.ink /],
+    ['office@lark-and-daughters.eu', 'office at lark', /operator\.email must be an e-mail address/],
+    ['https://social.lark', 'http://social.lark', /socialLinks\.0 must be an address that begins with https/],
+    ['["de", "en"]', '["de", "xx"]', /fallbackLanguages\.1 must be one of en, de/],
+    ['"vatShort": "no VAT charged"', '"tagline": "A shop"', /texts\.en needs "vat" and "vatShort"/],
+    ['"withName": false', '"withName": "no"', /logo\.withName must be true or false/],
+    ['{', '', /is no JSON/],
+  ])('SHOP-9 with %s as %s the build names the field', (from, to, complaint) => {
+    expect(complaintOf(from, to)).toMatch(complaint);
+  });
+
+  it('SHOP-9 refuses colours that cannot be read on each other, with their contrast', () => {
+    const complaint = complaintOf('"accent": { "light": "#6b2fa0"', '"accent": { "light": "#c9a4e8"');
+    expect(complaint).toContain(
+      'accent-ink (#ffffff) on accent (#c9a4e8) has a contrast of 2.11 in the light scheme; it needs 4.5',
+    );
+  });
+
+  it('SHOP-9 names the shops that are there for one that is not', () => {
+    expect(() => readShop('lark')).toThrow(
+      /no shops\/lark\/shop\.json for SHOP=lark; there are: .*formulary/,
+    );
+    expect(readShop('formulary').settings.name).toBe('Formulary');
+  });
+
+  it.each([
+    ['<svg width="26" height="26" viewBox="0 0 1 1" aria-hidden="true" style="color:red"></svg>', 'styles'],
+    ['<svg width="26" height="26" viewBox="0 0 1 1" aria-hidden="true"><script/></svg>', 'a script'],
+    ['<svg width="900" height="26" viewBox="0 0 1 1" aria-hidden="true"></svg>', 'at most 160 and 40'],
+    ['<svg width="26" height="26" viewBox="0 0 1 1"></svg>', 'aria-hidden'],
+    ['<?xml version="1.0"?><svg></svg>', 'must begin with <svg'],
+  ])('SHOP-9 refuses the logo %s', (svg, reason) => {
+    expect(logoProblems(svg)).toEqual([expect.stringContaining(reason)]);
+  });
+});
+
+describe('which shop is built', () => {
+  it('SHOP-9 says wrangler.toml for its environment, and the variable SHOP before it', () => {
+    expect([chosenShop('').id, chosenShop('uk').id]).toEqual(['formulary', 'formulary']);
+    expect(() => chosenShop('ukk')).toThrow('no SHOP = "…" below [env.ukk.vars]');
+    vi.stubEnv('SHOP', 'not-there');
+    expect(() => chosenShop('')).toThrow('There is no shops/not-there/shop.json');
+    vi.unstubAllEnvs();
+  });
+});
+
+describe('placeholders of a shop', () => {
+  it('SHOP-9 stop the deploy of the demonstration, each by its name', () => {
+    const problems = shopProblems(readShop('formulary'), 'uk');
+    for (const name of [
+      'operator.name',
+      'operator.address',
+      'operator.email',
+      'sender.address',
+      'legal/en/imprint.md',
+      'legal/en/privacy.md',
+      'ukResponsible',
+    ])
+      expect(problems.filter((problem) => problem.includes(name))).toHaveLength(1);
+    expect(problems).toHaveLength(7);
+  });
+
+  it('SHOP-9 are none in a shop that is filled in, and the United Kingdom asks for an address there', () => {
+    expect(shopProblems(secondShop, 'uk')).toEqual([]);
+    const stateless = withSettings({ ukResponsible: { name: '', address: [] } });
+    expect(shopProblems(stateless, 'eu')).toEqual([]);
+    expect(shopProblems(stateless, 'uk')).toHaveLength(1);
+  });
+
+  it('SHOP-9 an environment that wrangler.toml does not have is named, with those that it has', async () => {
+    const { code, output } = await run('node', ['tools/deploy.ts', '--dry-run', '--env', 'ukk']);
+    expect([code, output]).toEqual([1, expect.stringContaining('no environment "ukk"; it has: uk.')]);
+  });
+});
+
+describe('the name and the wording of a shop', () => {
+  const messagesOf = (language: (typeof LANGUAGES)[number], namespace: string) =>
+    fillMessages(
+      JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8')),
+      secondShop.settings,
+      language,
+      namespace,
+    );
+
+  it.each(LANGUAGES)('SHOP-9 is in every message of %s, and no other shop is', (language) => {
+    const all = NAMESPACES.map((namespace) => JSON.stringify(messagesOf(language, namespace))).join();
+    expect(all).not.toMatch(/Formulary|\{\{shop\}\}/);
+    expect(all.match(/Lark & Daughters/g)?.length).toBeGreaterThanOrEqual(9);
+  });
+
+  it('SHOP-9 says of VAT what the settings say, in another language what the first fallback says', () => {
+    const vat = (language: (typeof LANGUAGES)[number]) =>
+      JSON.stringify([messagesOf(language, 'common')['footer'], messagesOf(language, 'products')['detail']]);
+    expect(vat('en')).toMatch(/No VAT is charged[\s\S]*no VAT charged/);
+    expect(vat('ja')).toMatch(/Gemäß § 19 UStG[\s\S]*ohne USt/);
+  });
+});
+
+describe('the legal texts of a shop', () => {
+  it('SHOP-9 are taken in the language, else in the fallbacks in their order, and marked as such', () => {
+    const files = legalFiles(secondShop);
+    expect(files.get('legal/en/imprint.txt')).toMatch(/^<h2>Consumer disputes/);
+    expect(files.get('legal/fr/imprint.txt')).toMatch(/^<div class="prose" lang="de"><h2>Verbraucher/);
+    expect(files.get('legal/en/privacy.txt')).toMatch(/lang="de"[\s\S]*<li>Auskunft/);
+    expect(files.size).toBe(2 * LANGUAGES.length);
+    expect(legalFiles(readShop('formulary')).size).toBe(0);
+  });
+
+  it('SHOP-9 hold no HTML and no heading of a page', () => {
+    expect(() => legalHtml('Text <b onclick="x">', 'privacy.md')).toThrow('privacy.md: holds HTML');
+    expect(() => legalHtml('# Privacy', 'privacy.md')).toThrow('use ##');
+  });
+});
+
+describe('what devices show of a shop', () => {
+  it.each(LANGUAGES)('SHOP-11 the manifest of %s names the shop, its colours and its icons', (language) => {
+    const manifest = manifestOf(secondShop.settings, language);
+    expect(manifest).toMatchObject({
+      name: 'Lark & Daughters',
+      short_name: 'Lark',
+      start_url: `/${language}`,
+      id: '/',
+      theme_color: '#6b2fa0',
+      background_color: '#fbf9fd',
+    });
+    expect(JSON.stringify(manifest)).toMatch(/icon-192[\s\S]*icon-512[\s\S]*maskable-192[\s\S]*maskable-512/);
+  });
+
+  it('SHOP-11 icons have their sizes; what a device may cut off is filled', async () => {
+    const svg = readFileSync(join(SECOND_SHOP_FOLDER, 'icon.svg'));
+    const icons = await drawIcons(svg, '#6b2fa0');
+    for (const [name, size, corner] of [
+      ['touch.png', 180, [107, 47, 160]],
+      ['icon-192.png', 192, [0, 0, 0, 0]],
+      ['icon-512.png', 512, [0, 0, 0, 0]],
+      ['maskable-512.png', 512, [107, 47, 160]],
+    ] as const) {
+      const picture = sharp(icons.get(name));
+      const { width, height, format } = await picture.metadata();
+      expect([width, height, format]).toEqual([size, size, 'png']);
+      const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+      expect([...data.subarray(0, info.channels)]).toEqual(corner);
+    }
+    const card = await sharp(await drawCard(svg, '#6b2fa0')).metadata();
+    expect([card.width, card.height, card.format]).toEqual([1200, 630, 'jpeg']);
+  });
+});

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { inProject } from '../project.ts';
+import type { ShopSettings } from './schema.ts';
+
+type Colours = ReadonlyMap<string, readonly [light: string, dark: string]>;
+type Pair = readonly [ink: string, ground: string, least: number];
+
+const SCHEMES = ['light', 'dark'] as const;
+const GROUNDS = ['paper', 'surface', 'surface-sunken', 'store-band'];
+/** WCAG 2.2 AA: 4.5 for text; lines of controls are beside a label and need less. */
+const TEXT = 4.5;
+const SIGN = 3;
+const LINE = 2.5;
+
+const PAIRS: readonly Pair[] = [
+  ...['ink', 'ink-soft', 'accent', 'accent-strong'].flatMap((ink) =>
+    GROUNDS.map((ground) => [ink, ground, TEXT] as const),
+  ),
+  ['accent-ink', 'accent', TEXT],
+  ['accent-ink', 'accent-strong', TEXT],
+  ['accent', 'accent-soft', TEXT],
+  ['ink', 'accent-soft', TEXT],
+  ...['sale', 'error', 'warning'].flatMap((ink) =>
+    ['paper', 'surface'].map((ground) => [ink, ground, TEXT] as const),
+  ),
+  ...['paper', 'surface'].map((ground) => ['focus', ground, SIGN] as const),
+  ...GROUNDS.map((ground) => ['line-strong', ground, LINE] as const),
+];
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The contrast of two colours such as `#1d6650`, from 1 to 21. */
+export function contrastRatio(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Colours of style sheets that a shop does not choose but that are beside its own. */
+function fixedColours(): Colours {
+  const files = ['src/styles/tokens.css', 'src/components/storefront/themes.css'];
+  const texts = files.map((file) => readFileSync(inProject(file), 'utf8').split('[data-theme')[0]);
+  const tokens = texts.join('').matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g);
+  return new Map([...tokens].map(([, name = '', light = '', dark = '']) => [name, [light, dark] as const]));
+}
+
+/** The pairs of colours that are too close to each other to be read, as sentences with their ratio. */
+export function contrastProblems(colours: ShopSettings['colours']): string[] {
+  const own = Object.entries(colours).map(
+    ([name, { light, dark }]) => [name, [light, dark] as const] as const,
+  );
+  const all: Colours = new Map([...fixedColours(), ...own]);
+  return SCHEMES.flatMap((scheme, index) =>
+    PAIRS.flatMap(([ink, ground, least]) => {
+      const [one = '', other = ''] = [all.get(ink)?.[index], all.get(ground)?.[index]];
+      const ratio = contrastRatio(one, other);
+      if (ratio >= least) return [];
+      return [
+        `colours: ${ink} (${one}) on ${ground} (${other}) has a contrast of ${ratio.toFixed(2)} in the ${scheme} scheme; it needs ${least}`,
+      ];
+    }),
+  );
+}

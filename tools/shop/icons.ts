@@ -1,0 +1,42 @@
+import sharp from 'sharp';
+
+/** Part of a maskable icon that no device cuts off, across. */
+const SAFE = 0.8;
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
+
+async function draw(svg: Buffer, size: number): Promise<Buffer> {
+  const { width = size } = await sharp(svg).metadata();
+  return sharp(svg, { density: (72 * size) / width })
+    .resize(size, size, { fit: 'contain', background: CLEAR })
+    .png()
+    .toBuffer();
+}
+
+async function onGround(svg: Buffer, size: number, share: number, ground: string): Promise<Buffer> {
+  const icon = await draw(svg, Math.round(size * share));
+  return sharp({ create: { width: size, height: size, channels: 3, background: ground } })
+    .composite([{ input: icon }])
+    .removeAlpha()
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+/** The icon in the sizes that devices ask for, by file name. `ground` fills the corners that a device may cut off. */
+export async function drawIcons(svg: Buffer, ground: string): Promise<Map<string, Buffer>> {
+  return new Map([
+    ['touch.png', await onGround(svg, 180, 1, ground)],
+    ['icon-192.png', await draw(svg, 192)],
+    ['icon-512.png', await draw(svg, 512)],
+    ['maskable-192.png', await onGround(svg, 192, SAFE, ground)],
+    ['maskable-512.png', await onGround(svg, 512, SAFE, ground)],
+  ]);
+}
+
+/** The picture of a shared page without one of its own, for a shop that brings none: the icon on its ground. */
+export async function drawCard(svg: Buffer, ground: string): Promise<Buffer> {
+  const icon = await draw(svg, 320);
+  return sharp({ create: { width: 1200, height: 630, channels: 3, background: ground } })
+    .composite([{ input: icon }])
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
+}

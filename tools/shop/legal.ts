@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { markdownToHtml } from 'satteri';
+import { languageTag } from '../../src/i18n/language-tags.ts';
+import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
+import type { Shop } from './read-shop.ts';
+
+/** Texts of the operator, each below a heading of the shop. */
+export const LEGAL_TEXTS = ['imprint', 'privacy'] as const;
+export type LegalText = (typeof LEGAL_TEXTS)[number];
+
+function fileOf({ folder }: Shop, language: Language, text: LegalText): string | undefined {
+  const file = join(folder, 'legal', language, `${text}.md`);
+  return existsSync(file) && readFileSync(file, 'utf8').trim() !== '' ? file : undefined;
+}
+
+/** The language that a page takes a legal text from: its own, then the fallbacks of the settings, in their order. */
+export function legalLanguage(shop: Shop, language: Language, text: LegalText): Language | undefined {
+  return [language, ...shop.settings.fallbackLanguages].find((code) => fileOf(shop, code, text));
+}
+
+/** Markdown as HTML; throws on HTML in it, which the policy of the pages could refuse, and on headings of a page. */
+export function legalHtml(markdown: string, file: string): string {
+  const refuse = (what: string) => {
+    throw new Error(`${file}: ${what}`);
+  };
+  const { html } = markdownToHtml(markdown, {
+    mdastPlugins: [
+      {
+        name: 'legal-text',
+        html: () => refuse('holds HTML; write Markdown'),
+        heading: ({ depth }) =>
+          depth === 1 ? refuse('begins a heading with one #; the page has its own, use ##') : undefined,
+        image: () => refuse('holds a picture'),
+      },
+    ],
+  });
+  return html.trim();
+}
+
+/** The legal texts of every language as parts of a page, by their paths below the folder of static files. */
+export function legalFiles(shop: Shop): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const language of LANGUAGES)
+    for (const text of LEGAL_TEXTS) {
+      const source = legalLanguage(shop, language, text);
+      const file = source && fileOf(shop, source, text);
+      if (!source || !file) continue;
+      const html = legalHtml(readFileSync(file, 'utf8'), file);
+      const marked =
+        source === language ? html : `<div class="prose" lang="${languageTag(source)}">${html}</div>`;
+      files.set(`legal/${language}/${text}.txt`, marked);
+    }
+  return files;
+}

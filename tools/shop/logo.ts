@@ -1,0 +1,36 @@
+/** The logo is part of every page. */
+const MAXIMUM_BYTES = 4096;
+const MAXIMUM_HEIGHT = 40;
+const MAXIMUM_WIDTH = 160;
+
+/** What the policy of the pages refuses, or what would lead elsewhere. */
+const REFUSED: readonly (readonly [pattern: RegExp, what: string])[] = [
+  [/<script/i, 'a script'],
+  [/<style|\sstyle=/i, 'styles; use attributes such as fill'],
+  [/\son\w+=/i, 'a script in an attribute'],
+  [/href=["'](?!#)/i, 'a link to another file'],
+  [/<(?:image|foreignObject)/i, 'a picture or foreign content'],
+];
+
+const sizeOf = (svg: string, name: string): number =>
+  Number(new RegExp(`^[^>]*\\s${name}="([\\d.]+)"`).exec(svg)?.[1] ?? Number.NaN);
+
+/** Why a logo cannot be part of every page, as sentences. */
+export function logoProblems(file: string): string[] {
+  const svg = file.trim();
+  if (!svg.startsWith('<svg')) return ['logo.svg must begin with <svg, without an XML declaration'];
+  const isSmall = sizeOf(svg, 'height') <= MAXIMUM_HEIGHT && sizeOf(svg, 'width') <= MAXIMUM_WIDTH;
+  return [
+    ...(Buffer.byteLength(svg) > MAXIMUM_BYTES
+      ? [`logo.svg has more than ${MAXIMUM_BYTES} bytes, which every page would carry`]
+      : []),
+    ...(isSmall
+      ? []
+      : [`logo.svg needs width="…" and height="…" of at most ${MAXIMUM_WIDTH} and ${MAXIMUM_HEIGHT}`]),
+    ...(/^[^>]*\sviewBox=/.test(svg) ? [] : ['logo.svg needs a viewBox']),
+    ...(/^[^>]*\saria-hidden="true"/.test(svg)
+      ? []
+      : ['logo.svg needs aria-hidden="true": the link around it is named already']),
+    ...REFUSED.filter(([pattern]) => pattern.test(svg)).map(([, what]) => `logo.svg holds ${what}`),
+  ];
+}

@@ -1,0 +1,28 @@
+import { languageTag } from '../../src/i18n/language-tags.ts';
+import type { Language } from '../../src/i18n/languages.ts';
+import type { ShopSettings } from './schema.ts';
+
+const SIZES = [192, 512] as const;
+
+/** The web app manifest of a language; whichever language it was installed in, it is one app. */
+export function manifestOf({ name, shortName, colours }: ShopSettings, language: Language): object {
+  const icons = (file: string, purpose: string) =>
+    SIZES.map((size) => ({
+      src: `${file}-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    }));
+  return {
+    id: '/',
+    name,
+    short_name: shortName,
+    lang: languageTag(language),
+    start_url: `/${language}`,
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: colours.paper.light,
+    theme_color: colours.accent.light,
+    icons: [...icons('icon', 'any'), ...icons('maskable', 'maskable')],
+  };
+}

@@ -1,0 +1,47 @@
+import type { Language } from '../../src/i18n/languages.ts';
+import type { ShopSettings } from './schema.ts';
+
+type Tree = { [key: string]: string | Tree };
+
+const TEXT_NAMES = ['tagline', 'description', 'vat', 'vatShort'] as const;
+type TextName = (typeof TEXT_NAMES)[number];
+
+/** The messages that a shop may word otherwise, by the file and the path where they are. */
+const PLACES: Readonly<Record<TextName, readonly [namespace: string, group: string, name: string]>> = {
+  tagline: ['common', 'site', 'tagline'],
+  description: ['common', 'site', 'description'],
+  vat: ['common', 'footer', 'prices'],
+  vatShort: ['products', 'detail', 'vat'],
+};
+
+function withName(tree: Tree, name: string): Tree {
+  return Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value.replaceAll('{{shop}}', () => name) : withName(value, name),
+    ]),
+  );
+}
+
+/** A shop's own wording: in the language, else in the first fallback that has it; undefined: the usual message. */
+function ownText({ texts, fallbackLanguages }: ShopSettings, language: Language, name: TextName) {
+  const source = [language, ...fallbackLanguages].find((code) => texts[code]?.[name] !== undefined);
+  return source && texts[source]?.[name];
+}
+
+/** A message file with the shop's name and its own wording filled in. */
+export function fillMessages(
+  file: Tree,
+  settings: ShopSettings,
+  language: Language,
+  namespace: string,
+): Tree {
+  const filled = withName(file, settings.name);
+  for (const name of TEXT_NAMES) {
+    const [home, group, key] = PLACES[name];
+    const own = ownText(settings, language, name);
+    const parent = filled[group];
+    if (home === namespace && own !== undefined && typeof parent === 'object') parent[key] = own;
+  }
+  return filled;
+}

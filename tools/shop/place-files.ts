@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { NAMESPACES } from '../../src/i18n/namespaces.ts';
+import { fingerprint } from '../process/fingerprint.ts';
+import { step } from '../process/step.ts';
+import { inProject } from '../project.ts';
+import { legalFiles } from './legal.ts';
+import { manifestOf } from './manifest.ts';
+import { fillMessages } from './messages.ts';
+import type { Shop } from './read-shop.ts';
+
+/** Static files of the shop that is built, at the address `/site/…`; generated, as pictures are. */
+const PLACED = inProject('public', 'site');
+const STAMP = inProject('.cache', 'site.stamp');
+
+async function filesOf(shop: Shop): Promise<Map<string, string | Buffer>> {
+  const { folder, settings } = shop;
+  const { drawCard, drawIcons } = await import('./icons.ts');
+  const icon = readFileSync(join(folder, 'icon.svg'));
+  const card = join(folder, 'card.jpg');
+  return new Map<string, string | Buffer>([
+    ['icon.svg', icon],
+    ['card.jpg', existsSync(card) ? readFileSync(card) : await drawCard(icon, settings.iconGround)],
+    ...(await drawIcons(icon, settings.iconGround)),
+    ...LANGUAGES.map(
+      (language) => [`${language}.webmanifest`, JSON.stringify(manifestOf(settings, language))] as const,
+    ),
+    ...legalFiles(shop),
+  ]);
+}
+
+/** Writes the static files of the shop into public/site unless they are there already. */
+export async function placeShopFiles(shop: Shop): Promise<void> {
+  const wanted = fingerprint([`shops/${shop.id}`, 'tools/shop']);
+  if (existsSync(PLACED) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  await step('Drawing the icons of the shop', async () => {
+    const files = await filesOf(shop);
+    rmSync(PLACED, { recursive: true, force: true });
+    for (const [path, content] of files) {
+      mkdirSync(dirname(join(PLACED, path)), { recursive: true });
+      writeFileSync(join(PLACED, path), content);
+    }
+    mkdirSync(inProject('.cache'), { recursive: true });
+    writeFileSync(STAMP, wanted);
+  });
+}
+
+/** Fills the shop's name and wording into the message files that the built shop serves. */
+export function fillServedMessages({ settings }: Shop): void {
+  for (const language of LANGUAGES)
+    for (const namespace of NAMESPACES) {
+      const file = inProject('dist', 'client', 'locales', language, `${namespace}.json`);
+      const filled = fillMessages(JSON.parse(readFileSync(file, 'utf8')), settings, language, namespace);
+      writeFileSync(file, `${JSON.stringify(filled)}\n`);
+    }
+}

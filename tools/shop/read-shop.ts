@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inProject } from '../project.ts';
+import { contrastProblems } from './contrast.ts';
+import { logoProblems } from './logo.ts';
+import { type ShopSettings, shopSchema } from './schema.ts';
+
+/** A shop's settings and the folder of its files. */
+export interface Shop {
+  readonly id: string;
+  readonly folder: string;
+  readonly settings: ShopSettings;
+}
+
+const FILES = ['logo.svg', 'icon.svg'];
+
+/** The name of a field as a person finds it in the file: `colours.accent.light`. */
+const fieldOf = (path: readonly PropertyKey[]): string => path.map(String).join('.');
+
+function problemsOf(folder: string, input: unknown): string[] {
+  const { success, data, error } = shopSchema.safeParse(input);
+  if (!success) return error.issues.map(({ path, message }) => `${fieldOf(path)} ${message}`.trim());
+  const missing = FILES.filter((file) => !existsSync(join(folder, file)));
+  if (missing.length > 0) return missing.map((file) => `${file} is missing beside shop.json`);
+  return [...contrastProblems(data.colours), ...logoProblems(readFileSync(join(folder, 'logo.svg'), 'utf8'))];
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file} is no JSON: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** Reads the shop of a folder and checks it; throws with a line for every field that is wrong. */
+export function readShopFolder(folder: string, id: string): Shop {
+  const input = readJson(join(folder, 'shop.json'));
+  const problems = problemsOf(folder, input);
+  if (problems.length > 0)
+    throw new Error(
+      `The settings in shops/${id} are wrong:\n${problems.map((one) => `  - ${one}`).join('\n')}`,
+    );
+  return { id, folder, settings: shopSchema.parse(input) };
+}
+
+/** Reads `shops/<id>`; throws if there is none or if it is wrong. */
+export function readShop(id: string): Shop {
+  const folder = inProject('shops', id);
+  if (/^[\w-]+$/.test(id) && existsSync(join(folder, 'shop.json'))) return readShopFolder(folder, id);
+  const known = readdirSync(inProject('shops')).join(', ');
+  throw new Error(`There is no shops/${id}/shop.json for SHOP=${id}; there are: ${known}`);
+}

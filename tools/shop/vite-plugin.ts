@@ -1,0 +1,29 @@
+import { isLanguage } from '../../src/i18n/languages.ts';
+import { fillMessages } from './messages.ts';
+import type { Shop } from './read-shop.ts';
+
+const MESSAGES = /\/public\/locales\/(\w+)\/(\w+)\.json$/;
+const TOKENS = /\/src\/styles\/tokens\.css$/;
+
+/** Builds the shop with its own settings, logo, name and colours: `#shop/…` is its folder. */
+export function shopPlugin({ folder, settings }: Shop) {
+  const colours = new Map(Object.entries(settings.colours));
+  const colourOf = (name: string) => {
+    const colour = colours.get(name);
+    if (!colour) throw new Error(`tokens.css names the colour ${name}, which no shop has`);
+    return `light-dark(${colour.light}, ${colour.dark})`;
+  };
+  return {
+    name: 'shop',
+    enforce: 'pre' as const,
+    config: () => ({ resolve: { alias: [{ find: /^#shop\//, replacement: `${folder}/` }] } }),
+    transform(code: string, id: string) {
+      const file = id.split('?', 1)[0] ?? '';
+      if (TOKENS.test(file))
+        return code.replaceAll(/--shop-colour\(([\w-]+)\)/g, (_, name) => colourOf(name));
+      const [, language, namespace = ''] = MESSAGES.exec(file) ?? [];
+      if (!isLanguage(language)) return undefined;
+      return JSON.stringify(fillMessages(JSON.parse(code), settings, language, namespace));
+    },
+  };
+}
