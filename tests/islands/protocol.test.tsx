@@ -144,14 +144,20 @@ describe('the lines', () => {
 
 it('a line says that its product cannot be bought at present', async () => {
   const gone = { ...line(2), variants: [{ id: 20, price: 5, availability: false }] };
-  const actions = { setQuantity: vi.fn(), setNote: () => true, setDose: vi.fn(), remove: vi.fn(), move: vi.fn() };
-    await view.show(
-      <ProtocolLines
-        context={{ t, language: 'en', region: 'eu' }}
-        protocol={protocol(1, line(1), gone)}
-        actions={actions}
-      />,
-    );
+  const actions = {
+    setQuantity: vi.fn(),
+    setNote: () => true,
+    setDose: vi.fn(),
+    remove: vi.fn(),
+    move: vi.fn(),
+  };
+  await view.show(
+    <ProtocolLines
+      context={{ t, language: 'en', region: 'eu' }}
+      protocol={protocol(1, line(1), gone)}
+      actions={actions}
+    />,
+  );
   const lines = [...view.place.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(lines.map((text) => text.includes('Currently unavailable'))).toEqual([false, true]);
 });
