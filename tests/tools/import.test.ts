@@ -415,7 +415,7 @@ describe('import', () => {
     expect(await available()).toEqual([true]);
   });
 
-  it('SHOP-5a ends after the batch when it is interrupted, and the same file again finishes it', {
+  it('SHOP-5 ends after the batch when it is interrupted, and the same file again finishes it', {
     timeout: TIMEOUT,
   }, async () => {
     const file = join(folder, 'many.csv');
@@ -432,7 +432,7 @@ describe('import', () => {
     expect(await importAll(await candidates(), false, 2 * DAY)).toMatchObject({ created: 0, unchanged: 130 });
   });
 
-  it('SHOP-5b shows the catalogue before until the end of a run that was killed, then the new one', {
+  it('SHOP-5a shows the catalogue before until the end of a run that was killed, then the new one', {
     timeout: TIMEOUT,
   }, async () => {
     const file = join(folder, 'many.csv');
@@ -453,7 +453,7 @@ describe('import', () => {
     expect(await found('brand 120', 'en')).toContain('bench-120');
   });
 
-  it('SHOP-5c makes few statements of a batch, whatever its products hold', {
+  it('SHOP-5b makes few statements of a batch, whatever its products hold', {
     timeout: TIMEOUT,
   }, async () => {
     const file = join(folder, 'many.csv');
