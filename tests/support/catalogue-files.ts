@@ -23,5 +23,7 @@ export async function candidatesIn(
   encoding?: string,
 ): Promise<Candidate[]> {
   const { candidates } = await openCatalogueFile(file, { known, encoding });
-  return Array.fromAsync(candidates());
+  const all: Candidate[] = [];
+  for await (const candidate of candidates()) all.push(candidate);
+  return all;
 }

@@ -31,7 +31,6 @@ function priceRow({ id, variant, stored }: NumberedVariant, now: number): Row[] 
   return isSame ? [] : [[id, now, amount, reducedFrom]];
 }
 
-/** Writes the variants of products with their labels and prices. */
 export function variantStatements(batch: readonly PlannedProduct[], now: number): Statement[] {
   const rows = batch.flatMap(({ id, variants }) =>
     variants.map((one, sort) => ({ one, row: variantRow(id, one, sort) })),
