@@ -3,8 +3,10 @@ import { endCommands, exitOnInterrupt } from '../tools/command.ts';
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   size: async () => (await import('./size.ts')).measureSize(),
   server: async () => (await import('./server.ts')).measureServer(),
+  memory: async () => (await import('./memory.ts')).measureMemory(),
   login: async () => (await import('./login.ts')).measureLogin(),
   browser: async () => (await import('./browser.ts')).measureBrowser(),
+  scripts: async () => (await import('./scripts.ts')).measureScripts(),
   builder: async () => (await import('./builder.ts')).measureBuilder(),
   database: async () => (await import('./database.ts')).measureDatabase(),
   protocols: async () => (await import('./protocols.ts')).measureProtocols(),

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { placeholderWarnings } from './build/placeholders.ts';
+import { shareStyles } from './build/shared-styles.ts';
 import { runOrFail } from './command.ts';
 import { placeDrawnPictures } from './pictures/drawn-pictures.ts';
 import { fingerprint } from './process/fingerprint.ts';
@@ -13,6 +14,7 @@ const inputs = [
   'package.json',
   'public',
   'src',
+  'tools/build',
   'tsconfig.json',
   'wrangler.toml',
 ];
@@ -30,6 +32,8 @@ async function buildWorker(): Promise<void> {
   const wanted = fingerprint(inputs, process.env.SITE_ORIGIN ?? '', process.env.CLOUDFLARE_ENV ?? '');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   await step('Building the shop', () => runOrFail('astro', ['build']));
+  const entry = inProject('dist', 'server', 'entry.mjs');
+  writeFileSync(entry, shareStyles(readFileSync(entry, 'utf8')));
   const { readWorkerConfig } = await import('./build/worker-config.ts');
   const variables = { ...readWorkerConfig(process.env.CLOUDFLARE_ENV).vars, ...process.env };
   for (const warning of placeholderWarnings(variables)) console.warn(`Warning: ${warning}`);

@@ -1,7 +1,7 @@
 import type { ApiContext } from '#api/http/context.ts';
 import type { HandlerInput } from '#api/http/handler.ts';
-import { refuseOtherRequest } from '#api/http/idempotency.ts';
 import { problem } from '#api/http/problem.ts';
+import { refuseOtherRequest } from '#api/http/request/idempotency.ts';
 import { type Route, route } from '#api/http/route.ts';
 import {
   addToCart,

@@ -15,7 +15,7 @@ import {
 import * as protocols from '#db/client/protocols.ts';
 import * as links from '#db/sharing/link.ts';
 
-/** Alone among all, this path is without /v2 (CLI-02); both are served. */
+/** The one path without /v2 (CLI-02); it is served with /v2 as well. */
 const deletionRoutes = [deleteClientProtocol.path, `/v2${deleteClientProtocol.path}` as const].map((path) =>
   route({ ...deleteClientProtocol, path }, deleteClientProtocolChecks, async (input, context) => {
     const { data, user, params } = input;

@@ -2,7 +2,7 @@ import type { ApiContext } from '#api/http/context.ts';
 import { refuseEmail } from '#api/http/field-problem.ts';
 import { Answered } from '#api/http/handler.ts';
 import { OTHER_ADDRESS } from '#api/http/known-problems.ts';
-import { refuseMaximum } from '#api/http/maximum.ts';
+import { refuseMaximum } from '#api/http/limits/maximum.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { composeMail } from '#api/mail/compose.ts';

@@ -101,7 +101,35 @@ export async function removeStrayMedia(env: MediaEnvironment, now = Date.now()):
   await removeMedia(env, ids ?? []);
 }
 
-/** The stored picture; null if there is none. */
-export function readMedia({ MEDIA }: MediaEnvironment, id: string): Promise<R2ObjectBody | null> {
-  return MEDIA.get(id);
+/** Who may see a picture: everybody, or only who has the key while its storefront is offline. */
+export type Visibility = 'public' | 'preview' | 'hidden';
+
+export interface StoredPicture {
+  readonly object: R2ObjectBody;
+  readonly visibility: Exclude<Visibility, 'hidden'>;
+}
+
+async function visibilityOf({ DB }: DataEnvironment, id: string, key: string): Promise<Visibility> {
+  const [texts] = await DB.run([
+    statement(
+      `SELECT iif(s.preview_key = ?2, 'preview', 'hidden') AS data
+       FROM media m JOIN store s ON s.id = m.store_id WHERE m.id = ?1 AND s.is_offline = 1`,
+      id,
+      key,
+    ),
+  ]);
+  const [text] = texts ?? [];
+  return text === 'preview' || text === 'hidden' ? text : 'public';
+}
+
+/** The stored picture, for somebody with a key to offline storefronts or an empty one; undefined if they see none. */
+export async function readMedia(
+  env: MediaEnvironment,
+  id: string,
+  key: string,
+): Promise<StoredPicture | undefined> {
+  const [object, visibility] = await Promise.all([env.MEDIA.get(id), visibilityOf(env, id, key)]);
+  if (object && visibility !== 'hidden') return { object, visibility };
+  await object?.body.cancel();
+  return undefined;
 }

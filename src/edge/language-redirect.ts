@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { canonicalLanguage } from '#i18n/languages.ts';
 import { correctPath } from './language.ts';
 
-/** A day: where it leads is only in the path. */
-const CACHED = 'public, max-age=86400';
+/** A day: what a redirect was made from may change. */
+export const CACHED = 'public, max-age=86400';
 
 /** Sends a page request without a canonical language prefix to the corrected path with its query, in one hop. */
 export function languageRedirect(): MiddlewareHandler {

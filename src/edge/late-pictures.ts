@@ -14,7 +14,7 @@ export function latePictures<
   return async (c, next) => {
     const origin = c.env.DEV_PICTURES_URL;
     if (!origin || !c.req.path.startsWith(PICTURES)) return next();
-    // Once everything is drawn, or if drawing has failed, nobody answers there.
+    // The picture server stops once all pictures are drawn, or if drawing has failed.
     const picture = await fetch(new URL(c.req.path, origin)).catch(() => undefined);
     if (!picture) return next();
     const headers = new Headers();

@@ -8,7 +8,7 @@ export function securityHeaders(): MiddlewareHandler {
     xContentTypeOptions: 'nosniff',
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginOpenerPolicy: 'same-origin',
-    // Pictures too: previews of links are fetched by servers, which it does not concern.
+    // Pictures too. Previews of links are not affected: servers fetch them, and ignore this header.
     crossOriginResourcePolicy: 'same-origin',
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
     strictTransportSecurity: 'max-age=63072000',

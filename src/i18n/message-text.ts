@@ -4,7 +4,8 @@ import type { MessageParams } from './message-key.ts';
 
 const pluralRules = new Map<Language, Intl.PluralRules>();
 
-function pluralCategory(language: Language, count: number): Intl.LDMLPluralRule {
+/** The plural form that a count takes in a language. */
+export function pluralCategory(language: Language, count: number): Intl.LDMLPluralRule {
   let rules = pluralRules.get(language);
   if (!rules) {
     rules = new Intl.PluralRules(regionalTag(language));

@@ -7,9 +7,9 @@ import { NO_TOKEN } from '#stores/failure.ts';
 import { alignLanguage, requestLanguage } from '#stores/platform/language.ts';
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
 import { reasonPhrase } from '#stores/platform/reason-phrase.ts';
+import { isRefreshDue } from '#stores/session/renewal/age.ts';
+import { tokensRenewed } from '#stores/session/renewal/gate.ts';
 import { leaveSession } from '#stores/session/state.ts';
-import { isRefreshDue } from '#stores/session/token-age.ts';
-import { tokensRenewed } from '#stores/session/token-gate.ts';
 import { accessToken, clearTokens, refreshToken } from '#stores/session/tokens.ts';
 
 const NEEDS_TOKEN = /\/account\/|\/storefront\/cart/;
@@ -61,7 +61,7 @@ async function readBody(response: Response): Promise<unknown> {
 function endSession(endpoint: Endpoint, bearer: string): void {
   const current = bearerFor(endpoint);
   if (current !== undefined && current !== bearer) return;
-  // For the login page, to which an account's pages lead then.
+  // The pages of an account lead to the login page then, which says it.
   if (current === bearer) saveForNextPage('protocol.session-expired');
   clearTokens();
   leaveSession();

@@ -49,6 +49,11 @@ export function failureOf(error: unknown): Failure {
   return KINDS[error.status] ?? other;
 }
 
+/** Whether the server has no such thing any more: somebody has removed it in another window or on another device. */
+export function isGone(error: unknown): boolean {
+  return error instanceof FetchError && error.status === 404;
+}
+
 /** Why another try may work; undefined where none will. */
 export function transientReason(error: unknown): TransientReason | undefined {
   const failure = failureOf(error);

@@ -2,6 +2,7 @@ import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
 import { isProblemCode, type ProblemCode } from '#contract/platform/problem-code.ts';
 import { MAXIMUM_ITEM_COUNT, MAXIMUM_PROTOCOL_PRODUCTS } from '#contract/protocol/limits.ts';
+import { INVALID_LINK } from '#contract/session/limits.ts';
 import type { MessageKey, MessageParams } from '#i18n/message-key.ts';
 import { messageOf } from '#stores/failure.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
@@ -12,14 +13,11 @@ export const PROBLEM_PARAMS: Partial<Record<ProblemCode, MessageParams>> = {
   'protocol-full': { maximum: MAXIMUM_PROTOCOL_PRODUCTS },
 };
 
-/** An answer that is fixed without a code. */
-const INVALID_LINK = 'Invalid or expired token.';
-
 /** The code of a problem that the shop has words for. */
 export function problemCode(error: unknown): ProblemCode | undefined {
   const { code, message } = error instanceof FetchError ? readErrorBody(error.body) : {};
   if (isProblemCode(code)) return code;
-  return message === INVALID_LINK ? 'invalid-link' : undefined;
+  return message === INVALID_LINK.message ? 'invalid-link' : undefined;
 }
 
 /** Why something was refused, in the page's language; a problem without a known code in the server's own words, if any. */

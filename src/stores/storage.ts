@@ -8,6 +8,7 @@ export const KEYS = {
   refreshToken: 'refresh_token',
   lastTokenRefresh: 'formulary:last_token_refresh',
   registrationKey: 'formulary:registration_key',
+  registrationPurpose: 'formulary:registration_purpose',
   guestCart: 'formulary:guest_cart',
   accountCart: 'formulary:cart',
   cartOwner: 'formulary:cart_owner',

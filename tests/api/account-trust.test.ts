@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashSecret } from '#api/session/secret-token.ts';
+import { ACTIVATION_LIFETIME_MS } from '#contract/session/limits.ts';
 import { linkDescriptionSchema, type Tokens } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
-import { ACTIVATION_LIFETIME } from '#db/session/registration.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../support/protocols.ts';
 import {
@@ -41,7 +41,7 @@ async function invite(email: string): Promise<string> {
        SELECT ?1, id, 'activation', 1, ?3 FROM user WHERE email = ?2`,
       hashSecret(token),
       email,
-      Date.now() + ACTIVATION_LIFETIME,
+      Date.now() + ACTIVATION_LIFETIME_MS,
     ),
   ]);
   return token;
@@ -233,7 +233,7 @@ describe('describing a link', () => {
     expect(await answerOf(describeLink(token), 422)).toEqual(INVALID);
     const other = newEmail();
     await register(other);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ACTIVATION_LIFETIME + 1 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ACTIVATION_LIFETIME_MS + 1 });
     for (const call of [describeLink, refuse])
       expect(await answerOf(call(mailedToken(other)), 422)).toEqual(INVALID);
   });

@@ -3,10 +3,9 @@ import { hashSecret } from '#api/session/secret-token.ts';
 import { prepareSession } from '#api/session/tokens.ts';
 import { openDatabase, statement } from '#db/database.ts';
 import { activateUser } from '#db/session/activation.ts';
-import { requestActivation } from '#db/session/activation-request.ts';
-import { listLinkRequests, storeLinkRequest } from '#db/session/link-request.ts';
+import { listLinkRequests, storeLinkRequest, writeLink } from '#db/session/link-request.ts';
 import { completeLogin } from '#db/session/login.ts';
-import { requestReset, resetPassword } from '#db/session/mail-token.ts';
+import { resetPassword } from '#db/session/mail-token.ts';
 import { loginVisitor } from '#db/session/multipass.ts';
 import { completePasswordChange } from '#db/session/password-change.ts';
 import { type NewUser, registerUser } from '#db/session/registration.ts';
@@ -139,12 +138,24 @@ it('registration, links of mails, logins and new tokens are wholly done or not a
     register: (env) =>
       registerUser(env, user, { tokenHash: hashSecret(user.email), mail: mailTo(user.email) }, Date.now()),
     forgot: async (env) => {
-      await requestReset(env, asked?.id ?? 0, hashSecret(crypto.randomUUID()), mailTo(email), Date.now());
+      await writeLink(
+        env,
+        { id: asked?.id ?? 0, purpose: 'reset' },
+        hashSecret(crypto.randomUUID()),
+        mailTo(email),
+        Date.now(),
+      );
       return true;
     },
     'ask for another activation link': async (env) => {
       const { id: request = 0, email: to = '' } = askedLink ?? {};
-      await requestActivation(env, request, hashSecret(crypto.randomUUID()), mailTo(to), Date.now());
+      await writeLink(
+        env,
+        { id: request, purpose: 'activation' },
+        hashSecret(crypto.randomUUID()),
+        mailTo(to),
+        Date.now(),
+      );
       return true;
     },
     login: (env) =>

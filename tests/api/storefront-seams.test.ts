@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { pictureSizeOf } from '#contract/media/schema.ts';
 import {
   type ListedStorefronts,
   listPublicStorefrontsChecks,
   STOREFRONTS_PAGE_SIZE,
 } from '#contract/storefront/public-list-schema.ts';
+import type { Storefront } from '#contract/storefront/schema.ts';
 import { loadCatalogue } from '../support/catalogue.ts';
 import { answerOf, shop } from '../support/shop.ts';
 import { openStorefront, own, picture, put, readStorefront, upload } from '../support/storefront.ts';
@@ -56,6 +58,36 @@ describe('what a form changes', () => {
     });
   });
 
+  it('SEAM-22 a text that somebody else has changed is refused, its repeat is not', async () => {
+    const { token } = await openStorefront();
+    await answerOf(put(token, '/header', { title: 'Newer', description: 'Text' }));
+    const title = (text: string, was: string) =>
+      put(token, '/header', { title: text, changed: ['title'], was: { title: was } });
+    expect(await answerOf(title('Mine', 'Old'), 409)).toEqual({
+      message: 'This has been changed in the meantime.',
+    });
+    for (const was of ['Newer', 'Newer']) await answerOf(title('Mine', was));
+    expect(await readStorefront(token)).toMatchObject({ header: { title: 'Mine', description: 'Text' } });
+    const contact = (address: string, was: string | null) =>
+      put(token, '/contact', {
+        appointment_url: address,
+        changed: ['appointment_url'],
+        was: { appointment_url: was },
+      });
+    await answerOf(contact('https://example.com/', null));
+    await answerOf(contact('https://example.org/', ''), 409);
+    await answerOf(put(token, '/message', { message: 'Hello', was: { message: '' } }));
+    await answerOf(put(token, '/message', { message: 'Welcome', was: { message: '' } }), 409);
+    const faq = { question: 'Why?', answer: 'So.' };
+    const { id } = await answerOf<{ id: number }>(own(token, '/faqs', { body: faq }), 201);
+    const answer = (text: string, was: string, entry = id) =>
+      put(token, `/faqs/${entry}`, { ...faq, answer: text, changed: ['answer'], was: { answer: was } });
+    await answerOf(answer('Because.', 'So.'));
+    await answerOf(answer('Never mind.', 'So.'), 409);
+    await answerOf(answer('Because.', 'So.'));
+    await answerOf(answer('Because.', 'So.', 999_999), 404);
+  });
+
   it('SEAM-22 every picture can be removed', async () => {
     const { token } = await openStorefront();
     const file = { file: picture('PNG in grey') };
@@ -93,7 +125,75 @@ describe('offline', () => {
   });
 });
 
+describe('the pictures of an offline page', () => {
+  it('SEAM-23 are for its owner alone, and for everybody once it is back', async () => {
+    const { token } = await openStorefront('Ember House');
+    const file = { file: picture('PNG in grey') };
+    const { id } = await answerOf<{ id: number }>(own(token, '/packages', { body: {} }), 201);
+    await answerOf(upload(token, `/packages/${id}/image`, file));
+    const { logo } = await answerOf<{ logo: string }>(upload(token, '/logo', file));
+    const fetchPicture = (address: string) => shop(address.replace(/^\/api/, ''));
+    expect((await fetchPicture(logo)).status).toBe(200);
+    const offline = await answerOf<Storefront>(put(token, '', { offline: true }));
+    const hidden = await fetchPicture(logo);
+    expect([hidden.status, hidden.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+    expect((await fetchPicture(`${logo}?preview=`)).status).toBe(404);
+    expect((await fetchPicture(`${logo}?preview=${'0'.repeat(32)}`)).status).toBe(404);
+    const { logo: second } = await answerOf<{ logo: string }>(upload(token, '/logo', file));
+    for (const address of [offline.packages[0]?.image, second, (await readStorefront(token)).logo]) {
+      expect(pictureSizeOf(address ?? '')).toEqual({ width: 96, height: 64 });
+      const seen = await fetchPicture(address ?? '');
+      expect([seen.status, seen.headers.get('Cache-Control')]).toEqual([200, 'private, no-cache']);
+      expect(seen.headers.get('Cache-Tag')).toBeNull();
+    }
+    const online = await answerOf<Storefront>(put(token, '', { offline: false }));
+    expect(online.logo).not.toContain('?');
+    expect((await fetchPicture(online.logo ?? '')).status).toBe(200);
+    const again = await answerOf<Storefront>(put(token, '', { offline: true }));
+    expect((await fetchPicture(again.logo ?? '')).status).toBe(200);
+    expect((await fetchPicture(second)).status).toBe(404);
+  });
+});
+
 describe('the list of practices', () => {
+  it('SEAM-24 is searched as products are: in any spelling, by name, title, place and service', async () => {
+    const { token } = await openStorefront('Zo\u00eb M\u00fcller \uff27\uff4f');
+    expect(await names('?query=muller')).toEqual(['Zo\u00eb M\u00fcller \uff27\uff4f']);
+    await answerOf(
+      put(token, '/header', {
+        title: 'CAF\u00c9 \u00c9T\u00c9',
+        description: 'Stra\u00dfe in \u0141\u00f3d\u017a',
+      }),
+    );
+    await answerOf(
+      put(token, '/contact', { appointment_url: '', description: '\u6771\u4eac\u90fd \u30ab\u30e1' }),
+    );
+    const body = { name: '\u00c9VALUATION co-enzyme' };
+    const { id } = await answerOf<{ id: number }>(own(token, '/services', { body }), 201);
+    const queries = [
+      'cafe ete',
+      'STRASSE lodz',
+      'evaluation zoe',
+      'coenzyme',
+      'co-enzyme',
+      'go',
+      '\u6771\u4eac',
+      '\uff76\uff92',
+      'valuat',
+    ];
+    for (const query of queries)
+      expect([query, await names(`?query=${encodeURIComponent(query)}`)]).toEqual([
+        query,
+        ['Zo\u00eb M\u00fcller \uff27\uff4f'],
+      ]);
+    expect(await names('?query=cafe%20berlin')).toEqual([]);
+    await answerOf(put(token, `/services/${id}`, { name: 'Massage', description: '', icon: '' }));
+    expect(await names('?query=evaluation')).toEqual([]);
+    expect(await names('?query=massage%20lodz')).toHaveLength(1);
+    await answerOf(own(token, `/services/${id}`, { method: 'DELETE' }));
+    expect(await names('?query=massage%20lodz')).toEqual([]);
+  });
+
   it('SEAM-24 SCOPE-01 has approved practitioners alone, is searched by words, and goes by pages', async () => {
     const { token } = await openStorefront('Zoë Park Clinic');
     await answerOf(own(token, '/services', { body: { name: 'First Consultation' } }), 201);

@@ -211,6 +211,59 @@ test('SEAM-11 an old link says what happened and brings a new one, which activat
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 });
 
+test('SEAM-11 welcome page and mail say what another browser asks, where the form for a password outlives a reload @phone', async ({
+  page,
+  request,
+}) => {
+  const email = newEmail('elsewhere');
+  await page.goto('/en/onboarding/welcome/client');
+  const warning = 'in another one you will be asked to choose a new password';
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(warning);
+  await register(request, email);
+  await page.goto(await linkMailedTo(request, email));
+  const { data }: { data: { to: string; text: string }[] } = await (
+    await request.get('/api/dev/outbox')
+  ).json();
+  expect(data.find(({ to }) => to === email)?.text).toContain(warning);
+  await activate(page, email).click();
+  await expect(ownPassword(page)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Password' }).fill('Half');
+  await page.reload();
+  await expect(ownPassword(page)).toBeFocused();
+  await expect(page.getByText(ACTIVATION_FAILED)).toHaveCount(0);
+  await expect(account(page)).toHaveValue(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(OWN_PASSWORD);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page).toHaveURL('/en/account');
+  expect(await loginStatus(request, email, OWN_PASSWORD)).toBe(200);
+});
+
+test('SEAM-11 a link that was cut off says so, and leads to a new one and to the login @desktop', async ({
+  page,
+  noJavaScript,
+  problems,
+  expectAccessible,
+}) => {
+  problems.allow(/status of 404/);
+  for (const [path, another] of [
+    ['/en/auth/activate', '/en/auth/activation-link'],
+    ['/en/auth/activate/', '/en/auth/activation-link'],
+    ['/en/auth/acti', '/en/auth/activation-link'],
+    ['/en/auth/reset-password', '/en/auth/forgot-password'],
+    ['/en/auth/reset-pass', '/en/auth/forgot-password'],
+  ] as const)
+    for (const visitor of [page, noJavaScript]) {
+      expect((await visitor.goto(path))?.status(), path).toBe(404);
+      const main = visitor.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText('The link is incomplete');
+      await expect(main.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', another);
+      await expect(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/en/login');
+    }
+  await expectAccessible(page);
+  await page.goto('/en/auth/nothing');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('The link is incomplete');
+});
+
 test('SEAM-11 an address that needs no link is answered the same and gets no mail @desktop', async ({
   page,
   request,

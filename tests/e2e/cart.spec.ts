@@ -344,6 +344,38 @@ test('without JavaScript no button is dead, and the cart says what it needs @des
   await expect(noJavaScript.locator('noscript p')).toBeVisible();
 });
 
+test('SEAM-9 beside a cart of more than a thousand pieces the number has room, and the name has all of it @desktop', async ({
+  page,
+}) => {
+  const { email, password } = await asShopper(page);
+  const login = await page.request.post('/api/v2/auth/login', { data: { email, password } });
+  const { access_token: token }: { access_token: string } = await login.json();
+  const found = await page.request.get('/api/v2/storefront/products?limit=100');
+  const { data }: { data: { practitioner_only?: boolean; variants: { id: number }[] }[] } =
+    await found.json();
+  const variants = data.filter((product) => !product.practitioner_only).map(({ variants: [one] }) => one?.id);
+  for (const [index, quantity] of [999, 250].entries())
+    await page.request.post('/api/v2/storefront/cart', {
+      headers: { Authorization: `Bearer ${token}` },
+      data: { product_variant_id: variants[index], quantity },
+    });
+  await page.goto('/en');
+  await expectCount(page, '1249 items');
+  const badge = cartLink(page).locator('span');
+  for (const width of [320, 412, 820, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const drawn = await badge.boundingBox();
+    const icon = await page
+      .getByRole('banner')
+      .getByLabel('Menu', { exact: true })
+      .locator('svg')
+      .boundingBox();
+    const end = width === 1280 ? width : (icon?.x ?? 0);
+    expect((drawn?.x ?? width) + (drawn?.width ?? 0), `${width} px`).toBeLessThanOrEqual(end);
+  }
+  expect(await badge.evaluate((element) => getComputedStyle(element, '::after').content)).toBe('"99+"');
+});
+
 test('a card is put into the cart with the keyboard alone @desktop', async ({ page }) => {
   await page.goto('/en/products');
   await addButtons(page).first().focus();
@@ -355,7 +387,7 @@ test('a card is put into the cart with the keyboard alone @desktop', async ({ pa
 test('ROUTE-18 the buttons work on after the listing has been taken over @phone', async ({ page }) => {
   await page.goto('/en/products');
   await page.getByRole('link', { name: 'Show more products' }).click();
-  await expect(page.locator('.results-cards > li')).toHaveCount(52);
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(52);
   await addButtons(page).last().click();
   await expectCount(page, '1 item');
 });

@@ -22,7 +22,8 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return !isApart(a.x, a.width, b.x, b.width) && !isApart(a.y, a.height, b.y, b.height);
 }
 
-const toastWith = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text });
+const toastWith = (page: Page, text: string) =>
+  page.locator('#toasts').getByRole('status').filter({ hasText: text });
 
 test('SEAM-18 the quantities of a protocol are one column, with a note or without', async ({
   page,

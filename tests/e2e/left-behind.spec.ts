@@ -38,6 +38,10 @@ async function typeDraft(page: Page): Promise<void> {
 async function signOut(page: Page): Promise<void> {
   await accountMenu(page).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
+}
+
+async function deleteAndLeave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out and delete it' }).click();
   await expect(page).toHaveURL('/en/login');
 }
 
@@ -69,6 +73,7 @@ test('TRUST-4 what a practitioner typed is gone when the next person signs in, a
   const other = await context.newPage();
   await other.goto('/en/account');
   await signOut(other);
+  await deleteAndLeave(other);
   await expect(page).toHaveURL((url) => url.pathname === '/en/login');
   expect(await stored(page)).not.toContain(SECRET);
   await signInAs(page, next);
@@ -89,6 +94,7 @@ test('TRUST-4 a tab that was elsewhere while somebody signed out shows nothing o
   const other = await context.newPage();
   await other.goto('/en/account');
   await signOut(other);
+  await expect(other).toHaveURL('/en/login');
   await signInAs(other, next);
   await page.goto(NEW_PROTOCOL);
   await expect(name(page)).toBeVisible();
@@ -119,7 +125,7 @@ test('TRUST-4 SEAM-6 signing out asks about an unsent note, which is not sent, s
   await accountMenu(page).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   const question = page.getByRole('dialog', { name: 'Sign out anyway?' });
-  await expect(question).toContainText('Some changes have not reached the shop yet.');
+  await expect(question).toContainText('Something that you typed or changed is not saved yet.');
   await question.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(question).toHaveCount(0);
   await expect(accountMenu(page)).toBeFocused();
@@ -129,7 +135,7 @@ test('TRUST-4 SEAM-6 signing out asks about an unsent note, which is not sent, s
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(question).toBeVisible();
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Sign out' }).click();
+  await question.getByRole('button', { name: 'Sign out and delete it' }).click();
   await expect(page).toHaveURL('/en/login');
   const sent = unsent.length;
   expect(await stored(page)).not.toContain(SECRET);

@@ -49,7 +49,7 @@ test.describe('the filter sheet @phone', () => {
     await page.keyboard.press('Shift+Tab');
     const outside = await page.evaluate(() => {
       const { activeElement, body } = document;
-      return activeElement !== body && activeElement?.closest('.filters') === null;
+      return activeElement !== body && activeElement?.closest('form[popover]') === null;
     });
     expect(outside).toBe(false);
     await page.keyboard.press('Escape');
@@ -66,15 +66,16 @@ test.describe('the filter sheet @phone', () => {
     await listing.expectQuery('?brands=1');
     const count = Number.parseInt((await show.textContent())?.replace('Show ', '') ?? '', 10);
     await show.tap();
-    await expect(page.locator('.filters')).toBeHidden();
+    await expect(listing.filters).toBeHidden();
     expect(await listing.count()).toBe(count);
     await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
   });
 
   test('has targets of 44 pixels', async ({ page }) => {
+    const { filters, button } = new ListingPage(page);
     await page.goto('/en/products?brands=1');
-    await page.getByRole('button', { name: 'Filters (1)' }).click();
-    const small = await page.locator('.filters :is(label, summary, button, a)').evaluateAll((elements) =>
+    await button.click();
+    const small = await filters.locator('label, summary, button, a').evaluateAll((elements) =>
       elements
         .filter((element) => element.checkVisibility())
         .map((element) => ({
@@ -96,7 +97,7 @@ test.describe('every state is accessible', () => {
       await listing.closeFilters();
     }
     await expectAccessible(page);
-    await page.locator('.ordering > summary').click();
+    await listing.ordering.click();
     await expectAccessible(page);
   });
 
@@ -135,12 +136,12 @@ test('CONST-32 the four widths change the layout @desktop', async ({ page }) => 
       width,
     ).toBe(true);
   }
-  const button = page.locator('.listing-filters');
+  const { button } = new ListingPage(page);
   await page.setViewportSize({ width: 1024, height: 800 });
   await expect(button).toBeHidden();
   await page.setViewportSize({ width: 1023, height: 800 });
   await expect(button).toBeVisible();
-  const label = page.locator('.ordering-label');
+  const label = page.getByRole('main').getByText('Sort by');
   await page.setViewportSize({ width: 768, height: 800 });
   await expect(label).toBeVisible();
   await page.setViewportSize({ width: 767, height: 800 });
@@ -154,12 +155,13 @@ test('CAT-04 a card shows thumbnail_250 of the primary picture, its place reserv
   await page.goto('/en/products');
   const [product] = data;
   const primary = product.assets.find((asset: { is_primary: boolean }) => asset.is_primary);
-  const image = page.locator('.results-cards img').first();
+  const images = new ListingPage(page).cards.locator('img');
+  const image = images.first();
   await expect(image).toHaveAttribute('src', primary.thumbnails.thumbnail_250);
   await expect(image).toHaveAttribute('width', '250');
   await expect(image).toHaveAttribute('fetchpriority', 'high');
   await expect(image).not.toHaveAttribute('loading');
-  await expect(page.locator('.results-cards img').nth(20)).toHaveAttribute('loading', 'lazy');
+  await expect(images.nth(20)).toHaveAttribute('loading', 'lazy');
 });
 
 test('the page tells search engines what it is @desktop', async ({ page }) => {

@@ -6,7 +6,7 @@ const PRODUCTS_CALL = /\/api\/v2\/storefront\/products\?/;
 
 /** Pixels from the top of the window to the beginning of the products. */
 async function topOfResults(page: Page): Promise<number> {
-  return page.locator('.results').evaluate((element) => element.getBoundingClientRect().top);
+  return new ListingPage(page).results.evaluate((element) => element.getBoundingClientRect().top);
 }
 
 test('LIST-28 a category below the chosen one narrows, also without JavaScript @desktop', async ({
@@ -18,12 +18,16 @@ test('LIST-28 a category below the chosen one narrows, also without JavaScript @
     await visitor.goto('/en/products?categories=1');
     const all = await listing.count();
     await listing.openGroup('Category');
-    const below = visitor.locator('.filters .category-tree .category-tree input').first();
-    if (!(await below.isVisible())) await visitor.locator('.filters .category-tree summary').first().click();
+    const below = listing.filters.locator('ul ul input').first();
+    if (!(await below.isVisible()))
+      await listing.filters
+        .getByLabel(/^Subcategories of /)
+        .first()
+        .click();
     const id = await below.inputValue();
     await below.check();
     if (visitor === page) await listing.closeFilters();
-    else await visitor.locator('.filters-submit button').click();
+    else await visitor.getByRole('button', { name: /^Show \d+ products$/ }).click();
     await expect(visitor).toHaveURL((url) => url.search === `?categories=${id}`);
     await expect(listing.chips).toHaveCount(1);
     await expect.poll(() => listing.count()).toBeLessThan(all);
@@ -43,11 +47,11 @@ test('the first choice shows at once, however long the island takes @phone', asy
   await page.goto('/en/products');
   await listing.choose('Brand', 'Alderfen');
   await expect(page.locator('#listing > astro-island')).toHaveAttribute('aria-busy', 'true');
-  await expect(page.locator('.results-cards').first()).toHaveCSS('opacity', '0.45');
+  await expect(listing.results.getByRole('list').first()).toHaveCSS('opacity', '0.45');
   release();
   await listing.expectQuery('?brands=1');
   await expect(page.locator('#listing > astro-island')).not.toHaveAttribute('aria-busy');
-  await expect(page.locator('.results-cards').first()).toHaveCSS('opacity', '1');
+  await expect(listing.results.getByRole('list').first()).toHaveCSS('opacity', '1');
 });
 
 test('LIST-29 after a failure the old products are dimmed and marked, within sight, and accessible', async ({
@@ -60,15 +64,15 @@ test('LIST-29 after a failure the old products are dimmed and marked, within sig
   await page.goto('/en/products');
   await listing.choose('Brand', 'Alderfen');
   await listing.expectQuery('?brands=1');
-  await page.locator('.chips-reset').click();
+  await listing.chosen.getByRole('link', { name: 'Reset filters' }).click();
   await listing.expectQuery('');
   await listing.cards.nth(12).scrollIntoViewIfNeeded();
   await page.route(PRODUCTS_CALL, (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
   await listing.choose('Brand', 'Duinmeer');
-  const alert = page.locator('.results-failure[role=alert]');
+  const alert = listing.results.getByRole('alert');
   await expect(alert).toContainText('The products below are still those of your previous choice.');
   await expect(alert).toBeInViewport();
-  await expect(page.locator('.results-cards .card-picture').first()).toHaveCSS('opacity', '0.35');
+  await expect(listing.cards.first().locator('picture')).toHaveCSS('opacity', '0.35');
   await expect(listing.total).toHaveCount(0);
   await expectAccessible(page);
   await page.unroute(PRODUCTS_CALL);
@@ -106,5 +110,5 @@ test('without JavaScript the button that sends the filters is always within sigh
   const listing = new ListingPage(page);
   await page.goto('/en/products');
   await listing.openGroup('Brand');
-  await expect(page.locator('.filters-submit button')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: /^Show \d+ products$/ })).toBeInViewport({ ratio: 1 });
 });

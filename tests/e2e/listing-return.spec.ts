@@ -29,6 +29,40 @@ test('ROUTE-22 back from a product: filters, loaded pages and place are there ag
   await expect(listing.cards).toHaveCount(104);
 });
 
+test('SEAM-24 ROUTE-22 two visits of a listing in one history have a place each, back and forward', async ({
+  page,
+}) => {
+  const listing = new ListingPage(page);
+  const scrolled = () => page.evaluate(() => scrollY);
+  const leaveFrom = async (index: number) => {
+    const product = listing.cards.nth(index);
+    await product.scrollIntoViewIfNeeded();
+    const place = await scrolled();
+    await product.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/products\/./);
+    return place;
+  };
+  await page.goto('/en/products');
+  await listing.more.click();
+  await expect(listing.cards).toHaveCount(52);
+  const first = await leaveFrom(45);
+  await page.goto('/en/products');
+  const second = await leaveFrom(14);
+  expect(first - second).toBeGreaterThan(500);
+
+  await page.goBack();
+  await expect.poll(scrolled).toBe(second);
+  await expect(listing.cards).toHaveCount(26);
+  await page.goBack();
+  await page.goBack();
+  await expect(listing.cards).toHaveCount(52);
+  await expect.poll(async () => Math.abs((await scrolled()) - first)).toBeLessThan(3);
+  await page.goForward();
+  await page.goForward();
+  await expect(listing.cards).toHaveCount(26);
+  await expect.poll(scrolled).toBe(second);
+});
+
 test('ROUTE-22 a reload keeps the loaded pages and the place @phone', async ({ page }) => {
   const listing = new ListingPage(page);
   await page.goto('/en/products?availability=1');

@@ -13,7 +13,7 @@ async function markDocument(page: Page): Promise<() => Promise<boolean>> {
 /** Turns to the filters and waits until the browser has said that their script cannot be had. */
 async function meetFailure(page: Page): Promise<void> {
   const failure = page.waitForEvent('console', (message) => message.text().includes('Error hydrating'));
-  await page.locator('.ordering > summary').hover();
+  await new ListingPage(page).ordering.hover();
   await failure;
 }
 
@@ -44,8 +44,9 @@ test('SEAM-20 after a failed load of their script the filters send their form, u
   expect(await isSameNow()).toBe(true);
 });
 
-test('SEAM-24 a guest sees the way to sign in, and no quantity, of a product for practitioners', async ({
+test('SEAM-9 SEAM-24 a guest sees the way to sign in and back, and no quantity, of a product for practitioners', async ({
   page,
+  noJavaScript,
 }) => {
   const answer = await page.request.get('/api/v2/storefront/products?limit=100');
   const products: { slug: string; practitioner_only?: boolean; variants: { availability: boolean }[] }[] = (
@@ -59,6 +60,14 @@ test('SEAM-24 a guest sees the way to sign in, and no quantity, of a product for
   await expect(page.getByRole('link', { name: 'Sign in to buy' }).first()).toBeVisible();
   await expect(page.getByRole('spinbutton')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toHaveCount(0);
+  const back = `/en/login?redirect=${encodeURIComponent(`/en/products/${product?.slug}`)}`;
+  await noJavaScript.goto(`/en/products/${product?.slug}`);
+  const signIn = noJavaScript.getByRole('main').getByRole('link', { name: 'Sign in to buy' });
+  await expect(signIn.first()).toHaveAttribute('href', back);
+  await noJavaScript.goto('/en/products');
+  const hrefs = await signIn.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(hrefs.length).toBeGreaterThan(0);
+  for (const href of hrefs) expect(href).toMatch(/^\/en\/login\?redirect=%2Fen%2Fproducts%2F[a-z0-9-]+$/);
 });
 
 test('SEAM-24 “Reset filters” is in sight beside any number of chips @phone', async ({ page }) => {
@@ -67,11 +76,17 @@ test('SEAM-24 “Reset filters” is in sight beside any number of chips @phone'
     ['de', 'Filter zurücksetzen'],
   ] as const) {
     await page.goto(`/${language}/products?brands=1,9,5,11,14&availability=1`);
-    const reset = page.locator('.chips').getByRole('link', { name });
+    const reset = page.getByRole('main').getByRole('link', { name });
     await expect(reset).toBeInViewport({ ratio: 1 });
+    // In sight because it is the first of them, for the keyboard and for screen readers too.
+    await reset.focus();
+    await page.keyboard.press('Tab');
+    await expect(
+      page.getByRole('link', { name: 'Alderfen', exact: false }).and(page.locator(':focus')),
+    ).toBeVisible();
   }
   await page.goto('/en/products?brands=1,9,5,11,14&availability=1');
-  await page.locator('.chips').getByRole('link', { name: 'Reset filters' }).tap();
+  await page.getByRole('main').getByRole('link', { name: 'Reset filters' }).tap();
   await new ListingPage(page).expectQuery('');
 });
 
@@ -88,7 +103,7 @@ async function readOn(page: Page, pixels: number): Promise<void> {
 /** Index of the first card that begins in the window, and pixels from there to the top of the window. */
 async function firstCard(page: Page): Promise<{ index: number; top: number }> {
   return page.evaluate(() => {
-    const tops = [...document.querySelectorAll('.results-cards article')].map(
+    const tops = [...document.querySelectorAll('main article')].map(
       (card) => card.getBoundingClientRect().top,
     );
     const index = tops.findIndex((top) => top > 80);
@@ -110,7 +125,7 @@ for (const [name, path, distance] of [
     const before = await firstCard(page);
     expect(before.index).toBeGreaterThan(4);
     await listing.cards.nth(before.index).getByRole('heading').getByRole('link').click();
-    await expect(page.locator('.offer').first()).toBeVisible();
+    await page.waitForURL(/\/products\/[^/?]+$/);
     await page.goBack();
     await expect.poll(() => firstCard(page)).toEqual(before);
   });

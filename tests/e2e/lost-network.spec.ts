@@ -81,13 +81,17 @@ test('SEAM-6 what is added to a protocol without a network waits, says so, and i
   const add = page.getByRole('main').locator('[data-add-to-protocol]:visible').first();
   await add.click();
   await expect(toast(page, 'No connection. The product will be added as soon as it is back.')).toBeVisible();
+  const waits = builder.surface.getByRole('status').filter({ hasText: 'No connection. Waits to be added:' });
+  if (!hasTouch) await expect(waits.getByRole('listitem')).toHaveText(/ × 1$/);
   await add.click();
+  if (!hasTouch) await expect(waits.getByRole('listitem')).toHaveText(/ × 2$/);
   if (!hasTouch) await expect(builder.surface.getByText(WAITING)).toBeVisible();
   await context.setOffline(false);
   await expect
     .poll(async () => (await practice.read(id)).products.map((line) => line.item_count))
     .toEqual([2]);
   if (!hasTouch) await expect(quantityOf(builder.lines.first())).toHaveValue('2');
+  if (!hasTouch) await expect(waits).toHaveCount(0);
 });
 
 test('SEAM-6 a cart whose changes are answered 503 three times waits instead of dropping them @desktop', async ({

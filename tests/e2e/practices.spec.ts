@@ -11,8 +11,8 @@ test('SEAM-24 SCOPE-01 a guest finds a practice from the home page, without Java
   await page.getByRole('link', { name: 'All practices' }).click();
   await expect(page).toHaveURL('/en/stores');
   await expect(page.getByRole('heading', { level: 1, name: 'Practices' })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Name or service' }).fill('rowan consult');
-  await page.getByRole('search').filter({ hasText: 'Name or service' }).getByRole('button').click();
+  await page.getByRole('searchbox', { name: 'Name, service or place' }).fill('rowan consult');
+  await page.getByRole('search').filter({ hasText: 'Name, service or place' }).getByRole('button').click();
   await expect(page.getByRole('heading', { level: 2, name: '1 practice' })).toBeVisible();
   await page.getByRole('link', { name: 'Rowan Clinic', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rowan Clinic' })).toBeVisible();

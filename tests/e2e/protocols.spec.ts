@@ -247,6 +247,41 @@ test('SEAM-13 a page that is not for this account has a heading and a title of i
   await expectAccessible(page);
 });
 
+test('SEAM-9 a quantity or a note that is too large is explained at its field, not cut without a word', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const practice = await Practice.of(request, D2C);
+  const id = await practice.make(newName('Too much'), 1);
+  await signedInAs(page, D2C);
+  await page.goto(`${LIST}/${id}`);
+  const main = page.getByRole('main');
+  const quantity = main.getByRole('textbox', { name: 'Quantity' });
+  const most = main.getByText('A line holds 999 pieces at most.');
+  await quantity.fill('1000');
+  await expect(most).toBeVisible();
+  await expect(quantity).toHaveAccessibleDescription('A line holds 999 pieces at most.');
+  await quantity.press('Enter');
+  await expect(quantity).toHaveValue('999');
+  await expect(most).toBeVisible();
+  await expectAccessible(page);
+  await main.getByRole('button', { name: 'One less' }).click();
+  await expect(quantity).toHaveValue('998');
+  await expect(most).toBeHidden();
+
+  const note = main.getByRole('textbox', { name: /^Note for/ });
+  const full = main.getByText('A note holds 2000 characters at most.');
+  await note.fill('x'.repeat(1998));
+  await expect(full).toBeHidden();
+  await note.press('End');
+  await note.pressSequentially('abc');
+  await expect(full).toBeVisible();
+  expect(await note.inputValue()).toHaveLength(2000);
+  await note.press('Backspace');
+  await expect(full).toBeHidden();
+});
+
 test('ROLE-15 a protocol of somebody else is not there @desktop', async ({ page, request, problems }) => {
   problems.allow(/404/);
   const practice = await Practice.of(request, 'certified@example.com');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { hydrated } from './support/hydrated.ts';
 import { LANGUAGES_BY_SIZE } from './support/languages-by-size.ts';
 import { linkMailedTo, newEmail } from './support/outbox.ts';
+import { accountMenu, signIn } from './support/session.ts';
 import { addButtons, cartLink } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -163,6 +164,26 @@ test.describe('where it leads', () => {
     await expect(page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem')).toHaveCount(
       1,
     );
+  });
+
+  test('SEAM-5 what somebody came for when they registered is not there after a sign-out @desktop', async ({
+    page,
+    request,
+    context,
+  }) => {
+    await page.goto(`${CLIENT}?redirect=%2Fen%2Fcart`);
+    const address = newEmail('left-behind');
+    await fillClient(page, address);
+    await submit(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
+    await signIn(page, 'client2@example.com');
+    await accountMenu(page).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL('/en/login');
+    const mailed = await context.newPage();
+    await mailed.goto(await linkMailedTo(request, address));
+    await mailed.getByRole('button', { name: `Activate the account of ${address}` }).click();
+    await expect(mailed).toHaveURL('/en/account');
   });
 
   test('SEAM-9 who registers from a heart has the wish after the mailed link, in another tab, too @desktop', async ({

@@ -7,8 +7,10 @@ const box = (page: Page) => page.getByRole('combobox', { name: /./ }).and(page.l
 /** The box before its script has made it a combobox. */
 const plainBox = (page: Page) => page.locator('header form[data-search] input');
 const options = (page: Page) => page.locator('header').getByRole('option');
-const panel = (page: Page) => page.locator('header .suggestions');
-const productName = (option: Locator) => option.locator('.suggestion-name');
+const panel = (page: Page) =>
+  page.getByRole('banner').getByRole('listbox', { includeHidden: true }).locator('..');
+/** The first text of an option. */
+const productName = (option: Locator) => option.locator('xpath=(.//span[not(*)][normalize-space()])[1]');
 
 function watchSearches(page: Page, method: 'GET' | 'POST'): Request[] {
   const seen: Request[] = [];

@@ -89,7 +89,7 @@ test('one typo is forgiven, and said so @desktop', async ({ page }) => {
   await expect(
     page.getByText(/Nothing matched “magnesuim” exactly\. Showing results for “magnesium”\./),
   ).toBeVisible();
-  await expect(page.locator('.results-cards h2').first()).toContainText(/magnesium/i);
+  await expect(new ListingPage(page).names.first()).toContainText(/magnesium/i);
 });
 
 test('nothing found leads on to popular products, and offers nothing to narrow or to order', async ({
@@ -100,7 +100,7 @@ test('nothing found leads on to popular products, and offers nothing to narrow o
   const path = `/en/search-results?query=${encodeURIComponent('"%27; DROP <script>')}`;
   for (const visit of [page, noJavaScript]) {
     await visit.goto(path);
-    await expect(visit.locator('.results-empty')).toContainText('Nothing found for');
+    await expect(new ListingPage(visit).results).toContainText('Nothing found for');
     await expect(visit.getByRole('heading', { name: 'Popular right now' })).toBeVisible();
     await expect(visit.getByRole('region', { name: 'Products' }).getByRole('listitem')).toHaveCount(6);
     await expect(visit.getByRole('button', { name: /^Filter|^Show \d/ })).toHaveCount(0);
@@ -117,7 +117,7 @@ test('SRCH-14 a failed search is an empty result @desktop', async ({ page, probl
   await listing.expectQuery('?order_by=id&order=desc&order_name=2&query=magnesium');
   await page.route(SEARCH_CALL, (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
   await listing.order('Best match');
-  await expect(page.locator('.results-empty')).toContainText('Nothing found for “magnesium”.');
+  await expect(listing.results).toContainText('Nothing found for “magnesium”.');
 });
 
 test('works as a plain form without JavaScript @desktop', async ({ noJavaScript: page }) => {

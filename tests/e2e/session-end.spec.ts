@@ -25,6 +25,8 @@ test('ERR-05 SEAM-4 a protocol that is created with an expired session leads to 
   await expect(reason(page)).toBeVisible();
   await signIn(page, CERTIFIED, '');
   await expect(page).toHaveURL('/en/account/practitioner/protocols/new');
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Sleep');
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Four weeks');
   await page.goto('/en/login');
   await expect(page).toHaveURL('/en/account');
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SEED_PASSWORD } from '../../demo/people.ts';
+import { newName, Practice } from './support/builder.ts';
 import { newEmail } from './support/outbox.ts';
 import { accountMenu, loginEvents, recordLoginEvents, signIn, storedTokens } from './support/session.ts';
 import { signedInAs } from './support/sign-in.ts';
@@ -100,6 +101,29 @@ test('ROUTE-24 a guest of an account page signs in and comes back to it; no othe
   await expect(page).toHaveURL('/en/account/profile');
   await page.goto('/en/login?redirect=%2F%2Fevil.example');
   await expect(page).toHaveURL('/en/account');
+});
+
+test('SEAM-9 whoever signs in for a protocol of somebody else lands at their own list, which says why @desktop', async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.allow(/404/);
+  const practice = await Practice.of(request, CERTIFIED);
+  const theirs = await practice.make(newName('Of the person before'));
+  for (const [email, wanted, own] of [
+    ['d2c@example.com', `/account/practitioner/protocols/${theirs}`, '/en/account/practitioner/protocols'],
+    ['client@example.com', '/account/practitioner/protocols', '/en/account/client/protocols'],
+  ] as const) {
+    await page.goto(`/en/login?redirect=${encodeURIComponent(`/en${wanted}`)}`);
+    await signIn(page, email, '');
+    await expect(page).toHaveURL(own);
+    await expect(alertWith(page, 'The page you wanted belongs to another account.')).toBeVisible();
+    await page.evaluate(() => localStorage.clear());
+  }
+  await page.goto(`/en/login?redirect=${encodeURIComponent(`/en/account/practitioner/protocols/${theirs}`)}`);
+  await signIn(page, CERTIFIED, '');
+  await expect(page).toHaveURL(`/en/account/practitioner/protocols/${theirs}`);
 });
 
 test('AUTH-26 a logout that fails says so and keeps the session @desktop', async ({ page, problems }) => {

@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { BuilderView, newName, Practice } from './support/builder.ts';
 import { later } from './support/later.ts';
+import { signedInWithProtocol } from './support/new-practitioner.ts';
 import type { PageProblems } from './support/page-problems.ts';
-import { signIn } from './support/session.ts';
+import { accountMenu, signIn } from './support/session.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -85,10 +86,7 @@ test('SEAM-2 a change from a device that is behind leaves alone what another has
   problems,
 }) => {
   problems.allow(/409/);
-  const practice = await Practice.of(request, D2C);
-  const name = newName('Two devices');
-  const id = await practice.make(name, 1);
-  await signedInAs(page, D2C);
+  const { practice, id } = await signedInWithProtocol({ page, request }, D2C, 'Two devices', 1);
   const here = await ProtocolView.of(page, id);
   const there = await ProtocolView.of(await otherDevice(browser, baseURL, problems), id);
 
@@ -139,10 +137,7 @@ test('SEAM-2 a new description does not bring back the old name; the same text c
   problems,
 }) => {
   problems.allow(/409/);
-  const practice = await Practice.of(request, D2C);
-  const name = newName('Named twice');
-  const id = await practice.make(name, 1);
-  await signedInAs(page, D2C);
+  const { practice, name, id } = await signedInWithProtocol({ page, request }, D2C, 'Named twice', 1);
   const here = await ProtocolView.of(page, id);
   const there = await ProtocolView.of(await otherDevice(browser, baseURL, problems), id);
   const edit = page.getByRole('dialog', { name: 'Edit protocol' });
@@ -172,9 +167,24 @@ test('SEAM-2 a new description does not bring back the old name; the same text c
   ).toBeVisible();
   await expect(edit.getByLabel('Name')).toHaveValue(`${name} mine`);
   expect((await practice.read(id)).name).toBe(`${name} c`);
+  const elsewhere = (text: string) => edit.getByText(`Changed elsewhere to “${text}”.`);
+  await expect(elsewhere(`${name} c`)).toBeVisible();
+  await edit.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(elsewhere(`${name} c`)).toBeHidden();
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit).toBeHidden();
   await expect(here.main.getByRole('heading', { name: `${name} mine` })).toBeVisible();
+
+  await here.main.getByRole('button', { name: 'Edit' }).click();
+  await edit.getByLabel('Name').fill(`${name} unwanted`);
+  await there.page.reload();
+  await rename(`${name} d`);
+  await page.reload();
+  await expect(edit.getByLabel('Name')).toHaveValue(`${name} unwanted`);
+  await expect(elsewhere(`${name} d`)).toBeVisible();
+  await edit.getByRole('button', { name: 'Use that text' }).click();
+  await expect(edit.getByLabel('Name')).toHaveValue(`${name} d`);
+  await expect(edit.getByRole('button', { name: 'Save' })).toBeDisabled();
   await there.page.context().close();
 });
 
@@ -187,10 +197,7 @@ test('SEAM-2 what is shown follows other tabs at once, and other devices when on
   problems,
 }) => {
   problems.allow(/404/);
-  const practice = await Practice.of(request, D2C);
-  const name = newName('Followed');
-  const id = await practice.make(name, 1);
-  await signedInAs(page, D2C);
+  const { id } = await signedInWithProtocol({ page, request }, D2C, 'Followed', 1);
   const here = await ProtocolView.of(page, id);
   const tab = await ProtocolView.of(await context.newPage(), id);
   await tab.writeNote(WARNING);
@@ -223,10 +230,7 @@ test('SEAM-3 an answer that comes late in one tab undoes no edit of another @des
   context,
   request,
 }) => {
-  const practice = await Practice.of(request, D2C);
-  const name = newName('Late');
-  const id = await practice.make(name, 1);
-  await signedInAs(page, D2C);
+  const { name, id } = await signedInWithProtocol({ page, request }, D2C, 'Late', 1);
   await page.goto('/en/products');
   const builder = new BuilderView(page);
   await builder.workOn(name);
@@ -281,9 +285,7 @@ test('SEAM-4 a note that the server could not take is back in its field, and is 
   expectAccessible,
 }) => {
   problems.allow(/500/);
-  const practice = await Practice.of(request, D2C);
-  const id = await practice.make(newName('Refused'), 1);
-  await signedInAs(page, D2C);
+  const { practice, id } = await signedInWithProtocol({ page, request }, D2C, 'Refused', 1);
   const view = await ProtocolView.of(page, id);
   await page.route(`**/protocols/${id}/products`, (route) => route.fulfill({ status: 500, json: {} }));
   await view.note.fill(WARNING);
@@ -311,13 +313,11 @@ test('SEAM-4 a note that the server could not take is back in its field, and is 
 
 for (const [who, email] of [
   ['waits for the same person', D2C],
-  ['is not sent, shown or stored for somebody else', 'certified@example.com'],
+  ['is not sent or shown for somebody else, and waits meanwhile', 'certified@example.com'],
 ] as const) {
   test(`SEAM-4 TRUST-4 what a session left unsent ${who} @desktop`, async ({ page, request, problems }) => {
     problems.allow(/401|404|Tokens expired|Unauthorized/);
-    const practice = await Practice.of(request, D2C);
-    const id = await practice.make(newName('Unsent'), 1);
-    await signedInAs(page, D2C);
+    const { practice, id } = await signedInWithProtocol({ page, request }, D2C, 'Unsent', 1);
     const view = await ProtocolView.of(page, id);
     await page.evaluate(async () => {
       const headers = { Authorization: `Bearer ${localStorage.getItem('access_token')}` };
@@ -335,6 +335,14 @@ for (const [who, email] of [
     } else {
       await expect(view.main.getByText('This protocol does not exist')).toBeVisible();
       expect((await practice.read(id)).products[0]?.notes).toBe('');
+      expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(WARNING);
+      await accountMenu(page).click();
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await expect(page).toHaveURL('/en/login');
+      await page.goto(`/en/login?redirect=${LIST}/${id}`);
+      await signIn(page, D2C, '');
+      await expect(view.note).toHaveValue(WARNING);
+      await expect.poll(async () => (await practice.read(id)).products[0]?.notes).toBe(WARNING);
     }
     const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
     expect(stored.includes(`personal:`) && stored.includes(WARNING)).toBe(false);
@@ -347,9 +355,7 @@ test('SEAM-4 a note that was refused waits for the same person although their se
   problems,
 }) => {
   problems.allow(/500|401|Tokens expired|Unauthorized/);
-  const practice = await Practice.of(request, D2C);
-  const id = await practice.make(newName('Ended elsewhere'), 1);
-  await signedInAs(page, D2C);
+  const { id } = await signedInWithProtocol({ page, request }, D2C, 'Ended elsewhere', 1);
   const view = await ProtocolView.of(page, id);
   await page.route(`**/protocols/${id}/products`, (route) => route.fulfill({ status: 500, json: {} }));
   await view.note.fill(WARNING);
@@ -367,6 +373,117 @@ test('SEAM-4 a note that was refused waits for the same person although their se
   await ProtocolView.of(page, id);
   await expect(view.alert).toHaveText('This note is not saved yet.');
   await expect(view.note).toHaveValue(WARNING);
+});
+
+test('SEAM-4 name and note that are being typed wait when the session ends, here or in another tab @desktop', async ({
+  page,
+  context,
+  request,
+  problems,
+  expectAccessible,
+}) => {
+  problems.allow(/401|Tokens expired|Unauthorized/);
+  const { id } = await signedInWithProtocol({ page, request }, D2C, 'Half typed', 1);
+  const view = await ProtocolView.of(page, id);
+  const edit = page.getByRole('dialog', { name: 'Edit protocol' });
+  await view.main.getByRole('button', { name: 'Edit' }).click();
+  await edit.getByLabel('Description').fill('For six we');
+  await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('access_token')}` };
+    await fetch('/api/v2/account/logout', { method: 'POST', headers });
+  });
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/en/login');
+  await signIn(page, D2C, '');
+  await expect(edit.getByLabel('Description')).toHaveValue('For six we');
+  await edit.getByRole('button', { name: 'Close' }).click();
+  await view.main.getByRole('button', { name: 'Edit' }).click();
+  await expect(edit.getByLabel('Description')).not.toHaveValue('For six we');
+  await edit.getByRole('button', { name: 'Close' }).click();
+
+  const typeHalf = async () => {
+    await view.note.fill('');
+    await view.note.pressSequentially('Half a no');
+    const tab = await context.newPage();
+    await tab.goto('/en/account');
+    await accountMenu(tab).click();
+    await tab.getByRole('button', { name: 'Sign out' }).click();
+    const question = tab.getByRole('dialog', { name: 'Sign out anyway?' });
+    await expect(question).toContainText('for up to 7 days');
+    await expectAccessible(tab);
+    return { tab, question };
+  };
+  const kept = await typeHalf();
+  await kept.question.getByRole('button', { name: 'Sign out and keep it' }).click();
+  await expect(kept.tab).toHaveURL('/en/login');
+  await expect(page).toHaveURL((url) => url.pathname === '/en/login');
+  await signIn(page, D2C, '');
+  await expect(view.alert).toHaveText('This note is not saved yet.');
+  await expect(view.note).toHaveValue('Half a no');
+  await view.lines.first().getByRole('button', { name: 'Discard' }).click();
+  await kept.tab.close();
+
+  const deleted = await typeHalf();
+  await deleted.question.getByRole('button', { name: 'Sign out and delete it' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/en/login');
+  const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  expect(stored).not.toContain('Half a no');
+});
+
+test('SEAM-4 SEAM-2 a note whose line goes elsewhere is offered again; a removal spares what was changed elsewhere @desktop', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  problems,
+  expectAccessible,
+}) => {
+  problems.allow(/404|409/);
+  const { practice, id } = await signedInWithProtocol({ page, request }, D2C, 'Line gone', 2);
+  const here = await ProtocolView.of(page, id);
+  const there = await ProtocolView.of(await otherDevice(browser, baseURL, problems), id);
+  const [first = '', second = ''] = await here.names.allTextContents();
+  const removeThere = async (name: string) => {
+    await there.main.getByRole('button', { name: `Remove ${name}` }).click();
+    await expect(there.names.filter({ hasText: name })).toHaveCount(0);
+    await expect
+      .poll(async () => (await practice.read(id)).products.map((line) => line.name))
+      .not.toContain(name);
+  };
+  const lost = here.main.getByRole('listitem').filter({ hasText: 'was removed elsewhere' });
+
+  await removeThere(first);
+  await here.note.fill(WARNING);
+  await here.note.press('Enter');
+  await expect(here.names).toHaveText([second]);
+  await expect(lost).toContainText(`“${first}” was removed elsewhere.`);
+  await expect(lost).toContainText(WARNING);
+  await expectAccessible(page);
+  await lost.getByRole('button', { name: 'Add again with this note' }).click();
+  await expect(lost).toHaveCount(0);
+  await expect(here.names).toHaveText([first, second]);
+  await expect(here.note).toHaveValue(WARNING);
+
+  await here.lines
+    .nth(1)
+    .getByRole('textbox', { name: /^Note for/ })
+    .pressSequentially('Half a no');
+  await there.page.reload();
+  await removeThere(second);
+  await returnFocus(page);
+  await expect(lost).toContainText('Half a no');
+  await lost.getByRole('button', { name: 'Discard' }).click();
+  await expect(lost).toHaveCount(0);
+
+  await there.writeNote('Changed elsewhere.');
+  await here.main.getByRole('button', { name: `Remove ${first}` }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Changed in another tab or on another device' }),
+  ).toBeVisible();
+  await expect(here.note).toHaveValue('Changed elsewhere.');
+  await here.main.getByRole('button', { name: `Remove ${first}` }).click();
+  await expect.poll(async () => (await practice.read(id)).products).toEqual([]);
+  await there.page.context().close();
 });
 
 test('SEAM-8 a changed name after a lost answer makes a protocol of that name @desktop', async ({
@@ -425,9 +542,7 @@ test('SEAM-8 products that were removed one after the other come back one after 
   page,
   request,
 }) => {
-  const practice = await Practice.of(request, D2C);
-  const id = await practice.make(newName('Removed'), 3);
-  await signedInAs(page, D2C);
+  const { practice, id } = await signedInWithProtocol({ page, request }, D2C, 'Removed', 3);
   const view = await ProtocolView.of(page, id);
   const names = await view.names.allTextContents();
   for (const name of names.slice(0, 2))

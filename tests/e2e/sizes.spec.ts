@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BuilderView, newName, Practice } from './support/builder.ts';
+import { ListingPage } from './support/listing.ts';
+import { signedInWithProtocol } from './support/new-practitioner.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -12,11 +14,8 @@ test('SEAM-14 on a tablet the panel stands beside the page: nothing of it is cov
   request,
 }) => {
   test.setTimeout(60_000);
-  const practice = await Practice.of(request, D2C);
-  const name = newName('On a tablet');
-  await practice.make(name, 2);
   await page.setViewportSize({ width: 820, height: 1180 });
-  await signedInAs(page, D2C);
+  const { name } = await signedInWithProtocol({ page, request }, D2C, 'On a tablet', 2);
   await page.goto('/en/products');
   const builder = new BuilderView(page);
   await builder.workOn(name);
@@ -28,7 +27,7 @@ test('SEAM-14 on a tablet the panel stands beside the page: nothing of it is cov
     // Presses nothing: it fails where the panel would receive the click.
     for (const control of await page.getByRole('banner').locator('a:visible, summary:visible').all())
       await control.click({ trial: true });
-    await page.getByRole('main').locator('.ordering > summary').click({ trial: true });
+    await page.getByRole('main').locator('summary').filter({ hasText: 'Sort by' }).click({ trial: true });
     for (const button of await addButtons(page).all()) await button.click({ trial: true });
   }
   await page.setViewportSize({ width: 820, height: 1180 });
@@ -71,6 +70,7 @@ test('SEAM-15 BUILD-02 BUILD-03 the panel’s handle says the width that is show
   await builder.handle.press('ArrowRight');
   await expectWidth(510);
   await page.setViewportSize({ width: 1600, height: 800 });
+  await expect(builder.handle).toHaveAttribute('aria-valuemax', '900');
   await builder.handle.press('End');
   await expectWidth(900);
 });
@@ -91,6 +91,47 @@ test('SEAM-15 beside the open panel the first products can be added without scro
     const button = await addButtons(page).first().boundingBox();
     expect((button?.y ?? height) + (button?.height ?? 0), `${width} px`).toBeLessThan(height - 40);
   }
+});
+
+test('SEAM-15 beside a wide panel the filters are a sheet, which shows all of its groups @desktop', async ({
+  page,
+}) => {
+  const { filters, button, cards } = new ListingPage(page);
+  await signedInAs(page, D2C);
+  await page.goto('/en/products?brands=1');
+  const builder = new BuilderView(page);
+  await builder.open();
+  for (const [width, height] of [
+    [1024, 768],
+    [1280, 800],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await builder.handle.press('Home');
+    for (const key of ['Home', 'End']) {
+      await builder.handle.press(key);
+      await expect
+        .poll(async () => Math.round((await builder.surface.boundingBox())?.width ?? 0))
+        .toBe(Number(await builder.handle.getAttribute('aria-valuenow')));
+      const size = `${width} px, ${key}`;
+      if (!(await button.isVisible()))
+        expect((await filters.boundingBox())?.width, size).toBeGreaterThan(240);
+      expect((await cards.first().boundingBox())?.width, size).toBeGreaterThan(180);
+    }
+    await expect(button).toBeVisible();
+    await button.click();
+    const close = filters.getByRole('button', { name: 'Close' });
+    await expect(close).toBeFocused();
+    for (const group of await filters.locator('summary:visible').all()) {
+      await group.scrollIntoViewIfNeeded();
+      await expect(group).toBeInViewport({ ratio: 1 });
+    }
+    await close.click();
+    await expect(button).toBeFocused();
+  }
+  await builder.handle.press('Home');
+  await expect(button).toBeHidden();
+  await expect(filters.getByText('Category').first()).toBeVisible();
 });
 
 test('SEAM-15 BUILD-11 BUILD-33 after a deletion in the bar the next protocol opens no drawer @desktop', async ({
@@ -177,9 +218,7 @@ test('rows of a protocol’s actions begin alike, and its sections have headings
   page,
   request,
 }) => {
-  const practice = await Practice.of(request, 'certified@example.com');
-  const id = await practice.make(newName('Actions'), 1);
-  await signedInAs(page, 'certified@example.com');
+  const { id } = await signedInWithProtocol({ page, request }, 'certified@example.com', 'Actions', 1);
   await page.goto(`/en/account/practitioner/protocols/${id}`);
   const main = page.getByRole('main');
   const browse = main.getByRole('link', { name: 'Browse the shop' });

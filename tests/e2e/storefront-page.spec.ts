@@ -81,7 +81,7 @@ test('STORE-41 a dark store keeps its contrast in every theme @phone', async ({
       await put('', { theme });
       await page.emulateMedia({ colorScheme });
       await page.goto(`/en/stores/linden-house?look=${theme}-${colorScheme}`);
-      await expect(page.locator('.st')).toHaveAttribute('data-theme', theme);
+      await expect(page.getByRole('main').locator('[data-theme]')).toHaveAttribute('data-theme', theme);
       await expectContrast(page);
     }
 });
@@ -205,7 +205,7 @@ test('ERR-17 a picture of a store that is gone shows the fallback in its place @
 }) => {
   problems.allow(/ERR_FAILED|Failed to load resource/);
   await page.goto('/en/stores/rowan-clinic');
-  const picture = page.locator('main .st-hp');
+  const picture = page.getByRole('main').locator('img').first();
   await expect(picture).toHaveJSProperty('complete', true);
   const place = await picture.boundingBox();
   await page.route('**/media/**', (route) => route.abort());

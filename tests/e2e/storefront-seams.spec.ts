@@ -33,6 +33,16 @@ async function publish(page: Page, name: string): Promise<string> {
   return (await page.getByRole('link', { name: 'Open public page' }).getAttribute('href')) ?? '';
 }
 
+/** A picture of 40 x 20 pixels. */
+async function pictureFile(page: Page) {
+  const bytes = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(40, 20);
+    canvas.getContext('2d')?.fillRect(0, 0, 20, 20);
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())];
+  });
+  return { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(bytes) };
+}
+
 /** Comes back to a window until it shows what it should: it reads again at most every five seconds. */
 async function comeBack(page: Page, shows: () => Promise<void>): Promise<void> {
   await expect(async () => {
@@ -41,7 +51,7 @@ async function comeBack(page: Page, shows: () => Promise<void>): Promise<void> {
   }).toPass({ timeout: 15_000 });
 }
 
-test.beforeEach(({ problems }) => problems.allow(/404/));
+test.beforeEach(({ problems }) => problems.allow(/404|409/));
 
 test('SEAM-22 two windows: each saves what it changed, and shows what the other saved @desktop', async ({
   page,
@@ -69,6 +79,22 @@ test('SEAM-22 two windows: each saves what it changed, and shows what the other 
   await expect(form(page, 'Header').getByLabel('Description')).toHaveValue('Description of this window');
   await expect(page.getByLabel('Monday, 1: opens at')).toBeVisible();
   await expect(page.getByLabel('Tuesday, 1: opens at')).toBeVisible();
+
+  // The same field: both texts are offered.
+  await form(page, 'Header').getByLabel('Title').fill('Title of this window');
+  await form(other, 'Header').getByLabel('Title').fill('Newer title');
+  await save(other, 'Header');
+  const refused = store(page);
+  await form(page, 'Header').getByRole('button', { name: 'Save', exact: true }).click();
+  expect((await refused).status()).toBe(409);
+  await expect(form(page, 'Header').getByText('Changed elsewhere to “Newer title”.')).toBeVisible();
+  await expect(form(page, 'Header').getByLabel('Title')).toHaveValue('Title of this window');
+  await save(page, 'Header');
+  await expect(form(page, 'Header').getByText('Not saved yet')).toBeHidden();
+  await form(other, 'Header').getByLabel('Title').fill('Another title');
+  await form(other, 'Header').getByRole('button', { name: 'Save', exact: true }).click();
+  await form(other, 'Header').getByRole('button', { name: 'Use that text' }).click();
+  await expect(form(other, 'Header').getByLabel('Title')).toHaveValue('Title of this window');
 
   await form(page, 'Message').getByLabel('Your message').fill('Half a sentence');
   await page.getByRole('button', { name: 'Edit: Walks' }).click();
@@ -114,6 +140,26 @@ test('SEAM-22 an entry that was removed elsewhere leaves the screen when it is s
   await expect(form(page, 'Add question').getByLabel('Answer')).toHaveValue('Yes, by video.');
   await save(page, 'Add question');
   await expect(page.getByRole('button', { name: 'Edit: Online too?' })).toBeVisible();
+
+  // Removed while this window reloads, and the form for a new one is in use.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('button', { name: 'Edit: Online too?' }).click();
+  await form(page, 'Online too?').getByLabel('Answer').fill('Yes, by telephone.');
+  await page.getByRole('button', { name: 'Add question' }).click();
+  await form(page, 'Add question').getByLabel('Question').fill('Where?');
+  await other.reload();
+  await other.getByRole('button', { name: 'Remove: Online too?' }).click();
+  const gone = store(other);
+  await other.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await gone;
+  await page.reload();
+  const rescued = page.getByRole('region', { name: 'These were removed in another window.' });
+  await expect(rescued).toContainText('Yes, by telephone.');
+  await page.reload();
+  await expect(rescued).toContainText('Yes, by telephone.');
+  await expect(form(page, 'Add question').getByLabel('Question')).toHaveValue('Where?');
+  await rescued.getByRole('button', { name: 'Discard' }).click();
+  await expect(rescued).toHaveCount(0);
 });
 
 test('SEAM-22 unsaved text asks before the page is left, and is there again @desktop', async ({ page }) => {
@@ -165,11 +211,7 @@ test('SEAM-22 every picture can be removed @desktop', async ({ page }) => {
   await form(page, 'Add package').getByLabel('Features').fill('Something');
   await save(page, 'Add package');
   await page.getByRole('button', { name: 'Edit: Package 1' }).click();
-  const bytes = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(40, 20);
-    canvas.getContext('2d')?.fillRect(0, 0, 20, 20);
-    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())];
-  });
+  const files = await pictureFile(page);
   const places = [
     ['Type and theme', 'Logo'],
     ['Header', 'Picture'],
@@ -179,7 +221,6 @@ test('SEAM-22 every picture can be removed @desktop', async ({ page }) => {
   ] as const;
   for (const [where, label] of places) {
     const sent = store(page);
-    const files = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(bytes) };
     await part(page, where).getByLabel(label, { exact: true }).setInputFiles(files);
     await sent;
   }
@@ -245,7 +286,7 @@ test('SEAM-22 a store is printed with its answers, and without buttons @desktop'
   await expect(booking).toHaveCSS('border-block-start-width', '0px');
 });
 
-test('SEAM-23 TRUST-9 a new name says that the address changes, and the old one leads there @desktop', async ({
+test('SEAM-9 SEAM-23 TRUST-9 a new name says that the address changes, and the old one leads there @desktop', async ({
   page,
   noJavaScript,
 }) => {
@@ -255,6 +296,10 @@ test('SEAM-23 TRUST-9 a new name says that the address changes, and the old one 
   const names = form(page, 'Name and address');
   await names.getByLabel('Shop name').fill(`Later House ${stamp}`);
   await expect(names.getByText(`changes to /en/stores/later-house-${stamp}`)).toBeVisible();
+  // A name that is refused changes no address.
+  await names.getByLabel('Shop name').fill('Formulary Support');
+  await expect(names.getByText('This name is reserved')).toBeVisible();
+  await expect(names.getByText('changes to')).toBeHidden();
   const present = await publish(page, `Later House ${stamp}`);
   await expect(names.getByText('changes to')).toBeHidden();
   const answer = await page.request.get(`${former}?from=card`, { maxRedirects: 0 });
@@ -269,6 +314,14 @@ test('SEAM-23 a page is taken offline and put online again @desktop', async ({ p
   const stamp = Date.now();
   const former = await publish(page, `Night House ${stamp}`);
   const address = await publish(page, `Day House ${stamp}`);
+  const shown = preview(page).locator('img');
+  const uploaded = store(page);
+  await part(page, 'Type and theme')
+    .getByLabel('Logo', { exact: true })
+    .setInputFiles(await pictureFile(page));
+  expect((await uploaded).status()).toBe(200);
+  const logo = (await shown.getAttribute('src')) ?? '';
+  expect((await page.request.get(logo)).status()).toBe(200);
   const online = page.getByRole('switch', { name: 'Show my page to everybody' });
   await expect(online).toBeChecked();
   const answer = store(page);
@@ -278,6 +331,7 @@ test('SEAM-23 a page is taken offline and put online again @desktop', async ({ p
     page.getByText('Your page is offline: nobody sees it, and you see it only here.'),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open public page' })).toHaveCount(0);
+  expect((await page.request.get(logo)).status()).toBe(404);
   for (const path of [address, former]) {
     expect((await noJavaScript.goto(path))?.status()).toBe(404);
     await expect(
@@ -286,7 +340,10 @@ test('SEAM-23 a page is taken offline and put online again @desktop', async ({ p
   }
   await page.reload();
   await expect(online).not.toBeChecked();
+  await expect(shown).toHaveAttribute('src', /\?preview=/);
+  await expect.poll(() => shown.evaluate((one) => 'naturalWidth' in one && one.naturalWidth)).toBe(40);
   await online.click();
   await page.getByRole('link', { name: 'Open public page' }).waitFor();
   expect((await noJavaScript.goto(address))?.status()).toBe(200);
+  expect((await page.request.get(logo)).status()).toBe(200);
 });

@@ -230,7 +230,7 @@ test('NET-13 pages are drawn from the upstream, redirects and the sitemap too @d
   const listing = await page.goto(`${front.url}/en/products`);
   expect(listing?.headers()['content-security-policy']).toContain(`img-src 'self' ${relay.url} `);
   await page.getByRole('link', { name: 'Show more products' }).click();
-  await expect(page.locator('.results-cards > li')).toHaveCount(52);
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(52);
   const missing = await page.request.get(`${front.url}/en/products/no-such-product`);
   expect(missing.status()).toBe(404);
   const moved = await page.request.get(`${front.url}/products/omega-3-1234`, { maxRedirects: 0 });

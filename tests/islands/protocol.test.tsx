@@ -78,7 +78,7 @@ describe('the note of a line', () => {
   const note = () => view.field('Note for Zinc');
   const place = { protocolId: 7, variantId: 10 };
   const show = (notes: string) =>
-    view.show(<NoteField t={t} name="Zinc" notes={notes} place={place} onSave={onSave} />);
+    view.show(<NoteField t={t} name="Zinc" notes={notes} quantity={1} place={place} onSave={onSave} />);
 
   beforeEach(() => onSave.mockClear());
 
@@ -222,7 +222,7 @@ describe('the form of a protocol', () => {
   });
 
   it('FORM-03, FORM-07: editing takes an empty description, and waits for a change', async () => {
-    const saved = { name: 'Sleep', description: 'Old' };
+    const saved = { protocol_id: 7, name: 'Sleep', description: 'Old', total_price: 0, products: [] };
     await view.show(<ProtocolForm t={t} saved={saved} label="Edit" submitLabel="Send" onSubmit={onSubmit} />);
     const description = view.place.querySelector<HTMLInputElement>('[name=description]');
     if (!description) throw new Error('The form lacks a field');

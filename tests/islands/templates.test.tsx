@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getT } from '#i18n/translate.ts';
 import { LeftOut } from '#islands/template/LeftOut.tsx';
 import { TemplatesPage } from '#islands/template/TemplatesPage.tsx';
-import { takeNote } from '#stores/platform/next-notice.ts';
+import { takeNotice } from '#stores/platform/next-notice.ts';
 import { $toasts, closeToast } from '#stores/platform/toasts.ts';
 import { readLeftOut, saveLeftOut } from '#stores/template/left-out.ts';
 import { fakeNetwork } from '../support/protocol-server.ts';
@@ -132,7 +132,7 @@ describe('templates', () => {
       path: '/v2/providers/marketing/marketing-event/create',
       body: { marketing_event_trigger_id: 5 },
     });
-    expect(takeNote('protocol.template-added')).toBe(true);
+    expect(takeNotice('protocol.template-added')).toBe(true);
     expect(readLeftOut(77)).toEqual(['Omega 3']);
   });
 
@@ -150,7 +150,7 @@ describe('templates', () => {
     await settled(() => expect($toasts.get().error).toEqual({ text: 'Broken' }));
     expect(place.querySelector('input')?.value).toBe('Spring');
     expect(visited).toEqual([]);
-    expect(takeNote('protocol.template-added')).toBe(false);
+    expect(takeNotice('protocol.template-added')).toBe(false);
   });
 
   it('EXT-5: none, and a list that cannot be loaded, are said', async () => {

@@ -87,7 +87,7 @@ export async function openTab() {
     import('#stores/session/start.ts'),
     import('#stores/platform/toasts.ts'),
     import('#stores/api.ts'),
-    import('#stores/session/token-age.ts'),
+    import('#stores/session/renewal/age.ts'),
     import('#stores/session/user.ts'),
   ]);
   return { ...session, ...state, ...start, ...toasts, ...api, ...age, ...user };

@@ -9,8 +9,6 @@ const MAXIMUM_FILES = 17;
 const LARGER: Readonly<Record<string, string>> = {
   bench: 'a file for each measurement, and what they share',
   'bench/safety': 'a file for each promise, and what they share',
-  'src/api/http': 'the steps that every call goes through, a file for each',
-  'src/stores/session': 'tokens, tabs and the state of one session',
 };
 
 /** Folders say what they are about by holding little, and documents lead to files that exist. */

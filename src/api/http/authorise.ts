@@ -1,3 +1,6 @@
+import { refuseChange } from '#api/http/limits/maximum.ts';
+import { refuseLargeBody } from '#api/http/request/body.ts';
+import { failed, type Input } from '#api/http/request/input.ts';
 import { readAccessToken } from '#api/session/access-token.ts';
 import { readTokenKeys } from '#api/session/token-keys.ts';
 import type { MemberEndpoint } from '#contract/platform/endpoint.ts';
@@ -5,11 +8,8 @@ import { isProved } from '#db/account/user.ts';
 import { readSessionState, type SessionOwner } from '#db/session/tokens.ts';
 import { getT } from '#i18n/translate.ts';
 import type { ApiContext } from './context.ts';
-import type { Input } from './input.ts';
 import { ACCOUNT_TYPE } from './known-problems.ts';
-import { refuseChange } from './maximum.ts';
 import { problem } from './problem.ts';
-import { refuseLargeBody } from './request-body.ts';
 import { eventSubject, logSecurityEvent } from './security-log.ts';
 
 const BEARER = /^Bearer +([\w.~+/=-]{1,4096})$/i;
@@ -46,12 +46,10 @@ export async function authorise(
   ]);
   if (state === 'role-changed') logSecurityEvent(context, state, eventSubject(owner));
   if (state !== 'live') return unauthorised(context);
-  if (!mayCall) return refused(problem(context, 403, ACCOUNT_TYPE));
+  if (!mayCall) return failed(problem(context, 403, ACCOUNT_TYPE));
   const response = refusal ?? (await refuseLargeBody(context));
-  if (response) return refused(response);
+  if (response) return failed(response);
   if (needsProof && !(await isProved(context.var.data, owner.userId)))
-    return refused(problem(context, 403, getT(context.var.language)('auth.not-activated')));
+    return failed(problem(context, 403, getT(context.var.language)('auth.not-activated')));
   return { ok: true, value: owner };
 }
-
-const refused = (response: Response) => ({ ok: false, response }) as const;

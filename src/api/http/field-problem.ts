@@ -2,19 +2,20 @@ import { isCommonPassword } from '#api/session/passwords/common.ts';
 import { isEmail, normaliseEmail } from '#domain/account/email.ts';
 import { brokenPasswordRules } from '#domain/session/password-rules.ts';
 import type { ApiContext } from './context.ts';
+import { NOT_VALID_MESSAGE } from './known-problems.ts';
 import { problem } from './problem.ts';
-
-const MESSAGE = 'The request is not valid.';
 
 /** The answer to an address that is none, or undefined. */
 export function refuseEmail(context: ApiContext, email: string): Response | undefined {
   if (isEmail(normaliseEmail(email))) return undefined;
-  return problem(context, 422, MESSAGE, { email: ['pattern'] });
+  return problem(context, 422, NOT_VALID_MESSAGE, { email: ['pattern'] });
 }
 
 /** The answer to a password that breaks the rules or is guessed first, naming what is wrong, or undefined. */
 export function refusePassword(context: ApiContext, password: string): Response | undefined {
   const broken = brokenPasswordRules(password);
-  if (broken.length > 0) return problem(context, 422, MESSAGE, { password: broken });
-  return isCommonPassword(password) ? problem(context, 422, MESSAGE, { password: ['common'] }) : undefined;
+  if (broken.length > 0) return problem(context, 422, NOT_VALID_MESSAGE, { password: broken });
+  return isCommonPassword(password)
+    ? problem(context, 422, NOT_VALID_MESSAGE, { password: ['common'] })
+    : undefined;
 }

@@ -6,7 +6,7 @@ export interface KnownProblem {
   readonly message: string;
 }
 
-const NOT_VALID_MESSAGE = 'The request is not valid.';
+export const NOT_VALID_MESSAGE = 'The request is not valid.';
 
 export const NOT_VALID: KnownProblem = { code: 'not-valid', message: NOT_VALID_MESSAGE };
 export const LINE_FULL: KnownProblem = { code: 'line-full', message: NOT_VALID_MESSAGE };

@@ -1,3 +1,9 @@
+import { refuseOften } from '#api/http/limits/rate.ts';
+import { refuseLargeBody } from '#api/http/request/body.ts';
+import { readClaimInput } from '#api/http/request/idempotency.ts';
+import { failed, type Input } from '#api/http/request/input.ts';
+import { isProvider } from '#api/http/request/provider.ts';
+import { bodyOf, paramsOf, queryOf } from '#api/http/request/read.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import type { CallBy, Endpoint } from '#contract/platform/endpoint.ts';
 import type { Claim } from '#db/platform/idempotency.ts';
@@ -6,14 +12,8 @@ import { isForGuests, isForMembers } from './access.ts';
 import { authorise } from './authorise.ts';
 import type { ApiContext } from './context.ts';
 import { Answered, type BeforeBody, type Handler, type UncheckedInput } from './handler.ts';
-import { readClaimInput } from './idempotency.ts';
-import type { Input } from './input.ts';
 import { recordAnswer } from './page-call.ts';
 import { noEndpoint } from './problem.ts';
-import { isProvider } from './provider.ts';
-import { refuseOften } from './rate-limit.ts';
-import { bodyOf, paramsOf, queryOf } from './read-request.ts';
-import { refuseLargeBody } from './request-body.ts';
 
 /** Seconds for which a browser may reuse a public answer. */
 const PUBLIC_MAXIMUM_AGE = 60;
@@ -61,14 +61,12 @@ export function route(
 
 type Described = Pick<Route, 'endpoint' | 'checks'>;
 
-const failed = (response: Response) => ({ ok: false, response }) as const;
-
 /** The owner of the session, where the endpoint needs one; undefined for guests. */
 async function readCaller(context: ApiContext, endpoint: Endpoint): Promise<Input<SessionOwner | undefined>> {
   return isForMembers(endpoint) ? authorise(context, endpoint) : { ok: true, value: undefined };
 }
 
-/** A guest's body is measured first; somebody with a token must be known before. */
+/** The size of a guest's body is checked first; for a request with a token, the caller is. */
 async function refuseUnread(
   context: ApiContext,
   { endpoint, checks }: Described,

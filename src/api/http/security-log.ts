@@ -1,7 +1,7 @@
 import type { SessionOwner } from '#db/session/tokens.ts';
 import type { ApiContext } from './context.ts';
 
-/** What somebody who looks after the shop wants to count, or to be woken by. */
+/** Security events that an operator counts or sets alarms on. */
 type SecurityEvent = 'refresh-token-reused' | 'throttled' | 'role-changed' | 'session-revoked';
 
 /** Never an e-mail address, a token or an address of the network. */

@@ -1,20 +1,25 @@
-import { refuse } from '#api/http/read-request.ts';
+import { refuse } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { getMedia } from '#contract/media/calls.ts';
 import { getMediaChecks, NO_PICTURE } from '#contract/media/schema.ts';
 import { readMedia } from '#db/media.ts';
 import { CACHE_TAG, pictureTags } from '#domain/platform/edge-cache.ts';
 
+const cached = (id: string) => ({
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  [CACHE_TAG]: pictureTags(id),
+});
+
 export const mediaRoutes: readonly Route[] = [
-  route(getMedia, getMediaChecks, async ({ data, params }, context) => {
-    const object = await readMedia(data, params.id);
-    if (!object) return refuse(context, NO_PICTURE);
+  route(getMedia, getMediaChecks, async ({ data, params, query }, context) => {
+    const picture = await readMedia(data, params.id, query.preview);
+    if (!picture) return refuse(context, NO_PICTURE);
+    const { object, visibility } = picture;
     const headers = {
       'Content-Type': object.httpMetadata?.contentType ?? 'application/octet-stream',
       'Content-Disposition': 'inline',
       'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      [CACHE_TAG]: pictureTags(object.key),
+      ...(visibility === 'public' ? cached(object.key) : { 'Cache-Control': 'private, no-cache' }),
       ETag: object.httpEtag,
     };
     if (context.req.header('If-None-Match')?.includes(object.httpEtag)) {

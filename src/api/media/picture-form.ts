@@ -1,7 +1,8 @@
 import type { ApiContext } from '#api/http/context.ts';
 import type { Pictures } from '#api/http/handler.ts';
-import type { Input } from '#api/http/input.ts';
+import { NOT_VALID_MESSAGE } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
+import { failed, type Input } from '#api/http/request/input.ts';
 import {
   MAXIMUM_MEGAPIXELS,
   MAXIMUM_PICTURE_BYTES,
@@ -26,19 +27,17 @@ const refusals: Readonly<Record<PictureRefusal, { status: 413 | 415; message: st
   scans: { status: 413, message: `The picture may have ${MAXIMUM_SCANS} scans at most.` },
 };
 
-const refused = (response: Response) => ({ ok: false, response }) as const;
-
 /** Whether the body is a form with files. */
 export function isForm(context: ApiContext): boolean {
   return /^multipart\/form-data\b/i.test(context.req.header('Content-Type') ?? '');
 }
 
 async function readForm(context: ApiContext): Promise<Input<FormData>> {
-  if (!isForm(context)) return refused(problem(context, 415, 'The body must be a form.'));
+  if (!isForm(context)) return failed(problem(context, 415, 'The body must be a form.'));
   try {
     return { ok: true, value: await context.req.formData() };
   } catch {
-    return refused(problem(context, 400, 'The form cannot be read.'));
+    return failed(problem(context, 400, 'The form cannot be read.'));
   }
 }
 
@@ -53,11 +52,11 @@ async function read(context: ApiContext, bytes: Uint8Array): Promise<PictureRead
 
 async function readField(context: ApiContext, file: File): Promise<Input<Picture>> {
   if (file.size > MAXIMUM_PICTURE_BYTES)
-    return refused(problem(context, 413, 'The picture may have 5 MB at most.'));
+    return failed(problem(context, 413, 'The picture may have 5 MB at most.'));
   const reading = await read(context, new Uint8Array(await file.arrayBuffer()));
   if (reading.ok) return { ok: true, value: reading.picture };
   const { status, message } = refusals[reading.reason];
-  return refused(problem(context, status, message));
+  return failed(problem(context, status, message));
 }
 
 /** The pictures of a form by field, all of them good; 422 if none of the fields is there. */
@@ -74,5 +73,5 @@ export async function readPictures(context: ApiContext, names: readonly string[]
   }
   if (pictures.size > 0) return { ok: true, value: pictures };
   const errors = Object.fromEntries(names.map((name) => [name, ['required']]));
-  return refused(problem(context, 422, 'The request is not valid.', errors));
+  return failed(problem(context, 422, NOT_VALID_MESSAGE, errors));
 }

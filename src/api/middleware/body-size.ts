@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ApiEnvironment } from '#api/http/context.ts';
-import { refuseLargeBody } from '#api/http/request-body.ts';
+import { refuseLargeBody } from '#api/http/request/body.ts';
 import { upstreamOf } from '#api/upstream/proxy.ts';
 
 /** Refuses large bodies in front of an upstream; calls that this shop answers are checked by their route. */

@@ -27,7 +27,7 @@ export async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): 
       size += value.byteLength;
     }
   } catch {
-    // The sender has gone away.
+    // The sender has closed the connection.
   }
   clearTimeout(timer);
   await reader.cancel().catch(() => undefined);

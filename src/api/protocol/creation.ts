@@ -1,8 +1,8 @@
 import type { ApiContext } from '#api/http/context.ts';
-import { refuseOtherRequest } from '#api/http/idempotency.ts';
-import { refuseMaximum } from '#api/http/maximum.ts';
+import { refuseMaximum } from '#api/http/limits/maximum.ts';
 import { problem } from '#api/http/problem.ts';
-import { refuse } from '#api/http/read-request.ts';
+import { refuseOtherRequest } from '#api/http/request/idempotency.ts';
+import { refuse } from '#api/http/request/read.ts';
 import { CHANGED_MEANWHILE, NO_PROTOCOL } from '#contract/protocol/schema.ts';
 import type { Outcome } from '#db/platform/idempotency.ts';
 import type { Creation } from '#db/protocol/creation.ts';

@@ -1,5 +1,4 @@
 import type { ApiContext } from '#api/http/context.ts';
-import { refuseOtherRequest } from '#api/http/idempotency.ts';
 import {
   LINE_FULL,
   NO_LINE,
@@ -8,6 +7,7 @@ import {
   PROTOCOL_FULL,
 } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
+import { refuseOtherRequest } from '#api/http/request/idempotency.ts';
 import { type Route, route } from '#api/http/route.ts';
 import * as calls from '#contract/protocol/calls.ts';
 import * as checks from '#contract/protocol/schema.ts';
@@ -58,9 +58,10 @@ const remove = route(
   calls.removeProtocolProduct,
   checks.removeProtocolProductChecks,
   async ({ data, user, params, body }, context) => {
-    const { product_variant_id: variantId } = body;
-    const isOwn = await lines.removeProtocolProduct(data, user.userId, params.id, variantId);
-    return isOwn ? { message: 'Product removed' } : noProtocol(context);
+    const { product_variant_id: variantId, was } = body;
+    const outcome = await lines.removeProtocolProduct(data, user.userId, params.id, variantId, was);
+    if (outcome === 'changed') return changedMeanwhile(context);
+    return outcome === 'removed' ? { message: 'Product removed' } : noProtocol(context);
   },
 );
 

@@ -39,7 +39,7 @@ async function readSigned(token: string, key: Uint8Array, now: Date): Promise<Se
   }
 }
 
-/** Whom a token names, or undefined unless it is valid in every respect; whether the session lives is not checked. */
+/** The account and session that a valid token names; undefined for any other. Whether the session is live is not checked. */
 export function readAccessToken(token: string, key: Uint8Array): Promise<SessionOwner | undefined> {
   return readSigned(token, key, new Date());
 }

@@ -2,20 +2,18 @@ import type { ApiBindings, ApiContext } from '#api/http/context.ts';
 import { composeMail } from '#api/mail/compose.ts';
 import { outboxOf } from '#api/mail/send.ts';
 import { sendDueMails } from '#db/mail.ts';
-import { requestActivation } from '#db/session/activation-request.ts';
-import { listLinkRequests } from '#db/session/link-request.ts';
-import { requestReset } from '#db/session/mail-token.ts';
+import { listLinkRequests, writeLink } from '#db/session/link-request.ts';
 import { createSecretToken, hashSecret } from './secret-token.ts';
 
 /** Writes the mails of all requests for a link, and drops requests for addresses that get none. */
 export async function writeLinkMails(env: ApiBindings, now = Date.now()): Promise<void> {
   const outbox = outboxOf(env);
-  for (const { id, email, language, purpose } of await listLinkRequests(outbox)) {
+  for (const request of await listLinkRequests(outbox)) {
+    const { email, language, purpose } = request;
     const token = createSecretToken();
     const reader = { to: email, language, origin: env.SITE_ORIGIN };
     const mail = composeMail({ kind: purpose, token }, reader);
-    const request = purpose === 'reset' ? requestReset : requestActivation;
-    await request(outbox, id, hashSecret(token), mail, now);
+    await writeLink(outbox, request, hashSecret(token), mail, now);
   }
 }
 

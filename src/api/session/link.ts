@@ -1,9 +1,10 @@
 import { bearerToken } from '#api/http/authorise.ts';
 import type { ApiContext } from '#api/http/context.ts';
-import { refuse } from '#api/http/read-request.ts';
+import { refuse } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { describeLink, refuseRegistration } from '#contract/session/calls.ts';
-import { describeLinkChecks, INVALID_LINK, refuseRegistrationChecks } from '#contract/session/schema.ts';
+import { INVALID_LINK } from '#contract/session/limits.ts';
+import { describeLinkChecks, refuseRegistrationChecks } from '#contract/session/schema.ts';
 import { describeMailToken } from '#db/session/mail-token.ts';
 import * as refusals from '#db/session/registration-refusal.ts';
 import { readReplacedSession } from './access-token.ts';

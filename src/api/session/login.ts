@@ -1,8 +1,8 @@
 import { bearerToken, unauthorised } from '#api/http/authorise.ts';
-import { refuseBusy } from '#api/http/busy.ts';
 import type { ApiContext } from '#api/http/context.ts';
+import { refuseBusy } from '#api/http/limits/busy.ts';
+import { areLimitsOff, clientPrefixOf, isTooOften, PERIOD } from '#api/http/limits/rate.ts';
 import { problem } from '#api/http/problem.ts';
-import { areLimitsOff, clientPrefixOf, isTooOften, PERIOD } from '#api/http/rate-limit.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { eventSubject, logSecurityEvent } from '#api/http/security-log.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#api/session/passwords/hash.ts';
@@ -10,7 +10,13 @@ import { type HashPlace, leavePlace, takePlace } from '#api/session/passwords/ha
 import { login, logout, refreshTokens } from '#contract/session/calls.ts';
 import { loginChecks, logoutChecks, refreshTokensChecks } from '#contract/session/schema.ts';
 import { isKnownDevice } from '#db/session/device.ts';
-import { type Attempt, beginLogin, completeLogin, LOGIN_WINDOW, type LoginStart } from '#db/session/login.ts';
+import {
+  type Attempt,
+  beginLogin,
+  completeLogin,
+  GUESSING_WINDOW,
+  type LoginStart,
+} from '#db/session/login.ts';
 import { revokeSession, rotateRefreshToken, type SessionOwner } from '#db/session/tokens.ts';
 import { normaliseEmail } from '#domain/account/email.ts';
 import { getT } from '#i18n/translate.ts';
@@ -23,7 +29,7 @@ const refuse = (context: ApiContext) => problem(context, 400, 'Invalid username 
 
 const LIMITS = {
   'login-attempts': { text: 'auth.too-many-this-minute', seconds: PERIOD },
-  'login-failures': { text: 'auth.too-many-attempts', seconds: LOGIN_WINDOW / 1000 },
+  'login-failures': { text: 'auth.too-many-attempts', seconds: GUESSING_WINDOW / 1000 },
 } as const;
 
 /** The answer to one guess too many: 400, the only status whose text the login shows (AMB-AUTH-26). */

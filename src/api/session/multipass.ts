@@ -14,10 +14,8 @@ import { isListedHost, type ReturnAddress, readReturnAddress } from '#domain/ses
 import { refuseLink } from './link.ts';
 import { type MultipassContent, readMultipass } from './multipass-token.ts';
 import { hashSecret } from './secret-token.ts';
-import { readTokenKeys } from './token-keys.ts';
+import { MINIMUM_SECRET_LENGTH, readTokenKeys } from './token-keys.ts';
 import { prepareSignIn, tokensOf } from './tokens.ts';
-
-const MINIMUM_SECRET_LENGTH = 32;
 
 const refuseRole = (context: ApiContext) => problem(context, 403, PASSWORD_ONLY);
 

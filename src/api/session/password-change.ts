@@ -1,7 +1,7 @@
 import { unauthorised } from '#api/http/authorise.ts';
-import { refuseBusy } from '#api/http/busy.ts';
 import type { ApiContext } from '#api/http/context.ts';
 import { refusePassword } from '#api/http/field-problem.ts';
+import { refuseBusy } from '#api/http/limits/busy.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { logSecurityEvent } from '#api/http/security-log.ts';

@@ -1,5 +1,5 @@
-import { refuseBusy } from '#api/http/busy.ts';
 import { refuseEmail, refusePassword } from '#api/http/field-problem.ts';
+import { refuseBusy } from '#api/http/limits/busy.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { logSecurityEvent } from '#api/http/security-log.ts';

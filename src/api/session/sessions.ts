@@ -1,4 +1,4 @@
-import { refuse } from '#api/http/read-request.ts';
+import { refuse } from '#api/http/request/read.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { eventSubject, logSecurityEvent } from '#api/http/security-log.ts';
 import * as calls from '#contract/account/calls.ts';

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { ApiContext } from '#api/http/context.ts';
-import type { Input } from '#api/http/input.ts';
 import { SIGN_IN_OFF } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
+import type { Input } from '#api/http/request/input.ts';
 
-const MINIMUM_SECRET_LENGTH = 32;
+/** Characters of a secret that signs or encrypts; a shorter one counts as none. */
+export const MINIMUM_SECRET_LENGTH = 32;
 
 /** One key for each use, all from the one secret. */
 export interface TokenKeys {

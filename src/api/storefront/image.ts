@@ -2,7 +2,6 @@ import type { ApiContext } from '#api/http/context.ts';
 import type { Pictures } from '#api/http/handler.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { removeReplacedAfterwards } from '#api/media/replaced.ts';
-import { MEDIA_PATH } from '#contract/media/calls.ts';
 import * as calls from '#contract/storefront/calls.ts';
 import { removePackageImage, uploadPackageImage } from '#contract/storefront/list-calls.ts';
 import { removePackageImageChecks, uploadPackageImageChecks } from '#contract/storefront/package-schema.ts';
@@ -20,8 +19,6 @@ import { packageList } from '#db/storefront/package.ts';
 import { entryOf, noEntry, noStorefront } from './owner.ts';
 
 const COLUMNS = { header: 'header_image', about: 'about_image' } as const;
-
-const addressOf = (id: string): string => `/api${MEDIA_PATH}/${id}`;
 
 /** Stores the pictures of a form, all or none; their ids by field, undefined without a storefront. */
 async function storeForm(
@@ -47,10 +44,9 @@ async function showPicture(
 ): Promise<string | undefined> {
   const ids = await storeForm(data, userId, body);
   if (!ids) return undefined;
-  const id = ids.get('file') ?? '';
-  await setPicture(data, userId, column, id);
+  const set = await setPicture(data, userId, column, ids.get('file') ?? '');
   removeReplacedAfterwards(context, userId);
-  return addressOf(id);
+  return set?.address ?? undefined;
 }
 
 /** False without a storefront. */
@@ -60,9 +56,9 @@ async function removePicture(
   context: ApiContext,
   column: PicturePlace,
 ): Promise<boolean> {
-  const isThere = await setPicture(data, userId, column, null);
+  const set = await setPicture(data, userId, column, null);
   removeReplacedAfterwards(context, userId);
-  return isThere;
+  return set !== undefined;
 }
 
 async function changeApproach(

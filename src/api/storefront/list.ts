@@ -36,7 +36,11 @@ export function storefrontListRoutes<Entry extends StorefrontEntry, EntryInput>(
       entryOf(context, await addEntry(data, list, user.userId, body), listFull),
     ),
     route(calls.update, checks.update, async ({ data, user, params, body }, context) =>
-      entryOf(context, await updateEntry(data, list, user.userId, params.id, changesOf(body)), noEntry),
+      entryOf(
+        context,
+        await updateEntry(data, list, user.userId, params.id, changesOf(body), body.was),
+        noEntry,
+      ),
     ),
     route(calls.remove, checks.remove, async ({ data, user, params }, context) => {
       if (!(await removeEntry(data, list, user.userId, params.id))) return noEntry(context);

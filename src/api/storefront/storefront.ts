@@ -1,4 +1,5 @@
 import type { ApiContext } from '#api/http/context.ts';
+import { NOT_VALID_MESSAGE } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { type Route, route } from '#api/http/route.ts';
 import * as calls from '#contract/storefront/calls.ts';
@@ -13,13 +14,11 @@ import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { noStorefront } from './owner.ts';
 
-const INVALID = 'The request is not valid.';
-
 type Refusal = readonly [status: 403 | 409 | 422 | 429, message: string];
 
 /** What is said of a name that cannot be had; the codes are in `errors`, for a translated text. */
 const REFUSALS: Readonly<Record<NameProblem | Exclude<NameState, 'free'>, Refusal>> = {
-  characters: [422, INVALID],
+  characters: [422, NOT_VALID_MESSAGE],
   scripts: [422, 'Each word of the name has to be in one script.'],
   reserved: [422, 'This name is reserved.'],
   taken: [409, 'Another shop has this name.'],

@@ -96,7 +96,7 @@ export async function exchange<T>(call: UpstreamCall, use: (response: Response) 
   for (let count = 1; ; count++) {
     try {
       const response = await attempt(call, deadline);
-      // Whoever answers is there, whatever becomes of the answer's body.
+      // An answer proves that the upstream can be reached, even if its body breaks off.
       report('success');
       return await use(response);
     } catch (error) {

@@ -24,7 +24,8 @@ export interface PictureSize {
 
 /** The size that an address of our own media names; undefined for any other address. */
 export function pictureSizeOf(address: string): PictureSize | undefined {
-  const [, width, height] = MEDIA_ID.exec(address.split('/').at(-1) ?? '') ?? [];
+  const [path = ''] = address.split('?');
+  const [, width, height] = MEDIA_ID.exec(path.split('/').at(-1) ?? '') ?? [];
   return width && height ? { width: Number(width), height: Number(height) } : undefined;
 }
 
@@ -32,9 +33,11 @@ export function pictureSizeOf(address: string): PictureSize | undefined {
 export const NO_PICTURE = { status: 404, message: 'There is no such picture.' } as const;
 
 export const getMediaChecks = {
-  summary: 'Returns the bytes of a picture, which never change.',
+  summary: 'Returns the bytes of a picture, which never change; 404 while its storefront is offline.',
   invalidParams: NO_PICTURE,
   isBinary: true,
   params: z.object({ id: z.string().check(z.regex(MEDIA_ID)) }),
+  /** The key in the addresses that an owner gets while the storefront is offline. */
+  query: z.object({ preview: z._default(z.string(), '') }),
   answer: z.instanceof(Blob),
 } satisfies Checks;

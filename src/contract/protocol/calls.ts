@@ -85,7 +85,7 @@ export const updateProtocolProduct: MemberEndpoint<CallBy<typeof updateProtocolP
   access: PRACTITIONER_ROLES,
 };
 
-/** Also OK if the line is gone already. */
+/** Also OK if the line is gone already. An extension: with `was`, 409 spares a line that somebody else has changed. */
 export const removeProtocolProduct: MemberEndpoint<CallBy<typeof removeProtocolProductChecks>> = {
   method: 'DELETE',
   path: `${PROTOCOLS}/:id/products`,

@@ -100,6 +100,10 @@ export const protocolDescriptionSchema = linesSchema(MAXIMUM_PROTOCOL_DESCRIPTIO
 export const protocolNoteSchema = linesSchema(MAXIMUM_PROTOCOL_NOTE);
 const quantity = z.int().check(z.gte(MINIMUM_ITEM_COUNT), z.lte(MAXIMUM_ITEM_COUNT));
 const choice = { product_variant_id: idSchema };
+/** The values of a line that a change was made from. */
+const lineBefore = z.optional(
+  z.object({ quantity: z.optional(quantity), notes: z.optional(protocolNoteSchema) }),
+);
 const page = z._default(z.int().check(z.positive()), 1);
 const limit = z.pipe(
   z.int().check(z.positive(), z.lte(MAXIMUM_PROTOCOL_PAGE_SIZE_WITHOUT_LINES)),
@@ -222,15 +226,17 @@ export const updateProtocolProductChecks = {
     ...choice,
     quantity,
     notes: z.optional(protocolNoteSchema),
-    was: z.optional(z.object({ quantity: z.optional(quantity), notes: z.optional(protocolNoteSchema) })),
+    was: lineBefore,
   }),
   answer: lineUpdateSchema,
 } satisfies Checks;
 export const removeProtocolProductChecks = {
-  summary: 'Removes a line; also OK if it is gone already.',
+  summary:
+    'Removes a line; also OK if it is gone already. With `was`, the values that were shown, a line that has others stays.',
   invalidParams: NO_PROTOCOL,
+  errors: { 409: CHANGED_MEANWHILE },
   params: protocolParamsSchema,
-  body: z.object(choice),
+  body: z.object({ ...choice, was: lineBefore }),
   answer: messageSchema,
 } satisfies Checks;
 export const moveProtocolProductChecks = {

@@ -4,10 +4,8 @@ import { ROLE, USER_TYPE_IDS } from '#contract/account/role.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
+import { INVALID_LINK } from './limits.ts';
 import { EXPERTISE_LEVEL, HEALTH_PROFESSION, ORGANISATION_TYPE, REGISTRATION_TYPES } from './registration.ts';
-
-/** Answered for a link that does not work, whatever the reason. */
-export const INVALID_LINK = { status: 422, message: 'Invalid or expired token.' } as const;
 
 export const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 export type Tokens = z.infer<typeof tokensSchema>;
@@ -72,6 +70,28 @@ const resetAnswerSchema = z.object({
   message: z.string(),
 });
 
+const LINK_WITH_PASSWORD_ERRORS = {
+  422: INVALID_LINK.message,
+  503: 'Too many passwords are being hashed.',
+} as const;
+
+/** Of the calls that get a partner's token. */
+const ofMultipass = {
+  provider: 'store',
+  limit: 'MULTIPASS_LIMIT',
+  errors: { 403: 'The account signs in with its password.', 422: INVALID_LINK.message },
+  params: z.object({ provider: z.string() }),
+  body: z.object({ multipass: token }),
+} as const;
+
+/** Of the calls that mail a link, if there is an account that can have one. */
+const ofLinkRequest = {
+  limit: 'FORGOT_LIMIT',
+  errors: { 422: 'The address is not valid.' },
+  body: z.object({ email }),
+  answer: messageSchema,
+} as const;
+
 export const loginChecks = {
   summary: 'Signs in with an e-mail address and a password.',
   invalidBody: { status: 400, message: 'Invalid username or password' },
@@ -84,11 +104,7 @@ export const loginChecks = {
 } satisfies Checks;
 export const loginByMultipassChecks = {
   summary: 'Signs in with a token of a partner shop.',
-  provider: 'store',
-  limit: 'MULTIPASS_LIMIT',
-  errors: { 403: 'The account signs in with its password.', 422: INVALID_LINK.message },
-  params: z.object({ provider: z.string() }),
-  body: z.object({ multipass: token }),
+  ...ofMultipass,
   answer: tokensSchema,
 } satisfies Checks;
 export const logoutChecks = {
@@ -110,7 +126,7 @@ export const registerChecks = {
 } satisfies Checks;
 export const activateChecks = {
   summary: 'Activates the account of a mailed link and signs in.',
-  errors: { 422: INVALID_LINK.message, 503: 'Too many passwords are being hashed.' },
+  errors: LINK_WITH_PASSWORD_ERRORS,
   body: z.object({ token, password: z.optional(password), registration_key: z.optional(token) }),
   answer: tokensSchema,
 } satisfies Checks;
@@ -130,11 +146,7 @@ export const refuseRegistrationChecks = {
 } satisfies Checks;
 export const describeMultipassChecks = {
   summary: 'Says whom a partner’s token signs in or which host it leads to, without using it.',
-  provider: 'store',
-  limit: 'MULTIPASS_LIMIT',
-  errors: { 403: 'The account signs in with its password.', 422: INVALID_LINK.message },
-  params: z.object({ provider: z.string() }),
-  body: z.object({ multipass: token }),
+  ...ofMultipass,
   /** `path` is the one of this shop that the partner names, if there is one. */
   answer: z.object({
     email: z.string(),
@@ -144,22 +156,16 @@ export const describeMultipassChecks = {
 } satisfies Checks;
 export const requestActivationLinkChecks = {
   summary: 'Mails another activation link, if there is an account that is not activated yet.',
-  limit: 'FORGOT_LIMIT',
-  errors: { 422: 'The address is not valid.' },
-  body: z.object({ email }),
-  answer: messageSchema,
+  ...ofLinkRequest,
 } satisfies Checks;
 export const requestPasswordResetChecks = {
   summary: 'Mails a link to set a new password, if there is such an account.',
-  limit: 'FORGOT_LIMIT',
-  errors: { 422: 'The address is not valid.' },
-  body: z.object({ email }),
-  answer: messageSchema,
+  ...ofLinkRequest,
 } satisfies Checks;
 export const resetPasswordChecks = {
   summary: 'Sets a new password with a mailed token and signs in.',
   invalidParams: INVALID_LINK,
-  errors: { 422: INVALID_LINK.message, 503: 'Too many passwords are being hashed.' },
+  errors: LINK_WITH_PASSWORD_ERRORS,
   params: z.object({ token }),
   body: z.object({ password, confirm_password: password }),
   answer: resetAnswerSchema,

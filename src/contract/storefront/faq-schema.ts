@@ -3,7 +3,7 @@ import type { Checks } from '#contract/platform/checks.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { requiredLineSchema, requiredLinesSchema } from '#contract/platform/plain-text-schema.ts';
 import { NO_ENTRY, NO_STOREFRONT, storefrontListChecks } from './list-schema.ts';
-import { changedFields } from './section-schema.ts';
+import { changedFields, formerFields } from './section-schema.ts';
 
 export const MAXIMUM_FAQS = 50;
 export const FAQ_LENGTH = { question: 300, answer: 4000 } as const;
@@ -25,6 +25,7 @@ export type StorefrontFaqInput = z.infer<typeof storefrontFaqInputSchema>;
 
 const storefrontFaqChangeSchema = z.extend(storefrontFaqInputSchema, {
   changed: changedFields(['question', 'answer']),
+  was: formerFields,
 });
 
 /** Toggles the section without an id, one entry with it. */

@@ -9,6 +9,9 @@ export const NO_STOREFRONT = { status: 404, message: 'There is no store yet.' } 
 /** Answered where the own storefront has no such entry; those of others count as none. */
 export const NO_ENTRY = { status: 404, message: 'There is no such entry in the store.' } as const;
 
+/** Answered where somebody else has changed what a change was made from. */
+export const CHANGED_ELSEWHERE = { status: 409, message: 'This has been changed in the meantime.' } as const;
+
 /** The position that an entry moves to, from 1; past the end is the end. */
 const moveSchema = z.object({ order: idSchema });
 
@@ -49,7 +52,7 @@ export function storefrontListChecks<Entry, EntryInput>(
       params,
       body: change,
       answer: entry,
-      errors: entry404,
+      errors: { ...entry404, 409: CHANGED_ELSEWHERE.message },
     },
     remove: { summary: `Removes a ${name}.`, params, answer: messageSchema, errors: entry404 },
     move: {

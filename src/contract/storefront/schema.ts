@@ -4,7 +4,7 @@ import { idSchema } from '#contract/platform/ids-schema.ts';
 import { requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
 import { storefrontFaqSchema } from './faq-schema.ts';
 import { STOREFRONT_LENGTH } from './lengths.ts';
-import { NO_STOREFRONT } from './list-schema.ts';
+import { CHANGED_ELSEWHERE, NO_STOREFRONT } from './list-schema.ts';
 import { openingHoursSchema } from './opening-hours-schema.ts';
 import { storefrontPackageSchema } from './package-schema.ts';
 import {
@@ -13,6 +13,7 @@ import {
   headingInputSchema,
   headingSchema,
   hoursInputSchema,
+  messageInputSchema,
   storefrontHoursSchema,
   storefrontMessageSchema,
 } from './section-schema.ts';
@@ -95,6 +96,9 @@ const NO_SECTION = { status: 404, message: 'There is no such section with a pict
 const imageSchema = z.object({ image: z.string() });
 const slug = z.string().check(z.maxLength(STOREFRONT_LENGTH.shopName * 2));
 
+/** Of calls that change texts. */
+const textErrors = { 404: NO_STOREFRONT.message, 409: CHANGED_ELSEWHERE.message };
+
 export const getStorefrontChecks = {
   summary: 'Returns the own storefront.',
   errors: { 404: NO_STOREFRONT.message },
@@ -127,31 +131,31 @@ export const checkShopNameChecks = {
 } satisfies Checks;
 export const updateHeaderChecks = {
   summary: 'Changes the texts of the header.',
-  errors: { 404: NO_STOREFRONT.message },
+  errors: textErrors,
   body: headingInputSchema,
   answer: headingSchema,
 } satisfies Checks;
 export const updateAboutChecks = {
   summary: 'Changes the texts of the about section.',
-  errors: { 404: NO_STOREFRONT.message },
+  errors: textErrors,
   body: headingInputSchema,
   answer: headingSchema,
 } satisfies Checks;
 export const updateServicesHeaderChecks = {
   summary: 'Changes the texts above the services.',
-  errors: { 404: NO_STOREFRONT.message },
+  errors: textErrors,
   body: headingInputSchema,
   answer: headingSchema,
 } satisfies Checks;
 export const updateMessageChecks = {
   summary: 'Changes the message.',
-  errors: { 404: NO_STOREFRONT.message },
-  body: storefrontMessageSchema,
+  errors: textErrors,
+  body: messageInputSchema,
   answer: storefrontMessageSchema,
 } satisfies Checks;
 export const updateContactChecks = {
   summary: 'Changes the contact section.',
-  errors: { 404: NO_STOREFRONT.message },
+  errors: textErrors,
   body: contactInputSchema,
   answer: contactSchema,
 } satisfies Checks;

@@ -4,8 +4,22 @@ import { STOREFRONT_LENGTH } from './lengths.ts';
 import { openingHoursSchema, timeZoneSchema, WEEKDAYS } from './opening-hours-schema.ts';
 import { isWebAddress } from './web-address.ts';
 
-/** A section as a form has it, and the fields that were changed there: the others stay as they are stored. */
-export type Changed<Section> = Section & { readonly changed?: readonly string[] | undefined };
+/** The texts that changed fields were made from, by field. */
+export type Former = Readonly<Record<string, string | null>>;
+
+/**
+ * A section as a form has it, and the fields that were changed there: the others stay as they are stored. Nothing is
+ * written where a changed field is stored neither as `was` has it nor as it shall be.
+ */
+export type Changed<Section> = Section & {
+  readonly changed?: readonly string[] | undefined;
+  readonly was?: Former | undefined;
+};
+
+const MAXIMUM_FIELD_NAME = 40;
+export const formerFields = z.optional(
+  z.record(z.string().check(z.maxLength(MAXIMUM_FIELD_NAME)), z.nullable(z.string())),
+);
 
 /** The names of the fields that were changed; all of them unless given. */
 export const changedFields = <const Names extends readonly string[]>(names: Names) =>
@@ -20,9 +34,11 @@ export const headingInputSchema = z.object({
   title: z._default(lineSchema(STOREFRONT_LENGTH.title), ''),
   description,
   changed: changedFields(['title', 'description']),
+  was: formerFields,
 });
 
 export const storefrontMessageSchema = z.object({ message: linesSchema(STOREFRONT_LENGTH.message) });
+export const messageInputSchema = z.extend(storefrontMessageSchema, { was: formerFields });
 
 /** An address that a visitor can be sent to; an empty one is none. */
 const appointmentUrl = z._default(
@@ -47,6 +63,7 @@ export const contactInputSchema = z.object({
   appointment_url: appointmentUrl,
   description,
   changed: changedFields(['appointment_url', 'description']),
+  was: formerFields,
 });
 
 export const storefrontHoursSchema = z.object({

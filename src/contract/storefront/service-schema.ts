@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema } from '#contract/platform/ids-schema.ts';
 import { lineSchema, linesSchema, requiredLineSchema } from '#contract/platform/plain-text-schema.ts';
 import { storefrontListChecks } from './list-schema.ts';
-import { changedFields } from './section-schema.ts';
+import { changedFields, formerFields } from './section-schema.ts';
 
 /** Icons that the pages draw; any other name is shown without one. */
 export const SERVICE_ICONS = [
@@ -38,6 +38,7 @@ export type StorefrontServiceInput = z.infer<typeof storefrontServiceInputSchema
 
 const storefrontServiceChangeSchema = z.extend(storefrontServiceInputSchema, {
   changed: changedFields(['name', 'description', 'icon']),
+  was: formerFields,
 });
 
 export const storefrontServiceChecks = storefrontListChecks(

@@ -8,7 +8,7 @@ export interface WebAddress {
   readonly typedHost: string;
   /** The host in ASCII, without the port. */
   readonly host: string;
-  /** Empty for the scheme's own. */
+  /** Empty for the default port of the scheme. */
   readonly port: string;
 }
 

@@ -70,7 +70,19 @@ export function staleStorefrontStatement({ stale }: DataEnvironment, userId: num
   );
 }
 
-/** Claims a turn among all isolates if tags are pending and the minute's limit allows it; reads the pending tags. */
+/** Records the pictures of a user's storefront as stale if it is offline; belongs into the transaction that takes it offline. */
+export function stalePicturesStatement({ stale }: DataEnvironment, userId: number): Statement {
+  if (stale) stale.isRecorded = true;
+  return statement(
+    `INSERT OR REPLACE INTO pending_purge (tag, noted_at)
+     SELECT 'picture-' || m.id, ${NOW} FROM store s JOIN media m ON m.store_id = s.id
+     WHERE s.user_id = ?1 AND s.is_offline = 1 AND ?2 = 1`,
+    userId,
+    stale ? 1 : 0,
+  );
+}
+
+/** Claims one of the minute's purges, shared by all isolates, if tags are pending; reads those tags. */
 function claimStatements(limit: number, now: number): Statement[] {
   return [
     statement('DELETE FROM sent_purge WHERE at <= ?1', now - MINUTE),

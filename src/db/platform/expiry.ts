@@ -1,25 +1,24 @@
+import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { SESSION_LIFETIME } from '#db/session/tokens.ts';
 import { SHARE_MAIL_LIFETIME } from '#db/sharing/mail.ts';
 import { deleteFormerNamesStatement } from '#db/storefront/name.ts';
 
-const DAY = 24 * 3_600_000;
-
 /** Deletes what no longer counts: attempts, tokens, answers, ended sessions, old mails and former names. */
 export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): Promise<void> {
   await DB.run([
-    statement('DELETE FROM login_attempt WHERE at < ?1', now - DAY),
-    statement('DELETE FROM password_guess WHERE at < ?1', now - DAY),
-    statement('DELETE FROM login_device WHERE used_at < ?1', now - 365 * DAY),
+    statement('DELETE FROM login_attempt WHERE at < ?1', now - DAY_MS),
+    statement('DELETE FROM password_guess WHERE at < ?1', now - DAY_MS),
+    statement('DELETE FROM login_device WHERE used_at < ?1', now - 365 * DAY_MS),
     statement('DELETE FROM used_multipass WHERE expires_at < ?1', now),
-    statement('DELETE FROM idempotency_key WHERE created_at < ?1', now - DAY),
-    statement('DELETE FROM mail_token WHERE expires_at < ?1', now - DAY),
+    statement('DELETE FROM idempotency_key WHERE created_at < ?1', now - DAY_MS),
+    statement('DELETE FROM mail_token WHERE expires_at < ?1', now - DAY_MS),
     statement('DELETE FROM refresh_token WHERE expires_at < ?1', now),
     statement(
       'DELETE FROM session WHERE NOT EXISTS (SELECT 1 FROM refresh_token t WHERE t.session_id = session.id)',
     ),
     statement('DELETE FROM session WHERE created_at <= ?1', now - SESSION_LIFETIME),
-    statement('DELETE FROM outbox WHERE created_at < ?1', now - 30 * DAY),
+    statement('DELETE FROM outbox WHERE created_at < ?1', now - 30 * DAY_MS),
     statement('DELETE FROM share_mail WHERE sent_at <= ?1', now - SHARE_MAIL_LIFETIME),
     deleteFormerNamesStatement(now),
   ]);

@@ -1,7 +1,6 @@
 import { MAXIMUM_KEYS } from '#contract/account/limits.ts';
+import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, type Statement, statement, type Texts } from '#db/database.ts';
-
-const LIFETIME = 24 * 3_600_000;
 
 /** One request that wants to be done once: `id` is its own, `key` is the caller's for all repeats. */
 export interface Claim {
@@ -37,7 +36,7 @@ export function claimStatements(claim: Claim | undefined): Statement[] {
       `DELETE FROM idempotency_key WHERE user_id = ?1 AND (created_at <= ?2 OR created_at < (
          SELECT created_at FROM idempotency_key WHERE user_id = ?1 ORDER BY created_at DESC LIMIT 1 OFFSET ?3))`,
       userId,
-      now - LIFETIME,
+      now - DAY_MS,
       MAXIMUM_KEYS - 2,
     ),
     statement(

@@ -4,7 +4,7 @@ import { MAY_USE } from './lines.ts';
 const STATES = ['no-protocol', 'no-variant', 'practitioner-only', 'no-line', 'line'] as const;
 export type LineState = (typeof STATES)[number];
 
-/** How a line stands, to say why it was not written. */
+/** The present state of a line, to find out why it was not written. */
 export async function getLineState(
   { DB }: DataEnvironment,
   userId: number,

@@ -136,24 +136,33 @@ const OWN = `EXISTS (SELECT 1 FROM protocol WHERE id = ?1 AND practitioner_id = 
 const ownStatement = (userId: number, protocolId: number): Statement =>
   statement(`SELECT '1' AS data WHERE ${OWN}`, protocolId, userId);
 
-/** Takes a line out, if it is there. False if the user has no such protocol. */
+/**
+ * Takes a line out, if it is there and as `was` says. `changed`: it is there with other values; `none`: the user has no
+ * such protocol.
+ */
 export async function removeProtocolProduct(
   { DB }: DataEnvironment,
   userId: number,
   protocolId: number,
   variantId: number,
-): Promise<boolean> {
-  const [own] = await DB.run([
+  was: LineChangeInput['was'] = {},
+): Promise<'removed' | 'changed' | 'none'> {
+  const [own, , , line] = await DB.run([
     ownStatement(userId, protocolId),
     statement(
-      `DELETE FROM protocol_line WHERE protocol_id = ?1 AND variant_id = ?3 AND ${OWN}`,
+      `DELETE FROM protocol_line WHERE protocol_id = ?1 AND variant_id = ?3 AND ${OWN}
+         AND quantity = coalesce(?4, quantity) AND notes = coalesce(?5, notes)`,
       protocolId,
       userId,
       variantId,
+      was.quantity ?? null,
+      was.notes ?? null,
     ),
     touchStatement(userId, protocolId, Date.now()),
+    lineStatement(userId, protocolId, variantId),
   ]);
-  return own?.[0] === '1';
+  if (own?.[0] !== '1') return 'none';
+  return line?.[0] === undefined ? 'removed' : 'changed';
 }
 
 /** Moves a line to a position counted from 1 and renumbers all lines. False if there is no such line. */

@@ -112,7 +112,7 @@ export async function updateProtocol(
       stored.description,
     ),
   ]);
-  // Somebody was faster: what they have written is merged, too.
+  // Another change came in between: it is merged as well.
   return written?.[0] === '1' ? 'updated' : updateProtocol(env, userId, protocolId, input);
 }
 

@@ -1,4 +1,6 @@
+import { ACTIVATION_LIFETIME_MS } from '#contract/session/limits.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
+import { type Mail, mailStatement } from '#db/mail.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** What a link that somebody asked for is to do: set a new password, or activate the account. */
@@ -18,7 +20,31 @@ export interface StoredLinkRequest extends LinkRequest {
 
 const REQUESTS_AT_ONCE = 20;
 
-/** Stores a request in one statement that reads no account: it takes as long for every address. */
+const HOUR = 3_600_000;
+/** Links of one account and purpose that count, so that nobody's mailbox can be filled. */
+const MAXIMUM_LINKS = 5;
+
+/** What the links of a purpose are like, in SQL of the account `u`, the link `t` and the time ?4. */
+const LINKS = {
+  reset: {
+    lifetime: HOUR,
+    invites: '0',
+    isFor: 'TRUE',
+    isCounted: 't.used_by IS NULL AND t.expires_at > ?4',
+  },
+  // An account without a password gets a link that sets one, as an invitation does.
+  activation: {
+    lifetime: ACTIVATION_LIFETIME_MS,
+    invites: 'u.password_hash IS NULL',
+    isFor: 'u.activated_at IS NULL',
+    isCounted: `t.expires_at > ?4 + ${ACTIVATION_LIFETIME_MS - HOUR}`,
+  },
+} as const;
+
+/**
+ * Stores a request in one statement that reads no account: it takes as long for every address. The table bears the
+ * name of the first purpose, since migrations only add.
+ */
 export async function storeLinkRequest(
   { DB }: DataEnvironment,
   { email, language, purpose }: LinkRequest,
@@ -45,4 +71,35 @@ export async function listLinkRequests({ DB }: DataEnvironment): Promise<StoredL
     ),
   ]);
   return texts.map((text): StoredLinkRequest => JSON.parse(text));
+}
+
+/**
+ * Turns a stored request into a link and its mail, once. Without an account the request just goes, and so does one for an
+ * activation of an account that is activated.
+ */
+export async function writeLink(
+  { DB }: DataEnvironment,
+  { id, purpose }: Pick<StoredLinkRequest, 'id' | 'purpose'>,
+  tokenHash: string,
+  mail: Mail,
+  now: number,
+): Promise<void> {
+  const { lifetime, invites, isFor, isCounted } = LINKS[purpose];
+  await DB.run([
+    statement(
+      `INSERT INTO mail_token (hash, user_id, purpose, invites, expires_at)
+       SELECT ?1, u.id, ?6, ${invites}, ?3 FROM reset_request r JOIN user u ON u.email = r.email
+       WHERE r.id = ?5 AND u.email = ?2 AND ${isFor}
+       AND (SELECT count(*) FROM mail_token t
+            WHERE t.user_id = u.id AND t.purpose = ?6 AND ${isCounted}) < ${MAXIMUM_LINKS}`,
+      tokenHash,
+      mail.to,
+      now + lifetime,
+      now,
+      id,
+      purpose,
+    ),
+    mailStatement(mail, tokenHash, now),
+    statement('DELETE FROM reset_request WHERE id = ?1', id),
+  ]);
 }

@@ -2,8 +2,8 @@ import { type DataEnvironment, type Statement, statement } from '#db/database.ts
 import { isKnownTo } from './device.ts';
 import { type NewSession, openSessionStatements, readOpenedSession, type SessionOwner } from './tokens.ts';
 
-/** Milliseconds in which failures add up. */
-export const LOGIN_WINDOW = 15 * 60_000;
+/** Milliseconds in which wrong passwords add up, at a login and where the present one is asked for. */
+export const GUESSING_WINDOW = 15 * 60_000;
 /** Failures of strangers on one account, and of each device that has signed in to it before. */
 const MAXIMUM_FAILURES = 10;
 /** Failures of one client prefix, whatever the accounts. */
@@ -50,7 +50,7 @@ function countStatement(email: string, { account, device, prefix, id, now }: Att
     prefix ?? '',
     now,
     id,
-    now - LOGIN_WINDOW,
+    now - GUESSING_WINDOW,
   );
 }
 

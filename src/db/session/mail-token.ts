@@ -1,7 +1,6 @@
 import { ROLE } from '#contract/account/role.ts';
 import type { LinkDescription } from '#contract/session/schema.ts';
 import { type DataEnvironment, type SqlValue, type Statement, statement } from '#db/database.ts';
-import { type Mail, mailStatement } from '#db/mail.ts';
 import {
   endSessionsStatement,
   type NewSession,
@@ -9,36 +8,6 @@ import {
   readOpenedSession,
   type SessionOwner,
 } from './tokens.ts';
-
-const RESET_LIFETIME = 3_600_000;
-/** Unused reset links of one account at a time, so that nobody's mailbox can be filled. */
-const MAXIMUM_RESET_LINKS = 5;
-
-/** Turns a stored request into a reset link and its mail, once; without an account the request just goes. */
-export async function requestReset(
-  { DB }: DataEnvironment,
-  requestId: number,
-  tokenHash: string,
-  mail: Mail,
-  now: number,
-): Promise<void> {
-  await DB.run([
-    statement(
-      `INSERT INTO mail_token (hash, user_id, purpose, expires_at)
-       SELECT ?1, u.id, 'reset', ?3 FROM reset_request r JOIN user u ON u.email = r.email
-       WHERE r.id = ?5 AND u.email = ?2
-       AND (SELECT count(*) FROM mail_token t WHERE t.user_id = u.id AND t.purpose = 'reset'
-            AND t.used_by IS NULL AND t.expires_at > ?4) < ${MAXIMUM_RESET_LINKS}`,
-      tokenHash,
-      mail.to,
-      now + RESET_LIFETIME,
-      now,
-      requestId,
-    ),
-    mailStatement(mail, tokenHash, now),
-    statement('DELETE FROM reset_request WHERE id = ?1', requestId),
-  ]);
-}
 
 /** In SQL: the link `t` of the user `u` can be used; a proved account has nothing left to activate. */
 const isUsable = (now: string): string => `t.used_by IS NULL AND t.expires_at > ${now}

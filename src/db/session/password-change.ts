@@ -1,4 +1,5 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
+import { GUESSING_WINDOW } from './login.ts';
 import { endLinksStatement } from './mail-token.ts';
 import {
   endSessionsStatement,
@@ -10,8 +11,7 @@ import {
   type SessionReference,
 } from './tokens.ts';
 
-const WINDOW = 15 * 60_000;
-/** Guesses of the present password within the window, of the account and not of one session. */
+/** Guesses of the present password within the time, of the account and not of one session. */
 const MAXIMUM_GUESSES = 10;
 
 /** The hash of the present password, null where there is none; or too many guesses. */
@@ -33,7 +33,7 @@ export async function beginPasswordChange(
       userId,
       now,
       crypto.randomUUID(),
-      now - WINDOW,
+      now - GUESSING_WINDOW,
     ),
     statement('SELECT password_hash AS data FROM user WHERE id = ?1', userId),
   ]);

@@ -6,7 +6,7 @@ import { endSessionsStatement } from './tokens.ts';
 /** How long after the use of its link an account can still be refused, in milliseconds. */
 const REFUSAL_PERIOD = 3_600_000;
 
-/** Where an account has what it made itself, by the column that names it. */
+/** Tables with what an account has made, by the column that holds its id. */
 const OWN_ROWS: readonly (readonly [table: string, column: string])[] = [
   ['cart_line', 'user_id'],
   ['wishlist_item', 'user_id'],

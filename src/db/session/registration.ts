@@ -1,11 +1,9 @@
 import type { UserTypeId } from '#contract/account/role.ts';
 import { MILESTONE } from '#contract/marketing/milestone.ts';
+import { ACTIVATION_LIFETIME_MS } from '#contract/session/limits.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { type Mail, mailStatement } from '#db/mail.ts';
 import type { Language } from '#i18n/languages.ts';
-
-/** How long the link of an activation or invitation works, in milliseconds. */
-export const ACTIVATION_LIFETIME = 7 * 24 * 3_600_000;
 
 export interface NewUser {
   readonly email: string;
@@ -77,7 +75,7 @@ export async function registerUser(
       activation.tokenHash,
       user.email,
       user.passwordHash,
-      now + ACTIVATION_LIFETIME,
+      now + ACTIVATION_LIFETIME_MS,
     ),
     statement(
       `INSERT INTO milestone (user_id, number, reached_at)

@@ -1,4 +1,6 @@
 import type { UserTypeId } from '#contract/account/role.ts';
+import { DAY_MS } from '#contract/platform/time.ts';
+import { REFRESH_LIFETIME_MS } from '#contract/session/limits.ts';
 import { type DataEnvironment, type SqlValue, type Statement, statement } from '#db/database.ts';
 import type { Device } from '#domain/session/device.ts';
 import { rememberDeviceStatements } from './device.ts';
@@ -35,10 +37,8 @@ export interface Reuse extends Pick<SessionOwner, 'sessionId' | 'userId'> {
   readonly kind: 'reused';
 }
 
-const DAY = 24 * 3_600_000;
 /** A session ends this long after the sign-in, in milliseconds, however often its tokens are refreshed. */
-export const SESSION_LIFETIME = 90 * DAY;
-const REFRESH_LIFETIME = 30 * DAY;
+export const SESSION_LIFETIME = 90 * DAY_MS;
 /** For this long a used token still gets its successor: tabs refresh at the same time, answers get lost. */
 const REUSE_GRACE = 10_000;
 
@@ -95,7 +95,7 @@ export function openSessionStatements(
       `INSERT INTO refresh_token (hash, session_id, expires_at)
        SELECT ?1, id, ?2 FROM session WHERE id = ?3`,
       refreshHash,
-      now + REFRESH_LIFETIME,
+      now + REFRESH_LIFETIME_MS,
       sessionId,
     ),
     ...(knownDevice === undefined ? [] : rememberDeviceStatements(knownDevice, sessionId, now)),
@@ -174,7 +174,7 @@ export async function rotateRefreshToken(
     ),
     statement(
       `INSERT INTO refresh_token (hash, session_id, expires_at)
-       SELECT ?2, s.id, min(t.used_at + ${REFRESH_LIFETIME}, s.created_at + ${SESSION_LIFETIME})
+       SELECT ?2, s.id, min(t.used_at + ${REFRESH_LIFETIME_MS}, s.created_at + ${SESSION_LIFETIME})
        FROM refresh_token t JOIN session s ON s.id = t.session_id WHERE t.hash = ?1 AND t.used_at > ?3
        ON CONFLICT (hash) DO NOTHING`,
       used,

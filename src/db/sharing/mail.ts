@@ -1,6 +1,6 @@
+import { ACTIVATION_LIFETIME_MS } from '#contract/session/limits.ts';
 import { type Statement, statement } from '#db/database.ts';
 import { type Mail, mailStatement, queueStatement } from '#db/mail.ts';
-import { ACTIVATION_LIFETIME } from '#db/session/registration.ts';
 
 /** Unused invitations of one address at a time, so that nobody's mailbox can be filled. */
 const MAXIMUM_INVITATIONS = 5;
@@ -57,7 +57,7 @@ function invitationStatements(
          AND ${sent('invitation', '?2', `?4 - ${SHARE_MAIL_LIFETIME}`)} < ${MAXIMUM_INVITATIONS_A_DAY}`,
       tokenHash,
       email,
-      now + ACTIVATION_LIFETIME,
+      now + ACTIVATION_LIFETIME_MS,
       now,
       protocolId,
       sharerId,

@@ -1,7 +1,11 @@
 import { MEDIA_PATH } from '#contract/media/calls.ts';
 
-/** The address of a picture whose media id is in a column; null if it has none. */
-export const mediaAddress = (column: string): string => `'/api${MEDIA_PATH}/' || ${column}`;
+/**
+ * The address of a picture of the storefront `s` whose media id is in a column; null if it has none. While the storefront
+ * is offline, only an address with its key is served.
+ */
+export const mediaAddress = (column: string): string =>
+  `'/api${MEDIA_PATH}/' || ${column} || iif(s.is_offline, '?preview=' || s.preview_key, '')`;
 
 const truth = (column: string): string => `json(iif(${column}, 'true', 'false'))`;
 

@@ -3,7 +3,7 @@ import type { Approach } from '#contract/storefront/schema.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { attachStatement } from '#db/media.ts';
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
-import { APPROACH } from './document.ts';
+import { APPROACH, mediaAddress } from './document.ts';
 import { changeEntries, type EntryChange, OWN_STOREFRONT } from './list.ts';
 import { packageList } from './package.ts';
 import { ownStorefrontStatement } from './storefront.ts';
@@ -17,24 +17,30 @@ export interface ApproachChange {
   readonly image_2?: string | null | undefined;
 }
 
-/** Attaches a stored picture, by its media id, to its field of the user's storefront, or removes it by null; false without one. */
+/**
+ * Attaches a stored picture, by its media id, to its field of the user's storefront, or removes it by null. Returns the
+ * address of the picture; undefined without a storefront.
+ */
 export async function setPicture(
   env: DataEnvironment,
   userId: number,
   place: PicturePlace,
   mediaId: string | null,
-): Promise<boolean> {
-  const [, texts] = await env.DB.run([
+): Promise<{ readonly address: string | null } | undefined> {
+  const [, , , texts] = await env.DB.run([
     attachStatement(mediaId === null ? [] : [mediaId]),
     statement(
-      `UPDATE store SET ${place} = ?2, updated_at = ?3 WHERE user_id = ?1 RETURNING '1' AS data`,
+      `UPDATE store SET ${place} = ?2, updated_at = ?3 WHERE user_id = ?1`,
       userId,
       mediaId,
       Date.now(),
     ),
     staleStorefrontStatement(env, userId),
+    ownStorefrontStatement(`json_object('address', ${mediaAddress(`s.${place}`)})`, userId),
   ]);
-  return texts?.[0] === '1';
+  const set: { readonly address: string | null } | undefined =
+    texts?.[0] === undefined ? undefined : JSON.parse(texts[0]);
+  return set;
 }
 
 /** Sets or removes the pictures of the approach; undefined without a storefront. */

@@ -1,3 +1,4 @@
+import type { Former } from '#contract/storefront/section-schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
 import type { SectionChange } from '#domain/storefront/changed-fields.ts';
@@ -17,16 +18,22 @@ export interface StorefrontList<Entry extends StorefrontEntry, EntryInput> {
   readonly document: string;
   /** Adds an entry at the end; each statement changes something, the first returns its id, as text. */
   readonly insert: (userId: number, input: EntryInput) => readonly Statement[];
-  /** Changes what is given of an entry; each statement changes something, the first returns its id, as text. */
-  readonly update: (userId: number, id: number, change: SectionChange<EntryInput>) => readonly Statement[];
+  /** Changes what is given of an entry, if it is as `was` says; each statement changes something, the first returns its id, as text. */
+  readonly update: (
+    userId: number,
+    id: number,
+    change: SectionChange<EntryInput>,
+    was?: Former,
+  ) => readonly Statement[];
   /** Carries the type for inference; never set. */
   readonly entry?: Entry;
 }
 
-/** What a change did: `refused` if the list is full or has no such entry. */
+/** What a change did: `refused` if the list is full or has no such entry, `changed` if somebody else has changed it. */
 export type EntryChange<Entry> =
   | { readonly kind: 'no-store' }
   | { readonly kind: 'refused' }
+  | { readonly kind: 'changed' }
   | { readonly kind: 'done'; readonly entry: Entry; readonly all: readonly Entry[] };
 
 /** The place after the last one. */
@@ -56,15 +63,20 @@ export function listOfRows<
         ),
       ];
     },
-    update: (userId, id, change) => {
+    update: (userId, id, change, was = {}) => {
       const settings = columns.map((name, place) => `${name} = coalesce(?${place + 3}, ${name})`);
+      const compared = columns.map((name, place) => {
+        const [value, former] = [place + 3, place + 3 + columns.length];
+        return `(?${value} IS NULL OR ?${former} IS NULL OR ${name} IN (?${value}, ?${former}))`;
+      });
       return [
         statement(
           `UPDATE ${table} SET ${settings.join(', ')} WHERE id = ?2 AND store_id = ${OWN_STOREFRONT}
-           RETURNING CAST(id AS TEXT) AS data`,
+             AND ${compared.join(' AND ')} RETURNING CAST(id AS TEXT) AS data`,
           userId,
           id,
           ...columns.map((name) => change[name] ?? null),
+          ...columns.map((name) => was[name] ?? null),
         ),
       ];
     },
@@ -111,15 +123,19 @@ export function addEntry<Entry extends StorefrontEntry, EntryInput>(
   return changeEntries(env, list, userId, list.insert(userId, input));
 }
 
-/** Changes what is given of an entry; refused if the user has no such entry. */
-export function updateEntry<Entry extends StorefrontEntry, EntryInput>(
+/** Changes what is given of an entry; refused if the user has no such entry, or somebody else has changed what it was. */
+export async function updateEntry<Entry extends StorefrontEntry, EntryInput>(
   env: DataEnvironment,
   list: StorefrontList<Entry, EntryInput>,
   userId: number,
   id: number,
   change: SectionChange<EntryInput>,
+  was?: Former,
 ): Promise<EntryChange<Entry>> {
-  return changeEntries(env, list, userId, list.update(userId, id, change));
+  const outcome = await changeEntries(env, list, userId, list.update(userId, id, change, was));
+  if (outcome.kind !== 'refused' || was === undefined) return outcome;
+  const entries = await listEntries(env, list, userId);
+  return entries?.some((entry) => entry.id === id) ? { kind: 'changed' } : outcome;
 }
 
 /** Moves an entry to a place from 1 and renumbers all, in one statement; past the end is the end. */

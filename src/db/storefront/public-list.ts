@@ -4,9 +4,10 @@ import {
   STOREFRONTS_QUERY_WORDS,
 } from '#contract/storefront/public-list-schema.ts';
 import { hasProof, isApproved } from '#db/account/user.ts';
-import { type DataEnvironment, statement } from '#db/database.ts';
-import { storefrontSlug } from '#domain/storefront/slug.ts';
+import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { foldedWords } from '#domain/storefront/search-text.ts';
 import { mediaAddress } from './document.ts';
+import { makeSearchTexts, unmadeStatement } from './search-text.ts';
 
 /** In SQL, of `store`: public, and its owner an approved practitioner. */
 export const LISTED_STOREFRONTS = `store WHERE slug IS NOT NULL AND is_offline = 0
@@ -15,44 +16,47 @@ export const LISTED_STOREFRONTS = `store WHERE slug IS NOT NULL AND is_offline =
 /** Services that the list names of each. */
 const NAMED_SERVICES = 4;
 
-/** Words as they are in addresses, which have no marks and no capitals. */
-const wordsOf = (query: string): string[] =>
-  storefrontSlug(query)
-    .split('-')
-    .filter((word) => word !== '')
-    .slice(0, STOREFRONTS_QUERY_WORDS);
-
-/** Every word is in the name, the title or the name of a service. */
-const MATCHES = `NOT EXISTS (SELECT 1 FROM json_each(?1) word WHERE instr(store.slug, word.value) = 0
-  AND instr(lower(store.header_title), word.value) = 0
-  AND NOT EXISTS (SELECT 1 FROM store_service offered
-    WHERE offered.store_id = store.id AND instr(lower(offered.name), word.value) > 0))`;
+/** Every word is in what the storefront is searched by. */
+const MATCHES = `NOT EXISTS (SELECT 1 FROM json_each(?1) word
+  WHERE instr(coalesce(store.search_text, ''), word.value) = 0)`;
 
 const SERVICE_NAMES = `(SELECT json_group_array(name) FROM (SELECT name FROM store_service
   WHERE store_id = s.id ORDER BY sort, id LIMIT ${NAMED_SERVICES}))`;
 
+type Asked = { readonly words: readonly string[]; readonly page: number };
+
+function listStatement({ words, page }: Asked): Statement {
+  return statement(
+    `WITH found AS MATERIALIZED (SELECT id FROM ${LISTED_STOREFRONTS} AND ${MATCHES}),
+       counted AS (SELECT count(*) AS total, (count(*) + ${SIZE} - 1) / ${SIZE} AS pages FROM found),
+       shown AS (SELECT total, pages, max(1, min(CAST(?2 AS INTEGER), pages)) AS page FROM counted)
+     SELECT json_object('data', json((SELECT json_group_array(json(entry)) FROM (
+         SELECT json_object('id', s.id, 'type', s.type, 'shop_name', s.shop_name, 'slug', s.slug,
+           'logo', ${mediaAddress('s.logo')}, 'title', s.header_title,
+           'services', json(${SERVICE_NAMES})) AS entry
+         FROM found f JOIN store s ON s.id = f.id
+         ORDER BY s.slug LIMIT ${SIZE} OFFSET (SELECT (page - 1) * ${SIZE} FROM shown)))),
+       'total_results', total, 'total_pages', pages, 'current_page', page) AS data
+     FROM shown`,
+    JSON.stringify(words),
+    page,
+  );
+}
+
 /** One page of the listed storefronts by name; a page past the end is the last one. */
 export async function listPublicStorefronts(
-  { DB }: DataEnvironment,
+  env: DataEnvironment,
   { query, page }: { readonly query: string; readonly page: number },
 ): Promise<ListedStorefronts> {
-  const [texts] = await DB.run([
-    statement(
-      `WITH found AS MATERIALIZED (SELECT id FROM ${LISTED_STOREFRONTS} AND ${MATCHES}),
-         counted AS (SELECT count(*) AS total, (count(*) + ${SIZE} - 1) / ${SIZE} AS pages FROM found),
-         shown AS (SELECT total, pages, max(1, min(CAST(?2 AS INTEGER), pages)) AS page FROM counted)
-       SELECT json_object('data', json((SELECT json_group_array(json(entry)) FROM (
-           SELECT json_object('id', s.id, 'type', s.type, 'shop_name', s.shop_name, 'slug', s.slug,
-             'logo', ${mediaAddress('s.logo')}, 'title', s.header_title,
-             'services', json(${SERVICE_NAMES})) AS entry
-           FROM found f JOIN store s ON s.id = f.id
-           ORDER BY s.slug LIMIT ${SIZE} OFFSET (SELECT (page - 1) * ${SIZE} FROM shown)))),
-         'total_results', total, 'total_pages', pages, 'current_page', page) AS data
-       FROM shown`,
-      JSON.stringify(wordsOf(query)),
-      page,
-    ),
-  ]);
+  const words = foldedWords(query).slice(0, STOREFRONTS_QUERY_WORDS);
+  const list = listStatement({ words, page });
+  let [texts, unmade = []] = await env.DB.run(
+    words.length > 0 ? [list, unmadeStatement(LISTED_STOREFRONTS)] : [list],
+  );
+  if (unmade.length > 0) {
+    await makeSearchTexts(env, unmade);
+    [texts] = await env.DB.run([list]);
+  }
   const listed: ListedStorefronts = JSON.parse(texts?.[0] ?? '');
   return listed;
 }

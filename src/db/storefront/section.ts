@@ -1,39 +1,55 @@
-import type { Contact, Heading, StorefrontHours } from '#contract/storefront/section-schema.ts';
+import type { Contact, Former, Heading, StorefrontHours } from '#contract/storefront/section-schema.ts';
 import { type DataEnvironment, type SqlValue, statement } from '#db/database.ts';
 import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
 import type { HoursChange, SectionChange } from '#domain/storefront/changed-fields.ts';
 import { CONTACT, HOURS, headingOf, MESSAGE } from './document.ts';
 import { ownStorefrontStatement } from './storefront.ts';
 
-/** SQL that a column is set to, where `?` is the value; undefined leaves the column as it is. */
+/**
+ * SQL that a column is set to, where `?` is the value; undefined leaves the column as it is. `was`: the text that the
+ * value was made from, if it is to be compared.
+ */
 interface ColumnChange {
   readonly value: SqlValue | undefined;
   readonly sql?: string;
+  readonly was?: string | null | undefined;
 }
 
-/** Sets what is given of a section of the user's storefront; returns the section, undefined without a storefront. */
+/** The section as it is stored; `changed`: nothing was written, because somebody else has changed a text of it. */
+export type SectionOutcome<Section> = Section | 'changed' | undefined;
+
+/** Sets what is given of a section of the user's storefront; undefined without a storefront. */
 async function setSection<Section>(
   env: DataEnvironment,
   userId: number,
   section: string,
   columns: Readonly<Record<string, ColumnChange>>,
-): Promise<Section | undefined> {
+): Promise<SectionOutcome<Section>> {
   const given = Object.entries(columns).filter(([, { value }]) => value !== undefined);
   const settings = given.map(
     ([column, { sql = '?' }], place) => `${column} = ${sql.replace('?', `?${place + 3}`)}`,
   );
-  const [, , texts] = await env.DB.run([
+  const compared = given.flatMap(([column, { was }], place) =>
+    was === undefined ? [] : [{ column, value: place + 3, was }],
+  );
+  const conditions = compared.map(
+    ({ column, value }, place) =>
+      `AND coalesce(${column}, '') IN (coalesce(?${value}, ''), coalesce(?${place + 3 + given.length}, ''))`,
+  );
+  const [written, , texts] = await env.DB.run([
     statement(
-      `UPDATE store SET ${['updated_at = ?2', ...settings].join(', ')} WHERE user_id = ?1`,
+      `UPDATE store SET ${['updated_at = ?2', ...settings].join(', ')} WHERE user_id = ?1 ${conditions.join(' ')}
+       RETURNING '1' AS data`,
       userId,
       Date.now(),
       ...given.map(([, { value }]) => value ?? null),
+      ...compared.map(({ was }) => was),
     ),
     staleStorefrontStatement(env, userId),
     ownStorefrontStatement(section, userId),
   ]);
   const saved: Section | undefined = texts?.[0] === undefined ? undefined : JSON.parse(texts[0]);
-  return saved;
+  return saved !== undefined && written?.[0] !== '1' ? 'changed' : saved;
 }
 
 /** Sets title and description of a section. */
@@ -42,10 +58,11 @@ export function setHeading(
   userId: number,
   section: 'header' | 'about' | 'services',
   { title, description }: SectionChange<Heading>,
-): Promise<Heading | undefined> {
+  was: Former = {},
+): Promise<SectionOutcome<Heading>> {
   return setSection(env, userId, headingOf(section), {
-    [`${section}_title`]: { value: title },
-    [`${section}_description`]: { value: description },
+    [`${section}_title`]: { value: title, was: was['title'] },
+    [`${section}_description`]: { value: description, was: was['description'] },
   });
 }
 
@@ -54,8 +71,9 @@ export function setMessage(
   env: DataEnvironment,
   userId: number,
   message: string,
-): Promise<{ message: string } | undefined> {
-  return setSection(env, userId, MESSAGE, { message: { value: message } });
+  was: Former = {},
+): Promise<SectionOutcome<{ message: string }>> {
+  return setSection(env, userId, MESSAGE, { message: { value: message, was: was['message'] } });
 }
 
 /** Sets the ways of contact. */
@@ -63,10 +81,11 @@ export function setContact(
   env: DataEnvironment,
   userId: number,
   { appointment_url, description }: SectionChange<Contact>,
-): Promise<Contact | undefined> {
+  was: Former = {},
+): Promise<SectionOutcome<Contact>> {
   return setSection(env, userId, CONTACT, {
-    appointment_url: { value: appointment_url },
-    contact_description: { value: description },
+    appointment_url: { value: appointment_url, was: was['appointment_url'] },
+    contact_description: { value: description, was: was['description'] },
   });
 }
 
@@ -75,7 +94,7 @@ export function setOpeningHours(
   env: DataEnvironment,
   userId: number,
   { days, timezone }: HoursChange,
-): Promise<StorefrontHours | undefined> {
+): Promise<SectionOutcome<StorefrontHours>> {
   return setSection(env, userId, HOURS, {
     opening_hours: { value: JSON.stringify(days), sql: 'json_patch(opening_hours, ?)' },
     timezone: { value: timezone },

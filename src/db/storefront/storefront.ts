@@ -7,7 +7,7 @@ import type {
 } from '#contract/storefront/schema.ts';
 import { isApproved } from '#db/account/user.ts';
 import { type DataEnvironment, type Statement, statement, type Texts } from '#db/database.ts';
-import { staleStorefrontStatement } from '#db/platform/edge-cache.ts';
+import { stalePicturesStatement, staleStorefrontStatement } from '#db/platform/edge-cache.ts';
 import { addressKey } from '#domain/storefront/name.ts';
 import { toPublicStorefront } from '#domain/storefront/public-storefront.ts';
 import { storefrontSlug } from '#domain/storefront/slug.ts';
@@ -117,7 +117,8 @@ export async function updateStorefront(
   const update = statement(
     `UPDATE store SET shop_name = coalesce(?2, shop_name), slug = coalesce(?3, slug),
        type = coalesce(?4, type), theme = coalesce(?5, theme), payment_type = coalesce(?6, payment_type),
-       updated_at = ?7, is_offline = coalesce(?8, is_offline)
+       updated_at = ?7, is_offline = coalesce(?8, is_offline),
+       preview_key = iif(?8 = 1 AND is_offline = 0, lower(hex(randomblob(16))), preview_key)
      WHERE user_id = ?1 AND (?3 IS NULL OR ${hasClaimed(`'${addressKey('')}' || ?3`)}) RETURNING '1' AS data`,
     userId,
     shopName ?? null,
@@ -129,18 +130,21 @@ export async function updateStorefront(
     offline === undefined ? null : Number(offline),
   );
   const own = ownStorefrontStatement(STOREFRONT_PARTS, userId);
-  const stale = staleStorefrontStatement(env, userId);
+  const stale = [
+    staleStorefrontStatement(env, userId),
+    ...(offline ? [stalePicturesStatement(env, userId)] : []),
+  ];
   const texts = await env.DB.run(
     request
       ? [
           nameStateStatement(request),
           ...claimNameStatements(request),
           update,
-          stale,
+          ...stale,
           releaseNamesStatement(request),
           own,
         ]
-      : [update, stale, own],
+      : [update, ...stale, own],
   );
   const storefront = readStorefront(texts.at(-1));
   if (!storefront) return { kind: 'missing' };

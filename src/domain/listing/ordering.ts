@@ -41,23 +41,21 @@ export interface OrderingState {
 
 export const DEFAULT_ORDERING_STATE: OrderingState = { ...DEFAULT_ORDERING, order_name: POPULAR.order_name };
 
-export interface InvalidOrdering {
-  readonly parameter: 'order_by' | 'order';
-  readonly value: string;
-}
+/** What somebody wrote into the address is logged no longer than this. */
+const LOGGED_LENGTH = 40;
 
-/** Reads the ordering of a URL; invalid values are left out and listed, for the caller to log. */
-export function readOrdering(params: URLSearchParams): { state: OrderingState; invalid: InvalidOrdering[] } {
+/** Reads the ordering of a URL; invalid values are left out and named in `problems`, for the caller to log. */
+export function readOrdering(params: URLSearchParams): { state: OrderingState; problems: string[] } {
   const by = params.get('order_by') ?? DEFAULT_ORDERING.order_by;
   const direction = params.get('order') ?? DEFAULT_ORDERING.order;
   const order_by = isSortField(by) ? by : undefined;
   const order = isSortDirection(direction) ? direction : undefined;
-  const invalid: InvalidOrdering[] = [];
-  if (!order_by) invalid.push({ parameter: 'order_by', value: by });
-  if (!order) invalid.push({ parameter: 'order', value: direction });
+  const problems: string[] = [];
+  if (!order_by) problems.push(`Invalid order_by: ${by.slice(0, LOGGED_LENGTH)}`);
+  if (!order) problems.push(`Invalid order: ${direction.slice(0, LOGGED_LENGTH)}`);
   return {
     state: { order_by, order, order_name: orderName(params.get('order_name'), order_by, order) },
-    invalid,
+    problems,
   };
 }
 

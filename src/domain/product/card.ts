@@ -27,7 +27,7 @@ export interface ProductCardView {
   readonly reduced: { readonly previous: string; readonly lowest: string } | undefined;
   readonly available: boolean;
   readonly variantId: number | undefined;
-  /** Where guests sign in to buy what they may not buy without an account. */
+  /** Where guests sign in to buy what they may not buy without an account; from there they come to the product. */
   readonly signInHref: string;
   readonly practitionerOnly: boolean;
 }
@@ -43,10 +43,11 @@ export function productCard(product: Product, { language, region, t }: CardConte
   const [variant] = product.variants;
   const asset = primaryAsset(product.assets);
   const available = product.variants.some(({ availability }) => availability);
+  const href = productPath(language, product.slug);
   return {
     id: product.id,
     slug: product.slug,
-    href: productPath(language, product.slug),
+    href,
     name: product.name,
     brand: product.brand.name,
     picture: asset && cardPicture(asset),
@@ -63,7 +64,7 @@ export function productCard(product: Product, { language, region, t }: CardConte
       : undefined,
     available,
     variantId: variant?.id,
-    signInHref: loginPath(language),
+    signInHref: loginPath(language, href),
     practitionerOnly: product.practitioner_only ?? false,
   };
 }

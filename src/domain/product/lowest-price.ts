@@ -1,6 +1,6 @@
-const DAY = 86_400_000;
+import { DAY_MS } from '#contract/platform/time.ts';
 /** The period before a reduction whose lowest price must be shown (Directive 98/6/EC, Article 6a). */
-export const PRIOR_PRICE_PERIOD = 30 * DAY;
+export const PRIOR_PRICE_PERIOD = 30 * DAY_MS;
 
 /** A price in minor units from a moment on, in milliseconds; `reduced_from` is announced beside it. */
 export interface PricePeriod {

@@ -1,6 +1,6 @@
 import type { NetQuantity, Portion } from '#contract/product/schema.ts';
 
-/** Where binary fractions fall just short of a full day: 2.3 ml at 0.01 ml a day. */
+/** Tolerance for binary fractions just short of a full day: 2.3 ml at 0.01 ml a day. */
 const TOLERANCE = 1e-9;
 
 /** Daily portions in a package, exactly; undefined where package and portion are measured differently. */

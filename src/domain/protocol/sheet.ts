@@ -68,11 +68,11 @@ function sheetLine(product: ProtocolProduct, { language, region, t }: CardContex
 /** What a protocol's sheet shows, prices as of now. */
 export function protocolSheet(
   { products, total_price: total }: Pick<Protocol, 'products' | 'total_price'>,
-  context: CardContext,
+  context: CardContext & { readonly comeBackTo?: string },
 ): ProtocolSheetView {
   return {
     lines: products.flatMap((product) => sheetLine(product, context)),
     total: formatMoney(total, context.region),
-    signInHref: loginPath(context.language),
+    signInHref: loginPath(context.language, context.comeBackTo),
   };
 }

@@ -4,7 +4,7 @@ const MAIL_PAGES: readonly string[] = ['reset-password', 'activate', 'multipass'
 const SECRET_PARAMETERS: readonly string[] = ['token', 'multipass'];
 const LANGUAGE = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/;
 const ESCAPED = /%([0-7][\da-f])/gi;
-/** Escapes of escapes that are read; the shop's own servers read one. */
+/** How often a path is unescaped, for escaped escapes; the shop's own servers do it once. */
 const DEPTH = 3;
 
 /** The segments of a path in any spelling: escapes read, empty ones left out. */

@@ -29,7 +29,7 @@ let lists: { readonly official: readonly string[]; readonly companions: readonly
 
 /** Whether a text is made of pieces alone, at least one of them an official one. */
 function isMadeOf(text: string, official: readonly string[], companions: readonly string[]): boolean {
-  // What each beginning of the text is made of: undefined nothing, false companions alone, true an official one too.
+  // For each prefix of the text: undefined cannot be split into words, false only into companions, true has an official one.
   const reached: (boolean | undefined)[] = [false];
   for (let start = 0; start < text.length; start++) {
     const before = reached[start];
@@ -60,7 +60,7 @@ const DISTINCT_LENGTH = 6;
 export interface ReservedFor {
   /** The shop's own name: reserved at any position in a name. */
   readonly shop: string;
-  /** Reserved as they are, and beside other reserved words. */
+  /** Reserved alone and together with other reserved words. */
   readonly brands: readonly string[];
 }
 

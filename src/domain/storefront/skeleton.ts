@@ -3,7 +3,7 @@ import { CONFUSABLES } from './confusables.ts';
 
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
 const NO_WORD_CHARACTERS = /[^\p{L}\p{N}\p{M}]+/gu;
-/** Alike in many fonts, beside what Unicode lists. */
+/** Letters that look alike in many fonts and are not in Unicode's list. */
 const FURTHER: Readonly<Record<string, string>> = { i: 'l', w: 'vv' };
 
 function readShapes(): ReadonlyMap<string, string> {

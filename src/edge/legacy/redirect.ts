@@ -3,15 +3,13 @@ import type { Client } from '#contract/platform/client.ts';
 import { CACHE_TAG, CATALOGUE_TAG } from '#domain/platform/edge-cache.ts';
 import { loggedText } from '#domain/platform/logged-text.ts';
 import { type PageAddress, readAddress } from '#edge/language.ts';
+import { CACHED } from '#edge/language-redirect.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type LegacyMatch, matchLegacy } from './match.ts';
 import { type LegacyLocation, legacyGuess, legacyLocation, legacySearch } from './target.ts';
 
 /** The shop's client for a request, answering in a language. */
 export type ShopOf<E extends Env> = (context: Context<E>, language: Language) => Client;
-
-/** A day: the catalogue that a slug was looked up in changes. */
-const CACHED = 'public, max-age=86400';
 
 function pathOf({ language }: PageAddress, location: LegacyLocation): string {
   return `/${language}/${location.path}`;

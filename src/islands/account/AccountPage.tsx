@@ -5,6 +5,8 @@ import type { User } from '#contract/account/schema.ts';
 import type { AllowedRoles } from '#domain/account/role-gate.ts';
 import { listingPath } from '#domain/paths.ts';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
+import { takeNotice } from '#stores/platform/next-notice.ts';
+import { READING_MS, showToast } from '#stores/platform/toasts.ts';
 import { requireSession } from '#stores/session/guard.ts';
 import { $session, $user } from '#stores/session/state.ts';
 import { revalidate } from '#stores/session/user.ts';
@@ -23,7 +25,7 @@ interface AccountPageProps extends IslandContext {
   readonly draw: (context: AccountContext) => ReactNode;
 }
 
-/** Hides what the server wrote about the page for those whom it is for. */
+/** Hides the server's text about the page, which is meant for people who may use it. */
 function useHiddenAbout(): void {
   useLayoutEffect(() => {
     const about = [...document.querySelectorAll<HTMLElement>('[data-page-about]')];
@@ -34,7 +36,7 @@ function useHiddenAbout(): void {
   }, []);
 }
 
-/** Whoever a page is not for is told what is said of a page that is not there, heading and title included. */
+/** Shows the heading, title and text of a missing page to people whose page this is not. */
 export function NotFound({ t, language }: IslandContext) {
   usePageHeading(t('not-found.title'));
   useHiddenAbout();
@@ -76,8 +78,16 @@ export function AccountRoot({ roles, children, ...props }: AccountRootProps) {
   );
 }
 
+/** Says that the page was chosen in place of one of another person. */
+function useLandingWord({ t }: IslandContext): void {
+  useEffect(() => {
+    if (takeNotice('shell.not-yours')) showToast('warning', t('shell.not-yours'), READING_MS);
+  }, [t]);
+}
+
 /** An account page of whoever is signed in. */
 export function AccountPage({ roles, draw, ...context }: AccountPageProps) {
+  useLandingWord(context);
   const isSignedIn = useStore($session) === 'loggedin';
   const user = useStore($user);
   // On the way to the login page nobody asks any more who it was.

@@ -35,7 +35,7 @@ export function Devices({ sessions, onEnded, ...context }: DevicesProps) {
     try {
       await call();
       setSaid(text);
-      // The button goes with its device.
+      // The button disappears with its device, so the focus needs another place.
       place.current?.focus();
       onEnded();
     } catch {

@@ -7,4 +7,5 @@ export const ACCOUNT_MESSAGES: readonly MessageGroup[] = [
   'home.browse',
   'not-found.text',
   'not-found.title',
+  'shell.not-yours',
 ];

@@ -7,6 +7,7 @@ import type { ShopContext } from '#islands/Island.tsx';
 import { lineActions } from '#islands/protocol/lines/line-actions.ts';
 import { ProtocolLines } from '#islands/protocol/lines/ProtocolLines.tsx';
 import { SyncNote } from '#islands/protocol/lines/SyncNote.tsx';
+import { WaitingLines } from '#islands/protocol/lines/WaitingLines.tsx';
 import { ShareButton } from '#islands/sharing/ShareButton.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { openProtocolEditing, openProtocolList, openProtocolSharing } from '#stores/builder/actions.ts';
@@ -44,6 +45,7 @@ export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
         </div>
       </div>
       <SyncNote t={t} />
+      <WaitingLines t={t} protocol={protocol} />
       <ProtocolLines context={context} protocol={protocol} actions={actions} />
     </>
   );

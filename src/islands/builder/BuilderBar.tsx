@@ -7,6 +7,7 @@ import type { IconName } from '#domain/platform/icon-paths.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { ShopContext } from '#islands/Island.tsx';
+import { dropBuilderEdit } from '#islands/protocol/edit-draft.ts';
 import { Drawer } from '#islands/ui/Drawer.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import {
@@ -18,7 +19,7 @@ import {
   setBuilderMode,
 } from '#stores/builder/actions.ts';
 import { saveFolded, wasFolded } from '#stores/builder/open-state.ts';
-import { dropWantedLines } from '#stores/protocol/wanted-lines.ts';
+import { dropWantedLines } from '#stores/protocol/wanted/lines.ts';
 import { BuilderContent } from './BuilderContent.tsx';
 import styles from './builder-bar.module.css';
 import { builderTitle } from './builder-title.ts';
@@ -106,7 +107,7 @@ export function BuilderBar({ context, builder }: BuilderBarProps) {
   const { t } = context;
   const { state, active } = builder;
   const [isOpen, setOpen] = useState(() => !wasFolded());
-  // Of one protocol: the next one that is chosen is not shown unasked.
+  // The open state belongs to one protocol: the next one starts closed.
   const [opened, setOpened] = useState<number>();
   const isActiveOpen = active !== null && active.protocol_id === opened;
   const fold = () => {
@@ -122,6 +123,7 @@ export function BuilderBar({ context, builder }: BuilderBarProps) {
   const closeDrawer = () => {
     if (state === 'ActiveProtocol') setOpened(undefined);
     else returnToProtocol();
+    dropBuilderEdit(builder);
     if (!active) dropWantedLines();
   };
   return (

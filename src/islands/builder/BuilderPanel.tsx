@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { widestPanel } from '#domain/builder/panel-width.ts';
 import { type Builder, clampWidth } from '#domain/builder/state.ts';
 import type { ShopContext } from '#islands/Island.tsx';
+import { dropBuilderEdit } from '#islands/protocol/edit-draft.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { closeBuilder, putBuilderAside, returnToProtocol, setBuilderMode } from '#stores/builder/actions.ts';
 import { isSheet } from '#stores/builder/sheet.ts';
@@ -40,6 +41,10 @@ export function BuilderPanel({ context, builder }: BuilderPanelProps) {
   const widest = widestPanel(useViewportWidth());
   useRoom(width);
   useSheet();
+  const goBack = () => {
+    returnToProtocol();
+    dropBuilderEdit(builder);
+  };
   return (
     <aside
       ref={place}
@@ -50,7 +55,7 @@ export function BuilderPanel({ context, builder }: BuilderPanelProps) {
       <ResizeHandle t={t} width={Math.min(width, widest)} widest={widest} onDrag={setDragged} />
       <header className={styles['header']} data-in-sight="">
         {hasWayBack(state, active !== null) && (
-          <button type="button" aria-label={t('protocols:builder.back')} onClick={returnToProtocol}>
+          <button type="button" aria-label={t('protocols:builder.back')} onClick={goBack}>
             <Icon name="back" />
           </button>
         )}

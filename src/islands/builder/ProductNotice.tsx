@@ -81,6 +81,7 @@ export function ProductNotice({ context: { t }, builder }: ProductNoticeProps) {
               t={t}
               name={line.name}
               notes={line.notes}
+              quantity={line.item_count}
               place={{ protocolId: active.protocol_id, variantId: added }}
               onSave={save}
               startsFocused

@@ -10,7 +10,7 @@ export function GuestLines({ t }: { readonly t: Translate }) {
   const place = useRef<HTMLDivElement>(null);
   const answer = (change: () => void) => {
     change();
-    // The button that was pressed is gone.
+    // The pressed button has disappeared, so the focus needs another place.
     place.current?.focus();
   };
   return (

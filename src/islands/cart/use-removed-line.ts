@@ -27,7 +27,7 @@ export function useRemovedLine(): LineRemoval {
   const { cart, lines, removeLine } = useCart();
   const [last, setLast] = useState<RemovedLine>();
   const [restored, setRestored] = useState<number>();
-  // Whoever signs in next has removed nothing.
+  // Another person's list must not offer to undo these removals.
   useEffect(() => onOtherOwner(() => setLast(undefined)), []);
   const isBack = cart.items.some((item) => item.product_variant_id === last?.item.product_variant_id);
   const remove = (item: CartItem) => {

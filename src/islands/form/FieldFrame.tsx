@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './form.module.css';
+import type { Elsewhere } from './use-base.ts';
 import type { Field } from './use-form.ts';
 
 /** What stands around a control: label above, hint, and a line kept free for what is wrong. */
@@ -21,6 +22,21 @@ export interface ControlProps {
 interface FrameProps extends FieldFrameProps {
   readonly control: (props: ControlProps) => ReactNode;
   readonly after?: ReactNode;
+}
+
+/** Says what somebody else has made of the field, and offers both texts. */
+function ChangedElsewhere({ text, takeLabel, take, keepLabel, keep }: Elsewhere) {
+  return (
+    <div className={styles['elsewhere']}>
+      <p role="alert">{text}</p>
+      <button type="button" className="button" data-kind="quiet" onClick={take}>
+        {takeLabel}
+      </button>
+      <button type="button" className="button" data-kind="quiet" onClick={keep}>
+        {keepLabel}
+      </button>
+    </div>
+  );
 }
 
 /** A control within its frame; `control` gets what ties it to the texts around it. */
@@ -54,6 +70,7 @@ export function FieldFrame({ field, label, hint, required = false, control, afte
       <p className={styles['problem']} id={problemId} aria-live="polite">
         {field.problem}
       </p>
+      {field.elsewhere && <ChangedElsewhere {...field.elsewhere} />}
       {after}
     </div>
   );

@@ -16,11 +16,36 @@ export function savedValues(draft: Draft | undefined): Values {
   return Object.fromEntries(saved);
 }
 
-/** Saves the draft's fields that differ from what the form was given, whenever they change. */
-export function useDraft(draft: Draft | undefined, values: Values, initial: Values, isDirty: boolean): void {
+/** Before the name of a field: what its text was made from. */
+const BASE = 'was:';
+
+/** What the saved texts were made from, by field. */
+export function savedBase(draft: Draft | undefined): Values {
+  if (!draft) return {};
+  const { name, fields } = draft;
+  return Object.fromEntries(
+    Object.entries(readDraft(name)).flatMap(([key, text]) => {
+      const field = key.startsWith(BASE) ? key.slice(BASE.length) : '';
+      return fields.includes(field) ? [[field, text] as const] : [];
+    }),
+  );
+}
+
+/** Saves the draft's fields that differ from what the form was given, and what they were made from, whenever they change. */
+export function useDraft(
+  draft: Draft | undefined,
+  values: Values,
+  initial: Values,
+  base: Values,
+  isDirty: boolean,
+): void {
   const name = draft?.name;
   const changed = draft?.fields.filter((field) => (values[field] ?? '') !== (initial[field] ?? '')) ?? [];
-  const serialised = JSON.stringify(changed.map((field) => [field, values[field] ?? '']));
+  const entries = changed.flatMap((field) => [
+    [field, values[field] ?? ''],
+    [`${BASE}${field}`, base[field] ?? ''],
+  ]);
+  const serialised = JSON.stringify(entries);
   useEffect(() => {
     if (name === undefined) return;
     if (isDirty) saveDraft(name, Object.fromEntries(JSON.parse(serialised)));

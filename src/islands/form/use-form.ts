@@ -4,10 +4,11 @@ import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
+import type { ElsewhereTexts } from './elsewhere.ts';
 import { type FieldProblems, fieldProblem } from './field-problem.ts';
 import { type FormValues, type Rules, useFieldRules } from './field-rules.ts';
+import { type Base, type Elsewhere, useBase } from './use-base.ts';
 import { type Draft, savedValues, useDraft } from './use-draft.ts';
-import { useFollowedValues } from './use-followed-values.ts';
 
 /** Untouched, or as the rules found it when it was left. */
 export type FieldState = 'neutral' | 'valid' | 'error';
@@ -17,16 +18,22 @@ export interface Field {
   readonly input: UseFormRegisterReturn;
   readonly state: FieldState;
   readonly problem: string | undefined;
+  /** Somebody else has changed it meanwhile. */
+  readonly elsewhere?: Elsewhere | undefined;
 }
 
 export interface FormOptions<V extends FormValues> {
   readonly t: Translate;
   readonly initial: V;
   readonly rules: Rules<V>;
-  /** Rejects if it did not work; fields that a `FetchError` names show its texts, the form what `failureText` returns. */
-  readonly submit: (values: V) => Promise<void>;
+  /**
+   * Rejects if it did not work; fields that a `FetchError` names show its texts, the form what `failureText` returns.
+   * `was` has the values that the fields were made from.
+   */
+  readonly submit: (values: V, was: V) => Promise<void>;
   readonly failureText: (error: unknown) => string;
   readonly draft?: Draft;
+  readonly elsewhere?: ElsewhereTexts;
   /** Texts for codes of the server that only this form's fields have. */
   readonly problems?: FieldProblems;
   /** For forms that stay: what the fields hold once the values are saved, unless somebody has typed on meanwhile. */
@@ -98,6 +105,7 @@ function useFirstValues(
 function useSubmission<V extends FormValues>(
   { initial, submit, failureText, draft, afterSave }: FormOptions<V>,
   form: UseFormReturn<FormValues>,
+  base: Base,
   refuseAtFields: (named: readonly [string, string[]][]) => Promise<void>,
 ) {
   const [failure, setFailure] = useState<string>();
@@ -110,7 +118,8 @@ function useSubmission<V extends FormValues>(
     const values: V = { ...initial, ...sent };
     setFailure(undefined);
     try {
-      await submit(values);
+      await submit(values, { ...initial, ...base.seen });
+      base.saved(values);
       if (draft) clearDraft(draft.name);
       if (afterSave) form.reset(afterSave(values), { keepValues: differ(form.getValues(), sent) });
     } catch (error) {
@@ -120,15 +129,12 @@ function useSubmission<V extends FormValues>(
   return { failure, send };
 }
 
-/** Enter in a field, but not the one that ends a word of an input method. */
+/** Not the Enter that ends a word of an input method. */
 function isEnter({ key, target, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && target instanceof HTMLInputElement && !nativeEvent.isComposing;
 }
 
-/**
- * A form whose fields speak when they are left. Its button follows every key, and an error is gone with the key that
- * solves it.
- */
+/** A form whose fields speak when they are left. Its button follows every key; an error goes with the key that solves it. */
 export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> {
   const { t, initial, rules, draft, problems } = options;
   const [defaultValues] = useState(() => filledValues(initial));
@@ -141,11 +147,11 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
   useFirstValues(form, initial, draft, onLeave);
   const values = whole(form.watch());
   const isDirty = differ(values, initial);
-  useDraft(draft, values, initial, isDirty);
-  useFollowedValues(form, initial);
+  const base = useBase(form, options);
+  useDraft(draft, values, initial, base.former, isDirty);
 
   const showProblems = () => form.trigger(undefined, { shouldFocus: true });
-  const { failure, send } = useSubmission(options, form, async (named) => {
+  const { failure, send } = useSubmission(options, form, base, async (named) => {
     const now = form.getValues();
     for (const [name, codes] of named) refuse(name, now[name] ?? '', fieldProblem(t, codes, problems));
     await showProblems();
@@ -174,7 +180,8 @@ export function useForm<V extends FormValues>(options: FormOptions<V>): Form<V> 
         onBlur: () => onLeave(name),
         onChange: clearSolved,
       });
-      return { input, state: stateOf(name), problem: errors[name]?.message };
+      const problem = errors[name]?.message;
+      return { input, state: stateOf(name), problem, elsewhere: base.elsewhere(name) };
     },
     refuse: (name, value, text) => {
       refuse(name, value, text);

@@ -3,13 +3,23 @@ import { countFilters, NO_FILTERS, removeFilter } from '#domain/listing/filters.
 import { followInPlace } from './listing-actions.ts';
 import { filterLabel, type ListingView, listingHref } from './listing-view.ts';
 
-/** One link for each chosen filter that takes it away, and one that takes all away. */
+/** A link that takes all chosen filters away, first so that it is in sight beside any number of them; one for each. */
 export function Chips({ view }: { readonly view: ListingView }) {
   const { t, filters } = view;
   if (countFilters(filters) === 0) return null;
   const chosen = FILTER_GROUPS.flatMap((group) => filters[group].map((item) => ({ group, item })));
   return (
     <ul className="chips" aria-label={t('products:filter.chosen')}>
+      <li key="all">
+        <a
+          className="chips-reset"
+          href={listingHref(view, { filters: NO_FILTERS })}
+          data-act="choose"
+          onClick={(event) => followInPlace(event, view)}
+        >
+          {t('products:filter.reset')}
+        </a>
+      </li>
       {chosen.map(({ group, item }) => {
         const name = filterLabel(view, group, item);
         return (
@@ -26,16 +36,6 @@ export function Chips({ view }: { readonly view: ListingView }) {
           </li>
         );
       })}
-      <li key="all">
-        <a
-          className="chips-reset"
-          href={listingHref(view, { filters: NO_FILTERS })}
-          data-act="choose"
-          onClick={(event) => followInPlace(event, view)}
-        >
-          {t('products:filter.reset')}
-        </a>
-      </li>
     </ul>
   );
 }

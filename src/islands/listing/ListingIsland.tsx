@@ -90,7 +90,7 @@ async function restore(root: HTMLElement): Promise<void> {
   });
 }
 
-/** Takes up what was done before: changed filters, and the pages of a listing that was left. */
+/** Applies filters changed before hydration, and restores the pages of a listing that was left. */
 function useEarlierActs(): void {
   useLayoutEffect(() => {
     const root = document.getElementById('listing');

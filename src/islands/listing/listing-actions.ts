@@ -50,7 +50,7 @@ function closeMenu(link: HTMLAnchorElement): void {
 
 async function showMore(root: HTMLElement, link: HTMLAnchorElement, byKeyboard: boolean): Promise<void> {
   const before = root.querySelectorAll('.results-cards > li').length;
-  // Cards that are rendered again would have estimated heights, and the way back to one of them would end beside it.
+  // Cards that are rendered again would have estimated heights, and a restored scroll position would miss them.
   root.toggleAttribute('data-whole', true);
   await loadMore();
   if (byKeyboard || !link.isConnected) {

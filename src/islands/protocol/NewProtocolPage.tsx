@@ -8,7 +8,7 @@ import { Recipients } from '#islands/sharing/Recipients.tsx';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
 import { createProtocol, type ProtocolDetails, startProtocols } from '#stores/protocol/protocols.ts';
-import { $wantedLines } from '#stores/protocol/wanted-lines.ts';
+import { $wantedLines } from '#stores/protocol/wanted/lines.ts';
 import { shareProtocol } from '#stores/sharing/actions.ts';
 import { changeSharing, sharingDraft } from '#stores/sharing/draft.ts';
 import { WantedLines } from './lines/WantedLines.tsx';

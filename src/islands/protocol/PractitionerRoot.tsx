@@ -4,7 +4,7 @@ import type { Region } from '#domain/product/money.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
 import type { IslandProps, ShopContext } from '#islands/Island.tsx';
-import { takeNote } from '#stores/platform/next-notice.ts';
+import { takeNotice } from '#stores/platform/next-notice.ts';
 import { notify } from '#stores/platform/toasts.ts';
 
 export interface ProtocolIslandProps extends IslandProps {
@@ -23,7 +23,7 @@ interface PractitionerIslandProps extends ProtocolIslandProps {
 /** The root of a page about protocols or templates, for practitioners. */
 export function PractitionerRoot({ region, notices, children, ...props }: PractitionerIslandProps) {
   useEffect(() => {
-    for (const key of notices ?? []) if (takeNote(key)) void notify('success', key);
+    for (const key of notices ?? []) if (takeNotice(key)) void notify('success', key);
   }, [notices]);
   return (
     <AccountRoot {...props} roles={PRACTITIONER_ROLES}>

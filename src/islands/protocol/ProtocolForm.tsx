@@ -1,25 +1,40 @@
 import type { ReactNode } from 'react';
 import { MAXIMUM_PROTOCOL_DESCRIPTION, MAXIMUM_PROTOCOL_NAME } from '#contract/protocol/limits.ts';
+import type { Protocol } from '#contract/protocol/schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import { elsewhereTexts } from '#islands/form/elsewhere.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { ProtocolDetails } from '#stores/protocol/protocols.ts';
+import { editDraft } from './edit-draft.ts';
 import { useKey } from './use-key.ts';
+
+/** Whether it worked; `changed`: not, because somebody else has changed the same. */
+export type Outcome = boolean | 'changed';
+
+class NotSaved extends Error {
+  readonly isChanged: boolean;
+
+  constructor(outcome: Outcome) {
+    super('The protocol was not saved');
+    this.isChanged = outcome === 'changed';
+  }
+}
 
 interface ProtocolFormProps {
   readonly t: Translate;
   /** Editing: what is saved now. The description may be empty then, and the button waits for a change. */
-  readonly saved?: ProtocolDetails;
+  readonly saved?: Protocol;
   /** What a new protocol begins with; its description may be empty too, and it is no draft until it is sent. */
   readonly start?: ProtocolDetails;
   readonly label: string;
   readonly submitLabel: string;
   /** Whether something beside the fields keeps the form from being sent. */
   readonly isBlocked?: boolean;
-  /** Returns whether it worked; what was typed stays if not. */
-  readonly onSubmit: (details: ProtocolDetails, key: string) => Promise<boolean>;
+  /** `was`: what the texts were made from. Returns whether it worked; what was typed stays if not. */
+  readonly onSubmit: (details: ProtocolDetails, key: string, was: ProtocolDetails) => Promise<Outcome>;
   readonly children?: ReactNode;
 }
 
@@ -30,21 +45,26 @@ export function ProtocolForm(props: ProtocolFormProps) {
   const { t, saved, start, label, submitLabel, isBlocked = false, onSubmit, children } = props;
   const { name, description } = saved ?? start ?? EMPTY;
   const isBlank = !saved && !start;
+  const draft = saved ? editDraft(saved.protocol_id) : isBlank ? 'protocol' : undefined;
   const { keyOf, forgetKey } = useKey(isBlank ? 'protocol-key' : undefined);
   const filled = (value: string) => (value.trim() === '' ? t('protocol.form-empty-field') : undefined);
   const form = useForm({
     t,
     initial: { name, description },
+    elsewhere: elsewhereTexts(t),
     rules: !isBlank ? { name: filled } : { name: filled, description: filled },
-    submit: async ({ name, description }) => {
+    submit: async ({ name, description }, was) => {
       const details = { name: name.trim(), description: description.trim() };
-      const isDone = await onSubmit(details, keyOf(details));
+      const outcome = await onSubmit(details, keyOf(details), was);
       // What was typed, and its draft, stay for another try.
-      if (!isDone) throw new Error('The protocol was not saved');
+      if (outcome !== true) throw new NotSaved(outcome);
       forgetKey();
     },
-    failureText: () => t('protocol.unexpected-error'),
-    ...(isBlank && { draft: { name: 'protocol', fields: ['name', 'description'] } }),
+    failureText: (error) => {
+      const isChanged = error instanceof NotSaved && error.isChanged;
+      return t(isChanged ? 'form.elsewhere.not-saved' : 'protocol.unexpected-error');
+    },
+    ...(draft !== undefined && { draft: { name: draft, fields: ['name', 'description'] } }),
   });
   const isReady = form.isReady && !isBlocked && (!saved || form.isDirty);
   return (

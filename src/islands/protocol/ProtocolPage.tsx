@@ -7,17 +7,20 @@ import { usePageHeading } from '#islands/account/use-page-heading.ts';
 import { lineActions } from '#islands/protocol/lines/line-actions.ts';
 import { ProtocolLines } from '#islands/protocol/lines/ProtocolLines.tsx';
 import { SyncNote } from '#islands/protocol/lines/SyncNote.tsx';
+import { WaitingLines } from '#islands/protocol/lines/WaitingLines.tsx';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { LeftOut } from '#islands/template/LeftOut.tsx';
 import { Drawer } from '#islands/ui/Drawer.tsx';
 import { $builder } from '#stores/builder/actions.ts';
 import { transientReason } from '#stores/failure.ts';
+import { hasDraft } from '#stores/platform/form-draft.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
 import { deleteProtocol, startProtocols } from '#stores/protocol/protocols.ts';
 import { loadProtocol, showProtocol } from '#stores/protocol/reading.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
+import { dropEdit, editDraft } from './edit-draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
 import { type OpenDialog, ProtocolActions } from './ProtocolActions.tsx';
@@ -47,9 +50,13 @@ function Opened({
   if (open === 'deleting') {
     return <DeleteProtocol t={t} name={protocol.name} onCancel={onClose} onConfirm={() => void remove()} />;
   }
+  const close = () => {
+    dropEdit(protocol.protocol_id);
+    onClose();
+  };
   const title = t(open === 'editing' ? 'protocols:builder.title-editing' : 'protocols:builder.title-sharing');
   return (
-    <Drawer title={title} closeLabel={t('nav.close')} onClose={onClose}>
+    <Drawer title={title} closeLabel={t('nav.close')} onClose={close}>
       {open === 'sharing' ? (
         <SharePanel context={context} protocol={protocol} />
       ) : (
@@ -68,7 +75,10 @@ function Opened({
 function One({ context, protocol }: OneProps) {
   const { t } = context;
   usePageHeading(protocol.name);
-  const [open, setOpen] = useState<OpenDialog>();
+  // What was typed before a reload, or before the session ended, is in sight again.
+  const [open, setOpen] = useState<OpenDialog | undefined>(() =>
+    hasDraft(editDraft(protocol.protocol_id)) ? 'editing' : undefined,
+  );
   const actions = useMemo(() => lineActions(t, protocol.protocol_id), [t, protocol.protocol_id]);
   return (
     <article className={styles['page']}>
@@ -76,6 +86,7 @@ function One({ context, protocol }: OneProps) {
       <LeftOut t={t} protocolId={protocol.protocol_id} />
       <ProtocolActions context={context} protocol={protocol} onOpen={setOpen} />
       <SyncNote t={t} />
+      <WaitingLines t={t} protocol={protocol} />
       <ProtocolLines context={context} protocol={protocol} actions={actions} />
       {open && (
         <Opened context={context} protocol={protocol} open={open} onClose={() => setOpen(undefined)} />
@@ -117,7 +128,7 @@ function ProtocolPage({ id, context }: { readonly id: number; readonly context: 
       </p>
     );
   }
-  // Not there from the start, or deleted since, here or elsewhere.
+  // The protocol never existed, or was deleted here or elsewhere.
   return (
     <>
       <p role="alert" className={styles['empty']}>

@@ -4,7 +4,7 @@ import type { ProtocolDetails } from '#stores/protocol/protocols.ts';
 
 interface Key {
   readonly keyOf: (details: ProtocolDetails) => string;
-  /** To be called once the protocol is made: the same texts are another protocol from then on. */
+  /** Ends the key, to be called once the protocol is made: the same texts make another protocol from then on. */
   readonly forgetKey: () => void;
 }
 

@@ -1,30 +1,15 @@
-import { useRef } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { type ProtocolDetails, updateProtocol } from '#stores/protocol/protocols.ts';
-import { knownProtocol } from '#stores/protocol/reading.ts';
+import type { Outcome } from './ProtocolForm.tsx';
 
-/** The texts that the next try is made from: where somebody else has changed the same, what they have written. */
-function nextBase(base: ProtocolDetails, typed: ProtocolDetails, latest: ProtocolDetails): ProtocolDetails {
-  return {
-    name: typed.name === base.name ? base.name : latest.name,
-    description: typed.description === base.description ? base.description : latest.description,
-  };
-}
-
-/**
- * Saves name and description of a protocol as an open form has changed them. The texts that the form began with are
- * compared, whatever has become of the protocol meanwhile; what somebody else has changed is replaced at the second try.
- */
+/** Saves name and description of a protocol as a form has changed them, compared with what they were made from. */
 export function useSaving(
-  protocol: Protocol,
+  { protocol_id: id }: Protocol,
   onSaved: () => void,
-): (details: ProtocolDetails) => Promise<boolean> {
-  const base = useRef<ProtocolDetails>({ name: protocol.name, description: protocol.description });
-  return async (details) => {
-    const outcome = await updateProtocol(protocol.protocol_id, base.current, details);
-    if (outcome === 'changed')
-      base.current = nextBase(base.current, details, knownProtocol(protocol.protocol_id) ?? details);
+): (details: ProtocolDetails, key: string, was: ProtocolDetails) => Promise<Outcome> {
+  return async (details, _, was) => {
+    const outcome = await updateProtocol(id, was, details);
     if (outcome === 'saved') onSaved();
-    return outcome === 'saved';
+    return outcome === 'changed' ? 'changed' : outcome === 'saved';
   };
 }

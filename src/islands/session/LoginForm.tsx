@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { landingPath } from '#domain/account/paths.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { Form } from '#islands/form/Form.tsx';
@@ -9,11 +8,11 @@ import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import { Island, type IslandContext, type IslandProps } from '#islands/Island.tsx';
-import { leavePage } from '#stores/platform/leave-page.ts';
-import { takeNote } from '#stores/platform/next-notice.ts';
+import { takeNotice } from '#stores/platform/next-notice.ts';
 import { login } from '#stores/session/actions.ts';
 import { SessionError } from '#stores/session/sign-in-error.ts';
 import { $user } from '#stores/session/state.ts';
+import { leadOn } from './lead-on.ts';
 import { FailedActivation } from './link/FailedActivation.tsx';
 
 const NOBODY = { email: '', password: '' };
@@ -26,7 +25,7 @@ function useSignedInElsewhere(language: Language): void {
   useEffect(
     () =>
       $user.subscribe((user) => {
-        if (user) leavePage(landingPath(language, redirectWanted()));
+        if (user) leadOn(language, redirectWanted());
       }),
     [language],
   );
@@ -35,7 +34,7 @@ function useSignedInElsewhere(language: Language): void {
 /** What the page before has left to say here. */
 function useNote(key: MessageKey): boolean {
   const [isLeft, setLeft] = useState(false);
-  useEffect(() => setLeft((known) => known || takeNote(key)), [key]);
+  useEffect(() => setLeft((known) => known || takeNotice(key)), [key]);
   return isLeft;
 }
 
@@ -53,7 +52,7 @@ function LoginForm(context: IslandContext) {
     submit: async (values) => {
       const redirect = redirectWanted();
       const entry = await login(values, redirect ?? undefined);
-      if (entry === 'entered') leavePage(landingPath(language, redirect));
+      if (entry === 'entered') leadOn(language, redirect);
     },
     failureText: (error) => (error instanceof SessionError ? error.text : t('auth.unexpected-error')),
   });

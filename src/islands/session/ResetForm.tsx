@@ -17,6 +17,7 @@ import { describeMailedLink } from '#stores/session/links.ts';
 import { INVALID_TOKEN, setNewPassword } from '#stores/session/password-reset.ts';
 import { $session } from '#stores/session/state.ts';
 import linkStyles from './auth.module.css';
+import { FailedReset } from './link/FailedReset.tsx';
 import { OtherAccount } from './link/OtherAccount.tsx';
 import type { LinkQuestion } from './link/use-link.ts';
 import { newPasswordRule } from './registration.ts';
@@ -41,10 +42,16 @@ function useIsSignedIn(): boolean {
   return isSignedIn;
 }
 
+/** Whether the server has said that the link sets no password. */
+function isBroken(link: Link): boolean {
+  return link.kind === 'refused' || (link.kind === 'described' && link.description.purpose !== 'reset');
+}
+
 /** The form of a link that sets a new password; where somebody else is signed in, it names both accounts first. */
 function ResetForm(context: IslandContext) {
   const link = useResetLink();
   const isWaiting = useIsSignedIn() && link.kind === 'waiting';
+  if (isBroken(link)) return <FailedReset {...context} />;
   return (
     <div className={linkStyles['states']}>
       {isWaiting && <p role="status">{context.t('account:link.checking')}</p>}
@@ -102,7 +109,7 @@ function NewPasswordForm({ link, language, t }: IslandContext & { readonly link:
         autoComplete="new-password"
         required
       />
-      <FormError text={form.failure ?? (link.kind === 'refused' ? t('auth.invalid-token') : undefined)} />
+      <FormError text={form.failure} />
       <SubmitButton form={form}>{t('account:reset.submit')}</SubmitButton>
     </Form>
   );

@@ -13,9 +13,9 @@ export interface ClientBoxProps {
   readonly problem: SharingProblem | undefined;
   readonly onType: (text: string) => void;
   readonly onPick: (client: Client) => void;
-  /** Takes the e-mail in the box. */
+  /** Adds the e-mail address in the box to the recipients. */
   readonly onInvite: () => void;
-  /** Tells that an e-mail that was taken is that of a client. */
+  /** Gets the client to whom an added e-mail address turned out to belong. */
   readonly onRecognised: (client: Client) => void;
 }
 
@@ -54,7 +54,7 @@ export function useClientBox({ text, onType, onPick, onInvite, onRecognised }: C
     }
     onInvite();
     box.type('');
-    // Nobody waits for the list before Enter: whether it is a client is asked afterwards then.
+    // Enter may come before the list has loaded: whether the address is a client's is then checked afterwards.
     if (search.kind !== 'found') void findClient(email).then((client) => client && onRecognised(client));
   };
   const takeFound = () => {

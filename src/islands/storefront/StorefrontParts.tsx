@@ -63,7 +63,7 @@ export function Picture({ address, className, alt = '', isFirst = false }: Pictu
 }
 
 interface BookingProps {
-  /** Of the text that says where the link leads. */
+  /** Id of the text that says where the link leads. */
   readonly id: string;
   readonly link: BookingLink;
   readonly t: Translate;

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import styles from './confirm-removal.module.css';
+import '#styles/question.css';
 
 interface ConfirmRemovalProps {
   readonly title: string;
@@ -27,7 +27,7 @@ export function ConfirmRemoval(props: ConfirmRemovalProps) {
   return (
     <dialog
       ref={dialog}
-      className={styles['question']}
+      className="question-dialog"
       aria-label={title}
       aria-describedby={id}
       onCancel={(event) => {
@@ -37,16 +37,16 @@ export function ConfirmRemoval(props: ConfirmRemovalProps) {
     >
       <h2>{title}</h2>
       {name !== undefined && (
-        <p className={styles['name']} dir="auto">
+        <p className="question-name" dir="auto">
           {name}
         </p>
       )}
       <p id={id}>{warning}</p>
-      <div className={styles['answers']}>
+      <div className="question-answers">
         <button type="button" className="button" data-kind="quiet" onClick={onCancel}>
           {cancelLabel}
         </button>
-        <button type="button" className={`button ${styles['danger']}`} onClick={onConfirm}>
+        <button type="button" className="button question-danger" onClick={onConfirm}>
           {confirmLabel}
         </button>
       </div>

@@ -80,7 +80,7 @@ export function useReorder<L extends HTMLElement>(
     });
     on('keydown', (event) => {
       if (event.key !== 'Escape') return;
-      // It would close what contains the list.
+      // Otherwise Escape would also close the sheet or panel that contains the list.
       event.preventDefault();
       event.stopPropagation();
       setDrag(undefined);

@@ -9,10 +9,7 @@ import type { CardContext } from '#domain/product/card.ts';
 import type { ListingView } from '#islands/listing/listing-view.ts';
 import { openParts } from '#islands/listing/open-parts.ts';
 
-/** What somebody wrote into the address is logged no longer than this. */
-const LOGGED_LENGTH = 40;
-
-/** Takes note of what went wrong. */
+/** Logs what went wrong. */
 export type Report = (problem: unknown) => void;
 
 function callsOf(client: Client, report: Report): ListingCalls {
@@ -51,9 +48,8 @@ export async function loadListing(
   report: Report,
 ): Promise<LoadedListing> {
   const { searchParams: params, pathname: path } = url;
-  const { state: ordering, invalid } = readOrdering(params);
-  for (const { parameter, value } of invalid)
-    report(`Invalid ${parameter}: ${value.slice(0, LOGGED_LENGTH)}`);
+  const { state: ordering, problems } = readOrdering(params);
+  for (const problem of problems) report(problem);
   const page = readPage(params);
   const base = { ...context, source, path, params, ordering, announcement: '' };
   let isWhole = true;

@@ -1,11 +1,16 @@
 import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 import { say } from '#stores/session/sign-in-error.ts';
-import styles from './unsent-question.css?inline';
+import styles from '#styles/question.css?inline';
 
 const TITLE = 'Sign out anyway?';
-const TEXT = 'Some changes have not reached the shop yet. They are lost if you sign out now.';
+const TEXT =
+  'Something that you typed or changed is not saved yet. It can wait on this device for up to 7 days until you sign in again; it is not shown to others who sign in here. On a device that others use, delete it.';
 const STAY = 'Stay signed in';
-const LEAVE = 'Sign out';
+const KEEP = 'Sign out and keep it';
+const DELETE = 'Sign out and delete it';
+
+/** What somebody wants who signs out: to stay, to find what is not saved again, or to leave nothing. */
+export type Decision = 'stay' | 'keep' | 'leave';
 
 function element<K extends keyof HTMLElementTagNameMap>(name: K, text: string): HTMLElementTagNameMap[K] {
   const made = document.createElement(name);
@@ -24,38 +29,45 @@ let hasStyles = false;
 
 async function build(): Promise<HTMLDialogElement> {
   // Without a network there are only these words.
-  const [title, text, stay, leave] = await Promise.all([
+  const [title, text, stay, keep, leave] = await Promise.all([
     say('unsent.title', TITLE),
     say('unsent.text', TEXT),
     say('unsent.stay', STAY),
-    say('account.sign-out', LEAVE),
+    say('unsent.keep', KEEP),
+    say('unsent.delete', DELETE),
   ]);
   if (!hasStyles) adoptStyles(styles);
   hasStyles = true;
   const dialog = document.createElement('dialog');
-  dialog.className = 'unsent-question';
+  dialog.className = 'question-dialog';
   dialog.setAttribute('aria-label', title);
   const warning = element('p', text);
   warning.id = 'unsent-question';
   dialog.setAttribute('aria-describedby', warning.id);
   const answers = document.createElement('form');
   answers.method = 'dialog';
+  answers.className = 'question-answers';
   const stayButton = answer(stay, 'stay');
   stayButton.dataset['kind'] = 'quiet';
-  answers.replaceChildren(stayButton, answer(leave, 'leave'));
+  const keepButton = answer(keep, 'keep');
+  keepButton.dataset['kind'] = 'quiet';
+  const leaveButton = answer(leave, 'leave');
+  leaveButton.classList.add('question-danger');
+  answers.replaceChildren(stayButton, keepButton, leaveButton);
   dialog.replaceChildren(element('h2', title), warning, answers);
   return dialog;
 }
 
-/** Asks whether to sign out although something has not reached the shop. */
-export async function askToLose(): Promise<boolean> {
+/** Asks what to do with what has not reached the shop. */
+export async function askToLose(): Promise<Decision> {
   const dialog = await build();
   document.body.appendChild(dialog);
   dialog.showModal();
   return new Promise((resolve) => {
     dialog.addEventListener('close', () => {
       dialog.remove();
-      resolve(dialog.returnValue === 'leave');
+      const { returnValue } = dialog;
+      resolve(returnValue === 'keep' || returnValue === 'leave' ? returnValue : 'stay');
     });
   });
 }

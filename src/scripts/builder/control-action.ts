@@ -28,21 +28,27 @@ async function toggleBuilder(): Promise<void> {
 }
 
 /** Adds a product, known by the slug of its page, in the chosen variant. */
-async function addBySlug(slug: string, variantId: number): Promise<void> {
+async function addBySlug(slug: string, variantId: number, name: string): Promise<void> {
   try {
     await awaitOwner();
     const line = lineOf(await api(getProduct, { params: { slug } }), variantId);
     if (line) addToProtocol(line);
   } catch (error) {
-    if (transientReason(error) === 'unreachable') addUnread(variantId);
+    if (transientReason(error) === 'unreachable') addUnread(variantId, name);
     else await reportFailure('add', error);
   }
 }
 
+/** The product of a button that adds it: a card's button is named after it, the one of its own page is below its name. */
+function productOf(button: HTMLElement): string {
+  const [, name] = /: (.+)$/.exec(button.ariaLabel ?? '') ?? [];
+  return name ?? document.querySelector('h1')?.textContent.trim() ?? '';
+}
+
 /** Does what a pressed control of the builder is for. */
-export async function actFor({ dataset }: HTMLElement): Promise<void> {
+export async function actFor(control: HTMLElement): Promise<void> {
   startProtocols();
-  const { addToProtocol: slug, variant, openBuilder: opens } = dataset;
-  if (slug !== undefined) await addBySlug(slug, Number(variant));
+  const { addToProtocol: slug, variant, openBuilder: opens } = control.dataset;
+  if (slug !== undefined) await addBySlug(slug, Number(variant), productOf(control));
   if (opens !== undefined) await toggleBuilder();
 }

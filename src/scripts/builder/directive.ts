@@ -16,7 +16,7 @@ const practitioner: ClientDirective = async (load) => {
       return await hydrate();
     } catch (error) {
       console.error(error);
-      // Most likely a module of an older build: a page of the new one has the modules that exist.
+      // Most likely the module belongs to an older build; after a reload the page names modules that exist.
       dispatchEvent(new Event('vite:preloadError'));
       await requested();
     }

@@ -1,4 +1,4 @@
-/** Shows a number at a link of the header, and says it in the link's name. Returns that name. */
+/** Shows a number at a link of the header, where there is room for two digits; the link's name, which it returns, has all. */
 export function showCount(link: HTMLElement, count: number): string {
   const { dataset, lastElementChild: badge } = link;
   const form = new Intl.PluralRules(document.documentElement.lang).select(count);
@@ -7,7 +7,7 @@ export function showCount(link: HTMLElement, count: number): string {
   link.setAttribute('aria-label', name);
   if (badge instanceof HTMLElement) {
     badge.hidden = count === 0;
-    badge.dataset['number'] = String(count);
+    badge.dataset['number'] = count > 99 ? '99+' : String(count);
   }
   return name;
 }

@@ -1,8 +1,8 @@
 import {
-  clearPosition,
   goToPosition,
   isRevisit,
   lacksCards,
+  markVisit,
   readPosition,
   savePosition,
 } from '#stores/listing/position.ts';
@@ -19,7 +19,7 @@ function focusOnOpen(form: HTMLFormElement): void {
 function returnToPlace(root: HTMLElement, form: HTMLFormElement | null): void {
   const place = readPosition();
   if (!place) return;
-  // The switch of languages has its place from here.
+  // The place replaces the scroll position that the language menu stored.
   session.remove(KEYS.languageScroll);
   if (form && lacksCards(root, place)) {
     root.style.minBlockSize = `${place.height}px`;
@@ -34,11 +34,13 @@ function returnToPlace(root: HTMLElement, form: HTMLFormElement | null): void {
 
 /** What a listing does before its island is hydrated, or without it. */
 export function startListingPage(root: HTMLElement): void {
+  const { problems } = root.dataset;
+  if (problems) console.error(problems);
   const form = root.querySelector('form');
+  markVisit();
   const isReturning = isRevisit();
   root.toggleAttribute('data-whole', isReturning);
   if (isReturning) returnToPlace(root, form);
-  else clearPosition();
   // As soon as the island lives, it stores the place with the pages.
   addEventListener('pagehide', () => {
     if (!root.style.minBlockSize && !root.querySelector('astro-island:not([ssr])')) savePosition(root);

@@ -5,7 +5,7 @@ import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 import { $owner } from '#stores/session/owner.ts';
 
-/** What says that an act has failed must be there before the network is lost. A failure here is met again by the act. */
+/** Loads the code that reports failures while there is still a network. If that fails, the next act tries again. */
 function prepareForLostNetwork(): void {
   const ignore = () => undefined;
   loadTranslate(pageLanguage(), ['common']).catch(ignore);

@@ -1,6 +1,6 @@
-/** What a message never lies on: the way to the cart, totals, and the headings of what covers the page. */
+/** What a message never covers: the link to the cart, totals, and headings of sheets and dialogs. */
 const IN_SIGHT = '[data-count="cart"], [data-in-sight]';
-/** Between a message and what it leaves in sight, in px. */
+/** Distance between a message and what it must not cover, in px. */
 const GAP = 8;
 
 function isBeside(box: DOMRect, other: DOMRect): boolean {

@@ -37,7 +37,7 @@ export function showToasts(root: ParentNode): void {
       regions[index]?.replaceChildren(...(toast ? [render(toast)] : []));
       if (toast) startToast(kind);
     }
-    // What is read, or pressed to undo, stays where it is.
+    // A toast that is being read, or whose Undo is about to be pressed, must not move.
     const isFirst = !Object.values(shown).some(Boolean) && Object.values(toasts).some(Boolean);
     if (isFirst) placeToasts(box);
     shown = { ...toasts };

@@ -1,10 +1,11 @@
+import { DAY_MS } from '#contract/platform/time.ts';
 import { BUILDER_MODES, BUILDER_WIDTH, type BuilderMode } from '#domain/builder/state.ts';
 import { presetBuilderMode } from '#stores/platform/settings.ts';
 import { sharedValue } from '#stores/shared-value.ts';
 import { KEYS } from '#stores/storage.ts';
 
 /** How long the chosen layout is stored, in ms. */
-const LAYOUT_MS = 365 * 86_400_000;
+const LAYOUT_MS = 365 * DAY_MS;
 
 const isMode = (value: unknown): value is BuilderMode => BUILDER_MODES.some((mode) => mode === value);
 const isWidth = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);

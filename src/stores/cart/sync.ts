@@ -71,7 +71,7 @@ async function settle(pending: PendingChange): Promise<Outcome> {
   if (!navigator.onLine) return wait();
   const isSameOwner = watchOwner();
   const outcome = await sendChange(pending);
-  // The cart of somebody else concerns nobody here, nor does what became of their change.
+  // The answer is about the cart of the person before.
   if (!isSameOwner()) return 'stopped';
   if (outcome.kind === 'unsupported') saveCartLocally();
   if (outcome.kind === 'wait') return wait();

@@ -31,8 +31,6 @@ function readChoices(params: URLSearchParams): Choices {
 /** Takes the choices from the URL; the URL stays as it is until the next change. */
 export function initialiseFilters(allCategories: Lookups, params: URLSearchParams): void {
   lookups.set(allCategories);
-  for (const { parameter, value } of readOrdering(params).invalid)
-    console.error(`Invalid ${parameter}: ${value}`);
   choices.set(readChoices(params));
 }
 

@@ -19,7 +19,7 @@ const state = atom<ListingState>(EMPTY_LISTING);
 let source: ListingSource = { kind: 'catalogue' };
 let running: AbortController | undefined;
 let retries = 0;
-/** When the pages were taken up (milliseconds). */
+/** When the shown pages were loaded or restored (milliseconds). */
 let shownAt = 0;
 /** Pages to be loaded one after the other; none as soon as somebody chooses something else. */
 let wanted = 0;
@@ -120,7 +120,7 @@ function canRevalidate(): boolean {
   return isSettled && pages.length === 1 && source.kind !== 'search';
 }
 
-/** Brings prices and stock of a listing up to date unseen. */
+/** Reads prices and stock of a listing again without showing that it loads. */
 async function revalidate(): Promise<void> {
   running?.abort();
   running = new AbortController();

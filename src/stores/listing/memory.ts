@@ -1,13 +1,13 @@
 import { countShown, type ListingPage } from '#domain/listing/page.ts';
 import { KEYS, parseJson, session } from '#stores/storage.ts';
 import { $listing, isCatchingUp, loadPages, restoreListing } from './listing.ts';
-import { type ListingPlace, navigationType, savePosition } from './position.ts';
+import { currentVisit, type ListingPlace, navigationType, savePosition } from './position.ts';
 import { readPages } from './saved-pages-schema.ts';
 
-/** The pages that were loaded when this listing was left; empty if they are another one's or cannot be read. */
+/** The pages that were loaded when this listing was left; empty if they are another visit's or cannot be read. */
 export function recallPages(): readonly ListingPage[] {
-  const { url, pages } = readPages(parseJson(session.read(KEYS.listingPages)));
-  return url === location.href ? pages : [];
+  const { url, visit, pages } = readPages(parseJson(session.read(KEYS.listingPages)));
+  return url === location.href && visit === currentVisit() ? pages : [];
 }
 
 /**
@@ -28,7 +28,7 @@ function remember(root: HTMLElement): void {
   if (isCatchingUp()) return;
   const { pages } = $listing.get();
   // More pages than the browser stores are loaded again.
-  const saved = JSON.stringify({ url: location.href, pages });
+  const saved = JSON.stringify({ url: location.href, visit: currentVisit(), pages });
   if (pages.length < 2 || !session.write(KEYS.listingPages, saved)) session.remove(KEYS.listingPages);
   savePosition(root);
 }

@@ -3,6 +3,8 @@ import { KEYS, parseJson, session } from '#stores/storage.ts';
 /** Where somebody was in a listing when they left it. */
 export interface ListingPlace {
   readonly url: string;
+  /** The entry of the tab's history, see `currentVisit`. */
+  readonly visit: number;
   /** Pixels from the top of the page. */
   readonly scroll: number;
   /** Pixels the listing was high. */
@@ -14,10 +16,10 @@ export interface ListingPlace {
   readonly top: number;
 }
 
-/** Listings of a tab whose place is stored, the last ones left. */
-const STORED_PLACES = 9;
+/** Visits of listings in a tab whose place is stored, the last ones left. */
+const STORED_PLACES = 30;
 
-const NUMBERS = ['scroll', 'height', 'cards', 'card', 'top'] as const;
+const NUMBERS = ['visit', 'scroll', 'height', 'cards', 'card', 'top'] as const;
 
 function isPlace(value: unknown): value is ListingPlace {
   if (typeof value !== 'object' || value === null) return false;
@@ -36,6 +38,21 @@ function withoutLanguage(url: string): string {
   return pathname.replace(/^\/\w+/, '') + search;
 }
 
+/**
+ * The entry of the tab's history that is shown, by the time at which its page was first loaded: several visits of a listing
+ * have an entry each.
+ */
+export function currentVisit(): number {
+  const state: unknown = history.state;
+  const isMarked = typeof state === 'object' && state !== null && 'visit' in state;
+  return isMarked ? Number(state.visit) : performance.timeOrigin;
+}
+
+/** Writes into the entry which visit it is: the browser keeps it for the way back and forward. */
+export function markVisit(): void {
+  history.replaceState({ ...history.state, visit: currentVisit() }, '');
+}
+
 /** How the page was come to. */
 export function navigationType(): string | undefined {
   const [navigation] = performance.getEntriesByType('navigation');
@@ -48,10 +65,14 @@ export function isRevisit(): boolean {
   return type === 'reload' || type === 'back_forward' || session.read(KEYS.languageScroll) !== undefined;
 }
 
-/** Where this listing was left last, in whatever language. */
+/** Where this visit of the listing was left; an entry that is new has followed the visit in another language. */
 export function readPosition(): ListingPlace | undefined {
   const own = withoutLanguage(location.href);
-  return storedPlaces().findLast(({ url }) => withoutLanguage(url) === own);
+  const current = currentVisit();
+  return storedPlaces().findLast(
+    ({ url, visit }) =>
+      withoutLanguage(url) === own && (visit === current || current === performance.timeOrigin),
+  );
 }
 
 const cardsOf = (root: HTMLElement) => [...root.querySelectorAll('.results-cards > li > *')];
@@ -81,19 +102,14 @@ export function savePosition(root: HTMLElement): void {
   const card = tops.findIndex(({ bottom }) => bottom > 0);
   const place: ListingPlace = {
     url: location.href,
+    visit: currentVisit(),
     scroll: scrollY,
     height: root.offsetHeight,
     cards: tops.length,
     card,
     top: tops[card]?.top ?? 0,
   };
-  const others = storedPlaces().filter(({ url }) => url !== place.url);
+  const others = storedPlaces().filter(({ visit }) => visit !== place.visit);
   const isStored = session.write(KEYS.listingPlace, JSON.stringify([...others, place].slice(-STORED_PLACES)));
   history.scrollRestoration = isStored ? 'manual' : 'auto';
-}
-
-/** A new visit leaves nothing of an earlier one for its own reload. */
-export function clearPosition(): void {
-  const others = storedPlaces().filter(({ url }) => url !== location.href);
-  session.write(KEYS.listingPlace, JSON.stringify(others));
 }

@@ -5,6 +5,7 @@ import type { ListingPage } from '#domain/listing/page.ts';
 
 const savedPagesSchema = z.object({
   url: z.string(),
+  visit: z.number(),
   pages: z.array(
     z.object({
       products: z.array(productSchema),
@@ -18,14 +19,15 @@ const savedPagesSchema = z.object({
   ),
 });
 
-/** Pages of a listing and their address. */
+/** Pages of a visit of a listing, and its address. */
 interface SavedPages {
   readonly url: string;
+  readonly visit: number;
   readonly pages: readonly ListingPage[];
 }
 
 /** Pages of a listing that were written as JSON; none if they are not what they should be. */
 export function readPages(value: unknown): SavedPages {
   const result = savedPagesSchema.safeParse(value);
-  return result.success ? result.data : { url: '', pages: [] };
+  return result.success ? result.data : { url: '', visit: 0, pages: [] };
 }

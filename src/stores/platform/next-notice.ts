@@ -1,13 +1,13 @@
 import type { MessageKey } from '#i18n/message-key.ts';
 import { KEYS, session } from '#stores/storage.ts';
 
-/** Leaves a message for the next page of this tab. */
+/** Stores a message for the next page of this tab. */
 export function saveForNextPage(key: MessageKey): void {
   session.write(KEYS.notice, key);
 }
 
 /** Whether the page before left this message, which is removed. */
-export function takeNote(key: MessageKey): boolean {
+export function takeNotice(key: MessageKey): boolean {
   const isLeft = session.read(KEYS.notice) === key;
   if (isLeft) session.remove(KEYS.notice);
   return isLeft;

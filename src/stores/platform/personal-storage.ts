@@ -1,8 +1,9 @@
 import { $owner, onOtherOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
-import { KEYS, local, type StorageKey, session } from '#stores/storage.ts';
-import { readCached, removeCached, writeCached } from './cached-value.ts';
+import { KEYS, type StorageKey, session } from '#stores/storage.ts';
+import { readCached, removeCached } from './cached-value.ts';
 import { personalKeys } from './personal-keys.ts';
+import { clearExpired, leaveText, takeForm, waits } from './waiting/texts.ts';
 
 const GUEST = 'guest';
 /** What a person wanted of this tab, stored without their id. */
@@ -27,10 +28,15 @@ export function namesOfPersonal(): readonly string[] {
   return personalKeys().flatMap((key) => (key.startsWith(own) ? key.slice(own.length) : []));
 }
 
-/** The text that the present person has stored in this tab under a name. */
+/** The text that the present person has stored in this tab under a name, or that an ended session left in a form. */
 export function readPersonal(name: string): string | undefined {
-  const key = keyOf(name);
-  return key && session.read(key);
+  const [owner, key] = [ownerKey(), keyOf(name)];
+  if (owner === undefined || key === undefined) return undefined;
+  const text = session.read(key);
+  if (text !== undefined || owner === GUEST) return text;
+  const form = takeForm(owner, name);
+  if (form !== undefined) session.write(key, form);
+  return form;
 }
 
 /** Stores a text of the present person for as long as the tab lives and they stay signed in; never a secret. */
@@ -44,74 +50,32 @@ export function removePersonal(name: string): void {
   if (key) session.remove(key);
 }
 
-/** Names of what the server has not taken: it waits when a session ends by itself. */
-export const UNSENT = { changes: 'line_changes', notes: 'unsaved_notes' } as const;
-const UNSENT_NAMES: readonly string[] = Object.values(UNSENT);
-/** As long as the active protocol (milliseconds). */
-const UNSENT_MS = 43_200_000;
-
-type Unsent = readonly (readonly [name: string, text: string])[];
-
-function isUnsent(value: unknown): value is Unsent {
-  return Array.isArray(value) && value.every((entry) => Array.isArray(entry) && entry.length === 2);
+export function hasUnsaved(): boolean {
+  return namesOfPersonal().some(waits);
 }
 
-/** Local storage: what a session that ended by itself left unsent, until the same person signs in again. */
-const unsentKey = (owner: number | string): StorageKey => `${KEYS.personal}${owner}:unsent`;
-
-/** Local storage: somebody has signed out, and nobody in again: a tab that learns of it late leaves nothing. */
-const SIGNED_OUT: StorageKey = `${KEYS.personal}signed_out`;
-
-const isAnything = (_: unknown): _ is unknown => true;
-
-function leaveUnsent(key: StorageKey): void {
-  const [owner = '', name = ''] = key.slice(KEYS.personal.length).split(':');
-  const text = session.read(key);
-  if (text === undefined || !UNSENT_NAMES.includes(name) || local.read(SIGNED_OUT) !== undefined) return;
-  const before = readCached(unsentKey(owner), isUnsent) ?? [];
-  writeCached(unsentKey(owner), [...before, [name, text]], UNSENT_MS);
-}
-
-export function takeUnsent(owner: number, name: string): readonly string[] {
-  const unsent = readCached(unsentKey(owner), isUnsent) ?? [];
-  const others = unsent.filter(([other]) => other !== name);
-  if (others.length > 0) writeCached(unsentKey(owner), others, UNSENT_MS);
-  else removeCached(unsentKey(owner));
-  return unsent.flatMap(([other, text]) => (other === name ? text : []));
-}
-
-/** Removes what others have left unsent; while nobody is signed in, only what is too old. */
-function clearOthersUnsent(owner: string): void {
-  for (const key of local.keys(KEYS.personal)) {
-    if (owner !== GUEST && key !== unsentKey(owner)) local.remove(key);
-    if (owner === GUEST && key !== SIGNED_OUT) readCached(key, isAnything);
-  }
-}
-
-/** Removes what anybody has left unsent: whoever signs out leaves nothing in this browser. */
-export function clearUnsent(): void {
-  for (const key of local.keys(KEYS.personal)) if (key !== SIGNED_OUT) local.remove(key);
-}
-
-/** The same for all tabs, whenever they wake up. */
-export function noteSignOut(): void {
-  clearUnsent();
-  local.write(SIGNED_OUT, '1');
+function leaveToOwner(key: StorageKey): void {
+  const [owner = '', ...name] = key.slice(KEYS.personal.length).split(':');
+  const text = owner === GUEST ? undefined : session.read(key);
+  if (text !== undefined) leaveText(owner, name.join(':'), text);
 }
 
 const hasUserId = (value: unknown): value is { readonly user_id: unknown } =>
   typeof value === 'object' && value !== null && 'user_id' in value;
 
-/** Removes what belongs to anybody but the present person; waits while it is not known who that is. */
+/**
+ * Removes from this tab what belongs to anybody but the present person: what is not saved waits for them (decision 048).
+ * Does nothing while it is not known who that is.
+ */
 export function clearOthersStorage(): void {
   const owner = ownerKey();
   if (owner === undefined) return;
   const others = personalKeys().filter((key) => !key.startsWith(`${KEYS.personal}${owner}:`));
   for (const key of others) {
-    if (owner === GUEST) leaveUnsent(key);
+    leaveToOwner(key);
     session.remove(key);
   }
-  clearOthersUnsent(owner);
+  clearExpired();
   const active = readCached(KEYS.activeProtocol, hasUserId);
   if (active && String(active.user_id) !== owner) removeCached(KEYS.activeProtocol);
 }

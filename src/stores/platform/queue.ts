@@ -70,7 +70,7 @@ export function createQueue<T>({
     } catch (error) {
       console.error(error);
     } finally {
-      // At once after the last look at the flag: nobody can ask in between.
+      // In the same turn as the last check of the flag: no other call can come in between.
       running = undefined;
     }
   }

@@ -1,14 +1,16 @@
 import { findLine } from '#domain/protocol/lines.ts';
 import { notify } from '#stores/platform/toasts.ts';
-import { queueLineChange } from './line-changes.ts';
+import { queueLineChange } from '#stores/protocol/changes/queue.ts';
+import { takeNote } from '#stores/protocol/unsent/notes.ts';
 import { activeFor, addToProtocol } from './lines.ts';
+import { refuseSignedOut } from './messages.ts';
 import { readAgain } from './reading.ts';
 
 /**
  * Adds a product to the active protocol while the shop cannot be reached: one more of a line, or a new line of which
  * only the variant is known. It waits with the other changes, and says so.
  */
-export function addUnread(variantId: number): void {
+export function addUnread(variantId: number, name: string): void {
   const active = activeFor('add');
   if (!active) return;
   const line = findLine(active, variantId);
@@ -18,7 +20,19 @@ export function addUnread(variantId: number): void {
     return;
   }
   const { protocol_id: protocolId } = active;
-  queueLineChange({ kind: 'add', protocolId, variantId, quantity: 1, notes: '', key: crypto.randomUUID() });
+  const key = crypto.randomUUID();
+  queueLineChange({ kind: 'add', protocolId, variantId, quantity: 1, notes: '', key, name });
   // The product appears with its protocol.
+  readAgain(protocolId);
+}
+
+/** Adds a product again that was removed elsewhere, with the text that was typed for it. */
+export function addRescued(protocolId: number, variantId: number): void {
+  if (refuseSignedOut('add')) return;
+  const note = takeNote(protocolId, variantId);
+  if (!note) return;
+  const { quantity, text, name } = note;
+  const notes = text.trim();
+  queueLineChange({ kind: 'add', protocolId, variantId, quantity, notes, key: crypto.randomUUID(), name });
   readAgain(protocolId);
 }

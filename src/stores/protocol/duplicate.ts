@@ -2,11 +2,11 @@ import { duplicateProtocol as duplicateCall, getProtocol } from '#contract/proto
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { api } from '#stores/api.ts';
 import { moveBuilder } from '#stores/builder/actions.ts';
-import { transientReason } from '#stores/failure.ts';
+import { isGone, transientReason } from '#stores/failure.ts';
 import { notify, TOAST_MS } from '#stores/platform/toasts.ts';
 import { whileOwned } from '#stores/session/while-owned.ts';
 import { refuseSignedOut, reportFailure } from './messages.ts';
-import { isGone, removeGone } from './reading.ts';
+import { removeGone } from './reading.ts';
 import { countProtocolChange } from './search.ts';
 
 /** Copies under way, or made just now, by the protocol that is copied: pressing twice makes one. */

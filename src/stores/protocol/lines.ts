@@ -4,12 +4,12 @@ import { addProduct, findLine, readItemCount } from '#domain/protocol/lines.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { $builder, moveBuilder } from '#stores/builder/actions.ts';
 import { notify } from '#stores/platform/toasts.ts';
+import { queueLineChange } from '#stores/protocol/changes/queue.ts';
+import type { LineChange } from '#stores/protocol/changes/schema.ts';
+import { dropNote, returnNote, takeNote, type UnsavedNote } from '#stores/protocol/unsent/notes.ts';
+import { wantLine } from '#stores/protocol/wanted/lines.ts';
 import { accessToken } from '#stores/session/tokens.ts';
-import type { LineChange } from './line-change-schema.ts';
-import { queueLineChange } from './line-changes.ts';
 import { type ProtocolAction, refuseSignedOut } from './messages.ts';
-import { dropNote } from './unsaved-notes.ts';
-import { wantLine } from './wanted-lines.ts';
 
 /** The line that a change is made from. */
 const lineBefore = ({ item_count: quantity, notes }: ProtocolProduct) => ({ quantity, notes });
@@ -136,24 +136,32 @@ export function removeFromProtocol(variantId: number, protocolId?: number): Remo
   const line = protocol && findLine(protocol, variantId);
   if (!protocol || !line) return undefined;
   const position = protocol.products.indexOf(line) + 1;
+  const unsaved = takeNote(protocol.protocol_id, variantId);
   change(
     protocol,
     { type: 'product-removed', variantId },
-    { kind: 'remove', protocolId: protocol.protocol_id, variantId },
+    { kind: 'remove', protocolId: protocol.protocol_id, variantId, was: lineBefore(line) },
   );
   return {
     name: line.name,
-    undo: () => restoreLine(protocol.protocol_id, line, variantId, position),
+    undo: () => restoreLine(protocol.protocol_id, line, variantId, position, unsaved),
   };
 }
 
-function restoreLine(protocolId: number, line: ProtocolProduct, variantId: number, position: number): void {
+function restoreLine(
+  protocolId: number,
+  line: ProtocolProduct,
+  variantId: number,
+  position: number,
+  unsaved: UnsavedNote | undefined,
+): void {
   const protocol = protocolFor('add', protocolId);
   if (!protocol || findLine(protocol, variantId)) return;
   const { item_count: quantity, notes } = line;
   moveBuilder({ type: 'refreshed', protocol: addProduct(protocol, line) });
   queueLineChange({ kind: 'add', protocolId, variantId, quantity, notes, key: crypto.randomUUID() });
   moveInProtocol(variantId, position, protocolId);
+  if (unsaved) returnNote(protocolId, variantId, unsaved);
 }
 
 /** Moves a line to a position, counted from 1. */

@@ -8,18 +8,19 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { afterChange } from '#domain/protocol/version.ts';
 import { api } from '#stores/api.ts';
 import { $builder, moveBuilder, startBuilder } from '#stores/builder/actions.ts';
+import { isGone } from '#stores/failure.ts';
 import { finishReporting, reportProtocolCreated } from '#stores/marketing.ts';
 import { notify } from '#stores/platform/toasts.ts';
+import { outcomes } from '#stores/protocol/changes/outcomes.ts';
+import { reportLineChanges } from '#stores/protocol/changes/queue.ts';
+import { followOwner } from '#stores/protocol/unsent/follow-owner.ts';
+import { followWantedLines } from '#stores/protocol/wanted/add.ts';
 import { $owner, onOtherOwner } from '#stores/session/owner.ts';
 import { OwnerChanged, whileOwned } from '#stores/session/while-owned.ts';
-import { followWantedLines } from './add-wanted.ts';
-import { reportLineChanges } from './line-changes.ts';
 import { isChangedElsewhere, refuseSignedOut, reportFailure } from './messages.ts';
-import { outcomes } from './outcomes.ts';
 import {
   clearOutdated,
   followChanges,
-  isGone,
   knownProtocol,
   readAgain,
   readProtocol,
@@ -28,7 +29,6 @@ import {
 } from './reading.ts';
 import { countProtocolChange } from './search.ts';
 import { broadcastChange } from './tabs.ts';
-import { followOwner } from './unsent.ts';
 
 export interface ProtocolDetails {
   readonly name: string;
@@ -57,16 +57,15 @@ function start(): () => void {
     clearOutdated();
   });
   finishReporting();
-  const stopBuilder = startBuilder(({ protocol_id: id }) => void sent.then(() => refreshProtocol(id)));
-  const stopChanges = followChanges();
-  const stopWanted = followWantedLines();
-  const stopLists = onOtherOwner(() => $owner.get() && countProtocolChange());
+  const stops = [
+    stopOwner,
+    startBuilder(({ protocol_id: id }) => void sent.then(() => refreshProtocol(id))),
+    followChanges(),
+    followWantedLines(),
+    onOtherOwner(() => $owner.get() && countProtocolChange()),
+  ];
   return () => {
-    stopLists();
-    stopOwner();
-    stopBuilder();
-    stopChanges();
-    stopWanted();
+    for (const end of stops) end();
   };
 }
 

@@ -5,15 +5,15 @@ import { isOlder } from '#domain/protocol/version.ts';
 import { api } from '#stores/api.ts';
 import { $builder, adoptActive, moveBuilder } from '#stores/builder/actions.ts';
 import { watchActive } from '#stores/builder/active-protocol.ts';
-import { transientReason } from '#stores/failure.ts';
+import { isGone, transientReason } from '#stores/failure.ts';
 import { onFocus } from '#stores/platform/data-cache.ts';
 import { removePersonal } from '#stores/platform/personal-storage.ts';
+import { countLineChange, hasWaitingChanges, watchLineChanges } from '#stores/protocol/changes/queue.ts';
+import { dropNotesOf } from '#stores/protocol/unsent/notes.ts';
 import { whileOwned } from '#stores/session/while-owned.ts';
 import { sharingName } from '#stores/sharing/draft-name.ts';
-import { countLineChange, hasWaitingChanges, watchLineChanges } from './line-changes.ts';
 import { countProtocolChange } from './search.ts';
 import { listenForChanges } from './tabs.ts';
-import { dropNotesOf } from './unsaved-notes.ts';
 
 /** Protocols that were changed while they were read: they are read again when all changes are sent. */
 const outdated = new Set<number>();
@@ -62,9 +62,6 @@ function endsWork(id: number, error: unknown, isAgain: boolean): boolean {
   if (!(error instanceof FetchError) || $builder.get().active?.protocol_id !== id) return false;
   return !isAgain || transientReason(error) === undefined;
 }
-
-/** Whether the server has answered that there is no such protocol: it was deleted elsewhere. */
-export const isGone = (error: unknown): boolean => error instanceof FetchError && error.status === 404;
 
 /** Takes a protocol that does not exist any more off the screen, with what was typed for it. */
 export function removeGone(protocolId: number): void {

@@ -4,9 +4,9 @@ import { PROTOCOL_SEARCH_LIMIT } from '#contract/protocol/limits.ts';
 import type { Protocol, ProtocolList } from '#contract/protocol/schema.ts';
 import { api } from '#stores/api.ts';
 import { $builder, moveBuilder } from '#stores/builder/actions.ts';
+import { watchLineChanges } from '#stores/protocol/changes/queue.ts';
 import { $owner, onOtherOwner, watchOwner } from '#stores/session/owner.ts';
 import { whileOwned } from '#stores/session/while-owned.ts';
-import { watchLineChanges } from './line-changes.ts';
 
 /** Pause after the last key before the server is asked, in ms. */
 const PROTOCOL_SEARCH_DEBOUNCE_MS = 500;

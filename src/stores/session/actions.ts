@@ -6,19 +6,21 @@ import { mergeGuestCart } from '#stores/cart/actions.ts';
 import { failureOf, transientReason } from '#stores/failure.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { leavePage } from '#stores/platform/leave-page.ts';
-import { takeNote } from '#stores/platform/next-notice.ts';
+import { takeNotice } from '#stores/platform/next-notice.ts';
 import { watchPersonalStorage } from '#stores/platform/personal-storage.ts';
 import { providerName } from '#stores/platform/settings.ts';
 import { showToast } from '#stores/platform/toasts.ts';
+import { forgetSignOut } from '#stores/platform/waiting/texts.ts';
+import { markTokensNew } from '#stores/session/renewal/age.ts';
+import { renewTokensInTime } from '#stores/session/renewal/clock.ts';
 import { dropPendingWish } from '#stores/wishlist/pending.ts';
-import { renewTokensInTime } from './clock.ts';
 import { trackLogin } from './login-event.ts';
 import { $owner, readOwnerAgain, tokenOwner } from './owner.ts';
+import { clearRegistrationPurpose, finishRegistration } from './registration-key.ts';
 import { handleLoginFailure, handleMultipassFailure, SessionError, say } from './sign-in-error.ts';
 import { cleanedUp } from './sign-out.ts';
 import { $session, $user, enterSession, leaveSession } from './state.ts';
 import { broadcastLogout, listenForLogout } from './tabs.ts';
-import { markTokensNew } from './token-age.ts';
 import { accessToken, clearTokens, hasBothTokens, storeTokens } from './tokens.ts';
 import { confirmUser, revalidate } from './user.ts';
 import { keepAwake } from './wake-lock.ts';
@@ -53,7 +55,7 @@ function isReplaced(): boolean {
 export async function startSession(): Promise<void> {
   run();
   if (!hasBothTokens()) return leaveSession();
-  // Nothing of the person before is shown while the server is asked who it is.
+  // While the server confirms the new person, nothing of the former one is shown.
   if (isReplaced()) {
     enterSession(undefined);
     readOwnerAgain();
@@ -83,10 +85,12 @@ export async function renewSession(tokens: Tokens): Promise<void> {
 export async function adoptTokens(tokens: Tokens): Promise<void> {
   run();
   leaveSession();
-  takeNote('protocol.session-expired');
+  takeNotice('protocol.session-expired');
   markTokensNew();
   storeTokens(tokens);
   await confirmUser();
+  const owner = $owner.get();
+  if (owner) forgetSignOut(owner.id);
 }
 
 /** What a guest chose goes along only with somebody who is known to be the same person (decision 030). */
@@ -101,6 +105,7 @@ async function enter(answer: LoginAnswer, way: SignIn, redirect?: string): Promi
   await adoptTokens(answer);
   if (isGuestsOwn(way)) mergeGuestCart();
   const user = $user.get();
+  if (user) finishRegistration(user.email, way !== 'login');
   if (user) trackLogin(user.user_type_id, redirect);
   return 'entered';
 }
@@ -146,8 +151,9 @@ export async function activate(body: {
 
 /** Ends the session in all tabs without asking the server, which has deleted its account. */
 export function endDeletedSession(): void {
-  broadcastLogout();
+  broadcastLogout($owner.get()?.id);
   clearTokens();
+  clearRegistrationPurpose();
   leaveSession();
 }
 
@@ -162,17 +168,22 @@ async function isEndedByServer(): Promise<boolean> {
   }
 }
 
-/** Signs out in all tabs, cleans up and leads to the login page; says so and changes nothing if the server fails. */
-export async function logout(): Promise<void> {
+/**
+ * Signs out in all tabs, cleans up and leads to the login page; says so and changes nothing if the server fails. `keeps`:
+ * what is not saved waits for the same person.
+ */
+export async function logout(keeps = false): Promise<void> {
   run();
   if (!(await isEndedByServer())) {
     showToast('error', await say('auth.failed-to-logout', 'Failed to logout'));
     return;
   }
+  const owner = $owner.get()?.id;
   leaveSession();
-  broadcastLogout();
+  broadcastLogout(keeps ? undefined : owner);
+  clearRegistrationPurpose();
   await cleanedUp();
-  // A call that was on its way may have been refused.
-  takeNote('protocol.session-expired');
+  // A call in progress may have been refused and left this message.
+  takeNotice('protocol.session-expired');
   leavePage(loginPath(pageLanguage()));
 }

@@ -17,7 +17,7 @@ function leaveAfterCleaning(): void {
 /** For account pages: sends guests to the login page, at once and when the session ends. False for a guest. */
 export function requireSession(): boolean {
   const isSignedIn = $session.get() === 'loggedin';
-  // Whoever signed out before the page's island arrived is on the way to another address.
+  // Somebody who signed out before the island arrived is already leaving this page.
   if (!isSignedIn && hasEnded()) leaveAfterCleaning();
   else if (!isSignedIn) leavePage(loginAddress());
   $session.listen((state) => {

@@ -25,10 +25,10 @@ export function tokenOwner(): SessionOwner | undefined {
   return Number.isSafeInteger(id) && isUserTypeId(role) ? { id, user_type_id: role } : undefined;
 }
 
-/** Counts how often the stored token was read again. */
+/** Changes whenever the stored token is to be read again. */
 const readings = atom(0);
 
-/** Has the person of the stored token count, which another tab has replaced. */
+/** Reads the owner from the stored token again, because another tab has replaced it. */
 export function readOwnerAgain(): void {
   readings.set(readings.get() + 1);
 }

@@ -1,11 +1,12 @@
 import { FetchError } from '#contract/platform/client.ts';
 import { readErrorBody } from '#contract/platform/error-body.ts';
 import { resetPassword } from '#contract/session/calls.ts';
+import { INVALID_LINK } from '#contract/session/limits.ts';
 import { api } from '#stores/api.ts';
 import { transientReason } from '#stores/failure.ts';
 import { adoptTokens } from './actions.ts';
 
-export const INVALID_TOKEN = 'Invalid or expired token.';
+export const INVALID_TOKEN: string = INVALID_LINK.message;
 
 interface NewPassword {
   readonly password: string;

@@ -1,9 +1,7 @@
+import { ACTIVATION_LIFETIME_MS } from '#contract/session/limits.ts';
 import { normaliseEmail } from '#domain/account/email.ts';
 import { readCached, removeCached, writeCached } from '#stores/platform/cached-value.ts';
 import { KEYS } from '#stores/storage.ts';
-
-/** As long as the link of an activation mail works (milliseconds). */
-const LIFETIME_MS = 7 * 24 * 3_600_000;
 
 /** What somebody came for before they registered: a path of this site, and a variant for the wishlist. */
 interface Purpose {
@@ -11,36 +9,62 @@ interface Purpose {
   readonly wish?: number | undefined;
 }
 
-interface StoredRegistration extends Purpose {
+interface StoredKey {
   readonly email: string;
   readonly key: string;
+}
+
+interface StoredPurpose extends Purpose {
+  readonly email: string;
 }
 
 const isOptional = (value: unknown, type: 'string' | 'number') =>
   value === undefined || typeof value === type;
 
-function isStoredRegistration(value: unknown): value is StoredRegistration {
+function isStoredKey(value: unknown): value is StoredKey {
   if (typeof value !== 'object' || value === null) return false;
-  const { email, key, path, wish }: { readonly [K in keyof StoredRegistration]?: unknown } = value;
-  const isKey = typeof email === 'string' && typeof key === 'string';
-  return isKey && isOptional(path, 'string') && isOptional(wish, 'number');
+  const { email, key }: { readonly [K in keyof StoredKey]?: unknown } = value;
+  return typeof email === 'string' && typeof key === 'string';
+}
+
+function isStoredPurpose(value: unknown): value is StoredPurpose {
+  if (typeof value !== 'object' || value === null) return false;
+  const { email, path, wish }: { readonly [K in keyof StoredPurpose]?: unknown } = value;
+  return typeof email === 'string' && isOptional(path, 'string') && isOptional(wish, 'number');
 }
 
 /**
  * Stores the key of the account that was registered last in this browser, and what its owner came for, until its link
  * is used or expires. The link of the mail opens in another tab, which knows neither.
  */
-export function saveRegistration(email: string, key: string, purpose: Purpose): void {
-  writeCached(KEYS.registrationKey, { email: normaliseEmail(email), key, ...purpose }, LIFETIME_MS);
+export function saveRegistration(address: string, key: string, purpose: Purpose): void {
+  const email = normaliseEmail(address);
+  writeCached(KEYS.registrationKey, { email, key }, ACTIVATION_LIFETIME_MS);
+  writeCached(KEYS.registrationPurpose, { email, ...purpose }, ACTIVATION_LIFETIME_MS);
 }
 
 /** What is stored for the account with this address, if it was registered in this browser. */
-export function registrationOf(email: string): StoredRegistration | undefined {
-  const stored = readCached(KEYS.registrationKey, isStoredRegistration);
-  return stored?.email === normaliseEmail(email) ? stored : undefined;
+export function registrationOf(address: string): (StoredKey & Purpose) | undefined {
+  const email = normaliseEmail(address);
+  const stored = readCached(KEYS.registrationKey, isStoredKey);
+  if (stored?.email !== email) return undefined;
+  const purpose = readCached(KEYS.registrationPurpose, isStoredPurpose);
+  return purpose?.email === email ? { ...purpose, ...stored } : stored;
 }
 
 /** Removes what is stored for the account with this address: its link is used. */
-export function clearRegistration(email: string): void {
-  if (registrationOf(email) !== undefined) removeCached(KEYS.registrationKey);
+export function clearRegistration(address: string): void {
+  finishRegistration(address, true);
+}
+
+/** Somebody is signed in: what they came for is done with, and so is the key, unless their link has yet to be used. */
+export function finishRegistration(address: string, isByLink: boolean): void {
+  if (registrationOf(address) === undefined) return;
+  if (isByLink) removeCached(KEYS.registrationKey);
+  clearRegistrationPurpose();
+}
+
+/** Removes what the person who registered last came for: whoever signs out leaves it to nobody. */
+export function clearRegistrationPurpose(): void {
+  removeCached(KEYS.registrationPurpose);
 }

@@ -4,8 +4,8 @@ import { messageOf } from '#stores/failure.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 import { problemText } from '#stores/problem-text.ts';
+import { renewTokens } from '#stores/session/renewal/refresh.ts';
 import { leaveSession } from './state.ts';
-import { renewTokens } from './token-refresh.ts';
 import { clearTokens, refreshToken } from './tokens.ts';
 
 const INVALID_CREDENTIALS = 'Invalid username or password';

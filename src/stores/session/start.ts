@@ -1,6 +1,6 @@
-import { personalKeys } from '#stores/platform/personal-keys.ts';
+import { personalKeys, waitingKeys } from '#stores/platform/personal-keys.ts';
+import { renewTokensBy } from '#stores/session/renewal/gate.ts';
 import { $session } from './state.ts';
-import { renewTokensBy } from './token-gate.ts';
 import { accessToken, clearTokens, hasBothTokens, isTokenChange } from './tokens.ts';
 
 const follow = async () => {
@@ -8,9 +8,9 @@ const follow = async () => {
   await startSession();
 };
 
-/** The tab may have been closed or frozen while somebody signed out in another one. */
+/** The tab may have been closed or frozen while somebody signed out in another one; what waited too long goes. */
 async function clearLeftBehind(): Promise<void> {
-  if (personalKeys().length === 0) return;
+  if (personalKeys().length + waitingKeys().length === 0) return;
   const { clearOthersStorage } = await import('#stores/platform/personal-storage.ts');
   clearOthersStorage();
 }
@@ -20,7 +20,7 @@ async function clearLeftBehind(): Promise<void> {
  * and when another tab stores some.
  */
 export function openSession(): void {
-  renewTokensBy(async () => (await import('./token-refresh.ts')).renewDueTokens());
+  renewTokensBy(async () => (await import('#stores/session/renewal/refresh.ts')).renewDueTokens());
   if (hasBothTokens()) void follow();
   else {
     clearTokens();

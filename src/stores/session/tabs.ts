@@ -1,37 +1,61 @@
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
-import { clearUnsent, noteSignOut } from '#stores/platform/personal-storage.ts';
+import { hasUnsaved } from '#stores/platform/personal-storage.ts';
+import { clearWaiting } from '#stores/platform/waiting/texts.ts';
 import { $session, leaveSession } from './state.ts';
 import { hasBothTokens, isTokenChange } from './tokens.ts';
 
 const CHANNEL = 'formulary:auth';
 const LOGOUT = 'logout';
+const QUESTION = 'unsaved?';
+const ANSWER = 'unsaved';
+/** How long the other tabs have to answer; a tab that sleeps does not (milliseconds). */
+const ANSWER_MS = 200;
 
 let channel: BroadcastChannel | undefined;
 
-function isLogout(message: unknown): boolean {
-  return typeof message === 'object' && message !== null && Reflect.get(message, 'type') === LOGOUT;
+function partOf(message: unknown, name: 'type' | 'clears'): unknown {
+  return typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined;
 }
 
-/** Who signs out reports it before the tokens are gone; they go without a word where the server has refused them. */
-function noteExpiry(event: StorageEvent): void {
+/** A sign-out in another tab is broadcast before its tokens are removed; tokens removed without that were refused. */
+function recordExpiry(event: StorageEvent): void {
   if (isTokenChange(event) && !hasBothTokens() && $session.get() === 'loggedin')
     saveForNextPage('protocol.session-expired');
 }
 
+function followLogout(clears: unknown): void {
+  // What the other tab has stored may not be here yet.
+  if (typeof clears === 'number') clearWaiting(clears);
+  if ($session.get() === 'loggedin') leaveSession();
+}
+
 /** Ends the session here when it is ended in another tab, and has the login page say if it expired there. */
 export function listenForLogout(): void {
-  addEventListener('storage', noteExpiry);
+  addEventListener('storage', recordExpiry);
   if (typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (!isLogout(data)) return;
-    if ($session.get() === 'loggedin') leaveSession();
-    clearUnsent();
+    const type = partOf(data, 'type');
+    if (type === LOGOUT) followLogout(partOf(data, 'clears'));
+    if (type === QUESTION && hasUnsaved()) channel?.postMessage({ type: ANSWER });
   };
 }
 
-/** Notifies the other tabs of this browser that somebody has ended the session, who leaves nothing behind. */
-export function broadcastLogout(): void {
-  noteSignOut();
-  channel?.postMessage({ type: LOGOUT });
+/** Whether another tab of this browser has texts that are not saved, as far as it is awake. */
+export function isUnsavedElsewhere(): Promise<boolean> {
+  if (typeof BroadcastChannel === 'undefined') return Promise.resolve(false);
+  const asking = new BroadcastChannel(CHANNEL);
+  return new Promise<boolean>((resolve) => {
+    asking.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (partOf(data, 'type') === ANSWER) resolve(true);
+    };
+    asking.postMessage({ type: QUESTION });
+    setTimeout(() => resolve(false), ANSWER_MS);
+  }).finally(() => asking.close());
+}
+
+/** Notifies the other tabs of this browser that somebody has ended the session; `clears`: who leaves nothing behind. */
+export function broadcastLogout(clears?: number): void {
+  if (clears !== undefined) clearWaiting(clears);
+  channel?.postMessage({ type: LOGOUT, clears });
 }

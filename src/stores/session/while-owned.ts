@@ -11,7 +11,7 @@ export async function whileOwned<T>(call: () => Promise<T>): Promise<T> {
     const answer = await call();
     if (isSameOwner()) return answer;
   } catch (error) {
-    // Whose session has ended is told so.
+    // The end of the session is an error of its own.
     if (isSameOwner() || accessToken() === undefined) throw error;
   }
   throw new OwnerChanged('Somebody else is signed in.');

@@ -144,6 +144,16 @@ describe('a change of a store', () => {
     await everyMinute(cache, Date.now() + MINUTE);
     expect(cache.told.flat()).toContain(`picture-${first.logo.split('/').at(-1)}`);
   });
+
+  it('SEAM-23 takes the pictures of a page that goes offline out of the cache with it', async () => {
+    const owner = await openStorefront('Pictures offline');
+    const { token } = owner;
+    const set = { method: 'PUT', token, cache } as const;
+    const { logo } = await answerOf<{ logo: string }>(shop(`${STOREFRONT}/logo`, { ...set, form: PICTURE }));
+    cache.told.length = 0;
+    await shop(STOREFRONT, { ...set, body: { offline: true } });
+    expect(cache.told.flat()).toEqual([`picture-${logo.split('/').at(-1)}`, tagOf(owner)]);
+  });
 });
 
 describe('a change of a store that is refused', () => {

@@ -263,6 +263,21 @@ describe('lines', () => {
     await answerOf(change(token, id, { ...line(two, 2), was: { quantity: 1 } }), 404);
   });
 
+  it('SEAM-2 removes a line only as it was shown, if it is said how that was', async () => {
+    const { access_token: token } = await signIn(3);
+    const { protocol_id: id } = await create(token);
+    await answerOf(add(token, id, line(one, 1, 'warfarin')), 201);
+    const remove = (was: object) => change(token, id, { product_variant_id: one, was }, 'DELETE');
+    const { updated_at: written } = await get(token, id);
+    for (const was of [{ quantity: 1, notes: '' }, { quantity: 2, notes: 'warfarin' }, { notes: '' }])
+      await answerOf(remove(was), 409);
+    expect((await get(token, id)).updated_at).toBe(written);
+    for (const _ of ['first', 'repeat']) await answerOf(remove({ quantity: 1, notes: 'warfarin' }));
+    expect(linesOf(await get(token, id))).toEqual([]);
+    const { access_token: other } = await signIn(2);
+    await answerOf(change(other, id, { product_variant_id: one, was: { quantity: 1 } }, 'DELETE'), 404);
+  });
+
   it('SEAM-2 does the same with name and description', async () => {
     const { access_token: token } = await signIn(2);
     const { protocol_id: id, name, description } = await create(token);

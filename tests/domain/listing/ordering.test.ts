@@ -17,7 +17,7 @@ it('CONST-11 CONST-12 knows six sort fields and two directions', () => {
 
 it("LIST-04 LIST-20 CONST-13 starts with Popular, descending, order_name '1'", () => {
   expect(DEFAULT_ORDERING_STATE).toEqual({ order_by: 'popular', order: 'desc', order_name: '1' });
-  expect(read('')).toEqual({ state: DEFAULT_ORDERING_STATE, invalid: [] });
+  expect(read('')).toEqual({ state: DEFAULT_ORDERING_STATE, problems: [] });
 });
 
 it('AMB-LIST-3 offers six options by id', () => {
@@ -59,15 +59,15 @@ it('AMB-LIST-4 leaves no parameter of the default ordering', () => {
 });
 
 it('LIST-25 leaves out an order_by that is none of the fields and says so', () => {
-  const { state, invalid } = read('order_by=foo&order=asc');
+  const { state, problems } = read('order_by=foo&order=asc');
   expect(state.order_by).toBeUndefined();
   expect(state.order).toBe('asc');
-  expect(invalid).toEqual([{ parameter: 'order_by', value: 'foo' }]);
+  expect(problems).toEqual(['Invalid order_by: foo']);
 });
 
 it('LIST-26 leaves out an order that is no direction and says so', () => {
-  const { state, invalid } = read('order_by=name&order=up');
+  const { state, problems } = read('order_by=name&order=up');
   expect(state).toMatchObject({ order_by: 'name', order: undefined });
-  expect(invalid).toEqual([{ parameter: 'order', value: 'up' }]);
+  expect(problems).toEqual(['Invalid order: up']);
   expect(orderingToQuery(state)).toEqual({ order_by: 'name', order_name: '1' });
 });

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The listing as a person handles it, at any size. */
 export class ListingPage {
@@ -9,21 +9,43 @@ export class ListingPage {
   }
 
   get cards() {
-    return this.#page.locator('.results-cards > li');
+    return this.#page.locator('main article');
   }
 
   get names() {
-    return this.#page.locator('.results-cards h2');
+    return this.cards.getByRole('heading');
+  }
+
+  /** All that was found, or what is said in its place. */
+  get results() {
+    return this.#page.getByRole('region', { name: 'Products', exact: true, includeHidden: true });
   }
 
   get total() {
-    return this.#page.locator('.listing-count');
+    return this.#page.locator('main header p').filter({ hasText: /^\d/ });
+  }
+
+  /** The form, also while it is a sheet that is closed. */
+  get filters() {
+    return this.#page.getByRole('form', { name: 'Filters', includeHidden: true });
+  }
+
+  /** Opens the filters where they are a sheet. */
+  get button() {
+    return this.#page.getByRole('button', { name: /^Filters( \(\d+\))?$/ });
+  }
+
+  get chosen() {
+    return this.#page.getByRole('list', { name: 'Chosen filters' });
   }
 
   get chips() {
-    return this.#page
-      .getByRole('list', { name: 'Chosen filters' })
-      .getByRole('link', { name: 'Remove filter' });
+    return this.chosen.getByRole('link', { name: 'Remove filter' });
+  }
+
+  /** What opens the ways to order, with the chosen one. */
+  get ordering() {
+    return this.#page.getByRole('main').locator('summary').filter({ hasText: 'Sort by' });
   }
 
   get more() {
@@ -33,7 +55,7 @@ export class ListingPage {
   /** The island has taken over once one of its changes has reached the URL without a new page. */
   async expectQuery(query: string): Promise<void> {
     await expect(this.#page).toHaveURL((url) => url.search === query);
-    await expect(this.#page.locator('.results')).not.toHaveAttribute('aria-busy', 'true');
+    await expect(this.results).not.toHaveAttribute('aria-busy', 'true');
   }
 
   /** The number in front of “products”. */
@@ -41,13 +63,15 @@ export class ListingPage {
     return Number.parseInt((await this.total.textContent()) ?? '', 10);
   }
 
+  group(name: string): Locator {
+    const title = this.#page.locator('summary', { hasText: name });
+    return this.filters.locator('details').filter({ has: title }).first();
+  }
+
   /** Opens the filters where they are a sheet, and the named group. */
   async openGroup(name: string): Promise<void> {
-    const button = this.#page.locator('.listing-filters');
-    if (await button.isVisible()) await button.click();
-    const group = this.#page
-      .locator('details.filter-group')
-      .filter({ has: this.#page.locator('summary', { hasText: name }) });
+    if (await this.button.isVisible()) await this.button.click();
+    const group = this.group(name);
     if ((await group.getAttribute('open')) === null) await group.locator('summary').first().click();
   }
 
@@ -59,7 +83,7 @@ export class ListingPage {
 
   /** The box or radio with that label, its count left out. */
   option(label: string) {
-    return this.#page.locator('.filters').getByLabel(new RegExp(`^${label} \\(\\d+\\)$`));
+    return this.filters.getByLabel(new RegExp(`^${label} \\(\\d+\\)$`));
   }
 
   async choose(group: string, label: string): Promise<void> {
@@ -69,7 +93,7 @@ export class ListingPage {
   }
 
   async order(label: string): Promise<void> {
-    await this.#page.locator('.ordering > summary').click();
-    await this.#page.locator('.ordering').getByRole('link', { name: label, exact: true }).click();
+    await this.ordering.click();
+    await this.ordering.locator('..').getByRole('link', { name: label, exact: true }).click();
   }
 }

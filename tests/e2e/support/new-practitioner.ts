@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { Practice } from './builder.ts';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { newName, Practice } from './builder.ts';
 import { linkMailedTo, newEmail } from './outbox.ts';
 import { signedInAs } from './sign-in.ts';
 
@@ -32,4 +32,18 @@ export async function signedInAsNewPractitioner(page: Page): Promise<Practice> {
   const data = { token, registration_key: key };
   expect((await page.request.post('/api/v2/auth/activate', { data })).status()).toBe(200);
   return Practice.of(page.request, email, PASSWORD);
+}
+
+/** Signs a browser in as a seeded practitioner who has a new protocol with so many products. */
+export async function signedInWithProtocol(
+  { page, request }: { readonly page: Page; readonly request: APIRequestContext },
+  email: string,
+  title: string,
+  lines: number,
+): Promise<{ readonly practice: Practice; readonly name: string; readonly id: number }> {
+  const practice = await Practice.of(request, email);
+  const name = newName(title);
+  const id = await practice.make(name, lines);
+  await signedInAs(page, email);
+  return { practice, name, id };
 }

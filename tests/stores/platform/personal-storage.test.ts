@@ -2,12 +2,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { User } from '#contract/account/schema.ts';
 import type * as Drafts from '#stores/platform/form-draft.ts';
 import type * as Personal from '#stores/platform/personal-storage.ts';
+import type * as Waiting from '#stores/platform/waiting/texts.ts';
 import type * as Session from '#stores/session/state.ts';
 import { json, Network, USER } from '../../support/tab.ts';
 
 let session: typeof Session;
 let personal: typeof Personal;
 let drafts: typeof Drafts;
+let waiting: typeof Waiting;
 
 const person = (id: number): User => ({ ...USER, id });
 const stored = () => Object.values({ ...sessionStorage }).join();
@@ -18,6 +20,7 @@ async function loadPage(): Promise<void> {
   session = await import('#stores/session/state.ts');
   personal = await import('#stores/platform/personal-storage.ts');
   drafts = await import('#stores/platform/form-draft.ts');
+  waiting = await import('#stores/platform/waiting/texts.ts');
 }
 
 function signIn(id: number): void {
@@ -96,51 +99,56 @@ it('TRUST-4 nothing is read or written while it is not known who is signed in', 
 });
 
 const NOTES = '{"7:10":{"text":"Interacts with warfarin.","reason":"failed"}}';
-const unsent = () => personal.takeUnsent(1, personal.UNSENT.notes);
+const unsent = () => waiting.takeUnsent(1, waiting.UNSENT.notes);
 
 it.each([
   ['is refused', () => undefined],
   ['was refused before the page', () => loadPage()],
-])(
-  'SEAM-4 TRUST-4 notes that were not sent wait for their person when the session %s, drafts do not',
-  async (_, between) => {
-    signIn(1);
-    personal.writePersonal(personal.UNSENT.notes, NOTES);
-    personal.writePersonal(personal.UNSENT.changes, '[]');
-    drafts.saveDraft('protocol', { name: 'Diabetes of Ms Ada' });
-    personal.watchPersonalStorage();
-    localStorage.removeItem('access_token');
-    await between();
-    session.leaveSession();
-    (await import('#stores/session/start.ts')).openSession();
-    await vi.waitFor(() => expect(stored()).toBe(''));
-    expect(localStorage.getItem('formulary:personal:1:unsent')).not.toContain('Ada');
-    signIn(1);
-    expect([unsent(), personal.takeUnsent(1, personal.UNSENT.changes)]).toEqual([[NOTES], ['[]']]);
-    expect(Object.keys(localStorage).filter((key) => key.includes('personal'))).toEqual([]);
-  },
-);
+])('SEAM-4 TRUST-4 notes and forms wait for their person when the session %s', async (_, between) => {
+  signIn(1);
+  personal.writePersonal(waiting.UNSENT.notes, NOTES);
+  personal.writePersonal(waiting.UNSENT.changes, '[]');
+  drafts.saveDraft('protocol', { name: 'Diabetes of Ms Ada' });
+  personal.watchPersonalStorage();
+  localStorage.removeItem('access_token');
+  await between();
+  session.leaveSession();
+  (await import('#stores/session/start.ts')).openSession();
+  await vi.waitFor(() => expect(stored()).toBe(''));
+  signIn(2);
+  personal.clearOthersStorage();
+  expect(drafts.readDraft('protocol')).toEqual({});
+  signIn(1);
+  expect(drafts.readDraft('protocol')).toEqual({ name: 'Diabetes of Ms Ada' });
+  expect([unsent(), waiting.takeUnsent(1, waiting.UNSENT.changes)]).toEqual([[NOTES], ['[]']]);
+  expect(Object.keys(localStorage).filter((key) => key.includes('personal'))).toEqual([]);
+});
 
-it('SEAM-4 what two tabs left unsent waits together, and goes with the sign-in of somebody else', async () => {
+it('SEAM-4 TRUST-4 what two tabs left unsent waits together, for a week and no more, also while somebody else is signed in', async () => {
   for (const text of ['[1]', '[2]']) {
     signIn(1);
-    personal.writePersonal(personal.UNSENT.changes, text);
+    personal.writePersonal(waiting.UNSENT.changes, text);
     signOut();
     personal.clearOthersStorage();
   }
   expect(localStorage.getItem('formulary:personal:1:unsent')).toContain('[2]');
   signIn(2);
   personal.clearOthersStorage();
-  expect(personal.takeUnsent(1, personal.UNSENT.changes)).toEqual([]);
+  expect(waiting.takeUnsent(2, waiting.UNSENT.changes)).toEqual([]);
+  expect(localStorage.getItem('formulary:personal:1:unsent')).toContain('[2]');
+  vi.useFakeTimers({ now: Date.now() + 7 * 86_400_000 + 1 });
+  personal.clearOthersStorage();
+  expect(localStorage.getItem('formulary:personal:1:unsent')).toBeNull();
+  vi.useRealTimers();
 });
 
-it('TRUST-4 whoever signs out leaves nothing unsent, in a tab that slept meanwhile either', async () => {
+it('TRUST-4 whoever signs out leaves nothing unsent, in a tab that slept meanwhile either, unless they want it to wait', async () => {
+  const { broadcastLogout } = await import('#stores/session/tabs.ts');
   signIn(1);
   personal.watchPersonalStorage();
-  personal.writePersonal(personal.UNSENT.notes, NOTES);
-  const { broadcastLogout } = await import('#stores/session/tabs.ts');
+  personal.writePersonal(waiting.UNSENT.notes, NOTES);
   signOut();
-  broadcastLogout();
+  broadcastLogout(1);
   expect(unsent()).toEqual([]);
 
   sessionStorage.setItem('formulary:personal:1:unsaved_notes', NOTES);
@@ -148,10 +156,20 @@ it('TRUST-4 whoever signs out leaves nothing unsent, in a tab that slept meanwhi
   (await import('#stores/session/start.ts')).openSession();
   await vi.waitFor(() => expect(stored()).toBe(''));
   expect(unsent()).toEqual([]);
-  signIn(1);
+  sessionStorage.setItem('formulary:personal:1:unsaved_notes', NOTES);
+  signIn(2);
   personal.clearOthersStorage();
-  personal.writePersonal(personal.UNSENT.notes, NOTES);
+  expect(unsent()).toEqual([]);
+  signIn(1);
+  waiting.forgetSignOut(1);
+  personal.writePersonal(waiting.UNSENT.notes, NOTES);
   signOut();
+  broadcastLogout();
   personal.clearOthersStorage();
   expect(unsent()).toEqual([NOTES]);
+});
+
+it('SEAM-4 of what waits for one person, the oldest goes when it is too much', () => {
+  for (const letter of ['a', 'b', 'c']) waiting.leaveText('1', waiting.UNSENT.typed, letter.repeat(30_000));
+  expect(waiting.takeUnsent(1, waiting.UNSENT.typed).map(([first]) => first)).toEqual(['b', 'c']);
 });

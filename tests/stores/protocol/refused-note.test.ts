@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type * as Builder from '#stores/builder/actions.ts';
 import type * as Personal from '#stores/platform/personal-storage.ts';
 import type * as Toasts from '#stores/platform/toasts.ts';
-import type * as LineChanges from '#stores/protocol/line-changes.ts';
+import type * as LineChanges from '#stores/protocol/changes/queue.ts';
 import type * as Lines from '#stores/protocol/lines.ts';
 import type * as Protocols from '#stores/protocol/protocols.ts';
-import type * as Notes from '#stores/protocol/unsaved-notes.ts';
+import type * as Notes from '#stores/protocol/unsent/notes.ts';
 import type * as Sharing from '#stores/sharing/draft.ts';
 import { fakeNetwork, line, protocol } from '../../support/protocol-server.ts';
 import { TOKENS, USER } from '../../support/tab.ts';
@@ -62,8 +62,8 @@ beforeEach(async () => {
   builder = await import('#stores/builder/actions.ts');
   protocols = await import('#stores/protocol/protocols.ts');
   lines = await import('#stores/protocol/lines.ts');
-  changes = await import('#stores/protocol/line-changes.ts');
-  notes = await import('#stores/protocol/unsaved-notes.ts');
+  changes = await import('#stores/protocol/changes/queue.ts');
+  notes = await import('#stores/protocol/unsent/notes.ts');
   sharing = await import('#stores/sharing/draft.ts');
   personal = await import('#stores/platform/personal-storage.ts');
   toasts = await import('#stores/platform/toasts.ts');
@@ -104,7 +104,7 @@ it('SEAM-4 a refused note is back although the quantity of its line was changed 
 
 it('SEAM-4 what was typed for a protocol goes with it', async () => {
   for (const id of [7, 70]) {
-    notes.returnNote(id, 10, { text: 'Interacts.', reason: 'failed' });
+    notes.returnNote(id, 10, { text: 'Interacts.', reason: 'failed', name: 'Zinc', quantity: 1 });
     sharing.changeSharing(id, (now) => ({ ...now, notes: 'For Ada' }));
   }
   server.answer(() => ({ status: 404, body: {} }));

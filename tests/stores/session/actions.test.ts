@@ -422,10 +422,11 @@ describe('signing out', () => {
     return tab;
   }
 
-  it('AUTH-04 AUTH-27 CONST-29: state at once, tokens and caches after 50 ms, off to the login after 100 ms more', async () => {
+  it('AUTH-04 AUTH-27 CONST-29 SEAM-5: state at once, tokens and caches after 50 ms, off to the login after 100 ms more', async () => {
     const tab = await signedIn();
     localStorage.setItem('formulary:active_protocol', '{"value":1,"expires_at":9999999999999}');
     localStorage.setItem('formulary:geoip_country', '{"value":"DE","expires_at":9999999999999}');
+    localStorage.setItem('formulary:registration_purpose', '{"value":1,"expires_at":9999999999999}');
     const done = tab.logout();
     await vi.advanceTimersByTimeAsync(0);
     expect(network.calls.at(-1)).toMatchObject({ line: LOGOUT, bearer: 'Bearer access 1' });
@@ -433,7 +434,7 @@ describe('signing out', () => {
     await vi.advanceTimersByTimeAsync(49);
     expect(storedTokens()).toEqual(['access 1', 'refresh 1']);
     await vi.advanceTimersByTimeAsync(1);
-    expect(Object.keys(localStorage)).toEqual(['formulary:geoip_country', 'formulary:personal:signed_out']);
+    expect(Object.keys(localStorage)).toEqual(['formulary:geoip_country', 'formulary:personal:7:signed_out']);
     await vi.advanceTimersByTimeAsync(99);
     expect(went).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);

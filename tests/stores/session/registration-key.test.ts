@@ -1,5 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { clearRegistration, registrationOf, saveRegistration } from '#stores/session/registration-key.ts';
+import {
+  clearRegistration,
+  clearRegistrationPurpose,
+  finishRegistration,
+  registrationOf,
+  saveRegistration,
+} from '#stores/session/registration-key.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -21,5 +27,22 @@ it('TRUST-2 the key of a registration is for its address, for seven days, and go
   saveRegistration('ada@example.com', 'key', { path: '/en/cart', wish: 7 });
   expect(registrationOf('ada@example.com')).toMatchObject({ key: 'key', path: '/en/cart', wish: 7 });
   clearRegistration('ada@example.com');
+  expect(localStorage).toHaveLength(0);
+});
+
+it('SEAM-5 what somebody came for when they registered goes with a sign-out, the key stays for their link', () => {
+  saveRegistration('ada@example.com', 'key', { path: '/en/cart', wish: 7 });
+  clearRegistrationPurpose();
+  expect(registrationOf('ada@example.com')).toEqual({ email: 'ada@example.com', key: 'key' });
+  expect(localStorage).toHaveLength(1);
+});
+
+it('SEAM-5 what somebody came for when they registered goes with their sign-in too, and is nobody else’s', () => {
+  saveRegistration('ada@example.com', 'key', { path: '/en/cart' });
+  finishRegistration('b@example.com', false);
+  expect(registrationOf('ada@example.com')).toMatchObject({ path: '/en/cart' });
+  finishRegistration('ada@example.com', false);
+  expect(registrationOf('ada@example.com')).toEqual({ email: 'ada@example.com', key: 'key' });
+  finishRegistration('ada@example.com', true);
   expect(localStorage).toHaveLength(0);
 });

@@ -2,7 +2,7 @@
 const MAXIMUM_WAITING = 2;
 /** Milliseconds between two looks at whose turn it is. */
 const TURN_PAUSE = 5;
-/** A turn of the event loop that takes less, in milliseconds, was nobody else's. */
+/** A turn of the event loop shorter than this (milliseconds) had no other work in it. */
 const QUIET_TURN = 2;
 const MAXIMUM_TURNS = 4;
 /** Milliseconds after which a place counts as left: its request was cut off, whose code then runs no further. */

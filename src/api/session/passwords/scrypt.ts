@@ -10,7 +10,8 @@ export interface ScryptCost {
 
 const ROW_BYTES = 128;
 const ROW_WORDS = 32;
-const HASH_BYTES = 32;
+/** Of SHA-256. */
+const DIGEST_BYTES = 32;
 /** Work between two pauses, in blocks that are mixed: two to four milliseconds (bench/safety/logins.ts). */
 const BLOCKS_PER_SLICE = 16_384;
 
@@ -20,7 +21,7 @@ export const scryptMemory = ({ log2N, r }: ScryptCost): number => ROW_BYTES * r 
 /** PBKDF2 of one round with SHA-256, as long as asked for: that of the runtime ends at 8160 bytes. */
 function expand(password: string, salt: Uint8Array, bytes: number): Buffer {
   const parts: Buffer[] = [];
-  for (let block = 1; (block - 1) * HASH_BYTES < bytes; block++) {
+  for (let block = 1; (block - 1) * DIGEST_BYTES < bytes; block++) {
     const number = Buffer.alloc(4);
     number.writeUInt32BE(block);
     parts.push(createHmac('sha256', password).update(salt).update(number).digest());

@@ -1,9 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { MAXIMUM_PROTOCOL_NOTE } from '#contract/protocol/limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { $unsavedNotes, dropNote, noteKey, type UnsavedNote } from '#stores/protocol/unsaved-notes.ts';
+import {
+  $unsavedNotes,
+  dropNote,
+  noteKey,
+  returnTyped,
+  storeTyped,
+  type UnsavedNote,
+} from '#stores/protocol/unsent/notes.ts';
 import styles from './note.module.css';
 
 /** A note that is longer than this scrolls in its field, in characters. */
@@ -13,6 +20,7 @@ interface NoteFieldProps {
   readonly t: Translate;
   readonly name: string;
   readonly notes: string;
+  readonly quantity: number;
   /** The line, where a text waits that the server has not taken. */
   readonly place: { readonly protocolId: number; readonly variantId: number };
   /** Returns whether the note was taken; an empty one takes the old note away. */
@@ -54,12 +62,23 @@ function Unsaved({ t, note, notes, onSave, onDiscard }: UnsavedProps) {
 }
 
 /** What somebody has typed, or what came back because the server did not take it; undefined for the note as it is. */
-function useNoteText({ notes, place: { protocolId, variantId }, onSave }: NoteFieldProps) {
+function useNoteText(props: NoteFieldProps) {
+  const { name, notes, quantity, place, onSave } = props;
+  const { protocolId, variantId } = place;
   const key = noteKey(protocolId, variantId);
   const unsaved = useStore($unsavedNotes)[key];
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTypedText] = useState<string>();
   const [isRefused, setRefused] = useState(false);
   const waiting = typed ?? unsaved?.text;
+  const half = useRef<UnsavedNote>(undefined);
+
+  const setTyped = (text: string | undefined) => {
+    setTypedText(text);
+    half.current = text === undefined ? undefined : { text, reason: 'failed', name, quantity };
+    storeTyped(protocolId, variantId, half.current);
+  };
+  // The line was removed elsewhere while its note was typed.
+  useEffect(() => () => returnTyped(protocolId, variantId, half.current), [protocolId, variantId]);
 
   const discard = () => {
     setRefused(false);
@@ -85,6 +104,7 @@ function useNoteText({ notes, place: { protocolId, variantId }, onSave }: NoteFi
 export function NoteField(props: NoteFieldProps) {
   const { t, name, notes, onSave, startsFocused = false } = props;
   const problemId = useId();
+  const limitId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const { unsaved, typed, waiting, isRefused, setTyped, discard, save } = useNoteText(props);
   const text = waiting ?? notes;
@@ -110,7 +130,7 @@ export function NoteField(props: NoteFieldProps) {
         maxLength={MAXIMUM_PROTOCOL_NOTE}
         aria-label={t('protocols:line.note-for', { name })}
         aria-invalid={isRefused}
-        aria-describedby={problemId}
+        aria-describedby={`${problemId} ${limitId}`}
         placeholder={t('protocols:line.note')}
         data-scrolls={text.length > NOTE_SCROLL_LENGTH}
         // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
@@ -131,6 +151,11 @@ export function NoteField(props: NoteFieldProps) {
       )}
       <p id={problemId} className={styles['problem']} role="alert">
         {isRefused && t('protocol.form-empty-field')}
+      </p>
+      <p id={limitId} className={styles['problem']} aria-live="polite">
+        {typed !== undefined &&
+          typed.length >= MAXIMUM_PROTOCOL_NOTE &&
+          t('protocols:line.note-full', { maximum: MAXIMUM_PROTOCOL_NOTE })}
       </p>
       {unsaved && <Unsaved t={t} note={unsaved} notes={notes} onSave={save} onDiscard={discard} />}
     </div>

@@ -95,6 +95,7 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
         t={t}
         name={name}
         notes={line.notes}
+        quantity={line.item_count}
         place={{ protocolId, variantId }}
         onSave={(notes) => actions.setNote(variantId, notes)}
       />

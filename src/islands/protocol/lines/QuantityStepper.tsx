@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { MAXIMUM_ITEM_COUNT } from '#contract/protocol/limits.ts';
 import { readItemCount } from '#domain/protocol/lines.ts';
 import type { Translate } from '#i18n/message-key.ts';
@@ -13,9 +13,26 @@ interface QuantityStepperProps {
   readonly onChange: (quantity: number) => void;
 }
 
-/** Steps a quantity, or takes one typed in digits; what was typed is saved when it is left or on Enter. */
+/** Digits that can be typed: more than a quantity has, so that one that is too large is seen and explained. */
+const TYPED_DIGITS = 6;
+
+/**
+ * Steps a quantity, or takes one typed in digits; what was typed is saved when it is left or on Enter. Too large a
+ * number becomes the largest, and the field says so.
+ */
 export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string>();
+  const [isTooLarge, setTooLarge] = useState(false);
+  const problem = useId();
+  const type = (text: string) => {
+    const digits = text.replace(/\D/g, '');
+    setTyped(digits);
+    setTooLarge(Number(digits) > MAXIMUM_ITEM_COUNT);
+  };
+  const step = (by: -1 | 1) => {
+    setTooLarge(false);
+    onChange(quantity + by);
+  };
   const save = () => {
     if (typed === undefined) return;
     setTyped(undefined);
@@ -27,33 +44,40 @@ export function QuantityStepper({ t, name, quantity, onChange }: QuantityStepper
     if (event.key !== 'Escape' || typed === undefined) return;
     event.stopPropagation();
     setTyped(undefined);
+    setTooLarge(false);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
-    <div className={styles['stepper']} role="group" aria-label={t('protocols:line.quantity-of', { name })}>
-      <button type="button" aria-label={t('protocols:line.less')} onClick={() => onChange(quantity - 1)}>
-        <Icon name="minus" size={18} />
-      </button>
-      <input
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={String(MAXIMUM_ITEM_COUNT).length}
-        aria-label={t('protocols:line.quantity')}
-        value={typed ?? quantity}
-        onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
-        onBlur={save}
-        onKeyDown={onKeyDown}
-        onFocus={({ target }) => target.select()}
-      />
-      <button
-        type="button"
-        aria-label={t('protocols:line.more')}
-        disabled={quantity >= MAXIMUM_ITEM_COUNT}
-        onClick={() => onChange(quantity + 1)}
-      >
-        <Icon name="plus" size={18} />
-      </button>
+    <div className={styles['quantity']} role="group" aria-label={t('protocols:line.quantity-of', { name })}>
+      <div className={styles['stepper']}>
+        <button type="button" aria-label={t('protocols:line.less')} onClick={() => step(-1)}>
+          <Icon name="minus" size={18} />
+        </button>
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={TYPED_DIGITS}
+          aria-describedby={problem}
+          aria-label={t('protocols:line.quantity')}
+          value={typed ?? quantity}
+          onChange={({ target }) => type(target.value)}
+          onBlur={save}
+          onKeyDown={onKeyDown}
+          onFocus={({ target }) => target.select()}
+        />
+        <button
+          type="button"
+          aria-label={t('protocols:line.more')}
+          disabled={quantity >= MAXIMUM_ITEM_COUNT}
+          onClick={() => step(1)}
+        >
+          <Icon name="plus" size={18} />
+        </button>
+      </div>
+      <p id={problem} className={styles['problem']} aria-live="polite">
+        {isTooLarge && t('cart.maximum', { maximum: MAXIMUM_ITEM_COUNT })}
+      </p>
     </div>
   );
 }

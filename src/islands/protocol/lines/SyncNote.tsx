@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Translate } from '#i18n/message-key.ts';
-import { $lineSync } from '#stores/protocol/line-changes.ts';
+import { $lineSync } from '#stores/protocol/changes/queue.ts';
 import styles from './protocol-lines.module.css';
 
 /** Says that changes of lines wait for the network. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Former } from '#contract/storefront/section-schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { FormValues, Rules } from '#islands/form/field-rules.ts';
 import type { Form } from '#islands/form/use-form.ts';
@@ -14,8 +15,9 @@ export interface EntryFormProps<EntryInput> {
   readonly name: string;
   readonly label: string;
   readonly initial: EntryInput;
-  /** Gets the names of the fields that differ from what was saved, too. */
-  readonly save: (input: EntryInput, changed: readonly string[]) => Promise<void>;
+  /** Gets the names of the fields that differ from what was saved, too, and what those were made from. */
+  readonly save: (input: EntryInput, changed: readonly string[], was: Former) => Promise<void>;
+  readonly reload?: () => void;
   readonly preview: (input: EntryInput) => StorefrontChange;
 }
 
@@ -26,8 +28,15 @@ interface EntryFormFieldsProps<V extends FormValues> extends EntryFormProps<V> {
 
 /** The form of an entry, which the preview shows while it is typed. */
 export function EntryForm<V extends FormValues>(props: EntryFormFieldsProps<V>) {
-  const { t, name, label, initial, rules, save, preview, children } = props;
-  const form = useSectionForm({ t, name, initial, rules, save });
+  const { t, name, label, initial, rules, save, reload, preview, children } = props;
+  const form = useSectionForm({
+    t,
+    name,
+    initial,
+    rules,
+    save,
+    ...(reload && { reload }),
+  });
   const { values, isDirty, field } = form;
   usePreview(name, isDirty ? values : undefined, preview(values));
   return (

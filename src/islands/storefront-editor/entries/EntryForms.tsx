@@ -55,8 +55,9 @@ export function EntryForms<Entry extends StorefrontEntry & EntryInput, EntryInpu
             name={draftOf(entry.id)}
             label={nameOf(entry)}
             initial={entry}
-            save={async (input, changed) => {
-              const saved = await ifThere(update(entry.id, { ...input, changed }), reload);
+            reload={reload}
+            save={async (input, changed, was) => {
+              const saved = await ifThere(update(entry.id, { ...input, changed, was }), reload);
               put((now) => withEntry(now, saved));
             }}
             preview={(input) => (shown) =>

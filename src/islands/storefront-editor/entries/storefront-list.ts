@@ -1,7 +1,7 @@
 import type { Storefront } from '#contract/storefront/schema.ts';
 import type { EditorContext } from '#islands/storefront-editor/editor-context.ts';
-import { isGone } from '#islands/storefront-editor/sections/use-section-form.ts';
-import { clearDraft } from '#stores/platform/form-draft.ts';
+import { clearEntryDrafts } from '#islands/storefront-editor/orphan-drafts.ts';
+import { isGone } from '#stores/failure.ts';
 
 export interface StorefrontEntry {
   readonly id: number;
@@ -86,7 +86,7 @@ export function editList<Entry extends StorefrontEntry, EntryInput>(
     },
     remove: async (id) => {
       await untilGone(list.remove(id));
-      clearDraft(draftOf(id));
+      clearEntryDrafts(draftOf(id));
       put((entries) => withoutEntry(entries, id));
     },
   };

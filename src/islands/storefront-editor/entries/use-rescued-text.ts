@@ -17,12 +17,13 @@ function textsOf(entry: StorefrontEntry, draft: string, fields: readonly string[
   const saved = Object.entries(entry).flatMap(([name, text]: [string, unknown]) =>
     fields.includes(name) && typeof text === 'string' ? [[name, text] as const] : [],
   );
-  return { ...Object.fromEntries(saved), ...readDraft(draft) };
+  const typed = Object.entries(readDraft(draft)).filter(([name]) => fields.includes(name));
+  return { ...Object.fromEntries(saved), ...Object.fromEntries(typed) };
 }
 
 /**
- * Moves the unsaved text of an entry that was removed elsewhere to the form of a new one. Returns a number that is another
- * one each time, for that form to open.
+ * Moves the unsaved text of an entry that was removed elsewhere to the form of a new one, if that is empty; `RescuedTexts`
+ * shows the others. Returns a number that is another one each time, for that form to open.
  */
 export function useRescuedText<Entry extends StorefrontEntry>(list: Entries<Entry>): number {
   const { t, entries, draftOf, fields } = list;

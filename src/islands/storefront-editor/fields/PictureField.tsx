@@ -57,7 +57,7 @@ export function PictureField({ t, label, address, upload: send, remove }: Pictur
     setLeaving(true);
     try {
       await remove();
-      // Its button goes with it.
+      // The button that was pressed disappears with the picture, so the focus needs another place.
       chooser.current?.focus();
       showToast('success', t('stores:editor.entry.removed'));
     } catch (error) {

@@ -7,7 +7,7 @@ import { usePreview } from '#islands/storefront-editor/use-preview.ts';
 
 interface NewPackageFormProps {
   readonly t: Translate;
-  /** Names the draft. */
+  /** Name under which the draft is stored. */
   readonly name: string;
   readonly label: string;
   readonly add: (features: string[]) => Promise<void>;

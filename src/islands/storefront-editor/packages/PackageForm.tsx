@@ -16,6 +16,7 @@ import { useRemoval } from '#islands/storefront-editor/entries/use-removal.ts';
 import { PictureField } from '#islands/storefront-editor/fields/PictureField.tsx';
 import { pictureForm } from '#islands/storefront-editor/fields/use-upload.ts';
 import { api } from '#stores/api.ts';
+import { clearDraft } from '#stores/platform/form-draft.ts';
 import { FeatureForm } from './FeatureForm.tsx';
 
 interface PackageFormProps {
@@ -73,7 +74,7 @@ function FeatureRow(props: FeatureRowProps) {
 
 /** What is in a package, line by line, and room for one more. */
 function Features(props: PackageFormProps) {
-  const { t, content, set } = props;
+  const { t, content, draft, set } = props;
   const { id, features } = content;
   const { place, reportLeaving } = useLineFocus<HTMLDivElement>(features.map(lineIdOf));
   const { toRemove, ask, cancel, confirm } = useRemoval<PackageFeature>({
@@ -83,6 +84,7 @@ function Features(props: PackageFormProps) {
     remove: async (lineId) => {
       const feature_id = -lineId;
       await untilGone(api(removePackageFeature, { params: { id }, body: { feature_id } }));
+      clearDraft(`${draft}-${feature_id}`);
       set((packages) =>
         withFeatures(packages, id, (now) => now.filter((feature) => feature.feature_id !== feature_id)),
       );

@@ -10,7 +10,7 @@ import { SectionForm } from './SectionForm.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
 /** The way to an appointment, and how to be reached. */
-export function ContactSection({ editor: { t, storefront, change } }: EditorProps) {
+export function ContactSection({ editor: { t, storefront, change, reload } }: EditorProps) {
   const title = t('stores:page.contact');
   const form = useSectionForm({
     t,
@@ -23,8 +23,9 @@ export function ContactSection({ editor: { t, storefront, change } }: EditorProp
       appointment_url: (address) =>
         address === '' || isWebAddress(address) ? undefined : t('stores:editor.contact.address-problem'),
     },
-    save: async ({ appointment_url, description }, changed) => {
-      const body = { appointment_url: appointment_url || null, description, changed };
+    reload,
+    save: async ({ appointment_url, description }, changed, was) => {
+      const body = { appointment_url: appointment_url || null, description, changed, was };
       const contact = await api(updateContact, { body });
       change((now) => ({ ...now, contact }));
     },

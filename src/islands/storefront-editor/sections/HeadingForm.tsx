@@ -25,14 +25,15 @@ function withHeading<S extends PublicStorefront | EditorProps['editor']['storefr
 
 /** Title and description of a part. */
 export function HeadingForm({ editor, part, label, call }: HeadingFormProps) {
-  const { t, storefront, change } = editor;
+  const { t, storefront, change, reload } = editor;
   const { title, description } = storefront[part];
   const form = useSectionForm({
     t,
     name: `store-${storefront.id}-${part}`,
     initial: { title, description },
-    save: async (values, changed) => {
-      const saved = await api(call, { body: { ...values, changed } });
+    reload,
+    save: async (values, changed, was) => {
+      const saved = await api(call, { body: { ...values, changed, was } });
       change((now) => withHeading(now, part, saved));
     },
   });

@@ -9,14 +9,15 @@ import { SectionForm } from './SectionForm.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
 /** A word to whoever opens the page. */
-export function MessageSection({ editor: { t, storefront, change } }: EditorProps) {
+export function MessageSection({ editor: { t, storefront, change, reload } }: EditorProps) {
   const title = t('stores:editor.message.title');
   const form = useSectionForm({
     t,
     name: `store-${storefront.id}-message`,
     initial: { message: storefront.message },
-    save: async (values) => {
-      const { message } = await api(updateMessage, { body: values });
+    reload,
+    save: async (values, _, was) => {
+      const { message } = await api(updateMessage, { body: { ...values, was } });
       change((now) => ({ ...now, message }));
     },
   });

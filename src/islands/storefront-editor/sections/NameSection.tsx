@@ -83,7 +83,9 @@ export function NameSection({ editor }: EditorProps) {
           {field.problem === undefined && said && t(said)}
         </p>
         <p role="status" className={styles['soft']}>
-          {address !== undefined && t('stores:editor.name.address-changes', { address })}
+          {field.problem === undefined &&
+            address !== undefined &&
+            t('stores:editor.name.address-changes', { address })}
         </p>
       </SectionForm>
       <PublicPage editor={editor} />

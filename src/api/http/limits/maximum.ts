@@ -1,0 +1,47 @@
+import type { ApiContext } from '#api/http/context.ts';
+import { problem } from '#api/http/problem.ts';
+import { logSecurityEvent } from '#api/http/security-log.ts';
+import {
+  CHANGES_A_MINUTE,
+  MAXIMUM_CLIENTS,
+  MAXIMUM_PROTOCOLS,
+  UPLOADS_A_DAY,
+} from '#contract/account/limits.ts';
+import { CHANGE_PAUSE, secondsOfDayLeft, takeChange, takeUpload } from '#db/account/usage.ts';
+import type { SessionOwner } from '#db/session/tokens.ts';
+import { formatNumber } from '#domain/platform/number-format.ts';
+import { getT } from '#i18n/translate.ts';
+import { areLimitsOff } from './rate.ts';
+
+const MAXIMA = { protocols: MAXIMUM_PROTOCOLS, clients: MAXIMUM_CLIENTS } as const;
+
+/** 422: the account has as many of these as it may have; the message names the maximum in the caller's language. */
+export function refuseMaximum(context: ApiContext, of: keyof typeof MAXIMA): Response {
+  const { language } = context.var;
+  const message = getT(language)(`limit.${of}`, { maximum: formatNumber(MAXIMA[of], language) });
+  return problem(context, 422, message, { [of]: ['maximum'] });
+}
+
+function refuseRate(
+  context: ApiContext,
+  of: 'changes' | 'uploads',
+  seconds: number,
+  maximum: number,
+): Response {
+  logSecurityEvent(context, 'throttled', { limit: of });
+  context.header('Retry-After', String(seconds));
+  return problem(context, 429, getT(context.var.language)(`limit.${of}`, { maximum }), { [of]: ['maximum'] });
+}
+
+/** Counts a change; 429 if the account has made too many, or undefined. */
+export async function refuseChange(context: ApiContext, owner: SessionOwner): Promise<Response | undefined> {
+  if (!context.var.isCounted || areLimitsOff(context)) return undefined;
+  if (await takeChange(context.var.data, owner)) return undefined;
+  return refuseRate(context, 'changes', CHANGE_PAUSE, CHANGES_A_MINUTE);
+}
+
+/** Counts an upload before its body is read; 429 if the account has made as many today as it may, or undefined. */
+export async function refuseUpload(context: ApiContext, userId: number): Promise<Response | undefined> {
+  if (await takeUpload(context.var.data, userId)) return undefined;
+  return refuseRate(context, 'uploads', secondsOfDayLeft(), UPLOADS_A_DAY);
+}

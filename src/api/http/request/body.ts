@@ -1,0 +1,49 @@
+import type { ApiContext } from '#api/http/context.ts';
+import { TOO_LARGE } from '#api/http/known-problems.ts';
+import { problem } from '#api/http/problem.ts';
+import { discard } from '#api/middleware/unread-body.ts';
+import { MAXIMUM_PICTURE_BYTES } from '#contract/media/schema.ts';
+
+const MAXIMUM_BODY = 1_048_576;
+/** Two pictures, and what a form needs around them. */
+const MAXIMUM_UPLOAD = 2 * MAXIMUM_PICTURE_BYTES + 65_536;
+const UPLOADS = /\/account\/practitioners\/store\/(?:logo|approach|[\w-]+\/image|packages\/\d+\/image)\/?$/;
+
+/** Bytes that the body of a request may have: JSON 1 MB, forms with pictures more where they belong. */
+function maximumOf({ req }: ApiContext): number {
+  const isForm = /^multipart\/form-data\b/i.test(req.header('Content-Type') ?? '');
+  return req.method === 'PUT' && isForm && UPLOADS.test(req.path) ? MAXIMUM_UPLOAD : MAXIMUM_BODY;
+}
+
+/** The bytes of a body, or undefined if there are more than `maximum`; the rest is discarded then. */
+async function readUpTo(body: ReadableStream<Uint8Array>, maximum: number): Promise<Blob | undefined> {
+  const reader = body.getReader();
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(pieces);
+    size += value.byteLength;
+    if (size > maximum) {
+      await discard(reader);
+      return undefined;
+    }
+    pieces.push(new Uint8Array(value));
+  }
+}
+
+/**
+ * 413 for a body that is too large, announced or not, or undefined. A body of unknown length is read here; so this is
+ * called once it is known that the caller may make the call.
+ */
+export async function refuseLargeBody(context: ApiContext): Promise<Response | undefined> {
+  const { raw } = context.req;
+  if (!raw.body || raw.bodyUsed) return undefined;
+  const maximum = maximumOf(context);
+  const announced = raw.headers.has('Transfer-Encoding') ? null : raw.headers.get('Content-Length');
+  if (announced !== null && Number(announced) <= maximum) return undefined;
+  const bytes = announced === null ? await readUpTo(raw.body, maximum) : undefined;
+  if (!bytes) return problem(context, 413, TOO_LARGE);
+  context.req.raw = new Request(raw, { body: await bytes.arrayBuffer() });
+  return undefined;
+}

@@ -1,0 +1,31 @@
+import type { ApiContext } from '#api/http/context.ts';
+import { NOT_VALID, OTHER_REQUEST } from '#api/http/known-problems.ts';
+import { problem } from '#api/http/problem.ts';
+import { hashSecret } from '#api/session/secret-token.ts';
+import type { Claim } from '#db/platform/idempotency.ts';
+import type { SessionOwner } from '#db/session/tokens.ts';
+import type { Input } from './input.ts';
+
+const HEADER = 'Idempotency-Key';
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** The claim of a request that carries a key; one key belongs to one path and one body. */
+export function readClaimInput(
+  context: ApiContext,
+  { userId }: SessionOwner,
+  body: unknown,
+): Input<Claim | undefined> {
+  const key = context.req.header(HEADER);
+  if (key === undefined) return { ok: true, value: undefined };
+  if (!KEY.test(key)) {
+    const errors = { [HEADER]: ['pattern'] };
+    return { ok: false, response: problem(context, 422, NOT_VALID, errors) };
+  }
+  const requestHash = hashSecret(`${context.req.method} ${context.req.path}\n${JSON.stringify(body)}`);
+  return { ok: true, value: { id: crypto.randomUUID(), userId, key, requestHash, now: Date.now() } };
+}
+
+/** 422: the key was used for another method, path or body before. */
+export function refuseOtherRequest(context: ApiContext): Response {
+  return problem(context, 422, OTHER_REQUEST);
+}

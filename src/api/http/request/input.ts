@@ -1,0 +1,54 @@
+import type { ZodMiniType } from 'zod/mini';
+import type { ApiContext } from '#api/http/context.ts';
+import { NOT_VALID } from '#api/http/known-problems.ts';
+import { problem } from '#api/http/problem.ts';
+
+export type Input<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly response: Response; readonly codes?: readonly string[] };
+
+/** An input that could not be read, by the response that says so. */
+export const failed = (response: Response): Extract<Input<never>, { ok: false }> => ({ ok: false, response });
+
+function check<T>(context: ApiContext, schema: ZodMiniType<T>, value: unknown): Input<T> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const byField = Map.groupBy(parsed.error.issues, (issue) => issue.path.join('.') || 'body');
+  const errors = Object.fromEntries(
+    [...byField].map(([field, issues]) => [field, issues.map((issue) => issue.message)]),
+  );
+  const response = problem(context, 422, NOT_VALID, errors);
+  return { ok: false, response, codes: Object.values(errors).flat() };
+}
+
+/** The query parameters; a repeated one counts as a list with commas. */
+export function readQuery<T>(context: ApiContext, schema: ZodMiniType<T>): Input<T> {
+  const lists = Object.entries(context.req.queries()).map(([name, values]) => [name, values.join(',')]);
+  return check(context, schema, Object.fromEntries(lists));
+}
+
+/** The parameters of the path, or the 422 that says what is wrong with them. */
+export function readParams<T>(context: ApiContext, schema: ZodMiniType<T>): Input<T> {
+  return check(context, schema, context.req.param());
+}
+
+/** The JSON body; no body at all counts as an empty object. */
+export async function readBody<T>(context: ApiContext, schema: ZodMiniType<T>): Promise<Input<T>> {
+  const text = await context.req.text();
+  if (text.trim() === '') return check(context, schema, {});
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(context.req.header('Content-Type') ?? '')) {
+    return { ok: false, response: problem(context, 415, 'The body must be JSON.') };
+  }
+  const body = parseJson(text);
+  if (body === undefined)
+    return { ok: false, response: problem(context, 400, 'The body is not valid JSON.') };
+  return check(context, schema, body);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

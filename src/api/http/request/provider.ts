@@ -1,0 +1,13 @@
+import type { ApiContext } from '#api/http/context.ts';
+
+const names = {
+  store: ['PUBLIC_STORE_PROVIDER', 'store'],
+  content: ['PUBLIC_CONTENT_PROVIDER', 'content'],
+  marketing: ['PUBLIC_MARKETING_PROVIDER', 'marketing'],
+} as const;
+
+/** Whether a path names the configured provider. */
+export function isProvider(context: ApiContext, kind: keyof typeof names, name: string): boolean {
+  const [setting, preset] = names[kind];
+  return name === (context.env[setting] || preset);
+}

@@ -1,0 +1,37 @@
+import { type DataEnvironment, type Statement, statement, type Texts } from '#db/database.ts';
+import { storefrontSearchText } from '#domain/storefront/search-text.ts';
+
+/** Storefronts whose words one search makes; the next search makes those of others. */
+const MADE_AT_ONCE = 500;
+
+/** What a storefront is searched by: its name and address, title, services, and the texts that say where it is. */
+const TEXTS = `json_array(store.shop_name, store.slug, store.header_title, store.header_description,
+  store.contact_description, coalesce((SELECT group_concat(name, ' / ') FROM store_service WHERE store_id = store.id), ''))`;
+
+/** The texts of storefronts whose words are missing or out of date. */
+export function unmadeStatement(storefronts: string): Statement {
+  return statement(
+    `SELECT json_object('id', id, 'texts', ${TEXTS}) AS data FROM ${storefronts} AND search_text IS NULL
+     LIMIT ${MADE_AT_ONCE}`,
+  );
+}
+
+interface Unmade {
+  readonly id: number;
+  readonly texts: readonly string[];
+}
+
+/** Stores the words of texts that were read, unless those have changed meanwhile. */
+export async function makeSearchTexts({ DB }: DataEnvironment, read: Texts): Promise<void> {
+  const made = read.map((text) => {
+    const { id, texts }: Unmade = JSON.parse(text);
+    return [id, JSON.stringify(texts), storefrontSearchText(texts)];
+  });
+  await DB.run([
+    statement(
+      `UPDATE store SET search_text = made.value ->> 2 FROM json_each(?1) made
+       WHERE store.id = made.value ->> 0 AND ${TEXTS} = made.value ->> 1`,
+      JSON.stringify(made),
+    ),
+  ]);
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { ElsewhereTexts } from './elsewhere.ts';
+import type { FormValues } from './field-rules.ts';
+import { type Draft, savedBase } from './use-draft.ts';
+
+/** What somebody else has made of a field that is being changed here, with both ways on. */
+export interface Elsewhere {
+  readonly text: string;
+  readonly takeLabel: string;
+  readonly take: () => void;
+  readonly keepLabel: string;
+  readonly keep: () => void;
+}
+
+export interface Base {
+  /** The values that the fields were made from. */
+  readonly former: FormValues;
+  /** The same for a change that is sent: what is shown as changed elsewhere has been seen. */
+  readonly seen: FormValues;
+  readonly elsewhere: (name: string) => Elsewhere | undefined;
+  /** Records what the server has now. */
+  readonly saved: (values: FormValues) => void;
+}
+
+interface Source {
+  readonly elsewhere?: ElsewhereTexts;
+  readonly initial: FormValues;
+  readonly draft?: Draft;
+}
+
+/** What untouched fields adopt of new values, and what all fields are made from then. */
+function follow(form: UseFormReturn<FormValues>, base: FormValues, initial: FormValues): FormValues {
+  const now = form.getValues();
+  const next = { ...base };
+  for (const [name, latest] of Object.entries(initial)) {
+    const former = base[name] ?? '';
+    const typed = now[name] ?? former;
+    if (latest !== former && typed === former) form.setValue(name, latest);
+    if (typed === former || typed === latest) next[name] = latest;
+  }
+  return next;
+}
+
+/**
+ * Fields that nobody has touched follow what the form is given. What somebody has typed stays; if somebody else has
+ * changed the same field meanwhile, both texts are offered.
+ */
+export function useBase(form: UseFormReturn<FormValues>, { elsewhere: texts, initial, draft }: Source): Base {
+  const [base, setBase] = useState<FormValues>(() => ({ ...initial, ...savedBase(draft) }));
+  const key = JSON.stringify(initial);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when the given values have changed
+  useEffect(() => setBase(follow(form, base, initial)), [key]);
+  const isChanged = (name: string) => {
+    const [typed, former, latest] = [form.getValues(name), base[name], initial[name]];
+    return latest !== former && typed !== undefined && typed !== former && typed !== latest;
+  };
+  const adopt = (name: string) => setBase((now) => ({ ...now, [name]: initial[name] ?? '' }));
+  const names = Object.keys(initial);
+  return {
+    former: base,
+    seen: Object.fromEntries(names.map((name) => [name, (isChanged(name) ? initial : base)[name] ?? ''])),
+    saved: (values) => setBase((now) => ({ ...now, ...values })),
+    elsewhere: (name) => {
+      if (!texts || !isChanged(name)) return undefined;
+      const text = initial[name] ?? '';
+      return {
+        text: texts.say(text),
+        takeLabel: texts.take,
+        take: () => {
+          form.setValue(name, text, { shouldTouch: true, shouldValidate: true });
+          adopt(name);
+        },
+        keepLabel: texts.keep,
+        keep: () => adopt(name),
+      };
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Protocol } from '#contract/protocol/schema.ts';
+import { findLine } from '#domain/protocol/lines.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import { addRescued } from '#stores/protocol/addition.ts';
+import { $unsavedNotes, dropNote, type UnsavedNote } from '#stores/protocol/unsent/notes.ts';
+import styles from './note.module.css';
+
+interface LostNotesProps {
+  readonly t: Translate;
+  readonly protocol: Protocol;
+}
+
+interface LostNoteProps extends LostNotesProps {
+  readonly variantId: number;
+  readonly note: UnsavedNote;
+}
+
+function LostNote({ t, protocol: { protocol_id: id }, variantId, note }: LostNoteProps) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(note.text);
+    setCopied(true);
+  };
+  return (
+    <li className={styles['lost']}>
+      <p role="alert">{t('protocols:line.note-lost', { name: note.name })}</p>
+      <blockquote>{note.text}</blockquote>
+      <button type="button" className="button" data-kind="quiet" onClick={() => addRescued(id, variantId)}>
+        {t('protocols:line.note-add-again')}
+      </button>
+      <button type="button" className="button" data-kind="quiet" onClick={() => void copy()}>
+        {t(isCopied ? 'protocols:line.note-copied' : 'protocols:line.note-copy')}
+      </button>
+      <button type="button" className="button" data-kind="quiet" onClick={() => dropNote(id, variantId)}>
+        {t('protocols:line.note-discard')}
+      </button>
+    </li>
+  );
+}
+
+/** Notes whose lines were removed elsewhere while they were typed. */
+export function LostNotes(props: LostNotesProps) {
+  const { protocol } = props;
+  const prefix = `${protocol.protocol_id}:`;
+  const lost = Object.entries(useStore($unsavedNotes)).flatMap(([key, note]) => {
+    const variantId = Number(key.slice(prefix.length));
+    return key.startsWith(prefix) && !findLine(protocol, variantId) ? [{ variantId, note }] : [];
+  });
+  if (lost.length === 0) return null;
+  return (
+    <ul className={styles['all-lost']}>
+      {lost.map((one) => (
+        <LostNote key={one.variantId} {...props} {...one} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import { ACCOUNT_PATHS } from '#domain/account/paths.ts';
+import { loginPath } from '#domain/session/paths.ts';
+import { localise } from '#i18n/localised-path.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import { FailedLink } from './FailedLink.tsx';
+
+/** Says that a link for a new password does not work, before anything is typed, and offers another. */
+export function FailedReset({ language, t }: IslandContext) {
+  return (
+    <FailedLink title={t('auth.invalid-token')} text={t('account:reset.why')}>
+      <a className="button" href={localise(ACCOUNT_PATHS.forgotPassword, language)}>
+        {t('account:activation-link.submit')}
+      </a>
+      <a className="button" data-kind="quiet" href={loginPath(language)}>
+        {t('shell.login')}
+      </a>
+    </FailedLink>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { clearDraft } from '#stores/platform/form-draft.ts';
+import type { EditorProps } from './editor-context.ts';
+import { type RescuedText, rescuedTexts } from './orphan-drafts.ts';
+import styles from './storefront-editor.module.css';
+
+interface RescuedProps extends EditorProps {
+  readonly text: RescuedText;
+  readonly onDiscard: () => void;
+}
+
+function Rescued({ editor: { t }, text: { texts }, onDiscard }: RescuedProps) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(texts.join('\n\n'));
+    setCopied(true);
+  };
+  return (
+    <li className={styles['rescued']}>
+      <blockquote>{texts.join('\n\n')}</blockquote>
+      <button type="button" className="button" data-kind="quiet" onClick={() => void copy()}>
+        {t(isCopied ? 'stores:editor.rescued.copied' : 'stores:editor.rescued.copy')}
+      </button>
+      <button type="button" className="button" data-kind="quiet" onClick={onDiscard}>
+        {t('stores:editor.rescued.discard')}
+      </button>
+    </li>
+  );
+}
+
+/** Unsaved text of entries that were removed elsewhere: it stays until somebody discards it. */
+export function RescuedTexts({ editor }: EditorProps) {
+  const { t, storefront } = editor;
+  const [rescued, setRescued] = useState<readonly RescuedText[]>([]);
+  // The effects of the lists come first: what they move to the form of a new entry is there by then.
+  useEffect(() => setRescued(rescuedTexts(storefront)), [storefront]);
+  const discard = (draft: string) => {
+    clearDraft(draft);
+    setRescued(rescuedTexts(storefront));
+  };
+  if (rescued.length === 0) return null;
+  return (
+    <section className={styles['rescued-texts']} aria-label={t('stores:editor.rescued.title')}>
+      <p role="alert">{t('stores:editor.rescued.title')}</p>
+      <ul>
+        {rescued.map((text) => (
+          <Rescued key={text.draft} editor={editor} text={text} onDiscard={() => discard(text.draft)} />
+        ))}
+      </ul>
+    </section>
+  );
+}

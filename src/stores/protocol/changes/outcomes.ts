@@ -1,0 +1,88 @@
+import type { LineUpdate, Protocol } from '#contract/protocol/schema.ts';
+import { findLine, setItemCount, setNotes } from '#domain/protocol/lines.ts';
+import { afterChange } from '#domain/protocol/version.ts';
+import type { MessageKey } from '#i18n/message-key.ts';
+import { $builder, moveBuilder } from '#stores/builder/actions.ts';
+import { $toasts, notify } from '#stores/platform/toasts.ts';
+import { isChangedElsewhere, type ProtocolAction, reportFailure } from '#stores/protocol/messages.ts';
+import { knownProtocol, readOutdated } from '#stores/protocol/reading.ts';
+import { broadcastChange } from '#stores/protocol/tabs.ts';
+import { returnNote } from '#stores/protocol/unsent/notes.ts';
+import { hasWaitingLine, hasWaitingNote, type reportLineChanges } from './queue.ts';
+import type { LineChange } from './schema.ts';
+import { noteOf } from './set-line.ts';
+
+/** What a change was, for the message if the server does not take it. */
+const ACTIONS: Readonly<Record<LineChange['kind'], ProtocolAction>> = {
+  add: 'add',
+  set: 'update',
+  remove: 'remove',
+  move: 'update',
+};
+
+/** What is said when the server has taken a change; a line that changed places is its own message. */
+function savedMessage(change: LineChange): MessageKey | undefined {
+  switch (change.kind) {
+    case 'add':
+      return 'protocol.product-added';
+    case 'set':
+      return change.what === 'note' ? 'protocol.details-updated' : 'protocol.quantity-updated';
+    case 'remove':
+      return 'protocol.product-removed';
+    case 'move':
+      return undefined;
+  }
+}
+
+function reportSaved(change: LineChange): void {
+  const message = savedMessage(change);
+  // What can be undone has been said already, with the button that undoes it.
+  const isSaid = change.kind === 'remove' && $toasts.get().undo !== undefined;
+  if (message && !isSaid) void notify('success', message);
+}
+
+/** The protocol with a line as the server has it. */
+function withLine(protocol: Protocol, change: LineChange, line: LineUpdate | undefined): Protocol {
+  if (line?.product_variant_id !== change.variantId || hasWaitingLine(change)) return protocol;
+  return setNotes(setItemCount(protocol, change.variantId, line.quantity), change.variantId, line.notes);
+}
+
+function saved(change: LineChange, line: LineUpdate | undefined): void {
+  reportSaved(change);
+  const known = knownProtocol(change.protocolId);
+  if (known) moveBuilder({ type: 'refreshed', protocol: withLine(afterChange(known), change, line) });
+  broadcastChange(change.protocolId);
+}
+
+/** The protocol without a change that was refused, unless somebody has changed the same since. */
+function takenBack(protocol: Protocol, change: Extract<LineChange, { kind: 'set' }>): Protocol {
+  const { variantId, quantity, notes, was } = change;
+  const line = findLine(protocol, variantId);
+  const withNotes = line?.notes === notes ? setNotes(protocol, variantId, was.notes) : protocol;
+  return line?.item_count === quantity ? setItemCount(withNotes, variantId, was.quantity) : withNotes;
+}
+
+const nameOf = (change: LineChange): string => (change.kind === 'add' && change.name) || '';
+
+function refused(change: LineChange, error: unknown): void {
+  const { protocolId, variantId } = change;
+  void reportFailure(ACTIONS[change.kind], error);
+  const text = hasWaitingNote(change) ? undefined : noteOf(change);
+  const reason = isChangedElsewhere(error) ? 'changed' : 'failed';
+  const known = knownProtocol(protocolId);
+  if (text && change.kind !== 'remove' && change.kind !== 'move') {
+    const name = (known && findLine(known, variantId)?.name) ?? nameOf(change);
+    returnNote(protocolId, variantId, { text, reason, name, quantity: change.quantity });
+    // The notice in the bar opens the note's field again.
+    if ($builder.get().added === variantId) moveBuilder({ type: 'note-opened' });
+  }
+  if (known && change.kind === 'set') moveBuilder({ type: 'refreshed', protocol: takenBack(known, change) });
+}
+
+/** What becomes of a change of a line is shown, and made known to the other tabs. */
+export const outcomes: Parameters<typeof reportLineChanges>[0] = {
+  saved,
+  refused,
+  ended: ({ kind }, error) => void reportFailure(ACTIONS[kind], error),
+  settled: (ids) => readOutdated(ids),
+};

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { idSchema } from '#contract/platform/ids-schema.ts';
+import { protocolProductSchema } from '#contract/protocol/schema.ts';
+
+const target = { protocolId: idSchema, variantId: idSchema };
+const lineChangeSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('add'),
+    ...target,
+    quantity: z.int(),
+    notes: z.string(),
+    key: z.string(),
+    /** Of a product that could not be read, for the list of what waits. */
+    name: z.optional(z.string()),
+  }),
+  z.object({
+    kind: z.literal('set'),
+    ...target,
+    quantity: z.int(),
+    notes: z.string(),
+    /** The line that the change was made from: the server writes what differs from it. */
+    was: z.object({ quantity: z.int(), notes: z.string() }),
+    /** What the person changed of the two. */
+    what: z.literal(['quantity', 'note']),
+  }),
+  z.object({
+    kind: z.literal('remove'),
+    ...target,
+    /** The line that was removed: one that somebody else has changed stays. */
+    was: z.optional(z.object({ quantity: z.int(), notes: z.string() })),
+  }),
+  z.object({ kind: z.literal('move'), ...target, position: z.int() }),
+]);
+
+/** Changes as they are stored. */
+export const lineChangesSchema = z.array(lineChangeSchema);
+
+/** Notes that the server has not taken, by protocol and variant: they are back in their fields. */
+export const unsavedNotesSchema = z.record(
+  z.string(),
+  z.object({
+    text: z.string(),
+    reason: z.literal(['failed', 'changed']),
+    /** Its line, for a text whose line is removed elsewhere. */
+    name: z._default(z.string(), ''),
+    quantity: z._default(z.int(), 1),
+  }),
+);
+export type UnsavedNotes = z.infer<typeof unsavedNotesSchema>;
+
+/** One change of one line, complete enough to be sent again. */
+export type LineChange = z.infer<typeof lineChangeSchema>;
+
+/** Lines that wait for a protocol, as they are stored. */
+export const wantedLinesSchema = z.array(protocolProductSchema);

@@ -1,0 +1,50 @@
+import type { LineChange } from './schema.ts';
+
+type SetLine = Extract<LineChange, { kind: 'set' }>;
+type Target = Pick<LineChange, 'protocolId' | 'variantId'>;
+
+export const isSameLine = (one: Target, other: Target): boolean =>
+  one.protocolId === other.protocolId && one.variantId === other.variantId;
+
+/** The note that a change sets, if it sets one. */
+export function noteOf(change: LineChange): string | undefined {
+  if (change.kind === 'add') return change.notes || undefined;
+  return change.kind === 'set' && change.notes !== change.was.notes ? change.notes : undefined;
+}
+
+/** Whether somebody changed the note, if only back to what the server has. */
+export const setsNote = (change: LineChange): boolean =>
+  change.kind === 'set' && (change.what === 'note' || change.notes !== change.was.notes);
+
+/**
+ * A quantity or note that nobody has sent yet gives way to the next change of its line, which is then made from what
+ * it was made from. Undefined where both are to be sent.
+ */
+export function joinedWithLast(change: LineChange, last: LineChange | undefined): LineChange | undefined {
+  if (last?.kind !== 'set' || !isSameLine(last, change)) return undefined;
+  if (change.kind === 'set') return { ...change, was: last.was };
+  return change.kind === 'remove' ? { ...change, was: last.was } : undefined;
+}
+
+type Field = 'quantity' | 'notes';
+
+function rebased<F extends Field>(field: F, next: SetLine, refused: SetLine): SetLine['was'][F] {
+  const isMadeFromIt = next[field] !== next.was[field] && next.was[field] === refused[field];
+  return isMadeFromIt ? refused.was[field] : next.was[field];
+}
+
+/** A line that was removed after a change of it was refused is still as it was before that change. */
+function rebasedRemoval(was: SetLine['was'], refused: SetLine): SetLine['was'] {
+  const before = <F extends Field>(field: F) =>
+    was[field] === refused[field] ? refused.was[field] : was[field];
+  return { quantity: before('quantity'), notes: before('notes') };
+}
+
+/** A change that was made from one that the server has refused is made from what was before that. */
+export function rebase(next: LineChange, refused: LineChange): LineChange {
+  if (refused.kind !== 'set' || !isSameLine(next, refused)) return next;
+  if (next.kind === 'remove' && next.was) return { ...next, was: rebasedRemoval(next.was, refused) };
+  if (next.kind !== 'set') return next;
+  const was = { quantity: rebased('quantity', next, refused), notes: rebased('notes', next, refused) };
+  return { ...next, was };
+}

@@ -1,0 +1,30 @@
+import { $builder } from '#stores/builder/actions.ts';
+import { addToProtocol } from '#stores/protocol/lines.ts';
+import { onceOwned, onOtherOwner } from '#stores/session/owner.ts';
+import { dropWantedLines, restoreWantedLines, takeWantedLines } from './lines.ts';
+
+function addWanted(): void {
+  if (!$builder.get().active) return;
+  for (const line of takeWantedLines()) addToProtocol(line);
+}
+
+/**
+ * Adds the products that wait as soon as there is an active protocol, and drops them when the builder is closed without
+ * one. Returns a function that stops it.
+ */
+export function followWantedLines(): () => void {
+  void onceOwned(async () => {
+    restoreWantedLines();
+    addWanted();
+  });
+  const stopBuilder = $builder.listen(({ active, isEnabled }, before) => {
+    // The change that made the protocol active is stored first.
+    if (active) queueMicrotask(addWanted);
+    else if (before?.isEnabled && !isEnabled) dropWantedLines();
+  });
+  const stopOwner = onOtherOwner(dropWantedLines);
+  return () => {
+    stopBuilder();
+    stopOwner();
+  };
+}

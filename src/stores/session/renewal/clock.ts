@@ -1,0 +1,34 @@
+import { $session } from '#stores/session/state.ts';
+import { markTokensNew, refreshDueAt } from './age.ts';
+import { nextRenewalAt, renewDueTokens, retryRenewal } from './refresh.ts';
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Checks again when the tokens are due, or may be: a timer stops while the computer sleeps. */
+function schedule(): void {
+  clearTimeout(timer);
+  if ($session.get() === 'loggedout') return;
+  if (refreshDueAt() === undefined) markTokensNew();
+  timer = setTimeout(tick, Math.max(0, nextRenewalAt() - Date.now()));
+}
+
+async function tick(): Promise<void> {
+  if ($session.get() === 'loggedin') await renewDueTokens();
+  schedule();
+}
+
+const wake = () => {
+  if (document.visibilityState === 'visible') void tick();
+};
+
+/** Renews the tokens in time for as long as somebody is signed in. */
+export function renewTokensInTime(): void {
+  $session.listen(schedule);
+  schedule();
+  document.addEventListener('visibilitychange', wake);
+  addEventListener('focus', wake);
+  addEventListener('online', () => {
+    retryRenewal();
+    void tick();
+  });
+}

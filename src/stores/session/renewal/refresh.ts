@@ -1,0 +1,68 @@
+import { refreshTokens } from '#contract/session/calls.ts';
+import { api } from '#stores/api.ts';
+import { failureOf } from '#stores/failure.ts';
+import { inOneTab } from '#stores/platform/one-tab.ts';
+import { leaveSession } from '#stores/session/state.ts';
+import { clearTokens, refreshToken, storeTokens } from '#stores/session/tokens.ts';
+import { KEYS } from '#stores/storage.ts';
+import { isRefreshDue, markTokensNew, REFRESH_INTERVAL_MS, refreshDueAt } from './age.ts';
+
+/** `unreachable`: nobody has refused the tokens; they stay, and are tried again later. */
+export type Renewal = 'renewed' | 'refused' | 'unreachable';
+
+/** Pause after a renewal that nobody answered (milliseconds). */
+export const RENEWAL_RETRY_MS = 30_000;
+
+let running: Promise<Renewal> | undefined;
+let notBefore = 0;
+
+/** Stores the tokens' age before the tokens: another tab that sees them knows that they are new. */
+async function exchange(): Promise<Renewal> {
+  try {
+    const tokens = await api(refreshTokens);
+    markTokensNew();
+    storeTokens(tokens);
+    return 'renewed';
+  } catch (error) {
+    if (failureOf(error).kind === 'transient') {
+      notBefore = Date.now() + RENEWAL_RETRY_MS;
+      return 'unreachable';
+    }
+    clearTokens();
+    leaveSession();
+    return 'refused';
+  }
+}
+
+/** Renews, unless the tab that had its turn before did, or ended the session. */
+async function renewInTurn(): Promise<Renewal> {
+  const before = refreshToken();
+  return inOneTab(KEYS.tokenLock, async () => {
+    const now = refreshToken();
+    if (now === undefined) return 'refused';
+    return now === before ? exchange() : 'renewed';
+  });
+}
+
+/** Exchanges the refresh token for new tokens, one tab at a time; a refusal ends the session. */
+export function renewTokens(): Promise<Renewal> {
+  running ??= renewInTurn().finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+/** Renews tokens that are due; after a renewal that nobody answered, not at once again. */
+export async function renewDueTokens(): Promise<void> {
+  if (isRefreshDue() && Date.now() >= notBefore) await renewTokens();
+}
+
+/** When renewing is to be tried next. */
+export function nextRenewalAt(): number {
+  return Math.max(refreshDueAt() ?? Date.now() + REFRESH_INTERVAL_MS, notBefore);
+}
+
+/** Lets the next renewal start at once, although nobody answered the last one. */
+export function retryRenewal(): void {
+  notBefore = 0;
+}

@@ -1,0 +1,292 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getUser } from '#contract/account/calls.ts';
+import { login } from '#contract/session/calls.ts';
+import {
+  Channel,
+  define,
+  json,
+  Locks,
+  NEW_TOKENS,
+  Network,
+  notifyStorage,
+  openTab,
+  store,
+  storedTokens,
+  type Tab,
+  TOKENS,
+  trackListeners,
+  USER,
+} from '../../../support/tab.ts';
+
+const ACCOUNT = 'GET /v2/account/';
+const REFRESH = 'POST /v2/auth/token-refresh';
+const INTERVAL = 3_300_000;
+const MINUTE = 60_000;
+
+let network: Network;
+let removeListeners: () => void;
+
+/** As the server does: a refresh token is good once. */
+function rotate(): void {
+  let current = 1;
+  network.answers[REFRESH] = () => {
+    const bearer = network.calls.at(-1)?.bearer;
+    if (bearer !== `Bearer refresh ${current}`) return json({ message: 'Token has expired' }, 401);
+    current += 1;
+    return json({ access_token: `access ${current}`, refresh_token: `refresh ${current}` });
+  };
+}
+
+const refreshes = () => network.lines.filter((line) => line === REFRESH).length;
+
+function recordRefresh(agoMs: number): void {
+  const entry = { value: Date.now() - agoMs, expires_at: Date.now() + 30 * 24 * 60 * MINUTE };
+  localStorage.setItem('formulary:last_token_refresh', JSON.stringify(entry));
+}
+
+async function start(tab: Tab): Promise<void> {
+  tab.openSession();
+  await vi.waitFor(() => expect(tab.$user.get()).toEqual(USER));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  network = new Network();
+  network.answers = { [ACCOUNT]: json(USER), 'POST /v2/account/logout': json({ message: 'Logged out' }) };
+  rotate();
+  vi.stubGlobal('fetch', network.fetch);
+  vi.stubGlobal('BroadcastChannel', Channel);
+  Channel.open = [];
+  define(navigator, 'locks', new Locks());
+  vi.spyOn(location, 'replace').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  removeListeners = trackListeners();
+  localStorage.clear();
+  store(TOKENS);
+});
+
+afterEach(() => {
+  removeListeners();
+  Reflect.deleteProperty(navigator, 'wakeLock');
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('new tokens in time', () => {
+  it('AUTH-11 CONST-04 NET-12: every 3,300,000 ms, with the refresh token, not once signed out', async () => {
+    const tab = await openTab();
+    expect(tab.REFRESH_INTERVAL_MS).toBe(INTERVAL);
+    await start(tab);
+    await vi.advanceTimersByTimeAsync(INTERVAL - 1000);
+    expect(refreshes()).toBe(0);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(network.calls.at(-1)).toMatchObject({
+      line: REFRESH,
+      bearer: 'Bearer refresh 1',
+      body: undefined,
+    });
+    expect(storedTokens()).toEqual(['access 2', 'refresh 2']);
+    await vi.advanceTimersByTimeAsync(INTERVAL);
+    expect(refreshes()).toBe(2);
+    await Promise.all([tab.logout(), vi.advanceTimersByTimeAsync(200)]);
+    await vi.advanceTimersByTimeAsync(3 * INTERVAL);
+    expect(refreshes()).toBe(2);
+  });
+
+  it('AUTH-12 AMB-AUTH-7: a reload does not postpone one that is due, and calls wait for it', async () => {
+    recordRefresh(56 * MINUTE);
+    const tab = await openTab();
+    await start(tab);
+    expect(network.calls.map(({ line, bearer }) => `${line} ${bearer}`)).toEqual([
+      `${REFRESH} Bearer refresh 1`,
+      `${ACCOUNT} Bearer access 2`,
+    ]);
+  });
+
+  it('AUTH-12: a reload in between keeps the time that is left', async () => {
+    recordRefresh(50 * MINUTE);
+    await start(await openTab());
+    await vi.advanceTimersByTimeAsync(4 * MINUTE);
+    expect(refreshes()).toBe(0);
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(refreshes()).toBe(1);
+  });
+
+  it('AMB-AUTH-7: after a sleep the tokens are renewed before the first call, once for all calls', async () => {
+    const tab = await openTab();
+    await start(tab);
+    // Timers stand still while the computer sleeps, the clock goes on.
+    vi.setSystemTime(Date.now() + 8 * 60 * MINUTE);
+    network.calls.length = 0;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await Promise.all([tab.api(getUser), tab.api(getUser)]);
+    expect(network.calls.map(({ line, bearer }) => `${line} ${bearer}`)).toEqual([
+      `${REFRESH} Bearer refresh 1`,
+      `${ACCOUNT} Bearer access 2`,
+      `${ACCOUNT} Bearer access 2`,
+    ]);
+  });
+
+  it('AMB-AUTH-7: a call made before the page has started waits for it', async () => {
+    recordRefresh(56 * MINUTE);
+    const tab = await openTab();
+    const call = tab.api(getUser);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(network.calls).toEqual([]);
+    tab.openSession();
+    await call;
+    expect(network.lines[0]).toBe(REFRESH);
+  });
+
+  it.each([401, 403, 422])('AUTH-06: a refresh answered %i ends the session', async (status) => {
+    const tab = await openTab();
+    await start(tab);
+    network.answers[REFRESH] = json({ message: 'Token has expired' }, status);
+    await vi.advanceTimersByTimeAsync(INTERVAL);
+    expect(tab.$session.get()).toBe('loggedout');
+    expect(storedTokens()).toEqual([null, null]);
+  });
+
+  it.each([
+    ['no network', undefined],
+    ['503', json({}, 503)],
+    ['429', json({}, 429)],
+  ])('a refresh that met %s is tried again and ends nothing', async (_, answer) => {
+    const tab = await openTab();
+    await start(tab);
+    if (answer) network.answers[REFRESH] = answer;
+    else delete network.answers[REFRESH];
+    await vi.advanceTimersByTimeAsync(INTERVAL + 29_000);
+    expect(refreshes()).toBe(1);
+    expect(tab.$session.get()).toBe('loggedin');
+    rotate();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(refreshes()).toBe(2);
+    expect(storedTokens()).toEqual(['access 2', 'refresh 2']);
+  });
+
+  it('is tried at once when the network is back', async () => {
+    const tab = await openTab();
+    await start(tab);
+    delete network.answers[REFRESH];
+    await vi.advanceTimersByTimeAsync(INTERVAL);
+    rotate();
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(storedTokens()).toEqual(['access 2', 'refresh 2']));
+  });
+
+  it('a login with old tokens stored renews them before it is sent', async () => {
+    recordRefresh(56 * MINUTE);
+    network.answers['POST /v2/auth/login'] = json(NEW_TOKENS);
+    const tab = await openTab();
+    tab.openSession();
+    await tab.api(login, { body: { email: 'a@example.com', password: 'b' } });
+    expect(network.calls.at(-1)?.bearer).toBe('Bearer access 2');
+  });
+});
+
+describe('several tabs', () => {
+  it.each([
+    ['with Web Locks', () => define(navigator, 'locks', new Locks())],
+    ['with a key in local storage', () => define(navigator, 'locks', undefined)],
+  ])(
+    'AUTH-37 AMB-AUTH-8: past 55 minutes one renews, the others take its tokens (%s)',
+    async (_, prepare) => {
+      prepare();
+      const tabs: Tab[] = [];
+      for (let count = 0; count < 3; count++) {
+        const tab = await openTab();
+        await start(tab);
+        tabs.push(tab);
+      }
+      await vi.advanceTimersByTimeAsync(INTERVAL + 2000);
+      expect(refreshes()).toBe(1);
+      expect(tabs.map((tab) => tab.$session.get())).toEqual(['loggedin', 'loggedin', 'loggedin']);
+      expect(storedTokens()).toEqual(['access 2', 'refresh 2']);
+      await Promise.all(tabs.map((tab) => tab.api(getUser)));
+      expect(network.calls.at(-1)?.bearer).toBe('Bearer access 2');
+      await vi.advanceTimersByTimeAsync(INTERVAL);
+      expect(refreshes()).toBe(2);
+    },
+  );
+
+  it('AUTH-37: a tab that was closed while it held the key does not stop the others for good', async () => {
+    define(navigator, 'locks', undefined);
+    const entry = { value: 'gone', expires_at: Date.now() + INTERVAL + 10_000 };
+    const tab = await openTab();
+    await start(tab);
+    localStorage.setItem('formulary:token_refresh', JSON.stringify(entry));
+    await vi.advanceTimersByTimeAsync(INTERVAL + 9_000);
+    expect(refreshes()).toBe(0);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(refreshes()).toBe(1);
+    expect(localStorage.getItem('formulary:token_refresh')).toBeNull();
+  });
+
+  it('AUTH-37: a session that ended in another tab is not renewed', async () => {
+    recordRefresh(56 * MINUTE);
+    const locks = new Locks();
+    let release: () => void = () => undefined;
+    void locks.request('formulary:token_refresh', () => new Promise<void>((resolve) => (release = resolve)));
+    define(navigator, 'locks', locks);
+    const tab = await openTab();
+    tab.openSession();
+    await vi.advanceTimersByTimeAsync(100);
+    localStorage.clear();
+    notifyStorage(null);
+    release();
+    await vi.waitFor(() => expect(tab.$session.get()).toBe('loggedout'));
+    expect(refreshes()).toBe(0);
+  });
+});
+
+describe('wake lock', () => {
+  class Sentinel {
+    released = false;
+    release = vi.fn(async () => {
+      this.released = true;
+    });
+  }
+
+  it('AUTH-13 AMB-AUTH-28: held while signed in, asked for again when seen again, released on logout', async () => {
+    const sentinels: Sentinel[] = [];
+    const request = vi.fn(async (_type: string) => {
+      const sentinel = new Sentinel();
+      sentinels.push(sentinel);
+      return sentinel;
+    });
+    define(navigator, 'wakeLock', { request });
+    const tab = await openTab();
+    await start(tab);
+    await vi.waitFor(() => expect(request).toHaveBeenCalledExactlyOnceWith('screen'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(request).toHaveBeenCalledOnce();
+    for (const sentinel of sentinels) sentinel.released = true;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2));
+    await Promise.all([tab.logout(), vi.advanceTimersByTimeAsync(200)]);
+    expect(sentinels[1]?.release).toHaveBeenCalledOnce();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(request).toHaveBeenCalledTimes(2);
+  });
+
+  it('AMB-AUTH-28: a browser that refuses it, or has none, changes nothing', async () => {
+    define(navigator, 'wakeLock', { request: () => Promise.reject(new DOMException('', 'NotAllowedError')) });
+    const tab = await openTab();
+    await start(tab);
+    expect(tab.$session.get()).toBe('loggedin');
+  });
+
+  it('AUTH-13: guests keep nothing awake', async () => {
+    localStorage.clear();
+    const request = vi.fn();
+    define(navigator, 'wakeLock', { request });
+    const tab = await openTab();
+    await tab.startSession();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(request).not.toHaveBeenCalled();
+  });
+});

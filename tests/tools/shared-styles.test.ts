@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { shareStyles } from '../../tools/build/shared-styles.ts';
+
+const sheets = [
+  'a{color:red}@media (width>=1px){b{margin:0}}p:after{content:"\\201c}"}',
+  'a{color:red}p:after{content:"\\201c}"}q{quotes:none}',
+  'a{color:red}a{color:red}/* no rule behind this */',
+  '',
+];
+
+function built(contents: readonly string[]): string {
+  const styles = contents.map((content) => ({ styles: [{ type: 'inline', content }] }));
+  return `const manifest=${JSON.stringify({ routes: styles, title: [{ content: 'a{color:red}' }] })};`;
+}
+
+/** What the program holds when it runs. */
+function run(code: string): { routes: { styles: { content: string }[] }[] } {
+  return new Function(`${code}return manifest`)();
+}
+
+describe('the style sheets of the built worker', () => {
+  it('are the same after their rules are written once', () => {
+    const code = shareStyles(built(sheets));
+    expect(run(code)).toEqual(run(built(sheets)));
+    expect(run(code).routes.map(({ styles }) => styles[0]?.content)).toEqual(sheets);
+  });
+
+  it('are written once, however many pages have them', () => {
+    const rule = `main{${'margin:0;'.repeat(100)}}`;
+    const code = shareStyles(built(Array.from({ length: 30 }, (_, page) => `${rule}p{order:${page}}`)));
+    expect(code.split(rule)).toHaveLength(2);
+  });
+
+  it('leave a program without any as it is', () => {
+    expect(shareStyles('const manifest=1;')).toBe('const manifest=1;');
+  });
+});
