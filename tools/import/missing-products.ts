@@ -38,7 +38,6 @@ export async function withdrawProducts(db: Database, ids: readonly number[], now
   }
 }
 
-/** Products of an import that ended before it had built the index of filters and orderings. */
 export async function unindexedProducts(db: Database): Promise<number> {
   const [texts] = await db.run([
     statement(

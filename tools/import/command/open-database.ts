@@ -32,7 +32,6 @@ export async function openRemote(environment: string | undefined): Promise<OpenD
   return { db: openDatabase(env.DB), close };
 }
 
-/** The local database below a state folder. @throws Error that says what to run if there is none */
 export function openLocal(stateDir: string): OpenDatabase {
   let file: string;
   try {

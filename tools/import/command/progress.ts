@@ -13,7 +13,6 @@ function timeLeft(seconds: number): string {
   return seconds < 90 ? `${Math.ceil(seconds)} s left` : `${Math.ceil(seconds / 60)} min left`;
 }
 
-/** Shows how far an import is: as a bar on a terminal, as at most ten lines elsewhere. */
 export function showProgress(total: number, screen: Screen): (done: number) => void {
   const begun = performance.now();
   let shown = 0;

@@ -23,7 +23,6 @@ const NO_TEXT: readonly (readonly [mark: string, kind: string])[] = [
   ['25504446', 'a PDF'],
 ];
 
-/** UTF-16 without a mark: every other byte of plain letters is zero. */
 function utf16Of(head: Buffer): string | undefined {
   const zeros = [0, 0];
   for (const [place, byte] of head.entries()) if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1;

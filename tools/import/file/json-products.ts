@@ -11,7 +11,6 @@ function parsed({ line, text }: Element, number: number): unknown {
   }
 }
 
-/** The products of the project's own JSON, one after the other. @throws FileError where the text is no JSON */
 export async function* jsonProducts(text: AsyncIterable<string>): AsyncGenerator<Candidate> {
   let number = 0;
   for await (const element of jsonElements(text)) {

@@ -85,7 +85,6 @@ function problemOf({ fields }: CsvRow, { width }: Layout): string | undefined {
   return `it has ${fields.length} fields and the header ${width}: a quotation mark, a separator or a line break is missing or too many`;
 }
 
-/** The rows below the header; empty ones are left out. */
 export async function* shopifyRows(text: AsyncIterable<string>, layout: Layout): AsyncGenerator<Row> {
   let isHeader = true;
   for await (const row of csvRows(text, layout.delimiter)) {

@@ -13,7 +13,6 @@ export interface NumberedVariant {
 export interface PlannedProduct {
   readonly id: number;
   readonly product: ImportProduct;
-  /** Undefined if it is new. */
   readonly stored: StoredProduct | undefined;
   readonly brandId: number;
   readonly variants: readonly NumberedVariant[];

@@ -92,7 +92,6 @@ function facetStatements(batch: Batch, { facets }: References): Statement[] {
   ];
 }
 
-/** Everything that makes the catalogue's products the given ones, to be run as one transaction. */
 export function importStatements(batch: Batch, references: References, now: number): Statement[] {
   const imports = batch.map(
     ({ id, product, stored, digest }): Row => [id, digest, searchWords(product, stored)],
