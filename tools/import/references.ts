@@ -1,8 +1,9 @@
 import { type Database, statement } from '../../src/db/database.ts';
-import { slugify } from '../../src/domain/platform/slug.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../src/i18n/languages.ts';
 import type { StoredFacet } from '../seed/record.ts';
+import { brandAddress } from './address.ts';
 import type { ImportProduct } from './import-product.ts';
+import type { KnownSlugs } from './read-shopify.ts';
 
 interface Named {
   readonly id: number;
@@ -16,6 +17,8 @@ export interface References {
   readonly facets: ReadonlyMap<StoredFacet, ReadonlyMap<string, number>>;
   readonly terms: ReadonlyMap<string, number>;
   readonly next: { brand: number; product: number; variant: number };
+  /** Words whose spellings this run has written, by language. */
+  readonly spelled: Map<Language, Set<string>>;
 }
 
 interface ReferenceDocument {
@@ -49,6 +52,19 @@ export async function readReferences(db: Database): Promise<References> {
     facets: new Map(STORED.map((facet) => [facet, valuesOf(facet)])),
     terms: new Map(terms.map(([kind, slug, id]) => [`${kind}:${slug}`, id])),
     next,
+    spelled: new Map(),
+  };
+}
+
+/** The slugs that the words of a file are looked for among. */
+export function knownSlugs({ facets }: References): KnownSlugs {
+  const slugs = (facet: StoredFacet) => new Set(facets.get(facet)?.keys());
+  return {
+    categories: slugs('categories'),
+    health_goals: slugs('health_goals'),
+    free_from: slugs('free_from'),
+    suitable_for: slugs('suitable_for'),
+    delivery_forms: slugs('delivery_forms'),
   };
 }
 
@@ -82,4 +98,4 @@ export function unknownReferences(product: ImportProduct, { facets, terms }: Ref
   return [...values, ...words.filter((word) => !terms.has(word)).map((word) => `there is no ${word}`)];
 }
 
-export const brandSlug = ({ brand }: ImportProduct): string => slugify(brand);
+export const brandSlug = ({ brand }: ImportProduct): string => brandAddress(brand);
