@@ -6,6 +6,7 @@ import { type ListingCalls, loadListingPage } from '#domain/listing/pages.ts';
 import { type ListingSource, readPage } from '#domain/listing/source.ts';
 import { type ListingState, NO_LOOKUPS } from '#domain/listing/state.ts';
 import type { CardContext } from '#domain/product/card.ts';
+import { shownLookups } from '#domain/listing/shown-lookups.ts';
 import type { ListingView } from '#islands/listing/listing-view.ts';
 import { openParts } from '#islands/listing/open-parts.ts';
 
@@ -62,7 +63,7 @@ export async function loadListing(
     report(problem);
   };
   try {
-    const lookups = await client(listLookups);
+    const lookups = shownLookups(await client(listLookups));
     const filters = readFilters(params, lookups);
     const choices = { filters, ordering };
     const loaded = await loadListingPage(callsOf(client, reportMissing), source, choices, page);
