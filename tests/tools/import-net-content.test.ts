@@ -9,15 +9,7 @@ import { readShopifyProducts } from '../../tools/import/read-shopify.ts';
 import { applyMigrations } from '../../tools/start/migrate.ts';
 
 const SAMPLES = join(import.meta.dirname, '..', 'support', 'samples');
-const none = new Set<string>();
-const read = (text: string) =>
-  readShopifyProducts(text, {
-    categories: none,
-    health_goals: none,
-    free_from: none,
-    suitable_for: none,
-    delivery_forms: none,
-  }).candidates;
+const read = (text: string) => readShopifyProducts(text).candidates;
 const sample = (name: string) => readFileSync(join(SAMPLES, name), 'utf8');
 
 it('SHOP-1 reads the measure for unit prices in both spellings, else the option', () => {

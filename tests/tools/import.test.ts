@@ -13,7 +13,7 @@ import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { htmlToText } from '../../tools/import/html-text.ts';
 import { type Candidate, importProductSchema } from '../../tools/import/import-product.ts';
 import { readJsonProducts } from '../../tools/import/read-json.ts';
-import { type KnownSlugs, readShopifyProducts } from '../../tools/import/read-shopify.ts';
+import { readShopifyProducts } from '../../tools/import/read-shopify.ts';
 import { readReferences } from '../../tools/import/references.ts';
 import { importProducts } from '../../tools/import/run-import.ts';
 import { type LocalDatabase, openLocalDatabase } from '../../tools/seed/local-database.ts';
@@ -26,14 +26,7 @@ const DAY = 86_400_000;
 const TIMEOUT = 60_000;
 
 const sample = (name: string) => readFileSync(join(SAMPLES, name), 'utf8');
-const known: KnownSlugs = {
-  categories: new Set(['minerals']),
-  health_goals: new Set(['energy']),
-  free_from: new Set(),
-  suitable_for: new Set(['vegan']),
-  delivery_forms: new Set(),
-};
-const shopify = (name: string) => readShopifyProducts(sample(name), known).candidates;
+const shopify = (name: string) => readShopifyProducts(sample(name)).candidates;
 
 let folder: string;
 let db: LocalDatabase;
@@ -81,8 +74,8 @@ describe('Shopify CSV', () => {
   it('reads products, variants, options and reductions of an export', () => {
     const [magnesium, oil] = shopify('shopify-2023.csv');
     const read = importProductSchema.parse(magnesium?.value);
-    expect(read).toMatchObject({ slug: 'harbour-magnesium', brand: 'Harbourline', categories: ['minerals'] });
-    expect(read.health_goals).toEqual(['energy']);
+    expect(read).toMatchObject({ slug: 'harbour-magnesium', brand: 'Harbourline', type: 'Minerals' });
+    expect(read.tags).toEqual(['Energy', 'vegan']);
     expect(read.texts.en?.description).toBe('Magnesium citrate & malate.\n• Take with water');
     expect(read.variants.map(({ sku, price, was, available }) => [sku, price, was, available])).toEqual([
       ['HB-MG-60', 14.9, 18.9, true],
@@ -102,16 +95,16 @@ describe('Shopify CSV', () => {
       available: true,
     });
     expect(other.variants[0]?.was).toBeUndefined();
-    expect(other.categories).toBeUndefined();
+    expect(other.tags).toEqual([]);
   });
 
   it('knows the columns of exports of today too, and refuses another file', () => {
     expect(importProductSchema.parse(shopify('shopify-2026.csv')[0]?.value).variants[0]?.price).toBe(16);
-    expect(() => readShopifyProducts('a,b\n1,2\n', known)).toThrow(/no export of products/);
+    expect(() => readShopifyProducts('a,b\n1,2\n')).toThrow(/no export of products/);
   });
 
   it('leaves out what is not for sale, and names why it refuses the rest', async () => {
-    const { candidates, unpublished } = readShopifyProducts(sample('shopify-2023.csv'), known);
+    const { candidates, unpublished } = readShopifyProducts(sample('shopify-2023.csv'));
     expect(unpublished).toBe(1);
     const { created, refused } = await importAll(candidates, true);
     expect(created).toBe(2);

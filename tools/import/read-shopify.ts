@@ -39,15 +39,6 @@ interface Row {
   readonly get: (column: Column) => string;
 }
 
-/** Slugs of what the shop can filter by, to find words of the file among them. */
-export interface KnownSlugs {
-  readonly categories: ReadonlySet<string>;
-  readonly health_goals: ReadonlySet<string>;
-  readonly free_from: ReadonlySet<string>;
-  readonly suitable_for: ReadonlySet<string>;
-  readonly delivery_forms: ReadonlySet<string>;
-}
-
 function readRows(text: string): Row[] {
   const records: { record: Record<string, string>; info: { lines: number } }[] = parse(text, {
     columns: true,
@@ -108,20 +99,11 @@ function variantOf(row: Row, handle: string, notes: Set<string>): object {
   };
 }
 
-function facets(row: Row, known: KnownSlugs, notes: Set<string>): object {
-  const words = [row.get('type'), ...row.get('tags').split(',')].map((word) => slugify(word)).filter(Boolean);
-  const among = (slugs: ReadonlySet<string>) => [...new Set(words.filter((word) => slugs.has(word)))];
-  const lists = {
-    categories: among(known.categories),
-    health_goals: among(known.health_goals),
-    free_from: among(known.free_from),
-    suitable_for: among(known.suitable_for),
-  };
-  const [form] = among(known.delivery_forms);
-  if (lists.categories.length === 0) notes.add('neither type nor tags name a category of this shop');
-  // What the file does not say stays as it is.
-  const said = Object.entries(lists).filter(([, slugs]) => slugs.length > 0);
-  return { ...Object.fromEntries(said), ...(form && { delivery_form: form }) };
+/** What puts the product into lists of the shop. */
+function wordsOf(row: Row): { type?: string; tags: string[] } {
+  const tags = row.get('tags').split(',').map((tag) => tag.trim());
+  const type = row.get('type');
+  return { ...(type && { type }), tags: tags.filter(Boolean) };
 }
 
 /** The product's pictures in their order, each once, and after them those of single variants. */
@@ -139,7 +121,7 @@ function pictures(rows: readonly Row[], priced: readonly Row[], handle: string):
   return all.length > 0 ? { pictures: all } : {};
 }
 
-function candidateOf(handle: string, rows: readonly Row[], known: KnownSlugs): Candidate {
+function candidateOf(handle: string, rows: readonly Row[]): Candidate {
   const [first] = rows;
   if (!first) throw new Error('A product has no row');
   const notes = new Set<string>();
@@ -148,7 +130,7 @@ function candidateOf(handle: string, rows: readonly Row[], known: KnownSlugs): C
     slug: handle,
     brand: first.get('vendor'),
     texts: { en: { name: first.get('title'), description: htmlToText(first.get('description')) } },
-    ...facets(first, known, notes),
+    ...wordsOf(first),
     variants: priced.map((row) => variantOf(row, handle, notes)),
     ...pictures(rows, priced, handle),
   };
@@ -164,16 +146,16 @@ function isForSale(rows: readonly Row[]): boolean {
 }
 
 /** The candidates of Shopify's product CSV, and how many of its products are not for sale there. */
-export function readShopifyProducts(
-  text: string,
-  known: KnownSlugs,
-): { readonly candidates: Candidate[]; readonly unpublished: number } {
+export function readShopifyProducts(text: string): {
+  readonly candidates: Candidate[];
+  readonly unpublished: number;
+} {
   const groups = Map.groupBy(readRows(text), (row) => row.get('handle'));
   groups.delete('');
   const products = [...groups];
   const forSale = products.filter(([, rows]) => isForSale(rows));
   return {
-    candidates: forSale.map(([handle, rows]) => candidateOf(handle, rows, known)),
+    candidates: forSale.map(([handle, rows]) => candidateOf(handle, rows)),
     unpublished: products.length - forSale.length,
   };
 }

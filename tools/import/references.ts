@@ -1,6 +1,6 @@
 import { type Database, statement } from '../../src/db/database.ts';
 import { slugify } from '../../src/domain/platform/slug.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../../src/i18n/languages.ts';
+import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import type { StoredFacet } from '../seed/record.ts';
 import type { ImportProduct } from './import-product.ts';
 
@@ -9,12 +9,14 @@ interface Named {
   readonly name: string;
 }
 
-/** What products refer to by slugs, and the next free numbers; `brands` grows while products are written. */
+/** What products refer to by slugs, and the next free numbers; what is new is added while it is written. */
 export interface References {
-  readonly languages: readonly Language[];
+  languages: readonly Language[];
+  /** Whether nobody has said yet which languages the catalogue has. */
+  readonly isNew: boolean;
   readonly brands: Map<string, Named>;
-  readonly facets: ReadonlyMap<StoredFacet, ReadonlyMap<string, number>>;
-  readonly terms: ReadonlyMap<string, number>;
+  readonly facets: ReadonlyMap<StoredFacet, Map<string, number>>;
+  readonly terms: Map<string, number>;
   readonly next: { brand: number; product: number; variant: number };
 }
 
@@ -44,7 +46,8 @@ export async function readReferences(db: Database): Promise<References> {
   const valuesOf = (facet: StoredFacet) =>
     new Map(facets.filter(([own]) => own === facet).map(([, slug, id]) => [slug, id]));
   return {
-    languages: languages.length > 0 ? languages : [DEFAULT_LANGUAGE],
+    languages: languages.length > 0 ? languages : LANGUAGES,
+    isNew: languages.length === 0,
     brands: new Map(brands.map(([slug, id, name]) => [slug, { id, name }])),
     facets: new Map(STORED.map((facet) => [facet, valuesOf(facet)])),
     terms: new Map(terms.map(([kind, slug, id]) => [`${kind}:${slug}`, id])),
@@ -82,4 +85,9 @@ export function unknownReferences(product: ImportProduct, { facets, terms }: Ref
   return [...values, ...words.filter((word) => !terms.has(word)).map((word) => `there is no ${word}`)];
 }
 
-export const brandSlug = ({ brand }: ImportProduct): string => slugify(brand);
+/** The slug of the shop's brand of that name; a brand that the shop does not have gets one made of the name. */
+export function brandSlug({ brand }: ImportProduct, { brands }: References): string {
+  const slug = slugify(brand);
+  if (brands.get(slug)?.name === brand) return slug;
+  return [...brands].find(([, { name }]) => name === brand)?.[0] ?? slug;
+}

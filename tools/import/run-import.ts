@@ -4,6 +4,8 @@ import type { Database } from '../../src/db/database.ts';
 import type { ShopPicture } from '../pictures/picture-folder.ts';
 import type { PictureTaker } from './import-pictures.ts';
 import { type Candidate, type ImportProduct, readProduct } from './import-product.ts';
+import { createWordSorter, type WordSorter } from './lists/word-sorter.ts';
+import { ownPictures } from './own-pictures.ts';
 import { type References, unknownReferences } from './references.ts';
 import { SEARCH_ROWS } from './search-rows.ts';
 import { readStored } from './stored-product.ts';
@@ -30,6 +32,8 @@ export interface ImportOptions {
   readonly isDryRun: boolean;
   /** Takes the pictures of products; without it their addresses are left alone. */
   readonly takePictures?: PictureTaker;
+  /** Puts products into lists by their words; without it, as without a mapping file. */
+  readonly words?: WordSorter;
   readonly progress: (done: number, total: number) => void;
 }
 
@@ -37,13 +41,14 @@ const REDUCTION_LEFT =
   'its price before is not shown until the shop knows the prices of 30 days before a reduction';
 const PICTURES_LEFT = 'its pictures were left; --pictures downloads them';
 
-function hasPictures(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'pictures' in value;
+function hasForeignPictures(value: unknown): boolean {
+  const product = readProduct(value);
+  return typeof product !== 'string' && product.pictures !== undefined && !ownPictures(product);
 }
 
 function isReduced(value: unknown): boolean {
   const product = readProduct(value);
-  return typeof product !== 'string' && product.variants.some(({ was }) => was !== undefined);
+  return typeof product !== 'string' && product.variants.some(({ was, history }) => was !== undefined && !history);
 }
 
 function slugOf(value: unknown): string {
@@ -60,7 +65,10 @@ function digestOf(
 }
 
 /** The taken pictures of a product that names some; a refusal names each one that it is for. */
-async function picturesOf({ slug, pictures }: ImportProduct, { takePictures }: ImportOptions) {
+async function picturesOf(product: ImportProduct, { takePictures }: ImportOptions) {
+  const { slug, pictures } = product;
+  const own = ownPictures(product);
+  if (own) return { shown: own, keep: () => undefined };
   return pictures && takePictures ? takePictures(slug, pictures) : undefined;
 }
 
@@ -87,11 +95,16 @@ async function take(
   return stored ? 'updated' : 'created';
 }
 
-async function result(db: Database, candidate: Candidate, references: References, options: ImportOptions) {
+async function result(
+  db: Database,
+  candidate: Candidate,
+  references: References,
+  options: ImportOptions & { readonly words: WordSorter },
+) {
   const product = readProduct(candidate.value);
   if (typeof product === 'string') return { reason: product };
   try {
-    return await take(db, product, references, options);
+    return await take(db, await options.words.sort(product), references, options);
   } catch (error) {
     return { reason: `it could not be written: ${error instanceof Error ? error.message : String(error)}` };
   }
@@ -113,21 +126,23 @@ export async function importProducts(
 ): Promise<ImportReport> {
   const report: ImportReport = { created: 0, updated: 0, unchanged: 0, refused: [], notes: new Map() };
   const seen = new Set<string>();
+  const { isDryRun } = options;
+  const words = options.words ?? (await createWordSorter({ db, references, isDryRun }));
   for (const [index, candidate] of candidates.entries()) {
     const slug = slugOf(candidate.value);
     const outcome = seen.has(slug)
       ? { reason: 'the slug stands in the file twice' }
-      : await result(db, candidate, references, options);
+      : await result(db, candidate, references, { ...options, words });
     seen.add(slug);
     if (typeof outcome === 'object') report.refused.push({ place: candidate.place, slug, ...outcome });
     else {
       report[outcome]++;
       for (const note of candidate.notes) count(report, note);
       if (outcome === 'created' && isReduced(candidate.value)) count(report, REDUCTION_LEFT);
-      if (!options.takePictures && hasPictures(candidate.value)) count(report, PICTURES_LEFT);
+      if (!options.takePictures && hasForeignPictures(candidate.value)) count(report, PICTURES_LEFT);
     }
     options.progress(index + 1, candidates.length);
   }
-  if (!options.isDryRun) await buildCatalogueIndex(db, references.languages, options.now);
+  if (!isDryRun) await buildCatalogueIndex(db, references.languages, options.now);
   return report;
 }

@@ -10,15 +10,15 @@ export function contentStatements(
   { terms }: References,
 ): Statement[] {
   const lines = (composition ?? []).map(
-    ({ ingredient, form, amount, unit, nrv_percent: share = null }, line): Row => [
+    ({ ingredient, form, amount, unit, nrv_percent: share = null, part_of: whole = null }, line): Row => [
       ...[id, line, terms.get(`ingredient:${ingredient}`) ?? null],
-      ...[form ? (terms.get(`form:${form}`) ?? null) : null, amount, unit, share],
+      ...[form ? (terms.get(`form:${form}`) ?? null) : null, amount, unit, share, whole],
     ],
   );
   const statuses = (allergens ?? []).map(
     ({ slug, status }): Row => [id, terms.get(`allergen:${slug}`) ?? null, status],
   );
-  const columns = ['product_id', 'line', 'ingredient_id', 'form_id', 'amount', 'unit', 'nrv_percent'];
+  const columns = ['product_id', 'line', 'ingredient_id', 'form_id', 'amount', 'unit', 'nrv_percent', 'part_of'];
   return [
     ...(composition
       ? [

@@ -23,8 +23,9 @@ const replaceRows = (table: string, columns: readonly string[], rows: readonly R
   return { sql: sql.replace(/^INSERT/, 'INSERT OR REPLACE'), values };
 };
 
-function brandStatements(product: ImportProduct, { brands, next }: References): Statement[] {
-  const slug = brandSlug(product);
+function brandStatements(product: ImportProduct, references: References): Statement[] {
+  const { brands, next } = references;
+  const slug = brandSlug(product, references);
   if (brands.has(slug)) return [];
   const id = next.brand++;
   brands.set(slug, { id, name: product.brand });
@@ -35,12 +36,13 @@ function brandStatements(product: ImportProduct, { brands, next }: References): 
 }
 
 function productStatement(id: number, product: ImportProduct, brandId: number, now: number): Statement {
-  const { slug, popularity = null, practitioner_only: isReserved, portion } = product;
+  const { slug, popularity = null, practitioner_only: isReserved, portion, created } = product;
   return statement(
-    `INSERT INTO product (id, slug, brand_id, popularity, practitioner_only, portion_units, portion_unit, created_at, updated_at)
-     VALUES (?1, ?2, ?3, coalesce(?4, 0), ?5, ?6, ?7, ?8, ?8)
+    `INSERT INTO product (id, slug, brand_id, popularity, practitioner_only, portion_units, portion_unit, created_at, updated_at,
+       portion_net)
+     VALUES (?1, ?2, ?3, coalesce(?4, 0), ?5, ?6, ?7, ?9, ?8, ?10)
      ON CONFLICT (id) DO UPDATE SET brand_id = ?3, popularity = coalesce(?4, popularity), practitioner_only = ?5,
-       portion_units = ?6, portion_unit = ?7, updated_at = ?8`,
+       portion_units = ?6, portion_unit = ?7, updated_at = ?8, portion_net = ?10`,
     id,
     slug,
     brandId,
@@ -49,6 +51,8 @@ function productStatement(id: number, product: ImportProduct, brandId: number, n
     portion.units,
     portion.unit,
     now,
+    created === undefined ? now : Date.parse(created),
+    portion.net ?? null,
   );
 }
 
@@ -99,7 +103,7 @@ function facetStatements(id: number, product: ImportProduct, { facets }: Referen
 }
 
 function variantStatement(productId: number, { id, variant }: Numbered, sort: number): Statement {
-  const { sku, unit, weight, available, net, pieces } = variant;
+  const { sku, unit, weight, available, net, pieces, sold_by_number: isCounted = net === undefined } = variant;
   return statement(
     `INSERT INTO variant (id, product_id, sort, sku, unit_of_measure, weight, available, net_amount, net_unit,
        pieces, sold_by_number, is_net_known)
@@ -107,18 +111,27 @@ function variantStatement(productId: number, { id, variant }: Numbered, sort: nu
      ON CONFLICT (id) DO UPDATE SET sort = ?3, unit_of_measure = ?5, weight = ?6, available = ?7, net_amount = ?8,
        net_unit = ?9, pieces = ?10, sold_by_number = ?11, is_net_known = ?12`,
     ...[id, productId, sort, sku, unit, weight, flag(available)],
-    ...[net?.amount ?? 1, net?.unit ?? 'g', pieces, flag(net === undefined), flag(net !== undefined)],
+    ...[net?.amount ?? 1, net?.unit ?? 'g', pieces, flag(isCounted), flag(net !== undefined)],
   );
 }
+
+const inMinor = ({ price, was }: Pick<ImportVariant, 'price' | 'was'>) => ({
+  amount: toMinor(price),
+  reduced_from: was === undefined ? null : toMinor(was),
+});
 
 /** A price is only added where it differs from the one in force: the history is what reductions are measured by. */
 function priceRows(numbered: readonly Numbered[], stored: StoredProduct | undefined, now: number): Row[] {
   return numbered.flatMap(({ id, variant }): Row[] => {
-    const before = stored?.variants.find((known) => known.id === id);
-    const amount = toMinor(variant.price);
-    const reducedFrom = variant.was === undefined ? null : toMinor(variant.was);
+    const known = stored?.variants.find((one) => one.id === id);
+    const history = known ? [] : (variant.history ?? []).map((period) => ({ ...period, ...inMinor(period) }));
+    const before = known ?? history.at(-1);
+    const { amount, reduced_from: reducedFrom } = inMinor(variant);
     const isSame = before?.amount === amount && before.reduced_from === reducedFrom;
-    return isSame ? [] : [[id, now, amount, reducedFrom]];
+    return [
+      ...history.map((period): Row => [id, Date.parse(period.from), period.amount, period.reduced_from]),
+      ...(isSame ? [] : [[id, now, amount, reducedFrom]]),
+    ];
   });
 }
 
@@ -164,7 +177,7 @@ export function importStatements(
     id: stored?.variants.find(({ sku }) => sku === variant.sku)?.id ?? references.next.variant++,
     variant,
   }));
-  const brandId = references.brands.get(brandSlug(product))?.id ?? 0;
+  const brandId = references.brands.get(brandSlug(product, references))?.id ?? 0;
   return [
     ...brand,
     productStatement(id, product, brandId, now),

@@ -1,0 +1,44 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { listsText, writeProducts } from './export/export-catalogue.ts';
+import { openCatalogue } from './seed/open-catalogue.ts';
+
+const HELP = `Writes the catalogue into a folder, as npm run import reads it (docs/own-catalogue.md).
+  npm run export -- FOLDER [options]
+  --state-dir DIR    wrangler's state folder; STATE_DIR or .wrangler/state if left out
+  --remote           the deployed shop's database instead
+  --env NAME         with --remote: an environment of wrangler.toml`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    'state-dir': { type: 'string' },
+    remote: { type: 'boolean', default: false },
+    env: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+async function run(folder: string): Promise<void> {
+  const { db, close } = await openCatalogue(values);
+  try {
+    mkdirSync(folder, { recursive: true });
+    const [products, lists] = [join(folder, 'products.json'), join(folder, 'lists.json')];
+    writeFileSync(lists, await listsText(db));
+    const count = await writeProducts(db, products);
+    console.log(`Wrote ${count} products to ${products} and the lists of the shop to ${lists}`);
+    console.log(`They are read by: npm run import -- ${products} --mapping ${lists}`);
+  } finally {
+    await close();
+  }
+}
+
+const [folder] = positionals;
+try {
+  if (values.help || folder === undefined) console.log(HELP);
+  else await run(folder);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
