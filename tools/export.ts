@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { listsText, writeProducts } from './export/export-catalogue.ts';
-import { openCatalogue } from './seed/open-catalogue.ts';
+import { databaseError, openLocal, openRemote } from './import/command/open-database.ts';
+import { inProject } from './project.ts';
 
 const HELP = `Writes the catalogue into a folder, as npm run import reads it (docs/own-catalogue.md).
   npm run export -- FOLDER [options]
@@ -21,7 +22,8 @@ const { values, positionals } = parseArgs({
 });
 
 async function run(folder: string): Promise<void> {
-  const { db, close } = await openCatalogue(values);
+  const stateDir = resolve(inProject(), values['state-dir'] ?? process.env.STATE_DIR ?? '.wrangler/state');
+  const { db, close } = await (values.remote ? openRemote(values.env) : openLocal(stateDir));
   try {
     mkdirSync(folder, { recursive: true });
     const [products, lists] = [join(folder, 'products.json'), join(folder, 'lists.json')];
@@ -39,6 +41,7 @@ try {
   if (values.help || folder === undefined) console.log(HELP);
   else await run(folder);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  const told = databaseError(error, values.remote);
+  console.error(told instanceof Error ? told.message : told);
   process.exitCode = 1;
 }

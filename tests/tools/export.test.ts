@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,11 +7,9 @@ import { getProduct } from '#db/product/page.ts';
 import { catalogueBasis, catalogueProducts } from '../../demo/index.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { listsText, productsText } from '../../tools/export/export-catalogue.ts';
-import type { Candidate } from '../../tools/import/import-product.ts';
+import { openCatalogueFile } from '../../tools/import/file/catalogue-file.ts';
 import { type ListsFile, parseLists } from '../../tools/import/lists/read-lists.ts';
 import { createWordSorter } from '../../tools/import/lists/word-sorter.ts';
-import { readJsonProducts } from '../../tools/import/read-json.ts';
-import { readShopifyProducts } from '../../tools/import/read-shopify.ts';
 import { readReferences } from '../../tools/import/references.ts';
 import { importProducts } from '../../tools/import/run-import.ts';
 import type { LocalDatabase } from '../../tools/seed/local-database.ts';
@@ -22,7 +20,7 @@ const SAMPLES = join(import.meta.dirname, '..', 'support', 'samples');
 const TIMEOUT = 60_000;
 const DAY = 86_400_000;
 
-const sample = (name: string) => readFileSync(join(SAMPLES, name), 'utf8');
+const sample = (name: string) => join(SAMPLES, name);
 
 let folder: string;
 let opened: LocalDatabase[];
@@ -43,10 +41,12 @@ function emptyShop(name: string): LocalDatabase {
   return db;
 }
 
-async function importInto(db: Database, candidates: readonly Candidate[], file?: ListsFile, now = Date.now()) {
+async function importInto(db: Database, path: string, file?: ListsFile, now = Date.now()) {
   const references = await readReferences(db);
   const words = await createWordSorter({ db, references, isDryRun: false, file });
-  return importProducts(db, candidates, references, { now, isDryRun: false, words, progress: () => undefined });
+  const { candidates } = await openCatalogueFile(path, {});
+  const accepts = { giftCards: true };
+  return importProducts(db, candidates(), references, { now, isDryRun: false, words, accepts });
 }
 
 async function exported(db: Database) {
@@ -60,7 +60,9 @@ async function moved(db: Database, name: string) {
   const first = await exported(db);
   const copy = emptyShop(name);
   const file = parseLists(first.lists, 'lists.json');
-  const report = await importInto(copy, readJsonProducts(first.products), file, Date.now() + DAY);
+  const products = join(folder, `${name}.json`);
+  writeFileSync(products, first.products);
+  const report = await importInto(copy, products, file, Date.now() + DAY);
   return { first, second: await exported(copy), copy, report };
 }
 
@@ -96,11 +98,9 @@ describe('export', () => {
     timeout: TIMEOUT,
   }, async () => {
     const shop = emptyShop('own');
-    const candidates = (name: string) => readShopifyProducts(sample(name)).candidates;
-    await importInto(shop, candidates('shopify-units-2023.csv'), undefined, Date.now() - 40 * DAY);
-    await importInto(shop, candidates('shopify-units-2026.csv'), undefined, Date.now() - DAY);
-    const json = JSON.parse(sample('products.json'));
-    await importInto(shop, [{ place: 'product 1', value: { ...json.products[0], categories: [] }, notes: [] }]);
+    await importInto(shop, sample('shopify-units-2023.csv'), undefined, Date.now() - 40 * DAY);
+    await importInto(shop, sample('shopify-units-2026.csv'), undefined, Date.now() - DAY);
+    await importInto(shop, sample('products.json'));
     const { first, second } = await moved(shop, 'copy');
     expect(JSON.parse(first.products).products).toHaveLength(9);
     expect(first.products).toContain('"search":"ferrum"');
@@ -108,8 +108,8 @@ describe('export', () => {
   });
 
   it('SHOP-4d exports a shop that has nothing yet', async () => {
-    const { first, second } = await moved(emptyShop('nothing'), 'copy');
-    expect(JSON.parse(first.products)).toEqual({ products: [] });
-    expect(second.products).toBe(first.products);
+    const { lists, products } = await exported(emptyShop('nothing'));
+    expect(JSON.parse(products)).toEqual({ products: [] });
+    expect(JSON.parse(lists)).toMatchObject({ brands: [], categories: [], allergens: [] });
   });
 });

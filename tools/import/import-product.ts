@@ -147,6 +147,8 @@ export interface Candidate {
   readonly place: string;
   /** What `importProductSchema` reads. */
   readonly value: unknown;
+  /** Lines of its variants, where they have lines of their own. */
+  readonly variantLines?: readonly number[];
   /** What the file says and this shop cannot store: reported, with how many products it holds for. */
   readonly notes: readonly string[];
   /** Why these lines of the file are no product; `value` has at most a slug then. */
@@ -157,13 +159,13 @@ export interface Candidate {
 }
 
 /** The product, or why it is none, as one sentence that a person can act on. */
-export function readProduct(value: unknown): ImportProduct | string {
+export function readProduct(value: unknown, variantLines: readonly number[] = []): ImportProduct | string {
   const { success, data, error } = importProductSchema.safeParse(value, {
     error: sentenceOf,
     reportInput: true,
   });
   if (success) return data;
   return error.issues
-    .map(({ path, message }) => [nameOf(path), message].filter(Boolean).join(': '))
+    .map(({ path, message }) => [nameOf(path, variantLines), message].filter(Boolean).join(': '))
     .join('; ');
 }

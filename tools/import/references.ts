@@ -1,7 +1,7 @@
 import { type Database, statement } from '../../src/db/database.ts';
-import { slugify } from '../../src/domain/platform/slug.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import type { StoredFacet } from '../seed/record.ts';
+import { brandAddress } from './address.ts';
 import type { ImportProduct } from './import-product.ts';
 
 interface Named {
@@ -18,6 +18,8 @@ export interface References {
   readonly facets: ReadonlyMap<StoredFacet, Map<string, number>>;
   readonly terms: Map<string, number>;
   readonly next: { brand: number; product: number; variant: number };
+  /** Words whose spellings this run has written, by language. */
+  readonly spelled: Map<Language, Set<string>>;
 }
 
 interface ReferenceDocument {
@@ -52,6 +54,7 @@ export async function readReferences(db: Database): Promise<References> {
     facets: new Map(STORED.map((facet) => [facet, valuesOf(facet)])),
     terms: new Map(terms.map(([kind, slug, id]) => [`${kind}:${slug}`, id])),
     next,
+    spelled: new Map(),
   };
 }
 
@@ -86,8 +89,8 @@ export function unknownReferences(product: ImportProduct, { facets, terms }: Ref
 }
 
 /** The slug of the shop's brand of that name; a brand that the shop does not have gets one made of the name. */
-export function brandSlug({ brand }: ImportProduct, { brands }: References): string {
-  const slug = slugify(brand);
-  if (brands.get(slug)?.name === brand) return slug;
+export function brandSlug({ brand }: ImportProduct, { brands }: Pick<References, 'brands'>): string {
+  const slug = brandAddress(brand);
+  if (brands.has(slug)) return slug;
   return [...brands].find(([, { name }]) => name === brand)?.[0] ?? slug;
 }

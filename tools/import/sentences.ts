@@ -53,12 +53,17 @@ export function sentenceOf(issue: Issue): string | undefined {
   }
 }
 
-/** Where a value stands in a product, as the documentation writes it, with lists counted from 1: `variant 2, price`. */
-export function nameOf(path: readonly PropertyKey[]): string {
+/**
+ * Where a value stands in a product, as the documentation writes it, with lists counted from 1: `variant 2, price`; by
+ * its line if the variant has one.
+ */
+export function nameOf(path: readonly PropertyKey[], variantLines: readonly number[]): string {
   const names = path.map((key, index) => {
     const next = path[index + 1];
     if (typeof key === 'number') return '';
-    return typeof next === 'number' ? `${String(key).replace(/s$/, '')} ${next + 1}` : String(key);
+    if (typeof next !== 'number') return String(key);
+    const line = key === 'variants' ? variantLines[next] : undefined;
+    return line === undefined ? `${String(key).replace(/s$/, '')} ${next + 1}` : `line ${line}`;
   });
   return names.filter(Boolean).join(', ');
 }

@@ -1,5 +1,5 @@
-/** Degrees between the hues of neighbouring letters, so that products beside each other differ. */
-const HUE_STEP = 67;
+/** Degrees, of sand, leaves and water: quiet beside photographs. */
+const HUES = [32, 48, 88, 142, 168, 196, 214];
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path fill="#f6f5f3" d="M0 0h100v100H0z"/>' +
@@ -21,6 +21,6 @@ function initial(name: string, brand: string): string {
  */
 export function substitutePicture(name: string, brand = ''): string {
   const letter = initial(name, brand);
-  const hue = String((((letter.codePointAt(0) ?? 0) + name.length) * HUE_STEP) % 360);
+  const hue = String(HUES[((letter.codePointAt(0) ?? 0) + name.length) % HUES.length]);
   return ADDRESS.replaceAll('HUE', hue).replace('LETTER', encodeURIComponent(letter));
 }

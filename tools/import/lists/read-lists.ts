@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import type * as z from 'zod/mini';
-import { nameOf, sentenceOf } from '../sentences.ts';
+import { sentenceOf } from '../sentences.ts';
 import { jsonLines, lineOf } from './json-lines.ts';
 import { listsSchema, type RawLists, type ShopLists } from './lists-schema.ts';
 import { readListRows } from './read-list-rows.ts';
@@ -37,7 +37,7 @@ function repeated(lists: ShopLists): PropertyKey[][] {
 
 function validated({ value, lines }: RawLists, name: string): ListsFile {
   const at = (path: readonly PropertyKey[], message: string) =>
-    `${name}, line ${lineOf(lines, path)}: ${nameOf(path)}: ${message}`;
+    `${name}, line ${lineOf(lines, path)}: ${path.filter((key) => typeof key === 'string').join(', ')}: ${message}`;
   const { success, data, error } = listsSchema.safeParse(value, { error: sentenceOf, reportInput: true });
   if (!success)
     throw new ListsError(

@@ -1,6 +1,6 @@
 import type { Database } from '../../../src/db/database.ts';
-import { slugify } from '../../../src/domain/platform/slug.ts';
 import { DEFAULT_LANGUAGE } from '../../../src/i18n/languages.ts';
+import { brandAddress } from '../address.ts';
 import type { ImportProduct } from '../import-product.ts';
 import type { References } from '../references.ts';
 import { type ListValue, WORD_LISTS, type WordList } from './lists-schema.ts';
@@ -89,13 +89,13 @@ export async function createWordSorter({ db, references, isDryRun, file }: Sorte
   const mapped = file && mappedWords(file);
 
   const known = (word: string): Belonging[] => {
-    const slug = slugify(word);
+    const slug = brandAddress(word);
     return WORD_LISTS.flatMap((list): Belonging[] => (facets.get(list)?.has(slug) ? [[list, slug]] : []));
   };
 
   /** Without a mapping file, a type that the shop does not know is a category of its own. */
   const created = async (type: string): Promise<Belonging[]> => {
-    const slug = slugify(type);
+    const slug = brandAddress(type);
     if (mapped || !slug) return [];
     shown.set(`categories ${slug}`, type);
     const statements = valueStatements('categories', { slug, names: { [DEFAULT_LANGUAGE]: type } }, references);
