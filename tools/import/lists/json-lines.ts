@@ -52,3 +52,38 @@ export function lineOf(lines: ReadonlyMap<string, number>, path: readonly Proper
   }
   return 1;
 }
+
+function isScalar(token: string): boolean {
+  try {
+    return typeof JSON.parse(token) !== 'object' || token === 'null';
+  } catch {
+    return false;
+  }
+}
+
+/** What may follow: a value, a key, a colon, or a comma; a bracket may close where the first two are not owed. */
+type Wanted = 'value' | 'first value' | 'key' | 'first key' | ':' | ',' | 'end';
+
+/** The line of the first word that cannot stand where it is; that of the end where only something is missing. */
+export function brokenLine(text: string): number {
+  const lineAt = lineCounter(text);
+  const opened: string[] = [];
+  let wanted: Wanted = 'value';
+  const afterValue = (): Wanted => (opened.length > 0 ? ',' : 'end');
+  for (const { 0: token, index: offset } of text.matchAll(TOKENS)) {
+    const isValue = wanted === 'value' || wanted === 'first value';
+    const closes = (token === '}' && opened.at(-1) === '{') || (token === ']' && opened.at(-1) === '[');
+    if (isValue && (token === '{' || token === '[')) {
+      opened.push(token);
+      wanted = token === '{' ? 'first key' : 'first value';
+    } else if (closes && (wanted === ',' || wanted.startsWith('first'))) {
+      opened.pop();
+      wanted = afterValue();
+    } else if (isValue && isScalar(token)) wanted = afterValue();
+    else if (wanted.endsWith('key') && token.startsWith('"') && isScalar(token)) wanted = ':';
+    else if (wanted === ':' && token === ':') wanted = 'value';
+    else if (wanted === ',' && token === ',') wanted = opened.at(-1) === '{' ? 'key' : 'value';
+    else return lineAt(offset);
+  }
+  return lineAt(text.trimEnd().length);
+}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import type * as z from 'zod/mini';
 import { sentenceOf } from '../sentences.ts';
-import { jsonLines, lineOf } from './json-lines.ts';
+import { brokenLine, jsonLines, lineOf } from './json-lines.ts';
 import { listsSchema, type RawLists, type ShopLists } from './lists-schema.ts';
 import { readListRows } from './read-list-rows.ts';
 
@@ -19,7 +19,11 @@ export class ListsError extends Error {
 }
 
 function readJson(text: string): RawLists {
-  return { value: JSON.parse(text), lines: jsonLines(text) };
+  try {
+    return { value: JSON.parse(text), lines: jsonLines(text) };
+  } catch {
+    throw new Error(`line ${brokenLine(text)}: it is no JSON from here on`);
+  }
 }
 
 const keyOf = (issue: z.core.$ZodIssue) => (issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []);
