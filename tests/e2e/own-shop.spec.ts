@@ -1,13 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { SEED_ACCOUNTS, SEED_PASSWORD } from '../../demo/people.ts';
 import type { Server } from '../../tools/start/serve.ts';
-import {
-  createEmptyState,
-  exportShop,
-  importMapped,
-  moveShop,
-  serveRegion,
-} from './support/own-shop.ts';
+import { createEmptyState, exportShop, importMapped, moveShop, serveRegion } from './support/own-shop.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -90,7 +84,9 @@ test.describe("a shop of one's own", () => {
     const names = ['Category', 'Health goal', 'Availability', 'Brand', 'Free from', 'Suitable for'];
     for (const name of names) await expect(groups.filter({ hasText: name }).first()).toBeAttached();
     for (const name of ['Delivery form', 'Sale'])
-      await expect(page.getByRole('form', { name: 'Filters' }).getByText(name, { exact: true })).toHaveCount(0);
+      await expect(page.getByRole('form', { name: 'Filters' }).getByText(name, { exact: true })).toHaveCount(
+        0,
+      );
     await page.goto('/de/products/alder-iron');
     const trail = page.getByRole('navigation', { name: 'Sie sind hier' });
     await expect(trail).toContainText('Vitamine und Mineralstoffe');

@@ -75,7 +75,9 @@ describe('lists of an imported catalogue', () => {
   }, async () => {
     const { report, words } = await run({ mapping: 'own-shop-mapping.csv' });
     expect(report).toMatchObject({ created: 3, refused: [] });
-    expect(words.join('\n')).toContain('new in the list categories: Vitamins and minerals, Iron, Oils, Accessories');
+    expect(words.join('\n')).toContain(
+      'new in the list categories: Vitamins and minerals, Iron, Oils, Accessories',
+    );
     expect(words.join('\n')).not.toContain('in no list');
     const iron = await getProduct({ DB: db }, 'alder-iron', 'de');
     expect(iron?.breadcrumb?.map(({ name }) => name)).toEqual(['Vitamine und Mineralstoffe', 'Eisen']);
@@ -93,7 +95,11 @@ describe('lists of an imported catalogue', () => {
     expect([await isCatalogueNew(db), await hasDemonstration(db)]).toEqual([false, false]);
     const before = await listLookups({ DB: db }, 'en');
     expect(before.health_goals.length).toBeGreaterThan(10);
-    expect(Object.values(shownLookups(before)).flat().map(({ name }) => name)).toEqual(['available', 'unavailable']);
+    expect(
+      Object.values(shownLookups(before))
+        .flat()
+        .map(({ name }) => name),
+    ).toEqual(['available', 'unavailable']);
     await run();
     const shown = shownLookups(await listLookups({ DB: db }, 'en'));
     expect(slugs(shown.suitable_for)).toEqual(['vegan']);
@@ -104,26 +110,38 @@ describe('lists of an imported catalogue', () => {
 
 describe('a mapping file', () => {
   it('SHOP-4a says the line of what is wrong, in JSON and in CSV', () => {
-    const json = '{\n "categories": [\n  { "slug": "oils", "names": { "en": "Oils" } },\n  { "slug": "Öle", "nmaes": {} }\n ]\n}';
-    expect(() => parseLists(json, 'lists.json')).toThrow(/lists\.json, line 4: categories, slug: small letters/);
-    expect(() => parseLists(json, 'lists.json')).toThrow(/lists\.json, line 4: categories, nmaes: unknown: nmaes/);
+    const json =
+      '{\n "categories": [\n  { "slug": "oils", "names": { "en": "Oils" } },\n  { "slug": "Öle", "nmaes": {} }\n ]\n}';
+    expect(() => parseLists(json, 'lists.json')).toThrow(
+      /lists\.json, line 4: categories, slug: small letters/,
+    );
+    expect(() => parseLists(json, 'lists.json')).toThrow(
+      /lists\.json, line 4: categories, nmaes: unknown: nmaes/,
+    );
     const broken = '{\n "categories": [\n  { "slug": "oils", }\n ]\n}';
     expect(() => parseLists(broken, 'lists.json')).toThrow('lists.json: line 3: it is no JSON from here on');
-    expect(() => parseLists('{\n "categories": [\n', 'lists.json')).toThrow('line 2: it is no JSON from here on');
+    expect(() => parseLists('{\n "categories": [\n', 'lists.json')).toThrow(
+      'line 2: it is no JSON from here on',
+    );
     const csv = (row: string) => `from;word;list;slug;parent;en\n${row}\n`;
     expect(() => parseLists(csv('type;Öl;categorys;oils;;Oils'), 'map.csv')).toThrow(
       'map.csv: line 2: list: "categorys" is none of categories',
     );
-    expect(() => parseLists(csv('typ;Öl;categories;oils;;Oils'), 'map.csv')).toThrow(/line 2: from: "typ" is none/);
+    expect(() => parseLists(csv('typ;Öl;categories;oils;;Oils'), 'map.csv')).toThrow(
+      /line 2: from: "typ" is none/,
+    );
     expect(() => parseLists(csv('type;Öl;categories;Oils!;;Oils'), 'map.csv')).toThrow(
       /map\.csv, line 2: categories, slug: small letters/,
     );
     expect(() => parseLists('from,word,list,slug,english\n', 'map.csv')).not.toThrow();
-    expect(() => parseLists('from,word,list,slug,english\n,,,,x\n', 'map.csv')).toThrow(/unknown column "english"/);
+    expect(() => parseLists('from,word,list,slug,english\n,,,,x\n', 'map.csv')).toThrow(
+      /unknown column "english"/,
+    );
   });
 
   it('SHOP-4a is refused before anything is written where a new value has no name or no parent', async () => {
-    const text = '{ "categories": [\n{ "slug": "oils" },\n{ "slug": "iron", "names": { "en": "Iron" }, "parent": "metals" }] }';
+    const text =
+      '{ "categories": [\n{ "slug": "oils" },\n{ "slug": "iron", "names": { "en": "Iron" }, "parent": "metals" }] }';
     const file = parseLists(text, 'lists.json');
     const references = await readReferences(db);
     await expect(createWordSorter({ db, references, isDryRun: false, file })).rejects.toThrow(

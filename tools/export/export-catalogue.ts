@@ -11,7 +11,10 @@ export const listsText = async (db: Database): Promise<string> =>
   `${JSON.stringify(await exportLists(db), null, 2)}\n`;
 
 /** The products as pieces of one JSON text, a line for each, counted while they pass. */
-export async function* productsText(db: Database, count: () => void = () => undefined): AsyncGenerator<string> {
+export async function* productsText(
+  db: Database,
+  count: () => void = () => undefined,
+): AsyncGenerator<string> {
   let separator = '';
   yield '{"products":[';
   for await (const product of storedProducts(db)) {

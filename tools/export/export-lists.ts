@@ -9,7 +9,13 @@ interface StoredLists {
   readonly languages: readonly Language[];
   readonly brands: readonly { slug: string; name: string; operator: { name: string; address: string[] } }[];
   readonly values: readonly { facet: string; slug: string; parent: string | null; names: Names }[];
-  readonly terms: readonly { kind: string; slug: string; latin: string | null; names: Names; standards: Names }[];
+  readonly terms: readonly {
+    kind: string;
+    slug: string;
+    latin: string | null;
+    names: Names;
+    standards: Names;
+  }[];
   readonly units: readonly { unit: string; forms: Names }[];
 }
 
@@ -39,6 +45,20 @@ export function inOrder<T>(texts: Readonly<Partial<Record<Language, T>>>): Parti
   );
 }
 
+type StoredValue = StoredLists['values'][number];
+
+/** The values in their order, but each after the one that it is below, as import needs them. */
+function parentsFirst(values: readonly StoredValue[]): StoredValue[] {
+  const listed = new Set<StoredValue>();
+  const add = (value: StoredValue | undefined): void => {
+    if (!value || listed.has(value)) return;
+    if (value.parent !== null) add(values.find(({ slug }) => slug === value.parent));
+    listed.add(value);
+  };
+  for (const value of values) add(value);
+  return [...listed];
+}
+
 const hasTexts = (texts: Names) => Object.keys(texts).length > 0;
 
 async function readStored(db: Database): Promise<StoredLists> {
@@ -51,9 +71,11 @@ async function readStored(db: Database): Promise<StoredLists> {
 export async function exportLists(db: Database): Promise<object> {
   const { languages, brands, values, terms, units } = await readStored(db);
   const valuesOf = (list: string) =>
-    values
-      .filter(({ facet }) => facet === list)
-      .map(({ slug, parent, names }) => ({ slug, ...(parent !== null && { parent }), names: inOrder(names) }));
+    parentsFirst(values.filter(({ facet }) => facet === list)).map(({ slug, parent, names }) => ({
+      slug,
+      ...(parent !== null && { parent }),
+      names: inOrder(names),
+    }));
   const termsOf = (kind: string) =>
     terms
       .filter((term) => term.kind === kind)

@@ -97,7 +97,9 @@ function notesOf(candidate: Candidate, product: ImportProduct, isNew: boolean, r
   const brand = run.references.brands.get(brandSlug(product, run.references))?.name ?? product.brand;
   return [
     ...candidate.notes,
-    ...(isNew && product.variants.some(({ was, history }) => was !== undefined && !history) ? [REDUCTION_LEFT] : []),
+    ...(isNew && product.variants.some(({ was, history }) => was !== undefined && !history)
+      ? [REDUCTION_LEFT]
+      : []),
     ...(product.pictures && !ownPictures(product) && !run.options.takePictures ? [PICTURES_LEFT] : []),
     ...(brand.toLowerCase() === product.brand.toLowerCase() ? [] : [BRAND_OTHERWISE]),
   ];

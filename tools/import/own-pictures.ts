@@ -5,7 +5,9 @@ import type { ImportProduct } from './import-product.ts';
 const OWN = /^\/pictures\/[\w/-]+$/;
 
 /** The pictures of a product that are the shop's already; undefined if any of them has to be downloaded. */
-export function ownPictures({ pictures }: Pick<ImportProduct, 'pictures'>): readonly ShopPicture[] | undefined {
+export function ownPictures({
+  pictures,
+}: Pick<ImportProduct, 'pictures'>): readonly ShopPicture[] | undefined {
   if (!pictures?.every(({ url }) => OWN.test(url))) return undefined;
   return pictures.map(({ url, avif = false }) => ({ path: url, hasAvif: avif }));
 }

@@ -56,7 +56,11 @@ export function largePicture({ image_url, thumbnails, thumbnail_500, avif }: Ass
 }
 
 /** The primary picture of a product for a card, or what is shown instead where it has none. */
-export function shownPicture({ assets, name, brand }: Pick<Product, 'assets' | 'name' | 'brand'>): ProductPicture {
+export function shownPicture({
+  assets,
+  name,
+  brand,
+}: Pick<Product, 'assets' | 'name' | 'brand'>): ProductPicture {
   const asset = primaryAsset(assets);
   return asset
     ? cardPicture(asset)

@@ -3,10 +3,10 @@ import type { Client } from '#contract/platform/client.ts';
 import { readFilters } from '#domain/listing/filters.ts';
 import { readOrdering } from '#domain/listing/ordering.ts';
 import { type ListingCalls, loadListingPage } from '#domain/listing/pages.ts';
+import { shownLookups } from '#domain/listing/shown-lookups.ts';
 import { type ListingSource, readPage } from '#domain/listing/source.ts';
 import { type ListingState, NO_LOOKUPS } from '#domain/listing/state.ts';
 import type { CardContext } from '#domain/product/card.ts';
-import { shownLookups } from '#domain/listing/shown-lookups.ts';
 import type { ListingView } from '#islands/listing/listing-view.ts';
 import { openParts } from '#islands/listing/open-parts.ts';
 

@@ -70,7 +70,13 @@ function arranged(row: HTMLElement, context: RowContext, card?: ProductCardView)
 }
 
 function recentRow(hit: ProductHit, context: RowContext): HTMLElement {
-  const row = hitRow('suggestion', hit, context.language, picture(hit.image_url || substitutePicture(hit.name)), line('name', hit.name));
+  const row = hitRow(
+    'suggestion',
+    hit,
+    context.language,
+    picture(hit.image_url || substitutePicture(hit.name)),
+    line('name', hit.name),
+  );
   return arranged(row, context);
 }
 
@@ -108,7 +114,10 @@ function productRow(product: Product, context: RowContext): HTMLElement {
     'suggestion suggestion-product',
     hit,
     context.language,
-    picture(hit.image_url || substitutePicture(hit.name, card.brand), primaryAsset(product.assets)?.thumbnails.thumbnail_125),
+    picture(
+      hit.image_url || substitutePicture(hit.name, card.brand),
+      primaryAsset(product.assets)?.thumbnails.thumbnail_125,
+    ),
     element(
       'span',
       { class: 'suggestion-text' },

@@ -33,10 +33,7 @@ async function startOf(text: AsyncIterable<string>): Promise<string> {
   return start;
 }
 
-async function openShopify(
-  text: () => AsyncIterable<string>,
-  start: string,
-): Promise<CatalogueFile> {
+async function openShopify(text: () => AsyncIterable<string>, start: string): Promise<CatalogueFile> {
   const layout = readLayout(start);
   const scan = await scanShopify(shopifyRows(text(), layout));
   if (scan.products === 0) throw new FileError('it has no rows below its header');

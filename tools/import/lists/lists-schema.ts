@@ -70,7 +70,13 @@ export const listsSchema = z.strictObject({
 export type ShopLists = z.infer<typeof listsSchema>;
 
 /** The lists that a product's types and tags may belong to, in the order of their listing. */
-export const WORD_LISTS = ['categories', 'health_goals', 'delivery_forms', 'free_from', 'suitable_for'] as const;
+export const WORD_LISTS = [
+  'categories',
+  'health_goals',
+  'delivery_forms',
+  'free_from',
+  'suitable_for',
+] as const;
 export type WordList = (typeof WORD_LISTS)[number];
 
 /** What a file says before it is known to be lists, and the line of each path in it. */

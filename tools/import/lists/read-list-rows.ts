@@ -24,7 +24,9 @@ function delimiterOf(text: string): string {
 function expectColumns(row: CsvRow): void {
   const unknown = Object.keys(row).filter((name) => !COLUMNS.includes(name) && !isLanguage(name));
   if (unknown.length > 0)
-    throw new Error(`line 1: unknown column "${unknown.join(', ')}"; there are ${[...COLUMNS, ...LANGUAGES].join(', ')}`);
+    throw new Error(
+      `line 1: unknown column "${unknown.join(', ')}"; there are ${[...COLUMNS, ...LANGUAGES].join(', ')}`,
+    );
   for (const name of ['from', 'word', 'list', 'slug'])
     if (row[name] === undefined) throw new Error(`line 1: the column "${name}" is missing`);
 }

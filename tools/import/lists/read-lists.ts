@@ -32,7 +32,9 @@ const keyOf = (issue: z.core.$ZodIssue) => (issue.code === 'unrecognized_keys' ?
 function repeated(lists: ShopLists): PropertyKey[][] {
   return Object.entries(lists).flatMap(([list, values]) => {
     if (!Array.isArray(values)) return [];
-    const slugs = values.map((value) => (typeof value === 'object' && 'slug' in value ? value.slug : undefined));
+    const slugs = values.map((value) =>
+      typeof value === 'object' && 'slug' in value ? value.slug : undefined,
+    );
     return slugs.flatMap((slug, place) =>
       slug !== undefined && slugs.indexOf(slug) < place ? [[list, place, 'slug']] : [],
     );
@@ -57,7 +59,10 @@ function validated({ value, lines }: RawLists, name: string): ListsFile {
 export function parseLists(text: string, name: string): ListsFile {
   const content = text.replace(/^\uFEFF/, '');
   try {
-    return validated(extname(name).toLowerCase() === '.csv' ? readListRows(content) : readJson(content), name);
+    return validated(
+      extname(name).toLowerCase() === '.csv' ? readListRows(content) : readJson(content),
+      name,
+    );
   } catch (error) {
     if (error instanceof ListsError || !(error instanceof Error)) throw error;
     throw new ListsError(`${name}: ${error.message}`);
@@ -70,7 +75,8 @@ export function readLists(file: string): ListsFile {
   try {
     return parseLists(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)), name);
   } catch (error) {
-    if (error instanceof TypeError) throw new ListsError(`${name}: it is not in UTF-8; save it as “CSV UTF-8”`);
+    if (error instanceof TypeError)
+      throw new ListsError(`${name}: it is not in UTF-8; save it as “CSV UTF-8”`);
     throw error;
   }
 }

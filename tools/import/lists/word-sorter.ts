@@ -4,7 +4,7 @@ import { brandAddress } from '../address.ts';
 import type { ImportProduct } from '../import-product.ts';
 import type { References } from '../references.ts';
 import { type ListValue, WORD_LISTS, type WordList } from './lists-schema.ts';
-import { type ListsFile, ListsError } from './read-lists.ts';
+import { ListsError, type ListsFile } from './read-lists.ts';
 import { listStatements, TERM_LISTS, valueStatements } from './write-lists.ts';
 
 /** How many words without a list a report names. */
@@ -47,7 +47,9 @@ function expectComplete({ lists, at }: ListsFile, { facets, terms }: References)
       const { slug, names, parent }: ListValue = value;
       expectName(list, place, names, known.has(slug));
       if (parent !== undefined && !known.has(parent))
-        problems.push(at([list, place, 'parent'], `"${parent}" is neither in the shop nor above it in the file`));
+        problems.push(
+          at([list, place, 'parent'], `"${parent}" is neither in the shop nor above it in the file`),
+        );
       known.add(slug);
     }
   }
@@ -73,7 +75,12 @@ export interface SorterOptions {
 }
 
 /** @throws ListsError in words, before anything is written */
-export async function createWordSorter({ db, references, isDryRun, file }: SorterOptions): Promise<WordSorter> {
+export async function createWordSorter({
+  db,
+  references,
+  isDryRun,
+  file,
+}: SorterOptions): Promise<WordSorter> {
   const { facets } = references;
   const before = new Map(WORD_LISTS.map((list) => [list, new Set(facets.get(list)?.keys())]));
   const shown = new Map<string, string>();
@@ -82,7 +89,8 @@ export async function createWordSorter({ db, references, isDryRun, file }: Sorte
     expectComplete(file, references);
     if (references.isNew && file.lists.languages) references.languages = file.lists.languages;
     for (const list of WORD_LISTS)
-      for (const { slug, names } of file.lists[list]) shown.set(`${list} ${slug}`, names[DEFAULT_LANGUAGE] ?? slug);
+      for (const { slug, names } of file.lists[list])
+        shown.set(`${list} ${slug}`, names[DEFAULT_LANGUAGE] ?? slug);
     const statements = listStatements(file.lists, references);
     if (!isDryRun) await db.run(statements);
   }
@@ -98,7 +106,11 @@ export async function createWordSorter({ db, references, isDryRun, file }: Sorte
     const slug = brandAddress(type);
     if (mapped || !slug) return [];
     shown.set(`categories ${slug}`, type);
-    const statements = valueStatements('categories', { slug, names: { [DEFAULT_LANGUAGE]: type } }, references);
+    const statements = valueStatements(
+      'categories',
+      { slug, names: { [DEFAULT_LANGUAGE]: type } },
+      references,
+    );
     if (!isDryRun) await db.run(statements);
     return [['categories', slug]];
   };
@@ -118,10 +130,15 @@ export async function createWordSorter({ db, references, isDryRun, file }: Sorte
     sort: async ({ type = '', tags = [], ...product }) => {
       const found: Belonging[] = type ? [...(await belonging('type', type))] : [];
       for (const tag of new Set(tags)) if (tag) found.push(...(await belonging('tag', tag)));
-      const of = (list: WordList) => [...new Set(found.filter(([own]) => own === list).map(([, slug]) => slug))];
+      const of = (list: WordList) => [
+        ...new Set(found.filter(([own]) => own === list).map(([, slug]) => slug)),
+      ];
       const [form] = of('delivery_forms');
       const lists = Object.fromEntries(
-        WORD_LISTS.filter((list) => list !== 'delivery_forms' && of(list).length > 0).map((list) => [list, of(list)]),
+        WORD_LISTS.filter((list) => list !== 'delivery_forms' && of(list).length > 0).map((list) => [
+          list,
+          of(list),
+        ]),
       );
       return { ...lists, ...(form !== undefined && { delivery_form: form }), ...product };
     },

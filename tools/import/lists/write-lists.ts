@@ -3,7 +3,14 @@ import { indexText } from '../../../src/domain/search/text.ts';
 import { insertRows, type Row } from '../../seed/insert-rows.ts';
 import type { TermKind } from '../../seed/record.ts';
 import type { References } from '../references.ts';
-import { type ListBrand, type ListTerm, type ListValue, type ShopLists, WORD_LISTS, type WordList } from './lists-schema.ts';
+import {
+  type ListBrand,
+  type ListTerm,
+  type ListValue,
+  type ShopLists,
+  WORD_LISTS,
+  type WordList,
+} from './lists-schema.ts';
 
 export const TERM_LISTS = [
   ['ingredients', 'ingredient'],

@@ -4,7 +4,16 @@ import type { References } from '../references.ts';
 import type { PlannedProduct } from './planned.ts';
 import { forLists, inserted } from './rows.ts';
 
-const COMPOSITION = ['product_id', 'line', 'ingredient_id', 'form_id', 'amount', 'unit', 'nrv_percent', 'part_of'];
+const COMPOSITION = [
+  'product_id',
+  'line',
+  'ingredient_id',
+  'form_id',
+  'amount',
+  'unit',
+  'nrv_percent',
+  'part_of',
+];
 
 /** Replaces the composition and the allergens of products, as far as they say anything of them. */
 export function contentStatements(batch: readonly PlannedProduct[], { terms }: References): Statement[] {

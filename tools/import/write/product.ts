@@ -28,7 +28,10 @@ function brandStatements(batch: Batch, references: References): Statement[] {
   const brands = new Map(
     batch.map(({ brandId, product }) => {
       const { brand } = product;
-      return [brandId, [brandId, brandSlug(product, references), brand, indexText(brand), brand, '[]']] as const;
+      return [
+        brandId,
+        [brandId, brandSlug(product, references), brand, indexText(brand), brand, '[]'],
+      ] as const;
     }),
   );
   const columns = ['id', 'slug', 'name', 'search_key', 'operator_name', 'operator_address'];
@@ -38,7 +41,17 @@ function brandStatements(batch: Batch, references: References): Statement[] {
 function productRow({ id, product, brandId }: PlannedProduct, now: number): Row {
   const { slug, popularity = null, practitioner_only: isReserved, portion } = product;
   return [
-    ...[id, slug, brandId, popularity, flag(isReserved), portion.units, portion.unit, portion.net ?? null, now],
+    ...[
+      id,
+      slug,
+      brandId,
+      popularity,
+      flag(isReserved),
+      portion.units,
+      portion.unit,
+      portion.net ?? null,
+      now,
+    ],
   ];
 }
 

@@ -17,7 +17,15 @@ const CHANGED = COLUMNS.slice(3)
   .join(', ');
 
 function variantRow(productId: number, { id, variant }: NumberedVariant, sort: number): Row {
-  const { sku, unit, weight, available, net, pieces, sold_by_number: isCounted = net === undefined } = variant;
+  const {
+    sku,
+    unit,
+    weight,
+    available,
+    net,
+    pieces,
+    sold_by_number: isCounted = net === undefined,
+  } = variant;
   return [
     ...[id, productId, sku, sort, unit, weight, flag(available)],
     ...[net?.amount ?? 1, net?.unit ?? 'g', pieces, flag(isCounted), flag(net !== undefined)],

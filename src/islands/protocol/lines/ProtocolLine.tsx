@@ -35,7 +35,15 @@ interface ProtocolLineProps {
 
 function Picture({ line }: { readonly line: ProtocolProduct }) {
   const src = line.assets[0]?.thumbnails.thumbnail_125;
-  return <img src={src ?? substitutePicture(line.name, line.brand.name)} alt="" width={64} height={64} loading="lazy" />;
+  return (
+    <img
+      src={src ?? substitutePicture(line.name, line.brand.name)}
+      alt=""
+      width={64}
+      height={64}
+      loading="lazy"
+    />
+  );
 }
 
 interface MoveButtonProps {
