@@ -6,7 +6,6 @@ import { exportLists } from './export-lists.ts';
 import { exportedProduct } from './exported-product.ts';
 import { storedProducts } from './product-document.ts';
 
-/** The shop's lists as the text of a mapping file. */
 export const listsText = async (db: Database): Promise<string> =>
   `${JSON.stringify(await exportLists(db), null, 2)}\n`;
 
@@ -25,7 +24,6 @@ export async function* productsText(
   yield '\n]}\n';
 }
 
-/** Writes all products of a shop into a file. Returns their number. */
 export async function writeProducts(db: Database, file: string): Promise<number> {
   let products = 0;
   await pipeline(Readable.from(productsText(db, () => void products++)), createWriteStream(file));

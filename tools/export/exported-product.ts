@@ -6,7 +6,6 @@ import type { ExportedVariant, ProductDocument, StoredPrice } from './product-do
 const isSaid = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** An object without what says nothing: null, empty texts and empty lists. */
 const said = (value: object): object =>
   Object.fromEntries(Object.entries(value).filter(([, own]) => isSaid(own)));
 

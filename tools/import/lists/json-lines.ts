@@ -2,12 +2,10 @@ const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
 
 interface Open {
   readonly path: string;
-  /** Number of the element, or null in an object. */
   index: number | null;
   key: string;
 }
 
-/** Lines are counted from 1. */
 function lineCounter(text: string): (offset: number) => number {
   let line = 1;
   let counted = 0;

@@ -18,7 +18,6 @@ const words = z._default(z.array(word), []);
 const valueSchema = z.strictObject({
   slug,
   names: z._default(names, {}),
-  /** Types and tags of a file of products that belong to the value. */
   types: words,
   tags: words,
 });
@@ -38,7 +37,6 @@ const termSchema = z.strictObject({
   slug,
   names: z._default(names, {}),
   latin: z.optional(word),
-  /** What an extract is standardised to, in words. */
   standards: z._default(names, {}),
 });
 export type ListTerm = z.infer<typeof termSchema>;
@@ -64,12 +62,10 @@ export const listsSchema = z.strictObject({
   ingredient_forms: list(termSchema),
   allergens: list(termSchema),
   units: list(unitSchema),
-  /** Types and tags that belong to no list. */
   ignore: z._default(z.strictObject({ types: words, tags: words }), { types: [], tags: [] }),
 });
 export type ShopLists = z.infer<typeof listsSchema>;
 
-/** The lists that a product's types and tags may belong to, in the order of their listing. */
 export const WORD_LISTS = [
   'categories',
   'health_goals',

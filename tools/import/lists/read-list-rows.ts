@@ -37,7 +37,6 @@ function listOf(row: CsvRow): (typeof WORD_LISTS)[number] | undefined {
   return list;
 }
 
-/** Where the word of a row stands in a file of products; undefined where the row has none. */
 function sourceOf({ from = '', word = '' }: CsvRow): 'types' | 'tags' | undefined {
   if (!from && !word) return undefined;
   if (from !== 'type' && from !== 'tag') throw new Error(`from: "${from}" is none of type, tag`);

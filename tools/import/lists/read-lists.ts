@@ -6,7 +6,6 @@ import { brokenLine, jsonLines, lineOf } from './json-lines.ts';
 import { listsSchema, type RawLists, type ShopLists } from './lists-schema.ts';
 import { readListRows } from './read-list-rows.ts';
 
-/** Lists as a file has them. */
 export interface ListsFile {
   readonly lists: ShopLists;
   /** A message with the file and the line of the value at a path. */
@@ -28,7 +27,6 @@ function readJson(text: string): RawLists {
 
 const keyOf = (issue: z.core.$ZodIssue) => (issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []);
 
-/** Slugs that come twice in a list, as paths to the second one. */
 function repeated(lists: ShopLists): PropertyKey[][] {
   return Object.entries(lists).flatMap(([list, values]) => {
     if (!Array.isArray(values)) return [];

@@ -7,7 +7,6 @@ import { type ListValue, WORD_LISTS, type WordList } from './lists-schema.ts';
 import { ListsError, type ListsFile } from './read-lists.ts';
 import { listStatements, TERM_LISTS, valueStatements } from './write-lists.ts';
 
-/** How many words without a list a report names. */
 const REPORTED_WORDS = 40;
 
 type Source = 'type' | 'tag';
@@ -63,7 +62,6 @@ function expectComplete({ lists, at }: ListsFile, { facets, terms }: References)
 export interface WordSorter {
   /** The product with its lists in place of its type and tags. Lists that it names itself stay as they are. */
   readonly sort: (product: ImportProduct) => Promise<ImportProduct>;
-  /** What was new and what was left, as lines for a person. */
   readonly report: () => string[];
 }
 
@@ -74,7 +72,6 @@ export interface SorterOptions {
   readonly file?: ListsFile | undefined;
 }
 
-/** @throws ListsError in words, before anything is written */
 export async function createWordSorter({
   db,
   references,
@@ -153,7 +150,6 @@ export async function createWordSorter({
   };
 }
 
-/** The most frequent words first, and how many more there are. */
 function leftWords(left: ReadonlyMap<string, number>): string[] {
   const words = [...left].toSorted(([, one], [, other]) => other - one);
   const more = words.length - REPORTED_WORDS;
