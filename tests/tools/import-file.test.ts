@@ -47,12 +47,12 @@ const utf16 = (text: string, isBig: boolean) => {
 
 describe('SHOP-3a encodings', () => {
   it.each([
-    ['UTF-8', Buffer.from(SPECIAL)],
-    ['UTF-8 with a mark', Buffer.from(`\uFEFF${SPECIAL}`)],
-    ['UTF-16, little-endian, with a mark', utf16(`\uFEFF${SPECIAL}`, false)],
-    ['UTF-16, big-endian, with a mark', utf16(`\uFEFF${SPECIAL}`, true)],
-    ['UTF-16 without a mark', utf16(SPECIAL, false)],
-    ['Windows-1252', singleByte(SPECIAL)],
+    ['a file in UTF-8', Buffer.from(SPECIAL)],
+    ['a file in UTF-8 with a mark', Buffer.from(`\uFEFF${SPECIAL}`)],
+    ['a file in UTF-16, little-endian, with a mark', utf16(`\uFEFF${SPECIAL}`, false)],
+    ['a file in UTF-16, big-endian, with a mark', utf16(`\uFEFF${SPECIAL}`, true)],
+    ['a file in UTF-16 without a mark', utf16(SPECIAL, false)],
+    ['a file in Windows-1252', singleByte(SPECIAL)],
   ])('%s is read without a loss', async (_, bytes) => {
     const [only] = await read(bytes);
     const { brand, texts } = importProductSchema.parse(only?.value);
@@ -166,7 +166,7 @@ describe('SHOP-3b files', () => {
     ).then((products) => products.toSorted((a, b) => a.place.localeCompare(b.place)));
     expect(importProductSchema.parse(iron?.value).variants.map(({ sku }) => sku)).toEqual(['1', '3']);
     expect(importProductSchema.parse(zinc?.value).variants).toHaveLength(1);
-    expect(two?.refusal).toBe('the handle stands for two products: "One", and "Other" in line 6');
+    expect(two?.refusal).toBe('two products have this handle: "One", and "Other" in line 6');
   });
 
   it('JSON has its products by number and line, however it is cut into pieces', async () => {

@@ -9,7 +9,6 @@ const LETTERS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', ø: 'o', œ: 'oe', þ: 'th', ð: 'd', đ: 'd', ł: 'l', ı: 'i' },
 };
 
-/** What makes two handles the same one. */
 export const handleKey = (handle: string): string => handle.normalize('NFC').toLowerCase();
 
 function spelled(text: string): string {

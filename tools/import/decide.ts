@@ -16,7 +16,6 @@ const REDUCTION_LEFT =
 const PICTURES_LEFT = 'its pictures were left; --pictures downloads them';
 const BRAND_OTHERWISE = 'its brand is in the shop already, written otherwise; that one stays';
 
-/** What one run knows, beside the database. */
 export interface RunState {
   readonly db: Database;
   readonly references: References;
@@ -37,7 +36,6 @@ export interface Decided {
   readonly slug: string;
   readonly outcome: 'created' | 'updated' | 'unchanged' | 'unpublished' | Refused;
   readonly notes: readonly string[];
-  /** What is to be written of a new or changed product. */
   readonly planned?: PlannedProduct;
 }
 
@@ -45,7 +43,6 @@ function slugOf({ value }: Candidate): string {
   return typeof value === 'object' && value !== null && 'slug' in value ? String(value.slug) : '';
 }
 
-/** The product of a candidate, or why there is none. */
 function readCandidate(
   candidate: Candidate,
   { named, options }: RunState,

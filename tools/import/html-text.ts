@@ -8,7 +8,6 @@ const BLOCKS = new Set(
 );
 const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'title', 'head']);
 const CELLS = new Set(['td', 'th']);
-/** What a plain text cannot have, in the words of the report. */
 const LOST: Readonly<Record<string, string>> = {
   img: 'pictures',
   iframe: 'embedded pages',

@@ -16,7 +16,7 @@ export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** A product's own, and one of each variant. */
 const MAXIMUM_PICTURES = 350;
 
-/** What stands for a character that was lost; a file that holds it was spoiled before it came here. */
+/** U+FFFD replaces a character that was lost: a file that holds it was spoiled before. */
 const isIntact = (value: string) => !value.includes('\uFFFD');
 const SPOILED = 'it holds the sign \uFFFD: the file was once saved in a wrong encoding';
 
@@ -138,16 +138,12 @@ export const importProductSchema = z
   );
 export type ImportProduct = z.infer<typeof importProductSchema>;
 
-/**
- * What a file says of one product, before it is known to be one: the record that every reader of files yields, one
- * product at a time, and that `importProducts` takes.
- */
+/** What a file says of one product, before it is known to be one: every reader of files yields it. */
 export interface Candidate {
   /** Position in the file, for the report: `line 12`, or `product 3, line 40`. */
   readonly place: string;
   /** What `importProductSchema` reads. */
   readonly value: unknown;
-  /** Lines of its variants, where they have lines of their own. */
   readonly variantLines?: readonly number[];
   /** What the file says and this shop cannot store: reported, with how many products it holds for. */
   readonly notes: readonly string[];

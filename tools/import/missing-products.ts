@@ -11,7 +11,6 @@ function importedStatement(after: number) {
   );
 }
 
-/** Products that were imported once, are on sale, and that a file does not name. */
 export async function missingProducts(db: Database, named: ReadonlySet<string>): Promise<number[]> {
   const missing: number[] = [];
   for (let after = 0; ; ) {

@@ -99,7 +99,7 @@ function refusalOf(rows: readonly Row[]): string | undefined {
     (row, index) => row.get('title') !== '' && (index === 0 || row.get('title') !== rows[0]?.get('title')),
   );
   if (!first || !other) return undefined;
-  return `the handle stands for two products: "${first.get('title')}", and "${other.get('title')}" in line ${other.line}`;
+  return `two products have this handle: "${first.get('title')}", and "${other.get('title')}" in line ${other.line}`;
 }
 
 function productOf(rows: readonly Row[], first: Row, notes: Set<string>): object {

@@ -18,9 +18,7 @@ const INDEX_ATTEMPTS = 3;
 
 export interface ImportOptions {
   readonly now: number;
-  /** Decide everything, write nothing. */
   readonly isDryRun: boolean;
-  /** What is refused unless somebody asks for it. */
   readonly accepts?: { readonly giftCards?: boolean; readonly freeProducts?: boolean };
   /** The file is the whole catalogue: what it lacks is taken out of sale. */
   readonly isComplete?: boolean;
@@ -54,7 +52,6 @@ function isWritten(decided: Decided): decided is Decided & { readonly planned: P
   return decided.outcome === 'created' || decided.outcome === 'updated';
 }
 
-/** Why the products could not be written; undefined if they were, or need not be. */
 async function failureOf(
   { db, references, options }: RunState,
   planned: readonly PlannedProduct[],

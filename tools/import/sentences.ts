@@ -53,10 +53,7 @@ export function sentenceOf(issue: Issue): string | undefined {
   }
 }
 
-/**
- * Where a value stands in a product, as the documentation writes it, with lists counted from 1: `variant 2, price`; by
- * its line if the variant has one.
- */
+/** The name of a value in a product, as `variant 2, price`, or by the line of the variant if it has one. */
 export function nameOf(path: readonly PropertyKey[], variantLines: readonly number[]): string {
   const names = path.map((key, index) => {
     const next = path[index + 1];

@@ -46,7 +46,6 @@ export function openLocal(stateDir: string): OpenDatabase {
   return { db, close: db.close };
 }
 
-/** An error of the database in words that say what to run; any other as it is. */
 export function databaseError(error: unknown, isRemote: boolean): unknown {
   const message = error instanceof Error ? error.message : '';
   const remedy = isRemote

@@ -1,7 +1,5 @@
 const WIDTH = 30;
-/** Lines in a log, where a bar cannot be drawn again. */
 const LINES = 10;
-/** Fewer are done before anybody has read a line. */
 const WORTH_LINES = 1000;
 
 interface Screen {

@@ -1,7 +1,7 @@
 import type { ImportReport } from '../import-report.ts';
 
 /** Ways to end, beside 0 for everything is imported and 1 for nothing could be. */
-export const REFUSED = 2;
+const REFUSED = 2;
 export const INTERRUPTED = 130;
 
 export interface TellOptions {
@@ -32,7 +32,6 @@ function countLine(report: ImportReport, { isDryRun }: TellOptions): string {
   return `${isDryRun ? 'Dry run, nothing is written. It would be: ' : 'Imported: '}${counts.join(', ')}`;
 }
 
-/** The report of an import as lines for a person, its sum last. */
 export function reportLines(report: ImportReport, options: TellOptions): string[] {
   const { refused, notes, missing, isInterrupted } = report;
   return [

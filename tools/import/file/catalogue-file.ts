@@ -6,12 +6,10 @@ import { jsonProducts } from './json-products.ts';
 import { scanShopify, shopifyProducts } from './shopify-products.ts';
 import { readLayout, shopifyRows } from './shopify-rows.ts';
 
-/** Characters that hold a header for certain. */
 const HEAD = 100_000;
 const SEPARATORS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
 
 export interface FileOptions {
-  /** Label of the encoding; detected if it is left out. */
   readonly encoding?: string | undefined;
 }
 
@@ -20,7 +18,6 @@ export interface CatalogueFile {
   /** How it is read, for the person who imports. */
   readonly format: string;
   readonly products: number;
-  /** Reads it again, product by product. */
   readonly candidates: () => AsyncIterable<Candidate>;
 }
 

@@ -3,7 +3,6 @@ import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import { parse as parseNow } from 'csv-parse/sync';
 import { FileError } from './file-error.ts';
 
-/** Longer ones come of a quotation mark that is never closed. */
 const LONGEST_RECORD = 5_000_000;
 const DELIMITERS = [',', ';', '\t'] as const;
 const OPTIONS = { bom: true, relax_column_count: true, skip_empty_lines: true, trim: true } as const;
@@ -13,7 +12,6 @@ const WINDOWS_BREAK = /\r\n/g;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 export interface CsvRow {
-  /** On which the row begins, counted from 1. */
   readonly line: number;
   readonly fields: readonly string[];
 }

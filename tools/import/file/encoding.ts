@@ -6,7 +6,6 @@ import { countsAsWindows1252, exampleOf } from './single-byte.ts';
 const HEAD_BYTES = 4096;
 
 export interface Encoding {
-  /** Label of the encoding as `TextDecoder` knows it. */
   readonly name: string;
   /** Where it is a guess: words of the file as they are read, to be checked by a person. */
   readonly example?: string;

@@ -1,7 +1,6 @@
 import { FileError } from './file-error.ts';
 
 export interface Element {
-  /** On which it begins, counted from 1. */
   readonly line: number;
   readonly text: string;
 }

@@ -3,9 +3,7 @@ import type { Candidate } from '../import-product.ts';
 import { candidateOf } from '../read-shopify.ts';
 import type { Row } from './shopify-rows.ts';
 
-/** What one reading of the whole file knows. */
 export interface ShopifyScan {
-  /** The last line of each handle: its rows need not follow each other. */
   readonly ends: ReadonlyMap<string, number>;
   readonly products: number;
 }

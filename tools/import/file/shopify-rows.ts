@@ -39,11 +39,9 @@ const SHOWN_NAMES = 6;
 export interface Row {
   readonly line: number;
   readonly get: (column: Column) => string;
-  /** Why its fields cannot be trusted. */
   readonly problem?: string;
 }
 
-/** How a file is laid out. */
 export interface Layout {
   readonly delimiter: Delimiter;
   /** Positions of the columns, of several with one meaning the first that has a value counts. */

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 
-/** Shown to the person who has to choose, the likeliest first. */
 const CHOICES = [
   'windows-1252',
   'windows-1250',
@@ -53,13 +52,11 @@ export async function countsAsWindows1252(file: string): Promise<boolean> {
 
 export interface Example {
   readonly as: (encoding: string) => string;
-  /** The same words in each encoding that can be chosen, a line each. */
   readonly choices: () => string;
 }
 
 const isWordByte = (byte: number) => byte >= 0x80 || isPlainLetter(byte) || byte === 0x20;
 
-/** The first words of a file with a letter that is not ASCII. */
 export async function exampleOf(file: string): Promise<Example> {
   let line = 1;
   let word: number[] = [];

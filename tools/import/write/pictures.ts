@@ -11,7 +11,6 @@ interface Shown {
   readonly alt: string;
 }
 
-/** Texts by language; a single one is English. */
 export function alternativeTexts({ alt = {} }: ImportPicture): string {
   const texts = Object.entries(typeof alt === 'string' ? { en: alt } : alt);
   return JSON.stringify(Object.fromEntries(texts.filter(([, text]) => text !== '')));

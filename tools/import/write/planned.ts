@@ -6,7 +6,6 @@ import type { StoredProduct, StoredVariant } from '../stored-product.ts';
 export interface NumberedVariant {
   readonly id: number;
   readonly variant: ImportVariant;
-  /** What the shop has of it; undefined if it is new. */
   readonly stored: StoredVariant | undefined;
 }
 
@@ -32,7 +31,6 @@ function brandOf(product: ImportProduct, { brands, next }: References): number {
   return id;
 }
 
-/** Gives a product and what is new of it their numbers. */
 export function planProduct(
   product: ImportProduct,
   stored: StoredProduct | undefined,

@@ -37,7 +37,6 @@ export function insertedAs(
   }));
 }
 
-/** A statement for each list of items that `?1` of the SQL takes; none without any. */
 export function forLists(sql: string, items: readonly (Row | Row[number])[], ...values: Row): Statement[] {
   return [...lists(items)].map((list) => statement(sql, JSON.stringify(list), ...values));
 }

@@ -49,7 +49,6 @@ function priceRows({ id, variant, stored }: NumberedVariant, now: number): Row[]
   ];
 }
 
-/** Writes the variants of products with their labels and prices. */
 export function variantStatements(batch: readonly PlannedProduct[], now: number): Statement[] {
   const rows = batch.flatMap(({ id, variants }) =>
     variants.map((one, sort) => ({ one, row: variantRow(id, one, sort) })),
