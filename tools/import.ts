@@ -5,14 +5,17 @@ import { showProgress } from './import/command/progress.ts';
 import { exitCodeOf, INTERRUPTED, reportLines } from './import/command/tell.ts';
 import { openCatalogueFile } from './import/file/catalogue-file.ts';
 import { PICTURE_PLACE, pictureTaker } from './import/import-pictures.ts';
+import { readLists } from './import/lists/read-lists.ts';
+import { createWordSorter } from './import/lists/word-sorter.ts';
 import { unindexedProducts } from './import/missing-products.ts';
-import { knownSlugs, readReferences } from './import/references.ts';
+import { readReferences } from './import/references.ts';
 import { importProducts } from './import/run-import.ts';
 import { inProject } from './project.ts';
 
 const HELP = `Imports products into the catalogue, from Shopify's product CSV or from JSON (docs/import.md).
   npm run import -- FILE [options]
   --dry-run          decide everything, write nothing
+  --mapping FILE     lists of the shop, and which types and tags belong to them: JSON or CSV
   --pictures         download the pictures that the file names and make them the shop's own
   --complete         the file is the whole catalogue: take imported products out of sale that it lacks
   --gift-cards       import gift cards, too
@@ -27,6 +30,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     'dry-run': { type: 'boolean', default: false },
+    mapping: { type: 'string' },
     pictures: { type: 'boolean', default: false },
     complete: { type: 'boolean', default: false },
     'gift-cards': { type: 'boolean', default: false },
@@ -60,16 +64,16 @@ async function run(file: string): Promise<void> {
   const { db, close } = await open();
   try {
     const references = await readReferences(db);
-    const { format, products, candidates } = await openCatalogueFile(file, {
-      known: knownSlugs(references),
-      encoding: values.encoding,
-    });
+    const { format, products, candidates } = await openCatalogueFile(file, { encoding: values.encoding });
     console.log(`Reading ${products.toLocaleString('en')} products: ${format}`);
     const unindexed = await unindexedProducts(db);
     if (unindexed > 0) console.log(`${unindexed} products are in already, of a run that was interrupted`);
     const options = { isDryRun: values['dry-run'], isComplete: values.complete };
+    const mapping = values.mapping === undefined ? undefined : readLists(values.mapping);
+    const words = await createWordSorter({ db, references, isDryRun: options.isDryRun, file: mapping });
     const report = await importProducts(db, candidates(), references, {
       ...options,
+      words,
       now: Date.now(),
       accepts: { giftCards: values['gift-cards'], freeProducts: values['free-products'] },
       signal: interruption(),
@@ -77,7 +81,7 @@ async function run(file: string): Promise<void> {
       indexing: () => console.error('Building the index of filters and orderings …'),
       ...(values.pictures && { takePictures: pictureTaker(PICTURE_PLACE) }),
     });
-    console.log(reportLines(report, options).join('\n'));
+    console.log([...words.report(), ...reportLines(report, options)].join('\n'));
     process.exitCode = exitCodeOf(report);
   } finally {
     await close();

@@ -7,7 +7,7 @@ import { openCatalogueFile } from '../../tools/import/file/catalogue-file.ts';
 import { htmlToText, withoutReferences } from '../../tools/import/html-text.ts';
 import { importProductSchema, readProduct } from '../../tools/import/import-product.ts';
 import { readNumber } from '../../tools/import/read-number.ts';
-import { candidatesIn, NOTHING_KNOWN } from '../support/catalogue-files.ts';
+import { candidatesIn } from '../support/catalogue-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'import-file-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -25,7 +25,7 @@ const one = (price: string, more = '') => csv(`iron,Iron${more},Harbourline,FE-1
 const SPECIAL = csv('oesters,Søstrene Größe – 5 µg,Ærø Çava,SK-1,"9,90"');
 
 async function read(content: string | Uint8Array, end = 'csv', encoding?: string) {
-  const candidates = await candidatesIn(file(content, end), NOTHING_KNOWN, encoding);
+  const candidates = await candidatesIn(file(content, end), encoding);
   return candidates.map((candidate) => ({
     ...candidate,
     product: candidate.refusal ?? readProduct(candidate.value, candidate.variantLines),
@@ -60,7 +60,7 @@ describe('SHOP-3a encodings', () => {
   });
 
   it('what is taken for Windows-1252 is said, with words of the file', async () => {
-    const { format } = await openCatalogueFile(file(singleByte(SPECIAL)), { known: NOTHING_KNOWN });
+    const { format } = await openCatalogueFile(file(singleByte(SPECIAL)), {});
     expect(format).toMatch(/windows-1252 because it is not UTF-8 \(line 2: .*Søstrene Größe/);
   });
 

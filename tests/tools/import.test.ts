@@ -13,7 +13,6 @@ import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import { writeGeneratedCatalogue } from '../../bench/generated-catalogue.ts';
 import { type Candidate, importProductSchema } from '../../tools/import/import-product.ts';
 import { unindexedProducts } from '../../tools/import/missing-products.ts';
-import type { KnownSlugs } from '../../tools/import/read-shopify.ts';
 import { readReferences } from '../../tools/import/references.ts';
 import { type ImportOptions, importProducts } from '../../tools/import/run-import.ts';
 import { type LocalDatabase, openLocalDatabase } from '../../tools/seed/local-database.ts';
@@ -25,15 +24,8 @@ const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations');
 const DAY = 86_400_000;
 const TIMEOUT = 60_000;
 
-const known: KnownSlugs = {
-  categories: new Set(['minerals']),
-  health_goals: new Set(['energy']),
-  free_from: new Set(),
-  suitable_for: new Set(['vegan']),
-  delivery_forms: new Set(),
-};
-const shopify = (name: string) => candidatesIn(samplePath(name), known);
-const json = () => candidatesIn(samplePath('products.json'), known);
+const shopify = (name: string) => candidatesIn(samplePath(name));
+const json = () => candidatesIn(samplePath('products.json'));
 
 let folder: string;
 let db: LocalDatabase;
@@ -86,8 +78,8 @@ describe('Shopify CSV', () => {
   it('reads products, variants, options and reductions of an export', async () => {
     const [magnesium, oil] = await shopify('shopify-2023.csv');
     const read = importProductSchema.parse(magnesium?.value);
-    expect(read).toMatchObject({ slug: 'harbour-magnesium', brand: 'Harbourline', categories: ['minerals'] });
-    expect(read.health_goals).toEqual(['energy']);
+    expect(read).toMatchObject({ slug: 'harbour-magnesium', brand: 'Harbourline', type: 'Minerals' });
+    expect(read.tags).toEqual(['Energy', 'vegan']);
     expect(read.texts.en?.description).toBe('Magnesium citrate & malate.\n• Take with water');
     expect(read.variants.map(({ sku, price, was, available }) => [sku, price, was, available])).toEqual([
       ['HB-MG-60', 14.9, 18.9, true],
@@ -107,7 +99,7 @@ describe('Shopify CSV', () => {
       available: true,
     });
     expect(other.variants[0]?.was).toBeUndefined();
-    expect(other.categories).toBeUndefined();
+    expect(other.tags).toEqual([]);
   });
 
   it('knows the columns of exports of today too', async () => {
@@ -342,7 +334,7 @@ describe('import', () => {
   it('SHOP-3d refuses gift cards and what costs nothing unless somebody asks for them', {
     timeout: TIMEOUT,
   }, async () => {
-    const candidates = await candidatesIn(samplePath('shopify-units-2023.csv'), known);
+    const candidates = await candidatesIn(samplePath('shopify-units-2023.csv'));
     const free = candidates.map((one) => ({ ...one, value: { ...(one.value as object) } })).at(-1);
     const value = { ...(free?.value as object), slug: 'free', variants: [{ sku: 'FREE', price: 0 }] };
     const all = [...candidates, { place: 'line 9', value, notes: [] }];
@@ -422,7 +414,7 @@ describe('import', () => {
     await writeGeneratedCatalogue(file, 130);
     const controller = new AbortController();
     const progress = (done: number) => done >= 100 && controller.abort();
-    const candidates = () => candidatesIn(file, known);
+    const candidates = () => candidatesIn(file);
     const half = await importAll(await candidates(), false, 0, { signal: controller.signal, progress });
     expect(half).toMatchObject({ created: 100, isInterrupted: true, missing: undefined });
     // What is in is complete and found; nothing of the next batch is.
@@ -438,7 +430,7 @@ describe('import', () => {
     const file = join(folder, 'many.csv');
     await writeGeneratedCatalogue(file, 120);
     const killed = async function* () {
-      for (const [index, candidate] of (await candidatesIn(file, known)).entries()) {
+      for (const [index, candidate] of (await candidatesIn(file)).entries()) {
         if (index === 70) throw new Error('killed');
         yield candidate;
       }
@@ -448,7 +440,7 @@ describe('import', () => {
     await expect(importProducts(db, killed(), await readReferences(db), options)).rejects.toThrow('killed');
     expect(await found('magnesium', 'en')).toEqual(before);
     expect(await unindexedProducts(db)).toBe(50);
-    await importAll(await candidatesIn(file, known), false, DAY);
+    await importAll(await candidatesIn(file), false, DAY);
     expect(await unindexedProducts(db)).toBe(0);
     expect(await found('brand 120', 'en')).toContain('bench-120');
   });
@@ -467,7 +459,7 @@ describe('import', () => {
       },
     };
     const options = { now: now + DAY, isDryRun: false };
-    await importProducts(counting, await candidatesIn(file, known), await readReferences(db), options);
+    await importProducts(counting, await candidatesIn(file), await readReferences(db), options);
     expect(lengths).toHaveLength(2);
     // A worker may ask D1 a thousand questions in one call.
     expect(Math.max(...lengths)).toBeLessThan(100);

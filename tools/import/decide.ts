@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../src/db/database.ts';
 import type { ShopPicture } from '../pictures/picture-folder.ts';
 import { type Candidate, type ImportProduct, readProduct } from './import-product.ts';
+import type { WordSorter } from './lists/word-sorter.ts';
+import { ownPictures } from './own-pictures.ts';
 import { brandSlug, type References, unknownReferences } from './references.ts';
 import type { ImportOptions } from './run-import.ts';
 import { SEARCH_ROWS } from './search-rows.ts';
@@ -22,6 +24,7 @@ export interface RunState {
   readonly named: Set<string>;
   /** The slug of the product that each SKU of the file belongs to. */
   readonly owners: Map<string, string>;
+  readonly words: WordSorter;
 }
 
 interface Refused {
@@ -88,13 +91,23 @@ function takenSkus({ slug, variants }: ImportProduct, stored: Stored, { owners }
 }
 
 function notesOf(candidate: Candidate, product: ImportProduct, isNew: boolean, run: RunState): string[] {
-  const brand = run.references.brands.get(brandSlug(product))?.name ?? product.brand;
+  const brand = run.references.brands.get(brandSlug(product, run.references))?.name ?? product.brand;
   return [
     ...candidate.notes,
-    ...(isNew && product.variants.some(({ was }) => was !== undefined) ? [REDUCTION_LEFT] : []),
-    ...(product.pictures && !run.options.takePictures ? [PICTURES_LEFT] : []),
+    ...(isNew && product.variants.some(({ was, history }) => was !== undefined && !history)
+      ? [REDUCTION_LEFT]
+      : []),
+    ...(product.pictures && !ownPictures(product) && !run.options.takePictures ? [PICTURES_LEFT] : []),
     ...(brand.toLowerCase() === product.brand.toLowerCase() ? [] : [BRAND_OTHERWISE]),
   ];
+}
+
+/** The pictures of a product that names some; those of the shop's own files are there already. */
+async function picturesOf(product: ImportProduct, { takePictures }: ImportOptions) {
+  const { slug, pictures } = product;
+  const own = ownPictures(product);
+  if (own) return { shown: own, keep: () => undefined };
+  return pictures && takePictures ? takePictures(slug, pictures) : undefined;
 }
 
 async function decide(
@@ -105,12 +118,12 @@ async function decide(
 ): Promise<Omit<Decided, 'candidate' | 'slug'>> {
   const refused = (reason: string) => ({ outcome: { reason }, notes: [] });
   const { references, options, owners } = run;
-  const { slug, pictures: wanted } = product;
+  const { slug } = product;
   const unknown = unknownReferences(product, references);
   if (unknown.length > 0) return refused(unknown.join('; '));
   const taken = takenSkus(product, all, run);
   if (taken.length > 0) return refused(`SKU of another product: ${taken.join(', ')}`);
-  const pictures = wanted && options.takePictures ? await options.takePictures(slug, wanted) : undefined;
+  const pictures = await picturesOf(product, options);
   if (pictures && 'reason' in pictures) return refused(pictures.reason);
   for (const { sku } of product.variants) owners.set(sku, slug);
   const stored = all.products.get(slug);
@@ -137,7 +150,7 @@ export async function decideBatch(run: RunState, candidates: readonly Candidate[
     if (run.options.signal?.aborted) break;
     const slug = slugOf(candidate);
     const decision = isProduct(product)
-      ? await decide(candidate, product, stored, run)
+      ? await decide(candidate, await run.words.sort(product), stored, run)
       : { outcome: product, notes: [] };
     decided.push({ candidate, slug, ...decision });
   }

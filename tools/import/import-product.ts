@@ -33,6 +33,7 @@ const price = z
   .number()
   .check(z.gte(0), z.lte(MAXIMUM_PRICE), z.refine(hasTwoDecimals, 'more than two decimals'));
 const positive = z.number().check(z.positive());
+const word = words(MAXIMUM_NAME);
 
 const textsSchema = z.strictObject({
   name,
@@ -47,18 +48,25 @@ const textsSchema = z.strictObject({
   search: text,
 });
 
+/** A price from a moment on, with the price before while it is announced as reduced. */
+const pricePeriodSchema = z.strictObject({ from: z.iso.datetime(), price, was: z.optional(price) });
+
 const variantSchema = z
   .strictObject({
     sku: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
     price,
     /** The price before a reduction, announced beside it. */
     was: z.optional(price),
+    /** Its prices from the beginning on, for a variant that is new to the shop. */
+    history: z.optional(z.array(pricePeriodSchema).check(z.minLength(1))),
     available: z._default(z.boolean(), true),
     weight: z._default(z.nullable(positive), null),
     unit: z._default(z.string(), 'piece'),
     /** Without it there is no price per kilogram or litre; with `pieces` alone the product is sold by number. */
     net: z.optional(z.strictObject({ amount: positive, unit: z.enum(['g', 'ml']) })),
     pieces: z._default(z.nullable(z.int().check(z.positive())), null),
+    /** Whether its unit price is one for a piece though its weight or volume is known. */
+    sold_by_number: z.optional(z.boolean()),
     labels: z._default(z.partialRecord(z.enum(LANGUAGES), z.string()), {}),
   })
   .check(z.refine(({ price: now, was }) => was === undefined || was > now, '"was" must be above the price'));
@@ -71,6 +79,8 @@ const pictureSchema = z.strictObject({
   variant: z.optional(z.string()),
   /** What it shows, in English or by language; without it the shop describes it by the product's name. */
   alt: z.optional(z.union([alternativeText, z.partialRecord(z.enum(LANGUAGES), alternativeText)])),
+  /** Of a picture that the shop has already: whether its files are there in AVIF too. */
+  avif: z.optional(z.boolean()),
 });
 export type ImportPicture = z.infer<typeof pictureSchema>;
 
@@ -79,6 +89,9 @@ export const importProductSchema = z
   .strictObject({
     slug,
     brand: name,
+    /** Words that belong to values of the shop's lists; lists that are named themselves win. */
+    type: z.optional(word),
+    tags: z.optional(z.array(word)),
     texts: z.partialRecord(z.enum(LANGUAGES), textsSchema),
     categories: slugs,
     health_goals: slugs,
@@ -94,12 +107,19 @@ export const importProductSchema = z
           amount: positive,
           unit: z.string(),
           nrv_percent: z.optional(z.number()),
+          /** Index of the line whose ingredient contains this one, from 0. */
+          part_of: z.optional(z.int().check(z.gte(0))),
         }),
       ),
     ),
     practitioner_only: z._default(z.boolean(), false),
     popularity: z.optional(z.int()),
-    portion: z._default(z.strictObject({ units: positive, unit: z.string() }), { units: 1, unit: 'piece' }),
+    /** When it came into the catalogue; the moment of the import if left out. */
+    created: z.optional(z.iso.datetime()),
+    portion: z._default(z.strictObject({ units: positive, unit: z.string(), net: z.optional(positive) }), {
+      units: 1,
+      unit: 'piece',
+    }),
     variants: z.array(variantSchema).check(z.minLength(1), z.maxLength(100)),
     /** In their order; left out, the product keeps the pictures it has. */
     pictures: z.optional(z.array(pictureSchema).check(z.maxLength(MAXIMUM_PICTURES))),

@@ -10,15 +10,6 @@ const OTHER_LETTERS = 'its handle is no address: one was made of its letters, wi
 const NO_HANDLE = 'it has no handle, so no product can be known by it';
 const NO_PICTURE = 'it has no picture';
 
-/** Slugs of what the shop can filter by, to find words of the file among them. */
-export interface KnownSlugs {
-  readonly categories: ReadonlySet<string>;
-  readonly health_goals: ReadonlySet<string>;
-  readonly free_from: ReadonlySet<string>;
-  readonly suitable_for: ReadonlySet<string>;
-  readonly delivery_forms: ReadonlySet<string>;
-}
-
 function optionLabel(row: Row): string {
   const values = [row.get('option1'), row.get('option2'), row.get('option3')];
   return values.filter((value) => value !== '' && value !== 'Default Title').join(' / ');
@@ -59,20 +50,14 @@ function variantOf(row: Row, slug: string, notes: Set<string>): object {
   };
 }
 
-function facets(row: Row, known: KnownSlugs, notes: Set<string>): object {
-  const words = [row.get('type'), ...row.get('tags').split(',')].map((word) => slugify(word)).filter(Boolean);
-  const among = (slugs: ReadonlySet<string>) => [...new Set(words.filter((word) => slugs.has(word)))];
-  const lists = {
-    categories: among(known.categories),
-    health_goals: among(known.health_goals),
-    free_from: among(known.free_from),
-    suitable_for: among(known.suitable_for),
-  };
-  const [form] = among(known.delivery_forms);
-  if (lists.categories.length === 0) notes.add('neither type nor tags name a category of this shop');
-  // What the file does not say stays as it is.
-  const said = Object.entries(lists).filter(([, slugs]) => slugs.length > 0);
-  return { ...Object.fromEntries(said), ...(form && { delivery_form: form }) };
+/** What puts the product into lists of the shop. */
+function wordsOf(row: Row): { type?: string; tags: string[] } {
+  const tags = row
+    .get('tags')
+    .split(',')
+    .map((tag) => tag.trim());
+  const type = row.get('type');
+  return { ...(type && { type }), tags: tags.filter(Boolean) };
 }
 
 const described = (row: Row) => {
@@ -117,7 +102,7 @@ function refusalOf(rows: readonly Row[]): string | undefined {
   return `two products have this handle: "${first.get('title')}", and "${other.get('title')}" in line ${other.line}`;
 }
 
-function productOf(rows: readonly Row[], first: Row, known: KnownSlugs, notes: Set<string>): object {
+function productOf(rows: readonly Row[], first: Row, notes: Set<string>): object {
   const slug = addressOf(first.get('handle'));
   if (!SLUG.test(handleKey(first.get('handle')))) notes.add(OTHER_LETTERS);
   const { text, lost } = htmlToText(first.get('description'));
@@ -129,20 +114,20 @@ function productOf(rows: readonly Row[], first: Row, known: KnownSlugs, notes: S
     slug,
     brand: withoutReferences(first.get('vendor')),
     texts: { en: { name: withoutReferences(first.get('title')), description: text } },
-    ...facets(first, known, notes),
+    ...wordsOf(first),
     variants: priced.map((row) => variantOf(row, slug, notes)),
     ...shown,
   };
 }
 
 /** The product that all rows of one handle describe, the first of which has what is said once. */
-export function candidateOf(rows: readonly [Row, ...Row[]], known: KnownSlugs): Candidate {
+export function candidateOf(rows: readonly [Row, ...Row[]]): Candidate {
   const [first] = rows;
   const place = `line ${first.line}`;
   const refusal = first.get('handle') === '' ? NO_HANDLE : refusalOf(rows);
   if (refusal) return { place, value: { slug: first.get('handle') }, notes: [], refusal };
   const notes = new Set<string>();
-  const value = productOf(rows, first, known, notes);
+  const value = productOf(rows, first, notes);
   return {
     ...{ place, value, notes: [...notes] },
     variantLines: rows.filter((row) => row.get('price') !== '').map(({ line }) => line),

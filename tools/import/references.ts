@@ -1,21 +1,22 @@
 import { type Database, statement } from '../../src/db/database.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../../src/i18n/languages.ts';
+import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import type { StoredFacet } from '../seed/record.ts';
 import { brandAddress } from './address.ts';
 import type { ImportProduct } from './import-product.ts';
-import type { KnownSlugs } from './read-shopify.ts';
 
 interface Named {
   readonly id: number;
   readonly name: string;
 }
 
-/** What products refer to by slugs, and the next free numbers; `brands` grows while products are written. */
+/** What products refer to by slugs, and the next free numbers; what is new is added while it is written. */
 export interface References {
-  readonly languages: readonly Language[];
+  languages: readonly Language[];
+  /** Whether nobody has said yet which languages the catalogue has. */
+  readonly isNew: boolean;
   readonly brands: Map<string, Named>;
-  readonly facets: ReadonlyMap<StoredFacet, ReadonlyMap<string, number>>;
-  readonly terms: ReadonlyMap<string, number>;
+  readonly facets: ReadonlyMap<StoredFacet, Map<string, number>>;
+  readonly terms: Map<string, number>;
   readonly next: { brand: number; product: number; variant: number };
   /** Words whose spellings this run has written, by language. */
   readonly spelled: Map<Language, Set<string>>;
@@ -47,24 +48,13 @@ export async function readReferences(db: Database): Promise<References> {
   const valuesOf = (facet: StoredFacet) =>
     new Map(facets.filter(([own]) => own === facet).map(([, slug, id]) => [slug, id]));
   return {
-    languages: languages.length > 0 ? languages : [DEFAULT_LANGUAGE],
+    languages: languages.length > 0 ? languages : LANGUAGES,
+    isNew: languages.length === 0,
     brands: new Map(brands.map(([slug, id, name]) => [slug, { id, name }])),
     facets: new Map(STORED.map((facet) => [facet, valuesOf(facet)])),
     terms: new Map(terms.map(([kind, slug, id]) => [`${kind}:${slug}`, id])),
     next,
     spelled: new Map(),
-  };
-}
-
-/** The slugs that the words of a file are looked for among. */
-export function knownSlugs({ facets }: References): KnownSlugs {
-  const slugs = (facet: StoredFacet) => new Set(facets.get(facet)?.keys());
-  return {
-    categories: slugs('categories'),
-    health_goals: slugs('health_goals'),
-    free_from: slugs('free_from'),
-    suitable_for: slugs('suitable_for'),
-    delivery_forms: slugs('delivery_forms'),
   };
 }
 
@@ -98,4 +88,9 @@ export function unknownReferences(product: ImportProduct, { facets, terms }: Ref
   return [...values, ...words.filter((word) => !terms.has(word)).map((word) => `there is no ${word}`)];
 }
 
-export const brandSlug = ({ brand }: ImportProduct): string => brandAddress(brand);
+/** The slug of the shop's brand of that name; a brand that the shop does not have gets one made of the name. */
+export function brandSlug({ brand }: ImportProduct, { brands }: Pick<References, 'brands'>): string {
+  const slug = brandAddress(brand);
+  if (brands.has(slug)) return slug;
+  return [...brands].find(([, { name }]) => name === brand)?.[0] ?? slug;
+}

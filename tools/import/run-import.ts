@@ -4,6 +4,7 @@ import { type Decided, decideBatch, type RunState } from './decide.ts';
 import type { PictureTaker } from './import-pictures.ts';
 import type { Candidate } from './import-product.ts';
 import { addNote, emptyReport, type ImportReport } from './import-report.ts';
+import { createWordSorter, type WordSorter } from './lists/word-sorter.ts';
 import { missingProducts, withdrawProducts } from './missing-products.ts';
 import type { References } from './references.ts';
 import type { PlannedProduct } from './write/planned.ts';
@@ -23,6 +24,8 @@ export interface ImportOptions {
   readonly isComplete?: boolean;
   /** Takes the pictures of products; without it their addresses are left alone. */
   readonly takePictures?: PictureTaker;
+  /** Puts products into lists by their words; left out, as without a mapping file. */
+  readonly words?: WordSorter;
   /** Ends the run after the batch that is being written. */
   readonly signal?: AbortSignal;
   /** Called after each batch with the number of products that were read. */
@@ -131,7 +134,8 @@ export async function importProducts(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const report = emptyReport();
-  const run: RunState = { db, references, options, named: new Set(), owners: new Map() };
+  const words = options.words ?? (await createWordSorter({ db, references, isDryRun: options.isDryRun }));
+  const run: RunState = { db, references, options, words, named: new Set(), owners: new Map() };
   let done = 0;
   for await (const batch of batches(candidates)) {
     const decided = await decideBatch(run, batch);

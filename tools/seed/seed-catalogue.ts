@@ -21,10 +21,24 @@ export interface SeedOptions {
   readonly progress?: (products: number) => void;
 }
 
+async function exists(db: Database, rows: string): Promise<boolean> {
+  const [texts] = await db.run([statement(`SELECT CAST(EXISTS (${rows}) AS TEXT) AS data`)]);
+  return texts?.[0] === '1';
+}
+
 /** Whether there are no products yet. */
 export async function isCatalogueEmpty(db: Database): Promise<boolean> {
-  const [texts] = await db.run([statement('SELECT CAST(EXISTS (SELECT 1 FROM product) AS TEXT) AS data')]);
-  return texts?.[0] === '0';
+  return !(await exists(db, 'SELECT 1 FROM product'));
+}
+
+/** Whether nobody has filled the catalogue yet, not even with lists for products to come. */
+export async function isCatalogueNew(db: Database): Promise<boolean> {
+  return !(await exists(db, 'SELECT 1 FROM catalogue_state UNION ALL SELECT 1 FROM product'));
+}
+
+/** Whether there are products that nobody imported: those of the demonstration, to which its people belong. */
+export function hasDemonstration(db: Database): Promise<boolean> {
+  return exists(db, 'SELECT 1 FROM product WHERE id NOT IN (SELECT product_id FROM product_import)');
 }
 
 /** Takes every product and lookup out, in the order that their references allow. */

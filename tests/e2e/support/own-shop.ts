@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cpSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { statement } from '#db/database.ts';
 import { readReferences } from '../../../tools/import/references.ts';
@@ -88,4 +89,30 @@ export async function serveRegion(stateDir: string, region: 'eu' | 'uk'): Promis
     RATE_LIMITS: 'off',
   };
   return serve(await withPictureServer(withLocalDefaults({ port, stateDir: own, variables })));
+}
+
+/** A state folder with the shop's lists, and nobody and nothing in it. */
+export const createEmptyState = (stateDir: string): Promise<string> =>
+  tool('seed.ts', stateDir, '--lists-only', '--languages', 'en,de');
+
+/** Imports a sample with a mapping file, both as an operator has them. */
+export function importMapped(
+  stateDir: string,
+  [products, mapping]: readonly [string, string],
+  ...options: readonly string[]
+): Promise<string> {
+  const path = (name: string) => inProject('tests', 'support', 'samples', name);
+  return tool('import.ts', stateDir, path(products), '--mapping', path(mapping), ...options);
+}
+
+/** Exports a shop into a folder and returns what both files hold. */
+export async function exportShop(stateDir: string, folder: string): Promise<readonly string[]> {
+  await tool('export.ts', stateDir, folder);
+  return ['products.json', 'lists.json'].map((name) => readFileSync(join(folder, name), 'utf8'));
+}
+
+/** Imports an export into another shop, made by that alone. */
+export async function moveShop(folder: string, stateDir: string): Promise<void> {
+  await migrate(stateDir);
+  await tool('import.ts', stateDir, join(folder, 'products.json'), '--mapping', join(folder, 'lists.json'));
 }

@@ -1,6 +1,5 @@
 import { extname } from 'node:path';
 import type { Candidate } from '../import-product.ts';
-import type { KnownSlugs } from '../read-shopify.ts';
 import { type Encoding, encodingOf, textOf } from './encoding.ts';
 import { FileError } from './file-error.ts';
 import { jsonProducts } from './json-products.ts';
@@ -12,7 +11,6 @@ const SEPARATORS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
 
 export interface FileOptions {
   readonly encoding?: string | undefined;
-  readonly known: KnownSlugs;
 }
 
 /** A file that has been read to its end once without a fault of its own. */
@@ -32,18 +30,14 @@ async function startOf(text: AsyncIterable<string>): Promise<string> {
   return start;
 }
 
-async function openShopify(
-  text: () => AsyncIterable<string>,
-  start: string,
-  known: KnownSlugs,
-): Promise<CatalogueFile> {
+async function openShopify(text: () => AsyncIterable<string>, start: string): Promise<CatalogueFile> {
   const layout = readLayout(start);
   const scan = await scanShopify(shopifyRows(text(), layout));
   if (scan.products === 0) throw new FileError('it has no rows below its header');
   return {
     format: `CSV of Shopify, separated by ${SEPARATORS[layout.delimiter]}`,
     products: scan.products,
-    candidates: () => shopifyProducts(shopifyRows(text(), layout), scan, known),
+    candidates: () => shopifyProducts(shopifyRows(text(), layout), scan),
   };
 }
 
@@ -59,13 +53,13 @@ function formatOf({ name, example }: Encoding, format: string): string {
   return `${format}, taken for ${name} because it is not UTF-8 (${example}); if these words are wrong, say --encoding NAME`;
 }
 
-async function openText(file: string, { encoding: given, known }: FileOptions): Promise<CatalogueFile> {
+async function openText(file: string, { encoding: given }: FileOptions): Promise<CatalogueFile> {
   const encoding = await encodingOf(file, given);
   const text = () => textOf(file, encoding);
   const start = await startOf(text());
   if (start.trim() === '') throw new FileError('it is empty');
   const isJson = extname(file).toLowerCase() === '.json' || /^\s*[[{]/.test(start);
-  const opened = await (isJson ? openJson(text) : openShopify(text, start, known));
+  const opened = await (isJson ? openJson(text) : openShopify(text, start));
   return { ...opened, format: formatOf(encoding, opened.format) };
 }
 

@@ -1,6 +1,6 @@
 import { handleKey } from '../address.ts';
 import type { Candidate } from '../import-product.ts';
-import { candidateOf, type KnownSlugs } from '../read-shopify.ts';
+import { candidateOf } from '../read-shopify.ts';
 import type { Row } from './shopify-rows.ts';
 
 export interface ShopifyScan {
@@ -24,17 +24,16 @@ export async function scanShopify(rows: AsyncIterable<Row>): Promise<ShopifyScan
 export async function* shopifyProducts(
   rows: AsyncIterable<Row>,
   { ends }: ShopifyScan,
-  known: KnownSlugs,
 ): AsyncGenerator<Candidate> {
   const open = new Map<string, [Row, ...Row[]]>();
   for await (const row of rows) {
     const key = handleKey(row.get('handle'));
     const group = open.get(key);
-    if (key === '') yield candidateOf([row], known);
+    if (key === '') yield candidateOf([row]);
     else if (group) group.push(row);
     else open.set(key, [row]);
     if (ends.get(key) !== row.line) continue;
-    yield candidateOf(open.get(key) ?? [row], known);
+    yield candidateOf(open.get(key) ?? [row]);
     open.delete(key);
   }
 }

@@ -4,7 +4,16 @@ import type { References } from '../references.ts';
 import type { PlannedProduct } from './planned.ts';
 import { forLists, inserted } from './rows.ts';
 
-const COMPOSITION = ['product_id', 'line', 'ingredient_id', 'form_id', 'amount', 'unit', 'nrv_percent'];
+const COMPOSITION = [
+  'product_id',
+  'line',
+  'ingredient_id',
+  'form_id',
+  'amount',
+  'unit',
+  'nrv_percent',
+  'part_of',
+];
 
 /** Replaces the composition and the allergens of products, as far as they say anything of them. */
 export function contentStatements(batch: readonly PlannedProduct[], { terms }: References): Statement[] {
@@ -13,9 +22,9 @@ export function contentStatements(batch: readonly PlannedProduct[], { terms }: R
   const declared = batch.filter(({ product }) => product.allergens);
   const lines = composed.flatMap(({ id, product }) =>
     (product.composition ?? []).map(
-      ({ ingredient, form, amount, unit, nrv_percent: share = null }, line): Row => [
+      ({ ingredient, form, amount, unit, nrv_percent: share = null, part_of: whole = null }, line): Row => [
         ...[id, line, term('ingredient', ingredient)],
-        ...[form ? term('form', form) : null, amount, unit, share],
+        ...[form ? term('form', form) : null, amount, unit, share, whole],
       ],
     ),
   );

@@ -22,7 +22,7 @@ export interface PlannedProduct {
 }
 
 function brandOf(product: ImportProduct, { brands, next }: References): number {
-  const slug = brandSlug(product);
+  const slug = brandSlug(product, { brands });
   const known = brands.get(slug);
   if (known) return known.id;
   const id = next.brand++;

@@ -19,15 +19,19 @@ const PRODUCT = [
   'practitioner_only',
   'portion_units',
   'portion_unit',
+  'portion_net',
 ];
 const TEXT = ['summary', 'description', 'portion_label', 'directions', 'warnings', 'ingredients', 'storage'];
 
 /** Every brand of the batch, known or not: one whose batch failed before is written with the next. */
-function brandStatements(batch: Batch): Statement[] {
+function brandStatements(batch: Batch, references: References): Statement[] {
   const brands = new Map(
     batch.map(({ brandId, product }) => {
       const { brand } = product;
-      return [brandId, [brandId, brandSlug(product), brand, indexText(brand), brand, '[]']] as const;
+      return [
+        brandId,
+        [brandId, brandSlug(product, references), brand, indexText(brand), brand, '[]'],
+      ] as const;
     }),
   );
   const columns = ['id', 'slug', 'name', 'search_key', 'operator_name', 'operator_address'];
@@ -36,7 +40,19 @@ function brandStatements(batch: Batch): Statement[] {
 
 function productRow({ id, product, brandId }: PlannedProduct, now: number): Row {
   const { slug, popularity = null, practitioner_only: isReserved, portion } = product;
-  return [id, slug, brandId, popularity, flag(isReserved), portion.units, portion.unit, now];
+  return [
+    ...[
+      id,
+      slug,
+      brandId,
+      popularity,
+      flag(isReserved),
+      portion.units,
+      portion.unit,
+      portion.net ?? null,
+      now,
+    ],
+  ];
 }
 
 /** A new product never replaces another one that somebody has written under its number meanwhile: it fails. */
@@ -44,13 +60,15 @@ function productStatements(batch: Batch, now: number): Statement[] {
   const isNew = ({ stored }: PlannedProduct) => stored === undefined;
   const added = batch.filter(isNew).map((planned): Row => {
     const [id = 0, slug = '', brand = 0, popularity = null, ...rest] = productRow(planned, now);
-    return [id, slug, brand, popularity ?? 0, ...rest, now];
+    const { created } = planned.product;
+    return [id, slug, brand, popularity ?? 0, ...rest, created === undefined ? now : Date.parse(created)];
   });
   return [
-    ...inserted('product', [...PRODUCT, 'created_at', 'updated_at'], added),
+    ...inserted('product', [...PRODUCT, 'updated_at', 'created_at'], added),
     ...forLists(
       `UPDATE product SET brand_id = value ->> 2, popularity = coalesce(value ->> 3, popularity),
-         practitioner_only = value ->> 4, portion_units = value ->> 5, portion_unit = value ->> 6, updated_at = value ->> 7
+         practitioner_only = value ->> 4, portion_units = value ->> 5, portion_unit = value ->> 6, portion_net = value ->> 7,
+         updated_at = value ->> 8
        FROM json_each(?1) WHERE product.id = value ->> 0`,
       batch.filter((planned) => !isNew(planned)).map((planned) => productRow(planned, now)),
     ),
@@ -97,7 +115,7 @@ export function importStatements(batch: Batch, references: References, now: numb
     ({ id, product, stored, digest }): Row => [id, digest, searchWords(product, stored)],
   );
   return [
-    ...brandStatements(batch),
+    ...brandStatements(batch, references),
     ...productStatements(batch, now),
     ...textStatements(batch),
     ...facetStatements(batch, references),

@@ -1,6 +1,7 @@
 import type { Statement } from '../../../src/db/database.ts';
 import { toMinor } from '../../../src/domain/product/money.ts';
 import { flag, type Row } from '../../seed/insert-rows.ts';
+import type { ImportVariant } from '../import-product.ts';
 import type { NumberedVariant, PlannedProduct } from './planned.ts';
 import { forLists, inserted, insertedAs } from './rows.ts';
 
@@ -16,19 +17,36 @@ const CHANGED = COLUMNS.slice(3)
   .join(', ');
 
 function variantRow(productId: number, { id, variant }: NumberedVariant, sort: number): Row {
-  const { sku, unit, weight, available, net, pieces } = variant;
+  const {
+    sku,
+    unit,
+    weight,
+    available,
+    net,
+    pieces,
+    sold_by_number: isCounted = net === undefined,
+  } = variant;
   return [
     ...[id, productId, sku, sort, unit, weight, flag(available)],
-    ...[net?.amount ?? 1, net?.unit ?? 'g', pieces, flag(net === undefined), flag(net !== undefined)],
+    ...[net?.amount ?? 1, net?.unit ?? 'g', pieces, flag(isCounted), flag(net !== undefined)],
   ];
 }
 
-/** A price is only added where it differs from the one in force: the history is what reductions are measured by. */
-function priceRow({ id, variant, stored }: NumberedVariant, now: number): Row[] {
-  const amount = toMinor(variant.price);
-  const reducedFrom = variant.was === undefined ? null : toMinor(variant.was);
-  const isSame = stored?.amount === amount && stored.reduced_from === reducedFrom;
-  return isSame ? [] : [[id, now, amount, reducedFrom]];
+const inMinor = ({ price, was }: Pick<ImportVariant, 'price' | 'was'>) => ({
+  amount: toMinor(price),
+  reduced_from: was === undefined ? null : toMinor(was),
+});
+
+/** The history of a variant that is new. A price is only added where it differs from the one in force: the history is what reductions are measured by. */
+function priceRows({ id, variant, stored }: NumberedVariant, now: number): Row[] {
+  const history = stored ? [] : (variant.history ?? []).map((period) => ({ ...period, ...inMinor(period) }));
+  const before = stored ?? history.at(-1);
+  const { amount, reduced_from: reducedFrom } = inMinor(variant);
+  const isSame = before?.amount === amount && before.reduced_from === reducedFrom;
+  return [
+    ...history.map((period): Row => [id, Date.parse(period.from), period.amount, period.reduced_from]),
+    ...(isSame ? [] : [[id, now, amount, reducedFrom]]),
+  ];
 }
 
 export function variantStatements(batch: readonly PlannedProduct[], now: number): Statement[] {
@@ -60,7 +78,7 @@ export function variantStatements(batch: readonly PlannedProduct[], now: number)
     ...inserted(
       'price_history',
       ['variant_id', 'from_at', 'amount', 'reduced_from'],
-      all.flatMap((one) => priceRow(one, now)),
+      all.flatMap((one) => priceRows(one, now)),
     ),
   ];
 }
