@@ -15,17 +15,19 @@ function rowStatements(
   product: ImportProduct,
   texts: SearchedTexts,
 ): Statement[] {
-  const numbers = product.variants.flatMap(({ sku }) => itemNumber(foldText(sku)) ?? []);
-  const terms = indexText([texts.search ?? '', ...joinedWords(texts.name)].join(' '));
-  const names = searchedNames(texts.name, product.texts.en?.name);
-  const columns = [product.brand, texts.ingredients].map(indexText);
+  const columns = searchColumns(language, {
+    name: texts.name,
+    english: product.texts.en?.name,
+    brand: product.brand,
+    ingredients: texts.ingredients,
+    main: [],
+    terms: texts.search ?? '',
+    values,
+    skus: product.variants.map(({ sku }) => sku),
+  });
   return [
     statement(`DELETE FROM search_${language} WHERE rowid = ?1`, id),
-    insertRows(
-      `search_${language}`,
-      ['rowid', 'name', 'brand', 'ingredients', 'terms'],
-      [[id, names, ...columns, [terms, ...numbers].join(' ')]],
-    ),
+    insertRows(`search_${language}`, ['rowid', ...SEARCH_COLUMNS], [[id, ...columns]]),
   ];
 }
 

@@ -1,3 +1,5 @@
+import { vitaminNames } from './vitamin-names.ts';
+
 const FOLDED: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -70,9 +72,9 @@ export function runTokens(run: TextRun): string[] {
   return run.kind === 'cjk' ? [...characterPairs(run.text), lastCharacter(run.text)] : [run.text];
 }
 
-/** A text as the full-text index stores it: folded tokens with single spaces. */
+/** A text as the full-text index stores it: folded tokens with single spaces, the letters of vitamins last. */
 export function indexText(text: string): string {
-  return textRuns(foldText(text)).flatMap(runTokens).join(' ');
+  return textRuns(vitaminNames(foldText(text))).flatMap(runTokens).join(' ');
 }
 
 /** Private use: FTS5 takes it for a token, and no query has it, since it is neither letter nor digit. */

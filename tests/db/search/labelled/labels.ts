@@ -3,45 +3,55 @@ import type { CatalogueBasis, ProductRecord, StoredFacet } from '../../../../too
 /** What a customer means: products by their slug, and by values of filters. */
 interface Wanted {
   readonly slug?: RegExp;
-  readonly facets?: Partial<Record<StoredFacet, string>>;
+  /** One of the values of each. */
+  readonly facets?: Partial<Record<StoredFacet, string | readonly string[]>>;
 }
+
+const STORED_FACETS = ['health_goals', 'delivery_forms', 'free_from', 'suitable_for'] as const;
 
 const freeFrom = (value: string): Wanted => ({ facets: { free_from: value } });
 const suitableFor = (value: string): Wanted => ({ facets: { suitable_for: value } });
 const named = (slug: RegExp): Wanted => ({ slug });
-const inForm = (slug: RegExp, form: string): Wanted => ({ slug, facets: { delivery_forms: form } });
+const inForm = (slug: RegExp, form: string | readonly string[]): Wanted => ({ slug, facets: { delivery_forms: form } });
 
 const VITAMIN_D = /^(vegan-)?vitamin-d3/;
 const B12 = /^vitamin-b-?12|cobalamin/;
 const IRON = /^iron-/;
 const MAGNESIUM = /^magnesium-/;
 const MULTIVITAMIN = /multivitamin/;
+const FISH_OIL = /^(omega-3|cod-liver-oil|krill-oil)/;
+const CAPSULES = ['capsules', 'softgels'];
 
 export const LABELS: Readonly<Record<string, Wanted>> = {
   'vitamin-d': named(VITAMIN_D),
   'vitamin-d drops': inForm(VITAMIN_D, 'drops'),
   'vitamin-c': named(/^(liposomal-)?vitamin-c/),
+  'vitamin-c 1000': named(/vitamin-c-1000-mg/),
   'ascorbic-acid': named(/^(liposomal-)?vitamin-c|^calcium-ascorbate/),
   'vitamin-b12': named(B12),
   'vitamin-b12 tablets': inForm(B12, 'tablets'),
   'folic-acid': named(/^folic-acid|methylfolate|folate/),
   iron: named(IRON),
   'iron tablets': inForm(IRON, 'tablets'),
-  'iron in pregnancy': { slug: IRON, facets: { suitable_for: 'pregnancy' } },
+  'iron in pregnancy': { slug: /^(iron|prenatal)-/, facets: { suitable_for: 'pregnancy' } },
   magnesium: named(MAGNESIUM),
   'magnesium tablets': inForm(MAGNESIUM, 'tablets'),
   'magnesium-citrate': named(/^magnesium-citrate/),
   'magnesium-bisglycinate': named(/^magnesium-bisglycinate/),
+  'magnesium-bisglycinate capsules': inForm(/^magnesium-bisglycinate/, CAPSULES),
   zinc: named(/^zinc-|plus-zinc/),
-  'fish-oil': named(/^(omega-3|cod-liver-oil|krill-oil)/),
+  'fish-oil': named(FISH_OIL),
+  'fish-oil capsules': inForm(FISH_OIL, CAPSULES),
   'omega-3': named(/omega-3/),
   'vegan-omega-3': named(/^vegan-omega-3/),
+  'vegan-omega-3 capsules': inForm(/^vegan-omega-3/, CAPSULES),
   probiotic: named(/probiotic|lacticase|limosi|saccharomyces|synbiotic/),
   q10: named(/^ubiquin/),
   curcumin: named(/^curcumin/),
   protein: named(/protein/),
   hair: named(/^hair-skin/),
   sleep: { facets: { health_goals: 'sleep' } },
+  'kids-multivitamin': named(/^childrens-multivitamin/),
   'womens-multivitamin': named(/^womens-multivitamin/),
   'mens-multivitamin': named(/^mens-multivitamin/),
   'gluten-free': freeFrom('gluten'),
@@ -63,8 +73,12 @@ export function labelled(
   label: string,
 ): ReadonlySet<number> {
   const { slug = /^/, facets = {} } = LABELS[label] ?? { slug: /^$/ };
-  const values = filterValues.filter((value) => facets[value.facet] === value.slug);
+  const hasOne = (product: ProductRecord, facet: StoredFacet, slugs: readonly string[]) =>
+    filterValues.some(
+      (value) => value.facet === facet && slugs.includes(value.slug) && product.facets[facet].includes(value.id),
+    );
+  const wanted = STORED_FACETS.flatMap((facet) => (facets[facet] ? [[facet, [facets[facet]].flat()] as const] : []));
   const means = (product: ProductRecord) =>
-    slug.test(product.slug) && values.every(({ facet, id }) => product.facets[facet].includes(id));
+    slug.test(product.slug) && wanted.every(([facet, slugs]) => hasOne(product, facet, slugs));
   return new Set(products.filter(means).map(({ id }) => id));
 }
