@@ -2,18 +2,31 @@ import * as z from 'zod/mini';
 import { ALLERGEN_STATUSES } from '../../src/contract/product/schema.ts';
 import { toMinor } from '../../src/domain/product/money.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { nameOf, sentenceOf } from './sentences.ts';
 
 const MAXIMUM_NAME = 255;
 const MAXIMUM_TEXT = 20_000;
+const MAXIMUM_ALTERNATIVE_TEXT = 1000;
 /** Ten million in currency units, to catch a price in cents or a shifted column. */
 const MAXIMUM_PRICE = 10_000_000;
+
+/** Addresses of products: what a handle has to be to be one as it is. */
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** A product's own, and one of each variant. */
 const MAXIMUM_PICTURES = 350;
 
-const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(160));
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAXIMUM_NAME));
-const text = z._default(z.string().check(z.trim(), z.maxLength(MAXIMUM_TEXT)), '');
+/** What stands for a character that was lost; a file that holds it was spoiled before it came here. */
+const isIntact = (value: string) => !value.includes('\uFFFD');
+const SPOILED = 'it holds the sign \uFFFD: the file was once saved in a wrong encoding';
+
+const slug = z
+  .string()
+  .check(z.regex(SLUG, 'small letters a to z, digits and single hyphens only'), z.maxLength(160));
+const words = (maximum: number) =>
+  z.string().check(z.trim(), z.maxLength(maximum), z.refine(isIntact, SPOILED));
+const name = words(MAXIMUM_NAME).check(z.minLength(1));
+const text = z._default(words(MAXIMUM_TEXT), '');
 const slugs = z.optional(z.array(slug));
 const hasTwoDecimals = (value: number) => Math.abs(value * 100 - toMinor(value)) < 1e-6;
 const price = z
@@ -51,12 +64,13 @@ const variantSchema = z
   .check(z.refine(({ price: now, was }) => was === undefined || was > now, '"was" must be above the price'));
 export type ImportVariant = z.infer<typeof variantSchema>;
 
+const alternativeText = words(MAXIMUM_ALTERNATIVE_TEXT);
 const pictureSchema = z.strictObject({
   url: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
   /** The SKU that it shows; without one it shows the product. */
   variant: z.optional(z.string()),
-  /** Taken and left: the shop describes a picture by the product's name, in every language. */
-  alt: z.optional(z.string()),
+  /** What it shows, in English or by language; without it the shop describes it by the product's name. */
+  alt: z.optional(z.union([alternativeText, z.partialRecord(z.enum(LANGUAGES), alternativeText)])),
 });
 export type ImportPicture = z.infer<typeof pictureSchema>;
 
@@ -104,20 +118,34 @@ export const importProductSchema = z
   );
 export type ImportProduct = z.infer<typeof importProductSchema>;
 
-/** What a file says of one product, before it is known to be one. */
+/**
+ * What a file says of one product, before it is known to be one: the record that every reader of files yields, one
+ * product at a time, and that `importProducts` takes.
+ */
 export interface Candidate {
-  /** Where it stands, for the report: `line 12` or `product 3`. */
+  /** Position in the file, for the report: `line 12`, or `product 3, line 40`. */
   readonly place: string;
+  /** What `importProductSchema` reads. */
   readonly value: unknown;
-  /** What the file says and this shop cannot keep. */
+  /** Lines of its variants, where they have lines of their own. */
+  readonly variantLines?: readonly number[];
+  /** What the file says and this shop cannot store: reported, with how many products it holds for. */
   readonly notes: readonly string[];
+  /** Why these lines of the file are no product; `value` has at most a slug then. */
+  readonly refusal?: string;
+  /** A draft, archived or not published: left out and counted. */
+  readonly isUnpublished?: boolean;
+  readonly isGiftCard?: boolean;
 }
 
-/** The product, or why it is none, as one sentence a person can act on. */
-export function readProduct(value: unknown): ImportProduct | string {
-  const { success, data, error } = importProductSchema.safeParse(value);
+/** The product, or why it is none, as one sentence that a person can act on. */
+export function readProduct(value: unknown, variantLines: readonly number[] = []): ImportProduct | string {
+  const { success, data, error } = importProductSchema.safeParse(value, {
+    error: sentenceOf,
+    reportInput: true,
+  });
   if (success) return data;
   return error.issues
-    .map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
+    .map(({ path, message }) => [nameOf(path, variantLines), message].filter(Boolean).join(': '))
     .join('; ');
 }

@@ -1,8 +1,10 @@
 import { type Database, statement } from '../../src/db/database.ts';
-import { slugify } from '../../src/domain/platform/slug.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../src/i18n/languages.ts';
+import { findShopValues, type ShopValue, type ValueFinder } from '../search/values.ts';
 import type { StoredFacet } from '../seed/record.ts';
+import { brandAddress } from './address.ts';
 import type { ImportProduct } from './import-product.ts';
+import type { KnownSlugs } from './read-shopify.ts';
 
 interface Named {
   readonly id: number;
@@ -16,6 +18,10 @@ export interface References {
   readonly facets: ReadonlyMap<StoredFacet, ReadonlyMap<string, number>>;
   readonly terms: ReadonlyMap<string, number>;
   readonly next: { brand: number; product: number; variant: number };
+  /** Names of the values of filters, for the search. */
+  readonly findValues: ValueFinder;
+  /** Words whose spellings this run has written, by language. */
+  readonly spelled: Map<Language, Set<string>>;
 }
 
 interface ReferenceDocument {
@@ -23,6 +29,7 @@ interface ReferenceDocument {
   readonly brands: [slug: string, id: number, name: string][];
   readonly facets: [facet: StoredFacet, slug: string, id: number][];
   readonly terms: [kind: string, slug: string, id: number][];
+  readonly values: readonly ShopValue[];
   readonly next: References['next'];
 }
 
@@ -33,6 +40,10 @@ const QUESTION = `SELECT json_object(
   'brands', (SELECT json_group_array(json_array(slug, id, name)) FROM brand),
   'facets', (SELECT json_group_array(json_array(facet, slug, id)) FROM filter_value),
   'terms', (SELECT json_group_array(json_array(kind, slug, id)) FROM term),
+  'values', (SELECT json_group_array(json_object('facet', v.facet, 'slug', v.slug, 'parent',
+      (SELECT p.slug FROM filter_value p WHERE p.facet = v.facet AND p.id = v.parent_id),
+      'names', (SELECT json_group_object(n.language, n.name) FROM filter_value_name n
+        WHERE n.facet = v.facet AND n.id = v.id))) FROM filter_value v),
   'next', json_object('brand', (SELECT coalesce(max(id), 0) + 1 FROM brand),
     'product', (SELECT coalesce(max(id), 0) + 1 FROM product),
     'variant', (SELECT coalesce(max(id), 0) + 1 FROM variant))) AS data`;
@@ -40,7 +51,7 @@ const QUESTION = `SELECT json_object(
 /** Reads what the catalogue has to refer to. */
 export async function readReferences(db: Database): Promise<References> {
   const [texts] = await db.run([statement(QUESTION)]);
-  const { languages, brands, facets, terms, next }: ReferenceDocument = JSON.parse(texts?.[0] ?? '{}');
+  const { languages, brands, facets, terms, values, next }: ReferenceDocument = JSON.parse(texts?.[0] ?? '{}');
   const valuesOf = (facet: StoredFacet) =>
     new Map(facets.filter(([own]) => own === facet).map(([, slug, id]) => [slug, id]));
   return {
@@ -49,6 +60,20 @@ export async function readReferences(db: Database): Promise<References> {
     facets: new Map(STORED.map((facet) => [facet, valuesOf(facet)])),
     terms: new Map(terms.map(([kind, slug, id]) => [`${kind}:${slug}`, id])),
     next,
+    findValues: findShopValues(values),
+    spelled: new Map(),
+  };
+}
+
+/** The slugs that the words of a file are looked for among. */
+export function knownSlugs({ facets }: References): KnownSlugs {
+  const slugs = (facet: StoredFacet) => new Set(facets.get(facet)?.keys());
+  return {
+    categories: slugs('categories'),
+    health_goals: slugs('health_goals'),
+    free_from: slugs('free_from'),
+    suitable_for: slugs('suitable_for'),
+    delivery_forms: slugs('delivery_forms'),
   };
 }
 
@@ -82,4 +107,4 @@ export function unknownReferences(product: ImportProduct, { facets, terms }: Ref
   return [...values, ...words.filter((word) => !terms.has(word)).map((word) => `there is no ${word}`)];
 }
 
-export const brandSlug = ({ brand }: ImportProduct): string => slugify(brand);
+export const brandSlug = ({ brand }: ImportProduct): string => brandAddress(brand);

@@ -1,0 +1,33 @@
+import type { Language } from '../../src/i18n/languages.ts';
+import type { StoredFacet, Texts } from '../seed/record.ts';
+import type { SearchedValue } from './search-columns.ts';
+
+/** A value of a filter that the shop has. */
+export interface ShopValue {
+  readonly facet: StoredFacet;
+  readonly slug: string;
+  /** Slug of the category above it. */
+  readonly parent: string | null;
+  readonly names: Texts;
+}
+
+/** Finds the values of a product by facets and slugs, each with those above it, under their names in a language. */
+export type ValueFinder = (
+  facets: Partial<Record<StoredFacet, readonly string[]>>,
+  language: Language,
+) => SearchedValue[];
+
+/** Makes a finder of the values that the shop has; a value without a name in a language has its English one. */
+export function findShopValues(values: readonly ShopValue[]): ValueFinder {
+  const bySlug = new Map(values.map((value) => [`${value.facet}:${value.slug}`, value]));
+  const pathOf = (facet: string, slug: string | null): ShopValue[] => {
+    const value = slug === null ? undefined : bySlug.get(`${facet}:${slug}`);
+    return value ? [value, ...pathOf(facet, value.parent)] : [];
+  };
+  return (facets, language) =>
+    Object.entries(facets).flatMap(([facet, slugs]) =>
+      slugs
+        .flatMap((slug) => pathOf(facet, slug))
+        .map(({ facet: own, slug, names }) => ({ facet: own, slug, name: names[language] ?? names.en ?? slug })),
+    );
+}
