@@ -13,7 +13,10 @@ function isPair(pair: readonly string[]): pair is readonly [string, string] {
  */
 function writeSimplified(file: string): void {
   const [, table = ''] = /"(.*)"/su.exec(readFileSync(file, 'utf8')) ?? [];
-  const pairs = table.split('|').map((entry) => entry.split(' ').slice(0, 2)).filter(isPair);
+  const pairs = table
+    .split('|')
+    .map((entry) => entry.split(' ').slice(0, 2))
+    .filter(isPair);
   const lines = [
     '// Written by tools/simplified.ts from the dictionary TSCharacters of OpenCC (Apache License 2.0), by way of the npm',
     '// package opencc-js 1.4.2. Read when the index is written; a shop stores the characters that its catalogue has.',

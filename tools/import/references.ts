@@ -51,7 +51,9 @@ const QUESTION = `SELECT json_object(
 /** Reads what the catalogue has to refer to. */
 export async function readReferences(db: Database): Promise<References> {
   const [texts] = await db.run([statement(QUESTION)]);
-  const { languages, brands, facets, terms, values, next }: ReferenceDocument = JSON.parse(texts?.[0] ?? '{}');
+  const { languages, brands, facets, terms, values, next }: ReferenceDocument = JSON.parse(
+    texts?.[0] ?? '{}',
+  );
   const valuesOf = (facet: StoredFacet) =>
     new Map(facets.filter(([own]) => own === facet).map(([, slug, id]) => [slug, id]));
   return {

@@ -39,6 +39,11 @@ export async function writeQueryRules(db: Database, languages: readonly Language
     const characters = await characterPairs(db, language);
     const spelled = (words: string) =>
       words.split(' ').flatMap((word) => (word === '' ? [] : [spellText(word, spellingsOf(language))]));
-    await storeQueryRules(db, language, { characters, spellings, stop: spelled(stop), parted: spelled(parted) });
+    await storeQueryRules(db, language, {
+      characters,
+      spellings,
+      stop: spelled(stop),
+      parted: spelled(parted),
+    });
   }
 }

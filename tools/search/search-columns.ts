@@ -1,5 +1,12 @@
-import { BORDER, foldText, indexText, itemNumber, joinedWords, textRuns } from '../../src/domain/search/text.ts';
 import { type Spellings, spellText } from '../../src/domain/search/rules.ts';
+import {
+  BORDER,
+  foldText,
+  indexText,
+  itemNumber,
+  joinedWords,
+  textRuns,
+} from '../../src/domain/search/text.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import type { StoredFacet } from '../seed/record.ts';
 import { spellingsOf } from './query-rules.ts';
@@ -75,7 +82,11 @@ function createColumns(words: SearchWords, spellings: Spellings) {
   return ({ name, english = name, brand, ingredients, main, terms, values, skus }: SearchedProduct) => {
     const own = [name, ...main];
     const names = [...new Set([name, english, ...withSynonyms(own, 'all'), ...compoundParts(name, main)])];
-    const others = [...listed(terms), ...joinedWords(name), ...values.flatMap((value) => valueWords(words, value))];
+    const others = [
+      ...listed(terms),
+      ...joinedWords(name),
+      ...values.flatMap((value) => valueWords(words, value)),
+    ];
     const numbers = skus.flatMap((sku) => itemNumber(foldText(sku)) ?? []);
     return [
       names.map(tokens).join(` ${BORDER} `),

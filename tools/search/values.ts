@@ -28,6 +28,10 @@ export function findShopValues(values: readonly ShopValue[]): ValueFinder {
     Object.entries(facets).flatMap(([facet, slugs]) =>
       slugs
         .flatMap((slug) => pathOf(facet, slug))
-        .map(({ facet: own, slug, names }) => ({ facet: own, slug, name: names[language] ?? names.en ?? slug })),
+        .map(({ facet: own, slug, names }) => ({
+          facet: own,
+          slug,
+          name: names[language] ?? names.en ?? slug,
+        })),
     );
 }

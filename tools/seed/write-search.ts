@@ -2,8 +2,8 @@ import type { Statement } from '../../src/db/database.ts';
 import { deletions, spelledWords } from '../../src/domain/search/spelling.ts';
 import { foldText } from '../../src/domain/search/text.ts';
 import type { Language } from '../../src/i18n/languages.ts';
-import { insertRows, type Row } from './insert-rows.ts';
 import { SEARCH_COLUMNS, type SearchedValue, searchColumns } from '../search/search-columns.ts';
+import { insertRows, type Row } from './insert-rows.ts';
 import type { FilterValueRecord, ProductRecord, ProductTexts, StoredFacet } from './record.ts';
 
 const WORDS = /[\p{L}\p{M}ー]+/gu;

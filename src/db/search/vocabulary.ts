@@ -1,5 +1,5 @@
 import type { CatalogueSession, SearchVocabulary } from '#db/catalogue/version.ts';
-import { type Database, type Texts } from '#db/database.ts';
+import type { Database, Texts } from '#db/database.ts';
 import { piecesStatement, writeStatements } from '#db/listing/facet-index.ts';
 import { NO_RULES, type QueryRules } from '#domain/search/rules.ts';
 import type { Language } from '#i18n/languages.ts';

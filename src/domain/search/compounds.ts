@@ -19,11 +19,14 @@ function cjkPhrase(text: string): string {
 /** Every way to part a run in two: `magnesiumtabletter`, `孕婦維他命`; even parts first where no space ever parts words. */
 function splits({ kind, text }: TextRun): Respelling[] {
   const characters = Array.from(text);
-  const [least, shortest, longest] = kind === 'cjk' ? [1, 3, LONGEST_CJK] : [MINIMUM_PART, 2 * MINIMUM_PART, LONGEST];
+  const [least, shortest, longest] =
+    kind === 'cjk' ? [1, 3, LONGEST_CJK] : [MINIMUM_PART, 2 * MINIMUM_PART, LONGEST];
   if (kind === 'digits' || characters.length < shortest || characters.length > longest) return [];
   const borders = characters.map((_, border) => border).slice(least, characters.length - least + 1);
   const uneven = (border: number) => Math.abs(characters.length - 2 * border);
-  return (kind === 'cjk' ? borders.toSorted((one, other) => uneven(one) - uneven(other)) : borders.reverse()).map((border) => {
+  return (
+    kind === 'cjk' ? borders.toSorted((one, other) => uneven(one) - uneven(other)) : borders.reverse()
+  ).map((border) => {
     const [head, tail] = [characters.slice(0, border).join(''), characters.slice(border).join('')];
     const expression =
       kind === 'cjk' ? `${cjkPhrase(head)} AND ${cjkPhrase(tail)}` : `"${head}" AND "${tail}"*`;

@@ -74,7 +74,9 @@ export function runTokens(run: TextRun): string[] {
 
 /** A text as the full-text index stores it: folded tokens with single spaces, the letters of vitamins last. */
 export function indexText(text: string): string {
-  return textRuns(vitaminNames(foldText(text))).flatMap(runTokens).join(' ');
+  return textRuns(vitaminNames(foldText(text)))
+    .flatMap(runTokens)
+    .join(' ');
 }
 
 /** Private use: FTS5 takes it for a token, and no query has it, since it is neither letter nor digit. */

@@ -3,11 +3,11 @@
  * words, or before "vitamin" without an e or a: Italian "e vitamine" is "and vitamins".
  */
 const LETTER_FIRST =
-  /(?<![\p{L}\p{N}])(?<!vitamin\p{L}{0,4}[ \-‐‑])([a-hk])(?:[ \-‐‑]?(\d{1,2})[ \-‐‑]?|[\-‐‑]?| (?=vitamin(?![ae]))|(?<=[bcdk]) )vitamin\p{L}{0,5}(?!\p{L})/gu;
+  /(?<![\p{L}\p{N}])(?<!vitamin\p{L}{0,4}[ \-‐‑])([a-hk])(?:[ \-‐‑]?(\d{1,2})[ \-‐‑]?|[-‐‑]?| (?=vitamin(?![ae]))|(?<=[bcdk]) )vitamin\p{L}{0,5}(?!\p{L})/gu;
 /** The same, and the word still being typed. */
-const BEGUN = /(?<![\p{L}\p{N}])([a-hk])(\d{0,2})[\-‐‑]vi(?:t(?:a(?:mi?)?)?)?$/u;
+const BEGUN = /(?<![\p{L}\p{N}])([a-hk])(\d{0,2})[-‐‑]vi(?:t(?:a(?:mi?)?)?)?$/u;
 /** `vitaminc`, `vitamins b12`: without the space, or with an ending before the letter. */
-const ONE_WORD = /(?<!\p{L})vitamin(?:[ae]?|\p{L}{1,4}[ \-‐‑])([bcdk])(\d{0,2})(?![\p{L}\p{N}])/gu;
+const ONE_WORD = /(?<!\p{L})vitamin(?:[ae]?|(?![ae][^\p{L}])\p{L}{1,4}[ \-‐‑])([bcdk])(\d{0,2})(?![\p{L}\p{N}])/gu;
 
 const lettersLast = (_: string, letter: string, number = ''): string => `vitamin ${letter}${number}`;
 

@@ -12,7 +12,8 @@ const QUERIES = import.meta.glob<Readonly<Record<string, string>>>('./labelled/q
   eager: true,
   import: 'default',
 });
-const queriesOf = (language: Language) => Object.entries(QUERIES[`./labelled/queries/${language}.json`] ?? {});
+const queriesOf = (language: Language) =>
+  Object.entries(QUERIES[`./labelled/queries/${language}.json`] ?? {});
 
 const SHOWN = 48;
 /** So many hits, or all that are meant, must be meant to count as exact. */
@@ -70,7 +71,10 @@ describe('labelled set: what customers type', () => {
     const exactFirst = mean(judged.map(({ isExact }) => Number(isExact)));
     const missed = judged
       .filter((one) => !one.isExact || one.recall < 1)
-      .map((one) => `  ${one.isExact ? ' ' : 'x'} ${one.recall.toFixed(2)} ${one.query} (${one.label}): ${one.first.join(', ')}`);
+      .map(
+        (one) =>
+          `  ${one.isExact ? ' ' : 'x'} ${one.recall.toFixed(2)} ${one.query} (${one.label}): ${one.first.join(', ')}`,
+      );
     console.log(`${language}: recall ${recall}, exact first ${exactFirst}\n${missed.join('\n')}`);
     const reached = REACHED[language];
     expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(reached.recall);

@@ -12,7 +12,10 @@ const STORED_FACETS = ['health_goals', 'delivery_forms', 'free_from', 'suitable_
 const freeFrom = (value: string): Wanted => ({ facets: { free_from: value } });
 const suitableFor = (value: string): Wanted => ({ facets: { suitable_for: value } });
 const named = (slug: RegExp): Wanted => ({ slug });
-const inForm = (slug: RegExp, form: string | readonly string[]): Wanted => ({ slug, facets: { delivery_forms: form } });
+const inForm = (slug: RegExp, form: string | readonly string[]): Wanted => ({
+  slug,
+  facets: { delivery_forms: form },
+});
 
 const VITAMIN_D = /^(vegan-)?vitamin-d3/;
 const B12 = /^vitamin-b-?12|cobalamin/;
@@ -75,9 +78,12 @@ export function labelled(
   const { slug = /^/, facets = {} } = LABELS[label] ?? { slug: /^$/ };
   const hasOne = (product: ProductRecord, facet: StoredFacet, slugs: readonly string[]) =>
     filterValues.some(
-      (value) => value.facet === facet && slugs.includes(value.slug) && product.facets[facet].includes(value.id),
+      (value) =>
+        value.facet === facet && slugs.includes(value.slug) && product.facets[facet].includes(value.id),
     );
-  const wanted = STORED_FACETS.flatMap((facet) => (facets[facet] ? [[facet, [facets[facet]].flat()] as const] : []));
+  const wanted = STORED_FACETS.flatMap((facet) =>
+    facets[facet] ? [[facet, [facets[facet]].flat()] as const] : [],
+  );
   const means = (product: ProductRecord) =>
     slug.test(product.slug) && wanted.every(([facet, slugs]) => hasOne(product, facet, slugs));
   return new Set(products.filter(means).map(({ id }) => id));
