@@ -16,22 +16,35 @@ function cjkPhrase(text: string): string {
   return pairs.length > 0 ? `"${pairs.join(' ')}"` : `"${text}"*`;
 }
 
-/** Every way to part a run in two: `magnesiumtabletter`, `孕婦維他命`; even parts first where no space ever parts words. */
-function splits({ kind, text }: TextRun): Respelling[] {
-  const characters = Array.from(text);
+/** The borders at which a run may be parted: the longest head first, or even parts where no space ever parts words. */
+function bordersOf({ kind, text }: TextRun): number[] {
+  const { length } = Array.from(text);
   const [least, shortest, longest] =
     kind === 'cjk' ? [1, 3, LONGEST_CJK] : [MINIMUM_PART, 2 * MINIMUM_PART, LONGEST];
-  if (kind === 'digits' || characters.length < shortest || characters.length > longest) return [];
-  const borders = characters.map((_, border) => border).slice(least, characters.length - least + 1);
-  const uneven = (border: number) => Math.abs(characters.length - 2 * border);
-  return (
-    kind === 'cjk' ? borders.toSorted((one, other) => uneven(one) - uneven(other)) : borders.reverse()
-  ).map((border) => {
-    const [head, tail] = [characters.slice(0, border).join(''), characters.slice(border).join('')];
-    const expression =
-      kind === 'cjk' ? `${cjkPhrase(head)} AND ${cjkPhrase(tail)}` : `"${head}" AND "${tail}"*`;
-    return { from: text, to: `${head} ${tail}`, expression };
-  });
+  if (kind === 'digits' || length < shortest || length > longest) return [];
+  const borders = Array.from({ length: length - 2 * least + 1 }, (_, place) => length - least - place);
+  const uneven = (border: number) => Math.abs(length - 2 * border);
+  return kind === 'cjk' ? borders.toSorted((one, other) => uneven(one) - uneven(other)) : borders;
+}
+
+/** Every way to part a run in two: `magnesiumtabletter`, `孕婦維他命`; parts that follow each other in a name first. */
+function splits(run: TextRun): Respelling[] {
+  const { kind, text: from } = run;
+  const characters = Array.from(from);
+  const parts = bordersOf(run).map((border) => [
+    characters.slice(0, border).join(''),
+    characters.slice(border).join(''),
+  ]);
+  if (kind === 'cjk')
+    return parts.map(([head = '', tail = '']) => ({
+      from,
+      to: `${head} ${tail}`,
+      expression: `${cjkPhrase(head)} AND ${cjkPhrase(tail)}`,
+    }));
+  return [
+    ...parts.map(([head, tail]) => ({ from, to: `${head}-${tail}`, expression: `name : "${head} ${tail}"*` })),
+    ...parts.map(([head, tail]) => ({ from, to: `${head} ${tail}`, expression: `"${head}" AND "${tail}"*` })),
+  ];
 }
 
 /** Words in a row as one: `fiske olie`. */

@@ -19,12 +19,15 @@ const SHOWN = 48;
 /** So many hits, or all that are meant, must be meant to count as exact. */
 const FIRST = 3;
 
+/** Seeding the demonstration catalogue in every language, in milliseconds. */
+const SEED_TIMEOUT = 60_000;
+
 let catalogue: FixtureCatalogue;
 
 beforeAll(async () => {
   catalogue = await (await fetch(inject('demoCatalogue'))).json();
   await loadCatalogue(catalogue);
-});
+}, SEED_TIMEOUT);
 
 interface Judged {
   readonly query: string;

@@ -76,6 +76,7 @@ describe('SHOP-6c words parted and joined', () => {
     expect(found('magnesiumtabletter', '"magnesium" AND "tabletter"*')).toBe('magnesium tabletter');
     expect(found('孕妇维生素', '"孕妇" AND "维生 生素"')).toBe('孕妇 维生素');
     expect(found('鎂片劑', '"鎂"* AND "片劑"')).toBe('鎂 片劑');
+    expect(found('fishoil', 'name : "fish oil"*', '"fish" AND "oil"*')).toBe('fish-oil');
     expect(found('fiske olie', '"fiskeolie"*')).toBe('fiskeolie');
     expect(found('zinc qqqq')).toBe('zinc qqqq');
   });
