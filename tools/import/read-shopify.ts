@@ -117,7 +117,7 @@ function refusalOf(rows: readonly Row[]): string | undefined {
   return `the handle stands for two products: "${first.get('title')}", and "${other.get('title')}" in line ${other.line}`;
 }
 
-function valueOf(rows: readonly Row[], first: Row, known: KnownSlugs, notes: Set<string>): object {
+function productOf(rows: readonly Row[], first: Row, known: KnownSlugs, notes: Set<string>): object {
   const slug = addressOf(first.get('handle'));
   if (!SLUG.test(handleKey(first.get('handle')))) notes.add(OTHER_LETTERS);
   const { text, lost } = htmlToText(first.get('description'));
@@ -142,7 +142,7 @@ export function candidateOf(rows: readonly [Row, ...Row[]], known: KnownSlugs): 
   const refusal = first.get('handle') === '' ? NO_HANDLE : refusalOf(rows);
   if (refusal) return { place, value: { slug: first.get('handle') }, notes: [], refusal };
   const notes = new Set<string>();
-  const value = valueOf(rows, first, known, notes);
+  const value = productOf(rows, first, known, notes);
   return {
     ...{ place, value, notes: [...notes] },
     variantLines: rows.filter((row) => row.get('price') !== '').map(({ line }) => line),

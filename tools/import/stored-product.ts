@@ -58,12 +58,12 @@ export async function readStored(db: Database, products: readonly ImportProduct[
            WHERE f.product_id = p.id GROUP BY f.facet)),
          'variants', (SELECT json_group_array(json_object('id', v.id, 'sku', v.sku, 'amount', ${price('amount')},
              'reduced_from', ${price('reduced_from')}) ORDER BY v.sort) FROM variant v WHERE v.product_id = p.id)) AS data
-       FROM json_each(?1) given JOIN product p ON p.slug = given.value LEFT JOIN product_import i ON i.product_id = p.id`,
+       FROM json_each(?1) given CROSS JOIN product p ON p.slug = given.value LEFT JOIN product_import i ON i.product_id = p.id`,
       JSON.stringify(products.map(({ slug }) => slug)),
     ),
     statement(
-      `SELECT json_array(v.sku, p.slug) AS data FROM json_each(?1) given JOIN variant v ON v.sku = given.value
-         JOIN product p ON p.id = v.product_id`,
+      `SELECT json_array(v.sku, p.slug) AS data FROM json_each(?1) given CROSS JOIN variant v ON v.sku = given.value
+         CROSS JOIN product p ON p.id = v.product_id`,
       JSON.stringify(skus),
     ),
   ]);

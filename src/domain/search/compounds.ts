@@ -42,7 +42,11 @@ function splits(run: TextRun): Respelling[] {
       expression: `${cjkPhrase(head)} AND ${cjkPhrase(tail)}`,
     }));
   return [
-    ...parts.map(([head, tail]) => ({ from, to: `${head}-${tail}`, expression: `name : "${head} ${tail}"*` })),
+    ...parts.map(([head, tail]) => ({
+      from,
+      to: `${head}-${tail}`,
+      expression: `name : "${head} ${tail}"*`,
+    })),
     ...parts.map(([head, tail]) => ({ from, to: `${head} ${tail}`, expression: `"${head}" AND "${tail}"*` })),
   ];
 }

@@ -7,7 +7,8 @@ const LETTER_FIRST =
 /** The same, and the word still being typed. */
 const BEGUN = /(?<![\p{L}\p{N}])([a-hk])(\d{0,2})[-‐‑]vi(?:t(?:a(?:mi?)?)?)?$/u;
 /** `vitaminc`, `vitamins b12`: without the space, or with an ending before the letter. */
-const ONE_WORD = /(?<!\p{L})vitamin(?:[ae]?|(?![ae][^\p{L}])\p{L}{1,4}[ \-‐‑])([bcdk])(\d{0,2})(?![\p{L}\p{N}])/gu;
+const ONE_WORD =
+  /(?<!\p{L})vitamin(?:[ae]?|(?![ae][^\p{L}])\p{L}{1,4}[ \-‐‑])([bcdk])(\d{0,2})(?![\p{L}\p{N}])/gu;
 
 const lettersLast = (_: string, letter: string, number = ''): string => `vitamin ${letter}${number}`;
 

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { statement } from '#db/database.ts';
+import { readReferences } from '../../../tools/import/references.ts';
+import { importProducts } from '../../../tools/import/run-import.ts';
 import { freePort } from '../../../tools/process/free-port.ts';
 import { inProject } from '../../../tools/project.ts';
 import { findDatabaseFile, openLocalDatabase } from '../../../tools/seed/local-database.ts';
@@ -9,6 +11,7 @@ import { withLocalDefaults } from '../../../tools/start/local-settings.ts';
 import { migrate } from '../../../tools/start/migrate.ts';
 import { withPictureServer } from '../../../tools/start/pictures.ts';
 import { type Server, serve } from '../../../tools/start/serve.ts';
+import { candidatesIn, samplePath } from '../../support/catalogue-files.ts';
 
 const run = promisify(execFile);
 const PRODUCTS = '30';
@@ -24,9 +27,36 @@ export async function createShopState(stateDir: string): Promise<void> {
   await tool('seed.ts', stateDir, '--products', PRODUCTS, '--languages', 'en,de');
 }
 
+/** What a command says, and how it ends, where that is no success. */
+async function endOf(call: Promise<string>): Promise<string> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof Error) || !('stdout' in error) || !('code' in error)) throw error;
+    return `${error.stdout}\nEnded with ${error.code}`;
+  }
+}
+
 /** Imports a sample as an operator does, and gives what the command says. */
-export const importSample = (stateDir: string, name: string): Promise<string> =>
-  tool('import.ts', stateDir, inProject('tests', 'support', 'samples', name));
+export const importSample = (
+  stateDir: string,
+  name: string,
+  ...options: readonly string[]
+): Promise<string> => endOf(tool('import.ts', stateDir, samplePath(name), ...options));
+
+/** Imports a sample with its pictures; each of them is one of the demonstration, and none is downloaded. */
+export async function importWithPictures(stateDir: string, name: string): Promise<void> {
+  const db = openLocalDatabase(findDatabaseFile(stateDir));
+  const [paths] = await db.run([statement('SELECT path AS data FROM picture ORDER BY id LIMIT 1')]);
+  const shown = { path: paths?.[0] ?? '', hasAvif: false };
+  const references = await readReferences(db);
+  await importProducts(db, await candidatesIn(samplePath(name)), references, {
+    now: Date.now(),
+    isDryRun: false,
+    takePictures: async (_, pictures) => ({ shown: pictures.map(() => shown), keep: () => undefined }),
+  });
+  db.close();
+}
 
 /** A price that a variant had before its import, for a time that no test can wait for. */
 export async function addFormerPrice(

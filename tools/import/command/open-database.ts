@@ -5,6 +5,9 @@ import { type Database, openDatabase } from '../../../src/db/database.ts';
 import { readWorkerConfig } from '../../build/worker-config.ts';
 import { findDatabaseFile, openLocalDatabase } from '../../seed/local-database.ts';
 
+/** MiB: products come in any order of their numbers but once, so more saves nothing. */
+const CACHE = 64;
+
 export interface OpenDatabase {
   readonly db: Database;
   readonly close: () => void | Promise<void>;
@@ -39,7 +42,7 @@ export function openLocal(stateDir: string): OpenDatabase {
       `There is no database in ${stateDir} yet. Run \`npm start\` once, which makes it, stop it, and import again; --state-dir names another folder.`,
     );
   }
-  const db = openLocalDatabase(file);
+  const db = openLocalDatabase(file, CACHE);
   return { db, close: db.close };
 }
 

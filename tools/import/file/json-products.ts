@@ -2,7 +2,7 @@ import type { Candidate } from '../import-product.ts';
 import { FileError } from './file-error.ts';
 import { type Element, jsonElements } from './json-elements.ts';
 
-function valueOf({ line, text }: Element, number: number): unknown {
+function parsed({ line, text }: Element, number: number): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -16,7 +16,7 @@ export async function* jsonProducts(text: AsyncIterable<string>): AsyncGenerator
   let number = 0;
   for await (const element of jsonElements(text)) {
     number++;
-    const value = valueOf(element, number);
+    const value = parsed(element, number);
     yield { place: `product ${number}, line ${element.line}`, value, notes: [] };
   }
 }

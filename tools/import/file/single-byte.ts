@@ -37,21 +37,18 @@ function contradicts(before: number, byte: number, after: number): boolean {
 
 /** Whether every byte of a file is plausible as Windows-1252, which spreadsheets on Windows save by default. */
 export async function countsAsWindows1252(file: string): Promise<boolean> {
-  let [before, byte, letters, runs] = [0x20, 0x20, 0, 0];
+  let [before, byte, run] = [0x20, 0x20, 0];
   for await (const chunk of createReadStream(file)) {
     const buffer: Buffer = chunk;
     for (const after of buffer) {
-      if (byte >= 0x80) {
-        if (contradicts(before, byte, after)) return false;
-        if (isLetter(byte)) letters++;
-        // Cyrillic and East Asian letters follow each other.
-        if (isLetter(byte) && before >= 0x80) runs++;
-      }
+      run = isLetter(byte) ? run + 1 : 0;
+      // Two follow each other in "Größe"; Cyrillic and East Asian letters all do.
+      if (run > 2 || (byte >= 0x80 && contradicts(before, byte, after))) return false;
       before = byte;
       byte = after;
     }
   }
-  return runs * 10 <= letters;
+  return true;
 }
 
 export interface Example {
