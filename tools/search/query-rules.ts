@@ -11,7 +11,6 @@ export function spellingsOf(language: Language): Spellings {
   return { characters, spellings: SEARCH_WORDS[language].spellings };
 }
 
-/** The characters of a full-text table. */
 async function indexedCharacters(db: Database, language: Language): Promise<ReadonlySet<string>> {
   const [texts] = await db.run([
     statement(

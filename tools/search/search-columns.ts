@@ -29,17 +29,14 @@ export interface SearchedProduct {
   readonly ingredients: string;
   /** What it mainly consists of, under the names that count as its own. */
   readonly main: readonly string[];
-  /** Other words, parted by commas. */
   readonly terms: string;
   readonly values: readonly SearchedValue[];
   readonly skus: readonly string[];
 }
 
-/** Columns of the full-text table. */
 export const SEARCH_COLUMNS = ['name', 'brand', 'ingredients', 'terms'] as const;
 
 const REMEMBERED = 50_000;
-/** A part of a compound that is a word of its own. */
 const MINIMUM_PART = 4;
 
 const listed = (text: string): string[] => text.split(', ').filter((word) => word !== '');
@@ -61,7 +58,6 @@ function compoundParts(name: string, main: readonly string[]): string[] {
   );
 }
 
-/** Makes the columns of the full-text table for products of one language. */
 function createColumns(words: SearchWords, spellings: Spellings) {
   const spell = (text: string) => spellText(text, spellings);
   const synonymsOf = createSynonyms(words.same, spell);

@@ -23,7 +23,7 @@ function bordered(runs: string): string {
 
 const listed = (text: string): string[] => text.split(', ');
 
-/** `a, b` stands for the same in both directions, `a > b` in one. */
+/** `a, b` means the same in both directions, `a > b` in one. */
 function readGroup(group: string, spell: (text: string) => string): Synonym[] {
   const [heads = '', tails] = group.split(' > ');
   const members = listed(heads);
@@ -38,13 +38,11 @@ function readGroup(group: string, spell: (text: string) => string): Synonym[] {
 
 /** What people also call what a text names. */
 export interface Synonyms {
-  /** Words for the same. */
   readonly mutual: readonly string[];
   /** These, and those that are said of it alone: krill oil is a fish oil. */
   readonly all: readonly string[];
 }
 
-/** Returns the synonyms of a text. */
 export function createSynonyms(
   groups: readonly string[],
   spell: (text: string) => string,

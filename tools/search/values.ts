@@ -2,11 +2,9 @@ import type { Language } from '../../src/i18n/languages.ts';
 import type { StoredFacet, Texts } from '../seed/record.ts';
 import type { SearchedValue } from './search-columns.ts';
 
-/** A value of a filter that the shop has. */
 export interface ShopValue {
   readonly facet: StoredFacet;
   readonly slug: string;
-  /** Slug of the category above it. */
   readonly parent: string | null;
   readonly names: Texts;
 }

@@ -15,19 +15,13 @@ import zhTw from './words/zh_tw.json' with { type: 'json' };
 
 type BySlug = Readonly<Record<string, string>>;
 
-/** The words of a language by which people look for what the catalogue calls otherwise; lists are parted by commas. */
+/** The words by which people look for what the catalogue calls otherwise; docs/search.md says what each key is. */
 export interface SearchWords {
-  /** Words that find nothing by themselves, parted by spaces. */
   readonly stop: string;
-  /** Those of them that are written without a space beside other words. */
   readonly parted?: string;
-  /** Folded texts that index and queries write otherwise. */
   readonly spellings: Readonly<Record<string, string>>;
-  /** What is free from something: how each thing is said to be missing (`#`), what else says it, and the things. */
   readonly free: { readonly each: readonly string[]; readonly once: string; readonly of: BySlug };
-  /** Further words for values of filters, by their slugs. */
   readonly facets: Partial<Record<StoredFacet, BySlug>>;
-  /** Groups of words for the same; `a > b, c`: where there is a, people look for b and c too. */
   readonly same: readonly string[];
 }
 

@@ -12,7 +12,6 @@ interface StoredDocument extends IndexedProduct {
   readonly isImported: boolean;
 }
 
-/** What the shop has of the products after an id. */
 function productsStatement(after: number): Statement {
   return statement(
     `SELECT json_object('id', p.id, 'brand', b.name, 'isImported', json(iif(i.product_id IS NULL, 'false', 'true')),
@@ -31,7 +30,6 @@ function productsStatement(after: number): Statement {
   );
 }
 
-/** The names under which products are found exactly. */
 function nameStatement(batch: readonly IndexedProduct[]): Statement {
   const keys = batch.flatMap(({ id, texts }) =>
     Object.entries(texts).map(([language, { name }]) => [language, id, indexText(name)]),

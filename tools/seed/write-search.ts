@@ -13,7 +13,6 @@ const SEARCHED_FACETS = ['health_goals', 'delivery_forms', 'free_from', 'suitabl
 
 type ValueNames = (facet: StoredFacet, id: number) => FilterValueRecord | undefined;
 
-/** Finds values of filters by facet and id. */
 export function findValues(values: readonly FilterValueRecord[]): ValueNames {
   const byId = new Map(values.map((value) => [`${value.facet}:${value.id}`, value]));
   return (facet, id) => byId.get(`${facet}:${id}`);

@@ -82,11 +82,6 @@ export function indexText(text: string): string {
 /** Private use: FTS5 takes it for a token, and no query has it, since it is neither letter nor digit. */
 export const BORDER = '\ue000';
 
-/** Several texts as one column stores them: words at both sides of a border are no neighbours. */
-export function indexTexts(texts: readonly string[]): string {
-  return texts.map(indexText).join(` ${BORDER} `);
-}
-
 /** Words written with a hyphen or an apostrophe as one word too: `co-enzyme` is also found as `coenzyme`. */
 export function joinedWords(text: string): string[] {
   const joined = foldText(text).matchAll(/\p{L}+(?:['’\-‐‑]\p{L}+)+/gu);

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { inProject } from './project.ts';
+import { inProject } from '../project.ts';
 
 /** Pairs of one character each, both in the basic plane: `電 电`. */
 function isPair(pair: readonly string[]): pair is readonly [string, string] {
@@ -9,7 +9,7 @@ function isPair(pair: readonly string[]): pair is readonly [string, string] {
 
 /**
  * Writes `tools/search/simplified.ts` from `TSCharacters.js` of the npm package opencc-js 1.4.2:
- * `node tools/simplified.ts path/to/TSCharacters.js`.
+ * `node tools/search/write-simplified.ts path/to/TSCharacters.js`.
  */
 function writeSimplified(file: string): void {
   const [, table = ''] = /"(.*)"/su.exec(readFileSync(file, 'utf8')) ?? [];
@@ -18,7 +18,7 @@ function writeSimplified(file: string): void {
     .map((entry) => entry.split(' ').slice(0, 2))
     .filter(isPair);
   const lines = [
-    '// Written by tools/simplified.ts from the dictionary TSCharacters of OpenCC (Apache License 2.0), by way of the npm',
+    '// Written by tools/search/write-simplified.ts from the dictionary TSCharacters of OpenCC (Apache License 2.0), by way of the npm',
     '// package opencc-js 1.4.2. Read when the index is written; a shop stores the characters that its catalogue has.',
     '',
     '/** Traditional characters. */',
