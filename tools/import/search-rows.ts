@@ -15,7 +15,6 @@ export const SEARCH_ROWS = '3';
 
 type ByLanguage = Readonly<Partial<Record<Language, SearchedTexts>>>;
 
-/** What the rows of a product are made of. */
 export interface IndexedProduct {
   readonly id: number;
   readonly brand: string;
@@ -87,7 +86,6 @@ export function rowStatements(batch: readonly IndexedProduct[], references: Refe
   });
 }
 
-/** By the file's words and lists, or by the shop's where the file says nothing. */
 function indexedProduct({ id, product, stored }: PlannedProduct): IndexedProduct {
   return {
     id,

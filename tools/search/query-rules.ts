@@ -5,7 +5,6 @@ import type { Language } from '../../src/i18n/languages.ts';
 import { SIMPLIFIED, TRADITIONAL } from './simplified.ts';
 import { SEARCH_WORDS } from './words.ts';
 
-/** How the texts of a language are spelled in the index. */
 export function spellingsOf(language: Language): Spellings {
   const characters = language === 'zh_tw' ? ([TRADITIONAL, SIMPLIFIED] as const) : (['', ''] as const);
   return { characters, spellings: SEARCH_WORDS[language].spellings };

@@ -23,7 +23,6 @@ export interface SearchedValue {
 /** What a product is searched by in one language. */
 export interface SearchedProduct {
   readonly name: string;
-  /** Its English name: people look for "vitamin C" everywhere. */
   readonly english: string | undefined;
   readonly brand: string;
   readonly ingredients: string;

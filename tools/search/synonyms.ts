@@ -4,14 +4,13 @@ import { vitaminNames } from '../../src/domain/search/vitamin-names.ts';
 const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]/u;
 
 /** Runs with single spaces: `ビタミンC` is `びたみん c`. */
-export function spacedRuns(spelled: string): string {
+function spacedRuns(spelled: string): string {
   return textRuns(vitaminNames(spelled))
     .map(({ text }) => text)
     .join(' ');
 }
 
 interface Synonym {
-  /** What a text must hold, with a space where a word begins or ends: Chinese and Japanese have no such borders. */
   readonly found: string;
   readonly added: readonly string[];
   readonly isMutual: boolean;

@@ -8,7 +8,6 @@ import { writeQueryRules } from './query-rules.ts';
 const BATCH = 50;
 
 interface StoredDocument extends IndexedProduct {
-  /** False for a product whose other words nobody stored. */
   readonly isImported: boolean;
 }
 

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inProject } from '../project.ts';
 
-/** Pairs of one character each, both in the basic plane: `電 电`. */
 function isPair(pair: readonly string[]): pair is readonly [string, string] {
   const [from = '', to = ''] = pair;
   return from.length === 1 && to.length === 1 && from !== to;
