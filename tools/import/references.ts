@@ -1,5 +1,6 @@
 import { type Database, statement } from '../../src/db/database.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
+import { findShopValues, type ShopValue, type ValueFinder } from '../search/values.ts';
 import type { StoredFacet } from '../seed/record.ts';
 import { brandAddress } from './address.ts';
 import type { ImportProduct } from './import-product.ts';
@@ -18,6 +19,9 @@ export interface References {
   readonly facets: ReadonlyMap<StoredFacet, Map<string, number>>;
   readonly terms: Map<string, number>;
   readonly next: { brand: number; product: number; variant: number };
+  /** Values of filters with their names, for the search. */
+  readonly values: ShopValue[];
+  readonly findValues: ValueFinder;
   /** Words whose spellings this run has written, by language. */
   readonly spelled: Map<Language, Set<string>>;
 }
@@ -27,6 +31,7 @@ interface ReferenceDocument {
   readonly brands: [slug: string, id: number, name: string][];
   readonly facets: [facet: StoredFacet, slug: string, id: number][];
   readonly terms: [kind: string, slug: string, id: number][];
+  readonly values: ShopValue[];
   readonly next: References['next'];
 }
 
@@ -37,6 +42,10 @@ const QUESTION = `SELECT json_object(
   'brands', (SELECT json_group_array(json_array(slug, id, name)) FROM brand),
   'facets', (SELECT json_group_array(json_array(facet, slug, id)) FROM filter_value),
   'terms', (SELECT json_group_array(json_array(kind, slug, id)) FROM term),
+  'values', (SELECT json_group_array(json_object('facet', v.facet, 'slug', v.slug, 'parent',
+      (SELECT p.slug FROM filter_value p WHERE p.facet = v.facet AND p.id = v.parent_id),
+      'names', (SELECT json_group_object(n.language, n.name) FROM filter_value_name n
+        WHERE n.facet = v.facet AND n.id = v.id))) FROM filter_value v),
   'next', json_object('brand', (SELECT coalesce(max(id), 0) + 1 FROM brand),
     'product', (SELECT coalesce(max(id), 0) + 1 FROM product),
     'variant', (SELECT coalesce(max(id), 0) + 1 FROM variant))) AS data`;
@@ -44,7 +53,9 @@ const QUESTION = `SELECT json_object(
 /** Reads what the catalogue has to refer to. */
 export async function readReferences(db: Database): Promise<References> {
   const [texts] = await db.run([statement(QUESTION)]);
-  const { languages, brands, facets, terms, next }: ReferenceDocument = JSON.parse(texts?.[0] ?? '{}');
+  const { languages, brands, facets, terms, values, next }: ReferenceDocument = JSON.parse(
+    texts?.[0] ?? '{}',
+  );
   const valuesOf = (facet: StoredFacet) =>
     new Map(facets.filter(([own]) => own === facet).map(([, slug, id]) => [slug, id]));
   return {
@@ -54,6 +65,8 @@ export async function readReferences(db: Database): Promise<References> {
     facets: new Map(STORED.map((facet) => [facet, valuesOf(facet)])),
     terms: new Map(terms.map(([kind, slug, id]) => [`${kind}:${slug}`, id])),
     next,
+    values,
+    findValues: findShopValues(values),
     spelled: new Map(),
   };
 }

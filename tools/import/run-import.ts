@@ -1,5 +1,6 @@
 import { buildCatalogueIndex } from '../../src/db/catalogue/build.ts';
 import type { Database } from '../../src/db/database.ts';
+import { writeQueryRules } from '../search/query-rules.ts';
 import { type Decided, decideBatch, type RunState } from './decide.ts';
 import type { PictureTaker } from './import-pictures.ts';
 import type { Candidate } from './import-product.ts';
@@ -119,6 +120,7 @@ async function finish({ db, references, options, named }: RunState, report: Impo
   }
   if (isDryRun) return;
   options.indexing?.();
+  await writeQueryRules(db, references.languages);
   await buildIndex(db, references, now);
 }
 

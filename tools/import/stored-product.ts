@@ -1,5 +1,6 @@
 import { type Database, statement } from '../../src/db/database.ts';
 import type { Language } from '../../src/i18n/languages.ts';
+import type { StoredFacet } from '../seed/record.ts';
 import type { ImportProduct } from './import-product.ts';
 
 export interface StoredVariant {
@@ -24,6 +25,7 @@ export interface StoredProduct {
   readonly digest: string | null;
   /** Those of its own: a language without them is searched in English. */
   readonly texts: Readonly<Partial<Record<Language, SearchedTexts>>>;
+  readonly facets: Partial<Record<StoredFacet, readonly string[]>>;
   readonly variants: readonly StoredVariant[];
 }
 
@@ -50,6 +52,10 @@ export async function readStored(db: Database, products: readonly ImportProduct[
              'name', n.name, 'ingredients', coalesce(t.ingredients, ''), 'search', i.search_words ->> n.language))
            FROM product_name n LEFT JOIN product_text t ON t.product_id = n.product_id AND t.language = n.language
            WHERE n.product_id = p.id),
+         'facets', (SELECT json_group_object(facet, json(slugs)) FROM (
+           SELECT f.facet, json_group_array(v.slug ORDER BY f.sort) AS slugs FROM product_facet f
+             JOIN filter_value v ON v.facet = f.facet AND v.id = f.value_id
+           WHERE f.product_id = p.id GROUP BY f.facet)),
          'variants', (SELECT json_group_array(json_object('id', v.id, 'sku', v.sku, 'amount', ${price('amount')},
              'reduced_from', ${price('reduced_from')}) ORDER BY v.sort) FROM variant v WHERE v.product_id = p.id)) AS data
        FROM json_each(?1) given CROSS JOIN product p ON p.slug = given.value LEFT JOIN product_import i ON i.product_id = p.id`,

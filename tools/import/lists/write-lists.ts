@@ -30,11 +30,18 @@ function textRows(table: string, columns: readonly string[], rows: readonly Row[
 export function valueStatements(
   list: WordList,
   { slug, names, parent }: Pick<ListValue, 'slug' | 'names' | 'parent'>,
-  { facets }: References,
+  { facets, values }: References,
 ): Statement[] {
   const ids = facets.get(list) ?? new Map<string, number>();
   const id = ids.get(slug) ?? nextOf(ids);
   ids.set(slug, id);
+  const before = values.findLast((value) => value.facet === list && value.slug === slug);
+  values.push({
+    facet: list,
+    slug,
+    parent: parent ?? before?.parent ?? null,
+    names: { ...before?.names, ...names },
+  });
   const parentId = parent === undefined ? null : (ids.get(parent) ?? null);
   const rows = Object.entries(names).map(([language, name]): Row => [language, list, id, name]);
   return [
