@@ -9,6 +9,7 @@ const MAXIMUM_FILES = 17;
 const LARGER: Readonly<Record<string, string>> = {
   bench: 'a file for each measurement, and what they share',
   'bench/safety': 'a file for each promise, and what they share',
+  tools: 'a file for each command',
   'src/api/http': 'the steps that every call goes through, a file for each',
   'src/stores/session': 'tokens, tabs and the state of one session',
 };
