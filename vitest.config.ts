@@ -67,7 +67,7 @@ export default defineConfig({
           setupFiles: ['./tests/support/fresh-worker.ts', './tests/support/light-passwords.ts'],
           include: inWorker,
           testTimeout: TEST_TIMEOUT,
-          globalSetup: './tests/support/faulty-upstream.ts',
+          globalSetup: ['./tests/support/faulty-upstream.ts', './tests/support/demo-catalogue.ts'],
         },
       },
     ],

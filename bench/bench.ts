@@ -10,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   builder: async () => (await import('./builder.ts')).measureBuilder(),
   database: async () => (await import('./database.ts')).measureDatabase(),
   protocols: async () => (await import('./protocols.ts')).measureProtocols(),
+  import: async () => (await import('./import.ts')).measureImport(),
   safety: async () => (await import('./safety.ts')).measureSafety(),
 };
 

@@ -1,5 +1,6 @@
 import type { ApiBindings } from '#api/http/context.ts';
 import { outboxOf } from '#api/mail/send.ts';
+import { loggedVersion } from '#api/platform/worker-version.ts';
 import { writeLinkMails } from '#api/session/link-mails.ts';
 import { upstreamOf } from '#api/upstream/proxy.ts';
 import { refreshCatalogueIndex } from '#db/catalogue/build.ts';
@@ -14,13 +15,13 @@ const EVERY_MINUTE = '* * * * *';
 type Tasks = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** A task that fails keeps no other from its work, and is always told of. */
-async function runTasks(tasks: Tasks, isQuiet: boolean): Promise<void> {
+async function runTasks(tasks: Tasks, isQuiet: boolean, version: string): Promise<void> {
   for (const [task, work] of Object.entries(tasks)) {
     const [result] = await Promise.allSettled([work()]);
     const failed = result?.status === 'rejected' ? String(result.reason) : undefined;
     if (isQuiet && !failed) continue;
     console.warn(
-      JSON.stringify({ level: failed ? 'error' : 'info', task, ...(failed && { reason: failed }) }),
+      JSON.stringify({ level: failed ? 'error' : 'info', task, version, ...(failed && { reason: failed }) }),
     );
   }
 }
@@ -50,5 +51,5 @@ export async function runScheduled(
     ...(!isFrequent && others),
     'purge-pages': () => (purge ? purgePending(outbox, purge, 'cron', now) : clearPending(outbox)),
   };
-  await runTasks(tasks, isFrequent);
+  await runTasks(tasks, isFrequent, loggedVersion(env));
 }

@@ -7,6 +7,7 @@ import { requestId } from '#api/middleware/request-id.ts';
 import { requestLog } from '#api/middleware/request-log.ts';
 import { unreadBody } from '#api/middleware/unread-body.ts';
 import { sitemapSource } from '#api/platform/sitemap-source.ts';
+import { loggedVersion } from '#api/platform/worker-version.ts';
 import { outageSeconds } from '#api/upstream/error.ts';
 import { loggedError } from '#domain/platform/logged-text.ts';
 import { edgeCache } from '#edge/edge-cache.ts';
@@ -24,7 +25,8 @@ import { runScheduled } from './cron.ts';
 const app = new Hono<ApiEnvironment>();
 
 app.onError((error, c) => {
-  console.error(JSON.stringify({ level: 'error', request_id: c.var.requestId, ...loggedError(error) }));
+  const entry = { level: 'error', request_id: c.var.requestId, version: loggedVersion(c.env) };
+  console.error(JSON.stringify({ ...entry, ...loggedError(error) }));
   c.header('Cache-Control', 'no-store');
   const outage = outageSeconds(error);
   if (outage === undefined) return c.text('Internal Server Error', 500);

@@ -9,13 +9,18 @@ import { hasNoAccounts, seedAccounts } from './seed/seed-accounts.ts';
 import {
   type CatalogueSource,
   emptyCatalogue,
+  hasDemonstration,
   isCatalogueEmpty,
+  isCatalogueNew,
   seedCatalogue,
 } from './seed/seed-catalogue.ts';
 import { hadNoProtocols, seedProtocols } from './seed/seed-protocols.ts';
 import { seedStorefront } from './seed/seed-storefront.ts';
+import { migrate } from './start/migrate.ts';
 
 const HELP = `Fills the local database with the seed catalogue, and with accounts if there are none.
+  --lists-only       the lists alone, for a catalogue of your own: categories, goals, forms, allergens, ingredients;
+                     neither products nor brands nor people
   --products N       how many products; the curated catalogue if left out
   --languages en,de  languages of the texts, English among them; all that the catalogue has if left out
   --state-dir DIR    wrangler's state folder; STATE_DIR or .wrangler/state if left out
@@ -35,6 +40,7 @@ const { values } = parseArgs({
   options: {
     products: { type: 'string' },
     languages: { type: 'string' },
+    'lists-only': { type: 'boolean', default: false },
     'state-dir': { type: 'string' },
     'if-empty': { type: 'boolean', default: false },
     force: { type: 'boolean', default: false },
@@ -47,6 +53,7 @@ const { values } = parseArgs({
 function generated(now: number): CatalogueSource {
   const count = readCount(values.products);
   const basis = catalogueBasis(chosenLanguages(values.languages));
+  if (values['lists-only']) return { basis: { ...basis, brands: [] }, products: [] };
   const pictures = createPictureFinder();
   return {
     basis,
@@ -64,7 +71,8 @@ async function fill(db: LocalDatabase): Promise<void> {
     written = await seedCatalogue(db, { basis, products }, { now, progress: report });
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`Seeded ${written} products in ${basis.languages.length} languages in ${seconds} s`);
+  const what = values['lists-only'] ? `${basis.filterValues.length} values of lists` : `${written} products`;
+  console.log(`Seeded ${what} in ${basis.languages.length} languages in ${seconds} s`);
 }
 
 function report(products: number): void {
@@ -73,12 +81,13 @@ function report(products: number): void {
 
 async function seed(): Promise<void> {
   const stateDir = resolve(inProject(), values['state-dir'] ?? process.env.STATE_DIR ?? '.wrangler/state');
+  await migrate(stateDir);
   const db = openLocalDatabase(findDatabaseFile(stateDir));
   try {
-    const isEmpty = await isCatalogueEmpty(db);
-    if (isEmpty || values.force) await fill(db);
+    const isWanted = values['if-empty'] ? await isCatalogueNew(db) : await isCatalogueEmpty(db);
+    if (isWanted || values.force) await fill(db);
     else if (!values['if-empty']) console.log('The catalogue is filled already; --force replaces it.');
-    if (process.env.UPSTREAM_API_URL) return;
+    if (process.env.UPSTREAM_API_URL || !(await hasDemonstration(db))) return;
     if (await hasNoAccounts(db)) await seedAccounts(db, Date.now());
     if (await hadNoProtocols(db)) await seedProtocols(db, Date.now());
     await seedStorefront(db, stateDir);

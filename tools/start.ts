@@ -22,9 +22,9 @@ exitOnInterrupt(async () => {
   return 0;
 });
 
-function greet(url: string, isEmbedded: boolean): void {
+function greet(url: string, isDemonstration: boolean): void {
   console.log(`Formulary is ready at ${url}`);
-  if (!isEmbedded) return;
+  if (!isDemonstration) return;
   const addresses = SEED_ACCOUNTS.map(({ email }) => email).join(', ');
   console.log(`Accounts, all with the password ${SEED_PASSWORD}: ${addresses}`);
   console.log(`A shared protocol: ${url}/protocols/${SEED_LINK_TOKEN}`);
@@ -38,12 +38,12 @@ async function workBehind(pictures: readonly string[]): Promise<void> {
 try {
   const settings = withLocalDefaults(readSettings(process.env));
   const isEmbedded = !settings.variables.UPSTREAM_API_URL;
-  const [missing] = await Promise.all([prepareDatabase(settings), buildIfStale()]);
+  const [{ isDemonstration, ...missing }] = await Promise.all([prepareDatabase(settings), buildIfStale()]);
   await drawFirst(missing.first);
   // An upstream may name pictures of the demonstration catalogue as well.
   const isComplete = isEmbedded && missing.first.length + missing.rest.length === 0;
   server = await serve(isComplete ? settings : await withPictureServer(settings));
-  greet(server.url, isEmbedded);
+  greet(server.url, isDemonstration);
   workBehind([...missing.first, ...missing.rest]).catch((error: unknown) => console.error(error));
   process.exitCode = await server.ended;
 } catch (error) {

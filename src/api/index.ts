@@ -13,6 +13,8 @@ import { requestLog } from '#api/middleware/request-log.ts';
 import { timing } from '#api/middleware/timing.ts';
 import type { RouteGroups } from '#api/openapi/document.ts';
 import { healthRoutes } from '#api/platform/health.ts';
+import { reportRoutes } from '#api/platform/reports.ts';
+import { loggedVersion } from '#api/platform/worker-version.ts';
 import { protocolProductRoutes } from '#api/protocol/lines.ts';
 import { protocolRoutes } from '#api/protocol/protocols.ts';
 import { linkRoutes } from '#api/session/link.ts';
@@ -45,7 +47,7 @@ import { templateRoutes } from './template.ts';
 import { wishlistRoutes } from './wishlist.ts';
 
 /** What is answered here in either mode: the state of this server, and where the edge sees the visitor. */
-const ownRoutes = { country: geoipRoutes, platform: [...healthRoutes, ...outboxRoutes] };
+const ownRoutes = { country: geoipRoutes, platform: [...healthRoutes, ...reportRoutes, ...outboxRoutes] };
 
 const shopRoutes = {
   catalogue: [...lookupRoutes, ...productRoutes],
@@ -87,7 +89,12 @@ export interface ApiOptions {
 export function createApi({ logsRequests }: ApiOptions = { logsRequests: true }): Api {
   const api: Api = new Hono<ApiEnvironment>();
   api.onError((error, context) => {
-    const entry = { level: 'error', request_id: context.var.requestId, path: loggedPath(context.req.path) };
+    const entry = {
+      level: 'error',
+      request_id: context.var.requestId,
+      version: loggedVersion(context.env),
+      path: loggedPath(context.req.path),
+    };
     console.error(JSON.stringify({ ...entry, ...loggedError(error) }));
     if (!(error instanceof DatabaseStalled)) return problem(context, 500, FAULTY);
     context.header('Retry-After', RETRY_AFTER);

@@ -25,10 +25,14 @@ export interface OutboxEnvironment extends DataEnvironment {
 
 interface DueMail extends Mail {
   readonly id: number;
+  /** This try included. */
+  readonly tries: number;
 }
 
-const MAXIMUM_TRIES = 8;
+/** Tries of a mail, whose pauses double from 5 minutes up to 6 hours: the last one is almost 7 days after the first. */
+const MAXIMUM_TRIES = 34;
 const FIRST_PAUSE = 5 * 60_000;
+const LONGEST_PAUSE = 6 * 3_600_000;
 const MAILS_AT_ONCE = 20;
 const SHOWN_MAILS = 50;
 
@@ -57,15 +61,19 @@ export function mailStatement(mail: Mail, tokenHash: string, now: number): State
   return queueStatement(mail, now, 'EXISTS (SELECT 1 FROM mail_token WHERE hash = ?7)', tokenHash);
 }
 
-/** Takes due mails so that no other sender has them until their next try, whose pause doubles each time. */
+/**
+ * Takes due mails so that no other sender has them until their next try, whose pause doubles each time. The last try
+ * gives a mail up beforehand, and its success takes that back: a worker that ends meanwhile loses no mail unseen.
+ */
 async function takeDueMails({ DB }: DataEnvironment, now: number): Promise<DueMail[]> {
   const [texts] = await DB.run([
     statement(
-      `UPDATE outbox SET next_try_at = ?1 + ${FIRST_PAUSE} * (1 << tries), tries = tries + 1
-       WHERE id IN (SELECT id FROM outbox WHERE sent_at IS NULL AND next_try_at <= ?1 AND tries < ${MAXIMUM_TRIES}
+      `UPDATE outbox SET next_try_at = ?1 + min(${FIRST_PAUSE} * (1 << tries), ${LONGEST_PAUSE}), tries = tries + 1,
+         given_up_at = iif(tries + 1 < ${MAXIMUM_TRIES}, NULL, ?1)
+       WHERE id IN (SELECT id FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL AND next_try_at <= ?1
                     ORDER BY next_try_at LIMIT ${MAILS_AT_ONCE})
        RETURNING json_object('id', id, 'to', recipient, 'language', language, 'subject', subject,
-         'text', text, 'html', html) AS data`,
+         'text', text, 'html', html, 'tries', tries) AS data`,
       now,
     ),
   ]);
@@ -74,19 +82,20 @@ async function takeDueMails({ DB }: DataEnvironment, now: number): Promise<DueMa
 
 function sentStatement(id: number, now: number, preserveTexts: boolean): Statement {
   const clearTexts = preserveTexts ? '' : ", text = '', html = ''";
-  return statement(`UPDATE outbox SET sent_at = ?2${clearTexts} WHERE id = ?1`, id, now);
+  return statement(`UPDATE outbox SET sent_at = ?2, given_up_at = NULL${clearTexts} WHERE id = ?1`, id, now);
 }
 
 async function sendMail(env: OutboxEnvironment, mail: DueMail): Promise<void> {
-  const { id, to, subject, text, html } = mail;
+  const { id, to, subject, text, html, tries } = mail;
   try {
     await env.EMAIL.send({ from: env.MAIL_FROM, to, subject, text, html });
   } catch (error) {
     console.error(
       JSON.stringify({
         level: 'error',
-        message: 'A mail could not be sent',
+        message: tries < MAXIMUM_TRIES ? 'A mail could not be sent' : 'A mail was given up',
         mail: id,
+        tries,
         reason: loggedText(String(error)),
       }),
     );
@@ -95,7 +104,7 @@ async function sendMail(env: OutboxEnvironment, mail: DueMail): Promise<void> {
   await env.DB.run([sentStatement(id, Date.now(), env.preserveTexts)]);
 }
 
-/** Sends what is due; a mail that cannot be sent is tried again later, eight times in all. */
+/** Sends what is due; a mail that cannot be sent is tried again later, for 7 days. */
 export async function sendDueMails(env: OutboxEnvironment, now = Date.now()): Promise<void> {
   for (;;) {
     const due = await takeDueMails(env, now);

@@ -37,6 +37,15 @@ export function policyNarrower(routes: PageStyles): (component: string, policy: 
   };
 }
 
+/** Where browsers send reports of a page, by the header that names it and in policies. */
+const REPORTS = '/api/reports';
+export const REPORTING_ENDPOINTS = `default="${REPORTS}"`;
+
+/** Has what a policy refuses reported; `report-uri` is for browsers that do not know the other. */
+export function withReports(policy: string): string {
+  return `${policy.replace(/;\s*$/, '')}; report-to default; report-uri ${REPORTS}`;
+}
+
 /** Lets a policy show the pictures of an upstream API; without one it stays as it is. */
 export function withUpstreamPictures(policy: string, upstream: string | undefined): string {
   return upstream ? policy.replace("img-src 'self'", `$& ${new URL(upstream).origin}`) : policy;

@@ -2,7 +2,7 @@ import { env, waitUntil } from 'cloudflare:workers';
 import { createApp } from 'astro/app/entrypoint';
 import { createLimitedMap } from '#domain/platform/limited-map.ts';
 import { withoutLineBreaks } from './line-breaks.ts';
-import { policyNarrower, withUpstreamPictures } from './page-policy.ts';
+import { policyNarrower, REPORTING_ENDPOINTS, withReports, withUpstreamPictures } from './page-policy.ts';
 
 const app = createApp({ streaming: false });
 const narrowPolicy = policyNarrower(app.manifest.routes);
@@ -17,6 +17,7 @@ const RETRY_SECONDS = '10';
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Speculation-Rules': '"/speculation-rules.json"',
+  'Reporting-Endpoints': REPORTING_ENDPOINTS,
 };
 
 /** Addresses whose routes are cached. */
@@ -61,11 +62,12 @@ export async function renderPage(asked: Request): Promise<Response> {
     if (!response.headers.has(CACHE_CONTROL)) response.headers.set(CACHE_CONTROL, NOT_UNASKED);
   }
   const policy = response.headers.get(POLICY);
+  if (policy === null || import.meta.env.DEV) return response;
   // The page for a failure is another one than asked for; while developing, styles come from elsewhere.
-  if (policy !== null && routeData && response.status < 500 && !import.meta.env.DEV)
-    response.headers.set(
-      POLICY,
-      withUpstreamPictures(narrowPolicy(routeData.component, policy), env.UPSTREAM_API_URL),
-    );
+  const own = routeData && response.status < 500 ? narrowPolicy(routeData.component, policy) : undefined;
+  response.headers.set(
+    POLICY,
+    withReports(own === undefined ? policy : withUpstreamPictures(own, env.UPSTREAM_API_URL)),
+  );
   return response;
 }

@@ -38,6 +38,7 @@ export function siteSettings(): SiteSettings {
       'data-store-provider': unlessUsual(env.PUBLIC_STORE_PROVIDER, 'store'),
       'data-content-provider': unlessUsual(env.PUBLIC_CONTENT_PROVIDER, 'content'),
       'data-marketing-provider': unlessUsual(env.PUBLIC_MARKETING_PROVIDER, 'marketing'),
+      'data-report-share': unlessUsual(env.PUBLIC_REPORT_SHARE, '0.1'),
       'data-builder-mode': unlessUsual(env.PUBLIC_BUILDER_MODE, 'redesign'),
     },
   };

@@ -24,6 +24,7 @@ it('writes one structured line per request, without the query', async () => {
     path: '/v2/storefront/products',
     status: 200,
     language: 'en',
+    version: 'local',
     duration_ms: expect.any(Number),
   });
 });

@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Health } from '#contract/platform/health-schema.ts';
 import { statement } from '#db/database.ts';
 import { sendDueMails } from '#db/mail.ts';
+import { listMails, retryMails } from '../../tools/mails/mails.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { createUser, mailer, shop } from '../support/shop.ts';
+import { answerOf, createUser, mailer, shop } from '../support/shop.ts';
 
 beforeAll(() => loadCatalogue());
 beforeEach(async () => {
@@ -40,23 +42,78 @@ it('AMB-AUTH-23 a mail that waited for the service is sent exactly once after re
   log.mockRestore();
 });
 
-it('AMB-AUTH-23 is tried eight times with a growing pause, then left', async () => {
+const linesOf = (log: { readonly mock: { readonly calls: readonly unknown[][] } }) =>
+  log.mock.calls.map(([line]) => JSON.parse(String(line)));
+const givenUp = async () => (await answerOf<Health>(shop('/health'))).mails_given_up;
+
+it('AMB-AUTH-23 SHOP-8 is tried for 7 days with a growing pause, then given up loudly, and again when the operator says so', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   mailer.isDown = true;
   const start = Date.now();
-  await causeMail();
+  const email = await causeMail();
   const tries: number[] = [];
-  for (let minute = 0; minute < 48 * 60; minute += 5) {
+  for (let minute = 5; minute < 20 * 24 * 60; minute += 5) {
     const before = log.mock.calls.length;
     await sendDueMails(outbox, start + minute * MINUTE + 1000);
     if (log.mock.calls.length > before) tries.push(minute);
   }
-  expect(tries).toHaveLength(7);
   const pauses = tries.map((minute, place) => minute - (tries[place - 1] ?? 0));
   expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
+  expect(pauses.slice(0, 7)).toEqual([5, 10, 20, 40, 80, 160, 320]);
+  expect(new Set(pauses.slice(7))).toEqual(new Set([360]));
+  expect(tries.at(-1)).toBeGreaterThan(6.9 * 24 * 60);
+  expect(tries.at(-1)).toBeLessThan(7 * 24 * 60);
+  const lines = linesOf(log);
+  expect(lines.at(-1)).toMatchObject({
+    level: 'error',
+    message: 'A mail was given up',
+    tries: tries.length + 1,
+  });
+  expect(lines.filter(({ message }) => message === 'A mail was given up')).toHaveLength(1);
+  expect(JSON.stringify(lines)).not.toContain(email);
+  expect(await givenUp()).toBe(1);
+  expect(await listMails(database)).toMatch(new RegExp(`${email}.*given up[^]*1 given up, 0 waiting`));
+
   mailer.isDown = false;
-  await sendDueMails(outbox, start + 100 * 24 * 60 * MINUTE);
+  const later = start + 21 * 24 * 60 * MINUTE;
+  await sendDueMails(outbox, later);
   expect(mailer.sent).toEqual([]);
+  expect(await retryMails(database, 'all', later)).toContain('1 mails will be tried');
+  await expect(retryMails(database, 'all', later)).rejects.toThrow('There is no such unsent mail');
+  await sendDueMails(outbox, later);
+  expect(mailer.sent.map(({ to }) => to)).toEqual([email]);
+  expect(await givenUp()).toBe(0);
+  expect(await listMails(database)).toBe('0 given up, 0 waiting for another try');
+  log.mockRestore();
+});
+
+it('SHOP-8 one mail is tried again by its number, or those to an address', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  mailer.isDown = true;
+  const [first, second] = [await causeMail(), await causeMail()];
+  mailer.isDown = false;
+  await expect(retryMails(database, "1' OR 1")).rejects.toThrow('is no number of a mail, no address');
+  await expect(retryMails(database, '999999')).rejects.toThrow('no such unsent mail');
+  const number = /^(\d+) /m.exec(
+    (await listMails(database)).split('\n').find((line) => line.includes(second)) ?? '',
+  )?.[1];
+  await retryMails(database, number ?? '');
+  await sendDueMails(outbox);
+  expect(mailer.sent.map(({ to }) => to)).toEqual([second]);
+  await retryMails(database, first.toUpperCase());
+  await sendDueMails(outbox);
+  expect(mailer.sent.map(({ to }) => to)).toEqual([second, first]);
+  log.mockRestore();
+});
+
+it('SHOP-8 a worker that ends during the last try loses no mail unseen', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  mailer.isDown = true;
+  await causeMail();
+  await database.run([statement('UPDATE outbox SET tries = 33, next_try_at = 0')]);
+  const ending = { ...outbox, EMAIL: { send: () => new Promise<never>(() => undefined) } };
+  void sendDueMails(ending);
+  await vi.waitFor(async () => expect(await givenUp()).toBe(1));
   log.mockRestore();
 });
 

@@ -1,6 +1,12 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Server } from '../../tools/start/serve.ts';
-import { addFormerPrice, createShopState, importSample, serveRegion } from './support/own-shop.ts';
+import {
+  addFormerPrice,
+  createShopState,
+  importSample,
+  importWithPictures,
+  serveRegion,
+} from './support/own-shop.ts';
 import { Practitioner } from './support/protocols.ts';
 import { newShopper } from './support/shopper.ts';
 import { signedInAs } from './support/sign-in.ts';
@@ -40,14 +46,17 @@ const UNIT_PRICES = {
 
 const shops = new Map<(typeof REGIONS)[number], Server>();
 let told = '';
+let toldOfWindows = '';
 
 test.beforeAll(async ({ browserName: _ }, testInfo) => {
   testInfo.setTimeout(START_MS);
   const stateDir = testInfo.outputPath('state');
   await createShopState(stateDir);
-  told = await importSample(stateDir, 'shopify-units-2023.csv');
+  told = await importSample(stateDir, 'shopify-units-2023.csv', '--gift-cards');
   await addFormerPrice(stateDir, 'QM-POW', { days: 40, amount: 1800 });
   told += await importSample(stateDir, 'shopify-units-2026.csv');
+  toldOfWindows = await importSample(stateDir, 'shopify-windows-1252.csv');
+  await importWithPictures(stateDir, 'shopify-windows-1252.csv');
   await Promise.all(REGIONS.map(async (region) => shops.set(region, await serveRegion(stateDir, region))));
 });
 
@@ -176,6 +185,45 @@ for (const region of REGIONS) {
 }
 
 test('SHOP-1 SHOP-2 the import says what it does not know, and which prices before are not shown @desktop', () => {
-  expect(told).toContain('1 products: its unit price is measured in "m", which this shop does not know');
-  expect(told).toContain('2 products: its price before is not shown');
+  expect(told).toContain('its unit price is measured in "m", which this shop does not know');
+  expect(told).toContain('2 products, first line 2: its price before is not shown');
+});
+
+test('SHOP-3 the import says how it read a file of Windows, and lists the row that it refused @desktop', () => {
+  expect(toldOfWindows).toContain(
+    'Reading 2 products: CSV of Shopify, separated by semicolons, taken for windows-1252',
+  );
+  expect(toldOfWindows).toContain('because it is not UTF-8 (line 2: søstrene)');
+  expect(toldOfWindows).toContain('refused, line 9: it has no handle, so no product can be known by it');
+  expect(toldOfWindows).toContain('Imported: 1 new, 0 changed, 0 as they were, 1 refused');
+  expect(toldOfWindows).toContain('Ended with 2');
+});
+
+test('SHOP-3 names, tables and alternative texts of a file of Windows are on the page as they were @desktop', async ({
+  browser,
+  problems,
+}) => {
+  const context = await browser.newContext({ baseURL: String(shops.get('eu')?.url) });
+  await problems.watch(context);
+  const page = await context.newPage();
+  await page.goto('/en/search-results?query=s%C3%B8strenes');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Søstrenes Größe & Ånd – 60 Kapseln' })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/en\/products\/sostrene-grosse-[0-9a-f]{8}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Søstrenes Größe & Ånd – 60 Kapseln');
+  await expect(page.getByRole('link', { name: 'Ærø Ernährung' }).first()).toBeVisible();
+  await expect(page.getByText('Made by two sisters… <gently>.')).toBeVisible();
+  const rows = page.getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.filter({ has: page.getByRole('rowheader', { name: 'Vitamin C' }) })).toContainText(
+    '80 mg',
+  );
+  await expect(page.getByRole('img', { name: 'A brown jar with an Æ on its lid' })).toBeVisible();
+  // German has no texts of its own, so it shows the English name with the English texts.
+  await page.goto(page.url().replace('/en/', '/de/'));
+  await expect(page.getByRole('img', { name: 'A brown jar with an Æ on its lid' })).toBeVisible();
+  await context.close();
 });

@@ -129,3 +129,25 @@ test('works as a plain form without JavaScript @desktop', async ({ noJavaScript:
   await expect(page).toHaveURL((url) => url.search === '?brands=1&query=magnesium&per_page=6');
   await expect(listing.chips).toHaveText(['Alderfen']);
 });
+
+test("SHOP-6 customers' own words find what is meant, in the page and in the suggestions @desktop", async ({
+  page,
+}) => {
+  const first = page.locator('.results-cards h2').first();
+  for (const [path, name] of [
+    ['/en/search-results?query=multivitamin+for+women', /women.s multivitamin/i],
+    ['/da/search-results?query=d-vitamin', /D3-vitamin/],
+    ['/de/search-results?query=magnesiumtabletten', /^Magnesium/],
+    [`/ja/search-results?query=${encodeURIComponent('鉄分')}`, /鉄/],
+    [`/zh-tw/search-results?query=${encodeURIComponent('维他命D')}`, /維生素D/],
+  ] as const) {
+    await page.goto(path);
+    await expect(first).toContainText(name);
+    await expect(page.locator('.results-empty')).toHaveCount(0);
+  }
+  await page.goto('/en');
+  await page.locator('header form[data-search] input').click();
+  await page.locator('header input').fill('gluten free');
+  await expect(page.locator('header').getByRole('option').last()).toContainText('gluten free');
+  await expect(page.locator('header').getByRole('option')).not.toHaveCount(1);
+});

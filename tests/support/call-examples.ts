@@ -6,6 +6,7 @@ import * as mail from '#contract/mail/schema.ts';
 import * as marketing from '#contract/marketing/calls.ts';
 import * as media from '#contract/media/calls.ts';
 import type { Endpoint } from '#contract/platform/endpoint.ts';
+import * as reports from '#contract/platform/report-calls.ts';
 import * as protocol from '#contract/protocol/calls.ts';
 import * as auth from '#contract/session/calls.ts';
 import * as sharing from '#contract/sharing/calls.ts';
@@ -87,6 +88,9 @@ const content = { params: { provider: 'content' } };
 const guestCalls = [
   call(catalogue.getHealth, 'everybody'),
   call(mail.listOutbox, 'everybody'),
+  call(reports.sendReports, 'everybody', {
+    body: () => ({ page: '/en', language: 'en', device: 'phone', vitals: { lcp: 900 } }),
+  }),
   call(catalogue.listLookups, 'everybody'),
   call(catalogue.listProducts, 'everybody'),
   call(catalogue.getProduct, 'everybody', { params: { slug: 'x' } }),

@@ -1,27 +1,16 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { importProductSchema, readProduct } from '../../tools/import/import-product.ts';
 import { contentByMeasure, contentInWords } from '../../tools/import/net-content.ts';
-import { readShopifyProducts } from '../../tools/import/read-shopify.ts';
 import { applyMigrations } from '../../tools/start/migrate.ts';
+import { candidatesIn, samplePath } from '../support/catalogue-files.ts';
 
-const SAMPLES = join(import.meta.dirname, '..', 'support', 'samples');
-const none = new Set<string>();
-const read = (text: string) =>
-  readShopifyProducts(text, {
-    categories: none,
-    health_goals: none,
-    free_from: none,
-    suitable_for: none,
-    delivery_forms: none,
-  }).candidates;
-const sample = (name: string) => readFileSync(join(SAMPLES, name), 'utf8');
-
-it('SHOP-1 reads the measure for unit prices in both spellings, else the option', () => {
-  const products = ['2023', '2026'].flatMap((year) => read(sample(`shopify-units-${year}.csv`)));
+it('SHOP-1 reads the measure for unit prices in both spellings, else the option', async () => {
+  const files = ['2023', '2026'].map((year) => candidatesIn(samplePath(`shopify-units-${year}.csv`)));
+  const products = (await Promise.all(files)).flat();
   const contents = products.map(({ value }) => {
     const { slug, variants } = importProductSchema.parse(value);
     return [slug, variants[0]?.net, variants[0]?.pieces];
@@ -54,11 +43,15 @@ it('SHOP-1 knows the units of measures and options', () => {
   for (const unset of ['', '0', '0.0']) expect(contentByMeasure(unset, 'g')).toBeUndefined();
 });
 
-it('SHOP-1 a measure that is no number refuses its product, and says so', () => {
-  const broken = sample('shopify-units-2023.csv').replace('500.00,g', 'much,g');
-  const refused = read(broken).map(({ value }) => readProduct(value));
+it('SHOP-1 a measure that is no number refuses its product, and says so', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'net-content-'));
+  const file = join(folder, 'broken.csv');
+  const text = readFileSync(samplePath('shopify-units-2023.csv'), 'utf8');
+  writeFileSync(file, text.replace('500.00,g', 'much,g'));
+  const refused = (await candidatesIn(file)).map(({ value }) => readProduct(value));
+  rmSync(folder, { recursive: true });
   expect(refused.filter((product) => typeof product === 'string')).toEqual([
-    expect.stringContaining('variants.0.net.amount'),
+    expect.stringContaining('variant 1, net, amount: "much" is no number'),
   ]);
 });
 

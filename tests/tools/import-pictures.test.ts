@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { productSchema } from '#contract/product/schema.ts';
 import { getProduct } from '#db/product/page.ts';
 import { type PictureTaker, pictureTaker } from '../../tools/import/import-pictures.ts';
-import { readJsonProducts } from '../../tools/import/read-json.ts';
+import type { Candidate } from '../../tools/import/import-product.ts';
 import { readReferences } from '../../tools/import/references.ts';
 import { type ImportOptions, importProducts } from '../../tools/import/run-import.ts';
 import { type LocalDatabase, openLocalDatabase } from '../../tools/seed/local-database.ts';
@@ -42,7 +42,7 @@ function taker(time = 10_000): PictureTaker {
   const files = join(folder, 'files');
   return pictureTaker({
     folder: files,
-    known: join(folder, 'known.json'),
+    known: join(folder, 'known.jsonl'),
     limits: { bytes: PICTURE_BYTES, time },
   });
 }
@@ -104,7 +104,7 @@ describe('pictures of an import', () => {
 
   it('have the same names again, for the same bytes from wherever', async () => {
     const [first] = await take('wide.webp');
-    rmSync(join(folder, 'known.json'));
+    rmSync(join(folder, 'known.jsonl'));
     expect(await take('moved.jpg')).toEqual([first]);
     expect(written()).toHaveLength(SIZES.length);
   });
@@ -160,18 +160,21 @@ describe('import with pictures', () => {
     { sku: 'FE-30', price: 9 },
     { sku: 'FE-90', price: 19 },
   ];
-  const of = (offered: readonly object[], ...pictures: { url: string; variant?: string }[]) =>
-    readJsonProducts(
-      JSON.stringify([
-        { slug: 'iron', brand: 'Harbourline', texts: { en: { name: 'Iron' } }, variants: offered, pictures },
-      ]),
-    );
-  const candidates = (...pictures: { url: string; variant?: string }[]) => of(variants, ...pictures);
+  interface Named {
+    readonly url: string;
+    readonly variant?: string;
+    readonly alt?: string | Readonly<Record<string, string>>;
+  }
+  const of = (offered: readonly object[], ...pictures: readonly Named[]): Candidate[] => {
+    const texts = { en: { name: 'Iron' } };
+    const value = { slug: 'iron', brand: 'Harbourline', texts, variants: offered, pictures };
+    return [{ place: 'product 1', value, notes: [] }];
+  };
+  const candidates = (...pictures: readonly Named[]) => of(variants, ...pictures);
   const importAll = async (file: ReturnType<typeof candidates>, options: Partial<ImportOptions> = {}) =>
     importProducts(db, file, await readReferences(db), {
       now: ++now,
       isDryRun: false,
-      progress: () => undefined,
       takePictures: taker(),
       ...options,
     });
@@ -221,6 +224,30 @@ describe('import with pictures', () => {
     expect([drops.length, wide]).toEqual([3, []]);
     expect(await importAll(candidates(...urls('drops.png')))).toMatchObject({ updated: 1 });
     expect(await offered()).toEqual([drops]);
+  });
+
+  it('SHOP-3c stores alternative texts: of the language that is shown, or of the name that is shown for it', {
+    timeout: TIMEOUT,
+  }, async () => {
+    const [wide, turned] = urls('wide.webp', 'turned.jpg');
+    if (!wide || !turned) throw new Error('no pictures');
+    const alts = async (language: 'en' | 'de') =>
+      (await getProduct({ DB: db }, 'iron', language))?.assets.map(({ alt }) => alt);
+    await importAll(candidates(wide, turned));
+    expect(await alts('en')).toEqual([undefined, undefined]);
+    const described = candidates(
+      { ...wide, alt: 'A jar' },
+      { ...turned, alt: { en: 'Its lid', de: 'Sein Deckel' } },
+    );
+    // The same pictures with other words are a change.
+    expect(await importAll(described)).toMatchObject({ updated: 1 });
+    expect(await alts('en')).toEqual(['A jar', 'Its lid']);
+    // German shows the English name, and so the English texts.
+    expect(await alts('de')).toEqual(['A jar', 'Its lid']);
+    const [{ value }] = described as [Candidate];
+    const german = { ...(value as object), texts: { en: { name: 'Iron' }, de: { name: 'Eisen' } } };
+    await importAll([{ place: 'product 1', value: german, notes: [] }]);
+    expect(await alts('de')).toEqual([undefined, 'Sein Deckel']);
   });
 
   it('leaves its picture to a variant that the file no longer has', { timeout: TIMEOUT }, async () => {

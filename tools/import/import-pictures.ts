@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import sharp from 'sharp';
 import { findPicture, type ShopPicture, writePicture } from '../pictures/picture-folder.ts';
@@ -19,7 +19,7 @@ const AT_A_TIME = 4;
 export interface PicturePlace {
   /** Folder of the files, which the shop serves below `/pictures/imported`. */
   readonly folder: string;
-  /** File that remembers which address became which path. */
+  /** File that remembers which address became which path, a line each. */
   readonly known: string;
   readonly limits: DownloadLimits;
 }
@@ -27,7 +27,7 @@ export interface PicturePlace {
 /** Of this project; nobody's picture of a product is larger than the limit, or worth a longer wait. */
 export const PICTURE_PLACE: PicturePlace = {
   folder: inProject('public', 'pictures', 'imported'),
-  known: inProject('.cache', 'pictures', 'imported.json'),
+  known: inProject('.cache', 'pictures', 'imported.jsonl'),
   limits: { bytes: 20_000_000, time: 30_000 },
 };
 
@@ -84,8 +84,8 @@ async function some<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Pr
 }
 
 function readKnown({ known }: PicturePlace): Map<string, string> {
-  const entries: Record<string, string> = existsSync(known) ? JSON.parse(readFileSync(known, 'utf8')) : {};
-  return new Map(Object.entries(entries));
+  const lines = existsSync(known) ? readFileSync(known, 'utf8').split('\n').filter(Boolean) : [];
+  return new Map(lines.map((line): [url: string, path: string] => JSON.parse(line)));
 }
 
 /** Takes pictures by downloading them; an address whose picture is kept is not asked again. */
@@ -104,12 +104,13 @@ export function pictureTaker(place: PicturePlace): PictureTaker {
     });
     if (refusals.length > 0) return { reason: refusals.toSorted().join('; ') };
     const keep = () => {
+      mkdirSync(dirname(place.known), { recursive: true });
       for (const [url, { picture, files }] of made) {
         writePicture(place.folder, picture.path, files);
+        if (known.get(url) === picture.path) continue;
         known.set(url, picture.path);
+        appendFileSync(place.known, `${JSON.stringify([url, picture.path])}\n`);
       }
-      mkdirSync(dirname(place.known), { recursive: true });
-      writeFileSync(place.known, `${JSON.stringify(Object.fromEntries(known), null, 1)}\n`);
     };
     return { shown: pictures.flatMap(({ url }) => made.get(url)?.picture ?? []), keep };
   };

@@ -2,24 +2,38 @@ import * as z from 'zod/mini';
 import { ALLERGEN_STATUSES } from '../../src/contract/product/schema.ts';
 import { toMinor } from '../../src/domain/product/money.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { nameOf, sentenceOf } from './sentences.ts';
 
 const MAXIMUM_NAME = 255;
 const MAXIMUM_TEXT = 20_000;
+const MAXIMUM_ALTERNATIVE_TEXT = 1000;
 /** Ten million in currency units, to catch a price in cents or a shifted column. */
 const MAXIMUM_PRICE = 10_000_000;
+
+/** Addresses of products: what a handle has to be to be one as it is. */
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** A product's own, and one of each variant. */
 const MAXIMUM_PICTURES = 350;
 
-const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(160));
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAXIMUM_NAME));
-const text = z._default(z.string().check(z.trim(), z.maxLength(MAXIMUM_TEXT)), '');
+/** U+FFFD replaces a character that was lost: a file that holds it was spoiled before. */
+const isIntact = (value: string) => !value.includes('\uFFFD');
+const SPOILED = 'it holds the sign \uFFFD: the file was once saved in a wrong encoding';
+
+const slug = z
+  .string()
+  .check(z.regex(SLUG, 'small letters a to z, digits and single hyphens only'), z.maxLength(160));
+const words = (maximum: number) =>
+  z.string().check(z.trim(), z.maxLength(maximum), z.refine(isIntact, SPOILED));
+const name = words(MAXIMUM_NAME).check(z.minLength(1));
+const text = z._default(words(MAXIMUM_TEXT), '');
 const slugs = z.optional(z.array(slug));
 const hasTwoDecimals = (value: number) => Math.abs(value * 100 - toMinor(value)) < 1e-6;
 const price = z
   .number()
   .check(z.gte(0), z.lte(MAXIMUM_PRICE), z.refine(hasTwoDecimals, 'more than two decimals'));
 const positive = z.number().check(z.positive());
+const word = words(MAXIMUM_NAME);
 
 const textsSchema = z.strictObject({
   name,
@@ -34,29 +48,39 @@ const textsSchema = z.strictObject({
   search: text,
 });
 
+/** A price from a moment on, with the price before while it is announced as reduced. */
+const pricePeriodSchema = z.strictObject({ from: z.iso.datetime(), price, was: z.optional(price) });
+
 const variantSchema = z
   .strictObject({
     sku: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
     price,
     /** The price before a reduction, announced beside it. */
     was: z.optional(price),
+    /** Its prices from the beginning on, for a variant that is new to the shop. */
+    history: z.optional(z.array(pricePeriodSchema).check(z.minLength(1))),
     available: z._default(z.boolean(), true),
     weight: z._default(z.nullable(positive), null),
     unit: z._default(z.string(), 'piece'),
     /** Without it there is no price per kilogram or litre; with `pieces` alone the product is sold by number. */
     net: z.optional(z.strictObject({ amount: positive, unit: z.enum(['g', 'ml']) })),
     pieces: z._default(z.nullable(z.int().check(z.positive())), null),
+    /** Whether its unit price is one for a piece though its weight or volume is known. */
+    sold_by_number: z.optional(z.boolean()),
     labels: z._default(z.partialRecord(z.enum(LANGUAGES), z.string()), {}),
   })
   .check(z.refine(({ price: now, was }) => was === undefined || was > now, '"was" must be above the price'));
 export type ImportVariant = z.infer<typeof variantSchema>;
 
+const alternativeText = words(MAXIMUM_ALTERNATIVE_TEXT);
 const pictureSchema = z.strictObject({
   url: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
   /** The SKU that it shows; without one it shows the product. */
   variant: z.optional(z.string()),
-  /** Taken and left: the shop describes a picture by the product's name, in every language. */
-  alt: z.optional(z.string()),
+  /** What it shows, in English or by language; without it the shop describes it by the product's name. */
+  alt: z.optional(z.union([alternativeText, z.partialRecord(z.enum(LANGUAGES), alternativeText)])),
+  /** Of a picture that the shop has already: whether its files are there in AVIF too. */
+  avif: z.optional(z.boolean()),
 });
 export type ImportPicture = z.infer<typeof pictureSchema>;
 
@@ -65,6 +89,9 @@ export const importProductSchema = z
   .strictObject({
     slug,
     brand: name,
+    /** Words that belong to values of the shop's lists; lists that are named themselves win. */
+    type: z.optional(word),
+    tags: z.optional(z.array(word)),
     texts: z.partialRecord(z.enum(LANGUAGES), textsSchema),
     categories: slugs,
     health_goals: slugs,
@@ -80,12 +107,19 @@ export const importProductSchema = z
           amount: positive,
           unit: z.string(),
           nrv_percent: z.optional(z.number()),
+          /** Index of the line whose ingredient contains this one, from 0. */
+          part_of: z.optional(z.int().check(z.gte(0))),
         }),
       ),
     ),
     practitioner_only: z._default(z.boolean(), false),
     popularity: z.optional(z.int()),
-    portion: z._default(z.strictObject({ units: positive, unit: z.string() }), { units: 1, unit: 'piece' }),
+    /** When it came into the catalogue; the moment of the import if left out. */
+    created: z.optional(z.iso.datetime()),
+    portion: z._default(z.strictObject({ units: positive, unit: z.string(), net: z.optional(positive) }), {
+      units: 1,
+      unit: 'piece',
+    }),
     variants: z.array(variantSchema).check(z.minLength(1), z.maxLength(100)),
     /** In their order; left out, the product keeps the pictures it has. */
     pictures: z.optional(z.array(pictureSchema).check(z.maxLength(MAXIMUM_PICTURES))),
@@ -104,20 +138,30 @@ export const importProductSchema = z
   );
 export type ImportProduct = z.infer<typeof importProductSchema>;
 
-/** What a file says of one product, before it is known to be one. */
+/** What a file says of one product, before it is known to be one: every reader of files yields it. */
 export interface Candidate {
-  /** Where it stands, for the report: `line 12` or `product 3`. */
+  /** Position in the file, for the report: `line 12`, or `product 3, line 40`. */
   readonly place: string;
+  /** What `importProductSchema` reads. */
   readonly value: unknown;
-  /** What the file says and this shop cannot keep. */
+  readonly variantLines?: readonly number[];
+  /** What the file says and this shop cannot store: reported, with how many products it holds for. */
   readonly notes: readonly string[];
+  /** Why these lines of the file are no product; `value` has at most a slug then. */
+  readonly refusal?: string;
+  /** A draft, archived or not published: left out and counted. */
+  readonly isUnpublished?: boolean;
+  readonly isGiftCard?: boolean;
 }
 
-/** The product, or why it is none, as one sentence a person can act on. */
-export function readProduct(value: unknown): ImportProduct | string {
-  const { success, data, error } = importProductSchema.safeParse(value);
+/** The product, or why it is none, as one sentence that a person can act on. */
+export function readProduct(value: unknown, variantLines: readonly number[] = []): ImportProduct | string {
+  const { success, data, error } = importProductSchema.safeParse(value, {
+    error: sentenceOf,
+    reportInput: true,
+  });
   if (success) return data;
   return error.issues
-    .map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
+    .map(({ path, message }) => [nameOf(path, variantLines), message].filter(Boolean).join(': '))
     .join('; ');
 }

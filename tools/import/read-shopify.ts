@@ -1,72 +1,14 @@
-import { parse } from 'csv-parse/sync';
 import { slugify } from '../../src/domain/platform/slug.ts';
-import { htmlToText } from './html-text.ts';
-import type { Candidate } from './import-product.ts';
+import { addressOf, handleKey } from './address.ts';
+import type { Row } from './file/shopify-rows.ts';
+import { htmlToText, withoutReferences } from './html-text.ts';
+import { type Candidate, SLUG } from './import-product.ts';
 import { type Content, contentByMeasure, contentInWords } from './net-content.ts';
 import { readNumber } from './read-number.ts';
 
-/** Names of Shopify's columns: those of today and those of exports before 2024. */
-const COLUMNS = {
-  handle: ['URL handle', 'Handle'],
-  title: ['Title'],
-  description: ['Description', 'Body (HTML)'],
-  vendor: ['Vendor'],
-  type: ['Type'],
-  tags: ['Tags'],
-  status: ['Status'],
-  published: ['Published on online store', 'Published'],
-  sku: ['SKU', 'Variant SKU'],
-  price: ['Price', 'Variant Price'],
-  was: ['Compare-at price', 'Variant Compare At Price'],
-  measure: ['Unit price total measure', 'Unit Price Total Measure'],
-  measureUnit: ['Unit price total measure unit', 'Unit Price Total Measure Unit'],
-  grams: ['Weight value (grams)', 'Variant Grams'],
-  stock: ['Inventory quantity', 'Variant Inventory Qty'],
-  policy: ['Continue selling when out of stock', 'Variant Inventory Policy'],
-  tracker: ['Inventory tracker', 'Variant Inventory Tracker'],
-  option1: ['Option1 value', 'Option1 Value'],
-  option2: ['Option2 value', 'Option2 Value'],
-  option3: ['Option3 value', 'Option3 Value'],
-  picture: ['Product image URL', 'Image Src'],
-  place: ['Image position', 'Image Position'],
-  alt: ['Image alt text', 'Image Alt Text'],
-  variantPicture: ['Variant image URL', 'Variant Image'],
-} as const;
-type Column = keyof typeof COLUMNS;
-
-interface Row {
-  readonly line: number;
-  readonly get: (column: Column) => string;
-}
-
-/** Slugs of what the shop can filter by, to find words of the file among them. */
-export interface KnownSlugs {
-  readonly categories: ReadonlySet<string>;
-  readonly health_goals: ReadonlySet<string>;
-  readonly free_from: ReadonlySet<string>;
-  readonly suitable_for: ReadonlySet<string>;
-  readonly delivery_forms: ReadonlySet<string>;
-}
-
-function readRows(text: string): Row[] {
-  const records: { record: Record<string, string>; info: { lines: number } }[] = parse(text, {
-    columns: true,
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    trim: true,
-  });
-  const [first] = records;
-  if (first && !COLUMNS.handle.some((name) => name in first.record))
-    throw new Error(
-      'The file has no column "URL handle" or "Handle": it is no export of products from Shopify',
-    );
-  return records.map(({ record, info }) => ({
-    line: info.lines,
-    get: (column) => COLUMNS[column].map((name) => record[name]).find((value) => value) ?? '',
-  }));
-}
+const OTHER_LETTERS = 'its handle is no address: one was made of its letters, with a mark of its own';
+const NO_HANDLE = 'it has no handle, so no product can be known by it';
+const NO_PICTURE = 'it has no picture';
 
 function optionLabel(row: Row): string {
   const values = [row.get('option1'), row.get('option2'), row.get('option3')];
@@ -87,17 +29,17 @@ function contentOf(row: Row, notes: Set<string>): Content {
   return contentInWords(optionLabel(row));
 }
 
-function skuOf(row: Row, handle: string): string {
-  return row.get('sku') || [handle, slugify(optionLabel(row))].filter(Boolean).join('-');
+function skuOf(row: Row, slug: string): string {
+  return row.get('sku') || [slug, slugify(optionLabel(row))].filter(Boolean).join('-');
 }
 
-function variantOf(row: Row, handle: string, notes: Set<string>): object {
+function variantOf(row: Row, slug: string, notes: Set<string>): object {
   const label = optionLabel(row);
   const was = readNumber(row.get('was'));
   const price = readNumber(row.get('price'));
   const grams = Number(row.get('grams'));
   return {
-    sku: skuOf(row, handle),
+    sku: skuOf(row, slug),
     price,
     // Shopify also keeps a former price that is none any more.
     ...(typeof was === 'number' && typeof price === 'number' && was > price && { was }),
@@ -108,72 +50,88 @@ function variantOf(row: Row, handle: string, notes: Set<string>): object {
   };
 }
 
-function facets(row: Row, known: KnownSlugs, notes: Set<string>): object {
-  const words = [row.get('type'), ...row.get('tags').split(',')].map((word) => slugify(word)).filter(Boolean);
-  const among = (slugs: ReadonlySet<string>) => [...new Set(words.filter((word) => slugs.has(word)))];
-  const lists = {
-    categories: among(known.categories),
-    health_goals: among(known.health_goals),
-    free_from: among(known.free_from),
-    suitable_for: among(known.suitable_for),
-  };
-  const [form] = among(known.delivery_forms);
-  if (lists.categories.length === 0) notes.add('neither type nor tags name a category of this shop');
-  // What the file does not say stays as it is.
-  const said = Object.entries(lists).filter(([, slugs]) => slugs.length > 0);
-  return { ...Object.fromEntries(said), ...(form && { delivery_form: form }) };
+/** What puts the product into lists of the shop. */
+function wordsOf(row: Row): { type?: string; tags: string[] } {
+  const tags = row
+    .get('tags')
+    .split(',')
+    .map((tag) => tag.trim());
+  const type = row.get('type');
+  return { ...(type && { type }), tags: tags.filter(Boolean) };
 }
 
+const described = (row: Row) => {
+  const alt = withoutReferences(row.get('alt'));
+  return alt && { alt };
+};
+
 /** The product's pictures in their order, each once, and after them those of single variants. */
-function pictures(rows: readonly Row[], priced: readonly Row[], handle: string): { pictures?: object[] } {
+function pictures(rows: readonly Row[], priced: readonly Row[], slug: string): { pictures?: object[] } {
   const shown = rows
     .filter((row) => row.get('picture') !== '')
     .toSorted((one, other) => Number(one.get('place')) - Number(other.get('place')));
-  const own = new Map(shown.map((row) => [row.get('picture'), row.get('alt')]));
+  const own = new Map(shown.map((row) => [row.get('picture'), described(row)]));
   const all = [
-    ...Array.from(own, ([url, alt]) => ({ url, ...(alt && { alt }) })),
+    ...Array.from(own, ([url, alt]) => ({ url, ...alt })),
     ...priced
       .filter((row) => row.get('variantPicture') !== '')
-      .map((row) => ({ url: row.get('variantPicture'), variant: skuOf(row, handle) })),
+      .map((row) => ({
+        url: row.get('variantPicture'),
+        variant: skuOf(row, slug),
+        ...own.get(row.get('variantPicture')),
+      })),
   ];
   return all.length > 0 ? { pictures: all } : {};
 }
 
-function candidateOf(handle: string, rows: readonly Row[], known: KnownSlugs): Candidate {
-  const [first] = rows;
-  if (!first) throw new Error('A product has no row');
-  const notes = new Set<string>();
-  const priced = rows.filter((row) => row.get('price') !== '');
-  const value = {
-    slug: handle,
-    brand: first.get('vendor'),
-    texts: { en: { name: first.get('title'), description: htmlToText(first.get('description')) } },
-    ...facets(first, known, notes),
-    variants: priced.map((row) => variantOf(row, handle, notes)),
-    ...pictures(rows, priced, handle),
-  };
-  return { place: `line ${first.line}`, value, notes: [...notes] };
-}
+const isGiftCard = (row: Row) =>
+  /^true$/i.test(row.get('giftCard')) ||
+  [row.get('type'), row.get('category')].some((word) => /(?:^|> *)gift cards?$/i.test(word));
 
-function isForSale(rows: readonly Row[]): boolean {
-  const [first] = rows;
-  return (
-    !/^(?:draft|archived)$/i.test(first?.get('status') ?? '') &&
-    !/^false$/i.test(first?.get('published') ?? '')
+const isUnpublished = (row: Row) =>
+  /^(?:draft|archived|unlisted)$/i.test(row.get('status')) || /^false$/i.test(row.get('published'));
+
+/** Why the rows of one handle are no product, if they are none. */
+function refusalOf(rows: readonly Row[]): string | undefined {
+  const broken = rows.find(({ problem }) => problem);
+  if (broken) return `line ${broken.line}: ${broken.problem}`;
+  const [first, other] = rows.filter(
+    (row, index) => row.get('title') !== '' && (index === 0 || row.get('title') !== rows[0]?.get('title')),
   );
+  if (!first || !other) return undefined;
+  return `two products have this handle: "${first.get('title')}", and "${other.get('title')}" in line ${other.line}`;
 }
 
-/** The candidates of Shopify's product CSV, and how many of its products are not for sale there. */
-export function readShopifyProducts(
-  text: string,
-  known: KnownSlugs,
-): { readonly candidates: Candidate[]; readonly unpublished: number } {
-  const groups = Map.groupBy(readRows(text), (row) => row.get('handle'));
-  groups.delete('');
-  const products = [...groups];
-  const forSale = products.filter(([, rows]) => isForSale(rows));
+function productOf(rows: readonly Row[], first: Row, notes: Set<string>): object {
+  const slug = addressOf(first.get('handle'));
+  if (!SLUG.test(handleKey(first.get('handle')))) notes.add(OTHER_LETTERS);
+  const { text, lost } = htmlToText(first.get('description'));
+  for (const kind of lost) notes.add(`${kind} inside of its description are left out`);
+  const priced = rows.filter((row) => row.get('price') !== '');
+  const shown = pictures(rows, priced, slug);
+  if (!shown.pictures) notes.add(NO_PICTURE);
   return {
-    candidates: forSale.map(([handle, rows]) => candidateOf(handle, rows, known)),
-    unpublished: products.length - forSale.length,
+    slug,
+    brand: withoutReferences(first.get('vendor')),
+    texts: { en: { name: withoutReferences(first.get('title')), description: text } },
+    ...wordsOf(first),
+    variants: priced.map((row) => variantOf(row, slug, notes)),
+    ...shown,
+  };
+}
+
+/** The product that all rows of one handle describe, the first of which has what is said once. */
+export function candidateOf(rows: readonly [Row, ...Row[]]): Candidate {
+  const [first] = rows;
+  const place = `line ${first.line}`;
+  const refusal = first.get('handle') === '' ? NO_HANDLE : refusalOf(rows);
+  if (refusal) return { place, value: { slug: first.get('handle') }, notes: [], refusal };
+  const notes = new Set<string>();
+  const value = productOf(rows, first, notes);
+  return {
+    ...{ place, value, notes: [...notes] },
+    variantLines: rows.filter((row) => row.get('price') !== '').map(({ line }) => line),
+    isUnpublished: isUnpublished(first),
+    isGiftCard: isGiftCard(first),
   };
 }

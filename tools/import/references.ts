@@ -1,7 +1,8 @@
 import { type Database, statement } from '../../src/db/database.ts';
-import { slugify } from '../../src/domain/platform/slug.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../../src/i18n/languages.ts';
+import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
+import { findShopValues, type ShopValue, type ValueFinder } from '../search/values.ts';
 import type { StoredFacet } from '../seed/record.ts';
+import { brandAddress } from './address.ts';
 import type { ImportProduct } from './import-product.ts';
 
 interface Named {
@@ -9,13 +10,20 @@ interface Named {
   readonly name: string;
 }
 
-/** What products refer to by slugs, and the next free numbers; `brands` grows while products are written. */
+/** What products refer to by slugs, and the next free numbers; what is new is added while it is written. */
 export interface References {
-  readonly languages: readonly Language[];
+  languages: readonly Language[];
+  /** Whether nobody has said yet which languages the catalogue has. */
+  readonly isNew: boolean;
   readonly brands: Map<string, Named>;
-  readonly facets: ReadonlyMap<StoredFacet, ReadonlyMap<string, number>>;
-  readonly terms: ReadonlyMap<string, number>;
+  readonly facets: ReadonlyMap<StoredFacet, Map<string, number>>;
+  readonly terms: Map<string, number>;
   readonly next: { brand: number; product: number; variant: number };
+  /** Values of filters with their names, for the search. */
+  readonly values: ShopValue[];
+  readonly findValues: ValueFinder;
+  /** Words whose spellings this run has written, by language. */
+  readonly spelled: Map<Language, Set<string>>;
 }
 
 interface ReferenceDocument {
@@ -23,6 +31,7 @@ interface ReferenceDocument {
   readonly brands: [slug: string, id: number, name: string][];
   readonly facets: [facet: StoredFacet, slug: string, id: number][];
   readonly terms: [kind: string, slug: string, id: number][];
+  readonly values: ShopValue[];
   readonly next: References['next'];
 }
 
@@ -33,6 +42,10 @@ const QUESTION = `SELECT json_object(
   'brands', (SELECT json_group_array(json_array(slug, id, name)) FROM brand),
   'facets', (SELECT json_group_array(json_array(facet, slug, id)) FROM filter_value),
   'terms', (SELECT json_group_array(json_array(kind, slug, id)) FROM term),
+  'values', (SELECT json_group_array(json_object('facet', v.facet, 'slug', v.slug, 'parent',
+      (SELECT p.slug FROM filter_value p WHERE p.facet = v.facet AND p.id = v.parent_id),
+      'names', (SELECT json_group_object(n.language, n.name) FROM filter_value_name n
+        WHERE n.facet = v.facet AND n.id = v.id))) FROM filter_value v),
   'next', json_object('brand', (SELECT coalesce(max(id), 0) + 1 FROM brand),
     'product', (SELECT coalesce(max(id), 0) + 1 FROM product),
     'variant', (SELECT coalesce(max(id), 0) + 1 FROM variant))) AS data`;
@@ -40,15 +53,21 @@ const QUESTION = `SELECT json_object(
 /** Reads what the catalogue has to refer to. */
 export async function readReferences(db: Database): Promise<References> {
   const [texts] = await db.run([statement(QUESTION)]);
-  const { languages, brands, facets, terms, next }: ReferenceDocument = JSON.parse(texts?.[0] ?? '{}');
+  const { languages, brands, facets, terms, values, next }: ReferenceDocument = JSON.parse(
+    texts?.[0] ?? '{}',
+  );
   const valuesOf = (facet: StoredFacet) =>
     new Map(facets.filter(([own]) => own === facet).map(([, slug, id]) => [slug, id]));
   return {
-    languages: languages.length > 0 ? languages : [DEFAULT_LANGUAGE],
+    languages: languages.length > 0 ? languages : LANGUAGES,
+    isNew: languages.length === 0,
     brands: new Map(brands.map(([slug, id, name]) => [slug, { id, name }])),
     facets: new Map(STORED.map((facet) => [facet, valuesOf(facet)])),
     terms: new Map(terms.map(([kind, slug, id]) => [`${kind}:${slug}`, id])),
     next,
+    values,
+    findValues: findShopValues(values),
+    spelled: new Map(),
   };
 }
 
@@ -82,4 +101,9 @@ export function unknownReferences(product: ImportProduct, { facets, terms }: Ref
   return [...values, ...words.filter((word) => !terms.has(word)).map((word) => `there is no ${word}`)];
 }
 
-export const brandSlug = ({ brand }: ImportProduct): string => slugify(brand);
+/** The slug of the shop's brand of that name; a brand that the shop does not have gets one made of the name. */
+export function brandSlug({ brand }: ImportProduct, { brands }: Pick<References, 'brands'>): string {
+  const slug = brandAddress(brand);
+  if (brands.has(slug)) return slug;
+  return [...brands].find(([, { name }]) => name === brand)?.[0] ?? slug;
+}

@@ -1,133 +1,152 @@
-import { createHash } from 'node:crypto';
 import { buildCatalogueIndex } from '../../src/db/catalogue/build.ts';
 import type { Database } from '../../src/db/database.ts';
-import type { ShopPicture } from '../pictures/picture-folder.ts';
+import { writeQueryRules } from '../search/query-rules.ts';
+import { type Decided, decideBatch, type RunState } from './decide.ts';
 import type { PictureTaker } from './import-pictures.ts';
-import { type Candidate, type ImportProduct, readProduct } from './import-product.ts';
-import { type References, unknownReferences } from './references.ts';
-import { SEARCH_ROWS } from './search-rows.ts';
-import { readStored } from './stored-product.ts';
-import { importStatements } from './write-product.ts';
+import type { Candidate } from './import-product.ts';
+import { addNote, emptyReport, type ImportReport } from './import-report.ts';
+import { createWordSorter, type WordSorter } from './lists/word-sorter.ts';
+import { missingProducts, withdrawProducts } from './missing-products.ts';
+import type { References } from './references.ts';
+import type { PlannedProduct } from './write/planned.ts';
+import { importStatements } from './write/product.ts';
 
-export interface Refusal {
-  readonly place: string;
-  readonly slug: string;
-  readonly reason: string;
-}
-
-export interface ImportReport {
-  created: number;
-  updated: number;
-  unchanged: number;
-  readonly refused: Refusal[];
-  /** What was left out of products that were taken, with how many of them. */
-  readonly notes: Map<string, number>;
-}
+/** Products of one transaction, and characters after which one is complete with fewer. */
+const BATCH = 50;
+const BATCH_LENGTH = 1_000_000;
+/** Prices that come into force meanwhile make a version in between. */
+const INDEX_ATTEMPTS = 3;
 
 export interface ImportOptions {
   readonly now: number;
-  /** Look at everything, write nothing. */
   readonly isDryRun: boolean;
+  readonly accepts?: { readonly giftCards?: boolean; readonly freeProducts?: boolean };
+  /** The file is the whole catalogue: what it lacks is taken out of sale. */
+  readonly isComplete?: boolean;
   /** Takes the pictures of products; without it their addresses are left alone. */
   readonly takePictures?: PictureTaker;
-  readonly progress: (done: number, total: number) => void;
+  /** Puts products into lists by their words; left out, as without a mapping file. */
+  readonly words?: WordSorter;
+  /** Ends the run after the batch that is being written. */
+  readonly signal?: AbortSignal;
+  /** Called after each batch with the number of products that were read. */
+  readonly progress?: (done: number) => void;
+  readonly indexing?: () => void;
 }
 
-const REDUCTION_LEFT =
-  'its price before is not shown until the shop knows the prices of 30 days before a reduction';
-const PICTURES_LEFT = 'its pictures were left; --pictures downloads them';
+type Candidates = Iterable<Candidate> | AsyncIterable<Candidate>;
 
-function hasPictures(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'pictures' in value;
-}
-
-function isReduced(value: unknown): boolean {
-  const product = readProduct(value);
-  return typeof product !== 'string' && product.variants.some(({ was }) => was !== undefined);
-}
-
-function slugOf(value: unknown): string {
-  return typeof value === 'object' && value !== null && 'slug' in value ? String(value.slug) : '';
-}
-
-function digestOf(
-  { pictures = [], ...product }: ImportProduct,
-  files: readonly ShopPicture[] | undefined,
-): string {
-  const shown = pictures.map(({ variant = null }, place) => [files?.[place]?.path, variant]);
-  const taken = files === undefined ? product : { ...product, shown };
-  return createHash('sha256').update(SEARCH_ROWS).update(JSON.stringify(taken)).digest('hex');
-}
-
-/** The taken pictures of a product that names some; a refusal names each one that it is for. */
-async function picturesOf({ slug, pictures }: ImportProduct, { takePictures }: ImportOptions) {
-  return pictures && takePictures ? takePictures(slug, pictures) : undefined;
-}
-
-async function take(
-  db: Database,
-  product: ImportProduct,
-  references: References,
-  options: ImportOptions,
-): Promise<'created' | 'updated' | 'unchanged' | { readonly reason: string }> {
-  const unknown = unknownReferences(product, references);
-  if (unknown.length > 0) return { reason: unknown.join('; ') };
-  const { stored, taken } = await readStored(db, product);
-  if (taken.length > 0) return { reason: `SKU of another product: ${taken.join(', ')}` };
-  const pictures = await picturesOf(product, options);
-  if (pictures && 'reason' in pictures) return pictures;
-  const { now, isDryRun } = options;
-  const digest = digestOf(product, pictures?.shown);
-  // A file that is gone is written again, though the product may be as it was.
-  if (!isDryRun) pictures?.keep();
-  if (stored?.digest === digest) return 'unchanged';
-  if (!isDryRun) {
-    await db.run(importStatements(product, stored, references, { now, digest, pictures: pictures?.shown }));
+async function* batches(candidates: Candidates): AsyncGenerator<Candidate[]> {
+  let batch: Candidate[] = [];
+  let length = 0;
+  for await (const candidate of candidates) {
+    batch.push(candidate);
+    length += JSON.stringify(candidate.value ?? null).length;
+    if (batch.length < BATCH && length < BATCH_LENGTH) continue;
+    yield batch;
+    [batch, length] = [[], 0];
   }
-  return stored ? 'updated' : 'created';
+  if (batch.length > 0) yield batch;
 }
 
-async function result(db: Database, candidate: Candidate, references: References, options: ImportOptions) {
-  const product = readProduct(candidate.value);
-  if (typeof product === 'string') return { reason: product };
+function isWritten(decided: Decided): decided is Decided & { readonly planned: PlannedProduct } {
+  return decided.outcome === 'created' || decided.outcome === 'updated';
+}
+
+async function failureOf(
+  { db, references, options }: RunState,
+  planned: readonly PlannedProduct[],
+): Promise<string | undefined> {
+  // The dry run makes the statements too: what cannot be made is refused there as well.
   try {
-    return await take(db, product, references, options);
+    const statements = importStatements(planned, references, options.now);
+    if (!options.isDryRun && planned.length > 0) await db.run(statements);
+    return undefined;
   } catch (error) {
-    return { reason: `it could not be written: ${error instanceof Error ? error.message : String(error)}` };
+    // What this transaction has spelled is not there.
+    references.spelled.clear();
+    return error instanceof Error ? error.message : String(error);
   }
 }
 
-function count(report: ImportReport, note: string): void {
-  report.notes.set(note, (report.notes.get(note) ?? 0) + 1);
+/** Writes a batch at once, or, if that fails, product by product, so that only those are refused which cannot be written. */
+async function writeBatch(run: RunState, decided: readonly Decided[]): Promise<Decided[]> {
+  const written = decided.filter(isWritten);
+  if (
+    (await failureOf(
+      run,
+      written.map(({ planned }) => planned),
+    )) === undefined
+  )
+    return [...decided];
+  const failures = new Map<Decided, string>();
+  for (const one of written) {
+    const failure = await failureOf(run, [one.planned]);
+    if (failure !== undefined) failures.set(one, failure);
+  }
+  return decided.map((one) => {
+    const failure = failures.get(one);
+    return failure === undefined
+      ? one
+      : { ...one, outcome: { reason: `it could not be written: ${failure}` } };
+  });
+}
+
+function record(report: ImportReport, { candidate, slug, outcome, notes }: Decided): void {
+  const { place } = candidate;
+  if (typeof outcome === 'object') report.refused.push({ place, slug, ...outcome });
+  else {
+    report[outcome]++;
+    for (const note of notes) addNote(report, note, place);
+  }
+}
+
+async function buildIndex(db: Database, { languages }: References, now: number): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await buildCatalogueIndex(db, languages, now);
+    } catch (error) {
+      if (attempt === INDEX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function finish({ db, references, options, named }: RunState, report: ImportReport): Promise<void> {
+  const { now, isDryRun, isComplete = false } = options;
+  if (!report.isInterrupted) {
+    const missing = await missingProducts(db, named);
+    report.missing = missing.length;
+    if (isComplete && !isDryRun) await withdrawProducts(db, missing, now);
+  }
+  if (isDryRun) return;
+  options.indexing?.();
+  await writeQueryRules(db, references.languages);
+  await buildIndex(db, references, now);
 }
 
 /**
- * Takes products into the catalogue, each completely or not at all, and rebuilds its index. A product that is as
- * it was imported last is left alone.
+ * Imports products, each completely or not at all, in batches that are one transaction each, and rebuilds the index of
+ * the catalogue. A product that is as it was imported last is left alone: the same file again finishes what was
+ * interrupted. A dry run decides in the same way and writes nothing.
  */
 export async function importProducts(
   db: Database,
-  candidates: readonly Candidate[],
+  candidates: Candidates,
   references: References,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const report: ImportReport = { created: 0, updated: 0, unchanged: 0, refused: [], notes: new Map() };
-  const seen = new Set<string>();
-  for (const [index, candidate] of candidates.entries()) {
-    const slug = slugOf(candidate.value);
-    const outcome = seen.has(slug)
-      ? { reason: 'the slug stands in the file twice' }
-      : await result(db, candidate, references, options);
-    seen.add(slug);
-    if (typeof outcome === 'object') report.refused.push({ place: candidate.place, slug, ...outcome });
-    else {
-      report[outcome]++;
-      for (const note of candidate.notes) count(report, note);
-      if (outcome === 'created' && isReduced(candidate.value)) count(report, REDUCTION_LEFT);
-      if (!options.takePictures && hasPictures(candidate.value)) count(report, PICTURES_LEFT);
-    }
-    options.progress(index + 1, candidates.length);
+  const report = emptyReport();
+  const words = options.words ?? (await createWordSorter({ db, references, isDryRun: options.isDryRun }));
+  const run: RunState = { db, references, options, words, named: new Set(), owners: new Map() };
+  let done = 0;
+  for await (const batch of batches(candidates)) {
+    const decided = await decideBatch(run, batch);
+    for (const one of await writeBatch(run, decided)) record(report, one);
+    done += decided.length;
+    options.progress?.(done);
+    report.isInterrupted = options.signal?.aborted ?? false;
+    if (report.isInterrupted) break;
   }
-  if (!options.isDryRun) await buildCatalogueIndex(db, references.languages, options.now);
+  await finish(run, report);
   return report;
 }

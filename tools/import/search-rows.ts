@@ -1,59 +1,104 @@
-import { type Statement, statement } from '../../src/db/database.ts';
-import { foldText, indexText, itemNumber, joinedWords } from '../../src/domain/search/text.ts';
+import type { Statement } from '../../src/db/database.ts';
 import type { Language } from '../../src/i18n/languages.ts';
-import { insertRows } from '../seed/insert-rows.ts';
-import { createVocabulary, searchedNames } from '../seed/write-search.ts';
+import { SEARCH_COLUMNS, searchColumns } from '../search/search-columns.ts';
+import type { Row } from '../seed/insert-rows.ts';
+import type { StoredFacet } from '../seed/record.ts';
+import { createVocabulary } from '../seed/write-search.ts';
 import type { ImportProduct } from './import-product.ts';
+import { facetSlugs, type References } from './references.ts';
 import type { SearchedTexts, StoredProduct } from './stored-product.ts';
+import type { PlannedProduct } from './write/planned.ts';
+import { forLists, inserted } from './write/rows.ts';
 
 /** Changes with what is written here, so that the same file rewrites the rows of its products. */
-export const SEARCH_ROWS = '2';
+export const SEARCH_ROWS = '3';
 
-function rowStatements(
-  id: number,
-  language: Language,
-  product: ImportProduct,
-  texts: SearchedTexts,
-): Statement[] {
-  const numbers = product.variants.flatMap(({ sku }) => itemNumber(foldText(sku)) ?? []);
-  const terms = indexText([texts.search ?? '', ...joinedWords(texts.name)].join(' '));
-  const names = searchedNames(texts.name, product.texts.en?.name);
-  const columns = [product.brand, texts.ingredients].map(indexText);
-  return [
-    statement(`DELETE FROM search_${language} WHERE rowid = ?1`, id),
-    insertRows(
-      `search_${language}`,
-      ['rowid', 'name', 'brand', 'ingredients', 'terms'],
-      [[id, names, ...columns, [terms, ...numbers].join(' ')]],
-    ),
-  ];
+type ByLanguage = Readonly<Partial<Record<Language, SearchedTexts>>>;
+
+export interface IndexedProduct {
+  readonly id: number;
+  readonly brand: string;
+  readonly texts: ByLanguage;
+  readonly facets: Partial<Record<StoredFacet, readonly string[]>>;
+  readonly skus: readonly string[];
+}
+
+interface Searched {
+  readonly indexed: IndexedProduct;
+  readonly texts: SearchedTexts;
+}
+
+/** The products that have a row in a language, by their own texts or by the English ones. */
+function searchedIn(batch: readonly IndexedProduct[], language: Language): Searched[] {
+  return batch.flatMap((indexed) => {
+    const texts = indexed.texts[language] ?? indexed.texts.en;
+    // Without its other words the row would lose them.
+    return !texts || texts.search === null ? [] : [{ indexed, texts }];
+  });
+}
+
+function searchRow({ indexed, texts }: Searched, language: Language, { findValues }: References): Row {
+  const columns = searchColumns(language, {
+    name: texts.name,
+    english: indexed.texts.en?.name,
+    brand: indexed.brand,
+    ingredients: texts.ingredients,
+    main: [],
+    terms: texts.search ?? '',
+    values: findValues(indexed.facets, language),
+    skus: indexed.skus,
+  });
+  return [indexed.id, ...columns];
 }
 
 /** Words that no product had before are known to the correction of typing errors from now on. */
-function spellingStatements(language: Language, { brand }: ImportProduct, texts: SearchedTexts): Statement[] {
+function spellingStatements(language: Language, texts: ReadonlySet<string>, known: Set<string>): Statement[] {
   const vocabulary = createVocabulary(language);
-  for (const text of [texts.name, brand, texts.search ?? '']) vocabulary.add(text);
+  for (const text of texts) {
+    if (known.has(text)) continue;
+    known.add(text);
+    vocabulary.add(text);
+  }
   return vocabulary
     .statements()
     .map(({ sql, values }) => ({ sql: sql.replace(/^INSERT/, 'INSERT OR IGNORE'), values }));
 }
 
-/**
- * The full-text rows of a product in every language, since each has the English name, the brand and the item
- * numbers: by the file's words, by those it has in the shop, or by the English ones where it has no others.
- */
-export function searchStatements(
-  id: number,
-  product: ImportProduct,
-  stored: StoredProduct | undefined,
-  languages: readonly Language[],
-): Statement[] {
+/** The full-text rows of products in every language, since each has the English name, the brand and the item numbers. */
+export function rowStatements(batch: readonly IndexedProduct[], references: References): Statement[] {
+  const { languages, spelled } = references;
   return languages.flatMap((language) => {
-    const texts = product.texts[language] ?? stored?.texts[language] ?? product.texts.en;
-    // Without its other words the row would lose them.
-    if (!texts || texts.search === null) return [];
-    return [...rowStatements(id, language, product, texts), ...spellingStatements(language, product, texts)];
+    const searched = searchedIn(batch, language);
+    const rows = searched.map((one) => searchRow(one, language, references));
+    const words = searched.flatMap(({ indexed, texts }) =>
+      [texts.name, indexed.brand, texts.search ?? ''].flatMap((text) => text.split(/\s+/)),
+    );
+    const known = spelled.get(language) ?? new Set();
+    spelled.set(language, known);
+    return [
+      ...forLists(
+        `DELETE FROM search_${language} WHERE rowid IN (SELECT value FROM json_each(?1))`,
+        searched.map(({ indexed }) => indexed.id),
+      ),
+      ...inserted(`search_${language}`, ['rowid', ...SEARCH_COLUMNS], rows),
+      ...spellingStatements(language, new Set(words), known),
+    ];
   });
+}
+
+function indexedProduct({ id, product, stored }: PlannedProduct): IndexedProduct {
+  return {
+    id,
+    brand: product.brand,
+    texts: { ...stored?.texts, ...product.texts },
+    facets: { ...stored?.facets, ...facetSlugs(product) },
+    skus: product.variants.map(({ sku }) => sku),
+  };
+}
+
+/** The full-text rows of products that are written. */
+export function searchStatements(batch: readonly PlannedProduct[], references: References): Statement[] {
+  return rowStatements(batch.map(indexedProduct), references);
 }
 
 /** The other words of each language whose row is known from now on, as they are stored. */

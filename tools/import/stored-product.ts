@@ -1,5 +1,6 @@
 import { type Database, statement } from '../../src/db/database.ts';
 import type { Language } from '../../src/i18n/languages.ts';
+import type { StoredFacet } from '../seed/record.ts';
 import type { ImportProduct } from './import-product.ts';
 
 export interface StoredVariant {
@@ -24,35 +25,49 @@ export interface StoredProduct {
   readonly digest: string | null;
   /** Those of its own: a language without them is searched in English. */
   readonly texts: Readonly<Partial<Record<Language, SearchedTexts>>>;
+  readonly facets: Partial<Record<StoredFacet, readonly string[]>>;
   readonly variants: readonly StoredVariant[];
 }
 
 const price = (column: 'amount' | 'reduced_from') =>
   `(SELECT h.${column} FROM price_history h WHERE h.variant_id = v.id ORDER BY h.from_at DESC LIMIT 1)`;
 
-/** The stored product of the same slug, and which of the SKUs belong to another product. */
-export async function readStored(
-  db: Database,
-  { slug, variants }: ImportProduct,
-): Promise<{ readonly stored: StoredProduct | undefined; readonly taken: string[] }> {
-  const [product, taken] = await db.run([
+interface StoredDocument extends StoredProduct {
+  readonly slug: string;
+}
+
+/** What the catalogue has under the slugs and SKUs of some products. */
+export interface Stored {
+  readonly products: ReadonlyMap<string, StoredProduct>;
+  /** The slug of the product that each SKU belongs to. */
+  readonly owners: ReadonlyMap<string, string>;
+}
+
+/** Reads what the catalogue has of some products, in one round trip. */
+export async function readStored(db: Database, products: readonly ImportProduct[]): Promise<Stored> {
+  const skus = products.flatMap(({ variants }) => variants.map(({ sku }) => sku));
+  const [documents = [], owners = []] = await db.run([
     statement(
-      `SELECT json_object('id', p.id, 'digest', i.digest, 'texts', (SELECT json_group_object(n.language, json_object(
+      `SELECT json_object('slug', p.slug, 'id', p.id, 'digest', i.digest, 'texts', (SELECT json_group_object(n.language, json_object(
              'name', n.name, 'ingredients', coalesce(t.ingredients, ''), 'search', i.search_words ->> n.language))
            FROM product_name n LEFT JOIN product_text t ON t.product_id = n.product_id AND t.language = n.language
            WHERE n.product_id = p.id),
+         'facets', (SELECT json_group_object(facet, json(slugs)) FROM (
+           SELECT f.facet, json_group_array(v.slug ORDER BY f.sort) AS slugs FROM product_facet f
+             JOIN filter_value v ON v.facet = f.facet AND v.id = f.value_id
+           WHERE f.product_id = p.id GROUP BY f.facet)),
          'variants', (SELECT json_group_array(json_object('id', v.id, 'sku', v.sku, 'amount', ${price('amount')},
              'reduced_from', ${price('reduced_from')}) ORDER BY v.sort) FROM variant v WHERE v.product_id = p.id)) AS data
-       FROM product p LEFT JOIN product_import i ON i.product_id = p.id WHERE p.slug = ?1`,
-      slug,
+       FROM json_each(?1) given CROSS JOIN product p ON p.slug = given.value LEFT JOIN product_import i ON i.product_id = p.id`,
+      JSON.stringify(products.map(({ slug }) => slug)),
     ),
     statement(
-      `SELECT v.sku AS data FROM variant v JOIN product p ON p.id = v.product_id
-       WHERE p.slug <> ?1 AND v.sku IN (SELECT value FROM json_each(?2)) ORDER BY p.id, v.sort`,
-      slug,
-      JSON.stringify(variants.map(({ sku }) => sku)),
+      `SELECT json_array(v.sku, p.slug) AS data FROM json_each(?1) given CROSS JOIN variant v ON v.sku = given.value
+         CROSS JOIN product p ON p.id = v.product_id`,
+      JSON.stringify(skus),
     ),
   ]);
-  const document = product?.[0];
-  return { stored: document === undefined ? undefined : JSON.parse(document), taken: [...(taken ?? [])] };
+  const stored = documents.map((document): StoredDocument => JSON.parse(document));
+  const pairs = owners.map((pair): [sku: string, slug: string] => JSON.parse(pair));
+  return { products: new Map(stored.map((one) => [one.slug, one])), owners: new Map(pairs) };
 }

@@ -46,10 +46,13 @@ async function inTransaction(sqlite: DatabaseSync, task: () => Promise<void>): P
   }
 }
 
+/** MiB of the database that stay in memory. */
+const CACHE = 400;
+
 /** Opens a database file for writing much at once; nobody else may have it open. */
-export function openLocalDatabase(file: string): LocalDatabase {
+export function openLocalDatabase(file: string, cache = CACHE): LocalDatabase {
   const sqlite = new DatabaseSync(file);
-  sqlite.exec(`PRAGMA foreign_keys = ON; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000;
+  sqlite.exec(`PRAGMA foreign_keys = ON; PRAGMA synchronous = OFF; PRAGMA cache_size = -${cache * 1000};
                PRAGMA temp_store = MEMORY`);
   const runOne = createRunner(sqlite);
   return {

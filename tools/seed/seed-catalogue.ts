@@ -2,10 +2,11 @@ import { buildCatalogueIndex } from '../../src/db/catalogue/build.ts';
 import { type Database, statement } from '../../src/db/database.ts';
 import { PRODUCT_TAG } from '../../src/domain/platform/edge-cache.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
+import { writeQueryRules } from '../search/query-rules.ts';
 import type { CatalogueBasis, ProductRecord } from './record.ts';
 import { basisStatements } from './write-basis.ts';
 import { productStatements } from './write-products.ts';
-import { createVocabulary, searchStatement, type Vocabulary } from './write-search.ts';
+import { createVocabulary, findValues, searchStatement, type Vocabulary } from './write-search.ts';
 import { createAssetWriter, variantStatements } from './write-variants.ts';
 
 const CHUNK = 200;
@@ -21,10 +22,24 @@ export interface SeedOptions {
   readonly progress?: (products: number) => void;
 }
 
+async function exists(db: Database, rows: string): Promise<boolean> {
+  const [texts] = await db.run([statement(`SELECT CAST(EXISTS (${rows}) AS TEXT) AS data`)]);
+  return texts?.[0] === '1';
+}
+
 /** Whether there are no products yet. */
 export async function isCatalogueEmpty(db: Database): Promise<boolean> {
-  const [texts] = await db.run([statement('SELECT CAST(EXISTS (SELECT 1 FROM product) AS TEXT) AS data')]);
-  return texts?.[0] === '0';
+  return !(await exists(db, 'SELECT 1 FROM product'));
+}
+
+/** Whether nobody has filled the catalogue yet, not even with lists for products to come. */
+export async function isCatalogueNew(db: Database): Promise<boolean> {
+  return !(await exists(db, 'SELECT 1 FROM catalogue_state UNION ALL SELECT 1 FROM product'));
+}
+
+/** Whether there are products that nobody imported: those of the demonstration, to which its people belong. */
+export function hasDemonstration(db: Database): Promise<boolean> {
+  return exists(db, 'SELECT 1 FROM product WHERE id NOT IN (SELECT product_id FROM product_import)');
 }
 
 /** Takes every product and lookup out, in the order that their references allow. */
@@ -81,10 +96,11 @@ async function writeProducts(
 ): Promise<number> {
   const brandNames = new Map(basis.brands.map(({ id, name }) => [id, name]));
   const brandName = (id: number) => brandNames.get(id) ?? '';
+  const searched = { brandName, value: findValues(basis.filterValues) };
   const assetStatements = createAssetWriter();
   let written = 0;
   for (const chunk of chunksOf(products, CHUNK)) {
-    const search = basis.languages.map((language) => searchStatement(chunk, language, brandName));
+    const search = basis.languages.map((language) => searchStatement(chunk, language, searched));
     await db.run([
       ...productStatements(chunk),
       ...variantStatements(chunk),
@@ -109,6 +125,7 @@ export async function seedCatalogue(
   await db.run(basisStatements(basis));
   const written = await writeProducts(db, source, vocabularies, options.progress ?? (() => undefined));
   for (const vocabulary of vocabularies.values()) await db.run(vocabulary.statements());
+  await writeQueryRules(db, basis.languages);
   await buildCatalogueIndex(db, basis.languages, options.now, { tag: PRODUCT_TAG });
   return written;
 }

@@ -1,34 +1,65 @@
 import type { Statement } from '../../src/db/database.ts';
 import { deletions, spelledWords } from '../../src/domain/search/spelling.ts';
-import { foldText, indexText, indexTexts, itemNumber, joinedWords } from '../../src/domain/search/text.ts';
+import { foldText } from '../../src/domain/search/text.ts';
 import type { Language } from '../../src/i18n/languages.ts';
+import { SEARCH_COLUMNS, type SearchedValue, searchColumns } from '../search/search-columns.ts';
 import { insertRows, type Row } from './insert-rows.ts';
-import type { ProductRecord } from './record.ts';
+import type { FilterValueRecord, ProductRecord, ProductTexts, StoredFacet } from './record.ts';
 
 const WORDS = /[\p{L}\p{M}ー]+/gu;
 const ROWS_PER_STATEMENT = 5000;
+/** The words of categories are among the other words of a product. */
+const SEARCHED_FACETS = ['health_goals', 'delivery_forms', 'free_from', 'suitable_for'] as const;
 
-/** The names under which a product counts as named by a search: its own and, in every language, the English one. */
-export function searchedNames(name: string, english: string | undefined): string {
-  return indexTexts(english === undefined || english === name ? [name] : [name, english]);
+type ValueNames = (facet: StoredFacet, id: number) => FilterValueRecord | undefined;
+
+export function findValues(values: readonly FilterValueRecord[]): ValueNames {
+  const byId = new Map(values.map((value) => [`${value.facet}:${value.id}`, value]));
+  return (facet, id) => byId.get(`${facet}:${id}`);
+}
+
+/** Ingredient and form of what a product consists of, if that is one thing: then their names are its own, too. */
+function mainNames(texts: ProductTexts, { composition }: ProductRecord): string[] {
+  if (composition.filter(({ partOf }) => partOf === null).length !== 1) return [];
+  return texts.searchIngredients.split(', ', 2).filter((text) => text !== '');
+}
+
+function searchedValues({ facets }: ProductRecord, language: Language, find: ValueNames): SearchedValue[] {
+  return SEARCHED_FACETS.flatMap((facet) =>
+    facets[facet].flatMap((id) => {
+      const { slug, names } = find(facet, id) ?? {};
+      return slug === undefined ? [] : [{ facet, slug, name: names?.[language] ?? slug }];
+    }),
+  );
+}
+
+export interface SearchedBasis {
+  readonly brandName: (id: number) => string;
+  readonly value: ValueNames;
 }
 
 /** The full-text rows of some products in one language. */
 export function searchStatement(
   products: readonly ProductRecord[],
   language: Language,
-  brandName: (id: number) => string,
+  { brandName, value }: SearchedBasis,
 ): Statement {
   const rows = products.flatMap((product): Row[] => {
     const texts = product.texts[language];
     if (!texts) return [];
-    const terms = [texts.searchTerms, ...joinedWords(texts.name)].join(' ');
-    const numbers = product.variants.flatMap(({ sku }) => itemNumber(foldText(sku)) ?? []);
-    const names = searchedNames(texts.name, product.texts.en?.name);
-    const columns = [brandName(product.brandId), texts.searchIngredients].map(indexText);
-    return [[product.id, names, ...columns, [indexText(terms), ...numbers].join(' ')]];
+    const columns = searchColumns(language, {
+      name: texts.name,
+      english: product.texts.en?.name,
+      brand: brandName(product.brandId),
+      ingredients: texts.searchIngredients,
+      main: mainNames(texts, product),
+      terms: texts.searchTerms,
+      values: searchedValues(product, language, value),
+      skus: product.variants.map(({ sku }) => sku),
+    });
+    return [[product.id, ...columns]];
   });
-  return insertRows(`search_${language}`, ['rowid', 'name', 'brand', 'ingredients', 'terms'], rows);
+  return insertRows(`search_${language}`, ['rowid', ...SEARCH_COLUMNS], rows);
 }
 
 interface Word {

@@ -9,6 +9,7 @@ const MAXIMUM_FILES = 17;
 const LARGER: Readonly<Record<string, string>> = {
   bench: 'a file for each measurement, and what they share',
   'bench/safety': 'a file for each promise, and what they share',
+  tools: 'a file for each command',
 };
 
 /** Folders say what they are about by holding little, and documents lead to files that exist. */

@@ -3,6 +3,7 @@ import { refuseLargeBody } from '#api/http/request/body.ts';
 import { failed, type Input } from '#api/http/request/input.ts';
 import { readAccessToken } from '#api/session/access-token.ts';
 import { readTokenKeys } from '#api/session/token-keys.ts';
+import type { UserTypeId } from '#contract/account/role.ts';
 import type { MemberEndpoint } from '#contract/platform/endpoint.ts';
 import { isProved } from '#db/account/user.ts';
 import { readSessionState, type SessionOwner } from '#db/session/tokens.ts';
@@ -37,16 +38,19 @@ export async function authorise(
   if (token === undefined) return unauthorised(context);
   const keys = readTokenKeys(context);
   if (!keys.ok) return keys;
-  const owner = await readAccessToken(token, keys.value.access);
-  if (!owner) return unauthorised(context);
-  const mayCall = access === 'signed-in' || access.includes(owner.userTypeId);
-  const [state, refusal] = await Promise.all([
-    readSessionState(context.var.data, owner),
-    mayCall ? refuseChange(context, owner) : undefined,
+  const signed = await readAccessToken(token, keys.value.access);
+  if (!signed) return unauthorised(context);
+  const mayCall = (role: UserTypeId) => access === 'signed-in' || access.includes(role);
+  const wasAllowed = mayCall(signed.userTypeId);
+  const [state, counted] = await Promise.all([
+    readSessionState(context.var.data, signed),
+    wasAllowed ? refuseChange(context, signed) : undefined,
   ]);
-  if (state === 'role-changed') logSecurityEvent(context, state, eventSubject(owner));
-  if (state !== 'live') return unauthorised(context);
-  if (!mayCall) return failed(problem(context, 403, ACCOUNT_TYPE));
+  if (state.kind === 'role-changed') logSecurityEvent(context, state.kind, eventSubject(signed));
+  if (state.kind !== 'live') return unauthorised(context);
+  const owner = { ...signed, userTypeId: state.userTypeId };
+  if (!mayCall(owner.userTypeId)) return failed(problem(context, 403, ACCOUNT_TYPE));
+  const refusal = wasAllowed ? counted : await refuseChange(context, owner);
   const response = refusal ?? (await refuseLargeBody(context));
   if (response) return failed(response);
   if (needsProof && !(await isProved(context.var.data, owner.userId)))

@@ -76,7 +76,7 @@ async function refuseUnread(
   if (access === 'development' && context.env.DEV_OUTBOX !== '1') return noEndpoint(context);
   const isGuest = context.req.header('Authorization') === undefined;
   const isLater = isForMembers(endpoint) || (access === 'refresh-token' && isGuest);
-  return isLater ? undefined : refuseLargeBody(context);
+  return isLater ? undefined : refuseLargeBody(context, checks.maximumBody);
 }
 
 /** What the address must be before anybody is asked who they are. */

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ApiEnvironment } from '#api/http/context.ts';
+import { loggedVersion } from '#api/platform/worker-version.ts';
 import { loggedPath } from '#domain/platform/logged-text.ts';
 
 /** Writes one line per request; the query stays out of it, because it may hold what nobody else should read. */
@@ -14,6 +15,7 @@ export function requestLog(): MiddlewareHandler<ApiEnvironment> {
       path: loggedPath(context.req.path),
       status: context.res.status,
       language: context.var.language,
+      version: loggedVersion(context.env),
       duration_ms: Math.round(performance.now() - start),
     };
     // biome-ignore lint/suspicious/noConsole: the platform collects what is written here.

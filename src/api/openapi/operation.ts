@@ -90,17 +90,18 @@ function parametersOf({ endpoint, checks }: Route): readonly Parameter[] {
 }
 
 function requestBodyOf({ checks }: Route, name: string, { input }: Schemas): Operation['requestBody'] {
-  const { body, form } = checks;
+  const { body, form, bodyTypes = ['application/json'] } = checks;
   const picture = { type: 'string', contentMediaType: 'application/octet-stream' };
   const formSchema = {
     type: 'object',
     properties: Object.fromEntries((form ?? []).map((field) => [field, picture])),
   };
   if (!body && !form) return undefined;
+  const bodySchema = body ? input.refer(body, `${capital(name)}Body`) : {};
   return {
     required: !body?.safeParse({}).success,
     content: {
-      ...(body && { 'application/json': { schema: input.refer(body, `${capital(name)}Body`) } }),
+      ...(body && Object.fromEntries(bodyTypes.map((type) => [type, { schema: bodySchema }]))),
       ...(form && { 'multipart/form-data': { schema: formSchema } }),
     },
   };

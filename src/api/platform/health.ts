@@ -4,21 +4,27 @@ import { type Route, route } from '#api/http/route.ts';
 import { upstreamAnswers, upstreamOf } from '#api/upstream/proxy.ts';
 import { getHealth } from '#contract/catalogue/calls.ts';
 import { getHealthChecks, type Health } from '#contract/platform/health-schema.ts';
-import { databaseAnswers } from '#db/platform/health.ts';
+import { type DatabaseHealth, readDatabaseHealth } from '#db/platform/health.ts';
 import { version } from '../../../package.json';
+import { workerVersion } from './worker-version.ts';
+
+type Found = { readonly failing: string } | { readonly database: DatabaseHealth | undefined };
 
 /** What the shop cannot do without: its database, or the upstream in front of which it stands. */
-async function failing(context: ApiContext): Promise<string | undefined> {
-  const upstream = upstreamOf(context.env);
-  if (upstream) return (await upstreamAnswers(upstream)) ? undefined : 'The upstream does not answer.';
-  return (await databaseAnswers(context.var.data)) ? undefined : 'The database does not answer.';
+async function examine({ env, var: { data } }: ApiContext): Promise<Found> {
+  const upstream = upstreamOf(env);
+  if (upstream && !(await upstreamAnswers(upstream))) return { failing: 'The upstream does not answer.' };
+  const database = upstream ? undefined : await readDatabaseHealth(data);
+  return upstream || database ? { database } : { failing: 'The database does not answer.' };
 }
 
 export const healthRoutes: readonly Route[] = [
   route(getHealth, getHealthChecks, async (_input, context) => {
-    const reason = await failing(context);
-    if (reason) return problem(context, 503, reason);
-    const mode: Health['mode'] = upstreamOf(context.env) ? 'upstream' : 'embedded';
-    return { ok: true, mode, version };
+    const found = await examine(context);
+    if ('failing' in found) return problem(context, 503, found.failing);
+    const { database } = found;
+    const mode: Health['mode'] = database ? 'embedded' : 'upstream';
+    const worker = workerVersion(context.env);
+    return { ok: true, mode, version, worker, ...(database && { mails_given_up: database.mailsGivenUp }) };
   }),
 ];

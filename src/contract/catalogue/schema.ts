@@ -5,7 +5,12 @@ import { idSchema } from '#contract/platform/ids-schema.ts';
 export const filterItemSchema = z.object({ id: idSchema, name: z.string(), slug: z.string() });
 export type FilterItem = z.infer<typeof filterItemSchema>;
 
+/** How many products have a value; left out where nobody counts. */
+const products = z.optional(z.int());
+const countedItemSchema = z.extend(filterItemSchema, { products });
+
 export interface CategoryNode extends FilterItem {
+  products?: number | undefined;
   children?: CategoryNode[] | undefined;
 }
 
@@ -13,10 +18,11 @@ export const categoryNodeSchema: z.ZodMiniType<CategoryNode> = z.object({
   id: idSchema,
   name: z.string(),
   slug: z.string(),
+  products,
   children: z.optional(z.array(z.lazy(() => categoryNodeSchema))),
 });
 
-const list = z._default(z.array(filterItemSchema), []);
+const list = z._default(z.array(countedItemSchema), []);
 
 const lookupsObjectSchema = z.object({
   categories: z.array(categoryNodeSchema),

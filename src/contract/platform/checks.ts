@@ -16,7 +16,8 @@ export type LimitName =
   | 'AVAILABILITY_LIMIT'
   | 'MULTIPASS_LIMIT'
   | 'QUOTE_LIMIT'
-  | 'SHARE_LIMIT';
+  | 'SHARE_LIMIT'
+  | 'REPORT_LIMIT';
 
 /** What the server knows of an endpoint: the schemas of its requests and answers, and the rules besides access. */
 export interface Checks {
@@ -26,6 +27,10 @@ export interface Checks {
   readonly query?: ZodMiniType;
   /** A JSON body. */
   readonly body?: ZodMiniType;
+  /** Content types that `body` is read from, the first in the documentation; any kind of JSON unless given. */
+  readonly bodyTypes?: readonly string[];
+  /** Bytes that the body may have; 1 MB unless given. */
+  readonly maximumBody?: number;
   /** A multipart form with a picture in each of these fields; beside `body` the content type decides. */
   readonly form?: readonly string[];
   readonly answer: ZodMiniType;

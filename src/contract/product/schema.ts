@@ -10,7 +10,10 @@ const thumbnailsSchema = z.object({
   thumbnail_250: z.string(),
 });
 
-/** A picture; `thumbnail_500` and `avif` are there when the file is, and AVIF is the smaller one. */
+/**
+ * A picture; `thumbnail_500` and `avif` are there when the file is, and AVIF is the smaller one. `alt` says what it shows,
+ * where somebody has written that.
+ */
 export const assetSchema = z.object({
   asset_id: idSchema,
   asset_order: z.int(),
@@ -25,6 +28,7 @@ export const assetSchema = z.object({
       image_url: z.optional(z.string()),
     }),
   ),
+  alt: z.optional(z.string()),
 });
 export type Asset = z.infer<typeof assetSchema>;
 

@@ -81,7 +81,26 @@ export async function readLookups(
   return lookups;
 }
 
+/** The lists with the number of products of each value, those of a category's descendants included. */
+function withCounts(lookups: Lookups, { facets }: FacetIndex): Lookups {
+  const counted = <T extends FilterItem>(group: FilterGroup, item: T) => ({
+    ...item,
+    products: facets[group].get(item.id)?.count ?? 0,
+  });
+  const tree = (nodes: readonly CategoryNode[]): CategoryNode[] =>
+    nodes.map(({ children, ...node }) => ({
+      ...counted('categories', node),
+      ...(children && { children: tree(children) }),
+    }));
+  return {
+    ...perGroup((group) => lookups[group].map((item) => counted(group, item))),
+    categories: tree(lookups.categories),
+  };
+}
+
 /** All lookup lists of the listing in a language; a missing translation falls back to English. */
 export function listLookups(env: DataEnvironment, language: Language): Promise<Lookups> {
-  return withCatalogue(env, (session) => readLookups(session, language));
+  return withCatalogue(env, async (session) =>
+    withCounts(await readLookups(session, language), session.catalogue.index),
+  );
 }

@@ -15,6 +15,7 @@ import type { FacetIndex, FacetResult } from '#domain/listing/facet-index.ts';
 import { buildFacetIndex, type Positions, positionsOf } from '#domain/listing/facet-index-build.ts';
 import { createLimitedMap, type LimitedMap } from '#domain/platform/limited-map.ts';
 import type { CommonWords, WordHits } from '#domain/search/plan.ts';
+import type { QueryRules } from '#domain/search/rules.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 
 const KEPT_CARDS = 5000;
@@ -25,6 +26,12 @@ const KEPT_RESULTS = 60;
 /** Some 50 KB each at 100,000 products. */
 const KEPT_WORD_HITS = 120;
 const ATTEMPTS = 3;
+
+/** What is known of a language's words before a search. */
+export interface SearchVocabulary {
+  readonly common: CommonWords;
+  readonly rules: QueryRules;
+}
 
 /**
  * One version of the catalogue as this isolate caches it. It belongs to no request and never changes, except
@@ -46,7 +53,7 @@ export interface Catalogue {
   readonly searches: LimitedMap<string, readonly Bitmap[]>;
   /** What choices of filters lead to, by the choices. */
   readonly results: LimitedMap<string, FacetResult>;
-  readonly commonWords: Map<Language, CommonWords>;
+  readonly vocabularies: Map<Language, SearchVocabulary>;
   readonly wordHits: LimitedMap<string, WordHits>;
 }
 
@@ -82,7 +89,7 @@ async function loadCatalogue(db: Database): Promise<Catalogue> {
     details: createLimitedMap(KEPT_DETAILS),
     searches: createLimitedMap(KEPT_SEARCHES),
     results: createLimitedMap(KEPT_RESULTS),
-    commonWords: new Map(),
+    vocabularies: new Map(),
     wordHits: createLimitedMap(KEPT_WORD_HITS),
   };
   return current;

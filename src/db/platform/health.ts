@@ -1,14 +1,23 @@
 import { type DataEnvironment, statement } from '#db/database.ts';
 
-/** False, with the reason in the log, if the database does not answer a query. */
-export async function databaseAnswers({ DB }: DataEnvironment): Promise<boolean> {
+/** What the database says of the shop's health. */
+export interface DatabaseHealth {
+  /** Mails that nobody tries to send any more. */
+  readonly mailsGivenUp: number;
+}
+
+/** Undefined, with the reason in the log, if the database does not answer. */
+export async function readDatabaseHealth({ DB }: DataEnvironment): Promise<DatabaseHealth | undefined> {
   try {
-    await DB.run([statement('SELECT CAST(count(*) AS TEXT) AS data FROM catalogue_state')]);
-    return true;
+    const [, counts] = await DB.run([
+      statement('SELECT CAST(count(*) AS TEXT) AS data FROM catalogue_state'),
+      statement('SELECT CAST(count(*) AS TEXT) AS data FROM outbox WHERE given_up_at IS NOT NULL'),
+    ]);
+    return { mailsGivenUp: Number(counts?.[0]) };
   } catch (error) {
     console.error(
       JSON.stringify({ level: 'error', message: 'The database does not answer', reason: String(error) }),
     );
-    return false;
+    return undefined;
   }
 }

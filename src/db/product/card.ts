@@ -7,6 +7,10 @@ import { fromMinor } from '#domain/product/money.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 import { pricePeriods } from './price-periods.ts';
 
+/** A picture's text in the language of the name that is shown: one in another language is worse than that name. */
+const ALTERNATIVE_TEXT = `a.alt ->> (SELECT n.language FROM product_name n WHERE n.product_id = p.id
+           AND n.language IN (?1, ?2) ORDER BY n.language = ?1 DESC LIMIT 1)`;
+
 /**
  * A product as one JSON document, without a word of markup or money: `p` is the product, ?1 the language,
  * ?2 the language to fall back to, ?3 the moment of the prices.
@@ -25,7 +29,7 @@ export const CARD_DOCUMENT = `json_object(
     FROM variant v WHERE v.product_id = p.id),
   'assets', (SELECT json_group_array(json_object(
       'id', a.id, 'variant_id', a.variant_id, 'sort', a.sort, 'is_primary', a.is_primary,
-      'path', f.path, 'has_avif', f.has_avif) ORDER BY a.sort, a.id)
+      'path', f.path, 'has_avif', f.has_avif, 'alt', ${ALTERNATIVE_TEXT}) ORDER BY a.sort, a.id)
     FROM asset a JOIN picture f ON f.id = a.picture_id WHERE a.product_id = p.id))`;
 
 interface VariantDocument {
@@ -50,6 +54,7 @@ interface AssetDocument {
   readonly is_primary: 0 | 1;
   readonly path: string;
   readonly has_avif: 0 | 1;
+  readonly alt: string | null;
 }
 
 export interface CardDocument {
@@ -62,7 +67,7 @@ export interface CardDocument {
   readonly assets: readonly AssetDocument[];
 }
 
-function toAsset({ id, sort, is_primary, path, has_avif }: AssetDocument): Asset {
+function toAsset({ id, sort, is_primary, path, has_avif, alt }: AssetDocument): Asset {
   const file = (size: number) => `${path}-${size}.webp`;
   const avif = (size: number) => `${path}-${size}.avif`;
   return {
@@ -75,6 +80,7 @@ function toAsset({ id, sort, is_primary, path, has_avif }: AssetDocument): Asset
     ...(has_avif === 1 && {
       avif: { thumbnail_250: avif(250), thumbnail_500: avif(500), image_url: avif(1000) },
     }),
+    ...(alt !== null && { alt }),
   };
 }
 

@@ -1,28 +1,13 @@
-import { type CatalogueSession, StaleCatalogue } from '#db/catalogue/version.ts';
+import { StaleCatalogue } from '#db/catalogue/version.ts';
 import { type Statement, statement } from '#db/database.ts';
-import { piecesStatement } from '#db/listing/facet-index.ts';
 import { decodeWords } from '#db/listing/facet-index-codec.ts';
-import { type CommonWords, HIT_KINDS, type WordHits } from '#domain/search/plan.ts';
+import { HIT_KINDS, type WordHits } from '#domain/search/plan.ts';
 import type { HitKind } from '#domain/search/query.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** What the hits of a set of common words, or the list of all sets, is stored as for a ranking. */
 export function storedName(ranked: number, language: Language, set?: number): string {
   return `common:${ranked}:${language}${set === undefined ? '' : `:${set}`}`;
-}
-
-/** Which words of a language are common, read once per isolate. */
-export async function readCommonWords(
-  { catalogue, read }: CatalogueSession,
-  language: Language,
-): Promise<CommonWords> {
-  const known = catalogue.commonWords.get(language);
-  if (known) return known;
-  const [texts = []] = await read([piecesStatement(storedName(catalogue.ranked, language))]);
-  const names: [string, number][] = texts.length > 0 ? JSON.parse(texts.join('')) : [];
-  const words: CommonWords = new Map(names);
-  catalogue.commonWords.set(language, words);
-  return words;
 }
 
 /** A row per set asked for, in their order. */

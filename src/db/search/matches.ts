@@ -17,9 +17,11 @@ import {
   searchExpressions,
 } from '#domain/search/query.ts';
 import { tiersByMatchedWords } from '#domain/search/ranking.ts';
+import { readQuery } from '#domain/search/rules.ts';
 import type { Language } from '#i18n/languages.ts';
-import { hitsStatement, readCommonWords, readHits } from './common-words.ts';
+import { hitsStatement, readHits } from './common-words.ts';
 import { postingsSql, postingsStatement, toBitmap } from './postings.ts';
+import { readVocabulary } from './vocabulary.ts';
 
 /** The ids of the exact name, or brand and name, and a row of ids for each full-text expression. */
 function matchesStatement(query: string, language: Language, expressions: readonly string[]): Statement {
@@ -109,9 +111,10 @@ export async function readMatches(
   query: string,
   language: Language,
 ): Promise<readonly Bitmap[] | undefined> {
-  const words = readSearchWords(query);
-  return remembered(session, `${language}:${nameKey(query)}:${searchExpressions(words).anywhere}`, async () =>
-    readTiers(session, query, language, planSearch(words, await readCommonWords(session, language))),
+  const { common, rules } = await readVocabulary(session, language);
+  const words = readSearchWords(readQuery(query, rules));
+  return remembered(session, `${language}:${nameKey(query)}:${searchExpressions(words).anywhere}`, () =>
+    readTiers(session, query, language, planSearch(words, common)),
   );
 }
 
@@ -122,7 +125,7 @@ async function readWords(
   words: readonly SearchWord[],
 ): Promise<Bitmap[]> {
   const { positions, index } = session.catalogue;
-  const stored = await readCommonWords(session, language);
+  const { common: stored } = await readVocabulary(session, language);
   const plans = words.map((word) => planSearch([word], stored));
   const expressions = plans.flatMap((plan) => plan.expressions.anywhere ?? []);
   const wanted = expressions.length > 0 ? postingsStatement(expressions, language) : undefined;
@@ -143,7 +146,8 @@ export async function readPartialMatches(
   query: string,
   language: Language,
 ): Promise<readonly Bitmap[] | undefined> {
-  const words = distinctWords(readSearchWords(query));
+  const { rules } = await readVocabulary(session, language);
+  const words = distinctWords(readSearchWords(readQuery(query, rules)));
   if (words.length < 2) return undefined;
   return remembered(session, `${language}?${searchExpressions(words).anywhere}`, async () =>
     tiersByMatchedWords(await readWords(session, language, words), session.catalogue.index.size),

@@ -10,12 +10,12 @@ import { MAXIMUM_QUERY_LENGTH, readSearchWords } from '#domain/search/query.ts';
 import { rankedSlice } from '#domain/search/ranking.ts';
 import type { Language } from '#i18n/languages.ts';
 import { readMatches, readPartialMatches } from './matches.ts';
-import { correctQuery } from './spelling.ts';
+import { repairQuery } from './spelling.ts';
 
 interface Matches {
   /** Tiers of hits, best first; undefined for a search without words: every product. */
   readonly tiers: readonly Bitmap[] | undefined;
-  readonly corrected?: string;
+  readonly corrected?: string | undefined;
   /** True for products that hold only some of the words. */
   readonly isPartial?: boolean;
 }
@@ -27,10 +27,10 @@ async function findMatches(session: CatalogueSession, query: string, language: L
   if (readSearchWords(query).length === 0) return NOTHING;
   const tiers = await readMatches(session, query, language);
   if (tiers) return { tiers };
-  const corrected = await correctQuery(session, query, language);
-  const forgiven = corrected === undefined ? undefined : await readMatches(session, corrected, language);
-  if (corrected !== undefined && forgiven) return { tiers: forgiven, corrected };
-  const partial = await readPartialMatches(session, corrected ?? query, language);
+  const repaired = await repairQuery(session, query, language);
+  const forgiven = repaired && (await readMatches(session, repaired.text, language));
+  if (repaired && forgiven) return { tiers: forgiven, corrected: repaired.corrected };
+  const partial = await readPartialMatches(session, repaired?.text ?? query, language);
   return partial ? { tiers: partial, isPartial: true } : NOTHING;
 }
 

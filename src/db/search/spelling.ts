@@ -1,5 +1,7 @@
 import type { CatalogueSession } from '#db/catalogue/version.ts';
-import { type Statement, statement } from '#db/database.ts';
+import { type Statement, statement, type Texts } from '#db/database.ts';
+import { type Respelling, respell, respellings } from '#domain/search/compounds.ts';
+import { readQuery } from '#domain/search/rules.ts';
 import {
   correctWord,
   deletions,
@@ -8,6 +10,7 @@ import {
   spelledWords,
 } from '#domain/search/spelling.ts';
 import type { Language } from '#i18n/languages.ts';
+import { readVocabulary } from './vocabulary.ts';
 
 const MAXIMUM_CORRECTED_WORDS = 4;
 
@@ -31,20 +34,55 @@ function spellingStatement(word: string, language: Language): Statement {
   );
 }
 
-/** The query with its unknown words corrected by one typo each, or undefined if there is nothing to correct. */
-export async function correctQuery(
-  { read }: CatalogueSession,
-  query: string,
-  language: Language,
-): Promise<string | undefined> {
-  const words = [...new Set(spelledWords(query))].slice(0, MAXIMUM_CORRECTED_WORDS);
-  if (words.length === 0) return undefined;
-  const texts = await read(words.map((word) => spellingStatement(word, language)));
+/** The places of the expressions that find something, in their order. */
+function respellingStatement(options: readonly Respelling[], language: Language): Statement {
+  const table = `search_${language}`;
+  return statement(
+    `SELECT json_group_array(key) AS data FROM json_each(?1)
+     WHERE EXISTS (SELECT 1 FROM ${table} WHERE ${table} MATCH value)`,
+    JSON.stringify(options.map(({ expression }) => expression)),
+  );
+}
+
+export interface RepairedQuery {
+  readonly text: string;
+  /** The query as it is shown if a typo was forgiven; words parted or joined otherwise are nothing to be told. */
+  readonly corrected: string | undefined;
+}
+
+function correctionsOf(words: readonly string[], texts: readonly Texts[]): Map<string, string> {
   const corrections = new Map<string, string>();
   for (const [place, word] of words.entries()) {
     const document: SpellingDocument = JSON.parse(texts[place]?.[0] ?? '{"known":1,"candidates":[]}');
     const corrected = document.known ? undefined : correctWord(word, document.candidates);
     if (corrected !== undefined) corrections.set(word, corrected);
   }
-  return corrections.size > 0 ? replaceWords(query, corrections) : undefined;
+  return corrections;
+}
+
+/**
+ * A query that finds nothing with its unknown words corrected by one typo each, and words parted or joined as the
+ * catalogue has them: compounds, hyphens, Chinese and Japanese without spaces. Undefined if there is nothing to repair.
+ */
+export async function repairQuery(
+  session: CatalogueSession,
+  query: string,
+  language: Language,
+): Promise<RepairedQuery | undefined> {
+  const { rules } = await readVocabulary(session, language);
+  const words = [...new Set(spelledWords(query))].slice(0, MAXIMUM_CORRECTED_WORDS);
+  const read = readQuery(query, rules);
+  const options = respellings(read);
+  const statements = words.map((word) => spellingStatement(word, language));
+  if (options.length > 0) statements.push(respellingStatement(options, language));
+  const texts = statements.length > 0 ? await session.read(statements) : [];
+  const corrections = correctionsOf(words, texts);
+  if (corrections.size > 0) {
+    const corrected = replaceWords(query, corrections);
+    return { text: corrected, corrected };
+  }
+  const places: number[] = JSON.parse((options.length > 0 && texts.at(-1)?.[0]) || '[]');
+  const found = options.filter((_, place) => places.includes(place));
+  const text = respell(read.replace(/[-‐‑]/g, ' '), found);
+  return text === read ? undefined : { text, corrected: undefined };
 }

@@ -1,4 +1,4 @@
-import type { UserTypeId } from '#contract/account/role.ts';
+import { isUserTypeId, ROLE, type UserTypeId } from '#contract/account/role.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { REFRESH_LIFETIME_MS } from '#contract/session/limits.ts';
 import { type DataEnvironment, type SqlValue, type Statement, statement } from '#db/database.ts';
@@ -116,24 +116,35 @@ export function readOpenedSession(texts: readonly (readonly string[])[]): Sessio
 }
 
 /** What has become of a session since its token was signed: the account may have another role by now. */
+export type SessionState =
+  | { readonly kind: 'live'; readonly userTypeId: UserTypeId }
+  | { readonly kind: 'role-changed' | 'ended' };
+
+/**
+ * Reads the state of a session and the present role. A practitioner who has been approved stays signed in; after any
+ * other change of role the tokens of the former one are good for nothing.
+ */
 export async function readSessionState(
   { DB }: DataEnvironment,
   owner: SessionOwner,
   now = Date.now(),
-): Promise<'live' | 'role-changed' | 'ended'> {
+): Promise<SessionState> {
   const [texts] = await DB.run([
     statement(
-      `SELECT iif(u.user_type_id = ?3, 'live', 'role-changed') AS data
+      `SELECT CAST(u.user_type_id AS TEXT) AS data
        FROM session s JOIN user u ON u.id = s.user_id
-       WHERE s.id = ?1 AND s.user_id = ?2 AND ${isLive('s', '?4')}`,
+       WHERE s.id = ?1 AND s.user_id = ?2 AND ${isLive('s', '?3')}`,
       owner.sessionId,
       owner.userId,
-      owner.userTypeId,
       now,
     ),
   ]);
-  const state = texts?.[0];
-  return state === 'live' || state === 'role-changed' ? state : 'ended';
+  const userTypeId = Number(texts?.[0]);
+  if (!isUserTypeId(userTypeId)) return { kind: 'ended' };
+  const isApproved = owner.userTypeId === ROLE.practitioner && userTypeId === ROLE.certifiedPractitioner;
+  return userTypeId === owner.userTypeId || isApproved
+    ? { kind: 'live', userTypeId }
+    : { kind: 'role-changed' };
 }
 
 /** Ends a session; false if it had ended already. */

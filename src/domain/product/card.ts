@@ -3,9 +3,8 @@ import { productPath } from '#domain/paths.ts';
 import { loginPath } from '#domain/session/paths.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { primaryAsset } from './asset-order.ts';
 import { formatMoney, type Region } from './money.ts';
-import { cardPicture, type ProductPicture } from './picture.ts';
+import { type ProductPicture, shownPicture } from './picture.ts';
 import { unitPriceText } from './unit-price-text.ts';
 
 /** Everything a product card shows, as text ready to be placed. */
@@ -15,7 +14,7 @@ export interface ProductCardView {
   readonly href: string;
   readonly name: string;
   readonly brand: string;
-  readonly picture: ProductPicture | undefined;
+  readonly picture: ProductPicture;
   /** Size the price is for, such as “60 capsules”. */
   readonly label: string | undefined;
   /** In how many sizes there is the product. */
@@ -41,7 +40,6 @@ export interface CardContext {
 /** The card of a product; the price is that of its first variant, as in the listing's order by price. */
 export function productCard(product: Product, { language, region, t }: CardContext): ProductCardView {
   const [variant] = product.variants;
-  const asset = primaryAsset(product.assets);
   const available = product.variants.some(({ availability }) => availability);
   const href = productPath(language, product.slug);
   return {
@@ -50,7 +48,7 @@ export function productCard(product: Product, { language, region, t }: CardConte
     href,
     name: product.name,
     brand: product.brand.name,
-    picture: asset && cardPicture(asset),
+    picture: shownPicture(product),
     label: variant?.label,
     sizes: product.variants.length,
     otherSizeOnly: available && variant?.availability === false,

@@ -1,9 +1,12 @@
-import type { Asset } from '#contract/product/schema.ts';
+import type { Asset, Product } from '#contract/product/schema.ts';
+import { primaryAsset } from './asset-order.ts';
+import { substitutePicture } from './substitute-picture.ts';
 
 /** The files of one picture, for a browser to choose from. */
 export interface ProductPicture {
   readonly src: string;
-  readonly srcset: string;
+  /** Undefined where there is one file for all sizes. */
+  readonly srcset: string | undefined;
   readonly avifSrcset: string | undefined;
 }
 
@@ -50,4 +53,16 @@ export function largePicture({ image_url, thumbnails, thumbnail_500, avif }: Ass
       { width: 1000, webp: image_url, avif: avif?.image_url },
     ]),
   };
+}
+
+/** The primary picture of a product for a card, or what is shown instead where it has none. */
+export function shownPicture({
+  assets,
+  name,
+  brand,
+}: Pick<Product, 'assets' | 'name' | 'brand'>): ProductPicture {
+  const asset = primaryAsset(assets);
+  return asset
+    ? cardPicture(asset)
+    : { src: substitutePicture(name, brand.name), srcset: undefined, avifSrcset: undefined };
 }

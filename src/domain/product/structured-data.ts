@@ -81,7 +81,9 @@ export function productData(product: ProductDetail, { siteOrigin, language, regi
     '@id': url,
     name: product.name,
     description: product.summary ?? product.description,
-    image: product.assets.map(({ image_url }) => new URL(image_url, siteOrigin).href),
+    ...(product.assets.length > 0 && {
+      image: product.assets.map(({ image_url }) => new URL(image_url, siteOrigin).href),
+    }),
     sku: product.variants[0]?.sku,
     brand: { '@type': 'Brand', name: product.brand.name },
     category: product.breadcrumb?.map(({ name }) => name).join(' > '),

@@ -2,6 +2,7 @@ import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import type { Line } from '#domain/cart/lines.ts';
 import type { CardContext } from '#domain/product/card.ts';
 import { formatMoney } from '#domain/product/money.ts';
+import { substitutePicture } from '#domain/product/substitute-picture.ts';
 import { unitPriceText } from '#domain/product/unit-price-text.ts';
 import { variantPath } from '#domain/product/variant-path.ts';
 import { loginPath } from '#domain/session/paths.ts';
@@ -21,7 +22,7 @@ export interface SheetLine {
   readonly brand: string;
   readonly size: string | undefined;
   readonly notes: string;
-  readonly picture: { readonly src: string; readonly srcset: string } | undefined;
+  readonly picture: { readonly src: string; readonly srcset?: string };
   readonly price: string;
   readonly unitPrice: string | undefined;
   readonly total: string;
@@ -54,10 +55,12 @@ function sheetLine(product: ProtocolProduct, { language, region, t }: CardContex
       brand: product.brand.name,
       size: variant.label ?? variant.unit_of_measure,
       notes: product.notes,
-      picture: thumbnails && {
-        src: thumbnails.thumbnail_125,
-        srcset: `${thumbnails.thumbnail_125} 125w, ${thumbnails.thumbnail_250} 250w`,
-      },
+      picture: thumbnails
+        ? {
+            src: thumbnails.thumbnail_125,
+            srcset: `${thumbnails.thumbnail_125} 125w, ${thumbnails.thumbnail_250} 250w`,
+          }
+        : { src: substitutePicture(product.name, product.brand.name) },
       price: formatMoney(variant.price, region),
       unitPrice: unitPriceText(variant, region, t),
       total: formatMoney(lineTotal(product), region),

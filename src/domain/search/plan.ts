@@ -6,6 +6,7 @@ import {
   phraseExpression,
   type SearchWord,
   searchExpressions,
+  someInNameExpression,
 } from './query.ts';
 
 /** Kinds of hits in the order in which they are stored. */
@@ -20,7 +21,7 @@ export type WordHits = Readonly<Record<HitKind, Bitmap>>;
 /**
  * What is asked of the full-text table: a kind of hits, the words as they follow each other, or of the words
  * as beginnings names that start with the first, have all of them next to each other, or have them anywhere,
- * and what has them in name and brand, or in any column.
+ * and what has them in name and brand, or in any column; and names with some of the words.
  */
 export type AskedKind =
   | HitKind
@@ -29,6 +30,7 @@ export type AskedKind =
   | 'adjacent'
   | 'together'
   | 'begunWithBrand'
+  | 'someInName'
   | 'begunAnywhere';
 
 /**
@@ -91,6 +93,7 @@ function beginningExpressions(
     adjacent: adjacentExpression(beginnings),
     ...(isOther(first) && { firstWord: searchExpressions([first]).nameStart }),
     ...(others.length > 0 && {
+      someInName: someInNameExpression(others),
       together: inName,
       begunWithBrand: inNameAndBrand,
       begunAnywhere: anywhere,
@@ -108,7 +111,7 @@ export interface StoredHits {
  * The tiers of hits, best first: names that begin so, all words in the name, in name and brand, anywhere. Of
  * several words, names that have them next to each other come first (complete words before prefixes, at the start
  * before elsewhere), and what a product is and holds with the words as they follow each other counts as its brand
- * does; of hits anywhere the best are those whose name begins with the first word. In name and brand too complete
+ * does; of hits anywhere the best are those whose name begins with the first word, then those with some word in it. In name and brand too complete
  * words come before prefixes, and without any hit so far the words match as prefixes anywhere.
  */
 export function combineHits(
@@ -124,6 +127,7 @@ export function combineHits(
   const [inName, inNameAndBrand, anywhere] = [all('inName'), all('inNameAndBrand'), all('anywhere')];
   const { adjacent, following, firstWord = begun[0]?.nameStart } = asked;
   if (!adjacent || !following || !firstWord) return [all('nameStart'), inName, inNameAndBrand, anywhere];
+  const someInName = [...begun.map((hits) => hits.inName), ...(asked.someInName ? [asked.someInName] : [])];
   const begunAll = (kind: HitKind, other: Bitmap | undefined) =>
     shared(...begun.map((hits) => hits[kind]), other);
   const tiers = [
@@ -136,6 +140,7 @@ export function combineHits(
     unite([inNameAndBrand, following], size),
     begunAll('inNameAndBrand', asked.begunWithBrand),
     shared(anywhere, firstWord),
+    shared(anywhere, unite(someInName, size)),
     anywhere,
   ];
   if (tiers.some((tier) => countBits(tier) > 0)) return tiers;

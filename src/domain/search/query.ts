@@ -99,6 +99,11 @@ export function adjacentExpression(words: readonly SearchWord[]): string {
   return `name : NEAR(${phrases.join(' ')}, ${between})`;
 }
 
+/** Names with at least one of the words. */
+export function someInNameExpression(words: readonly SearchWord[]): string {
+  return `name : (${words.map(wordExpression).join(' OR ')})`;
+}
+
 /** The words, each once. */
 export function distinctWords(words: readonly SearchWord[]): SearchWord[] {
   return [...new Map(words.map((word) => [wordExpression(word), word])).values()];

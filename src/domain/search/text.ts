@@ -1,3 +1,5 @@
+import { vitaminNames } from './vitamin-names.ts';
+
 const FOLDED: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -70,18 +72,15 @@ export function runTokens(run: TextRun): string[] {
   return run.kind === 'cjk' ? [...characterPairs(run.text), lastCharacter(run.text)] : [run.text];
 }
 
-/** A text as the full-text index stores it: folded tokens with single spaces. */
+/** A text as the full-text index stores it: folded tokens with single spaces, the letters of vitamins last. */
 export function indexText(text: string): string {
-  return textRuns(foldText(text)).flatMap(runTokens).join(' ');
+  return textRuns(vitaminNames(foldText(text)))
+    .flatMap(runTokens)
+    .join(' ');
 }
 
 /** Private use: FTS5 takes it for a token, and no query has it, since it is neither letter nor digit. */
 export const BORDER = '\ue000';
-
-/** Several texts as one column stores them: words at both sides of a border are no neighbours. */
-export function indexTexts(texts: readonly string[]): string {
-  return texts.map(indexText).join(` ${BORDER} `);
-}
 
 /** Words written with a hyphen or an apostrophe as one word too: `co-enzyme` is also found as `coenzyme`. */
 export function joinedWords(text: string): string[] {

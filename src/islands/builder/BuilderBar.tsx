@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { barThumbnails } from '#domain/builder/bar-thumbnails.ts';
 import type { Builder } from '#domain/builder/state.ts';
-import { FALLBACK_PICTURE } from '#domain/media/fallback-picture.ts';
 import type { IconName } from '#domain/platform/icon-paths.ts';
 import { formatMoney } from '#domain/product/money.ts';
+import { substitutePicture } from '#domain/product/substitute-picture.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { dropBuilderEdit } from '#islands/protocol/edit-draft.ts';
@@ -47,7 +47,7 @@ function Thumbnails({
       {products.slice(0, count).map((line, index) => (
         <li key={variantIdOf(line) ?? index}>
           <img
-            src={line.assets[0]?.thumbnails.thumbnail_75 ?? FALLBACK_PICTURE}
+            src={line.assets[0]?.thumbnails.thumbnail_75 ?? substitutePicture(line.name, line.brand.name)}
             alt={line.name}
             width={40}
             height={40}

@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/cart/schema.ts';
-import { FALLBACK_PICTURE } from '#domain/media/fallback-picture.ts';
 import { primaryAsset } from '#domain/product/asset-order.ts';
 import { formatMoney, fromMinor, toMinor } from '#domain/product/money.ts';
+import { substitutePicture } from '#domain/product/substitute-picture.ts';
 import { unitPriceText } from '#domain/product/unit-price-text.ts';
 import { defaultVariant, variantPath } from '#domain/product/variant-path.ts';
 import type { ShopContext } from '#islands/Island.tsx';
@@ -51,7 +51,7 @@ export function CartLine({ item, isRestored, onRemove, ...context }: CartLinePro
     <div className={styles['line']}>
       <img
         className={styles['picture']}
-        src={asset?.thumbnails.thumbnail_125 ?? FALLBACK_PICTURE}
+        src={asset?.thumbnails.thumbnail_125 ?? substitutePicture(name, item.brand?.name)}
         alt=""
         width={125}
         height={125}

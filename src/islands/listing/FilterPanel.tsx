@@ -105,7 +105,8 @@ function Submit({ view }: Pick<GroupProps, 'view'>) {
 
 /** All filters: a form that works by itself, a column on wide screens and a sheet on others. */
 export function FilterPanel({ view }: { readonly view: ListingView }) {
-  const { t } = view;
+  const { t, lookups } = view;
+  const groups = SHOWN_GROUPS.filter((group) => group === 'availability' || lookups[group].length > 0);
   return (
     <form
       id="filters"
@@ -118,7 +119,7 @@ export function FilterPanel({ view }: { readonly view: ListingView }) {
     >
       <SheetHeader view={view} />
       <div className="filters-groups">
-        {SHOWN_GROUPS.map((group) => (
+        {groups.map((group) => (
           <Group key={group} view={view} group={group} />
         ))}
       </div>

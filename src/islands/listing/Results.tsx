@@ -6,7 +6,7 @@ import { hasStaleList } from '#domain/listing/state.ts';
 import type { PicturePriority } from '#islands/product/ProductCard.tsx';
 import { ProductCards } from '#islands/product/ProductCards.tsx';
 import { followInPlace } from './listing-actions.ts';
-import { type ListingView, listingHref } from './listing-view.ts';
+import { hasNoResults, type ListingView, listingHref } from './listing-view.ts';
 
 interface ResultsProps {
   readonly view: ListingView;
@@ -65,14 +65,16 @@ function Failure({ view }: Pick<ResultsProps, 'view'>) {
 function Empty({ view }: Pick<ResultsProps, 'view'>) {
   const { t, source, pages, filters } = view;
   const popular = pages[0]?.popular ?? [];
+  const isEmptyShop = source.kind === 'catalogue' && hasNoResults(view);
   const text =
     source.kind === 'search' && source.query
       ? t('search.none', { query: source.query })
-      : t('products:listing.empty');
+      : t(isEmptyShop ? 'products:listing.none-yet' : 'products:listing.empty');
+  const hint = isEmptyShop ? t('products:listing.none-yet-hint') : t('products:listing.empty-hint');
   return (
     <div className="results-empty">
       <p className="results-title">{text}</p>
-      <p>{source.kind === 'search' ? t('search.hint') : t('products:listing.empty-hint')}</p>
+      <p>{source.kind === 'search' ? t('search.hint') : hint}</p>
       {countFilters(filters) > 0 && (
         <a
           className="button"

@@ -34,10 +34,9 @@ export function listingHref(
   return query ? `${view.path}?${query}` : view.path;
 }
 
-/** Whether a search without filters was answered with nothing: then there is nothing to narrow and to order. */
-export function hasNoResults({ source, filters, pages, status }: ListingView): boolean {
-  const isUnfiltered = source.kind === 'search' && countFilters(filters) === 0;
-  return isUnfiltered && status.kind === 'ready' && countShown(pages) === 0;
+/** Whether nothing is there though no filter is chosen: then there is nothing to narrow and to order. */
+export function hasNoResults({ filters, pages, status }: ListingView): boolean {
+  return countFilters(filters) === 0 && status.kind === 'ready' && countShown(pages) === 0;
 }
 
 /** The name people see: that of the sale and of availability is translated here, all others come translated. */

@@ -18,7 +18,6 @@ export interface ProductCardProps {
 }
 
 function cardPicture({ card: { picture }, sizes, priority }: ProductCardProps) {
-  if (!picture) return <div className="card-picture" />;
   return (
     <picture className="card-picture">
       {picture.avifSrcset && <source type="image/avif" srcSet={picture.avifSrcset} sizes={sizes} />}

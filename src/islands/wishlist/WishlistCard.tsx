@@ -1,7 +1,7 @@
 import type { WishlistItem } from '#contract/wishlist/schema.ts';
-import { FALLBACK_PICTURE } from '#domain/media/fallback-picture.ts';
 import { primaryAsset } from '#domain/product/asset-order.ts';
 import { formatMoney } from '#domain/product/money.ts';
+import { substitutePicture } from '#domain/product/substitute-picture.ts';
 import { unitPriceText } from '#domain/product/unit-price-text.ts';
 import { defaultVariant, variantPath } from '#domain/product/variant-path.ts';
 import { useCart } from '#islands/cart/CartProvider.tsx';
@@ -60,7 +60,7 @@ export function WishlistCard(props: WishlistCardProps) {
     <article className={isAvailable ? 'product-card' : 'product-card card-gone'}>
       <div className="card-picture">
         <img
-          src={asset?.thumbnails.thumbnail_250 ?? FALLBACK_PICTURE}
+          src={asset?.thumbnails.thumbnail_250 ?? substitutePicture(name, item.brand.name)}
           alt=""
           width={250}
           height={250}

@@ -3,6 +3,7 @@ import type { Client } from '#contract/platform/client.ts';
 import { readFilters } from '#domain/listing/filters.ts';
 import { readOrdering } from '#domain/listing/ordering.ts';
 import { type ListingCalls, loadListingPage } from '#domain/listing/pages.ts';
+import { shownLookups } from '#domain/listing/shown-lookups.ts';
 import { type ListingSource, readPage } from '#domain/listing/source.ts';
 import { type ListingState, NO_LOOKUPS } from '#domain/listing/state.ts';
 import type { CardContext } from '#domain/product/card.ts';
@@ -58,7 +59,7 @@ export async function loadListing(
     report(problem);
   };
   try {
-    const lookups = await client(listLookups);
+    const lookups = shownLookups(await client(listLookups));
     const filters = readFilters(params, lookups);
     const choices = { filters, ordering };
     const loaded = await loadListingPage(callsOf(client, reportMissing), source, choices, page);

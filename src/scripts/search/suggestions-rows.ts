@@ -4,6 +4,7 @@ import { primaryAsset } from '#domain/product/asset-order.ts';
 import { type ProductCardView, productCard } from '#domain/product/card.ts';
 import { hitAttributes, type ProductHit, productHit } from '#domain/product/hit.ts';
 import type { Region } from '#domain/product/money.ts';
+import { substitutePicture } from '#domain/product/substitute-picture.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import type { Suggestions } from '#stores/search/suggestions.ts';
@@ -56,7 +57,7 @@ function picture(source: string, sharper?: string): HTMLElement {
   const image = element('img', { width: '75', height: '75', alt: '', decoding: 'async' });
   if (sharper) image.srcset = `${source} 1x, ${sharper} 2x`;
   image.src = source;
-  return element('span', { class: 'suggestion-picture' }, ...(source ? [image] : []));
+  return element('span', { class: 'suggestion-picture' }, image);
 }
 
 function hitRow(className: string, hit: ProductHit, language: Language, ...children: Child[]): HTMLElement {
@@ -69,7 +70,13 @@ function arranged(row: HTMLElement, context: RowContext, card?: ProductCardView)
 }
 
 function recentRow(hit: ProductHit, context: RowContext): HTMLElement {
-  const row = hitRow('suggestion', hit, context.language, picture(hit.image_url), line('name', hit.name));
+  const row = hitRow(
+    'suggestion',
+    hit,
+    context.language,
+    picture(hit.image_url || substitutePicture(hit.name)),
+    line('name', hit.name),
+  );
   return arranged(row, context);
 }
 
@@ -107,7 +114,10 @@ function productRow(product: Product, context: RowContext): HTMLElement {
     'suggestion suggestion-product',
     hit,
     context.language,
-    picture(hit.image_url, primaryAsset(product.assets)?.thumbnails.thumbnail_125),
+    picture(
+      hit.image_url || substitutePicture(hit.name, card.brand),
+      primaryAsset(product.assets)?.thumbnails.thumbnail_125,
+    ),
     element(
       'span',
       { class: 'suggestion-text' },

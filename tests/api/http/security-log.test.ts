@@ -34,6 +34,7 @@ it('AUTH-37 a used refresh token that comes back is one line, with whose session
       message: 'A security event',
       event: 'refresh-token-reused',
       request_id: expect.any(String),
+      version: 'local',
       user_id: id,
       session_id: expect.any(String),
     },

@@ -54,7 +54,12 @@ it('of each call of its pages it is the answer of that very endpoint, which the 
 it('an answer that a route left for another endpoint is none', () => {
   const call: PageCall = { confirmations: new Map() };
   expect(isAnswerOf(call.answered, getHealth)).toBe(false);
-  recordAnswer(call, getHealth, { ok: true, mode: 'embedded', version: '1' });
+  recordAnswer(call, getHealth, {
+    ok: true,
+    mode: 'embedded',
+    version: '1',
+    worker: { id: 'local', tag: '' },
+  });
   expect(isAnswerOf(call.answered, getHealth)).toBe(true);
   expect(isAnswerOf(call.answered, listLookups)).toBe(false);
 });

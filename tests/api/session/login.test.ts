@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '#api/session/passwords/hash.ts';
-import { logoutChecks, tokensSchema } from '#contract/session/schema.ts';
+import { logoutChecks, type Tokens, tokensSchema } from '#contract/session/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { restorePasswordCost } from '../../support/password-cost.ts';
@@ -111,6 +111,23 @@ describe('logout', () => {
     await answerOf(shop('/v2/account/logout', { method: 'POST', token }), 401);
     await answerOf(shop('/v2/auth/token-refresh', { method: 'POST', token: refreshToken }), 401);
     await answerOf(shop('/v2/account', { token: other.access_token }));
+  });
+
+  it('SHOP-8 AMB-ROLE-6 a practitioner who is certified stays signed in, and may share at once', async () => {
+    const { id, access_token: token, refresh_token: refreshToken } = await signIn(3);
+    const clients = () => shop('/v2/account', { token });
+    expect(await answerOf(clients())).toMatchObject({ user_type_id: 3 });
+    const share = () => shop('/v2/account/practitioners/protocols/1/link', { method: 'POST', token });
+    await answerOf(share(), 403);
+    await database.run([statement('UPDATE user SET user_type_id = 2 WHERE id = ?1', id)]);
+    expect(await answerOf(clients())).toMatchObject({ user_type_id: 2 });
+    await answerOf(share(), 404);
+    const next = await answerOf<Tokens>(
+      shop('/v2/auth/token-refresh', { method: 'POST', token: refreshToken }),
+    );
+    await answerOf(shop('/v2/account', { token: next.access_token }));
+    await database.run([statement('UPDATE user SET user_type_id = 3 WHERE id = ?1', id)]);
+    await answerOf(shop('/v2/account', { token: next.access_token }), 401);
   });
 
   it('ROLE-15 a change of role ends what the old role could do', async () => {

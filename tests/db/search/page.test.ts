@@ -171,13 +171,13 @@ describe('when nothing holds all words', () => {
     expect(found.total_results).toBe((await search('magnesium')).total_results);
   });
 
-  const [versionAndMatches, spelling, matches, words] = [2, 1, 1, 1];
+  const [versionAndMatches, spelling, respelling, matches, words] = [2, 1, 1, 1, 1];
   it.each([
     ['77777 zinc', [versionAndMatches, spelling, words]],
-    ['qqqq zinc', [versionAndMatches, 2 * spelling, words]],
-    ['wwww magnesum', [versionAndMatches, 2 * spelling, matches, words]],
+    ['qqqq zinc', [versionAndMatches, 2 * spelling + respelling, words]],
+    ['wwww magnesum', [versionAndMatches, 2 * spelling + respelling, matches, words]],
     ['zin pico cap', [versionAndMatches]],
-    ['vvvv xxxx', [versionAndMatches, 2 * spelling, words]],
+    ['vvvv xxxx', [versionAndMatches, 2 * spelling + respelling, words]],
   ] as const)(
     '%s costs one trip for each of matches, spelling, matches again and single words',
     async (typed, trips) => {

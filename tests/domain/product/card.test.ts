@@ -42,7 +42,7 @@ describe('the picture', () => {
   it('CAT-04 is the first in order if none is primary', () => {
     const assets = [3, 1, 2].map((order) => withAsset({ asset_order: order, is_primary: false }));
     expect(primaryAsset(assets)?.asset_order).toBe(1);
-    expect(card({ assets: [] }).picture).toBeUndefined();
+    expect(card({ assets: [] }).picture.src).toMatch(/^data:image/);
   });
 
   it('offers 500 pixels and AVIF where there are such files', () => {

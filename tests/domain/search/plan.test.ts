@@ -66,6 +66,7 @@ describe('plan', () => {
       expressions: {
         following: '"vegan zinc"*',
         adjacent: 'name : NEAR("vegan"* "zinc"*, 0)',
+        someInName: 'name : ("zinc"*)',
         together: 'name : ("zinc"*)',
         begunWithBrand: '{name brand} : ("zinc"*)',
         begunAnywhere: '"zinc"*',
@@ -103,6 +104,7 @@ describe('hits together', () => {
       [2, 3, 33],
       [2, 3],
       [],
+      [2],
       [2, 3, 4, 33],
     ]);
   });
@@ -126,6 +128,7 @@ describe('hits together', () => {
       [1, 2, 3],
       [2, 8, 9, 10, 12],
       [2, 33],
+      [2],
       [1, 2, 3, 4, 33],
     ]);
   });
@@ -155,6 +158,7 @@ describe('hits together', () => {
       [2],
       [],
       [2, 3],
+      [],
       [],
       [],
       [2, 3, 4, 33],

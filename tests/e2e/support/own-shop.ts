@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
-import { cpSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { statement } from '#db/database.ts';
+import { readReferences } from '../../../tools/import/references.ts';
+import { importProducts } from '../../../tools/import/run-import.ts';
 import { freePort } from '../../../tools/process/free-port.ts';
 import { inProject } from '../../../tools/project.ts';
 import { findDatabaseFile, openLocalDatabase } from '../../../tools/seed/local-database.ts';
@@ -9,6 +12,7 @@ import { withLocalDefaults } from '../../../tools/start/local-settings.ts';
 import { migrate } from '../../../tools/start/migrate.ts';
 import { withPictureServer } from '../../../tools/start/pictures.ts';
 import { type Server, serve } from '../../../tools/start/serve.ts';
+import { candidatesIn, samplePath } from '../../support/catalogue-files.ts';
 
 const run = promisify(execFile);
 const PRODUCTS = '30';
@@ -24,9 +28,36 @@ export async function createShopState(stateDir: string): Promise<void> {
   await tool('seed.ts', stateDir, '--products', PRODUCTS, '--languages', 'en,de');
 }
 
+/** What a command says, and how it ends, where that is no success. */
+async function endOf(call: Promise<string>): Promise<string> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof Error) || !('stdout' in error) || !('code' in error)) throw error;
+    return `${error.stdout}\nEnded with ${error.code}`;
+  }
+}
+
 /** Imports a sample as an operator does, and gives what the command says. */
-export const importSample = (stateDir: string, name: string): Promise<string> =>
-  tool('import.ts', stateDir, inProject('tests', 'support', 'samples', name));
+export const importSample = (
+  stateDir: string,
+  name: string,
+  ...options: readonly string[]
+): Promise<string> => endOf(tool('import.ts', stateDir, samplePath(name), ...options));
+
+/** Imports a sample with its pictures; each of them is one of the demonstration, and none is downloaded. */
+export async function importWithPictures(stateDir: string, name: string): Promise<void> {
+  const db = openLocalDatabase(findDatabaseFile(stateDir));
+  const [paths] = await db.run([statement('SELECT path AS data FROM picture ORDER BY id LIMIT 1')]);
+  const shown = { path: paths?.[0] ?? '', hasAvif: false };
+  const references = await readReferences(db);
+  await importProducts(db, await candidatesIn(samplePath(name)), references, {
+    now: Date.now(),
+    isDryRun: false,
+    takePictures: async (_, pictures) => ({ shown: pictures.map(() => shown), keep: () => undefined }),
+  });
+  db.close();
+}
 
 /** A price that a variant had before its import, for a time that no test can wait for. */
 export async function addFormerPrice(
@@ -58,4 +89,30 @@ export async function serveRegion(stateDir: string, region: 'eu' | 'uk'): Promis
     RATE_LIMITS: 'off',
   };
   return serve(await withPictureServer(withLocalDefaults({ port, stateDir: own, variables })));
+}
+
+/** A state folder with the shop's lists, and nobody and nothing in it. */
+export const createEmptyState = (stateDir: string): Promise<string> =>
+  tool('seed.ts', stateDir, '--lists-only', '--languages', 'en,de');
+
+/** Imports a sample with a mapping file, both as an operator has them. */
+export function importMapped(
+  stateDir: string,
+  [products, mapping]: readonly [string, string],
+  ...options: readonly string[]
+): Promise<string> {
+  const path = (name: string) => inProject('tests', 'support', 'samples', name);
+  return tool('import.ts', stateDir, path(products), '--mapping', path(mapping), ...options);
+}
+
+/** Exports a shop into a folder and returns what both files hold. */
+export async function exportShop(stateDir: string, folder: string): Promise<readonly string[]> {
+  await tool('export.ts', stateDir, folder);
+  return ['products.json', 'lists.json'].map((name) => readFileSync(join(folder, name), 'utf8'));
+}
+
+/** Imports an export into another shop, made by that alone. */
+export async function moveShop(folder: string, stateDir: string): Promise<void> {
+  await migrate(stateDir);
+  await tool('import.ts', stateDir, join(folder, 'products.json'), '--mapping', join(folder, 'lists.json'));
 }

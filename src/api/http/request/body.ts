@@ -36,10 +36,12 @@ async function readUpTo(body: ReadableStream<Uint8Array>, maximum: number): Prom
  * 413 for a body that is too large, announced or not, or undefined. A body of unknown length is read here; so this is
  * called once it is known that the caller may make the call.
  */
-export async function refuseLargeBody(context: ApiContext): Promise<Response | undefined> {
+export async function refuseLargeBody(
+  context: ApiContext,
+  maximum = maximumOf(context),
+): Promise<Response | undefined> {
   const { raw } = context.req;
   if (!raw.body || raw.bodyUsed) return undefined;
-  const maximum = maximumOf(context);
   const announced = raw.headers.has('Transfer-Encoding') ? null : raw.headers.get('Content-Length');
   if (announced !== null && Number(announced) <= maximum) return undefined;
   const bytes = announced === null ? await readUpTo(raw.body, maximum) : undefined;

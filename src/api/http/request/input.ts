@@ -33,16 +33,27 @@ export function readParams<T>(context: ApiContext, schema: ZodMiniType<T>): Inpu
 }
 
 /** The JSON body; no body at all counts as an empty object. */
-export async function readBody<T>(context: ApiContext, schema: ZodMiniType<T>): Promise<Input<T>> {
+export async function readBody<T>(
+  context: ApiContext,
+  schema: ZodMiniType<T>,
+  types?: readonly string[],
+): Promise<Input<T>> {
   const text = await context.req.text();
   if (text.trim() === '') return check(context, schema, {});
-  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(context.req.header('Content-Type') ?? '')) {
+  if (!isJson(context.req.header('Content-Type') ?? '', types)) {
     return { ok: false, response: problem(context, 415, 'The body must be JSON.') };
   }
   const body = parseJson(text);
   if (body === undefined)
     return { ok: false, response: problem(context, 400, 'The body is not valid JSON.') };
   return check(context, schema, body);
+}
+
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
+
+function isJson(contentType: string, types: readonly string[] | undefined): boolean {
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  return types ? types.includes(type) : JSON_TYPE.test(type);
 }
 
 function parseJson(text: string): unknown {

@@ -41,12 +41,12 @@ async function picturesOf(
 /** The JSON or the pictures that an endpoint takes. */
 export async function bodyOf(
   context: ApiContext,
-  { body, bodyInQuery, form, invalidBody }: Checks,
+  { body, bodyTypes, bodyInQuery, form, invalidBody }: Checks,
   user: SessionOwner | undefined,
 ): Promise<Input<unknown>> {
   if (form && (!body || isForm(context))) return picturesOf(context, form, user);
   if (!body) return NOTHING;
   const inQuery = bodyInQuery && readQuery(context, bodyInQuery);
   if (inQuery?.ok) return inQuery;
-  return orElse(context, await readBody(context, body), invalidBody);
+  return orElse(context, await readBody(context, body, bodyTypes), invalidBody);
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
-import { FALLBACK_PICTURE } from '#domain/media/fallback-picture.ts';
 import { formatMoney } from '#domain/product/money.ts';
+import { substitutePicture } from '#domain/product/substitute-picture.ts';
 import { variantPath } from '#domain/product/variant-path.ts';
 import { lineTotal, variantIdOf } from '#domain/protocol/totals.ts';
 import type { ShopContext } from '#islands/Island.tsx';
@@ -37,7 +37,15 @@ interface ProtocolLineProps {
 
 function Picture({ line }: { readonly line: ProtocolProduct }) {
   const src = line.assets[0]?.thumbnails.thumbnail_125;
-  return <img src={src ?? FALLBACK_PICTURE} alt="" width={64} height={64} loading="lazy" />;
+  return (
+    <img
+      src={src ?? substitutePicture(line.name, line.brand.name)}
+      alt=""
+      width={64}
+      height={64}
+      loading="lazy"
+    />
+  );
 }
 
 interface MoveButtonProps {

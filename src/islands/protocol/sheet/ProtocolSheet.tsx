@@ -1,4 +1,3 @@
-import { FALLBACK_PICTURE } from '#domain/media/fallback-picture.ts';
 import type { ProtocolSheetView, SheetLine } from '#domain/protocol/sheet.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from './protocol-sheet.module.css';
@@ -27,8 +26,8 @@ function Picture({
 }) {
   return (
     <img
-      src={picture?.src ?? FALLBACK_PICTURE}
-      srcSet={picture?.srcset}
+      src={picture.src}
+      srcSet={picture.srcset}
       sizes="80px"
       alt=""
       width={80}

@@ -1,0 +1,123 @@
+import type { ApiContext } from '#api/http/context.ts';
+import { problem } from '#api/http/problem.ts';
+import { type Route, route } from '#api/http/route.ts';
+import { sendReports } from '#contract/platform/report-calls.ts';
+import {
+  type BrowserReport,
+  type OldViolation,
+  type PageReport,
+  sendReportsChecks,
+} from '#contract/platform/report-schema.ts';
+import { loggedBlocked, loggedMessage, loggedSource } from '#domain/platform/logged-report.ts';
+import { isExtension, isNoise } from '#domain/platform/report-noise.ts';
+import { routePattern } from '#domain/platform/route-pattern.ts';
+import { isLanguage } from '#i18n/languages.ts';
+import { loggedVersion } from './worker-version.ts';
+
+type Entry = Readonly<Record<string, unknown>>;
+type Body = readonly BrowserReport[] | { readonly 'csp-report': OldViolation } | PageReport;
+
+interface Violation {
+  readonly page?: string | null | undefined;
+  readonly directive?: string | null | undefined;
+  readonly blocked?: string | null | undefined;
+  readonly source?: string | null | undefined;
+  readonly line?: number | null | undefined;
+}
+
+/** No entry for what the page of an extension or its scripts did. */
+function violationEntry({ page, directive, blocked, source, line }: Violation, origin: string): Entry[] {
+  if (isExtension(source ?? '') || isExtension(blocked ?? '')) return [];
+  return [
+    {
+      type: 'csp-violation',
+      route: routePattern(page ?? ''),
+      directive: loggedMessage(directive ?? '').split(' ')[0],
+      blocked: loggedBlocked(blocked ?? '', origin),
+      source: loggedSource(source ?? '', origin),
+      line: line ?? undefined,
+    },
+  ];
+}
+
+function browserEntries({ type, url, body }: BrowserReport, origin: string): Entry[] {
+  if (type === 'csp-violation')
+    return violationEntry(
+      {
+        page: body?.documentURL ?? url,
+        directive: body?.effectiveDirective,
+        blocked: body?.blockedURL,
+        source: body?.sourceFile,
+        line: body?.lineNumber,
+      },
+      origin,
+    );
+  if (isExtension(body?.sourceFile ?? '')) return [];
+  const reason = loggedMessage(body?.id ?? body?.reason ?? '');
+  return [{ type: loggedMessage(type), route: routePattern(url ?? ''), ...(reason && { reason }) }];
+}
+
+function pageEntries({ page, language, device, vitals, errors = [] }: PageReport, origin: string): Entry[] {
+  const where = { route: routePattern(page), language: isLanguage(language) ? language : '', device };
+  return [
+    ...errors
+      .filter(({ message, source }) => !isNoise(message, source))
+      .map(({ message, source = '', line }) => ({
+        ...{ type: 'error', ...where, message: loggedMessage(message) },
+        ...{ source: loggedSource(source, origin), line },
+      })),
+    ...(vitals ? [{ type: 'vitals', ...where, ...vitals }] : []),
+  ];
+}
+
+function entriesOf(body: Body, origin: string): Entry[] {
+  if ('page' in body) return pageEntries(body, origin);
+  if (!('csp-report' in body)) return body.flatMap((report) => browserEntries(report, origin));
+  const report = body['csp-report'];
+  const violation = {
+    page: report['document-uri'],
+    directive: report['effective-directive'] ?? report['violated-directive'],
+    blocked: report['blocked-uri'],
+    source: report['source-file'],
+    line: report['line-number'],
+  };
+  return violationEntry(violation, origin);
+}
+
+/** Whether a page of another site sends it: `text/plain` would let any do so. */
+function isForeign({ req }: ApiContext): boolean {
+  const site = req.header('Sec-Fetch-Site');
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const origin = req.header('Origin') ?? 'null';
+  return origin !== 'null' && origin !== new URL(req.url).origin;
+}
+
+/** Whether the browser asks not to be followed: it may still report by itself. */
+const refuses = ({ req }: ApiContext): boolean => req.header('Sec-GPC') === '1' || req.header('DNT') === '1';
+
+/** Writes what a browser reports as one line, without anything that tells who it was. */
+function logReports(context: ApiContext, reports: readonly Entry[]): void {
+  if (reports.length === 0 || refuses(context)) return;
+  const isQuiet = reports.every(({ type }) => type === 'vitals');
+  const line = {
+    level: isQuiet ? 'info' : 'warn',
+    message: 'A browser reports',
+    request_id: context.var.requestId,
+    version: loggedVersion(context.env),
+    reports,
+  };
+  console.warn(JSON.stringify(line));
+}
+
+const reportRoute = route(
+  sendReports,
+  sendReportsChecks,
+  ({ body }, context) => {
+    logReports(context, entriesOf(body, new URL(context.req.url).origin));
+    return { message: 'Recorded' };
+  },
+  async (_input, context) =>
+    isForeign(context) ? problem(context, 403, 'Reports come from pages of this shop.') : undefined,
+);
+
+export const reportRoutes: readonly Route[] = [reportRoute];

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import type { Checks } from '#contract/platform/checks.ts';
+import { messageSchema } from '#contract/platform/error-schema.ts';
+
+/** Bytes of one report. */
+const MAXIMUM_REPORT = 8192;
+const MAXIMUM_ADDRESS = 4096;
+const MAXIMUM_MESSAGE = 500;
+const MAXIMUM_ERRORS = 5;
+const MAXIMUM_REPORTS = 20;
+/** An hour: a vital that is longer was measured wrongly. */
+const MAXIMUM_TIME = 3_600_000;
+
+const address = z.string().check(z.maxLength(MAXIMUM_ADDRESS));
+const word = z.string().check(z.maxLength(MAXIMUM_MESSAGE));
+const milliseconds = z.optional(z.int().check(z.minimum(0), z.maximum(MAXIMUM_TIME)));
+const line = z.optional(z.int().check(z.minimum(0), z.maximum(10_000_000)));
+
+/** Times in milliseconds; the layout shift is a score. */
+const vitalsSchema = z.strictObject({
+  ttfb: milliseconds,
+  lcp: milliseconds,
+  inp: milliseconds,
+  cls: z.optional(z.number().check(z.minimum(0), z.maximum(1000))),
+});
+
+const pageErrorSchema = z.strictObject({ message: word, source: z.optional(address), line });
+
+/** What a page of the shop sends of itself. */
+const pageReportSchema = z.strictObject({
+  page: address,
+  language: z.string().check(z.maxLength(10)),
+  device: z.enum(['phone', 'tablet', 'desktop']),
+  vitals: z.optional(vitalsSchema),
+  errors: z.optional(z.array(pageErrorSchema).check(z.maxLength(MAXIMUM_ERRORS))),
+});
+export type PageReport = z.infer<typeof pageReportSchema>;
+
+/** The older form of a violation, which browsers without the Reporting API send. */
+const violationSchema = z.object({
+  'csp-report': z.object({
+    'document-uri': z.optional(address),
+    'blocked-uri': z.optional(address),
+    'effective-directive': z.optional(word),
+    'violated-directive': z.optional(word),
+    'source-file': z.optional(z.nullable(address)),
+    'line-number': z.optional(z.nullable(z.int())),
+  }),
+});
+export type OldViolation = z.infer<typeof violationSchema>['csp-report'];
+
+/** A report of the Reporting API: a violation, a crash, an intervention; only what is logged is read. */
+const browserReportSchema = z.object({
+  type: z.string().check(z.maxLength(60)),
+  url: z.optional(address),
+  body: z.optional(
+    z.nullable(
+      z.object({
+        documentURL: z.optional(z.nullable(address)),
+        blockedURL: z.optional(z.nullable(address)),
+        effectiveDirective: z.optional(z.nullable(word)),
+        sourceFile: z.optional(z.nullable(address)),
+        lineNumber: z.optional(z.nullable(z.int())),
+        id: z.optional(z.nullable(word)),
+        reason: z.optional(z.nullable(word)),
+      }),
+    ),
+  ),
+});
+export type BrowserReport = z.infer<typeof browserReportSchema>;
+
+export const sendReportsChecks = {
+  summary: 'Takes what browsers report: errors, violations of the content security policy, web vitals.',
+  body: z.union([
+    z.array(browserReportSchema).check(z.minLength(1), z.maxLength(MAXIMUM_REPORTS)),
+    violationSchema,
+    pageReportSchema,
+  ]),
+  bodyTypes: ['application/json', 'application/reports+json', 'application/csp-report', 'text/plain'],
+  maximumBody: MAXIMUM_REPORT,
+  limit: 'REPORT_LIMIT',
+  errors: { 403: 'The report comes from a page of another site.' },
+  answer: messageSchema,
+} satisfies Checks;

@@ -1,0 +1,26 @@
+/** Degrees, of sand, leaves and water: quiet beside photographs. */
+const HUES = [32, 48, 88, 142, 168, 196, 214];
+
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path fill="#f6f5f3" d="M0 0h100v100H0z"/>' +
+  '<ellipse cx="50" cy="83" rx="27" ry="3" fill="#e6e3de"/><rect x="33" y="17" width="34" height="13" rx="3" fill="hsl(HUE 14% 74%)"/>' +
+  '<rect x="27" y="29" width="46" height="54" rx="8" fill="hsl(HUE 20% 87%)"/><path fill="hsl(HUE 30% 97%)" d="M27 41h46v31H27z"/>' +
+  '<text x="50" y="64.5" font-family="Georgia,serif" font-size="22" text-anchor="middle" fill="hsl(HUE 24% 32%)">LETTER</text></svg>';
+
+const ADDRESS = `data:image/svg+xml,${encodeURIComponent(SVG).replaceAll(/%20|%2F|%3D/g, decodeURIComponent)}`;
+
+/** The first letter or digit of a name, after the brand that it begins with. */
+function initial(name: string, brand: string): string {
+  const own = name.startsWith(`${brand} `) ? name.slice(brand.length) : name;
+  return (/[\p{L}\p{N}]/u.exec(own)?.[0] ?? '').toUpperCase();
+}
+
+/**
+ * What is shown where a product has no picture: a plain pack with the initial of its name, as an address that needs no
+ * request. The same product always has the same one.
+ */
+export function substitutePicture(name: string, brand = ''): string {
+  const letter = initial(name, brand);
+  const hue = String(HUES[((letter.codePointAt(0) ?? 0) + name.length) % HUES.length]);
+  return ADDRESS.replaceAll('HUE', hue).replace('LETTER', encodeURIComponent(letter));
+}

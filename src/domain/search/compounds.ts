@@ -1,0 +1,74 @@
+import { characterPairs, type TextRun, textRuns } from './text.ts';
+
+const MINIMUM_PART = 3;
+const LONGEST = 40;
+const LONGEST_CJK = 14;
+
+/** A way to write words otherwise, with the full-text expression that finds what holds it so. */
+export interface Respelling {
+  readonly from: string;
+  readonly to: string;
+  readonly expression: string;
+}
+
+function cjkPhrase(text: string): string {
+  const pairs = characterPairs(text);
+  return pairs.length > 0 ? `"${pairs.join(' ')}"` : `"${text}"*`;
+}
+
+/** The borders at which a run may be parted: the longest head first, or even parts where no space ever parts words. */
+function bordersOf({ kind, text }: TextRun): number[] {
+  const { length } = Array.from(text);
+  const [least, shortest, longest] =
+    kind === 'cjk' ? [1, 3, LONGEST_CJK] : [MINIMUM_PART, 2 * MINIMUM_PART, LONGEST];
+  if (kind === 'digits' || length < shortest || length > longest) return [];
+  const borders = Array.from({ length: length - 2 * least + 1 }, (_, place) => length - least - place);
+  const uneven = (border: number) => Math.abs(length - 2 * border);
+  return kind === 'cjk' ? borders.toSorted((one, other) => uneven(one) - uneven(other)) : borders;
+}
+
+/** Every way to part a run in two: `magnesiumtabletter`, `孕婦維他命`; parts that follow each other in a name first. */
+function splits(run: TextRun): Respelling[] {
+  const { kind, text: from } = run;
+  const characters = Array.from(from);
+  const parts = bordersOf(run).map((border) => [
+    characters.slice(0, border).join(''),
+    characters.slice(border).join(''),
+  ]);
+  if (kind === 'cjk')
+    return parts.map(([head = '', tail = '']) => ({
+      from,
+      to: `${head} ${tail}`,
+      expression: `${cjkPhrase(head)} AND ${cjkPhrase(tail)}`,
+    }));
+  return [
+    ...parts.map(([head, tail]) => ({
+      from,
+      to: `${head}-${tail}`,
+      expression: `name : "${head} ${tail}"*`,
+    })),
+    ...parts.map(([head, tail]) => ({ from, to: `${head} ${tail}`, expression: `"${head}" AND "${tail}"*` })),
+  ];
+}
+
+/** Words in a row as one: `fiske olie`. */
+function joins(runs: readonly TextRun[]): Respelling[] {
+  return runs.slice(1).flatMap(({ kind, text }, before) => {
+    const first = runs[before];
+    if (kind !== 'letters' || first?.kind !== 'letters') return [];
+    const joined = `${first.text}${text}`;
+    return [{ from: `${first.text} ${text}`, to: joined, expression: `"${joined}"*` }];
+  });
+}
+
+/** How the words of a query that finds nothing might be parted or joined, each with what finds it so. */
+export function respellings(query: string): Respelling[] {
+  const runs = textRuns(query);
+  return [...joins(runs), ...runs.flatMap(splits)];
+}
+
+/** The query with the first respelling of each word that is known to find something. */
+export function respell(query: string, found: readonly Respelling[]): string {
+  const first = new Map(found.toReversed().map(({ from, to }) => [from, to]));
+  return [...first].reduce((text, [from, to]) => text.replace(from, to), query);
+}

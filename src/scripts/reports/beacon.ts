@@ -1,0 +1,55 @@
+// What pages share must not be imported: this file's name is fixed, so a browser may have it from an earlier version.
+import { sendReports } from '#contract/platform/report-calls.ts';
+import type { PageReport } from '#contract/platform/report-schema.ts';
+import { readPageError } from './page-errors.ts';
+import { watchVitals } from './vitals.ts';
+
+declare global {
+  /** Errors that the inline script of each page has recorded, in the order in which they happened. */
+  var pageErrors: Event[] | undefined;
+}
+
+const MAXIMUM_ERRORS = 5;
+/** Share of the pages whose vitals are sent, unless the deployment has another. */
+const USUAL_SHARE = 0.1;
+const PHONE_WIDTH = 768;
+const TABLET_WIDTH = 1180;
+
+const { dataset } = document.documentElement;
+const share = Number(dataset['reportShare'] ?? USUAL_SHARE);
+const refuses =
+  Reflect.get(navigator, 'globalPrivacyControl') === true || navigator.doNotTrack === '1' || !(share > 0);
+const vitals = !refuses && Math.random() < share ? watchVitals() : undefined;
+let sentErrors = 0;
+let hasSentVitals = vitals === undefined;
+
+function deviceClass(): PageReport['device'] {
+  const width = Math.min(screen.width, innerWidth || screen.width);
+  if (width < PHONE_WIDTH) return 'phone';
+  return width < TABLET_WIDTH && navigator.maxTouchPoints > 0 ? 'tablet' : 'desktop';
+}
+
+/** Sends what is new, while the page goes: nobody waits for it. Query and fragment stay here. */
+function send(): void {
+  const recorded = globalThis.pageErrors ?? [];
+  const errors = recorded
+    .slice(sentErrors, MAXIMUM_ERRORS)
+    .map(readPageError)
+    .filter((error) => error !== undefined);
+  sentErrors = recorded.length;
+  if (errors.length === 0 && hasSentVitals) return;
+  const report: PageReport = {
+    page: location.pathname,
+    language: dataset['language'] ?? '',
+    device: deviceClass(),
+    ...(!hasSentVitals && { vitals }),
+    ...(errors.length > 0 && { errors }),
+  };
+  hasSentVitals = true;
+  navigator.sendBeacon(`/api${sendReports.path}`, JSON.stringify(report));
+}
+
+if (!refuses)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') send();
+  });

@@ -1,0 +1,29 @@
+import type { PageReport } from '#contract/platform/report-schema.ts';
+import { isNoise } from '#domain/platform/report-noise.ts';
+
+type PageError = NonNullable<PageReport['errors']>[number];
+
+const MAXIMUM_MESSAGE = 300;
+const FRAME = /((?:https?|[\w-]+-extension):\/\/[^\s)]+?):(\d+):\d+/;
+
+function nameOf(reason: unknown): string {
+  return reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason);
+}
+
+function whereOf(reason: unknown): Omit<PageError, 'message'> {
+  const [, source, line] = FRAME.exec((reason instanceof Error && reason.stack) || '') ?? [];
+  return source === undefined ? {} : { source: source.split(/[?#]/)[0], line: Number(line) };
+}
+
+/** What is sent of an uncaught error or a rejected promise; undefined for what is no fault of the shop. */
+export function readPageError(event: Event): PageError | undefined {
+  const isRejection = event instanceof PromiseRejectionEvent;
+  const reason: unknown = isRejection ? event.reason : event instanceof ErrorEvent && event.error;
+  const message = reason ? nameOf(reason) : event instanceof ErrorEvent ? event.message : '';
+  const where =
+    event instanceof ErrorEvent && event.filename
+      ? { source: event.filename.split(/[?#]/)[0], line: event.lineno }
+      : whereOf(reason);
+  if (message === '' || isNoise(message, where.source)) return undefined;
+  return { message: message.slice(0, MAXIMUM_MESSAGE), ...where };
+}

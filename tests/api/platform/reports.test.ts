@@ -1,0 +1,153 @@
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Health } from '#contract/platform/health-schema.ts';
+import { loadCatalogue } from '../../support/catalogue.ts';
+import { answerOf, type ShopCall, shop } from '../../support/shop.ts';
+
+const TOKEN = 'kQ3-_xZ0aB9cD8eF7gH6iJ5kL4mN3oP2qR1sT0uV9wX';
+const SHOP = 'https://evil.test';
+const UPSTREAM = { UPSTREAM_API_URL: 'https://upstream.invalid' };
+
+beforeAll(() => loadCatalogue());
+
+const lines: string[] = [];
+beforeEach(() => {
+  lines.length = 0;
+  for (const level of ['warn', 'error'] as const)
+    vi.spyOn(console, level).mockImplementation((line: unknown) => void lines.push(String(line)));
+});
+afterEach(() => vi.restoreAllMocks());
+
+const send = (type: string, body: unknown, call: ShopCall = {}) =>
+  shop('/reports', {
+    ...call,
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': type, ...call.headers },
+  });
+const logged = () => lines.map((line) => JSON.parse(line));
+
+const page = { page: `/en/protocols/${TOKEN}?who=ada@example.com`, language: 'en', device: 'phone' };
+const vitals = { ttfb: 80, lcp: 900, inp: 64, cls: 0.02 };
+
+it.each([{}, UPSTREAM])(
+  'SHOP-10 a page of the shop reports in one line, with its route alone %o',
+  async (settings) => {
+    const errors = [
+      {
+        message: `TypeError: no "Ada Moss" at ${SHOP}/en/protocols/${TOKEN}`,
+        source: `${SHOP}/_astro/page.x.js`,
+        line: 3,
+      },
+      { message: 'Error: theirs', source: 'chrome-extension://abc/x.js' },
+      { message: 'AbortError: Skipping view transition because skipTransition() was called.' },
+    ];
+    await answerOf(send('text/plain;charset=UTF-8', { ...page, vitals, errors }, { settings }));
+    expect(logged()).toEqual([
+      {
+        level: 'warn',
+        message: 'A browser reports',
+        request_id: expect.any(String),
+        version: 'local',
+        reports: [
+          {
+            ...{ type: 'error', route: '/:language/protocols/*', language: 'en', device: 'phone' },
+            ...{ message: 'TypeError: no "…" at https://evil.test/en/protocols/:token' },
+            ...{ source: '/_astro/page.x.js', line: 3 },
+          },
+          { type: 'vitals', route: '/:language/protocols/*', language: 'en', device: 'phone', ...vitals },
+        ],
+      },
+    ]);
+    expect(lines.join()).not.toMatch(/kQ3|ada|Ada/);
+  },
+);
+
+it('SHOP-10 vitals alone are no warning', async () => {
+  await answerOf(send('application/json', { ...page, vitals }));
+  expect(logged()).toMatchObject([{ level: 'info', reports: [{ type: 'vitals', lcp: 900 }] }]);
+});
+
+const violation = {
+  'document-uri': `${SHOP}/en/auth/activate/${TOKEN}?x=${TOKEN}`,
+  'blocked-uri': 'https://tracker.example/pixel?who=ada',
+  'violated-directive': "img-src 'self'",
+  'source-file': `${SHOP}/en/stores/ada-moss`,
+  'line-number': 12,
+  'script-sample': 'ada',
+};
+const modern = {
+  type: 'csp-violation',
+  age: 1,
+  url: violation['document-uri'],
+  user_agent: 'Ada 1.0',
+  body: {
+    documentURL: violation['document-uri'],
+    blockedURL: violation['blocked-uri'],
+    effectiveDirective: 'img-src',
+    sourceFile: violation['source-file'],
+    lineNumber: 12,
+    sample: 'ada',
+    disposition: 'enforce',
+  },
+};
+
+it.each([
+  ['application/csp-report', { 'csp-report': violation }],
+  ['application/reports+json', [modern]],
+])('SHOP-10 a violation of the policy is one line, as %s', async (type, body) => {
+  await answerOf(send(type, body));
+  expect(logged()).toMatchObject([
+    {
+      level: 'warn',
+      reports: [
+        {
+          ...{ type: 'csp-violation', route: '/:language/auth/activate/*', directive: 'img-src' },
+          ...{ blocked: 'https://tracker.example', source: '/:language/stores/*', line: 12 },
+        },
+      ],
+    },
+  ]);
+  expect(lines.join()).not.toMatch(/kQ3|ada|pixel/i);
+});
+
+it('SHOP-10 extensions and whoever asks not to be followed leave no line; a crash does', async () => {
+  const ofExtension = { ...modern, body: { ...modern.body, sourceFile: 'moz-extension://abc/x.js' } };
+  await answerOf(send('application/reports+json', [ofExtension]));
+  await answerOf(send('application/reports+json', [modern], { headers: { 'Sec-GPC': '1' } }));
+  await answerOf(send('text/plain', { ...page, vitals }, { headers: { DNT: '1' } }));
+  expect(lines).toEqual([]);
+  await answerOf(
+    send('application/reports+json', [{ type: 'crash', url: `${SHOP}/en/cart`, body: { reason: 'oom' } }]),
+  );
+  expect(logged()).toMatchObject([{ reports: [{ type: 'crash', route: '/:language/cart', reason: 'oom' }] }]);
+});
+
+it('SHOP-10 refuses what is no report, too long, too often or of another site', async () => {
+  for (const body of [
+    {},
+    [],
+    { ...page, who: 'ada' },
+    { ...page, device: 'watch' },
+    { ...page, vitals: { lcp: -1 } },
+  ])
+    await answerOf(send('text/plain', body), 422);
+  await answerOf(send('text/plain', 'x'), 422);
+  await answerOf(send('multipart/form-data', page), 415);
+  await answerOf(send('text/plain', { ...page, page: `/${'x'.repeat(9000)}` }), 413);
+  for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://other.example' }])
+    await answerOf(send('text/plain', page, { headers }), 403);
+  for (const headers of [{ 'Sec-Fetch-Site': 'same-origin', Origin: 'null' }, { Origin: SHOP }])
+    await answerOf(send('text/plain', page, { headers }));
+  expect(lines).toEqual([]);
+  const settings = { REPORT_LIMIT: { limit: async () => ({ success: false }) }, RATE_LIMITS: '' };
+  await answerOf(send('text/plain', { ...page, vitals }, { settings }), 429);
+  expect(logged()).toMatchObject([{ event: 'throttled', limit: 'REPORT_LIMIT' }]);
+});
+
+it('SHOP-10 health and log lines carry the version of the worker', async () => {
+  const settings = { VERSION: { id: 'f3a0', tag: 'v12', timestamp: '' }, DEV_OUTBOX: '' };
+  const { worker } = await answerOf<Health>(shop('/health', { settings }));
+  expect(worker).toEqual({ id: 'f3a0', tag: 'v12' });
+  expect((await answerOf<Health>(shop('/health'))).worker).toEqual({ id: 'local', tag: '' });
+  await answerOf(send('text/plain', { ...page, vitals }, { settings }));
+  expect(logged()).toMatchObject([{ version: 'v12' }]);
+});

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { searchQuerySchema } from '#contract/search/schema.ts';
+import { searchProductsPage } from '#db/search/page.ts';
+import { LANGUAGES, type Language } from '#i18n/languages.ts';
+import { database, loadCatalogue } from '../../support/catalogue.ts';
+import type { FixtureCatalogue } from '../../support/fixture-day.ts';
+import REACHED from './labelled/figures.json';
+import { LABELS, labelled } from './labelled/labels.ts';
+
+/** What customers type, and the label of what must come first, by language. */
+const QUERIES = import.meta.glob<Readonly<Record<string, string>>>('./labelled/queries/*.json', {
+  eager: true,
+  import: 'default',
+});
+const queriesOf = (language: Language) =>
+  Object.entries(QUERIES[`./labelled/queries/${language}.json`] ?? {});
+
+const SHOWN = 48;
+/** So many hits, or all that are meant, must be meant to count as exact. */
+const FIRST = 3;
+
+/** Seeding the demonstration catalogue in every language, in milliseconds. */
+const SEED_TIMEOUT = 60_000;
+
+let catalogue: FixtureCatalogue;
+
+beforeAll(async () => {
+  catalogue = await (await fetch(inject('demoCatalogue'))).json();
+  await loadCatalogue(catalogue);
+}, SEED_TIMEOUT);
+
+interface Judged {
+  readonly query: string;
+  readonly label: string;
+  readonly first: readonly string[];
+  readonly recall: number;
+  readonly isExact: boolean;
+}
+
+async function judge(language: Language, [query, label]: [string, string]): Promise<Judged> {
+  const meant = labelled(catalogue.basis, catalogue.products, label);
+  const parameters = searchQuerySchema.parse({ query, per_page: String(SHOWN) });
+  const { hits } = await searchProductsPage({ DB: database }, parameters, language);
+  const wanted = Math.min(FIRST, meant.size);
+  const first = hits.slice(0, wanted);
+  return {
+    query,
+    label,
+    first: first.map(({ slug }) => slug),
+    recall: hits.filter(({ id }) => meant.has(id)).length / Math.min(SHOWN, meant.size),
+    isExact: first.length === wanted && first.every(({ id }) => meant.has(id)),
+  };
+}
+
+function mean(values: readonly number[]): number {
+  return Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 1000) / 1000;
+}
+
+describe('labelled set: what customers type', () => {
+  it('SHOP-6 has 25 queries and more in each language, and every label means some products', () => {
+    for (const language of LANGUAGES) {
+      const queries = queriesOf(language);
+      expect([language, queries.length >= 25]).toEqual([language, true]);
+      for (const [query, label] of queries) expect([query, label in LABELS]).toEqual([query, true]);
+    }
+    for (const label of Object.keys(LABELS))
+      expect([label, labelled(catalogue.basis, catalogue.products, label).size > 0]).toEqual([label, true]);
+  });
+
+  it.each(LANGUAGES)('SHOP-6 in %s finds what is meant, and shows it first', async (language) => {
+    const judged: Judged[] = [];
+    for (const entry of queriesOf(language)) judged.push(await judge(language, entry));
+    const recall = mean(judged.map((one) => one.recall));
+    const exactFirst = mean(judged.map(({ isExact }) => Number(isExact)));
+    const missed = judged
+      .filter((one) => !one.isExact || one.recall < 1)
+      .map(
+        (one) =>
+          `  ${one.isExact ? ' ' : 'x'} ${one.recall.toFixed(2)} ${one.query} (${one.label}): ${one.first.join(', ')}`,
+      );
+    console.log(`${language}: recall ${recall}, exact first ${exactFirst}\n${missed.join('\n')}`);
+    const reached = REACHED[language];
+    expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(reached.recall);
+    expect(exactFirst, missed.join('\n')).toBeGreaterThanOrEqual(reached.exactFirst);
+  });
+});

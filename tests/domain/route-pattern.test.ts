@@ -1,0 +1,76 @@
+import { globSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { loggedBlocked, loggedMessage, loggedSource } from '#domain/platform/logged-report.ts';
+import { isNoise } from '#domain/platform/report-noise.ts';
+import { routePattern } from '#domain/platform/route-pattern.ts';
+import { inProject } from '../../tools/project.ts';
+
+const TOKEN = 'kQ3-_xZ0aB9cD8eF7gH6iJ5kL4mN3oP2qR1sT0uV9wX';
+const ORIGIN = 'https://shop.example';
+
+it.each([
+  ['/en', '/:language'],
+  ['/', '/'],
+  ['/zh_tw/products?query=a#b', '/:language/products'],
+  ['/de/products/omega-3', '/:language/products/*'],
+  [`/en/protocols/${TOKEN}`, '/:language/protocols/*'],
+  [`https://shop.example/en/auth/activate/${TOKEN}?token=${TOKEN}`, '/:language/auth/activate/*'],
+  ['/en/stores/dr-ada-moss', '/:language/stores/*'],
+  ['/en/account/practitioner/protocols/17', '/:language/account/practitioner/protocols/*'],
+  ['/_astro/page.Abc123.js', '/_astro/page.Abc123.js'],
+  ['/someone@example.com/ada', '/*/*'],
+  ['http://', ''],
+])('SHOP-10 the address %s is logged as %s', (address, pattern) => {
+  expect(routePattern(address)).toBe(pattern);
+});
+
+it('SHOP-10 every fixed word of a page is known by its route', () => {
+  for (const file of globSync('**/*.astro', { cwd: inProject('src', 'pages', '[lang]') })) {
+    const segments = file.replace(/\.astro$/, '').split('/');
+    const words = segments.filter((segment) => segment !== 'index');
+    const expected = ['', ':language', ...words.map((word) => (word.startsWith('[') ? '*' : word))].join('/');
+    expect(routePattern(`/en/${words.map((word) => word.replace(/^\[.*/, 'x-1')).join('/')}`), file).toBe(
+      expected,
+    );
+  }
+});
+
+it.each([
+  [
+    `Unexpected token 'A', "Ada Moss, 3"... is not valid JSON`,
+    `Unexpected token 'A', "…"... is not valid JSON`,
+  ],
+  [
+    `Cannot read properties of undefined (reading 'name')`,
+    `Cannot read properties of undefined (reading 'name')`,
+  ],
+  ['no ada@example.com at /en/auth/activate/x?token=y', 'no :address at /en/auth/activate/x?:query'],
+  [
+    `Failed to fetch https://shop.example/en/protocols/${TOKEN}`,
+    'Failed to fetch https://shop.example/en/protocols/:token',
+  ],
+])('SHOP-10 of the message %s nothing personal is logged', (message, logged) => {
+  expect(loggedMessage(message)).toBe(logged);
+});
+
+it('SHOP-10 what was blocked is a keyword, an origin or a route of the shop', () => {
+  expect(loggedBlocked('inline', ORIGIN)).toBe('inline');
+  expect(loggedBlocked('https://evil.example/path?who=ada', ORIGIN)).toBe('https://evil.example');
+  expect(loggedBlocked(`${ORIGIN}/en/protocols/${TOKEN}`, ORIGIN)).toBe('/:language/protocols/*');
+  expect(loggedBlocked('data:text/html,ada', ORIGIN)).toBe('data:');
+  expect(loggedBlocked('not an address', ORIGIN)).toBe('');
+  expect(loggedSource('/_astro/page.Abc.js', ORIGIN)).toBe('/_astro/page.Abc.js');
+  expect(loggedSource(`${ORIGIN}/en/stores/dr-ada-moss`, ORIGIN)).toBe('/:language/stores/*');
+});
+
+it.each([
+  ['Error: x', 'chrome-extension://abc/content.js'],
+  ['Error: x', 'moz-extension://abc/content.js'],
+  ['Error: x', 'safari-web-extension://abc/content.js'],
+  ['AbortError: Skipping view transition because skipTransition() was called.', ''],
+  ['AbortError: Transition was skipped', ''],
+  ['Script error.', ''],
+])('SHOP-10 %s of %s is no fault of the shop', (message, source) => {
+  expect(isNoise(message, source)).toBe(true);
+  expect(isNoise('TypeError: x is not a function', '/_astro/page.js')).toBe(false);
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { respell, respellings } from '#domain/search/compounds.ts';
+import { NO_RULES, type QueryRules, readQuery } from '#domain/search/rules.ts';
+import { indexText } from '#domain/search/text.ts';
+
+describe('SHOP-6a names of vitamins', () => {
+  it.each([
+    ['d-vitamin', 'vitamin d'],
+    ['D3-vitamin', 'vitamin d3'],
+    ['d vitamin', 'vitamin d'],
+    ['d3 vitamin csepp', 'vitamin d3 csepp'],
+    ['b 12-vitamin', 'vitamin b12'],
+    ['dvitamin', 'vitamin d'],
+    ['c-vitaminer', 'vitamin c'],
+    ['d-vitamine', 'vitamin d'],
+    ['vitaminc', 'vitamin c'],
+    ['vitamind3', 'vitamin d3'],
+    ['vitamins b12', 'vitamin b12'],
+    ['d-vi', 'vitamin d'],
+    ['zinc d-vita', 'zinc vitamin d'],
+    ['vitamin d', 'vitamin d'],
+    ['vitamin c vitamin d', 'vitamin c vitamin d'],
+    ['zinco e vitamina c', 'zinco e vitamina c'],
+    ['minerali e vitamine', 'minerali e vitamine'],
+    ['multivitamin', 'multivitamin'],
+    ['b-vitaminkompleks', 'b-vitaminkompleks'],
+  ])('%s is read as %s', (typed, read) => {
+    expect(readQuery(typed, NO_RULES)).toBe(read);
+  });
+
+  it('have their letter last in the index too', () => {
+    expect(indexText('D3-vitamin 25 µg')).toBe(indexText('vitamin D3 25 µg'));
+  });
+});
+
+describe('SHOP-6b words of a query', () => {
+  const rules: QueryRules = {
+    ...NO_RULES,
+    stop: ['for', 'the', 'e', 'さぷり'],
+    parted: ['さぷり', '用'],
+    spellings: { 维他命: '维生素' },
+    characters: ['維鐵', '维铁'],
+  };
+
+  it.each([
+    ['multivitamin for the women', 'multivitamin women'],
+    ['for the', 'for the'],
+    ['vitamina e', 'vitamina e'],
+    ['zinco e ferro', 'zinco ferro'],
+    ['亜鉛サプリ', '亜鉛'],
+    ['マグネシウムのサプリ', 'まぐねしうむ'],
+    ['女性用マルチビタミン', '女性 まるちびたみん'],
+    ['きのこ', 'きのこ'],
+    ['サプリ', 'さぷり'],
+    ['維他命D', '维生素d'],
+    ['维他命Ｄ', '维生素d'],
+    ['鐵', '铁'],
+  ])('%s is read as %s', (typed, read) => {
+    expect(readQuery(typed, rules)).toBe(read);
+    expect(readQuery(read, rules)).toBe(read);
+  });
+
+  it('stay as they are for a language without rules', () => {
+    expect(readQuery('  Multivitamin for Women ', NO_RULES)).toBe('multivitamin for women');
+  });
+});
+
+describe('SHOP-6c words parted and joined', () => {
+  const found = (query: string, ...expressions: readonly string[]) =>
+    respell(
+      query,
+      respellings(query).filter(({ expression }) => expressions.includes(expression)),
+    );
+
+  it('a compound is parted, a Chinese run too, words in a row are joined', () => {
+    expect(found('magnesiumtabletter', '"magnesium" AND "tabletter"*')).toBe('magnesium tabletter');
+    expect(found('孕妇维生素', '"孕妇" AND "维生 生素"')).toBe('孕妇 维生素');
+    expect(found('鎂片劑', '"鎂"* AND "片劑"')).toBe('鎂 片劑');
+    expect(found('fishoil', 'name : "fish oil"*', '"fish" AND "oil"*')).toBe('fish-oil');
+    expect(found('fiske olie', '"fiskeolie"*')).toBe('fiskeolie');
+    expect(found('zinc qqqq')).toBe('zinc qqqq');
+  });
+
+  it('not short words, not two characters, and nothing endless', () => {
+    for (const query of ['zinc', '亜鉛', '12345678', 'x'.repeat(41), '鉄'.repeat(15)])
+      expect([query, respellings(query)]).toEqual([query, []]);
+  });
+});

@@ -1,0 +1,129 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { SEED_ACCOUNTS, SEED_PASSWORD } from '../../demo/people.ts';
+import type { Server } from '../../tools/start/serve.ts';
+import { createEmptyState, exportShop, importMapped, moveShop, serveRegion } from './support/own-shop.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'default' });
+
+const START_MS = 120_000;
+const FILES = ['own-shop.csv', 'own-shop-mapping.csv'] as const;
+const PACK = /^data:image\/svg\+xml/;
+
+let empty: Server;
+let filled: Server;
+let told = '';
+let exported: readonly (readonly string[])[] = [];
+
+test.beforeAll(async ({ browserName: _ }, testInfo) => {
+  testInfo.setTimeout(START_MS);
+  const stateDir = testInfo.outputPath('own');
+  await createEmptyState(stateDir);
+  empty = await serveRegion(stateDir, 'uk');
+  told = await importMapped(stateDir, FILES, '--dry-run');
+  told += await importMapped(stateDir, FILES);
+  const [folder, again, copy] = ['export', 'again', 'copy'].map((name) => testInfo.outputPath(name));
+  const first = await exportShop(stateDir, String(folder));
+  await moveShop(String(folder), String(copy));
+  exported = [first, await exportShop(String(copy), String(again))];
+  filled = await serveRegion(stateDir, 'eu');
+});
+
+test.afterAll(async () => {
+  await Promise.all([empty.stop(), filled.stop()]);
+});
+
+test.describe("a shop of one's own", () => {
+  let context: BrowserContext;
+  let page: Page;
+
+  const visit = async (browser: Parameters<Parameters<typeof test>[2]>[0]['browser'], shop: Server) => {
+    context = await browser.newContext({ baseURL: shop.url });
+    page = await context.newPage();
+    return context;
+  };
+  test.afterEach(() => context.close());
+
+  const headings = () => page.getByRole('main').getByRole('heading', { level: 2 });
+
+  test('SHOP-4b says that there is nothing yet, without empty lists, people or stores @desktop', async ({
+    browser,
+    problems,
+  }) => {
+    await problems.watch(await visit(browser, empty));
+    await page.goto('/en');
+    await expect(headings().first()).toHaveText('No products yet');
+    for (const name of ['Popular with practitioners', 'Find your way', 'By health goal'])
+      await expect(headings().filter({ hasText: name })).toHaveCount(0);
+    await page.goto('/en/products');
+    await expect(page.getByRole('main')).toContainText('No products yet');
+    await expect(page.getByRole('form', { name: 'Filters' })).toHaveCount(0);
+    const [account] = SEED_ACCOUNTS;
+    const data = { email: account?.email, password: SEED_PASSWORD };
+    expect((await context.request.post('/api/v2/auth/login', { data })).status()).toBe(400);
+    expect((await context.request.get('/en/stores/rowan-clinic')).status()).toBe(404);
+    expect(await (await context.request.get('/sitemap-en-1.xml')).text()).not.toMatch(/categories=|brands=/);
+  });
+
+  test('SHOP-4 SHOP-4a is sold from after one import: lists by a mapping file, in the language of the reader @desktop', async ({
+    browser,
+    problems,
+  }) => {
+    const dry = told.split('\n').filter((line) => line.includes('new in the list'));
+    expect(dry[0]).toContain('new in the list categories: Vitamins and minerals, Oils, Accessories');
+    expect(dry[1]).toBe(dry[0]);
+    expect(told).not.toContain('in no list');
+    await problems.watch(await visit(browser, filled));
+    await page.goto('/en');
+    const main = page.getByRole('main');
+    for (const name of ['Vitamins and minerals', 'Oils', 'Accessories', 'Energy'])
+      await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Omega-3' })).toHaveCount(0);
+    await page.goto('/en/products');
+    const groups = page.getByRole('form', { name: 'Filters' }).getByRole('group');
+    const names = ['Category', 'Health goal', 'Availability', 'Brand', 'Free from', 'Suitable for'];
+    for (const name of names) await expect(groups.filter({ hasText: name }).first()).toBeAttached();
+    for (const name of ['Delivery form', 'Sale'])
+      await expect(page.getByRole('form', { name: 'Filters' }).getByText(name, { exact: true })).toHaveCount(
+        0,
+      );
+    await page.goto('/de/products/alder-iron');
+    const trail = page.getByRole('navigation', { name: 'Sie sind hier' });
+    await expect(trail).toContainText('Vitamine und Mineralstoffe');
+    await expect(trail).toContainText('Eisen');
+    const offer = page.getByRole('form', { name: 'Preis und Verfügbarkeit' });
+    await expect(offer.first()).toContainText('477,56 € pro kg');
+  });
+
+  test('SHOP-4c shows a pack with the initial where a product has no picture, wherever it is shown @desktop', async ({
+    browser,
+    problems,
+  }) => {
+    await problems.watch(await visit(browser, filled));
+    const pack = (place = page.getByRole('main')) => place.locator('img').first();
+    await page.goto('/en/products');
+    await expect(pack()).toHaveAttribute('src', PACK);
+    await page.locator('header form[data-search] input').click();
+    await page.locator('header').getByRole('combobox').fill('birch');
+    const option = page.locator('header').getByRole('option').filter({ hasText: 'Alder Birch Oil' });
+    await expect(pack(option)).toHaveAttribute('src', PACK);
+    await page.goto('/en/products/alder-birch-oil');
+    await expect(pack()).toHaveAttribute('src', PACK);
+    expect(await pack().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect(page.locator('meta[property="og:image"]')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+    await page.goto('/en/cart');
+    const line = page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
+    await expect(line).toContainText('Alder Birch Oil');
+    await expect(pack(line)).toHaveAttribute('src', PACK);
+  });
+
+  test('SHOP-4d is exported as it is imported: the copy of a shop is exported the same @desktop', async ({
+    browser,
+  }) => {
+    await visit(browser, filled);
+    const [first, second] = exported;
+    expect(first?.[0]).toContain('"slug":"alder-birch-oil"');
+    expect(second).toEqual(first);
+  });
+});

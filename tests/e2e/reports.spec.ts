@@ -1,0 +1,89 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { PageReport } from '#contract/platform/report-schema.ts';
+import { hydrated } from './support/hydrated.ts';
+import { expect, test } from './support/test.ts';
+
+const SCRIPT = '/reports.js';
+
+/** What pages of a browser send; every page is among the share whose speed is sent. */
+async function watchReports(context: BrowserContext): Promise<PageReport[]> {
+  const reports: PageReport[] = [];
+  await context.addInitScript(() => {
+    Math.random = () => 0;
+  });
+  await context.route('**/api/reports', async (route) => {
+    reports.push(JSON.parse(route.request().postData() ?? ''));
+    const answer = await route.fetch();
+    expect(answer.status()).toBe(200);
+    await route.fulfill({ response: answer });
+  });
+  return reports;
+}
+
+/** What a page learns when its tab is left. */
+async function leave(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
+const isLoaded = (page: Page) =>
+  page.evaluate((name) => performance.getEntriesByName(new URL(name, location.href).href).length > 0, SCRIPT);
+
+test('SHOP-10 errors and speed of a page reach the operator when it is left, after somebody has touched it', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/out of cheese|view transition/);
+  const reports = await watchReports(context);
+  await page.goto('/de/products/omega-3?variant=1');
+  await hydrated(page);
+  expect(await isLoaded(page)).toBe(false);
+  await page.getByRole('main').getByRole('heading', { level: 1 }).click();
+  await expect.poll(() => isLoaded(page)).toBe(true);
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('out of cheese');
+    });
+    Promise.reject(new DOMException('Skipping view transition because it was replaced', 'AbortError'));
+  });
+  await expect.poll(() => page.evaluate(() => globalThis.pageErrors?.length)).toBe(2);
+  await leave(page);
+  await expect.poll(() => reports).toHaveLength(1);
+  expect(reports[0]).toMatchObject({
+    page: '/de/products/omega-3',
+    language: 'de',
+    device: test.info().project.name,
+    vitals: { ttfb: expect.any(Number), lcp: expect.any(Number), cls: expect.any(Number) },
+    errors: [{ message: 'Error: out of cheese' }],
+  });
+  expect(reports[0]?.errors).toHaveLength(1);
+});
+
+test('SHOP-10 nothing is sent for whoever asks not to be followed @desktop', async ({ page, context }) => {
+  const reports = await watchReports(context);
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+  });
+  await page.goto('/en/imprint');
+  await page.getByRole('main').getByRole('heading', { level: 1 }).click();
+  await expect.poll(() => isLoaded(page)).toBe(true);
+  await leave(page);
+  await page.goto('/en/privacy');
+  await expect(page.getByRole('main')).toContainText('Global Privacy Control');
+  expect(reports).toEqual([]);
+});
+
+test('SHOP-10 a page names where browsers report what its policy refuses @desktop', async ({ request }) => {
+  for (const path of ['/en', '/en/protocols/rowan-clinic-sleep-and-wind-down', '/en/nope', '/en/%0a']) {
+    const headers = (await request.get(path)).headers();
+    expect(headers['reporting-endpoints'], path).toBe('default="/api/reports"');
+    expect(headers['content-security-policy'], path).toMatch(
+      /; report-to default; report-uri \/api\/reports$/,
+    );
+  }
+  // Its name is the same in every version: it must not need a file that only one of them has.
+  expect(await (await request.get(SCRIPT)).text()).not.toMatch(/\bimport\b|\bfrom\s*["'`]/);
+});

@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { openCatalogueFile } from '../../tools/import/file/catalogue-file.ts';
+import type { Candidate } from '../../tools/import/import-product.ts';
+
+const SAMPLES = join(import.meta.dirname, 'samples');
+export const samplePath = (name: string): string => join(SAMPLES, name);
+
+/** All that a catalogue holds, read as the import reads it. */
+export async function candidatesIn(file: string, encoding?: string): Promise<Candidate[]> {
+  const { candidates } = await openCatalogueFile(file, { encoding });
+  const all: Candidate[] = [];
+  for await (const candidate of candidates()) all.push(candidate);
+  return all;
+}

@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listLookups } from '#db/catalogue/lookup.ts';
+import { getProduct } from '#db/product/page.ts';
+import { shownLookups } from '#domain/listing/shown-lookups.ts';
+import { catalogueBasis } from '../../demo/index.ts';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { openCatalogueFile } from '../../tools/import/file/catalogue-file.ts';
+import { parseLists, readLists } from '../../tools/import/lists/read-lists.ts';
+import { createWordSorter } from '../../tools/import/lists/word-sorter.ts';
+import { readReferences } from '../../tools/import/references.ts';
+import { importProducts } from '../../tools/import/run-import.ts';
+import type { LocalDatabase } from '../../tools/seed/local-database.ts';
+import { hasDemonstration, isCatalogueNew, seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
+import { emptyDatabase } from '../support/catalogue-file.ts';
+
+const SAMPLES = join(import.meta.dirname, '..', 'support', 'samples');
+const TIMEOUT = 60_000;
+const sample = (name: string) => join(SAMPLES, name);
+
+let folder: string;
+let db: LocalDatabase;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lists-'));
+  db = emptyDatabase(folder, 'shop');
+});
+
+afterEach(() => {
+  db.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function run({ mapping, isDryRun = false }: { mapping?: string; isDryRun?: boolean } = {}) {
+  const references = await readReferences(db);
+  const file = mapping === undefined ? undefined : readLists(sample(mapping));
+  const words = await createWordSorter({ db, references, isDryRun, file });
+  const { candidates } = await openCatalogueFile(sample('own-shop.csv'), {});
+  const report = await importProducts(db, candidates(), references, { now: Date.now(), isDryRun, words });
+  return { report, words: words.report() };
+}
+
+const slugs = (items: readonly { readonly slug: string }[] = []) => items.map(({ slug }) => slug);
+
+describe('lists of an imported catalogue', () => {
+  it('SHOP-4a come from types without a mapping file, in an account that has nothing', {
+    timeout: TIMEOUT,
+  }, async () => {
+    const dry = await run({ isDryRun: true });
+    expect(slugs((await listLookups({ DB: db }, 'en')).categories)).toEqual([]);
+    const { report, words } = await run();
+    expect(words).toEqual(dry.words);
+    expect(report).toMatchObject({ created: 3, refused: [] });
+    expect(words).toEqual([
+      'new in the list categories: Mineral, Öle, Zubehör',
+      'in no list, 2 products: tag "vegan"',
+      'in no list, 2 products: tag "Neu"',
+      'in no list, 1 products: tag "Glutenfrei"',
+      'in no list, 1 products: tag "Energie"',
+      'a mapping file puts types and tags into lists (docs/import.md)',
+    ]);
+    const { categories } = await listLookups({ DB: db }, 'ja');
+    expect(categories.map(({ name, products }) => [name, products])).toEqual([
+      ['Mineral', 1],
+      ['Öle', 1],
+      ['Zubehör', 1],
+    ]);
+    expect((await run()).report).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
+  });
+
+  it('SHOP-4a come from a mapping file with names per language, and the dry run says what is in no list', {
+    timeout: TIMEOUT,
+  }, async () => {
+    const { report, words } = await run({ mapping: 'own-shop-mapping.csv' });
+    expect(report).toMatchObject({ created: 3, refused: [] });
+    expect(words.join('\n')).toContain(
+      'new in the list categories: Vitamins and minerals, Iron, Oils, Accessories',
+    );
+    expect(words.join('\n')).not.toContain('in no list');
+    const iron = await getProduct({ DB: db }, 'alder-iron', 'de');
+    expect(iron?.breadcrumb?.map(({ name }) => name)).toEqual(['Vitamine und Mineralstoffe', 'Eisen']);
+    expect(slugs(iron?.free_from)).toEqual(['gluten']);
+    expect(slugs(iron?.suitable_for)).toEqual(['vegan']);
+    expect(slugs(iron?.health_goals)).toEqual(['energy']);
+  });
+
+  it('SHOP-4b of the demonstration serve without its products and people, and none is shown that is empty', {
+    timeout: TIMEOUT,
+  }, async () => {
+    expect(await isCatalogueNew(db)).toBe(true);
+    const basis = { ...catalogueBasis(LANGUAGES), brands: [] };
+    await seedCatalogue(db, { basis, products: [] }, { now: Date.now() });
+    expect([await isCatalogueNew(db), await hasDemonstration(db)]).toEqual([false, false]);
+    const before = await listLookups({ DB: db }, 'en');
+    expect(before.health_goals.length).toBeGreaterThan(10);
+    expect(
+      Object.values(shownLookups(before))
+        .flat()
+        .map(({ name }) => name),
+    ).toEqual(['available', 'unavailable']);
+    await run();
+    const shown = shownLookups(await listLookups({ DB: db }, 'en'));
+    expect(slugs(shown.suitable_for)).toEqual(['vegan']);
+    expect([shown.health_goals, shown.delivery_forms, shown.zero_waste]).toEqual([[], [], []]);
+    expect(await hasDemonstration(db)).toBe(false);
+  });
+});
+
+describe('a mapping file', () => {
+  it('SHOP-4a says the line of what is wrong, in JSON and in CSV', () => {
+    const json =
+      '{\n "categories": [\n  { "slug": "oils", "names": { "en": "Oils" } },\n  { "slug": "Öle", "nmaes": {} }\n ]\n}';
+    expect(() => parseLists(json, 'lists.json')).toThrow(
+      /lists\.json, line 4: categories, slug: small letters/,
+    );
+    expect(() => parseLists(json, 'lists.json')).toThrow(
+      /lists\.json, line 4: categories, nmaes: unknown: nmaes/,
+    );
+    const broken = '{\n "categories": [\n  { "slug": "oils", }\n ]\n}';
+    expect(() => parseLists(broken, 'lists.json')).toThrow('lists.json: line 3: it is no JSON from here on');
+    expect(() => parseLists('{\n "categories": [\n', 'lists.json')).toThrow(
+      'line 2: it is no JSON from here on',
+    );
+    const csv = (row: string) => `from;word;list;slug;parent;en\n${row}\n`;
+    expect(() => parseLists(csv('type;Öl;categorys;oils;;Oils'), 'map.csv')).toThrow(
+      'map.csv: line 2: list: "categorys" is none of categories',
+    );
+    expect(() => parseLists(csv('typ;Öl;categories;oils;;Oils'), 'map.csv')).toThrow(
+      /line 2: from: "typ" is none/,
+    );
+    expect(() => parseLists(csv('type;Öl;categories;Oils!;;Oils'), 'map.csv')).toThrow(
+      /map\.csv, line 2: categories, slug: small letters/,
+    );
+    expect(() => parseLists('from,word,list,slug,english\n', 'map.csv')).not.toThrow();
+    expect(() => parseLists('from,word,list,slug,english\n,,,,x\n', 'map.csv')).toThrow(
+      /unknown column "english"/,
+    );
+  });
+
+  it('SHOP-4a is refused before anything is written where a new value has no name or no parent', async () => {
+    const text =
+      '{ "categories": [\n{ "slug": "oils" },\n{ "slug": "iron", "names": { "en": "Iron" }, "parent": "metals" }] }';
+    const file = parseLists(text, 'lists.json');
+    const references = await readReferences(db);
+    await expect(createWordSorter({ db, references, isDryRun: false, file })).rejects.toThrow(
+      'lists.json, line 2: categories: it is new to the shop, so it needs a name in English\n' +
+        'lists.json, line 3: categories, parent: "metals" is neither in the shop nor above it in the file',
+    );
+    expect((await listLookups({ DB: db }, 'en')).categories).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { searchQuerySchema } from '#contract/search/schema.ts';
+import { statement } from '#db/database.ts';
+import { searchProductsPage } from '#db/search/page.ts';
+import type { Language } from '#i18n/languages.ts';
+import { readReferences } from '../../tools/import/references.ts';
+import { importProducts } from '../../tools/import/run-import.ts';
+import { writeSearchIndex } from '../../tools/search/write-index.ts';
+import { type LocalDatabase, openLocalDatabase } from '../../tools/seed/local-database.ts';
+import { seedCatalogue } from '../../tools/seed/seed-catalogue.ts';
+import { fixtureCatalogue } from '../support/fixture-catalogue.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations');
+const TIMEOUT = 60_000;
+const DAY = 86_400_000;
+const SEEDED = 12;
+
+const gummies = {
+  slug: 'harbour-gummies',
+  brand: 'Harbourline',
+  texts: {
+    en: { name: 'Harbour Krill oil', search: 'sea things' },
+    de: { name: 'Harbour Krillöl', search: 'Meeresdinge' },
+  },
+  free_from: ['gluten'],
+  suitable_for: ['children'],
+  variants: [{ sku: 'HB-GU-60', price: 12.5 }],
+};
+
+let folder: string;
+let db: LocalDatabase;
+let now = 0;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'search-index-'));
+  const file = join(folder, 'catalogue.sqlite');
+  const sqlite = new DatabaseSync(file);
+  for (const name of readdirSync(MIGRATIONS).toSorted())
+    sqlite.exec(readFileSync(join(MIGRATIONS, name), 'utf8'));
+  sqlite.close();
+  db = openLocalDatabase(file);
+  // Versions are times: each test's catalogue is newer than those that were kept of the tests before.
+  now = Date.now();
+  await seedCatalogue(db, fixtureCatalogue(SEEDED), { now });
+  await importGummies(gummies, DAY);
+}, TIMEOUT);
+
+afterEach(() => {
+  db.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function importGummies(value: unknown, later: number): Promise<void> {
+  const candidates = [{ place: 'product 1', value, notes: [] }];
+  const options = { now: now + later, isDryRun: false, progress: () => undefined };
+  await importProducts(db, candidates, await readReferences(db), options);
+}
+
+async function isFound(query: string, language: Language): Promise<boolean> {
+  const parameters = searchQuerySchema.parse({ query, per_page: '48' });
+  const { hits } = await searchProductsPage({ DB: db }, parameters, language);
+  return hits.some(({ slug }) => slug === gummies.slug);
+}
+
+const WORDS = [
+  ['kids', 'en'],
+  ['gluten free sea', 'en'],
+  ['for kids without gluten', 'en'],
+  ['fish oil', 'en'],
+  ['glutenfrei', 'de'],
+  ['fischöl für kinder', 'de'],
+  ['Meeresdinge ohne Gluten', 'de'],
+] as const;
+
+async function expectAllFound(): Promise<void> {
+  for (const [query, language] of WORDS)
+    expect([query, await isFound(query, language)]).toEqual([query, true]);
+}
+
+it('SHOP-6e an imported product is found by the words of its values and by synonyms of its name', async () => {
+  await expectAllFound();
+});
+
+it('SHOP-6e a file that leaves lists out keeps the words of those that the shop has', async () => {
+  const { free_from: _, suitable_for: __, ...rest } = gummies;
+  await importGummies({ ...rest, variants: [{ sku: 'HB-GU-60', price: 13 }] }, 2 * DAY);
+  await expectAllFound();
+});
+
+it('SHOP-6e the command writes lost rows again, of imported products alone', async () => {
+  await db.run(
+    ['en', 'de'].map((language) =>
+      statement(`DELETE FROM search_${language} WHERE rowid IN (SELECT product_id FROM product_import)`),
+    ),
+  );
+  await db.run([statement("DELETE FROM facet_index WHERE name GLOB 'query-rules:*'")]);
+  expect(await writeSearchIndex(db, now + 3 * DAY)).toEqual({ written: 1, left: SEEDED });
+  await expectAllFound();
+});

@@ -1,0 +1,106 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { Database } from '../src/db/database.ts';
+import { backupTables } from './accounts/backup-tables.ts';
+import { countOf, eraseAccount, NOT_REACHED } from './accounts/erase.ts';
+import { exportAccount } from './accounts/export.ts';
+import { type Account, findAccount, roleName } from './accounts/find.ts';
+import { listAccounts, rolesOf } from './accounts/list.ts';
+import { certify, makeAdmin, withdraw } from './accounts/role.ts';
+import { confirm } from './operator/confirm.ts';
+import { SHOP_HELP, SHOP_OPTIONS, shopDatabase } from './operator/shop-database.ts';
+
+const HELP = `Looks after accounts: of the local shop, or of the deployed one (docs/deploy.md, "Running the shop").
+  npm run accounts -- list [TEXT] [--role ROLE] [--page N]
+                              practitioners who wait for approval; or those of a role, such as client, or all
+  npm run accounts -- certify ADDRESS [--withdraw]
+                              approves a practitioner, or takes it back
+  npm run accounts -- make-admin ADDRESS [--yes]
+  npm run accounts -- export ADDRESS [--output FILE]
+                              everything that is stored about a person, as JSON
+  npm run accounts -- erase ADDRESS [--yes]
+                              deletes an account and everything about its person
+  npm run accounts -- tables  the tables of a backup, as options of wrangler d1 export
+  --yes              do not ask
+${SHOP_HELP}`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    role: { type: 'string', default: 'practitioner' },
+    page: { type: 'string', default: '1' },
+    withdraw: { type: 'boolean', default: false },
+    output: { type: 'string' },
+    yes: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+    ...SHOP_OPTIONS,
+  },
+});
+
+function readPage(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new Error(`--page must be a whole number above 0, not "${text}"`);
+  return Number(text);
+}
+
+const lines = (counts: ReadonlyMap<string, number>): string =>
+  Array.from(counts, ([table, count]) => `  ${table}: ${count}`).join('\n');
+
+async function approve(db: Database, account: Account): Promise<string> {
+  return values.withdraw ? withdraw(db, account) : certify(db, account);
+}
+
+async function promote(db: Database, account: Account): Promise<string> {
+  await confirm(
+    `${account.email} (${roleName(account.role)}) will read and share everybody's protocols.`,
+    account.email,
+    values.yes,
+  );
+  return makeAdmin(db, account);
+}
+
+async function write(db: Database, account: Account): Promise<string> {
+  const stored = JSON.stringify(await exportAccount(db, account), undefined, 2);
+  if (values.output === undefined) return stored;
+  writeFileSync(values.output, `${stored}\n`, { mode: 0o600 });
+  return `Everything about ${account.email} is in ${values.output}, names of other people among it: read it before you hand it on.`;
+}
+
+async function erase(db: Database, account: Account): Promise<string> {
+  const stored = lines(await countOf(db, account));
+  await confirm(
+    `${account.email} (${roleName(account.role)}) will be deleted for good, with these rows, and with pictures and protocols, also where clients use them:\n${stored}`,
+    account.email,
+    values.yes,
+  );
+  const gone = await eraseAccount(db, account);
+  return `${account.email} is deleted:\n${lines(gone)}\nIts pictures go within five minutes, by the cron trigger.\n${NOT_REACHED}`;
+}
+
+const COMMANDS: Readonly<Record<string, (db: Database, account: Account) => Promise<string>>> = {
+  certify: approve,
+  'make-admin': promote,
+  export: write,
+  erase,
+};
+
+async function run([command = '', subject]: readonly string[]): Promise<string> {
+  const db = shopDatabase(values);
+  if (command === 'tables') return backupTables(db);
+  if (command === 'list')
+    return listAccounts(db, {
+      text: subject ?? '',
+      roles: rolesOf(values.role),
+      page: readPage(values.page),
+    });
+  const work = COMMANDS[command];
+  if (work === undefined) throw new Error(`There is no command "${command}".\n${HELP}`);
+  if (subject === undefined) throw new Error(`${command} needs the address of an account.`);
+  return work(db, await findAccount(db, subject));
+}
+
+try {
+  console.log(values.help || positionals.length === 0 ? HELP : await run(positionals));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

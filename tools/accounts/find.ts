@@ -1,0 +1,30 @@
+import { ROLE_NAMES, type UserTypeId } from '../../src/contract/account/role.ts';
+import { type Database, statement } from '../../src/db/database.ts';
+import { isEmail, normaliseEmail } from '../../src/domain/account/email.ts';
+
+/** An account as the operator's commands need it; moments are milliseconds since 1970. */
+export interface Account {
+  readonly id: number;
+  readonly email: string;
+  readonly role: UserTypeId;
+  readonly activatedAt: number | null;
+}
+
+export const roleName = (role: UserTypeId): string => ROLE_NAMES[role].replaceAll('_', ' ');
+
+/** The account of an address, however it is spelled. @throws Error if it is no address, or nobody's */
+export async function findAccount(db: Database, text: string): Promise<Account> {
+  const email = normaliseEmail(text);
+  if (!isEmail(email)) throw new Error(`"${text}" is no e-mail address.`);
+  const [texts] = await db.run([
+    statement(
+      `SELECT json_object('id', id, 'email', email, 'role', user_type_id, 'activatedAt', activated_at) AS data
+       FROM user WHERE email = ?1`,
+      email,
+    ),
+  ]);
+  const found = texts?.[0];
+  if (found === undefined) throw new Error(`No account has the address ${email}.`);
+  const account: Account = JSON.parse(found);
+  return account;
+}

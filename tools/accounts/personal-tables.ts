@@ -1,0 +1,70 @@
+/** A table that stores something about a person. In its SQL ?1 is the person's id, ?2 the address, ?3 its login hash. */
+export interface PersonalTable {
+  readonly name: string;
+  /** SQL of the rows that are the person's. */
+  readonly rows: string;
+  /** SQL of rows about the person that belong to somebody else: written into the export, never erased. */
+  readonly alsoExported?: string;
+  /** Nothing in the row refers to the account, so that it would outlive it. */
+  readonly outlivesAccount?: true;
+}
+
+const user = (name: string): PersonalTable => ({ name, rows: 'user_id = ?1' });
+const OWN_STORE = 'store_id = (SELECT id FROM store WHERE user_id = ?1)';
+const OWN_SESSION = 'session_id IN (SELECT id FROM session WHERE user_id = ?1)';
+const OWN_PROTOCOL = 'protocol_id IN (SELECT id FROM protocol WHERE practitioner_id = ?1)';
+const ASSIGNED = '(SELECT protocol_id FROM protocol_assignment WHERE client_id = ?1)';
+
+/** Every table that stores something about a person; a test compares it with the schema. */
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
+  { name: 'user', rows: 'id = ?1' },
+  user('address'),
+  user('session'),
+  { name: 'refresh_token', rows: OWN_SESSION },
+  { name: 'used_multipass', rows: OWN_SESSION, outlivesAccount: true },
+  user('mail_token'),
+  user('login_device'),
+  user('password_guess'),
+  { name: 'login_attempt', rows: 'source = ?3', outlivesAccount: true },
+  { name: 'reset_request', rows: 'email = ?2', outlivesAccount: true },
+  { name: 'outbox', rows: 'recipient = ?2', outlivesAccount: true },
+  { name: 'share_mail', rows: 'recipient = ?2 OR sharer_id = ?1', outlivesAccount: true },
+  user('cart_line'),
+  user('wishlist_item'),
+  user('idempotency_key'),
+  user('account_usage'),
+  user('milestone'),
+  user('marketing_event'),
+  { name: 'practitioner_client', rows: 'practitioner_id = ?1 OR client_id = ?1' },
+  { name: 'protocol', rows: 'practitioner_id = ?1', alsoExported: `id IN ${ASSIGNED}` },
+  { name: 'protocol_line', rows: OWN_PROTOCOL, alsoExported: `protocol_id IN ${ASSIGNED}` },
+  { name: 'protocol_link', rows: OWN_PROTOCOL },
+  { name: 'protocol_assignment', rows: `client_id = ?1 OR assigned_by = ?1 OR ${OWN_PROTOCOL}` },
+  user('storefront_name'),
+  user('store'),
+  { name: 'store_service', rows: OWN_STORE },
+  { name: 'store_package', rows: OWN_STORE },
+  {
+    name: 'store_feature',
+    rows: `package_id IN (SELECT id FROM store_package WHERE ${OWN_STORE})`,
+  },
+  { name: 'store_faq', rows: OWN_STORE },
+  { name: 'media', rows: OWN_STORE },
+];
+
+/** Columns with secrets or their hashes: an export says that they are there, and not what they are. */
+export const SECRET_COLUMNS: readonly string[] = [
+  'password_hash',
+  'registration_key_hash',
+  'registration',
+  'hash',
+  'device',
+  'used_by',
+  'claim',
+  'request_hash',
+  'creation',
+  'made_as',
+  'guess',
+  'attempt',
+  'source',
+];

@@ -1,0 +1,54 @@
+import { ROLE, type UserTypeId } from '../../src/contract/account/role.ts';
+import { type Database, statement } from '../../src/db/database.ts';
+import { staleStorefrontsStatement } from '../../src/db/platform/edge-cache.ts';
+import { type Account, roleName } from './find.ts';
+
+/** Gives an account another role, unless it has changed meanwhile; its public page changes with it. */
+async function setRole(db: Database, { id, email, role }: Account, next: UserTypeId): Promise<void> {
+  const [changed] = await db.run([
+    statement(
+      `UPDATE user SET user_type_id = ?3 WHERE id = ?1 AND user_type_id = ?2 RETURNING '1' AS data`,
+      id,
+      role,
+      next,
+    ),
+    staleStorefrontsStatement('?1', id),
+  ]);
+  if (changed?.[0] !== '1') throw new Error(`The account ${email} has changed meanwhile; try again.`);
+}
+
+function refuseUnproved({ email, activatedAt }: Account): void {
+  if (activatedAt !== null) return;
+  throw new Error(
+    `${email} is not confirmed yet: whoever registered it may not own it. Its owner has to use the link in the mail first.`,
+  );
+}
+
+/** Approves a practitioner. Returns what was done, as a sentence. @throws Error for any other account */
+export async function certify(db: Database, account: Account): Promise<string> {
+  const { email, role } = account;
+  if (role === ROLE.certifiedPractitioner) return `${email} is certified already.`;
+  if (role !== ROLE.practitioner)
+    throw new Error(`${email} has the role ${roleName(role)}; only a practitioner can be certified.`);
+  refuseUnproved(account);
+  await setRole(db, account, ROLE.certifiedPractitioner);
+  return `${email} is certified: sharing works from the next page on, without signing in again. No mail says so; write one.`;
+}
+
+/** Takes an approval back. Returns what was done, as a sentence. @throws Error for an account without one */
+export async function withdraw(db: Database, account: Account): Promise<string> {
+  const { email, role } = account;
+  if (role !== ROLE.certifiedPractitioner)
+    throw new Error(`${email} has the role ${roleName(role)}; there is no approval to withdraw.`);
+  await setRole(db, account, ROLE.practitioner);
+  return `${email} is a practitioner again: no sharing, discounts do not count. The person has to sign in again.`;
+}
+
+/** Makes an account an admin. Returns what was done, as a sentence. */
+export async function makeAdmin(db: Database, account: Account): Promise<string> {
+  const { email, role } = account;
+  if (role === ROLE.admin) return `${email} is an admin already.`;
+  refuseUnproved(account);
+  await setRole(db, account, ROLE.admin);
+  return `${email} had the role ${roleName(role)} and is an admin. The person has to sign in again.`;
+}

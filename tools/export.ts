@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { listsText, writeProducts } from './export/export-catalogue.ts';
+import { databaseError, openLocal, openRemote } from './import/command/open-database.ts';
+import { inProject } from './project.ts';
+
+const HELP = `Writes the catalogue into a folder, as npm run import reads it (docs/own-catalogue.md).
+  npm run export -- FOLDER [options]
+  --state-dir DIR    wrangler's state folder; STATE_DIR or .wrangler/state if left out
+  --remote           the deployed shop's database instead
+  --env NAME         with --remote: an environment of wrangler.toml`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    'state-dir': { type: 'string' },
+    remote: { type: 'boolean', default: false },
+    env: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+async function run(folder: string): Promise<void> {
+  const stateDir = resolve(inProject(), values['state-dir'] ?? process.env.STATE_DIR ?? '.wrangler/state');
+  const { db, close } = await (values.remote ? openRemote(values.env) : openLocal(stateDir));
+  try {
+    mkdirSync(folder, { recursive: true });
+    const [products, lists] = [join(folder, 'products.json'), join(folder, 'lists.json')];
+    writeFileSync(lists, await listsText(db));
+    const count = await writeProducts(db, products);
+    console.log(`Wrote ${count} products to ${products} and the lists of the shop to ${lists}`);
+    console.log(`They are read by: npm run import -- ${products} --mapping ${lists}`);
+  } finally {
+    await close();
+  }
+}
+
+const [folder] = positionals;
+try {
+  if (values.help || folder === undefined) console.log(HELP);
+  else await run(folder);
+} catch (error) {
+  const told = databaseError(error, values.remote);
+  console.error(told instanceof Error ? told.message : told);
+  process.exitCode = 1;
+}

@@ -1,0 +1,80 @@
+import { fromMinor } from '../../src/domain/product/money.ts';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { inOrder } from './export-lists.ts';
+import type { ExportedVariant, ProductDocument, StoredPrice } from './product-document.ts';
+
+const isSaid = (value: unknown) =>
+  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+const said = (value: object): object =>
+  Object.fromEntries(Object.entries(value).filter(([, own]) => isSaid(own)));
+
+function textsOf({ texts, search }: ProductDocument): object {
+  const written = LANGUAGES.flatMap((language) => {
+    const own = texts[language];
+    return own ? [[language, said({ ...own, search: search[language] })]] : [];
+  });
+  return Object.fromEntries(written);
+}
+
+const priceOf = ({ amount, was }: StoredPrice) => ({
+  price: fromMinor(amount),
+  ...(was !== null && { was: fromMinor(was) }),
+});
+
+/** The price is the last one, which may begin later; the history says when. */
+function variant(stored: ExportedVariant): object {
+  const { sku, unit, weight, available, is_net_known: isNetKnown, pieces, labels, prices } = stored;
+  const last = prices.at(-1);
+  const isCounted = stored.sold_by_number === 1;
+  return {
+    sku,
+    ...(last ? priceOf(last) : { price: 0 }),
+    ...(prices.length > 0 && {
+      history: prices.map((period) => ({ from: new Date(period.from).toISOString(), ...priceOf(period) })),
+    }),
+    available: available === 1,
+    ...said({ weight }),
+    unit,
+    ...(isNetKnown === 1 && { net: { amount: stored.net_amount, unit: stored.net_unit } }),
+    ...said({ pieces }),
+    ...(isCounted === (isNetKnown === 1) && { sold_by_number: isCounted }),
+    labels: inOrder(labels),
+  };
+}
+
+function lists({ facets }: ProductDocument): object {
+  const of = (list: string) => facets.filter(([own]) => own === list).map(([, slug]) => slug);
+  const [form] = of('delivery_forms');
+  return {
+    categories: of('categories'),
+    health_goals: of('health_goals'),
+    ...(form !== undefined && { delivery_form: form }),
+    free_from: of('free_from'),
+    suitable_for: of('suitable_for'),
+  };
+}
+
+/** A stored product as `npm run import` reads it. */
+export function exportedProduct(product: ProductDocument): object {
+  const { slug, brand, popularity, portion, composition, allergens, variants, pictures } = product;
+  return {
+    slug,
+    brand,
+    texts: textsOf(product),
+    ...lists(product),
+    allergens,
+    composition: composition.map(said),
+    practitioner_only: product.practitioner_only === 1,
+    popularity,
+    created: new Date(product.created_at).toISOString(),
+    portion: said(portion),
+    variants: variants.map(variant),
+    pictures: pictures.map(({ url, variant: sku, alt, avif }) => ({
+      url,
+      ...said({ variant: sku }),
+      ...(Object.keys(alt).length > 0 && { alt: inOrder(alt) }),
+      ...(avif === 1 && { avif: true }),
+    })),
+  };
+}

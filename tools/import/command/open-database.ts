@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '../../../src/db/database.ts';
+import { readWorkerConfig } from '../../build/worker-config.ts';
+import { findDatabaseFile, openLocalDatabase } from '../../seed/local-database.ts';
+
+/** MiB: products come in any order of their numbers but once, so more saves nothing. */
+const CACHE = 64;
+
+export interface OpenDatabase {
+  readonly db: Database;
+  readonly close: () => void | Promise<void>;
+}
+
+/** The deployed database, reached as a worker in development reaches it: with its transactions and its limits. */
+export async function openRemote(environment: string | undefined): Promise<OpenDatabase> {
+  const { getPlatformProxy } = await import('wrangler');
+  const { d1_databases: databases, compatibility_date: date } = readWorkerConfig(environment);
+  const folder = mkdtempSync(join(tmpdir(), 'formulary-import-'));
+  const configPath = join(folder, 'wrangler.json');
+  const remote = databases.map((database) => ({ ...database, remote: true }));
+  writeFileSync(
+    configPath,
+    JSON.stringify({ name: 'import', compatibility_date: date, d1_databases: remote }),
+  );
+  const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({ configPath, persist: false });
+  const close = async () => {
+    await dispose();
+    rmSync(folder, { recursive: true });
+  };
+  return { db: openDatabase(env.DB), close };
+}
+
+export function openLocal(stateDir: string): OpenDatabase {
+  let file: string;
+  try {
+    file = findDatabaseFile(stateDir);
+  } catch {
+    throw new Error(
+      `There is no database in ${stateDir} yet. Run \`npm start\` once, which makes it, stop it, and import again; --state-dir names another folder.`,
+    );
+  }
+  const db = openLocalDatabase(file, CACHE);
+  return { db, close: db.close };
+}
+
+export function databaseError(error: unknown, isRemote: boolean): unknown {
+  const message = error instanceof Error ? error.message : '';
+  const remedy = isRemote
+    ? '`npm run deploy`, which migrates it'
+    : '`npm start` once, which migrates it, and stop it';
+  if (/no such (?:table|column)|has no column/.test(message))
+    return new Error(
+      `The database is older than this version (${message}). Run ${remedy}; then import again.`,
+    );
+  if (/database is locked|SQLITE_BUSY/.test(message))
+    return new Error('The database is in use: stop the shop, or the other import, and import again.');
+  return error;
+}

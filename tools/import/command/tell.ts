@@ -1,0 +1,59 @@
+import type { ImportReport } from '../import-report.ts';
+
+/** Ways to end, beside 0 for everything is imported and 1 for nothing could be. */
+const REFUSED = 2;
+export const INTERRUPTED = 130;
+
+export interface TellOptions {
+  readonly isDryRun: boolean;
+  readonly isComplete: boolean;
+}
+
+const products = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'product' : 'products'}`;
+
+function missingLine(missing: number, { isDryRun, isComplete }: TellOptions): string {
+  const what = `${products(missing)} of earlier imports ${missing === 1 ? 'is' : 'are'} not for sale in this file`;
+  if (!isComplete)
+    return `${what} and stay${missing === 1 ? 's' : ''} as before; --complete takes them out of sale`;
+  return `${what} and ${isDryRun ? 'would be' : missing === 1 ? 'is' : 'are'} taken out of sale`;
+}
+
+function countLine(report: ImportReport, { isDryRun }: TellOptions): string {
+  const { created, updated, unchanged, unpublished, refused } = report;
+  const counts = [
+    `${created.toLocaleString('en')} new`,
+    `${updated.toLocaleString('en')} changed`,
+    `${unchanged.toLocaleString('en')} as they were`,
+    `${refused.length.toLocaleString('en')} refused`,
+    ...(unpublished > 0
+      ? [`${unpublished.toLocaleString('en')} left out (draft, archived or unpublished)`]
+      : []),
+  ];
+  return `${isDryRun ? 'Dry run, nothing is written. It would be: ' : 'Imported: '}${counts.join(', ')}`;
+}
+
+export function reportLines(report: ImportReport, options: TellOptions): string[] {
+  const { refused, notes, missing, isInterrupted } = report;
+  return [
+    ...refused.map(({ place, slug, reason }) => `refused, ${place}${slug && ` (${slug})`}: ${reason}`),
+    ...Array.from(
+      notes,
+      ([note, { products: count, place }]) => `note, ${products(count)}, first ${place}: ${note}`,
+    ),
+    countLine(report, options),
+    ...(missing ? [missingLine(missing, options)] : []),
+    ...(isInterrupted
+      ? ['The run was interrupted: these products are in the shop; the same command again continues.']
+      : []),
+    ...(refused.length > 0
+      ? [
+          `Exit code ${isInterrupted ? INTERRUPTED : REFUSED}, because of what was refused: correct it in the file and import it again.`,
+        ]
+      : []),
+  ];
+}
+
+export function exitCodeOf({ refused, isInterrupted }: ImportReport): number {
+  if (isInterrupted) return INTERRUPTED;
+  return refused.length > 0 ? REFUSED : 0;
+}

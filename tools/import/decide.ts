@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../src/db/database.ts';
+import type { ShopPicture } from '../pictures/picture-folder.ts';
+import { type Candidate, type ImportProduct, readProduct } from './import-product.ts';
+import type { WordSorter } from './lists/word-sorter.ts';
+import { ownPictures } from './own-pictures.ts';
+import { brandSlug, type References, unknownReferences } from './references.ts';
+import type { ImportOptions } from './run-import.ts';
+import { SEARCH_ROWS } from './search-rows.ts';
+import { readStored, type Stored } from './stored-product.ts';
+import { alternativeTexts } from './write/pictures.ts';
+import { type PlannedProduct, planProduct } from './write/planned.ts';
+
+const REDUCTION_LEFT =
+  'its price before is not shown until the shop knows the prices of 30 days before a reduction';
+const PICTURES_LEFT = 'its pictures were left; --pictures downloads them';
+const BRAND_OTHERWISE = 'its brand is in the shop already, written otherwise; that one stays';
+
+export interface RunState {
+  readonly db: Database;
+  readonly references: References;
+  readonly options: ImportOptions;
+  /** Slugs that the file names, of refused products too. */
+  readonly named: Set<string>;
+  /** The slug of the product that each SKU of the file belongs to. */
+  readonly owners: Map<string, string>;
+  readonly words: WordSorter;
+}
+
+interface Refused {
+  readonly reason: string;
+}
+
+export interface Decided {
+  readonly candidate: Candidate;
+  readonly slug: string;
+  readonly outcome: 'created' | 'updated' | 'unchanged' | 'unpublished' | Refused;
+  readonly notes: readonly string[];
+  readonly planned?: PlannedProduct;
+}
+
+function slugOf({ value }: Candidate): string {
+  return typeof value === 'object' && value !== null && 'slug' in value ? String(value.slug) : '';
+}
+
+function readCandidate(
+  candidate: Candidate,
+  { named, options }: RunState,
+): ImportProduct | Decided['outcome'] {
+  const slug = slugOf(candidate);
+  const isTwice = slug !== '' && named.has(slug);
+  named.add(slug);
+  if (candidate.refusal) return { reason: candidate.refusal };
+  if (isTwice) return { reason: 'another product of the file has the same slug' };
+  if (candidate.isUnpublished) {
+    // To be taken out of sale with what the file does not name at all.
+    named.delete(slug);
+    return 'unpublished';
+  }
+  const { giftCards, freeProducts } = options.accepts ?? {};
+  if (candidate.isGiftCard && !giftCards)
+    return {
+      reason: 'it is a gift card, which this shop cannot redeem; --gift-cards imports it all the same',
+    };
+  const product = readProduct(candidate.value, candidate.variantLines);
+  if (typeof product === 'string') return { reason: product };
+  const free = product.variants.find(({ price }) => price === 0);
+  if (free && !freeProducts)
+    return { reason: `variant ${free.sku} costs nothing; --free-products imports it all the same` };
+  return product;
+}
+
+function digestOf(
+  { pictures = [], ...product }: ImportProduct,
+  files: readonly ShopPicture[] | undefined,
+): string {
+  const shown = pictures.map((picture, place) => {
+    const { variant = null } = picture;
+    const alt = alternativeTexts(picture);
+    return alt === '{}' ? [files?.[place]?.path, variant] : [files?.[place]?.path, variant, alt];
+  });
+  const taken = files === undefined ? product : { ...product, shown };
+  return createHash('sha256').update(SEARCH_ROWS).update(JSON.stringify(taken)).digest('hex');
+}
+
+function takenSkus({ slug, variants }: ImportProduct, stored: Stored, { owners }: RunState): string[] {
+  return variants.flatMap(({ sku }) => {
+    const owner = stored.owners.get(sku) ?? owners.get(sku);
+    return owner === undefined || owner === slug ? [] : [`${sku} (${owner})`];
+  });
+}
+
+function notesOf(candidate: Candidate, product: ImportProduct, isNew: boolean, run: RunState): string[] {
+  const brand = run.references.brands.get(brandSlug(product, run.references))?.name ?? product.brand;
+  return [
+    ...candidate.notes,
+    ...(isNew && product.variants.some(({ was, history }) => was !== undefined && !history)
+      ? [REDUCTION_LEFT]
+      : []),
+    ...(product.pictures && !ownPictures(product) && !run.options.takePictures ? [PICTURES_LEFT] : []),
+    ...(brand.toLowerCase() === product.brand.toLowerCase() ? [] : [BRAND_OTHERWISE]),
+  ];
+}
+
+/** The pictures of a product that names some; those of the shop's own files are there already. */
+async function picturesOf(product: ImportProduct, { takePictures }: ImportOptions) {
+  const { slug, pictures } = product;
+  const own = ownPictures(product);
+  if (own) return { shown: own, keep: () => undefined };
+  return pictures && takePictures ? takePictures(slug, pictures) : undefined;
+}
+
+async function decide(
+  candidate: Candidate,
+  product: ImportProduct,
+  all: Stored,
+  run: RunState,
+): Promise<Omit<Decided, 'candidate' | 'slug'>> {
+  const refused = (reason: string) => ({ outcome: { reason }, notes: [] });
+  const { references, options, owners } = run;
+  const { slug } = product;
+  const unknown = unknownReferences(product, references);
+  if (unknown.length > 0) return refused(unknown.join('; '));
+  const taken = takenSkus(product, all, run);
+  if (taken.length > 0) return refused(`SKU of another product: ${taken.join(', ')}`);
+  const pictures = await picturesOf(product, options);
+  if (pictures && 'reason' in pictures) return refused(pictures.reason);
+  for (const { sku } of product.variants) owners.set(sku, slug);
+  const stored = all.products.get(slug);
+  const digest = digestOf(product, pictures?.shown);
+  const notes = notesOf(candidate, product, stored === undefined, run);
+  // A file that is gone is written again, though the product may be as it was.
+  if (!options.isDryRun) pictures?.keep();
+  if (stored?.digest === digest) return { outcome: 'unchanged', notes };
+  const planned = planProduct(product, stored, references, { digest, pictures: pictures?.shown });
+  return { outcome: stored ? 'updated' : 'created', notes, planned };
+}
+
+/** Decides what is to be done with some products of a file, in their order, by what the shop has of them. */
+export async function decideBatch(run: RunState, candidates: readonly Candidate[]): Promise<Decided[]> {
+  const read = candidates.map((candidate) => ({ candidate, product: readCandidate(candidate, run) }));
+  const isProduct = (product: ImportProduct | Decided['outcome']): product is ImportProduct =>
+    typeof product === 'object' && 'slug' in product;
+  const stored = await readStored(
+    run.db,
+    read.flatMap(({ product }) => (isProduct(product) ? [product] : [])),
+  );
+  const decided: Decided[] = [];
+  for (const { candidate, product } of read) {
+    if (run.options.signal?.aborted) break;
+    const slug = slugOf(candidate);
+    const decision = isProduct(product)
+      ? await decide(candidate, await run.words.sort(product), stored, run)
+      : { outcome: product, notes: [] };
+    decided.push({ candidate, slug, ...decision });
+  }
+  return decided;
+}

@@ -1,0 +1,78 @@
+import { extname } from 'node:path';
+import type { Candidate } from '../import-product.ts';
+import { type Encoding, encodingOf, textOf } from './encoding.ts';
+import { FileError } from './file-error.ts';
+import { jsonProducts } from './json-products.ts';
+import { scanShopify, shopifyProducts } from './shopify-products.ts';
+import { readLayout, shopifyRows } from './shopify-rows.ts';
+
+const HEAD = 100_000;
+const SEPARATORS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
+
+export interface FileOptions {
+  readonly encoding?: string | undefined;
+}
+
+/** A file that has been read to its end once without a fault of its own. */
+export interface CatalogueFile {
+  /** How it is read, for the person who imports. */
+  readonly format: string;
+  readonly products: number;
+  readonly candidates: () => AsyncIterable<Candidate>;
+}
+
+async function startOf(text: AsyncIterable<string>): Promise<string> {
+  let start = '';
+  for await (const piece of text) {
+    start += piece;
+    if (start.length >= HEAD) break;
+  }
+  return start;
+}
+
+async function openShopify(text: () => AsyncIterable<string>, start: string): Promise<CatalogueFile> {
+  const layout = readLayout(start);
+  const scan = await scanShopify(shopifyRows(text(), layout));
+  if (scan.products === 0) throw new FileError('it has no rows below its header');
+  return {
+    format: `CSV of Shopify, separated by ${SEPARATORS[layout.delimiter]}`,
+    products: scan.products,
+    candidates: () => shopifyProducts(shopifyRows(text(), layout), scan),
+  };
+}
+
+async function openJson(text: () => AsyncIterable<string>): Promise<CatalogueFile> {
+  let products = 0;
+  for await (const _ of jsonProducts(text())) products++;
+  if (products === 0) throw new FileError('its list of products is empty');
+  return { format: 'JSON', products, candidates: () => jsonProducts(text()) };
+}
+
+function formatOf({ name, example }: Encoding, format: string): string {
+  if (example === undefined) return `${format}, ${name}`;
+  return `${format}, taken for ${name} because it is not UTF-8 (${example}); if these words are wrong, say --encoding NAME`;
+}
+
+async function openText(file: string, { encoding: given }: FileOptions): Promise<CatalogueFile> {
+  const encoding = await encodingOf(file, given);
+  const text = () => textOf(file, encoding);
+  const start = await startOf(text());
+  if (start.trim() === '') throw new FileError('it is empty');
+  const isJson = extname(file).toLowerCase() === '.json' || /^\s*[[{]/.test(start);
+  const opened = await (isJson ? openJson(text) : openShopify(text, start));
+  return { ...opened, format: formatOf(encoding, opened.format) };
+}
+
+/**
+ * Opens a catalogue, as Shopify's CSV or JSON. The whole file is read once before: an encoding, a quotation mark or a
+ * bracket that is wrong anywhere refuses it before anything is imported.
+ * @throws FileError with the name of the file and the reason
+ */
+export async function openCatalogueFile(file: string, options: FileOptions): Promise<CatalogueFile> {
+  try {
+    return await openText(file, options);
+  } catch (error) {
+    if (error instanceof FileError) throw new FileError(`${file}: ${error.message}`);
+    throw error;
+  }
+}

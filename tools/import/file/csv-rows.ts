@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import { CsvError, type InfoRecord, parse } from 'csv-parse';
+import { parse as parseNow } from 'csv-parse/sync';
+import { FileError } from './file-error.ts';
+
+const LONGEST_RECORD = 5_000_000;
+const DELIMITERS = [',', ';', '\t'] as const;
+const OPTIONS = { bom: true, relax_column_count: true, skip_empty_lines: true, trim: true } as const;
+const LINE_BREAK = /\r\n|\n|\r/g;
+const WINDOWS_BREAK = /\r\n/g;
+
+export type Delimiter = (typeof DELIMITERS)[number];
+
+export interface CsvRow {
+  readonly line: number;
+  readonly fields: readonly string[];
+}
+
+/** The names of the columns, by the first of the delimiters that separates some which are looked for. */
+export function readHeader(
+  head: string,
+  isHeader: (names: readonly string[]) => boolean,
+): { readonly delimiter: Delimiter | undefined; readonly names: readonly string[] } {
+  const read = DELIMITERS.map((delimiter) => ({ delimiter, names: namesIn(head, delimiter) }));
+  const found = read.find(({ names }) => isHeader(names));
+  const longest = read.toSorted((one, other) => other.names.length - one.names.length)[0];
+  return found ?? { delimiter: undefined, names: longest?.names ?? [] };
+}
+
+function namesIn(head: string, delimiter: Delimiter): string[] {
+  try {
+    const records: string[][] = parseNow(head, { ...OPTIONS, delimiter, to: 1 });
+    return records[0] ?? [];
+  } catch {
+    return [];
+  }
+}
+
+const PROBLEMS: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is opened and never closed',
+  CSV_MAX_RECORD_SIZE:
+    'a row is longer than five million characters: a quotation mark is probably never closed',
+  CSV_INVALID_CLOSING_QUOTE:
+    'something follows a closing quotation mark; inside of a field it has to be doubled',
+  INVALID_OPENING_QUOTE: 'a quotation mark inside of a field that has none around it',
+};
+
+function problemOf(error: unknown, line: number): unknown {
+  if (!(error instanceof CsvError)) return error;
+  const at = typeof error['lines'] === 'number' ? error['lines'] : line;
+  // An unclosed mark is noticed at the end of the file; it began after the last good row.
+  const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE';
+  return new FileError(`line ${isOpen ? line + 1 : at}: ${PROBLEMS[error.code] ?? error.message}`);
+}
+
+const breaksIn = (fields: readonly string[], pattern: RegExp) =>
+  fields.reduce((sum, field) => sum + (field.match(pattern)?.length ?? 0), 0);
+
+/** The rows of a CSV text, its header first, as they are: their number of fields may differ. @throws FileError */
+export async function* csvRows(text: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<CsvRow> {
+  // The parser takes both signs of a Windows line break inside of a field for a line.
+  let doubled = 0;
+  let last = 0;
+  const withLine = (fields: string[], { lines }: InfoRecord): string[] => {
+    doubled += breaksIn(fields, WINDOWS_BREAK);
+    last = lines - doubled;
+    return [String(last - breaksIn(fields, LINE_BREAK)), ...fields];
+  };
+  const parser = parse({ ...OPTIONS, delimiter, max_record_size: LONGEST_RECORD, on_record: withLine });
+  const source = Readable.from(text);
+  source.on('error', (error) => parser.destroy(error));
+  try {
+    for await (const [line, ...fields] of source.pipe(parser)) yield { line: Number(line), fields };
+  } catch (error) {
+    throw problemOf(error, last);
+  }
+}

@@ -1,0 +1,104 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { FileError, readable } from './file-error.ts';
+import { countsAsWindows1252, exampleOf } from './single-byte.ts';
+
+const HEAD_BYTES = 4096;
+
+export interface Encoding {
+  readonly name: string;
+  /** Where it is a guess: words of the file as they are read, to be checked by a person. */
+  readonly example?: string;
+}
+
+const BYTE_ORDER_MARKS: readonly (readonly [mark: string, encoding: string])[] = [
+  ['efbbbf', 'utf-8'],
+  ['fffe', 'utf-16le'],
+  ['feff', 'utf-16be'],
+];
+const NO_TEXT: readonly (readonly [mark: string, kind: string])[] = [
+  ['504b0304', 'an Excel workbook or a ZIP file: save it as CSV'],
+  ['d0cf11e0', 'an Excel workbook: save it as CSV'],
+  ['1f8b', 'compressed: unpack it first'],
+  ['25504446', 'a PDF'],
+];
+
+function utf16Of(head: Buffer): string | undefined {
+  const zeros = [0, 0];
+  for (const [place, byte] of head.entries()) if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (even + odd === 0) return undefined;
+  if (odd > head.length / 4 && even === 0) return 'utf-16le';
+  if (even > head.length / 4 && odd === 0) return 'utf-16be';
+  throw new FileError('it is no text: it holds zero bytes');
+}
+
+async function headOf(file: string): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function isUtf8(file: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of createReadStream(file)) decoder.decode(chunk, { stream: true });
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+async function detect(file: string): Promise<Encoding> {
+  const head = await headOf(file);
+  if (head.length === 0) throw new FileError('it is empty');
+  const marked = (mark: string) => head.toString('hex').startsWith(mark);
+  for (const [mark, kind] of NO_TEXT) if (marked(mark)) throw new FileError(`it is ${kind}`);
+  const name = BYTE_ORDER_MARKS.find(([mark]) => marked(mark))?.[1] ?? utf16Of(head);
+  if (name && name !== 'utf-8') return { name };
+  if (await isUtf8(file)) return { name: 'utf-8' };
+  const example = await exampleOf(file);
+  if (name === undefined && (await countsAsWindows1252(file)))
+    return { name: 'windows-1252', example: example.as('windows-1252') };
+  throw new FileError(
+    `it is not UTF-8, and its encoding cannot be told for certain. Say which one shows these words correctly:\n${example.choices()}`,
+  );
+}
+
+function given(name: string): Encoding {
+  try {
+    return { name: new TextDecoder(name).encoding };
+  } catch {
+    throw new FileError(
+      `there is no encoding "${name}"; known are utf-8, windows-1252, windows-1250, macintosh …`,
+    );
+  }
+}
+
+/** The encoding that a person gives, or the one that the whole file shows. @throws FileError where it stays unknown */
+export async function encodingOf(file: string, name: string | undefined): Promise<Encoding> {
+  try {
+    return name === undefined ? await detect(file) : given(name);
+  } catch (error) {
+    throw readable(error);
+  }
+}
+
+/** The text of a file in pieces, without a byte order mark. @throws FileError at a byte that the encoding does not have */
+export async function* textOf(file: string, { name }: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(name, { fatal: true });
+  try {
+    for await (const chunk of createReadStream(file, { highWaterMark: 262_144 }))
+      yield decoder.decode(chunk, { stream: true });
+    yield decoder.decode();
+  } catch (error) {
+    if (error instanceof TypeError) throw new FileError(`it is not in the encoding ${name}`);
+    throw readable(error);
+  }
+}

@@ -1,0 +1,18 @@
+/** Why nothing of a file can be imported, in words for the person who imports. */
+export class FileError extends Error {
+  override readonly name = 'FileError';
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'it may not be read: check its permissions',
+  EPERM: 'it may not be read: check its permissions',
+  EISDIR: 'it is a folder',
+};
+
+/** An error of the file system in words; any other error as it is. */
+export function readable(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = REASONS[code];
+  return reason === undefined ? error : new FileError(reason);
+}

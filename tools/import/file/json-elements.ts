@@ -1,0 +1,96 @@
+import { FileError } from './file-error.ts';
+
+export interface Element {
+  readonly line: number;
+  readonly text: string;
+}
+
+const KEY = '"products":';
+const LINE_BREAK = 10;
+const QUOTE = 34;
+const COMMA = 44;
+const BACKSLASH = 92;
+const isOpening = (code: number) => code === 91 || code === 123;
+const isClosing = (code: number) => code === 93 || code === 125;
+const isSpace = (code: number) => code <= 32;
+
+/** Follows the structure of a JSON text, one character after the other. */
+class Cursor {
+  line = 1;
+  depth = 0;
+  /** Depth inside of the list of products; 0 before it, -1 after it. */
+  list = 0;
+  #isText = false;
+  #isEscaped = false;
+  #before = '';
+
+  /** Whether the character begins the list, or ends one of its elements. */
+  step(code: number): 'list' | 'element' | undefined {
+    if (code === LINE_BREAK) this.line++;
+    if (this.#isText) return this.#inText(code);
+    if (this.list === 0 && !isOpening(code)) this.#remember(code);
+    if (code === QUOTE) this.#isText = true;
+    else if (isOpening(code)) return this.#open(code);
+    else if (isClosing(code)) return this.#close();
+    else if (code === COMMA && this.depth === this.list) return 'element';
+    return undefined;
+  }
+
+  #inText(code: number): undefined {
+    if (this.list === 0) this.#remember(code);
+    if (this.#isEscaped) this.#isEscaped = false;
+    else if (code === BACKSLASH) this.#isEscaped = true;
+    else if (code === QUOTE) this.#isText = false;
+  }
+
+  #remember(code: number): void {
+    if (!isSpace(code)) this.#before = (this.#before + String.fromCharCode(code)).slice(-KEY.length);
+  }
+
+  #open(code: number): 'list' | undefined {
+    const isWanted = this.depth === 0 || (this.depth === 1 && this.#before === KEY);
+    this.depth++;
+    if (this.list !== 0 || code !== 91 || !isWanted) return undefined;
+    this.list = this.depth;
+    return 'list';
+  }
+
+  #close(): 'element' | undefined {
+    this.depth--;
+    if (this.depth < 0) throw new FileError(`line ${this.line}: a bracket is closed that was never opened`);
+    if (this.list === 0 || this.depth !== this.list - 1) return undefined;
+    this.list = -1;
+    return 'element';
+  }
+}
+
+/**
+ * The elements of the list of products in a JSON text, which is the text itself or its key `products`, each as soon as
+ * it has come. @throws FileError where there is none, or where the text breaks off
+ */
+export async function* jsonElements(chunks: AsyncIterable<string>): AsyncGenerator<Element> {
+  const cursor = new Cursor();
+  let text = '';
+  let line = 0;
+  let count = 0;
+  for await (const chunk of chunks) {
+    let from = 0;
+    for (let index = 0; index < chunk.length; index++) {
+      const code = chunk.charCodeAt(index);
+      if (line === 0 && !isSpace(code)) line = cursor.line;
+      const event = cursor.step(code);
+      if (!event) continue;
+      const element = text + chunk.slice(from, index);
+      if (event === 'element' && (element.trim() !== '' || count > 0 || cursor.list > 0)) {
+        count++;
+        yield { line, text: element };
+      }
+      [text, from, line] = ['', index + 1, 0];
+      if (cursor.list < 0) count = 0;
+    }
+    text = cursor.list > 0 ? text + chunk.slice(from) : '';
+  }
+  if (cursor.list === 0)
+    throw new FileError('it holds no list of products: neither is it one, nor has it a key "products"');
+  if (cursor.depth > 0) throw new FileError(`line ${cursor.line}: it ends in the middle of a product`);
+}

@@ -1,0 +1,35 @@
+export interface Refusal {
+  readonly place: string;
+  readonly slug: string;
+  readonly reason: string;
+}
+
+interface Note {
+  products: number;
+  readonly place: string;
+}
+
+/** What an import has done, or would do. */
+export interface ImportReport {
+  created: number;
+  updated: number;
+  unchanged: number;
+  unpublished: number;
+  /** Products of earlier imports that the file does not name; undefined where the run was interrupted. */
+  missing: number | undefined;
+  readonly refused: Refusal[];
+  /** What was left out of products that were imported. */
+  readonly notes: Map<string, Note>;
+  isInterrupted: boolean;
+}
+
+export function emptyReport(): ImportReport {
+  const counts = { created: 0, updated: 0, unchanged: 0, unpublished: 0, missing: undefined };
+  return { ...counts, refused: [], notes: new Map(), isInterrupted: false };
+}
+
+export function addNote({ notes }: ImportReport, note: string, place: string): void {
+  const known = notes.get(note);
+  if (known) known.products++;
+  else notes.set(note, { products: 1, place });
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { LANGUAGES } from '../../../src/i18n/languages.ts';
+
+const MAXIMUM_SLUG = 160;
+const MAXIMUM_WORD = 255;
+const MAXIMUM_LINE = 200;
+
+const slug = z
+  .string()
+  .check(
+    z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small letters a to z, digits and single hyphens only'),
+    z.maxLength(MAXIMUM_SLUG),
+  );
+const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAXIMUM_WORD));
+const names = z.partialRecord(z.enum(LANGUAGES), word);
+const words = z._default(z.array(word), []);
+
+const valueSchema = z.strictObject({
+  slug,
+  names: z._default(names, {}),
+  types: words,
+  tags: words,
+});
+const categorySchema = z.extend(valueSchema, { parent: z.optional(slug) });
+export type ListValue = z.infer<typeof valueSchema> & { readonly parent?: string | undefined };
+
+const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAXIMUM_LINE));
+const brandSchema = z.strictObject({
+  slug,
+  name: word,
+  /** The food business operator that the product page names: name, and lines of its address. */
+  operator: z.optional(z.strictObject({ name: line, address: z.array(line) })),
+});
+export type ListBrand = z.infer<typeof brandSchema>;
+
+const termSchema = z.strictObject({
+  slug,
+  names: z._default(names, {}),
+  latin: z.optional(word),
+  standards: z._default(names, {}),
+});
+export type ListTerm = z.infer<typeof termSchema>;
+
+const unitSchema = z.strictObject({
+  unit: word,
+  /** The word after an amount by plural category: `{"one": "…", "other": "…"}`. */
+  forms: z.partialRecord(z.enum(LANGUAGES), z.record(z.string(), z.string())),
+});
+
+const list = <T extends z.ZodMiniType>(schema: T) => z._default(z.array(schema), []);
+
+/** The lists of a shop, and which types and tags of a file belong to their values; docs/import.md describes it. */
+export const listsSchema = z.strictObject({
+  languages: z.optional(z.array(z.enum(LANGUAGES)).check(z.minLength(1))),
+  brands: list(brandSchema),
+  categories: list(categorySchema),
+  health_goals: list(valueSchema),
+  delivery_forms: list(valueSchema),
+  free_from: list(valueSchema),
+  suitable_for: list(valueSchema),
+  ingredients: list(termSchema),
+  ingredient_forms: list(termSchema),
+  allergens: list(termSchema),
+  units: list(unitSchema),
+  ignore: z._default(z.strictObject({ types: words, tags: words }), { types: [], tags: [] }),
+});
+export type ShopLists = z.infer<typeof listsSchema>;
+
+export const WORD_LISTS = [
+  'categories',
+  'health_goals',
+  'delivery_forms',
+  'free_from',
+  'suitable_for',
+] as const;
+export type WordList = (typeof WORD_LISTS)[number];
+
+/** What a file says before it is known to be lists, and the line of each path in it. */
+export interface RawLists {
+  readonly value: unknown;
+  readonly lines: ReadonlyMap<string, number>;
+}

@@ -1,0 +1,87 @@
+import { parse } from 'csv-parse/sync';
+import { isLanguage, LANGUAGES } from '../../../src/i18n/languages.ts';
+import { type RawLists, WORD_LISTS } from './lists-schema.ts';
+
+const COLUMNS = ['from', 'word', 'list', 'slug', 'parent'];
+
+type CsvRow = Readonly<Record<string, string>>;
+
+interface RawValue {
+  readonly slug: string;
+  readonly names: Record<string, string>;
+  readonly types: string[];
+  readonly tags: string[];
+  parent?: string;
+}
+
+/** The sign between columns: the one that the first line has most of. */
+function delimiterOf(text: string): string {
+  const [header = ''] = text.split('\n', 1);
+  const count = (sign: string) => header.split(sign).length;
+  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+function expectColumns(row: CsvRow): void {
+  const unknown = Object.keys(row).filter((name) => !COLUMNS.includes(name) && !isLanguage(name));
+  if (unknown.length > 0)
+    throw new Error(
+      `line 1: unknown column "${unknown.join(', ')}"; there are ${[...COLUMNS, ...LANGUAGES].join(', ')}`,
+    );
+  for (const name of ['from', 'word', 'list', 'slug'])
+    if (row[name] === undefined) throw new Error(`line 1: the column "${name}" is missing`);
+}
+
+function listOf(row: CsvRow): (typeof WORD_LISTS)[number] | undefined {
+  const list = WORD_LISTS.find((name) => name === row['list']);
+  if (!list && row['list']) throw new Error(`list: "${row['list']}" is none of ${WORD_LISTS.join(', ')}`);
+  return list;
+}
+
+function sourceOf({ from = '', word = '' }: CsvRow): 'types' | 'tags' | undefined {
+  if (!from && !word) return undefined;
+  if (from !== 'type' && from !== 'tag') throw new Error(`from: "${from}" is none of type, tag`);
+  if (!word) throw new Error('word: it is missing');
+  return from === 'type' ? 'types' : 'tags';
+}
+
+/** Reads the CSV of a mapping: a row for each type or tag, with the value that it belongs to; none is ignored. */
+export function readListRows(text: string): RawLists {
+  const records: { record: CsvRow; info: { lines: number } }[] = parse(text, {
+    ...{ columns: true, info: true, trim: true, skip_empty_lines: true, relax_column_count_less: true },
+    delimiter: delimiterOf(text),
+  });
+  const ignore = { types: [] as string[], tags: [] as string[] };
+  const lists = Object.fromEntries(WORD_LISTS.map((list) => [list, [] as RawValue[]]));
+  const lines = new Map<string, number>();
+  for (const [index, { record, info }] of records.entries()) {
+    if (index === 0) expectColumns(record);
+    try {
+      addRow(record, info.lines);
+    } catch (error) {
+      throw new Error(`line ${info.lines}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  return { value: { ...lists, ignore }, lines };
+
+  function addRow(row: CsvRow, line: number): void {
+    const source = sourceOf(row);
+    const list = listOf(row);
+    const word = row['word'] ?? '';
+    if (!list) {
+      if (source) ignore[source].push(word);
+      return;
+    }
+    const values = lists[list] ?? [];
+    const slug = row['slug'] ?? '';
+    const known = values.find((value) => value.slug === slug);
+    const value = known ?? { slug, names: {}, types: [], tags: [] };
+    if (!known) {
+      lines.set(`/${list}/${values.length}`, line);
+      values.push(value);
+    }
+    if (source) value[source].push(word);
+    if (row['parent']) value.parent = row['parent'];
+    for (const [column, name] of Object.entries(row))
+      if (isLanguage(column) && name) value.names[column] ??= name;
+  }
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+import type * as z from 'zod/mini';
+import { sentenceOf } from '../sentences.ts';
+import { brokenLine, jsonLines, lineOf } from './json-lines.ts';
+import { listsSchema, type RawLists, type ShopLists } from './lists-schema.ts';
+import { readListRows } from './read-list-rows.ts';
+
+export interface ListsFile {
+  readonly lists: ShopLists;
+  /** A message with the file and the line of the value at a path. */
+  readonly at: (path: readonly PropertyKey[], message: string) => string;
+}
+
+/** Why a file is none of lists: a line for each reason, with the line of the file. */
+export class ListsError extends Error {
+  override readonly name = 'ListsError';
+}
+
+function readJson(text: string): RawLists {
+  try {
+    return { value: JSON.parse(text), lines: jsonLines(text) };
+  } catch {
+    throw new Error(`line ${brokenLine(text)}: it is no JSON from here on`);
+  }
+}
+
+const keyOf = (issue: z.core.$ZodIssue) => (issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []);
+
+function repeated(lists: ShopLists): PropertyKey[][] {
+  return Object.entries(lists).flatMap(([list, values]) => {
+    if (!Array.isArray(values)) return [];
+    const slugs = values.map((value) =>
+      typeof value === 'object' && 'slug' in value ? value.slug : undefined,
+    );
+    return slugs.flatMap((slug, place) =>
+      slug !== undefined && slugs.indexOf(slug) < place ? [[list, place, 'slug']] : [],
+    );
+  });
+}
+
+function validated({ value, lines }: RawLists, name: string): ListsFile {
+  const at = (path: readonly PropertyKey[], message: string) =>
+    `${name}, line ${lineOf(lines, path)}: ${path.filter((key) => typeof key === 'string').join(', ')}: ${message}`;
+  const { success, data, error } = listsSchema.safeParse(value, { error: sentenceOf, reportInput: true });
+  if (!success)
+    throw new ListsError(
+      error.issues.map((issue) => at([...issue.path, ...keyOf(issue)], issue.message)).join('\n'),
+    );
+  const twice = repeated(data);
+  if (twice.length > 0)
+    throw new ListsError(twice.map((path) => at(path, 'the slug comes twice in its list')).join('\n'));
+  return { lists: data, at };
+}
+
+/** The lists of a text, by the ending of the file's name: JSON, or CSV with a row for each word. @throws Error in words */
+export function parseLists(text: string, name: string): ListsFile {
+  const content = text.replace(/^\uFEFF/, '');
+  try {
+    return validated(
+      extname(name).toLowerCase() === '.csv' ? readListRows(content) : readJson(content),
+      name,
+    );
+  } catch (error) {
+    if (error instanceof ListsError || !(error instanceof Error)) throw error;
+    throw new ListsError(`${name}: ${error.message}`);
+  }
+}
+
+/** The lists of a mapping file. @throws Error that names each line that is wrong */
+export function readLists(file: string): ListsFile {
+  const name = basename(file);
+  try {
+    return parseLists(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)), name);
+  } catch (error) {
+    if (error instanceof TypeError)
+      throw new ListsError(`${name}: it is not in UTF-8; save it as “CSV UTF-8”`);
+    throw error;
+  }
+}

@@ -1,0 +1,161 @@
+import type { Database } from '../../../src/db/database.ts';
+import { DEFAULT_LANGUAGE } from '../../../src/i18n/languages.ts';
+import { brandAddress } from '../address.ts';
+import type { ImportProduct } from '../import-product.ts';
+import type { References } from '../references.ts';
+import { type ListValue, WORD_LISTS, type WordList } from './lists-schema.ts';
+import { ListsError, type ListsFile } from './read-lists.ts';
+import { listStatements, TERM_LISTS, valueStatements } from './write-lists.ts';
+
+const REPORTED_WORDS = 40;
+
+type Source = 'type' | 'tag';
+type Belonging = readonly [list: WordList, slug: string];
+
+const keyOf = (source: Source, word: string) => `${source} ${word.normalize('NFC').trim().toLowerCase()}`;
+
+/** What the words of a mapping file belong to; an empty list for those that it ignores. */
+function mappedWords({ lists }: ListsFile): ReadonlyMap<string, readonly Belonging[]> {
+  const mapped = new Map<string, Belonging[]>();
+  const add = (source: Source, words: readonly string[], ...belonging: Belonging[]) => {
+    for (const word of words) {
+      const key = keyOf(source, word);
+      mapped.set(key, [...(mapped.get(key) ?? []), ...belonging]);
+    }
+  };
+  add('type', lists.ignore.types);
+  add('tag', lists.ignore.tags);
+  for (const list of WORD_LISTS)
+    for (const { slug, types, tags } of lists[list]) {
+      add('type', types, [list, slug]);
+      add('tag', tags, [list, slug]);
+    }
+  return mapped;
+}
+
+/** @throws ListsError for a value that the shop does not know and the file does not describe */
+function expectComplete({ lists, at }: ListsFile, { facets, terms }: References): void {
+  const problems: string[] = [];
+  const expectName = (list: string, place: number, names: ListValue['names'], isKnown: boolean) => {
+    if (!isKnown && !names[DEFAULT_LANGUAGE])
+      problems.push(at([list, place], 'it is new to the shop, so it needs a name in English'));
+  };
+  for (const list of WORD_LISTS) {
+    const known = new Set(facets.get(list)?.keys());
+    for (const [place, value] of lists[list].entries()) {
+      const { slug, names, parent }: ListValue = value;
+      expectName(list, place, names, known.has(slug));
+      if (parent !== undefined && !known.has(parent))
+        problems.push(
+          at([list, place, 'parent'], `"${parent}" is neither in the shop nor above it in the file`),
+        );
+      known.add(slug);
+    }
+  }
+  for (const [list, kind] of TERM_LISTS)
+    for (const [place, { slug, names }] of lists[list].entries())
+      expectName(list, place, names, terms.has(`${kind}:${slug}`));
+  if (problems.length > 0) throw new ListsError(problems.join('\n'));
+}
+
+/** Puts products into lists by their type and tags, and makes the values that the shop lacks. */
+export interface WordSorter {
+  /** The product with its lists in place of its type and tags. Lists that it names itself stay as they are. */
+  readonly sort: (product: ImportProduct) => Promise<ImportProduct>;
+  readonly report: () => string[];
+}
+
+export interface SorterOptions {
+  readonly db: Database;
+  readonly references: References;
+  readonly isDryRun: boolean;
+  readonly file?: ListsFile | undefined;
+}
+
+export async function createWordSorter({
+  db,
+  references,
+  isDryRun,
+  file,
+}: SorterOptions): Promise<WordSorter> {
+  const { facets } = references;
+  const before = new Map(WORD_LISTS.map((list) => [list, new Set(facets.get(list)?.keys())]));
+  const shown = new Map<string, string>();
+  const left = new Map<string, number>();
+  if (file) {
+    expectComplete(file, references);
+    if (references.isNew && file.lists.languages) references.languages = file.lists.languages;
+    for (const list of WORD_LISTS)
+      for (const { slug, names } of file.lists[list])
+        shown.set(`${list} ${slug}`, names[DEFAULT_LANGUAGE] ?? slug);
+    const statements = listStatements(file.lists, references);
+    if (!isDryRun) await db.run(statements);
+  }
+  const mapped = file && mappedWords(file);
+
+  const known = (word: string): Belonging[] => {
+    const slug = brandAddress(word);
+    return WORD_LISTS.flatMap((list): Belonging[] => (facets.get(list)?.has(slug) ? [[list, slug]] : []));
+  };
+
+  /** Without a mapping file, a type that the shop does not know is a category of its own. */
+  const created = async (type: string): Promise<Belonging[]> => {
+    const slug = brandAddress(type);
+    if (mapped || !slug) return [];
+    shown.set(`categories ${slug}`, type);
+    const statements = valueStatements(
+      'categories',
+      { slug, names: { [DEFAULT_LANGUAGE]: type } },
+      references,
+    );
+    if (!isDryRun) await db.run(statements);
+    return [['categories', slug]];
+  };
+
+  const belonging = async (source: Source, word: string): Promise<readonly Belonging[]> => {
+    const given = mapped?.get(keyOf(source, word));
+    if (given) return given;
+    const found = known(word);
+    if (found.length > 0) return found;
+    const own = source === 'type' ? await created(word) : [];
+    const name = `${source} "${word}"`;
+    if (own.length === 0) left.set(name, (left.get(name) ?? 0) + 1);
+    return own;
+  };
+
+  return {
+    sort: async ({ type = '', tags = [], ...product }) => {
+      const found: Belonging[] = type ? [...(await belonging('type', type))] : [];
+      for (const tag of new Set(tags)) if (tag) found.push(...(await belonging('tag', tag)));
+      const of = (list: WordList) => [
+        ...new Set(found.filter(([own]) => own === list).map(([, slug]) => slug)),
+      ];
+      const [form] = of('delivery_forms');
+      const lists = Object.fromEntries(
+        WORD_LISTS.filter((list) => list !== 'delivery_forms' && of(list).length > 0).map((list) => [
+          list,
+          of(list),
+        ]),
+      );
+      return { ...lists, ...(form !== undefined && { delivery_form: form }), ...product };
+    },
+    report: () => [
+      ...WORD_LISTS.flatMap((list) => {
+        const fresh = [...(facets.get(list)?.keys() ?? [])].filter((slug) => !before.get(list)?.has(slug));
+        const names = fresh.map((slug) => shown.get(`${list} ${slug}`) ?? slug);
+        return names.length > 0 ? [`new in the list ${list}: ${names.join(', ')}`] : [];
+      }),
+      ...leftWords(left),
+    ],
+  };
+}
+
+function leftWords(left: ReadonlyMap<string, number>): string[] {
+  const words = [...left].toSorted(([, one], [, other]) => other - one);
+  const more = words.length - REPORTED_WORDS;
+  return [
+    ...words.slice(0, REPORTED_WORDS).map(([word, count]) => `in no list, ${count} products: ${word}`),
+    ...(more > 0 ? [`in no list: ${more} more types and tags`] : []),
+    ...(words.length > 0 ? ['a mapping file puts types and tags into lists (docs/import.md)'] : []),
+  ];
+}

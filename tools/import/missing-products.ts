@@ -1,0 +1,49 @@
+import { type Database, statement } from '../../src/db/database.ts';
+
+const CHUNK = 5000;
+
+function importedStatement(after: number) {
+  return statement(
+    `SELECT json_group_array(json_array(id, slug)) AS data FROM (
+       SELECT p.id, p.slug FROM product_import i CROSS JOIN product p ON p.id = i.product_id
+       WHERE i.product_id > ?1 AND i.digest <> '' ORDER BY i.product_id LIMIT ${CHUNK})`,
+    after,
+  );
+}
+
+export async function missingProducts(db: Database, named: ReadonlySet<string>): Promise<number[]> {
+  const missing: number[] = [];
+  for (let after = 0; ; ) {
+    const [texts] = await db.run([importedStatement(after)]);
+    const chunk: [id: number, slug: string][] = JSON.parse(texts?.[0] ?? '[]');
+    for (const [id, slug] of chunk) if (!named.has(slug)) missing.push(id);
+    if (chunk.length < CHUNK) return missing;
+    after = chunk.at(-1)?.[0] ?? after;
+  }
+}
+
+/**
+ * Takes products out of sale. They remain in the catalogue, since carts and protocols refer to them, and their next
+ * import brings them back: an empty digest is that of no product.
+ */
+export async function withdrawProducts(db: Database, ids: readonly number[], now: number): Promise<void> {
+  const where = 'IN (SELECT value FROM json_each(?1))';
+  for (let start = 0; start < ids.length; start += CHUNK) {
+    const some = JSON.stringify(ids.slice(start, start + CHUNK));
+    await db.run([
+      statement(`UPDATE variant SET available = 0 WHERE product_id ${where}`, some),
+      statement(`UPDATE product SET updated_at = ?2 WHERE id ${where}`, some, now),
+      statement(`UPDATE product_import SET digest = '' WHERE product_id ${where}`, some),
+    ]);
+  }
+}
+
+export async function unindexedProducts(db: Database): Promise<number> {
+  const [texts] = await db.run([
+    statement(
+      `SELECT CAST(count(*) AS TEXT) AS data FROM product_import i JOIN product p ON p.id = i.product_id
+       WHERE p.updated_at > coalesce((SELECT version FROM catalogue_state), 0)`,
+    ),
+  ]);
+  return Number(texts?.[0] ?? 0);
+}

@@ -1,0 +1,43 @@
+import type { Statement } from '../../../src/db/database.ts';
+import type { Row } from '../../seed/insert-rows.ts';
+import type { References } from '../references.ts';
+import type { PlannedProduct } from './planned.ts';
+import { forLists, inserted } from './rows.ts';
+
+const COMPOSITION = [
+  'product_id',
+  'line',
+  'ingredient_id',
+  'form_id',
+  'amount',
+  'unit',
+  'nrv_percent',
+  'part_of',
+];
+
+/** Replaces the composition and the allergens of products, as far as they say anything of them. */
+export function contentStatements(batch: readonly PlannedProduct[], { terms }: References): Statement[] {
+  const term = (kind: string, slug: string | undefined) => terms.get(`${kind}:${slug}`) ?? null;
+  const composed = batch.filter(({ product }) => product.composition);
+  const declared = batch.filter(({ product }) => product.allergens);
+  const lines = composed.flatMap(({ id, product }) =>
+    (product.composition ?? []).map(
+      ({ ingredient, form, amount, unit, nrv_percent: share = null, part_of: whole = null }, line): Row => [
+        ...[id, line, term('ingredient', ingredient)],
+        ...[form ? term('form', form) : null, amount, unit, share, whole],
+      ],
+    ),
+  );
+  const statuses = declared.flatMap(({ id, product }) =>
+    (product.allergens ?? []).map(({ slug, status }): Row => [id, term('allergen', slug), status]),
+  );
+  const rowsOf = (table: string) =>
+    `DELETE FROM ${table} WHERE product_id IN (SELECT value FROM json_each(?1))`;
+  const idsOf = (products: readonly PlannedProduct[]) => products.map(({ id }) => id);
+  return [
+    ...forLists(rowsOf('composition'), idsOf(composed)),
+    ...inserted('composition', COMPOSITION, lines),
+    ...forLists(rowsOf('product_allergen'), idsOf(declared)),
+    ...inserted('product_allergen', ['product_id', 'allergen_id', 'status'], statuses),
+  ];
+}

@@ -1,0 +1,68 @@
+import type { Statement } from '../../../src/db/database.ts';
+import type { ShopPicture } from '../../pictures/picture-folder.ts';
+import { flag, type Row } from '../../seed/insert-rows.ts';
+import type { ImportPicture, ImportProduct } from '../import-product.ts';
+import type { PlannedProduct } from './planned.ts';
+import { forLists, insertedAs } from './rows.ts';
+
+interface Shown {
+  readonly path: string;
+  readonly sku: string | null;
+  readonly alt: string;
+}
+
+export function alternativeTexts({ alt = {} }: ImportPicture): string {
+  const texts = Object.entries(typeof alt === 'string' ? { en: alt } : alt);
+  return JSON.stringify(Object.fromEntries(texts.filter(([, text]) => text !== '')));
+}
+
+/** What is shown, in order; the product shows a variant's picture where it has none of its own. */
+function shownPictures({ pictures = [] }: ImportProduct, files: readonly ShopPicture[]): Shown[] {
+  const all = pictures.map((picture, place) => ({
+    path: files[place]?.path ?? '',
+    sku: picture.variant ?? null,
+    alt: alternativeTexts(picture),
+  }));
+  const [first] = all;
+  const hasOwn = all.some(({ sku }) => sku === null);
+  return hasOwn || !first ? all : [{ ...first, sku: null }, ...all];
+}
+
+function assetRows({ id, product, pictures = [] }: PlannedProduct): Row[] {
+  const shown = shownPictures(product, pictures);
+  const primary = shown.findIndex(({ sku }) => sku === null);
+  return shown.map(({ path, sku, alt }, sort) => [id, path, sku, sort, flag(sort === primary), alt]);
+}
+
+/**
+ * Makes the given pictures those of their products; several products may show the same one. A variant
+ * that the file no longer has keeps its own: carts and protocols still show it.
+ */
+export function pictureStatements(batch: readonly PlannedProduct[]): Statement[] {
+  const pictured = batch.filter(({ pictures }) => pictures);
+  const files = pictured.flatMap(({ pictures = [] }) =>
+    pictures.map(({ path, hasAvif }): Row => [path, flag(hasAvif)]),
+  );
+  const given = pictured.flatMap(({ id, product }) => [
+    [id, null],
+    ...product.variants.map(({ sku }): Row => [id, sku]),
+  ]);
+  return [
+    ...insertedAs({ end: 'ON CONFLICT (path) DO UPDATE SET has_avif = excluded.has_avif' }, [
+      'picture',
+      ['path', 'has_avif'],
+      files,
+    ]),
+    ...forLists(
+      `DELETE FROM asset WHERE id IN (SELECT a.id FROM json_each(?1) given JOIN asset a ON a.product_id = given.value ->> 0
+         AND (SELECT v.sku FROM variant v WHERE v.id = a.variant_id) IS given.value ->> 1)`,
+      given,
+    ),
+    ...forLists(
+      `INSERT INTO asset (product_id, picture_id, variant_id, sort, is_primary, alt)
+       SELECT value ->> 0, (SELECT p.id FROM picture p WHERE p.path = value ->> 1),
+         (SELECT v.id FROM variant v WHERE v.sku = value ->> 2), value ->> 3, value ->> 4, value ->> 5 FROM json_each(?1)`,
+      pictured.flatMap(assetRows),
+    ),
+  ];
+}

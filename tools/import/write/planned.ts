@@ -1,0 +1,45 @@
+import type { ShopPicture } from '../../pictures/picture-folder.ts';
+import type { ImportProduct, ImportVariant } from '../import-product.ts';
+import { brandSlug, type References } from '../references.ts';
+import type { StoredProduct, StoredVariant } from '../stored-product.ts';
+
+export interface NumberedVariant {
+  readonly id: number;
+  readonly variant: ImportVariant;
+  readonly stored: StoredVariant | undefined;
+}
+
+/** A product that is to be written, with its numbers. */
+export interface PlannedProduct {
+  readonly id: number;
+  readonly product: ImportProduct;
+  readonly stored: StoredProduct | undefined;
+  readonly brandId: number;
+  readonly variants: readonly NumberedVariant[];
+  readonly digest: string;
+  /** Its pictures in their order; without them it keeps those it has. */
+  readonly pictures: readonly ShopPicture[] | undefined;
+}
+
+function brandOf(product: ImportProduct, { brands, next }: References): number {
+  const slug = brandSlug(product, { brands });
+  const known = brands.get(slug);
+  if (known) return known.id;
+  const id = next.brand++;
+  brands.set(slug, { id, name: product.brand });
+  return id;
+}
+
+export function planProduct(
+  product: ImportProduct,
+  stored: StoredProduct | undefined,
+  references: References,
+  taken: Pick<PlannedProduct, 'digest' | 'pictures'>,
+): PlannedProduct {
+  const variants = product.variants.map((variant) => {
+    const known = stored?.variants.find(({ sku }) => sku === variant.sku);
+    return { id: known?.id ?? references.next.variant++, variant, stored: known };
+  });
+  const id = stored?.id ?? references.next.product++;
+  return { id, product, stored, brandId: brandOf(product, references), variants, ...taken };
+}

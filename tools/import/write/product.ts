@@ -1,0 +1,132 @@
+import type { Statement } from '../../../src/db/database.ts';
+import { indexText } from '../../../src/domain/search/text.ts';
+import { flag, type Row } from '../../seed/insert-rows.ts';
+import { brandSlug, facetSlugs, type References } from '../references.ts';
+import { searchStatements, searchWords } from '../search-rows.ts';
+import { contentStatements } from './content.ts';
+import { pictureStatements } from './pictures.ts';
+import type { PlannedProduct } from './planned.ts';
+import { forLists, inserted, insertedAs } from './rows.ts';
+import { variantStatements } from './variants.ts';
+
+type Batch = readonly PlannedProduct[];
+
+const PRODUCT = [
+  'id',
+  'slug',
+  'brand_id',
+  'popularity',
+  'practitioner_only',
+  'portion_units',
+  'portion_unit',
+  'portion_net',
+];
+const TEXT = ['summary', 'description', 'portion_label', 'directions', 'warnings', 'ingredients', 'storage'];
+
+/** Every brand of the batch, known or not: one whose batch failed before is written with the next. */
+function brandStatements(batch: Batch, references: References): Statement[] {
+  const brands = new Map(
+    batch.map(({ brandId, product }) => {
+      const { brand } = product;
+      return [
+        brandId,
+        [brandId, brandSlug(product, references), brand, indexText(brand), brand, '[]'],
+      ] as const;
+    }),
+  );
+  const columns = ['id', 'slug', 'name', 'search_key', 'operator_name', 'operator_address'];
+  return insertedAs({ end: 'ON CONFLICT (slug) DO NOTHING' }, ['brand', columns, [...brands.values()]]);
+}
+
+function productRow({ id, product, brandId }: PlannedProduct, now: number): Row {
+  const { slug, popularity = null, practitioner_only: isReserved, portion } = product;
+  return [
+    ...[
+      id,
+      slug,
+      brandId,
+      popularity,
+      flag(isReserved),
+      portion.units,
+      portion.unit,
+      portion.net ?? null,
+      now,
+    ],
+  ];
+}
+
+/** A new product never replaces another one that somebody has written under its number meanwhile: it fails. */
+function productStatements(batch: Batch, now: number): Statement[] {
+  const isNew = ({ stored }: PlannedProduct) => stored === undefined;
+  const added = batch.filter(isNew).map((planned): Row => {
+    const [id = 0, slug = '', brand = 0, popularity = null, ...rest] = productRow(planned, now);
+    const { created } = planned.product;
+    return [id, slug, brand, popularity ?? 0, ...rest, created === undefined ? now : Date.parse(created)];
+  });
+  return [
+    ...inserted('product', [...PRODUCT, 'updated_at', 'created_at'], added),
+    ...forLists(
+      `UPDATE product SET brand_id = value ->> 2, popularity = coalesce(value ->> 3, popularity),
+         practitioner_only = value ->> 4, portion_units = value ->> 5, portion_unit = value ->> 6, portion_net = value ->> 7,
+         updated_at = value ->> 8
+       FROM json_each(?1) WHERE product.id = value ->> 0`,
+      batch.filter((planned) => !isNew(planned)).map((planned) => productRow(planned, now)),
+    ),
+  ];
+}
+
+function textStatements(batch: Batch): Statement[] {
+  const given = batch.flatMap(({ id, product }) =>
+    Object.entries(product.texts).map(([language, texts]) => ({ id, language, texts })),
+  );
+  const names = given.map(({ id, language, texts: { name } }): Row => [language, id, name, indexText(name)]);
+  const rows = given.map(({ id, language, texts }): Row => {
+    const { summary, description, portion, directions, warnings, ingredients, storage } = texts;
+    const listed = JSON.stringify(warnings);
+    return [language, id, summary, description, portion, directions, listed, ingredients, storage];
+  });
+  const replace = { verb: 'INSERT OR REPLACE' };
+  return [
+    ...insertedAs(replace, ['product_name', ['language', 'product_id', 'name', 'search_key'], names]),
+    ...insertedAs(replace, ['product_text', ['language', 'product_id', ...TEXT], rows]),
+  ];
+}
+
+function facetStatements(batch: Batch, { facets }: References): Statement[] {
+  const said = batch.flatMap(({ id, product }) =>
+    Object.keys(facetSlugs(product)).map((facet): Row => [id, facet]),
+  );
+  const rows = batch.flatMap(({ id, product }) =>
+    [...facets].flatMap(([facet, ids]) =>
+      (facetSlugs(product)[facet] ?? []).map((slug, sort): Row => [id, facet, ids.get(slug) ?? null, sort]),
+    ),
+  );
+  return [
+    ...forLists(
+      `DELETE FROM product_facet WHERE (product_id, facet) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?1))`,
+      said,
+    ),
+    ...inserted('product_facet', ['product_id', 'facet', 'value_id', 'sort'], rows),
+  ];
+}
+
+export function importStatements(batch: Batch, references: References, now: number): Statement[] {
+  const imports = batch.map(
+    ({ id, product, stored, digest }): Row => [id, digest, searchWords(product, stored)],
+  );
+  return [
+    ...brandStatements(batch, references),
+    ...productStatements(batch, now),
+    ...textStatements(batch),
+    ...facetStatements(batch, references),
+    ...contentStatements(batch, references),
+    ...variantStatements(batch, now),
+    ...pictureStatements(batch),
+    ...searchStatements(batch, references),
+    ...insertedAs({ verb: 'INSERT OR REPLACE' }, [
+      'product_import',
+      ['product_id', 'digest', 'search_words'],
+      imports,
+    ]),
+  ];
+}

@@ -1,0 +1,42 @@
+import { type Statement, statement } from '../../../src/db/database.ts';
+import { insertRows, type Row } from '../../seed/insert-rows.ts';
+
+/** Characters of one list: D1 takes two million bytes as one value, and a character has three at most. */
+const LONGEST_LIST = 600_000;
+
+/** Lists that each fit into one value, in their order. A row that is longer is a list of its own. */
+function* lists<Item>(items: readonly Item[]): Generator<Item[]> {
+  let list: Item[] = [];
+  let length = 0;
+  for (const item of items) {
+    const added = JSON.stringify(item).length;
+    if (list.length > 0 && length + added > LONGEST_LIST) {
+      yield list;
+      [list, length] = [[], 0];
+    }
+    list.push(item);
+    length += added;
+  }
+  if (list.length > 0) yield list;
+}
+
+/** Inserts rows; none without any. */
+export function inserted(table: string, columns: readonly string[], rows: readonly Row[]): Statement[] {
+  return [...lists(rows)].map((list) => insertRows(table, columns, list));
+}
+
+/** Inserts rows, with another beginning (`INSERT OR REPLACE`) or an end (`ON CONFLICT …`). */
+export function insertedAs(
+  { verb = 'INSERT', end = '' }: { readonly verb?: string; readonly end?: string },
+  [table, columns, rows]: readonly [string, readonly string[], readonly Row[]],
+): Statement[] {
+  return inserted(table, columns, rows).map(({ sql, values }) => ({
+    // Without WHERE the parser takes ON for that of a join.
+    sql: `${sql.replace(/^INSERT/, verb)}${end && ` WHERE true ${end}`}`,
+    values,
+  }));
+}
+
+export function forLists(sql: string, items: readonly (Row | Row[number])[], ...values: Row): Statement[] {
+  return [...lists(items)].map((list) => statement(sql, JSON.stringify(list), ...values));
+}

@@ -1,0 +1,84 @@
+import type { Statement } from '../../../src/db/database.ts';
+import { toMinor } from '../../../src/domain/product/money.ts';
+import { flag, type Row } from '../../seed/insert-rows.ts';
+import type { ImportVariant } from '../import-product.ts';
+import type { NumberedVariant, PlannedProduct } from './planned.ts';
+import { forLists, inserted, insertedAs } from './rows.ts';
+
+/** Beyond any place in a list: variants step aside while they are put in a new order. */
+const ASIDE = 100_000;
+const COLUMNS = [
+  ...['id', 'product_id', 'sku', 'sort', 'unit_of_measure', 'weight', 'available', 'net_amount', 'net_unit'],
+  ...['pieces', 'sold_by_number', 'is_net_known'],
+];
+/** What a later file may say otherwise; the first three never change. */
+const CHANGED = COLUMNS.slice(3)
+  .map((column, place) => `${column} = value ->> ${place + 3}`)
+  .join(', ');
+
+function variantRow(productId: number, { id, variant }: NumberedVariant, sort: number): Row {
+  const {
+    sku,
+    unit,
+    weight,
+    available,
+    net,
+    pieces,
+    sold_by_number: isCounted = net === undefined,
+  } = variant;
+  return [
+    ...[id, productId, sku, sort, unit, weight, flag(available)],
+    ...[net?.amount ?? 1, net?.unit ?? 'g', pieces, flag(isCounted), flag(net !== undefined)],
+  ];
+}
+
+const inMinor = ({ price, was }: Pick<ImportVariant, 'price' | 'was'>) => ({
+  amount: toMinor(price),
+  reduced_from: was === undefined ? null : toMinor(was),
+});
+
+/** The history of a variant that is new. A price is only added where it differs from the one in force: the history is what reductions are measured by. */
+function priceRows({ id, variant, stored }: NumberedVariant, now: number): Row[] {
+  const history = stored ? [] : (variant.history ?? []).map((period) => ({ ...period, ...inMinor(period) }));
+  const before = stored ?? history.at(-1);
+  const { amount, reduced_from: reducedFrom } = inMinor(variant);
+  const isSame = before?.amount === amount && before.reduced_from === reducedFrom;
+  return [
+    ...history.map((period): Row => [id, Date.parse(period.from), period.amount, period.reduced_from]),
+    ...(isSame ? [] : [[id, now, amount, reducedFrom]]),
+  ];
+}
+
+export function variantStatements(batch: readonly PlannedProduct[], now: number): Statement[] {
+  const rows = batch.flatMap(({ id, variants }) =>
+    variants.map((one, sort) => ({ one, row: variantRow(id, one, sort) })),
+  );
+  const rowsOf = (isNew: boolean) =>
+    rows.filter(({ one }) => (one.stored === undefined) === isNew).map(({ row }) => row);
+  const all = rows.map(({ one }) => one);
+  const labels = all.flatMap(({ id, variant }) =>
+    Object.entries(variant.labels).map(([language, label]): Row => [language, id, label]),
+  );
+  return [
+    // What the file no longer has stays, since carts and protocols know it, but cannot be bought.
+    ...forLists(
+      `UPDATE variant SET sort = sort + ${ASIDE}, available = 0 WHERE product_id IN (SELECT value FROM json_each(?1))`,
+      batch.flatMap(({ id, stored }) => (stored ? [id] : [])),
+    ),
+    ...forLists(
+      `UPDATE variant SET ${CHANGED} FROM json_each(?1) WHERE variant.id = value ->> 0`,
+      rowsOf(false),
+    ),
+    ...inserted('variant', COLUMNS, rowsOf(true)),
+    ...insertedAs({ verb: 'INSERT OR REPLACE' }, [
+      'variant_label',
+      ['language', 'variant_id', 'label'],
+      labels,
+    ]),
+    ...inserted(
+      'price_history',
+      ['variant_id', 'from_at', 'amount', 'reduced_from'],
+      all.flatMap((one) => priceRows(one, now)),
+    ),
+  ];
+}

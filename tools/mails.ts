@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util';
+import { listMails, retryMails } from './mails/mails.ts';
+import { SHOP_HELP, SHOP_OPTIONS, shopDatabase } from './operator/shop-database.ts';
+
+const HELP = `Looks after mails that could not be sent (docs/deploy.md, "Running the shop").
+  npm run mails -- list              those that wait for another try, and those that were given up after 7 days
+  npm run mails -- retry all         tries the ones that were given up again
+  npm run mails -- retry NUMBER      or one of the list; or ADDRESS: those to somebody
+${SHOP_HELP}`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { help: { type: 'boolean', default: false }, ...SHOP_OPTIONS },
+});
+
+async function run([command = '', subject]: readonly string[]): Promise<string> {
+  const db = shopDatabase(values);
+  if (command === 'list') return listMails(db);
+  if (command !== 'retry') throw new Error(`There is no command "${command}".\n${HELP}`);
+  if (subject === undefined) throw new Error('retry needs "all", a number of the list or an address.');
+  return retryMails(db, subject);
+}
+
+try {
+  console.log(values.help || positionals.length === 0 ? HELP : await run(positionals));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

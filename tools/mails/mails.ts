@@ -1,0 +1,75 @@
+import { type Database, statement } from '../../src/db/database.ts';
+import { isEmail, normaliseEmail } from '../../src/domain/account/email.ts';
+import { writeTable, writeTime } from '../operator/table.ts';
+
+const MAILS_AT_ONCE = 100;
+
+interface WaitingMail {
+  readonly id: number;
+  readonly to: string;
+  readonly subject: string;
+  readonly tries: number;
+  readonly createdAt: number;
+  readonly nextTryAt: number;
+  readonly givenUpAt: number | null;
+}
+
+interface MailCounts {
+  readonly waiting: number;
+  readonly givenUp: number;
+}
+
+const HEADING = ['no.', 'to', 'subject', 'written (UTC)', 'tries', 'state (UTC)'];
+
+function describe({ id, to, subject, tries, createdAt, nextTryAt, givenUpAt }: WaitingMail): string[] {
+  const state = givenUpAt === null ? `next try ${writeTime(nextTryAt)}` : `given up ${writeTime(givenUpAt)}`;
+  return [String(id), to, subject, writeTime(createdAt), String(tries), state];
+}
+
+/** The mails that are not sent, those that were given up first, as lines for a terminal. */
+export async function listMails(db: Database): Promise<string> {
+  const [counts, texts = []] = await db.run([
+    statement(
+      `SELECT json_object('waiting', count(*) FILTER (WHERE given_up_at IS NULL), 'givenUp', count(given_up_at)) AS data
+       FROM outbox WHERE sent_at IS NULL`,
+    ),
+    statement(
+      `SELECT json_object('id', id, 'to', recipient, 'subject', subject, 'tries', tries, 'createdAt', created_at,
+         'nextTryAt', next_try_at, 'givenUpAt', given_up_at) AS data
+       FROM outbox WHERE sent_at IS NULL ORDER BY given_up_at IS NULL, id DESC LIMIT ${MAILS_AT_ONCE}`,
+    ),
+  ]);
+  const { waiting, givenUp }: MailCounts = JSON.parse(counts?.[0] ?? '{}');
+  const mails = texts.map((text): WaitingMail => JSON.parse(text));
+  const summary = `${givenUp} given up, ${waiting} waiting for another try`;
+  const shown = mails.length < givenUp + waiting ? `; ${mails.length} are shown` : '';
+  if (mails.length === 0) return summary;
+  return `${writeTable([HEADING, ...mails.map(describe)])}\n${summary}${shown}`;
+}
+
+/** SQL of the mails that a word names: all that were given up, one by its number, or those to an address. */
+function chosen(word: string): readonly [sql: string, value: string | number] {
+  const email = normaliseEmail(word);
+  if (word === 'all') return ['given_up_at IS NOT NULL AND ?2 = 0', 0];
+  if (/^[1-9]\d{0,14}$/.test(word)) return ['id = ?2', Number(word)];
+  if (isEmail(email)) return ['recipient = ?2', email];
+  throw new Error(`"${word}" is no number of a mail, no address and not "all".`);
+}
+
+/**
+ * Has unsent mails tried again from the next run of the cron trigger on, for 7 days. Returns what was done, as a sentence.
+ * @throws Error if there is none
+ */
+export async function retryMails(db: Database, word: string, now = Date.now()): Promise<string> {
+  const [sql, value] = chosen(word);
+  const [ids = []] = await db.run([
+    statement(
+      `UPDATE outbox SET given_up_at = NULL, tries = 0, next_try_at = ?1 WHERE sent_at IS NULL AND ${sql}
+       RETURNING CAST(id AS TEXT) AS data`,
+      now,
+      value,
+    ),
+  ]);
+  if (ids.length === 0) throw new Error('There is no such unsent mail.');
+  return `${ids.length} mails will be tried within five minutes, and then for 7 days. A link in an old mail may have expired: its page sends a new one.`;
+}

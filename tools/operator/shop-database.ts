@@ -1,0 +1,87 @@
+import { resolve } from 'node:path';
+import type { Database, Texts } from '../../src/db/database.ts';
+import { type CommandResult, run } from '../command.ts';
+import { inProject } from '../project.ts';
+import { findDatabaseFile } from '../seed/local-database.ts';
+import { sqlTexts } from '../seed/sql-text.ts';
+import { sharedDatabase } from './shared-database.ts';
+
+/** The options that say which shop a command is about, for `parseArgs`. */
+export const SHOP_OPTIONS = {
+  'state-dir': { type: 'string' },
+  remote: { type: 'boolean', default: false },
+  env: { type: 'string' },
+} as const;
+
+export const SHOP_HELP = `  --state-dir DIR    wrangler's state folder; STATE_DIR or .wrangler/state if left out
+  --remote           the deployed shop's database instead
+  --env NAME         with --remote: an environment of wrangler.toml, such as uk`;
+
+export interface ShopOptions {
+  readonly 'state-dir'?: string | undefined;
+  readonly remote: boolean;
+  readonly env?: string | undefined;
+}
+
+const folderOf = ({ 'state-dir': folder }: ShopOptions): string =>
+  resolve(inProject(), folder ?? process.env.STATE_DIR ?? '.wrangler/state');
+
+interface StatementResult {
+  readonly results: readonly { readonly data?: unknown }[];
+}
+
+function printedJson(output: string): unknown {
+  const start = output.search(/^[[{]/m);
+  const end = Math.max(output.lastIndexOf('\n]'), output.lastIndexOf('\n}')) + 2;
+  return start < 0 ? undefined : JSON.parse(output.slice(start, end));
+}
+
+function failure(output: string): Error {
+  if (/no such (?:table|column)/.test(output))
+    return new Error('The database lacks tables of this version: run npm start once, or npm run deploy.');
+  return new Error(`The database cannot be asked:\n${output.trim()}`);
+}
+
+function textsOf({ results }: StatementResult): Texts {
+  return results.map(({ data }) => (typeof data === 'string' ? data : '')).filter((data) => data !== '');
+}
+
+type Wrangler = (args: readonly string[]) => Promise<CommandResult>;
+
+/**
+ * A database that `wrangler d1 execute` reaches: `place` is `--remote`, or a local one to try it. The statements of one
+ * call are one transaction; values are written as SQL literals.
+ */
+export function wranglerDatabase(
+  place: readonly string[],
+  wrangler: Wrangler = (args) => run('wrangler', args),
+): Database {
+  return {
+    run: async (statements) => {
+      const sql = statements.flatMap(sqlTexts).join(';\n');
+      const { code, output } = await wrangler(['d1', 'execute', 'DB', ...place, '--json', '--command', sql]);
+      if (code !== 0) throw failure(output);
+      const answer = printedJson(output);
+      if (!Array.isArray(answer) || answer.length !== statements.length) throw failure(output);
+      return answer.map(textsOf);
+    },
+  };
+}
+
+/** The database of the shop that the options name; a local one may be serving meanwhile. */
+export function shopDatabase(options: ShopOptions): Database {
+  const { remote, env } = options;
+  if (remote) return wranglerDatabase(['--remote', '--config', 'wrangler.toml', '--env', env ?? '']);
+  if (env !== undefined) throw new Error('--env is for --remote: a folder has one local shop.');
+  return sharedDatabase(localFile(folderOf(options)));
+}
+
+function localFile(folder: string): string {
+  try {
+    return findDatabaseFile(folder);
+  } catch {
+    throw new Error(
+      `${folder} has no database yet: run npm start once, or name another folder with --state-dir.`,
+    );
+  }
+}

@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { databaseError, openLocal, openRemote } from './import/command/open-database.ts';
+import { inProject } from './project.ts';
+import { writeSearchIndex } from './search/write-index.ts';
+
+const HELP = `Writes the search index of imported products again, from what the shop has of them.
+  npm run search-index -- [options]
+  --state-dir DIR    wrangler's state folder; STATE_DIR or .wrangler/state if left out
+  --remote           the deployed shop's database instead
+  --env NAME         with --remote: an environment of wrangler.toml`;
+
+const { values } = parseArgs({
+  options: {
+    'state-dir': { type: 'string' },
+    remote: { type: 'boolean', default: false },
+    env: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+async function run(): Promise<void> {
+  const stateDir = resolve(inProject(), values['state-dir'] ?? process.env.STATE_DIR ?? '.wrangler/state');
+  const { db, close } = await (values.remote ? openRemote(values.env) : openLocal(stateDir));
+  try {
+    const { written, left } = await writeSearchIndex(db, Date.now());
+    console.log(`Indexed ${written} products for the search.`);
+    if (left > 0)
+      console.log(
+        `${left} products keep the words they have, since nobody imported them; \`npm run seed -- --force\` writes the demonstration catalogue again.`,
+      );
+  } finally {
+    await close();
+  }
+}
+
+try {
+  if (values.help) console.log(HELP);
+  else await run();
+} catch (error) {
+  const told = databaseError(error, values.remote);
+  console.error(told instanceof Error ? told.message : told);
+  process.exitCode = 1;
+}

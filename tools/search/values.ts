@@ -1,0 +1,40 @@
+import type { Language } from '../../src/i18n/languages.ts';
+import type { StoredFacet, Texts } from '../seed/record.ts';
+import type { SearchedValue } from './search-columns.ts';
+
+export interface ShopValue {
+  readonly facet: StoredFacet;
+  readonly slug: string;
+  readonly parent: string | null;
+  readonly names: Texts;
+}
+
+/** Finds the values of a product by facets and slugs, each with those above it, under their names in a language. */
+export type ValueFinder = (
+  facets: Partial<Record<StoredFacet, readonly string[]>>,
+  language: Language,
+) => SearchedValue[];
+
+/**
+ * Makes a finder of the values that the shop has, with those that are appended later; a value without a name in a language has
+ * its English one.
+ */
+export function findShopValues(values: readonly ShopValue[]): ValueFinder {
+  const bySlug = new Map<string, ShopValue>();
+  const pathOf = (facet: string, slug: string | null): ShopValue[] => {
+    const value = slug === null ? undefined : bySlug.get(`${facet}:${slug}`);
+    return value ? [value, ...pathOf(facet, value.parent)] : [];
+  };
+  return (facets, language) => {
+    for (const value of values.slice(bySlug.size)) bySlug.set(`${value.facet}:${value.slug}`, value);
+    return Object.entries(facets).flatMap(([facet, slugs]) =>
+      slugs
+        .flatMap((slug) => pathOf(facet, slug))
+        .map(({ facet: own, slug, names }) => ({
+          facet: own,
+          slug,
+          name: names[language] ?? names.en ?? slug,
+        })),
+    );
+  };
+}

@@ -1,0 +1,41 @@
+import type { Language } from '../../src/i18n/languages.ts';
+import type { StoredFacet } from '../seed/record.ts';
+import da from './words/da.json' with { type: 'json' };
+import de from './words/de.json' with { type: 'json' };
+import en from './words/en.json' with { type: 'json' };
+import es from './words/es.json' with { type: 'json' };
+import fr from './words/fr.json' with { type: 'json' };
+import hu from './words/hu.json' with { type: 'json' };
+import it from './words/it.json' with { type: 'json' };
+import ja from './words/ja.json' with { type: 'json' };
+import nl from './words/nl.json' with { type: 'json' };
+import pt from './words/pt.json' with { type: 'json' };
+import ro from './words/ro.json' with { type: 'json' };
+import zhTw from './words/zh_tw.json' with { type: 'json' };
+
+type BySlug = Readonly<Record<string, string>>;
+
+/** The words by which people look for what the catalogue calls otherwise; docs/search.md says what each key is. */
+export interface SearchWords {
+  readonly stop: string;
+  readonly parted?: string;
+  readonly spellings: Readonly<Record<string, string>>;
+  readonly free: { readonly each: readonly string[]; readonly once: string; readonly of: BySlug };
+  readonly facets: Partial<Record<StoredFacet, BySlug>>;
+  readonly same: readonly string[];
+}
+
+export const SEARCH_WORDS: Readonly<Record<Language, SearchWords>> = {
+  da,
+  de,
+  en,
+  es,
+  fr,
+  hu,
+  it,
+  ja,
+  nl,
+  pt,
+  ro,
+  zh_tw: zhTw,
+};
