@@ -15,7 +15,7 @@ interface Dosed {
  * 422 for doses that cannot be taken, or are counted in another unit than their product; undefined for good ones. A variant
  * that does not exist is not this check's to refuse.
  *
- * @param pathOf Where the dose of an item stands in the body.
+ * @param pathOf The beginning of the path of an item's dose.
  */
 export async function refuseDoses(
   context: ApiContext,

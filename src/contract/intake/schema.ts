@@ -63,7 +63,7 @@ export const figuresQuerySchema = z.object({
   ),
 });
 
-export const SUPPLY_KINDS = ['exact', 'about', 'at_least', 'covers', 'unknown'] as const;
+const SUPPLY_KINDS = ['exact', 'about', 'at_least', 'covers', 'unknown'] as const;
 
 /** All null where the dose or the label says too little. Dates only where the first day of the plan is known. */
 const lineFiguresSchema = z.object({

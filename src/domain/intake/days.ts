@@ -22,14 +22,3 @@ export function civilDate(day: number): string {
 export function weekdayOf(day: number): number {
   return ((((day + 3) % 7) + 7) % 7) + 1;
 }
-
-/** The civil date at this moment where somebody is. */
-export function today(timeZone: string, now: Date = new Date()): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  return parts.format(now);
-}

@@ -4,7 +4,7 @@ import { fromHundredths, hundredths, maximumAmount, stepOf } from './amount.ts';
 import { byPart, impliedFood, isMeal } from './parts.ts';
 
 /** A phase of no intake yet. */
-export const EMPTY_PHASE: Phase = { start_day: 0, days: null, rhythm: { kind: 'daily' }, intakes: [] };
+const EMPTY_PHASE: Phase = { start_day: 0, days: null, rhythm: { kind: 'daily' }, intakes: [] };
 
 export function emptyDose(unit: string): Dose {
   return { unit, phases: [EMPTY_PHASE] };

@@ -6,7 +6,7 @@ import { lastDay, mostAsNeeded, needIn } from './need.ts';
 import { packsNeeded, packUnits, type Supply, supplyOf } from './supply.ts';
 
 /** Days that a plan is reckoned for unless somebody chooses. */
-export const USUAL_HORIZON = 30;
+const USUAL_HORIZON = 30;
 /** A plan that ends by then is reckoned as a whole. */
 const LONGEST_WHOLE = 90;
 

@@ -32,7 +32,7 @@ function sumOf({ intakes }: Phase): number {
 }
 
 /** Whether the rhythm of a phase has an intake on a day of the plan. */
-export function hits({ rhythm, start_day: first }: Phase, day: number, start: number): boolean {
+function hits({ rhythm, start_day: first }: Phase, day: number, start: number): boolean {
   switch (rhythm.kind) {
     case 'daily':
       return true;

@@ -9,17 +9,6 @@ const IMPLIED: Readonly<Partial<Record<Part, Food>>> = {
   evening: 'with_food',
 };
 
-/** Usual hours, `HH:MM`; exercise has none. */
-const CLOCKS: Readonly<Partial<Record<Part, string>>> = {
-  waking: '07:00',
-  breakfast: '08:00',
-  morning: '10:30',
-  midday: '12:30',
-  afternoon: '15:30',
-  evening: '18:30',
-  bedtime: '22:00',
-};
-
 export function impliedFood(part: Part | null): Food | undefined {
   return part === null ? undefined : IMPLIED[part];
 }
@@ -27,10 +16,6 @@ export function impliedFood(part: Part | null): Food | undefined {
 /** Breakfast, midday and evening, the parts that something can be taken before. */
 export function isMeal(part: Part | null): boolean {
   return impliedFood(part) === 'with_food';
-}
-
-export function clockOf(part: Part): string | undefined {
-  return CLOCKS[part];
 }
 
 /** Intakes in the order of the day; those at any time come last. */

@@ -60,12 +60,7 @@ function saidFood({ part, food }: Intake): Exclude<Intake['food'], 'before_food'
   return food === null || food === 'before_food' || food === impliedFood(part) ? null : food;
 }
 
-export function intakeText(
-  { part, amount, food }: Intake,
-  unit: string,
-  language: Language,
-  t: Translate,
-): string {
+function intakeText({ part, amount, food }: Intake, unit: string, language: Language, t: Translate): string {
   const text = amountText(amount, unit, language, t);
   if (part === null) return text;
   const key: MessageKey =
@@ -81,7 +76,7 @@ function listText(texts: readonly string[], language: Language): string {
   return new Intl.ListFormat(language === 'en' ? 'en-GB' : regionalTag(language)).format(texts);
 }
 
-export function rhythmText(rhythm: Rhythm, language: Language, t: Translate): string | undefined {
+function rhythmText(rhythm: Rhythm, language: Language, t: Translate): string | undefined {
   switch (rhythm.kind) {
     case 'daily':
       return t('dose:rhythm.daily');

@@ -1,7 +1,6 @@
-import type { Dose } from '#contract/intake/schema.ts';
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { changeLine, type LineEvent } from '#domain/builder/state.ts';
-import { addProduct, findLine, type LineDose, readItemCount } from '#domain/protocol/lines.ts';
+import { addProduct, findLine, readItemCount } from '#domain/protocol/lines.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { $builder, moveBuilder } from '#stores/builder/actions.ts';
 import { notify } from '#stores/platform/toasts.ts';
@@ -11,13 +10,6 @@ import { dropNote, returnNote, takeNote, type UnsavedNote } from '#stores/protoc
 import { wantLine } from '#stores/protocol/wanted/lines.ts';
 import { accessToken } from '#stores/session/tokens.ts';
 import { type ProtocolAction, refuseSignedOut } from './messages.ts';
-
-/** How a dose is set: as the practitioner's usual one too, and in which protocol, else the active one. */
-interface DoseSetting {
-  readonly words: Omit<LineDose, 'dose'>;
-  readonly isUsual: boolean;
-  readonly protocolId: number | undefined;
-}
 
 /** The line that a change is made from. */
 const lineBefore = ({ item_count: quantity, notes }: ProtocolProduct) => ({ quantity, notes });
@@ -38,13 +30,14 @@ export function activeFor(action: ProtocolAction): Protocol | undefined {
 }
 
 /** The protocol that a change is meant for: the one named, else the active one. */
-function protocolFor(action: ProtocolAction, protocolId: number | undefined): Protocol | undefined {
+export function protocolFor(action: ProtocolAction, protocolId: number | undefined): Protocol | undefined {
   if (protocolId === undefined) return activeFor(action);
   if (refuseSignedOut(action)) return undefined;
   return $builder.get().protocols.find((protocol) => protocol.protocol_id === protocolId);
 }
 
-function change(protocol: Protocol, event: LineEvent, line: LineChange): void {
+/** Shows a change of a line at once and queues it. */
+export function changeProtocol(protocol: Protocol, event: LineEvent, line: LineChange): void {
   const isActive = $builder.get().active?.protocol_id === protocol.protocol_id;
   moveBuilder(isActive ? event : { type: 'refreshed', protocol: changeLine(protocol, event) });
   queueLineChange(line);
@@ -84,7 +77,7 @@ export function setProtocolQuantity(variantId: number, quantity: number, protoco
   const line = protocol && findLine(protocol, variantId);
   const count = readItemCount(String(quantity));
   if (!protocol || !line || line.item_count === count) return;
-  change(
+  changeProtocol(
     protocol,
     { type: 'quantity-set', variantId, quantity: count },
     {
@@ -107,7 +100,7 @@ export function setProtocolNote(variantId: number, text: string, protocolId?: nu
   if (!protocol || !line || (notes === '' && text !== '')) return false;
   dropNote(protocol.protocol_id, variantId);
   if (line.notes === notes) return true;
-  change(
+  changeProtocol(
     protocol,
     { type: 'note-set', variantId, notes },
     {
@@ -121,27 +114,6 @@ export function setProtocolNote(variantId: number, text: string, protocolId?: nu
     },
   );
   return true;
-}
-
-/**
- * Sets a line's dose, or with null goes back to its label.
- *
- * @param words What is shown of it until the server answers.
- */
-export function setProtocolDose(
-  variantId: number,
-  dose: Dose | null,
-  { words, isUsual, protocolId }: DoseSetting,
-): void {
-  const protocol = protocolFor('update', protocolId);
-  const line = protocol && findLine(protocol, variantId);
-  if (!protocol || !line) return;
-  const { protocol_id: id } = protocol;
-  change(
-    protocol,
-    { type: 'dose-set', variantId, dose: { ...words, dose } },
-    { kind: 'dose', protocolId: id, variantId, dose, was: line.dose ?? null, isUsual },
-  );
 }
 
 /** Takes a line's note away. Returns a function that restores it. */
@@ -166,7 +138,7 @@ export function removeFromProtocol(variantId: number, protocolId?: number): Remo
   if (!protocol || !line) return undefined;
   const position = protocol.products.indexOf(line) + 1;
   const unsaved = takeNote(protocol.protocol_id, variantId);
-  change(
+  changeProtocol(
     protocol,
     { type: 'product-removed', variantId },
     { kind: 'remove', protocolId: protocol.protocol_id, variantId, was: lineBefore(line) },
@@ -201,7 +173,7 @@ export function moveInProtocol(variantId: number, position: number, protocolId?:
   if (!protocol || !line) return;
   const place = Math.min(Math.max(position, 1), protocol.products.length);
   if (protocol.products.indexOf(line) + 1 === place) return;
-  change(
+  changeProtocol(
     protocol,
     { type: 'product-moved', variantId, position: place },
     { kind: 'move', protocolId: protocol.protocol_id, variantId, position: place },

@@ -1,15 +1,15 @@
 import { type KeyboardEvent, useState } from 'react';
-import { PARTS, type Part } from '#contract/intake/limits.ts';
+import { PARTS } from '#contract/intake/limits.ts';
 import type { Dose } from '#contract/intake/schema.ts';
 import { amountText, numberText } from '#domain/intake/amount-text.ts';
-import { changePhase, setAmount, stepAmount, togglePart } from '#domain/intake/edit.ts';
+import { changePhase, setAmount, stepAmount } from '#domain/intake/edit.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { DoseMore } from './DoseMore.tsx';
 import { DoseShorthand } from './DoseShorthand.tsx';
 import styles from './dose.module.css';
-import { PART_ICONS } from './part-icons.ts';
-import { type DoseDraft, useDoseDraft } from './use-dose-draft.ts';
+import { PartChips } from './PartChips.tsx';
+import { useDoseDraft } from './use-dose-draft.ts';
 
 interface DoseStripProps {
   readonly id: string;
@@ -24,59 +24,6 @@ interface DoseStripProps {
 
 /** Parts that everybody sees; those around exercise are under "More". */
 const DAY = PARTS.filter((part) => !part.endsWith('_exercise'));
-
-function PartChip({
-  part,
-  isOn,
-  label,
-  onPress,
-}: {
-  part: Part;
-  isOn: boolean;
-  label: string;
-  onPress: () => void;
-}) {
-  return (
-    <button type="button" className={styles['chip']} aria-pressed={isOn} onClick={onPress}>
-      <svg
-        width="20"
-        height="20"
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        <path d={PART_ICONS[part]} />
-      </svg>
-      {label}
-    </button>
-  );
-}
-
-interface PartChipsProps {
-  readonly context: ShopContext;
-  readonly parts: readonly Part[];
-  readonly draft: DoseDraft;
-  readonly place: number;
-  readonly amount: number;
-}
-
-/** Presses put the amount into a part of the day, or take it out. */
-export function PartChips({ context: { t }, parts, draft, place, amount }: PartChipsProps) {
-  const intakes = draft.dose.phases[place]?.intakes ?? [];
-  return parts.map((part) => (
-    <PartChip
-      key={part}
-      part={part}
-      isOn={intakes.some((intake) => intake.part === part)}
-      label={t(`dose:part.${part}`)}
-      onPress={() => draft.change(changePhase(draft.dose, place, (phase) => togglePart(phase, part, amount)))}
-    />
-  ));
-}
 
 /** Where a dose is entered: typed in shorthand, or by an amount and the parts of the day. */
 export function DoseStrip(props: DoseStripProps) {

@@ -1,10 +1,10 @@
 import type { Translate } from '#i18n/message-key.ts';
 import { showUndo } from '#stores/platform/toasts.ts';
+import { setProtocolDose } from '#stores/protocol/doses.ts';
 import {
   moveInProtocol,
   removeFromProtocol,
   removeProtocolNote,
-  setProtocolDose,
   setProtocolNote,
   setProtocolQuantity,
 } from '#stores/protocol/lines.ts';

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import type { Food } from '#contract/intake/limits.ts';
+import type { Phase } from '#contract/intake/schema.ts';
+import { commonFood } from '#domain/intake/edit.ts';
+import type { ShopContext } from '#islands/Island.tsx';
+import styles from './dose.module.css';
+
+/** A field of one phase. */
+export interface ChoiceProps<T> {
+  readonly context: ShopContext;
+  readonly phase: Phase;
+  readonly onChange: (value: T) => void;
+}
+
+const FOODS: readonly (Food | '')[] = ['', 'with_food', 'with_fat', 'before_food', 'empty'];
+
+/** Whether all intakes are with food; one that would contradict its part of the day is left out there. */
+export function FoodChoice({ context: { t }, phase, onChange }: ChoiceProps<Food | null>) {
+  const id = useId();
+  const nameOfFood = (food: Food | ''): string => {
+    if (food === '') return t('dose:entry.food-usual');
+    return food === 'before_food' ? t('dose:entry.before-food') : t(`dose:food.${food}`);
+  };
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>{t('dose:entry.food')}</label>
+      <select
+        id={id}
+        value={commonFood(phase) ?? ''}
+        onChange={({ target }) =>
+          onChange(FOODS.find((food) => food !== '' && food === target.value) || null)
+        }
+      >
+        {FOODS.map((food) => (
+          <option key={food} value={food}>
+            {nameOfFood(food)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Part } from '#contract/intake/limits.ts';
+import { changePhase, togglePart } from '#domain/intake/edit.ts';
+import type { ShopContext } from '#islands/Island.tsx';
+import styles from './dose.module.css';
+import { PART_ICONS } from './part-icons.ts';
+import type { DoseDraft } from './use-dose-draft.ts';
+
+function PartChip({
+  part,
+  isOn,
+  label,
+  onPress,
+}: {
+  part: Part;
+  isOn: boolean;
+  label: string;
+  onPress: () => void;
+}) {
+  return (
+    <button type="button" className={styles['chip']} aria-pressed={isOn} onClick={onPress}>
+      <svg
+        width="20"
+        height="20"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <path d={PART_ICONS[part]} />
+      </svg>
+      {label}
+    </button>
+  );
+}
+
+interface PartChipsProps {
+  readonly context: ShopContext;
+  readonly parts: readonly Part[];
+  readonly draft: DoseDraft;
+  readonly place: number;
+  readonly amount: number;
+}
+
+/** Presses put the amount into a part of the day, or take it out. */
+export function PartChips({ context: { t }, parts, draft, place, amount }: PartChipsProps) {
+  const intakes = draft.dose.phases[place]?.intakes ?? [];
+  return parts.map((part) => (
+    <PartChip
+      key={part}
+      part={part}
+      isOn={intakes.some((intake) => intake.part === part)}
+      label={t(`dose:part.${part}`)}
+      onPress={() => draft.change(changePhase(draft.dose, place, (phase) => togglePart(phase, part, amount)))}
+    />
+  ));
+}

@@ -1,0 +1,112 @@
+import { useId } from 'react';
+import { MAXIMUM_CYCLE_DAYS, MAXIMUM_TIMES_A_DAY } from '#contract/intake/limits.ts';
+import type { Rhythm } from '#contract/intake/schema.ts';
+import { regionalTag } from '#i18n/language-tags.ts';
+import type { ShopContext } from '#islands/Island.tsx';
+import styles from './dose.module.css';
+import type { ChoiceProps } from './FoodChoice.tsx';
+import { NumberField } from './NumberField.tsx';
+
+const RHYTHMS: Readonly<Record<string, Rhythm>> = {
+  'every-day': { kind: 'daily' },
+  'every-n': { kind: 'cycle', on: 1, off: 1 },
+  cycle: { kind: 'cycle', on: 5, off: 2 },
+  weekdays: { kind: 'weekdays', days: [1, 3, 5] },
+  'as-needed': { kind: 'as_needed', max_per_day: 3 },
+};
+const RHYTHM_NAMES = ['every-day', 'every-n', 'cycle', 'weekdays', 'as-needed'] as const;
+
+function nameOf(rhythm: Rhythm): (typeof RHYTHM_NAMES)[number] {
+  if (rhythm.kind === 'cycle') return rhythm.on === 1 ? 'every-n' : 'cycle';
+  if (rhythm.kind === 'weekdays') return 'weekdays';
+  return rhythm.kind === 'as_needed' ? 'as-needed' : 'every-day';
+}
+
+/** 1 January 2024 was a Monday. */
+const weekdayName = (day: number, language: ShopContext['language'], style: 'short' | 'long'): string =>
+  new Intl.DateTimeFormat(regionalTag(language), { weekday: style, timeZone: 'UTC' }).format(
+    Date.UTC(2024, 0, day),
+  );
+
+/** On which days, with the numbers that each choice needs. */
+export function RhythmChoice({ context, phase, onChange }: ChoiceProps<Rhythm>) {
+  const { t, language } = context;
+  const id = useId();
+  const { rhythm } = phase;
+  return (
+    <>
+      <div className={styles['field']}>
+        <label htmlFor={id}>{t('dose:entry.rhythm')}</label>
+        <select
+          id={id}
+          value={nameOf(rhythm)}
+          onChange={({ target }) => onChange(RHYTHMS[target.value] ?? { kind: 'daily' })}
+        >
+          {RHYTHM_NAMES.map((name) => (
+            <option key={name} value={name}>
+              {t(`dose:entry.${name}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {rhythm.kind === 'cycle' && rhythm.on === 1 && (
+        <NumberField
+          label={t('dose:entry.every')}
+          value={rhythm.off + 1}
+          minimum={2}
+          maximum={MAXIMUM_CYCLE_DAYS + 1}
+          onChange={(days) => onChange({ ...rhythm, off: (days ?? 2) - 1 })}
+        />
+      )}
+      {rhythm.kind === 'cycle' && rhythm.on > 1 && (
+        <div className={styles['spans']}>
+          <NumberField
+            label={t('dose:entry.on')}
+            value={rhythm.on}
+            minimum={2}
+            maximum={MAXIMUM_CYCLE_DAYS}
+            onChange={(on) => onChange({ ...rhythm, on: on ?? 2 })}
+          />
+          <NumberField
+            label={t('dose:entry.off')}
+            value={rhythm.off}
+            maximum={MAXIMUM_CYCLE_DAYS}
+            onChange={(off) => onChange({ ...rhythm, off: off ?? 1 })}
+          />
+        </div>
+      )}
+      {rhythm.kind === 'as_needed' && (
+        <NumberField
+          label={t('dose:entry.most')}
+          value={rhythm.max_per_day}
+          maximum={MAXIMUM_TIMES_A_DAY}
+          onChange={(most) => onChange({ ...rhythm, max_per_day: most ?? 1 })}
+        />
+      )}
+      {rhythm.kind === 'weekdays' && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
+        <div className={styles['chips']} role="group" aria-label={t('dose:entry.weekdays')}>
+          {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+            <button
+              key={day}
+              type="button"
+              className={styles['chip']}
+              aria-pressed={rhythm.days.includes(day)}
+              aria-label={weekdayName(day, language, 'long')}
+              onClick={() =>
+                onChange({
+                  kind: 'weekdays',
+                  days: rhythm.days.includes(day)
+                    ? rhythm.days.filter((other) => other !== day)
+                    : [...rhythm.days, day].toSorted((one, other) => one - other),
+                })
+              }
+            >
+              {weekdayName(day, language, 'short')}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

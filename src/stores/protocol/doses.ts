@@ -1,0 +1,31 @@
+import type { Dose } from '#contract/intake/schema.ts';
+import { findLine, type LineDose } from '#domain/protocol/lines.ts';
+import { changeProtocol, protocolFor } from './lines.ts';
+
+/** How a dose is set: as the practitioner's usual one too, and in which protocol, else the active one. */
+interface DoseSetting {
+  readonly words: Omit<LineDose, 'dose'>;
+  readonly isUsual: boolean;
+  readonly protocolId: number | undefined;
+}
+
+/**
+ * Sets a line's dose, or with null goes back to its label.
+ *
+ * @param words What is shown of it until the server answers.
+ */
+export function setProtocolDose(
+  variantId: number,
+  dose: Dose | null,
+  { words, isUsual, protocolId }: DoseSetting,
+): void {
+  const protocol = protocolFor('update', protocolId);
+  const line = protocol && findLine(protocol, variantId);
+  if (!protocol || !line) return;
+  const { protocol_id: id } = protocol;
+  changeProtocol(
+    protocol,
+    { type: 'dose-set', variantId, dose: { ...words, dose } },
+    { kind: 'dose', protocolId: id, variantId, dose, was: line.dose ?? null, isUsual },
+  );
+}
