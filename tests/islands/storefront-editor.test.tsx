@@ -194,6 +194,7 @@ describe('a part', () => {
       appointment_url: null,
       description: 'Lane 1',
       changed: ['appointment_url'],
+      was: { appointment_url: expect.stringMatching(/^https:/) },
     });
   });
 

@@ -40,7 +40,10 @@ export function useDraft(
   isDirty: boolean,
 ): void {
   const name = draft?.name;
-  const changed = draft?.fields.filter((field) => (values[field] ?? '') !== (initial[field] ?? '')) ?? [];
+  // What was sent is what the field is made from since.
+  const isChanged = (field: string) =>
+    [initial, base].every((made) => (values[field] ?? '') !== (made[field] ?? ''));
+  const changed = draft?.fields.filter(isChanged) ?? [];
   const entries = changed.flatMap((field) => [
     [field, values[field] ?? ''],
     [`${BASE}${field}`, base[field] ?? ''],
@@ -48,7 +51,7 @@ export function useDraft(
   const serialised = JSON.stringify(entries);
   useEffect(() => {
     if (name === undefined) return;
-    if (isDirty) saveDraft(name, Object.fromEntries(JSON.parse(serialised)));
+    if (isDirty && serialised !== '[]') saveDraft(name, Object.fromEntries(JSON.parse(serialised)));
     else clearDraft(name);
   }, [name, serialised, isDirty]);
 }
