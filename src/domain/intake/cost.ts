@@ -6,12 +6,7 @@ export interface Fraction {
 
 const NOTHING: Fraction = { numerator: 0n, denominator: 1n };
 
-/**
- * What a day costs of a product, exactly.
- *
- * @param price Minor units for one pack.
- * @param need Hundredths of the unit that the days need.
- */
+/** What a day costs of a product, exactly: `price` is for a pack in minor units, `need` hundredths of the unit for all days. */
 export function costPerDay(price: number, need: number, unitsOfPack: number, days: number): Fraction {
   return { numerator: BigInt(price) * BigInt(need), denominator: BigInt(unitsOfPack) * BigInt(days) };
 }

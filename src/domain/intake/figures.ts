@@ -51,12 +51,7 @@ export function usualHorizon(doses: readonly (Dose | undefined)[]): number {
   return end > 0 && end <= LONGEST_WHOLE ? end : USUAL_HORIZON;
 }
 
-/**
- * What a plan needs and costs.
- *
- * @param days The horizon for packs and costs.
- * @param start Day number of the plan's first day, if somebody has named it.
- */
+/** What a plan needs and costs in so many days; `start` is the day number of its first day, if somebody has named it. */
 export function planFigures(
   lines: readonly FigureLine[],
   days: number,
@@ -95,5 +90,4 @@ function lineFigures(
   };
 }
 
-/** Hundredths as the amount that an answer has. */
 export const leftOf = ({ left }: Supply): number => fromHundredths(left);

@@ -2,7 +2,7 @@ import type { Dose, Phase } from '#contract/intake/schema.ts';
 import { hundredths } from './amount.ts';
 import { weekdayOf } from './days.ts';
 
-/** Any Monday, for weekdays of a plan whose first day nobody has named. */
+/** For weekdays of a plan whose first day nobody has named. */
 const SOME_MONDAY = 4;
 
 /** True where the days of a dose depend on a first day that is not known. */
@@ -17,11 +17,7 @@ export function mostAsNeeded({ phases }: Dose): number | undefined {
   return sumOf(phase) * phase.rhythm.max_per_day;
 }
 
-/**
- * Hundredths of the unit that a dose asks for on a day of the plan, counted from 0; 0 of a dose as needed.
- *
- * @param start Day number of day 0.
- */
+/** Hundredths of the unit for a day of the plan, from 0; 0 as needed. `start` is the day number of day 0. */
 export function needOn({ phases }: Dose, day: number, start: number | undefined): number {
   const phase = phases.find(({ start_day: first, days }) => day >= first && day < first + (days ?? Infinity));
   return phase && hits(phase, day, start ?? SOME_MONDAY) ? sumOf(phase) : 0;
@@ -31,7 +27,6 @@ function sumOf({ intakes }: Phase): number {
   return intakes.reduce((sum, { amount }) => sum + hundredths(amount), 0);
 }
 
-/** Whether the rhythm of a phase has an intake on a day of the plan. */
 function hits({ rhythm, start_day: first }: Phase, day: number, start: number): boolean {
   switch (rhythm.kind) {
     case 'daily':
@@ -45,7 +40,7 @@ function hits({ rhythm, start_day: first }: Phase, day: number, start: number): 
   }
 }
 
-/** Hundredths of the unit that a dose asks for in the first so many days of the plan. */
+/** The same for the first so many days of the plan. */
 export function needIn(dose: Dose, days: number, start: number | undefined): number {
   let sum = 0;
   for (let day = 0; day < days; day++) sum += needOn(dose, day, start);

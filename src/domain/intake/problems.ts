@@ -18,11 +18,7 @@ export interface DoseProblem {
   readonly code: DoseProblemCode;
 }
 
-/**
- * All that keeps a dose from being stored; none for a good one.
- *
- * @param unit The product's portion unit, which the amounts must be counted in.
- */
+/** All that keeps a dose from being stored; none for a good one. `unit` is the product's portion unit. */
 export function doseProblems(dose: Dose, unit: string): DoseProblem[] {
   const problems: DoseProblem[] = [];
   const report = (path: string, code: DoseProblemCode) => problems.push({ path, code });

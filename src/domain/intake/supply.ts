@@ -4,7 +4,7 @@ import { isAbout, mostAsNeeded, needIn, needOn } from './need.ts';
 
 /** Days that are looked ahead; what lasts longer covers the plan. */
 const LOOK_AHEAD = 1_100;
-/** Where binary fractions fall just short of a hundredth. */
+/** Of binary fractions just short of a hundredth. */
 const TOLERANCE = 1e-6;
 
 /** What is in a pack: pieces, or an amount in the unit of the portion's `net`. */
