@@ -2,7 +2,11 @@ import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 
 /** The style sheets of everything that the builder shows, as texts; no page holds them. */
 const sheets = import.meta.glob<string>(
-  ['./*.module.css', '../{form,protocol,sharing,ui}/*.module.css', '../protocol/{dose,lines,list}/*.module.css'],
+  [
+    './*.module.css',
+    '../{form,protocol,sharing,ui}/*.module.css',
+    '../protocol/{dose,lines,list}/*.module.css',
+  ],
   { query: '?inline', import: 'default', eager: true },
 );
 
