@@ -3,14 +3,19 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTranslate, type Messages } from '#i18n/create-translate.ts';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
+import { shop } from '#i18n/shop.ts';
 import { getT } from '#i18n/translate.ts';
 import type * as Locale from '#stores/platform/locale.ts';
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 const COUNTS = [0, 1, 2, 3, 5, 19, 20, 21, 100, 101, 1_000_000];
 
+/** A file as the built shop serves it: with its own name. */
+const served = (path: string): string =>
+  readFileSync(`public${path}`, 'utf8').replaceAll('{{shop}}', shop.name);
+
 function read(language: Language, namespace: 'common' | 'products'): object {
-  return JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8'));
+  return JSON.parse(served(`/locales/${language}/${namespace}.json`));
 }
 
 function messages(language: Language): Messages {
@@ -67,7 +72,7 @@ it('I18N-02 a message that a language lacks is English, with the English plural'
 });
 
 let locale: typeof Locale;
-const network = vi.fn(async (path: string) => new Response(readFileSync(`public${path}`)));
+const network = vi.fn(async (path: string) => new Response(served(path)));
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', network);
