@@ -93,6 +93,8 @@ function fill(practitioner: number, client: number): void {
     INSERT INTO protocol (id, practitioner_id, name, description, search_key, creation, created_at, updated_at)
       VALUES (${p}, ${p}, 'Sleep of First${c}', 'd', 'k', 'made-${p}', 1, 1);
     INSERT INTO protocol_line VALUES (${p}, 1, 1, 1, 'at night');
+    INSERT INTO protocol_dose VALUES (${p}, 1, 'capsule', '[]', 1);
+    INSERT INTO usual_dose VALUES (${p}, 1, 'capsule', '[]', 1);
     INSERT INTO protocol_link VALUES (${p}, 'link-${p}', 1);
     INSERT INTO protocol_assignment VALUES (${p}, ${c}, ${p}, 'note', 5, 1, 1);
     INSERT INTO store (id, user_id, type, theme, shop_name, slug, opening_hours, timezone, created_at, updated_at)
