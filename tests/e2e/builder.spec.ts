@@ -7,7 +7,7 @@ import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const D2C = 'd2c@example.com';
-const LISTING = '/en/products?order=name_asc';
+const LISTING = '/en/products?order_by=name&order=asc';
 
 const addButtons = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^Add to protocol: .+$/ });
@@ -128,7 +128,7 @@ test('BUILD-05 BUILD-06 BUILD-11 BUILD-12 BUILD-13 BUILD-23 BUILD-25 BUILD-33 th
   const builder = new BuilderView(page, 'de');
   await signedInAs(page, D2C);
   await builder.prefer('Standard');
-  await page.goto('/de/products?order=name_asc');
+  await page.goto('/de/products?order_by=name&order=asc');
   await builder.open();
   const bar = builder.surface;
   const add = page.getByRole('main').getByRole('button', { name: /^Zum Einnahmeplan: / });

@@ -4,7 +4,7 @@ import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const D2C = 'd2c@example.com';
-const LISTING = '/en/products?order=name_asc';
+const LISTING = '/en/products?order_by=name&order=asc';
 
 const addButtons = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^Add to protocol: .+$/ });
