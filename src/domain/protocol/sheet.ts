@@ -21,6 +21,8 @@ export interface SheetLine {
   readonly href: string;
   readonly brand: string;
   readonly size: string | undefined;
+  /** How it is taken, in a sentence; null where nobody says it. */
+  readonly dose: string | null;
   readonly notes: string;
   readonly picture: { readonly src: string; readonly srcset?: string };
   readonly price: string;
@@ -54,6 +56,7 @@ function sheetLine(product: ProtocolProduct, { language, region, t }: CardContex
       href: variantPath(language, product.slug, variant.id, product.default_variant_id),
       brand: product.brand.name,
       size: variant.label ?? variant.unit_of_measure,
+      dose: product.dose_text ?? null,
       notes: product.notes,
       picture: thumbnails
         ? {

@@ -69,7 +69,12 @@ function Line(props: LineProps) {
         {line.size && <p className={styles['soft']}>{line.size}</p>}
         <Limits {...props} />
       </div>
-      {line.notes && <p className={styles['notes']}>{line.notes}</p>}
+      {(line.dose || line.notes) && (
+        <div className={styles['notes']}>
+          {line.dose && <p className={styles['dose']}>{line.dose}</p>}
+          {line.notes && <p>{line.notes}</p>}
+        </div>
+      )}
       <div className={styles['amounts']}>
         <p className={styles['quantity']}>{t('protocols:sheet.quantity', { quantity })}</p>
         <p className={styles['soft']}>{t('cart.each', { price: line.price })}</p>
