@@ -12,6 +12,9 @@ interface DoseShorthandProps {
   readonly onRead: (dose: Dose) => void;
 }
 
+/** On a phone the focus would open a keyboard over the buttons that are meant for it. */
+const hasKeyboard = (): boolean => matchMedia('(hover: hover)').matches;
+
 /** One field for the keyboard: `1-0-1`, Enter. What is not understood stays in it and is not saved. */
 export function DoseShorthand({ t, unit, dose, onRead }: DoseShorthandProps) {
   const [typed, setTyped] = useState(() => (dose && writeShorthand(dose)) ?? '');
@@ -43,7 +46,7 @@ export function DoseShorthand({ t, unit, dose, onRead }: DoseShorthandProps) {
         spellCheck={false}
         maxLength={120}
         // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
-        autoFocus
+        autoFocus={hasKeyboard()}
         value={typed}
         aria-invalid={problem !== ''}
         aria-describedby={`${id}-hint`}
