@@ -2,6 +2,7 @@ import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import type { Line } from '#domain/cart/lines.ts';
 import type { CardContext } from '#domain/product/card.ts';
 import { formatMoney } from '#domain/product/money.ts';
+import { packSize } from '#domain/product/pack-size.ts';
 import { substitutePicture } from '#domain/product/substitute-picture.ts';
 import { unitPriceText } from '#domain/product/unit-price-text.ts';
 import { variantPath } from '#domain/product/variant-path.ts';
@@ -53,7 +54,7 @@ function sheetLine(product: ProtocolProduct, { language, region, t }: CardContex
       },
       href: variantPath(language, product.slug, variant.id, product.default_variant_id),
       brand: product.brand.name,
-      size: variant.label ?? variant.unit_of_measure,
+      size: packSize(variant),
       notes: product.notes,
       picture: thumbnails
         ? {

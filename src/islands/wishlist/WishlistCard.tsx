@@ -1,6 +1,7 @@
 import type { WishlistItem } from '#contract/wishlist/schema.ts';
 import { primaryAsset } from '#domain/product/asset-order.ts';
 import { formatMoney } from '#domain/product/money.ts';
+import { packSize } from '#domain/product/pack-size.ts';
 import { substitutePicture } from '#domain/product/substitute-picture.ts';
 import { unitPriceText } from '#domain/product/unit-price-text.ts';
 import { defaultVariant, variantPath } from '#domain/product/variant-path.ts';
@@ -18,6 +19,7 @@ interface WishlistCardProps extends ShopContext {
 function Text({ item, language, region, t }: WishlistCardProps) {
   const { product, variants, product_variant_id: id } = item;
   const variant = variants.find((one) => one.id === id);
+  const size = variant && packSize(variant);
   const unitPrice = variant && unitPriceText(variant, region, t);
   return (
     <>
@@ -28,7 +30,7 @@ function Text({ item, language, region, t }: WishlistCardProps) {
             {productName(product.name)}
           </a>
         </h2>
-        {variant && <p className="card-soft">{variant.label ?? variant.unit_of_measure}</p>}
+        {size && <p className="card-soft">{size}</p>}
       </div>
       <div className="card-cost">
         {variant && (

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { formatMoney } from '#domain/product/money.ts';
+import { packSize } from '#domain/product/pack-size.ts';
 import { substitutePicture } from '#domain/product/substitute-picture.ts';
 import { variantPath } from '#domain/product/variant-path.ts';
 import { lineTotal, variantIdOf } from '#domain/protocol/totals.ts';
@@ -72,7 +73,7 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
   if (variantId === undefined) return null;
   const { name } = line;
   const [variant] = line.variants;
-  const size = variant?.label ?? variant?.unit_of_measure;
+  const size = variant && packSize(variant);
   return (
     <li className={styles['line']} data-id={variantId} data-dragged={isDragged} tabIndex={-1}>
       <Picture line={line} />
