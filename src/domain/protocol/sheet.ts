@@ -2,10 +2,9 @@ import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import type { Line } from '#domain/cart/lines.ts';
 import type { CardContext } from '#domain/product/card.ts';
 import { formatMoney } from '#domain/product/money.ts';
-import { packSize } from '#domain/product/pack-size.ts';
 import { substitutePicture } from '#domain/product/substitute-picture.ts';
 import { unitPriceText } from '#domain/product/unit-price-text.ts';
-import { variantPath } from '#domain/product/variant-path.ts';
+import { packSize, variantPath } from '#domain/product/variant-path.ts';
 import { loginPath } from '#domain/session/paths.ts';
 import { lineTotal } from './totals.ts';
 

@@ -1,10 +1,9 @@
 import type { CartItem } from '#contract/cart/schema.ts';
 import { primaryAsset } from '#domain/product/asset-order.ts';
 import { formatMoney, fromMinor, toMinor } from '#domain/product/money.ts';
-import { packSize } from '#domain/product/pack-size.ts';
 import { substitutePicture } from '#domain/product/substitute-picture.ts';
 import { unitPriceText } from '#domain/product/unit-price-text.ts';
-import { defaultVariant, variantPath } from '#domain/product/variant-path.ts';
+import { defaultVariant, packSize, variantPath } from '#domain/product/variant-path.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { useCart } from './CartProvider.tsx';
 import styles from './cart.module.css';

@@ -1,10 +1,9 @@
 import type { WishlistItem } from '#contract/wishlist/schema.ts';
 import { primaryAsset } from '#domain/product/asset-order.ts';
 import { formatMoney } from '#domain/product/money.ts';
-import { packSize } from '#domain/product/pack-size.ts';
 import { substitutePicture } from '#domain/product/substitute-picture.ts';
 import { unitPriceText } from '#domain/product/unit-price-text.ts';
-import { defaultVariant, variantPath } from '#domain/product/variant-path.ts';
+import { defaultVariant, packSize, variantPath } from '#domain/product/variant-path.ts';
 import { useCart } from '#islands/cart/CartProvider.tsx';
 import type { ShopContext } from '#islands/Island.tsx';
 import { productName } from '#islands/product/product-name.tsx';

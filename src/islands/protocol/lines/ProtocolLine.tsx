@@ -1,9 +1,8 @@
 import { memo } from 'react';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { formatMoney } from '#domain/product/money.ts';
-import { packSize } from '#domain/product/pack-size.ts';
 import { substitutePicture } from '#domain/product/substitute-picture.ts';
-import { variantPath } from '#domain/product/variant-path.ts';
+import { packSize, variantPath } from '#domain/product/variant-path.ts';
 import { lineTotal, variantIdOf } from '#domain/protocol/totals.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { DoseField, type SaveDose } from '#islands/protocol/dose/DoseField.tsx';

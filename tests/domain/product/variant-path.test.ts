@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { packSize } from '#domain/product/pack-size.ts';
+import { packSize } from '#domain/product/variant-path.ts';
 
 it('SHOP-3g a product whose size no file says shows none', () => {
   expect(packSize({ unit_of_measure: 'piece' })).toBeUndefined();
