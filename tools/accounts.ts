@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import type { Database } from '../src/db/database.ts';
 import { backupTables } from './accounts/backup-tables.ts';
 import { countOf, eraseAccount, NOT_REACHED } from './accounts/erase.ts';
@@ -8,6 +7,7 @@ import { type Account, findAccount, roleName } from './accounts/find.ts';
 import { listAccounts, rolesOf } from './accounts/list.ts';
 import { certify, makeAdmin, withdraw } from './accounts/role.ts';
 import { confirm } from './operator/confirm.ts';
+import { readOptions } from './operator/options.ts';
 import { SHOP_HELP, SHOP_OPTIONS, shopDatabase } from './operator/shop-database.ts';
 
 const HELP = `Looks after accounts: of the local shop, or of the deployed one (docs/deploy.md, "Running the shop").
@@ -24,7 +24,7 @@ const HELP = `Looks after accounts: of the local shop, or of the deployed one (d
   --yes              do not ask
 ${SHOP_HELP}`;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   allowPositionals: true,
   options: {
     role: { type: 'string', default: 'practitioner' },

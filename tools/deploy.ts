@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import { readWorkerConfig } from './build/worker-config.ts';
 import { MAXIMUM_WORKER_KIB, workerSize } from './build/worker-size.ts';
 import { endCommands, exitOnInterrupt, run, runOrFail } from './command.ts';
 import { deployNotes, deployProblems, missingSecrets } from './deploy/deploy-settings.ts';
 import { shopProblems } from './deploy/shop-problems.ts';
+import { readOptions } from './operator/options.ts';
 import { step } from './process/step.ts';
 import { chosenShop } from './shop/chosen-shop.ts';
 
@@ -12,7 +12,7 @@ const HELP = `Builds the shop, migrates its remote database and deploys it.
   --dry-run    check, build and measure; change nothing on the platform; ends with 1 if a deploy would be refused
   --without-demo-pictures   for an imported catalogue: leave out the pictures of the demonstration catalogue`;
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     env: { type: 'string' },
     'dry-run': { type: 'boolean', default: false },

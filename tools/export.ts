@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { join } from 'node:path';
 import { listsText, writeProducts } from './export/export-catalogue.ts';
-import { databaseError, openLocal, openRemote } from './import/command/open-database.ts';
-import { inProject } from './project.ts';
+import { databaseError, openShop } from './import/command/open-database.ts';
+import { readOptions } from './operator/options.ts';
 
 const HELP = `Writes the catalogue into a folder, as npm run import reads it (docs/own-catalogue.md).
   npm run export -- FOLDER [options]
@@ -11,7 +10,7 @@ const HELP = `Writes the catalogue into a folder, as npm run import reads it (do
   --remote           the deployed shop's database instead
   --env NAME         with --remote: an environment of wrangler.toml`;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   allowPositionals: true,
   options: {
     'state-dir': { type: 'string' },
@@ -22,8 +21,7 @@ const { values, positionals } = parseArgs({
 });
 
 async function run(folder: string): Promise<void> {
-  const stateDir = resolve(inProject(), values['state-dir'] ?? process.env.STATE_DIR ?? '.wrangler/state');
-  const { db, close } = await (values.remote ? openRemote(values.env) : openLocal(stateDir));
+  const { db, close } = await openShop(values);
   try {
     mkdirSync(folder, { recursive: true });
     const [products, lists] = [join(folder, 'products.json'), join(folder, 'lists.json')];

@@ -1,6 +1,4 @@
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { databaseError, type OpenDatabase, openLocal, openRemote } from './import/command/open-database.ts';
+import { databaseError, openShop } from './import/command/open-database.ts';
 import { showProgress } from './import/command/progress.ts';
 import { exitCodeOf, INTERRUPTED, reportLines } from './import/command/tell.ts';
 import { openCatalogueFile } from './import/file/catalogue-file.ts';
@@ -10,7 +8,7 @@ import { createWordSorter } from './import/lists/word-sorter.ts';
 import { unindexedProducts } from './import/missing-products.ts';
 import { readReferences } from './import/references.ts';
 import { importProducts } from './import/run-import.ts';
-import { inProject } from './project.ts';
+import { readOptions } from './operator/options.ts';
 
 const HELP = `Imports products into the catalogue, from Shopify's product CSV or from JSON (docs/import.md).
   npm run import -- FILE [options]
@@ -26,7 +24,7 @@ const HELP = `Imports products into the catalogue, from Shopify's product CSV or
   --env NAME         with --remote: an environment of wrangler.toml
 Exit codes: 0 everything is imported; 2 all but the refused products; 1 nothing could be; 130 interrupted.`;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   allowPositionals: true,
   options: {
     'dry-run': { type: 'boolean', default: false },
@@ -43,11 +41,6 @@ const { values, positionals } = parseArgs({
   },
 });
 
-async function open(): Promise<OpenDatabase> {
-  if (values.remote) return openRemote(values.env);
-  return openLocal(resolve(inProject(), values['state-dir'] ?? process.env.STATE_DIR ?? '.wrangler/state'));
-}
-
 /** Ends after the batch that is being written, at once when asked a second time. */
 function interruption(): AbortSignal {
   const controller = new AbortController();
@@ -61,7 +54,7 @@ function interruption(): AbortSignal {
 }
 
 async function run(file: string): Promise<void> {
-  const { db, close } = await open();
+  const { db, close } = await openShop(values);
   try {
     const references = await readReferences(db);
     const { format, products, candidates } = await openCatalogueFile(file, { encoding: values.encoding });

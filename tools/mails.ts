@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { listMails, retryMails } from './mails/mails.ts';
+import { readOptions } from './operator/options.ts';
 import { SHOP_HELP, SHOP_OPTIONS, shopDatabase } from './operator/shop-database.ts';
 
 const HELP = `Looks after mails that could not be sent (docs/deploy.md, "Running the shop").
@@ -8,7 +8,7 @@ const HELP = `Looks after mails that could not be sent (docs/deploy.md, "Running
   npm run mails -- retry NUMBER      or one of the list; or ADDRESS: those to somebody
 ${SHOP_HELP}`;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   allowPositionals: true,
   options: { help: { type: 'boolean', default: false }, ...SHOP_OPTIONS },
 });

@@ -1,7 +1,5 @@
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { databaseError, openLocal, openRemote } from './import/command/open-database.ts';
-import { inProject } from './project.ts';
+import { databaseError, openShop } from './import/command/open-database.ts';
+import { readOptions } from './operator/options.ts';
 import { writeSearchIndex } from './search/write-index.ts';
 
 const HELP = `Writes the search index of imported products again, from what the shop has of them.
@@ -10,7 +8,7 @@ const HELP = `Writes the search index of imported products again, from what the 
   --remote           the deployed shop's database instead
   --env NAME         with --remote: an environment of wrangler.toml`;
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     'state-dir': { type: 'string' },
     remote: { type: 'boolean', default: false },
@@ -20,8 +18,7 @@ const { values } = parseArgs({
 });
 
 async function run(): Promise<void> {
-  const stateDir = resolve(inProject(), values['state-dir'] ?? process.env.STATE_DIR ?? '.wrangler/state');
-  const { db, close } = await (values.remote ? openRemote(values.env) : openLocal(stateDir));
+  const { db, close } = await openShop(values);
   try {
     const { written, left } = await writeSearchIndex(db, Date.now());
     console.log(`Indexed ${written} products for the search.`);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { catalogueBasis, catalogueProducts, createPictureFinder } from '../demo/index.ts';
+import { readWorkerConfig } from './build/worker-config.ts';
+import { readOptions } from './operator/options.ts';
 import { inProject } from './project.ts';
 import { chosenLanguages } from './seed/chosen-languages.ts';
 import { findDatabaseFile, type LocalDatabase, openLocalDatabase } from './seed/local-database.ts';
@@ -36,7 +37,7 @@ function readCount(text: string | undefined): number | undefined {
   return Number(text);
 }
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     products: { type: 'string' },
     languages: { type: 'string' },
@@ -96,8 +97,20 @@ async function seed(): Promise<void> {
   }
 }
 
-if (values.help) console.log(HELP);
-else if (values.remote) {
+async function run(): Promise<void> {
+  if (!values.remote) {
+    if (values.env !== undefined) throw new Error('--env is for --remote: a folder has one local shop.');
+    return seed();
+  }
+  readWorkerConfig(values.env);
   const place = ['--remote', '--config', 'wrangler.toml', '--env', values.env ?? ''];
   await seedRemote(generated(Date.now()), place, values.force);
-} else await seed();
+}
+
+try {
+  if (values.help) console.log(HELP);
+  else await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -57,8 +57,8 @@ describe('lists of an imported catalogue', () => {
       'new in the list categories: Mineral, Öle, Zubehör',
       'in no list, 2 products: tag "vegan"',
       'in no list, 2 products: tag "Neu"',
-      'in no list, 1 products: tag "Glutenfrei"',
-      'in no list, 1 products: tag "Energie"',
+      'in no list, 1 product: tag "Glutenfrei"',
+      'in no list, 1 product: tag "Energie"',
       'a mapping file puts types and tags into lists (docs/import.md)',
     ]);
     const { categories } = await listLookups({ DB: db }, 'ja');
@@ -145,7 +145,7 @@ describe('a mapping file', () => {
     const file = parseLists(text, 'lists.json');
     const references = await readReferences(db);
     await expect(createWordSorter({ db, references, isDryRun: false, file })).rejects.toThrow(
-      'lists.json, line 2: categories: it is new to the shop, so it needs a name in English\n' +
+      'lists.json, line 2: categories: "oils" is new to the shop, so it needs a name in English; npm run export lists those it has\n' +
         'lists.json, line 3: categories, parent: "metals" is neither in the shop nor above it in the file',
     );
     expect((await listLookups({ DB: db }, 'en')).categories).toEqual([]);

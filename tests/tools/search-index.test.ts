@@ -74,6 +74,9 @@ const WORDS = [
   ['glutenfrei', 'de'],
   ['fischöl für kinder', 'de'],
   ['Meeresdinge ohne Gluten', 'de'],
+  ['HB-GU-60', 'en'],
+  ['hbgu60', 'de'],
+  ['HB-GU', 'de'],
 ] as const;
 
 async function expectAllFound(): Promise<void> {
@@ -81,7 +84,7 @@ async function expectAllFound(): Promise<void> {
     expect([query, await isFound(query, language)]).toEqual([query, true]);
 }
 
-it('SHOP-6e an imported product is found by the words of its values and by synonyms of its name', async () => {
+it('SHOP-6e an imported product is found by the words of its values, synonyms of its name and item number', async () => {
   await expectAllFound();
 });
 

@@ -81,7 +81,7 @@ function localFile(folder: string): string {
     return findDatabaseFile(folder);
   } catch {
     throw new Error(
-      `${folder} has no database yet: run npm start once, or name another folder with --state-dir.`,
+      `${folder} has no database yet: run npm run seed -- --lists-only or npm start once, or name another folder with --state-dir.`,
     );
   }
 }

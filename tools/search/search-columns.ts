@@ -3,8 +3,8 @@ import {
   BORDER,
   foldText,
   indexText,
-  itemNumber,
   joinedWords,
+  storedItemNumber,
   textRuns,
 } from '../../src/domain/search/text.ts';
 import type { Language } from '../../src/i18n/languages.ts';
@@ -82,7 +82,7 @@ function createColumns(words: SearchWords, spellings: Spellings) {
       ...joinedWords(name),
       ...values.flatMap((value) => valueWords(words, value)),
     ];
-    const numbers = skus.flatMap((sku) => itemNumber(foldText(sku)) ?? []);
+    const numbers = skus.flatMap((sku) => storedItemNumber(foldText(sku)) ?? []);
     return [
       names.map(tokens).join(` ${BORDER} `),
       tokens(brand),

@@ -4,7 +4,7 @@ import type { CardContext } from '#domain/product/card.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { substitutePicture } from '#domain/product/substitute-picture.ts';
 import { unitPriceText } from '#domain/product/unit-price-text.ts';
-import { variantPath } from '#domain/product/variant-path.ts';
+import { packSize, variantPath } from '#domain/product/variant-path.ts';
 import { loginPath } from '#domain/session/paths.ts';
 import { lineTotal } from './totals.ts';
 
@@ -55,7 +55,7 @@ function sheetLine(product: ProtocolProduct, { language, region, t }: CardContex
       },
       href: variantPath(language, product.slug, variant.id, product.default_variant_id),
       brand: product.brand.name,
-      size: variant.label ?? variant.unit_of_measure,
+      size: packSize(variant),
       dose: product.dose_text ?? null,
       notes: product.notes,
       picture: thumbnails

@@ -27,7 +27,7 @@ export interface SearchWord {
 export function readSearchWords(query: string): SearchWord[] {
   const chunks = foldText(query.slice(0, MAXIMUM_QUERY_LENGTH))
     .split(/\s+/u)
-    .map((chunk) => ({ runs: textRuns(chunk), joined: joinedWords(chunk)[0] ?? itemNumber(chunk) }))
+    .map((chunk) => ({ runs: textRuns(chunk), joined: itemNumber(chunk) ?? joinedWords(chunk)[0] }))
     .filter(({ runs }) => runs.length > 0)
     .slice(0, MAXIMUM_WORDS);
   return chunks.map(({ runs, joined }, place) => searchWord(runs, place === chunks.length - 1, joined));

@@ -88,10 +88,27 @@ export function joinedWords(text: string): string[] {
   return Array.from(joined, ([word]) => word.replace(/[^\p{L}]/gu, ''));
 }
 
+/** Fewer digits alone are strengths and sizes. */
+const LONGEST_AMOUNT = 4;
+const SIGNS = /[^\p{L}\p{N}]/gu;
+const TWO_DIGITS = /\d\D*\d/;
+const TWO_SIGNS = /[^\p{L}\p{N}].*[^\p{L}\p{N}].*\d/u;
+/** `500mg`, `60-kps`: an amount and its unit. */
+const AMOUNT = new RegExp(`^\\d{1,${LONGEST_AMOUNT}}[-‐‑.]?[a-z]+$`, 'u');
+
 /**
- * A folded item number, or its beginning, as one token: ald-00017-120 is ald00017120. Its parts are no tokens
- * of their own, or every pack of 120 would be found by "b 12".
+ * A folded item number as one token: ald-00017-120 is ald00017120. Its parts are no tokens of their own, or every
+ * pack of 120 would be found by "b 12".
  */
+export function storedItemNumber(folded: string): string | undefined {
+  const joined = folded.replace(SIGNS, '');
+  return joined === '' || (/^\d+$/.test(joined) && joined.length <= LONGEST_AMOUNT) ? undefined : joined;
+}
+
+/** A typed word as an item number is stored, if it may be one or the beginning of one. */
 export function itemNumber(folded: string): string | undefined {
-  return /^\p{L}{2,4}[-‐‑]?\d{3,}(?:[-‐‑]\d*)?$/u.test(folded) ? folded.replace(/[-‐‑]/g, '') : undefined;
+  const joined = folded.replace(SIGNS, '');
+  const isLikely = joined.length >= 4 && (TWO_DIGITS.test(folded) || TWO_SIGNS.test(folded));
+  const isWord = /^\d*$/.test(folded) || AMOUNT.test(folded) || !/^[a-z\d]+$/.test(joined);
+  return isLikely && !isWord ? joined : undefined;
 }

@@ -3,7 +3,7 @@ import { primaryAsset } from '#domain/product/asset-order.ts';
 import { formatMoney, fromMinor, toMinor } from '#domain/product/money.ts';
 import { substitutePicture } from '#domain/product/substitute-picture.ts';
 import { unitPriceText } from '#domain/product/unit-price-text.ts';
-import { defaultVariant, variantPath } from '#domain/product/variant-path.ts';
+import { defaultVariant, packSize, variantPath } from '#domain/product/variant-path.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { useCart } from './CartProvider.tsx';
 import styles from './cart.module.css';
@@ -20,6 +20,7 @@ interface CartLineProps extends ShopContext {
 function About({ item, language, region, t }: Omit<CartLineProps, 'isRestored' | 'onRemove'>) {
   const { product, variants = [], product_variant_id: id } = item;
   const variant = variants.find((one) => one.id === id);
+  const size = variant && packSize(variant);
   const name = itemName(item, t);
   const href = product && variantPath(language, product.slug, id, defaultVariant(variants)?.id);
   const prices = [
@@ -30,7 +31,7 @@ function About({ item, language, region, t }: Omit<CartLineProps, 'isRestored' |
     <div className={styles['about']}>
       {item.brand && <span>{item.brand.name}</span>}
       <strong>{href ? <a href={href}>{name}</a> : name}</strong>
-      {variant && <span>{variant.label ?? variant.unit_of_measure}</span>}
+      {size && <span>{size}</span>}
       <span>{prices.filter(Boolean).join(' · ')}</span>
       {variant && !variant.availability && (
         <span className={styles['gone']}>{t('products:card.unavailable')}</span>

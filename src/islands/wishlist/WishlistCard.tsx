@@ -3,7 +3,7 @@ import { primaryAsset } from '#domain/product/asset-order.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { substitutePicture } from '#domain/product/substitute-picture.ts';
 import { unitPriceText } from '#domain/product/unit-price-text.ts';
-import { defaultVariant, variantPath } from '#domain/product/variant-path.ts';
+import { defaultVariant, packSize, variantPath } from '#domain/product/variant-path.ts';
 import { useCart } from '#islands/cart/CartProvider.tsx';
 import type { ShopContext } from '#islands/Island.tsx';
 import { productName } from '#islands/product/product-name.tsx';
@@ -18,6 +18,7 @@ interface WishlistCardProps extends ShopContext {
 function Text({ item, language, region, t }: WishlistCardProps) {
   const { product, variants, product_variant_id: id } = item;
   const variant = variants.find((one) => one.id === id);
+  const size = variant && packSize(variant);
   const unitPrice = variant && unitPriceText(variant, region, t);
   return (
     <>
@@ -28,7 +29,7 @@ function Text({ item, language, region, t }: WishlistCardProps) {
             {productName(product.name)}
           </a>
         </h2>
-        {variant && <p className="card-soft">{variant.label ?? variant.unit_of_measure}</p>}
+        {size && <p className="card-soft">{size}</p>}
       </div>
       <div className="card-cost">
         {variant && (

@@ -7,7 +7,14 @@ import {
   readSearchWords,
   searchExpressions,
 } from '#domain/search/query.ts';
-import { BORDER, foldText, indexText, itemNumber, joinedWords } from '#domain/search/text.ts';
+import {
+  BORDER,
+  foldText,
+  indexText,
+  itemNumber,
+  joinedWords,
+  storedItemNumber,
+} from '#domain/search/text.ts';
 
 describe('index text', () => {
   it.each([
@@ -80,20 +87,30 @@ describe('query', () => {
     expect(expression('co-enzyme')).toBe('("co enzyme"* OR "coenzyme"*)');
   });
 
-  it.each(['ALD-00017-120', 'ald-00017', 'ald00017', 'ALD-000', 'ＡＬＤ－00017－'])(
-    'also finds the item number %s as one token',
-    (typed) => {
-      const parts =
-        typed
-          .normalize('NFKC')
-          .toLowerCase()
-          .match(/[a-z]+|\d+/g) ?? [];
-      expect(expression(typed)).toBe(`("${parts.join(' ')}"* OR "${parts.join('')}"*)`);
-    },
-  );
+  it.each([
+    'ALD-00017-120',
+    'ald-00017',
+    'ald00017',
+    'ALD-000',
+    'ＡＬＤ－00017－',
+    'LH-MG-120',
+    'MG40',
+    'X_7.1-ab',
+    'MAGNE-60',
+    '40123-AB',
+  ])('also finds the item number %s as one token', (typed) => {
+    const parts =
+      typed
+        .normalize('NFKC')
+        .toLowerCase()
+        .match(/[a-z]+|\d+/g) ?? [];
+    expect(expression(typed)).toBe(`("${parts.join(' ')}"* OR "${parts.join('')}"*)`);
+  });
 
   it('does not take vitamins and strengths for item numbers', () => {
-    for (const typed of ['b-12', 'omega-3', 'k2', 'b-1000']) expect(itemNumber(typed)).toBeUndefined();
+    for (const typed of ['b-12', 'k2', '1000', '500mg', '60-kps']) expect(itemNumber(typed)).toBeUndefined();
+    for (const sku of ['1000', '-']) expect(storedItemNumber(sku)).toBeUndefined();
+    expect(storedItemNumber('4012345000017')).toBe('4012345000017');
   });
 
   it('gives the words one by one, each once', () => {

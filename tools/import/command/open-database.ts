@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Database, openDatabase } from '../../../src/db/database.ts';
 import { readWorkerConfig } from '../../build/worker-config.ts';
+import type { ShopOptions } from '../../operator/shop-database.ts';
+import { inProject } from '../../project.ts';
 import { findDatabaseFile, openLocalDatabase } from '../../seed/local-database.ts';
 
 /** MiB: products come in any order of their numbers but once, so more saves nothing. */
@@ -14,7 +16,7 @@ export interface OpenDatabase {
 }
 
 /** The deployed database, reached as a worker in development reaches it: with its transactions and its limits. */
-export async function openRemote(environment: string | undefined): Promise<OpenDatabase> {
+async function openRemote(environment: string | undefined): Promise<OpenDatabase> {
   const { getPlatformProxy } = await import('wrangler');
   const { d1_databases: databases, compatibility_date: date } = readWorkerConfig(environment);
   const folder = mkdtempSync(join(tmpdir(), 'formulary-import-'));
@@ -32,17 +34,24 @@ export async function openRemote(environment: string | undefined): Promise<OpenD
   return { db: openDatabase(env.DB), close };
 }
 
-export function openLocal(stateDir: string): OpenDatabase {
+function openLocal(stateDir: string): OpenDatabase {
   let file: string;
   try {
     file = findDatabaseFile(stateDir);
   } catch {
     throw new Error(
-      `There is no database in ${stateDir} yet. Run \`npm start\` once, which makes it, stop it, and import again; --state-dir names another folder.`,
+      `There is no database in ${stateDir} yet. Make it with \`npm run seed -- --lists-only\` for a catalogue of your own, or with \`npm start\` for the demonstration; --state-dir names another folder.`,
     );
   }
   const db = openLocalDatabase(file, CACHE);
   return { db, close: db.close };
+}
+
+/** The database of the shop that the options name. */
+export async function openShop({ remote, env, 'state-dir': folder }: ShopOptions): Promise<OpenDatabase> {
+  if (remote) return openRemote(env);
+  if (env !== undefined) throw new Error('--env is for --remote: a folder has one local shop.');
+  return openLocal(resolve(inProject(), folder ?? process.env.STATE_DIR ?? '.wrangler/state'));
 }
 
 export function databaseError(error: unknown, isRemote: boolean): unknown {

@@ -75,6 +75,8 @@ export function readLists(file: string): ListsFile {
   } catch (error) {
     if (error instanceof TypeError)
       throw new ListsError(`${name}: it is not in UTF-8; save it as “CSV UTF-8”`);
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new ListsError(`${file}: there is no such file`);
     throw error;
   }
 }

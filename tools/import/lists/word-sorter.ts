@@ -36,15 +36,25 @@ function mappedWords({ lists }: ListsFile): ReadonlyMap<string, readonly Belongi
 /** @throws ListsError for a value that the shop does not know and the file does not describe */
 function expectComplete({ lists, at }: ListsFile, { facets, terms }: References): void {
   const problems: string[] = [];
-  const expectName = (list: string, place: number, names: ListValue['names'], isKnown: boolean) => {
+  const expectName = (
+    list: string,
+    place: number,
+    { slug, names }: Pick<ListValue, 'slug' | 'names'>,
+    isKnown: boolean,
+  ) => {
     if (!isKnown && !names[DEFAULT_LANGUAGE])
-      problems.push(at([list, place], 'it is new to the shop, so it needs a name in English'));
+      problems.push(
+        at(
+          [list, place],
+          `"${slug}" is new to the shop, so it needs a name in English; npm run export lists those it has`,
+        ),
+      );
   };
   for (const list of WORD_LISTS) {
     const known = new Set(facets.get(list)?.keys());
     for (const [place, value] of lists[list].entries()) {
-      const { slug, names, parent }: ListValue = value;
-      expectName(list, place, names, known.has(slug));
+      const { slug, parent }: ListValue = value;
+      expectName(list, place, value, known.has(slug));
       if (parent !== undefined && !known.has(parent))
         problems.push(
           at([list, place, 'parent'], `"${parent}" is neither in the shop nor above it in the file`),
@@ -53,8 +63,8 @@ function expectComplete({ lists, at }: ListsFile, { facets, terms }: References)
     }
   }
   for (const [list, kind] of TERM_LISTS)
-    for (const [place, { slug, names }] of lists[list].entries())
-      expectName(list, place, names, terms.has(`${kind}:${slug}`));
+    for (const [place, value] of lists[list].entries())
+      expectName(list, place, value, terms.has(`${kind}:${value.slug}`));
   if (problems.length > 0) throw new ListsError(problems.join('\n'));
 }
 
@@ -154,7 +164,9 @@ function leftWords(left: ReadonlyMap<string, number>): string[] {
   const words = [...left].toSorted(([, one], [, other]) => other - one);
   const more = words.length - REPORTED_WORDS;
   return [
-    ...words.slice(0, REPORTED_WORDS).map(([word, count]) => `in no list, ${count} products: ${word}`),
+    ...words
+      .slice(0, REPORTED_WORDS)
+      .map(([word, count]) => `in no list, ${count} ${count === 1 ? 'product' : 'products'}: ${word}`),
     ...(more > 0 ? [`in no list: ${more} more types and tags`] : []),
     ...(words.length > 0 ? ['a mapping file puts types and tags into lists (docs/import.md)'] : []),
   ];

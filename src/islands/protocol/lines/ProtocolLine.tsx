@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { substitutePicture } from '#domain/product/substitute-picture.ts';
-import { variantPath } from '#domain/product/variant-path.ts';
+import { packSize, variantPath } from '#domain/product/variant-path.ts';
 import { lineTotal, variantIdOf } from '#domain/protocol/totals.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { DoseField, type SaveDose } from '#islands/protocol/dose/DoseField.tsx';
@@ -72,7 +72,7 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
   if (variantId === undefined) return null;
   const { name } = line;
   const [variant] = line.variants;
-  const size = variant?.label ?? variant?.unit_of_measure;
+  const size = variant && packSize(variant);
   return (
     <li className={styles['line']} data-id={variantId} data-dragged={isDragged} tabIndex={-1}>
       <Picture line={line} />
