@@ -24,9 +24,9 @@ export type ProtocolAction =
   | 'delete';
 
 /** Says that the session is over and nothing typed is lost, with the way to sign in, until somebody is signed in. */
-export async function reportSessionEnd(): Promise<void> {
+export async function reportSessionEnd(key: MessageKey = 'protocol.session-expired-kept'): Promise<void> {
   const t = await loadTranslate(pageLanguage(), ['common']);
-  const text = t('protocol.session-expired-kept');
+  const text = t(key);
   if ($toasts.get().error?.text === text) return;
   const run = () => leavePage(loginPath(pageLanguage(), location.pathname + location.search + location.hash));
   showToast('error', text, STAYS_MS, { label: t('shell.login'), run });
@@ -61,7 +61,7 @@ function keyOf(action: ProtocolAction, error: unknown): MessageKey | undefined {
 export async function reportFailure(action: ProtocolAction, error: unknown): Promise<void> {
   if (error instanceof OwnerChanged) return;
   if (failureOf(error).kind === 'signed-out') {
-    await reportSessionEnd();
+    await reportSessionEnd(action === 'create' ? 'protocol.session-expired' : undefined);
     return;
   }
   const key = keyOf(action, error);

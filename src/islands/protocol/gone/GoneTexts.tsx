@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { MAXIMUM_PROTOCOL_DESCRIPTION } from '#contract/protocol/limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import styles from '#islands/protocol/lines/note.module.css';
 import { hasDraft, saveDraft } from '#stores/platform/form-draft.ts';
 import type { ProtocolDetails } from '#stores/protocol/protocols.ts';
 import { $goneProtocols, forgetGone, typedDetails } from '#stores/protocol/unsent/gone.ts';
 import { $unsavedNotes } from '#stores/protocol/unsent/notes.ts';
-import styles from './gone-texts.module.css';
 
 interface GoneTextsProps {
   readonly t: Translate;
@@ -35,7 +35,7 @@ function Gone({ t, id, name, texts, details, onCreate }: GoneProps) {
   // The form may hold what somebody has begun, and does not hold more than it can save.
   const isFree = !hasDraft('protocol') && details.description.length <= MAXIMUM_PROTOCOL_DESCRIPTION;
   return (
-    <li className={styles['gone']}>
+    <li className={styles['lost']}>
       <p role="alert">{t('protocols:gone.title', { name })}</p>
       {texts.map((text) => (
         <blockquote key={text}>{text}</blockquote>
@@ -71,7 +71,7 @@ export function GoneTexts({ t, onCreate }: GoneTextsProps) {
   });
   if (gone.length === 0) return null;
   return (
-    <ul className={styles['all']}>
+    <ul className={styles['all-lost']}>
       {gone.map((one) => (
         <Gone key={one.id} t={t} onCreate={onCreate} {...one} />
       ))}

@@ -50,9 +50,9 @@ export function leaveText(owner: string, name: string, text: string): void {
   write(owner, [...read(owner), [name, text]]);
 }
 
-/** Whether something waits for a person that the server has not taken, apart from forms. */
-export const hasUnsent = (owner: number): boolean =>
-  read(owner).some(([name]) => UNSENT_NAMES.includes(name));
+/** Whether a text waits for a person under a name. */
+export const hasUnsent = (owner: number, name: string): boolean =>
+  read(owner).some(([other]) => other === name);
 
 /** The texts that wait under a name, which do so no longer. */
 export function takeUnsent(owner: number, name: string): readonly string[] {
