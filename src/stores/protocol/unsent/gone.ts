@@ -1,5 +1,4 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import * as z from 'zod/mini';
 import { clearDraft, hasDraft, readDraft } from '#stores/platform/form-draft.ts';
 import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
 import { parseJson } from '#stores/storage.ts';
@@ -9,8 +8,12 @@ import { $unsavedNotes, dropNotesOf, hasNotesOf } from './notes.ts';
 /** Session storage: protocols that were deleted elsewhere while something was typed for them. */
 const GONE = 'gone_protocols';
 
-const goneSchema = z.record(z.string(), z.string());
-type Gone = z.infer<typeof goneSchema>;
+type Gone = Readonly<Record<string, string>>;
+
+function isGone(value: unknown): value is Gone {
+  const isObject = typeof value === 'object' && value !== null;
+  return isObject && Object.values(value).every((name) => typeof name === 'string');
+}
 
 const gone = atom<Gone>({});
 /** Names of protocols that were deleted elsewhere, by id. */
@@ -51,8 +54,8 @@ export function typedDetails(protocolId: number): { readonly name?: string; read
 }
 
 export function restoreGone(): void {
-  const stored = goneSchema.safeParse(parseJson(readPersonal(GONE)));
-  if (stored.success) save({ ...stored.data, ...gone.get() });
+  const stored = parseJson(readPersonal(GONE));
+  if (isGone(stored)) save({ ...stored, ...gone.get() });
 }
 
 /** Shows nothing of it to the next person; what is stored waits or goes with the session. */
