@@ -86,12 +86,12 @@ test('SEAM-4 a session that ends in the panel says so until one signs in; what w
   await page.goto('/en/products');
   const builder = new BuilderView(page);
   await builder.workOn(name);
+  const note = builder.lines.first().getByRole('textbox', { name: /^Note for/ });
+  await note.fill('Interacts with warfarin.');
   await page.evaluate(async () => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('access_token')}` };
     await fetch('/api/v2/account/logout', { method: 'POST', headers });
   });
-  const note = builder.lines.first().getByRole('textbox', { name: /^Note for/ });
-  await note.fill('Interacts with warfarin.');
   await note.blur();
   const ended = page.getByRole('alert').filter({ hasText: 'What you typed is kept.' });
   await expect(ended).toBeVisible();
