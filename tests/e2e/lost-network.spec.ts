@@ -239,6 +239,7 @@ test('SEAM-6 a protocol whose answer was lost is one protocol, also when it is s
   });
   await create.click();
   await expect(toast(page, 'The shop could not be reached. Please try again.')).toBeVisible();
+  await expect(main.getByRole('alert').filter({ hasText: 'What you typed is still here' })).toBeVisible();
   await page.unroute('**/protocols/create');
   await page.reload();
   await expect(main.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name);

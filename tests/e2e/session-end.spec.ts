@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { BuilderView } from './support/builder.ts';
 import { hydrated } from './support/hydrated.ts';
+import { signedInWithProtocol } from './support/new-practitioner.ts';
 import { accountMenu, signIn } from './support/session.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -72,4 +74,36 @@ test('SEAM-4 who signs out reads no such reason @phone', async ({ page, problems
   await expect(page).toHaveURL('/en/login');
   await hydrated(page);
   await expect(reason(page)).toHaveCount(0);
+});
+
+test('SEAM-4 a session that ends in the panel says so until one signs in; what waited is sent on any page then', async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.allow(/401|Tokens expired|Unauthorized/);
+  const { practice, id, name } = await signedInWithProtocol({ page, request }, CERTIFIED, 'Ends here', 1);
+  await page.goto('/en/products');
+  const builder = new BuilderView(page);
+  await builder.workOn(name);
+  const note = builder.lines.first().getByRole('textbox', { name: /^Note for/ });
+  await note.fill('Interacts with warfarin.');
+  await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('access_token')}` };
+    await fetch('/api/v2/account/logout', { method: 'POST', headers });
+  });
+  await note.blur();
+  const ended = page.getByRole('alert').filter({ hasText: 'What you typed is kept.' });
+  await expect(ended).toBeVisible();
+  await ended.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/en/login');
+  expect((await practice.read(id)).products[0]?.notes).toBe('');
+  await signIn(page, CERTIFIED, '/en/login');
+  await expect(page).toHaveURL('/en/account');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'What you changed before your session ended is saved now.' }),
+  ).toBeVisible();
+  await expect
+    .poll(async () => (await practice.read(id)).products[0]?.notes)
+    .toBe('Interacts with warfarin.');
 });

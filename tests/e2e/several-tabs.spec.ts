@@ -328,12 +328,12 @@ for (const [who, email] of [
     await expect(page).toHaveURL((url) => url.pathname === '/en/login');
     const own = email === D2C;
     await signIn(page, email, '');
-    await expect(page).toHaveURL(`${LIST}/${id}`);
     if (own) {
+      await expect(page).toHaveURL(`${LIST}/${id}`);
       await expect(view.note).toHaveValue(WARNING);
       await expect.poll(async () => (await practice.read(id)).products[0]?.notes).toBe(WARNING);
     } else {
-      await expect(view.main.getByText('This protocol does not exist')).toBeVisible();
+      await expect(page).toHaveURL(LIST);
       expect((await practice.read(id)).products[0]?.notes).toBe('');
       expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(WARNING);
       await accountMenu(page).click();
@@ -481,9 +481,61 @@ test('SEAM-4 SEAM-2 a note whose line goes elsewhere is offered again; a removal
     page.getByRole('alert').filter({ hasText: 'Changed in another tab or on another device' }),
   ).toBeVisible();
   await expect(here.note).toHaveValue('Changed elsewhere.');
+  await expect(here.lines.first().getByRole('alert').filter({ hasText: 'Not removed' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await there.setQuantity(5);
+  await here.quantity.fill('7');
+  await here.quantity.press('Enter');
+  await expect(
+    here.lines.first().getByText('the quantity is now 5. You had typed 7.', { exact: false }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await here.lines.first().getByRole('button', { name: 'Use 7' }).click();
+  await here.says('Quantity updated');
+  await expect.poll(async () => (await practice.read(id)).products[0]?.item_count).toBe(7);
+  await expect(here.lines.first().getByText('You had typed')).toHaveCount(0);
   await here.main.getByRole('button', { name: `Remove ${first}` }).click();
   await expect.poll(async () => (await practice.read(id)).products).toEqual([]);
   await there.page.context().close();
+});
+
+test('SEAM-4 what was typed for a protocol that is deleted elsewhere is handed back @desktop', async ({
+  page,
+  request,
+  problems,
+  expectAccessible,
+}) => {
+  problems.allow(/404/);
+  const { practice, id, name } = await signedInWithProtocol({ page, request }, D2C, 'Gone elsewhere', 1);
+  const view = await ProtocolView.of(page, id);
+  const lost = view.main.getByRole('listitem').filter({ hasText: 'was deleted elsewhere' });
+  await view.note.pressSequentially('Half a note.');
+  await practice.remove(id);
+  await view.note.blur();
+  await expect(lost).toContainText(`“${name}” was deleted elsewhere.`);
+  await expect(lost).toContainText('Half a note.');
+  await expectAccessible(page);
+  await page.goto(LIST);
+  await expect(lost).toContainText('Half a note.');
+  await lost.getByRole('button', { name: 'Discard' }).click();
+  await expect(lost).toHaveCount(0);
+
+  const next = newName('Gone while edited');
+  const other = await practice.make(next);
+  await page.goto(`${LIST}/${other}`);
+  await view.main.getByRole('button', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit protocol' });
+  await edit.getByLabel('Description').fill('A long description.');
+  await practice.remove(other);
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(lost).toContainText('A long description.');
+  await lost.getByRole('button', { name: 'Create a new protocol with it' }).click();
+  await expect(page).toHaveURL(`${LIST}/new`);
+  await expect(view.main.getByRole('textbox', { name: 'Description' })).toHaveValue('A long description.');
+  await expect(view.main.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(next);
+  await page.goto(LIST);
+  await expect(view.main.getByRole('searchbox')).toBeVisible();
+  await expect(lost).toHaveCount(0);
 });
 
 test('SEAM-8 a changed name after a lost answer makes a protocol of that name @desktop', async ({

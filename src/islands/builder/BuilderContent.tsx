@@ -32,7 +32,7 @@ function Creating({ context: { t } }: { readonly context: ShopContext }) {
         t={t}
         label={t('protocols:builder.title-creating')}
         submitLabel={t('protocols:form.create')}
-        onSubmit={async (details, key) => (await createProtocol(details, key)) !== undefined}
+        onSubmit={async (details, key) => (await createProtocol(details, key)) !== undefined || 'failed'}
       />
     </>
   );

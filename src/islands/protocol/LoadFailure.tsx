@@ -10,11 +10,11 @@ interface LoadFailureProps {
 /** Says what could not be loaded, and offers to try again. */
 export function LoadFailure({ t, text, retry }: LoadFailureProps) {
   return (
-    <p role="alert" className={styles['empty']}>
-      {text}{' '}
+    <div className={styles['failed']}>
+      <p role="alert">{text}</p>
       <button type="button" className="button" data-kind="quiet" onClick={retry}>
         {t('error.retry')}
       </button>
-    </p>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ import { shareProtocol } from '#stores/sharing/actions.ts';
 import { changeSharing, sharingDraft } from '#stores/sharing/draft.ts';
 import { WantedLines } from './lines/WantedLines.tsx';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
-import { ProtocolForm } from './ProtocolForm.tsx';
+import { type Outcome, ProtocolForm } from './ProtocolForm.tsx';
 import styles from './protocol.module.css';
 
 const isEmpty = ({ recipients, text }: Sharing) => recipients.length === 0 && text.trim() === '';
@@ -42,7 +42,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
     }
     return isDone;
   };
-  const submit = async (details: ProtocolDetails, key: string) => {
+  const submit = async (details: ProtocolDetails, key: string): Promise<Outcome> => {
     const isComplete = sharing.recipients.every((recipient) => missingOf(recipient).length === 0);
     setChecks(isComplete ? 0 : checks + 1);
     if (!isComplete) return false;
@@ -50,7 +50,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
     const becomes = $wantedLines.get().length > 0 ? 'active' : 'known';
     const protocol = made ?? (await createProtocol(details, key, becomes));
     setMade(protocol);
-    return protocol !== undefined && (await assign(protocol));
+    return protocol === undefined ? 'failed' : assign(protocol);
   };
 
   return (

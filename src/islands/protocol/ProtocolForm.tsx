@@ -4,23 +4,31 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { elsewhereTexts } from '#islands/form/elsewhere.ts';
 import { Form } from '#islands/form/Form.tsx';
+import { FormError } from '#islands/form/FormError.tsx';
 import { SubmitButton } from '#islands/form/SubmitButton.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import type { ProtocolDetails } from '#stores/protocol/protocols.ts';
-import { editDraft } from './edit-draft.ts';
+import { editDraft } from '#stores/protocol/unsent/edit-draft.ts';
 import { useKey } from './use-key.ts';
 
-/** Whether it worked; `changed`: not, because somebody else has changed the same. */
-export type Outcome = boolean | 'changed';
+/** Whether it worked; not because somebody else has `changed` the same, or because the call `failed`. */
+export type Outcome = boolean | 'changed' | 'failed';
 
 class NotSaved extends Error {
-  readonly isChanged: boolean;
+  readonly outcome: Outcome;
 
   constructor(outcome: Outcome) {
     super('The protocol was not saved');
-    this.isChanged = outcome === 'changed';
+    this.outcome = outcome;
   }
+}
+
+/** What the form says below its fields; a blocked one has its problems elsewhere. */
+function textOf(t: Translate, error: unknown): string {
+  const outcome = error instanceof NotSaved ? error.outcome : 'failed';
+  if (outcome === 'changed') return t('form.elsewhere.not-saved');
+  return outcome === 'failed' ? t('protocols:form.not-saved') : '';
 }
 
 interface ProtocolFormProps {
@@ -60,10 +68,7 @@ export function ProtocolForm(props: ProtocolFormProps) {
       if (outcome !== true) throw new NotSaved(outcome);
       forgetKey();
     },
-    failureText: (error) => {
-      const isChanged = error instanceof NotSaved && error.isChanged;
-      return t(isChanged ? 'form.elsewhere.not-saved' : 'protocol.unexpected-error');
-    },
+    failureText: (error) => textOf(t, error),
     ...(draft !== undefined && { draft: { name: draft, fields: ['name', 'description'] } }),
   });
   const isReady = form.isReady && !isBlocked && (!saved || form.isDirty);
@@ -85,6 +90,7 @@ export function ProtocolForm(props: ProtocolFormProps) {
         required={isBlank}
       />
       {children}
+      <FormError text={form.failure} />
       <SubmitButton form={{ isReady, isBusy: form.isBusy }}>{submitLabel}</SubmitButton>
     </Form>
   );

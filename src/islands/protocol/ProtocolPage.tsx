@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import useSWR from 'swr';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { protocolsPath } from '#domain/protocol/paths.ts';
+import { newProtocolPath, protocolsPath } from '#domain/protocol/paths.ts';
 import { usePageHeading } from '#islands/account/use-page-heading.ts';
 import { lineActions } from '#islands/protocol/lines/line-actions.ts';
 import { ProtocolLines } from '#islands/protocol/lines/ProtocolLines.tsx';
@@ -19,8 +19,10 @@ import { leavePage } from '#stores/platform/leave-page.ts';
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
 import { deleteProtocol, startProtocols } from '#stores/protocol/protocols.ts';
 import { loadProtocol, showProtocol } from '#stores/protocol/reading.ts';
+import { editDraft } from '#stores/protocol/unsent/edit-draft.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
-import { dropEdit, editDraft } from './edit-draft.ts';
+import { dropEdit } from './edit-draft.ts';
+import { GoneTexts } from './gone/GoneTexts.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
 import { type OpenDialog, ProtocolActions } from './ProtocolActions.tsx';
@@ -134,6 +136,7 @@ function ProtocolPage({ id, context }: { readonly id: number; readonly context: 
       <p role="alert" className={styles['empty']}>
         {t('protocols:page.missing')}
       </p>
+      <GoneTexts t={t} onCreate={() => leavePage(newProtocolPath(language))} />
       <a className="button" href={protocolsPath(language)}>
         {t('protocols:page.to-list')}
       </a>

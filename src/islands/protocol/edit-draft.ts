@@ -1,8 +1,6 @@
 import type { Builder } from '#domain/builder/state.ts';
 import { clearDraft } from '#stores/platform/form-draft.ts';
-
-/** Names the draft of the form that edits a protocol. */
-export const editDraft = (protocolId: number): string => `protocol-${protocolId}`;
+import { editDraft } from '#stores/protocol/unsent/edit-draft.ts';
 
 /** Whoever closes the form wants nothing of what was typed there. */
 export function dropEdit(protocolId: number): void {

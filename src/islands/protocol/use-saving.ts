@@ -10,6 +10,6 @@ export function useSaving(
   return async (details, _, was) => {
     const outcome = await updateProtocol(id, was, details);
     if (outcome === 'saved') onSaved();
-    return outcome === 'changed' ? 'changed' : outcome === 'saved';
+    return outcome === 'saved' || outcome;
   };
 }

@@ -47,12 +47,12 @@ async function build(): Promise<HTMLDialogElement> {
   const answers = document.createElement('form');
   answers.method = 'dialog';
   answers.className = 'question-answers';
+  answers.dataset['kind'] = 'stack';
   const stayButton = answer(stay, 'stay');
-  stayButton.dataset['kind'] = 'quiet';
   const keepButton = answer(keep, 'keep');
   keepButton.dataset['kind'] = 'quiet';
   const leaveButton = answer(leave, 'leave');
-  leaveButton.classList.add('question-danger');
+  leaveButton.classList.add('question-delete');
   answers.replaceChildren(stayButton, keepButton, leaveButton);
   dialog.replaceChildren(element('h2', title), warning, answers);
   return dialog;

@@ -3,6 +3,7 @@ import { watchPractitionerGate } from '#scripts/product/practitioner-gate.ts';
 import { showToasts } from '#scripts/ui/toasts.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
+import { personalKeys, waitingKeys } from '#stores/platform/personal-keys.ts';
 import { $owner } from '#stores/session/owner.ts';
 
 /** Loads the code that reports failures while there is still a network. If that fails, the next act tries again. */
@@ -14,9 +15,20 @@ function prepareForLostNetwork(): void {
   });
 }
 
+/** The login page is left at once, and what is sent from there would be said to nobody. */
+function sendWhatWaits(): void {
+  if (/\/login\/?$/.test(location.pathname)) return;
+  $owner.subscribe((owner) => {
+    const isWaiting = owner && waitingKeys().length + personalKeys().length > 0;
+    if (isWaiting)
+      import('./send-waiting.ts').then(({ sendWaiting }) => sendWaiting(owner.id)).catch(console.error);
+  });
+}
+
 /** What a page has for who is signed in: their prices and products, messages, and all that these need without a network. */
 export function openMember(page: Document): void {
   watchPractitionerGate(page.documentElement);
   showToasts(page);
   prepareForLostNetwork();
+  sendWhatWaits();
 }

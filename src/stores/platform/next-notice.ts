@@ -6,9 +6,11 @@ export function saveForNextPage(key: MessageKey): void {
   session.write(KEYS.notice, key);
 }
 
+export const hasNotice = (key: MessageKey): boolean => session.read(KEYS.notice) === key;
+
 /** Whether the page before left this message, which is removed. */
 export function takeNotice(key: MessageKey): boolean {
-  const isLeft = session.read(KEYS.notice) === key;
+  const isLeft = hasNotice(key);
   if (isLeft) session.remove(KEYS.notice);
   return isLeft;
 }

@@ -10,6 +10,9 @@ export const READING_MS = 8_000;
 /** How long something can be undone, in milliseconds: long enough to read, decide and reach the button. */
 export const UNDO_MS = 8_000;
 
+/** For what stays until something is done about it: the longest time that a timer takes, in milliseconds. */
+export const STAYS_MS = 2_147_483_647;
+
 export type ToastKind = 'success' | 'error' | 'warning' | 'undo';
 
 export interface Toast {
@@ -27,8 +30,13 @@ const lifetimes = new Map<ToastKind, number>();
 /** One toast a kind: the next of its kind takes its place and starts its time again. */
 export const $toasts: ReadableAtom<Toasts> = toasts;
 
+interface Undo extends Toast {
+  /** What it undoes, for an offer that is withdrawn. */
+  readonly of: string | undefined;
+}
+
 /** What can be undone, the latest last: undoing one brings back the offer to undo the one before it. */
-let undos: readonly Toast[] = [];
+let undos: readonly Undo[] = [];
 
 export function closeToast(kind: ToastKind): void {
   if (kind === 'undo') undos = [];
@@ -60,25 +68,41 @@ export function startToast(kind: ToastKind): void {
 }
 
 /** Shows a text that is translated already, such as a server's message. */
-export function showToast(kind: Exclude<ToastKind, 'undo'>, text: string, lifetime = TOAST_MS): void {
-  open(kind, { text }, lifetime);
+export function showToast(
+  kind: Exclude<ToastKind, 'undo'>,
+  text: string,
+  lifetime = TOAST_MS,
+  action?: Toast['action'],
+): void {
+  open(kind, { text, ...(action && { action }) }, lifetime);
 }
 
-function offerUndo(offers: readonly Toast[]): void {
+function offerUndo(offers: readonly Undo[]): void {
   closeToast('undo');
   undos = offers;
   const last = offers.at(-1);
   if (last) open('undo', last, UNDO_MS);
 }
 
-/** Shows what was done with a button that undoes it; what was done just before can be undone after it. */
-export function showUndo(text: string, label: string, undo: () => void): void {
+/**
+ * Shows what was done with a button that undoes it; what was done just before can be undone after it. `of` names it
+ * for `withdrawUndo`.
+ */
+export function showUndo(text: string, label: string, undo: () => void, of?: string): void {
   const before = undos;
   const run = () => {
     offerUndo(before);
     undo();
   };
-  offerUndo([...before, { text, action: { label, run } }]);
+  offerUndo([...before, { text, action: { label, run }, of }]);
+}
+
+/** Takes back the offer to undo what was not done after all; the one before it is shown again. */
+export function withdrawUndo(of: string): void {
+  const isLast = undos.at(-1)?.of === of;
+  const left = undos.filter((undo) => undo.of !== of);
+  if (isLast) offerUndo(left);
+  else undos = left;
 }
 
 /** Shows a message in the page's language; loads the messages if the page has none yet. */
@@ -87,8 +111,9 @@ export async function notify(
   key: MessageKey,
   params?: MessageParams,
   namespaces: readonly Namespace[] = ['common'],
+  lifetime = TOAST_MS,
 ): Promise<void> {
   const { loadTranslate } = await import('./locale.ts');
   const t = await loadTranslate(pageLanguage(), namespaces);
-  showToast(kind, t(key, params));
+  showToast(kind, t(key, params), lifetime);
 }

@@ -5,6 +5,7 @@ import { variantIdOf } from '#domain/protocol/totals.ts';
 import { $builder, moveBuilder } from '#stores/builder/actions.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { queueLineChange } from '#stores/protocol/changes/queue.ts';
+import { forgetRefused, lineKey } from '#stores/protocol/changes/refused.ts';
 import type { LineChange } from '#stores/protocol/changes/schema.ts';
 import { dropNote, returnNote, takeNote, type UnsavedNote } from '#stores/protocol/unsent/notes.ts';
 import { wantLine } from '#stores/protocol/wanted/lines.ts';
@@ -40,6 +41,7 @@ export function protocolFor(action: ProtocolAction, protocolId: number | undefin
 export function changeProtocol(protocol: Protocol, event: LineEvent, line: LineChange): void {
   const isActive = $builder.get().active?.protocol_id === protocol.protocol_id;
   moveBuilder(isActive ? event : { type: 'refreshed', protocol: changeLine(protocol, event) });
+  forgetRefused(line);
   queueLineChange(line);
 }
 
@@ -127,6 +129,8 @@ export function removeProtocolNote(variantId: number, protocolId?: number): (() 
 
 interface Removed {
   readonly name: string;
+  /** Names the removal for an offer to undo it that is withdrawn. */
+  readonly key: string;
   /** Restores the product at its position. */
   readonly undo: () => void;
 }
@@ -145,6 +149,7 @@ export function removeFromProtocol(variantId: number, protocolId?: number): Remo
   );
   return {
     name: line.name,
+    key: lineKey({ protocolId: protocol.protocol_id, variantId }),
     undo: () => restoreLine(protocol.protocol_id, line, variantId, position, unsaved),
   };
 }

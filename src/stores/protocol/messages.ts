@@ -1,8 +1,14 @@
 import { FetchError } from '#contract/platform/client.ts';
+import { loginPath } from '#domain/session/paths.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { failureOf, messageOf, transientReason } from '#stores/failure.ts';
-import { notify, READING_MS, showToast } from '#stores/platform/toasts.ts';
+import { pageLanguage } from '#stores/platform/language.ts';
+import { leavePage } from '#stores/platform/leave-page.ts';
+import { loadTranslate } from '#stores/platform/locale.ts';
+import { $toasts, closeToast, notify, READING_MS, STAYS_MS, showToast } from '#stores/platform/toasts.ts';
 import { problemText } from '#stores/problem-text.ts';
+import { hasEnded } from '#stores/session/sign-out.ts';
+import { $session } from '#stores/session/state.ts';
 import { accessToken } from '#stores/session/tokens.ts';
 import { OwnerChanged } from '#stores/session/while-owned.ts';
 
@@ -17,10 +23,25 @@ export type ProtocolAction =
   | 'assign'
   | 'delete';
 
+/** Says that the session is over and nothing typed is lost, with the way to sign in, until somebody is signed in. */
+export async function reportSessionEnd(key: MessageKey = 'protocol.session-expired-kept'): Promise<void> {
+  const t = await loadTranslate(pageLanguage(), ['common']);
+  const text = t(key);
+  if ($toasts.get().error?.text === text) return;
+  const run = () => leavePage(loginPath(pageLanguage(), location.pathname + location.search + location.hash));
+  showToast('error', text, STAYS_MS, { label: t('shell.login'), run });
+  const stop = $session.listen((state) => {
+    if (state !== 'loggedin') return;
+    stop();
+    closeToast('error');
+  });
+}
+
 /** Notifies a guest that this needs an account; returns whether it was refused. */
 export function refuseSignedOut(action: ProtocolAction): boolean {
   if (accessToken() !== undefined) return false;
-  void notify('error', `protocol.not-signed-in-${action}`);
+  if (hasEnded()) void reportSessionEnd();
+  else void notify('error', `protocol.not-signed-in-${action}`);
   return true;
 }
 
@@ -30,8 +51,6 @@ export function isChangedElsewhere(error: unknown): boolean {
 }
 
 function keyOf(action: ProtocolAction, error: unknown): MessageKey | undefined {
-  const hasEnded = failureOf(error).kind === 'signed-out';
-  if (hasEnded) return action === 'create' ? 'protocol.session-expired' : `protocol.not-signed-in-${action}`;
   if (transientReason(error) === 'unreachable') return 'error.unreachable';
   if (isChangedElsewhere(error)) return 'protocol.changed-elsewhere';
   if (action === 'delete' || messageOf(error) === undefined) return 'protocol.unexpected-error';
@@ -41,6 +60,10 @@ function keyOf(action: ProtocolAction, error: unknown): MessageKey | undefined {
 /** Shows what went wrong: the session's end, why the server refused, or that it was unexpected. */
 export async function reportFailure(action: ProtocolAction, error: unknown): Promise<void> {
   if (error instanceof OwnerChanged) return;
+  if (failureOf(error).kind === 'signed-out') {
+    await reportSessionEnd(action === 'create' ? 'protocol.session-expired' : undefined);
+    return;
+  }
   const key = keyOf(action, error);
   if (key) await notify('error', key);
   else showToast('error', (await problemText(error)) ?? '', READING_MS);

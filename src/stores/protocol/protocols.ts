@@ -10,14 +10,17 @@ import { api } from '#stores/api.ts';
 import { $builder, moveBuilder, startBuilder } from '#stores/builder/actions.ts';
 import { isGone } from '#stores/failure.ts';
 import { finishReporting, reportProtocolCreated } from '#stores/marketing.ts';
+import { hasNotice } from '#stores/platform/next-notice.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { outcomes } from '#stores/protocol/changes/outcomes.ts';
 import { reportLineChanges } from '#stores/protocol/changes/queue.ts';
 import { followOwner } from '#stores/protocol/unsent/follow-owner.ts';
+import { forgetGone } from '#stores/protocol/unsent/gone.ts';
 import { followWantedLines } from '#stores/protocol/wanted/add.ts';
 import { $owner, onOtherOwner } from '#stores/session/owner.ts';
+import { $session } from '#stores/session/state.ts';
 import { OwnerChanged, whileOwned } from '#stores/session/while-owned.ts';
-import { isChangedElsewhere, refuseSignedOut, reportFailure } from './messages.ts';
+import { isChangedElsewhere, refuseSignedOut, reportFailure, reportSessionEnd } from './messages.ts';
 import {
   clearOutdated,
   followChanges,
@@ -62,11 +65,19 @@ function start(): () => void {
     startBuilder(({ protocol_id: id }) => void sent.then(() => refreshProtocol(id))),
     followChanges(),
     followWantedLines(),
+    followSessionEnd(),
     onOtherOwner(() => $owner.get() && countProtocolChange()),
   ];
   return () => {
     for (const end of stops) end();
   };
+}
+
+/** Says so when the server ends the session, whatever call it refused; whoever signs out knows it. */
+function followSessionEnd(): () => void {
+  return $session.listen((state) => {
+    if (state === 'loggedout' && hasNotice('protocol.session-expired')) void reportSessionEnd();
+  });
 }
 
 /** Of a protocol that a list left something out of, only the server has the lines. */
@@ -163,6 +174,7 @@ export async function deleteProtocol(protocolId: number): Promise<boolean> {
       return false;
     }
   }
+  forgetGone(protocolId);
   removeGone(protocolId);
   broadcastChange(protocolId);
   void notify('success', 'protocol.deleted');

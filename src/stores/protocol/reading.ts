@@ -9,7 +9,7 @@ import { isGone, transientReason } from '#stores/failure.ts';
 import { onFocus } from '#stores/platform/data-cache.ts';
 import { removePersonal } from '#stores/platform/personal-storage.ts';
 import { countLineChange, hasWaitingChanges, watchLineChanges } from '#stores/protocol/changes/queue.ts';
-import { dropNotesOf } from '#stores/protocol/unsent/notes.ts';
+import { recordGone } from '#stores/protocol/unsent/gone.ts';
 import { whileOwned } from '#stores/session/while-owned.ts';
 import { sharingName } from '#stores/sharing/draft-name.ts';
 import { countProtocolChange } from './search.ts';
@@ -63,10 +63,14 @@ function endsWork(id: number, error: unknown, isAgain: boolean): boolean {
   return !isAgain || transientReason(error) === undefined;
 }
 
-/** Takes a protocol that does not exist any more off the screen, with what was typed for it. */
+/** Takes a protocol that does not exist any more off the screen; what was typed for it is offered with the list. */
 export function removeGone(protocolId: number): void {
+  const { active, mode } = $builder.get();
+  const isKept = recordGone(protocolId, knownProtocol(protocolId)?.name ?? '');
   moveBuilder({ type: 'deleted', protocolId });
-  dropNotesOf(protocolId);
+  // The bar shows no list by itself.
+  if (isKept && mode === 'Standard' && active?.protocol_id === protocolId)
+    moveBuilder({ type: 'list-opened' });
   removePersonal(sharingName(protocolId));
   countProtocolChange();
 }

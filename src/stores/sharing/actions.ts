@@ -25,7 +25,6 @@ async function share(
     void reportProtocolShared();
     return undefined;
   } catch (error) {
-    if (failureOf(error).kind === 'signed-out') refuseSignedOut('assign');
     const failure = await problemText(error);
     return failure === undefined ? {} : { failure };
   }
@@ -57,8 +56,9 @@ export async function shareProtocol(
     reason = failure ?? reason;
     step((now) => (failure ? changeRecipient(now, email, { failure }) : removeRecipient(now, email)));
   }
-  if (reason !== undefined) showToast('error', reason, READING_MS);
-  else {
+  if (reason !== undefined) {
+    if (!refuseSignedOut('assign')) showToast('error', reason, READING_MS);
+  } else {
     step((now) => (now.notes === sharing.notes ? { ...now, notes: '' } : now));
     void notify('success', 'protocol.shared');
   }
@@ -85,7 +85,8 @@ export async function copyProtocolLink(protocolId: number): Promise<string | und
     return undefined;
   } catch (error) {
     if (link !== undefined) console.error(error);
-    await notify('error', 'protocol.link-copy-failed');
+    const isOver = failureOf(error).kind === 'signed-out' && refuseSignedOut('assign');
+    if (!isOver) await notify('error', 'protocol.link-copy-failed');
     return link;
   }
 }

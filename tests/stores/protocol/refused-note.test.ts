@@ -10,6 +10,10 @@ import type * as Sharing from '#stores/sharing/draft.ts';
 import { fakeNetwork, line, protocol } from '../../support/protocol-server.ts';
 import { TOKENS, USER } from '../../support/tab.ts';
 
+vi.mock('#stores/platform/locale.ts', () => ({
+  loadTranslate: () => Promise.resolve((key: string) => key),
+}));
+
 let server: ReturnType<typeof fakeNetwork>;
 let builder: typeof Builder;
 let protocols: typeof Protocols;

@@ -10,6 +10,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { NoteField } from './NoteField.tsx';
 import styles from './protocol-lines.module.css';
 import { QuantityStepper } from './QuantityStepper.tsx';
+import { RefusedChange } from './RefusedChange.tsx';
 
 /** What can be done with the lines of a protocol. */
 export interface LineActions {
@@ -113,6 +114,12 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
         context={context}
         line={line}
         onSave={(...dose) => actions.setDose(variantId, ...dose)}
+        onQuantity={(quantity) => actions.setQuantity(variantId, quantity)}
+      />
+      <RefusedChange
+        t={t}
+        quantity={line.item_count}
+        place={{ protocolId, variantId }}
         onQuantity={(quantity) => actions.setQuantity(variantId, quantity)}
       />
       <div className={styles['amounts']}>

@@ -14,8 +14,9 @@ import type { LineActions } from './ProtocolLine.tsx';
 export function lineActions(t: Translate, protocolId?: number): LineActions {
   const remove = (variantId: number) => {
     const removed = removeFromProtocol(variantId, protocolId);
-    if (removed)
-      showUndo(t('protocols:line.removed', { name: removed.name }), t('protocols:undo'), removed.undo);
+    if (!removed) return;
+    const { name, undo, key } = removed;
+    showUndo(t('protocols:line.removed', { name }), t('protocols:undo'), undo, key);
   };
   const removeNote = (variantId: number) => {
     const undo = removeProtocolNote(variantId, protocolId);

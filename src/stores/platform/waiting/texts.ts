@@ -7,7 +7,7 @@ import { KEYS, type StorageKey } from '#stores/storage.ts';
 export const UNSENT = { changes: 'line_changes', notes: 'unsaved_notes', typed: 'typed_notes' } as const;
 const UNSENT_NAMES: readonly string[] = Object.values(UNSENT);
 /** Names of unfinished forms, and of what the next page does, begin like this: whatever reads them takes them. */
-const FORMS: readonly string[] = ['draft:', 'sharing:', 'wishes', 'wanted_lines'];
+const FORMS: readonly string[] = ['draft:', 'sharing:', 'wishes', 'wanted_lines', 'gone_protocols'];
 
 /** Whether a text waits for its person when their session ends. */
 export const waits = (name: string): boolean =>
@@ -49,6 +49,10 @@ export function leaveText(owner: string, name: string, text: string): void {
   if (!waits(name) || readCached(signedOutKey(owner), isAnything)) return;
   write(owner, [...read(owner), [name, text]]);
 }
+
+/** Whether a text waits for a person under a name. */
+export const hasUnsent = (owner: number, name: string): boolean =>
+  read(owner).some(([other]) => other === name);
 
 /** The texts that wait under a name, which do so no longer. */
 export function takeUnsent(owner: number, name: string): readonly string[] {

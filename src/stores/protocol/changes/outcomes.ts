@@ -3,12 +3,13 @@ import { findLine, setDose, setItemCount, setNotes } from '#domain/protocol/line
 import { afterChange } from '#domain/protocol/version.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { $builder, moveBuilder } from '#stores/builder/actions.ts';
-import { $toasts, notify } from '#stores/platform/toasts.ts';
+import { $toasts, notify, withdrawUndo } from '#stores/platform/toasts.ts';
 import { isChangedElsewhere, type ProtocolAction, reportFailure } from '#stores/protocol/messages.ts';
 import { knownProtocol, readOutdated } from '#stores/protocol/reading.ts';
 import { broadcastChange } from '#stores/protocol/tabs.ts';
 import { returnNote } from '#stores/protocol/unsent/notes.ts';
 import { hasWaitingLine, hasWaitingNote, type reportLineChanges } from './queue.ts';
+import { lineKey, recordRefused } from './refused.ts';
 import type { LineChange } from './schema.ts';
 import { noteOf } from './set-line.ts';
 
@@ -75,6 +76,14 @@ function takenBack(protocol: Protocol, change: Extract<LineChange, { kind: 'set'
   return line?.item_count === quantity ? setItemCount(withNotes, variantId, was.quantity) : withNotes;
 }
 
+/** What was refused because somebody else has changed the same is said at its line. */
+function tellAtLine(change: LineChange): void {
+  if (change.kind === 'remove') recordRefused(change, { kind: 'removal' });
+  const isQuantity = change.kind === 'set' && change.quantity !== change.was.quantity;
+  if (isQuantity && !hasWaitingLine(change))
+    recordRefused(change, { kind: 'quantity', mine: change.quantity });
+}
+
 const nameOf = (change: LineChange): string => (change.kind === 'add' && change.name) || '';
 
 function refused(change: LineChange, error: unknown): void {
@@ -82,6 +91,8 @@ function refused(change: LineChange, error: unknown): void {
   void reportFailure(ACTIONS[change.kind], error);
   const text = hasWaitingNote(change) ? undefined : noteOf(change);
   const reason = isChangedElsewhere(error) ? 'changed' : 'failed';
+  if (change.kind === 'remove') withdrawUndo(lineKey(change));
+  if (reason === 'changed') tellAtLine(change);
   const known = knownProtocol(protocolId);
   if (text && (change.kind === 'add' || change.kind === 'set')) {
     const name = (known && findLine(known, variantId)?.name) ?? nameOf(change);

@@ -1,16 +1,19 @@
 import { takeUnsent, UNSENT } from '#stores/platform/waiting/texts.ts';
 import { clearLineChanges, resumeLineChanges } from '#stores/protocol/changes/queue.ts';
 import { $owner } from '#stores/session/owner.ts';
+import { clearGone, restoreGone } from './gone.ts';
 import { clearNotes, restoreNotes } from './notes.ts';
 
 /** Takes it out of the queue, so that nobody else sends it; what is stored waits for its person or goes (decision 048). */
 function leave(): void {
   clearLineChanges();
   clearNotes();
+  clearGone();
 }
 
 function resume(owner: number): Promise<void> {
   restoreNotes(takeUnsent(owner, UNSENT.notes), takeUnsent(owner, UNSENT.typed));
+  restoreGone();
   return resumeLineChanges(takeUnsent(owner, UNSENT.changes));
 }
 

@@ -70,6 +70,12 @@ export function dropNotesOf(protocolId: number): void {
   drop((key) => key.startsWith(`${protocolId}:`));
 }
 
+/** Whether texts for lines of a protocol are not saved, half-typed ones too. */
+export function hasNotesOf(protocolId: number): boolean {
+  const keys = [...Object.keys(notes.get()), ...Object.keys(parseNotes(readPersonal(TYPED)))];
+  return keys.some((key) => key.startsWith(`${protocolId}:`));
+}
+
 /** Restores what this person's last page left, and the texts of their last sessions, half-typed ones too. */
 export function restoreNotes(unsent: readonly string[], typed: readonly string[]): void {
   const left = [...unsent, readPersonal(NOTES), ...typed, readPersonal(TYPED)].map(parseNotes);
