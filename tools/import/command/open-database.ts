@@ -38,7 +38,7 @@ export function openLocal(stateDir: string): OpenDatabase {
     file = findDatabaseFile(stateDir);
   } catch {
     throw new Error(
-      `There is no database in ${stateDir} yet. Run \`npm start\` once, which makes it, stop it, and import again; --state-dir names another folder.`,
+      `There is no database in ${stateDir} yet. Run \`npm run seed -- --lists-only\` for a shop of your own, or \`npm start\` once and stop it for the demonstration; then try again. --state-dir names another folder.`,
     );
   }
   const db = openLocalDatabase(file, CACHE);
