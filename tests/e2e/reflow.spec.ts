@@ -83,6 +83,22 @@ test('SEAM-21 the cart with lines fits at 400 % zoom, and its price leaves the b
     for (const button of await page.getByText('+', { exact: true }).all())
       await button.click({ trial: true });
   }
+  await page.getByRole('spinbutton').first().fill('888');
+  await expect(page.getByRole('banner').getByRole('link', { name: /889/ })).toBeVisible();
+  for (const [width, textSize] of [
+    [1280, '200%'],
+    [1024, '150%'],
+    [640, '200%'],
+    [512, '150%'],
+  ] as const) {
+    await showAt(page, width, textSize);
+    const size = `${width} pixels, text at ${textSize}`;
+    expect.soft(await overlaps(page), size).toEqual([]);
+    for (const button of await page.getByText('+', { exact: true }).all())
+      await button.click({ trial: true });
+    const name = page.getByRole('main').getByRole('listitem').first().getByRole('link');
+    expect((await name.boundingBox())?.height, size).toBeLessThan(250);
+  }
 });
 
 const OF_PRACTITIONERS = [

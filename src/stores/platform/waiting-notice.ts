@@ -1,0 +1,13 @@
+import { pageLanguage } from './language.ts';
+import { loadTranslate } from './locale.ts';
+import { READING_MS, showToast } from './toasts.ts';
+
+/** Says that changes wait for the shop, which cannot be reached. Never rejects. */
+export async function notifyWaiting(): Promise<void> {
+  try {
+    const t = await loadTranslate(pageLanguage(), ['common']);
+    showToast('warning', t('cart.waiting'), READING_MS);
+  } catch (error) {
+    console.error(error);
+  }
+}
