@@ -4,7 +4,7 @@ import { showToasts } from '#scripts/ui/toasts.ts';
 import { $cartWaiting } from '#stores/cart/state.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
-import { notifyWaiting } from '#stores/platform/waiting-notice.ts';
+import { notifyWaiting } from '#stores/platform/waiting/notice.ts';
 import { $owner } from '#stores/session/owner.ts';
 
 /** Loads the code that reports failures while there is still a network. If that fails, the next act tries again. */

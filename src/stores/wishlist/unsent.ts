@@ -1,5 +1,5 @@
 import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
-import { notifyWaiting } from '#stores/platform/waiting-notice.ts';
+import { notifyWaiting } from '#stores/platform/waiting/notice.ts';
 import { parseJson } from '#stores/storage.ts';
 
 /** Session storage: wishes that nobody has answered, by variant, for the next page of this person. */

@@ -1,6 +1,6 @@
-import { pageLanguage } from './language.ts';
-import { loadTranslate } from './locale.ts';
-import { READING_MS, showToast } from './toasts.ts';
+import { pageLanguage } from '#stores/platform/language.ts';
+import { loadTranslate } from '#stores/platform/locale.ts';
+import { READING_MS, showToast } from '#stores/platform/toasts.ts';
 
 /** Says that changes wait for the shop, which cannot be reached. Never rejects. */
 export async function notifyWaiting(): Promise<void> {
