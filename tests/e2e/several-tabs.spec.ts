@@ -328,12 +328,14 @@ for (const [who, email] of [
     await expect(page).toHaveURL((url) => url.pathname === '/en/login');
     const own = email === D2C;
     await signIn(page, email, '');
+    await expect(page).toHaveURL(own ? `${LIST}/${id}` : LIST);
     if (own) {
-      await expect(page).toHaveURL(`${LIST}/${id}`);
       await expect(view.note).toHaveValue(WARNING);
       await expect.poll(async () => (await practice.read(id)).products[0]?.notes).toBe(WARNING);
     } else {
-      await expect(page).toHaveURL(LIST);
+      const belongs = page.getByRole('alert').filter({ hasText: 'belongs to another account' });
+      await expect(belongs).toBeVisible();
+      await expect(view.main).not.toContainText(WARNING);
       expect((await practice.read(id)).products[0]?.notes).toBe('');
       expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(WARNING);
       await accountMenu(page).click();

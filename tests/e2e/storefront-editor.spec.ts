@@ -74,7 +74,8 @@ test('STORE-11 STORE-12 STORE-13 STORE-14 STORE-16 STORE-17 STORE-18 STORE-19 ST
   await expect(page.getByText('Another shop has this name.')).toBeVisible();
   await form(page, 'Name and address').getByLabel('Shop name').fill(name);
   await expect(page.getByText('This name is free.')).toBeVisible();
-  await expect(preview(page).getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(preview(page).getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Store page']);
   await save(page, 'Name and address');
 
   await form(page, 'Header').getByLabel('Title').fill('Care with time');

@@ -29,7 +29,7 @@ export function Preview({ editor: { t, language, storefront } }: EditorProps) {
         if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
       }}
     >
-      <StorefrontPage view={{ storefront: named, language, t, now }} />
+      <StorefrontPage view={{ storefront: named, language, t, now, isPreview: true }} />
     </section>
   );
 }

@@ -31,6 +31,7 @@ function Identity({ view }: StorefrontProps) {
 export function StorefrontHeader({ view }: StorefrontProps) {
   const { storefront, t } = view;
   const { header } = storefront;
+  const Name = view.isPreview ? 'h2' : 'h1';
   const link = bookingLink(storefront);
   const hasWay = hasContact(storefront) || hasHours(storefront);
   return (
@@ -39,7 +40,7 @@ export function StorefrontHeader({ view }: StorefrontProps) {
         {header.image !== null && <Picture address={header.image} className="st-pi st-hp" isFirst />}
         <div className="st-ht">
           <Identity view={view} />
-          <h1 dir="auto">{storefront.shop_name}</h1>
+          <Name dir="auto">{storefront.shop_name}</Name>
           {!isBlank(header.title) && (
             <p className="st-hl" dir="auto">
               {header.title}

@@ -10,6 +10,8 @@ export interface StorefrontView {
   readonly t: Translate;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** Part of another page, whose heading stands above the store's name. */
+  readonly isPreview?: boolean;
 }
 
 export interface StorefrontProps {

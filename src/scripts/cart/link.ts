@@ -12,8 +12,5 @@ export function showCartLink(root: Document): void {
   $cartLines.listen(() => {
     news.textContent = show();
   });
-  $cartWaiting.listen((isWaiting) => {
-    link.toggleAttribute('data-waiting', isWaiting);
-    news.textContent = (isWaiting && news.dataset['waiting']) || '';
-  });
+  $cartWaiting.listen((isWaiting) => link.toggleAttribute('data-waiting', isWaiting));
 }

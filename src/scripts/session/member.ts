@@ -1,9 +1,11 @@
 import { mayBuild } from '#domain/builder/roles.ts';
 import { watchPractitionerGate } from '#scripts/product/practitioner-gate.ts';
 import { showToasts } from '#scripts/ui/toasts.ts';
+import { $cartWaiting } from '#stores/cart/state.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 import { personalKeys, waitingKeys } from '#stores/platform/personal-keys.ts';
+import { notifyWaiting } from '#stores/platform/waiting/notice.ts';
 import { $owner } from '#stores/session/owner.ts';
 
 /** Loads the code that reports failures while there is still a network. If that fails, the next act tries again. */
@@ -25,10 +27,19 @@ function sendWhatWaits(): void {
   });
 }
 
+/** The page of the cart says it above the lines. */
+function saySoIfCartWaits(page: Document): void {
+  if (page.querySelector('[data-count=cart][aria-current]')) return;
+  $cartWaiting.listen((isWaiting) => {
+    if (isWaiting) void notifyWaiting();
+  });
+}
+
 /** What a page has for who is signed in: their prices and products, messages, and all that these need without a network. */
 export function openMember(page: Document): void {
   watchPractitionerGate(page.documentElement);
   showToasts(page);
   prepareForLostNetwork();
   sendWhatWaits();
+  saySoIfCartWaits(page);
 }

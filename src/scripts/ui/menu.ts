@@ -29,7 +29,10 @@ function typeAhead(menu: HTMLDetailsElement): (letter: string) => void {
       typed = '';
     }, TYPE_AHEAD_RESET_MS);
     typed += letter.toLocaleLowerCase();
-    entries(menu)
+    const all = entries(menu);
+    // A first letter goes on to the next entry that begins with it.
+    const from = all.findIndex((entry) => entry.matches(':focus')) + Number(typed.length === 1);
+    [...all.slice(Math.max(from, 0)), ...all]
       .find((entry) => entry.textContent.trim().toLocaleLowerCase().startsWith(typed))
       ?.focus();
   };

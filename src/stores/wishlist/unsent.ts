@@ -1,4 +1,5 @@
 import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
+import { notifyWaiting } from '#stores/platform/waiting/notice.ts';
 import { parseJson } from '#stores/storage.ts';
 
 /** Session storage: wishes that nobody has answered, by variant, for the next page of this person. */
@@ -31,6 +32,15 @@ export function unsentWishes(): readonly (readonly [variantId: number, isWanted:
 
 export function saveUnsentWish(variantId: number, isWanted: boolean): void {
   write({ ...read(), [variantId]: isWanted });
+}
+
+/** Stores wishes that have just failed to reach the shop, and says of the first ones that they wait. */
+export function keepUnsentWishes(
+  wishes: readonly { readonly variantId: number; readonly isWanted: boolean }[],
+): void {
+  const isFirst = unsentWishes().length === 0;
+  for (const { variantId, isWanted } of wishes) saveUnsentWish(variantId, isWanted);
+  if (isFirst && wishes.length > 0) void notifyWaiting();
 }
 
 /** Removes the wish of a variant: it is answered. */

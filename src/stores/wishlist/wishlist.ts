@@ -10,7 +10,7 @@ import { notify } from '#stores/platform/toasts.ts';
 import { problemCode } from '#stores/problem-text.ts';
 import { onceOwned, onOtherOwner, watchOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
-import { clearUnsentWish, saveUnsentWish, unsentWishes } from './unsent.ts';
+import { clearUnsentWish, keepUnsentWishes, saveUnsentWish, unsentWishes } from './unsent.ts';
 
 export type WishlistStatus = 'loading' | 'ready' | 'failed';
 
@@ -91,7 +91,7 @@ function settle(variantId: number, isWanted: boolean): void {
 /** A wish that nobody has answered waits, with those behind it; one that is refused is over. */
 function fail(error: unknown): Outcome {
   if (transientReason(error) === 'unreachable') {
-    for (const work of pending) if (work.kind === 'wish') saveUnsentWish(work.variantId, work.isWanted);
+    keepUnsentWishes(pending.filter((work) => work.kind === 'wish'));
     return 'transient';
   }
   // The client has logged it; the heart goes back to what the server has.

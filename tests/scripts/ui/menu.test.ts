@@ -49,6 +49,11 @@ describe('menus', () => {
     vi.advanceTimersByTime(TYPE_AHEAD_RESET_MS);
     press(menu, 'r');
     expect(focused()).toBe('Relevance');
+    for (const next of ['Popular', 'Price: low to high', 'Popular']) {
+      vi.advanceTimersByTime(TYPE_AHEAD_RESET_MS);
+      press(menu, 'p');
+      expect(focused()).toBe(next);
+    }
     expect(TYPE_AHEAD_RESET_MS).toBe(350);
   });
 

@@ -40,7 +40,7 @@ function openLocal(stateDir: string): OpenDatabase {
     file = findDatabaseFile(stateDir);
   } catch {
     throw new Error(
-      `There is no database in ${stateDir} yet. Make it with \`npm run seed -- --lists-only\` for a catalogue of your own, or with \`npm start\` for the demonstration; --state-dir names another folder.`,
+      `There is no database in ${stateDir} yet. Run \`npm run seed -- --lists-only\` for a shop of your own, or \`npm start\` once and stop it for the demonstration; then try again. --state-dir names another folder.`,
     );
   }
   const db = openLocalDatabase(file, CACHE);
