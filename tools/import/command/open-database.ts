@@ -34,7 +34,7 @@ async function openRemote(environment: string | undefined): Promise<OpenDatabase
   return { db: openDatabase(env.DB), close };
 }
 
-function openLocal(stateDir: string): OpenDatabase {
+export function openLocal(stateDir: string): OpenDatabase {
   let file: string;
   try {
     file = findDatabaseFile(stateDir);
