@@ -28,6 +28,7 @@ test('MKT-01 MKT-02 MKT-04 AMB-MKT-4 a practitioner makes a protocol of a templa
   expect(body.protocol_line_items[0]).toEqual({
     product_variant_id: expect.any(Number),
     notes: 'One tablet with breakfast.',
+    dose: { unit: 'tablet', phases: [expect.objectContaining({ rhythm: { kind: 'daily' } })] },
   });
   expect((await told).postDataJSON()).toEqual({ marketing_event_trigger_id: 5 });
 
