@@ -35,12 +35,13 @@ test('SEAM-24 ROUTE-22 two visits of a listing in one history have a place each,
   const listing = new ListingPage(page);
   const scrolled = () => page.evaluate(() => scrollY);
   const leaveFrom = async (index: number) => {
-    const product = listing.cards.nth(index);
-    await product.scrollIntoViewIfNeeded();
-    const place = await scrolled();
-    await product.getByRole('link').first().click();
+    // The click itself may scroll what something sticky covers.
+    await page.evaluate(() =>
+      addEventListener('pagehide', () => sessionStorage.setItem('left-at', String(scrollY))),
+    );
+    await listing.cards.nth(index).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/products\/./);
-    return place;
+    return page.evaluate(() => Number(sessionStorage.getItem('left-at')));
   };
   await page.goto('/en/products');
   await listing.more.click();

@@ -1,6 +1,6 @@
 import { countPieces } from '#domain/cart/lines.ts';
 import { showCount } from '#scripts/header/count-link.ts';
-import { $cartLines, $cartWaiting } from '#stores/cart/state.ts';
+import { $cartLines } from '#stores/cart/state.ts';
 
 /** Keeps the header's cart up to date and says aloud what changes. */
 export function showCartLink(root: Document): void {
@@ -12,5 +12,4 @@ export function showCartLink(root: Document): void {
   $cartLines.listen(() => {
     news.textContent = show();
   });
-  $cartWaiting.listen((isWaiting) => link.toggleAttribute('data-waiting', isWaiting));
 }

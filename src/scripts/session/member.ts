@@ -27,11 +27,12 @@ function sendWhatWaits(): void {
   });
 }
 
-/** The page of the cart says it above the lines. */
+/** Marks the header's cart while a change of it waits, and says so; the page of the cart says it above the lines. */
 function saySoIfCartWaits(page: Document): void {
-  if (page.querySelector('[data-count=cart][aria-current]')) return;
-  $cartWaiting.listen((isWaiting) => {
-    if (isWaiting) void notifyWaiting();
+  const link = page.querySelector('[data-count=cart]');
+  $cartWaiting.subscribe((isWaiting) => {
+    link?.toggleAttribute('data-waiting', isWaiting);
+    if (isWaiting && !link?.hasAttribute('aria-current')) void notifyWaiting();
   });
 }
 
