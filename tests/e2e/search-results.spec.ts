@@ -133,7 +133,7 @@ test('works as a plain form without JavaScript @desktop', async ({ noJavaScript:
 test("SHOP-6 customers' own words find what is meant, in the page and in the suggestions @desktop", async ({
   page,
 }) => {
-  const first = page.locator('.results-cards h2').first();
+  const first = page.getByRole('main').getByRole('article').first().getByRole('heading', { level: 2 });
   for (const [path, name] of [
     ['/en/search-results?query=multivitamin+for+women', /women.s multivitamin/i],
     ['/da/search-results?query=d-vitamin', /D3-vitamin/],
@@ -143,7 +143,6 @@ test("SHOP-6 customers' own words find what is meant, in the page and in the sug
   ] as const) {
     await page.goto(path);
     await expect(first).toContainText(name);
-    await expect(page.locator('.results-empty')).toHaveCount(0);
   }
   await page.goto('/en');
   await page.locator('header form[data-search] input').click();
