@@ -23,7 +23,7 @@ export default defineConfig({
   forbidOnly: true,
   // A machine that is busy otherwise can make a story miss a limit; the report names what needed a second try.
   retries: 1,
-  workers: 3,
+  workers: 2,
   timeout: 30_000,
   expect: { timeout: 10_000 },
   reporter: process.env.E2E_REPORT ? [['dot'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
