@@ -73,6 +73,7 @@ const setDose = route(
     const refused = await refuseDoses(context, data, [body]);
     if (refused) return refused;
     const line = await doses.setProtocolDose(data, user.userId, params.id, body);
+    if (line === 'changed') return changedMeanwhile(context);
     if (line) return doses.describeLineUpdate(data, line, language);
     const state = await getLineState(data, user.userId, params.id, body.product_variant_id);
     return state === 'no-protocol' ? noProtocol(context) : problem(context, 404, NO_LINE);

@@ -248,11 +248,21 @@ export const updateProtocolProductChecks = {
   answer: lineUpdateSchema,
 } satisfies Checks;
 export const setProtocolDoseChecks = {
-  summary: 'Sets how a product of a protocol is taken, or with null goes back to its label.',
+  summary:
+    'Sets how a product of a protocol is taken, or with null goes back to its label. With `was`, the dose that was shown, one that has been changed since stays.',
   invalidParams: NO_PROTOCOL,
-  errors: { 404: 'There is no such protocol or line.', 422: 'The dose cannot be taken; `errors` says why.' },
+  errors: {
+    404: 'There is no such protocol or line.',
+    409: CHANGED_MEANWHILE,
+    422: 'The dose cannot be taken; `errors` says why.',
+  },
   params: protocolParamsSchema,
-  body: z.object({ ...choice, dose: z.nullable(doseSchema), as_usual: z.optional(z.boolean()) }),
+  body: z.object({
+    ...choice,
+    dose: z.nullable(doseSchema),
+    was: z.optional(z.nullable(doseSchema)),
+    as_usual: z.optional(z.boolean()),
+  }),
   answer: lineUpdateSchema,
 } satisfies Checks;
 export const removeProtocolProductChecks = {

@@ -6,7 +6,7 @@ import type { Language } from '#i18n/languages.ts';
 import { describeLineDose } from './line-dose.ts';
 import { lineStatement, touchStatement } from './line-statements.ts';
 import type { StoredLineUpdate } from './lines.ts';
-import { storedPhases } from './stored-dose.ts';
+import { doseText, fromStored, storedPhases } from './stored-dose.ts';
 
 /** The line whose dose is written: its protocol must be the user's own. */
 export interface DosedLine {
@@ -18,35 +18,43 @@ export interface DosedLine {
 /** In SQL: the statement before, which touches the protocol of a line that was written, found one. */
 const IS_WRITTEN = 'changes() > 0';
 
-/**
- * Sets the dose of a line that is there, or with null takes it away.
- *
- * @param isFollowing Only if the statement before has changed a row: it touches the protocol of a line that was written.
- */
+interface DoseConditions {
+  /** Only if the statement before has changed a row: it touches the protocol of a line that was written. */
+  readonly isFollowing?: boolean;
+  /** Only if the dose is one of these, as texts. */
+  readonly expected?: readonly string[] | undefined;
+}
+
+/** Sets the dose of a line that is there, or with null takes it away. */
 export function doseStatement(
   { userId, protocolId, variantId }: DosedLine,
   dose: Dose | null,
   now: number,
-  isFollowing = false,
+  { isFollowing = false, expected }: DoseConditions = {},
 ): Statement {
   const line = `protocol_line l JOIN protocol p ON p.id = l.protocol_id
-    WHERE l.protocol_id = ?1 AND l.variant_id = ?2 AND p.practitioner_id = ?3${isFollowing ? ` AND ${IS_WRITTEN}` : ''}`;
+    WHERE l.protocol_id = ?1 AND l.variant_id = ?2 AND p.practitioner_id = ?3${isFollowing ? ` AND ${IS_WRITTEN}` : ''}
+      AND (?4 IS NULL OR coalesce((SELECT o.unit || o.phases FROM protocol_dose o
+        WHERE o.protocol_id = l.protocol_id AND o.variant_id = l.variant_id), '') IN (SELECT value FROM json_each(?4)))`;
+  const known = expected ? JSON.stringify(expected) : null;
   if (!dose) {
     return statement(
       `DELETE FROM protocol_dose WHERE protocol_id = ?1 AND variant_id = ?2 AND EXISTS (SELECT 1 FROM ${line})`,
       protocolId,
       variantId,
       userId,
+      known,
     );
   }
   return statement(
     `INSERT INTO protocol_dose (protocol_id, variant_id, unit, phases, updated_at)
-     SELECT l.protocol_id, l.variant_id, ?4, ?5, ?6 FROM ${line}
+     SELECT l.protocol_id, l.variant_id, ?5, ?6, ?7 FROM ${line}
      ON CONFLICT (protocol_id, variant_id) DO UPDATE SET unit = excluded.unit, phases = excluded.phases,
        updated_at = excluded.updated_at`,
     protocolId,
     variantId,
     userId,
+    known,
     dose.unit,
     storedPhases(dose),
     now,
@@ -97,26 +105,35 @@ export async function portionUnits(
 interface DoseChange {
   readonly product_variant_id: number;
   readonly dose: Dose | null;
+  /** What the change was made from, if that is to be compared. */
+  readonly was?: Dose | null | undefined;
   readonly as_usual?: boolean | undefined;
 }
+
+/** 'changed': the dose is neither as it was said to be nor as it shall be, and nothing was written. */
+export type DoseOutcome = StoredLineUpdate | 'changed' | undefined;
 
 /** Sets the dose of an own line. Undefined if there is no such line. */
 export async function setProtocolDose(
   { DB }: DataEnvironment,
   userId: number,
   protocolId: number,
-  { product_variant_id: variantId, dose, as_usual: asUsual }: DoseChange,
-): Promise<StoredLineUpdate | undefined> {
+  { product_variant_id: variantId, dose, was, as_usual: asUsual }: DoseChange,
+): Promise<DoseOutcome> {
   const now = Date.now();
   const line = { userId, protocolId, variantId };
+  const expected = was === undefined ? undefined : [doseText(was), doseText(dose)];
   const texts = await DB.run([
-    doseStatement(line, dose, now),
+    doseStatement(line, dose, now, { expected }),
     touchStatement(userId, protocolId, now),
     ...(asUsual ? [usualStatement(line, dose, now)] : []),
     lineStatement(userId, protocolId, variantId),
   ]);
   const text = texts.at(-1)?.[0];
-  return text === undefined ? undefined : JSON.parse(text);
+  if (text === undefined) return undefined;
+  const update: StoredLineUpdate = JSON.parse(text);
+  const isChanged = expected && doseText(fromStored(update.dose)) !== doseText(dose);
+  return isChanged ? 'changed' : update;
 }
 
 function usualStatement(
@@ -134,7 +151,7 @@ function usualStatement(
   return statement(
     `INSERT INTO usual_dose (user_id, product_id, unit, phases, updated_at)
      SELECT ?1, v.product_id, ?4, ?5, ?6 FROM variant v JOIN protocol_dose o ON o.variant_id = v.id AND o.protocol_id = ?3
-     WHERE v.id = ?2
+     WHERE v.id = ?2 AND ${IS_WRITTEN}
      ON CONFLICT (user_id, product_id) DO UPDATE SET unit = excluded.unit, phases = excluded.phases,
        updated_at = excluded.updated_at`,
     userId,

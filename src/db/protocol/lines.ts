@@ -82,7 +82,9 @@ export async function addProtocolProduct(
       claim?.id ?? null,
     ),
     touchStatement(userId, protocolId, now),
-    dose === undefined ? usualDoseStatement(line, quantity, now) : doseStatement(line, dose, now, true),
+    dose === undefined
+      ? usualDoseStatement(line, quantity, now)
+      : doseStatement(line, dose, now, { isFollowing: true }),
     lineStatement(userId, protocolId, variantId),
   ]);
   const { state, rest } = readClaim(claim, texts);
@@ -120,7 +122,7 @@ export async function updateProtocolProduct(
       was.notes ?? null,
     ),
     touchStatement(userId, protocolId, now),
-    ...(dose === undefined ? [] : [doseStatement(line, dose, now, true)]),
+    ...(dose === undefined ? [] : [doseStatement(line, dose, now, { isFollowing: true })]),
     lineStatement(userId, protocolId, variantId),
   ]);
   return readChange({ kind: 'mine' }, texts);

@@ -24,6 +24,9 @@ export function storedPhases({ phases }: Dose): string {
   return JSON.stringify(withAmounts(phases, hundredths));
 }
 
+/** A dose as one text, to compare it; empty for none. */
+export const doseText = (dose: Dose | null): string => (dose ? dose.unit + storedPhases(dose) : '');
+
 export function fromStored(stored: StoredDose | null | undefined): Dose | null {
   return stored ? { unit: stored.unit, phases: withAmounts(stored.phases, fromHundredths) } : null;
 }

@@ -159,6 +159,21 @@ describe('the dose of a line', () => {
     expect(lineOf(await read(token, id))).toMatchObject({ item_count: 4, dose: null });
   });
 
+  it('DOSE-01 SEAM-2 is spared by a change that was made from another one', async () => {
+    const { access_token: token } = await signIn(3);
+    const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);
+    const other = simple(unit, [['bedtime', 1]]);
+    await answerOf(put(token, id, other, { was: null }));
+    expect(await answerOf(put(token, id, twoAtBreakfast, { was: null }), 409)).toBeDefined();
+    expect(await answerOf(put(token, id, null, { was: twoAtBreakfast }), 409)).toBeDefined();
+    expect(lineOf(await read(token, id))?.dose).toEqual(other);
+    // The same change again, after an answer that was lost.
+    await answerOf(put(token, id, other, { was: null }));
+    await answerOf(put(token, id, twoAtBreakfast, { was: other }));
+    await answerOf(put(token, id, null, { was: twoAtBreakfast }));
+    expect(lineOf(await read(token, id))?.dose).toBeNull();
+  });
+
   it('DOSE-04 goes with its line and its protocol, and is copied with it', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [other, variant]);

@@ -40,6 +40,19 @@ export class Practitioner {
     return id;
   }
 
+  /** Sets the dose of a line to one intake a day. */
+  async setDose(id: number, variantId: number, intake: object): Promise<void> {
+    const dose = {
+      unit: 'capsule',
+      phases: [{ start_day: 0, days: null, rhythm: { kind: 'daily' }, intakes: [intake] }],
+    };
+    const answer = await this.#request.put(`${PROTOCOLS}/${id}/products/dose`, {
+      data: { product_variant_id: variantId, dose },
+      headers: this.#headers,
+    });
+    expect(answer.ok()).toBe(true);
+  }
+
   async assign(id: number, email: string, notes: string): Promise<void> {
     await this.#post('/assign', { id, email, notes, discount: 10 });
   }

@@ -23,8 +23,9 @@ export async function sendChange(change: LineChange): Promise<LineUpdate | undef
       return api(updateProtocolProduct, { params, body: { ...line, quantity, notes, was } });
     }
     case 'dose': {
-      const { dose, isUsual } = change;
-      return api(setProtocolDose, { params, body: { ...line, dose, ...(isUsual && { as_usual: true }) } });
+      const { dose, was, isUsual } = change;
+      const body = { ...line, dose, was, ...(isUsual && { as_usual: true }) };
+      return api(setProtocolDose, { params, body });
     }
     case 'remove':
       await api(removeProtocolProduct, { params, body: { ...line, was: change.was } });
