@@ -69,6 +69,7 @@ export function exportedProduct(product: ProductDocument): object {
     popularity,
     created: new Date(product.created_at).toISOString(),
     portion: said(portion),
+    ...(product.warning_codes.length > 0 && { warning_codes: product.warning_codes }),
     variants: variants.map(variant),
     pictures: pictures.map(({ url, variant: sku, alt, avif }) => ({
       url,

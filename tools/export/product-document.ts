@@ -42,7 +42,13 @@ export interface ProductDocument {
   readonly popularity: number;
   readonly practitioner_only: 0 | 1;
   readonly created_at: number;
-  readonly portion: { readonly units: number; readonly unit: string; readonly net: number | null };
+  readonly portion: {
+    readonly units: number;
+    readonly unit: string;
+    readonly net: number | null;
+    readonly timing: string | null;
+  };
+  readonly warning_codes: readonly (string | null)[];
   readonly texts: PerLanguage<StoredText>;
   readonly search: PerLanguage<string>;
   readonly facets: readonly (readonly [facet: string, slug: string])[];
@@ -85,7 +91,8 @@ const PICTURES = `(SELECT json_group_array(json_object('url', f.path, 'variant',
 
 const PAGE = `SELECT json_object('id', p.id, 'slug', p.slug, 'brand', b.name, 'popularity', p.popularity,
     'practitioner_only', p.practitioner_only, 'created_at', p.created_at,
-    'portion', json_object('units', p.portion_units, 'unit', p.portion_unit, 'net', p.portion_net),
+    'portion', json_object('units', p.portion_units, 'unit', p.portion_unit, 'net', p.portion_net, 'timing', p.timing),
+    'warning_codes', json(p.warning_codes),
     'texts', ${TEXTS}, 'search', json(coalesce(i.search_words, '{}')),
     'facets', (SELECT json_group_array(json_array(pf.facet, v.slug) ORDER BY pf.facet, pf.sort)
       FROM product_facet pf JOIN filter_value v ON v.facet = pf.facet AND v.id = pf.value_id WHERE pf.product_id = p.id),

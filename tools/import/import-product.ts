@@ -116,10 +116,18 @@ export const importProductSchema = z
     popularity: z.optional(z.int()),
     /** When it came into the catalogue; the moment of the import if left out. */
     created: z.optional(z.iso.datetime()),
-    portion: z._default(z.strictObject({ units: positive, unit: z.string(), net: z.optional(positive) }), {
-      units: 1,
-      unit: 'piece',
-    }),
+    portion: z._default(
+      z.strictObject({
+        units: positive,
+        unit: z.string(),
+        net: z.optional(positive),
+        /** When the label says to take it: `with-meal`, `bedtime`, … */
+        timing: z.optional(z.string()),
+      }),
+      { units: 1, unit: 'piece' },
+    ),
+    /** A code for each text of the warnings, in the same order; null for one without. */
+    warning_codes: z.optional(z.array(z.nullable(z.string()))),
     variants: z.array(variantSchema).check(z.minLength(1), z.maxLength(100)),
     /** In their order; left out, the product keeps the pictures it has. */
     pictures: z.optional(z.array(pictureSchema).check(z.maxLength(MAXIMUM_PICTURES))),

@@ -20,6 +20,8 @@ const PRODUCT = [
   'portion_units',
   'portion_unit',
   'portion_net',
+  'timing',
+  'warning_codes',
 ];
 const TEXT = ['summary', 'description', 'portion_label', 'directions', 'warnings', 'ingredients', 'storage'];
 
@@ -39,7 +41,13 @@ function brandStatements(batch: Batch, references: References): Statement[] {
 }
 
 function productRow({ id, product, brandId }: PlannedProduct, now: number): Row {
-  const { slug, popularity = null, practitioner_only: isReserved, portion } = product;
+  const {
+    slug,
+    popularity = null,
+    practitioner_only: isReserved,
+    portion,
+    warning_codes: codes = [],
+  } = product;
   return [
     ...[
       id,
@@ -50,6 +58,8 @@ function productRow({ id, product, brandId }: PlannedProduct, now: number): Row 
       portion.units,
       portion.unit,
       portion.net ?? null,
+      portion.timing ?? null,
+      JSON.stringify(codes),
       now,
     ],
   ];
@@ -68,7 +78,7 @@ function productStatements(batch: Batch, now: number): Statement[] {
     ...forLists(
       `UPDATE product SET brand_id = value ->> 2, popularity = coalesce(value ->> 3, popularity),
          practitioner_only = value ->> 4, portion_units = value ->> 5, portion_unit = value ->> 6, portion_net = value ->> 7,
-         updated_at = value ->> 8
+         timing = value ->> 8, warning_codes = value ->> 9, updated_at = value ->> 10
        FROM json_each(?1) WHERE product.id = value ->> 0`,
       batch.filter((planned) => !isNew(planned)).map((planned) => productRow(planned, now)),
     ),
