@@ -218,7 +218,7 @@ test('AUTH-11 NET-12 the tokens are renewed after 55 minutes @desktop', async ({
   await expect.poll(() => storedTokens(page)).not.toEqual([access, refresh]);
 });
 
-test('TOAST-06 toasts stand at the top right', async ({ page, problems }) => {
+test('TOAST-06 toasts stand at the top right @desktop', async ({ page, problems }) => {
   problems.allow(/500/);
   await signedInAs(page, CERTIFIED);
   await page.route(LOGOUT, (route) => route.fulfill({ status: 500, json: {} }));
