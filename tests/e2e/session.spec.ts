@@ -197,6 +197,8 @@ test('AUTH-06 a refresh that is refused ends the session @desktop', async ({ pag
   await accountMenu(page).click();
   await expect(page.getByText(CERTIFIED)).toBeVisible();
   await page.route(REFRESH, (route) => route.fulfill({ status: 401, json: {} }));
+  // A call on its way would have no answer for 55 minutes.
+  await page.waitForLoadState('networkidle');
   await page.clock.fastForward(3_300_000);
   await expect(loginLink(page)).toBeVisible();
   await page.clock.fastForward(1000);
