@@ -489,13 +489,13 @@ test('SEAM-4 SEAM-2 a note whose line goes elsewhere is offered again; a removal
   await here.quantity.fill('7');
   await here.quantity.press('Enter');
   await expect(
-    here.lines.first().getByText('the quantity is now 5. You had typed 7.', { exact: false }),
+    here.lines.first().getByText('the quantity is now 5. You had set it to 7.', { exact: false }),
   ).toBeVisible();
   await expectAccessible(page);
   await here.lines.first().getByRole('button', { name: 'Use 7' }).click();
   await here.says('Quantity updated');
   await expect.poll(async () => (await practice.read(id)).products[0]?.item_count).toBe(7);
-  await expect(here.lines.first().getByText('You had typed')).toHaveCount(0);
+  await expect(here.lines.first().getByText('You had set it')).toHaveCount(0);
   await here.main.getByRole('button', { name: `Remove ${first}` }).click();
   await expect.poll(async () => (await practice.read(id)).products).toEqual([]);
   await there.page.context().close();
