@@ -138,7 +138,7 @@ function ProtocolPage({ id, context }: { readonly id: number; readonly context: 
       <p role="alert" className={styles['empty']}>
         {t('protocols:page.missing')}
       </p>
-      <UnfinishedOnPage t={t} id={id} onCreate={() => leavePage(newProtocolPath(language))} />
+      <UnfinishedOnPage t={t} id={id} onCreate={() => location.assign(newProtocolPath(language))} />
       <a className="button" href={protocolsPath(language)}>
         {t('protocols:page.to-list')}
       </a>

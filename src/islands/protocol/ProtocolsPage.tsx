@@ -9,7 +9,6 @@ import type { ShopContext } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { loadClientProtocols } from '#stores/client/protocols.ts';
-import { leavePage } from '#stores/platform/leave-page.ts';
 import { duplicateProtocol } from '#stores/protocol/duplicate.ts';
 import { deleteProtocol, startProtocols } from '#stores/protocol/protocols.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
@@ -96,7 +95,7 @@ function ProtocolsPage(context: PractitionerContext) {
   };
   return (
     <div className={listStyles['choice']}>
-      <UnfinishedOnPage t={t} onCreate={() => leavePage(newProtocolPath(language))} />
+      <UnfinishedOnPage t={t} onCreate={() => location.assign(newProtocolPath(language))} />
       <a ref={start} className="button" href={newProtocolPath(language)}>
         <Icon name="plus" size={20} />
         {t('protocols:list.new')}
