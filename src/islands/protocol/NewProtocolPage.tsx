@@ -12,7 +12,7 @@ import { $wantedLines } from '#stores/protocol/wanted/lines.ts';
 import { addLostLines } from '#stores/protocol/wanted/lost-lines.ts';
 import { shareProtocol } from '#stores/sharing/actions.ts';
 import { changeSharing, sharingDraft } from '#stores/sharing/draft.ts';
-import { useOnPage } from './gone/Unfinished.tsx';
+import { useOnPage } from './gone/use-on-page.ts';
 import { WantedLines } from './lines/WantedLines.tsx';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
 import { type Outcome, ProtocolForm } from './ProtocolForm.tsx';

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
 import { useIsSheet } from '#islands/builder/use-window.ts';
 import { $builder } from '#stores/builder/actions.ts';
-import { $isOnPage, showOnPage } from '#stores/protocol/unsent/on-page.ts';
+import { $isOnPage } from '#stores/protocol/unsent/on-page.ts';
 import { BegunProtocol } from './BegunProtocol.tsx';
 import { GoneTexts } from './GoneTexts.tsx';
+import { useOnPage } from './use-on-page.ts';
 
 interface UnfinishedProps {
   readonly t: Translate;
@@ -22,11 +22,6 @@ function Unfinished({ t, id, onCreate }: UnfinishedProps) {
       <BegunProtocol t={t} onContinue={onCreate} />
     </>
   );
-}
-
-/** Has the builder leave to the page what both would show. */
-export function useOnPage(): void {
-  useEffect(showOnPage, []);
 }
 
 /** On a page: what is left of protocols that were deleted elsewhere, and the new one that was begun. */
