@@ -43,19 +43,13 @@ export function closeToast(kind: ToastKind): void {
   clearTimeout(timers.get(kind));
   timers.delete(kind);
   lifetimes.delete(kind);
-  staying.delete(kind);
   toasts.setKey(kind, undefined);
 }
 
 /** What draws toasts is loaded for the signed-in, and for guests at the first of them, by this event of the document. */
 const TOAST_EVENT = 'formulary:toast';
 
-/** Kinds whose toast stays until something is done about it: one that goes by itself does not take its place. */
-const staying = new Set<ToastKind>();
-
 function open(kind: ToastKind, toast: Toast, lifetime: number): void {
-  if (staying.has(kind) && lifetime < STAYS_MS) return;
-  if (lifetime === STAYS_MS) staying.add(kind);
   clearTimeout(timers.get(kind));
   lifetimes.set(kind, lifetime);
   toasts.setKey(kind, toast);

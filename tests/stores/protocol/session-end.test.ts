@@ -65,6 +65,8 @@ beforeEach(async () => {
   owner = await import('#stores/session/owner.ts');
   refresh = await import('#stores/session/renewal/refresh.ts');
   (await import('#stores/platform/personal-storage.ts')).watchPersonalStorage();
+  // As what draws them does.
+  toasts.$toasts.listen(({ error }) => error && toasts.startToast('error'));
   stop = protocols.startProtocols();
   session.enterSession({ ...USER, id: 1 });
   server.answer(() => ({ status: 200, body: protocol(7, line(1)) }));
