@@ -7,8 +7,8 @@ import { NO_TOKEN } from '#stores/failure.ts';
 import { alignLanguage, requestLanguage } from '#stores/platform/language.ts';
 import { reasonPhrase } from '#stores/platform/reason-phrase.ts';
 import { isRefreshDue } from '#stores/session/renewal/age.ts';
+import { expireSession } from '#stores/session/renewal/expiry.ts';
 import { tokensRenewed } from '#stores/session/renewal/gate.ts';
-import { expireSession } from '#stores/session/state.ts';
 import { accessToken, refreshToken } from '#stores/session/tokens.ts';
 
 const NEEDS_TOKEN = /\/account\/|\/storefront\/cart/;

@@ -4,8 +4,8 @@ import { messageOf } from '#stores/failure.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 import { problemText } from '#stores/problem-text.ts';
+import { expireSession } from '#stores/session/renewal/expiry.ts';
 import { renewTokens } from '#stores/session/renewal/refresh.ts';
-import { expireSession } from './state.ts';
 import { refreshToken } from './tokens.ts';
 
 const INVALID_CREDENTIALS = 'Invalid username or password';

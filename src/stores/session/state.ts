@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { User } from '#contract/account/schema.ts';
-import { saveForNextPage } from '#stores/platform/next-notice.ts';
-import { clearTokens, hasBothTokens } from './tokens.ts';
+import { hasBothTokens } from './tokens.ts';
 
 export type SessionState = 'loggedin' | 'loggedout';
 
@@ -27,14 +26,4 @@ export function enterSession(who: User | undefined): void {
 export function leaveSession(): void {
   user.set(undefined);
   session.set('loggedout');
-}
-
-/**
- * Ends a session that nobody has signed out of: the login page, or the builder, says that it has expired. Of a session
- * that has ended already only the tokens go.
- */
-export function expireSession(): void {
-  if (session.get() === 'loggedin') saveForNextPage('protocol.session-expired');
-  clearTokens();
-  leaveSession();
 }

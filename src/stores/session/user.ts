@@ -5,8 +5,9 @@ import { api } from '#stores/api.ts';
 import { failureOf, transientReason } from '#stores/failure.ts';
 import { retryLater } from '#stores/platform/data-cache.ts';
 import { showToast } from '#stores/platform/toasts.ts';
+import { expireSession } from './renewal/expiry.ts';
 import { handleLoginFailure, SessionError } from './sign-in-error.ts';
-import { $session, $user, enterSession, expireSession } from './state.ts';
+import { $session, $user, enterSession } from './state.ts';
 import { accessToken, hasBothTokens } from './tokens.ts';
 
 let retries = 0;

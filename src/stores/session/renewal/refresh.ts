@@ -2,10 +2,10 @@ import { refreshTokens } from '#contract/session/calls.ts';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
 import { inOneTab } from '#stores/platform/one-tab.ts';
-import { expireSession } from '#stores/session/state.ts';
 import { refreshToken, storeTokens } from '#stores/session/tokens.ts';
 import { KEYS } from '#stores/storage.ts';
 import { isRefreshDue, markTokensNew, REFRESH_INTERVAL_MS, refreshDueAt } from './age.ts';
+import { expireSession } from './expiry.ts';
 
 /** `unreachable`: nobody has refused the tokens; they stay, and are tried again later. */
 export type Renewal = 'renewed' | 'refused' | 'unreachable';
