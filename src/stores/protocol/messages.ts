@@ -26,10 +26,7 @@ export type ProtocolAction =
 /** How the session's end is being said, until somebody is signed in. */
 let said: string | undefined;
 
-/**
- * Says that the session is over and nothing typed is lost, with the way to sign in, until somebody is signed in; another
- * error takes its place for a while only.
- */
+/** Says that the session is over, and how to sign in, until somebody is; other errors take its place for a while only. */
 export async function reportSessionEnd(key: MessageKey = 'protocol.session-expired-kept'): Promise<void> {
   const t = await loadTranslate(pageLanguage(), ['common']);
   const text = t(key);

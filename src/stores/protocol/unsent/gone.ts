@@ -40,10 +40,7 @@ function linesOf({ products }: Protocol): LostLine[] {
   });
 }
 
-/**
- * Records that a protocol was deleted elsewhere, as far as it was known. Returns whether something that was typed for
- * it is not saved.
- */
+/** Records that a protocol was deleted elsewhere. Returns whether something that was typed for it is not saved. */
 export function recordGone(protocol: Protocol | undefined): boolean {
   if (!protocol) return false;
   const { protocol_id: id, name, description } = protocol;
@@ -62,7 +59,6 @@ export function forgetGone(protocolId: number): void {
 /** What was typed for a protocol, and a new protocol that has all of it. */
 export interface LostTexts extends Pick<GoneProtocol, 'name' | 'description' | 'lines'> {
   readonly id: number;
-  /** The name of the protocol that was deleted. */
   readonly title: string;
   readonly texts: readonly string[];
 }

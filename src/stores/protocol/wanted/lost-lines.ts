@@ -32,7 +32,6 @@ export function restoreLostLines(): void {
   if (stored.success && stored.data.length > 0) lost.set(stored.data);
 }
 
-/** The draft of the form that creates a protocol. */
 export const NEW_PROTOCOL = 'protocol';
 
 /** Begins a new protocol with what is left of one that was deleted. */
@@ -49,12 +48,11 @@ export function dropBegun(): void {
   changeSharing('new', () => EMPTY_SHARING);
 }
 
-/** Adds the lines of the deleted protocol to the new one, in their order. */
+/** Adds the lines of the deleted protocol to the new one, the last first: what is added comes to the front. */
 export function addLostLines(protocolId: number): void {
   const lines = lost.get();
   if (lines.length === 0) return;
   dropLostLines();
-  // What is added comes to the front.
   for (const line of lines.toReversed())
     queueLineChange({ kind: 'add', protocolId, ...line, key: crypto.randomUUID() });
   readAgain(protocolId);
