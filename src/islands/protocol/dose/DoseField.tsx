@@ -3,6 +3,8 @@ import type { Dose } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { doseInWords } from '#domain/intake/line-dose.ts';
 import type { ShopContext } from '#islands/Island.tsx';
+import { clearDraft, hasDraft } from '#stores/platform/form-draft.ts';
+import { doseDraft } from '#stores/protocol/unsent/dose-draft.ts';
 import { DoseHint } from './DoseHint.tsx';
 import { DoseStrip } from './DoseStrip.tsx';
 import styles from './dose.module.css';
@@ -17,15 +19,19 @@ export type SaveDose = (
 interface DoseFieldProps {
   readonly context: ShopContext;
   readonly line: ProtocolProduct;
+  readonly place: { readonly protocolId: number; readonly variantId: number };
   readonly onSave: SaveDose;
   readonly onQuantity: (quantity: number) => void;
 }
 
 /** How a product is taken, in a sentence that opens the strip where it is entered. */
-export function DoseField({ context, line, onSave, onQuantity }: DoseFieldProps) {
+export function DoseField({ context, line, place, onSave, onQuantity }: DoseFieldProps) {
   const { t, language } = context;
-  const [isOpen, setOpen] = useState(false);
+  const draft = doseDraft(place.protocolId, place.variantId);
+  // What was half typed before a reload is in sight again.
+  const [isOpen, setOpen] = useState(() => hasDraft(draft));
   const [said, setSaid] = useState('');
+  const [isRestored, setRestored] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const stripId = useId();
   const { dose = null, label_dose: label, portion, name } = line;
@@ -37,9 +43,22 @@ export function DoseField({ context, line, onSave, onQuantity }: DoseFieldProps)
     onSave(next, words, isUsual);
     setSaid(isUsual ? t('dose:entry.is-usual', { name }) : (words.dose_text ?? ''));
   };
+  const show = (isShown: boolean) => {
+    setOpen(isShown);
+    setRestored(false);
+    if (isShown) setSaid('');
+  };
   const close = () => {
-    setOpen(false);
+    show(false);
     button.current?.focus();
+  };
+  const cancel = (isChanged: boolean) => {
+    const isTyped = hasDraft(draft);
+    clearDraft(draft);
+    close();
+    if (!isChanged && !isTyped) return;
+    setSaid(t('dose:entry.restored'));
+    setRestored(true);
   };
   const isOtherUnit = dose !== null && dose.unit !== portion.unit;
   return (
@@ -50,7 +69,7 @@ export function DoseField({ context, line, onSave, onQuantity }: DoseFieldProps)
         className={styles['sentence']}
         aria-expanded={isOpen}
         aria-controls={isOpen ? stripId : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => show(!isOpen)}
       >
         <span className="visually-hidden">{t('dose:entry.open', { name })}: </span>
         {line.dose_text ?? t('dose:entry.set')}
@@ -64,12 +83,14 @@ export function DoseField({ context, line, onSave, onQuantity }: DoseFieldProps)
           dose={isOtherUnit ? null : dose}
           label={label ?? null}
           unit={portion.unit}
+          draft={draft}
           onSave={save}
           onClose={close}
+          onCancel={cancel}
         />
       )}
       <DoseHint t={t} line={line} onQuantity={onQuantity} />
-      <p role="status" className="visually-hidden">
+      <p role="status" className={isRestored ? styles['note'] : 'visually-hidden'}>
         {said}
       </p>
     </div>
