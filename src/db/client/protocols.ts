@@ -77,7 +77,7 @@ async function describeShares(
   language: Language,
 ): Promise<ClientProtocol[]> {
   const stored = texts.map((text): StoredShare => JSON.parse(text));
-  const protocols = await describeProtocols(env, stored, language);
+  const protocols = await describeProtocols(env, stored, language, { hasWarnings: true });
   const shares = new Map(stored.map(({ id, share }) => [id, share]));
   return protocols.flatMap((protocol): ClientProtocol[] => {
     const share = shares.get(protocol.protocol_id);
