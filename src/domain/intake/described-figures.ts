@@ -1,5 +1,5 @@
 import type { PlanFiguresAnswer } from '#contract/intake/schema.ts';
-import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
+import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { rounded } from '#domain/intake/cost.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
 import {
@@ -12,17 +12,22 @@ import {
 import { fromMinor, toMinor } from '#domain/product/money.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 
+/** A plan; `stock`: packs that its client has beyond the quantity. */
+interface FiguredPlan {
+  readonly products: readonly (ProtocolProduct & { readonly stock?: number | undefined })[];
+}
+
 /**
  * The figures of a protocol as the API answers them.
  *
  * @param days The horizon; the usual one of the plan if left out.
  */
 export function describeFigures(
-  { products }: Pick<Protocol, 'products'>,
+  { products }: FiguredPlan,
   from: string | undefined,
   days: number | undefined,
 ): PlanFiguresAnswer {
-  const lines = products.map(toFigureLine);
+  const lines = products.map((product) => toFigureLine(product, product.stock));
   const horizon = days ?? usualHorizon(lines.map(({ dose }) => dose));
   const start = from === undefined ? undefined : dayNumber(from);
   const plan = planFigures(lines, horizon, start);
@@ -37,14 +42,18 @@ export function describeFigures(
   };
 }
 
-function toFigureLine({ dose, label_dose, portion, variants, item_count }: ProtocolProduct): FigureLine {
+/** A line as figures need it, with the packs of its quantity and so many more. */
+export function toFigureLine(
+  { dose, label_dose, portion, variants, item_count }: ProtocolProduct,
+  more = 0,
+): FigureLine {
   const [variant] = variants;
   return {
     dose: dose ?? label_dose ?? undefined,
     portion,
     net: variant?.net_quantity,
     price: toMinor(variant?.price ?? 0),
-    quantity: item_count,
+    quantity: item_count + more,
   };
 }
 
