@@ -8,7 +8,7 @@ import { runOutOf } from '#domain/intake/figures.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 
-/** Protocols that are worked on at once, and products of clients' plans after which a run ends. */
+/** Protocols that are worked on at once, and products of plans after which a run ends. */
 const PROTOCOLS_AT_ONCE = 20;
 const PRODUCTS_A_RUN = 20_000;
 /** Rows that one statement writes: their JSON has to stay below the database's 2 MB. */
@@ -32,8 +32,12 @@ interface Piece {
  * Makes the run-outs of plans again whose protocol, first day, stock or labels have changed since. A protocol stays stale
  * until all of its rows are written, so that a run that ends in between is repeated by the next one.
  */
-export async function refreshRunOuts(env: DataEnvironment, now: number): Promise<void> {
-  for (let left = PRODUCTS_A_RUN; left > 0; ) {
+export async function refreshRunOuts(
+  env: DataEnvironment,
+  now: number,
+  products = PRODUCTS_A_RUN,
+): Promise<void> {
+  for (let left = products; left > 0; ) {
     const claim = now * 1_000 + Math.floor(Math.random() * 1_000);
     const { protocols, plans } = await claimPlans(env, claim);
     if (protocols.length === 0) return;
