@@ -11,8 +11,8 @@ import type { DataEnvironment } from '#db/database.ts';
 import { type Claim, storeOutcome } from '#db/platform/idempotency.ts';
 import { hasPlan, setPlanStart } from '#db/plan/start.ts';
 import { addPlanStock, removePlanStock, type StockChange, type StockedLine } from '#db/plan/stock.ts';
-import { civilDateIn } from '#domain/account/today.ts';
 import { startProblem } from '#domain/plan/start.ts';
+import { todayIn } from '#domain/plan/today.ts';
 
 const setStart = route(
   calls.setPlanStart,
@@ -21,7 +21,7 @@ const setStart = route(
     const { starts_on: startsOn } = body;
     if (!(await hasPlan(data, user.userId, params.id))) return noProtocol(context);
     const timezone = await getTimezone(data, user.userId);
-    const wrong = startsOn === null ? undefined : startProblem(startsOn, civilDateIn(timezone, Date.now()));
+    const wrong = startsOn === null ? undefined : startProblem(startsOn, todayIn(new Date(), timezone));
     if (wrong) return problem(context, 422, NOT_VALID, { starts_on: [wrong] });
     const isSet = await setPlanStart(data, user.userId, params.id, startsOn);
     return isSet ? { protocol_id: params.id, starts_on: startsOn } : noProtocol(context);

@@ -3,8 +3,8 @@ import type { UserTypeId } from '#contract/account/role.ts';
 import type { PlanStock } from '#contract/plan/schema.ts';
 import { type ClientProtocol, clientProtocolSchema } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
-import { civilDateIn } from '#domain/account/today.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
+import { todayIn } from '#domain/plan/today.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
 import { assignPlan, PACK, PLANS, readPlan, SHARED, startPlan, stockPlan, twoADay } from '../support/plans.ts';
 import { numberOf, VARIANTS } from '../support/protocols.ts';
@@ -65,7 +65,7 @@ describe('the first day of a plan', () => {
     const { id, client } = await assignPlan();
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       await answerOf(shop('/v2/account/settings', { token: client, method: 'PUT', body: { timezone: zone } }));
-      const today = civilDateIn(zone, Date.now());
+      const today = todayIn(new Date(), zone);
       for (const days of [-365, 365]) await answerOf(startPlan(client, id, after(days, today)));
       for (const days of [-366, 366])
         expect(await errorsOf(startPlan(client, id, after(days, today)))).toEqual({ starts_on: ['range'] });

@@ -8,7 +8,7 @@ import * as protocols from '#db/protocol/list.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { copyName } from '#domain/protocol/totals.ts';
 import { answerCreation, changedMeanwhile, noProtocol } from './creation.ts';
-import { describeFigures } from '#domain/intake/described-figures.ts';
+import { describeFigures } from '#domain/plan/described-figures.ts';
 
 const create = route(calls.createProtocol, checks.createProtocolChecks, async (input, context) => {
   const { data, user, body, claim, language } = input;

@@ -10,7 +10,8 @@ import {
   toProtocolList,
 } from '#db/protocol/document.ts';
 import { fitTables, LISTED_PROTOCOL } from '#db/protocol/page.ts';
-import { describeFigures } from '#domain/intake/described-figures.ts';
+import { describeFigures } from '#domain/plan/described-figures.ts';
+import { withStock } from '#domain/plan/stock.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { Language } from '#i18n/languages.ts';
 
@@ -101,7 +102,8 @@ function describeShare(protocol: Protocol, { share, stock }: StoredShare): Clien
     ...product,
     stock: stock[variantIdOf(product) ?? 0] ?? 0,
   }));
-  const figures = describeFigures({ products }, share.starts_on ?? undefined, undefined);
+  const from = share.starts_on ?? undefined;
+  const figures = describeFigures({ products: products.map(withStock) }, from, undefined);
   return withoutFigures({ ...protocol, products, ...share, figures });
 }
 

@@ -3,8 +3,9 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { describeProtocols, PROTOCOL_DOCUMENT, type StoredProtocol } from '#db/protocol/document.ts';
 import { civilDate, dayNumber, weekdayOf } from '#domain/intake/days.ts';
-import { toFigureLine } from '#domain/intake/described-figures.ts';
 import { runOutOf } from '#domain/intake/figures.ts';
+import { toFigureLine } from '#domain/plan/lasting.ts';
+import { withStock } from '#domain/plan/stock.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
 
@@ -103,7 +104,7 @@ function runOutLines({ products }: Protocol): ((plan: StartedPlan) => RunOut[])[
       const key = `${more}:${weekdayOf(start)}`;
       let days = lasting.get(key);
       if (days === undefined) {
-        const day = runOutOf(toFigureLine(product, more), start);
+        const day = runOutOf(toFigureLine(withStock({ ...product, stock: more })), start);
         days = day === null ? null : day - start;
         lasting.set(key, days);
       }

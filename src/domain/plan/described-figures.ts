@@ -1,21 +1,11 @@
 import type { PlanFiguresAnswer } from '#contract/intake/schema.ts';
-import type { ProtocolProduct } from '#contract/protocol/schema.ts';
+import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { rounded } from '#domain/intake/cost.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
-import {
-  type FigureLine,
-  type LineFigures,
-  leftOf,
-  planFigures,
-  usualHorizon,
-} from '#domain/intake/figures.ts';
-import { fromMinor, toMinor } from '#domain/product/money.ts';
+import { type LineFigures, leftOf, planFigures, usualHorizon } from '#domain/intake/figures.ts';
+import { toFigureLine } from './lasting.ts';
+import { fromMinor } from '#domain/product/money.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
-
-/** A plan; `stock`: packs that its client has beyond the quantity. */
-interface FiguredPlan {
-  readonly products: readonly (ProtocolProduct & { readonly stock?: number | undefined })[];
-}
 
 /**
  * The figures of a protocol as the API answers them.
@@ -23,11 +13,11 @@ interface FiguredPlan {
  * @param days The horizon; the usual one of the plan if left out.
  */
 export function describeFigures(
-  { products }: FiguredPlan,
+  { products }: Pick<Protocol, 'products'>,
   from: string | undefined,
   days: number | undefined,
 ): PlanFiguresAnswer {
-  const lines = products.map((product) => toFigureLine(product, product.stock));
+  const lines = products.map(toFigureLine);
   const horizon = days ?? usualHorizon(lines.map(({ dose }) => dose));
   const start = from === undefined ? undefined : dayNumber(from);
   const plan = planFigures(lines, horizon, start);
@@ -39,21 +29,6 @@ export function describeFigures(
     cost: fromMinor(plan.cost),
     unknown: plan.unknown,
     first_run_out: dateOf(plan.firstRunOut),
-  };
-}
-
-/** A line as figures need it, with the packs of its quantity and so many more. */
-export function toFigureLine(
-  { dose, label_dose, portion, variants, item_count }: ProtocolProduct,
-  more = 0,
-): FigureLine {
-  const [variant] = variants;
-  return {
-    dose: dose ?? label_dose ?? undefined,
-    portion,
-    net: variant?.net_quantity,
-    price: toMinor(variant?.price ?? 0),
-    quantity: item_count + more,
   };
 }
 
