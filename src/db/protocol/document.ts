@@ -33,6 +33,7 @@ export interface StoredProtocol {
   readonly description: string;
   readonly createdAt: number;
   readonly updatedAt: number;
+  readonly lang: string | null;
   readonly lines: readonly StoredLine[];
   /** False where a list left the description out. */
   readonly hasDescription?: boolean;
@@ -47,7 +48,7 @@ export const LINES_OF_PROTOCOL = `(SELECT json_group_array(json_object('productI
 
 /** The protocol `p` as the pairs of one JSON object, complete. */
 export const PROTOCOL_DOCUMENT = `'id', p.id, 'name', p.name, 'description', p.description,
-  'createdAt', p.created_at, 'updatedAt', p.updated_at,
+  'createdAt', p.created_at, 'updatedAt', p.updated_at, 'lang', p.lang,
   'lines', ${LINES_OF_PROTOCOL}`;
 
 /** The pictures of a line: the one that cards show. */
@@ -101,6 +102,7 @@ function toProtocol(stored: StoredProtocol, described: Described, description: D
     products: lines,
     created_at: new Date(stored.createdAt).toISOString(),
     updated_at: new Date(stored.updatedAt).toISOString(),
+    lang: stored.lang,
     ...((leftOut || !hasDescription) && {
       left_out: { products: leftOut?.products ?? 0, ...(!hasDescription && { description: true as const }) },
     }),
