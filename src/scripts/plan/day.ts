@@ -75,7 +75,7 @@ function showToday(plan: PagePlan, start: number): void {
   find(section, 'h2').textContent = hasBegun
     ? interpolate(planToday, { day: day - start + 1 })
     : interpolate(planBefore, { date: dateText(start, pageLanguage()) });
-  find(section, '[data-plan-date]').textContent = hasBegun ? dateText(day, pageLanguage()) : '';
+  find(section, '[data-plan-date]').textContent = hasBegun ? dateText(day, pageLanguage(), 'full') : '';
   find(section, '[role=group]').hidden = !hasBegun;
   const none = find(section, '[data-plan-none]');
   const rows = rowsOf(plan, start, day);
