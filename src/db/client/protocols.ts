@@ -89,7 +89,7 @@ async function describeShares(
   language: Language,
 ): Promise<ClientProtocol[]> {
   const stored = texts.map((text): StoredShare => JSON.parse(text));
-  const protocols = await describeProtocols(env, stored, language);
+  const protocols = await describeProtocols(env, stored, language, { hasWarnings: true });
   const shares = new Map(stored.map((one) => [one.id, one]));
   return protocols.flatMap((protocol): ClientProtocol[] => {
     const found = shares.get(protocol.protocol_id);
