@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
+import type { LineLasting } from '#domain/plan/lasting.ts';
 import { planOf } from '#domain/plan/plan.ts';
 import { withStock } from '#domain/plan/stock.ts';
 import { isStatement, warningsOf } from '#domain/plan/warnings.ts';
@@ -72,10 +73,11 @@ function Plan({ context, protocol, today }: PartProps) {
   const stocked = new Map(products.map((product) => [variantIdOf(product), product]));
   const view = planOf(products.map(withStock), { t, language, ...(start !== undefined && { start }) });
   const warnings = view.warnings.filter((warning) => !isStatement(warning));
-  const control = (variantId: number) => {
-    const product = stocked.get(variantId);
-    if (!hasCalls || product?.stock === undefined) return null;
-    const { name, stock } = product;
+  const control = ({ variantId, figures }: LineLasting) => {
+    const { name, stock } = stocked.get(variantId) ?? {};
+    // Nobody asks for packs of what lasts to the end, or of what nobody can reckon.
+    const mayRunOut = figures !== null && figures.supply.kind !== 'covers';
+    if (!hasCalls || !name || stock === undefined || (stock === 0 && !mayRunOut)) return null;
     return <PackControl t={t} protocolId={id} variantId={variantId} name={name} stock={stock} />;
   };
   return (
