@@ -73,7 +73,9 @@ function showToday(plan: PagePlan, start: number): void {
   find(section, 'h2').textContent = hasBegun
     ? planToday.replace('{{day}}', String(day - start + 1))
     : planBefore.replace('{{date}}', dayText(start, tag));
-  find(section, '[data-plan-date]').textContent = hasBegun ? dayText(day, tag, 'full') : '';
+  const date = find(section, '[data-plan-date]');
+  date.textContent = dayText(day, tag, 'full');
+  date.hidden = !hasBegun;
   find(section, '[role=group]').hidden = !hasBegun;
   const none = find(section, '[data-plan-none]');
   const rows = rowsOf(plan, start, day);
