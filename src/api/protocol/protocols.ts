@@ -6,9 +6,9 @@ import * as checks from '#contract/protocol/schema.ts';
 import { copiedLines, createProtocol } from '#db/protocol/creation.ts';
 import * as protocols from '#db/protocol/list.ts';
 import { dayNumber } from '#domain/intake/days.ts';
+import { protocolFigures } from '#domain/protocol/figures.ts';
 import { copyName } from '#domain/protocol/totals.ts';
 import { answerCreation, changedMeanwhile, noProtocol } from './creation.ts';
-import { describeFigures } from './figures.ts';
 
 const create = route(calls.createProtocol, checks.createProtocolChecks, async (input, context) => {
   const { data, user, body, claim, language } = input;
@@ -51,7 +51,7 @@ export const protocolRoutes: readonly Route[] = [
       if (from !== undefined && dayNumber(from) === undefined)
         return problem(context, 422, NOT_VALID, { from: ['date'] });
       const protocol = await protocols.getProtocol(data, user.userId, params.id, language);
-      return protocol ? describeFigures(protocol, from, days) : noProtocol(context);
+      return protocol ? protocolFigures(protocol, from, days) : noProtocol(context);
     },
   ),
   route(calls.updateProtocol, checks.updateProtocolChecks, async ({ data, user, params, body }, context) => {

@@ -1,3 +1,5 @@
+import type { Dose } from '#contract/intake/schema.ts';
+import type { Portion } from '#contract/product/schema.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
@@ -40,4 +42,20 @@ export function amountText(amount: number, unit: string, language: Language, t: 
   const key: MessageKey = `dose:unit.${known}`;
   // Less than one takes the word of one in every language: ½ tablet.
   return t(key, { amount: number, count: Math.max(amount, 1) });
+}
+
+/** The name of a unit, as of many: `tablets`. */
+function unitName(unit: string, t: Translate): string {
+  const known = UNITS.find((name) => name === unit);
+  return known ? t(`dose:unit-name.${known}`) : unit;
+}
+
+/** Says that a product has come to be counted in another unit than its dose; undefined where it has not. */
+export function otherUnitText(
+  dose: Dose | null | undefined,
+  portion: Portion | undefined,
+  t: Translate,
+): string | undefined {
+  if (!dose || !portion || dose.unit === portion.unit) return undefined;
+  return t('dose:problem.unit', { product: unitName(portion.unit, t), dose: unitName(dose.unit, t) });
 }

@@ -38,21 +38,29 @@ export interface ProtocolSheetView {
   readonly signInHref: string;
 }
 
+/** A line of a protocol as the cart takes it; undefined without a variant. */
+export function wantedLine(product: ProtocolProduct): WantedLine | undefined {
+  const [variant] = product.variants;
+  if (!variant) return undefined;
+  return {
+    product_id: product.id,
+    product_variant_id: variant.id,
+    quantity: product.item_count,
+    name: product.name,
+    // An upstream need not say; its cart will.
+    isAvailable: variant.availability ?? true,
+    isPractitionerOnly: product.practitioner_only ?? false,
+  };
+}
+
 function sheetLine(product: ProtocolProduct, { language, region, t }: CardContext): SheetLine[] {
   const [variant] = product.variants;
-  if (!variant) return [];
+  const wanted = wantedLine(product);
+  if (!variant || !wanted) return [];
   const thumbnails = product.assets[0]?.thumbnails;
   return [
     {
-      wanted: {
-        product_id: product.id,
-        product_variant_id: variant.id,
-        quantity: product.item_count,
-        name: product.name,
-        // An upstream need not say; its cart will.
-        isAvailable: variant.availability ?? true,
-        isPractitionerOnly: product.practitioner_only ?? false,
-      },
+      wanted,
       href: variantPath(language, product.slug, variant.id, product.default_variant_id),
       brand: product.brand.name,
       size: packSize(variant),

@@ -50,7 +50,7 @@ function One({ context, protocol, onDelete }: OneProps) {
       <Heading context={context} protocol={protocol} />
       <ProtocolSheet sheet={sheet} t={t} />
       <div className={styles['actions']}>
-        {sheet.lines.length > 0 && <AddAll context={context} sheet={sheet} name={name} />}
+        {sheet.lines.length > 0 && <AddAll context={context} products={protocol.products} name={name} />}
         <button type="button" aria-label={t('protocols:page.delete-name', { name })} onClick={onDelete}>
           <Icon name="bin" size={20} />
           {t('protocols:delete.confirm')}

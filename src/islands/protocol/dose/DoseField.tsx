@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { Dose } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
+import { otherUnitText } from '#domain/intake/amount-text.ts';
 import { doseInWords } from '#domain/intake/line-dose.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { DoseHint } from './DoseHint.tsx';
@@ -41,7 +42,7 @@ export function DoseField({ context, line, onSave, onQuantity }: DoseFieldProps)
     setOpen(false);
     button.current?.focus();
   };
-  const isOtherUnit = dose !== null && dose.unit !== portion.unit;
+  const otherUnit = otherUnitText(dose, portion, t);
   return (
     <div className={styles['dose']}>
       <button
@@ -55,13 +56,13 @@ export function DoseField({ context, line, onSave, onQuantity }: DoseFieldProps)
         <span className="visually-hidden">{t('dose:entry.open', { name })}: </span>
         {line.dose_text ?? t('dose:entry.set')}
       </button>
-      {isOtherUnit && <p className={styles['problem']}>{t('dose:problem.unit')}</p>}
+      {otherUnit && <p className={styles['problem']}>{otherUnit}</p>}
       {isOpen && (
         <DoseStrip
           id={stripId}
           context={context}
           name={name}
-          dose={isOtherUnit ? null : dose}
+          dose={otherUnit ? null : dose}
           label={label ?? null}
           unit={portion.unit}
           onSave={save}

@@ -1,4 +1,4 @@
-import type { PlanFiguresAnswer } from '#contract/intake/schema.ts';
+import type { Dose, PlanFiguresAnswer } from '#contract/intake/schema.ts';
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { rounded } from '#domain/intake/cost.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
@@ -10,14 +10,14 @@ import {
   usualHorizon,
 } from '#domain/intake/figures.ts';
 import { fromMinor, toMinor } from '#domain/product/money.ts';
-import { variantIdOf } from '#domain/protocol/totals.ts';
+import { variantIdOf } from './totals.ts';
 
 /**
- * The figures of a protocol as the API answers them.
+ * The figures of a protocol, as the API answers them and every page shows them.
  *
  * @param days The horizon; the usual one of the plan if left out.
  */
-export function describeFigures(
+export function protocolFigures(
   { products }: Pick<Protocol, 'products'>,
   from: string | undefined,
   days: number | undefined,
@@ -37,7 +37,8 @@ export function describeFigures(
   };
 }
 
-function toFigureLine({ dose, label_dose, portion, variants, item_count }: ProtocolProduct): FigureLine {
+/** A line of a protocol as figures need it. */
+export function toFigureLine({ dose, label_dose, portion, variants, item_count }: ProtocolProduct): FigureLine {
   const [variant] = variants;
   return {
     dose: dose ?? label_dose ?? undefined,
@@ -47,6 +48,10 @@ function toFigureLine({ dose, label_dose, portion, variants, item_count }: Proto
     quantity: item_count,
   };
 }
+
+/** The doses that count of a protocol's lines. */
+export const dosesOf = (products: readonly ProtocolProduct[]): (Dose | undefined)[] =>
+  products.map((product) => toFigureLine(product).dose);
 
 const dateOf = (day: number | null): string | null => (day === null ? null : civilDate(day));
 

@@ -1,0 +1,26 @@
+import type { ProtocolProduct } from '#contract/protocol/schema.ts';
+import { planFigures } from '#domain/intake/figures.ts';
+import { toFigureLine } from './figures.ts';
+import { type WantedLine, wantedLine } from './sheet.ts';
+
+/** A line with the packs that the cart should hold of it. */
+export interface NeededLine extends WantedLine {
+  /** False where the need is not known; the quantity is then the listed one. */
+  readonly isReckoned: boolean;
+}
+
+/** What a plan needs for so many days; `start` is the day number of its first day, if somebody has named it. */
+export function neededLines(
+  products: readonly ProtocolProduct[],
+  days: number,
+  start: number | undefined,
+): NeededLine[] {
+  const { lines } = planFigures(products.map(toFigureLine), days, start);
+  return products.flatMap((product, index) => {
+    const wanted = wantedLine(product);
+    const packs = lines[index]?.packs;
+    return wanted
+      ? { ...wanted, quantity: packs ?? wanted.quantity, isReckoned: packs !== undefined }
+      : [];
+  });
+}

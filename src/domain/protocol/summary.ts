@@ -1,0 +1,70 @@
+import type { PlanFiguresAnswer } from '#contract/intake/schema.ts';
+import type { Protocol } from '#contract/protocol/schema.ts';
+import type { CardContext } from '#domain/product/card.ts';
+import { formatMoney } from '#domain/product/money.ts';
+import { regionalTag } from '#i18n/language-tags.ts';
+import { dosesOf, protocolFigures } from './figures.ts';
+
+/** What a protocol adds up to, in words. */
+export interface ProtocolSummary {
+  readonly products: string;
+  /** How many lines nobody says the dose of; undefined for none. */
+  readonly withoutDose: string | undefined;
+  readonly packs: string;
+  readonly costPerDay: string;
+  /** The first day without a product, and which one it is. */
+  readonly firstRunOut: string;
+}
+
+/**
+ * Sums up what `protocolFigures` says of so many days.
+ *
+ * @param from The first day of the plan, `YYYY-MM-DD`.
+ */
+export function protocolSummary(
+  { products }: Pick<Protocol, 'products'>,
+  from: string,
+  days: number,
+  context: CardContext,
+): ProtocolSummary {
+  const { t } = context;
+  const figures = protocolFigures({ products }, from, days);
+  const withoutDose = dosesOf(products).filter((dose) => !dose).length;
+  const index = figures.lines.findIndex(({ runs_out_on: day }) => day && day === figures.first_run_out);
+  const name = products[index]?.name;
+  return {
+    products: t('protocols:list.products', { count: products.length }),
+    withoutDose: withoutDose > 0 ? t('dose:sum.without-dose', { count: withoutDose }) : undefined,
+    packs: packsText(figures, context),
+    costPerDay: costText(figures, context),
+    firstRunOut:
+      name && figures.first_run_out
+        ? t('dose:sum.run-out', { date: dateText(figures.first_run_out, context), name })
+        : t(hasUnknown(figures) ? 'dose:sum.unknown' : 'dose:sum.no-run-out'),
+  };
+}
+
+const hasUnknown = ({ lines }: PlanFiguresAnswer): boolean => lines.some(({ packs }) => packs === null);
+
+function packsText(figures: PlanFiguresAnswer, { t, region }: CardContext): string {
+  const count = figures.lines.reduce((sum, { packs }) => sum + (packs ?? 0), 0);
+  if (count === 0) return t('dose:sum.unknown');
+  const cost = formatMoney(figures.cost, region);
+  return t(hasUnknown(figures) ? 'dose:sum.packs-at-least' : 'dose:sum.packs', { count, cost });
+}
+
+function costText(figures: PlanFiguresAnswer, { t, region }: CardContext): string {
+  const { unknown: count, lines } = figures;
+  if (count === lines.length) return t('dose:sum.unknown');
+  const cost = formatMoney(figures.cost_per_day, region);
+  return count > 0
+    ? t('dose:sum.at-least', { cost, count, total: lines.length })
+    : t('dose:sum.per-day', { cost });
+}
+
+/** A civil date in words. */
+function dateText(date: string, { language }: CardContext): string {
+  return new Intl.DateTimeFormat(regionalTag(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+}
