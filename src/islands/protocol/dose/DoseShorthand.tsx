@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { Dose } from '#contract/intake/schema.ts';
 import { doseProblems } from '#domain/intake/problems.ts';
 import { readShorthand, writeShorthand } from '#domain/intake/shorthand.ts';
@@ -17,8 +17,14 @@ const hasKeyboard = (): boolean => matchMedia('(hover: hover)').matches;
 
 /** One field for the keyboard: `1-0-1`, Enter. What is not understood stays in it and is not saved. */
 export function DoseShorthand({ t, unit, dose, onRead }: DoseShorthandProps) {
-  const [typed, setTyped] = useState(() => (dose && writeShorthand(dose)) ?? '');
+  const saved = (dose && writeShorthand(dose)) ?? '';
+  const [typed, setTyped] = useState(saved);
   const [problem, setProblem] = useState('');
+  // What is saved by taps is shown as it would have been typed.
+  useEffect(() => {
+    setTyped(saved);
+    setProblem('');
+  }, [saved]);
   const id = useId();
   const read = () => {
     const reading = readShorthand(typed, unit);
