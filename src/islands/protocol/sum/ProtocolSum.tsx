@@ -4,6 +4,7 @@ import { dayNumber, localDate } from '#domain/intake/days.ts';
 import { protocolSummary } from '#domain/protocol/summary.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { CartButtons } from '#islands/protocol/sheet/AddAll.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
 import { HorizonChoice } from './HorizonChoice.tsx';
 import styles from './sum.module.css';
 import { saysDoses, useHorizon } from './use-horizon.ts';
@@ -79,7 +80,10 @@ export function ProtocolSum(props: ProtocolSumProps) {
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>{context.t('dose:sum.title')}</summary>
+      <summary>
+        {context.t('dose:sum.title')}
+        <Icon name="down" size={18} />
+      </summary>
       {isOpen && <Sum {...props} />}
     </details>
   );
