@@ -18,11 +18,6 @@ export function civilDate(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The civil date of a moment where the code runs. */
-export function localDate(now: Date): string {
-  return civilDate(Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / DAY_MS));
-}
-
 /** 1 for a Monday to 7 for a Sunday. */
 export function weekdayOf(day: number): number {
   return ((((day + 3) % 7) + 7) % 7) + 1;

@@ -2,14 +2,9 @@ import type { Dose, PlanFiguresAnswer } from '#contract/intake/schema.ts';
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { rounded } from '#domain/intake/cost.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
-import {
-  type FigureLine,
-  type LineFigures,
-  leftOf,
-  planFigures,
-  usualHorizon,
-} from '#domain/intake/figures.ts';
-import { fromMinor, toMinor } from '#domain/product/money.ts';
+import { type LineFigures, leftOf, planFigures, usualHorizon } from '#domain/intake/figures.ts';
+import { toFigureLine } from '#domain/plan/lasting.ts';
+import { fromMinor } from '#domain/product/money.ts';
 import { variantIdOf } from './totals.ts';
 
 /**
@@ -34,18 +29,6 @@ export function protocolFigures(
     cost: fromMinor(plan.cost),
     unknown: plan.unknown,
     first_run_out: dateOf(plan.firstRunOut),
-  };
-}
-
-/** A line of a protocol as figures need it. */
-export function toFigureLine({ dose, label_dose, portion, variants, item_count }: ProtocolProduct): FigureLine {
-  const [variant] = variants;
-  return {
-    dose: dose ?? label_dose ?? undefined,
-    portion,
-    net: variant?.net_quantity,
-    price: toMinor(variant?.price ?? 0),
-    quantity: item_count,
   };
 }
 

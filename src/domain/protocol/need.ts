@@ -1,6 +1,6 @@
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { planFigures } from '#domain/intake/figures.ts';
-import { toFigureLine } from './figures.ts';
+import { toFigureLine } from '#domain/plan/lasting.ts';
 import { type WantedLine, wantedLine } from './sheet.ts';
 
 /** A line with the packs that the cart should hold of it. */

@@ -1,8 +1,9 @@
 import type { PlanFiguresAnswer } from '#contract/intake/schema.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
+import { dateText } from '#domain/intake/date-text.ts';
+import { dayNumber } from '#domain/intake/days.ts';
 import type { CardContext } from '#domain/product/card.ts';
 import { formatMoney } from '#domain/product/money.ts';
-import { regionalTag } from '#i18n/language-tags.ts';
 import { dosesOf, protocolFigures } from './figures.ts';
 
 /** What a protocol adds up to, in words. */
@@ -27,19 +28,20 @@ export function protocolSummary(
   days: number,
   context: CardContext,
 ): ProtocolSummary {
-  const { t } = context;
+  const { t, language } = context;
   const figures = protocolFigures({ products }, from, days);
   const withoutDose = dosesOf(products).filter((dose) => !dose).length;
   const index = figures.lines.findIndex(({ runs_out_on: day }) => day && day === figures.first_run_out);
   const name = products[index]?.name;
+  const day = dayNumber(figures.first_run_out ?? '');
   return {
     products: t('protocols:list.products', { count: products.length }),
     withoutDose: withoutDose > 0 ? t('dose:sum.without-dose', { count: withoutDose }) : undefined,
     packs: packsText(figures, context),
     costPerDay: costText(figures, context),
     firstRunOut:
-      name && figures.first_run_out
-        ? t('dose:sum.run-out', { date: dateText(figures.first_run_out, context), name })
+      name && day !== undefined
+        ? t('dose:sum.run-out', { date: dateText(day, language), name })
         : t(hasUnknown(figures) ? 'dose:sum.unknown' : 'dose:sum.no-run-out'),
   };
 }
@@ -60,11 +62,4 @@ function costText(figures: PlanFiguresAnswer, { t, region }: CardContext): strin
   return count > 0
     ? t('dose:sum.at-least', { cost, count, total: lines.length })
     : t('dose:sum.per-day', { cost });
-}
-
-/** A civil date in words. */
-function dateText(date: string, { language }: CardContext): string {
-  return new Intl.DateTimeFormat(regionalTag(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
 }

@@ -22,7 +22,7 @@ describe('DOSE-15: what a protocol adds up to', () => {
       withoutDose: undefined,
       packs: '5 packs, 99,50\u00a0€',
       costPerDay: '1,00\u00a0€ a day',
-      firstRunOut: 'December 26, 2026: Product 1',
+      firstRunOut: '26 December 2026: Product 1',
     });
   });
 

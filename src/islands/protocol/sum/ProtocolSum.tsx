@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Protocol } from '#contract/protocol/schema.ts';
-import { dayNumber, localDate } from '#domain/intake/days.ts';
+import { dayNumber } from '#domain/intake/days.ts';
+import { todayIn } from '#domain/plan/today.ts';
 import { protocolSummary } from '#domain/protocol/summary.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { CartButtons } from '#islands/protocol/sheet/AddAll.tsx';
@@ -35,7 +36,7 @@ function Sum({ context, protocol, hasCart = false }: ProtocolSumProps) {
   const { t } = context;
   const { products, name } = protocol;
   const { days, onDays } = useHorizon(products);
-  const today = localDate(new Date());
+  const today = todayIn(new Date());
   const sum = useMemo(
     () => protocolSummary({ products }, today, days, context),
     [products, today, days, context],
