@@ -22,6 +22,12 @@ interface DoseFieldProps {
   readonly onQuantity: (quantity: number) => void;
 }
 
+/** The button of the next line of the list, or of the one before. */
+function neighbour(button: HTMLElement, by: 1 | -1): HTMLElement | undefined {
+  const all = [...(button.closest('ol')?.querySelectorAll<HTMLElement>('[data-dose]') ?? [])];
+  return all[all.indexOf(button) + by];
+}
+
 /** How a product is taken, in a sentence that opens the strip where it is entered. */
 export function DoseField({ context, line, onSave, onQuantity }: DoseFieldProps) {
   const { t, language } = context;
@@ -42,6 +48,11 @@ export function DoseField({ context, line, onSave, onQuantity }: DoseFieldProps)
     setOpen(false);
     button.current?.focus();
   };
+  const move = (by: 1 | -1) => {
+    const next = button.current && neighbour(button.current, by);
+    close();
+    next?.click();
+  };
   const otherUnit = otherUnitText(dose, portion, t);
   return (
     <div className={styles['dose']}>
@@ -49,6 +60,7 @@ export function DoseField({ context, line, onSave, onQuantity }: DoseFieldProps)
         ref={button}
         type="button"
         className={styles['sentence']}
+        data-dose=""
         aria-expanded={isOpen}
         aria-controls={isOpen ? stripId : undefined}
         onClick={() => setOpen(!isOpen)}
@@ -67,6 +79,7 @@ export function DoseField({ context, line, onSave, onQuantity }: DoseFieldProps)
           unit={portion.unit}
           onSave={save}
           onClose={close}
+          onMove={move}
         />
       )}
       <DoseHint t={t} line={line} onQuantity={onQuantity} />

@@ -10,13 +10,17 @@ interface DoseShorthandProps {
   readonly unit: string;
   readonly dose: Dose | null;
   readonly onRead: (dose: Dose) => void;
+  /** To the next line, or the one before. */
+  readonly onMove: (by: 1 | -1) => void;
 }
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** On a phone the focus would open a keyboard over the buttons that are meant for it. */
 const hasKeyboard = (): boolean => matchMedia('(hover: hover)').matches;
 
-/** One field for the keyboard: `1-0-1`, Enter. What is not understood stays in it and is not saved. */
-export function DoseShorthand({ t, unit, dose, onRead }: DoseShorthandProps) {
+/** One field for the keyboard: `1-0-1`, Enter, or an arrow for the next line. What is not understood stays in it and is not saved. */
+export function DoseShorthand({ t, unit, dose, onRead, onMove }: DoseShorthandProps) {
   const saved = (dose && writeShorthand(dose)) ?? '';
   const [typed, setTyped] = useState(saved);
   const [problem, setProblem] = useState('');
@@ -26,20 +30,24 @@ export function DoseShorthand({ t, unit, dose, onRead }: DoseShorthandProps) {
     setProblem('');
   }, [saved]);
   const id = useId();
-  const read = () => {
+  /** False for what is not understood. */
+  const read = (): boolean => {
     const reading = readShorthand(typed, unit);
     if ('rest' in reading) {
       setProblem(t('dose:entry.not-understood', { rest: reading.rest.trim() }));
-      return;
+      return false;
     }
     const [first] = doseProblems(reading.dose, unit);
     setProblem(first ? t(`dose:problem.${first.code}`) : '');
     if (!first) onRead(reading.dose);
+    return !first;
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const by = STEPS[event.key];
+    if ((event.key !== 'Enter' && !by) || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    read();
+    if (!by) read();
+    else if (typed === saved || read()) onMove(by);
   };
   return (
     <div className={styles['typed']}>
@@ -67,7 +75,7 @@ export function DoseShorthand({ t, unit, dose, onRead }: DoseShorthandProps) {
         className={styles[problem ? 'problem' : 'note']}
         role={problem ? 'alert' : undefined}
       >
-        {problem || t('dose:entry.type-hint')}
+        {problem || t('dose:entry.type-hint')} {!problem && hasKeyboard() && t('dose:entry.type-next')}
       </p>
     </div>
   );
