@@ -6,6 +6,7 @@ import {
   SEED_TEMPLATE,
   type SeedLine,
   type SeedProtocol,
+  TRANSLATED_PROTOCOLS,
 } from '../../demo/people.ts';
 import { type Database, type Statement, statement } from '../../src/db/database.ts';
 import { storedPhases } from '../../src/db/protocol/stored-dose.ts';
@@ -104,13 +105,30 @@ function shareStatements(now: number): Statement[] {
       discount,
       now,
     ),
-    statement(
-      'INSERT INTO protocol_link (protocol_id, token, created_at) SELECT id, ?2, ?3 FROM protocol WHERE creation = ?1',
-      creationOf(0),
-      SEED_LINK_TOKEN,
-      now,
-    ),
+    linkStatement(creationOf(0), SEED_LINK_TOKEN, now),
   ];
+}
+
+function linkStatement(creation: string, token: string, now: number): Statement {
+  return statement(
+    'INSERT INTO protocol_link (protocol_id, token, created_at) SELECT id, ?2, ?3 FROM protocol WHERE creation = ?1',
+    creation,
+    token,
+    now,
+  );
+}
+
+/** The first protocol in the other languages, each with a link; older than all others. */
+function translatedStatements(now: number): Statement[] {
+  const lines = SEED_PROTOCOLS[0]?.lines ?? [];
+  return Object.values(TRANSLATED_PROTOCOLS).flatMap(({ name, description, notes, token }, index) => {
+    const place = SEED_PROTOCOLS.length + index;
+    const translated = lines.map((line, order) => ({ ...line, notes: notes[order] ?? '' }));
+    return [
+      ...protocolStatements({ name, description, lines: translated }, place, now),
+      linkStatement(creationOf(place), token, now),
+    ];
+  });
 }
 
 function templateStatements(): Statement[] {
@@ -143,8 +161,13 @@ function templateStatements(): Statement[] {
   ];
 }
 
-/** Gives the seed practitioner protocols, one of them assigned and with a link, and the shop a template. */
+/** Gives the seed practitioner protocols, one of them assigned and with a link in each language, and the shop a template. */
 export async function seedProtocols(db: Database, now: number): Promise<void> {
   const oldestFirst = SEED_PROTOCOLS.map((protocol, place) => protocolStatements(protocol, place, now));
-  await db.run([...oldestFirst.toReversed().flat(), ...shareStatements(now), ...templateStatements()]);
+  await db.run([
+    ...translatedStatements(now),
+    ...oldestFirst.toReversed().flat(),
+    ...shareStatements(now),
+    ...templateStatements(),
+  ]);
 }
