@@ -105,7 +105,7 @@ describe('what a protocol adds up to', () => {
       '30 days',
       '60 days',
       '90 days',
-      'The whole plan: 84 days',
+      'Whole plan: 84 days',
     ]);
     expect(field.value).toBe('84');
   });
