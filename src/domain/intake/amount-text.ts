@@ -1,5 +1,3 @@
-import type { Dose } from '#contract/intake/schema.ts';
-import type { Portion } from '#contract/product/schema.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
@@ -50,12 +48,7 @@ function unitName(unit: string, t: Translate): string {
   return known ? t(`dose:unit-name.${known}`) : unit;
 }
 
-/** Says that a product has come to be counted in another unit than its dose; undefined where it has not. */
-export function otherUnitText(
-  dose: Dose | null | undefined,
-  portion: Portion | undefined,
-  t: Translate,
-): string | undefined {
-  if (!dose || !portion || dose.unit === portion.unit) return undefined;
-  return t('dose:problem.unit', { product: unitName(portion.unit, t), dose: unitName(dose.unit, t) });
+/** Says that a product has come to be counted in another unit than its dose. */
+export function otherUnitText(unitOfProduct: string, unitOfDose: string, t: Translate): string {
+  return t('dose:problem.unit', { product: unitName(unitOfProduct, t), dose: unitName(unitOfDose, t) });
 }

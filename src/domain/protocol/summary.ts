@@ -2,9 +2,10 @@ import type { PlanFiguresAnswer } from '#contract/intake/schema.ts';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
+import { describeFigures } from '#domain/plan/described-figures.ts';
 import type { CardContext } from '#domain/product/card.ts';
 import { formatMoney } from '#domain/product/money.ts';
-import { dosesOf, protocolFigures } from './figures.ts';
+import { dosesOf } from './need.ts';
 
 /** What a protocol adds up to, in words. */
 export interface ProtocolSummary {
@@ -18,7 +19,7 @@ export interface ProtocolSummary {
 }
 
 /**
- * Sums up what `protocolFigures` says of so many days.
+ * Sums up what `describeFigures` says of so many days.
  *
  * @param from The first day of the plan, `YYYY-MM-DD`.
  */
@@ -29,7 +30,7 @@ export function protocolSummary(
   context: CardContext,
 ): ProtocolSummary {
   const { t, language } = context;
-  const figures = protocolFigures({ products }, from, days);
+  const figures = describeFigures({ products }, from, days);
   const withoutDose = dosesOf(products).filter((dose) => !dose).length;
   const index = figures.lines.findIndex(({ runs_out_on: day }) => day && day === figures.first_run_out);
   const name = products[index]?.name;

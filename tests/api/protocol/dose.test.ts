@@ -6,7 +6,7 @@ import {
   type Protocol,
   protocolSchema,
 } from '#contract/protocol/schema.ts';
-import { protocolFigures } from '#domain/protocol/figures.ts';
+import { describeFigures } from '#domain/plan/described-figures.ts';
 import { protocolSummary } from '#domain/protocol/summary.ts';
 import { getT } from '#i18n/translate.ts';
 import { asNeeded, cycle, dose, phase, simple, weekdays } from '../../domain/intake/doses.ts';
@@ -256,7 +256,7 @@ describe('the dose of a line', () => {
       for (const query of ['?from=2026-11-26', '?from=2027-03-26&days=60', '?days=90']) {
         const answer = planFiguresSchema.parse(await answerOf(shop(`${PROTOCOLS}/${id}/figures${query}`, { token })));
         const { from, days } = Object.fromEntries(new URLSearchParams(query));
-        expect(protocolFigures(protocol, from, days ? Number(days) : undefined)).toEqual(answer);
+        expect(describeFigures(protocol, from, days ? Number(days) : undefined)).toEqual(answer);
         if (!from) continue;
         const context = { language: 'en', region: 'eu', t: getT('en') } as const;
         const sum = protocolSummary(protocol, from, answer.days, context);

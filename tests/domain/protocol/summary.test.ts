@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
-import { protocolFigures } from '#domain/protocol/figures.ts';
+import { describeFigures } from '#domain/plan/described-figures.ts';
 import { neededLines } from '#domain/protocol/need.ts';
 import { protocolSummary } from '#domain/protocol/summary.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
@@ -88,7 +88,7 @@ describe('DOSE-12: what the cart should hold for a plan', () => {
   it('is as many packs as the figures say', () => {
     const lines = [dosedLine(1, { dose: twoADay }), dosedLine(2)];
     for (const days of [1, 30, 60, 84, 90, 365]) {
-      const figures = protocolFigures({ products: lines }, FROM, days);
+      const figures = describeFigures({ products: lines }, FROM, days);
       expect(quantities(days, lines).map(([packs]) => packs)).toEqual(figures.lines.map(({ packs }) => packs));
     }
   });

@@ -53,7 +53,7 @@ export function DoseField({ context, line, onSave, onQuantity }: DoseFieldProps)
     close();
     next?.click();
   };
-  const otherUnit = otherUnitText(dose, portion, t);
+  const otherUnit = dose && dose.unit !== portion.unit && otherUnitText(portion.unit, dose.unit, t);
   return (
     <div className={styles['dose']}>
       <button

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { horizonsOf, wholePlan } from '#domain/intake/figures.ts';
-import { dosesOf } from '#domain/protocol/figures.ts';
+import { dosesOf } from '#domain/protocol/need.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import styles from './sum.module.css';
 

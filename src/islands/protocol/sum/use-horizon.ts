@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { horizonsOf, usualHorizon } from '#domain/intake/figures.ts';
-import { dosesOf } from '#domain/protocol/figures.ts';
+import { dosesOf } from '#domain/protocol/need.ts';
 
 /** The chosen days, and the usual ones of the plan while nobody has chosen or the choice is gone. */
 export function useHorizon(products: readonly ProtocolProduct[]) {

@@ -1,18 +1,18 @@
-import type { Dose, PlanFiguresAnswer } from '#contract/intake/schema.ts';
+import type { PlanFiguresAnswer } from '#contract/intake/schema.ts';
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { rounded } from '#domain/intake/cost.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
 import { type LineFigures, leftOf, planFigures, usualHorizon } from '#domain/intake/figures.ts';
-import { toFigureLine } from '#domain/plan/lasting.ts';
+import { toFigureLine } from './lasting.ts';
 import { fromMinor } from '#domain/product/money.ts';
-import { variantIdOf } from './totals.ts';
+import { variantIdOf } from '#domain/protocol/totals.ts';
 
 /**
- * The figures of a protocol, as the API answers them and every page shows them.
+ * The figures of a protocol as the API answers them.
  *
  * @param days The horizon; the usual one of the plan if left out.
  */
-export function protocolFigures(
+export function describeFigures(
   { products }: Pick<Protocol, 'products'>,
   from: string | undefined,
   days: number | undefined,
@@ -31,10 +31,6 @@ export function protocolFigures(
     first_run_out: dateOf(plan.firstRunOut),
   };
 }
-
-/** The doses that count of a protocol's lines. */
-export const dosesOf = (products: readonly ProtocolProduct[]): (Dose | undefined)[] =>
-  products.map((product) => toFigureLine(product).dose);
 
 const dateOf = (day: number | null): string | null => (day === null ? null : civilDate(day));
 
