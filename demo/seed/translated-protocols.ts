@@ -123,8 +123,7 @@ export const TRANSLATED_PROTOCOLS: Readonly<Record<Exclude<Language, 'en'>, Tran
   },
   zh_tw: {
     name: '睡眠與放鬆',
-    description:
-      '先進行四週，之後再一起檢視。\n每天同一時間就寢，睡前一小時避免強光，下午兩點後不喝咖啡。',
+    description: '先進行四週，之後再一起檢視。\n每天同一時間就寢，睡前一小時避免強光，下午兩點後不喝咖啡。',
     notes: [
       '搭配一大杯水。',
       '睡前一小時，以半杯溫水沖泡。',

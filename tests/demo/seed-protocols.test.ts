@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  SEED_LINK_TOKEN,
-  SEED_PROTOCOLS,
-  SEED_TEMPLATE,
-  TRANSLATED_PROTOCOLS,
-} from '../../demo/people.ts';
+import { SEED_LINK_TOKEN, SEED_PROTOCOLS, SEED_TEMPLATE, TRANSLATED_PROTOCOLS } from '../../demo/people.ts';
 import { catalogueBasis } from '../../demo/seed/catalogue-basis.ts';
 import { catalogueProducts } from '../../demo/seed/catalogue-products.ts';
 import { doseProblems } from '../../src/domain/intake/problems.ts';
@@ -47,7 +42,7 @@ it('DOSE-04 every seed dose can be taken of its product', () => {
   }
 });
 
-it('PLAN-04 there is a shared seed protocol in every language, with texts of its own', () => {
+it('there is a shared seed protocol in every language, with texts of its own', () => {
   const translated = Object.values(TRANSLATED_PROTOCOLS);
   expect(Object.keys(TRANSLATED_PROTOCOLS).toSorted()).toEqual(
     LANGUAGES.filter((language) => language !== 'en').toSorted(),

@@ -8,7 +8,10 @@ const LOCALES = 'public/locales';
 
 /** What our own words never call a product, a dose or a plan, and a sentence that would. */
 const JUDGING: Readonly<Record<Language, readonly [words: string, sentence: string]>> = {
-  en: ['safe|safely|safety|harmless|risk-free|suitable|suited|recommend\\p{L}*', 'This dose is suitable for you.'],
+  en: [
+    'safe|safely|safety|harmless|risk-free|suitable|suited|recommend\\p{L}*',
+    'This dose is suitable for you.',
+  ],
   de: [
     'sicher(?:e[mnrs]?)?|unbedenklich\\p{L}*|harmlos\\p{L}*|gefahrlos\\p{L}*|geeignet\\p{L}*|empfehl\\p{L}*|empfohlen\\p{L}*',
     'Die empfohlene Einnahme.',
@@ -42,10 +45,7 @@ const JUDGING: Readonly<Record<Language, readonly [words: string, sentence: stri
     'segur[oa]s?|inócu[oa]s?|inofensiv[oa]s?|adequad[oa]s?|apropriad[oa]s?|apt[oa]s?|recomend\\p{L}*',
     'A toma recomendada.',
   ],
-  ro: [
-    'sigur[ăie]?|inofensiv\\p{L}*|potrivit\\p{L}*|adecvat\\p{L}*|recomand\\p{L}*',
-    'Doza recomandată.',
-  ],
+  ro: ['sigur[ăie]?|inofensiv\\p{L}*|potrivit\\p{L}*|adecvat\\p{L}*|recomand\\p{L}*', 'Doza recomandată.'],
   zh_tw: ['安全|無害|放心|適合|適用|(?<!不)建議|推薦', '適合您的用法。'],
 };
 

@@ -19,9 +19,8 @@ const MARKS: Readonly<Record<string, Food>> = { '^': 'before_food', f: 'with_fat
 const FRACTIONS: Readonly<Record<string, number>> = { '¼': 0.25, '½': 0.5, '¾': 0.75 };
 
 const AMOUNT = String.raw`(?:\d+\/\d+|\d*[¼½¾]|\d+(?:[.,]\d+)?)`;
-const DASHES = '-\\u2010-\\u2015\\u2212\\u30FC\\uFF0D';
-/** What blanks part, unless a dash is beside them: `1 - 0 - 1` is one word. */
-const WORD = new RegExp(`(?:\\S+(?:\\s+[${DASHES}]\\s*|\\s*[${DASHES}]\\s+))*\\S+`, 'g');
+/** What blanks part unless a dash is beside them: `1 - 0 - 1`. */
+const WORD = /(?:\S+(?:\s+[-\u2010-\u2015\u2212\u30FC]\s*|\s*[-\u2010-\u2015\u2212\u30FC]\s+))*\S+/g;
 const PLACED = new RegExp(`^${AMOUNT}(?:-${AMOUNT}){2,3}$`);
 const LETTERED = new RegExp(`^(${AMOUNT})([wbmlaen<>]?)$`);
 
@@ -66,7 +65,7 @@ function plain(word: string): string {
   return word
     .replace(/\s/g, '')
     .replace(/[^¼½¾]+/g, (text) => text.normalize('NFKC'))
-    .replace(new RegExp(`[${DASHES}]`, 'g'), '-')
+    .replace(/[\u2010-\u2015\u2212\u30FC]/g, '-')
     .replace(/\u2044/g, '/')
     .toLowerCase();
 }

@@ -23,7 +23,11 @@ export function supplyText({ kind, days, runsOutOn }: Supply, t: Translate, lang
 }
 
 /** How long a line lasts, or why nobody knows. */
-export function lineText({ figures, unreckoned, units }: LineLasting, t: Translate, language: Language): string {
+export function lineText(
+  { figures, unreckoned, units }: LineLasting,
+  t: Translate,
+  language: Language,
+): string {
   if (figures) return supplyText(figures.supply, t, language);
   if (units) return otherUnitText(units.product, units.dose, t);
   return t(`plan:not-reckoned.${unreckoned === 'no-content' ? unreckoned : 'no-dose'}`);

@@ -1,6 +1,6 @@
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
+import { countingDose } from '#domain/intake/counting-dose.ts';
 import { type FigureLine, type LineFigures, planFigures, usualHorizon } from '#domain/intake/figures.ts';
-import { countingDose } from '#domain/intake/line-dose.ts';
 import { toMinor } from '#domain/product/money.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 

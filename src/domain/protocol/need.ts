@@ -2,7 +2,7 @@ import type { Dose } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { planFigures } from '#domain/intake/figures.ts';
 import { toFigureLine } from '#domain/plan/lasting.ts';
-import { type WantedLine, wantedLine } from './sheet.ts';
+import { type WantedLine, wantedLine } from './wanted-line.ts';
 
 /** A line with the packs that the cart should hold of it. */
 export interface NeededLine extends WantedLine {
@@ -24,8 +24,6 @@ export function neededLines(
   return products.flatMap((product, index) => {
     const wanted = wantedLine(product);
     const packs = lines[index]?.packs;
-    return wanted
-      ? { ...wanted, quantity: packs ?? wanted.quantity, isReckoned: packs !== undefined }
-      : [];
+    return wanted ? { ...wanted, quantity: packs ?? wanted.quantity, isReckoned: packs !== undefined } : [];
   });
 }

@@ -1,5 +1,4 @@
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
-import type { Line } from '#domain/cart/lines.ts';
 import type { CardContext } from '#domain/product/card.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { substitutePicture } from '#domain/product/substitute-picture.ts';
@@ -7,13 +6,7 @@ import { unitPriceText } from '#domain/product/unit-price-text.ts';
 import { packSize, variantPath } from '#domain/product/variant-path.ts';
 import { loginPath } from '#domain/session/paths.ts';
 import { lineTotal } from './totals.ts';
-
-/** A line of a protocol that somebody wants in the cart. */
-export interface WantedLine extends Line {
-  readonly name: string;
-  readonly isAvailable: boolean;
-  readonly isPractitionerOnly: boolean;
-}
+import { type WantedLine, wantedLine } from './wanted-line.ts';
 
 /** One line of a protocol as text ready to be placed. */
 export interface SheetLine {
@@ -36,21 +29,6 @@ export interface ProtocolSheetView {
   readonly total: string;
   /** Where guests sign in to buy what they may not buy without an account. */
   readonly signInHref: string;
-}
-
-/** A line of a protocol as the cart takes it; undefined without a variant. */
-export function wantedLine(product: ProtocolProduct): WantedLine | undefined {
-  const [variant] = product.variants;
-  if (!variant) return undefined;
-  return {
-    product_id: product.id,
-    product_variant_id: variant.id,
-    quantity: product.item_count,
-    name: product.name,
-    // An upstream need not say; its cart will.
-    isAvailable: variant.availability ?? true,
-    isPractitionerOnly: product.practitioner_only ?? false,
-  };
 }
 
 function sheetLine(product: ProtocolProduct, { language, region, t }: CardContext): SheetLine[] {

@@ -1,6 +1,6 @@
-import type { WantedLine } from '#domain/protocol/sheet.ts';
 import type { NeededLine } from '#domain/protocol/need.ts';
-import { addAllToCart, addedTexts, topUpCart, toppedUpTexts } from '#stores/cart/protocol.ts';
+import type { WantedLine } from '#domain/protocol/wanted-line.ts';
+import { addAllToCart, addedTexts, toppedUpTexts, topUpCart } from '#stores/cart/protocol.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 

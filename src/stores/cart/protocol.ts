@@ -1,7 +1,7 @@
 import { passesGate } from '#domain/account/role-gate.ts';
 import { quantityOf } from '#domain/cart/lines.ts';
 import type { NeededLine } from '#domain/protocol/need.ts';
-import type { WantedLine } from '#domain/protocol/sheet.ts';
+import type { WantedLine } from '#domain/protocol/wanted-line.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { $session, $user } from '#stores/session/state.ts';
 import { addToCart } from './actions.ts';

@@ -241,7 +241,11 @@ describe('the dose of a line', () => {
   it('DOSE-15 DOSE-11 pages sum up what the call answers, for every plan', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Sums', [variant, other]);
-    const twoPhases = dose(unit, phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 }));
+    const twoPhases = dose(
+      unit,
+      phase([['evening', 2]], { days: 14 }),
+      phase([['evening', 1]], { from: 14 }),
+    );
     const plans = [
       null,
       twoAtBreakfast,
@@ -254,7 +258,9 @@ describe('the dose of a line', () => {
       await answerOf(put(token, id, plan));
       const protocol = await read(token, id);
       for (const query of ['?from=2026-11-26', '?from=2027-03-26&days=60', '?days=90']) {
-        const answer = planFiguresSchema.parse(await answerOf(shop(`${PROTOCOLS}/${id}/figures${query}`, { token })));
+        const answer = planFiguresSchema.parse(
+          await answerOf(shop(`${PROTOCOLS}/${id}/figures${query}`, { token })),
+        );
         const { from, days } = Object.fromEntries(new URLSearchParams(query));
         expect(describeFigures(protocol, from, days ? Number(days) : undefined)).toEqual(answer);
         if (!from) continue;

@@ -89,7 +89,9 @@ describe('DOSE-12: what the cart should hold for a plan', () => {
     const lines = [dosedLine(1, { dose: twoADay }), dosedLine(2)];
     for (const days of [1, 30, 60, 84, 90, 365]) {
       const figures = describeFigures({ products: lines }, FROM, days);
-      expect(quantities(days, lines).map(([packs]) => packs)).toEqual(figures.lines.map(({ packs }) => packs));
+      expect(quantities(days, lines).map(([packs]) => packs)).toEqual(
+        figures.lines.map(({ packs }) => packs),
+      );
     }
   });
 });

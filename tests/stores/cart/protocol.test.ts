@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { NeededLine } from '#domain/protocol/need.ts';
-import type { WantedLine } from '#domain/protocol/sheet.ts';
+import type { WantedLine } from '#domain/protocol/wanted-line.ts';
 import { getT } from '#i18n/translate.ts';
 import { addToCart } from '#stores/cart/actions.ts';
-import { addAllToCart, addedTexts, topUpCart, toppedUpTexts } from '#stores/cart/protocol.ts';
+import { addAllToCart, addedTexts, toppedUpTexts, topUpCart } from '#stores/cart/protocol.ts';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
 import { enterSession, leaveSession } from '#stores/session/state.ts';
 import { fakeNetwork } from '../../support/protocol-server.ts';

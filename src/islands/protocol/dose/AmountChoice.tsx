@@ -3,7 +3,7 @@ import { amountText, numberText } from '#domain/intake/amount-text.ts';
 import { hasHalves, isHalf, stepAmount, toggleHalf } from '#domain/intake/edit.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import styles from './dose.module.css';
+import styles from './amount.module.css';
 
 interface AmountChoiceProps {
   readonly context: ShopContext;
@@ -24,7 +24,7 @@ export function AmountChoice({ context: { t, language }, unit, amount, onAmount 
         {hasHalves(unit) && (
           <button
             type="button"
-            className={styles['chip']}
+            className={styles['half']}
             aria-label={t('dose:entry.half')}
             aria-pressed={isHalf(amount)}
             onClick={() => onAmount(toggleHalf(amount))}

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { cartPath } from '#domain/paths.ts';
 import { neededLines } from '#domain/protocol/need.ts';
-import { wantedLine } from '#domain/protocol/sheet.ts';
+import { wantedLine } from '#domain/protocol/wanted-line.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import styles from '#islands/protocol/protocol.module.css';
 import { HorizonChoice } from '#islands/protocol/sum/HorizonChoice.tsx';
 import { saysDoses, useHorizon } from '#islands/protocol/sum/use-horizon.ts';
-import { addAllToCart, addedTexts, topUpCart, toppedUpTexts } from '#stores/cart/protocol.ts';
+import { addAllToCart, addedTexts, toppedUpTexts, topUpCart } from '#stores/cart/protocol.ts';
 
 interface AddAllProps {
   readonly context: ShopContext;

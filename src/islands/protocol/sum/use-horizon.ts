@@ -7,8 +7,7 @@ import { dosesOf } from '#domain/protocol/need.ts';
 export function useHorizon(products: readonly ProtocolProduct[]) {
   const [chosen, onDays] = useState<number>();
   const doses = dosesOf(products);
-  const days =
-    chosen !== undefined && horizonsOf(doses).includes(chosen) ? chosen : usualHorizon(doses);
+  const days = chosen !== undefined && horizonsOf(doses).includes(chosen) ? chosen : usualHorizon(doses);
   return { days, onDays };
 }
 
