@@ -75,9 +75,9 @@ it('certified@example.com has six protocols and one in each other language, both
   expect(await search('hazel')).toMatchObject({ data: [{ email: 'client2@example.com' }] });
   const open = await answerOf(shop(`/v2/storefront/protocols/${SEED_LINK_TOKEN}`));
   expect(open).toMatchObject({ name: shared?.name, practitioner: { name: 'Dana Rowan' } });
-  for (const { token: link, name, notes } of translated) {
+  for (const [language, { token: link, name, notes }] of Object.entries(TRANSLATED_PROTOCOLS)) {
     const other = await answerOf<SharedProtocol>(shop(`/v2/storefront/protocols/${link}`));
-    expect(other.name).toBe(name);
+    expect([other.name, other.lang]).toEqual([name, language]);
     expect(other.products.map((product) => product.notes)).toEqual(notes);
     expect(other.products.map(({ dose }) => dose)).toEqual(shared?.products.map(({ dose }) => dose));
   }

@@ -79,6 +79,33 @@ describe('the strip', () => {
     expect(saved.mock.calls[0]?.[0]?.phases[0]?.intakes).toHaveLength(2);
   });
 
+  it('DOSE-09 leads by arrow to the dose of the next line, and saves what was typed', async () => {
+    const lines = [dosedLine(1), line(2), dosedLine(3)];
+    await view.show(
+      <ol>
+        {lines.map((of) => (
+          <li key={of.id}>
+            <DoseField context={context} line={of} onSave={saved} onQuantity={quantities} />
+          </li>
+        ))}
+      </ol>,
+    );
+    const typed = () => view.field('Type the dose');
+    const stripOf = () => view.place.querySelector('[role=group]')?.getAttribute('aria-label');
+    await view.press(view.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));
+    expect(texts()).toContain('↓ saves and goes on to the next product.');
+    await view.type(typed(), 'two');
+    await view.key(typed(), 'ArrowDown');
+    expect([stripOf(), typed().value]).toEqual(['Dose of Product 1', 'two']);
+    await view.type(typed(), '2n');
+    await view.key(typed(), 'ArrowDown');
+    expect(saved.mock.calls[0]?.[0]?.phases[0]?.intakes).toMatchObject([{ part: 'bedtime', amount: 2 }]);
+    expect([stripOf(), document.activeElement]).toEqual(['Dose of Product 3', typed()]);
+    await view.key(typed(), 'ArrowUp');
+    expect(stripOf()).toBe('Dose of Product 1');
+    expect(saved).toHaveBeenCalledTimes(1);
+  });
+
   it('DOSE-03 DOSE-05 is not there in front of an upstream that says nothing of doses', async () => {
     await dose(line(1));
     expect(view.place.querySelector('button')).toBeNull();
