@@ -19,7 +19,15 @@ const saved = vi.fn();
 const quantities = vi.fn();
 const texts = () => view.place.textContent;
 const dose = (of: ProtocolProduct) =>
-  view.show(<DoseField context={context} line={of} onSave={saved} onQuantity={quantities} />);
+  view.show(
+    <DoseField
+      context={context}
+      line={of}
+      place={{ protocolId: 1, variantId: of.id * 10 }}
+      onSave={saved}
+      onQuantity={quantities}
+    />,
+  );
 const choose = (field: HTMLInputElement, value: string) =>
   act(async () => {
     field.value = value;
@@ -85,7 +93,13 @@ describe('the strip', () => {
       <ol>
         {lines.map((of) => (
           <li key={of.id}>
-            <DoseField context={context} line={of} onSave={saved} onQuantity={quantities} />
+            <DoseField
+              context={context}
+              line={of}
+              place={{ protocolId: 1, variantId: of.id * 10 }}
+              onSave={saved}
+              onQuantity={quantities}
+            />
           </li>
         ))}
       </ol>,

@@ -38,11 +38,13 @@ export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
             <Icon name="list" size={18} />
             {t('protocols:builder.choose-other')}
           </button>
-          <button type="button" onClick={openProtocolEditing}>
-            <Icon name="pen" size={18} />
-            {t('protocols:builder.edit')}
-          </button>
-          <ShareButton t={t} isApproved={mayShare(owner?.user_type_id)} onShare={openProtocolSharing} />
+          <div className={styles['pair']}>
+            <button type="button" onClick={openProtocolEditing}>
+              <Icon name="pen" size={18} />
+              {t('protocols:builder.edit')}
+            </button>
+            <ShareButton t={t} isApproved={mayShare(owner?.user_type_id)} onShare={openProtocolSharing} />
+          </div>
         </div>
       </div>
       <SyncNote t={t} />

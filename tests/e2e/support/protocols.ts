@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { SEED_PASSWORD } from '../../../demo/people.ts';
+import { accessHeaders } from './tokens.ts';
 
 const PROTOCOLS = '/api/v2/account/practitioners/protocols';
 
@@ -14,16 +14,13 @@ export class Practitioner {
   readonly #request: APIRequestContext;
   readonly #headers: Readonly<Record<string, string>>;
 
-  private constructor(request: APIRequestContext, token: string) {
+  private constructor(request: APIRequestContext, headers: Readonly<Record<string, string>>) {
     this.#request = request;
-    this.#headers = { Authorization: `Bearer ${token}` };
+    this.#headers = headers;
   }
 
   static async signIn(request: APIRequestContext): Promise<Practitioner> {
-    const data = { email: 'certified@example.com', password: SEED_PASSWORD };
-    const answer = await request.post('/api/v2/auth/login', { data });
-    const { access_token: token }: { access_token: string } = await answer.json();
-    return new Practitioner(request, token);
+    return new Practitioner(request, await accessHeaders(request, 'certified@example.com'));
   }
 
   async #post<T>(path: string, data: object): Promise<T> {

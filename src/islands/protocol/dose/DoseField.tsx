@@ -4,6 +4,8 @@ import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { otherUnitText } from '#domain/intake/amount-text.ts';
 import { doseInWords } from '#domain/intake/line-dose.ts';
 import type { ShopContext } from '#islands/Island.tsx';
+import { clearDraft, hasDraft } from '#stores/platform/form-draft.ts';
+import { doseDraft } from '#stores/protocol/unsent/dose-draft.ts';
 import { DoseHint } from './DoseHint.tsx';
 import { DoseStrip } from './DoseStrip.tsx';
 import styles from './dose.module.css';
@@ -18,6 +20,7 @@ export type SaveDose = (
 interface DoseFieldProps {
   readonly context: ShopContext;
   readonly line: ProtocolProduct;
+  readonly place: { readonly protocolId: number; readonly variantId: number };
   readonly onSave: SaveDose;
   readonly onQuantity: (quantity: number) => void;
 }
@@ -29,10 +32,13 @@ function neighbour(button: HTMLElement, by: 1 | -1): HTMLElement | undefined {
 }
 
 /** How a product is taken, in a sentence that opens the strip where it is entered. */
-export function DoseField({ context, line, onSave, onQuantity }: DoseFieldProps) {
+export function DoseField({ context, line, place, onSave, onQuantity }: DoseFieldProps) {
   const { t, language } = context;
-  const [isOpen, setOpen] = useState(false);
+  const draft = doseDraft(place.protocolId, place.variantId);
+  // What was half typed before a reload is in sight again.
+  const [isOpen, setOpen] = useState(() => hasDraft(draft));
   const [said, setSaid] = useState('');
+  const [isRestored, setRestored] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const stripId = useId();
   const { dose = null, label_dose: label, portion, name } = line;
@@ -44,8 +50,13 @@ export function DoseField({ context, line, onSave, onQuantity }: DoseFieldProps)
     onSave(next, words, isUsual);
     setSaid(isUsual ? t('dose:entry.is-usual', { name }) : (words.dose_text ?? ''));
   };
+  const show = (isShown: boolean) => {
+    setOpen(isShown);
+    setRestored(false);
+    if (isShown) setSaid('');
+  };
   const close = () => {
-    setOpen(false);
+    show(false);
     button.current?.focus();
   };
   const move = (by: 1 | -1) => {
@@ -54,6 +65,14 @@ export function DoseField({ context, line, onSave, onQuantity }: DoseFieldProps)
     next?.click();
   };
   const otherUnit = dose && dose.unit !== portion.unit && otherUnitText(portion.unit, dose.unit, t);
+  const cancel = (isChanged: boolean) => {
+    const isTyped = hasDraft(draft);
+    clearDraft(draft);
+    close();
+    if (!isChanged && !isTyped) return;
+    setSaid(t('dose:entry.restored'));
+    setRestored(true);
+  };
   return (
     <div className={styles['dose']}>
       <button
@@ -63,7 +82,7 @@ export function DoseField({ context, line, onSave, onQuantity }: DoseFieldProps)
         data-dose=""
         aria-expanded={isOpen}
         aria-controls={isOpen ? stripId : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => show(!isOpen)}
       >
         <span className="visually-hidden">{t('dose:entry.open', { name })}: </span>
         {line.dose_text ?? t('dose:entry.set')}
@@ -77,13 +96,15 @@ export function DoseField({ context, line, onSave, onQuantity }: DoseFieldProps)
           dose={otherUnit ? null : dose}
           label={label ?? null}
           unit={portion.unit}
+          draft={draft}
           onSave={save}
           onClose={close}
           onMove={move}
+          onCancel={cancel}
         />
       )}
       <DoseHint t={t} line={line} onQuantity={onQuantity} />
-      <p role="status" className="visually-hidden">
+      <p role="status" className={isRestored ? styles['note'] : 'visually-hidden'}>
         {said}
       </p>
     </div>

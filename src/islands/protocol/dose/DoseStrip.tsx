@@ -18,9 +18,13 @@ interface DoseStripProps {
   readonly label: Dose | null;
   readonly unit: string;
   readonly onSave: (dose: Dose | null, isUsual?: boolean) => void;
+  /** Where a half-typed text is stored. */
+  readonly draft: string;
   readonly onClose: () => void;
   /** To the strip of the next line, or of the one before. */
   readonly onMove: (by: 1 | -1) => void;
+  /** After Escape, with whether taps were taken back. */
+  readonly onCancel: (isChanged: boolean) => void;
 }
 
 /** Parts that everybody sees; those around exercise are under "More". */
@@ -43,8 +47,7 @@ export function DoseStrip(props: DoseStripProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
-    draft.restore();
-    onClose();
+    props.onCancel(draft.restore());
   };
   const [problem] = draft.problems;
   return (
@@ -53,6 +56,7 @@ export function DoseStrip(props: DoseStripProps) {
       id={id}
       className={styles['strip']}
       role="group"
+      data-dose-entry=""
       aria-label={t('dose:entry.open', { name })}
       onKeyDown={onKeyDown}
     >
@@ -60,6 +64,7 @@ export function DoseStrip(props: DoseStripProps) {
         t={t}
         unit={unit}
         dose={dose}
+        draft={props.draft}
         onRead={(read) => {
           draft.save(read);
           onClose();
