@@ -1,6 +1,7 @@
 import { getUser } from '#contract/account/calls.ts';
 import type { User } from '#contract/account/schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
+import { sendTimezone } from '#stores/account/timezone.ts';
 import { api } from '#stores/api.ts';
 import { failureOf, transientReason } from '#stores/failure.ts';
 import { retryLater } from '#stores/platform/data-cache.ts';
@@ -45,6 +46,7 @@ export async function confirmUser(): Promise<void> {
   const user = await askUser().finally(stop);
   if (!hasBothTokens()) expireSession();
   else if (!hasEnded) enterSession(user ?? $user.get());
+  if (user && $user.get() === user) void sendTimezone(user);
 }
 
 /** A session that has ended needs no alarm: the page shows that nobody is signed in. */
