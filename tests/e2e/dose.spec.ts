@@ -29,7 +29,7 @@ const sentenceOf = (line: Locator) => line.getByRole('button', { name: /^Dose of
 const saved = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/products/dose') && response.ok());
 
-test('DOSE-08 DOSE-10 SEAM-2a a dose is entered in three taps or typed, and asks for the packs it needs @phone', async ({
+test('DOSE-08 DOSE-10 DOSE-15 SEAM-2a a dose is entered in three taps or typed, and asks for the packs it needs @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -46,6 +46,7 @@ test('DOSE-08 DOSE-10 SEAM-2a a dose is entered in three taps or typed, and asks
   await line.getByRole('button', { name: 'Bedtime', exact: true }).tap();
   await first;
   await expect(sentence).toContainText('2 capsules at bedtime, every day');
+  await expect(line.getByLabel('Type the dose')).toHaveValue('2n');
   const strip = await line.getByRole('group', { name: /^Dose of/ }).boundingBox();
   const total = await page.getByRole('main').getByText('Total', { exact: true }).boundingBox();
   expect(total?.y, 'the total is below the strip').toBeGreaterThan((strip?.y ?? 0) + (strip?.height ?? 0));
@@ -80,6 +81,7 @@ test('DOSE-08 DOSE-10 SEAM-2a a dose is entered in three taps or typed, and asks
   await line.getByRole('button', { name: 'Make it 3.' }).tap();
   await expect(line.getByRole('textbox', { name: 'Quantity' })).toHaveValue('3');
   await expect(line).not.toContainText('of 84 days');
+  await expect(page.getByRole('main')).toContainText('3 packs, 73,50');
   await page.reload();
   await expect(sentence).toContainText('for 12 weeks');
 });

@@ -127,7 +127,14 @@ export function ClientPlan({ context, protocol, today, onDelete }: ClientPlanPro
         <ProtocolSheet sheet={sheet} t={t} />
       </section>
       <div className={styles['actions']}>
-        {sheet.lines.length > 0 && <AddAll context={context} sheet={sheet} name={name} />}
+        {sheet.lines.length > 0 && (
+          <AddAll
+            context={context}
+            products={protocol.products}
+            name={name}
+            start={protocol.starts_on ? dayNumber(protocol.starts_on) : undefined}
+          />
+        )}
         <button type="button" aria-label={t('protocols:page.delete-name', { name })} onClick={onDelete}>
           <Icon name="bin" size={20} />
           {t('protocols:delete.confirm')}

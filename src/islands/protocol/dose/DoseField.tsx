@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { Dose } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
+import { otherUnitText } from '#domain/intake/amount-text.ts';
 import { doseInWords } from '#domain/intake/line-dose.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { clearDraft, hasDraft } from '#stores/platform/form-draft.ts';
@@ -22,6 +23,12 @@ interface DoseFieldProps {
   readonly place: { readonly protocolId: number; readonly variantId: number };
   readonly onSave: SaveDose;
   readonly onQuantity: (quantity: number) => void;
+}
+
+/** The button of the next line of the list, or of the one before. */
+function neighbour(button: HTMLElement, by: 1 | -1): HTMLElement | undefined {
+  const all = [...(button.closest('ol')?.querySelectorAll<HTMLElement>('[data-dose]') ?? [])];
+  return all[all.indexOf(button) + by];
 }
 
 /** How a product is taken, in a sentence that opens the strip where it is entered. */
@@ -52,6 +59,12 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
     show(false);
     button.current?.focus();
   };
+  const move = (by: 1 | -1) => {
+    const next = button.current && neighbour(button.current, by);
+    close();
+    next?.click();
+  };
+  const otherUnit = dose && dose.unit !== portion.unit && otherUnitText(portion.unit, dose.unit, t);
   const cancel = (isChanged: boolean) => {
     const isTyped = hasDraft(draft);
     clearDraft(draft);
@@ -60,13 +73,13 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
     setSaid(t('dose:entry.restored'));
     setRestored(true);
   };
-  const isOtherUnit = dose !== null && dose.unit !== portion.unit;
   return (
     <div className={styles['dose']}>
       <button
         ref={button}
         type="button"
         className={styles['sentence']}
+        data-dose=""
         aria-expanded={isOpen}
         aria-controls={isOpen ? stripId : undefined}
         onClick={() => show(!isOpen)}
@@ -74,18 +87,19 @@ export function DoseField({ context, line, place, onSave, onQuantity }: DoseFiel
         <span className="visually-hidden">{t('dose:entry.open', { name })}: </span>
         {line.dose_text ?? t('dose:entry.set')}
       </button>
-      {isOtherUnit && <p className={styles['problem']}>{t('dose:problem.unit')}</p>}
+      {otherUnit && <p className={styles['problem']}>{otherUnit}</p>}
       {isOpen && (
         <DoseStrip
           id={stripId}
           context={context}
           name={name}
-          dose={isOtherUnit ? null : dose}
+          dose={otherUnit ? null : dose}
           label={label ?? null}
           unit={portion.unit}
           draft={draft}
           onSave={save}
           onClose={close}
+          onMove={move}
           onCancel={cancel}
         />
       )}

@@ -13,7 +13,11 @@ interface DoseShorthandProps {
   /** Where a half-typed text is stored. */
   readonly draft: string;
   readonly onRead: (dose: Dose) => void;
+  /** To the next line, or the one before. */
+  readonly onMove: (by: 1 | -1) => void;
 }
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** On a phone the focus would open a keyboard over the buttons that are meant for it. */
 const hasKeyboard = (): boolean => matchMedia('(hover: hover)').matches;
@@ -37,27 +41,32 @@ function useTyped(saved: string, draft: string) {
   return { typed, type, isRestored: stored !== undefined };
 }
 
-/** One field for the keyboard: `1-0-1`, Enter. What is not understood stays in it and is not saved. */
-export function DoseShorthand({ t, unit, dose, draft, onRead }: DoseShorthandProps) {
-  const { typed, type, isRestored } = useTyped((dose && writeShorthand(dose)) ?? '', draft);
+/** One field for the keyboard: `1-0-1`, Enter, or an arrow for the next line. What is not understood stays in it and is not saved. */
+export function DoseShorthand({ t, unit, dose, draft, onRead, onMove }: DoseShorthandProps) {
+  const saved = (dose && writeShorthand(dose)) ?? '';
+  const { typed, type, isRestored } = useTyped(saved, draft);
   const [problem, setProblem] = useState('');
   const id = useId();
-  const read = () => {
+  /** False for what is not understood. */
+  const read = (): boolean => {
     const reading = readShorthand(typed, unit);
     if ('rest' in reading) {
       setProblem(t('dose:entry.not-understood', { rest: reading.rest.trim() }));
-      return;
+      return false;
     }
     const [first] = doseProblems(reading.dose, unit);
     setProblem(first ? t(`dose:problem.${first.code}`) : '');
-    if (first) return;
+    if (first) return false;
     clearDraft(draft);
     onRead(reading.dose);
+    return true;
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const by = STEPS[event.key];
+    if ((event.key !== 'Enter' && !by) || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    read();
+    if (!by) read();
+    else if (typed === saved || read()) onMove(by);
   };
   return (
     <div className={styles['typed']}>
@@ -85,7 +94,7 @@ export function DoseShorthand({ t, unit, dose, draft, onRead }: DoseShorthandPro
         className={styles[problem ? 'problem' : 'note']}
         role={problem ? 'alert' : undefined}
       >
-        {problem || t('dose:entry.type-hint')}
+        {problem || t('dose:entry.type-hint')} {!problem && hasKeyboard() && t('dose:entry.type-next')}
       </p>
     </div>
   );
