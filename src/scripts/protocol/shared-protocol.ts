@@ -1,3 +1,4 @@
+import { proposeFirstDay } from '#scripts/plan/calendar-day.ts';
 import { KEYS, session } from '#stores/storage.ts';
 
 /** Saves the wish for this page, should it reload for a script that is gone (`ui/preload-error.ts`). */
@@ -34,5 +35,6 @@ function watchAddAll(button: HTMLElement, failure: HTMLElement | null): void {
 export function watchSharedProtocol(page: Document): void {
   page.querySelector('[data-print]')?.addEventListener('click', () => print());
   const addAll = page.querySelector<HTMLElement>('[data-add-all]');
+  proposeFirstDay(page);
   if (addAll) watchAddAll(addAll, page.querySelector<HTMLElement>('[data-add-all-failure]'));
 }
