@@ -125,6 +125,8 @@ export default defineConfig({
   vite: {
     build: { target: 'es2022' },
     plugins: [smallWorker, reportScript, shopPlugin(chosenShop())],
+    // The only worker of the browser: its address is its scope, so it is at the root, and the same for each build.
+    worker: { rolldownOptions: { output: { entryFileNames: 'plans-offline.js' } } },
     environments: {
       client: {
         build: {

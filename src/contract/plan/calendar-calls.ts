@@ -1,7 +1,7 @@
 import type { CallBy, MemberEndpoint } from '#contract/platform/endpoint.ts';
 import type { getClientCalendarChecks } from './calendar-schema.ts';
 
-/** An extension: a shop in front of an upstream without it has no calendar for accounts. */
+/** An extension. */
 export const getClientCalendar: MemberEndpoint<CallBy<typeof getClientCalendarChecks>> = {
   method: 'GET',
   path: '/v2/account/clients/protocols/:id/calendar',

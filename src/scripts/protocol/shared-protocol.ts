@@ -1,4 +1,5 @@
 import { proposeFirstDay } from '#scripts/plan/calendar-day.ts';
+import { offerOffline } from '#scripts/plan/offline/page.ts';
 import { KEYS, session } from '#stores/storage.ts';
 
 /** Saves the wish for this page, should it reload for a script that is gone (`ui/preload-error.ts`). */
@@ -36,5 +37,6 @@ export function watchSharedProtocol(page: Document): void {
   page.querySelector('[data-print]')?.addEventListener('click', () => print());
   const addAll = page.querySelector<HTMLElement>('[data-add-all]');
   proposeFirstDay(page);
+  offerOffline(page);
   if (addAll) watchAddAll(addAll, page.querySelector<HTMLElement>('[data-add-all-failure]'));
 }

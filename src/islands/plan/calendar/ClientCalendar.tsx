@@ -28,8 +28,8 @@ export function ClientCalendar({ t, protocolId, from: firstDay }: ClientCalendar
     setBusy(false);
   };
   return (
-    <details>
-      <summary>{t('plan:calendar.title')}</summary>
+    <details className={styles['calendar']}>
+      <summary className={styles['summary']}>{t('plan:calendar.title')}</summary>
       <form className={styles['form']} onSubmit={(event) => void submit(event)}>
         <CalendarFields t={t} today={todayIn(new Date())} from={firstDay} isBusy={isBusy} />
         <p role="alert" className={styles['failure']}>

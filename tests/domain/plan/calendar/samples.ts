@@ -37,7 +37,7 @@ export function productOf(
   };
 }
 
-export const protocolOf = (...products: ProtocolProduct[]): CalendarProtocol => ({
+const protocolOf = (...products: ProtocolProduct[]): CalendarProtocol => ({
   protocol_id: 7,
   updated_at: '2027-01-02T03:04:05.678Z',
   products,
