@@ -15,10 +15,7 @@ import { withStock } from '#domain/plan/stock.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { Language } from '#i18n/languages.ts';
 
-type Share = Pick<
-  ClientProtocol,
-  'practitioner' | 'share_notes' | 'notes_lang' | 'discount' | 'starts_on'
->;
+type Share = Pick<ClientProtocol, 'practitioner' | 'share_notes' | 'notes_lang' | 'discount' | 'starts_on'>;
 interface StoredShare extends StoredProtocol {
   readonly share: Share;
   /** Packs beyond the quantity, by variant. */
@@ -89,7 +86,7 @@ async function describeShares(
   language: Language,
 ): Promise<ClientProtocol[]> {
   const stored = texts.map((text): StoredShare => JSON.parse(text));
-  const protocols = await describeProtocols(env, stored, language);
+  const protocols = await describeProtocols(env, stored, language, { hasWarnings: true });
   const shares = new Map(stored.map((one) => [one.id, one]));
   return protocols.flatMap((protocol): ClientProtocol[] => {
     const found = shares.get(protocol.protocol_id);

@@ -66,7 +66,7 @@ export async function getSharedProtocol(
     ),
   ]);
   const stored = texts.map((text): StoredSharedProtocol => JSON.parse(text));
-  const [protocol] = await describeProtocols(env, stored, language);
+  const [protocol] = await describeProtocols(env, stored, language, { hasWarnings: true });
   const practitioner = stored[0]?.practitioner;
   return protocol && practitioner ? { ...protocol, practitioner } : undefined;
 }
