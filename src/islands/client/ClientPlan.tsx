@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dateText } from '#domain/intake/date-text.ts';
-import { dayNumber } from '#domain/intake/days.ts';
+import { civilDate, dayNumber } from '#domain/intake/days.ts';
 import { planOf } from '#domain/plan/plan.ts';
 import { withStock } from '#domain/plan/stock.ts';
 import { protocolSheet } from '#domain/protocol/sheet.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { ShopContext } from '#islands/Island.tsx';
+import { ClientCalendar } from '#islands/plan/calendar/ClientCalendar.tsx';
 import { PlanNeeds } from '#islands/plan/PlanNeeds.tsx';
 import { PlanWarnings } from '#islands/plan/PlanWarnings.tsx';
 import styles from '#islands/protocol/protocol.module.css';
@@ -90,6 +91,7 @@ function Plan({ context, protocol, today }: PartProps) {
         <h3>{t('plan:need')}</h3>
         <PlanNeeds lasting={view.lasting} t={t} language={language} region={region} control={control} />
       </section>
+      <ClientCalendar t={t} protocolId={id} today={civilDate(today)} from={protocol.starts_on} />
     </>
   );
 }

@@ -1,6 +1,14 @@
+import { atom, type ReadableAtom } from 'nanostores';
 import { getClientCalendar } from '#contract/plan/calendar-calls.ts';
 import { CALENDAR_FILE, CALENDAR_TYPE } from '#domain/plan/calendar/file.ts';
 import { createBrowserClient } from '#stores/api.ts';
+import { failureOf } from '#stores/failure.ts';
+import { problemCode } from '#stores/problem-text.ts';
+
+const isUnsupported = atom(false);
+
+/** The server has no such call. */
+export const $hasNoCalendar: ReadableAtom<boolean> = isUnsupported;
 
 /** The answer is a file: its text goes through the client as JSON, with all that the client does for a call. */
 const calendars = createBrowserClient(async (address, init) => {
@@ -18,8 +26,9 @@ export async function downloadCalendar(
     const text = await calendars(getClientCalendar, { params: { id: protocolId }, query });
     save(new Blob([text], { type: CALENDAR_TYPE }));
     return true;
-  } catch {
+  } catch (error) {
     // The failed request is in the log by then.
+    if (failureOf(error).kind === 'unsupported' && problemCode(error) === undefined) isUnsupported.set(true);
     return false;
   }
 }

@@ -70,12 +70,12 @@ interface EventContent {
 }
 
 function intakeLines(event: IntakeEvent<CalendarLine>, { t, ...options }: CalendarOptions): EventContent {
-  const summary = t(`plan:calendar.summary.${event.part}`);
+  const summary = t(`plan:reminder.summary.${event.part}`);
   const sentences = event.intakes.map(({ line: { product, dose }, phase }) => {
     const intakes = phase.intakes.filter(({ part }) => part === event.part);
     const sentence = doseSentence({ ...dose, phases: [{ ...phase, intakes }] }, t, options);
     const said = product.dose ? sentence : t('dose:label', { sentence });
-    return t('plan:calendar.line', { name: product.name, sentence: said });
+    return t('plan:reminder.line', { name: product.name, sentence: said });
   });
   return {
     key: event.key,
@@ -95,7 +95,7 @@ function orderLines(
   runOut: number,
   { t, ...options }: CalendarOptions,
 ): EventContent {
-  const summary = t('plan:calendar.order-soon');
+  const summary = t('plan:reminder.order-soon');
   const names = lines.filter(({ runsOutOn }) => runsOutOn === runOut).map(({ product }) => product.name);
   return {
     key: 'order',

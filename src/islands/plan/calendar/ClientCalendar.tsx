@@ -1,19 +1,22 @@
+import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
-import { todayIn } from '#domain/plan/today.ts';
 import type { Translate } from '#i18n/message-key.ts';
-import { downloadCalendar } from '#stores/plan/calendar.ts';
+import { $hasNoCalendar, downloadCalendar } from '#stores/plan/calendar.ts';
 import { CalendarFields } from './CalendarFields.tsx';
 import styles from './calendar.module.css';
 
 interface ClientCalendarProps {
   readonly t: Translate;
   readonly protocolId: number;
-  /** The first day that the client has named, `YYYY-MM-DD`. */
+  /** A civil date, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** The first day that the client has named, if any. */
   readonly from?: string | null | undefined;
 }
 
 /** The calendar of a plan on the account's page, where the call needs a token. */
-export function ClientCalendar({ t, protocolId, from: firstDay }: ClientCalendarProps) {
+export function ClientCalendar({ t, protocolId, today, from: firstDay }: ClientCalendarProps) {
+  const isUnsupported = useStore($hasNoCalendar);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -27,11 +30,12 @@ export function ClientCalendar({ t, protocolId, from: firstDay }: ClientCalendar
     setFailed(!isDone);
     setBusy(false);
   };
+  if (isUnsupported) return null;
   return (
     <details className={styles['calendar']}>
       <summary className={styles['summary']}>{t('plan:calendar.title')}</summary>
       <form className={styles['form']} onSubmit={(event) => void submit(event)}>
-        <CalendarFields t={t} today={todayIn(new Date())} from={firstDay} isBusy={isBusy} />
+        <CalendarFields key={firstDay ?? ''} t={t} today={today} from={firstDay} isBusy={isBusy} />
         <p role="alert" className={styles['failure']}>
           {hasFailed && t('plan:calendar.failed')}
         </p>

@@ -165,8 +165,8 @@ describe('PLAN-10 the file', () => {
     const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
     const summaries = events.map((event) => String(event.getFirstPropertyValue('summary')));
     expect(summaries).toEqual([
-      ...parts.map((part) => t(`plan:calendar.summary.${part}`)),
-      t('plan:calendar.order-soon'),
+      ...parts.map((part) => t(`plan:reminder.summary.${part}`)),
+      t('plan:reminder.order-soon'),
     ]);
     expect(new Set(summaries).size).toBe(8);
     const [description] = events.map((event) => String(event.getFirstPropertyValue('description')));
