@@ -2,7 +2,7 @@ import { mayBuild } from '#domain/builder/roles.ts';
 import { watchPractitionerGate } from '#scripts/product/practitioner-gate.ts';
 import { showToasts } from '#scripts/ui/toasts.ts';
 import { $cartWaiting } from '#stores/cart/state.ts';
-import { removeAllCopies } from '#stores/plan/remove-copies.ts';
+import { removeAllCopies } from '#stores/plan/offline/remove-copies.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 import { personalKeys, waitingKeys } from '#stores/platform/personal-keys.ts';

@@ -1,4 +1,4 @@
-import { isLanguage } from '#i18n/languages.ts';
+import { isLanguage, type Language } from '#i18n/languages.ts';
 
 /** Milliseconds that a page has to come from the network before its copy is shown. */
 export const NETWORK_MS = 3_000;
@@ -24,6 +24,23 @@ export function planPath({ pathname }: Pick<URL, 'pathname'>): string | undefine
   const [before, language, folder, token, ...rest] = pathname.split('/');
   const isPlan = before === '' && folder === 'protocols' && Boolean(token) && rest.length === 0;
   return isPlan && isLanguage(language) ? pathname : undefined;
+}
+
+/** Last segment of a copy's path that an account has made of a plan of its own. */
+const ACCOUNT_COPY = /\/account-(\d+)$/;
+
+/**
+ * The path of the copy that a client has made of an assigned plan: among the plans, so that the worker answers for it, and no page
+ * of the shop, whose tokens are longer.
+ */
+export function accountCopyPath(language: Language, protocolId: number): string {
+  return `/${language}/protocols/account-${protocolId}`;
+}
+
+/** The protocol of such a path; undefined for the plan of a link. */
+export function accountCopyOf(path: string): number | undefined {
+  const [, id] = ACCOUNT_COPY.exec(path) ?? [];
+  return id === undefined ? undefined : Number(id);
 }
 
 /** Pages of a language that the worker of plans answers for. */

@@ -1,9 +1,9 @@
 import { isPlanFile, planPath, planScope } from '#domain/plan/offline/rules.ts';
-import { removeCopy } from '#stores/plan/copies.ts';
+import { removeCopy } from '#stores/plan/offline/copies.ts';
+import { canKeepPlans, registerWorker } from '#stores/plan/offline/register.ts';
+import type { Wish } from '#stores/plan/offline/wish.ts';
 import { $session } from '#stores/session/state.ts';
 import { copiedAt, showKept } from './notes.ts';
-import { registerWorker } from './register.ts';
-import type { Wish } from './wish.ts';
 
 /** The files of the shop that the page has loaded or shows. */
 function filesOf(page: Document): string[] {
@@ -43,13 +43,6 @@ function watchRemoval(page: Document, path: string): void {
   });
 }
 
-const savesData = (): boolean => {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return (
-    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
-  );
-};
-
 /** Has a copy of the page on the device and says until when, unless little traffic is asked for. */
 export async function keepPlan(page: Document): Promise<void> {
   const path = planPath(location);
@@ -57,7 +50,7 @@ export async function keepPlan(page: Document): Promise<void> {
   watchRemoval(page, path);
   const shown = copiedAt(page);
   if (shown !== undefined) showKept(page, shown);
-  if (shown !== undefined || savesData()) return;
+  if (shown !== undefined || !canKeepPlans()) return;
   const worker = await registerWorker(planScope(path));
   if (worker) showKept(page, await ask(worker, { path, files: filesOf(page) }));
 }

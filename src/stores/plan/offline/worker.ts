@@ -1,4 +1,4 @@
-import { removeSurplus } from '#stores/plan/copies.ts';
+import { removeSurplus } from '#stores/plan/offline/copies.ts';
 import { answerOf, keepPage, type Surroundings } from './answer.ts';
 import { readWish } from './wish.ts';
 

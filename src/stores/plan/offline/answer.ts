@@ -1,5 +1,19 @@
-import { endOf, isPlanFile, meaningOf, NETWORK_MS, planPath } from '#domain/plan/offline/rules.ts';
-import { readCopy, readFile, removeCopy, removeSurplus, setFiles, writeCopy } from '#stores/plan/copies.ts';
+import {
+  accountCopyOf,
+  endOf,
+  isPlanFile,
+  meaningOf,
+  NETWORK_MS,
+  planPath,
+} from '#domain/plan/offline/rules.ts';
+import {
+  readCopy,
+  readFile,
+  removeCopy,
+  removeSurplus,
+  setFiles,
+  writeCopy,
+} from '#stores/plan/offline/copies.ts';
 
 /** What the worker needs of its surroundings. */
 export interface Surroundings {
@@ -23,7 +37,10 @@ export function answerOf(asked: Request, around: Surroundings, after: After): Pr
   if (asked.mode !== 'navigate')
     return isPlanFile(address) ? fileOf(asked, address.pathname, around) : undefined;
   const path = planPath(address);
-  return path === undefined ? undefined : pageOf(asked, path, around, after);
+  if (path === undefined) return undefined;
+  return accountCopyOf(path) === undefined
+    ? pageOf(asked, path, around, after)
+    : accountPageOf(asked, path, around);
 }
 
 /** Names of files change with what is in them, so a stored one is never old. */
@@ -41,6 +58,11 @@ async function pageOf(asked: Request, path: string, around: Surroundings, after:
   const first = await Promise.race([lost, waited()]);
   if (first && first.status < 500) return first;
   return (await copyOf(path, around)) ?? network;
+}
+
+/** A client's own copy is on the device alone; without it the shop says that there is no such page. */
+async function accountPageOf(asked: Request, path: string, around: Surroundings): Promise<Response> {
+  return (await copyOf(path, around)) ?? around.load(asked);
 }
 
 const waited = (): Promise<undefined> =>

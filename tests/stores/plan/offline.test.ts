@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answerOf, keepPage, type Surroundings } from '#scripts/plan/offline/answer.ts';
-import { readWish } from '#scripts/plan/offline/wish.ts';
-import { readCopy } from '#stores/plan/copies.ts';
-import { removeAllCopies } from '#stores/plan/remove-copies.ts';
+import { answerOf, keepPage, type Surroundings } from '#stores/plan/offline/answer.ts';
+import { readCopy } from '#stores/plan/offline/copies.ts';
+import { removeAllCopies } from '#stores/plan/offline/remove-copies.ts';
+import { readWish } from '#stores/plan/offline/wish.ts';
 import { fakeCaches } from '../../support/fake-caches.ts';
 
 const ORIGIN = 'https://shop.test';
