@@ -52,7 +52,10 @@ export function withUpstreamPictures(policy: string, upstream: string | undefine
 }
 
 /** Pages of plans, which can be read without a connection. */
-const PLAN_PAGES: readonly string[] = ['src/pages/[lang]/protocols/[token].astro'];
+const PLAN_PAGES: readonly string[] = [
+  'src/pages/[lang]/protocols/[token].astro',
+  'src/pages/[lang]/account/client/protocols.astro',
+];
 
 /** Lets pages of plans register their worker, by the one policy of trusted types that the shop has. */
 export function withPlanWorker(component: string, policy: string): string {

@@ -87,3 +87,34 @@ test('PLAN-11 signing out, in another tab too, leaves no copy and no worker @des
   await expect.poll(() => copies(other)).toEqual([]);
   await expect.poll(() => workers(other)).toEqual([]);
 });
+
+test('PLAN-11 a client’s own plan is on the device on their word alone, and is read there without a connection @desktop', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(LOST);
+  await signedInAs(page, 'client@example.com');
+  await page.goto('/en/account/client/protocols');
+  const plan = page.getByRole('article').filter({ hasText: 'Sleep and winding down' });
+  const keep = plan.getByRole('button', { name: 'Keep on this device' });
+  await expect(keep).toBeVisible();
+  expect([await copies(page), await workers(page)]).toEqual([[], []]);
+  await keep.click();
+  await expect(plan.getByText(/^Kept on this device until \d+ \w+ 20\d\d/)).toBeVisible();
+  const [copy = ''] = await copies(page);
+  expect(copy).toMatch(/^\/en\/protocols\/account-\d+$/);
+
+  await context.setOffline(true);
+  await plan.getByRole('link', { name: 'Open the copy' }).click();
+  await expect(page).toHaveURL(copy);
+  await expect(heading(page)).toHaveText('Sleep and winding down');
+  await expect(page.getByText(/^This is the copy on this device, as of \d+ \w+ 20\d\d/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your day' })).toBeVisible();
+
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'To your protocols' }).click();
+  await plan.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(keep).toBeFocused();
+  expect(await copies(page)).toEqual([]);
+});

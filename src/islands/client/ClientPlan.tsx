@@ -11,6 +11,7 @@ import { languageTag } from '#i18n/language-tags.ts';
 import { isLanguage } from '#i18n/languages.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { ClientCalendar } from '#islands/plan/calendar/ClientCalendar.tsx';
+import { KeepPlan } from '#islands/plan/offline/KeepPlan.tsx';
 import { PlanNeeds } from '#islands/plan/PlanNeeds.tsx';
 import { PlanWarnings } from '#islands/plan/PlanWarnings.tsx';
 import styles from '#islands/protocol/protocol.module.css';
@@ -101,6 +102,7 @@ function Plan({ context, protocol, today }: PartProps) {
         <PlanNeeds lasting={view.lasting} t={t} language={language} region={region} control={control} />
       </section>
       <ClientCalendar t={t} protocolId={id} today={civilDate(today)} from={protocol.starts_on} />
+      <KeepPlan context={context} protocol={protocol} view={view} lang={tagOf(protocol.lang)} />
     </>
   );
 }
@@ -113,9 +115,7 @@ function Law({ context: { t }, protocol: { products, practitioner } }: Omit<Part
       {statements.map(({ text }) => (
         <p key={text}>{text}</p>
       ))}
-      {practitioner.commission_notice && (
-        <p>{t('plan:commission', { practitioner: practitioner.name })}</p>
-      )}
+      {practitioner.commission_notice && <p>{t('plan:commission', { practitioner: practitioner.name })}</p>}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { accountCopyPath } from '#domain/plan/offline/rules.ts';
+import { removeOtherAccountCopies } from '#stores/plan/offline/account-copy.ts';
 import { answerOf, keepPage, type Surroundings } from '#stores/plan/offline/answer.ts';
-import { readCopy } from '#stores/plan/offline/copies.ts';
+import { readCopy, writeCopy } from '#stores/plan/offline/copies.ts';
 import { removeAllCopies } from '#stores/plan/offline/remove-copies.ts';
 import { readWish } from '#stores/plan/offline/wish.ts';
 import { fakeCaches } from '../../support/fake-caches.ts';
@@ -135,6 +137,20 @@ it('PLAN-11 the first visit asks for its copy with the files that the page has, 
   expect((await asks('/_astro/New.abc.js', 'cors'))?.status).toBe(404);
   await keepPage(PLAN, [picture, '/_astro/New.abc.js'], around);
   expect(await filesOf()).toEqual([PLAN, picture]);
+});
+
+it('PLAN-11 a client’s own copy is answered from the device, and goes with its plan', async () => {
+  const own = accountCopyPath('en', 7);
+  await writeCopy(own, new Response('<html lang="en">my plan'), now);
+  await writeCopy(accountCopyPath('de', 8), new Response('<html lang="de">mein Plan'), now);
+  await visit();
+  network = { [own]: 404 };
+  expect(await visit(own)).toBe(`200 <html data-copied-at="${now}" lang="en">my plan`);
+  await removeOtherAccountCopies([7]);
+  expect(await paths()).toEqual([PLAN, own]);
+  await removeOtherAccountCopies([]);
+  expect(await paths()).toEqual([PLAN]);
+  expect(await visit(own)).toContain('404');
 });
 
 it('PLAN-11 nothing is stored for whoever saves data', async () => {

@@ -15,7 +15,7 @@ export async function readCopy(
   return page && at > 0 ? { at, page } : undefined;
 }
 
-async function listCopies(): Promise<Copy[]> {
+export async function listCopies(): Promise<Copy[]> {
   const names = await caches.keys();
   const copies = names.flatMap((name) => {
     const path = name.startsWith(COPY_PREFIX) ? name.slice(COPY_PREFIX.length) : undefined;
