@@ -52,8 +52,10 @@ test('PLAN-11 a plan that was seen is read without a connection, until it is rem
   await expect(calendar(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add all to cart' })).toBeHidden();
   await expect(kept(page)).toBeVisible();
+  const other = await context.newPage();
   for (const unseen of [`/en/protocols/${'x'.repeat(32)}`, '/en/products'])
-    await expect(page.goto(unseen)).rejects.toThrow(/ERR_/);
+    await expect(other.goto(unseen)).rejects.toThrow(/ERR_/);
+  await other.close();
   await page.goto(own);
   await expect(heading(page)).toHaveText('In a cellar');
 

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#i18n/languages.ts';
+import type { Language } from '#i18n/languages.ts';
 
 /** Milliseconds that a page has to come from the network before its copy is shown. */
 export const NETWORK_MS = 3_000;
@@ -10,8 +10,8 @@ const COPY_MS = 30 * 86_400_000;
 /** Files that a plan's page names and needs: scripts, fonts, and pictures in the size of its list. */
 const FILE =
   /^\/(?:_astro\/[\w.-]+\.(?:js|css)|fonts\/[\w.-]+\.woff2|pictures\/[\w.-]+-125\.(?:webp|avif|jpg))$/;
-/** Segments of `/{language}/protocols/{token}`. */
-const PLAN_SEGMENTS = 4;
+/** `/{language}/protocols/{token}`; any two letters, as the list of languages weighs more than this. */
+const PLAN = /^\/[a-z]{2}(?:_[a-z]{2})?\/protocols\/[^/]+$/;
 
 /** A copy of a plan's page; `at` is the time of its answer, in milliseconds. */
 export interface Copy {
@@ -21,9 +21,7 @@ export interface Copy {
 
 /** The path that a plan is stored under; undefined for other pages. */
 export function planPath({ pathname }: Pick<URL, 'pathname'>): string | undefined {
-  const [before, language, folder, token, ...rest] = pathname.split('/');
-  const isPlan = before === '' && folder === 'protocols' && Boolean(token) && rest.length === 0;
-  return isPlan && isLanguage(language) ? pathname : undefined;
+  return PLAN.test(pathname) ? pathname : undefined;
 }
 
 /** Last segment of a copy's path that an account has made of a plan of its own. */
@@ -45,11 +43,7 @@ export function accountCopyOf(path: string): number | undefined {
 
 /** Pages of a language that the worker of plans answers for. */
 export function planScope(path: string): string {
-  return path
-    .split('/')
-    .slice(0, PLAN_SEGMENTS - 1)
-    .concat('')
-    .join('/');
+  return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
 /** Whether a copy needs this file of the shop to look and work as the page does. */

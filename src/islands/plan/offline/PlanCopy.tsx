@@ -1,8 +1,8 @@
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
+import { dateTag } from '#domain/intake/date-text.ts';
 import type { PlanView } from '#domain/plan/plan.ts';
 import { isStatement } from '#domain/plan/warnings.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
-import { regionalTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
 import { PlanNeeds } from '#islands/plan/PlanNeeds.tsx';
@@ -20,8 +20,7 @@ export interface PlanCopyProps {
 export function PlanCopy({ context, protocol, view, lang }: PlanCopyProps) {
   const { t, language } = context;
   const { name, practitioner, description, share_notes: notes } = protocol;
-  const tag = language === 'en' ? 'en-GB' : regionalTag(language);
-  const time = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(dateTag(language), { dateStyle: 'long', timeStyle: 'short' });
   const warnings = view.warnings.filter((warning) => !isStatement(warning));
   return (
     <article className={styles['copy']}>

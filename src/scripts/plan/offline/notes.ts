@@ -1,18 +1,13 @@
 import { endOf } from '#domain/plan/offline/rules.ts';
-import { regionalTag } from '#i18n/language-tags.ts';
-import { interpolate } from '#i18n/message-text.ts';
-import { pageLanguage } from '#stores/platform/language.ts';
 
 /** What needs the shop: hidden while a copy is shown. */
 const NEEDS_CONNECTION = '[data-needs-connection], [data-add-all]';
 
-/** The element's text with a time in words: a day, or a day and an hour. The shop's English is British. */
-function textIn(element: HTMLElement, name: 'date' | 'time', at: number): string {
-  const language = pageLanguage();
-  const tag = language === 'en' ? 'en-GB' : regionalTag(language);
+/** The element's text with a time in words: a day, or a day and an hour. */
+function textIn({ dataset }: HTMLElement, name: 'date' | 'time', at: number): string {
   const hour = name === 'time' ? ({ timeStyle: 'short' } as const) : {};
-  const text = new Intl.DateTimeFormat(tag, { dateStyle: 'long', ...hour }).format(at);
-  return interpolate(element.dataset['text'] ?? '', { [name]: text });
+  const format = new Intl.DateTimeFormat(dataset['tag'], { dateStyle: 'long', ...hour });
+  return (dataset['text'] ?? '').replace(`{{${name}}}`, format.format(at));
 }
 
 /** Says of a copy that it is one, and hides what would need the shop. */

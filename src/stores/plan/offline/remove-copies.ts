@@ -1,4 +1,8 @@
-import { COPY_PREFIX, WORKER } from './copy-names.ts';
+import type * as names from './copy-names.ts';
+
+// Written once more, with the types of the others: every page of a session has this module, and no chunk beside it.
+const COPY_PREFIX: typeof names.COPY_PREFIX = 'formulary:plan:';
+const WORKER: typeof names.WORKER = '/plans-offline.js';
 
 /** Removes every copy of a plan from the device, and the worker that answers with them. Never throws. */
 export async function removeAllCopies(): Promise<void> {

@@ -7,7 +7,7 @@ it.each([
   ['/en/protocols/abc', '/en/protocols/abc'],
   ['/zh_tw/protocols/abc-1_2', '/zh_tw/protocols/abc-1_2'],
   ['/protocols/abc', undefined],
-  ['/xx/protocols/abc', undefined],
+  ['/english/protocols/abc', undefined],
   ['/en/protocols', undefined],
   ['/en/protocols/', undefined],
   ['/en/protocols/abc/calendar', undefined],
