@@ -135,7 +135,7 @@ export default defineConfig({
     },
   },
   vite: {
-    build: { target: 'es2022' },
+    build: { target: 'es2022', cssTarget: ['chrome114', 'firefox128', 'safari17'] },
     plugins: [smallWorker, reportScript, shopPlugin(chosenShop())],
     // The only worker of the browser: its address is its scope, so it is at the root, and the same for each build.
     worker: { rolldownOptions: { output: { entryFileNames: 'plans-offline.js' } } },

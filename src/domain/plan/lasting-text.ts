@@ -6,7 +6,7 @@ import type { Translate } from '#i18n/message-key.ts';
 import type { LineLasting, PlanLasting } from './lasting.ts';
 
 /** How long a supply lasts: `Runs out on 26 December 2026`, or in days where nobody has named the first one. */
-export function supplyText({ kind, days, runsOutOn }: Supply, t: Translate, language: Language): string {
+function supplyText({ kind, days, runsOutOn }: Supply, t: Translate, language: Language): string {
   if (runsOutOn !== null) return t('plan:lasts-until', { date: dateText(runsOutOn, language) });
   const count = days ?? 0;
   switch (kind) {

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
+import type { LineLasting } from '#domain/plan/lasting.ts';
 import { planOf } from '#domain/plan/plan.ts';
 import { withStock } from '#domain/plan/stock.ts';
 import { isStatement, warningsOf } from '#domain/plan/warnings.ts';
 import { protocolSheet } from '#domain/protocol/sheet.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
-import { languageTag } from '#i18n/language-tags.ts';
-import { isLanguage } from '#i18n/languages.ts';
+import { writtenTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { ClientCalendar } from '#islands/plan/calendar/ClientCalendar.tsx';
 import { KeepPlan } from '#islands/plan/offline/KeepPlan.tsx';
@@ -31,16 +31,12 @@ interface ClientPlanProps {
   readonly onDelete: () => void;
 }
 
-/** The tag of the language in which a practitioner wrote; undefined where it is not known. */
-const tagOf = (lang: string | null | undefined): string | undefined =>
-  isLanguage(lang) ? languageTag(lang) : undefined;
-
 type PartProps = Omit<ClientPlanProps, 'onDelete'>;
 
 /** Who has given the plan, as of when, and what they say about it. */
 function Heading({ context: { t, language }, protocol }: PartProps) {
   const { name, description, practitioner, share_notes: notes, discount, updated_at: updatedAt } = protocol;
-  const lang = tagOf(protocol.lang);
+  const lang = writtenTag(protocol.lang);
   const updated = dayNumber(updatedAt?.slice(0, 10) ?? '');
   return (
     <header className={clientStyles['given']}>
@@ -57,7 +53,7 @@ function Heading({ context: { t, language }, protocol }: PartProps) {
       {notes && (
         <div className={clientStyles['share-note']}>
           <strong>{t('protocols:client.note')}</strong>
-          <p lang={tagOf(protocol.notes_lang)}>{notes}</p>
+          <p lang={writtenTag(protocol.notes_lang)}>{notes}</p>
         </div>
       )}
       {discount !== null && discount > 0 && <p>{t('protocols:client.discount', { rate: discount })}</p>}
@@ -74,10 +70,11 @@ function Plan({ context, protocol, today }: PartProps) {
   const stocked = new Map(products.map((product) => [variantIdOf(product), product]));
   const view = planOf(products.map(withStock), { t, language, ...(start !== undefined && { start }) });
   const warnings = view.warnings.filter((warning) => !isStatement(warning));
-  const control = (variantId: number) => {
-    const product = stocked.get(variantId);
-    if (!hasCalls || product?.stock === undefined) return null;
-    const { name, stock } = product;
+  const control = ({ variantId, figures }: LineLasting) => {
+    const { name, stock } = stocked.get(variantId) ?? {};
+    // Nobody asks for packs of what lasts to the end, or of what nobody can reckon.
+    const mayRunOut = figures !== null && figures.supply.kind !== 'covers';
+    if (!hasCalls || !name || stock === undefined || (stock === 0 && !mayRunOut)) return null;
     return <PackControl t={t} protocolId={id} variantId={variantId} name={name} stock={stock} />;
   };
   return (
@@ -86,7 +83,7 @@ function Plan({ context, protocol, today }: PartProps) {
         context={context}
         plan={protocol}
         view={view}
-        lang={tagOf(protocol.lang)}
+        lang={writtenTag(protocol.lang)}
         today={today}
         start={start}
         canStart={hasCalls && protocol.starts_on !== undefined}
@@ -102,7 +99,7 @@ function Plan({ context, protocol, today }: PartProps) {
         <PlanNeeds lasting={view.lasting} t={t} language={language} region={region} control={control} />
       </section>
       <ClientCalendar t={t} protocolId={id} today={civilDate(today)} from={protocol.starts_on} />
-      <KeepPlan context={context} protocol={protocol} view={view} lang={tagOf(protocol.lang)} />
+      <KeepPlan context={context} protocol={protocol} view={view} lang={writtenTag(protocol.lang)} />
     </>
   );
 }

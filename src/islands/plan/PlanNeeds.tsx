@@ -11,7 +11,7 @@ interface Words {
   readonly language: Language;
   readonly region: Region;
   /** What there is to do about a line. */
-  readonly control?: ((variantId: number) => ReactNode) | undefined;
+  readonly control?: ((line: LineLasting) => ReactNode) | undefined;
 }
 
 function Need({ line, days, t, language, region, control }: { line: LineLasting; days: number } & Words) {
@@ -25,7 +25,7 @@ function Need({ line, days, t, language, region, control }: { line: LineLasting;
           <span>{moneyText(line.figures.cost, region)}</span>
         </p>
       )}
-      {line.figures && control?.(line.variantId)}
+      {control?.(line)}
     </li>
   );
 }
