@@ -35,6 +35,7 @@ import { upstreamProxy } from '#api/upstream/proxy.ts';
 import { DatabaseStalled } from '#db/platform/time-limit.ts';
 import { loggedError, loggedPath } from '#domain/platform/logged-text.ts';
 import { accountRoutes } from './account.ts';
+import { calendarRoutes } from './calendar.ts';
 import { cartRoutes } from './cart.ts';
 import { lookupRoutes } from './catalogue.ts';
 import { clientProtocolRoutes } from './client.ts';
@@ -59,7 +60,7 @@ const shopRoutes = {
   wishlist: wishlistRoutes,
   protocol: [...protocolRoutes, ...protocolProductRoutes],
   sharing: sharingRoutes,
-  client: [...clientProtocolRoutes, ...planRoutes],
+  client: [...clientProtocolRoutes, ...planRoutes, ...calendarRoutes],
   template: templateRoutes,
   marketing: marketingRoutes,
   storefront: [

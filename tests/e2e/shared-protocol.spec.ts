@@ -127,7 +127,9 @@ test('ROUTE-15 a guest who is offline is told that nothing was added, and adds a
   context,
   problems,
 }) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/);
+  problems.allow(
+    /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|when fetching the script/,
+  );
   await page.goto(seeded('de'));
   const main = page.getByRole('main');
   const addAll = main.getByRole('button', { name: 'Alles in den Warenkorb' });

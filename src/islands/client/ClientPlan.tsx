@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dateText } from '#domain/intake/date-text.ts';
-import { dayNumber } from '#domain/intake/days.ts';
+import { civilDate, dayNumber } from '#domain/intake/days.ts';
 import type { LineLasting } from '#domain/plan/lasting.ts';
 import { planOf } from '#domain/plan/plan.ts';
 import { withStock } from '#domain/plan/stock.ts';
@@ -10,6 +10,8 @@ import { protocolSheet } from '#domain/protocol/sheet.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
+import { ClientCalendar } from '#islands/plan/calendar/ClientCalendar.tsx';
+import { KeepPlan } from '#islands/plan/offline/KeepPlan.tsx';
 import { PlanNeeds } from '#islands/plan/PlanNeeds.tsx';
 import { PlanWarnings } from '#islands/plan/PlanWarnings.tsx';
 import styles from '#islands/protocol/protocol.module.css';
@@ -96,6 +98,8 @@ function Plan({ context, protocol, today }: PartProps) {
         <h3>{t('plan:need')}</h3>
         <PlanNeeds lasting={view.lasting} t={t} language={language} region={region} control={control} />
       </section>
+      <ClientCalendar t={t} protocolId={id} today={civilDate(today)} from={protocol.starts_on} />
+      <KeepPlan context={context} protocol={protocol} view={view} lang={writtenTag(protocol.lang)} />
     </>
   );
 }
