@@ -7,6 +7,7 @@ import { languageTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { changeSharing, type SharingChange, sendSharing, sharingDraft } from '#stores/sharing/draft.ts';
 import { CopyLink } from './CopyLink.tsx';
+import { LinkCode } from './LinkCode.tsx';
 import { Recipients } from './Recipients.tsx';
 import styles from './sharing.module.css';
 
@@ -75,6 +76,7 @@ export function SharePanel({ context, protocol }: SharePanelProps) {
         {t('protocols:sharing.share')}
       </button>
       <CopyLink t={t} protocolId={id} />
+      <LinkCode t={t} protocolId={id} />
     </div>
   );
 }
