@@ -36,6 +36,12 @@ const protocolVariantSchema = z.object({
   price: moneySchema,
 });
 
+/** What the label warns of, in the language asked for; a code for each in the same order, null for one without code. */
+const labelWarningsShape = {
+  warnings: z.optional(z.array(z.string())),
+  warning_codes: z.optional(z.array(z.nullable(z.string()))),
+};
+
 /**
  * One line. `variants[0]` is the variant that was chosen; its price counts and its id names the line.
  * `default_variant_id` is the one that the product's page shows unasked.
@@ -52,6 +58,7 @@ export const protocolProductSchema = z.object({
   practitioner_only: z.optional(z.boolean()),
   default_variant_id: z.optional(idSchema),
   ...lineDoseShape,
+  ...labelWarningsShape,
 });
 export type ProtocolProduct = z.infer<typeof protocolProductSchema>;
 

@@ -1,0 +1,23 @@
+import type { ProtocolProduct } from '#contract/protocol/schema.ts';
+
+/** A warning of labels, with the products that it is of. */
+export interface PlanWarning {
+  readonly code: string | null;
+  readonly text: string;
+  readonly products: readonly string[];
+}
+
+/** Every warning once, by its code or else by its wording, in the order of the products. */
+export function warningsOf(products: readonly ProtocolProduct[]): PlanWarning[] {
+  const said = new Map<string, { code: string | null; text: string; products: string[] }>();
+  for (const { name, warnings = [], warning_codes: codes = [] } of products) {
+    for (const [index, text] of warnings.entries()) {
+      const code = codes[index] ?? null;
+      const key = code === null ? `text:${text}` : `code:${code}`;
+      const known = said.get(key) ?? { code, text, products: [] };
+      if (!known.products.includes(name)) known.products.push(name);
+      said.set(key, known);
+    }
+  }
+  return [...said.values()];
+}
