@@ -348,7 +348,8 @@ describe('links', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     const text = await response.text();
     const shared = sharedProtocolSchema.parse(JSON.parse(text));
-    expect(shared).toEqual({ ...protocol, practitioner: { name: 'Ada Moss', store_slug: null } });
+    const practitioner = { name: 'Ada Moss', store_slug: null, commission_notice: false };
+    expect(shared).toEqual({ ...protocol, practitioner });
     for (const word of [email, 'Secretia', 'Hidden', 'private', 'discount', `"user_id"`, `:${clientId},`])
       expect(text).not.toContain(word);
     expect((await open(secret, { Authorization: 'Bearer nonsense' })).status).toBe(200);

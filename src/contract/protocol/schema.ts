@@ -71,7 +71,10 @@ const leftOutSchema = z.object({
   description: z.optional(z.literal(true)),
 });
 
-/** `total_price` is before any discount: the sum of the chosen variants' prices times their count. */
+/**
+ * `total_price` is before any discount: the sum of the chosen variants' prices times their count. `lang` is the interface
+ * language in which name, description and notes were last written; null where that is not known.
+ */
 export const protocolSchema = z.object({
   protocol_id: idSchema,
   name: z.string(),
@@ -80,6 +83,7 @@ export const protocolSchema = z.object({
   products: z.array(protocolProductSchema),
   created_at: z.optional(z.string()),
   updated_at: z.optional(z.string()),
+  lang: z.optional(z.nullable(z.string())),
   left_out: z.optional(leftOutSchema),
 });
 export type Protocol = z.infer<typeof protocolSchema>;

@@ -1,5 +1,11 @@
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 
+/** What the label of a product warns of, with a code for each text or null. */
+export interface LabelWarnings {
+  readonly warnings: readonly string[];
+  readonly codes: readonly (string | null)[];
+}
+
 /** A warning of labels, with the products that it is of. */
 export interface PlanWarning {
   readonly code: string | null;
