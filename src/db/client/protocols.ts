@@ -15,10 +15,7 @@ import { withStock } from '#domain/plan/stock.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { Language } from '#i18n/languages.ts';
 
-type Share = Pick<
-  ClientProtocol,
-  'practitioner' | 'share_notes' | 'notes_lang' | 'discount' | 'starts_on'
->;
+type Share = Pick<ClientProtocol, 'practitioner' | 'share_notes' | 'notes_lang' | 'discount' | 'starts_on'>;
 interface StoredShare extends StoredProtocol {
   readonly share: Share;
   /** Packs beyond the quantity, by variant. */

@@ -1,7 +1,7 @@
 import type { Translate } from '#i18n/message-key.ts';
 import type { PlanView } from './plan.ts';
 import type { PlanRow, ToldRow } from './rows.ts';
-import type { PlanWarning } from './warnings.ts';
+import { isStatement, type PlanWarning } from './warnings.ts';
 
 /** A row of the printed plan. What the practitioner wrote, and how long it lasts, stand at the first row of a product. */
 export interface PaperRow {
@@ -31,12 +31,10 @@ export type PaperDensity = 'roomy' | 'usual' | 'dense';
 export interface PaperView {
   readonly groups: readonly PaperGroup[];
   readonly warnings: readonly PlanWarning[];
-  /** What the law asks every label to say (Directive 2002/46/EC, Article 6): of all products, in their order. */
+  /** What every label must say, of no product. */
   readonly statements: readonly string[];
   readonly density: PaperDensity;
 }
-
-const STATUTORY: ReadonlySet<string | null> = new Set(['daily-dose', 'varied-diet', 'children-reach']);
 
 /** Lines of text up to which a page has room to spare, and from which it is full. */
 const ROOMY_LINES = 8;
@@ -69,8 +67,8 @@ export function paperOf(view: PlanView, t: Translate): PaperView {
     ...group(t('plan:as-needed'), view.asNeeded, true),
     ...group(t('plan:as-told'), view.asTold),
   ];
-  const warnings = view.warnings.filter(({ code }) => !STATUTORY.has(code));
-  const statements = view.warnings.filter(({ code }) => STATUTORY.has(code)).map(({ text }) => text);
+  const warnings = view.warnings.filter((warning) => !isStatement(warning));
+  const statements = view.warnings.filter(isStatement).map(({ text }) => text);
   return { groups, warnings, statements, density: densityOf(groups, warnings.length) };
 }
 

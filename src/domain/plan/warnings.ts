@@ -27,3 +27,10 @@ export function warningsOf(products: readonly ProtocolProduct[]): PlanWarning[] 
   }
   return [...said.values()];
 }
+
+/** Statements that every label must have, by their codes: said at the end and of no product. */
+const STATEMENTS: readonly (string | null)[] = ['daily-dose', 'varied-diet', 'children-reach'];
+
+export function isStatement({ code }: PlanWarning): boolean {
+  return STATEMENTS.includes(code);
+}

@@ -1,7 +1,7 @@
 import { dateText } from '#domain/intake/date-text.ts';
 import type { LineLasting } from '#domain/plan/lasting.ts';
 import { type PaperGroup, type PaperRow, type PaperView, paperOf } from '#domain/plan/paper.ts';
-import { lastsText } from '#domain/plan/lasts-text.ts';
+import { supplyText } from '#domain/plan/lasting-text.ts';
 import type { PlanView } from '#domain/plan/plan.ts';
 import { languageTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -49,7 +49,7 @@ function Head({ plan, start, language, t }: PlanPaperProps) {
             </p>
             <p>
               {t('plan:first-day')}{' '}
-              <span className={styles['first-day']} data-plan-first-day="">
+              <span className={styles['first-day']} data-first-day="">
                 {start === undefined ? '' : dateText(start, language)}
               </span>
             </p>
@@ -71,7 +71,7 @@ interface RowProps {
 
 function Product({ row, lasting, isWide, language, lang, t }: RowProps) {
   const { amount, name, detail, notes, isFirst, variantId } = row;
-  const lasts = isFirst && lasting ? lastsText(lasting, language, t) : null;
+  const figures = isFirst && lasting?.figures;
   return (
     <td colSpan={isWide ? 2 : 1}>
       {isWide && amount && <p className={styles['amount']}>{amount}</p>}
@@ -85,9 +85,9 @@ function Product({ row, lasting, isWide, language, lang, t }: RowProps) {
             </>
           )}
         </p>
-        {isFirst && (
-          <p className={styles['lasts']} data-plan-lasts={variantId}>
-            {lasts}
+        {figures && (
+          <p className={styles['lasts']} data-lasts={variantId}>
+            {supplyText(figures.supply, t, language)}
           </p>
         )}
         {notes && (
