@@ -38,14 +38,12 @@ function Head({ plan, start, language, t }: PlanPaperProps) {
     <thead>
       <tr>
         <td colSpan={3} className={styles['head']}>
+          <p className={styles['title']} lang={plan.lang}>
+            {plan.name}
+          </p>
           <div className={styles['facts']}>
-            <p className={styles['title']} lang={plan.lang}>
-              {plan.name}
-            </p>
-            <p>{plan.updated && t('plan:as-of', { date: plan.updated })}</p>
             <p>
               {t('protocols:shared.by')} <strong>{plan.practitioner}</strong>
-              {plan.storeAddress && <> · {plan.storeAddress.replace(/^https?:\/\//, '')}</>}
             </p>
             <p>
               {t('plan:first-day')}{' '}
@@ -53,6 +51,8 @@ function Head({ plan, start, language, t }: PlanPaperProps) {
                 {start === undefined ? '' : dateText(start, language)}
               </span>
             </p>
+            <p>{plan.storeAddress?.replace(/^https?:\/\//, '')}</p>
+            <p>{plan.updated && t('plan:as-of', { date: plan.updated })}</p>
           </div>
         </td>
       </tr>
