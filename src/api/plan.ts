@@ -1,5 +1,5 @@
 import type { ApiContext } from '#api/http/context.ts';
-import { LINE_FULL, NO_LINE, NOT_VALID } from '#api/http/known-problems.ts';
+import { NO_LINE, NOT_VALID } from '#api/http/known-problems.ts';
 import { problem } from '#api/http/problem.ts';
 import { refuseOtherRequest } from '#api/http/request/idempotency.ts';
 import { type Route, route } from '#api/http/route.ts';
@@ -31,7 +31,7 @@ const setStart = route(
 type Refusal = 'no-protocol' | 'no-line' | 'full';
 
 function refuse(context: ApiContext, refusal: string): Response {
-  if (refusal === 'full') return problem(context, 422, LINE_FULL, { packs: ['maximum'] });
+  if (refusal === 'full') return problem(context, 422, NOT_VALID, { packs: ['maximum'] });
   return refusal === 'no-line' ? problem(context, 404, NO_LINE) : noProtocol(context);
 }
 

@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react';
+import type { ClientProtocol } from '#contract/sharing/schema.ts';
+import { dateText } from '#domain/intake/date-text.ts';
+import { dayNumber } from '#domain/intake/days.ts';
+import { planOf } from '#domain/plan/plan.ts';
+import { withStock } from '#domain/plan/stock.ts';
+import { protocolSheet } from '#domain/protocol/sheet.ts';
+import { variantIdOf } from '#domain/protocol/totals.ts';
+import type { ShopContext } from '#islands/Island.tsx';
+import { PlanNeeds } from '#islands/plan/PlanNeeds.tsx';
+import { PlanWarnings } from '#islands/plan/PlanWarnings.tsx';
+import styles from '#islands/protocol/protocol.module.css';
+import { AddAll } from '#islands/protocol/sheet/AddAll.tsx';
+import { ProtocolSheet } from '#islands/protocol/sheet/ProtocolSheet.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { $hasNoPlanCalls } from '#stores/client/plan-changes.ts';
+import clientStyles from './client-protocol.module.css';
+import { PackControl } from './PackControl.tsx';
+import { PlanDays } from './PlanDays.tsx';
+
+interface ClientPlanProps {
+  readonly context: ShopContext;
+  readonly protocol: ClientProtocol;
+  /** Day number. */
+  readonly today: number;
+  readonly onDelete: () => void;
+}
+
+type PartProps = Omit<ClientPlanProps, 'onDelete'>;
+
+/** Who has given the plan, as of when, and what they say about it. */
+function Heading({ context: { t, language }, protocol }: PartProps) {
+  const { name, description, practitioner, share_notes: notes, discount, updated_at: updatedAt } = protocol;
+  const lang = protocol.lang ?? undefined;
+  const updated = dayNumber(updatedAt?.slice(0, 10) ?? '');
+  return (
+    <header className={clientStyles['given']}>
+      <h2 lang={lang}>{name}</h2>
+      <p className={styles['text']}>{t('protocols:client.from', { practitioner: practitioner.name })}</p>
+      {updated !== undefined && (
+        <p className={styles['text']}>{t('plan:as-of', { date: dateText(updated, language) })}</p>
+      )}
+      {description && (
+        <p className={styles['description']} lang={lang}>
+          {description}
+        </p>
+      )}
+      {notes && (
+        <div className={clientStyles['share-note']}>
+          <strong>{t('protocols:client.note')}</strong>
+          <p lang={protocol.notes_lang ?? undefined}>{notes}</p>
+        </div>
+      )}
+      {discount !== null && discount > 0 && <p>{t('protocols:client.discount', { rate: discount })}</p>}
+    </header>
+  );
+}
+
+/** The plan as it is taken: its days, what labels warn of, how long each product lasts. */
+function Plan({ context, protocol, today }: PartProps) {
+  const { t, language, region } = context;
+  const hasCalls = !useStore($hasNoPlanCalls);
+  const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
+  const { products, protocol_id: id } = protocol;
+  const stocked = new Map(products.map((product) => [variantIdOf(product), product]));
+  const view = planOf(products.map(withStock), { t, language, ...(start !== undefined && { start }) });
+  const control = (variantId: number) => {
+    const product = stocked.get(variantId);
+    if (!hasCalls || product?.stock === undefined) return null;
+    const { name, stock } = product;
+    return <PackControl t={t} protocolId={id} variantId={variantId} name={name} stock={stock} />;
+  };
+  return (
+    <>
+      <PlanDays
+        context={context}
+        plan={protocol}
+        view={view}
+        today={today}
+        start={start}
+        canStart={hasCalls && protocol.starts_on !== undefined}
+      />
+      {view.warnings.length > 0 && (
+        <section className={clientStyles['part']}>
+          <h3>{t('plan:note')}</h3>
+          <PlanWarnings warnings={view.warnings} count={products.length} t={t} />
+        </section>
+      )}
+      <section className={clientStyles['part']}>
+        <h3>{t('plan:need')}</h3>
+        <PlanNeeds lasting={view.lasting} t={t} language={language} region={region} control={control} />
+      </section>
+    </>
+  );
+}
+
+/** A plan that a practitioner has shared: what is taken when, what it needs, and its products to buy. */
+export function ClientPlan({ context, protocol, today, onDelete }: ClientPlanProps) {
+  const { t } = context;
+  const { name, practitioner } = protocol;
+  const sheet = protocolSheet(protocol, context);
+  return (
+    <article className={clientStyles['shared']}>
+      <Heading context={context} protocol={protocol} today={today} />
+      {protocol.products.length > 0 && <Plan context={context} protocol={protocol} today={today} />}
+      <ProtocolSheet sheet={sheet} t={t} />
+      {practitioner.commission_notice && (
+        <p className={styles['text']}>{t('plan:commission', { practitioner: practitioner.name })}</p>
+      )}
+      <div className={styles['actions']}>
+        {sheet.lines.length > 0 && <AddAll context={context} sheet={sheet} name={name} />}
+        <button type="button" aria-label={t('protocols:page.delete-name', { name })} onClick={onDelete}>
+          <Icon name="bin" size={20} />
+          {t('protocols:delete.confirm')}
+        </button>
+      </div>
+    </article>
+  );
+}
