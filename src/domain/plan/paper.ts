@@ -25,8 +25,8 @@ export interface PaperGroup {
   readonly isWide: boolean;
 }
 
-/** `roomy` for few rows, `dense` for as many as fill a page. */
-export type PaperDensity = 'roomy' | 'usual' | 'dense';
+/** `roomy` for few rows, `full` for as many as there is room for on a page. */
+export type PaperDensity = 'roomy' | 'usual' | 'dense' | 'full';
 
 export interface PaperView {
   readonly groups: readonly PaperGroup[];
@@ -36,9 +36,10 @@ export interface PaperView {
   readonly density: PaperDensity;
 }
 
-/** Lines of text up to which a page has room to spare, and from which it is full. */
+/** Lines of text up to which a page has room to spare, and up to which it has some. */
 const ROOMY_LINES = 8;
-const DENSE_LINES = 22;
+const USUAL_LINES = 21;
+const DENSE_LINES = 33;
 /** Letters of a note on one line of the page; those of Chinese and Japanese are twice as wide. */
 const NOTE_LETTERS = 62;
 const widthOf = (text: string): number => text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0);
@@ -55,9 +56,7 @@ export function paperOf(view: PlanView, t: Translate): PaperView {
     return { key, variantId, amount, name, detail, notes: isFirst ? row.notes : '', isFirst };
   };
   const group = (heading: string, rows: readonly (ToldRow | PlanRow)[], isWide = false): PaperGroup[] =>
-    rows.length === 0
-      ? []
-      : [{ heading, clock: null, isWide, rows: rows.map((row) => toRow(row, heading)) }];
+    rows.length === 0 ? [] : [{ heading, clock: null, isWide, rows: rows.map((row) => toRow(row, heading)) }];
   const groups = [
     ...view.parts.flatMap(({ heading, clock, rows }) =>
       group(heading, rows).map((part) => ({ ...part, clock })),
@@ -78,5 +77,6 @@ function densityOf(groups: readonly PaperGroup[], warnings: number): PaperDensit
   const rows = groups.flatMap(({ rows: all, isWide }) => all.map((row) => ({ ...row, isWide })));
   const lines = rows.reduce((sum, row) => sum + linesOf(row), warnings);
   if (lines <= ROOMY_LINES) return 'roomy';
-  return lines < DENSE_LINES ? 'usual' : 'dense';
+  if (lines <= USUAL_LINES) return 'usual';
+  return lines <= DENSE_LINES ? 'dense' : 'full';
 }

@@ -17,6 +17,7 @@ import { $hasNoPlanCalls } from '#stores/client/plan-changes.ts';
 import clientStyles from './client-protocol.module.css';
 import { PackControl } from './PackControl.tsx';
 import { PlanDays } from './PlanDays.tsx';
+import { PrintPlan } from './PrintPlan.tsx';
 
 interface ClientPlanProps {
   readonly context: ShopContext;
@@ -109,6 +110,7 @@ export function ClientPlan({ context, protocol, today, onDelete }: ClientPlanPro
       )}
       <div className={styles['actions']}>
         {sheet.lines.length > 0 && <AddAll context={context} sheet={sheet} name={name} />}
+        {sheet.lines.length > 0 && <PrintPlan context={context} protocol={protocol} />}
         <button type="button" aria-label={t('protocols:page.delete-name', { name })} onClick={onDelete}>
           <Icon name="bin" size={20} />
           {t('protocols:delete.confirm')}

@@ -1,7 +1,7 @@
 import { dateText } from '#domain/intake/date-text.ts';
 import type { LineLasting } from '#domain/plan/lasting.ts';
-import { type PaperGroup, type PaperRow, type PaperView, paperOf } from '#domain/plan/paper.ts';
 import { supplyText } from '#domain/plan/lasting-text.ts';
+import { type PaperGroup, type PaperRow, type PaperView, paperOf } from '#domain/plan/paper.ts';
 import type { PlanView } from '#domain/plan/plan.ts';
 import { languageTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -163,7 +163,12 @@ export function PlanPaper(props: PlanPaperProps) {
   const { groups, density } = paper;
   const lines = new Map(view.lasting.lines.map((line) => [line.variantId, line]));
   return (
-    <div className={styles['paper']} data-density={density} data-paper="" lang={languageTag(language)}>
+    <div
+      className={styles['paper']}
+      data-density={density === 'full' ? 'dense full' : density}
+      data-paper=""
+      lang={languageTag(language)}
+    >
       <table>
         <Head {...props} />
         {groups.map((group) => (

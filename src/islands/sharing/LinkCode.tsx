@@ -15,10 +15,7 @@ interface Shown {
 
 /** What draws codes is loaded with the first of them. */
 async function loadCode(protocolId: number): Promise<Shown | undefined> {
-  const [link, { QrCode }] = await Promise.all([
-    protocolLink(protocolId),
-    import('#islands/ui/QrCode.tsx'),
-  ]);
+  const [link, { QrCode }] = await Promise.all([protocolLink(protocolId), import('#islands/ui/QrCode.tsx')]);
   return link === undefined ? undefined : { link, QrCode };
 }
 
@@ -68,7 +65,7 @@ export function LinkCode({ t, protocolId }: LinkCodeProps) {
     setView('closed');
   };
   return (
-    <div className={styles['code']} onKeyDown={leave}>
+    <div className={styles['code']}>
       <button
         type="button"
         className="button"
@@ -77,6 +74,7 @@ export function LinkCode({ t, protocolId }: LinkCodeProps) {
         aria-controls={isShown ? id : undefined}
         aria-busy={view === 'loading'}
         onClick={press}
+        onKeyDown={leave}
       >
         <CodeIcon />
         {t(isShown ? 'protocols:sharing.hide-code' : 'protocols:sharing.show-code')}

@@ -24,7 +24,9 @@ interface QrCodeProps {
 /** A QR code of level M with its quiet zone, dark on white in every colour scheme; its size is the style's. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
-  const path = data.flatMap((row, y) => runs(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`));
+  const path = data.flatMap((row, y) =>
+    runs(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`),
+  );
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
       <path fill="#fff" d={`M0 0h${size}v${size}h-${size}z`} />

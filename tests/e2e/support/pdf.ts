@@ -27,17 +27,17 @@ async function toGrey(page: PDFiumPage): Promise<GreyPage> {
   return { width, height, pixels: data };
 }
 
+const library = PDFiumLibrary.init();
+
 /** What is on the pages of a PDF: its text, and how it looks on paper. */
 export async function readPdf(file: Uint8Array): Promise<readonly PdfPage[]> {
-  const library = await PDFiumLibrary.init();
-  const document = await library.loadDocument(file);
+  const document = await (await library).loadDocument(file);
   const pages: PdfPage[] = [];
   for (const page of document.pages()) {
     const hasPictures = [...page.objects()].some(({ type }) => type === 'image');
     pages.push({ text: page.getText(), hasPictures, grey: await toGrey(page) });
   }
   document.destroy();
-  library.destroy();
   return pages;
 }
 

@@ -1,18 +1,17 @@
-/** A line of a plan: product, dose in shorthand (the label's without one), packs, note. */
-export type PrintedLine = readonly [slug: string, dose: string | undefined, packs: number, notes: string];
+import type { DosedLine } from './protocols.ts';
 
 export interface PrintedPlan {
   readonly name: string;
   readonly language: 'en' | 'de' | 'ja';
-  readonly pages: 1 | 2 | 3;
-  readonly lines: readonly PrintedLine[];
+  readonly pages: 1 | 2;
+  readonly lines: readonly DosedLine[];
 }
 
 /** 120 letters. */
 const NOTE =
   'With a large glass of water and never together with coffee, tea or milk; leave it out on days with fever or antibiotics.';
 
-const DAY: readonly PrintedLine[] = [
+const DAY: readonly DosedLine[] = [
   ['iron-bisglycinate-14-mg-serraclara', '1w x12w', 2, NOTE],
   ['active-b-complex-duinmeer', '1b', 1, NOTE],
   ['vitamin-d3-1000-iu-alborada-natural', '1b', 1, NOTE],
@@ -38,7 +37,7 @@ const MORE = [
   'calcium-plus-d3-alborada-natural',
 ];
 
-/** The plans that are printed on A4 and Letter; the seeded one is the seventh of its kind and made by the seed. */
+/** The plans that are printed on A4 and Letter, beside the seeded one. */
 export const PRINTED_PLANS: readonly PrintedPlan[] = [
   {
     name: 'Iron until the next blood count',
@@ -66,7 +65,7 @@ export const PRINTED_PLANS: readonly PrintedPlan[] = [
     pages: 2,
     lines: [
       ...DAY,
-      ...MORE.map((slug, index): PrintedLine => [slug, ['1b', '1l', '1e', '1n', '1a'][index % 5], 1, NOTE]),
+      ...MORE.map((slug, index): DosedLine => [slug, ['1b', '1l', '1e', '1n', '1a'][index % 5], 1, NOTE]),
     ],
   },
   {
@@ -90,7 +89,12 @@ export const PRINTED_PLANS: readonly PrintedPlan[] = [
     language: 'ja',
     pages: 1,
     lines: [
-      ['vitamin-c-1000-mg-alborada-natural', undefined, 1, '朝食後に大きなコップ一杯の水に溶かして、ゆっくり飲んでください。'],
+      [
+        'vitamin-c-1000-mg-alborada-natural',
+        undefined,
+        1,
+        '朝食後に大きなコップ一杯の水に溶かして、ゆっくり飲んでください。',
+      ],
       ['acetyl-l-carnitine-500-mg-alderfen', undefined, 1, ''],
       ['magnesium-bisglycinate-200-mg-alderfen', '1-0-0-1', 2, '就寝の一時間前に。'],
     ],
