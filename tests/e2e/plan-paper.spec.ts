@@ -12,6 +12,7 @@ import { expect, test } from './support/test.ts';
 
 const FORMATS = ['A4', 'Letter'] as const;
 const WORDS = { en, de, ja } as const;
+type Headings = Readonly<Record<'your-day' | 'note' | 'need', string>>;
 const SEEDED = `/en/protocols/${SEED_LINK_TOKEN}`;
 
 /**
@@ -34,7 +35,7 @@ async function rowsOf(page: Page, heading: string): Promise<readonly (readonly s
 }
 
 /** What the page says is on the paper too, a warning once. */
-async function expectSameText(page: Page, text: string, words: typeof en): Promise<void> {
+async function expectSameText(page: Page, text: string, words: Headings): Promise<void> {
   const day = await rowsOf(page, words['your-day']);
   expect(day.length).toBeGreaterThan(0);
   for (const line of day.flat()) expect(text).toContain(bare(line));

@@ -2,10 +2,14 @@ import { useStore } from '@nanostores/react';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
+import type { LineLasting } from '#domain/plan/lasting.ts';
 import { planOf } from '#domain/plan/plan.ts';
 import { withStock } from '#domain/plan/stock.ts';
+import { isStatement, warningsOf } from '#domain/plan/warnings.ts';
 import { protocolSheet } from '#domain/protocol/sheet.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
+import { languageTag } from '#i18n/language-tags.ts';
+import { isLanguage } from '#i18n/languages.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { PlanNeeds } from '#islands/plan/PlanNeeds.tsx';
 import { PlanWarnings } from '#islands/plan/PlanWarnings.tsx';
@@ -27,12 +31,16 @@ interface ClientPlanProps {
   readonly onDelete: () => void;
 }
 
+/** The tag of the language in which a practitioner wrote; undefined where it is not known. */
+const tagOf = (lang: string | null | undefined): string | undefined =>
+  isLanguage(lang) ? languageTag(lang) : undefined;
+
 type PartProps = Omit<ClientPlanProps, 'onDelete'>;
 
 /** Who has given the plan, as of when, and what they say about it. */
 function Heading({ context: { t, language }, protocol }: PartProps) {
   const { name, description, practitioner, share_notes: notes, discount, updated_at: updatedAt } = protocol;
-  const lang = protocol.lang ?? undefined;
+  const lang = tagOf(protocol.lang);
   const updated = dayNumber(updatedAt?.slice(0, 10) ?? '');
   return (
     <header className={clientStyles['given']}>
@@ -49,7 +57,7 @@ function Heading({ context: { t, language }, protocol }: PartProps) {
       {notes && (
         <div className={clientStyles['share-note']}>
           <strong>{t('protocols:client.note')}</strong>
-          <p lang={protocol.notes_lang ?? undefined}>{notes}</p>
+          <p lang={tagOf(protocol.notes_lang)}>{notes}</p>
         </div>
       )}
       {discount !== null && discount > 0 && <p>{t('protocols:client.discount', { rate: discount })}</p>}
@@ -65,10 +73,12 @@ function Plan({ context, protocol, today }: PartProps) {
   const { products, protocol_id: id } = protocol;
   const stocked = new Map(products.map((product) => [variantIdOf(product), product]));
   const view = planOf(products.map(withStock), { t, language, ...(start !== undefined && { start }) });
-  const control = (variantId: number) => {
-    const product = stocked.get(variantId);
-    if (!hasCalls || product?.stock === undefined) return null;
-    const { name, stock } = product;
+  const warnings = view.warnings.filter((warning) => !isStatement(warning));
+  const control = ({ variantId, figures }: LineLasting) => {
+    const { name, stock } = stocked.get(variantId) ?? {};
+    // Nobody asks for packs of what lasts to the end, or of what nobody can reckon.
+    const mayRunOut = figures !== null && figures.supply.kind !== 'covers';
+    if (!hasCalls || !name || stock === undefined || (stock === 0 && !mayRunOut)) return null;
     return <PackControl t={t} protocolId={id} variantId={variantId} name={name} stock={stock} />;
   };
   return (
@@ -77,14 +87,15 @@ function Plan({ context, protocol, today }: PartProps) {
         context={context}
         plan={protocol}
         view={view}
+        lang={tagOf(protocol.lang)}
         today={today}
         start={start}
         canStart={hasCalls && protocol.starts_on !== undefined}
       />
-      {view.warnings.length > 0 && (
+      {warnings.length > 0 && (
         <section className={clientStyles['part']}>
           <h3>{t('plan:note')}</h3>
-          <PlanWarnings warnings={view.warnings} count={products.length} t={t} />
+          <PlanWarnings warnings={warnings} count={products.length} t={t} />
         </section>
       )}
       <section className={clientStyles['part']}>
@@ -95,19 +106,34 @@ function Plan({ context, protocol, today }: PartProps) {
   );
 }
 
+/** What the law asks labels to say, each once, and whether the practitioner may earn a commission. */
+function Law({ context: { t }, protocol: { products, practitioner } }: Omit<PartProps, 'today'>) {
+  const statements = warningsOf(products).filter(isStatement);
+  return (
+    <div className={clientStyles['law']}>
+      {statements.map(({ text }) => (
+        <p key={text}>{text}</p>
+      ))}
+      {practitioner.commission_notice && (
+        <p>{t('plan:commission', { practitioner: practitioner.name })}</p>
+      )}
+    </div>
+  );
+}
+
 /** A plan that a practitioner has shared: what is taken when, what it needs, and its products to buy. */
 export function ClientPlan({ context, protocol, today, onDelete }: ClientPlanProps) {
   const { t } = context;
-  const { name, practitioner } = protocol;
+  const { name } = protocol;
   const sheet = protocolSheet(protocol, context);
   return (
     <article className={clientStyles['shared']}>
       <Heading context={context} protocol={protocol} today={today} />
       {protocol.products.length > 0 && <Plan context={context} protocol={protocol} today={today} />}
-      <ProtocolSheet sheet={sheet} t={t} />
-      {practitioner.commission_notice && (
-        <p className={styles['text']}>{t('plan:commission', { practitioner: practitioner.name })}</p>
-      )}
+      <section className={clientStyles['part']}>
+        <h3>{t('plan:products')}</h3>
+        <ProtocolSheet sheet={sheet} t={t} />
+      </section>
       <div className={styles['actions']}>
         {sheet.lines.length > 0 && <AddAll context={context} sheet={sheet} name={name} />}
         {sheet.lines.length > 0 && <PrintPlan context={context} protocol={protocol} />}
@@ -116,6 +142,7 @@ export function ClientPlan({ context, protocol, today, onDelete }: ClientPlanPro
           {t('protocols:delete.confirm')}
         </button>
       </div>
+      <Law context={context} protocol={protocol} />
     </article>
   );
 }

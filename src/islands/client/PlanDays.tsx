@@ -4,6 +4,7 @@ import { type PlanView, rowsOn } from '#domain/plan/plan.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
 import { startPlan } from '#stores/client/plan-changes.ts';
+import styles from './client-protocol.module.css';
 import { PlanStartForm } from './PlanStartForm.tsx';
 import { PlanToday } from './PlanToday.tsx';
 import { useNextFocus } from './use-next-focus.ts';
@@ -15,19 +16,20 @@ interface PlanDaysProps {
   /** Day numbers; `start` is undefined where nobody has set the first day. */
   readonly today: number;
   readonly start: number | undefined;
+  /** Language of what the practitioner wrote, where it is known. */
+  readonly lang: string | undefined;
   /** False in front of a server that stores no first day. */
   readonly canStart: boolean;
 }
 
 /** What is taken: with a first day what is due today, one tap from all days; the first day is set and taken back here. */
-export function PlanDays({ context, plan, view, today, start, canStart }: PlanDaysProps) {
+export function PlanDays({ context, plan, view, today, start, lang, canStart }: PlanDaysProps) {
   const { t } = context;
   const [isAll, setAll] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusNext = useNextFocus();
-  const lang = plan.lang ?? undefined;
   const save = (startsOn: string | null) => {
     startPlan(plan.protocol_id, startsOn);
     setAsked(false);
@@ -74,7 +76,12 @@ export function PlanDays({ context, plan, view, today, start, canStart }: PlanDa
           </PlanToday>
         )}
       </div>
-      {showsAll && <PlanDayRows day={view} notEveryDay={view.notEveryDay} t={t} lang={lang} />}
+      {showsAll && (
+        <section className={styles['part']}>
+          <h3>{t('plan:your-day')}</h3>
+          <PlanDayRows day={view} notEveryDay={view.notEveryDay} t={t} lang={lang} />
+        </section>
+      )}
     </>
   );
 }

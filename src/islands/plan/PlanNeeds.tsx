@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { LineLasting, PlanLasting } from '#domain/plan/lasting.ts';
 import { dayCostTexts, lineText, moneyText, packsText } from '#domain/plan/lasting-text.ts';
 import type { Region } from '#domain/product/money.ts';
@@ -9,9 +10,11 @@ interface Words {
   readonly t: Translate;
   readonly language: Language;
   readonly region: Region;
+  /** What there is to do about a line. */
+  readonly control?: ((line: LineLasting) => ReactNode) | undefined;
 }
 
-function Need({ line, days, t, language, region }: { line: LineLasting; days: number } & Words) {
+function Need({ line, days, t, language, region, control }: { line: LineLasting; days: number } & Words) {
   return (
     <li className={styles['need']}>
       <p className={styles['need-name']}>{line.name}</p>
@@ -22,6 +25,7 @@ function Need({ line, days, t, language, region }: { line: LineLasting; days: nu
           <span>{moneyText(line.figures.cost, region)}</span>
         </p>
       )}
+      {control?.(line)}
     </li>
   );
 }

@@ -116,6 +116,7 @@ export function resumePlanChanges(): void {
     onOtherOwner(() => {
       changes.set([]);
       answers.set([]);
+      isUnsupported.set(false);
     });
   }
   if (changes.get().length === 0) changes.set(readUnsent());
