@@ -3,9 +3,17 @@ import { type Front, startFront } from '../../bench/front.ts';
 import { worstLayoutShift } from '../../bench/layout-shift.ts';
 import { type LighthouseScores, measureSpeed, repeatedSpeed, runLighthouse } from '../../bench/lighthouse.ts';
 import { weighPage } from '../../bench/page-weight.ts';
-import { pageBudget, type SamplePage, samplePages, speedBudget, weighedPages } from '../../bench/pages.ts';
+import {
+  pageBudget,
+  planBudget,
+  type SamplePage,
+  samplePages,
+  speedBudget,
+  weighedPages,
+} from '../../bench/pages.ts';
 import { debuggingPort } from './support/debugging-port.ts';
 import { hydrated } from './support/hydrated.ts';
+import { planOfLines } from './support/plans.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -92,6 +100,24 @@ for (const { name, path, javaScriptKiB, layoutShift = pageBudget.layoutShift } o
     expect.soft(await worstLayoutShift(browser, front.url + path, 2)).toBeLessThanOrEqual(layoutShift);
   });
 }
+
+test('PLAN-03: the page of a plan of ten lines is small and asks no other host', async ({
+  browser,
+  request,
+}) => {
+  const path = `/en/protocols/${await planOfLines(request, 10)}`;
+  const asked = new Set<string>();
+  const context = await browser.newContext({ ignoreHTTPSErrors: true });
+  const page = await context.newPage();
+  page.on('request', (one) => asked.add(new URL(one.url()).origin));
+  await page.goto(front.url + path);
+  await page.waitForLoadState('networkidle');
+  await context.close();
+  const { documentKiB, javaScriptKiB } = await weighPage(browser, front.url + path);
+  expect.soft([...asked].filter((origin) => origin !== 'null')).toEqual([front.url]);
+  expect.soft(documentKiB).toBeLessThanOrEqual(planBudget.documentKiB);
+  expect.soft(javaScriptKiB).toBeLessThanOrEqual(planBudget.javaScriptKiB);
+});
 
 for (const { path, signedIn, scripts } of [
   { path: '/en/login', signedIn: false, scripts: 12 },
