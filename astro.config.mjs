@@ -129,7 +129,7 @@ export default defineConfig({
     },
   },
   vite: {
-    build: { target: 'es2022' },
+    build: { target: 'es2022', cssTarget: ['chrome114', 'firefox128', 'safari17'] },
     plugins: [smallWorker, reportScript, shopPlugin(chosenShop())],
     environments: {
       client: {

@@ -49,7 +49,7 @@ async function measure({ path, skippedAudits }: SamplePage): Promise<LighthouseS
 }
 
 for (const sample of samplePages) {
-  const { name, path, javaScriptKiB } = sample;
+  const { name, path, javaScriptKiB, isTimed = true } = sample;
 
   test(`the ${name} page stays within its budget of bytes and requests`, async ({ browser }) => {
     const weight = await weighPage(browser, front.url + path);
@@ -59,18 +59,19 @@ for (const sample of samplePages) {
   });
 
   test(`the ${name} page does not move while it loads`, async ({ browser }) => {
-    expect(await worstLayoutShift(browser, front.url + path, 4)).toBeLessThanOrEqual(pageBudget.layoutShift);
+    expect(await worstLayoutShift(browser, front.url + path, 3)).toBeLessThanOrEqual(pageBudget.layoutShift);
   });
 
-  test(`the ${name} page is there at once on a slow phone`, async () => {
-    test.setTimeout(180_000);
-    const speed = await repeatedSpeed(
-      () => (measured.has(path) ? measureSpeed(front.url + path, debuggingPort) : measure(sample)),
-      (figures) => budgetedTimes.every((time) => figures[time] <= speedBudget[time]),
-    );
-    for (const time of budgetedTimes) expect.soft(speed[time], time).toBeLessThanOrEqual(speedBudget[time]);
-    expect.soft(speed.layoutShift).toBeLessThanOrEqual(pageBudget.layoutShift);
-  });
+  if (isTimed)
+    test(`the ${name} page is there at once on a slow phone`, async () => {
+      test.setTimeout(180_000);
+      const speed = await repeatedSpeed(
+        () => (measured.has(path) ? measureSpeed(front.url + path, debuggingPort) : measure(sample)),
+        (figures) => budgetedTimes.every((time) => figures[time] <= speedBudget[time]),
+      );
+      for (const time of budgetedTimes) expect.soft(speed[time], time).toBeLessThanOrEqual(speedBudget[time]);
+      expect.soft(speed.layoutShift).toBeLessThanOrEqual(pageBudget.layoutShift);
+    });
 
   test(`the ${name} page leaves Lighthouse nothing to complain of`, async () => {
     test.setTimeout(60_000);
@@ -83,7 +84,7 @@ for (const sample of samplePages) {
 
 for (const path of ['/en/products', '/en/products/omega-3']) {
   test(`the very first tap on "add to cart" of ${path} is seen within 120 ms`, async ({ browser }) => {
-    const { shown, interaction } = await firstTaps(browser, front.url + path, 5);
+    const { shown, interaction } = await firstTaps(browser, front.url + path, 3);
     expect(medianOf(shown), shown.join(', ')).toBeLessThanOrEqual(tapBudget.shown);
     // A quiet machine takes a third of that; what else is tested meanwhile counts here in full.
     expect(medianOf(interaction), interaction.join(', ')).toBeLessThanOrEqual(3 * tapBudget.interaction);
