@@ -7,6 +7,8 @@ import { languageTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { QrCode } from '#islands/ui/QrCode.tsx';
+import '#styles/paper.css';
+import frameStyles from './paper-frame.module.css';
 import styles from './plan-paper.module.css';
 
 /** What the sheet says above and below the table. */
@@ -37,17 +39,17 @@ function Head({ plan, start, language, t }: PlanPaperProps) {
   return (
     <thead>
       <tr>
-        <td colSpan={3} className={styles['head']}>
-          <p className={styles['title']} lang={plan.lang}>
+        <td colSpan={3} className={frameStyles['head']}>
+          <p className={frameStyles['title']} lang={plan.lang}>
             {plan.name}
           </p>
-          <div className={styles['facts']}>
+          <div className={frameStyles['facts']}>
             <p>
               {t('protocols:shared.by')} <strong>{plan.practitioner}</strong>
             </p>
             <p>
               {t('plan:first-day')}{' '}
-              <span className={styles['first-day']} data-first-day="">
+              <span className={frameStyles['first-day']} data-first-day="">
                 {start === undefined ? '' : dateText(start, language)}
               </span>
             </p>
@@ -142,8 +144,8 @@ function Warnings({ paper: { warnings, statements }, view: { lasting }, t }: War
   if (warnings.length + statements.length === 0) return null;
   const isOfAll = (products: readonly string[]) => products.length === lasting.lines.length;
   return (
-    <div className={styles['warnings']}>
-      <p className={styles['heading']}>{t('plan:note')}</p>
+    <div className={frameStyles['warnings']}>
+      <p className={frameStyles['heading']}>{t('plan:note')}</p>
       <ul>
         {warnings.map(({ text, products }) => (
           <li key={text}>
@@ -175,7 +177,7 @@ export function PlanPaper(props: PlanPaperProps) {
           <Group key={group.heading} {...props} group={group} lines={lines} />
         ))}
       </table>
-      <div className={styles['foot']}>
+      <div className={frameStyles['foot']}>
         <figure>
           <QrCode text={plan.address} label={t('protocols:shared.scan')} />
           <figcaption>
@@ -183,7 +185,7 @@ export function PlanPaper(props: PlanPaperProps) {
           </figcaption>
         </figure>
         {plan.description && (
-          <p className={styles['description']} lang={plan.lang}>
+          <p className={frameStyles['description']} lang={plan.lang}>
             {plan.description}
           </p>
         )}
