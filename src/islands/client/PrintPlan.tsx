@@ -6,6 +6,7 @@ import { storefrontPath } from '#domain/paths.ts';
 import { planOf } from '#domain/plan/plan.ts';
 import { withStock } from '#domain/plan/stock.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
+import { writtenTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { type PaperPlan, PlanPaper } from '#islands/plan/PlanPaper.tsx';
 
@@ -19,7 +20,7 @@ function paperPlan(protocol: ClientProtocol, { language }: ShopContext): PaperPl
   const updated = dayNumber(updatedAt?.slice(0, 10) ?? '');
   const { store_slug: slug } = practitioner;
   return {
-    ...{ name, description, practitioner: practitioner.name, lang: protocol.lang ?? undefined },
+    ...{ name, description, practitioner: practitioner.name, lang: writtenTag(protocol.lang) },
     storeAddress: slug ? location.origin + storefrontPath(language, slug) : null,
     address: `${location.origin}${clientProtocolsPath(language)}#protocol-${id}`,
     updated: updated === undefined ? undefined : dateText(updated, language),

@@ -3,7 +3,6 @@ import type { LineLasting } from '#domain/plan/lasting.ts';
 import { supplyText } from '#domain/plan/lasting-text.ts';
 import { type PaperGroup, type PaperRow, type PaperView, paperOf } from '#domain/plan/paper.ts';
 import type { PlanView } from '#domain/plan/plan.ts';
-import { languageTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { QrCode } from '#islands/ui/QrCode.tsx';
@@ -160,17 +159,12 @@ function Warnings({ paper: { warnings, statements }, view: { lasting }, t }: War
 
 /** A plan for the wall: on the screen it is not shown, on paper nothing else is. Without state, so the server writes it. */
 export function PlanPaper(props: PlanPaperProps) {
-  const { plan, view, language, t } = props;
+  const { plan, view, t } = props;
   const paper = paperOf(view, t);
   const { groups, density } = paper;
   const lines = new Map(view.lasting.lines.map((line) => [line.variantId, line]));
   return (
-    <div
-      className={styles['paper']}
-      data-density={density === 'full' ? 'dense full' : density}
-      data-paper=""
-      lang={languageTag(language)}
-    >
+    <div className={styles['paper']} data-density={density === 'full' ? 'dense full' : density} data-paper="">
       <table>
         <Head {...props} />
         {groups.map((group) => (
