@@ -22,6 +22,7 @@ import { $hasNoPlanCalls } from '#stores/client/plan-changes.ts';
 import clientStyles from './client-protocol.module.css';
 import { PackControl } from './PackControl.tsx';
 import { PlanDays } from './PlanDays.tsx';
+import { PrintPlan } from './PrintPlan.tsx';
 
 interface ClientPlanProps {
   readonly context: ShopContext;
@@ -139,6 +140,7 @@ export function ClientPlan({ context, protocol, today, onDelete }: ClientPlanPro
             start={protocol.starts_on ? dayNumber(protocol.starts_on) : undefined}
           />
         )}
+        {sheet.lines.length > 0 && <PrintPlan context={context} protocol={protocol} />}
         <button type="button" aria-label={t('protocols:page.delete-name', { name })} onClick={onDelete}>
           <Icon name="bin" size={20} />
           {t('protocols:delete.confirm')}

@@ -1,6 +1,6 @@
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
-import { civilDate } from '#domain/intake/days.ts';
 import { countingDose } from '#domain/intake/counting-dose.ts';
+import { civilDate } from '#domain/intake/days.ts';
 import { doseSentence } from '#domain/intake/sentence.ts';
 import { lastingOf } from '#domain/plan/lasting.ts';
 import type { Language } from '#i18n/languages.ts';
