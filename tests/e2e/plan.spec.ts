@@ -33,7 +33,7 @@ test('PLAN-01 PLAN-02 PLAN-08: a guest without JavaScript reads the day, legible
   const { token, names } = await sharePlan(request, 'A plan nobody else reads', LINES);
   const [twice = '', every = '', fat = '', needed = ''] = names;
   await page.goto(`/en/protocols/${token}`);
-  await expect(page.getByText(/^As of \d+ \w+ 20\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^As of \d+ \w+ 20\d\d$/).first()).toBeVisible();
   const breakfast = page.getByRole('listitem').filter({ hasText: twice }).first();
   for (const text of [/^1 /, 'With a large glass of water.']) await expect(breakfast).toContainText(text);
   await expect(page.getByRole('heading', { level: 3, name: /^Breakfast\s*08:00$/ })).toBeVisible();

@@ -117,7 +117,7 @@ test('SEAM-4c a half-filled form that waits is announced after the next sign-in,
   problems.allow(/401|Tokens expired|Unauthorized/);
   const { id } = await signedInWithProtocol({ page, request }, CERTIFIED, 'Half shared', 1);
   await page.goto(`/en/account/practitioner/protocols/${id}`);
-  await page.getByRole('main').getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Share protocol' });
   await form.getByRole('textbox', { name: /note/i }).fill('With water.');
   await page.evaluate(async () => {

@@ -401,7 +401,7 @@ test('SEAM-4 name and note that are being typed wait when the session ends, here
   const { id } = await signedInWithProtocol({ page, request }, D2C, 'Half typed', 1);
   const view = await ProtocolView.of(page, id);
   const edit = page.getByRole('dialog', { name: 'Edit protocol' });
-  await view.main.getByRole('button', { name: 'Edit' }).click();
+  await view.main.getByRole('button', { name: 'Edit', exact: true }).click();
   await edit.getByLabel('Description').fill('For six we');
   await page.evaluate(async () => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('access_token')}` };
