@@ -13,6 +13,7 @@ const user = (name: string): PersonalTable => ({ name, rows: 'user_id = ?1' });
 const OWN_STORE = 'store_id = (SELECT id FROM store WHERE user_id = ?1)';
 const OWN_SESSION = 'session_id IN (SELECT id FROM session WHERE user_id = ?1)';
 const OWN_PROTOCOL = 'protocol_id IN (SELECT id FROM protocol WHERE practitioner_id = ?1)';
+const PLAN = `client_id = ?1 OR ${OWN_PROTOCOL}`;
 const ASSIGNED = '(SELECT protocol_id FROM protocol_assignment WHERE client_id = ?1)';
 
 /** Every table that stores something about a person; a test compares it with the schema. */
@@ -46,6 +47,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   user('usual_dose'),
   { name: 'protocol_link', rows: OWN_PROTOCOL },
   { name: 'protocol_assignment', rows: `client_id = ?1 OR assigned_by = ?1 OR ${OWN_PROTOCOL}` },
+  { name: 'plan_stock', rows: PLAN },
+  { name: 'plan_run_out', rows: PLAN },
   user('storefront_name'),
   user('store'),
   { name: 'store_service', rows: OWN_STORE },
