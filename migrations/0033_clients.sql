@@ -5,6 +5,9 @@ ALTER TABLE practitioner_client ADD COLUMN archived_at INTEGER;
 ALTER TABLE practitioner_client ADD COLUMN invited_at INTEGER;
 UPDATE practitioner_client SET invited_at = updated_at
   WHERE (SELECT u.activated_at FROM user u WHERE u.id = client_id) IS NULL;
+-- Who sent an invitation may take it back.
+ALTER TABLE mail_token ADD COLUMN invited_by INTEGER REFERENCES user (id) ON DELETE SET NULL;
+CREATE INDEX mail_token_by_inviter ON mail_token (invited_by) WHERE invited_by IS NOT NULL;
 
 -- Needs as the practitioner recorded them, or as the client shared them:
 -- {"allergens": ["milk"], "diets": ["vegan"], "life_stage": "none", "minor": false}, null for what was not asked.
