@@ -1,4 +1,7 @@
 import { Hono } from 'hono';
+import { clientRoutes } from '#api/client/clients.ts';
+import { needsRoutes } from '#api/client/needs.ts';
+import { clientProtocolRoutes } from '#api/client/protocols.ts';
 import type { Api, ApiEnvironment } from '#api/http/context.ts';
 import { FAULTY, SLOW } from '#api/http/known-problems.ts';
 import { noEndpoint, problem } from '#api/http/problem.ts';
@@ -37,7 +40,6 @@ import { loggedError, loggedPath } from '#domain/platform/logged-text.ts';
 import { accountRoutes } from './account.ts';
 import { cartRoutes } from './cart.ts';
 import { lookupRoutes } from './catalogue.ts';
-import { clientProtocolRoutes } from './client.ts';
 import { geoipRoutes } from './country.ts';
 import { marketingRoutes } from './marketing.ts';
 import { productRoutes } from './product.ts';
@@ -58,7 +60,7 @@ const shopRoutes = {
   wishlist: wishlistRoutes,
   protocol: [...protocolRoutes, ...protocolProductRoutes],
   sharing: sharingRoutes,
-  client: clientProtocolRoutes,
+  client: [...clientProtocolRoutes, ...clientRoutes, ...needsRoutes],
   template: templateRoutes,
   marketing: marketingRoutes,
   storefront: [

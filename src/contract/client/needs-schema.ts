@@ -45,7 +45,7 @@ export const ownNeedsSchema = z.object({
 });
 export type OwnNeeds = z.infer<typeof ownNeedsSchema>;
 
-const NO_PRACTITIONER = { status: 404, message: 'There is no such practitioner.' } as const;
+export const NO_PRACTITIONER = { status: 404, message: 'There is no such practitioner.' } as const;
 const idParam = z.object({
   id: z.pipe(
     z.pipe(
