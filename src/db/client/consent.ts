@@ -33,10 +33,7 @@ export function consentStatement(
 }
 
 /** Ends what somebody agreed to; with one practitioner, or with all that are named by `IS NOT NULL`. */
-export function withdrawStatement(
-  { userId, practitionerId, kind }: Consent,
-  now: number,
-): Statement {
+export function withdrawStatement({ userId, practitionerId, kind }: Consent, now: number): Statement {
   return statement(
     `UPDATE consent SET withdrawn_at = ?3
      WHERE user_id = ?1 AND practitioner_id IS ?2 AND kind = '${kind}' AND withdrawn_at IS NULL`,

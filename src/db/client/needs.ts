@@ -73,7 +73,8 @@ export async function saveClientNeeds(
 ): Promise<ClientNeeds | undefined> {
   const { practitionerId, clientId, consents } = recorded;
   const consent = { userId: clientId, practitionerId, kind: 'health_data' } as const;
-  const isClient = 'EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?2 AND l.client_id = ?1)';
+  const isClient =
+    'EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?2 AND l.client_id = ?1)';
   const texts = await DB.run([
     ...(consents ? [consentStatement(consent, recorded, isClient)] : []),
     recordStatement(recorded),

@@ -133,6 +133,11 @@ export function unshareNeeds(env: DataEnvironment, userId: number, practitionerI
 }
 
 /** Deletes what a practitioner has recorded, and ends the agreement to it. */
-export function deleteRecordedNeeds(env: DataEnvironment, userId: number, practitionerId: number, now: number) {
+export function deleteRecordedNeeds(
+  env: DataEnvironment,
+  userId: number,
+  practitionerId: number,
+  now: number,
+) {
   return runAndRead(env, userId, withdrawal('health_data', 'practitioner', { userId, practitionerId, now }));
 }

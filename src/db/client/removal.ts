@@ -1,8 +1,8 @@
 import { RESTORE_DAYS } from '#contract/client/limits.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { ownAssignment } from './document.ts';
 import { hasConsent } from './consent.ts';
+import { ownAssignment } from './document.ts';
 import type { ClientReference } from './needs.ts';
 
 const LIFETIME = RESTORE_DAYS * DAY_MS;

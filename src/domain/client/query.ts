@@ -18,10 +18,15 @@ function startsMuchLike(name: string, word: string): boolean {
   return [-1, 0, 1].some((more) => differByOneTypo(name.slice(0, word.length + more), word));
 }
 
-/** Whether the words of a query could be meant for somebody: each begins one of the names, but for one typo in a long one. */
+const runsOf = (text: string) => textRuns(text).map(({ text: run }) => run);
+
+/**
+ * Whether the words of a query could be meant for somebody: each begins one of the names, but for one typo in a long one.
+ * An apostrophe or a hyphen in a name counts as such a typo.
+ */
 export function isMuchLike(words: readonly string[], searchKey: string): boolean {
-  const names = textRuns(searchKey).map(({ text }) => text);
-  return words.every((word) => {
+  const names = [...searchKey.split(SEPARATORS), ...runsOf(searchKey)];
+  return words.flatMap(runsOf).every((word) => {
     const isLong = spelledWords(word).length > 0;
     return names.some((name) => (isLong ? startsMuchLike(name, word) : name.startsWith(word)));
   });
