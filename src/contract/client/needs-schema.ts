@@ -16,7 +16,6 @@ export const needsSchema = z.object({
 export type Needs = z.infer<typeof needsSchema>;
 
 const statedNeedsSchema = z.object({ needs: needsSchema, updated_at: z.string() });
-export type StatedNeeds = z.infer<typeof statedNeedsSchema>;
 
 /** `consented_at`: when the practitioner said that the client agrees; null where that is still to be asked. */
 export const clientNeedsSchema = z.object({

@@ -68,7 +68,6 @@ const clientPlanSchema = z.object({
   starts_on: day,
   first_run_out: day,
 });
-export type ClientPlan = z.infer<typeof clientPlanSchema>;
 
 /** One client as the practitioner knows them. */
 export const clientDetailSchema = z.object({
@@ -106,7 +105,7 @@ const clientListQuerySchema = z.pipe(
   ),
 );
 
-export const clientParamsSchema = z.object({
+const clientParamsSchema = z.object({
   id: z.pipe(
     z.pipe(
       z.string(),

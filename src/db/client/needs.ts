@@ -31,15 +31,6 @@ function readNeeds(text: string | undefined): ClientNeeds | undefined {
   return needs;
 }
 
-/** Needs of a client as one practitioner knows them; undefined if it is not the practitioner's client. */
-export async function getClientNeeds(
-  { DB }: DataEnvironment,
-  client: ClientReference,
-): Promise<ClientNeeds | undefined> {
-  const [texts] = await DB.run([readStatement(client)]);
-  return readNeeds(texts?.[0]);
-}
-
 /** What a practitioner records; `consents` says that the client agrees, which is asked once. */
 export interface RecordedNeeds extends ClientReference {
   readonly needs: Needs;

@@ -2,8 +2,29 @@ import { isLanguage } from '#i18n/languages.ts';
 
 /** The fixed words of the addresses of pages; a test compares them with the pages. */
 const WORDS: ReadonlySet<string> = new Set([
-  ...['account', 'accessibility', 'activate', 'activation-link', 'addresses', 'auth', 'cart', 'client', 'clients'],
-  ...['developers', 'dev', 'forgot-password', 'imprint', 'login', 'multipass', 'needs', 'new', 'onboarding', 'outbox'],
+  ...[
+    'account',
+    'accessibility',
+    'activate',
+    'activation-link',
+    'addresses',
+    'auth',
+    'cart',
+    'client',
+    'clients',
+  ],
+  ...[
+    'developers',
+    'dev',
+    'forgot-password',
+    'imprint',
+    'login',
+    'multipass',
+    'needs',
+    'new',
+    'onboarding',
+    'outbox',
+  ],
   ...[
     'practitioner',
     'practitioners',

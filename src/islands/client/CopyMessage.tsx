@@ -16,7 +16,7 @@ interface CopyMessageProps {
 }
 
 /** What a practitioner can send a client whose products run out. It names no product. */
-export function messageText({ context: { t, language }, client, date, today }: CopyMessageProps): string {
+function messageText({ context: { t, language }, client, date, today }: CopyMessageProps): string {
   const name = client.first_name || client.last_name;
   const greeting = name ? t('clients:message.greeting', { name }) : t('clients:message.greeting-nobody');
   const isPast = runOutOf(date, today) === 'overdue';

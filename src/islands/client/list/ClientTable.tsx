@@ -7,7 +7,7 @@ import { CopyMessage } from '#islands/client/CopyMessage.tsx';
 import { RunOutDate } from '#islands/client/RunOutDate.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { leaveRow } from './left-row.ts';
-import styles from './list.module.css';
+import styles from './table.module.css';
 
 interface ClientTableProps {
   readonly context: IslandContext;

@@ -4,7 +4,7 @@ import type { ClientPage } from '#contract/client/schema.ts';
 import { SHOWN_FILTERS } from '#domain/client/view.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import styles from './list.module.css';
+import styles from './tools.module.css';
 import type { ClientsViewState } from './use-clients-view.ts';
 
 interface ClientToolsProps extends ClientsViewState {

@@ -19,12 +19,7 @@ export function Choice<T extends string>({ legend, options, value, onChange, chi
       <div className={styles['answers']}>
         {options.map(([option, text]) => (
           <label key={option}>
-            <input
-              type="radio"
-              name={name}
-              checked={option === value}
-              onChange={() => onChange(option)}
-            />
+            <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
             {text}
           </label>
         ))}

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { removeClient, updateClient } from '#contract/client/calls.ts';
 import type { ClientDetail } from '#contract/client/schema.ts';
 import { clientName } from '#domain/client/name.ts';
-import styles from '#islands/client/client.module.css';
+import clientStyles from '#islands/client/client.module.css';
 import { useAct } from '#islands/client/use-act.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { api } from '#stores/api.ts';
 import { showUndo } from '#stores/platform/toasts.ts';
+import styles from './one.module.css';
 
 interface ClientActionsProps {
   readonly context: IslandContext;
@@ -56,7 +57,12 @@ export function ClientActions({ context: { t, language }, client, onChange, onRe
         >
           {t(isArchived ? 'clients:one.unarchive' : 'clients:one.archive')}
         </button>
-        <button type="button" className={styles['quiet']} aria-busy={isBusy} onClick={() => setAsking(true)}>
+        <button
+          type="button"
+          className={clientStyles['quiet']}
+          aria-busy={isBusy}
+          onClick={() => setAsking(true)}
+        >
           <Icon name="bin" size={20} />
           {t('clients:one.remove')}
         </button>

@@ -2,13 +2,13 @@ import { saveClientNeeds } from '#contract/client/calls.ts';
 import { CONSENT_VERSION } from '#contract/client/needs.ts';
 import type { ClientNeeds as Known, Needs } from '#contract/client/needs-schema.ts';
 import type { ClientDetail } from '#contract/client/schema.ts';
-import styles from '#islands/client/client.module.css';
 import { momentText } from '#islands/client/dates.ts';
 import { NeedsFacts } from '#islands/client/needs/NeedsFacts.tsx';
 import { NeedsForm } from '#islands/client/needs/NeedsForm.tsx';
 import { useAct } from '#islands/client/use-act.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
 import { api } from '#stores/api.ts';
+import styles from './one.module.css';
 
 interface ClientNeedsProps {
   readonly context: IslandContext;

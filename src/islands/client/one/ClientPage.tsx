@@ -10,7 +10,6 @@ import { Unreachable } from '#islands/account/Unreachable.tsx';
 import { usePageHeading } from '#islands/account/use-page-heading.ts';
 import { Waiting } from '#islands/account/Waiting.tsx';
 import { ClientState } from '#islands/client/ClientState.tsx';
-import styles from '#islands/client/client.module.css';
 import { momentText } from '#islands/client/dates.ts';
 import { useAct } from '#islands/client/use-act.tsx';
 import type { IslandProps } from '#islands/Island.tsx';
@@ -21,6 +20,7 @@ import { ClientActions } from './ClientActions.tsx';
 import { ClientNeeds } from './ClientNeeds.tsx';
 import { Details } from './Details.tsx';
 import { Invitation } from './Invitation.tsx';
+import styles from './one.module.css';
 import { Plans } from './Plans.tsx';
 import { useWayBack } from './use-way-back.ts';
 

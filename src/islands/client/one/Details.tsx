@@ -6,13 +6,13 @@ import type { ClientDetail } from '#contract/client/schema.ts';
 import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
 import { isFamilyNameFirst } from '#domain/account/person-name.ts';
 import type { AccountContext } from '#islands/account/AccountPage.tsx';
-import styles from '#islands/client/client.module.css';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { SelectField } from '#islands/form/SelectField.tsx';
 import { TextField } from '#islands/form/TextField.tsx';
 import { useForm } from '#islands/form/use-form.ts';
 import { api } from '#stores/api.ts';
+import styles from './one.module.css';
 
 interface DetailsProps {
   readonly context: AccountContext;

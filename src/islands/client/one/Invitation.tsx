@@ -2,10 +2,10 @@ import { SHARING_ROLES } from '#contract/account/role.ts';
 import { inviteClient, withdrawInvitation } from '#contract/client/calls.ts';
 import type { ClientDetail } from '#contract/client/schema.ts';
 import type { AccountContext } from '#islands/account/AccountPage.tsx';
-import styles from '#islands/client/client.module.css';
 import { momentText } from '#islands/client/dates.ts';
 import { useAct } from '#islands/client/use-act.tsx';
 import { api } from '#stores/api.ts';
+import styles from './one.module.css';
 
 interface InvitationProps {
   readonly context: AccountContext;

@@ -2,10 +2,10 @@ import type { ClientDetail } from '#contract/client/schema.ts';
 import { runOutOf } from '#domain/client/run-out.ts';
 import { protocolPath } from '#domain/protocol/paths.ts';
 import { CopyMessage } from '#islands/client/CopyMessage.tsx';
-import styles from '#islands/client/client.module.css';
 import { dayText, momentText } from '#islands/client/dates.ts';
 import { RunOutDate } from '#islands/client/RunOutDate.tsx';
 import type { IslandContext } from '#islands/Island.tsx';
+import styles from './one.module.css';
 
 interface PlansProps {
   readonly context: IslandContext;
