@@ -42,6 +42,7 @@ import { cartRoutes } from './cart.ts';
 import { lookupRoutes } from './catalogue.ts';
 import { geoipRoutes } from './country.ts';
 import { marketingRoutes } from './marketing.ts';
+import { planRoutes } from './plan.ts';
 import { productRoutes } from './product.ts';
 import { searchRoutes } from './search.ts';
 import { sharingRoutes } from './sharing.ts';
@@ -60,7 +61,7 @@ const shopRoutes = {
   wishlist: wishlistRoutes,
   protocol: [...protocolRoutes, ...protocolProductRoutes],
   sharing: sharingRoutes,
-  client: [...clientProtocolRoutes, ...clientRoutes, ...needsRoutes],
+  client: [...clientProtocolRoutes, ...planRoutes, ...clientRoutes, ...needsRoutes],
   template: templateRoutes,
   marketing: marketingRoutes,
   storefront: [

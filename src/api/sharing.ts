@@ -61,7 +61,8 @@ const assign = route(calls.assignProtocol, assignProtocolChecks, async (input, c
     lastName: payload.last_name?.trim() || null,
   };
   const sharerId = user.userId;
-  const assignment = { protocolId, sharerId, email, ...names, discount, notes, language, now: Date.now() };
+  const said = { notes, notesLanguage: own, discount };
+  const assignment = { protocolId, sharerId, email, ...names, ...said, language, now: Date.now() };
   const result = await withinClientMaximum(assignments.assignProtocol(data, assignment, mails));
   if (result === 'maximum') return refuseMaximum(context, 'clients');
   if (!result) return noProtocol(context);

@@ -13,6 +13,8 @@ export interface Assignment extends ClientNames {
   /** Percent; what is undefined stays as it was. */
   readonly discount: number | undefined;
   readonly notes: string | undefined;
+  /** The language in which the notes are written. */
+  readonly notesLanguage: Language;
   /** The language of an account that does not exist yet. */
   readonly language: Language;
   readonly now: number;
@@ -55,12 +57,15 @@ function accountStatement({ protocolId, sharerId, ...person }: Assignment): Stat
 
 /** A repeat changes notes; the discount is that of who shared first, others have theirs in their own client link. */
 function assignStatement(assignment: Assignment): Statement {
-  const { protocolId, sharerId, email, notes, discount, now } = assignment;
+  const { protocolId, sharerId, email, notes, notesLanguage, discount, now } = assignment;
   return statement(
-    `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, discount, created_at, updated_at)
-     SELECT ?1, c.id, ?2, coalesce(?4, ''), iif(c.id = ?2 AND ?5 IS NOT NULL, 0, ${countedDiscount('?5', '?2')}), ?6, ?6
+    `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, discount, created_at, updated_at,
+       notes_lang)
+     SELECT ?1, c.id, ?2, coalesce(?4, ''), iif(c.id = ?2 AND ?5 IS NOT NULL, 0, ${countedDiscount('?5', '?2')}), ?6, ?6,
+       iif(coalesce(?4, '') = '', NULL, ?7)
      FROM user c WHERE c.email = ?3 AND ${shareable('?1', '?2')}
      ON CONFLICT (protocol_id, client_id) DO UPDATE SET notes = coalesce(?4, protocol_assignment.notes),
+       notes_lang = iif(coalesce(?4, notes) = notes, notes_lang, excluded.notes_lang),
        discount = iif(protocol_assignment.assigned_by = excluded.assigned_by,
          coalesce(excluded.discount, protocol_assignment.discount), protocol_assignment.discount), updated_at = ?6
      RETURNING CAST(client_id AS TEXT) AS data`,
@@ -70,6 +75,7 @@ function assignStatement(assignment: Assignment): Statement {
     notes ?? null,
     discount ?? null,
     now,
+    notesLanguage,
   );
 }
 

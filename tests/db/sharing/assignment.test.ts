@@ -38,6 +38,7 @@ async function prepare(email: string): Promise<Assignment> {
     lastName: 'Lund',
     discount: 10,
     notes: 'n',
+    notesLanguage: 'en',
     language: 'en',
     now: Date.now(),
   };
