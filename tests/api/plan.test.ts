@@ -6,7 +6,16 @@ import { statement } from '#db/database.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
 import { todayIn } from '#domain/plan/today.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { assignPlan, PACK, PLANS, readPlan, SHARED, startPlan, stockPlan, twoADay } from '../support/plans.ts';
+import {
+  assignPlan,
+  PACK,
+  PLANS,
+  readPlan,
+  SHARED,
+  startPlan,
+  stockPlan,
+  twoADay,
+} from '../support/plans.ts';
 import { numberOf, VARIANTS } from '../support/protocols.ts';
 import { answerOf, shop, signIn } from '../support/shop.ts';
 
@@ -64,7 +73,9 @@ describe('the first day of a plan', () => {
   it('DOSE-14 is at most 365 days away from today in the zone of the account', async () => {
     const { id, client } = await assignPlan();
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
-      await answerOf(shop('/v2/account/settings', { token: client, method: 'PUT', body: { timezone: zone } }));
+      await answerOf(
+        shop('/v2/account/settings', { token: client, method: 'PUT', body: { timezone: zone } }),
+      );
       const today = todayIn(new Date(), zone);
       for (const days of [-365, 365]) await answerOf(startPlan(client, id, after(days, today)));
       for (const days of [-366, 366])
@@ -117,14 +128,7 @@ describe('another pack', () => {
       expect(await packsOf(stockPlan(client, id, 'DELETE', { packs: 1 }, undone), 200)).toBe(4);
   });
 
-  it.each([
-    [0],
-    [100],
-    [-1],
-    [1.5],
-    ['1'],
-    [null],
-  ])('DOSE-14 %s packs are refused', async (packs) => {
+  it.each([[0], [100], [-1], [1.5], ['1'], [null]])('DOSE-14 %s packs are refused', async (packs) => {
     const { id, client } = await assignPlan();
     expect(await errorsOf(stockPlan(client, id, 'POST', { packs }))).toHaveProperty('packs');
     if (packs !== null)
@@ -170,10 +174,7 @@ describe('whose plan it is', () => {
     const { id, client, clientId } = await assignPlan();
     for (const variant of [stranger, 999_999_999])
       for (const method of ['POST', 'DELETE'] as const)
-        await answerOf(
-          stockPlan(client, id, method, { packs: 1, product_variant_id: variant }),
-          404,
-        );
+        await answerOf(stockPlan(client, id, method, { packs: 1, product_variant_id: variant }), 404);
     await answerOf(startPlan(undefined, id, FIRST), 401);
     await answerOf(stockPlan(undefined, id, 'POST', { packs: 1 }), 401);
     await answerOf(startPlan(client, 999_999, FIRST), 404);

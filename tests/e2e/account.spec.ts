@@ -34,6 +34,7 @@ test('the account home opens what the role has @desktop', async ({ page }) => {
   await signedInAs(page, 'certified@example.com');
   await page.goto('/en/account');
   await expect(sections(page)).toHaveText([
+    'Clients',
     'Protocols',
     'Templates',
     'Store page',
@@ -42,7 +43,7 @@ test('the account home opens what the role has @desktop', async ({ page }) => {
     'Security',
     'Wishlist',
   ]);
-  await expect(sections(page).first()).toHaveAttribute('href', '/en/account/practitioner/protocols');
+  await expect(sections(page).first()).toHaveAttribute('href', '/en/account/practitioner/clients');
 });
 
 test('MKT-09 AMB-MKT-6 a client’s home has the shared protocols and the ads @phone', async ({ page }) => {

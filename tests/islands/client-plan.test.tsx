@@ -55,8 +55,7 @@ const list = () => ({
   status: 200,
   body: { data: [stored], current_page: 1, limit: 5, offset: 0, total_pages: 1, total_results: 1 },
 });
-const answer = (call: SentCall) =>
-  call.method === 'GET' ? list() : { status: 200, body: change(call) };
+const answer = (call: SentCall) => (call.method === 'GET' ? list() : { status: 200, body: change(call) });
 const changes = () => server.calls.filter(({ method }) => method !== 'GET');
 
 const settled = (check: () => void) => act(async () => vi.waitFor(check));
@@ -198,7 +197,9 @@ describe('another pack', () => {
     await press(undo);
     await press(undo);
     expect(document.activeElement?.textContent).toBe('I have got another pack');
-    await settled(() => expect(changes().map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE', 'DELETE']));
+    await settled(() =>
+      expect(changes().map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE', 'DELETE']),
+    );
     await settled(() => expect(runOut()).toBe('Runs out on 26 December 2026'));
     expect(new Set(changes().map(({ key }) => key)).size).toBe(4);
     expect(changes()[0]?.body).toEqual({ product_variant_id: 10, packs: 1 });

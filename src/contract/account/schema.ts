@@ -3,8 +3,8 @@ import { metadataShape, pageQuery } from '#contract/listing/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema, readId } from '#contract/platform/ids-schema.ts';
-import { MAXIMUM_INPUT_LENGTH, tokensSchema } from '#contract/session/schema.ts';
 import { timeZoneSchema } from '#contract/platform/time-zone-schema.ts';
+import { MAXIMUM_INPUT_LENGTH, tokensSchema } from '#contract/session/schema.ts';
 import { ADS_ON_ACCOUNT_HOME } from './ad.ts';
 import { USER_TYPE_IDS } from './role.ts';
 

@@ -19,6 +19,7 @@ export const RESTORED = {
     ...['notes_lang', 'starts_on'],
   ],
   plan_stock: ['protocol_id', 'variant_id', 'packs', 'updated_at'],
+  plan_run_out: ['protocol_id', 'variant_id', 'runs_out_on', 'told_at'],
 } as const;
 
 const pairs = (row: string, columns: readonly string[]) =>
@@ -26,8 +27,10 @@ const pairs = (row: string, columns: readonly string[]) =>
 const values = (row: string, columns: readonly string[]) =>
   columns.map((column) => `${row}.value ->> '${column}'`).join(', ');
 
-const STOCK = `(SELECT json_group_array(json_object(${pairs('s', RESTORED.plan_stock)})) FROM plan_stock s
-  WHERE s.protocol_id = a.protocol_id AND s.client_id = a.client_id)`;
+/** In SQL: the rows of an assignment `a` in a table that belongs to it. */
+const listed = (table: 'plan_stock' | 'plan_run_out') =>
+  `(SELECT json_group_array(json_object(${pairs('s', RESTORED[table])})) FROM ${table} s
+    WHERE s.protocol_id = a.protocol_id AND s.client_id = a.client_id)`;
 
 /** Moves what belongs to a client link to `removed_client`. */
 function rememberStatement({ practitionerId, clientId }: ClientReference, now: number): Statement {
@@ -36,7 +39,8 @@ function rememberStatement({ practitionerId, clientId }: ClientReference, now: n
      SELECT ?1, ?2, json_object(${pairs('l', RESTORED.practitioner_client)}),
        (SELECT json_group_array(json_object(${pairs('n', RESTORED.client_need)})) FROM client_need n
         WHERE n.practitioner_id = ?1 AND n.client_id = ?2 AND n.source = 'practitioner'),
-       (SELECT json_group_array(json_object(${pairs('a', RESTORED.protocol_assignment)}, 'stock', json(${STOCK})))
+       (SELECT json_group_array(json_object(${pairs('a', RESTORED.protocol_assignment)}, 'plan_stock', json(${listed('plan_stock')}),
+         'plan_run_out', json(${listed('plan_run_out')})))
         FROM protocol_assignment a WHERE a.client_id = ?2 AND ${ownAssignment('a', '?1')}), ?3
      FROM practitioner_client l WHERE l.practitioner_id = ?1 AND l.client_id = ?2
      RETURNING '1' AS data`,
@@ -99,6 +103,15 @@ export async function restoreClient(
 ): Promise<boolean> {
   const restore = (table: keyof typeof RESTORED, columns: string, select: string) =>
     restoreStatement(table, columns, select, client, now);
+  const ofAssignments = (table: 'plan_stock' | 'plan_run_out') =>
+    restore(
+      table,
+      'client_id',
+      `SELECT ?2, ${values('s', RESTORED[table])} ${FROM_REMOVED}, json_each(d.assignments) a,
+         json_each(a.value, '$.${table}') s
+       WHERE ${IS_CLIENT} AND EXISTS (SELECT 1 FROM protocol_assignment b
+         WHERE b.client_id = ?2 AND b.protocol_id = a.value ->> 'protocol_id')`,
+    );
   const link = RESTORED.practitioner_client.map((column) => `d.link ->> '${column}'`).join(', ');
   const texts = await DB.run([
     restore(
@@ -127,14 +140,8 @@ export async function restoreClient(
        WHERE ${IS_CLIENT} AND EXISTS (SELECT 1 FROM protocol p WHERE p.id = a.value ->> 'protocol_id')
          AND EXISTS (SELECT 1 FROM user s WHERE s.id = a.value ->> 'assigned_by')`,
     ),
-    restore(
-      'plan_stock',
-      'client_id',
-      `SELECT ?2, ${values('s', RESTORED.plan_stock)} ${FROM_REMOVED}, json_each(d.assignments) a,
-         json_each(a.value, '$.stock') s
-       WHERE ${IS_CLIENT} AND EXISTS (SELECT 1 FROM protocol_assignment b
-         WHERE b.client_id = ?2 AND b.protocol_id = a.value ->> 'protocol_id')`,
-    ),
+    ofAssignments('plan_stock'),
+    ofAssignments('plan_run_out'),
     statement(
       `UPDATE protocol SET run_out_stale = 1 WHERE id IN (SELECT a.value ->> 'protocol_id'
          FROM removed_client d, json_each(d.assignments) a WHERE ${IS_CLIENT})`,

@@ -113,9 +113,7 @@ function Law({ context: { t }, protocol: { products, practitioner } }: Omit<Part
       {statements.map(({ text }) => (
         <p key={text}>{text}</p>
       ))}
-      {practitioner.commission_notice && (
-        <p>{t('plan:commission', { practitioner: practitioner.name })}</p>
-      )}
+      {practitioner.commission_notice && <p>{t('plan:commission', { practitioner: practitioner.name })}</p>}
     </div>
   );
 }

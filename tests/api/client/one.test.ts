@@ -195,7 +195,7 @@ describe('taking off the list', () => {
   it('CLIENT-08 ends what was shared and the discount at once; a restore brings all of it back', async () => {
     const me = await practice();
     const { id, token } = await addClient(me.id, { first: 'Mara', last: 'Lund' });
-    const protocol = await addPlan(me.id, id);
+    const protocol = await addPlan(me.id, id, ['2027-02-02']);
     await answerOf(me.change(id, { discount: 15 }));
     await database.run([
       statement('INSERT INTO plan_stock VALUES (?1, ?2, 7, 2, 3)', protocol, id),
@@ -205,7 +205,13 @@ describe('taking off the list', () => {
     await answerOf(
       shop(`${CLIENTS}/${id}/needs`, { token: me.token, method: 'PUT', body: { needs, consent: '2026-11' } }),
     );
-    const tables = ['practitioner_client', 'client_need', 'protocol_assignment', 'plan_stock'] as const;
+    const tables = [
+      'practitioner_client',
+      'client_need',
+      'protocol_assignment',
+      'plan_stock',
+      'plan_run_out',
+    ] as const;
     const stored = () => Promise.all(tables.map((table) => rows(table)));
     const before = await stored();
     const seen = await clientOf(me.token, id);
