@@ -50,7 +50,7 @@ test('MKT-09 AMB-MKT-6 a client’s home has the shared protocols and the ads @p
   await signedInAs(page, 'client@example.com');
   const calls = apiCalls(page);
   await page.goto('/en/account');
-  await expect(sections(page)).toHaveText(['Protocols', 'Profile', 'Addresses', 'Security', 'Wishlist']);
+  await expect(sections(page)).toHaveText(['Protocols', 'Needs', 'Profile', 'Addresses', 'Security', 'Wishlist']);
   await expect(sections(page).first()).toHaveAttribute('href', '/en/account/client/protocols');
   const ads = page.getByRole('region', { name: 'News and offers' });
   await expect(ads.getByRole('article')).toHaveCount(2);
@@ -72,7 +72,7 @@ test('AMB-MKT-6 without ads, or when they fail, there is no strip @desktop', asy
     const answered = page.waitForResponse('**/account/ads?*');
     await page.goto('/en/account');
     await (await answered).finished();
-    await expect(sections(page)).toHaveCount(5);
+    await expect(sections(page)).toHaveCount(6);
     await later(page);
     await expect(page.getByRole('region', { name: 'News and offers' })).toHaveCount(0);
   }

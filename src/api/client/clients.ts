@@ -104,9 +104,10 @@ const invite = route(calls.inviteClient, inviteClientChecks, async (input, conte
 });
 
 export const clientRoutes: readonly Route[] = [
-  route(calls.listClients, listClientsChecks, async ({ data, user, query }) => {
+  route(calls.listClients, listClientsChecks, async ({ data, user, query, language }) => {
     const now = Date.now();
-    return listClients(data, user.userId, query, { today: await getToday(data, user.userId, now), now });
+    const today = await getToday(data, user.userId, now);
+    return listClients(data, user.userId, query, { today, now, language });
   }),
   route(calls.getClient, getClientChecks, (input, context) => answerClient(context, reference(input))),
   update,

@@ -2,8 +2,10 @@ import { type ClientFilter, type ClientSort, RESTORE_DAYS } from '#contract/clie
 import type { ClientListQuery, ClientPage } from '#contract/client/schema.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { isFamilyNameFirst } from '#domain/account/person-name.ts';
 import { clientWords, isMuchLike } from '#domain/client/query.ts';
 import { runOutDays } from '#domain/client/run-out.ts';
+import type { Language } from '#i18n/languages.ts';
 import { isoMoment, ownAssignment } from './document.ts';
 
 /** In SQL: conditions on a row of `mine`. Nobody reads receipts yet, so that nothing is unread. */
@@ -15,8 +17,10 @@ const FILTERS: Readonly<Record<ClientFilter, string>> = {
   archived: 'is_archived = 1',
 };
 
-const SORTS: Readonly<Record<ClientSort, string>> = {
+/** By name as the list shows it: `family_key` comes first where the family name does. */
+const SORTS: Readonly<Record<ClientSort | 'family', string>> = {
   name: 'search_key, id',
+  family: 'family_key, search_key, id',
   recent: 'updated_at DESC, id DESC',
   run_out: 'day IS NULL, day, search_key, id',
 };
@@ -35,7 +39,8 @@ const mine = (condition: string) => `run AS MATERIALIZED (
     FROM protocol_assignment a JOIN plan_run_out r ON r.protocol_id = a.protocol_id AND r.client_id = a.client_id
     WHERE ${ownAssignment('a', '?1')} AND r.runs_out_on >= ?3 GROUP BY a.client_id),
   mine AS MATERIALIZED (
-    SELECT l.client_id AS id, l.search_key, l.updated_at, l.archived_at IS NOT NULL AS is_archived,
+    SELECT l.client_id AS id, l.search_key, l.updated_at,
+      coalesce(nullif(lower(l.last_name), ''), l.search_key) AS family_key, l.archived_at IS NOT NULL AS is_archived,
       u.activated_at IS NULL AS is_invited, run.day
     FROM practitioner_client l JOIN user u ON u.id = l.client_id LEFT JOIN run ON run.client_id = l.client_id
     WHERE l.practitioner_id = ?1 AND ${condition})`;
@@ -56,8 +61,9 @@ const REMOVED = `SELECT json_group_array(json_object('id', u.id, 'first_name', d
   WHERE d.practitioner_id = ?1 AND d.removed_at > ?10
     AND NOT EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?1 AND l.client_id = u.id)`;
 
-interface Wanted extends Pick<ClientListQuery, 'page' | 'limit' | 'sort' | 'filter'> {
+interface Wanted extends Pick<ClientListQuery, 'page' | 'limit' | 'filter'> {
   readonly practitionerId: number;
+  readonly sort: ClientSort | 'family';
   readonly today: string;
   readonly now: number;
 }
@@ -115,10 +121,12 @@ export async function listClients(
   env: DataEnvironment,
   practitionerId: number,
   { query, ...list }: ClientListQuery,
-  { today, now }: { today: string; now: number },
+  { today, now, language }: { today: string; now: number; language: Language },
 ): Promise<ClientPage> {
   const words = clientWords(query);
-  const wanted = { ...list, practitionerId, today, now };
+  const isFamilyFirst = list.sort === 'name' && isFamilyNameFirst(language);
+  const sort = isFamilyFirst ? 'family' : list.sort;
+  const wanted = { ...list, sort, practitionerId, today, now } as const;
   const exact = await readPage(env, pageStatement(wanted, HAS_WORDS, words));
   const isKnown = words.length === 0 || exact.counts.all + exact.counts.archived > 0;
   const ids = isKnown ? [] : await similarClients(env, practitionerId, words);

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { ClientPage } from '#contract/client/schema.ts';
 import type { Client } from '#contract/sharing/schema.ts';
 import { statement } from '#db/database.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
@@ -66,6 +67,8 @@ it('CLIENT-01 orders by name, by the last share and by what runs out first, page
   await addClient(id, { first: 'Ada', last: 'B', sharedAt: 5, runsOut: ['2027-03-01'] });
   await addClient(id, { first: 'Ben', last: 'C', sharedAt: 9, runsOut: ['2027-05-01', '2027-01-01'] });
   expect(await namesOf(token)).toEqual(['Ada B', 'Ben C', 'Cleo A']);
+  const japanese = await answerOf<ClientPage>(shop(CLIENTS, { token, headers: { 'Accept-Language': 'ja' } }));
+  expect(japanese.data.map((client) => client.last_name)).toEqual(['A', 'B', 'C']);
   expect(await namesOf(token, '?sort=recent')).toEqual(['Ben C', 'Cleo A', 'Ada B']);
   expect(await namesOf(token, '?sort=run_out')).toEqual(['Ben C', 'Ada B', 'Cleo A']);
   expect(await namesOf(token, '?limit=2&page=2')).toEqual(['Cleo A']);

@@ -48,7 +48,7 @@ it('CLIENT-01 a page of 5,000 clients is one statement of at most 50 ms, and two
   const { id } = await createUser(2);
   await fill(id);
   const counting = countStatements(database);
-  const when = { today: '2026-11-23', now: Date.parse('2026-11-23T09:00:00Z') };
+  const when = { today: '2026-11-23', now: Date.parse('2026-11-23T09:00:00Z'), language: 'hu' } as const;
   const list = { page: 1, limit: 50, query: '', sort: 'name', filter: 'all' } as const;
   for (const wanted of [
     list,
