@@ -50,7 +50,14 @@ test('MKT-09 AMB-MKT-6 a client’s home has the shared protocols and the ads @p
   await signedInAs(page, 'client@example.com');
   const calls = apiCalls(page);
   await page.goto('/en/account');
-  await expect(sections(page)).toHaveText(['Protocols', 'Needs', 'Profile', 'Addresses', 'Security', 'Wishlist']);
+  await expect(sections(page)).toHaveText([
+    'Protocols',
+    'Needs',
+    'Profile',
+    'Addresses',
+    'Security',
+    'Wishlist',
+  ]);
   await expect(sections(page).first()).toHaveAttribute('href', '/en/account/client/protocols');
   const ads = page.getByRole('region', { name: 'News and offers' });
   await expect(ads.getByRole('article')).toHaveCount(2);
