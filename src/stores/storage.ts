@@ -38,7 +38,7 @@ export const KEYS = {
   probe: 'formulary:probe',
 } as const;
 
-/** Names that few pages need are constants of those pages: the table is on every page, and each name weighs. */
+/** Names that few pages need are written where they are used: the table is on every page, and each name weighs. */
 type FewPagesName = 'formulary:plan_start';
 type Name = (typeof KEYS)[keyof typeof KEYS] | FewPagesName;
 export type StorageKey = Name | `${Extract<Name, `${string}:`>}${string}`;

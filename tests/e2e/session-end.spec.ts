@@ -76,7 +76,7 @@ test('SEAM-4 who signs out reads no such reason @phone', async ({ page, problems
   await expect(reason(page)).toHaveCount(0);
 });
 
-test('SEAM-4 a session that ends in the panel says so until one signs in; what waited is sent on any page then', async ({
+test('SEAM-4 a session that ends in the panel says so until one signs in; what waited is sent on any page then @phone', async ({
   page,
   request,
   problems,

@@ -592,7 +592,7 @@ test('SEAM-8 Duplicate pressed twice makes one copy, in the list and on the page
   expect(await copies()).toBe(2);
 });
 
-test('SEAM-8 products that were removed one after the other come back one after the other', async ({
+test('SEAM-8 products that were removed one after the other come back one after the other @desktop', async ({
   page,
   request,
 }) => {

@@ -23,7 +23,6 @@ export const userSchema = z.object({
   activated_at: z.nullable(z.string()),
   /** False for an account whose owner has still to choose one; an upstream may not say. */
   has_password: z.optional(z.boolean()),
-  /** An IANA name: it says which day is today for the account. An upstream may not have it. */
   timezone: z.optional(z.string()),
 });
 export type User = z.infer<typeof userSchema>;

@@ -6,6 +6,7 @@ import { substitutePicture } from '#domain/product/substitute-picture.ts';
 import { unitPriceText } from '#domain/product/unit-price-text.ts';
 import { packSize, variantPath } from '#domain/product/variant-path.ts';
 import { loginPath } from '#domain/session/paths.ts';
+import { writtenTag } from '#i18n/language-tags.ts';
 import { lineTotal } from './totals.ts';
 
 /** A line of a protocol that somebody wants in the cart. */
@@ -36,6 +37,8 @@ export interface ProtocolSheetView {
   readonly total: string;
   /** Where guests sign in to buy what they may not buy without an account. */
   readonly signInHref: string;
+  /** Tag of the language in which the practitioner wrote; undefined where it is not known. */
+  readonly lang: string | undefined;
 }
 
 function sheetLine(product: ProtocolProduct, { language, region, t }: CardContext): SheetLine[] {
@@ -73,12 +76,13 @@ function sheetLine(product: ProtocolProduct, { language, region, t }: CardContex
 
 /** What a protocol's sheet shows, prices as of now. */
 export function protocolSheet(
-  { products, total_price: total }: Pick<Protocol, 'products' | 'total_price'>,
+  { products, total_price: total, lang }: Pick<Protocol, 'products' | 'total_price' | 'lang'>,
   context: CardContext & { readonly comeBackTo?: string },
 ): ProtocolSheetView {
   return {
     lines: products.flatMap((product) => sheetLine(product, context)),
     total: formatMoney(total, context.region),
     signInHref: loginPath(context.language, context.comeBackTo),
+    lang: writtenTag(lang),
   };
 }

@@ -1,13 +1,13 @@
 import { getUser } from '#contract/account/calls.ts';
 import type { User } from '#contract/account/schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
+import { sendTimezone } from '#stores/account/timezone.ts';
 import { api } from '#stores/api.ts';
 import { failureOf, transientReason } from '#stores/failure.ts';
 import { retryLater } from '#stores/platform/data-cache.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 import { handleLoginFailure, SessionError } from './sign-in-error.ts';
 import { $session, $user, enterSession, leaveSession } from './state.ts';
-import { sendTimezone } from './timezone.ts';
 import { accessToken, hasBothTokens } from './tokens.ts';
 
 let retries = 0;

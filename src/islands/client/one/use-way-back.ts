@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 /** Whether the page before this one, in this tab, has the path. */
 function isFrom(path: string): boolean {
-  if (history.length < 2 || !URL.canParse(document.referrer)) return false;
+  if (history.length < 2 || document.referrer === '') return false;
   const { origin, pathname } = new URL(document.referrer);
   return origin === location.origin && pathname === path;
 }
