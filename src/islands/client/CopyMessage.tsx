@@ -32,6 +32,7 @@ export function CopyMessage(props: CopyMessageProps) {
   const id = useId();
   const [outcome, setOutcome] = useState<'copied' | 'by-hand'>();
   const text = messageText(props);
+  const label = t(outcome === 'copied' ? 'clients:message.copied' : 'clients:message.copy');
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setOutcome('copied'),
@@ -42,11 +43,11 @@ export function CopyMessage(props: CopyMessageProps) {
       <button
         type="button"
         className={styles['quiet']}
-        aria-label={t('clients:message.copy-for', { name: clientName(props.client, language) })}
+        aria-label={`${label}: ${clientName(props.client, language)}`}
         onClick={() => void copy()}
       >
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={18} />
-        {t(outcome === 'copied' ? 'clients:message.copied' : 'clients:message.copy')}
+        {label}
       </button>
       <span role="status" className="visually-hidden">
         {outcome === 'copied' && t('clients:message.copied')}

@@ -39,7 +39,7 @@ export function RemovedClients({ context: { t, language }, removed, onRestored }
                   type="button"
                   className="button"
                   data-kind="quiet"
-                  aria-label={t('clients:list.restore-name', { name: clientName(client, language) })}
+                  aria-label={`${t('clients:list.restore')}: ${clientName(client, language)}`}
                   onClick={() => void restore(client)}
                 >
                   {t('clients:list.restore')}

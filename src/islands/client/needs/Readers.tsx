@@ -42,7 +42,7 @@ function Sharing({ context: { t, language }, practitioner, act, onChange }: Read
           type="button"
           className="button"
           data-kind="quiet"
-          aria-label={t('clients:own.unshare-with', { name })}
+          aria-label={`${t('clients:own.unshare')}: ${name}`}
           onClick={unshare}
         >
           {t('clients:own.unshare')}
@@ -59,7 +59,7 @@ function Sharing({ context: { t, language }, practitioner, act, onChange }: Read
         type="button"
         className="button"
         disabled={!isTicked}
-        aria-label={t('clients:own.share-with', { name })}
+        aria-label={`${t('clients:own.share')}: ${name}`}
         onClick={share}
       >
         {t('clients:own.share')}
@@ -86,7 +86,7 @@ function Recorded({ context, practitioner, act, onChange }: ReaderProps) {
         type="button"
         className="button"
         data-kind="quiet"
-        aria-label={t('clients:own.delete-record-of', { name })}
+        aria-label={`${t('clients:own.delete-record')}: ${name}`}
         onClick={remove}
       >
         {t('clients:own.delete-record')}
