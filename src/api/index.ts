@@ -38,6 +38,7 @@ import { upstreamProxy } from '#api/upstream/proxy.ts';
 import { DatabaseStalled } from '#db/platform/time-limit.ts';
 import { loggedError, loggedPath } from '#domain/platform/logged-text.ts';
 import { accountRoutes } from './account.ts';
+import { calendarRoutes } from './calendar.ts';
 import { cartRoutes } from './cart.ts';
 import { lookupRoutes } from './catalogue.ts';
 import { geoipRoutes } from './country.ts';
@@ -61,7 +62,7 @@ const shopRoutes = {
   wishlist: wishlistRoutes,
   protocol: [...protocolRoutes, ...protocolProductRoutes],
   sharing: sharingRoutes,
-  client: [...clientProtocolRoutes, ...planRoutes, ...clientRoutes, ...needsRoutes],
+  client: [...clientProtocolRoutes, ...planRoutes, ...calendarRoutes, ...clientRoutes, ...needsRoutes],
   template: templateRoutes,
   marketing: marketingRoutes,
   storefront: [

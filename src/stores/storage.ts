@@ -1,14 +1,12 @@
 /**
  * The name of everything the shop stores in a browser. A name stays as it is: people have values under it. One that
- * ends with a colon is a prefix.
+ * ends with a colon is a prefix. Copies of plans are in Cache Storage: `stores/plan/offline/copy-names.ts`.
  */
 export const KEYS = {
   // Local storage: shared by all tabs.
   accessToken: 'access_token',
   refreshToken: 'refresh_token',
   lastTokenRefresh: 'formulary:last_token_refresh',
-  registrationKey: 'formulary:registration_key',
-  registrationPurpose: 'formulary:registration_purpose',
   guestCart: 'formulary:guest_cart',
   accountCart: 'formulary:cart',
   cartOwner: 'formulary:cart_owner',
@@ -18,7 +16,6 @@ export const KEYS = {
   builderWidth: 'formulary:builder_width',
   country: 'formulary:geoip_country',
   countryNoticeClosed: 'formulary:uk_notice_closed',
-  recentNames: 'formulary:recent_names',
   tokenLock: 'formulary:token_refresh',
   cartLock: 'formulary:cart_sync',
   // Local and session storage: whether the builder is open (see `layouts/session-mark.ts`).
@@ -39,7 +36,11 @@ export const KEYS = {
 } as const;
 
 /** Names that few pages need are written where they are used: the table is on every page, and each name weighs. */
-type FewPagesName = 'formulary:plan_start';
+type FewPagesName =
+  | 'formulary:plan_start'
+  | 'formulary:recent_names'
+  | 'formulary:registration_key'
+  | 'formulary:registration_purpose';
 type Name = (typeof KEYS)[keyof typeof KEYS] | FewPagesName;
 export type StorageKey = Name | `${Extract<Name, `${string}:`>}${string}`;
 

@@ -4,6 +4,8 @@ import { sharePlan } from './support/plans.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ timezoneId: 'Europe/Berlin' });
+
 const once = (part: string | null, food: string | null = null) => [{ part, amount: 1, food }];
 const LINES = [
   { intakes: [...once('breakfast'), ...once('bedtime')], notes: 'With a large glass of water.' },
@@ -103,7 +105,7 @@ test('PLAN-05: with a first day the page begins with today, across a change of c
   const [twice = '', every = '', fat = '', needed = ''] = names;
   const day = page.getByRole('region', { name: /^Today, day/ });
   const rows = day.getByRole('listitem');
-  await page.clock.setFixedTime('2027-03-26T09:00:00');
+  await page.clock.setFixedTime('2027-03-26T09:00:00+01:00');
   await page.goto(`/en/protocols/${token}`);
   await expect(section(page, 'What you need')).toContainText(/Lasts \d+ days/);
   await expect(page.getByLabel('I start on')).toHaveValue('2027-03-26');
@@ -126,11 +128,11 @@ test('PLAN-05: with a first day the page begins with today, across a change of c
 
   // Saturday, the night in which clocks change, and the days after it.
   for (const [now, shown] of [
-    ['2027-03-27T23:30:00', [twice, twice, needed]],
-    ['2027-03-28T00:30:00', [twice, every, twice, needed]],
-    ['2027-03-28T23:30:00', [twice, every, twice, needed]],
-    ['2027-03-29T08:00:00', [twice, fat, twice, needed]],
-    ['2027-03-30T08:00:00', [twice, every, twice, needed]],
+    ['2027-03-27T23:30:00+01:00', [twice, twice, needed]],
+    ['2027-03-28T00:30:00+01:00', [twice, every, twice, needed]],
+    ['2027-03-28T23:30:00+02:00', [twice, every, twice, needed]],
+    ['2027-03-29T08:00:00+02:00', [twice, fat, twice, needed]],
+    ['2027-03-30T08:00:00+02:00', [twice, every, twice, needed]],
   ] as const) {
     await page.clock.setFixedTime(now);
     await page.reload();

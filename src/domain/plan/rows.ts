@@ -2,7 +2,7 @@ import type { Part } from '#contract/intake/limits.ts';
 import type { Dose, Intake, Phase } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { amountText } from '#domain/intake/amount-text.ts';
-import { countingDose } from '#domain/intake/line-dose.ts';
+import { countingDose } from '#domain/intake/counting-dose.ts';
 import { impliedFood, isMeal } from '#domain/intake/parts.ts';
 import { phasePieces, type SentenceOptions } from '#domain/intake/sentence.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';

@@ -9,6 +9,7 @@ const WORDS: ReadonlySet<string> = new Set([
     'activation-link',
     'addresses',
     'auth',
+    'calendar',
     'cart',
     'client',
     'clients',

@@ -1,5 +1,4 @@
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
-import type { Line } from '#domain/cart/lines.ts';
 import type { CardContext } from '#domain/product/card.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { substitutePicture } from '#domain/product/substitute-picture.ts';
@@ -8,13 +7,7 @@ import { packSize, variantPath } from '#domain/product/variant-path.ts';
 import { loginPath } from '#domain/session/paths.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
 import { lineTotal } from './totals.ts';
-
-/** A line of a protocol that somebody wants in the cart. */
-export interface WantedLine extends Line {
-  readonly name: string;
-  readonly isAvailable: boolean;
-  readonly isPractitionerOnly: boolean;
-}
+import { type WantedLine, wantedLine } from './wanted-line.ts';
 
 /** One line of a protocol as text ready to be placed. */
 export interface SheetLine {
@@ -43,19 +36,12 @@ export interface ProtocolSheetView {
 
 function sheetLine(product: ProtocolProduct, { language, region, t }: CardContext): SheetLine[] {
   const [variant] = product.variants;
-  if (!variant) return [];
+  const wanted = wantedLine(product);
+  if (!variant || !wanted) return [];
   const thumbnails = product.assets[0]?.thumbnails;
   return [
     {
-      wanted: {
-        product_id: product.id,
-        product_variant_id: variant.id,
-        quantity: product.item_count,
-        name: product.name,
-        // An upstream need not say; its cart will.
-        isAvailable: variant.availability ?? true,
-        isPractitionerOnly: product.practitioner_only ?? false,
-      },
+      wanted,
       href: variantPath(language, product.slug, variant.id, product.default_variant_id),
       brand: product.brand.name,
       size: packSize(variant),

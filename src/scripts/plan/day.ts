@@ -43,8 +43,10 @@ function rowsOf(plan: PagePlan, start: number, day: number): DocumentFragment {
   return rows;
 }
 
-/** With a first day, the days on which packs run out; without one, what the server wrote. */
+/** With a first day, it and the days on which packs run out, also on paper; without one, what the server wrote. */
 function showRunOuts({ page, root, lines, tag }: PagePlan, start: number | undefined): void {
+  for (const place of page.querySelectorAll('[data-first-day]'))
+    place.textContent = start === undefined ? '' : dayText(start, tag);
   const text = find(root, 'template').dataset['planUntil'] ?? '';
   for (const place of page.querySelectorAll<HTMLElement>('[data-lasts]')) {
     const line = lines.get(place.dataset['lasts'] ?? '');
@@ -73,7 +75,9 @@ function showToday(plan: PagePlan, start: number): void {
   find(section, 'h2').textContent = hasBegun
     ? planToday.replace('{{day}}', String(day - start + 1))
     : planBefore.replace('{{date}}', dayText(start, tag));
-  find(section, '[data-plan-date]').textContent = hasBegun ? dayText(day, tag, 'full') : '';
+  const date = find(section, '[data-plan-date]');
+  date.textContent = dayText(day, tag, 'full');
+  date.hidden = !hasBegun;
   find(section, '[role=group]').hidden = !hasBegun;
   const none = find(section, '[data-plan-none]');
   const rows = rowsOf(plan, start, day);

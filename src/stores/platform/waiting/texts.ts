@@ -61,6 +61,10 @@ export function leaveText(owner: string, name: string, text: string): void {
 export const hasUnsent = (owner: number, name: string): boolean =>
   read(owner).some(([other]) => other === name);
 
+/** The names of the forms that wait for a person and begin like one of these. */
+export const unsentForms = (owner: number, starts: readonly string[]): readonly string[] =>
+  read(owner).flatMap(([name]) => (starts.some((start) => name.startsWith(start)) ? name : []));
+
 /** The texts that wait under a name, which do so no longer. */
 export function takeUnsent(owner: number, name: string): readonly string[] {
   const waiting = read(owner);
