@@ -29,6 +29,8 @@ export async function ownThings(origin: string, token: string): Promise<Ids> {
     package: pack.id,
     feature,
     faq: faq.id,
+    client: 1,
+    practitioner: 1,
     session: crypto.randomUUID(),
   };
 }

@@ -1,4 +1,7 @@
 import { Hono } from 'hono';
+import { clientRoutes } from '#api/client/clients.ts';
+import { needsRoutes } from '#api/client/needs.ts';
+import { clientProtocolRoutes } from '#api/client/protocols.ts';
 import type { Api, ApiEnvironment } from '#api/http/context.ts';
 import { FAULTY, SLOW } from '#api/http/known-problems.ts';
 import { noEndpoint, problem } from '#api/http/problem.ts';
@@ -38,7 +41,6 @@ import { accountRoutes } from './account.ts';
 import { calendarRoutes } from './calendar.ts';
 import { cartRoutes } from './cart.ts';
 import { lookupRoutes } from './catalogue.ts';
-import { clientProtocolRoutes } from './client.ts';
 import { geoipRoutes } from './country.ts';
 import { marketingRoutes } from './marketing.ts';
 import { planRoutes } from './plan.ts';
@@ -60,7 +62,7 @@ const shopRoutes = {
   wishlist: wishlistRoutes,
   protocol: [...protocolRoutes, ...protocolProductRoutes],
   sharing: sharingRoutes,
-  client: [...clientProtocolRoutes, ...planRoutes, ...calendarRoutes],
+  client: [...clientProtocolRoutes, ...planRoutes, ...calendarRoutes, ...clientRoutes, ...needsRoutes],
   template: templateRoutes,
   marketing: marketingRoutes,
   storefront: [

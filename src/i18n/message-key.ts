@@ -1,4 +1,5 @@
 import type account from '#locales/en/account.json';
+import type clients from '#locales/en/clients.json';
 import type common from '#locales/en/common.json';
 import type developers from '#locales/en/developers.json';
 import type dose from '#locales/en/dose.json';
@@ -22,6 +23,7 @@ export type MessageKey =
   | `protocols:${Leaf<typeof protocols>}`
   | `stores:${Leaf<typeof stores>}`
   | `dose:${Leaf<typeof dose>}`
+  | `clients:${Leaf<typeof clients>}`
   | `plan:${Leaf<typeof plan>}`
   | `developers:${Leaf<typeof developers>}`;
 

@@ -34,6 +34,7 @@ test('the account home opens what the role has @desktop', async ({ page }) => {
   await signedInAs(page, 'certified@example.com');
   await page.goto('/en/account');
   await expect(sections(page)).toHaveText([
+    'Clients',
     'Protocols',
     'Templates',
     'Store page',
@@ -42,14 +43,21 @@ test('the account home opens what the role has @desktop', async ({ page }) => {
     'Security',
     'Wishlist',
   ]);
-  await expect(sections(page).first()).toHaveAttribute('href', '/en/account/practitioner/protocols');
+  await expect(sections(page).first()).toHaveAttribute('href', '/en/account/practitioner/clients');
 });
 
 test('MKT-09 AMB-MKT-6 a client’s home has the shared protocols and the ads @phone', async ({ page }) => {
   await signedInAs(page, 'client@example.com');
   const calls = apiCalls(page);
   await page.goto('/en/account');
-  await expect(sections(page)).toHaveText(['Protocols', 'Profile', 'Addresses', 'Security', 'Wishlist']);
+  await expect(sections(page)).toHaveText([
+    'Protocols',
+    'Needs',
+    'Profile',
+    'Addresses',
+    'Security',
+    'Wishlist',
+  ]);
   await expect(sections(page).first()).toHaveAttribute('href', '/en/account/client/protocols');
   const ads = page.getByRole('region', { name: 'News and offers' });
   await expect(ads.getByRole('article')).toHaveCount(2);
@@ -71,7 +79,7 @@ test('AMB-MKT-6 without ads, or when they fail, there is no strip @desktop', asy
     const answered = page.waitForResponse('**/account/ads?*');
     await page.goto('/en/account');
     await (await answered).finished();
-    await expect(sections(page)).toHaveCount(5);
+    await expect(sections(page)).toHaveCount(6);
     await later(page);
     await expect(page.getByRole('region', { name: 'News and offers' })).toHaveCount(0);
   }

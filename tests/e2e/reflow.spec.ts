@@ -122,6 +122,7 @@ const OF_PRACTITIONERS = [
   '/de/account/practitioner/protocols',
   '/de/account/practitioner/protocols/new',
   '/de/account/practitioner/templates',
+  '/de/account/practitioner/clients',
   '/de/account/practitioner/store',
 ];
 
@@ -133,7 +134,11 @@ test('SEAM-21 every page of a practitioner’s account fits at 400 % zoom, and w
   const practice = await Practice.of(request, 'certified@example.com');
   const id = await practice.make(newName('Langer Name eines Einnahmeplans'), 2);
   await signedInAs(page, 'certified@example.com');
-  for (const path of [...OF_PRACTITIONERS, `/de/account/practitioner/protocols/${id}`]) {
+  for (const path of [
+    ...OF_PRACTITIONERS,
+    `/de/account/practitioner/protocols/${id}`,
+    '/de/account/practitioner/clients/9',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').locator('astro-island[ssr], [aria-busy="true"]')).toHaveCount(0);
@@ -145,7 +150,12 @@ test('SEAM-21 every page of a client’s account fits at 400 % zoom, and with te
   page,
 }) => {
   await signedInAs(page, 'client@example.com');
-  for (const path of ['/de/account', '/de/account/client/protocols', '/de/wishlist']) {
+  for (const path of [
+    '/de/account',
+    '/de/account/client/protocols',
+    '/de/account/client/needs',
+    '/de/wishlist',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').locator('astro-island[ssr], [aria-busy="true"]')).toHaveCount(0);

@@ -241,17 +241,15 @@ describe('the account home', () => {
   const links = () => [...place.querySelectorAll('nav a')].map((one) => one.getAttribute('href'));
 
   it.each([
-    [1, 7],
-    [2, 7],
-    [3, 7],
-    [5, 7],
-    [4, 5],
+    [1, 8],
+    [2, 8],
+    [3, 8],
+    [5, 8],
+    [4, 6],
   ] as const)('AMB-ROLE-1 AMB-STORE-16 shows type %i its %i sections', async (type, count) => {
     await draw(<AccountHome {...context} user={asRole(type)} />);
     expect(links()).toHaveLength(count);
-    expect(links()[0]).toBe(
-      type === 4 ? '/en/account/client/protocols' : '/en/account/practitioner/protocols',
-    );
+    expect(links()[0]).toBe(type === 4 ? '/en/account/client/protocols' : '/en/account/practitioner/clients');
   });
 
   it('greets by name if there is one, and reminds of an address that is not confirmed', async () => {

@@ -1,6 +1,7 @@
 import * as account from '#contract/account/calls.ts';
 import * as cart from '#contract/cart/calls.ts';
 import * as catalogue from '#contract/catalogue/calls.ts';
+import * as client from '#contract/client/calls.ts';
 import * as country from '#contract/country/calls.ts';
 import * as mail from '#contract/mail/schema.ts';
 import * as marketing from '#contract/marketing/calls.ts';
@@ -24,6 +25,10 @@ export interface Ids {
   readonly protocol: number;
   readonly assigned: number;
   readonly otherAssigned: number;
+  /** Somebody who has the account as practitioner, and waits for an invitation. */
+  readonly client: number;
+  /** Somebody who has the account as client. */
+  readonly practitioner: number;
   readonly service: number;
   readonly package: number;
   readonly feature: number;
@@ -206,6 +211,27 @@ const protocolCalls = [
   call(protocol.deleteProtocol, BUILD, own),
 ];
 
+const NEEDS = { allergens: ['milk'], diets: [], life_stage: 'none', minor: false };
+const ofClient = { targets: ['client'] } as const;
+const ofPractitioner = { targets: ['practitioner'] } as const;
+const agreed = () => ({ needs: NEEDS, consent: '2026-11' });
+const clientCalls = [
+  call(client.listClients, BUILD),
+  call(client.getClient, BUILD, ofClient),
+  call(client.updateClient, BUILD, { ...ofClient, body: () => ({ first_name: 'Mara', archived: false }) }),
+  call(client.saveClientNeeds, BUILD, { ...ofClient, body: agreed }),
+  call(client.inviteClient, SHARE, ofClient),
+  call(client.withdrawInvitation, BUILD, ofClient),
+  call(client.removeClient, BUILD, ofClient),
+  call(client.restoreClient, BUILD, ofClient),
+  call(client.getOwnNeeds, ALL),
+  call(client.saveOwnNeeds, ALL, { body: agreed }),
+  call(client.shareNeeds, ALL, { ...ofPractitioner, body: () => ({ consent: '2026-11' }) }),
+  call(client.unshareNeeds, ALL, ofPractitioner),
+  call(client.deleteRecordedNeeds, ALL, ofPractitioner),
+  call(client.deleteOwnNeeds, ALL),
+];
+
 const ofStorefront = (target: keyof Ids) => ({ targets: [target] });
 const picture = { files: ['file'] };
 const storefrontCalls = [
@@ -272,6 +298,7 @@ export const callExamples: readonly CallExample[] = [
   ...guestCalls,
   ...accountCalls,
   ...protocolCalls,
+  ...clientCalls,
   ...storefrontCalls,
   call(auth.refreshTokens, 'everybody'),
   call(account.endSession, ALL, { targets: ['session'] }),

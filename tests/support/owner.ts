@@ -3,7 +3,7 @@ import { statement } from '#db/database.ts';
 import { database } from './catalogue.ts';
 import type { EveryCall, Ids } from './every-call.ts';
 import { createProtocol, VARIANTS } from './protocols.ts';
-import { answerOf, createUser, openSession, type ShopCall, shop, signIn } from './shop.ts';
+import { answerOf, clientLink, createUser, openSession, type ShopCall, shop, signIn } from './shop.ts';
 import { formOf, openStorefront, own, picture } from './storefront.ts';
 
 const [variant = 0, otherVariant = 0] = VARIANTS;
@@ -57,6 +57,19 @@ async function anotherSession(userId: number): Promise<string> {
   return sessionIdOf((await openSession(userId)).access_token);
 }
 
+/** Somebody invited by the account, and somebody who has the account as client. */
+async function relatedTo(id: number): Promise<Pick<Ids, 'client' | 'practitioner'>> {
+  const [client, practitioner] = [await createUser(4), await createUser(2)];
+  await database.run([
+    statement('UPDATE user SET activated_at = NULL WHERE id = ?1', client.id),
+    clientLink(id, client.id, 0),
+    // What the first client counts for, which the next share would record.
+    statement('INSERT INTO milestone VALUES (?1, 10, 1)', id),
+    clientLink(practitioner.id, id, 0),
+  ]);
+  return { client: client.id, practitioner: practitioner.id };
+}
+
 async function assignedTo(id: number): Promise<Pick<Ids, 'assigned' | 'otherAssigned' | 'session'>> {
   const [assigned, otherAssigned] = [await assignTo(id), await assignTo(id)];
   return { assigned, otherAssigned, session: await anotherSession(id) };
@@ -67,7 +80,8 @@ export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
   if (userTypeId === 4) {
     const { id, access_token: token } = await signIn(4);
     const none = { protocol: 1, service: 1, package: 1, feature: 1, faq: 1 };
-    return { id, token, variant, otherVariant, ...none, ...(await assignedTo(id)) };
+    const related = { ...(await assignedTo(id)), ...(await relatedTo(id)) };
+    return { id, token, variant, otherVariant, ...none, ...related };
   }
   const { id, token } = await openStorefront(`Secret ${crypto.randomUUID()}`, userTypeId);
   const { protocol_id: protocol } = await createProtocol(token, 'Secret winter', [variant]);
@@ -79,7 +93,8 @@ export async function createOwner(userTypeId: UserTypeId): Promise<Owner> {
   const faq = await add<{ id: number }>('/faqs', { question: 'Secret?', answer: 'Yes' });
   await answerOf(shop('/v2/storefront/cart', { token, body: { product_variant_id: variant, quantity: 3 } }));
   const listed = { service: service.id, package: pack.id, feature: pack.features[0]?.feature_id ?? 0 };
-  return { id, token, variant, otherVariant, protocol, ...listed, faq: faq.id, ...(await assignedTo(id)) };
+  const related = { ...(await assignedTo(id)), ...(await relatedTo(id)) };
+  return { id, token, variant, otherVariant, protocol, ...listed, faq: faq.id, ...related };
 }
 
 /** The token to make a call with: what ends its session gets one of its own. */
@@ -107,6 +122,7 @@ const PERSONAL_TABLES = [
   'password_guess',
   ...[
     'practitioner_client',
+    ...['client_need', 'own_need', 'consent', 'removed_client'],
     'address',
     'outbox',
     'share_mail',

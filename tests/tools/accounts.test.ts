@@ -90,6 +90,11 @@ function fill(practitioner: number, client: number): void {
     INSERT INTO marketing_event VALUES (${p}, 1, 1, 1, 1);
     INSERT INTO practitioner_client (practitioner_id, client_id, created_at, updated_at, first_name)
       VALUES (${p}, ${c}, 1, 1, 'First${c}');
+    INSERT INTO client_need VALUES (${p}, ${c}, 'client', '{"allergens":["milk"]}', 1);
+    INSERT INTO removed_client VALUES (${p}, ${c}, '{}', '[]', '[]', 1);
+    INSERT INTO own_need VALUES (${c}, '{"allergens":["milk"]}', 1);
+    INSERT INTO consent (user_id, practitioner_id, kind, text_version, language, given_at)
+      VALUES (${c}, ${p}, 'needs_shared', '2026-11', 'en', 1);
     INSERT INTO protocol (id, practitioner_id, name, description, search_key, creation, created_at, updated_at)
       VALUES (${p}, ${p}, 'Sleep of First${c}', 'd', 'k', 'made-${p}', 1, 1);
     INSERT INTO protocol_line VALUES (${p}, 1, 1, 1, 'at night');

@@ -26,7 +26,7 @@ export async function searchClients(
          SELECT json_object('id', u.id, 'first_name', l.first_name, 'last_name', l.last_name, 'email', u.email,
            'discount_rate', l.discount_rate) AS document
          FROM practitioner_client l JOIN user u ON u.id = l.client_id
-         WHERE l.practitioner_id = ?1 AND instr(l.search_key, ?2) > 0
+         WHERE l.practitioner_id = ?1 AND instr(l.search_key, ?2) > 0 AND l.archived_at IS NULL
          ORDER BY l.search_key, u.id LIMIT ?3) c`,
       practitionerId,
       foldText(keyword),
@@ -50,8 +50,8 @@ export interface ClientLink extends ClientNames {
 }
 
 /**
- * Makes the account of an address a client of the practitioner, unless it is the practitioner's own. The
- * condition is SQL that takes its values from ?8 on.
+ * Makes the account of an address a client of the practitioner, unless it is the practitioner's own; an archived one is
+ * back on the list. The condition is SQL that takes its values from ?8 on.
  */
 export function clientLinkStatement(
   { practitionerId, email, discount, firstName, lastName, now }: ClientLink,
@@ -67,7 +67,7 @@ export function clientLinkStatement(
      ON CONFLICT (practitioner_id, client_id) DO UPDATE SET first_name = ${named('first_name')},
        last_name = ${named('last_name')}, search_key = ${named('search_key')},
        discount_rate = coalesce(excluded.discount_rate, practitioner_client.discount_rate),
-       updated_at = excluded.updated_at`,
+       archived_at = NULL, updated_at = excluded.updated_at`,
     practitionerId,
     email,
     discount,

@@ -1,10 +1,11 @@
 import { DAY_MS } from '#contract/platform/time.ts';
+import { deleteRemovedStatements } from '#db/client/removal.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { SESSION_LIFETIME } from '#db/session/tokens.ts';
 import { SHARE_MAIL_LIFETIME } from '#db/sharing/mail.ts';
 import { deleteFormerNamesStatement } from '#db/storefront/name.ts';
 
-/** Deletes what no longer counts: attempts, tokens, answers, ended sessions, old mails and former names. */
+/** Deletes what no longer counts: attempts, tokens, answers, ended sessions, old mails, removed clients and former names. */
 export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): Promise<void> {
   await DB.run([
     statement('DELETE FROM login_attempt WHERE at < ?1', now - DAY_MS),
@@ -20,6 +21,7 @@ export async function deleteExpired({ DB }: DataEnvironment, now = Date.now()): 
     statement('DELETE FROM session WHERE created_at <= ?1', now - SESSION_LIFETIME),
     statement('DELETE FROM outbox WHERE created_at < ?1', now - 30 * DAY_MS),
     statement('DELETE FROM share_mail WHERE sent_at <= ?1', now - SHARE_MAIL_LIFETIME),
+    ...deleteRemovedStatements(now),
     deleteFormerNamesStatement(now),
   ]);
 }

@@ -4,7 +4,7 @@ import { type ClientNames, clientLinkStatement, countedDiscount } from '#db/clie
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { mayShare } from '#db/protocol/access.ts';
 import { isLanguage, type Language } from '#i18n/languages.ts';
-import { type ShareMails, shareMailStatements } from './mail.ts';
+import { invitedStatement, type ShareMails, shareMailStatements } from './mail.ts';
 
 export interface Assignment extends ClientNames {
   readonly protocolId: number;
@@ -120,6 +120,7 @@ export async function assignProtocol(
     accountStatement(assignment),
     ...shareMailStatements(assignment, mails, { shareable, assigned }),
     clientLinkStatement(link, shareable('?8', '?1'), protocolId),
+    invitedStatement(sharerId, mails.invitation.tokenHash, now),
     stepsStatement(
       sharerId,
       'SELECT count(*) FROM practitioner_client WHERE practitioner_id = ?1',

@@ -3,7 +3,7 @@ import { type Statement, statement } from '#db/database.ts';
 import { type Mail, mailStatement, queueStatement } from '#db/mail.ts';
 
 /** Unused invitations of one address at a time, so that nobody's mailbox can be filled. */
-const MAXIMUM_INVITATIONS = 5;
+export const MAXIMUM_INVITATIONS = 5;
 /** Mails to one address by all who share with it; what exceeds them is shared without a mail. */
 const MAXIMUM_INVITATIONS_A_DAY = 10;
 const MAXIMUM_NEWS_A_DAY = 20;
@@ -41,26 +41,38 @@ const sent = (kind: 'invitation' | 'news', recipient: string, since: string, sha
   `(SELECT count(*) FROM share_mail m WHERE m.recipient = ${recipient} AND m.kind = '${kind}' AND m.sent_at > ${since}
     ${sharerId === undefined ? '' : `AND m.sharer_id = ${sharerId}`})`;
 
-/** A repeat sends another invitation only when none can be used any more. */
-function invitationStatements(
-  { protocolId, sharerId, email, now }: Share,
+/** Who invites whom. The condition is SQL about the user `c`, with values from ?6 on; so is how many may wait at a time. */
+export interface Invitation {
+  readonly sharerId: number;
+  readonly email: string;
+  readonly now: number;
+  readonly condition: string;
+  readonly values: readonly number[];
+  readonly maximum: string;
+}
+
+/** In SQL: an address has no more invitations today than it may have. */
+const HAS_ROOM = `${sent('invitation', '?2', `?4 - ${SHARE_MAIL_LIFETIME}`)} < ${MAXIMUM_INVITATIONS_A_DAY}`;
+
+/** Queues an invitation with a token of its own, as far as the limits let it; the first statement says whether. */
+export function invitationStatements(
+  { sharerId, email, now, condition, values, maximum }: Invitation,
   { tokenHash, mail }: ShareMails['invitation'],
-  { shareable, assigned }: Conditions,
 ): Statement[] {
   const live = `(SELECT count(*) FROM mail_token t WHERE t.user_id = c.id AND t.purpose = 'activation'
     AND t.invites = 1 AND t.used_by IS NULL AND t.expires_at > ?4)`;
   return [
     statement(
-      `INSERT INTO mail_token (hash, user_id, purpose, invites, expires_at) SELECT ?1, c.id, 'activation', 1, ?3
-       FROM user c WHERE c.email = ?2 AND ${IS_INVITED} AND ${shareable('?5', '?6')}
-         AND ${live} < iif(${assigned('?5')}, 1, ${MAXIMUM_INVITATIONS})
-         AND ${sent('invitation', '?2', `?4 - ${SHARE_MAIL_LIFETIME}`)} < ${MAXIMUM_INVITATIONS_A_DAY}`,
+      `INSERT INTO mail_token (hash, user_id, purpose, invites, invited_by, expires_at)
+       SELECT ?1, c.id, 'activation', 1, ?5, ?3 FROM user c
+       WHERE c.email = ?2 AND ${IS_INVITED} AND ${condition} AND ${live} < ${maximum} AND ${HAS_ROOM}
+       RETURNING '1' AS data`,
       tokenHash,
       email,
       now + ACTIVATION_LIFETIME_MS,
       now,
-      protocolId,
       sharerId,
+      ...values,
     ),
     mailStatement(mail, tokenHash, now),
     statement(
@@ -73,6 +85,16 @@ function invitationStatements(
     ),
   ];
 }
+
+/** Records on the sharer's client link that an invitation was sent. */
+export const invitedStatement = (sharerId: number, tokenHash: string, now: number): Statement =>
+  statement(
+    `UPDATE practitioner_client SET invited_at = ?3 WHERE practitioner_id = ?1
+     AND client_id = (SELECT user_id FROM mail_token WHERE hash = ?2)`,
+    sharerId,
+    tokenHash,
+    now,
+  );
 
 /** News are sent once for each protocol that is assigned. */
 function newsStatements(
@@ -100,8 +122,16 @@ function newsStatements(
 
 /** Queues the mail that an assignment causes, if any; belongs into its transaction, before the assignment itself. */
 export function shareMailStatements(share: Share, mails: ShareMails, conditions: Conditions): Statement[] {
+  const { shareable, assigned } = conditions;
+  const { protocolId, sharerId, email, now } = share;
+  // A repeat sends another invitation only when none can be used any more.
+  const maximum = `iif(${assigned('?6')}, 1, ${MAXIMUM_INVITATIONS})`;
+  const condition = shareable('?6', '?5');
   return [
-    ...invitationStatements(share, mails.invitation, conditions),
+    ...invitationStatements(
+      { sharerId, email, now, condition, values: [protocolId], maximum },
+      mails.invitation,
+    ),
     ...newsStatements(share, mails.news, conditions),
   ];
 }

@@ -18,7 +18,9 @@ export const ACCOUNT_PATHS = {
   protocols: '/account/practitioner/protocols',
   templates: '/account/practitioner/templates',
   store: '/account/practitioner/store',
+  clients: '/account/practitioner/clients',
   clientProtocols: '/account/client/protocols',
+  needs: '/account/client/needs',
 } as const;
 
 /** The same page with the place to go on to, if that is one of this site. */

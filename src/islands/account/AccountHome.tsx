@@ -30,6 +30,7 @@ function commonSections(t: Translate): Section[] {
 
 function practitionerSections(t: Translate): Section[] {
   return [
+    { path: ACCOUNT_PATHS.clients, title: t('clients:home.clients'), text: t('clients:home.clients-text') },
     { path: ACCOUNT_PATHS.protocols, title: t('shell.protocols'), text: t('account:home.protocols-text') },
     { path: ACCOUNT_PATHS.templates, title: t('shell.templates'), text: t('account:home.templates-text') },
     { path: ACCOUNT_PATHS.store, title: t('shell.store'), text: t('account:home.store-text') },
@@ -45,7 +46,12 @@ function sectionsOf({ user_type_id: role }: User, t: Translate): Section[] {
     title: t('shell.protocols'),
     text: t('account:home.client-protocols-text'),
   };
-  return [shared, ...commonSections(t)];
+  const needs = {
+    path: ACCOUNT_PATHS.needs,
+    title: t('clients:home.needs'),
+    text: t('clients:home.needs-text'),
+  };
+  return [shared, needs, ...commonSections(t)];
 }
 
 /** What an address waits for until it is confirmed, and how that is done. */

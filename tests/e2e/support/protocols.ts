@@ -89,8 +89,8 @@ export class Practitioner {
     expect(answer.ok()).toBe(true);
   }
 
-  async assign(id: number, email: string, notes: string): Promise<void> {
-    await this.#post('/assign', { id, email, notes, discount: 10 });
+  async assign(id: number, email: string, notes: string, names: object = {}): Promise<void> {
+    await this.#post('/assign', { id, email, notes, discount: 10, ...names });
   }
 
   /** The token of the protocol's link. */

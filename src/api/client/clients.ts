@@ -1,0 +1,122 @@
+import type { ApiContext } from '#api/http/context.ts';
+import { TOO_MANY_REQUESTS } from '#api/http/known-problems.ts';
+import { refuseMaximum } from '#api/http/limits/maximum.ts';
+import { problem } from '#api/http/problem.ts';
+import { type Route, route } from '#api/http/route.ts';
+import { composeMail } from '#api/mail/compose.ts';
+import { sendMailsAfterwards } from '#api/mail/send.ts';
+import { createSecretToken, hashSecret } from '#api/session/secret-token.ts';
+import * as calls from '#contract/client/calls.ts';
+import {
+  type ClientDetail,
+  getClientChecks,
+  inviteClientChecks,
+  listClientsChecks,
+  NO_CLIENT,
+  removeClientChecks,
+  restoreClientChecks,
+  updateClientChecks,
+  withdrawInvitationChecks,
+} from '#contract/client/schema.ts';
+import { getUser } from '#db/account/user.ts';
+import { inviteClient, withdrawInvitations } from '#db/client/invitation.ts';
+import { withinClientMaximum } from '#db/client/maximum.ts';
+import type { ClientReference } from '#db/client/needs.ts';
+import * as one from '#db/client/one.ts';
+import { listClients } from '#db/client/page.ts';
+import * as removal from '#db/client/removal.ts';
+import { getToday } from '#db/client/today.ts';
+import { findRecipient } from '#db/sharing/assignment.ts';
+import { personName } from '#domain/account/person-name.ts';
+
+const noClient = (context: ApiContext) => problem(context, NO_CLIENT.status, NO_CLIENT.message);
+
+/** One client as it is by now, or 404. */
+async function answerClient(context: ApiContext, client: ClientReference): Promise<ClientDetail | Response> {
+  const { data } = context.var;
+  const today = await getToday(data, client.practitionerId, Date.now());
+  return (await one.getClient(data, client, today)) ?? noClient(context);
+}
+
+interface Named {
+  readonly user: { readonly userId: number };
+  readonly params: { readonly id: number };
+}
+const reference = ({ user, params }: Named): ClientReference => ({
+  practitionerId: user.userId,
+  clientId: params.id,
+});
+
+const update = route(calls.updateClient, updateClientChecks, async (input, context) => {
+  const { data, body } = input;
+  const client = reference(input);
+  const known = await one.getClientNames(data, client);
+  if (!known) return noClient(context);
+  const { first_name: first, last_name: last, discount, archived: isArchived } = body;
+  const isNamed = first !== undefined || last !== undefined;
+  const names = {
+    firstName: (first === undefined ? known.firstName : first?.trim()) || null,
+    lastName: (last === undefined ? known.lastName : last?.trim()) || null,
+  };
+  const changes = { names: isNamed ? names : undefined, discount, isArchived };
+  await one.updateClient(data, client, changes, { email: known.email, now: Date.now() });
+  return answerClient(context, client);
+});
+
+const restore = route(calls.restoreClient, restoreClientChecks, async (input, context) => {
+  const client = reference(input);
+  const result = await withinClientMaximum(removal.restoreClient(input.data, client, Date.now()));
+  if (result === 'maximum') return refuseMaximum(context, 'clients');
+  return result ? answerClient(context, client) : noClient(context);
+});
+
+const remove = route(calls.removeClient, removeClientChecks, async (input, context) => {
+  const until = await removal.removeClient(input.data, reference(input), Date.now());
+  if (until === undefined) return noClient(context);
+  return { message: 'Client removed', until: new Date(until).toISOString() };
+});
+
+/** The mail of an invitation, from the practitioner and in the language of who reads it. */
+async function composeInvitation(context: ApiContext, practitionerId: number, to: string) {
+  const { data, language: own } = context.var;
+  const [practitioner, recipient] = await Promise.all([
+    getUser(data, practitionerId),
+    findRecipient(data, to),
+  ]);
+  const token = createSecretToken();
+  const language = recipient?.language ?? own;
+  const content = { kind: 'invitation', token, sender: personName(practitioner, 'en') } as const;
+  const mail = composeMail(content, { to, language, origin: context.env.SITE_ORIGIN });
+  return { tokenHash: hashSecret(token), mail };
+}
+
+const invite = route(calls.inviteClient, inviteClientChecks, async (input, context) => {
+  const { data, user } = input;
+  const client = reference(input);
+  const known = await answerClient(context, client);
+  if (known instanceof Response) return known;
+  if (known.state === 'active') return problem(context, 409, 'The client has confirmed the address already.');
+  const invitation = await composeInvitation(context, user.userId, known.email);
+  const request = { sharerId: user.userId, email: known.email, now: Date.now() };
+  if (!(await inviteClient(data, request, invitation))) return problem(context, 429, TOO_MANY_REQUESTS);
+  sendMailsAfterwards(context);
+  return answerClient(context, client);
+});
+
+export const clientRoutes: readonly Route[] = [
+  route(calls.listClients, listClientsChecks, async ({ data, user, query, language }) => {
+    const now = Date.now();
+    const today = await getToday(data, user.userId, now);
+    return listClients(data, user.userId, query, { today, now, language });
+  }),
+  route(calls.getClient, getClientChecks, (input, context) => answerClient(context, reference(input))),
+  update,
+  restore,
+  remove,
+  invite,
+  route(calls.withdrawInvitation, withdrawInvitationChecks, async (input, context) => {
+    const client = reference(input);
+    await withdrawInvitations(input.data, client);
+    return answerClient(context, client);
+  }),
+];

@@ -1,0 +1,67 @@
+import type { ApiContext } from '#api/http/context.ts';
+import { NOT_VALID } from '#api/http/known-problems.ts';
+import { problem } from '#api/http/problem.ts';
+import { type Route, route } from '#api/http/route.ts';
+import * as calls from '#contract/client/calls.ts';
+import {
+  deleteOwnNeedsChecks,
+  deleteRecordedNeedsChecks,
+  getOwnNeedsChecks,
+  NO_PRACTITIONER,
+  saveClientNeedsChecks,
+  saveOwnNeedsChecks,
+  shareNeedsChecks,
+  unshareNeedsChecks,
+} from '#contract/client/needs-schema.ts';
+import { NO_CLIENT } from '#contract/client/schema.ts';
+import { saveClientNeeds } from '#db/client/needs.ts';
+import * as own from '#db/client/own-needs.ts';
+import type { DataEnvironment } from '#db/database.ts';
+
+const noConsent = (context: ApiContext) => problem(context, 422, NOT_VALID, { consent: ['required'] });
+
+/** 404 unless the practitioner is one of the account's. */
+async function refuseStranger(
+  context: ApiContext,
+  data: DataEnvironment,
+  [userId, practitionerId]: [userId: number, practitionerId: number],
+): Promise<Response | undefined> {
+  const { practitioners } = await own.getOwnNeeds(data, userId);
+  if (practitioners.some(({ id }) => id === practitionerId)) return undefined;
+  return problem(context, NO_PRACTITIONER.status, NO_PRACTITIONER.message);
+}
+
+export const needsRoutes: readonly Route[] = [
+  route(calls.saveClientNeeds, saveClientNeedsChecks, async (input, context) => {
+    const { data, user, params, body, language } = input;
+    const saved = await saveClientNeeds(data, {
+      ...{ practitionerId: user.userId, clientId: params.id, needs: body.needs },
+      ...{ consents: body.consent !== undefined, language, now: Date.now() },
+    });
+    if (!saved) return problem(context, NO_CLIENT.status, NO_CLIENT.message);
+    return saved.consented_at === null ? noConsent(context) : saved;
+  }),
+  route(calls.getOwnNeeds, getOwnNeedsChecks, ({ data, user }) => own.getOwnNeeds(data, user.userId)),
+  route(calls.saveOwnNeeds, saveOwnNeedsChecks, async ({ data, user, body, language }, context) => {
+    const said = { needs: body.needs, consents: body.consent !== undefined };
+    const saved = await own.saveOwnNeeds(data, user.userId, said, { language, now: Date.now() });
+    return saved.consented_at === null ? noConsent(context) : saved;
+  }),
+  route(calls.deleteOwnNeeds, deleteOwnNeedsChecks, ({ data, user }) =>
+    own.deleteOwnNeeds(data, user.userId, Date.now()),
+  ),
+  route(calls.shareNeeds, shareNeedsChecks, async ({ data, user, params, language }, context) => {
+    const refused = await refuseStranger(context, data, [user.userId, params.id]);
+    if (refused) return refused;
+    const shared = await own.shareNeeds(data, user.userId, params.id, { language, now: Date.now() });
+    return shared.needs === null ? problem(context, 422, NOT_VALID, { needs: ['required'] }) : shared;
+  }),
+  route(calls.unshareNeeds, unshareNeedsChecks, async ({ data, user, params }, context) => {
+    const refused = await refuseStranger(context, data, [user.userId, params.id]);
+    return refused ?? own.unshareNeeds(data, user.userId, params.id, Date.now());
+  }),
+  route(calls.deleteRecordedNeeds, deleteRecordedNeedsChecks, async ({ data, user, params }, context) => {
+    const refused = await refuseStranger(context, data, [user.userId, params.id]);
+    return refused ?? own.deleteRecordedNeeds(data, user.userId, params.id, Date.now());
+  }),
+];

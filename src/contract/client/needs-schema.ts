@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import type { Checks } from '#contract/platform/checks.ts';
+import { idSchema, readId } from '#contract/platform/ids-schema.ts';
+import { ALLERGENS, CONSENT_VERSION, DIETS, LIFE_STAGES } from './needs.ts';
+
+const several = <const T extends readonly string[]>(values: T) =>
+  z.nullable(z.array(z.enum(values)).check(z.maxLength(values.length)));
+
+/** What a client needs; null was not asked, `[]` and `none` say that there is nothing. */
+export const needsSchema = z.object({
+  allergens: several(ALLERGENS),
+  diets: several(DIETS),
+  life_stage: z.nullable(z.enum(LIFE_STAGES)),
+  minor: z.nullable(z.boolean()),
+});
+export type Needs = z.infer<typeof needsSchema>;
+
+const statedNeedsSchema = z.object({ needs: needsSchema, updated_at: z.string() });
+
+/** `consented_at`: when the practitioner said that the client agrees; null where that is still to be asked. */
+export const clientNeedsSchema = z.object({
+  recorded: z.nullable(statedNeedsSchema),
+  shared: z.nullable(statedNeedsSchema),
+  consented_at: z.nullable(z.string()),
+});
+export type ClientNeeds = z.infer<typeof clientNeedsSchema>;
+
+/** The version of the text that was read and agreed to; left out where somebody agreed before. */
+const consent = z.optional(z.literal(CONSENT_VERSION));
+
+const practitionerSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  shared_at: z.nullable(z.string()),
+  recorded: z.nullable(statedNeedsSchema),
+});
+
+/** The own needs, who reads them, and what practitioners have recorded. */
+export const ownNeedsSchema = z.object({
+  needs: z.nullable(needsSchema),
+  updated_at: z.nullable(z.string()),
+  consented_at: z.nullable(z.string()),
+  practitioners: z.array(practitionerSchema),
+});
+export type OwnNeeds = z.infer<typeof ownNeedsSchema>;
+
+export const NO_PRACTITIONER = { status: 404, message: 'There is no such practitioner.' } as const;
+const idParam = z.object({
+  id: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value) => readId(value)),
+    ),
+    idSchema,
+  ),
+});
+const ofPractitioner = { invalidParams: NO_PRACTITIONER, params: idParam } as const;
+
+export const saveClientNeedsChecks = {
+  invalidParams: { status: 404, message: 'There is no such client.' },
+  params: idParam,
+  summary: 'Records what a client needs, once the client has agreed to that.',
+  errors: { 422: 'The client has not agreed yet, or a need is not known.' },
+  body: z.object({ needs: needsSchema, consent }),
+  answer: clientNeedsSchema,
+} satisfies Checks;
+export const getOwnNeedsChecks = {
+  summary: 'Returns what the account says it needs, and which practitioners read it.',
+  answer: ownNeedsSchema,
+} satisfies Checks;
+export const saveOwnNeedsChecks = {
+  summary: 'Stores what the account needs, for itself and for those it is shared with.',
+  errors: { 422: 'The account has not agreed yet, or a need is not known.' },
+  body: z.object({ needs: needsSchema, consent }),
+  answer: ownNeedsSchema,
+} satisfies Checks;
+export const deleteOwnNeedsChecks = {
+  summary: 'Deletes what the account has said of its needs, everywhere, and ends what it agreed to.',
+  isCounted: false,
+  answer: ownNeedsSchema,
+} satisfies Checks;
+export const shareNeedsChecks = {
+  ...ofPractitioner,
+  summary: 'Shows the own needs to one practitioner, until that is withdrawn.',
+  errors: { 422: 'The account has not agreed, or has no needs to share.' },
+  body: z.object({ consent: z.literal(CONSENT_VERSION) }),
+  answer: ownNeedsSchema,
+} satisfies Checks;
+export const unshareNeedsChecks = {
+  ...ofPractitioner,
+  summary: 'Stops showing the own needs to a practitioner: the copy is deleted.',
+  isCounted: false,
+  answer: ownNeedsSchema,
+} satisfies Checks;
+export const deleteRecordedNeedsChecks = {
+  ...ofPractitioner,
+  summary: 'Deletes what a practitioner has recorded of the own needs, and ends the agreement to it.',
+  isCounted: false,
+  answer: ownNeedsSchema,
+} satisfies Checks;

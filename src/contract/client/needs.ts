@@ -1,0 +1,27 @@
+/** What the law on food labels lists as allergens, in its order; the catalogue's terms have the same slugs. */
+export const ALLERGENS = [
+  'gluten',
+  'crustaceans',
+  'egg',
+  'fish',
+  'peanuts',
+  'soya',
+  'milk',
+  'nuts',
+  'celery',
+  'mustard',
+  'sesame',
+  'sulphites',
+  'lupin',
+  'molluscs',
+] as const;
+export type AllergenSlug = (typeof ALLERGENS)[number];
+
+export const DIETS = ['vegan', 'vegetarian', 'kosher', 'halal'] as const;
+export type Diet = (typeof DIETS)[number];
+
+export const LIFE_STAGES = ['none', 'pregnant', 'breastfeeding'] as const;
+export type LifeStage = (typeof LIFE_STAGES)[number];
+
+/** The text that people agree to before needs are stored. New words get a new version, and are asked for again. */
+export const CONSENT_VERSION = '2026-11';

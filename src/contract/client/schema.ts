@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { MAXIMUM_PERSON_NAME } from '#contract/account/limits.ts';
+import { metadataShape, pageQuery } from '#contract/listing/schema.ts';
+import type { Checks } from '#contract/platform/checks.ts';
+import { messageSchema } from '#contract/platform/error-schema.ts';
+import { idSchema, readId } from '#contract/platform/ids-schema.ts';
+import { lineSchema } from '#contract/platform/plain-text-schema.ts';
+import { DISCOUNT_CHOICES } from '#contract/protocol/limits.ts';
+import { clientSchema } from '#contract/sharing/schema.ts';
+import {
+  CLIENT_FILTERS,
+  CLIENT_PAGE_SIZE,
+  CLIENT_SORTS,
+  type ClientFilter,
+  type ClientSort,
+  MAXIMUM_CLIENT_QUERY,
+} from './limits.ts';
+import { clientNeedsSchema } from './needs-schema.ts';
+
+/** Answered for a client that does not exist, is somebody else's, or was taken off the list. */
+export const NO_CLIENT = { status: 404, message: 'There is no such client.' } as const;
+
+const count = z.int().check(z.gte(0));
+/** `YYYY-MM-DD`. */
+const day = z.nullable(z.string());
+
+/** `invited` until the address is proved; `invited_at` is null where no invitation is open. */
+const stateShape = {
+  state: z.enum(['invited', 'active']),
+  invited_at: z.nullable(z.string()),
+  unread: count,
+  first_run_out: day,
+  archived: z.boolean(),
+};
+
+export const listedClientSchema = z.object({ ...clientSchema.shape, ...stateShape, plans: count });
+export type ListedClient = z.infer<typeof listedClientSchema>;
+
+/** Somebody who was taken off the list; `until` is the last moment of a restore. */
+const removedClientSchema = z.object({
+  id: idSchema,
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  email: z.string(),
+  until: z.string(),
+});
+export type RemovedClient = z.infer<typeof removedClientSchema>;
+
+/**
+ * `today` is the day in the practitioner's time zone; `run_outs` counts by it, `within_14` those of the second week.
+ * `similar` says that nobody has the words, and those listed have names much like them.
+ */
+export const clientPageSchema = z.object({
+  data: z.array(listedClientSchema),
+  counts: z.record(z.enum(CLIENT_FILTERS), count),
+  run_outs: z.object({ overdue: count, within_7: count, within_14: count }),
+  today: z.string(),
+  similar: z.boolean(),
+  removed: z.array(removedClientSchema),
+  ...metadataShape,
+});
+export type ClientPage = z.infer<typeof clientPageSchema>;
+
+const clientPlanSchema = z.object({
+  protocol_id: idSchema,
+  name: z.string(),
+  assigned_at: z.string(),
+  starts_on: day,
+  first_run_out: day,
+});
+
+/** One client as the practitioner knows them. */
+export const clientDetailSchema = z.object({
+  ...clientSchema.shape,
+  ...stateShape,
+  created_at: z.string(),
+  today: z.string(),
+  plans: z.array(clientPlanSchema),
+  needs: clientNeedsSchema,
+});
+export type ClientDetail = z.infer<typeof clientDetailSchema>;
+
+export interface ClientListQuery {
+  readonly page: number;
+  readonly limit: number;
+  readonly query: string;
+  readonly sort: ClientSort;
+  readonly filter: ClientFilter;
+}
+
+const oneOf = <T extends string>(values: readonly T[], text: string | undefined): T | undefined =>
+  values.find((value) => value === text);
+const text = z.optional(z.string());
+
+const clientListQuerySchema = z.pipe(
+  z.object({ page: pageQuery, limit: text, query: text, sort: text, filter: text }),
+  z.transform(
+    ({ page, limit, query = '', sort, filter }): ClientListQuery => ({
+      page,
+      limit: Math.min(readId(limit) ?? CLIENT_PAGE_SIZE, CLIENT_PAGE_SIZE),
+      query: query.slice(0, MAXIMUM_CLIENT_QUERY),
+      sort: oneOf(CLIENT_SORTS, sort) ?? 'name',
+      filter: oneOf(CLIENT_FILTERS, filter) ?? 'all',
+    }),
+  ),
+);
+
+const clientParamsSchema = z.object({
+  id: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value) => readId(value)),
+    ),
+    idSchema,
+  ),
+});
+
+const personName = z.optional(z.nullable(lineSchema(MAXIMUM_PERSON_NAME)));
+const ofClient = { invalidParams: NO_CLIENT, params: clientParamsSchema } as const;
+
+export const listClientsChecks = {
+  summary: 'Lists a page of the own clients, with what is due for each.',
+  query: clientListQuerySchema,
+  answer: clientPageSchema,
+} satisfies Checks;
+export const getClientChecks = {
+  ...ofClient,
+  summary: 'Returns one of the own clients, with plans and needs.',
+  answer: clientDetailSchema,
+} satisfies Checks;
+export const updateClientChecks = {
+  ...ofClient,
+  summary: 'Changes what the practitioner calls a client, the discount, and whether the client is archived.',
+  body: z.object({
+    first_name: personName,
+    last_name: personName,
+    discount: z.optional(z.literal(DISCOUNT_CHOICES)),
+    archived: z.optional(z.boolean()),
+  }),
+  answer: clientDetailSchema,
+} satisfies Checks;
+export const removeClientChecks = {
+  ...ofClient,
+  summary: 'Takes a client off the list and ends what was shared; it can be restored for 30 days.',
+  isCounted: false,
+  answer: z.object({ ...messageSchema.shape, until: z.string() }),
+} satisfies Checks;
+export const restoreClientChecks = {
+  ...ofClient,
+  summary: 'Brings back a client that was taken off the list within 30 days, with what was shared.',
+  errors: { 422: 'The account has as many clients as it may have.' },
+  answer: clientDetailSchema,
+} satisfies Checks;
+export const inviteClientChecks = {
+  ...ofClient,
+  summary: 'Sends the invitation to a client who has not confirmed the address yet.',
+  limit: 'SHARE_LIMIT',
+  errors: {
+    409: 'The client has confirmed the address already.',
+    429: 'This address, or this practitioner, has as many invitations as there may be.',
+  },
+  answer: clientDetailSchema,
+} satisfies Checks;
+export const withdrawInvitationChecks = {
+  ...ofClient,
+  summary:
+    'Takes back the invitations that the practitioner has sent: their links open nothing from then on.',
+  isCounted: false,
+  answer: clientDetailSchema,
+} satisfies Checks;

@@ -1,0 +1,75 @@
+import type { ClientNeeds, Needs } from '#contract/client/needs-schema.ts';
+import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { isUnasked, tidyNeeds } from '#domain/client/needs.ts';
+import type { Language } from '#i18n/languages.ts';
+import { consentStatement, hasConsent } from './consent.ts';
+import { isoMoment } from './document.ts';
+
+/** A client of a practitioner. */
+export interface ClientReference {
+  readonly practitionerId: number;
+  readonly clientId: number;
+}
+
+const stated = (source: 'practitioner' | 'client') =>
+  `(SELECT json_object('needs', json(n.needs), 'updated_at', ${isoMoment('n.updated_at')}) FROM client_need n
+    WHERE n.practitioner_id = ?1 AND n.client_id = ?2 AND n.source = '${source}')`;
+
+/** In SQL: needs of the client ?2 as the practitioner ?1 knows them, as a JSON object. */
+export const CLIENT_NEEDS = `json_object('recorded', json(${stated('practitioner')}), 'shared', json(${stated('client')}),
+  'consented_at', (SELECT ${isoMoment('c.given_at')} FROM consent c WHERE c.user_id = ?2 AND c.practitioner_id = ?1
+    AND c.kind = 'health_data' AND c.withdrawn_at IS NULL))`;
+
+const IS_CLIENT = `EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?1 AND l.client_id = ?2)`;
+
+const readStatement = ({ practitionerId, clientId }: ClientReference): Statement =>
+  statement(`SELECT ${CLIENT_NEEDS} AS data WHERE ${IS_CLIENT}`, practitionerId, clientId);
+
+function readNeeds(text: string | undefined): ClientNeeds | undefined {
+  if (text === undefined) return undefined;
+  const needs: ClientNeeds = JSON.parse(text);
+  return needs;
+}
+
+/** What a practitioner records; `consents` says that the client agrees, which is asked once. */
+export interface RecordedNeeds extends ClientReference {
+  readonly needs: Needs;
+  readonly consents: boolean;
+  readonly language: Language;
+  readonly now: number;
+}
+
+function recordStatement({ practitionerId, clientId, needs, now }: RecordedNeeds): Statement {
+  if (isUnasked(needs))
+    return statement(
+      `DELETE FROM client_need WHERE practitioner_id = ?1 AND client_id = ?2 AND source = 'practitioner'`,
+      practitionerId,
+      clientId,
+    );
+  return statement(
+    `INSERT INTO client_need (practitioner_id, client_id, source, needs, updated_at)
+     SELECT ?1, ?2, 'practitioner', ?3, ?4 WHERE ${IS_CLIENT} AND ${hasConsent('health_data', '?2', '?1')}
+     ON CONFLICT DO UPDATE SET needs = excluded.needs, updated_at = excluded.updated_at`,
+    practitionerId,
+    clientId,
+    JSON.stringify(tidyNeeds(needs)),
+    now,
+  );
+}
+
+/** Stores what a practitioner records, if the client has agreed; answers what is stored by then. */
+export async function saveClientNeeds(
+  { DB }: DataEnvironment,
+  recorded: RecordedNeeds,
+): Promise<ClientNeeds | undefined> {
+  const { practitionerId, clientId, consents } = recorded;
+  const consent = { userId: clientId, practitionerId, kind: 'health_data' } as const;
+  const isClient =
+    'EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?2 AND l.client_id = ?1)';
+  const texts = await DB.run([
+    ...(consents ? [consentStatement(consent, recorded, isClient)] : []),
+    recordStatement(recorded),
+    readStatement(recorded),
+  ]);
+  return readNeeds(texts.at(-1)?.[0]);
+}

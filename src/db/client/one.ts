@@ -1,0 +1,100 @@
+import { RUN_OUT_PAST } from '#contract/client/limits.ts';
+import type { ClientDetail } from '#contract/client/schema.ts';
+import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { isoMoment, ownAssignment } from './document.ts';
+import { type ClientNames, clientSearchKey, countedDiscount } from './list.ts';
+import { CLIENT_NEEDS, type ClientReference } from './needs.ts';
+
+const FIRST_RUN_OUT = `(SELECT min(r.runs_out_on) FROM plan_run_out r
+  WHERE r.protocol_id = a.protocol_id AND r.client_id = a.client_id AND r.runs_out_on >= date(?3, '-${RUN_OUT_PAST} days'))`;
+
+const PLANS = `(SELECT json_group_array(json_object('protocol_id', p.id, 'name', p.name,
+    'assigned_at', ${isoMoment('a.created_at')}, 'starts_on', a.starts_on, 'first_run_out', ${FIRST_RUN_OUT})
+    ORDER BY a.created_at DESC, p.id DESC)
+  FROM protocol_assignment a JOIN protocol p ON p.id = a.protocol_id
+  WHERE a.client_id = ?2 AND ${ownAssignment('a', '?1')})`;
+
+interface StoredClient extends Omit<ClientDetail, 'today' | 'first_run_out'> {
+  readonly first_run_out?: never;
+}
+
+const readStatement = ({ practitionerId, clientId }: ClientReference, today: string): Statement =>
+  statement(
+    `SELECT json_object('id', u.id, 'first_name', l.first_name, 'last_name', l.last_name, 'email', u.email,
+       'discount_rate', l.discount_rate, 'state', iif(u.activated_at IS NULL, 'invited', 'active'),
+       'invited_at', ${isoMoment('l.invited_at')}, 'unread', 0,
+       'archived', json(iif(l.archived_at IS NULL, 'false', 'true')), 'created_at', ${isoMoment('l.created_at')},
+       'plans', json(${PLANS}), 'needs', json(${CLIENT_NEEDS})) AS data
+     FROM practitioner_client l JOIN user u ON u.id = l.client_id
+     WHERE l.practitioner_id = ?1 AND l.client_id = ?2`,
+    practitionerId,
+    clientId,
+    today,
+  );
+
+/** One client, if it is one of the practitioner; `today` is the practitioner's day. */
+export async function getClient(
+  { DB }: DataEnvironment,
+  reference: ClientReference,
+  today: string,
+): Promise<ClientDetail | undefined> {
+  const [texts] = await DB.run([readStatement(reference, today)]);
+  if (texts?.[0] === undefined) return undefined;
+  const stored: StoredClient = JSON.parse(texts[0]);
+  const [first = null] = stored.plans.flatMap(({ first_run_out: day }) => day ?? []).toSorted();
+  return { ...stored, first_run_out: first, today };
+}
+
+/** What changes of a client; what is undefined stays. */
+export interface ClientChanges {
+  readonly names: ClientNames | undefined;
+  readonly discount: number | undefined;
+  readonly isArchived: boolean | undefined;
+}
+
+/** Names and address of a client, as the practitioner has them. */
+export async function getClientNames(
+  { DB }: DataEnvironment,
+  { practitionerId, clientId }: ClientReference,
+): Promise<(ClientNames & { email: string }) | undefined> {
+  const [texts] = await DB.run([
+    statement(
+      `SELECT json_object('firstName', l.first_name, 'lastName', l.last_name, 'email', u.email) AS data
+       FROM practitioner_client l JOIN user u ON u.id = l.client_id
+       WHERE l.practitioner_id = ?1 AND l.client_id = ?2`,
+      practitionerId,
+      clientId,
+    ),
+  ]);
+  if (texts?.[0] === undefined) return undefined;
+  const stored: ClientNames & { email: string } = JSON.parse(texts[0]);
+  return stored;
+}
+
+/** Changes a client. `updated_at` stays: it is the moment of the last share, which says whose discount counts. */
+export async function updateClient(
+  { DB }: DataEnvironment,
+  { practitionerId, clientId }: ClientReference,
+  { names, discount, isArchived }: ClientChanges,
+  { email, now }: { email: string; now: number },
+): Promise<void> {
+  await DB.run([
+    statement(
+      `UPDATE practitioner_client SET
+         first_name = iif(?3, ?4, first_name), last_name = iif(?3, ?5, last_name),
+         search_key = iif(?3, ?6, search_key),
+         discount_rate = iif(?7 IS NULL, discount_rate, ${countedDiscount('?7', '?1')}),
+         archived_at = CASE ?8 WHEN 1 THEN coalesce(archived_at, ?9) WHEN 0 THEN NULL ELSE archived_at END
+       WHERE practitioner_id = ?1 AND client_id = ?2`,
+      practitionerId,
+      clientId,
+      names ? 1 : 0,
+      names?.firstName ?? null,
+      names?.lastName ?? null,
+      names ? clientSearchKey(names, email) : '',
+      discount ?? null,
+      isArchived === undefined ? null : Number(isArchived),
+      now,
+    ),
+  ]);
+}

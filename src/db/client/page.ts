@@ -1,0 +1,144 @@
+import { type ClientFilter, type ClientSort, RESTORE_DAYS } from '#contract/client/limits.ts';
+import type { ClientListQuery, ClientPage } from '#contract/client/schema.ts';
+import { DAY_MS } from '#contract/platform/time.ts';
+import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { isFamilyNameFirst } from '#domain/account/person-name.ts';
+import { clientWords, isMuchLike } from '#domain/client/query.ts';
+import { runOutDays } from '#domain/client/run-out.ts';
+import type { Language } from '#i18n/languages.ts';
+import { isoMoment, ownAssignment } from './document.ts';
+
+/** In SQL: conditions on a row of `mine`. Nobody reads receipts yet, so that nothing is unread. */
+const FILTERS: Readonly<Record<ClientFilter, string>> = {
+  all: 'is_archived = 0',
+  invited: 'is_archived = 0 AND is_invited = 1',
+  run_out: 'is_archived = 0 AND day <= ?4',
+  unread: '0',
+  archived: 'is_archived = 1',
+};
+
+/** By name as the list shows it: `family_key` comes first where the family name does. */
+const SORTS: Readonly<Record<ClientSort | 'family', string>> = {
+  name: 'search_key, id',
+  family: 'family_key, search_key, id',
+  recent: 'updated_at DESC, id DESC',
+  run_out: 'day IS NULL, day, search_key, id',
+};
+
+const COUNTS = Object.entries(FILTERS)
+  .map(([name, condition]) => `'${name}', count(*) FILTER (WHERE ${condition})`)
+  .join(', ');
+
+const RUN_OUTS = `'overdue', count(*) FILTER (WHERE is_archived = 0 AND day < ?5),
+  'within_7', count(*) FILTER (WHERE is_archived = 0 AND day BETWEEN ?5 AND ?6),
+  'within_14', count(*) FILTER (WHERE is_archived = 0 AND day > ?6 AND day <= ?4)`;
+
+/** The clients with all the words, and when the first of their products runs out. */
+const mine = (condition: string) => `run AS MATERIALIZED (
+    SELECT a.client_id, min(r.runs_out_on) AS day
+    FROM protocol_assignment a JOIN plan_run_out r ON r.protocol_id = a.protocol_id AND r.client_id = a.client_id
+    WHERE ${ownAssignment('a', '?1')} AND r.runs_out_on >= ?3 GROUP BY a.client_id),
+  mine AS MATERIALIZED (
+    SELECT l.client_id AS id, l.search_key, l.updated_at,
+      coalesce(nullif(lower(l.last_name), ''), l.search_key) AS family_key, l.archived_at IS NOT NULL AS is_archived,
+      u.activated_at IS NULL AS is_invited, run.day
+    FROM practitioner_client l JOIN user u ON u.id = l.client_id LEFT JOIN run ON run.client_id = l.client_id
+    WHERE l.practitioner_id = ?1 AND ${condition})`;
+
+const HAS_WORDS = 'NOT EXISTS (SELECT 1 FROM json_each(?2) w WHERE instr(l.search_key, w.value) = 0)';
+const HAS_ID = 'l.client_id IN (SELECT value FROM json_each(?2))';
+
+const ROW = `json_object('id', u.id, 'first_name', l.first_name, 'last_name', l.last_name, 'email', u.email,
+  'discount_rate', l.discount_rate, 'state', iif(u.activated_at IS NULL, 'invited', 'active'),
+  'invited_at', ${isoMoment('l.invited_at')}, 'unread', 0, 'first_run_out', p.day,
+  'archived', json(iif(l.archived_at IS NULL, 'false', 'true')),
+  'plans', (SELECT count(*) FROM protocol_assignment a WHERE a.client_id = u.id AND ${ownAssignment('a', '?1')}))`;
+
+const REMOVED = `SELECT json_group_array(json_object('id', u.id, 'first_name', d.link ->> 'first_name',
+    'last_name', d.link ->> 'last_name', 'email', u.email, 'until', ${isoMoment('d.removed_at + ?9')})
+    ORDER BY d.removed_at DESC)
+  FROM removed_client d JOIN user u ON u.id = d.client_id
+  WHERE d.practitioner_id = ?1 AND d.removed_at > ?10
+    AND NOT EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?1 AND l.client_id = u.id)`;
+
+interface Wanted extends Pick<ClientListQuery, 'page' | 'limit' | 'filter'> {
+  readonly practitionerId: number;
+  readonly sort: ClientSort | 'family';
+  readonly today: string;
+  readonly now: number;
+}
+
+function pageStatement(wanted: Wanted, condition: string, list: readonly (string | number)[]): Statement {
+  const { practitionerId, today, now, page, limit, sort, filter } = wanted;
+  const days = runOutDays(today);
+  const isArchive = filter === 'archived';
+  return statement(
+    `WITH ${mine(condition)},
+     page AS (SELECT * FROM mine WHERE ${FILTERS[filter]} ORDER BY ${SORTS[sort]} LIMIT ?7 OFFSET ?8)
+     SELECT json_object('counts', (SELECT json_object(${COUNTS}) FROM mine),
+       'run_outs', (SELECT json_object(${RUN_OUTS}) FROM mine),
+       'removed', json(${isArchive ? `(${REMOVED})` : "'[]'"}),
+       'data', (SELECT json_group_array(json(${ROW}))
+         FROM page p CROSS JOIN user u ON u.id = p.id
+           CROSS JOIN practitioner_client l ON l.practitioner_id = ?1 AND l.client_id = p.id)) AS data`,
+    practitionerId,
+    JSON.stringify(list),
+    days.since,
+    days.ahead,
+    days.today,
+    days.soon,
+    limit,
+    (page - 1) * limit,
+    ...(isArchive ? [RESTORE_DAYS * DAY_MS, now - RESTORE_DAYS * DAY_MS] : []),
+  );
+}
+
+type StoredPage = Pick<ClientPage, 'counts' | 'run_outs' | 'removed' | 'data'>;
+
+async function readPage({ DB }: DataEnvironment, read: Statement): Promise<StoredPage> {
+  const [texts] = await DB.run([read]);
+  const stored: StoredPage = JSON.parse(texts?.[0] ?? '');
+  return stored;
+}
+
+/** The clients whose names are much like the words, for a query that nobody has. */
+async function similarClients({ DB }: DataEnvironment, practitionerId: number, words: readonly string[]) {
+  const [texts = []] = await DB.run([
+    statement(
+      `SELECT json_group_array(json_array(client_id, search_key)) AS data FROM practitioner_client
+       WHERE practitioner_id = ?1`,
+      practitionerId,
+    ),
+  ]);
+  const keys: [number, string][] = JSON.parse(texts[0] ?? '[]');
+  return keys.flatMap(([id, key]) => (isMuchLike(words, key) ? [id] : []));
+}
+
+/**
+ * A page of a practitioner's clients. Words that nobody has are forgiven a typo: `similar`. `today` is the practitioner's.
+ */
+export async function listClients(
+  env: DataEnvironment,
+  practitionerId: number,
+  { query, ...list }: ClientListQuery,
+  { today, now, language }: { today: string; now: number; language: Language },
+): Promise<ClientPage> {
+  const words = clientWords(query);
+  const isFamilyFirst = list.sort === 'name' && isFamilyNameFirst(language);
+  const sort = isFamilyFirst ? 'family' : list.sort;
+  const wanted = { ...list, sort, practitionerId, today, now } as const;
+  const exact = await readPage(env, pageStatement(wanted, HAS_WORDS, words));
+  const isKnown = words.length === 0 || exact.counts.all + exact.counts.archived > 0;
+  const ids = isKnown ? [] : await similarClients(env, practitionerId, words);
+  const found = ids.length > 0 ? await readPage(env, pageStatement(wanted, HAS_ID, ids)) : exact;
+  const total = found.counts[list.filter];
+  return {
+    ...found,
+    today,
+    similar: ids.length > 0,
+    total_results: total,
+    total_pages: Math.ceil(total / list.limit),
+    current_page: list.page,
+    limit: list.limit,
+  };
+}

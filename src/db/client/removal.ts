@@ -1,0 +1,174 @@
+import { RESTORE_DAYS } from '#contract/client/limits.ts';
+import { DAY_MS } from '#contract/platform/time.ts';
+import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { hasConsent } from './consent.ts';
+import { ownAssignment } from './document.ts';
+import type { ClientReference } from './needs.ts';
+
+const LIFETIME = RESTORE_DAYS * DAY_MS;
+
+/** Columns beside the two ids that a restore brings back; a test compares them with the tables. */
+export const RESTORED = {
+  practitioner_client: [
+    ...['discount_rate', 'first_name', 'last_name', 'search_key', 'archived_at', 'invited_at'],
+    ...['created_at', 'updated_at'],
+  ],
+  client_need: ['needs', 'updated_at'],
+  protocol_assignment: [
+    ...['protocol_id', 'assigned_by', 'notes', 'discount', 'created_at', 'updated_at'],
+    ...['notes_lang', 'starts_on'],
+  ],
+  plan_stock: ['protocol_id', 'variant_id', 'packs', 'updated_at'],
+  plan_run_out: ['protocol_id', 'variant_id', 'runs_out_on', 'told_at'],
+} as const;
+
+const pairs = (row: string, columns: readonly string[]) =>
+  columns.map((column) => `'${column}', ${row}.${column}`).join(', ');
+const values = (row: string, columns: readonly string[]) =>
+  columns.map((column) => `${row}.value ->> '${column}'`).join(', ');
+
+/** In SQL: the rows of an assignment `a` in a table that belongs to it. */
+const listed = (table: 'plan_stock' | 'plan_run_out') =>
+  `(SELECT json_group_array(json_object(${pairs('s', RESTORED[table])})) FROM ${table} s
+    WHERE s.protocol_id = a.protocol_id AND s.client_id = a.client_id)`;
+
+/** Moves what belongs to a client link to `removed_client`. */
+function rememberStatement({ practitionerId, clientId }: ClientReference, now: number): Statement {
+  return statement(
+    `INSERT OR REPLACE INTO removed_client (practitioner_id, client_id, link, needs, assignments, removed_at)
+     SELECT ?1, ?2, json_object(${pairs('l', RESTORED.practitioner_client)}),
+       (SELECT json_group_array(json_object(${pairs('n', RESTORED.client_need)})) FROM client_need n
+        WHERE n.practitioner_id = ?1 AND n.client_id = ?2 AND n.source = 'practitioner'),
+       (SELECT json_group_array(json_object(${pairs('a', RESTORED.protocol_assignment)}, 'plan_stock', json(${listed('plan_stock')}),
+         'plan_run_out', json(${listed('plan_run_out')})))
+        FROM protocol_assignment a WHERE a.client_id = ?2 AND ${ownAssignment('a', '?1')}), ?3
+     FROM practitioner_client l WHERE l.practitioner_id = ?1 AND l.client_id = ?2
+     RETURNING '1' AS data`,
+    practitionerId,
+    clientId,
+    now,
+  );
+}
+
+/**
+ * Takes a client off the list and ends what was shared with them. The last moment of a restore (milliseconds), or undefined
+ * if there is no such client.
+ */
+export async function removeClient(
+  { DB }: DataEnvironment,
+  { practitionerId, clientId }: ClientReference,
+  now: number,
+): Promise<number | undefined> {
+  const [removed] = await DB.run([
+    rememberStatement({ practitionerId, clientId }, now),
+    statement(
+      `DELETE FROM protocol_assignment AS a WHERE a.client_id = ?2 AND ${ownAssignment('a', '?1')} AND EXISTS
+         (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?1 AND l.client_id = ?2)`,
+      practitionerId,
+      clientId,
+    ),
+    statement(
+      `DELETE FROM practitioner_client WHERE practitioner_id = ?1 AND client_id = ?2`,
+      practitionerId,
+      clientId,
+    ),
+  ]);
+  return removed?.[0] === undefined ? undefined : now + LIFETIME;
+}
+
+function restoreStatement(
+  table: keyof typeof RESTORED,
+  columns: string,
+  select: string,
+  { practitionerId, clientId }: ClientReference,
+  now: number,
+): Statement {
+  const names = RESTORED[table].join(', ');
+  return statement(
+    `INSERT OR IGNORE INTO ${table} (${columns}, ${names}) ${select} AND d.removed_at > ?3`,
+    practitionerId,
+    clientId,
+    now - LIFETIME,
+  );
+}
+
+const FROM_REMOVED = 'FROM removed_client d';
+const IS_CLIENT = 'd.practitioner_id = ?1 AND d.client_id = ?2';
+
+/** Brings back a client that was taken off the list, with what was shared and recorded; false if it is too late. */
+export async function restoreClient(
+  { DB }: DataEnvironment,
+  client: ClientReference,
+  now: number,
+): Promise<boolean> {
+  const restore = (table: keyof typeof RESTORED, columns: string, select: string) =>
+    restoreStatement(table, columns, select, client, now);
+  const ofAssignments = (table: 'plan_stock' | 'plan_run_out') =>
+    restore(
+      table,
+      'client_id',
+      `SELECT ?2, ${values('s', RESTORED[table])} ${FROM_REMOVED}, json_each(d.assignments) a,
+         json_each(a.value, '$.${table}') s
+       WHERE ${IS_CLIENT} AND EXISTS (SELECT 1 FROM protocol_assignment b
+         WHERE b.client_id = ?2 AND b.protocol_id = a.value ->> 'protocol_id')`,
+    );
+  const link = RESTORED.practitioner_client.map((column) => `d.link ->> '${column}'`).join(', ');
+  const texts = await DB.run([
+    restore(
+      'practitioner_client',
+      'practitioner_id, client_id',
+      `SELECT ?1, ?2, ${link} ${FROM_REMOVED} WHERE ${IS_CLIENT}`,
+    ),
+    restore(
+      'client_need',
+      'practitioner_id, client_id, source',
+      `SELECT ?1, ?2, 'practitioner', ${values('n', RESTORED.client_need)} ${FROM_REMOVED}, json_each(d.needs) n
+       WHERE ${IS_CLIENT} AND ${hasConsent('health_data', '?2', '?1')}`,
+    ),
+    statement(
+      `INSERT OR IGNORE INTO client_need (practitioner_id, client_id, source, needs, updated_at)
+       SELECT ?1, ?2, 'client', o.needs, o.updated_at FROM own_need o JOIN removed_client d ON ${IS_CLIENT}
+       WHERE o.user_id = ?2 AND ${hasConsent('needs_shared', '?2', '?1')} AND d.removed_at > ?3`,
+      client.practitionerId,
+      client.clientId,
+      now - LIFETIME,
+    ),
+    restore(
+      'protocol_assignment',
+      'client_id',
+      `SELECT ?2, ${values('a', RESTORED.protocol_assignment)} ${FROM_REMOVED}, json_each(d.assignments) a
+       WHERE ${IS_CLIENT} AND EXISTS (SELECT 1 FROM protocol p WHERE p.id = a.value ->> 'protocol_id')
+         AND EXISTS (SELECT 1 FROM user s WHERE s.id = a.value ->> 'assigned_by')`,
+    ),
+    ofAssignments('plan_stock'),
+    ofAssignments('plan_run_out'),
+    statement(
+      `UPDATE protocol SET run_out_stale = 1 WHERE id IN (SELECT a.value ->> 'protocol_id'
+         FROM removed_client d, json_each(d.assignments) a WHERE ${IS_CLIENT})`,
+      client.practitionerId,
+      client.clientId,
+    ),
+    statement(
+      `DELETE FROM removed_client AS d WHERE ${IS_CLIENT} AND d.removed_at > ?3 RETURNING '1' AS data`,
+      client.practitionerId,
+      client.clientId,
+      now - LIFETIME,
+    ),
+  ]);
+  return texts.at(-1)?.[0] === '1';
+}
+
+/** Deletes what can no longer be restored, and ends what its clients agreed to. */
+export function deleteRemovedStatements(now: number): Statement[] {
+  return [
+    statement('DELETE FROM removed_client WHERE removed_at <= ?1', now - LIFETIME),
+    statement(
+      `UPDATE consent SET withdrawn_at = ?1 WHERE withdrawn_at IS NULL AND practitioner_id IS NOT NULL
+         AND NOT EXISTS (SELECT 1 FROM practitioner_client l
+           WHERE l.practitioner_id = consent.practitioner_id AND l.client_id = consent.user_id)
+         AND NOT EXISTS (SELECT 1 FROM removed_client d
+           WHERE d.practitioner_id = consent.practitioner_id AND d.client_id = consent.user_id)`,
+      now,
+    ),
+  ];
+}

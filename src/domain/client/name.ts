@@ -1,0 +1,13 @@
+import { personName } from '#domain/account/person-name.ts';
+import type { Language } from '#i18n/languages.ts';
+
+interface Named {
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly email: string;
+}
+
+/** What the practitioner calls a client, or the address of one without a name. */
+export function clientName(client: Named, language: Language): string {
+  return personName(client, language) || client.email;
+}

@@ -1,0 +1,46 @@
+import {
+  CLIENT_SORTS,
+  type ClientFilter,
+  type ClientSort,
+  MAXIMUM_CLIENT_QUERY,
+} from '#contract/client/limits.ts';
+import { readId } from '#contract/platform/ids-schema.ts';
+
+/** The filters that people see, in their order; receipts that `unread` needs are not read yet. */
+export const SHOWN_FILTERS = [
+  'all',
+  'run_out',
+  'invited',
+  'archived',
+] as const satisfies readonly ClientFilter[];
+export type ShownFilter = (typeof SHOWN_FILTERS)[number];
+
+/** What the list of clients shows, as its address has it. */
+export interface ClientsView {
+  readonly query: string;
+  readonly sort: ClientSort;
+  readonly filter: ShownFilter;
+  readonly page: number;
+}
+
+const FIRST: ClientsView = { query: '', sort: 'name', filter: 'all', page: 1 };
+
+/** Reads the query of an address; what it does not know is as at first. */
+export function readClientsView(search: string): ClientsView {
+  const parameters = new URLSearchParams(search);
+  const [sort, filter] = [parameters.get('sort'), parameters.get('filter')];
+  return {
+    query: (parameters.get('query') ?? '').slice(0, MAXIMUM_CLIENT_QUERY),
+    sort: CLIENT_SORTS.find((one) => one === sort) ?? FIRST.sort,
+    filter: SHOWN_FILTERS.find((one) => one === filter) ?? FIRST.filter,
+    page: readId(parameters.get('page')) ?? FIRST.page,
+  };
+}
+
+/** The query of an address, with a question mark; empty for the list as at first. */
+export function clientsViewQuery(view: ClientsView): string {
+  const names = ['query', 'filter', 'sort', 'page'] as const;
+  const said = names.filter((name) => view[name] !== FIRST[name]);
+  const query = new URLSearchParams(said.map((name) => [name, String(view[name])])).toString();
+  return query && `?${query}`;
+}

@@ -1,0 +1,71 @@
+import { useId, useState } from 'react';
+import type { ListedClient } from '#contract/client/schema.ts';
+import { clientName } from '#domain/client/name.ts';
+import { runOutOf } from '#domain/client/run-out.ts';
+import { clientProtocolsPath } from '#domain/protocol/paths.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import styles from './client.module.css';
+import { dayText } from './dates.ts';
+
+interface CopyMessageProps {
+  readonly context: IslandContext;
+  readonly client: Pick<ListedClient, 'first_name' | 'last_name' | 'email'>;
+  readonly date: string;
+  readonly today: string;
+}
+
+/** What a practitioner can send a client whose products run out. It names no product. */
+function messageText({ context: { t, language }, client, date, today }: CopyMessageProps): string {
+  const name = client.first_name || client.last_name;
+  const greeting = name ? t('clients:message.greeting', { name }) : t('clients:message.greeting-nobody');
+  const isPast = runOutOf(date, today) === 'overdue';
+  const day = dayText(date, language);
+  const text = isPast ? t('clients:message.past', { date: day }) : t('clients:message.ahead', { date: day });
+  const address = `${location.origin}${clientProtocolsPath(language)}`;
+  return `${greeting}\n\n${text}\n\n${t('clients:message.link', { address })}`;
+}
+
+/** Copies the text, or shows it where the browser does not let it be copied. */
+export function CopyMessage(props: CopyMessageProps) {
+  const { t, language } = props.context;
+  const id = useId();
+  const [outcome, setOutcome] = useState<'copied' | 'by-hand'>();
+  const text = messageText(props);
+  const label = t(outcome === 'copied' ? 'clients:message.copied' : 'clients:message.copy');
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('by-hand'),
+    );
+  return (
+    <div className={styles['copy']}>
+      <button
+        type="button"
+        className={styles['quiet']}
+        aria-label={`${label}: ${clientName(props.client, language)}`}
+        onClick={() => void copy()}
+      >
+        <Icon name={outcome === 'copied' ? 'check' : 'copy'} size={18} />
+        {label}
+      </button>
+      <span role="status" className="visually-hidden">
+        {outcome === 'copied' && t('clients:message.copied')}
+      </span>
+      {outcome === 'by-hand' && (
+        <>
+          <label htmlFor={id}>{t('clients:message.by-hand')}</label>
+          <textarea
+            id={id}
+            readOnly
+            rows={6}
+            value={text}
+            // biome-ignore lint/a11y/noAutofocus: the person has just asked for the text, and copies it from here
+            autoFocus
+            onFocus={({ target }) => target.select()}
+          />
+        </>
+      )}
+    </div>
+  );
+}

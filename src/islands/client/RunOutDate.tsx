@@ -1,0 +1,21 @@
+import { runOutOf } from '#domain/client/run-out.ts';
+import type { Language } from '#i18n/languages.ts';
+import styles from './client.module.css';
+import { dayText, distanceText } from './dates.ts';
+
+interface RunOutDateProps {
+  readonly date: string;
+  readonly today: string;
+  readonly language: Language;
+}
+
+/** When something runs out; a near day also says how near, in words and not by colour alone. */
+export function RunOutDate({ date, today, language }: RunOutDateProps) {
+  const group = runOutOf(date, today);
+  return (
+    <span className={styles['run-out']} data-group={group}>
+      <time dateTime={date}>{dayText(date, language)}</time>
+      {group !== 'later' && <span>{distanceText(date, today, language)}</span>}
+    </span>
+  );
+}

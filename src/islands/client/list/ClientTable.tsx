@@ -1,0 +1,98 @@
+import type { ListedClient } from '#contract/client/schema.ts';
+import { clientName } from '#domain/client/name.ts';
+import { clientPath } from '#domain/client/paths.ts';
+import { runOutOf } from '#domain/client/run-out.ts';
+import { ClientState } from '#islands/client/ClientState.tsx';
+import { CopyMessage } from '#islands/client/CopyMessage.tsx';
+import { RunOutDate } from '#islands/client/RunOutDate.tsx';
+import type { IslandContext } from '#islands/Island.tsx';
+import { leaveRow } from './left-row.ts';
+import styles from './table.module.css';
+
+interface ClientTableProps {
+  readonly context: IslandContext;
+  readonly clients: readonly ListedClient[];
+  readonly today: string;
+  readonly isBusy: boolean;
+}
+
+interface RowProps extends Pick<ClientTableProps, 'context' | 'today'> {
+  readonly client: ListedClient;
+}
+
+function RunOutCell({ context, client, today }: RowProps) {
+  const { first_run_out: date } = client;
+  const { t, language } = context;
+  if (date === null) return <td className={styles['due']} data-empty="" />;
+  return (
+    <td className={styles['due']} data-label={t('clients:list.runs-out')}>
+      <div>
+        <RunOutDate date={date} today={today} language={language} />
+        {runOutOf(date, today) !== 'later' && (
+          <CopyMessage context={context} client={client} date={date} today={today} />
+        )}
+      </div>
+    </td>
+  );
+}
+
+function Row({ context, client, today }: RowProps) {
+  const { t, language } = context;
+  const { id, email, plans, discount_rate: discount } = client;
+  const name = clientName(client, language);
+  return (
+    <tr id={`client-${id}`}>
+      <th scope="row">
+        <a href={clientPath(language, id)} onClick={() => leaveRow(id)}>
+          {name}
+        </a>
+        {name !== email && <span className={styles['email']}>{email}</span>}
+      </th>
+      <RunOutCell context={context} client={client} today={today} />
+      <td className={styles['state']}>
+        <ClientState context={context} client={client} />
+      </td>
+      <td
+        className={styles['number']}
+        data-label={t('clients:list.protocols')}
+        data-empty={plans === 0 ? '' : undefined}
+      >
+        {plans || '–'}
+      </td>
+      <td
+        className={styles['number']}
+        data-label={t('clients:list.discount')}
+        data-empty={discount ? undefined : ''}
+      >
+        {discount ? t('clients:one.percent', { percent: discount }) : '–'}
+      </td>
+    </tr>
+  );
+}
+
+/** A page of clients: a table where there is room, a card each on a phone. */
+export function ClientTable({ context, clients, today, isBusy }: ClientTableProps) {
+  const { t } = context;
+  return (
+    <table className={styles['table']} aria-busy={isBusy} aria-label={t('clients:home.clients')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('clients:list.client')}</th>
+          <th scope="col">{t('clients:list.runs-out')}</th>
+          <th scope="col">{t('clients:list.state')}</th>
+          <th scope="col" className={styles['number']}>
+            {t('clients:list.protocols')}
+          </th>
+          <th scope="col" className={styles['number']}>
+            {t('clients:list.discount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {clients.map((client) => (
+          <Row key={client.id} context={context} client={client} today={today} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,96 @@
+import { useRef } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
+import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
+import { listClients } from '#contract/client/calls.ts';
+import type { ClientPage } from '#contract/client/schema.ts';
+import type { ClientsView } from '#domain/client/view.ts';
+import { AccountRoot } from '#islands/account/AccountPage.tsx';
+import styles from '#islands/account/account.module.css';
+import { Unreachable } from '#islands/account/Unreachable.tsx';
+import { Waiting } from '#islands/account/Waiting.tsx';
+import type { IslandContext, IslandProps } from '#islands/Island.tsx';
+import { READ_OPTIONS } from '#islands/swr-options.ts';
+import { api } from '#stores/api.ts';
+import { failureOf } from '#stores/failure.ts';
+import { ClientTable } from './ClientTable.tsx';
+import { ClientTools } from './ClientTools.tsx';
+import { ListNote } from './ListNote.tsx';
+import { useLeftRow } from './left-row.ts';
+import listStyles from './list.module.css';
+import { Pages } from './Pages.tsx';
+import { RemovedClients } from './RemovedClients.tsx';
+import { RunOutPanel } from './RunOutPanel.tsx';
+import { type ClientsViewState, useClientsView } from './use-clients-view.ts';
+
+const OPTIONS = { ...READ_OPTIONS, keepPreviousData: true };
+
+function load({ query, sort, filter, page }: ClientsView): Promise<ClientPage> {
+  return api(listClients, { query: { query, sort, filter, page: String(page) } });
+}
+
+interface FoundProps extends ClientsViewState {
+  readonly context: IslandContext;
+  readonly page: ClientPage;
+  readonly isBusy: boolean;
+}
+
+function Found({ context, page, isBusy, ...state }: FoundProps) {
+  const { t } = context;
+  const top = useRef<HTMLParagraphElement>(null);
+  useLeftRow(true);
+  const turn = (number: number) => {
+    state.show({ page: number });
+    top.current?.focus();
+  };
+  return (
+    <>
+      <p ref={top} role="status" tabIndex={-1} className={listStyles['found']}>
+        {page.similar
+          ? t('clients:list.similar', { query: state.view.query })
+          : t('clients:list.found', { count: page.total_results })}
+      </p>
+      {page.data.length > 0 ? (
+        <ClientTable context={context} clients={page.data} today={page.today} isBusy={isBusy} />
+      ) : (
+        <ListNote context={context} page={page} {...state} />
+      )}
+      <Pages t={t} page={page} onTurn={turn} />
+    </>
+  );
+}
+
+/** The list that a practitioner opens in the morning. */
+function ClientsPage({ context }: { readonly context: IslandContext }) {
+  const { t } = context;
+  const state = useClientsView();
+  const { mutate: mutateAll } = useSWRConfig();
+  const { data, error, isValidating, mutate } = useSWR(
+    ['clients', state.view],
+    () => load(state.view),
+    OPTIONS,
+  );
+  if (!data && error && failureOf(error).kind === 'unsupported')
+    return <p className={styles['soft']}>{t('clients:list.unavailable')}</p>;
+  const readAgain = () => {
+    void mutate();
+    void mutateAll('clients-due');
+  };
+  return (
+    <div className={listStyles['clients']}>
+      <RunOutPanel context={context} onShowAll={() => state.show({ filter: 'run_out', sort: 'run_out' })} />
+      <ClientTools t={t} counts={data?.counts} {...state} />
+      {!data && !error && <Waiting t={t} rows={6} />}
+      {!data && error && <Unreachable t={t} text={t('clients:list.failed')} retry={() => void mutate()} />}
+      {data && <Found context={context} page={data} isBusy={isValidating} {...state} />}
+      {data && <RemovedClients context={context} removed={data.removed} onRestored={readAgain} />}
+    </div>
+  );
+}
+
+export function ClientsIsland(props: IslandProps) {
+  return (
+    <AccountRoot {...props} roles={PRACTITIONER_ROLES}>
+      {(context) => <ClientsPage context={context} />}
+    </AccountRoot>
+  );
+}

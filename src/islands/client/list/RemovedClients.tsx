@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { restoreClient } from '#contract/client/calls.ts';
+import type { RemovedClient } from '#contract/client/schema.ts';
+import { clientName } from '#domain/client/name.ts';
+import { momentText } from '#islands/client/dates.ts';
+import { useAct } from '#islands/client/use-act.tsx';
+import type { IslandContext } from '#islands/Island.tsx';
+import { api } from '#stores/api.ts';
+import styles from './list.module.css';
+
+interface RemovedClientsProps {
+  readonly context: IslandContext;
+  readonly removed: readonly RemovedClient[];
+  /** The list is to be read again. */
+  readonly onRestored: () => void;
+}
+
+/** Clients that were taken off the list, as long as they can be restored. */
+export function RemovedClients({ context: { t, language }, removed, onRestored }: RemovedClientsProps) {
+  const id = useId();
+  const { act, said } = useAct(t);
+  const restore = (client: RemovedClient) =>
+    act(
+      () => api(restoreClient, { params: { id: client.id } }),
+      t('clients:list.restored', { name: clientName(client, language) }),
+      onRestored,
+    );
+  return (
+    <>
+      {removed.length > 0 && (
+        <section className={styles['removed']} aria-labelledby={id}>
+          <h2 id={id}>{t('clients:list.removed')}</h2>
+          <ul>
+            {removed.map((client) => (
+              <li key={client.id}>
+                <strong>{clientName(client, language)}</strong>
+                <span>{t('clients:list.until', { date: momentText(client.until, language) })}</span>
+                <button
+                  type="button"
+                  className="button"
+                  data-kind="quiet"
+                  aria-label={`${t('clients:list.restore')}: ${clientName(client, language)}`}
+                  onClick={() => void restore(client)}
+                >
+                  {t('clients:list.restore')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {said}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import useSWR from 'swr';
+import { listClients } from '#contract/client/calls.ts';
+import type { ClientPage } from '#contract/client/schema.ts';
+import { clientName } from '#domain/client/name.ts';
+import { clientPath } from '#domain/client/paths.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import { CopyMessage } from '#islands/client/CopyMessage.tsx';
+import { RunOutDate } from '#islands/client/RunOutDate.tsx';
+import type { IslandContext } from '#islands/Island.tsx';
+import { READ_OPTIONS } from '#islands/swr-options.ts';
+import { api } from '#stores/api.ts';
+import styles from './list.module.css';
+
+const SHOWN = 3;
+
+/** What is due, the nearest first: the first fact is the heading. */
+function factsOf({ overdue, within_7: soon, within_14: ahead }: ClientPage['run_outs'], t: Translate) {
+  return [
+    ...(soon > 0 ? [t('clients:run-out.soon', { count: soon })] : []),
+    ...(overdue > 0 ? [t('clients:run-out.overdue', { count: overdue })] : []),
+    ...(ahead > 0 ? [t('clients:run-out.ahead', { count: ahead })] : []),
+  ];
+}
+
+interface RunOutPanelProps {
+  readonly context: IslandContext;
+  readonly onShowAll: () => void;
+}
+
+/** Whose products run out, with a text for each; nothing where nothing is due. */
+export function RunOutPanel({ context, onShowAll }: RunOutPanelProps) {
+  const { t, language } = context;
+  const id = useId();
+  const query = { filter: 'run_out', sort: 'run_out', limit: String(SHOWN) };
+  const { data: page } = useSWR('clients-due', () => api(listClients, { query }), READ_OPTIONS);
+  if (!page || page.counts.run_out === 0) return null;
+  const [heading, ...others] = factsOf(page.run_outs, t);
+  return (
+    <section className={styles['panel']} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{heading}</h2>
+        {others.length > 0 && <p>{others.join(' · ')}</p>}
+      </header>
+      <ul>
+        {page.data.map((client) => (
+          <li key={client.id}>
+            <a href={clientPath(language, client.id)}>{clientName(client, language)}</a>
+            {client.first_run_out !== null && (
+              <>
+                <RunOutDate date={client.first_run_out} today={page.today} language={language} />
+                <CopyMessage
+                  context={context}
+                  client={client}
+                  date={client.first_run_out}
+                  today={page.today}
+                />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {page.counts.run_out > SHOWN && (
+        <button type="button" className="button" data-kind="quiet" onClick={onShowAll}>
+          {t('clients:run-out.show-all')}
+        </button>
+      )}
+    </section>
+  );
+}

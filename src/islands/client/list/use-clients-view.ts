@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { type ClientsView, clientsViewQuery, readClientsView } from '#domain/client/view.ts';
+
+export interface ClientsViewState {
+  readonly view: ClientsView;
+  /** Shows something else: an entry of its own for the way back, unless it only follows what is being typed. */
+  readonly show: (change: Partial<ClientsView>, isTyping?: boolean) => void;
+}
+
+/** What the list shows, in the address of the page; another filter begins with the first page. */
+export function useClientsView(): ClientsViewState {
+  const [view, setView] = useState(() => readClientsView(location.search));
+  useEffect(() => {
+    const follow = () => setView(readClientsView(location.search));
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+  const show: ClientsViewState['show'] = (change, isTyping = false) => {
+    const next = { ...view, page: 1, ...change };
+    const address = `${location.pathname}${clientsViewQuery(next)}`;
+    if (isTyping) history.replaceState(history.state, '', address);
+    else history.pushState(null, '', address);
+    setView(next);
+  };
+  return { view, show };
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useId } from 'react';
+import styles from './needs.module.css';
+
+interface ChoiceProps<T extends string> {
+  readonly legend: string;
+  readonly options: readonly (readonly [value: T, text: string])[];
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+  /** What an answer opens. */
+  readonly children?: ReactNode;
+}
+
+/** One answer of several, side by side. */
+export function Choice<T extends string>({ legend, options, value, onChange, children }: ChoiceProps<T>) {
+  const name = useId();
+  return (
+    <fieldset className={styles['question']}>
+      <legend>{legend}</legend>
+      <div className={styles['answers']}>
+        {options.map(([option, text]) => (
+          <label key={option}>
+            <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
+            {text}
+          </label>
+        ))}
+      </div>
+      {children}
+    </fieldset>
+  );
+}
+
+interface TicksProps<T extends string> {
+  readonly legend: string;
+  readonly options: readonly (readonly [value: T, text: string])[];
+  readonly chosen: readonly T[];
+  readonly onChange: (chosen: readonly T[]) => void;
+  readonly problem: string | undefined;
+}
+
+/** Any number of answers. */
+export function Ticks<T extends string>({ legend, options, chosen, onChange, problem }: TicksProps<T>) {
+  const id = useId();
+  const tick = (option: T, isOn: boolean) =>
+    onChange(isOn ? [...chosen, option] : chosen.filter((one) => one !== option));
+  return (
+    <fieldset className={styles['ticks']} aria-describedby={problem && id}>
+      <legend className="visually-hidden">{legend}</legend>
+      {options.map(([option, text]) => (
+        <label key={option}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(option)}
+            onChange={({ target }) => tick(option, target.checked)}
+          />
+          {text}
+        </label>
+      ))}
+      {problem && (
+        <p id={id} role="alert" className={styles['problem']}>
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

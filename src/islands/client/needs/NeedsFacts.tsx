@@ -1,0 +1,59 @@
+import type { Needs } from '#contract/client/needs-schema.ts';
+import { regionalTag } from '#i18n/language-tags.ts';
+import type { MessageKey } from '#i18n/message-key.ts';
+import type { IslandContext } from '#islands/Island.tsx';
+import styles from './needs.module.css';
+
+interface NeedsFactsProps {
+  readonly context: IslandContext;
+  readonly needs: Needs;
+  readonly unasked: string;
+}
+
+function listText({ t, language }: IslandContext, keys: readonly MessageKey[], none: MessageKey): string {
+  if (keys.length === 0) return t(none);
+  return new Intl.ListFormat(regionalTag(language)).format(keys.map((key) => t(key)));
+}
+
+/** Needs to be read. */
+export function NeedsFacts({ context, needs, unasked }: NeedsFactsProps) {
+  const { t } = context;
+  const { allergens, diets, life_stage: lifeStage, minor } = needs;
+  const facts: readonly [MessageKey, string][] = [
+    [
+      'clients:needs.allergens',
+      allergens
+        ? listText(
+            context,
+            allergens.map((slug) => `clients:needs.allergen.${slug}` as const),
+            'clients:needs.none',
+          )
+        : unasked,
+    ],
+    [
+      'clients:needs.diets',
+      diets
+        ? listText(
+            context,
+            diets.map((diet) => `clients:needs.diet.${diet}` as const),
+            'clients:needs.diets-none',
+          )
+        : unasked,
+    ],
+    ['clients:needs.life-stage', lifeStage ? t(`clients:needs.life-${lifeStage}`) : unasked],
+    [
+      'clients:needs.minor',
+      minor === null ? unasked : t(minor ? 'clients:needs.minor-yes' : 'clients:needs.minor-no'),
+    ],
+  ];
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(([key, value]) => (
+        <div key={key}>
+          <dt>{t(key)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,86 @@
+import { ALLERGENS, DIETS } from '#contract/client/needs.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import { Choice, Ticks } from './Choice.tsx';
+import { isOpen, type NeedsDraft } from './needs-draft.ts';
+
+interface NeedsFieldsProps {
+  readonly t: Translate;
+  readonly draft: NeedsDraft;
+  readonly onChange: (draft: NeedsDraft) => void;
+  /** What the answer without an answer is called. */
+  readonly unasked: string;
+  /** Whether open answers are shown as such. */
+  readonly isChecked: boolean;
+}
+
+/** The four questions, each of which may stay open. */
+export function NeedsFields({ t, draft, onChange, unasked, isChecked }: NeedsFieldsProps) {
+  const { allergens, diets, lifeStage, minor } = draft;
+  const problemOf = (several: NeedsDraft['allergens'] | NeedsDraft['diets']) =>
+    isChecked && isOpen(several) ? t('clients:needs.choose') : undefined;
+  return (
+    <>
+      <Choice
+        legend={t('clients:needs.allergens')}
+        options={[
+          ['unasked', unasked],
+          ['none', t('clients:needs.none')],
+          ['some', t('clients:needs.some')],
+        ]}
+        value={allergens.answer}
+        onChange={(answer) => onChange({ ...draft, allergens: { ...allergens, answer } })}
+      >
+        {allergens.answer === 'some' && (
+          <Ticks
+            legend={t('clients:needs.allergens-which')}
+            options={ALLERGENS.map((slug) => [slug, t(`clients:needs.allergen.${slug}`)])}
+            chosen={allergens.chosen}
+            onChange={(chosen) => onChange({ ...draft, allergens: { ...allergens, chosen } })}
+            problem={problemOf(allergens)}
+          />
+        )}
+      </Choice>
+      <Choice
+        legend={t('clients:needs.diets')}
+        options={[
+          ['unasked', unasked],
+          ['none', t('clients:needs.diets-none')],
+          ['some', t('clients:needs.diets-some')],
+        ]}
+        value={diets.answer}
+        onChange={(answer) => onChange({ ...draft, diets: { ...diets, answer } })}
+      >
+        {diets.answer === 'some' && (
+          <Ticks
+            legend={t('clients:needs.diets-which')}
+            options={DIETS.map((diet) => [diet, t(`clients:needs.diet.${diet}`)])}
+            chosen={diets.chosen}
+            onChange={(chosen) => onChange({ ...draft, diets: { ...diets, chosen } })}
+            problem={problemOf(diets)}
+          />
+        )}
+      </Choice>
+      <Choice
+        legend={t('clients:needs.life-stage')}
+        options={[
+          ['unasked', unasked],
+          ['none', t('clients:needs.life-none')],
+          ['pregnant', t('clients:needs.life-pregnant')],
+          ['breastfeeding', t('clients:needs.life-breastfeeding')],
+        ]}
+        value={lifeStage}
+        onChange={(answer) => onChange({ ...draft, lifeStage: answer })}
+      />
+      <Choice
+        legend={t('clients:needs.minor')}
+        options={[
+          ['unasked', unasked],
+          ['no', t('clients:needs.minor-no')],
+          ['yes', t('clients:needs.minor-yes')],
+        ]}
+        value={minor}
+        onChange={(answer) => onChange({ ...draft, minor: answer })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 'react';
+import type { Needs } from '#contract/client/needs-schema.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import { NeedsFields } from './NeedsFields.tsx';
+import styles from './needs.module.css';
+import { draftOf, type NeedsDraft, needsOf } from './needs-draft.ts';
+
+export interface ConsentTexts {
+  /** What is agreed to; undefined where that was agreed to before. */
+  readonly agree: string | undefined;
+  readonly agreeFirst: string;
+}
+
+interface NeedsFormProps {
+  readonly t: Translate;
+  readonly label: string;
+  readonly saved: Needs | null | undefined;
+  readonly unasked: string;
+  readonly consent: ConsentTexts;
+  readonly submit: string;
+  readonly isBusy: boolean;
+  readonly onSave: (needs: Needs, consents: boolean) => void;
+  /** Beside and below the button. */
+  readonly children?: ReactNode;
+}
+
+/** The tick that nobody else sets, and without which nothing is stored. */
+function ConsentTick(props: {
+  readonly text: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+  readonly problem: string | undefined;
+}) {
+  const id = useId();
+  return (
+    <div className={styles['consent']}>
+      <label>
+        <input
+          type="checkbox"
+          checked={props.isOn}
+          aria-invalid={props.problem !== undefined}
+          aria-describedby={id}
+          onChange={({ target }) => props.onChange(target.checked)}
+        />
+        {props.text}
+      </label>
+      <p id={id} role="alert" className={styles['problem']}>
+        {props.problem}
+      </p>
+    </div>
+  );
+}
+
+/** What somebody needs, with the agreement to store it. */
+export function NeedsForm({ t, saved, consent, onSave, ...rest }: NeedsFormProps) {
+  const [draft, setDraft] = useState<NeedsDraft>(() => draftOf(saved));
+  const [isTicked, setTicked] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const stored = JSON.stringify(saved);
+  // What was deleted, or changed elsewhere, is shown as it is by now.
+  useEffect(() => setDraft(draftOf(JSON.parse(stored ?? 'null'))), [stored]);
+  const hasConsent = consent.agree === undefined || isTicked;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    const needs = needsOf(draft);
+    if (needs && hasConsent) onSave(needs, consent.agree !== undefined);
+  };
+  return (
+    <form className={styles['form']} aria-label={rest.label} method="post" noValidate onSubmit={submit}>
+      <NeedsFields t={t} draft={draft} onChange={setDraft} unasked={rest.unasked} isChecked={isChecked} />
+      {consent.agree !== undefined && (
+        <ConsentTick
+          text={consent.agree}
+          isOn={isTicked}
+          onChange={setTicked}
+          problem={isChecked && !hasConsent ? consent.agreeFirst : undefined}
+        />
+      )}
+      <div className={styles['actions']}>
+        <button type="submit" className="button" aria-busy={rest.isBusy}>
+          {rest.submit}
+        </button>
+        {rest.children}
+      </div>
+    </form>
+  );
+}

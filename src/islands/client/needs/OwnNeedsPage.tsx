@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import useSWR from 'swr';
+import { deleteOwnNeeds, getOwnNeeds, saveOwnNeeds } from '#contract/client/calls.ts';
+import { CONSENT_VERSION } from '#contract/client/needs.ts';
+import type { Needs, OwnNeeds } from '#contract/client/needs-schema.ts';
+import { AccountRoot } from '#islands/account/AccountPage.tsx';
+import styles from '#islands/account/account.module.css';
+import { Unreachable } from '#islands/account/Unreachable.tsx';
+import { Waiting } from '#islands/account/Waiting.tsx';
+import { momentText } from '#islands/client/dates.ts';
+import { useAct } from '#islands/client/use-act.tsx';
+import type { IslandContext, IslandProps } from '#islands/Island.tsx';
+import { READ_OPTIONS } from '#islands/swr-options.ts';
+import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
+import { api } from '#stores/api.ts';
+import { failureOf } from '#stores/failure.ts';
+import { NeedsForm } from './NeedsForm.tsx';
+import needsStyles from './needs.module.css';
+import { Readers } from './Readers.tsx';
+
+interface OwnProps {
+  readonly context: IslandContext;
+  readonly own: OwnNeeds;
+  readonly onChange: (own: OwnNeeds) => void;
+}
+
+function OwnForm({ context: { t, language }, own, onChange }: OwnProps) {
+  const { act, isBusy, said } = useAct(t);
+  const [isAsking, setAsking] = useState(false);
+  const save = (needs: Needs, consents: boolean) => {
+    const body = { needs, ...(consents && ({ consent: CONSENT_VERSION } as const)) };
+    void act(() => api(saveOwnNeeds, { body }), t('clients:own.saved'), onChange);
+  };
+  const remove = () => {
+    setAsking(false);
+    void act(() => api(deleteOwnNeeds), t('clients:own.deleted'), onChange);
+  };
+  const agree = own.consented_at === null ? t('clients:own.consent') : undefined;
+  return (
+    <section className={needsStyles['own']} aria-labelledby="own-needs">
+      <h2 id="own-needs">{t('clients:own.title')}</h2>
+      <NeedsForm
+        t={t}
+        label={t('clients:own.title')}
+        saved={own.needs}
+        unasked={t('clients:own.unsaid')}
+        consent={{ agree, agreeFirst: t('clients:own.agree-first') }}
+        submit={t('clients:own.save')}
+        isBusy={isBusy}
+        onSave={save}
+      >
+        {own.needs && (
+          <button type="button" className="button" data-kind="quiet" onClick={() => setAsking(true)}>
+            {t('clients:own.delete')}
+          </button>
+        )}
+      </NeedsForm>
+      {said}
+      {own.consented_at && (
+        <p className={styles['soft']}>
+          {t('clients:own.agreed', { date: momentText(own.consented_at, language) })}
+        </p>
+      )}
+      {isAsking && (
+        <ConfirmRemoval
+          title={t('clients:own.delete-title')}
+          warning={t('clients:own.delete-text')}
+          cancelLabel={t('account:page.cancel')}
+          confirmLabel={t('clients:own.delete')}
+          onConfirm={remove}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What somebody says of their own needs, and who may read it. */
+function OwnNeedsPage({ context }: { readonly context: IslandContext }) {
+  const { t } = context;
+  const { data: own, error, mutate } = useSWR('own-needs', () => api(getOwnNeeds), READ_OPTIONS);
+  if (!own && !error) return <Waiting t={t} rows={5} />;
+  if (!own && failureOf(error).kind === 'unsupported')
+    return <p className={styles['soft']}>{t('clients:list.unavailable')}</p>;
+  if (!own) return <Unreachable t={t} text={t('clients:own.failed')} retry={() => void mutate()} />;
+  const change = (changed: OwnNeeds) => void mutate(changed, { revalidate: false });
+  return (
+    <div className={styles['home']}>
+      <OwnForm context={context} own={own} onChange={change} />
+      <Readers context={context} own={own} onChange={change} />
+    </div>
+  );
+}
+
+export function OwnNeedsIsland(props: IslandProps) {
+  return (
+    <AccountRoot {...props} roles="all">
+      {(context) => <OwnNeedsPage context={context} />}
+    </AccountRoot>
+  );
+}

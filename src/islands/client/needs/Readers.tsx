@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { deleteRecordedNeeds, shareNeeds, unshareNeeds } from '#contract/client/calls.ts';
+import { CONSENT_VERSION } from '#contract/client/needs.ts';
+import type { OwnNeeds } from '#contract/client/needs-schema.ts';
+import styles from '#islands/account/account.module.css';
+import { momentText } from '#islands/client/dates.ts';
+import { type Act, useAct } from '#islands/client/use-act.tsx';
+import type { IslandContext } from '#islands/Island.tsx';
+import { api } from '#stores/api.ts';
+import { NeedsFacts } from './NeedsFacts.tsx';
+import needsStyles from './needs.module.css';
+
+interface ReadersProps {
+  readonly context: IslandContext;
+  readonly own: OwnNeeds;
+  readonly onChange: (own: OwnNeeds) => void;
+}
+
+interface ReaderProps extends ReadersProps {
+  readonly practitioner: OwnNeeds['practitioners'][number];
+  readonly act: Act['act'];
+}
+
+/** Agrees to one practitioner, or takes that back. */
+function Sharing({ context: { t, language }, practitioner, act, onChange }: ReaderProps) {
+  const [isTicked, setTicked] = useState(false);
+  const { id, shared_at: sharedAt } = practitioner;
+  const name = practitioner.name || t('clients:own.a-practitioner');
+  const params = { id };
+  const share = () => {
+    setTicked(false);
+    const body = { consent: CONSENT_VERSION } as const;
+    void act(() => api(shareNeeds, { params, body }), t('clients:own.shared', { name }), onChange);
+  };
+  const unshare = () =>
+    void act(() => api(unshareNeeds, { params }), t('clients:own.unshared', { name }), onChange);
+  if (sharedAt !== null)
+    return (
+      <>
+        <p>{t('clients:own.shared-since', { name, date: momentText(sharedAt, language) })}</p>
+        <button
+          type="button"
+          className="button"
+          data-kind="quiet"
+          aria-label={`${t('clients:own.unshare')}: ${name}`}
+          onClick={unshare}
+        >
+          {t('clients:own.unshare')}
+        </button>
+      </>
+    );
+  return (
+    <>
+      <label className={needsStyles['tick']}>
+        <input type="checkbox" checked={isTicked} onChange={({ target }) => setTicked(target.checked)} />
+        {t('clients:own.share-consent', { name })}
+      </label>
+      <button
+        type="button"
+        className="button"
+        disabled={!isTicked}
+        aria-label={`${t('clients:own.share')}: ${name}`}
+        onClick={share}
+      >
+        {t('clients:own.share')}
+      </button>
+    </>
+  );
+}
+
+/** What a practitioner has recorded, to be read and deleted. */
+function Recorded({ context, practitioner, act, onChange }: ReaderProps) {
+  const { t, language } = context;
+  const { id, recorded } = practitioner;
+  if (!recorded) return null;
+  const name = practitioner.name || t('clients:own.a-practitioner');
+  const remove = () => {
+    const said = t('clients:own.record-deleted', { name });
+    void act(() => api(deleteRecordedNeeds, { params: { id } }), said, onChange);
+  };
+  return (
+    <div className={needsStyles['recorded']}>
+      <p>{t('clients:own.recorded', { name, date: momentText(recorded.updated_at, language) })}</p>
+      <NeedsFacts context={context} needs={recorded.needs} unasked={t('clients:needs.unasked')} />
+      <button
+        type="button"
+        className="button"
+        data-kind="quiet"
+        aria-label={`${t('clients:own.delete-record')}: ${name}`}
+        onClick={remove}
+      >
+        {t('clients:own.delete-record')}
+      </button>
+    </div>
+  );
+}
+
+/** The practitioners, each with what they read and what they have recorded. */
+export function Readers(props: ReadersProps) {
+  const { context, own } = props;
+  const { t } = context;
+  const { act, said } = useAct(t);
+  const { practitioners } = own;
+  const shown = practitioners.filter(({ recorded }) => own.needs !== null || recorded !== null);
+  return (
+    <section className={needsStyles['own']} aria-labelledby="readers">
+      <h2 id="readers">{t('clients:own.readers')}</h2>
+      {practitioners.length === 0 && <p className={styles['soft']}>{t('clients:own.no-practitioners')}</p>}
+      {practitioners.length > 0 && own.needs === null && (
+        <p className={styles['soft']}>{t('clients:own.save-first')}</p>
+      )}
+      <ul className={needsStyles['readers']}>
+        {shown.map((practitioner) => (
+          <li key={practitioner.id}>
+            <h3>{practitioner.name || t('clients:own.a-practitioner')}</h3>
+            {own.needs !== null && <Sharing {...props} act={act} practitioner={practitioner} />}
+            <Recorded {...props} act={act} practitioner={practitioner} />
+          </li>
+        ))}
+      </ul>
+      {said}
+    </section>
+  );
+}

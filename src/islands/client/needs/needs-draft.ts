@@ -1,0 +1,52 @@
+import type { AllergenSlug, Diet, LifeStage } from '#contract/client/needs.ts';
+import type { Needs } from '#contract/client/needs-schema.ts';
+import { UNASKED } from '#domain/client/needs.ts';
+
+/** An answer with a list: not asked, nothing, or what is ticked. */
+export interface Several<T extends string> {
+  readonly answer: 'unasked' | 'none' | 'some';
+  readonly chosen: readonly T[];
+}
+
+/** What the form holds. */
+export interface NeedsDraft {
+  readonly allergens: Several<AllergenSlug>;
+  readonly diets: Several<Diet>;
+  readonly lifeStage: LifeStage | 'unasked';
+  readonly minor: 'unasked' | 'no' | 'yes';
+}
+
+function severalOf<T extends string>(values: readonly T[] | null): Several<T> {
+  if (values === null) return { answer: 'unasked', chosen: [] };
+  return { answer: values.length > 0 ? 'some' : 'none', chosen: values };
+}
+
+export function draftOf(needs: Needs | null | undefined): NeedsDraft {
+  const { allergens, diets, life_stage: lifeStage, minor } = needs ?? UNASKED;
+  return {
+    allergens: severalOf(allergens),
+    diets: severalOf(diets),
+    lifeStage: lifeStage ?? 'unasked',
+    minor: minor === null ? 'unasked' : minor ? 'yes' : 'no',
+  };
+}
+
+/** “Yes” with nothing ticked. */
+export const isOpen = ({ answer, chosen }: Several<string>): boolean =>
+  answer === 'some' && chosen.length === 0;
+
+function valuesOf<T extends string>({ answer, chosen }: Several<T>): T[] | null {
+  if (answer === 'unasked') return null;
+  return answer === 'none' ? [] : [...chosen];
+}
+
+/** What the form says, or undefined while an answer is open. */
+export function needsOf({ allergens, diets, lifeStage, minor }: NeedsDraft): Needs | undefined {
+  if (isOpen(allergens) || isOpen(diets)) return undefined;
+  return {
+    allergens: valuesOf(allergens),
+    diets: valuesOf(diets),
+    life_stage: lifeStage === 'unasked' ? null : lifeStage,
+    minor: minor === 'unasked' ? null : minor === 'yes',
+  };
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { removeClient, updateClient } from '#contract/client/calls.ts';
+import type { ClientDetail } from '#contract/client/schema.ts';
+import { clientName } from '#domain/client/name.ts';
+import clientStyles from '#islands/client/client.module.css';
+import { useAct } from '#islands/client/use-act.tsx';
+import type { IslandContext } from '#islands/Island.tsx';
+import { ConfirmRemoval } from '#islands/ui/ConfirmRemoval.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { api } from '#stores/api.ts';
+import { showUndo } from '#stores/platform/toasts.ts';
+import styles from './one.module.css';
+
+interface ClientActionsProps {
+  readonly context: IslandContext;
+  readonly client: ClientDetail;
+  readonly onChange: (client: ClientDetail) => void;
+  /** The client is off the list, and can be restored until this moment. */
+  readonly onRemoved: (until: string) => void;
+}
+
+/** Archive and list, and the way off both. */
+export function ClientActions({ context: { t, language }, client, onChange, onRemoved }: ClientActionsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { act, isBusy, said } = useAct(t);
+  const { id, archived: isArchived } = client;
+  const name = clientName(client, language);
+  const params = { id };
+  const archive = (archived: boolean) => {
+    const text = t(archived ? 'clients:one.archived' : 'clients:one.unarchived', { name });
+    void act(
+      () => api(updateClient, { params, body: { archived } }),
+      text,
+      (changed) => {
+        onChange(changed);
+        if (archived) showUndo(text, t('clients:one.undo'), () => archive(false));
+      },
+    );
+  };
+  const remove = () => {
+    setAsking(false);
+    void act(
+      () => api(removeClient, { params }),
+      '',
+      ({ until }) => onRemoved(until),
+    );
+  };
+  return (
+    <div>
+      <div className={styles['row']}>
+        <button
+          type="button"
+          className="button"
+          data-kind="quiet"
+          aria-busy={isBusy}
+          onClick={() => archive(!isArchived)}
+        >
+          {t(isArchived ? 'clients:one.unarchive' : 'clients:one.archive')}
+        </button>
+        <button
+          type="button"
+          className={clientStyles['quiet']}
+          aria-busy={isBusy}
+          onClick={() => setAsking(true)}
+        >
+          <Icon name="bin" size={20} />
+          {t('clients:one.remove')}
+        </button>
+      </div>
+      {isArchived && <p className={styles['soft']}>{t('clients:one.archived-text')}</p>}
+      {said}
+      {isAsking && (
+        <ConfirmRemoval
+          title={t('clients:one.remove-title', { name })}
+          warning={t('clients:one.remove-text')}
+          cancelLabel={t('account:page.cancel')}
+          confirmLabel={t('clients:one.remove')}
+          onConfirm={remove}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { saveClientNeeds } from '#contract/client/calls.ts';
+import { CONSENT_VERSION } from '#contract/client/needs.ts';
+import type { ClientNeeds as Known, Needs } from '#contract/client/needs-schema.ts';
+import type { ClientDetail } from '#contract/client/schema.ts';
+import { momentText } from '#islands/client/dates.ts';
+import { NeedsFacts } from '#islands/client/needs/NeedsFacts.tsx';
+import { NeedsForm } from '#islands/client/needs/NeedsForm.tsx';
+import { useAct } from '#islands/client/use-act.tsx';
+import type { IslandContext } from '#islands/Island.tsx';
+import { api } from '#stores/api.ts';
+import styles from './one.module.css';
+
+interface ClientNeedsProps {
+  readonly context: IslandContext;
+  readonly client: ClientDetail;
+  readonly onChange: (needs: Known) => void;
+}
+
+/** What the practitioner recorded, to be changed, beside what the client shares. */
+export function ClientNeeds({ context, client, onChange }: ClientNeedsProps) {
+  const { t, language } = context;
+  const { act, isBusy, said } = useAct(t);
+  const { recorded, shared, consented_at: agreedAt } = client.needs;
+  const params = { id: client.id };
+  const save = (needs: Needs, consents: boolean) => {
+    const body = { needs, ...(consents && ({ consent: CONSENT_VERSION } as const)) };
+    void act(() => api(saveClientNeeds, { params, body }), t('clients:needs.saved'), onChange);
+  };
+  const agree = agreedAt === null ? t('clients:needs.agrees') : undefined;
+  return (
+    <section className={styles['section']} aria-labelledby="client-needs">
+      <h2 id="client-needs">{t('clients:needs.title')}</h2>
+      <p className={styles['soft']}>{t('clients:needs.lead')}</p>
+      {shared && (
+        <div className={styles['shared']}>
+          <h3>{t('clients:needs.from-client')}</h3>
+          <NeedsFacts context={context} needs={shared.needs} unasked={t('clients:own.unsaid')} />
+          <p className={styles['soft']}>
+            {t('clients:needs.from-client-text', { date: momentText(shared.updated_at, language) })}
+          </p>
+        </div>
+      )}
+      <NeedsForm
+        t={t}
+        label={t('clients:needs.title')}
+        saved={recorded?.needs}
+        unasked={t('clients:needs.unasked')}
+        consent={{ agree, agreeFirst: t('clients:needs.ask-first') }}
+        submit={t('clients:needs.save')}
+        isBusy={isBusy}
+        onSave={save}
+      />
+      {said}
+      {agreedAt !== null && (
+        <p className={styles['soft']}>
+          {t('clients:needs.agreed', { date: momentText(agreedAt, language) })}
+        </p>
+      )}
+    </section>
+  );
+}

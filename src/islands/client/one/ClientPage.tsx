@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react';
+import useSWR from 'swr';
+import { PRACTITIONER_ROLES } from '#contract/account/role.ts';
+import { getClient, restoreClient } from '#contract/client/calls.ts';
+import type { ClientDetail } from '#contract/client/schema.ts';
+import { clientName } from '#domain/client/name.ts';
+import { clientsPath } from '#domain/client/paths.ts';
+import { type AccountContext, AccountRoot } from '#islands/account/AccountPage.tsx';
+import { Unreachable } from '#islands/account/Unreachable.tsx';
+import { usePageHeading } from '#islands/account/use-page-heading.ts';
+import { Waiting } from '#islands/account/Waiting.tsx';
+import { ClientState } from '#islands/client/ClientState.tsx';
+import { momentText } from '#islands/client/dates.ts';
+import { useAct } from '#islands/client/use-act.tsx';
+import type { IslandProps } from '#islands/Island.tsx';
+import { READ_OPTIONS } from '#islands/swr-options.ts';
+import { api } from '#stores/api.ts';
+import { isGone } from '#stores/failure.ts';
+import { ClientActions } from './ClientActions.tsx';
+import { ClientNeeds } from './ClientNeeds.tsx';
+import { Details } from './Details.tsx';
+import { Invitation } from './Invitation.tsx';
+import styles from './one.module.css';
+import { Plans } from './Plans.tsx';
+import { useWayBack } from './use-way-back.ts';
+
+interface OneProps {
+  readonly context: AccountContext;
+  readonly client: ClientDetail;
+  readonly onChange: (client: ClientDetail) => void;
+}
+
+/** Off the list, with the way back onto it. */
+function Removed({
+  context: { t, language },
+  client,
+  until,
+  onChange,
+}: OneProps & { readonly until: string }) {
+  const { act, isBusy, said } = useAct(t);
+  const place = useRef<HTMLDivElement>(null);
+  // The button that was pressed went with the page.
+  useEffect(() => place.current?.focus(), []);
+  const name = clientName(client, language);
+  const restore = () => void act(() => api(restoreClient, { params: { id: client.id } }), '', onChange);
+  return (
+    <div ref={place} tabIndex={-1} className={styles['removed']} role="status">
+      <p>
+        <strong>{t('clients:one.removed', { name })}</strong>{' '}
+        {t('clients:one.removed-text', { date: momentText(until, language) })}
+      </p>
+      <div className={styles['row']}>
+        <button type="button" className="button" aria-busy={isBusy} onClick={restore}>
+          {t('clients:list.restore')}
+        </button>
+        <a className="button" data-kind="quiet" href={clientsPath(language)}>
+          {t('clients:one.to-list')}
+        </a>
+      </div>
+      {said}
+    </div>
+  );
+}
+
+function One({ context, client, onChange }: OneProps) {
+  const { t, language } = context;
+  const [until, setUntil] = useState<string>();
+  usePageHeading(clientName(client, language));
+  useWayBack(clientsPath(language));
+  const change = (changed: ClientDetail) => {
+    setUntil(undefined);
+    onChange(changed);
+  };
+  if (until !== undefined)
+    return <Removed context={context} client={client} until={until} onChange={change} />;
+  return (
+    <article className={styles['one']}>
+      <header className={styles['head']}>
+        <p>
+          <a href={`mailto:${client.email}`}>{client.email}</a>
+          <ClientState context={context} client={client} />
+          <span className={styles['soft']}>
+            {t('clients:one.since', { date: momentText(client.created_at, language) })}
+          </span>
+        </p>
+        <ClientActions context={context} client={client} onChange={change} onRemoved={setUntil} />
+      </header>
+      <div className={styles['columns']}>
+        <div>
+          <Plans context={context} client={client} />
+          <ClientNeeds
+            context={context}
+            client={client}
+            onChange={(needs) => onChange({ ...client, needs })}
+          />
+        </div>
+        <div>
+          {client.state === 'invited' && <Invitation context={context} client={client} onChange={change} />}
+          <Details context={context} client={client} onChange={change} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function ClientPage({ context, id }: { readonly context: AccountContext; readonly id: number }) {
+  const { t, language } = context;
+  const read = () => api(getClient, { params: { id } });
+  const { data: client, error, mutate } = useSWR(['client', id], read, READ_OPTIONS);
+  if (client)
+    return (
+      <One
+        context={context}
+        client={client}
+        onChange={(changed) => void mutate(changed, { revalidate: false })}
+      />
+    );
+  if (!error) return <Waiting t={t} rows={5} />;
+  if (!isGone(error)) return <Unreachable t={t} text={t('clients:one.failed')} retry={() => void mutate()} />;
+  return (
+    <div className={styles['removed']}>
+      <p role="alert">{t('clients:one.missing')}</p>
+      <a className="button" href={clientsPath(language)}>
+        {t('clients:one.to-list')}
+      </a>
+    </div>
+  );
+}
+
+export function ClientIsland({ id, ...props }: IslandProps & { readonly id: number }) {
+  return (
+    <AccountRoot {...props} roles={PRACTITIONER_ROLES}>
+      {(context) => <ClientPage context={context} id={id} />}
+    </AccountRoot>
+  );
+}

@@ -1,0 +1,48 @@
+import { SHARING_ROLES } from '#contract/account/role.ts';
+import { inviteClient, withdrawInvitation } from '#contract/client/calls.ts';
+import type { ClientDetail } from '#contract/client/schema.ts';
+import type { AccountContext } from '#islands/account/AccountPage.tsx';
+import { momentText } from '#islands/client/dates.ts';
+import { useAct } from '#islands/client/use-act.tsx';
+import { api } from '#stores/api.ts';
+import styles from './one.module.css';
+
+interface InvitationProps {
+  readonly context: AccountContext;
+  readonly client: ClientDetail;
+  readonly onChange: (client: ClientDetail) => void;
+}
+
+/** The invitation of a client whose address is not confirmed yet. */
+export function Invitation({ context: { t, language, user }, client, onChange }: InvitationProps) {
+  const { act, isBusy, said } = useAct(t, t('clients:one.invite-limit'));
+  const { invited_at: invitedAt } = client;
+  const params = { id: client.id };
+  const mayInvite = SHARING_ROLES.some((role) => role === user.user_type_id) && user.activated_at !== null;
+  const invite = () => void act(() => api(inviteClient, { params }), t('clients:one.invite-sent'), onChange);
+  const withdraw = () =>
+    void act(() => api(withdrawInvitation, { params }), t('clients:one.invite-withdrawn'), onChange);
+  return (
+    <section className={styles['section']} aria-labelledby="client-invitation">
+      <h2 id="client-invitation">{t('clients:one.invitation')}</h2>
+      <p>
+        {invitedAt === null
+          ? t('clients:one.not-invited')
+          : t('clients:one.invited', { date: momentText(invitedAt, language) })}
+      </p>
+      <div className={styles['row']}>
+        {mayInvite && (
+          <button type="button" className="button" data-kind="quiet" aria-busy={isBusy} onClick={invite}>
+            {t('clients:one.invite')}
+          </button>
+        )}
+        {invitedAt !== null && (
+          <button type="button" className="button" data-kind="quiet" aria-busy={isBusy} onClick={withdraw}>
+            {t('clients:one.withdraw')}
+          </button>
+        )}
+      </div>
+      {said}
+    </section>
+  );
+}

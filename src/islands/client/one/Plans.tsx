@@ -1,0 +1,58 @@
+import type { ClientDetail } from '#contract/client/schema.ts';
+import { runOutOf } from '#domain/client/run-out.ts';
+import { protocolPath } from '#domain/protocol/paths.ts';
+import { CopyMessage } from '#islands/client/CopyMessage.tsx';
+import { dayText, momentText } from '#islands/client/dates.ts';
+import { RunOutDate } from '#islands/client/RunOutDate.tsx';
+import type { IslandContext } from '#islands/Island.tsx';
+import styles from './one.module.css';
+
+interface PlansProps {
+  readonly context: IslandContext;
+  readonly client: ClientDetail;
+}
+
+/** What is shared with the client, with first day and the next day on which something runs out. */
+export function Plans({ context, client }: PlansProps) {
+  const { t, language } = context;
+  const { plans, today, first_run_out: first } = client;
+  return (
+    <section className={styles['section']} aria-labelledby="client-protocols">
+      <h2 id="client-protocols">{t('clients:one.protocols')}</h2>
+      {plans.length === 0 && <p className={styles['soft']}>{t('clients:one.no-protocols')}</p>}
+      <ul className={styles['plans']}>
+        {plans.map(
+          ({ protocol_id: id, name, assigned_at: sharedAt, starts_on: start, first_run_out: date }) => (
+            <li key={id}>
+              <div>
+                <a href={protocolPath(language, id)}>{name}</a>
+                <span className={styles['soft']}>
+                  {t('clients:one.shared-on', { date: momentText(sharedAt, language) })}
+                </span>
+              </div>
+              <dl>
+                <div>
+                  <dt>{t('clients:one.first-day')}</dt>
+                  <dd>{start === null ? t('clients:one.no-first-day') : dayText(start, language)}</dd>
+                </div>
+                <div>
+                  <dt>{t('clients:one.next-run-out')}</dt>
+                  <dd>
+                    {date === null ? (
+                      t('clients:one.no-run-out')
+                    ) : (
+                      <RunOutDate date={date} today={today} language={language} />
+                    )}
+                  </dd>
+                </div>
+              </dl>
+            </li>
+          ),
+        )}
+      </ul>
+      {first !== null && runOutOf(first, today) !== 'later' && (
+        <CopyMessage context={context} client={client} date={first} today={today} />
+      )}
+    </section>
+  );
+}

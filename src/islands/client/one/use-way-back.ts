@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+
+/** Whether the page before this one, in this tab, has the path. */
+function isFrom(path: string): boolean {
+  if (history.length < 2 || document.referrer === '') return false;
+  const { origin, pathname } = new URL(document.referrer);
+  return origin === location.origin && pathname === path;
+}
+
+/**
+ * Makes the link to the list go back where somebody came from it: filter, search and the row they left are in that entry of
+ * the history.
+ */
+export function useWayBack(path: string): void {
+  useEffect(() => {
+    const link = document.querySelector<HTMLAnchorElement>(`.back > a[href="${path}"]`);
+    if (!link || !isFrom(path)) return undefined;
+    const goBack = (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+      event.preventDefault();
+      history.back();
+    };
+    link.addEventListener('click', goBack);
+    return () => link.removeEventListener('click', goBack);
+  }, [path]);
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react';
+import { FetchError } from '#contract/platform/client.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import styles from './client.module.css';
+
+export interface Act {
+  /** Does something, then says so; what a failure says can be chosen by its status. */
+  readonly act: <T>(call: () => Promise<T>, said: string, done?: (answer: T) => void) => Promise<void>;
+  readonly isBusy: boolean;
+  /** What was done, or that it did not work; belongs near the button. */
+  readonly said: ReactNode;
+}
+
+/** One change at a time, with a live region for how it ended. `limited` is what a 429 says. */
+export function useAct(t: Translate, limited = t('clients:one.not-saved')): Act {
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<{ readonly isDone: boolean; readonly text: string }>();
+  const act: Act['act'] = async (call, said, done) => {
+    if (isBusy) return;
+    setBusy(true);
+    setOutcome(undefined);
+    try {
+      const answer = await call();
+      setOutcome({ isDone: true, text: said });
+      done?.(answer);
+    } catch (error) {
+      const isLimited = error instanceof FetchError && error.status === 429;
+      setOutcome({ isDone: false, text: isLimited ? limited : t('clients:one.not-saved') });
+    }
+    setBusy(false);
+  };
+  const said = (
+    <div className={styles['said']}>
+      <p role="status">{outcome?.isDone && outcome.text}</p>
+      <p role="alert">{outcome && !outcome.isDone && outcome.text}</p>
+    </div>
+  );
+  return { act, isBusy, said };
+}

@@ -1,0 +1,137 @@
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { ClientPage } from '#contract/client/schema.ts';
+import type { Client } from '#contract/sharing/schema.ts';
+import { statement } from '#db/database.ts';
+import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { addClient, CLIENTS, listOf, namesOf } from '../../support/clients.ts';
+import { answerOf, openSession, shop, signIn } from '../../support/shop.ts';
+
+beforeAll(() => loadCatalogue());
+afterEach(() => vi.useRealTimers());
+
+async function practice() {
+  const { id, access_token: token } = await signIn(2);
+  return { id, token };
+}
+
+it('CLIENT-01 lists the own clients with state, plans and discount, and counts each filter', async () => {
+  const { id, token } = await practice();
+  await addClient((await practice()).id, { first: 'Foreign', last: 'Client' });
+  const mara = await addClient(id, {
+    first: 'Mara',
+    last: 'Lund',
+    email: 'mara@example.net',
+    runsOut: ['2026-12-01'],
+  });
+  await addClient(id, { first: 'Ben', last: 'Adler', isInvited: true });
+  const page = await listOf(token);
+  expect(page.data).toMatchObject([
+    { first_name: 'Ben', state: 'invited', plans: 0, first_run_out: null, archived: false },
+    {
+      ...{ id: mara.id, first_name: 'Mara', last_name: 'Lund', email: 'mara@example.net', state: 'active' },
+      ...{ invited_at: null, discount_rate: null, plans: 1, unread: 0, first_run_out: '2026-12-01' },
+    },
+  ]);
+  expect(page).toMatchObject({
+    total_results: 2,
+    total_pages: 1,
+    current_page: 1,
+    limit: 50,
+    similar: false,
+  });
+  expect(page.counts).toMatchObject({ all: 2, invited: 1, unread: 0, archived: 0 });
+  expect(await namesOf(token, '?filter=invited')).toEqual(['Ben Adler']);
+  expect(await namesOf(token, '?filter=unread')).toEqual([]);
+});
+
+it('CLIENT-01 finds people by parts of names in any order, without accents, by a part of the address, and with a typo', async () => {
+  const { id, token } = await practice();
+  await addClient(id, { first: 'Zoë', last: 'Ångström', email: 'zoe@praxis.example' });
+  await addClient(id, { first: 'Friederike', last: 'Weiß', email: 'rike@example.net' });
+  await addClient(id, { first: '太郎', last: '山田', email: 'taro@example.jp' });
+  const found = (query: string) => namesOf(token, `?query=${encodeURIComponent(query)}`);
+  for (const query of ['angstrom zoe', 'Zo ång', 'praxis', 'Ångström, Zoë', 'ZOE@PRAXIS.EXAMPLE'])
+    expect([query, await found(query)]).toEqual([query, ['Zoë Ångström']]);
+  expect(await found('weiss')).toEqual(['Friederike Weiß']);
+  expect(await found('山田太郎')).toEqual(['太郎 山田']);
+  const misspelt = await listOf(token, '?query=fridrike');
+  expect([misspelt.similar, misspelt.data.map((client) => client.last_name)]).toEqual([false, []]);
+  const oneTypo = await listOf(token, '?query=freiderike');
+  expect([oneTypo.similar, oneTypo.total_results, oneTypo.data[0]?.last_name]).toEqual([true, 1, 'Weiß']);
+  expect(await found('nobody at all')).toEqual([]);
+});
+
+it('CLIENT-01 orders by name, by the last share and by what runs out first, page by page', async () => {
+  const { id, token } = await practice();
+  await addClient(id, { first: 'Cleo', last: 'A', sharedAt: 7 });
+  await addClient(id, { first: 'Ada', last: 'B', sharedAt: 5, runsOut: ['2027-03-01'] });
+  await addClient(id, { first: 'Ben', last: 'C', sharedAt: 9, runsOut: ['2027-05-01', '2027-01-01'] });
+  expect(await namesOf(token)).toEqual(['Ada B', 'Ben C', 'Cleo A']);
+  const japanese = await answerOf<ClientPage>(shop(CLIENTS, { token, headers: { 'Accept-Language': 'ja' } }));
+  expect(japanese.data.map((client) => client.last_name)).toEqual(['A', 'B', 'C']);
+  expect(await namesOf(token, '?sort=recent')).toEqual(['Ben C', 'Cleo A', 'Ada B']);
+  expect(await namesOf(token, '?sort=run_out')).toEqual(['Ben C', 'Ada B', 'Cleo A']);
+  expect(await namesOf(token, '?limit=2&page=2')).toEqual(['Cleo A']);
+  expect(await listOf(token, '?limit=2&page=2')).toMatchObject({
+    total_results: 3,
+    total_pages: 2,
+    current_page: 2,
+  });
+  expect(await namesOf(token, '?sort=nonsense&filter=nonsense&page=x&limit=-1')).toHaveLength(3);
+});
+
+it('CLIENT-02 counts overdue, within 7 and within 14 days by the day of the practitioner, at every border', async () => {
+  const { id } = await practice();
+  const days = [
+    '2026-08-31',
+    '2026-09-01',
+    '2026-11-29',
+    '2026-11-30',
+    '2026-12-07',
+    '2026-12-08',
+    '2026-12-14',
+    '2026-12-15',
+  ];
+  for (const [place, day] of days.entries())
+    await addClient(id, { first: `P${place}`, last: day, runsOut: [day, '2027-06-01'] });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-29T23:30:00Z') });
+  await database.run([statement(`UPDATE user SET timezone = 'Europe/Vienna' WHERE id = ?1`, id)]);
+  const { access_token: later } = await openSession(id);
+  const page = await listOf(later, '?filter=run_out&sort=run_out');
+  expect(page.today).toBe('2026-11-30');
+  expect(page.run_outs).toEqual({ overdue: 2, within_7: 2, within_14: 2 });
+  expect(page.data.map(({ first_run_out: day }) => day)).toEqual(days.slice(1, 7));
+  expect(page.counts.run_out).toBe(6);
+  await database.run([statement(`UPDATE user SET timezone = 'America/Lima' WHERE id = ?1`, id)]);
+  const lima = await listOf(later, '?filter=run_out&sort=run_out');
+  expect(lima.data.map(({ first_run_out: day }) => day)).toEqual(days.slice(0, 6));
+  expect(lima).toMatchObject({
+    today: '2026-11-29',
+    // One day earlier, each border lies one day earlier.
+    run_outs: { overdue: 2, within_7: 2, within_14: 2 },
+  });
+});
+
+it('CLIENT-03 an archived client leaves the list, the search of the share panel and the run-outs, and keeps the plan', async () => {
+  const { id, token } = await practice();
+  const mara = await addClient(id, { first: 'Mara', last: 'Lund', runsOut: ['2026-11-01'] });
+  const search = async () =>
+    (await answerOf<{ data: Client[] }>(shop(CLIENTS, { token, body: { keyword: 'mara lund' } }))).data;
+  expect(await search()).toHaveLength(1);
+  await answerOf(shop(`${CLIENTS}/${mara.id}`, { token, method: 'PUT', body: { archived: true } }));
+  expect(await search()).toEqual([]);
+  const page = await listOf(token);
+  expect(page).toMatchObject({
+    data: [],
+    counts: { all: 0, run_out: 0, archived: 1 },
+    run_outs: { overdue: 0 },
+  });
+  expect(await namesOf(token, '?filter=archived')).toEqual(['Mara Lund']);
+  expect(await listOf(token, '?filter=archived&query=lund')).toMatchObject({
+    total_results: 1,
+    similar: false,
+  });
+  expect(await answerOf(shop('/v2/account/clients/protocols', { token: await mara.token() }))).toMatchObject({
+    total_results: 1,
+  });
+});

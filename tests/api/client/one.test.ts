@@ -1,0 +1,298 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { UserTypeId } from '#contract/account/role.ts';
+import { statement } from '#db/database.ts';
+import { deleteExpired } from '#db/platform/expiry.ts';
+import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { addClient, addPlan, CLIENTS, clientOf, DAY, listOf } from '../../support/clients.ts';
+import { fillClients } from '../../support/filling.ts';
+import { numberOf } from '../../support/protocols.ts';
+import { answerOf, clientLink, createUser, mailer, shop, signIn } from '../../support/shop.ts';
+
+beforeAll(() => loadCatalogue());
+beforeEach(() => {
+  mailer.sent.length = 0;
+});
+
+async function practice(type: UserTypeId = 2) {
+  const { id, access_token: token } = await signIn(type);
+  const at = (client: number, path = '') => `${CLIENTS}/${client}${path}`;
+  const change = (client: number, body: object) => shop(at(client), { token, method: 'PUT', body });
+  const call = (method: string, client: number, path = '') => shop(at(client, path), { token, method });
+  return { id, token, change, call };
+}
+
+const rows = async (table: string, columns = '*') => {
+  const names = await database.run([
+    statement(`SELECT name AS data FROM pragma_table_info('${table}') ORDER BY cid`),
+  ]);
+  const listed = columns === '*' ? (names[0] ?? []) : columns.split(', ');
+  const [texts] = await database.run([
+    statement(
+      `SELECT json_array(${listed.map((name) => `t."${name}"`).join(', ')}) AS data FROM ${table} t ORDER BY 1`,
+    ),
+  ]);
+  return texts ?? [];
+};
+
+describe('one client', () => {
+  it('CLIENT-03 answers names as the practitioner calls them, plans with first day and next run-out, and who invited', async () => {
+    const me = await practice();
+    const mara = await addClient(me.id, { first: 'Mara', last: 'Lund' });
+    const protocol = await addPlan(me.id, mara.id, ['2027-02-02', '2027-01-31']);
+    expect(await clientOf(me.token, mara.id)).toMatchObject({
+      ...{ id: mara.id, first_name: 'Mara', last_name: 'Lund', state: 'active', archived: false },
+      first_run_out: '2027-01-31',
+      plans: [
+        { protocol_id: protocol, name: 'Secret name', starts_on: '2026-11-01', first_run_out: '2027-01-31' },
+      ],
+      needs: { recorded: null, shared: null, consented_at: null },
+    });
+  });
+
+  it('CLIENT-03 takes new names, which the search finds, a discount that counts and the archive; what is left out stays', async () => {
+    const me = await practice();
+    const mara = await addClient(me.id, { first: 'Mara', last: 'Lund', email: 'mara.l@example.net' });
+    const renamed = await answerOf(me.change(mara.id, { last_name: '  Ångström ' }));
+    expect(renamed).toMatchObject({ first_name: 'Mara', last_name: 'Ångström', discount_rate: null });
+    expect(await listOf(me.token, '?query=angstrom')).toMatchObject({ total_results: 1 });
+    expect(await listOf(me.token, '?query=lund')).toMatchObject({ total_results: 0 });
+    await answerOf(me.change(mara.id, { discount: 15 }));
+    const cart = async () => answerOf(shop('/v2/storefront/cart', { token: await mara.token() }));
+    expect(await cart()).toMatchObject({ discount_rate: 15 });
+    expect(await answerOf(me.change(mara.id, { archived: true }))).toMatchObject({
+      ...{ archived: true, discount_rate: 15, last_name: 'Ångström' },
+    });
+    expect(await answerOf(me.change(mara.id, { archived: false, first_name: null }))).toMatchObject({
+      ...{ archived: false, first_name: null },
+    });
+    for (const body of [
+      { discount: 7 },
+      { first_name: 'x'.repeat(101) },
+      { last_name: 'a\nb' },
+      { archived: 'yes' },
+    ])
+      expect((await me.change(mara.id, body)).status).toBe(422);
+  });
+
+  it('CLIENT-03 a discount of somebody who is not approved is 0, and a rate does not change who shared last', async () => {
+    const [certified, shopper] = [await practice(), await practice(5)];
+    const client = await createUser(4);
+    await database.run([clientLink(shopper.id, client.id, 0, 9), clientLink(certified.id, client.id, 10, 5)]);
+    expect(await answerOf(shopper.change(client.id, { discount: 20 }))).toMatchObject({ discount_rate: 0 });
+    expect(
+      await numberOf('SELECT updated_at FROM practitioner_client WHERE practitioner_id = ?1', shopper.id),
+    ).toBe(9);
+  });
+
+  it.each([1, 2, 3, 5] as const)(
+    'CLIENT-03 CLIENT-08 type %i gets 404 for every call about somebody else’s client',
+    async (type) => {
+      const [me, other] = [await practice(type), await practice()];
+      const { id } = await addClient(other.id);
+      const before = await rows('practitioner_client');
+      const needs = {
+        needs: { allergens: null, diets: null, life_stage: null, minor: true },
+        consent: '2026-11',
+      };
+      const answers = await Promise.all([
+        me.call('GET', id),
+        me.change(id, { first_name: 'Mine' }),
+        shop(`${CLIENTS}/${id}/needs`, { token: me.token, method: 'PUT', body: needs }),
+        me.call('DELETE', id, '/invite'),
+        me.call('DELETE', id),
+        me.call('POST', id, '/restore'),
+        ...(type === 3 ? [] : [me.call('POST', id, '/invite')]),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+      expect(await rows('practitioner_client')).toEqual(before);
+      expect(await rows('consent')).toEqual([]);
+    },
+  );
+});
+
+describe('invitations', () => {
+  const tokens = (id: number) => numberOf('SELECT count(*) FROM mail_token WHERE user_id = ?1', id);
+
+  it('CLIENT-08 invites somebody who waits, five times at most, and says since when', async () => {
+    const me = await practice();
+    const { id, email } = await addClient(me.id, { isInvited: true });
+    expect(await clientOf(me.token, id)).toMatchObject({ state: 'invited', invited_at: null });
+    const answer = await answerOf<{ invited_at: string }>(me.call('POST', id, '/invite'));
+    expect(Date.parse(answer.invited_at)).toBeGreaterThan(Date.now() - 60_000);
+    expect(mailer.sent).toMatchObject([{ to: email }]);
+    for (let turn = 0; turn < 4; turn++) await answerOf(me.call('POST', id, '/invite'));
+    await answerOf(me.call('POST', id, '/invite'), 429);
+    expect([mailer.sent.length, await tokens(id)]).toEqual([5, 5]);
+  });
+
+  it('CLIENT-08 an address has ten invitations a day, whoever sends and withdraws them', async () => {
+    const [me, other] = [await practice(), await practice()];
+    const { id } = await addClient(me.id, { isInvited: true });
+    await database.run([clientLink(other.id, id, 0)]);
+    for (const sender of [me, other])
+      for (let turn = 0; turn < 5; turn++) {
+        await answerOf(sender.call('POST', id, '/invite'));
+        await answerOf(sender.call('DELETE', id, '/invite'));
+      }
+    await answerOf(me.call('POST', id, '/invite'), 429);
+    expect(mailer.sent).toHaveLength(10);
+  });
+
+  it('CLIENT-08 a practitioner sends 200 a day', async () => {
+    const me = await practice();
+    const { id } = await addClient(me.id, { isInvited: true });
+    await database.run([
+      statement(
+        `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200)
+         INSERT INTO share_mail (recipient, sharer_id, kind, sent_at) SELECT 'x' || i, ?1, 'invitation', ?2 FROM n`,
+        me.id,
+        Date.now(),
+      ),
+    ]);
+    await answerOf(me.call('POST', id, '/invite'), 429);
+    expect(mailer.sent).toEqual([]);
+  });
+
+  it('CLIENT-08 takes back its own invitations, whose links open nothing then, and no one else’s', async () => {
+    const [me, other] = [await practice(), await practice()];
+    const { id } = await addClient(me.id, { isInvited: true });
+    await database.run([clientLink(other.id, id, 0)]);
+    await answerOf(me.call('POST', id, '/invite'));
+    await answerOf(other.call('POST', id, '/invite'));
+    expect(await answerOf(me.call('DELETE', id, '/invite'))).toMatchObject({ invited_at: null });
+    const links = mailer.sent.map(({ text }) => /activate\/(\S+)/.exec(text ?? '')?.[1]);
+    const activate = (token: string | undefined) =>
+      shop('/v2/auth/activate', { body: { token, password: 'Formulary-2026!' } });
+    expect((await activate(links[0])).status).toBe(422);
+    expect((await activate(links[1])).status).toBe(200);
+    await answerOf(me.call('POST', id, '/invite'), 409);
+  });
+
+  it('CLIENT-08 who may not share may not invite, nor who has not confirmed the own address', async () => {
+    const [practitioner, unproved] = [await practice(3), await practice()];
+    for (const me of [practitioner, unproved]) {
+      const { id } = await addClient(me.id, { isInvited: true });
+      await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', unproved.id)]);
+      await answerOf(me.call('POST', id, '/invite'), 403);
+    }
+    expect(mailer.sent).toEqual([]);
+  });
+
+  it('CLIENT-08 sharing says on the client link that it has invited, and brings an archived client back', async () => {
+    const me = await practice();
+    const { id, email } = await addClient(me.id, { isInvited: true });
+    await answerOf(me.change(id, { archived: true }));
+    const protocol = await addPlan(me.id, (await createUser(4)).id);
+    const body = { id: protocol, email, first_name: 'Mara', last_name: 'Lund' };
+    await answerOf(shop('/v2/account/practitioners/protocols/assign', { token: me.token, body }), 201);
+    expect(await clientOf(me.token, id)).toMatchObject({
+      ...{ archived: false, first_name: 'Mara', invited_at: expect.any(String) },
+    });
+  });
+});
+
+describe('taking off the list', () => {
+  it('CLIENT-08 ends what was shared and the discount at once; a restore brings all of it back', async () => {
+    const me = await practice();
+    const { id, token } = await addClient(me.id, { first: 'Mara', last: 'Lund' });
+    const protocol = await addPlan(me.id, id, ['2027-02-02']);
+    await answerOf(me.change(id, { discount: 15 }));
+    await database.run([
+      statement('INSERT INTO plan_stock VALUES (?1, ?2, 7, 2, 3)', protocol, id),
+      statement(`UPDATE protocol_assignment SET notes_lang = 'de' WHERE client_id = ?1`, id),
+    ]);
+    const needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
+    await answerOf(
+      shop(`${CLIENTS}/${id}/needs`, { token: me.token, method: 'PUT', body: { needs, consent: '2026-11' } }),
+    );
+    const tables = [
+      'practitioner_client',
+      'client_need',
+      'protocol_assignment',
+      'plan_stock',
+      'plan_run_out',
+    ] as const;
+    const stored = () => Promise.all(tables.map((table) => rows(table)));
+    const before = await stored();
+    const seen = await clientOf(me.token, id);
+    const plans = async () => answerOf(shop('/v2/account/clients/protocols', { token: await token() }));
+    const removed = await answerOf<{ until: string }>(me.call('DELETE', id));
+    expect(Date.parse(removed.until)).toBeGreaterThan(Date.now() + 29.9 * DAY);
+    await answerOf(me.call('GET', id), 404);
+    await answerOf(me.call('DELETE', id), 404);
+    expect(await plans()).toMatchObject({ total_results: 0 });
+    expect(await answerOf(shop('/v2/storefront/cart', { token: await token() }))).toMatchObject({
+      discount_rate: 0,
+    });
+    expect(await listOf(me.token)).toMatchObject({ total_results: 0 });
+    expect((await listOf(me.token, '?filter=archived')).removed).toMatchObject([{ id, last_name: 'Lund' }]);
+    await answerOf(me.call('POST', id, '/restore'));
+    expect(await stored()).toEqual(before);
+    expect(await clientOf(me.token, id)).toEqual(seen);
+    expect(await plans()).toMatchObject({ total_results: 1 });
+    await answerOf(me.call('POST', id, '/restore'), 404);
+  });
+
+  it('CLIENT-08 leaves the plans of other practitioners as they are', async () => {
+    const [me, other] = [await practice(), await practice()];
+    const { id, token } = await addClient(me.id);
+    await database.run([clientLink(other.id, id, 10)]);
+    await addPlan(other.id, id);
+    await answerOf(me.call('DELETE', id));
+    expect(await answerOf(shop('/v2/account/clients/protocols', { token: await token() }))).toMatchObject({
+      total_results: 1,
+    });
+    expect(await clientOf(other.token, id)).toMatchObject({ discount_rate: 10 });
+  });
+
+  it('CLIENT-08 restores within 30 days, and what is gone by then stays gone', async () => {
+    const me = await practice();
+    const [early, late] = [await addClient(me.id), await addClient(me.id)];
+    const [kept, deleted] = [await addPlan(me.id, early.id), await addPlan(me.id, early.id)];
+    for (const { id } of [early, late]) await answerOf(me.call('DELETE', id));
+    const removedAt = (days: number, id: number) =>
+      database.run([
+        statement(
+          'UPDATE removed_client SET removed_at = ?1 WHERE client_id = ?2',
+          Date.now() - days * DAY,
+          id,
+        ),
+      ]);
+    await removedAt(29.9, early.id);
+    await removedAt(30.1, late.id);
+    await database.run([statement('DELETE FROM protocol WHERE id = ?1', deleted)]);
+    expect((await listOf(me.token, '?filter=archived')).removed.map(({ id }) => id)).toEqual([early.id]);
+    await answerOf(me.call('POST', late.id, '/restore'), 404);
+    const restored = await answerOf<{ plans: { protocol_id: number }[] }>(
+      me.call('POST', early.id, '/restore'),
+    );
+    expect(restored.plans.map(({ protocol_id }) => protocol_id)).toEqual([kept]);
+    await deleteExpired({ DB: database });
+    expect(await numberOf('SELECT count(*) FROM removed_client WHERE practitioner_id = ?1', me.id)).toBe(0);
+  });
+
+  it('CLIENT-08 a full list takes nobody back', async () => {
+    const me = await practice();
+    const { id } = await addClient(me.id);
+    await answerOf(me.call('DELETE', id));
+    await fillClients(me.id, 5000);
+    expect(await answerOf(me.call('POST', id, '/restore'), 422)).toMatchObject({
+      errors: { clients: ['maximum'] },
+    });
+    expect(await numberOf('SELECT count(*) FROM removed_client WHERE practitioner_id = ?1', me.id)).toBe(1);
+  });
+});
+
+it('CLIENT-08 a restore knows every column of what it brings back', async () => {
+  const { RESTORED } = await import('#db/client/removal.ts');
+  const ids = ['practitioner_id', 'client_id', 'source'];
+  for (const [table, columns] of Object.entries(RESTORED)) {
+    const [names = []] = await database.run([
+      statement(`SELECT name AS data FROM pragma_table_info('${table}')`),
+    ]);
+    expect([table, names.filter((name) => !ids.includes(name)).toSorted()]).toEqual([
+      table,
+      columns.toSorted(),
+    ]);
+  }
+});

@@ -1,0 +1,71 @@
+import { beforeAll, expect, it } from 'vitest';
+import { listClients } from '#db/client/page.ts';
+import { statement } from '#db/database.ts';
+import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { countStatements } from '../../support/counting-database.ts';
+import { createUser } from '../../support/shop.ts';
+
+beforeAll(() => loadCatalogue());
+
+const CLIENTS = 5000;
+const LONGEST = 50;
+
+/** A practice of 5,000 clients; two of three have a plan of seven products that run out. */
+async function fill(practitionerId: number): Promise<void> {
+  const n = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${CLIENTS})`;
+  await database.run([
+    statement(`${n} INSERT INTO user (email, user_type_id, language, activated_at, created_at)
+      SELECT 'listed-' || i || '@example.com', 4, 'en', iif(i % 5, 1, NULL), 1 FROM n`),
+    statement(
+      `INSERT INTO practitioner_client (practitioner_id, client_id, first_name, last_name, search_key, created_at, updated_at)
+       SELECT ?1, id, 'Given', 'Family', 'given' || (id % 97) || ' family' || (id % 331) || char(10) || email, 1, id
+       FROM user WHERE email GLOB 'listed-*'`,
+      practitionerId,
+    ),
+    statement(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200)
+       INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at)
+       SELECT ?1, 'P', '', 'p', 'listed-' || i, 1, 1 FROM n`,
+      practitionerId,
+    ),
+    statement(
+      `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at)
+       SELECT (SELECT min(id) FROM protocol WHERE practitioner_id = ?1) + client_id % 200, client_id, ?1, '', 1, 1
+       FROM practitioner_client WHERE practitioner_id = ?1 AND client_id % 3`,
+      practitionerId,
+    ),
+    statement(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 7)
+       INSERT INTO plan_run_out (protocol_id, client_id, variant_id, runs_out_on)
+       SELECT protocol_id, client_id, i, date('2026-11-01', '+' || (client_id % 90 + i) || ' days')
+       FROM protocol_assignment, n WHERE assigned_by = ?1`,
+      practitionerId,
+    ),
+  ]);
+}
+
+it('CLIENT-01 a page of 5,000 clients is one statement of at most 50 ms, and two for a name that nobody has', async () => {
+  const { id } = await createUser(2);
+  await fill(id);
+  const counting = countStatements(database);
+  const when = { today: '2026-11-23', now: Date.parse('2026-11-23T09:00:00Z'), language: 'hu' } as const;
+  const list = { page: 1, limit: 50, query: '', sort: 'name', filter: 'all' } as const;
+  for (const wanted of [
+    list,
+    { ...list, sort: 'run_out', filter: 'run_out' } as const,
+    { ...list, query: 'family33 given', sort: 'recent' } as const,
+    { ...list, page: 90 },
+  ]) {
+    const times: number[] = [];
+    for (let turn = 0; turn < 5; turn++) {
+      const start = performance.now();
+      const page = await listClients({ DB: counting }, id, wanted, when);
+      times.push(performance.now() - start);
+      expect(page.data.length).toBeGreaterThan(0);
+      expect(counting.takeTrips()).toEqual([1]);
+    }
+    expect(Math.min(...times)).toBeLessThan(LONGEST);
+  }
+  expect((await listClients({ DB: counting }, id, { ...list, query: 'familly33' }, when)).similar).toBe(true);
+  expect(counting.takeTrips()).toEqual([1, 1, 1]);
+});

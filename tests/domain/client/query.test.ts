@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { clientWords, isMuchLike } from '#domain/client/query.ts';
+
+it('CLIENT-01 words of a search are folded, and parts of Chinese and Japanese names are found in either order', () => {
+  expect(clientWords('  Lünd,  MARA ')).toEqual(['lund', 'mara']);
+  expect(clientWords('mara@Example.com')).toEqual(['mara@example.com']);
+  expect(clientWords('山田太郎')).toEqual(['山', '田', '太', '郎']);
+  expect(clientWords(' , ')).toEqual([]);
+});
+
+it('CLIENT-01 a name is forgiven one typo in a word of four letters or more, also at its beginning', () => {
+  const key = 'friederike weiss\nrike@example.net';
+  for (const words of [['friedrike'], ['friederkie'], ['fried'], ['weis', 'frieda'], ['wiess']])
+    expect([words, isMuchLike(words, key)]).toEqual([words, true]);
+  for (const words of [['frdrike'], ['we', 'x'], ['wxy'], ['mara'], ['weiss', 'mara']])
+    expect([words, isMuchLike(words, key)]).toEqual([words, false]);
+  expect(isMuchLike(['obrien'], "kim o'brien\nkim@example.net")).toBe(true);
+});

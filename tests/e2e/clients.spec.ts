@@ -1,0 +1,148 @@
+import type { Page, Route } from '@playwright/test';
+import type { ClientDetail, ClientPage } from '#contract/client/schema.ts';
+import { newName, Practice } from './support/builder.ts';
+import { linkMailedTo, newEmail } from './support/outbox.ts';
+import { Practitioner } from './support/protocols.ts';
+import { signedInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const LIST = '/en/account/practitioner/clients';
+const CLIENTS = '/api/v2/account/practitioners/clients';
+const PASSWORD = 'Sturdy-1!';
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Clients' }).getByRole('row');
+const tick = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name });
+const answer = (page: Page, question: string, name: string) =>
+  page.getByRole('group', { name: question }).getByRole('radio', { name, exact: true });
+
+/** Something of one client runs out in three days, as the cron would find a while after the plan has begun. */
+async function runsOut(page: Page, email: string): Promise<void> {
+  const add = async (route: Route) => {
+    const isDue = new URL(route.request().url()).searchParams.get('filter') === 'run_out';
+    const url = new URL(route.request().url());
+    url.searchParams.set('filter', 'all');
+    if (isDue) url.searchParams.set('query', email);
+    const list: ClientPage = await (await route.fetch({ url: url.href })).json();
+    const day = new Date(Date.parse(list.today) + 3 * 86_400_000).toISOString().slice(0, 10);
+    const data = list.data.map((client) =>
+      client.email === email ? { ...client, first_run_out: day } : client,
+    );
+    const run_outs = { overdue: 0, within_7: 1, within_14: 0 };
+    await route.fulfill({ json: { ...list, data, run_outs, counts: { ...list.counts, run_out: 1 } } });
+  };
+  await page.route(
+    (url) => url.pathname === CLIENTS,
+    (route) => (route.request().method() === 'GET' ? add(route) : route.continue()),
+  );
+}
+
+test('CLIENT-01 CLIENT-02 CLIENT-03 CLIENT-04 CLIENT-08 a morning: who runs out, one client, needs, and back to the same row @desktop', async ({
+  page,
+  request,
+  context,
+  expectAccessible,
+}) => {
+  const practitioner = await Practitioner.signIn(request);
+  const [email, other] = [newEmail('morning'), newEmail('morning')];
+  const plan = await practitioner.create(newName('Morning'));
+  const family = newName('Lund').replaceAll(/[^a-z]/gi, '');
+  for (const [one, first] of [
+    [email, 'Mara'],
+    [other, 'Ben'],
+  ] as const)
+    await practitioner.assign(plan, one, '', {
+      first_name: first,
+      last_name: `${family} ${email.replace(/\D/g, '')}`,
+    });
+  await runsOut(page, email);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signedInAs(page, 'certified@example.com');
+  await page.goto(LIST);
+  const due = page.getByRole('region', { name: '1 client runs out within 7 days' });
+  await expect(due).toContainText(/Mara.*in 3 days/);
+  await due.getByRole('button', { name: /^Copy text: Mara/ }).click();
+  await expect(due.getByRole('button', { name: /^Copied: Mara/ })).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toMatch(/^Hello Mara,\n\nsome of your products will last until about .* order\./);
+  expect(text).toContain('/en/account/client/protocols');
+
+  await expectAccessible(page);
+  const words = `${email.replace(/\D/g, '')} ${family.toUpperCase()}`;
+  await page.getByRole('searchbox', { name: 'Search by name or e-mail address' }).fill(words);
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('radio', { name: /^Running out/ }).check();
+  await expect(rows(page)).toHaveCount(2);
+  const address = page.url();
+  expect(new URL(address).searchParams.get('filter')).toBe('run_out');
+  const row = rows(page).getByRole('link', { name: /^Mara/ });
+  await row.click();
+
+  await expect(page.getByRole('heading', { level: 1, name: /^Mara/ })).toBeVisible();
+  await answer(page, 'Allergies and intolerances', 'Yes').check();
+  await page.getByRole('button', { name: 'Save needs' }).click();
+  await expect(page.getByText('Please ask your client first, and tick this then.')).toBeVisible();
+  await expect(page.getByText('Please tick at least one')).toBeVisible();
+  await expectAccessible(page);
+  await tick(page, 'Milk').check();
+  await expect(tick(page, 'My client agrees that I record this')).not.toBeChecked();
+  await tick(page, 'My client agrees that I record this').check();
+  await page.getByRole('button', { name: 'Save needs' }).click();
+  await expect(page.getByText('The needs have been saved.')).toBeVisible();
+  await expect(tick(page, /^My client agrees/)).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Clients', exact: true }).click();
+  await expect(row).toBeFocused();
+  expect(page.url()).toBe(address);
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByText('Archived: not on the list')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible();
+  await page.getByRole('button', { name: 'Take off the list' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take off the list' }).click();
+  await expect(page.getByText('is off your list.')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(tick(page, 'Milk')).toBeChecked();
+});
+
+test('CLIENT-04 DATA-06 a client says what they need, shares it with one practitioner and takes that back @phone', async ({
+  page,
+  request,
+  expectAccessible,
+  expectContrast,
+}) => {
+  const email = newEmail('needs');
+  const practitioner = await Practitioner.signIn(request);
+  await practitioner.assign(await practitioner.create(newName('Needs')), email, '');
+  const token = (await linkMailedTo(request, email)).split('/').at(-1);
+  await request.post('/api/v2/auth/activate', { data: { token, password: PASSWORD } });
+  const practice = await Practice.of(request, 'certified@example.com');
+  const { data } = await practice.get<ClientPage>(`${CLIENTS}?query=${encodeURIComponent(email)}`);
+  const shared = async () =>
+    (await practice.get<ClientDetail>(`${CLIENTS}/${data[0]?.id}`)).needs.shared?.needs;
+
+  await signedInAs(page, email, PASSWORD);
+  await page.goto('/en/account');
+  await page.getByRole('link', { name: 'Needs' }).click();
+  await answer(page, 'Diet', 'Special diet').check();
+  await tick(page, 'Vegan').check();
+  await page.getByRole('button', { name: 'Save answers' }).click();
+  await expect(page.getByText('Nothing is stored without your agreement.')).toBeVisible();
+  await tick(page, /^I agree that .* stores these answers/).check();
+  await page.getByRole('button', { name: 'Save answers' }).click();
+  await expect(page.getByText('Your answers have been saved.')).toBeVisible();
+  expect(await shared()).toBeUndefined();
+
+  const share = page.getByRole('button', { name: 'Share: Dana Rowan' });
+  await expect(share).toBeDisabled();
+  await tick(page, /^I agree that Dana Rowan reads my answers/).check();
+  await share.click();
+  await expect(page.getByText('Dana Rowan can read your answers now.')).toBeVisible();
+  expect(await shared()).toMatchObject({ diets: ['vegan'], allergens: null });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectContrast(page);
+  await page.getByRole('button', { name: 'Stop sharing: Dana Rowan' }).click();
+  await expect(page.getByText('Dana Rowan can no longer read your answers.')).toBeVisible();
+  expect(await shared()).toBeUndefined();
+});

@@ -1,0 +1,75 @@
+import { type ClientDetail, clientDetailSchema, clientPageSchema } from '#contract/client/schema.ts';
+import { clientSearchKey } from '#db/client/list.ts';
+import { statement } from '#db/database.ts';
+import { database } from './catalogue.ts';
+import { storeProtocol } from './owner.ts';
+import { VARIANTS } from './protocols.ts';
+import { answerOf, createUser, openSession, shop } from './shop.ts';
+
+export const CLIENTS = '/v2/account/practitioners/clients';
+export const DAY = 86_400_000;
+
+interface Person {
+  readonly first?: string;
+  readonly last?: string;
+  readonly email?: string;
+  readonly isInvited?: boolean;
+  /** Days from 1970-01-01 to the day on which each of the products runs out. */
+  readonly runsOut?: readonly string[];
+  readonly sharedAt?: number;
+}
+
+let people = 0;
+
+/** Makes somebody new a client of the practitioner, with a plan whose products run out on these days. */
+export async function addClient(practitionerId: number, person: Person = {}) {
+  const {
+    first = null,
+    last = null,
+    email = `client-${++people}@example.com`,
+    runsOut,
+    sharedAt = 1,
+  } = person;
+  const user = await createUser(4, { email });
+  const key = clientSearchKey({ firstName: first, lastName: last }, email);
+  await database.run([
+    statement(
+      'UPDATE user SET activated_at = iif(?2, NULL, 1) WHERE id = ?1',
+      user.id,
+      Number(person.isInvited ?? false),
+    ),
+    statement(
+      `INSERT INTO practitioner_client (practitioner_id, client_id, first_name, last_name, search_key, created_at, updated_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, 1, ?6)`,
+      ...[practitionerId, user.id, first, last, key, sharedAt],
+    ),
+  ]);
+  if (runsOut) await addPlan(practitionerId, user.id, runsOut);
+  return { ...user, token: async () => (await openSession(user.id)).access_token };
+}
+
+/** Gives a client a plan of the practitioner; answers its id. */
+export async function addPlan(practitionerId: number, clientId: number, runsOut: readonly string[] = []) {
+  const protocol = await storeProtocol(practitionerId);
+  await database.run([
+    statement(
+      `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, discount, created_at, updated_at, starts_on)
+       VALUES (?1, ?2, ?3, 'Start slowly', 5, 1, 1, '2026-11-01')`,
+      ...[protocol, clientId, practitionerId],
+    ),
+    ...runsOut.map((day, place) =>
+      statement(
+        'INSERT INTO plan_run_out (protocol_id, client_id, variant_id, runs_out_on) VALUES (?1, ?2, ?3, ?4)',
+        ...[protocol, clientId, VARIANTS[place] ?? 0, day],
+      ),
+    ),
+  ]);
+  return protocol;
+}
+
+export const listOf = async (token: string, query = '') =>
+  clientPageSchema.parse(await answerOf(shop(`${CLIENTS}${query}`, { token })));
+export const namesOf = async (token: string, query = '') =>
+  (await listOf(token, query)).data.map(({ first_name: first, last_name: last }) => `${first} ${last}`);
+export const clientOf = async (token: string, id: number): Promise<ClientDetail> =>
+  clientDetailSchema.parse(await answerOf(shop(`${CLIENTS}/${id}`, { token })));
