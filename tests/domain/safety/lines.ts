@@ -4,8 +4,22 @@ import { simple } from '../intake/doses.ts';
 
 type Amount = readonly [slug: string, amount: number, unit?: string, more?: Partial<Substance>];
 
-export function substance(slug: string, amount: number, unit = 'milligram', more: Partial<Substance> = {}): Substance {
-  return { slug, name: slug, form_slug: null, amount, unit_id: unit, nrv_percent: null, part_of: null, ...more };
+export function substance(
+  slug: string,
+  amount: number,
+  unit = 'milligram',
+  more: Partial<Substance> = {},
+): Substance {
+  return {
+    slug,
+    name: slug,
+    form_slug: null,
+    amount,
+    unit_id: unit,
+    nrv_percent: null,
+    part_of: null,
+    ...more,
+  };
 }
 
 export function factsOf(amounts: readonly Amount[], more: Partial<ProductFacts> = {}): ProductFacts {

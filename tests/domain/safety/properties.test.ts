@@ -28,7 +28,9 @@ const randomLine = (): SafetyLine =>
     { dose: randomDose(), portion: { units: 1 + Math.floor(random() * 3), unit: 'capsule', label: '' } },
   );
 
-const PLANS = Array.from({ length: 60 }, () => Array.from({ length: 1 + Math.floor(random() * 8) }, randomLine));
+const PLANS = Array.from({ length: 60 }, () =>
+  Array.from({ length: 1 + Math.floor(random() * 8) }, randomLine),
+);
 const totals = (lines: readonly SafetyLine[]) =>
   checkPlan(lines).nutrients.map(({ row, average, peak, state, percent, key }) => ({
     slug: row.nutrient,
