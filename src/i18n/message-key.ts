@@ -4,6 +4,7 @@ import type developers from '#locales/en/developers.json';
 import type dose from '#locales/en/dose.json';
 import type products from '#locales/en/products.json';
 import type protocols from '#locales/en/protocols.json';
+import type safety from '#locales/en/safety.json';
 import type stores from '#locales/en/stores.json';
 
 type Leaf<T, P extends string = ''> = {
@@ -21,6 +22,7 @@ export type MessageKey =
   | `protocols:${Leaf<typeof protocols>}`
   | `stores:${Leaf<typeof stores>}`
   | `dose:${Leaf<typeof dose>}`
+  | `safety:${Leaf<typeof safety>}`
   | `developers:${Leaf<typeof developers>}`;
 
 /** Values for a message's placeholders; `count` also chooses the plural form. */

@@ -6,6 +6,7 @@ export const NAMESPACES = [
   'protocols',
   'stores',
   'dose',
+  'safety',
   'developers',
 ] as const;
 

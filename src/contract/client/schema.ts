@@ -95,13 +95,15 @@ const text = z.optional(z.string());
 
 const clientListQuerySchema = z.pipe(
   z.object({ page: pageQuery, limit: text, query: text, sort: text, filter: text }),
-  z.transform(({ page, limit, query = '', sort, filter }): ClientListQuery => ({
-    page,
-    limit: Math.min(readId(limit) ?? CLIENT_PAGE_SIZE, CLIENT_PAGE_SIZE),
-    query: query.slice(0, MAXIMUM_CLIENT_QUERY),
-    sort: oneOf(CLIENT_SORTS, sort) ?? 'name',
-    filter: oneOf(CLIENT_FILTERS, filter) ?? 'all',
-  })),
+  z.transform(
+    ({ page, limit, query = '', sort, filter }): ClientListQuery => ({
+      page,
+      limit: Math.min(readId(limit) ?? CLIENT_PAGE_SIZE, CLIENT_PAGE_SIZE),
+      query: query.slice(0, MAXIMUM_CLIENT_QUERY),
+      sort: oneOf(CLIENT_SORTS, sort) ?? 'name',
+      filter: oneOf(CLIENT_FILTERS, filter) ?? 'all',
+    }),
+  ),
 );
 
 export const clientParamsSchema = z.object({
@@ -162,7 +164,8 @@ export const inviteClientChecks = {
 } satisfies Checks;
 export const withdrawInvitationChecks = {
   ...ofClient,
-  summary: 'Takes back the invitations that the practitioner has sent: their links open nothing from then on.',
+  summary:
+    'Takes back the invitations that the practitioner has sent: their links open nothing from then on.',
   isCounted: false,
   answer: clientDetailSchema,
 } satisfies Checks;
