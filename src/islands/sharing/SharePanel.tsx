@@ -5,6 +5,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { canShare, missingOf, nameOfRecipient, type Sharing } from '#domain/sharing.ts';
 import { languageTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
+import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { changeSharing, type SharingChange, sendSharing, sharingDraft } from '#stores/sharing/draft.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { Recipients } from './Recipients.tsx';
@@ -54,7 +55,13 @@ export function SharePanel({ context, protocol }: SharePanelProps) {
       <p ref={reached.place} className={styles['reached']} role="status" tabIndex={-1}>
         {reached.names && t('protocols:sharing.reached', { names: reached.names })}
       </p>
-      <Recipients t={t} sharing={sharing} checks={checks} onChange={onChange} />
+      <Recipients
+        t={t}
+        sharing={sharing}
+        checks={checks}
+        onChange={onChange}
+        describe={({ userId }) => <SafetySummary context={context} protocol={protocol} clientId={userId} />}
+      />
       <div className={styles['notes']}>
         <label htmlFor={notesId}>{t('protocols:sharing.notes')}</label>
         <textarea
