@@ -15,12 +15,30 @@ interface CheckListProps {
   readonly onChanged: () => Promise<unknown>;
 }
 
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface SectionProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Section({ title, children }: SectionProps) {
   return (
     <section className={styles['section']}>
       <h4>{title}</h4>
       {children}
     </section>
+  );
+}
+
+/** What is no finding is there for whoever looks for it. */
+function Folded({ title, children }: SectionProps) {
+  return (
+    <details className={styles['folded']}>
+      <summary>
+        <span>{title}</span>
+        <Icon name="chevron" size={18} />
+      </summary>
+      {children}
+    </details>
   );
 }
 
@@ -70,6 +88,8 @@ export function CheckList({ context, protocolId, check, isStale, onChanged }: Ch
   const { t } = context;
   const { needs, nutrients, spacing, duplicates, warnings, footer, population_text: population } = check;
   const notCompared = [...check.not_compared, ...check.label_disagreements];
+  const findings = nutrients.filter(({ key }) => key !== null);
+  const others = nutrients.filter(({ key }) => key === null);
   const consider = { context, protocolId, onChanged };
   return (
     <div className={styles['list']}>
@@ -82,7 +102,12 @@ export function CheckList({ context, protocolId, check, isStale, onChanged }: Ch
       {nutrients.length > 0 && (
         <Section title={t('safety:heading.nutrients')}>
           <p>{population}</p>
-          <NutrientList t={t} nutrients={nutrients} consider={consider} />
+          <NutrientList t={t} nutrients={findings} consider={consider} />
+          {others.length > 0 && (
+            <Folded title={t(findings.length > 0 ? 'safety:heading.others' : 'safety:heading.nutrients')}>
+              <NutrientList t={t} nutrients={others} consider={consider} />
+            </Folded>
+          )}
         </Section>
       )}
       {spacing.length > 0 && (
@@ -90,10 +115,12 @@ export function CheckList({ context, protocolId, check, isStale, onChanged }: Ch
           <ul className={styles['rows']}>
             {spacing.map((finding) => (
               <li key={finding.key}>
-                {finding.text}
-                <a href={finding.url} target="_blank" rel="noreferrer">
-                  {t('safety:source', { source: finding.source })}
-                </a>
+                <span>
+                  {finding.text}{' '}
+                  <a href={finding.url} target="_blank" rel="noreferrer">
+                    {t('safety:source', { source: finding.source })}
+                  </a>
+                </span>
                 <q>{finding.client_text}</q>
                 <ConsiderFinding {...consider} finding={finding} canTell />
               </li>
@@ -111,7 +138,7 @@ export function CheckList({ context, protocolId, check, isStale, onChanged }: Ch
         </Section>
       )}
       {duplicates.length > 0 && (
-        <Section title={t('safety:heading.duplicates')}>
+        <Folded title={t('safety:heading.duplicates')}>
           <ul className={styles['rows']}>
             {duplicates.map(({ slug, name, shares }) => (
               <li key={slug}>
@@ -120,12 +147,12 @@ export function CheckList({ context, protocolId, check, isStale, onChanged }: Ch
               </li>
             ))}
           </ul>
-        </Section>
+        </Folded>
       )}
       {warnings.length > 0 && (
-        <Section title={t('safety:heading.warnings')}>
+        <Folded title={t('safety:heading.warnings')}>
           <Warnings warnings={warnings} />
-        </Section>
+        </Folded>
       )}
       <p className={styles['footer']}>{footer}</p>
     </div>

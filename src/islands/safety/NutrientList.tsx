@@ -29,11 +29,13 @@ export function NutrientList({ t, nutrients, consider }: NutrientListProps) {
             <Icon name={ICON_OF[row.state]} size={18} />
             {row.state_text}
           </strong>
-          <span>{row.text}</span>
+          <span>
+            {row.text}{' '}
+            <a href={row.url} target="_blank" rel="noreferrer">
+              {t('safety:source', { source: `${row.body} ${row.year}` })}
+            </a>
+          </span>
           <small>{[...row.details, ...row.shares.map(({ text }) => text)].join(' · ')}</small>
-          <a href={row.url} target="_blank" rel="noreferrer">
-            {t('safety:source', { source: `${row.body} ${row.year}` })}
-          </a>
           {row.key !== null && <ConsiderFinding {...consider} finding={row} />}
         </li>
       ))}

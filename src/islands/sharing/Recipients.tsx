@@ -26,11 +26,11 @@ interface RecipientsProps {
   readonly checks: number;
   readonly onChange: (change: (now: Sharing) => Sharing) => void;
   /** What is said of somebody below their discount. */
-  readonly describe?: (recipient: Recipient) => ReactNode;
+  readonly below?: (recipient: Recipient) => ReactNode;
 }
 
 /** Whom a protocol goes to: found among the clients, or invited by e-mail. */
-export function Recipients({ t, sharing, checks, onChange, describe }: RecipientsProps) {
+export function Recipients({ t, sharing, checks, onChange, below }: RecipientsProps) {
   const choices = discountChoices(useStore($owner)?.user_type_id);
   const [problem, setProblem] = useState<SharingProblem>();
   const chips = useRef<HTMLUListElement>(null);
@@ -67,7 +67,7 @@ export function Recipients({ t, sharing, checks, onChange, describe }: Recipient
             onChange={(change) => onChange((now) => changeRecipient(now, recipient.email, change))}
             onRemove={() => onChange((now) => removeRecipient(now, recipient.email))}
           >
-            {describe?.(recipient)}
+            {below?.(recipient)}
           </RecipientChip>
         ))}
       </ul>

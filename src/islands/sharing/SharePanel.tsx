@@ -60,7 +60,7 @@ export function SharePanel({ context, protocol }: SharePanelProps) {
         sharing={sharing}
         checks={checks}
         onChange={onChange}
-        describe={({ userId }) => <SafetySummary context={context} protocol={protocol} clientId={userId} />}
+        below={({ userId }) => <SafetySummary context={context} protocol={protocol} clientId={userId} />}
       />
       <div className={styles['notes']}>
         <label htmlFor={notesId}>{t('protocols:sharing.notes')}</label>
