@@ -30,6 +30,8 @@ export default defineConfig({
   use: {
     baseURL: runningCopy ?? `http://localhost:${port}`,
     launchOptions,
+    // The zone of new accounts: where another one is, each sign-in says so.
+    timezoneId: 'Europe/London',
     screenshot: 'only-on-failure',
   },
   projects: [

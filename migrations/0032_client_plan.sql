@@ -6,7 +6,7 @@ ALTER TABLE user ADD COLUMN timezone TEXT NOT NULL DEFAULT 'Europe/London';
 -- 0: `plan_run_out` is up to date. Every touch of the protocol, of a start, a stock or a label sets 1; the cron that makes
 -- the rows again puts a number of its own there meanwhile, so that a touch in between is not lost.
 ALTER TABLE protocol ADD COLUMN run_out_stale INTEGER NOT NULL DEFAULT 1;
-CREATE INDEX protocol_run_out_stale ON protocol (id) WHERE run_out_stale <> 0;
+CREATE INDEX protocol_run_out_stale ON protocol (run_out_stale, id) WHERE run_out_stale <> 0;
 
 -- The interface language in which name, description and notes were last written; null where nobody recorded it.
 ALTER TABLE protocol ADD COLUMN lang TEXT;

@@ -6,6 +6,7 @@ import { upstreamOf } from '#api/upstream/proxy.ts';
 import { refreshCatalogueIndex } from '#db/catalogue/build.ts';
 import { sendDueMails } from '#db/mail.ts';
 import { removeStrayMedia } from '#db/media.ts';
+import { refreshRunOuts } from '#db/plan/run-outs.ts';
 import { clearPending, type PurgeTags, purgePending } from '#db/platform/edge-cache.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
 
@@ -43,6 +44,7 @@ export async function runScheduled(
     'write-link-mails': () => writeLinkMails(env, now),
     'send-mails': () => sendDueMails(outbox, now),
     'delete-expired': () => deleteExpired(outbox, now),
+    'refresh-run-outs': () => refreshRunOuts(outbox, now),
     'remove-stray-media': () => removeStrayMedia(media, now),
   };
   const isFrequent = cron === EVERY_MINUTE;

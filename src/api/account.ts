@@ -5,6 +5,7 @@ import {
   getUser,
   listAddresses,
   listAds,
+  updateSettings,
 } from '#contract/account/calls.ts';
 import {
   type Address,
@@ -13,9 +14,11 @@ import {
   getUserChecks,
   listAddressesChecks,
   listAdsChecks,
+  updateSettingsChecks,
 } from '#contract/account/schema.ts';
 import { listAdsPage } from '#db/account/ad.ts';
 import * as addresses from '#db/account/address.ts';
+import { setTimezone } from '#db/account/settings.ts';
 import * as users from '#db/account/user.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -32,6 +35,10 @@ function toAddress(stored: addresses.StoredAddress, language: Language): Address
 
 export const accountRoutes: readonly Route[] = [
   route(getUser, getUserChecks, ({ data, user }) => users.getUser(data, user.userId)),
+  route(updateSettings, updateSettingsChecks, async ({ data, user, body }) => {
+    await setTimezone(data, user.userId, body.timezone);
+    return { timezone: body.timezone };
+  }),
   route(getPractitionerProfile, getPractitionerProfileChecks, ({ data, user }) =>
     users.getPractitionerProfile(data, user.userId),
   ),

@@ -41,6 +41,7 @@ import { lookupRoutes } from './catalogue.ts';
 import { clientProtocolRoutes } from './client.ts';
 import { geoipRoutes } from './country.ts';
 import { marketingRoutes } from './marketing.ts';
+import { planRoutes } from './plan.ts';
 import { productRoutes } from './product.ts';
 import { searchRoutes } from './search.ts';
 import { sharingRoutes } from './sharing.ts';
@@ -60,7 +61,7 @@ const shopRoutes = {
   protocol: [...protocolRoutes, ...protocolProductRoutes],
   safety: safetyRoutes,
   sharing: sharingRoutes,
-  client: clientProtocolRoutes,
+  client: [...clientProtocolRoutes, ...planRoutes],
   template: templateRoutes,
   marketing: marketingRoutes,
   storefront: [

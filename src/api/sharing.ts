@@ -64,8 +64,8 @@ const assign = route(calls.assignProtocol, assignProtocolChecks, async (input, c
   const sharerId = user.userId;
   const findings = await takeSnapshot(data, sharerId, protocolId, recipient?.id);
   if (!findings) return noProtocol(context);
-  const now = Date.now();
-  const assignment = { protocolId, sharerId, email, ...names, discount, notes, language, findings, now };
+  const said = { notes, notesLanguage: own, discount, findings };
+  const assignment = { protocolId, sharerId, email, ...names, ...said, language, now: Date.now() };
   const result = await withinClientMaximum(assignments.assignProtocol(data, assignment, mails));
   if (result === 'maximum') return refuseMaximum(context, 'clients');
   if (!result) return noProtocol(context);

@@ -9,14 +9,15 @@ import { storeOutcome } from '#db/platform/idempotency.ts';
 import { createProtocol } from '#db/protocol/creation.ts';
 import * as templates from '#db/template.ts';
 
-const apply = route(applyTemplate, applyTemplateChecks, async ({ data, user, body, claim }, context) => {
+const apply = route(applyTemplate, applyTemplateChecks, async (input, context) => {
+  const { data, user, body, claim, language: lang } = input;
   const { protocol_template_id: templateId, name, description, protocol_line_items: items } = body;
   const { userId } = user;
   if (!(await templates.hasTemplate(data, templateId))) return problem(context, 404, NO_TEMPLATE);
   const refused = await refuseDoses(context, data, items, (index) => `protocol_line_items.${index}.dose.`);
   if (refused) return refused;
   const lines = templates.templateLines(items);
-  const creation = await createProtocol(data, userId, { name, description }, claim, lines);
+  const creation = await createProtocol(data, userId, { name, description, lang }, claim, lines);
   return answerCreation(context, creation, async (id, stored) => {
     const dropped = stored?.dropped ?? (await templates.listDropped(data, userId, id, items));
     if (!stored && dropped.length > 0) await storeOutcome(data, claim, { dropped });

@@ -2,6 +2,7 @@ import type account from '#locales/en/account.json';
 import type common from '#locales/en/common.json';
 import type developers from '#locales/en/developers.json';
 import type dose from '#locales/en/dose.json';
+import type plan from '#locales/en/plan.json';
 import type products from '#locales/en/products.json';
 import type protocols from '#locales/en/protocols.json';
 import type safety from '#locales/en/safety.json';
@@ -23,6 +24,7 @@ export type MessageKey =
   | `stores:${Leaf<typeof stores>}`
   | `dose:${Leaf<typeof dose>}`
   | `safety:${Leaf<typeof safety>}`
+  | `plan:${Leaf<typeof plan>}`
   | `developers:${Leaf<typeof developers>}`;
 
 /** Values for a message's placeholders; `count` also chooses the plural form. */

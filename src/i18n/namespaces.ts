@@ -7,6 +7,7 @@ export const NAMESPACES = [
   'stores',
   'dose',
   'safety',
+  'plan',
   'developers',
 ] as const;
 

@@ -38,7 +38,9 @@ export const KEYS = {
   probe: 'formulary:probe',
 } as const;
 
-type Name = (typeof KEYS)[keyof typeof KEYS];
+/** Names that few pages need are constants of those pages: the table is on every page, and each name weighs. */
+type FewPagesName = 'formulary:plan_start';
+type Name = (typeof KEYS)[keyof typeof KEYS] | FewPagesName;
 export type StorageKey = Name | `${Extract<Name, `${string}:`>}${string}`;
 
 /** Browser storage that never throws. What the browser does not store lasts as long as the page. */

@@ -60,6 +60,7 @@ it('the database itself refuses what the handler would', async () => {
   const { linkProtocol } = await import('#db/sharing/link.ts');
   const { createProtocol: create } = await import('#db/protocol/creation.ts');
   expect(await linkProtocol({ DB: database }, practitioner.id, id, 't')).toBeUndefined();
-  const created = await create({ DB: database }, client.id, { name: 'x', description: '' }, undefined);
+  const texts = { name: 'x', description: '', lang: null };
+  const created = await create({ DB: database }, client.id, texts, undefined);
   expect(created.protocolId).toBeUndefined();
 });

@@ -348,13 +348,25 @@ describe('links', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     const text = await response.text();
     const shared = sharedProtocolSchema.parse(JSON.parse(text));
-    expect(shared).toEqual({ ...protocol, practitioner: { name: 'Ada Moss', store_slug: null } });
+    const practitioner = { name: 'Ada Moss', store_slug: null, commission_notice: false };
+    const products = protocol.products.map((product) => {
+      const record = fixture.products.find(({ id: own }) => own === product.id);
+      return {
+        ...product,
+        warnings: record?.texts.en?.warnings,
+        warning_codes: shared.products.find((one) => one.id === product.id)?.warning_codes,
+      };
+    });
+    expect(shared).toEqual({ ...protocol, products, practitioner });
     for (const word of [email, 'Secretia', 'Hidden', 'private', 'discount', `"user_id"`, `:${clientId},`])
       expect(text).not.toContain(word);
     expect((await open(secret, { Authorization: 'Bearer nonsense' })).status).toBe(200);
     const record = fixture.products.find(({ id: own }) => own === protocol.products[0]?.id);
     const german = await answerOf<typeof shared>(open(secret, { 'Accept-Language': 'de' }));
     expect(german.products[0]?.name).toBe(record?.texts.de?.name);
+    expect(german.products[0]?.warnings).toEqual(record?.texts.de?.warnings);
+    expect(german.products[0]?.warning_codes).toHaveLength(german.products[0]?.warnings?.length ?? -1);
+    expect(german.products[0]?.warning_codes?.[0]).toBe('daily-dose');
   });
 
   it('EXT-2 unknown, malformed, revoked and deleted links look the same', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { TEXT_ERROR } from '#contract/platform/plain-text-schema.ts';
 import { FAQ_LENGTH, MAXIMUM_FAQS, storefrontFaqChecks } from '#contract/storefront/faq-schema.ts';
 import { STOREFRONT_LENGTH } from '#contract/storefront/lengths.ts';
+import { TIME_ZONE_ERROR } from '#contract/platform/time-zone-schema.ts';
 import { HOURS_ERROR } from '#contract/storefront/opening-hours-schema.ts';
 import {
   FEATURE_LENGTH,
@@ -150,7 +151,7 @@ describe('limits', () => {
     expect(await refused([at('09:00', '11:00'), at('10:00', '12:00')])).toEqual({
       'opening_hours.monday': [HOURS_ERROR.overlap],
     });
-    expect(await refused([], 'Nowhere')).toEqual({ timezone: [HOURS_ERROR.zone] });
+    expect(await refused([], 'Nowhere')).toEqual({ timezone: [TIME_ZONE_ERROR] });
   });
 });
 

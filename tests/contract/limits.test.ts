@@ -4,6 +4,7 @@ import { MAXIMUM_CLIENTS } from '#contract/account/limits.ts';
 import { USER_TYPE_IDS } from '#contract/account/role.ts';
 import { MAXIMUM_CART_LINES, MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from '#contract/cart/limits.ts';
 import { MILESTONE } from '#contract/marketing/milestone.ts';
+import { MAXIMUM_STOCK } from '#contract/plan/limits.ts';
 import {
   MAXIMUM_ITEM_COUNT,
   MAXIMUM_PROTOCOL_PRODUCTS,
@@ -31,6 +32,7 @@ const RANGES: Readonly<Record<string, readonly string[]>> = {
   number: [range(MILESTONE)],
   trigger_id: [range(MILESTONE)],
   quantity: [range([MINIMUM_QUANTITY, MAXIMUM_QUANTITY]), range([MINIMUM_ITEM_COUNT, MAXIMUM_ITEM_COUNT])],
+  packs: [range([1, MAXIMUM_STOCK])],
   // Per cent.
   discount_rate: ['0–100'],
   discount: ['0–100'],

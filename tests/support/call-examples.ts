@@ -5,6 +5,7 @@ import * as country from '#contract/country/calls.ts';
 import * as mail from '#contract/mail/schema.ts';
 import * as marketing from '#contract/marketing/calls.ts';
 import * as media from '#contract/media/calls.ts';
+import * as plan from '#contract/plan/calls.ts';
 import type { Endpoint } from '#contract/platform/endpoint.ts';
 import * as reports from '#contract/platform/report-calls.ts';
 import * as protocol from '#contract/protocol/calls.ts';
@@ -142,10 +143,20 @@ const accountCalls = [
   call(cart.removeFromCart, ALL, { body: ({ variant }) => ({ product_variant_id: variant }) }),
   call(sharing.listClientProtocols, ALL),
   call(sharing.getClientProtocol, ALL, { targets: ['assigned'] }),
+  call(plan.setPlanStart, ALL, { targets: ['assigned'], body: () => ({ starts_on: null }) }),
+  call(plan.addPlanStock, ALL, {
+    targets: ['assigned'],
+    body: ({ variant }) => ({ product_variant_id: variant, packs: 1 }),
+  }),
+  call(plan.removePlanStock, ALL, {
+    targets: ['assigned'],
+    body: ({ variant }) => ({ product_variant_id: variant }),
+  }),
   call(sharing.deleteClientProtocol, ALL, { targets: ['assigned'] }),
   call({ ...sharing.deleteClientProtocol, path: `/v2${sharing.deleteClientProtocol.path}` }, ALL, {
     targets: ['otherAssigned'],
   }),
+  call(account.updateSettings, ALL, { body: () => ({ timezone: 'Europe/Vienna' }) }),
 ];
 
 const own = { targets: ['protocol'] } as const;

@@ -34,7 +34,7 @@ const add = route(calls.addProtocolProduct, checks.addProtocolProductChecks, asy
   const { userId } = user;
   const refused = await refuseDoses(context, data, [body]);
   if (refused) return refused;
-  const change = await lines.addProtocolProduct(data, userId, params.id, body, claim);
+  const change = await lines.addProtocolProduct(data, userId, params.id, { ...body, lang: language }, claim);
   if (change.claim.kind === 'different') return refuseOtherRequest(context);
   const isRepeat = change.claim.kind === 'repeat';
   const stored = isRepeat ? change.claim.outcome.refusal : undefined;
@@ -54,7 +54,8 @@ const update = route(
   async ({ data, user, params, body, language }, context) => {
     const refused = await refuseDoses(context, data, [body]);
     if (refused) return refused;
-    const { isWritten, line } = await lines.updateProtocolProduct(data, user.userId, params.id, body);
+    const input = { ...body, lang: language };
+    const { isWritten, line } = await lines.updateProtocolProduct(data, user.userId, params.id, input);
     if (isWritten && line) {
       if (body.dose !== undefined) return doses.describeLineUpdate(data, line, language);
       // The specification names exactly the other five fields.

@@ -8,11 +8,11 @@ import * as protocols from '#db/protocol/list.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { copyName } from '#domain/protocol/totals.ts';
 import { answerCreation, changedMeanwhile, noProtocol } from './creation.ts';
-import { describeFigures } from './figures.ts';
+import { describeFigures } from '#domain/plan/described-figures.ts';
 
 const create = route(calls.createProtocol, checks.createProtocolChecks, async (input, context) => {
   const { data, user, body, claim, language } = input;
-  const creation = await createProtocol(data, user.userId, body, claim);
+  const creation = await createProtocol(data, user.userId, { ...body, lang: language }, claim);
   return answerCreation(context, creation, async (id) => {
     const protocol = await protocols.getProtocol(data, user.userId, id, language);
     return protocol ?? noProtocol(context);
@@ -25,7 +25,7 @@ const duplicate = route(calls.duplicateProtocol, checks.duplicateProtocolChecks,
   const { protocol_id: source } = body;
   const texts = await protocols.readTexts(data, userId, source);
   if (!texts) return noProtocol(context);
-  const copy = { name: copyName(texts.name), description: texts.description };
+  const copy = { ...texts, name: copyName(texts.name) };
   const creation = await createProtocol(data, userId, copy, claim, copiedLines(userId, source));
   return answerCreation(context, creation, (id) => ({ protocol_id: id }));
 });
@@ -54,8 +54,10 @@ export const protocolRoutes: readonly Route[] = [
       return protocol ? describeFigures(protocol, from, days) : noProtocol(context);
     },
   ),
-  route(calls.updateProtocol, checks.updateProtocolChecks, async ({ data, user, params, body }, context) => {
-    const outcome = await protocols.updateProtocol(data, user.userId, params.id, body);
+  route(calls.updateProtocol, checks.updateProtocolChecks, async (input, context) => {
+    const { data, user, params, body, language } = input;
+    const texts = { ...body, lang: language };
+    const outcome = await protocols.updateProtocol(data, user.userId, params.id, texts);
     if (outcome === 'changed') return changedMeanwhile(context);
     return outcome === 'updated' ? { message: 'Protocol updated' } : noProtocol(context);
   }),

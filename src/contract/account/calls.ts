@@ -10,11 +10,19 @@ import type {
   listAddressesChecks,
   listAdsChecks,
   listSessionsChecks,
+  updateSettingsChecks,
 } from './schema.ts';
 
 export const getUser: MemberEndpoint<CallBy<typeof getUserChecks>> = {
   method: 'GET',
   path: '/v2/account/',
+  access: 'signed-in',
+};
+
+/** Settings of the account itself. An extension that an upstream may lack. */
+export const updateSettings: MemberEndpoint<CallBy<typeof updateSettingsChecks>> = {
+  method: 'PUT',
+  path: '/v2/account/settings',
   access: 'signed-in',
 };
 

@@ -4,6 +4,7 @@ import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema, readId } from '#contract/platform/ids-schema.ts';
 import { MAXIMUM_INPUT_LENGTH, tokensSchema } from '#contract/session/schema.ts';
+import { timeZoneSchema } from '#contract/platform/time-zone-schema.ts';
 import { ADS_ON_ACCOUNT_HOME } from './ad.ts';
 import { USER_TYPE_IDS } from './role.ts';
 
@@ -22,8 +23,12 @@ export const userSchema = z.object({
   activated_at: z.nullable(z.string()),
   /** False for an account whose owner has still to choose one; an upstream may not say. */
   has_password: z.optional(z.boolean()),
+  /** An IANA name: it says which day is today for the account. An upstream may not have it. */
+  timezone: z.optional(z.string()),
 });
 export type User = z.infer<typeof userSchema>;
+
+const settingsSchema = z.object({ timezone: timeZoneSchema });
 
 /** A device on which somebody is signed in; `browser` and `system` are names such as `Firefox` and `Android`. */
 export const accountSessionSchema = z.object({
@@ -104,6 +109,11 @@ export const UNKNOWN_COUNTRY = 'XX';
 export const getUserChecks = {
   summary: 'Returns the account that is signed in.',
   answer: userSchema,
+} satisfies Checks;
+export const updateSettingsChecks = {
+  summary: 'Sets the time zone of the account, in which its days begin.',
+  body: settingsSchema,
+  answer: settingsSchema,
 } satisfies Checks;
 export const getPractitionerProfileChecks = {
   summary: 'Returns the profile of a practitioner.',

@@ -36,6 +36,12 @@ const protocolVariantSchema = z.object({
   price: moneySchema,
 });
 
+/** What the label warns of, in the language asked for; a code for each in the same order, null for one without code. */
+const labelWarningsShape = {
+  warnings: z.optional(z.array(z.string())),
+  warning_codes: z.optional(z.array(z.nullable(z.string()))),
+};
+
 /**
  * One line. `variants[0]` is the variant that was chosen; its price counts and its id names the line.
  * `default_variant_id` is the one that the product's page shows unasked.
@@ -52,6 +58,7 @@ export const protocolProductSchema = z.object({
   practitioner_only: z.optional(z.boolean()),
   default_variant_id: z.optional(idSchema),
   ...lineDoseShape,
+  ...labelWarningsShape,
 });
 export type ProtocolProduct = z.infer<typeof protocolProductSchema>;
 
@@ -64,7 +71,10 @@ const leftOutSchema = z.object({
   description: z.optional(z.literal(true)),
 });
 
-/** `total_price` is before any discount: the sum of the chosen variants' prices times their count. */
+/**
+ * `total_price` is before any discount: the sum of the chosen variants' prices times their count. `lang` is the interface
+ * language in which name, description and notes were last written; null where that is not known.
+ */
 export const protocolSchema = z.object({
   protocol_id: idSchema,
   name: z.string(),
@@ -73,6 +83,7 @@ export const protocolSchema = z.object({
   products: z.array(protocolProductSchema),
   created_at: z.optional(z.string()),
   updated_at: z.optional(z.string()),
+  lang: z.optional(z.nullable(z.string())),
   left_out: z.optional(leftOutSchema),
 });
 export type Protocol = z.infer<typeof protocolSchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAXIMUM_EMAIL, MAXIMUM_PERSON_NAME } from '#contract/account/limits.ts';
+import { planFiguresSchema } from '#contract/intake/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema } from '#contract/platform/ids-schema.ts';
@@ -11,6 +12,7 @@ import {
   protocolNoteSchema,
   protocolPageQuerySchema,
   protocolParamsSchema,
+  protocolProductSchema,
   protocolSchema,
 } from '#contract/protocol/schema.ts';
 
@@ -49,12 +51,29 @@ const clientsSchema = z.pipe(
 
 export const protocolLinkSchema = z.object({ link_token: z.string() });
 
-/** A protocol as its client sees it. */
+/** Whether the practitioner's plans are to say that the practitioner may receive a commission. */
+const commissionNotice = z.optional(z.boolean());
+
+/** `stock`: packs that the client has got beyond `item_count`. */
+const clientProductSchema = z.object({
+  ...protocolProductSchema.shape,
+  stock: z.optional(z.int().check(z.gte(0))),
+});
+
+/**
+ * A protocol as its client sees it. `figures` begin on `starts_on`, the day that the client has set, and count the packs of
+ * both the quantity and the stock; a list leaves them out with the products. `notes_lang` is to `share_notes` what `lang` is
+ * to the texts of the protocol.
+ */
 export const clientProtocolSchema = z.object({
   ...protocolSchema.shape,
-  practitioner: z.object({ name: z.string() }),
+  products: z.array(clientProductSchema),
+  practitioner: z.object({ name: z.string(), commission_notice: commissionNotice }),
   share_notes: z.string(),
+  notes_lang: z.optional(z.nullable(z.string())),
   discount: z.nullable(z.int()),
+  starts_on: z.optional(z.nullable(z.string())),
+  figures: z.optional(planFiguresSchema),
 });
 export type ClientProtocol = z.infer<typeof clientProtocolSchema>;
 
@@ -67,7 +86,11 @@ export type ClientProtocolList = z.infer<typeof clientProtocolListSchema>;
 /** A protocol as whoever has its link sees it: nothing of any client. */
 export const sharedProtocolSchema = z.object({
   ...protocolSchema.shape,
-  practitioner: z.object({ name: z.string(), store_slug: z.nullable(z.string()) }),
+  practitioner: z.object({
+    name: z.string(),
+    store_slug: z.nullable(z.string()),
+    commission_notice: commissionNotice,
+  }),
 });
 export type SharedProtocol = z.infer<typeof sharedProtocolSchema>;
 

@@ -13,10 +13,8 @@ export const WEEKDAYS = [
 
 export const DEFAULT_TIME_ZONE = 'Europe/London';
 const MAXIMUM_INTERVALS = 6;
-const MAXIMUM_TIME_ZONE_LENGTH = 64;
 /** 24 hours, so that times compare as text. */
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-const ZONE_NAME = /^[A-Za-z]/;
 
 /** What is wrong with hours, as a message in `errors` of a 422. */
 export const HOURS_ERROR = {
@@ -24,7 +22,6 @@ export const HOURS_ERROR = {
   order: 'order',
   overlap: 'overlap',
   many: 'too-many',
-  zone: 'time-zone',
 } as const;
 
 const time = z.string().check(z.regex(TIME, HOURS_ERROR.time));
@@ -72,17 +69,3 @@ export const unfinishedDaysSchema = week(
       .check(z.maxLength(MAXIMUM_INTERVALS, HOURS_ERROR.many)),
   ),
 );
-
-/** Whether the name is one of the IANA time zones; offsets such as `+01:00` are none. */
-export function isTimeZone(name: string): boolean {
-  if (!ZONE_NAME.test(name)) return false;
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
-
-export const timeZoneSchema = z
-  .string()
-  .check(z.maxLength(MAXIMUM_TIME_ZONE_LENGTH, HOURS_ERROR.zone), z.refine(isTimeZone, HOURS_ERROR.zone));

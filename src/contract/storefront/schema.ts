@@ -49,11 +49,15 @@ const content = {
   approach: approachSchema,
 };
 
-/** `offline` says that its owner has taken the page offline; an upstream may leave it out. */
+/**
+ * `offline` says that its owner has taken the page offline, `commission_notice` that the owner's plans say a commission may
+ * be paid; an upstream may leave both out.
+ */
 export const storefrontSchema = z.object({
   ...content,
   payment_type: z.enum(PAYMENT_TYPES),
   offline: z.optional(z.boolean()),
+  commission_notice: z.optional(z.boolean()),
 });
 export type Storefront = z.infer<typeof storefrontSchema>;
 
@@ -82,6 +86,7 @@ export const storefrontUpdateSchema = z.object({
   theme: z.optional(theme),
   payment_type: z.optional(z.enum(PAYMENT_TYPES)),
   offline: z.optional(z.boolean()),
+  commission_notice: z.optional(z.boolean()),
 });
 export type StorefrontUpdate = z.infer<typeof storefrontUpdateSchema>;
 
@@ -112,7 +117,7 @@ export const createStorefrontChecks = {
   answer: storefrontSchema,
 } satisfies Checks;
 export const updateStorefrontChecks = {
-  summary: 'Changes the name, type, theme or payment of the storefront, or takes its page offline.',
+  summary: 'Changes the name, type, theme or payment of the storefront, what plans say of a commission, or takes its page offline.',
   errors: {
     403: 'The e-mail address is not confirmed.',
     404: NO_STOREFRONT.message,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { lineSchema, linesSchema } from '#contract/platform/plain-text-schema.ts';
+import { timeZoneSchema } from '#contract/platform/time-zone-schema.ts';
 import { STOREFRONT_LENGTH } from './lengths.ts';
-import { openingHoursSchema, timeZoneSchema, WEEKDAYS } from './opening-hours-schema.ts';
+import { openingHoursSchema, WEEKDAYS } from './opening-hours-schema.ts';
 import { isWebAddress } from './web-address.ts';
 
 /** The texts that changed fields were made from, by field. */

@@ -22,6 +22,10 @@ export const publicSlug = (user: string): string =>
   `(SELECT s.slug FROM store s WHERE s.user_id = ${user}.id AND s.is_offline = 0
     AND ${user}.activated_at IS NOT NULL)`;
 
+/** In SQL: whether plans of a row of `user` say that a commission may be paid, as JSON. */
+export const commissionNotice = (user: string): string =>
+  `json(iif(EXISTS (SELECT 1 FROM store n WHERE n.user_id = ${user}.id AND n.commission_notice = 1), 'true', 'false'))`;
+
 /** In SQL: first and last name of a row of `user`, as much as there is of them. */
 export const personName = (user: string): string =>
   `trim(coalesce(${user}.first_name, '') || ' ' || coalesce(${user}.last_name, ''))`;
@@ -42,7 +46,7 @@ export async function getUser(env: DataEnvironment, userId: number): Promise<Use
   const text = await readOne(
     env,
     `'id', u.id, ${PERSON}, 'user_type_id', u.user_type_id, 'discount_rate', ${discountRateOf('u.id')},
-     'activated_at', strftime('%Y-%m-%dT%H:%M:%SZ', u.activated_at / 1000, 'unixepoch'),
+     'timezone', u.timezone, 'activated_at', strftime('%Y-%m-%dT%H:%M:%SZ', u.activated_at / 1000, 'unixepoch'),
      'has_password', json(iif(u.password_hash IS NULL, 'false', 'true'))`,
     userId,
   );

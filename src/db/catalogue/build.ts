@@ -7,6 +7,7 @@ import {
   saveFacetIndex,
   stateStatement,
 } from '#db/listing/facet-index.ts';
+import { staleProductRunOutsStatement } from '#db/plan/run-out-stale.ts';
 import { stalePricesStatement, staleProductsStatement, staleTagsStatement } from '#db/platform/edge-cache.ts';
 import { COMMON_FROM, storeCommonWords } from '#db/search/common-words-build.ts';
 import {
@@ -101,7 +102,8 @@ export async function buildCatalogueIndex(
   const ranking = { positions, size: index.size, ranked: state.version };
   for (const language of languages) await storeCommonWords(db, language, ranking, commonFrom);
   // With the version, not with each product: until then workers show what they keep of the version before.
-  const changed = tag ? [] : [staleProductsStatement(Math.min(replaced.version, now - 1))];
+  const since = Math.min(replaced.version, now - 1);
+  const changed = tag ? [] : [staleProductsStatement(since), staleProductRunOutsStatement(since)];
   const notes = [staleTagsStatement([CATALOGUE_TAG, ...(tag ? [tag] : [])]), ...changed];
   const renewed = { state, index, permutations, isRanked: true, notes };
   const isSaved = await saveFacetIndex(db, renewed, replaced.version);

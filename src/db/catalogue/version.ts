@@ -13,6 +13,7 @@ import type { ProductLabel } from '#domain/intake/label-dose.ts';
 import type { Bitmap } from '#domain/listing/bitmap.ts';
 import type { FacetIndex, FacetResult } from '#domain/listing/facet-index.ts';
 import { buildFacetIndex, type Positions, positionsOf } from '#domain/listing/facet-index-build.ts';
+import type { LabelWarnings } from '#domain/plan/warnings.ts';
 import { createLimitedMap, type LimitedMap } from '#domain/platform/limited-map.ts';
 import type { ProductFacts } from '#domain/safety/facts.ts';
 import type { CommonWords, WordHits } from '#domain/search/plan.ts';
@@ -51,7 +52,7 @@ export interface Catalogue {
   readonly permutations: Map<PermutationName, Uint32Array>;
   readonly lookups: Map<Language, Lookups>;
   readonly cards: LimitedMap<string, Product>;
-  readonly labels: LimitedMap<string, ProductLabel>;
+  readonly labels: LimitedMap<string, ProductLabel & LabelWarnings>;
   readonly facts: LimitedMap<string, ProductFacts>;
   readonly details: LimitedMap<string, ProductDetail>;
   readonly searches: LimitedMap<string, readonly Bitmap[]>;

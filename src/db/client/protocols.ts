@@ -1,6 +1,6 @@
-import type { ProtocolPage } from '#contract/protocol/schema.ts';
+import type { Protocol, ProtocolPage } from '#contract/protocol/schema.ts';
 import type { ClientProtocol, ClientProtocolList } from '#contract/sharing/schema.ts';
-import { hasProof, isApproved, personName } from '#db/account/user.ts';
+import { commissionNotice, hasProof, isApproved, personName } from '#db/account/user.ts';
 import { type DataEnvironment, statement, type Texts } from '#db/database.ts';
 import {
   describeProtocols,
@@ -10,17 +10,24 @@ import {
   toProtocolList,
 } from '#db/protocol/document.ts';
 import { fitTables, LISTED_PROTOCOL } from '#db/protocol/page.ts';
+import { describeFigures } from '#domain/plan/described-figures.ts';
+import { withStock } from '#domain/plan/stock.ts';
+import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { Language } from '#i18n/languages.ts';
 
-type Share = Pick<ClientProtocol, 'practitioner' | 'share_notes' | 'discount'>;
+type Share = Pick<ClientProtocol, 'practitioner' | 'share_notes' | 'notes_lang' | 'discount' | 'starts_on'>;
 interface StoredShare extends StoredProtocol {
   readonly share: Share;
+  /** Packs beyond the quantity, by variant. */
+  readonly stock: Readonly<Record<string, number>>;
 }
 
 /** What the assignment `a` by the practitioner `u` says, as a pair of one JSON object; a discount as it counts. */
-const SHARE = `'share', json_object('share_notes', a.notes,
+const SHARE = `'share', json_object('share_notes', a.notes, 'notes_lang', a.notes_lang, 'starts_on', a.starts_on,
   'discount', iif(a.discount IS NULL OR ${isApproved('a.assigned_by')}, a.discount, 0),
-  'practitioner', json_object('name', ${personName('u')}))`;
+  'practitioner', json_object('name', ${personName('u')}, 'commission_notice', ${commissionNotice('u')})),
+  'stock', (SELECT json_group_object(k.variant_id, k.packs) FROM plan_stock k
+    WHERE k.protocol_id = a.protocol_id AND k.client_id = a.client_id)`;
 
 /** A page of the protocols that are assigned to somebody, the latest assignment first; none before the address is proved. */
 export async function listClientProtocols(
@@ -48,7 +55,9 @@ export async function listClientProtocols(
       (page - 1) * limit,
     ),
   ]);
-  return toProtocolList(await describeShares(env, texts, language), readTotal(total), { page, limit });
+  const plans = await describeShares(env, texts, language);
+  const list = toProtocolList(plans, readTotal(total), { page, limit });
+  return { ...list, data: list.data.map(withoutFigures) };
 }
 
 /** One protocol that is assigned to somebody; undefined if it is not, or if the address is not proved. */
@@ -77,12 +86,27 @@ async function describeShares(
   language: Language,
 ): Promise<ClientProtocol[]> {
   const stored = texts.map((text): StoredShare => JSON.parse(text));
-  const protocols = await describeProtocols(env, stored, language);
-  const shares = new Map(stored.map(({ id, share }) => [id, share]));
+  const protocols = await describeProtocols(env, stored, language, { hasWarnings: true });
+  const shares = new Map(stored.map((one) => [one.id, one]));
   return protocols.flatMap((protocol): ClientProtocol[] => {
-    const share = shares.get(protocol.protocol_id);
-    return share ? [{ ...protocol, ...share }] : [];
+    const found = shares.get(protocol.protocol_id);
+    return found ? [describeShare(protocol, found)] : [];
   });
+}
+
+function describeShare(protocol: Protocol, { share, stock }: StoredShare): ClientProtocol {
+  const products = protocol.products.map((product) => ({
+    ...product,
+    stock: stock[variantIdOf(product) ?? 0] ?? 0,
+  }));
+  const from = share.starts_on ?? undefined;
+  const figures = describeFigures({ products: products.map(withStock) }, from, undefined);
+  return withoutFigures({ ...protocol, products, ...share, figures });
+}
+
+/** Nothing can be reckoned without the products. */
+function withoutFigures({ figures, ...plan }: ClientProtocol): ClientProtocol {
+  return plan.left_out?.products || !figures ? plan : { ...plan, figures };
 }
 
 /** Ends one assignment; the protocol stays with its practitioner. False if there is none to be seen. */

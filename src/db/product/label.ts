@@ -1,6 +1,7 @@
 import type { CatalogueSession } from '#db/catalogue/version.ts';
 import { type Statement, statement } from '#db/database.ts';
 import type { ProductLabel } from '#domain/intake/label-dose.ts';
+import type { LabelWarnings } from '#domain/plan/warnings.ts';
 import { takeCached } from '#domain/platform/limited-map.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 
@@ -11,13 +12,19 @@ interface LabelDocument {
   readonly net: number | null;
   readonly label: string | null;
   readonly timing: string | null;
+  readonly warnings: readonly string[] | null;
+  readonly codes: readonly (string | null)[];
 }
+
+/** A column of the product's text, in the language or else in the usual one. */
+const textOf = (column: string): string => `(SELECT t.${column} FROM product_text t
+         WHERE t.product_id = p.id AND t.language IN (?1, ?2) ORDER BY t.language = ?1 DESC LIMIT 1)`;
 
 function labelsStatement(ids: readonly number[], language: Language): Statement {
   return statement(
     `SELECT json_group_array(json_object('id', p.id, 'units', p.portion_units, 'unit', p.portion_unit,
-       'net', p.portion_net, 'timing', p.timing, 'label', (SELECT t.portion_label FROM product_text t
-         WHERE t.product_id = p.id AND t.language IN (?1, ?2) ORDER BY t.language = ?1 DESC LIMIT 1))) AS data
+       'net', p.portion_net, 'timing', p.timing, 'label', ${textOf('portion_label')},
+       'codes', json(p.warning_codes), 'warnings', json(${textOf('warnings')}))) AS data
      FROM json_each(?3) wanted CROSS JOIN product p ON p.id = wanted.value`,
     language,
     DEFAULT_LANGUAGE,
@@ -25,20 +32,20 @@ function labelsStatement(ids: readonly number[], language: Language): Statement 
   );
 }
 
-/** What the labels of products say of their portion, in a language, by id. */
+/** What the labels of products say of their portion, and what they warn of, in a language, by id. */
 export async function readLabels(
   { catalogue, read }: CatalogueSession,
   ids: readonly number[],
   language: Language,
-): Promise<ReadonlyMap<number, ProductLabel>> {
+): Promise<ReadonlyMap<number, ProductLabel & LabelWarnings>> {
   const { labels } = catalogue;
   const key = (id: number) => `${language}:${id}`;
   const { cached, missing } = takeCached(labels, ids, key);
   const [texts] = missing.length > 0 ? await read([labelsStatement(missing, language)]) : [];
   const documents: LabelDocument[] = JSON.parse(texts?.[0] ?? '[]');
-  for (const { id, units, unit, net, label, timing } of documents) {
+  for (const { id, units, unit, net, label, timing, warnings, codes } of documents) {
     const portion = { units, unit, label: label ?? '', ...(net !== null && { net }) };
-    const found = { portion, timing };
+    const found = { portion, timing, warnings: warnings ?? [], codes };
     cached.set(id, found);
     labels.set(key(id), found);
   }

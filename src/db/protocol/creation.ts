@@ -16,6 +16,8 @@ import { protocolSearchKey } from '#domain/protocol/search-key.ts';
 export interface NewProtocol {
   readonly name: string;
   readonly description: string;
+  /** The language in which the texts are written. */
+  readonly lang: string | null;
 }
 
 /** What a creation did: its claim, and the id of the protocol that it or the first of its key made; none if the account has its maximum. */
@@ -31,7 +33,7 @@ export type LineStatements = (creation: string) => Statement[];
 export async function createProtocol(
   { DB }: DataEnvironment,
   userId: number,
-  { name, description }: NewProtocol,
+  { name, description, lang }: NewProtocol,
   claim: Claim | undefined,
   lines: LineStatements = () => [],
 ): Promise<Creation> {
@@ -40,8 +42,8 @@ export async function createProtocol(
   const texts = await DB.run([
     ...claimStatements(claim),
     statement(
-      `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at)
-       SELECT u.id, ?2, ?3, ?4, ?5, ?6, ?6 FROM user u
+      `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at, lang)
+       SELECT u.id, ?2, ?3, ?4, ?5, ?6, ?6, ?9 FROM user u
        WHERE u.id = ?1 AND u.user_type_id IN (${PRACTITIONER_ROLES.join(', ')}) AND ${claimHolds('?7')}
          AND (SELECT count(*) FROM protocol WHERE practitioner_id = ?1) < ?8`,
       userId,
@@ -52,6 +54,7 @@ export async function createProtocol(
       now,
       claim?.id ?? null,
       MAXIMUM_PROTOCOLS,
+      lang,
     ),
     ...lines(creation),
     milestoneStatement(userId, MILESTONE.protocolCreated, now),

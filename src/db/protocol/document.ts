@@ -6,6 +6,7 @@ import type { DataEnvironment, Texts } from '#db/database.ts';
 import { readProducts } from '#db/product/card.ts';
 import { readLabels } from '#db/product/label.ts';
 import type { ProductLabel } from '#domain/intake/label-dose.ts';
+import type { LabelWarnings } from '#domain/plan/warnings.ts';
 import { fromMinor } from '#domain/product/money.ts';
 import { defaultVariant } from '#domain/product/variant-path.ts';
 import { fitProtocols } from '#domain/protocol/list-size.ts';
@@ -32,6 +33,7 @@ export interface StoredProtocol {
   readonly description: string;
   readonly createdAt: number;
   readonly updatedAt: number;
+  readonly lang: string | null;
   readonly lines: readonly StoredLine[];
   /** False where a list left the description out. */
   readonly hasDescription?: boolean;
@@ -46,7 +48,7 @@ export const LINES_OF_PROTOCOL = `(SELECT json_group_array(json_object('productI
 
 /** The protocol `p` as the pairs of one JSON object, complete. */
 export const PROTOCOL_DOCUMENT = `'id', p.id, 'name', p.name, 'description', p.description,
-  'createdAt', p.created_at, 'updatedAt', p.updated_at,
+  'createdAt', p.created_at, 'updatedAt', p.updated_at, 'lang', p.lang,
   'lines', ${LINES_OF_PROTOCOL}`;
 
 /** The pictures of a line: the one that cards show. */
@@ -60,26 +62,37 @@ function lineAssets(assets: readonly Asset[]): ProtocolProduct['assets'] {
 function toLine(
   { productId, variantId, quantity, notes, dose }: StoredLine,
   { products, labels }: Described,
-  language: Language,
+  { language, hasWarnings }: Description,
 ): ProtocolProduct[] {
   const product = products.get(productId);
   const variant = product?.variants.find(({ id }) => id === variantId);
   if (!product || !variant) return [];
   const { id, name, slug, brand, assets, practitioner_only: practitionerOnly } = product;
   const shown = defaultVariant(product.variants);
+  const label = labels.get(productId);
   return [
     {
       ...{ id, name, slug, brand: { name: brand.name }, assets: lineAssets(assets), variants: [variant] },
       ...{ item_count: quantity, notes },
       ...(practitionerOnly && { practitioner_only: true }),
       ...(shown && { default_variant_id: shown.id }),
-      ...describeLineDose(dose, labels.get(productId) ?? {}, language),
+      ...describeLineDose(dose, label ?? {}, language),
+      ...(hasWarnings && {
+        warnings: [...(label?.warnings ?? [])],
+        warning_codes: [...(label?.codes ?? [])],
+      }),
     },
   ];
 }
 
-function toProtocol(stored: StoredProtocol, described: Described, language: Language): Protocol {
-  const lines = stored.lines.flatMap((line) => toLine(line, described, language));
+/** How protocols are described: to clients with what the labels warn of. */
+interface Description {
+  readonly language: Language;
+  readonly hasWarnings: boolean;
+}
+
+function toProtocol(stored: StoredProtocol, described: Described, description: Description): Protocol {
+  const lines = stored.lines.flatMap((line) => toLine(line, described, description));
   const { leftOut, hasDescription = true } = stored;
   return {
     protocol_id: stored.id,
@@ -89,6 +102,7 @@ function toProtocol(stored: StoredProtocol, described: Described, language: Lang
     products: lines,
     created_at: new Date(stored.createdAt).toISOString(),
     updated_at: new Date(stored.updatedAt).toISOString(),
+    lang: stored.lang,
     ...((leftOut || !hasDescription) && {
       left_out: { products: leftOut?.products ?? 0, ...(!hasDescription && { description: true as const }) },
     }),
@@ -98,7 +112,7 @@ function toProtocol(stored: StoredProtocol, described: Described, language: Lang
 /** Products and their labels by id, as many as there are. */
 interface Described {
   readonly products: ReadonlyMap<number, Product>;
-  readonly labels: ReadonlyMap<number, ProductLabel>;
+  readonly labels: ReadonlyMap<number, ProductLabel & LabelWarnings>;
 }
 
 /** Products of these ids in a language, with their labels. */
@@ -110,7 +124,7 @@ export function describeProducts(
   const wanted = [...new Set(ids)];
   return withCatalogue(env, async (session) => {
     const products = new Map<number, Product>();
-    const labels = new Map<number, ProductLabel>();
+    const labels = new Map<number, ProductLabel & LabelWarnings>();
     for (let start = 0; start < wanted.length; start += PRODUCTS_AT_ONCE) {
       const part = wanted.slice(start, start + PRODUCTS_AT_ONCE);
       for (const product of await readProducts(session, part, language)) products.set(product.id, product);
@@ -120,15 +134,16 @@ export function describeProducts(
   });
 }
 
-/** Stored protocols with the names and prices of the catalogue, in their order. */
+/** Stored protocols with the names and prices of the catalogue, in their order; `hasWarnings`: and those of labels. */
 export async function describeProtocols(
   env: DataEnvironment,
   stored: readonly StoredProtocol[],
   language: Language,
+  { hasWarnings = false } = {},
 ): Promise<Protocol[]> {
   const ids = stored.flatMap(({ lines }) => lines.map((line) => line.productId));
   const described = await describeProducts(env, ids, language);
-  return stored.map((protocol) => toProtocol(protocol, described, language));
+  return stored.map((protocol) => toProtocol(protocol, described, { language, hasWarnings }));
 }
 
 /** A page of protocols in the shape that all lists of them have, no longer than an answer may be. */

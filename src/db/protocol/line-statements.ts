@@ -1,13 +1,24 @@
 import { type Statement, statement } from '#db/database.ts';
 import { DOSE_OF_LINE } from './stored-dose.ts';
 
-/** Must follow the statement that writes: what wrote nothing makes no new version. */
-export function touchStatement(userId: number, protocolId: number, now: number): Statement {
+/**
+ * Must follow the statement that writes: what wrote nothing makes no new version.
+ *
+ * @param lang The language of a text that was written.
+ */
+export function touchStatement(
+  userId: number,
+  protocolId: number,
+  now: number,
+  lang: string | null = null,
+): Statement {
   return statement(
-    'UPDATE protocol SET updated_at = ?3 WHERE id = ?1 AND practitioner_id = ?2 AND changes() > 0',
+    `UPDATE protocol SET updated_at = ?3, run_out_stale = 1, lang = coalesce(?4, lang)
+     WHERE id = ?1 AND practitioner_id = ?2 AND changes() > 0`,
     protocolId,
     userId,
     now,
+    lang,
   );
 }
 

@@ -21,6 +21,8 @@ export interface LineInput {
   readonly notes?: string | undefined;
   /** Null takes it away; undefined leaves it as it is. */
   readonly dose?: Dose | null | undefined;
+  /** The language in which notes are written. */
+  readonly lang: string;
 }
 
 /** A line as the database has it. */
@@ -52,14 +54,20 @@ function readChange(claim: ClaimState, texts: readonly Texts[]): LineChange {
   };
 }
 
+/** The language to record: that of notes which the change writes. */
+function writtenLang({ notes, lang }: LineInput, former?: string): string | null {
+  return notes && notes !== former ? lang : null;
+}
+
 /** Puts a line at the top, or adds to the quantity of an existing one, whose position does not change. */
 export async function addProtocolProduct(
   { DB }: DataEnvironment,
   userId: number,
   protocolId: number,
-  { product_variant_id: variantId, quantity, notes = '', dose }: LineInput,
+  input: LineInput,
   claim?: Claim,
 ): Promise<LineChange> {
+  const { product_variant_id: variantId, quantity, notes = '', dose } = input;
   const now = claim?.now ?? Date.now();
   const line = { userId, protocolId, variantId };
   const texts = await DB.run([
@@ -81,7 +89,7 @@ export async function addProtocolProduct(
       notes,
       claim?.id ?? null,
     ),
-    touchStatement(userId, protocolId, now),
+    touchStatement(userId, protocolId, now, writtenLang(input)),
     dose === undefined
       ? usualDoseStatement(line, quantity, now)
       : doseStatement(line, dose, now, { isFollowing: true }),
@@ -99,8 +107,9 @@ export async function updateProtocolProduct(
   { DB }: DataEnvironment,
   userId: number,
   protocolId: number,
-  { product_variant_id: variantId, quantity, notes, dose, was = {} }: LineChangeInput,
+  input: LineChangeInput,
 ): Promise<LineChange> {
+  const { product_variant_id: variantId, quantity, notes, dose, was = {} } = input;
   const now = Date.now();
   const line = { userId, protocolId, variantId };
   const texts = await DB.run([
@@ -121,7 +130,7 @@ export async function updateProtocolProduct(
       was.quantity ?? null,
       was.notes ?? null,
     ),
-    touchStatement(userId, protocolId, now),
+    touchStatement(userId, protocolId, now, writtenLang(input, was.notes)),
     ...(dose === undefined ? [] : [doseStatement(line, dose, now, { isFollowing: true })]),
     lineStatement(userId, protocolId, variantId),
   ]);

@@ -62,12 +62,15 @@ export async function getProtocol(
 interface ProtocolTexts {
   readonly name: string;
   readonly description: string;
+  readonly lang: string | null;
 }
 
 /** Texts to be set; `was` has the values that they were made from, as far as they are to be compared. */
 export interface TextsInput {
   readonly name: string;
   readonly description?: string | undefined;
+  /** The language in which they are written. */
+  readonly lang: string;
   readonly was?:
     | { readonly name?: string | undefined; readonly description?: string | undefined }
     | undefined;
@@ -97,7 +100,8 @@ export async function updateProtocol(
   if (name === undefined || description === undefined) return 'changed';
   const [written] = await env.DB.run([
     statement(
-      `UPDATE protocol SET name = ?3, description = ?4, search_key = ?5, updated_at = ?6
+      `UPDATE protocol SET name = ?3, description = ?4, search_key = ?5, updated_at = ?6,
+         lang = iif(name = ?3 AND description = ?4, lang, ?9)
        WHERE id = ?1 AND practitioner_id = ?2 AND name = ?7 AND description = ?8 RETURNING '1' AS data`,
       protocolId,
       userId,
@@ -107,6 +111,7 @@ export async function updateProtocol(
       Date.now(),
       stored.name,
       stored.description,
+      input.lang,
     ),
   ]);
   // Another change came in between: it is merged as well.
@@ -121,7 +126,7 @@ export async function readTexts(
 ): Promise<ProtocolTexts | undefined> {
   const [texts] = await DB.run([
     statement(
-      `SELECT json_object('name', name, 'description', description) AS data FROM protocol
+      `SELECT json_object('name', name, 'description', description, 'lang', lang) AS data FROM protocol
        WHERE id = ?1 AND practitioner_id = ?2`,
       protocolId,
       userId,

@@ -1,5 +1,5 @@
 import type { SharedProtocol } from '#contract/sharing/schema.ts';
-import { personName, publicSlug } from '#db/account/user.ts';
+import { commissionNotice, personName, publicSlug } from '#db/account/user.ts';
 import { type DataEnvironment, statement } from '#db/database.ts';
 import { mayShare } from '#db/protocol/access.ts';
 import { describeProtocols, PROTOCOL_DOCUMENT, type StoredProtocol } from '#db/protocol/document.ts';
@@ -59,14 +59,14 @@ export async function getSharedProtocol(
   const [texts = []] = await env.DB.run([
     statement(
       `SELECT json_object(${PROTOCOL_DOCUMENT}, 'practitioner', json_object('name', ${personName('u')},
-         'store_slug', ${publicSlug('u')})) AS data
+         'store_slug', ${publicSlug('u')}, 'commission_notice', ${commissionNotice('u')})) AS data
        FROM protocol_link l JOIN protocol p ON p.id = l.protocol_id JOIN user u ON u.id = p.practitioner_id
        WHERE l.token = ?1`,
       token,
     ),
   ]);
   const stored = texts.map((text): StoredSharedProtocol => JSON.parse(text));
-  const [protocol] = await describeProtocols(env, stored, language);
+  const [protocol] = await describeProtocols(env, stored, language, { hasWarnings: true });
   const practitioner = stored[0]?.practitioner;
   return protocol && practitioner ? { ...protocol, practitioner } : undefined;
 }

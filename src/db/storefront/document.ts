@@ -52,7 +52,7 @@ const image = (name: string): string => `, 'image', ${mediaAddress(`s.${name}_im
 export const STOREFRONT_PARTS = `json_array(
   json_object('id', s.id, 'type', s.type, 'theme', s.theme, 'shop_name', s.shop_name, 'slug', s.slug,
     'logo', ${mediaAddress('s.logo')}, 'payment_type', s.payment_type, 'message', s.message,
-    'offline', ${truth('s.is_offline')}),
+    'offline', ${truth('s.is_offline')}, 'commission_notice', ${truth('s.commission_notice')}),
   json_object(${section('header', image('header'))}, ${section('about', image('about'))},
     'services_header', ${headingOf('services')},
     'contact', ${CONTACT},

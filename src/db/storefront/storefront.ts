@@ -102,6 +102,9 @@ export type StorefrontChange =
   | { readonly kind: 'refused'; readonly state: Exclude<NameState, 'free'> }
   | { readonly kind: 'done'; readonly storefront: Storefront };
 
+const storedFlag = (value: boolean | undefined): number | null =>
+  value === undefined ? null : Number(value);
+
 /**
  * Changes what is given. The address is made from the name; a name belongs to one storefront, with all that looks like it,
  * and the former one stays reserved.
@@ -109,15 +112,16 @@ export type StorefrontChange =
 export async function updateStorefront(
   env: DataEnvironment,
   userId: number,
-  { shop_name: shopName, type, theme, payment_type: paymentType, offline }: StorefrontUpdate,
+  changes: StorefrontUpdate,
   now = Date.now(),
 ): Promise<StorefrontChange> {
+  const { shop_name: shopName, type, theme, payment_type: paymentType, offline } = changes;
   const slug = shopName === undefined ? null : storefrontSlug(shopName);
   const request = shopName === undefined ? undefined : { userId, name: shopName, now };
   const update = statement(
     `UPDATE store SET shop_name = coalesce(?2, shop_name), slug = coalesce(?3, slug),
        type = coalesce(?4, type), theme = coalesce(?5, theme), payment_type = coalesce(?6, payment_type),
-       updated_at = ?7, is_offline = coalesce(?8, is_offline),
+       updated_at = ?7, is_offline = coalesce(?8, is_offline), commission_notice = coalesce(?9, commission_notice),
        preview_key = iif(?8 = 1 AND is_offline = 0, lower(hex(randomblob(16))), preview_key)
      WHERE user_id = ?1 AND (?3 IS NULL OR ${hasClaimed(`'${addressKey('')}' || ?3`)}) RETURNING '1' AS data`,
     userId,
@@ -127,7 +131,8 @@ export async function updateStorefront(
     theme ?? null,
     paymentType ?? null,
     now,
-    offline === undefined ? null : Number(offline),
+    storedFlag(offline),
+    storedFlag(changes.commission_notice),
   );
   const own = ownStorefrontStatement(STOREFRONT_PARTS, userId);
   const stale = [

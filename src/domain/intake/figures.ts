@@ -69,15 +69,23 @@ export function planFigures(
   };
 }
 
-function lineFigures(
-  { dose, portion, net, price, quantity }: FigureLine,
-  days: number,
-  start: number | undefined,
-): LineFigures | null {
-  const unitsOfPack = packUnits(net, portion, 1);
-  const units = packUnits(net, portion, quantity);
+/** Hundredths of the unit in all packs of a line; undefined where the dose or the label says too little. */
+function suppliedUnits({ dose, portion, net, quantity }: FigureLine): number | undefined {
   // A product may have come to be counted in another unit than its dose.
-  if (!dose || !unitsOfPack || !units || dose.unit !== portion?.unit) return null;
+  return dose && dose.unit === portion?.unit ? packUnits(net, portion, quantity) : undefined;
+}
+
+/** The day number on which a line runs out; null if it does not, or if that is not known. */
+export function runOutOf(line: FigureLine, start: number): number | null {
+  const units = suppliedUnits(line);
+  return line.dose && units ? supplyOf(line.dose, units, start).runsOutOn : null;
+}
+
+function lineFigures(line: FigureLine, days: number, start: number | undefined): LineFigures | null {
+  const { dose, portion, net, price } = line;
+  const unitsOfPack = packUnits(net, portion, 1);
+  const units = suppliedUnits(line);
+  if (!dose || !unitsOfPack || !units) return null;
   const need = needIn(dose, days, start);
   const isAsNeeded = mostAsNeeded(dose) !== undefined;
   const packs = packsNeeded(dose, unitsOfPack, days, start);

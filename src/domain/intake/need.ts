@@ -19,8 +19,18 @@ export function mostAsNeeded({ phases }: Dose): number | undefined {
 
 /** Hundredths of the unit for a day of the plan, from 0; 0 as needed. `start` is the day number of day 0. */
 export function needOn({ phases }: Dose, day: number, start: number | undefined): number {
-  const phase = phases.find(({ start_day: first, days }) => day >= first && day < first + (days ?? Infinity));
+  const phase = phases.find((one) => holds(one, day));
   return phase && hits(phase, day, start ?? SOME_MONDAY) ? sumOf(phase) : 0;
+}
+
+/** True from the first to the last day of a phase; as needed it is taken or not. */
+export function holds({ start_day: first, days }: Phase, day: number): boolean {
+  return day >= first && day < first + (days ?? Infinity);
+}
+
+/** True on the days of the plan on which the intakes of a phase are due; never as needed. */
+export function isDue(phase: Phase, day: number, start: number): boolean {
+  return holds(phase, day) && hits(phase, day, start);
 }
 
 function sumOf({ intakes }: Phase): number {

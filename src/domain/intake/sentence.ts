@@ -4,7 +4,7 @@ import { regionalTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { MessageKey, Translate } from '#i18n/message-key.ts';
 import { amountText } from './amount-text.ts';
-import { civilDate } from './days.ts';
+import { dateText } from './date-text.ts';
 import { byPart, impliedFood } from './parts.ts';
 
 /** What a sentence needs besides the dose: its language, and the day number of day 0 once somebody has named it. */
@@ -24,13 +24,36 @@ export function doseSentence(dose: Dose, t: Translate, options: SentenceOptions)
   return phases.reduce((first, next) => t('dose:then', { first, next }));
 }
 
+/** What a sentence says of one phase; null where it says nothing. */
+export interface PhasePieces {
+  /** All amounts, each with its time of the day. */
+  readonly taken: string;
+  /** The food of all intakes; else it is said in `taken`. */
+  readonly food: string | null;
+  readonly rhythm: string | null;
+  /** From when and for how long. */
+  readonly span: readonly string[];
+}
+
 function phaseSentence(
   phase: Phase,
   unit: string,
   end: number,
   t: Translate,
-  { language, start }: SentenceOptions,
+  options: SentenceOptions,
 ): string {
+  const { taken, food, rhythm, span } = phasePieces(phase, unit, end, t, options);
+  return [taken, food, rhythm, ...span].filter(Boolean).join(t('dose:comma'));
+}
+
+/** @param end The day on which the phase before ends. */
+export function phasePieces(
+  phase: Phase,
+  unit: string,
+  end: number,
+  t: Translate,
+  { language, start }: SentenceOptions,
+): PhasePieces {
   const { rhythm } = phase;
   const intakes = byPart(phase.intakes);
   const common = commonFood(intakes);
@@ -40,13 +63,13 @@ function phaseSentence(
     return own ? t('dose:with-food-of-its-own', { intake: text, food: t(`dose:food.${own}`) }) : text;
   });
   const taken = listText(texts, language);
-  const pieces = [
-    rhythm.kind === 'as_needed' ? t('dose:as-needed', { amount: taken, count: rhythm.max_per_day }) : taken,
-    common && t(`dose:food.${common}`),
-    rhythmText(rhythm, language, t),
-    ...spanTexts(phase, end, t, language, start),
-  ];
-  return pieces.filter(Boolean).join(t('dose:comma'));
+  return {
+    taken:
+      rhythm.kind === 'as_needed' ? t('dose:as-needed', { amount: taken, count: rhythm.max_per_day }) : taken,
+    food: common ? t(`dose:food.${common}`) : null,
+    rhythm: rhythmText(rhythm, language, t),
+    span: spanTexts(phase, end, t, language, start),
+  };
 }
 
 /** The food that all intakes say; null if none says any, undefined if they differ. */
@@ -76,7 +99,7 @@ function listText(texts: readonly string[], language: Language): string {
   return new Intl.ListFormat(language === 'en' ? 'en-GB' : regionalTag(language)).format(texts);
 }
 
-function rhythmText(rhythm: Rhythm, language: Language, t: Translate): string | undefined {
+function rhythmText(rhythm: Rhythm, language: Language, t: Translate): string | null {
   switch (rhythm.kind) {
     case 'daily':
       return t('dose:rhythm.daily');
@@ -87,7 +110,7 @@ function rhythmText(rhythm: Rhythm, language: Language, t: Translate): string | 
       return t('dose:rhythm.weekdays', { days: listText(days, language) });
     }
     case 'as_needed':
-      return undefined;
+      return null;
   }
 }
 
@@ -118,11 +141,7 @@ function spanTexts(
 }
 
 function fromText(first: number, t: Translate, language: Language, start: number | undefined): string {
-  if (start !== undefined) {
-    const date = new Date(`${civilDate(start + first)}T00:00:00Z`);
-    const format = new Intl.DateTimeFormat(regionalTag(language), { dateStyle: 'long', timeZone: 'UTC' });
-    return t('dose:from-date', { date: format.format(date) });
-  }
+  if (start !== undefined) return t('dose:from-date', { date: dateText(start + first, language) });
   return first % 7 === 0
     ? t('dose:from-week', { week: first / 7 + 1 })
     : t('dose:from-day', { day: first + 1 });

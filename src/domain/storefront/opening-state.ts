@@ -1,6 +1,6 @@
+import { isTimeZone } from '#contract/platform/time-zone-schema.ts';
 import {
   DEFAULT_TIME_ZONE,
-  isTimeZone,
   type OpenInterval,
   type OpeningHours,
   WEEKDAYS,

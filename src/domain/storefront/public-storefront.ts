@@ -7,6 +7,7 @@ export function toPublicStorefront(
   const {
     payment_type: _payment,
     offline: _offline,
+    commission_notice: _notice,
     shop_name,
     slug,
     faqs_enabled,

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ROLE } from '#contract/account/role.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
-import { protocolSheet } from '#domain/protocol/sheet.ts';
 import { AccountRoot, NotFound } from '#islands/account/AccountPage.tsx';
 import type { ShopContext } from '#islands/Island.tsx';
 import { DeleteProtocol } from '#islands/protocol/DeleteProtocol.tsx';
@@ -9,56 +8,10 @@ import { LoadFailure } from '#islands/protocol/LoadFailure.tsx';
 import listStyles from '#islands/protocol/list/protocol-list.module.css';
 import type { ProtocolIslandProps } from '#islands/protocol/PractitionerRoot.tsx';
 import styles from '#islands/protocol/protocol.module.css';
-import { AddAll } from '#islands/protocol/sheet/AddAll.tsx';
-import { ProtocolSheet } from '#islands/protocol/sheet/ProtocolSheet.tsx';
-import { Icon } from '#islands/ui/Icon.tsx';
 import { deleteClientProtocol } from '#stores/client/protocols.ts';
-import clientStyles from './client-protocol.module.css';
+import { ClientPlan } from './ClientPlan.tsx';
 import { type ClientProtocolsView, useClientProtocols } from './use-client-protocols.ts';
-
-interface OneProps {
-  readonly context: ShopContext;
-  readonly protocol: ClientProtocol;
-  readonly onDelete: () => void;
-}
-
-/** Who has given the protocol, and what they say about it. */
-function Heading({ context: { t }, protocol }: Omit<OneProps, 'onDelete'>) {
-  const { name, description, practitioner, share_notes: notes, discount } = protocol;
-  return (
-    <header className={clientStyles['given']}>
-      <h2>{name}</h2>
-      <p className={styles['text']}>{t('protocols:client.from', { practitioner: practitioner.name })}</p>
-      {description && <p className={styles['description']}>{description}</p>}
-      {notes && (
-        <div className={clientStyles['share-note']}>
-          <strong>{t('protocols:client.note')}</strong>
-          <p>{notes}</p>
-        </div>
-      )}
-      {discount !== null && discount > 0 && <p>{t('protocols:client.discount', { rate: discount })}</p>}
-    </header>
-  );
-}
-
-function One({ context, protocol, onDelete }: OneProps) {
-  const { t } = context;
-  const { name } = protocol;
-  const sheet = protocolSheet(protocol, context);
-  return (
-    <article className={clientStyles['shared']}>
-      <Heading context={context} protocol={protocol} />
-      <ProtocolSheet sheet={sheet} t={t} />
-      <div className={styles['actions']}>
-        {sheet.lines.length > 0 && <AddAll context={context} sheet={sheet} name={name} />}
-        <button type="button" aria-label={t('protocols:page.delete-name', { name })} onClick={onDelete}>
-          <Icon name="bin" size={20} />
-          {t('protocols:delete.confirm')}
-        </button>
-      </div>
-    </article>
-  );
-}
+import { useToday } from './use-today.ts';
 
 function Status({ context: { t }, list }: { context: ShopContext; list: ClientProtocolsView }) {
   if (list.hasFailed) return <LoadFailure t={t} text={t('protocols:list.failed')} retry={list.retry} />;
@@ -77,6 +30,8 @@ interface ClientProtocolsProps {
   readonly context: ShopContext;
   /** Shown instead of the list to whoever never had one; without it they read that there are none. */
   readonly whenNone?: ReactNode;
+  /** That of the account; where the browser is if left out. */
+  readonly timezone?: string | undefined;
 }
 
 /** Brings the protocol that the address of a mail names into view, once; a later page is loaded for it. */
@@ -97,12 +52,13 @@ function useAddressed({ protocols, hasMore, isLoading, hasFailed, loadMore }: Cl
 }
 
 /** What practitioners have shared with a client, to read, to buy, to take off the list. */
-export function ClientProtocols({ context, whenNone }: ClientProtocolsProps) {
+export function ClientProtocols({ context, whenNone, timezone }: ClientProtocolsProps) {
   const { t } = context;
   const hadSome = useRef(false);
   const rows = useRef<HTMLUListElement>(null);
   const [asked, setAsked] = useState<ClientProtocol>();
   const list = useClientProtocols();
+  const today = useToday(timezone);
   useAddressed(list);
   const hasSome = (list.protocols?.length ?? 0) > 0;
   useEffect(() => {
@@ -121,7 +77,12 @@ export function ClientProtocols({ context, whenNone }: ClientProtocolsProps) {
       <ul ref={rows} tabIndex={-1} className={listStyles['rows']} aria-label={t('shell.protocols')}>
         {list.protocols?.map((protocol) => (
           <li key={protocol.protocol_id} id={`protocol-${protocol.protocol_id}`}>
-            <One context={context} protocol={protocol} onDelete={() => setAsked(protocol)} />
+            <ClientPlan
+              context={context}
+              protocol={protocol}
+              today={today}
+              onDelete={() => setAsked(protocol)}
+            />
           </li>
         ))}
       </ul>
@@ -157,6 +118,7 @@ export function ClientProtocolsIsland({ region, ...props }: ProtocolIslandProps)
       {(context) => (
         <ClientProtocols
           context={{ ...context, region }}
+          timezone={context.user.timezone}
           whenNone={context.user.user_type_id === ROLE.client ? undefined : <NotFound {...context} />}
         />
       )}

@@ -1,7 +1,16 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import useSWRInfinite from 'swr/infinite';
-import type { ClientProtocol, ClientProtocolList } from '#contract/sharing/schema.ts';
+import type { ClientProtocol } from '#contract/sharing/schema.ts';
+import { withChanges } from '#domain/plan/changes.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
-import { loadClientProtocols } from '#stores/client/protocols.ts';
+import {
+  $planAnswers,
+  $planChanges,
+  $planRefusals,
+  resumePlanChanges,
+} from '#stores/client/plan-changes.ts';
+import { loadClientProtocols, type ReadPlans } from '#stores/client/protocols.ts';
 
 export interface ClientProtocolsView {
   /** Undefined until the first page is there. */
@@ -15,17 +24,27 @@ export interface ClientProtocolsView {
   readonly removeProtocol: (protocolId: number) => void;
 }
 
-function keyOf(index: number, previous: ClientProtocolList | null): [string, number] | null {
+function keyOf(index: number, previous: ReadPlans | null): [string, number] | null {
   return previous && previous.current_page >= previous.total_pages ? null : ['client-protocols', index + 1];
 }
 
 /** The protocols that were shared with who is signed in, page by page. */
 export function useClientProtocols(): ClientProtocolsView {
   const { data, error, isValidating, setSize, mutate } = useSWRInfinite<
-    ClientProtocolList,
+    ReadPlans,
     unknown,
     typeof keyOf
   >(keyOf, ([, page]: [string, number]) => loadClientProtocols(page), READ_OPTIONS);
+  const [answers, changes, refusals] = [
+    useStore($planAnswers),
+    useStore($planChanges),
+    useStore($planRefusals),
+  ];
+  useEffect(resumePlanChanges, []);
+  // What was refused is not as it is shown.
+  useEffect(() => {
+    if (refusals > 0) void mutate();
+  }, [refusals, mutate]);
   const last = data?.at(-1);
   const removeProtocol = async (protocolId: number) => {
     const rest = data?.map((page) => ({
@@ -36,7 +55,10 @@ export function useClientProtocols(): ClientProtocolsView {
     await mutate();
   };
   return {
-    protocols: data?.flatMap((page) => page.data),
+    protocols: data?.flatMap((page) => {
+      const later = answers.filter(({ number }) => number > page.answers);
+      return page.data.map((plan) => withChanges(plan, later, changes));
+    }),
     hasMore: last !== undefined && last.current_page < last.total_pages,
     isLoading: isValidating,
     hasFailed: error !== undefined,

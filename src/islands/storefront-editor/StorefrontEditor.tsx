@@ -10,6 +10,7 @@ import { FaqsSection } from '#islands/storefront-editor/entries/FaqsSection.tsx'
 import { ServicesSection } from '#islands/storefront-editor/entries/ServicesSection.tsx';
 import { PackagesSection } from '#islands/storefront-editor/packages/PackagesSection.tsx';
 import { ApproachSection } from '#islands/storefront-editor/sections/ApproachSection.tsx';
+import { CommissionSection } from '#islands/storefront-editor/sections/CommissionSection.tsx';
 import { ContactSection } from '#islands/storefront-editor/sections/ContactSection.tsx';
 import { HoursSection } from '#islands/storefront-editor/sections/HoursSection.tsx';
 import { IllustratedSection } from '#islands/storefront-editor/sections/IllustratedSection.tsx';
@@ -44,6 +45,7 @@ function Sections({ editor }: { readonly editor: EditorContext }) {
       <FaqsSection editor={editor} />
       <ContactSection editor={editor} />
       <HoursSection editor={editor} />
+      <CommissionSection editor={editor} />
       <RescuedTexts editor={editor} />
     </div>
   );

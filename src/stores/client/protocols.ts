@@ -8,16 +8,23 @@ import type { ClientProtocolList } from '#contract/sharing/schema.ts';
 import { api } from '#stores/api.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { refuseSignedOut } from '#stores/protocol/messages.ts';
+import { countAnswers } from './plan-changes.ts';
+
+/** A page of plans; `answers` counts the changes that the server had answered when it was read. */
+export interface ReadPlans extends ClientProtocolList {
+  readonly answers: number;
+}
 
 /** A page of the protocols that were shared with who is signed in, the latest first, each complete. */
-export async function loadClientProtocols(page: number): Promise<ClientProtocolList> {
+export async function loadClientProtocols(page: number): Promise<ReadPlans> {
+  const answers = countAnswers();
   const list = await api(listClientProtocols, { query: { page, limit: PROTOCOL_PAGE_SIZE } });
   const data = await Promise.all(
     list.data.map((protocol) =>
       protocol.left_out ? api(getClientProtocol, { params: { id: protocol.protocol_id } }) : protocol,
     ),
   );
-  return { ...list, data };
+  return { ...list, data, answers };
 }
 
 /** Removes a protocol from the client's list and notifies them; its practitioner still has it. */

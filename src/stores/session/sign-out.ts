@@ -1,3 +1,4 @@
+import { PLAN_START } from '#stores/plan/start-key.ts';
 import { removeCached } from '#stores/platform/cached-value.ts';
 import { KEYS } from '#stores/storage.ts';
 import { $session } from './state.ts';
@@ -21,6 +22,7 @@ async function cleanUp(token: string | undefined): Promise<void> {
   if ($session.get() === 'loggedout' && accessToken() === token) {
     clearTokens();
     clearUserCaches();
+    removeCached(PLAN_START);
   }
   await pause(LEAVE_PAGE_MS);
 }

@@ -7,6 +7,7 @@ import { retryLater } from '#stores/platform/data-cache.ts';
 import { showToast } from '#stores/platform/toasts.ts';
 import { handleLoginFailure, SessionError } from './sign-in-error.ts';
 import { $session, $user, enterSession, leaveSession } from './state.ts';
+import { sendTimezone } from './timezone.ts';
 import { accessToken, hasBothTokens } from './tokens.ts';
 
 let retries = 0;
@@ -44,6 +45,7 @@ export async function confirmUser(): Promise<void> {
   const user = await askUser().finally(stop);
   if (!hasBothTokens()) leaveSession();
   else if (!hasEnded) enterSession(user ?? $user.get());
+  if (user && $user.get() === user) void sendTimezone(user);
 }
 
 /** A session that has ended needs no alarm: the page shows that nobody is signed in. */

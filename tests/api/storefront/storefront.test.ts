@@ -40,6 +40,7 @@ describe('own store', () => {
       slug: null,
       logo: null,
       offline: false,
+      commission_notice: false,
       payment_type: 'not_set',
       header: { title: '', description: '', image: null },
       about: { title: '', description: '', image: null },

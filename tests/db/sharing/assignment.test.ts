@@ -40,6 +40,7 @@ async function prepare(email: string): Promise<Assignment> {
     lastName: 'Lund',
     discount: 10,
     notes: 'n',
+    notesLanguage: 'en',
     language: 'en',
     findings: snapshotOf(checkPlan([]), undefined, new Set()),
     now: Date.now(),

@@ -130,7 +130,7 @@ describe('DOSE-07: the sentence of a dose', () => {
     const of = simple('capsule', [['breakfast', 1]], { from: 7 });
     const start = dayNumber('2026-11-26');
     expect(doseSentence(of, getT('en'), { language: 'en', start })).toBe(
-      '1 capsule with breakfast, every day, from December 3, 2026',
+      '1 capsule with breakfast, every day, from 3 December 2026',
     );
     expect(doseSentence(of, getT('ja'), { language: 'ja', start })).toContain('2026年12月3日から');
   });

@@ -7,7 +7,7 @@ import { KEYS, type StorageKey } from '#stores/storage.ts';
 export const UNSENT = { changes: 'line_changes', notes: 'unsaved_notes', typed: 'typed_notes' } as const;
 const UNSENT_NAMES: readonly string[] = Object.values(UNSENT);
 /** Names of unfinished forms, and of what the next page does, begin like this: whatever reads them takes them. */
-const FORMS: readonly string[] = ['draft:', 'sharing:', 'wishes', 'wanted_lines', 'gone_protocols'];
+const FORMS: readonly string[] = ['draft:', 'sharing:', 'wishes', 'wanted_lines', 'gone_protocols', 'plan_changes'];
 
 /** Whether a text waits for its person when their session ends. */
 export const waits = (name: string): boolean =>

@@ -2,14 +2,9 @@ import type { PlanFiguresAnswer } from '#contract/intake/schema.ts';
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { rounded } from '#domain/intake/cost.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
-import {
-  type FigureLine,
-  type LineFigures,
-  leftOf,
-  planFigures,
-  usualHorizon,
-} from '#domain/intake/figures.ts';
-import { fromMinor, toMinor } from '#domain/product/money.ts';
+import { type LineFigures, leftOf, planFigures, usualHorizon } from '#domain/intake/figures.ts';
+import { toFigureLine } from './lasting.ts';
+import { fromMinor } from '#domain/product/money.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 
 /**
@@ -34,17 +29,6 @@ export function describeFigures(
     cost: fromMinor(plan.cost),
     unknown: plan.unknown,
     first_run_out: dateOf(plan.firstRunOut),
-  };
-}
-
-function toFigureLine({ dose, label_dose, portion, variants, item_count }: ProtocolProduct): FigureLine {
-  const [variant] = variants;
-  return {
-    dose: dose ?? label_dose ?? undefined,
-    portion,
-    net: variant?.net_quantity,
-    price: toMinor(variant?.price ?? 0),
-    quantity: item_count,
   };
 }
 

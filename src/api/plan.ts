@@ -1,0 +1,72 @@
+import type { ApiContext } from '#api/http/context.ts';
+import { NO_LINE, NOT_VALID } from '#api/http/known-problems.ts';
+import { problem } from '#api/http/problem.ts';
+import { refuseOtherRequest } from '#api/http/request/idempotency.ts';
+import { type Route, route } from '#api/http/route.ts';
+import { noProtocol } from '#api/protocol/creation.ts';
+import * as calls from '#contract/plan/calls.ts';
+import * as checks from '#contract/plan/schema.ts';
+import { getTimezone } from '#db/account/settings.ts';
+import type { DataEnvironment } from '#db/database.ts';
+import { type Claim, storeOutcome } from '#db/platform/idempotency.ts';
+import { hasPlan, setPlanStart } from '#db/plan/start.ts';
+import { addPlanStock, removePlanStock, type StockChange, type StockedLine } from '#db/plan/stock.ts';
+import { startProblem } from '#domain/plan/start.ts';
+import { todayIn } from '#domain/plan/today.ts';
+
+const setStart = route(
+  calls.setPlanStart,
+  checks.setPlanStartChecks,
+  async ({ data, user, params, body }, context) => {
+    const { starts_on: startsOn } = body;
+    if (!(await hasPlan(data, user.userId, params.id))) return noProtocol(context);
+    const timezone = await getTimezone(data, user.userId);
+    const wrong = startsOn === null ? undefined : startProblem(startsOn, todayIn(new Date(), timezone));
+    if (wrong) return problem(context, 422, NOT_VALID, { starts_on: [wrong] });
+    const isSet = await setPlanStart(data, user.userId, params.id, startsOn);
+    return isSet ? { protocol_id: params.id, starts_on: startsOn } : noProtocol(context);
+  },
+);
+
+type Refusal = 'no-protocol' | 'no-line' | 'full';
+
+function refuse(context: ApiContext, refusal: string): Response {
+  if (refusal === 'full') return problem(context, 422, NOT_VALID, { packs: ['maximum'] });
+  return refusal === 'no-line' ? problem(context, 404, NO_LINE) : noProtocol(context);
+}
+
+interface Stocking {
+  readonly data: DataEnvironment;
+  readonly line: StockedLine;
+  readonly claim: Claim | undefined;
+}
+
+/** The stock after a change, or why there was none; a repeat is answered like the first request of its key. */
+async function answerStock(context: ApiContext, change: StockChange, { data, line, claim }: Stocking) {
+  const { claim: state, isWritten, stock } = change;
+  if (state.kind === 'different') return refuseOtherRequest(context);
+  const stored = state.kind === 'repeat' ? state.outcome.refusal : undefined;
+  if (stored) return refuse(context, stored);
+  if (stock && (isWritten || state.kind === 'repeat')) return stock;
+  const refusal: Refusal = stock
+    ? 'full'
+    : (await hasPlan(data, line.clientId, line.protocolId))
+      ? 'no-line'
+      : 'no-protocol';
+  if (state.kind === 'mine') await storeOutcome(data, claim, { refusal });
+  return refuse(context, refusal);
+}
+
+const addStock = route(calls.addPlanStock, checks.addPlanStockChecks, async (input, context) => {
+  const { data, user, params, body, claim } = input;
+  const line = { clientId: user.userId, protocolId: params.id, variantId: body.product_variant_id };
+  return answerStock(context, await addPlanStock(data, line, body.packs, claim), { data, line, claim });
+});
+
+const removeStock = route(calls.removePlanStock, checks.removePlanStockChecks, async (input, context) => {
+  const { data, user, params, body, claim } = input;
+  const line = { clientId: user.userId, protocolId: params.id, variantId: body.product_variant_id };
+  return answerStock(context, await removePlanStock(data, line, body.packs, claim), { data, line, claim });
+});
+
+export const planRoutes: readonly Route[] = [setStart, addStock, removeStock];

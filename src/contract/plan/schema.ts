@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import type { Checks } from '#contract/platform/checks.ts';
+import { idSchema } from '#contract/platform/ids-schema.ts';
+import { NO_PROTOCOL, protocolParamsSchema } from '#contract/protocol/schema.ts';
+import { MAXIMUM_STOCK } from './limits.ts';
+
+/** `YYYY-MM-DD`; the server checks that there is such a day, and that it is not too far away. */
+const startsOn = z.nullable(z.string());
+const packs = z.int().check(z.gte(1), z.lte(MAXIMUM_STOCK));
+
+/** The packs of one product that a client has got beyond the plan's quantity, all together. */
+const planStockSchema = z.object({
+  protocol_id: idSchema,
+  product_variant_id: idSchema,
+  packs: z.int().check(z.gte(0)),
+});
+export type PlanStock = z.infer<typeof planStockSchema>;
+
+export const setPlanStartChecks = {
+  summary: 'Sets the first day of a plan that is assigned to the account, or with null takes it back.',
+  invalidParams: NO_PROTOCOL,
+  errors: { 422: 'There is no such day, or it is more than 365 days away.' },
+  params: protocolParamsSchema,
+  body: z.object({ starts_on: startsOn }),
+  answer: z.object({ protocol_id: idSchema, starts_on: startsOn }),
+} satisfies Checks;
+export const addPlanStockChecks = {
+  summary: 'Adds packs of a product that the account has got beyond the plan’s quantity.',
+  invalidParams: NO_PROTOCOL,
+  isIdempotent: true,
+  statuses: [201],
+  errors: {
+    404: 'There is no such protocol, or the product is not in it.',
+    422: `There would be more than ${MAXIMUM_STOCK} packs.`,
+  },
+  params: protocolParamsSchema,
+  body: z.object({ product_variant_id: idSchema, packs }),
+  answer: planStockSchema,
+} satisfies Checks;
+export const removePlanStockChecks = {
+  summary: 'Takes packs back that were added; without `packs` all of them. Also OK if there are none.',
+  invalidParams: NO_PROTOCOL,
+  isIdempotent: true,
+  errors: { 404: 'There is no such protocol, or the product is not in it.' },
+  params: protocolParamsSchema,
+  body: z.object({ product_variant_id: idSchema, packs: z.optional(packs) }),
+  answer: planStockSchema,
+} satisfies Checks;

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+const MAXIMUM_LENGTH = 64;
+const NAME = /^[A-Za-z]/;
+
+/** The message, in `errors` of a 422, for a name that is no time zone. */
+export const TIME_ZONE_ERROR = 'time-zone';
+
+/** Whether the name is one of the IANA time zones; offsets such as `+01:00` are none. */
+export function isTimeZone(name: string): boolean {
+  if (!NAME.test(name)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+export const timeZoneSchema = z
+  .string()
+  .check(z.maxLength(MAXIMUM_LENGTH, TIME_ZONE_ERROR), z.refine(isTimeZone, TIME_ZONE_ERROR));

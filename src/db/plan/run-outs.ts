@@ -1,0 +1,154 @@
+import { MAXIMUM_PROTOCOL_PRODUCTS } from '#contract/protocol/limits.ts';
+import type { Protocol } from '#contract/protocol/schema.ts';
+import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { describeProtocols, PROTOCOL_DOCUMENT, type StoredProtocol } from '#db/protocol/document.ts';
+import { civilDate, dayNumber, weekdayOf } from '#domain/intake/days.ts';
+import { runOutOf } from '#domain/intake/figures.ts';
+import { toFigureLine } from '#domain/plan/lasting.ts';
+import { withStock } from '#domain/plan/stock.ts';
+import { variantIdOf } from '#domain/protocol/totals.ts';
+import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
+
+/** Protocols that are worked on at once, and products of plans after which a run ends. */
+const PROTOCOLS_AT_ONCE = 20;
+const PRODUCTS_A_RUN = 20_000;
+/** Rows that one statement writes: their JSON has to stay below the database's 2 MB. */
+const ROWS_AT_ONCE = 5_000;
+
+interface StartedPlan {
+  readonly protocolId: number;
+  readonly clientId: number;
+  readonly startsOn: string;
+  /** Packs beyond the quantity, by variant. */
+  readonly stock: Readonly<Record<string, number>>;
+}
+type RunOut = readonly [protocolId: number, clientId: number, variantId: number, runsOutOn: string];
+/** Clients whose rows are written together. */
+interface Piece {
+  readonly clients: (readonly [protocolId: number, clientId: number])[];
+  readonly rows: RunOut[];
+}
+
+/**
+ * Makes the run-outs of plans again whose protocol, first day, stock or labels have changed since. A protocol stays stale
+ * until all of its rows are written, so that a run that ends in between is repeated by the next one.
+ */
+export async function refreshRunOuts(
+  env: DataEnvironment,
+  now: number,
+  products = PRODUCTS_A_RUN,
+): Promise<void> {
+  for (let left = products; left > 0; ) {
+    const claim = now * 1_000 + Math.floor(Math.random() * 1_000);
+    const { protocols, plans } = await claimPlans(env, claim);
+    if (protocols.length === 0) return;
+    const described = await describeProtocols(env, protocols, DEFAULT_LANGUAGE);
+    const pieces = runOutsOf(described, plans);
+    for (const piece of pieces) await env.DB.run(pieceStatements(claim, piece));
+    await env.DB.run(endStatements(claim));
+    left -= PROTOCOLS_AT_ONCE + pieces.reduce((sum, { rows }) => sum + rows.length, 0);
+  }
+}
+
+/** Marks stale protocols as claimed, those of interrupted runs last, and reads them with the plans that have begun. */
+async function claimPlans({ DB }: DataEnvironment, claim: number) {
+  const [, protocols = [], plans = []] = await DB.run([
+    statement(
+      `UPDATE protocol SET run_out_stale = ?1 WHERE id IN (SELECT id FROM protocol WHERE run_out_stale <> 0
+         ORDER BY run_out_stale, id LIMIT ${PROTOCOLS_AT_ONCE})`,
+      claim,
+    ),
+    statement(
+      `SELECT json_object(${PROTOCOL_DOCUMENT}) AS data FROM protocol p WHERE p.run_out_stale = ?1`,
+      claim,
+    ),
+    statement(
+      `SELECT json_object('protocolId', a.protocol_id, 'clientId', a.client_id, 'startsOn', a.starts_on,
+         'stock', (SELECT json_group_object(k.variant_id, k.packs) FROM plan_stock k
+           WHERE k.protocol_id = a.protocol_id AND k.client_id = a.client_id)) AS data
+       FROM protocol p JOIN protocol_assignment a ON a.protocol_id = p.id
+       WHERE p.run_out_stale = ?1 AND a.starts_on IS NOT NULL`,
+      claim,
+    ),
+  ]);
+  return {
+    protocols: protocols.map((text): StoredProtocol => JSON.parse(text)),
+    plans: plans.map((text): StartedPlan => JSON.parse(text)),
+  };
+}
+
+function runOutsOf(protocols: readonly Protocol[], plans: readonly StartedPlan[]): Piece[] {
+  const lines = new Map(protocols.map((protocol) => [protocol.protocol_id, runOutLines(protocol)]));
+  const pieces: Piece[] = [];
+  for (const plan of plans) {
+    let piece = pieces.at(-1);
+    if (!piece || piece.rows.length > ROWS_AT_ONCE - MAXIMUM_PROTOCOL_PRODUCTS) {
+      piece = { clients: [], rows: [] };
+      pieces.push(piece);
+    }
+    piece.clients.push([plan.protocolId, plan.clientId]);
+    for (const lineOf of lines.get(plan.protocolId) ?? []) piece.rows.push(...lineOf(plan));
+  }
+  return pieces;
+}
+
+/** For each product of a protocol, its row of a plan if it runs out there. */
+function runOutLines({ products }: Protocol): ((plan: StartedPlan) => RunOut[])[] {
+  return products.map((product) => {
+    const variantId = variantIdOf(product) ?? 0;
+    // Of the first day only its weekday matters: clients with as many packs share what is reckoned.
+    const lasting = new Map<string, number | null>();
+    return ({ protocolId, clientId, startsOn, stock }) => {
+      const start = dayNumber(startsOn) ?? 0;
+      const more = stock[variantId] ?? 0;
+      const key = `${more}:${weekdayOf(start)}`;
+      let days = lasting.get(key);
+      if (days === undefined) {
+        const day = runOutOf(toFigureLine(withStock({ ...product, stock: more })), start);
+        days = day === null ? null : day - start;
+        lasting.set(key, days);
+      }
+      return days === null ? [] : [[protocolId, clientId, variantId, civilDate(start + days)]];
+    };
+  });
+}
+
+const CLAIMED = '(SELECT id FROM protocol WHERE run_out_stale = ?1)';
+
+/** A protocol that was touched meanwhile is no longer claimed, and nothing of it is written. */
+function pieceStatements(claim: number, { clients, rows }: Piece): Statement[] {
+  const written = JSON.stringify(rows);
+  return [
+    statement(
+      `DELETE FROM plan_run_out WHERE protocol_id IN ${CLAIMED}
+         AND (protocol_id, client_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?2))
+         AND (protocol_id, client_id, variant_id) NOT IN
+           (SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?3))`,
+      claim,
+      JSON.stringify(clients),
+      written,
+    ),
+    statement(
+      `INSERT INTO plan_run_out (protocol_id, client_id, variant_id, runs_out_on)
+       SELECT a.protocol_id, a.client_id, value ->> 2, value ->> 3 FROM json_each(?2)
+         JOIN protocol_assignment a ON a.protocol_id = value ->> 0 AND a.client_id = value ->> 1
+       WHERE a.protocol_id IN ${CLAIMED}
+       ON CONFLICT (protocol_id, client_id, variant_id) DO UPDATE SET runs_out_on = excluded.runs_out_on,
+         told_at = NULL WHERE runs_out_on <> excluded.runs_out_on`,
+      claim,
+      written,
+    ),
+  ];
+}
+
+function endStatements(claim: number): Statement[] {
+  return [
+    statement(
+      `DELETE FROM plan_run_out WHERE protocol_id IN ${CLAIMED} AND NOT EXISTS (SELECT 1 FROM protocol_assignment a
+         WHERE a.protocol_id = plan_run_out.protocol_id AND a.client_id = plan_run_out.client_id
+           AND a.starts_on IS NOT NULL)`,
+      claim,
+    ),
+    statement('UPDATE protocol SET run_out_stale = 0 WHERE run_out_stale = ?1', claim),
+  ];
+}

@@ -1,0 +1,36 @@
+import { hasProof } from '#db/account/user.ts';
+import { type DataEnvironment, statement } from '#db/database.ts';
+import { staleRunOutsStatement } from './run-out-stale.ts';
+
+/** Whether a protocol is assigned to somebody whose address is proved. */
+export async function hasPlan({ DB }: DataEnvironment, clientId: number, protocolId: number): Promise<boolean> {
+  const [texts] = await DB.run([
+    statement(
+      `SELECT '1' AS data FROM protocol_assignment
+       WHERE protocol_id = ?1 AND client_id = ?2 AND ${hasProof('?2')}`,
+      protocolId,
+      clientId,
+    ),
+  ]);
+  return texts?.[0] === '1';
+}
+
+/** Sets the first day of an assigned plan, or takes it back. False if there is none to be seen. */
+export async function setPlanStart(
+  { DB }: DataEnvironment,
+  clientId: number,
+  protocolId: number,
+  startsOn: string | null,
+): Promise<boolean> {
+  const [written] = await DB.run([
+    statement(
+      `UPDATE protocol_assignment SET starts_on = ?3
+       WHERE protocol_id = ?1 AND client_id = ?2 AND ${hasProof('?2')} RETURNING '1' AS data`,
+      protocolId,
+      clientId,
+      startsOn,
+    ),
+    staleRunOutsStatement(protocolId),
+  ]);
+  return written?.[0] === '1';
+}

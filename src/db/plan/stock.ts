@@ -1,0 +1,105 @@
+import { MAXIMUM_STOCK } from '#contract/plan/limits.ts';
+import type { PlanStock } from '#contract/plan/schema.ts';
+import { hasProof } from '#db/account/user.ts';
+import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import {
+  type Claim,
+  type ClaimState,
+  claimHolds,
+  claimStatements,
+  readClaim,
+} from '#db/platform/idempotency.ts';
+import { staleRunOutsStatement } from './run-out-stale.ts';
+
+/** A product of a plan that is assigned to a client. */
+export interface StockedLine {
+  readonly clientId: number;
+  readonly protocolId: number;
+  readonly variantId: number;
+}
+
+/** What a change of a stock did; without `stock` there is no such plan or product. */
+export interface StockChange {
+  readonly claim: ClaimState;
+  readonly isWritten: boolean;
+  readonly stock: PlanStock | undefined;
+}
+
+/** In SQL: the line ?3 of the plan ?1 as its client ?2 sees it. */
+const LINE = `protocol_assignment a JOIN protocol_line l ON l.protocol_id = a.protocol_id AND l.variant_id = ?3
+    JOIN variant v ON v.id = l.variant_id
+  WHERE a.protocol_id = ?1 AND a.client_id = ?2 AND ${hasProof('?2')}`;
+
+function stockStatement({ clientId, protocolId, variantId }: StockedLine): Statement {
+  return statement(
+    `SELECT json_object('protocol_id', a.protocol_id, 'product_variant_id', l.variant_id, 'packs',
+       coalesce((SELECT k.packs FROM plan_stock k
+         WHERE k.protocol_id = ?1 AND k.client_id = ?2 AND k.variant_id = ?3), 0)) AS data FROM ${LINE}`,
+    protocolId,
+    clientId,
+    variantId,
+  );
+}
+
+/** Adds packs, unless there would be too many. */
+export async function addPlanStock(
+  { DB }: DataEnvironment,
+  line: StockedLine,
+  packs: number,
+  claim: Claim | undefined,
+): Promise<StockChange> {
+  const { clientId, protocolId, variantId } = line;
+  const texts = await DB.run([
+    ...claimStatements(claim),
+    statement(
+      `INSERT INTO plan_stock (protocol_id, client_id, variant_id, packs, updated_at)
+       SELECT a.protocol_id, a.client_id, l.variant_id, ?4, ?5 FROM ${LINE} AND ${claimHolds('?6')}
+       ON CONFLICT (protocol_id, client_id, variant_id) DO UPDATE
+         SET packs = plan_stock.packs + excluded.packs, updated_at = excluded.updated_at
+         WHERE plan_stock.packs + excluded.packs <= ${MAXIMUM_STOCK}
+       RETURNING '1' AS data`,
+      protocolId,
+      clientId,
+      variantId,
+      packs,
+      Date.now(),
+      claim?.id ?? null,
+    ),
+    staleRunOutsStatement(protocolId),
+    stockStatement(line),
+  ]);
+  const { state, rest } = readClaim(claim, texts);
+  return { claim: state, isWritten: rest[0]?.[0] === '1', stock: readStock(rest.at(-1)?.[0]) };
+}
+
+/** Takes packs back, down to none; without a number all of them. */
+export async function removePlanStock(
+  { DB }: DataEnvironment,
+  line: StockedLine,
+  packs: number | undefined,
+  claim: Claim | undefined,
+): Promise<StockChange> {
+  const { clientId, protocolId, variantId } = line;
+  const ids = [protocolId, clientId, variantId, packs ?? MAXIMUM_STOCK, claim?.id ?? null] as const;
+  const stock = `protocol_id = ?1 AND client_id = ?2 AND variant_id = ?3 AND ${hasProof('?2')}
+    AND ${claimHolds('?5')}`;
+  const texts = await DB.run([
+    ...claimStatements(claim),
+    // First the rows that go: the other statement lowers what is more.
+    statement(`DELETE FROM plan_stock WHERE ${stock} AND packs <= ?4`, ...ids),
+    staleRunOutsStatement(protocolId),
+    statement(
+      `UPDATE plan_stock SET packs = packs - ?4, updated_at = ?6 WHERE ${stock} AND packs > ?4`,
+      ...ids,
+      Date.now(),
+    ),
+    staleRunOutsStatement(protocolId),
+    stockStatement(line),
+  ]);
+  const { state, rest } = readClaim(claim, texts);
+  return { claim: state, isWritten: true, stock: readStock(rest.at(-1)?.[0]) };
+}
+
+function readStock(text: string | undefined): PlanStock | undefined {
+  return text === undefined ? undefined : JSON.parse(text);
+}

@@ -1,0 +1,23 @@
+import type { Part } from '#contract/intake/limits.ts';
+import { regionalTag } from '#i18n/language-tags.ts';
+import type { Language } from '#i18n/languages.ts';
+
+/** The usual hour of each part of the day as hours and minutes, where it has one. */
+export const CLOCKS: Readonly<Partial<Record<Part, readonly [hours: number, minutes: number]>>> = {
+  waking: [7, 0],
+  breakfast: [8, 0],
+  morning: [10, 30],
+  midday: [12, 30],
+  afternoon: [15, 30],
+  evening: [18, 30],
+  bedtime: [22, 0],
+};
+
+/** The usual hour of a part as the language writes it, `07:00`; null for parts without one. */
+export function clockOf(part: Part, language: Language): string | null {
+  const clock = CLOCKS[part];
+  if (!clock) return null;
+  const tag = language === 'en' ? 'en-GB' : regionalTag(language);
+  const format = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' });
+  return format.format(Date.UTC(1970, 0, 1, ...clock));
+}

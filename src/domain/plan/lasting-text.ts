@@ -1,0 +1,47 @@
+import { dateText } from '#domain/intake/date-text.ts';
+import type { Supply } from '#domain/intake/supply.ts';
+import { formatMoney, fromMinor, type Region } from '#domain/product/money.ts';
+import type { Language } from '#i18n/languages.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import type { LineLasting, PlanLasting } from './lasting.ts';
+
+/** How long a supply lasts: `Runs out on 26 December 2026`, or in days where nobody has named the first one. */
+export function supplyText({ kind, days, runsOutOn }: Supply, t: Translate, language: Language): string {
+  if (runsOutOn !== null) return t('plan:lasts-until', { date: dateText(runsOutOn, language) });
+  const count = days ?? 0;
+  switch (kind) {
+    case 'exact':
+      return t('plan:lasts-days', { count });
+    case 'about':
+      return t('plan:lasts-about', { count });
+    case 'at_least':
+      return t('plan:lasts-at-least', { count });
+    case 'covers':
+      return t('plan:lasts-plan');
+  }
+}
+
+/** How long a line lasts, or why nobody knows. */
+export function lineText({ figures, unreckoned }: LineLasting, t: Translate, language: Language): string {
+  if (figures) return supplyText(figures.supply, t, language);
+  return unreckoned === 'unit' ? t('dose:problem.unit') : t(`plan:not-reckoned.${unreckoned ?? 'no-dose'}`);
+}
+
+/** Packs for the plan's horizon: `For 30 days: 2 packs`. */
+export function packsText(packs: number, days: number, t: Translate): string {
+  return t('plan:for-days', { count: days, packs: t('plan:packs', { count: packs }) });
+}
+
+export const moneyText = (minor: number, region: Region): string => formatMoney(fromMinor(minor), region);
+
+/** `€ 1.99 a day`; with lines that it lacks `at least`, and how many they are. */
+export function dayCostTexts(
+  { costPerDay, unknown, lines }: PlanLasting,
+  region: Region,
+  t: Translate,
+): readonly string[] {
+  const price = moneyText(costPerDay, region);
+  if (unknown === 0) return [t('plan:a-day', { price })];
+  const missing = t('plan:not-counted', { unknown, count: lines.length });
+  return unknown < lines.length ? [t('plan:at-least-a-day', { price }), missing] : [missing];
+}

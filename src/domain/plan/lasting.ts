@@ -1,0 +1,74 @@
+import type { ProtocolProduct } from '#contract/protocol/schema.ts';
+import { type FigureLine, type LineFigures, planFigures, usualHorizon } from '#domain/intake/figures.ts';
+import { countingDose } from '#domain/intake/line-dose.ts';
+import { toMinor } from '#domain/product/money.ts';
+import { variantIdOf } from '#domain/protocol/totals.ts';
+
+/** Why a line cannot be reckoned: nobody says how it is taken, the pack does not say what is in it, or units differ. */
+export type Unreckoned = 'no-dose' | 'no-content' | 'unit';
+
+/** How long the packs of a line last, and what it needs in the horizon. Money in minor units. */
+export interface LineLasting {
+  readonly variantId: number;
+  readonly name: string;
+  /** Packs in the plan. */
+  readonly quantity: number;
+  /** Null where a line cannot be reckoned; `unreckoned` says why. */
+  readonly figures: LineFigures | null;
+  readonly unreckoned: Unreckoned | null;
+}
+
+/** What the plan needs; money in minor units. */
+export interface PlanLasting {
+  readonly lines: readonly LineLasting[];
+  /** Days that packs and costs are reckoned for. */
+  readonly days: number;
+  readonly packs: number;
+  readonly cost: number;
+  readonly costPerDay: number;
+  /** Lines that `costPerDay` lacks. */
+  readonly unknown: number;
+  /** Day number; null without a first day, or if nothing runs out. */
+  readonly firstRunOut: number | null;
+}
+
+export function lastingOf(products: readonly ProtocolProduct[], start: number | undefined): PlanLasting {
+  const lines = products.map(toFigureLine);
+  const days = usualHorizon(lines.map(({ dose }) => dose));
+  const plan = planFigures(lines, days, start);
+  return {
+    lines: products.map((product, index) => {
+      const figures = plan.lines[index] ?? null;
+      return {
+        variantId: variantIdOf(product) ?? product.id,
+        name: product.name,
+        quantity: product.item_count,
+        figures,
+        unreckoned: figures ? null : whyUnreckoned(lines[index]),
+      };
+    }),
+    days,
+    packs: plan.lines.reduce((sum, line) => sum + (line?.packs ?? 0), 0),
+    cost: plan.cost,
+    costPerDay: plan.costPerDay,
+    unknown: plan.unknown,
+    firstRunOut: plan.firstRunOut,
+  };
+}
+
+/** A product of a protocol as far as figures need it. */
+export function toFigureLine(product: ProtocolProduct): FigureLine {
+  const [variant] = product.variants;
+  return {
+    dose: countingDose(product.dose, product.label_dose).dose,
+    portion: product.portion,
+    net: variant?.net_quantity,
+    price: toMinor(variant?.price ?? 0),
+    quantity: product.item_count,
+  };
+}
+
+function whyUnreckoned(line: FigureLine | undefined): Unreckoned {
+  if (!line?.dose) return 'no-dose';
+  return line.portion && line.portion.unit !== line.dose.unit ? 'unit' : 'no-content';
+}

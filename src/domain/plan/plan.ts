@@ -1,0 +1,73 @@
+import type { ProtocolProduct } from '#contract/protocol/schema.ts';
+import { holds, isDue } from '#domain/intake/need.ts';
+import { lastingOf, type PlanLasting } from './lasting.ts';
+import { type PlanPart, toParts } from './parts.ts';
+import { lineRows, type PlanOptions, type PlanRow, type ToldRow } from './rows.ts';
+import { type PlanWarning, warningsOf } from './warnings.ts';
+
+/** What may be taken, by the time of the day. */
+export interface PlanDay {
+  readonly parts: readonly PlanPart[];
+  /** Daily, at a time that the label leaves open. */
+  readonly anyTime: readonly PlanRow[];
+  /** A row for each phase. */
+  readonly asNeeded: readonly PlanRow[];
+  /** Without a dose: the practitioner's words alone. */
+  readonly asTold: readonly ToldRow[];
+}
+
+/** A protocol as its client takes it. `parts` has what is taken every day; a line with several intakes is in each. */
+export interface PlanView extends PlanDay {
+  /** A row for each phase whose rhythm is not daily. */
+  readonly notEveryDay: readonly PlanRow[];
+  /** All intakes by the time of the day, also those of certain days. */
+  readonly allParts: readonly PlanPart[];
+  readonly warnings: readonly PlanWarning[];
+  readonly lasting: PlanLasting;
+}
+
+const rhythmOf = ({ dose, phase }: PlanRow) => dose.phases[phase]?.rhythm.kind;
+const isDaily = (row: PlanRow): boolean => rhythmOf(row) === 'daily';
+const isAsNeeded = (row: PlanRow): boolean => rhythmOf(row) === 'as_needed';
+
+/** The plan of a protocol's products, in words; the same on the server and in the browser. */
+export function planOf(products: readonly ProtocolProduct[], options: PlanOptions): PlanView {
+  const lines = products.map((product) => lineRows(product, options));
+  const intakes = lines.flatMap((line) => line.intakes).filter((row) => !isAsNeeded(row));
+  const phases = lines.flatMap((line) => line.phases);
+  return {
+    parts: toParts(intakes.filter(isDaily), options),
+    allParts: toParts(intakes, options),
+    notEveryDay: phases.filter((row) => !isDaily(row) && !isAsNeeded(row)),
+    asNeeded: phases.filter(isAsNeeded),
+    anyTime: intakes.filter(({ part }) => part === null),
+    asTold: lines.filter(({ dose }) => !dose).map(({ told }) => told),
+    warnings: warningsOf(products),
+    lasting: lastingOf(products, options.start),
+  };
+}
+
+/**
+ * What the plan says for one day. `day` and `start`, the plan's first day, are day numbers (`domain/intake/days.ts`); before
+ * the first day nothing is due.
+ */
+export function rowsOn(view: PlanView, day: number, start: number): PlanDay {
+  const place = day - start;
+  if (place < 0) return { parts: [], anyTime: [], asNeeded: [], asTold: [] };
+  const isDueThen = ({ dose, phase }: PlanRow) => {
+    const held = dose.phases[phase];
+    return held !== undefined && isDue(held, place, start);
+  };
+  return {
+    parts: view.allParts.flatMap((part) => {
+      const rows = part.rows.filter(isDueThen);
+      return rows.length > 0 ? [{ ...part, rows }] : [];
+    }),
+    anyTime: view.anyTime.filter(isDueThen),
+    asNeeded: view.asNeeded.filter(({ dose, phase }) => {
+      const held = dose.phases[phase];
+      return held !== undefined && holds(held, place);
+    }),
+    asTold: view.asTold,
+  };
+}

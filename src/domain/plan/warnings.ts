@@ -1,0 +1,36 @@
+import type { ProtocolProduct } from '#contract/protocol/schema.ts';
+
+/** What the label of a product warns of, with a code for each text or null. */
+export interface LabelWarnings {
+  readonly warnings: readonly string[];
+  readonly codes: readonly (string | null)[];
+}
+
+/** A warning of labels, with the products that it is of. */
+export interface PlanWarning {
+  readonly code: string | null;
+  readonly text: string;
+  readonly products: readonly string[];
+}
+
+/** Every warning once, by its code or else by its wording, in the order of the products. */
+export function warningsOf(products: readonly ProtocolProduct[]): PlanWarning[] {
+  const said = new Map<string, { code: string | null; text: string; products: string[] }>();
+  for (const { name, warnings = [], warning_codes: codes = [] } of products) {
+    for (const [index, text] of warnings.entries()) {
+      const code = codes[index] ?? null;
+      const key = code === null ? `text:${text}` : `code:${code}`;
+      const known = said.get(key) ?? { code, text, products: [] };
+      if (!known.products.includes(name)) known.products.push(name);
+      said.set(key, known);
+    }
+  }
+  return [...said.values()];
+}
+
+/** Statements that every label must have, by their codes: said at the end and of no product. */
+const STATEMENTS: readonly (string | null)[] = ['daily-dose', 'varied-diet', 'children-reach'];
+
+export function isStatement({ code }: PlanWarning): boolean {
+  return STATEMENTS.includes(code);
+}

@@ -1,0 +1,146 @@
+import { useStore } from '@nanostores/react';
+import type { ClientProtocol } from '#contract/sharing/schema.ts';
+import { dateText } from '#domain/intake/date-text.ts';
+import { dayNumber } from '#domain/intake/days.ts';
+import type { LineLasting } from '#domain/plan/lasting.ts';
+import { planOf } from '#domain/plan/plan.ts';
+import { withStock } from '#domain/plan/stock.ts';
+import { isStatement, warningsOf } from '#domain/plan/warnings.ts';
+import { protocolSheet } from '#domain/protocol/sheet.ts';
+import { variantIdOf } from '#domain/protocol/totals.ts';
+import { languageTag } from '#i18n/language-tags.ts';
+import { isLanguage } from '#i18n/languages.ts';
+import type { ShopContext } from '#islands/Island.tsx';
+import { PlanNeeds } from '#islands/plan/PlanNeeds.tsx';
+import { PlanWarnings } from '#islands/plan/PlanWarnings.tsx';
+import styles from '#islands/protocol/protocol.module.css';
+import { AddAll } from '#islands/protocol/sheet/AddAll.tsx';
+import { ProtocolSheet } from '#islands/protocol/sheet/ProtocolSheet.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { $hasNoPlanCalls } from '#stores/client/plan-changes.ts';
+import clientStyles from './client-protocol.module.css';
+import { PackControl } from './PackControl.tsx';
+import { PlanDays } from './PlanDays.tsx';
+
+interface ClientPlanProps {
+  readonly context: ShopContext;
+  readonly protocol: ClientProtocol;
+  /** Day number. */
+  readonly today: number;
+  readonly onDelete: () => void;
+}
+
+/** The tag of the language in which a practitioner wrote; undefined where it is not known. */
+const tagOf = (lang: string | null | undefined): string | undefined =>
+  isLanguage(lang) ? languageTag(lang) : undefined;
+
+type PartProps = Omit<ClientPlanProps, 'onDelete'>;
+
+/** Who has given the plan, as of when, and what they say about it. */
+function Heading({ context: { t, language }, protocol }: PartProps) {
+  const { name, description, practitioner, share_notes: notes, discount, updated_at: updatedAt } = protocol;
+  const lang = tagOf(protocol.lang);
+  const updated = dayNumber(updatedAt?.slice(0, 10) ?? '');
+  return (
+    <header className={clientStyles['given']}>
+      <h2 lang={lang}>{name}</h2>
+      <p className={styles['text']}>{t('protocols:client.from', { practitioner: practitioner.name })}</p>
+      {updated !== undefined && (
+        <p className={styles['text']}>{t('plan:as-of', { date: dateText(updated, language) })}</p>
+      )}
+      {description && (
+        <p className={styles['description']} lang={lang}>
+          {description}
+        </p>
+      )}
+      {notes && (
+        <div className={clientStyles['share-note']}>
+          <strong>{t('protocols:client.note')}</strong>
+          <p lang={tagOf(protocol.notes_lang)}>{notes}</p>
+        </div>
+      )}
+      {discount !== null && discount > 0 && <p>{t('protocols:client.discount', { rate: discount })}</p>}
+    </header>
+  );
+}
+
+/** The plan as it is taken: its days, what labels warn of, how long each product lasts. */
+function Plan({ context, protocol, today }: PartProps) {
+  const { t, language, region } = context;
+  const hasCalls = !useStore($hasNoPlanCalls);
+  const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
+  const { products, protocol_id: id } = protocol;
+  const stocked = new Map(products.map((product) => [variantIdOf(product), product]));
+  const view = planOf(products.map(withStock), { t, language, ...(start !== undefined && { start }) });
+  const warnings = view.warnings.filter((warning) => !isStatement(warning));
+  const control = ({ variantId, figures }: LineLasting) => {
+    const { name, stock } = stocked.get(variantId) ?? {};
+    // Nobody asks for packs of what lasts to the end, or of what nobody can reckon.
+    const mayRunOut = figures !== null && figures.supply.kind !== 'covers';
+    if (!hasCalls || !name || stock === undefined || (stock === 0 && !mayRunOut)) return null;
+    return <PackControl t={t} protocolId={id} variantId={variantId} name={name} stock={stock} />;
+  };
+  return (
+    <>
+      <PlanDays
+        context={context}
+        plan={protocol}
+        view={view}
+        lang={tagOf(protocol.lang)}
+        today={today}
+        start={start}
+        canStart={hasCalls && protocol.starts_on !== undefined}
+      />
+      {warnings.length > 0 && (
+        <section className={clientStyles['part']}>
+          <h3>{t('plan:note')}</h3>
+          <PlanWarnings warnings={warnings} count={products.length} t={t} />
+        </section>
+      )}
+      <section className={clientStyles['part']}>
+        <h3>{t('plan:need')}</h3>
+        <PlanNeeds lasting={view.lasting} t={t} language={language} region={region} control={control} />
+      </section>
+    </>
+  );
+}
+
+/** What the law asks labels to say, each once, and whether the practitioner may earn a commission. */
+function Law({ context: { t }, protocol: { products, practitioner } }: Omit<PartProps, 'today'>) {
+  const statements = warningsOf(products).filter(isStatement);
+  return (
+    <div className={clientStyles['law']}>
+      {statements.map(({ text }) => (
+        <p key={text}>{text}</p>
+      ))}
+      {practitioner.commission_notice && (
+        <p>{t('plan:commission', { practitioner: practitioner.name })}</p>
+      )}
+    </div>
+  );
+}
+
+/** A plan that a practitioner has shared: what is taken when, what it needs, and its products to buy. */
+export function ClientPlan({ context, protocol, today, onDelete }: ClientPlanProps) {
+  const { t } = context;
+  const { name } = protocol;
+  const sheet = protocolSheet(protocol, context);
+  return (
+    <article className={clientStyles['shared']}>
+      <Heading context={context} protocol={protocol} today={today} />
+      {protocol.products.length > 0 && <Plan context={context} protocol={protocol} today={today} />}
+      <section className={clientStyles['part']}>
+        <h3>{t('plan:products')}</h3>
+        <ProtocolSheet sheet={sheet} t={t} />
+      </section>
+      <div className={styles['actions']}>
+        {sheet.lines.length > 0 && <AddAll context={context} sheet={sheet} name={name} />}
+        <button type="button" aria-label={t('protocols:page.delete-name', { name })} onClick={onDelete}>
+          <Icon name="bin" size={20} />
+          {t('protocols:delete.confirm')}
+        </button>
+      </div>
+      <Law context={context} protocol={protocol} />
+    </article>
+  );
+}

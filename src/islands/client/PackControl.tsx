@@ -1,0 +1,52 @@
+import { useRef } from 'react';
+import { MAXIMUM_STOCK } from '#contract/plan/limits.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import { stockPlan } from '#stores/client/plan-changes.ts';
+import styles from './client-protocol.module.css';
+
+interface PackControlProps {
+  readonly t: Translate;
+  readonly protocolId: number;
+  readonly variantId: number;
+  readonly name: string;
+  /** Packs that the client has got beyond the quantity. */
+  readonly stock: number;
+}
+
+/** Says that the client has got another pack, and takes one back. */
+export function PackControl({ t, protocolId, variantId, name, stock }: PackControlProps) {
+  const undo = t('protocols:undo');
+  const add = useRef<HTMLButtonElement>(null);
+  const takeBack = () => {
+    // The last pack takes the button that had the focus with it.
+    if (stock === 1) add.current?.focus();
+    stockPlan(protocolId, variantId, -1);
+  };
+  return (
+    <div className={styles['packs']}>
+      {stock < MAXIMUM_STOCK && (
+        <button
+          ref={add}
+          type="button"
+          className="button"
+          data-kind="quiet"
+          aria-label={t('protocols:client.another-pack-of', { product: name })}
+          onClick={() => stockPlan(protocolId, variantId, 1)}
+        >
+          {t('protocols:client.another-pack')}
+        </button>
+      )}
+      <p role="status">{stock > 0 && t('protocols:client.more-packs', { count: stock })}</p>
+      {stock > 0 && (
+        <button
+          type="button"
+          className={styles['undo']}
+          aria-label={`${undo}: ${t('protocols:client.take-pack-back', { product: name })}`}
+          onClick={takeBack}
+        >
+          {undo}
+        </button>
+      )}
+    </div>
+  );
+}

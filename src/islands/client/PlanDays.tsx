@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import type { ClientProtocol } from '#contract/sharing/schema.ts';
+import { type PlanView, rowsOn } from '#domain/plan/plan.ts';
+import type { ShopContext } from '#islands/Island.tsx';
+import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
+import { startPlan } from '#stores/client/plan-changes.ts';
+import styles from './client-protocol.module.css';
+import { PlanStartForm } from './PlanStartForm.tsx';
+import { PlanToday } from './PlanToday.tsx';
+import { useNextFocus } from './use-next-focus.ts';
+
+interface PlanDaysProps {
+  readonly context: ShopContext;
+  readonly plan: ClientProtocol;
+  readonly view: PlanView;
+  /** Day numbers; `start` is undefined where nobody has set the first day. */
+  readonly today: number;
+  readonly start: number | undefined;
+  /** Language of what the practitioner wrote, where it is known. */
+  readonly lang: string | undefined;
+  /** False in front of a server that stores no first day. */
+  readonly canStart: boolean;
+}
+
+/** What is taken: with a first day what is due today, one tap from all days; the first day is set and taken back here. */
+export function PlanDays({ context, plan, view, today, start, lang, canStart }: PlanDaysProps) {
+  const { t } = context;
+  const [isAll, setAll] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusNext = useNextFocus();
+  const save = (startsOn: string | null) => {
+    startPlan(plan.protocol_id, startsOn);
+    setAsked(false);
+    focusNext(startsOn === null ? input : heading);
+  };
+  const ask = () => {
+    setAsked(true);
+    focusNext(input);
+  };
+  const showsAll = start === undefined || isAll || today < start;
+  return (
+    <>
+      <div className="plan-start">
+        {canStart && (start === undefined || isAsked) && (
+          <PlanStartForm
+            t={t}
+            today={today}
+            startsOn={plan.starts_on ?? null}
+            input={input}
+            save={save}
+          />
+        )}
+        {start !== undefined && (
+          <PlanToday
+            context={context}
+            day={rowsOn(view, today, start)}
+            today={today}
+            start={start}
+            lang={lang}
+            isAll={isAll}
+            showAll={setAll}
+            heading={heading}
+          >
+            {canStart && (
+              <>
+                <button type="button" onClick={ask}>
+                  {t('plan:start.change')}
+                </button>
+                <button type="button" onClick={() => save(null)}>
+                  {t('plan:start.clear')}
+                </button>
+              </>
+            )}
+          </PlanToday>
+        )}
+      </div>
+      {showsAll && (
+        <section className={styles['part']}>
+          <h3>{t('plan:your-day')}</h3>
+          <PlanDayRows day={view} notEveryDay={view.notEveryDay} t={t} lang={lang} />
+        </section>
+      )}
+    </>
+  );
+}

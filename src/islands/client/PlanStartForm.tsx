@@ -1,0 +1,54 @@
+import { type FormEvent, type RefObject, useId, useState } from 'react';
+import { MAXIMUM_START_DISTANCE } from '#contract/plan/limits.ts';
+import { civilDate } from '#domain/intake/days.ts';
+import { startProblem } from '#domain/plan/start.ts';
+import type { Translate } from '#i18n/message-key.ts';
+
+interface PlanStartFormProps {
+  readonly t: Translate;
+  /** Day number. */
+  readonly today: number;
+  /** `YYYY-MM-DD`; today's date is offered where there is none. */
+  readonly startsOn: string | null;
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly save: (startsOn: string) => void;
+}
+
+/** Asks on which day the client starts. */
+export function PlanStartForm({ t, today, startsOn, input, save }: PlanStartFormProps) {
+  const id = useId();
+  const [isRefused, setRefused] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const date = input.current?.value ?? '';
+    const problem = startProblem(date, civilDate(today));
+    setRefused(problem !== undefined);
+    if (problem === undefined) save(date);
+    else input.current?.focus();
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <label htmlFor={id}>{t('plan:start.label')}</label>
+      <input
+        ref={input}
+        id={id}
+        type="date"
+        required
+        min={civilDate(today - MAXIMUM_START_DISTANCE)}
+        max={civilDate(today + MAXIMUM_START_DISTANCE)}
+        defaultValue={startsOn ?? civilDate(today)}
+        aria-describedby={`${id}-hint`}
+        aria-invalid={isRefused || undefined}
+      />
+      <button className="button" type="submit">
+        {t('plan:start.set')}
+      </button>
+      <p id={`${id}-hint`}>{t('protocols:client.start-hint')}</p>
+      {isRefused && (
+        <p className="problem" role="alert">
+          {t('plan:start.invalid')}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, type RefObject, useId } from 'react';
+import { dateText } from '#domain/intake/date-text.ts';
+import type { PlanDay } from '#domain/plan/plan.ts';
+import type { ShopContext } from '#islands/Island.tsx';
+import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
+
+interface PlanTodayProps {
+  readonly context: ShopContext;
+  /** What is due today. */
+  readonly day: PlanDay;
+  /** Day numbers. */
+  readonly today: number;
+  readonly start: number;
+  readonly lang: string | undefined;
+  readonly isAll: boolean;
+  readonly showAll: (isAll: boolean) => void;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** Buttons about the first day. */
+  readonly children: ReactNode;
+}
+
+const isEmpty = ({ parts, anyTime, asNeeded, asTold }: PlanDay): boolean =>
+  [parts, anyTime, asNeeded, asTold].every(({ length }) => length === 0);
+
+/** Today as a day of the plan, with the way to all days; before the first one, when it is. */
+export function PlanToday({ context, day, today, start, lang, isAll, showAll, ...more }: PlanTodayProps) {
+  const { t, language } = context;
+  const id = useId();
+  const hasBegun = today >= start;
+  const text = hasBegun
+    ? t('plan:today.title', { day: today - start + 1 })
+    : t('plan:today.before', { date: dateText(start, language) });
+  return (
+    <section className="plan-today" aria-labelledby={id}>
+      <h3 id={id} ref={more.heading} tabIndex={-1}>
+        {text}
+      </h3>
+      {hasBegun && (
+        <>
+          <p className="date">{dateText(today, language)}</p>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one. */}
+          <div className="which" role="group" aria-label={t('plan:today.which')}>
+            <button type="button" aria-pressed={!isAll} onClick={() => showAll(false)}>
+              {t('plan:today.only')}
+            </button>
+            <button type="button" aria-pressed={isAll} onClick={() => showAll(true)}>
+              {t('plan:today.all')}
+            </button>
+          </div>
+          {!isAll && isEmpty(day) && <p className="none">{t('plan:today.none')}</p>}
+          {!isAll && <PlanDayRows day={day} t={t} lang={lang} />}
+        </>
+      )}
+      <div className="first">{more.children}</div>
+    </section>
+  );
+}

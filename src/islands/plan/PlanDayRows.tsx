@@ -1,0 +1,37 @@
+import type { PlanDay } from '#domain/plan/plan.ts';
+import type { PlanRow } from '#domain/plan/rows.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import { PlanRows } from './PlanRows.tsx';
+import styles from './plan.module.css';
+
+interface PlanDayRowsProps {
+  readonly day: PlanDay;
+  /** What is not taken every day, where `day` does not hold it by the time of the day. */
+  readonly notEveryDay?: readonly PlanRow[];
+  readonly t: Translate;
+  /** Language of what the practitioner wrote, where it is known. */
+  readonly lang?: string | undefined;
+}
+
+/** Everything there is to take, by the time of the day: of all days (`planOf`) or of one (`rowsOn`). */
+export function PlanDayRows({ day, notEveryDay = [], t, lang }: PlanDayRowsProps) {
+  const shared = { comma: t('dose:comma'), lang };
+  const { parts, anyTime, asNeeded, asTold } = day;
+  return (
+    <div className={styles['day']}>
+      {parts.map(({ part, heading, clock, rows }) => (
+        <PlanRows key={part} icon={part} heading={heading} clock={clock} rows={rows} {...shared} />
+      ))}
+      {anyTime.length > 0 && (
+        <PlanRows icon="label" heading={t('plan:any-time')} rows={anyTime} {...shared} />
+      )}
+      {notEveryDay.length > 0 && (
+        <PlanRows icon="days" heading={t('plan:not-every-day')} rows={notEveryDay} {...shared} />
+      )}
+      {asNeeded.length > 0 && (
+        <PlanRows icon="needed" heading={t('plan:as-needed')} rows={asNeeded} {...shared} />
+      )}
+      {asTold.length > 0 && <PlanRows icon="told" heading={t('plan:as-told')} rows={asTold} {...shared} />}
+    </div>
+  );
+}

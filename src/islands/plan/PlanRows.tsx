@@ -1,0 +1,76 @@
+import type { Part } from '#contract/intake/limits.ts';
+import type { PlanRow, ToldRow } from '#domain/plan/rows.ts';
+import { PART_ICONS } from '#islands/protocol/dose/part-icons.ts';
+import styles from './plan.module.css';
+
+/** An icon for what has no part of the day: a calendar, an open hand, a label, a speech bubble. */
+const OTHER_ICONS = {
+  days: 'M4 6h16v14H4V6Zm0 5h16M8 3v5m8-5v5',
+  needed: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-12v6m-3-3h6',
+  label: 'M4 4h8l8 8-8 8-8-8V4Zm4.500 4.500h.01',
+  told: 'M4 5h16v11h-8l-5 4v-4H4V5Z',
+} as const;
+export type SectionIcon = Part | keyof typeof OTHER_ICONS;
+
+const ICONS: Readonly<Record<SectionIcon, string>> = { ...PART_ICONS, ...OTHER_ICONS };
+
+interface RowProps {
+  readonly row: PlanRow | ToldRow;
+  /** Language of what the practitioner wrote, where it is known. */
+  readonly lang: string | undefined;
+  readonly comma: string;
+}
+
+function Row({ row, lang, comma }: RowProps) {
+  const dose = 'dose' in row ? row : undefined;
+  const more = dose && [dose.when, dose.food, dose.rhythm, dose.span].filter((text) => text !== null);
+  return (
+    <li className={styles['row']} data-take={dose && `${row.variantId} ${dose.phase}`}>
+      {dose && <p className={styles['amount']}>{dose.amount}</p>}
+      <div className={styles['what']}>
+        <p className={styles['name']}>{row.name}</p>
+        {more && more.length > 0 && <p className={styles['food']}>{more.join(comma)}</p>}
+        {row.notes && (
+          <p className={styles['note']} lang={lang}>
+            {row.notes}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface PlanRowsProps {
+  readonly icon: SectionIcon;
+  readonly heading: string;
+  readonly clock?: string | null;
+  readonly rows: readonly (PlanRow | ToldRow)[];
+  /** Between what is said of a row. */
+  readonly comma: string;
+  readonly lang?: string | undefined;
+}
+
+/** What is taken at one time of the day, or on other terms, below its heading. */
+export function PlanRows({ icon, heading, clock, rows, comma, lang }: PlanRowsProps) {
+  return (
+    <section className={styles['part']} data-part={icon}>
+      <h3 className={styles['heading']}>
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+          <path d={ICONS[icon]} />
+        </svg>
+        <span>{heading}</span>
+        {clock && <span className={styles['clock']}>{clock}</span>}
+      </h3>
+      <ul className={styles['rows']}>
+        {rows.map((row) => (
+          <Row
+            key={'phase' in row ? `${row.variantId} ${row.part} ${row.phase}` : row.variantId}
+            row={row}
+            lang={lang}
+            comma={comma}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

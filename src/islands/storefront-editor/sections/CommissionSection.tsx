@@ -1,0 +1,28 @@
+import { updateStorefront } from '#contract/storefront/calls.ts';
+import type { EditorProps } from '#islands/storefront-editor/editor-context.ts';
+import { Switch } from '#islands/storefront-editor/fields/Switch.tsx';
+import { api } from '#stores/api.ts';
+import { Section } from './Section.tsx';
+
+/** Whether the practitioner's plans say that a commission may be paid; nothing in front of an upstream without it. */
+export function CommissionSection({ editor: { t, storefront, change } }: EditorProps) {
+  const { commission_notice: isSaid } = storefront;
+  if (isSaid === undefined) return null;
+  return (
+    <Section
+      id="commission"
+      title={t('stores:editor.commission.title')}
+      hint={t('stores:editor.commission.hint')}
+    >
+      <Switch
+        t={t}
+        label={t('stores:editor.commission.label')}
+        isOn={isSaid}
+        set={async (isOn) => {
+          const answer = await api(updateStorefront, { body: { commission_notice: isOn } });
+          change((now) => ({ ...now, commission_notice: answer.commission_notice }));
+        }}
+      />
+    </Section>
+  );
+}

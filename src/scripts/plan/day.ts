@@ -1,0 +1,144 @@
+import { dateText } from '#domain/intake/date-text.ts';
+import { civilDate, dayNumber } from '#domain/intake/days.ts';
+import { holds, isDue } from '#domain/intake/need.ts';
+import { supplyOf } from '#domain/intake/supply.ts';
+import type { PlanPageLine } from '#domain/plan/page-data.ts';
+import { startProblem } from '#domain/plan/start.ts';
+import { todayIn } from '#domain/plan/today.ts';
+import { interpolate } from '#i18n/message-text.ts';
+import { readPlanStart, removePlanStart, savePlanStart } from '#stores/plan/start.ts';
+import { pageLanguage } from '#stores/platform/language.ts';
+
+/** The plan of a page: its lines by the variant's id, and the token of its link. */
+interface PagePlan {
+  readonly page: Document;
+  readonly root: HTMLElement;
+  readonly token: string;
+  readonly lines: ReadonlyMap<string, PlanPageLine>;
+}
+
+const today = (): number => dayNumber(todayIn(new Date())) ?? 0;
+
+function find(root: Document | HTMLElement, selector: string): HTMLElement {
+  const found = root.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`The plan lacks ${selector}`);
+  return found;
+}
+
+/** Whether a row is shown on a day; those without a dose are on every one. */
+function isShown({ lines }: PagePlan, row: HTMLElement, start: number, day: number): boolean {
+  const [id = '', index] = row.dataset['take']?.split(' ') ?? [];
+  const phase = lines.get(id)?.dose.phases[Number(index)];
+  if (!phase) return true;
+  return phase.rhythm.kind === 'as_needed' ? holds(phase, day - start) : isDue(phase, day - start, start);
+}
+
+/** The rows of a day as the server wrote them for all days. */
+function rowsOf(plan: PagePlan, start: number, day: number): DocumentFragment {
+  const template = plan.root.querySelector('template');
+  const rows = template ? document.importNode(template.content, true) : document.createDocumentFragment();
+  for (const row of rows.querySelectorAll<HTMLElement>('[data-take]'))
+    if (!isShown(plan, row, start, day)) row.remove();
+  for (const part of rows.querySelectorAll('[data-part]')) if (!part.querySelector('li')) part.remove();
+  return rows;
+}
+
+/** With a first day, the days on which packs run out; without one, what the server wrote. */
+function showRunOuts({ page, root, lines }: PagePlan, start: number | undefined): void {
+  const text = find(root, 'template').dataset['planUntil'] ?? '';
+  for (const place of page.querySelectorAll<HTMLElement>('[data-lasts]')) {
+    const line = lines.get(place.dataset['lasts'] ?? '');
+    if (!line?.units) continue;
+    place.dataset['lastsDays'] ??= place.textContent;
+    const day = start === undefined ? null : supplyOf(line.dose, line.units, start).runsOutOn;
+    place.textContent =
+      day === null
+        ? (place.dataset['lastsDays'] ?? '')
+        : interpolate(text, { date: dateText(day, pageLanguage()) });
+  }
+}
+
+function showWhich({ page, root }: PagePlan, isAll: boolean): void {
+  find(root, '[data-plan-only]').ariaPressed = String(!isAll);
+  find(root, '[data-plan-all]').ariaPressed = String(isAll);
+  find(root, '[data-plan-rows]').hidden = isAll;
+  find(page, '[data-plan-days]').hidden = !isAll;
+}
+
+/** Today as a day of the plan; before its first day, all days and when it begins. */
+function showToday(plan: PagePlan, start: number): void {
+  const { root } = plan;
+  const section = find(root, '[data-plan-today]');
+  const day = today();
+  const hasBegun = day >= start;
+  const { planToday = '', planBefore = '' } = section.dataset;
+  find(section, 'h2').textContent = hasBegun
+    ? interpolate(planToday, { day: day - start + 1 })
+    : interpolate(planBefore, { date: dateText(start, pageLanguage()) });
+  find(section, '[data-plan-date]').textContent = hasBegun ? dateText(day, pageLanguage()) : '';
+  find(section, '[role=group]').hidden = !hasBegun;
+  const none = find(section, '[data-plan-none]');
+  const rows = rowsOf(plan, start, day);
+  none.hidden = rows.querySelector('li') !== null;
+  find(section, '[data-plan-rows]').replaceChildren(none, rows);
+  showWhich(plan, !hasBegun);
+}
+
+/** Shows the plan with the first day that this device has, or asks for one. */
+function show(plan: PagePlan): void {
+  const date = readPlanStart(plan.token);
+  const start = date === undefined ? undefined : dayNumber(date);
+  find(plan.root, '[data-plan-start]').hidden = start !== undefined;
+  find(plan.root, '[data-plan-today]').hidden = start === undefined;
+  if (start === undefined) find(plan.page, '[data-plan-days]').hidden = false;
+  else showToday(plan, start);
+  showRunOuts(plan, start);
+}
+
+function watchForm(plan: PagePlan): void {
+  const { root, token } = plan;
+  const form = find(root, '[data-plan-start]');
+  const input = root.querySelector('input');
+  const problem = find(form, '[data-plan-problem]');
+  if (!input) return;
+  input.value = readPlanStart(token) ?? civilDate(today());
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const isRefused = startProblem(input.value, civilDate(today())) !== undefined;
+    problem.textContent = isRefused ? (problem.dataset['planProblem'] ?? '') : '';
+    problem.hidden = !isRefused;
+    if (isRefused) return;
+    const isStored = savePlanStart(token, input.value);
+    show(plan);
+    find(root, '[data-plan-not-stored]').hidden = isStored;
+    find(root, 'h2').focus();
+  });
+  find(root, '[data-plan-change]').addEventListener('click', () => {
+    form.hidden = false;
+    input.focus();
+  });
+  find(root, '[data-plan-clear]').addEventListener('click', () => {
+    removePlanStart(token);
+    show(plan);
+    input.focus();
+  });
+}
+
+/** The first day of a link's plan, and with it the plan of today. A page without a plan has neither. */
+export function watchPlanDay(page: Document): void {
+  const root = page.querySelector<HTMLElement>('[data-plan]');
+  const days = page.querySelector('[data-plan-days]');
+  if (!root || !days) return;
+  const lines: readonly PlanPageLine[] = JSON.parse(root.dataset['plan'] ?? '[]');
+  const token = location.pathname.split('/').at(-1) ?? '';
+  const plan: PagePlan = { page, root, token, lines: new Map(lines.map((line) => [String(line.id), line])) };
+  watchForm(plan);
+  show(plan);
+  let shown = today();
+  // A phone shows yesterday's page in the morning.
+  page.addEventListener('visibilitychange', () => {
+    if (shown === today()) return;
+    shown = today();
+    show(plan);
+  });
+}

@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Protocol, protocolSchema } from '#contract/protocol/schema.ts';
+import { type SharedProtocol, sharedProtocolSchema } from '#contract/sharing/schema.ts';
+import type { PublicStorefront, Storefront } from '#contract/storefront/schema.ts';
+import { loadCatalogue } from '../support/catalogue.ts';
+import { assignPlan, PACK, readPlan } from '../support/plans.ts';
+import { createProtocol, PROTOCOLS } from '../support/protocols.ts';
+import { answerOf, shop, signIn } from '../support/shop.ts';
+import { openStorefront, own } from '../support/storefront.ts';
+
+beforeAll(() => loadCatalogue());
+
+const inLanguage = (language: string) => ({ 'Accept-Language': language });
+const langOf = async (token: string, id: number) =>
+  protocolSchema.parse(await answerOf(shop(`${PROTOCOLS}/${id}`, { token }))).lang;
+
+async function shared(token: string, id: number): Promise<SharedProtocol> {
+  const { link_token: link } = await answerOf<{ link_token: string }>(
+    shop(`${PROTOCOLS}/${id}/link`, { token, method: 'POST' }),
+  );
+  return sharedProtocolSchema.parse(await answerOf(shop(`/v2/storefront/protocols/${link}`)));
+}
+
+describe('the language of texts', () => {
+  it('PLAN-04 is the one in which name, description or a note was last written', async () => {
+    const { access_token: token } = await signIn(2);
+    const call = (path: string, method: string, body: object, language: string) =>
+      answerOf(
+        shop(`${PROTOCOLS}/${path}`, { token, method, body, headers: inLanguage(language) }),
+        method === 'POST' ? 201 : 200,
+      );
+    const made = (await call('create', 'POST', { name: 'Hiver', description: '' }, 'fr-CA')) as Protocol;
+    const id = made.protocol_id;
+    expect(made.lang).toBe('fr');
+    const line = { product_variant_id: PACK.variant, quantity: 1 };
+    await call(`${id}/products`, 'POST', line, 'ja');
+    expect(await langOf(token, id)).toBe('fr');
+    await call(`${id}/products`, 'PUT', { ...line, notes: 'Mit Wasser' }, 'de');
+    expect(await langOf(token, id)).toBe('de');
+    await call(`${id}/products`, 'PUT', { ...line, quantity: 2 }, 'sv');
+    await call(
+      `${id}/products`,
+      'PUT',
+      { ...line, quantity: 3, notes: 'Mit Wasser', was: { quantity: 2, notes: 'Mit Wasser' } },
+      'sv',
+    );
+    await call(`${id}/update`, 'PUT', { name: 'Hiver', description: '' }, 'sv');
+    expect(await langOf(token, id)).toBe('de');
+    await call(`${id}/update`, 'PUT', { name: 'Inverno' }, 'it');
+    expect(await langOf(token, id)).toBe('it');
+    expect(await shared(token, id)).toMatchObject({ name: 'Inverno', lang: 'it' });
+    const copy = (await call('duplicate', 'POST', { protocol_id: id }, 'nl')) as Protocol;
+    expect(await langOf(token, copy.protocol_id)).toBe('it');
+  });
+
+  it('PLAN-04 of share notes is that of who shares, whatever the client reads', async () => {
+    const { id, token, client, clientId } = await assignPlan();
+    const { email } = await answerOf<{ email: string }>(shop('/v2/account', { token: client }));
+    const share = (body: object, language: string) =>
+      answerOf(
+        shop(`${PROTOCOLS}/assign`, {
+          token,
+          body: { id, email, user_id: clientId, ...body },
+          headers: inLanguage(language),
+        }),
+      );
+    expect(await readPlan(client, id, inLanguage('ja'))).toMatchObject({ lang: 'en', notes_lang: 'en' });
+    await share({ notes: 'Slowly' }, 'de');
+    await share({ discount: 5 }, 'de');
+    expect(await readPlan(client, id)).toMatchObject({ share_notes: 'Slowly', notes_lang: 'en' });
+    await share({ notes: 'Langsam' }, 'de');
+    expect(await readPlan(client, id)).toMatchObject({ share_notes: 'Langsam', notes_lang: 'de' });
+    await share({ notes: '' }, 'fr');
+    expect(await readPlan(client, id)).toMatchObject({ share_notes: '', notes_lang: null });
+  });
+});
+
+describe('what plans say of a commission', () => {
+  it('PLAN-12 is nothing until the storefront says so, and again when it no longer does', async () => {
+    const { token, storefront } = await openStorefront('Commission Clinic', 2);
+    const { protocol_id: id } = await createProtocol(token, 'Winter', [PACK.variant]);
+    const { access_token: client, email } = await signIn(4);
+    await answerOf(shop(`${PROTOCOLS}/assign`, { token, body: { id, email } }), 201);
+    const said = async () => [
+      (await shared(token, id)).practitioner.commission_notice,
+      (await readPlan(client, id)).practitioner.commission_notice,
+    ];
+    expect(await said()).toEqual([false, false]);
+    for (const notice of [true, false]) {
+      const changed = await answerOf<Storefront>(
+        own(token, '', { method: 'PUT', body: { commission_notice: notice } }),
+      );
+      expect(changed.commission_notice).toBe(notice);
+      expect(await said()).toEqual([notice, notice]);
+    }
+    await answerOf(own(token, '', { method: 'PUT', body: { commission_notice: 'yes' } }), 422);
+    const page = await answerOf<PublicStorefront>(shop(`/v2/storefront/stores/${storefront.slug}`));
+    expect(page).not.toHaveProperty('commission_notice');
+  });
+
+  it('PLAN-12 is nothing for a practitioner without a storefront', async () => {
+    const { id, token, client } = await assignPlan();
+    expect((await shared(token, id)).practitioner.commission_notice).toBe(false);
+    expect((await readPlan(client, id)).practitioner.commission_notice).toBe(false);
+  });
+});

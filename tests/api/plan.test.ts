@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { UserTypeId } from '#contract/account/role.ts';
+import type { PlanStock } from '#contract/plan/schema.ts';
+import { type ClientProtocol, clientProtocolSchema } from '#contract/sharing/schema.ts';
+import { statement } from '#db/database.ts';
+import { civilDate, dayNumber } from '#domain/intake/days.ts';
+import { todayIn } from '#domain/plan/today.ts';
+import { database, loadCatalogue } from '../support/catalogue.ts';
+import { assignPlan, PACK, PLANS, readPlan, SHARED, startPlan, stockPlan, twoADay } from '../support/plans.ts';
+import { numberOf, VARIANTS } from '../support/protocols.ts';
+import { answerOf, shop, signIn } from '../support/shop.ts';
+
+beforeAll(() => loadCatalogue());
+
+const FIRST = '2026-11-26';
+const stranger = VARIANTS.find((id) => !SHARED.includes(id)) ?? 0;
+
+const lineOf = ({ products }: ClientProtocol, id = PACK.variant) =>
+  products.find(({ variants }) => variants[0]?.id === id);
+const runOutOf = ({ figures }: ClientProtocol, id = PACK.variant) =>
+  figures?.lines.find(({ product_variant_id: variant }) => variant === id)?.runs_out_on;
+const after = (days: number, from = FIRST) => civilDate((dayNumber(from) ?? 0) + days);
+const errorsOf = async (response: Promise<Response>, status = 422) =>
+  (await answerOf<{ errors: Record<string, string[]> }>(response, status)).errors;
+
+describe('the first day of a plan', () => {
+  it('DOSE-14 is set by the client, and moves the run-out; another client’s plan stays', async () => {
+    const { id, client, other } = await assignPlan();
+    expect(await readPlan(client, id)).toMatchObject({
+      starts_on: null,
+      figures: { from: null, first_run_out: null },
+    });
+
+    expect(await answerOf(startPlan(client, id, FIRST))).toEqual({ protocol_id: id, starts_on: FIRST });
+    const begun = await readPlan(client, id);
+    expect(begun).toMatchObject({ starts_on: FIRST, figures: { from: FIRST, days: 30 } });
+    expect(runOutOf(begun)).toBe(after(PACK.days));
+    expect(begun.figures?.first_run_out).not.toBeNull();
+    expect(await readPlan(other, id)).toMatchObject({ starts_on: null, figures: { first_run_out: null } });
+
+    await answerOf(startPlan(client, id, after(7)));
+    expect(runOutOf(await readPlan(client, id))).toBe(after(PACK.days + 7));
+    await answerOf(startPlan(client, id, null));
+    expect(runOutOf(await readPlan(client, id))).toBeNull();
+  });
+
+  it.each([
+    ['2027-02-30', 'date'],
+    ['2027-2-3', 'date'],
+    ['tomorrow', 'date'],
+    ['', 'date'],
+    ['1970-01-01', 'range'],
+    ['9999-12-31', 'range'],
+  ])('DOSE-14 %s is refused, and the day before stands', async (startsOn, code) => {
+    const { id, client } = await assignPlan();
+    await answerOf(startPlan(client, id, FIRST));
+    expect(await errorsOf(startPlan(client, id, startsOn))).toEqual({ starts_on: [code] });
+    expect(await readPlan(client, id)).toMatchObject({ starts_on: FIRST });
+    await expect(
+      database.run([statement(`UPDATE protocol_assignment SET starts_on = '2027-02-30'`)]),
+    ).rejects.toThrow('CHECK');
+  });
+
+  it('DOSE-14 is at most 365 days away from today in the zone of the account', async () => {
+    const { id, client } = await assignPlan();
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      await answerOf(shop('/v2/account/settings', { token: client, method: 'PUT', body: { timezone: zone } }));
+      const today = todayIn(new Date(), zone);
+      for (const days of [-365, 365]) await answerOf(startPlan(client, id, after(days, today)));
+      for (const days of [-366, 366])
+        expect(await errorsOf(startPlan(client, id, after(days, today)))).toEqual({ starts_on: ['range'] });
+    }
+  });
+
+  it('DOSE-14 needs a body that says it', async () => {
+    const { id, client } = await assignPlan();
+    for (const body of [{}, { starts_on: 5 }])
+      expect(
+        await errorsOf(shop(`${PLANS}/${id}/start`, { token: client, method: 'PUT', body })),
+      ).toHaveProperty('starts_on');
+  });
+});
+
+describe('another pack', () => {
+  it('DOSE-14 moves the run-out, and back again when it is taken back; another client’s stays', async () => {
+    const { id, client, other } = await assignPlan();
+    for (const token of [client, other]) await answerOf(startPlan(token, id, FIRST));
+    const line = { protocol_id: id, product_variant_id: PACK.variant };
+    expect(await answerOf(stockPlan(client, id, 'POST', { packs: 1 }), 201)).toEqual({ ...line, packs: 1 });
+    expect(await answerOf(stockPlan(client, id, 'POST', { packs: 2 }), 201)).toEqual({ ...line, packs: 3 });
+
+    const stocked = await readPlan(client, id);
+    expect(lineOf(stocked)).toMatchObject({ item_count: 1, stock: 3 });
+    expect(runOutOf(stocked)).toBe(after(4 * PACK.days));
+    expect(lineOf(stocked, SHARED[1])).toMatchObject({ stock: 0 });
+    const theirs = await readPlan(other, id);
+    expect([lineOf(theirs)?.stock, runOutOf(theirs)]).toEqual([0, after(PACK.days)]);
+
+    expect(await answerOf(stockPlan(client, id, 'DELETE', { packs: 2 }))).toEqual({ ...line, packs: 1 });
+    expect(runOutOf(await readPlan(client, id))).toBe(after(2 * PACK.days));
+    for (const _ of ['once', 'again'])
+      expect(await answerOf(stockPlan(client, id, 'DELETE'))).toEqual({ ...line, packs: 0 });
+    expect(runOutOf(await readPlan(client, id))).toBe(after(PACK.days));
+    expect(await numberOf('SELECT count(*) FROM plan_stock WHERE protocol_id = ?1', id)).toBe(0);
+  });
+
+  it('DOSE-14 is counted once for a key, and taken back once for a key', async () => {
+    const { id, client } = await assignPlan();
+    const [got, undone] = [crypto.randomUUID(), crypto.randomUUID()];
+    const packsOf = async (response: Promise<Response>, status: number) =>
+      (await answerOf<PlanStock>(response, status)).packs;
+    await answerOf(stockPlan(client, id, 'POST', { packs: 4 }), 201);
+    for (const _ of ['first', 'repeat'])
+      expect(await packsOf(stockPlan(client, id, 'POST', { packs: 1 }, got), 201)).toBe(5);
+    await answerOf(stockPlan(client, id, 'POST', { packs: 2 }, got), 422);
+    for (const _ of ['first', 'repeat'])
+      expect(await packsOf(stockPlan(client, id, 'DELETE', { packs: 1 }, undone), 200)).toBe(4);
+  });
+
+  it.each([
+    [0],
+    [100],
+    [-1],
+    [1.5],
+    ['1'],
+    [null],
+  ])('DOSE-14 %s packs are refused', async (packs) => {
+    const { id, client } = await assignPlan();
+    expect(await errorsOf(stockPlan(client, id, 'POST', { packs }))).toHaveProperty('packs');
+    if (packs !== null)
+      expect(await errorsOf(stockPlan(client, id, 'DELETE', { packs }))).toHaveProperty('packs');
+    expect(lineOf(await readPlan(client, id))).toMatchObject({ stock: 0 });
+  });
+
+  it('DOSE-14 is refused beyond 99, for a repeat as well, and nothing is stored', async () => {
+    const { id, client } = await assignPlan();
+    await answerOf(stockPlan(client, id, 'POST', { packs: 98 }), 201);
+    const key = crypto.randomUUID();
+    for (const _ of ['first', 'repeat'])
+      expect(await errorsOf(stockPlan(client, id, 'POST', { packs: 2 }, key))).toEqual({
+        packs: ['maximum'],
+      });
+    expect(lineOf(await readPlan(client, id))).toMatchObject({ stock: 98 });
+  });
+});
+
+describe('whose plan it is', () => {
+  it.each<UserTypeId>([1, 2, 3, 4, 5])(
+    'DOSE-14 an account of type %i changes its own plan alone: anything else is 404',
+    async (type) => {
+      const { id, client, token: practitioner } = await assignPlan();
+      const { access_token: foreign } = await signIn(type);
+      const mine = await assignPlan(type);
+      await answerOf(startPlan(mine.client, mine.id, FIRST));
+      await answerOf(stockPlan(mine.client, mine.id, 'POST', { packs: 1 }), 201);
+      for (const token of [foreign, practitioner, mine.client])
+        for (const response of [
+          startPlan(token, id, FIRST),
+          startPlan(token, id, '2027-02-30'),
+          stockPlan(token, id, 'POST', { packs: 1 }),
+          stockPlan(token, id, 'DELETE', { packs: 1 }),
+        ])
+          await answerOf(response, 404);
+      expect(await readPlan(client, id)).toMatchObject({ starts_on: null });
+      expect(await numberOf('SELECT count(*) FROM plan_stock WHERE protocol_id = ?1', id)).toBe(0);
+    },
+  );
+
+  it('DOSE-14 a product that is not in the plan, a guest, and an address that nobody has proved', async () => {
+    const { id, client, clientId } = await assignPlan();
+    for (const variant of [stranger, 999_999_999])
+      for (const method of ['POST', 'DELETE'] as const)
+        await answerOf(
+          stockPlan(client, id, method, { packs: 1, product_variant_id: variant }),
+          404,
+        );
+    await answerOf(startPlan(undefined, id, FIRST), 401);
+    await answerOf(stockPlan(undefined, id, 'POST', { packs: 1 }), 401);
+    await answerOf(startPlan(client, 999_999, FIRST), 404);
+    await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', clientId)]);
+    await answerOf(startPlan(client, id, FIRST), 404);
+    await answerOf(stockPlan(client, id, 'POST', { packs: 1 }), 404);
+  });
+
+  it('DOSE-14 first day, stock and run-outs go with the assignment', async () => {
+    const { id, client } = await assignPlan();
+    await answerOf(startPlan(client, id, FIRST));
+    await answerOf(stockPlan(client, id, 'POST', { packs: 1 }), 201);
+    await answerOf(shop(`/account/clients/protocols/${id}`, { token: client, method: 'DELETE' }));
+    expect(await numberOf('SELECT count(*) FROM plan_stock WHERE protocol_id = ?1', id)).toBe(0);
+    await answerOf(startPlan(client, id, FIRST), 404);
+  });
+});
+
+describe('the list of plans', () => {
+  it('DOSE-14 has first day, stock and figures; a list without products leaves figures out', async () => {
+    const { id, client } = await assignPlan();
+    await answerOf(startPlan(client, id, FIRST));
+    const list = async (query: string) => {
+      const answer = await answerOf<{ data: unknown[] }>(shop(`${PLANS}${query}`, { token: client }));
+      return clientProtocolSchema.parse(answer.data[0]);
+    };
+    expect(await list('')).toEqual(await readPlan(client, id));
+    const short = await list('?lines=0');
+    expect(short).toMatchObject({ starts_on: FIRST, products: [] });
+    expect(short.figures).toBeUndefined();
+  });
+
+  it('DOSE-14 figures are those of the practitioner’s call from the same day, but for the stock', async () => {
+    const { id, client, token } = await assignPlan();
+    await twoADay(token, id, SHARED[1] ?? 0);
+    await answerOf(startPlan(client, id, FIRST));
+    const { figures } = await readPlan(client, id);
+    const theirs = await answerOf(
+      shop(`/v2/account/practitioners/protocols/${id}/figures?from=${FIRST}`, { token }),
+    );
+    expect(figures).toEqual(theirs);
+  });
+});
+
+describe('the time zone of an account', () => {
+  const put = (token: string | undefined, body: unknown) =>
+    shop('/v2/account/settings', { token, method: 'PUT', body });
+
+  it('DOSE-14 is London until the browser says another one', async () => {
+    const { access_token: token } = await signIn(4);
+    expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({ timezone: 'Europe/London' });
+    expect(await answerOf(put(token, { timezone: 'Asia/Tokyo' }))).toEqual({ timezone: 'Asia/Tokyo' });
+    expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({ timezone: 'Asia/Tokyo' });
+    await answerOf(put(undefined, { timezone: 'Asia/Tokyo' }), 401);
+  });
+
+  it.each(['Mars/Olympus', '+01:00', '', 'x'.repeat(65), 7, null, undefined])(
+    'DOSE-14 %s is none',
+    async (timezone) => {
+      const { access_token: token } = await signIn(4);
+      expect(await errorsOf(put(token, { timezone }))).toHaveProperty('timezone');
+      expect(await answerOf(shop('/v2/account', { token }))).toMatchObject({ timezone: 'Europe/London' });
+    },
+  );
+});

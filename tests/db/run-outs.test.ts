@@ -1,0 +1,233 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildCatalogueIndex } from '#db/catalogue/build.ts';
+import { type Database, statement } from '#db/database.ts';
+import { refreshRunOuts } from '#db/plan/run-outs.ts';
+import { runScheduled } from '../../src/cron.ts';
+import { simple, weekdays } from '../domain/intake/doses.ts';
+import { database, loadCatalogue } from '../support/catalogue.ts';
+import { assignPlan, PACK, readPlan, SHARED, startPlan, stockPlan } from '../support/plans.ts';
+import { numberOf, PROTOCOLS } from '../support/protocols.ts';
+import { answerOf, mailer, shop } from '../support/shop.ts';
+
+const FIRST = '2026-11-26';
+const NOW = Date.UTC(2026, 10, 23, 10);
+
+beforeAll(() => loadCatalogue());
+// What other tests have left stale is not this one's.
+beforeEach(() => refreshRunOuts({ DB: database }, NOW));
+
+const refresh = (DB: Database = database, products?: number) => refreshRunOuts({ DB }, NOW, products);
+const execute = (sql: string, ...values: (string | number)[]) => database.run([statement(sql, ...values)]);
+const staleOf = (id: number) => numberOf('SELECT run_out_stale FROM protocol WHERE id = ?1', id);
+
+interface Row {
+  readonly client: number;
+  readonly variant: number;
+  readonly day: string;
+  readonly told: number | null;
+}
+async function rowsOf(id: number): Promise<Row[]> {
+  const [texts = []] = await execute(
+    `SELECT json_object('client', client_id, 'variant', variant_id, 'day', runs_out_on, 'told', told_at) AS data
+     FROM plan_run_out WHERE protocol_id = ?1 ORDER BY client_id, variant_id`,
+    id,
+  );
+  return texts.map((text): Row => JSON.parse(text));
+}
+
+/** What the client reads as the figures of the plan. */
+async function read(token: string, id: number, client: number): Promise<Row[]> {
+  const { figures } = await readPlan(token, id);
+  return (figures?.lines ?? [])
+    .flatMap(({ product_variant_id: variant, runs_out_on: day }) =>
+      day === null ? [] : [{ client, variant, day, told: null }],
+    )
+    .toSorted((one, other) => one.variant - other.variant);
+}
+
+async function begunPlan() {
+  const plan = await assignPlan();
+  await answerOf(startPlan(plan.client, plan.id, FIRST));
+  return plan;
+}
+
+const lines = (token: string, id: number, method: string, body: object) =>
+  shop(`${PROTOCOLS}/${id}/products`, { token, method, body });
+
+describe('run-outs of plans', () => {
+  it('DOSE-14 are made by the five-minute cron, and are what the client’s figures say', async () => {
+    const { id, client, clientId, other, otherId } = await begunPlan();
+    await answerOf(startPlan(other, id, '2026-12-01'));
+    await answerOf(stockPlan(other, id, 'POST', { packs: 3 }), 201);
+    expect(await rowsOf(id)).toEqual([]);
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const scheduled = { scheduledTime: NOW, cron: '*/5 * * * *' };
+    await runScheduled({ ...env, EMAIL: mailer } as never, scheduled);
+    const expected = [...(await read(client, id, clientId)), ...(await read(other, id, otherId))];
+    expect(await rowsOf(id)).toEqual(expected);
+    expect(new Set(expected.map(({ client: one }) => one)).size).toBe(2);
+    expect(await staleOf(id)).toBe(0);
+  });
+
+  it.each<[what: string, change: (plan: Awaited<ReturnType<typeof begunPlan>>) => Promise<unknown>]>([
+    [
+      'a quantity',
+      ({ token, id }) =>
+        answerOf(lines(token, id, 'PUT', { product_variant_id: PACK.variant, quantity: 5 })),
+    ],
+    [
+      'a dose',
+      ({ token, id }) =>
+        answerOf(
+          shop(`${PROTOCOLS}/${id}/products/dose`, {
+            token,
+            method: 'PUT',
+            body: {
+              product_variant_id: PACK.variant,
+              dose: simple(PACK.unit, [['bedtime', 1]], { rhythm: weekdays(2, 5) }),
+            },
+          }),
+        ),
+    ],
+    [
+      'a product that goes',
+      ({ token, id }) => answerOf(lines(token, id, 'DELETE', { product_variant_id: PACK.variant })),
+    ],
+    [
+      'a product more',
+      ({ token, id }) =>
+        answerOf(lines(token, id, 'POST', { product_variant_id: PACK.variant, quantity: 2 }), 201),
+    ],
+    ['another first day', ({ client, id }) => answerOf(startPlan(client, id, '2027-01-31'))],
+    ['no first day', ({ client, id }) => answerOf(startPlan(client, id, null))],
+    ['a pack', ({ client, id }) => answerOf(stockPlan(client, id, 'POST', { packs: 1 }), 201)],
+    [
+      'packs of an imported catalogue',
+      async ({ id }) => {
+        await execute(
+          `UPDATE variant SET pieces = pieces * 2 WHERE id = ?1`,
+          PACK.variant,
+        );
+        await execute(
+          'UPDATE product SET updated_at = ?2 WHERE id = (SELECT product_id FROM variant WHERE id = ?1)',
+          PACK.variant,
+          Date.now() + 60_000,
+        );
+        await buildCatalogueIndex(database, ['en'], Date.now() + 120_000);
+        expect(await staleOf(id)).toBe(1);
+      },
+    ],
+  ])('DOSE-14 %s makes them again', async (_, change) => {
+    const plan = await begunPlan();
+    const { id, client, clientId } = plan;
+    await refresh();
+    const before = await rowsOf(id);
+    expect(before.length).toBeGreaterThan(0);
+    await change(plan);
+    expect(await staleOf(id)).toBe(1);
+    await refresh();
+    const now = await rowsOf(id);
+    expect(now).toEqual(await read(client, id, clientId));
+    expect(now).not.toEqual(before);
+    expect(await staleOf(id)).toBe(0);
+  });
+
+  it('DOSE-14 remember that a day was told until it is another day', async () => {
+    const { id, client } = await begunPlan();
+    await refresh();
+    await execute('UPDATE plan_run_out SET told_at = 5 WHERE protocol_id = ?1', id);
+    await answerOf(stockPlan(client, id, 'POST', { packs: 1 }), 201);
+    await refresh();
+    const told = new Map((await rowsOf(id)).map(({ variant, told: at }) => [variant, at]));
+    expect(told.get(PACK.variant)).toBeNull();
+    for (const [variant, at] of told) if (variant !== PACK.variant) expect(at).toBe(5);
+  });
+
+  it('DOSE-14 are made by the next run where one is cut off at any statement', async () => {
+    const { id, client, clientId } = await begunPlan();
+    const expected = await read(client, id, clientId);
+    for (const allowed of [1, 2]) {
+      await execute('UPDATE protocol SET run_out_stale = 1 WHERE id = ?1', id);
+      await execute('DELETE FROM plan_run_out');
+      let runs = 0;
+      const cut: Database = {
+        run: (statements) =>
+          statements.some(({ sql }) => sql.includes('run_out')) && ++runs > allowed
+            ? Promise.reject(new Error('cut off'))
+            : database.run(statements),
+      };
+      await expect(refresh(cut)).rejects.toThrow('cut off');
+      await refresh();
+      expect(await rowsOf(id)).toEqual(expected);
+      expect(await staleOf(id)).toBe(0);
+    }
+  });
+
+  it('DOSE-14 are made again where a plan is touched while they are made', async () => {
+    const { id, client, clientId } = await begunPlan();
+    let isTouched = false;
+    const touched: Database = {
+      run: async (statements) => {
+        if (!isTouched && statements.some(({ sql }) => sql.startsWith('DELETE FROM plan_run_out'))) {
+          isTouched = true;
+          await answerOf(startPlan(client, id, '2027-03-27'));
+        }
+        return database.run(statements);
+      },
+    };
+    await refresh(touched, 1);
+    expect(isTouched).toBe(true);
+    expect(await rowsOf(id)).toEqual([]);
+    expect(await staleOf(id)).toBe(1);
+    await refresh();
+    expect(await rowsOf(id)).toEqual(await read(client, id, clientId));
+  });
+
+  it('DOSE-14 are made for some protocols at a time, and those of a cut run come last', async () => {
+    await execute('UPDATE protocol SET run_out_stale = 1');
+    for (let count = await numberOf('SELECT count(*) FROM protocol'); count < 25; count++) await assignPlan();
+    await execute('UPDATE protocol SET run_out_stale = 5 WHERE id = (SELECT min(id) FROM protocol)');
+    await refresh(database, 1);
+    const left = await numberOf('SELECT count(*) FROM protocol WHERE run_out_stale <> 0');
+    expect(left).toBe((await numberOf('SELECT count(*) FROM protocol')) - 20);
+    expect(await numberOf('SELECT run_out_stale FROM protocol ORDER BY id LIMIT 1')).toBe(5);
+    await refresh();
+    expect(await numberOf('SELECT count(*) FROM protocol WHERE run_out_stale <> 0')).toBe(0);
+  });
+
+  it('DOSE-14 of a protocol that two thousand clients have are written in pieces', async () => {
+    const { id, clientId } = await begunPlan();
+    await execute(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+       INSERT INTO user (email, user_type_id, first_name, language, created_at)
+       SELECT 'crowd-' || i || '@example.com', 4, 'C', 'en', 1 FROM n`,
+    );
+    await execute(
+      `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at, starts_on)
+       SELECT a.protocol_id, u.id, a.assigned_by, '', 1, 1, date('2026-11-26', '+' || (u.id % 30) || ' days')
+       FROM protocol_assignment a, user u WHERE a.protocol_id = ?1 AND a.client_id = ?2 AND u.email LIKE 'crowd-%'`,
+      id,
+      clientId,
+    );
+    await execute('UPDATE protocol SET run_out_stale = 1 WHERE id = ?1', id);
+    await refresh();
+    const mine = (await rowsOf(id)).filter(({ client }) => client === clientId);
+    expect(mine.length).toBeGreaterThan(0);
+    expect(await numberOf('SELECT count(*) FROM plan_run_out WHERE protocol_id = ?1', id)).toBe(
+      2001 * mine.length,
+    );
+    const [day] = mine.filter(({ variant }) => variant === SHARED[0]);
+    expect(
+      await numberOf(
+        `SELECT count(*) FROM plan_run_out r JOIN protocol_assignment a USING (protocol_id, client_id)
+         WHERE r.protocol_id = ?1 AND r.variant_id = ?2
+           AND julianday(r.runs_out_on) - julianday(a.starts_on) <> julianday(?3) - julianday(?4)`,
+        id,
+        SHARED[0] ?? 0,
+        day?.day ?? '',
+        FIRST,
+      ),
+    ).toBe(0);
+  });
+});

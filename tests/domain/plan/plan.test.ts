@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { dayNumber } from '#domain/intake/days.ts';
+import { clockOf } from '#domain/plan/clock.ts';
+import { type PlanDay, planOf, rowsOn } from '#domain/plan/plan.ts';
+import { todayIn } from '#domain/plan/today.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
+import { getT } from '#i18n/translate.ts';
+import { asNeeded, cycle, dose, phase, simple, weekdays } from '../intake/doses.ts';
+import { planProduct } from './products.ts';
+
+const english = { language: 'en', t: getT('en') } as const;
+const day = (date: string): number => dayNumber(date) ?? Number.NaN;
+
+const products = [
+  planProduct(
+    1,
+    'Magnesium',
+    simple('capsule', [
+      ['breakfast', 2],
+      ['bedtime', 1],
+    ]),
+    { notes: 'With a glass of water.' },
+  ),
+  planProduct(2, 'Iron', simple('tablet', [['waking', 0.5]], { rhythm: cycle(1, 1) })),
+  planProduct(
+    3,
+    'Vitamin D',
+    simple('softgel', [['midday', 1, 'with_fat']], { rhythm: weekdays(1, 3, 5), days: 28 }),
+  ),
+  planProduct(
+    4,
+    'Ashwagandha',
+    dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 })),
+  ),
+  planProduct(5, 'Bitter drops', simple('drop', [[null, 20]], { rhythm: asNeeded(3) })),
+  planProduct(6, 'Creatine', simple('scoop', [['after_exercise', 1]])),
+  planProduct(7, 'Multivitamin', null, {
+    label_dose: simple('tablet', [[null, 1]]),
+    portion: { units: 1, unit: 'tablet', label: '1 tablet' },
+  }),
+  planProduct(8, 'Honey', null, { notes: 'As we said.' }),
+];
+
+/** Everything to take as lines such as `Breakfast: 2 capsules Magnesium`. */
+const linesOf = ({ parts, anyTime }: Pick<PlanDay, 'parts' | 'anyTime'>): string[] => [
+  ...parts.flatMap(({ heading, rows }) => rows.map(({ amount, name }) => `${heading}: ${amount} ${name}`)),
+  ...anyTime.map(({ amount, name }) => `any: ${amount} ${name}`),
+];
+
+describe('a plan as a day', () => {
+  const view = planOf(products, english);
+
+  it('PLAN-01: says every part of the day in its order, a line with two intakes in both', () => {
+    expect(view.parts.map(({ heading, clock }) => [heading, clock])).toEqual([
+      ['Breakfast', '08:00'],
+      ['Evening meal', '18:30'],
+      ['Bedtime', '22:00'],
+      ['Around exercise', null],
+    ]);
+    expect(linesOf(view)).toEqual([
+      'Breakfast: 2 capsules Magnesium',
+      'Evening meal: 2 capsules Ashwagandha',
+      'Evening meal: 1 capsule Ashwagandha',
+      'Bedtime: 1 capsule Magnesium',
+      'Around exercise: 1 scoop Creatine',
+      'any: 1 tablet Multivitamin',
+    ]);
+    expect(view.parts[0]?.rows[0]?.notes).toBe('With a glass of water.');
+    expect(view.parts.at(-1)?.rows[0]?.when).toBe('After exercise');
+  });
+
+  it('PLAN-01: says the span of each phase', () => {
+    const spans = view.parts[1]?.rows.map(({ span }) => span);
+    expect(spans).toEqual(['for 2 weeks', null]);
+    const late = planOf([planProduct(1, 'A', simple('capsule', [['evening', 1]], { from: 14 }))], english);
+    expect(late.parts[0]?.rows[0]?.span).toBe('from week 3');
+    const dated = planOf([planProduct(1, 'A', simple('capsule', [['evening', 1]], { from: 14 }))], {
+      ...english,
+      start: day('2026-11-26'),
+    });
+    expect(dated.parts[0]?.rows[0]?.span).toBe('from 10 December 2026');
+  });
+
+  it('PLAN-01: says other rhythms in words, what is as needed, and what only the practitioner knows', () => {
+    expect(
+      view.notEveryDay.map(({ name, amount, food, rhythm, span }) => [name, amount, food, rhythm, span]),
+    ).toEqual([
+      ['Iron', '½ tablet on waking', null, 'every second day', null],
+      [
+        'Vitamin D',
+        '1 softgel with lunch',
+        'with some fat',
+        'on Monday, Wednesday and Friday',
+        'for 4 weeks',
+      ],
+    ]);
+    expect(view.asNeeded.map(({ name, amount }) => [name, amount])).toEqual([
+      ['Bitter drops', '20 drops as needed, up to 3 times a day'],
+    ]);
+    expect(view.asTold).toEqual([{ variantId: 80, name: 'Honey', notes: 'As we said.' }]);
+  });
+
+  it('PLAN-01: says food where the heading does not', () => {
+    const foods = planOf(
+      [
+        planProduct(1, 'A', simple('capsule', [['breakfast', 1]])),
+        planProduct(2, 'B', simple('capsule', [['breakfast', 1, 'before_food']])),
+        planProduct(3, 'C', simple('capsule', [['bedtime', 1, 'with_food']])),
+        planProduct(4, 'D', simple('capsule', [['waking', 1]])),
+      ],
+      english,
+    );
+    expect(foods.parts.flatMap(({ rows }) => rows.map(({ name, food }) => `${name} ${food}`))).toEqual([
+      'D on an empty stomach',
+      'A null',
+      'B before food',
+      'C with food',
+    ]);
+  });
+
+  it('PLAN-01: says a warning once, with all products that it is of', () => {
+    const { warnings } = planOf(
+      [
+        planProduct(1, 'A', null, {
+          warnings: ['Ask your doctor.', 'Dry.'],
+          warning_codes: ['medicines', null],
+        }),
+        planProduct(2, 'B', null, {
+          warnings: ['Ask a doctor.', 'Dry.'],
+          warning_codes: ['medicines', null],
+        }),
+        planProduct(3, 'C', null),
+      ],
+      english,
+    );
+    expect(warnings).toEqual([
+      { code: 'medicines', text: 'Ask your doctor.', products: ['A', 'B'] },
+      { code: null, text: 'Dry.', products: ['A', 'B'] },
+    ]);
+  });
+
+  it('PLAN-01: writes headings and hours of all languages', () => {
+    for (const language of LANGUAGES) {
+      const { parts } = planOf(products, { language, t: getT(language) });
+      expect(parts.map(({ heading }) => heading).join()).not.toMatch(/plan:|dose:|\{\{/);
+      expect(clockOf('bedtime', language)).toMatch(/22[:.]00|10:00/);
+    }
+  });
+});
+
+describe('what the plan needs', () => {
+  it('PLAN-01: reckons packs, costs and run-outs as the API does, and says what it cannot reckon', () => {
+    const { lasting } = planOf(products, { ...english, start: day('2026-11-26') });
+    expect(lasting.lines.map(({ name, unreckoned }) => [name, unreckoned]).filter(([, why]) => why)).toEqual([
+      ['Honey', 'no-dose'],
+    ]);
+    expect(lasting.lines[0]?.figures?.supply).toMatchObject({ days: 20, runsOutOn: day('2026-12-16') });
+    expect(lasting).toMatchObject({ days: 30, unknown: 2, firstRunOut: day('2026-12-16') });
+  });
+
+  it('PLAN-01: says why a line is not reckoned', () => {
+    const inTablets = { portion: { units: 1, unit: 'tablet', label: '1 tablet' } };
+    const loose = { variants: [{ id: 30, price: 5, net_quantity: { pieces: null, sold_by_number: false } }] };
+    const once = simple('capsule', [['bedtime', 1]]);
+    const { lasting } = planOf(
+      [planProduct(1, 'A', once, inTablets), planProduct(3, 'B', once, loose)],
+      english,
+    );
+    expect(lasting.lines.map(({ unreckoned }) => unreckoned)).toEqual(['unit', 'no-content']);
+  });
+});
+
+describe('the plan of one day', () => {
+  const view = planOf(products, english);
+  const start = day('2026-11-26');
+  const on = (date: string): string[] => linesOf(rowsOn(view, day(date), start));
+
+  it('PLAN-05: lines of a cycle and of weekdays come and go', () => {
+    // Thursday, day 1: iron's first day, no vitamin D.
+    expect(on('2026-11-26')).toContain('On waking: ½ tablet Iron');
+    expect(on('2026-11-26').join()).not.toContain('Vitamin D');
+    // Friday: the other way round.
+    expect(on('2026-11-27').join()).not.toContain('Iron');
+    expect(on('2026-11-27')).toContain('Lunch: 1 softgel Vitamin D');
+    // Friday after four weeks: its phase has ended.
+    expect(on('2026-12-25').join()).not.toContain('Vitamin D');
+  });
+
+  it('PLAN-05: a phase ends where the next one begins', () => {
+    expect(on('2026-12-09').join()).toContain('2 capsules Ashwagandha');
+    expect(on('2026-12-10').join()).not.toContain('2 capsules Ashwagandha');
+    expect(on('2026-12-10')).toContain('Evening meal: 1 capsule Ashwagandha');
+  });
+
+  it('PLAN-05: nothing is due before the first day, and what is as needed is there from it', () => {
+    expect(rowsOn(view, start - 1, start).parts).toEqual([]);
+    expect(rowsOn(view, start - 1, start).asNeeded).toEqual([]);
+    expect(rowsOn(view, start, start).asNeeded).toHaveLength(1);
+    expect(rowsOn(view, start, start).asTold).toHaveLength(1);
+  });
+
+  it('PLAN-05: every day around a change of clocks is one day', () => {
+    const march = day('2027-03-26');
+    const days = ['2027-03-26', '2027-03-27', '2027-03-28', '2027-03-29', '2027-03-30'];
+    const hasIron = days.map((date) =>
+      linesOf(rowsOn(view, day(date), march))
+        .join()
+        .includes('Iron'),
+    );
+    expect(hasIron).toEqual([true, false, true, false, true]);
+  });
+
+  it('PLAN-05: today is the civil date of the place', () => {
+    const night = new Date('2027-03-28T23:30:00Z');
+    expect(todayIn(night, 'Europe/Berlin')).toBe('2027-03-29');
+    expect(todayIn(night, 'Europe/London')).toBe('2027-03-29');
+    expect(todayIn(night, 'UTC')).toBe('2027-03-28');
+    expect(todayIn(night, 'America/New_York')).toBe('2027-03-28');
+  });
+});

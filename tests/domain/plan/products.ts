@@ -1,0 +1,21 @@
+import type { Dose } from '#contract/intake/schema.ts';
+import type { ProtocolProduct } from '#contract/protocol/schema.ts';
+
+/** A line of a protocol: 60 pieces for 19.90 unless told otherwise. */
+export function planProduct(
+  id: number,
+  name: string,
+  dose: Dose | null,
+  more: Partial<ProtocolProduct> = {},
+): ProtocolProduct {
+  return {
+    ...{ id, name, slug: `product-${id}`, brand: { name: 'Brand' }, assets: [], item_count: 1, notes: '' },
+    variants: [
+      { id: id * 10, price: 19.9, availability: true, net_quantity: { pieces: 60, sold_by_number: true } },
+    ],
+    dose,
+    label_dose: null,
+    ...(dose && { portion: { units: 1, unit: dose.unit, label: '1' } }),
+    ...more,
+  };
+}

@@ -1,0 +1,245 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ClientProtocol } from '#contract/sharing/schema.ts';
+import { getT } from '#i18n/translate.ts';
+import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
+import { $toasts, closeToast } from '#stores/platform/toasts.ts';
+import { enterSession, leaveSession } from '#stores/session/state.ts';
+import { simple, weekdays } from '../domain/intake/doses.ts';
+import { planProduct } from '../domain/plan/products.ts';
+import { fakeNetwork, protocol, type SentCall } from '../support/protocol-server.ts';
+import { USER } from '../support/tab.ts';
+
+const LIST = '/v2/account/clients/protocols';
+const context = { language: 'en', region: 'eu', t: getT('en') } as const;
+/** A Thursday. */
+const NOW = Date.UTC(2026, 10, 26, 9);
+
+let root: Root;
+let place: HTMLElement;
+let server: ReturnType<typeof fakeNetwork>;
+let stored: ClientProtocol;
+
+function plan(id: number, more: Partial<ClientProtocol> = {}): ClientProtocol {
+  const products = [
+    { ...planProduct(1, 'Magnesium', simple('capsule', [['bedtime', 2]])), stock: 0 },
+    {
+      ...planProduct(2, 'Vitamin D', simple('softgel', [['midday', 1]], { rhythm: weekdays(1, 3, 5) })),
+      stock: 0,
+    },
+  ];
+  const given = { practitioner: { name: 'Dana Rowan' }, share_notes: '', discount: null, starts_on: null };
+  return { ...protocol(id, ...products), ...given, products, ...more };
+}
+
+/** The server's side of the calls. */
+function change({ method, path, body }: SentCall): unknown {
+  const { starts_on: startsOn, product_variant_id: variant, packs = 0 } = body as Record<string, never>;
+  if (path.endsWith('/start')) {
+    stored = { ...stored, starts_on: startsOn ?? null };
+    return { protocol_id: stored.protocol_id, starts_on: stored.starts_on };
+  }
+  const products = stored.products.map((product) =>
+    product.variants[0]?.id === variant
+      ? { ...product, stock: (product.stock ?? 0) + (method === 'POST' ? packs : -packs) }
+      : product,
+  );
+  stored = { ...stored, products };
+  const stock = products.find(({ variants }) => variants[0]?.id === variant)?.stock;
+  return { protocol_id: stored.protocol_id, product_variant_id: variant, packs: stock };
+}
+
+const list = () => ({
+  status: 200,
+  body: { data: [stored], current_page: 1, limit: 5, offset: 0, total_pages: 1, total_results: 1 },
+});
+const answer = (call: SentCall) =>
+  call.method === 'GET' ? list() : { status: 200, body: change(call) };
+const changes = () => server.calls.filter(({ method }) => method !== 'GET');
+
+const settled = (check: () => void) => act(async () => vi.waitFor(check));
+const button = (name: string) => {
+  const found = [...place.querySelectorAll('button')].find(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
+  );
+  if (!found) throw new Error(`No button ${name}`);
+  return found;
+};
+const press = (name: string) => act(async () => button(name).click());
+const another = 'I have got another pack of Magnesium';
+const undo = 'Undo: Take back one pack of Magnesium';
+const runOut = () => place.querySelector('[data-lasts="10"]')?.textContent;
+const rows = () => [...place.querySelectorAll('[data-part] li')].map(({ textContent }) => textContent);
+
+async function draw() {
+  await act(async () =>
+    root.render(
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <ClientProtocols context={context} timezone="Europe/Vienna" />
+      </SWRConfig>,
+    ),
+  );
+  await settled(() => expect(place.querySelector('h2')?.textContent).toBe(stored.name));
+}
+
+/** Enters a first day as a person does. */
+async function start(date: string) {
+  const input = place.querySelector<HTMLInputElement>('input[type=date]');
+  if (input) input.value = date;
+  await press('Show my day');
+}
+
+let ids = 0;
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  server = fakeNetwork();
+  vi.stubGlobal('fetch', server.network);
+  server.answer(answer);
+  ids += 1;
+  stored = plan(ids);
+  localStorage.setItem('access_token', 'a');
+  localStorage.setItem('refresh_token', 'b');
+  enterSession(USER);
+  place = document.createElement('div');
+  document.body.appendChild(place);
+  root = createRoot(place);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  place.remove();
+  leaveSession();
+  for (const kind of ['success', 'error', 'warning'] as const) closeToast(kind);
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the first day', () => {
+  it('DOSE-14 PLAN-05: is shown at once and saved; the day has its own rows, all days are one tap away', async () => {
+    await draw();
+    expect(rows()).toHaveLength(2);
+    const open = server.hold();
+    await start('2026-11-25');
+    expect(place.querySelector('.plan-today h3')?.textContent).toBe('Today, day 2');
+    expect(document.activeElement?.textContent).toBe('Today, day 2');
+    // Vitamin D is for Mondays, Wednesdays and Fridays.
+    expect(rows()).toEqual(['2 capsulesMagnesium']);
+    expect(runOut()).toBe('Runs out on 25 December 2026');
+    open();
+    await settled(() => expect(stored.starts_on).toBe('2026-11-25'));
+    expect(changes()).toMatchObject([{ method: 'PUT', path: `${LIST}/${ids}/start` }]);
+    await press('All days');
+    expect(rows()).toHaveLength(2);
+    await press('Today');
+    vi.setSystemTime(NOW + 86_400_000);
+    await act(async () => void window.dispatchEvent(new Event('focus')));
+    expect(place.querySelector('.plan-today h3')?.textContent).toBe('Today, day 3');
+    expect(rows()).toHaveLength(2);
+  });
+
+  it('DOSE-14: is changed and taken back, with the focus where one goes on', async () => {
+    stored = plan(ids, { starts_on: '2026-11-20' });
+    await draw();
+    await press('Change the first day');
+    expect(document.activeElement).toBe(place.querySelector('input'));
+    await start('2026-12-01');
+    expect(place.querySelector('.plan-today h3')?.textContent).toBe('You start on 1 December 2026');
+    expect(rows()).toHaveLength(2);
+    await press('Remove the first day');
+    await settled(() => expect(stored.starts_on).toBeNull());
+    expect(place.querySelector('.plan-today')).toBeNull();
+    expect(runOut()).toBe('Lasts 30 days');
+  });
+
+  it.each(['', '2024-01-01', '2030-01-01'])('DOSE-14: %s is refused beside the field', async (date) => {
+    await draw();
+    await start(date);
+    expect(place.querySelector('[role=alert]')?.textContent).toContain('within a year');
+    expect(changes()).toEqual([]);
+  });
+
+  it('DOSE-14: that the server refuses is said, and goes', async () => {
+    server.answer((call) =>
+      call.method === 'GET' ? list() : { status: 422, body: { message: 'Not that day.' } },
+    );
+    await draw();
+    await start('2026-11-25');
+    await settled(() => expect($toasts.get().error?.text).toContain('Not that day.'));
+    await settled(() => expect(place.querySelector('.plan-today')).toBeNull());
+  });
+
+  it('DOSE-14: that another tab has set is there when this one gets the focus', async () => {
+    vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    await draw();
+    stored = { ...stored, starts_on: '2026-11-26' };
+    // Reads of the same moment are one.
+    await act(async () => vi.advanceTimersByTimeAsync(6_000));
+    await act(async () => void window.dispatchEvent(new Event('focus')));
+    await settled(() => expect(place.querySelector('.plan-today h3')?.textContent).toBe('Today, day 1'));
+  });
+});
+
+describe('another pack', () => {
+  it('DOSE-14: moves the run-out at once, and back again', async () => {
+    stored = plan(ids, { starts_on: '2026-11-26' });
+    await draw();
+    expect(runOut()).toBe('Runs out on 26 December 2026');
+    await press(another);
+    await press(another);
+    expect(runOut()).toBe('Runs out on 24 February 2027');
+    expect(place.textContent).toContain('2 more packs than planned');
+    await settled(() => expect(changes()).toHaveLength(2));
+    await press(undo);
+    await press(undo);
+    expect(document.activeElement?.textContent).toBe('I have got another pack');
+    await settled(() => expect(changes().map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE', 'DELETE']));
+    await settled(() => expect(runOut()).toBe('Runs out on 26 December 2026'));
+    expect(new Set(changes().map(({ key }) => key)).size).toBe(4);
+    expect(changes()[0]?.body).toEqual({ product_variant_id: 10, packs: 1 });
+  });
+
+  it('DOSE-14: waits while nobody answers, also for the next page, and is sent once under its name', async () => {
+    stored = plan(ids, { starts_on: '2026-11-26' });
+    server.answer((call) => (call.method === 'GET' ? list() : 'offline'));
+    await draw();
+    await press(another);
+    await settled(() => expect(changes()).toHaveLength(1));
+    await settled(() => expect($toasts.get().warning).toBeDefined());
+    expect(place.textContent).toContain('1 more pack than planned');
+    const [key] = changes().map(({ key: own }) => own);
+    expect(JSON.stringify(sessionStorage)).toContain(key);
+    server.answer(answer);
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await settled(() => expect(stored.products[0]?.stock).toBe(1));
+    expect(changes().map(({ key: own }) => own)).toEqual([key, key]);
+    expect(place.textContent).toContain('1 more pack than planned');
+    expect(JSON.stringify(sessionStorage)).not.toContain(key);
+  });
+});
+
+describe('an upstream', () => {
+  it('DOSE-14: without these fields gets no controls', async () => {
+    const { starts_on: _, ...bare } = stored;
+    stored = { ...bare, products: bare.products.map(({ stock: _stock, ...product }) => product) };
+    await draw();
+    expect(place.querySelector('input[type=date]')).toBeNull();
+    expect(() => button(another)).toThrow();
+    expect(rows()).toHaveLength(2);
+  });
+
+  it.each([404, 405, 501])('DOSE-14: whose calls answer %i gets no controls from then on', async (status) => {
+    server.answer((call) => (call.method === 'GET' ? list() : { status, body: {} }));
+    stored = plan(ids, { starts_on: '2026-11-26' });
+    await draw();
+    await press(another);
+    await settled(() => expect(() => button(another)).toThrow());
+    expect(() => button('Change the first day')).toThrow();
+    await settled(() => expect($toasts.get().error).toBeDefined());
+  });
+});

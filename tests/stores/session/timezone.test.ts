@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  Channel,
+  define,
+  json,
+  Locks,
+  Network,
+  openTab,
+  store,
+  TOKENS,
+  trackListeners,
+  USER,
+} from '../../support/tab.ts';
+
+const ACCOUNT = 'GET /v2/account/';
+const SETTINGS = 'PUT /v2/account/settings';
+
+let network: Network;
+let zone: string;
+let removeListeners: () => void;
+
+beforeEach(() => {
+  network = new Network();
+  vi.stubGlobal('fetch', network.fetch);
+  vi.stubGlobal('BroadcastChannel', Channel);
+  define(navigator, 'locks', new Locks());
+  removeListeners = trackListeners();
+  localStorage.clear();
+  sessionStorage.clear();
+  store(TOKENS);
+  zone = 'Asia/Tokyo';
+  const options = Intl.DateTimeFormat.prototype.resolvedOptions;
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
+    this: Intl.DateTimeFormat,
+  ) {
+    return { ...options.call(this), timeZone: zone };
+  });
+});
+afterEach(() => {
+  removeListeners();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** The zones that pages send while the server says another one. */
+async function sentBy(pages: number, stored: string | undefined, answer = json({ timezone: zone })) {
+  network.answers = { [ACCOUNT]: json({ ...USER, timezone: stored }), [SETTINGS]: answer };
+  for (let page = 0; page < pages; page++) {
+    const tab = await openTab();
+    await tab.startSession();
+    await vi.waitFor(() => expect(tab.$user.get()).toBeDefined());
+  }
+  return network.calls.filter(({ line }) => line === SETTINGS).map(({ body }) => body);
+}
+
+it('DOSE-14 the browser says its time zone once where the account has another one', async () => {
+  expect(await sentBy(3, 'Europe/London')).toEqual([{ timezone: 'Asia/Tokyo' }]);
+  zone = 'Asia/Seoul';
+  expect(await sentBy(2, 'Europe/London')).toEqual([{ timezone: 'Asia/Tokyo' }, { timezone: 'Asia/Seoul' }]);
+});
+
+it.each([
+  ['the same', 'Asia/Tokyo'],
+  ['none, as an upstream without it', undefined],
+])('DOSE-14 nothing is sent where the account has %s', async (_, stored) => {
+  expect(await sentBy(2, stored)).toEqual([]);
+});
+
+it('DOSE-14 a refusal is asked for once and changes nothing else', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(await sentBy(2, 'Europe/London', json({ message: 'No' }, 404))).toHaveLength(1);
+  await vi.waitFor(() => expect(log).toHaveBeenCalled());
+});

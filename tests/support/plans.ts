@@ -1,0 +1,74 @@
+import type { UserTypeId } from '#contract/account/role.ts';
+import { type ClientProtocol, clientProtocolSchema } from '#contract/sharing/schema.ts';
+import { simple } from '../domain/intake/doses.ts';
+import { fixture } from './catalogue.ts';
+import { createProtocol, PROTOCOLS, VARIANTS } from './protocols.ts';
+import { answerOf, shop, signIn } from './shop.ts';
+
+/** Plans of clients. */
+export const PLANS = '/v2/account/clients/protocols';
+
+const open = fixture.products.filter(({ practitionerOnly }) => !practitionerOnly);
+const counted = open.find(
+  ({ portionUnit, variants }) => portionUnit === 'capsule' && (variants[0]?.pieces ?? 0) > 0,
+);
+const [variant] = counted?.variants ?? [];
+
+/** A pack of capsules, of which two are taken every day. */
+export const PACK = {
+  variant: variant?.id ?? 0,
+  unit: counted?.portionUnit ?? '',
+  days: Math.floor((variant?.pieces ?? 0) / 2),
+};
+
+/** Variants of the plan. */
+export const SHARED: readonly number[] = [
+  PACK.variant,
+  ...VARIANTS.filter((id) => id !== PACK.variant).slice(0, 2),
+];
+
+/** Sets two units at breakfast. */
+export async function twoADay(token: string, protocolId: number, variantId: number): Promise<void> {
+  const unit = fixture.products.find(({ variants }) => variants.some(({ id }) => id === variantId))?.portionUnit;
+  await answerOf(
+    shop(`${PROTOCOLS}/${protocolId}/products/dose`, {
+      token,
+      method: 'PUT',
+      body: { product_variant_id: variantId, dose: simple(unit ?? '', [['breakfast', 2]]) },
+    }),
+  );
+}
+
+/** A protocol that a practitioner has assigned to two clients, the first of a type. */
+export async function assignPlan(type: UserTypeId = 4) {
+  const { access_token: token } = await signIn(2);
+  const [first, second] = [await signIn(type), await signIn(4)];
+  const { protocol_id: id } = await createProtocol(token, 'Calm winter', SHARED);
+  await twoADay(token, id, PACK.variant);
+  for (const { email } of [first, second])
+    await answerOf(shop(`${PROTOCOLS}/assign`, { token, body: { id, email, notes: 'Slowly' } }), 201);
+  const clients = { client: first.access_token, clientId: first.id };
+  return { id, token, ...clients, other: second.access_token, otherId: second.id };
+}
+
+export async function readPlan(token: string, id: number, headers = {}): Promise<ClientProtocol> {
+  return clientProtocolSchema.parse(await answerOf(shop(`${PLANS}/${id}`, { token, headers })));
+}
+
+export const startPlan = (token: string | undefined, id: number, startsOn: string | null) =>
+  shop(`${PLANS}/${id}/start`, { token, method: 'PUT', body: { starts_on: startsOn } });
+
+/** Adds or takes back packs of the capsules, unless another variant is named. */
+export const stockPlan = (
+  token: string | undefined,
+  id: number,
+  method: 'POST' | 'DELETE',
+  body: Readonly<Record<string, unknown>> = {},
+  key?: string,
+) =>
+  shop(`${PLANS}/${id}/stock`, {
+    token,
+    method,
+    body: { product_variant_id: PACK.variant, ...body },
+    ...(key && { headers: { 'Idempotency-Key': key } }),
+  });
