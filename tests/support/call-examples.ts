@@ -152,6 +152,7 @@ const accountCalls = [
     targets: ['assigned'],
     body: ({ variant }) => ({ product_variant_id: variant }),
   }),
+  call(safety.getAddsUp, ALL, { targets: ['assigned'] }),
   call(sharing.deleteClientProtocol, ALL, { targets: ['assigned'] }),
   call({ ...sharing.deleteClientProtocol, path: `/v2${sharing.deleteClientProtocol.path}` }, ALL, {
     targets: ['otherAssigned'],

@@ -8,7 +8,7 @@ import { getT } from '#i18n/translate.ts';
 import { describeConsidered, productOf } from './findings.ts';
 import { describeNeed } from './needs.ts';
 import { describeDisagreements, describeDuplicate, describeNutrient } from './nutrients.ts';
-import { amountIn, capitalised, listIn, nutrientName, type Words } from './words.ts';
+import { amountIn, capitalised, listIn, nutrientName, populationText, type Words } from './words.ts';
 
 /** A check as the API answers it, with all texts in a language. */
 export function describeCheck(check: PlanCheck, considered: Considered, language: Language): SafetyCheck {
@@ -18,10 +18,7 @@ export function describeCheck(check: PlanCheck, considered: Considered, language
   return {
     limits_version: version,
     population,
-    population_text:
-      population === 'minor'
-        ? t('safety:minor')
-        : t('safety:for-population', { population: t(`safety:population.${population}`) }),
+    population_text: populationText(population, words),
     summary: describeSummary(summaryOf(check, new Set(considered.keys())), words),
     nutrients: check.nutrients.map((total) => describeNutrient(total, population, considered, words)),
     duplicates: check.duplicates.map((duplicate) => describeDuplicate(duplicate, undefined, words)),

@@ -3,18 +3,27 @@ import { type Route, route } from '#api/http/route.ts';
 import { changedMeanwhile, noProtocol } from '#api/protocol/creation.ts';
 import { NO_CLIENT } from '#contract/client/schema.ts';
 import * as calls from '#contract/safety/calls.ts';
-import { checkProtocolChecks, considerFindingChecks, reopenFindingChecks } from '#contract/safety/schema.ts';
+import {
+  checkProtocolChecks,
+  considerFindingChecks,
+  getAddsUpChecks,
+  reopenFindingChecks,
+} from '#contract/safety/schema.ts';
+import { getClientProtocol } from '#db/client/protocols.ts';
 import { getProtocol, readTexts } from '#db/protocol/list.ts';
 import {
   readConsidered,
+  readConsideredByClient,
   readConsideredFor,
   removeConsidered,
   saveConsidered,
 } from '#db/safety/considered.ts';
 import { readSafetyLines } from '#db/safety/lines.ts';
+import { dayNumber } from '#domain/intake/days.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import type { Population, SafetyLine } from '#domain/safety/facts.ts';
 import { NOBODY_ASKED, strictestNeeds } from '#domain/safety/needs.ts';
+import { describeAddsUp } from './adds-up.ts';
 import { describeCheck } from './describe.ts';
 
 const check = route(calls.checkProtocol, checkProtocolChecks, async (input, context) => {
@@ -57,8 +66,19 @@ const consider = route(calls.considerFinding, considerFindingChecks, async (inpu
   return isSaved ? { message: 'Finding considered' } : noProtocol(context);
 });
 
+const addsUp = route(calls.getAddsUp, getAddsUpChecks, async (input, context) => {
+  const { data, user, params, language } = input;
+  const protocol = await getClientProtocol(data, user.userId, params.id, language);
+  if (!protocol) return noProtocol(context);
+  const lines = await readSafetyLines(data, protocol, language);
+  const { considered, needs } = await readConsideredByClient(data, user.userId, params.id);
+  const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
+  return describeAddsUp(checkPlan(lines, { needs: strictestNeeds(needs), start }), considered, language);
+});
+
 export const safetyRoutes: readonly Route[] = [
   check,
+  addsUp,
   consider,
   route(calls.reopenFinding, reopenFindingChecks, async ({ data, user, params, body }, context) => {
     const isOpen = await removeConsidered(data, user.userId, params.id, body.key);

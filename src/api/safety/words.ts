@@ -1,3 +1,4 @@
+import type { Population } from '#domain/safety/facts.ts';
 import { shownAmount } from '#domain/safety/rounding.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -21,6 +22,12 @@ export function percentIn(percent: number, { language }: Words): string {
 
 export function listIn(items: readonly string[], { language }: Words): string {
   return new Intl.ListFormat(language === 'en' ? 'en-GB' : regionalTag(language)).format(items);
+}
+
+/** Whose levels count. */
+export function populationText(population: Population, { t }: Words): string {
+  if (population === 'minor') return t('safety:minor');
+  return t('safety:for-population', { population: t(`safety:population.${population}`) });
 }
 
 /** A name at the beginning of a sentence. */

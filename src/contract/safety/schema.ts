@@ -114,6 +114,33 @@ export const safetyCheckSchema = z.object({
 });
 export type SafetyCheck = z.infer<typeof safetyCheckSchema>;
 
+/**
+ * The same for whoever takes the plan: `told` is what the practitioner has them told, `considered` the sentence that an amount
+ * has been considered. Of a link it knows no needs.
+ */
+export const addsUpSchema = z.object({
+  limits_version: z.string(),
+  population_text: z.string(),
+  nutrients: z.array(
+    z.object({
+      ...z.pick(nutrientTotalSchema, {
+        slug: true,
+        state: true,
+        state_text: true,
+        text: true,
+        details: true,
+        url: true,
+      }).shape,
+      source: z.string(),
+      considered: z.nullable(z.string()),
+    }),
+  ),
+  told: z.array(z.object({ text: z.string(), products: z.array(z.string()) })),
+  needs: z.array(needSchema),
+  footer: z.string(),
+});
+export type AddsUp = z.infer<typeof addsUpSchema>;
+
 const findingKey = z.string().check(z.minLength(1), z.maxLength(MAXIMUM_FINDING_KEY));
 
 export const checkProtocolChecks = {
@@ -134,6 +161,14 @@ export const checkProtocolChecks = {
     ),
   }),
   answer: safetyCheckSchema,
+} satisfies Checks;
+
+export const getAddsUpChecks = {
+  summary:
+    'Adds up what the labels of a plan that is assigned to the account declare, with the account’s own needs.',
+  invalidParams: NO_PROTOCOL,
+  params: protocolParamsSchema,
+  answer: addsUpSchema,
 } satisfies Checks;
 
 export const considerFindingChecks = {

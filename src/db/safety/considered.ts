@@ -58,6 +58,26 @@ export async function readConsideredFor(
   };
 }
 
+/** The same for the client of a protocol that is assigned to them, with what they say of themselves. */
+export async function readConsideredByClient(
+  { DB }: DataEnvironment,
+  clientId: number,
+  protocolId: number,
+): Promise<{ readonly considered: Considered; readonly needs: readonly Needs[] }> {
+  const [considered, needs] = await DB.run([
+    consideredStatement(protocolId),
+    statement(
+      `SELECT json_group_array(json(said.needs)) AS data FROM (
+         SELECT n.needs FROM client_need n WHERE n.client_id = ?1
+           AND n.practitioner_id = (SELECT p.practitioner_id FROM protocol p WHERE p.id = ?2)
+         UNION SELECT o.needs FROM own_need o WHERE o.user_id = ?1) said`,
+      clientId,
+      protocolId,
+    ),
+  ]);
+  return { considered: toConsidered(considered?.[0]), needs: JSON.parse(needs?.[0] ?? '[]') };
+}
+
 interface Consideration {
   readonly key: string;
   readonly reason: string;

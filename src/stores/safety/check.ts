@@ -1,5 +1,5 @@
-import { checkProtocol, considerFinding, reopenFinding } from '#contract/safety/calls.ts';
-import type { SafetyCheck } from '#contract/safety/schema.ts';
+import { checkProtocol, considerFinding, getAddsUp, reopenFinding } from '#contract/safety/calls.ts';
+import type { AddsUp, SafetyCheck } from '#contract/safety/schema.ts';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
 
@@ -11,6 +11,16 @@ export async function readCheck(
   const query = clientId === undefined ? {} : { client_id: String(clientId) };
   try {
     return await api(checkProtocol, { params: { id: protocolId }, query });
+  } catch (error) {
+    if (failureOf(error).kind === 'unsupported') return null;
+    throw error;
+  }
+}
+
+/** What the own plan adds up to; null in front of an upstream that cannot say. */
+export async function readAddsUp(protocolId: number): Promise<AddsUp | null> {
+  try {
+    return await api(getAddsUp, { params: { id: protocolId } });
   } catch (error) {
     if (failureOf(error).kind === 'unsupported') return null;
     throw error;
