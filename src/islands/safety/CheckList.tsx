@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { SafetyCheck } from '#contract/safety/schema.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -20,10 +20,14 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
+/** Its name is no heading: the list stands below headings of different levels. */
 function Section({ title, children }: SectionProps) {
+  const id = useId();
   return (
-    <section className={styles['section']}>
-      <h4>{title}</h4>
+    <section className={styles['section']} aria-labelledby={id}>
+      <p id={id} className={styles['title']}>
+        {title}
+      </p>
       {children}
     </section>
   );
@@ -70,7 +74,7 @@ const ICON_OF = { conflict: 'close', not_known: 'minus', stated: 'check', not_as
 function Warnings({ warnings }: Pick<SafetyCheck, 'warnings'>) {
   return [...Map.groupBy(warnings, ({ group_text: text }) => text)].map(([group, all]) => (
     <div key={group}>
-      <h5>{group}</h5>
+      <p className={styles['group']}>{group}</p>
       <ul className={styles['rows']}>
         {all.map(({ code, text, products }) => (
           <li key={code ?? text}>
