@@ -65,12 +65,13 @@ test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and f
   await typed.fill('2n');
   const renewed = checked(page);
   await typed.press('Enter');
-  const before = await typed.boundingBox();
+  await expect(sentence).toBeFocused();
+  const before = await sentence.boundingBox();
   await renewed;
   await expect(page.getByRole('status').filter({ hasText: '1 above a level · 1 to space' })).toBeAttached();
   await expect(main.getByText('Above the level: 280%')).toBeVisible();
-  expect((await typed.boundingBox())?.y).toBe(before?.y);
-  await expect(typed).toBeFocused();
+  expect((await sentence.boundingBox())?.y).toBe(before?.y);
+  await expect(sentence).toBeFocused();
 });
 
 test('SAFE-05 SAFE-07 sharing shows the same line for each recipient and disables nothing; the client reads it closed @desktop', async ({

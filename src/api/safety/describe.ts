@@ -1,7 +1,7 @@
 import type { SafetyCheck, SpacingAnswer } from '#contract/safety/schema.ts';
 import type { Considered } from '#db/safety/considered.ts';
 import type { Keyed, PlanCheck } from '#domain/safety/check.ts';
-import type { Gathered, SpacingFinding } from '#domain/safety/spacing.ts';
+import type { Gathered, SpacingFinding } from '#domain/safety/spacing/spacing.ts';
 import { type Summary, summaryOf } from '#domain/safety/summary.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
@@ -54,7 +54,7 @@ function describeSummary(summary: Summary, { t }: Words): SafetyCheck['summary']
   return { above, to_space: toSpace, conflicts, not_known: notKnown, considered, text };
 }
 
-export function describeSpacing(
+function describeSpacing(
   { rule, gathered, lines, key }: Keyed<SpacingFinding>,
   considered: Considered,
   words: Words,

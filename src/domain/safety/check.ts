@@ -6,7 +6,7 @@ import { levelKey, spacingKey } from './finding-key.ts';
 import type { Level } from './level.ts';
 import { LEVELS, LIMITS_VERSION } from './levels.ts';
 import { type CheckedNeed, checkNeeds, populationOf } from './needs.ts';
-import { type SpacingFinding, spacingOf } from './spacing.ts';
+import { type SpacingFinding, spacingOf } from './spacing/spacing.ts';
 import { type NutrientTotal, totalsOf } from './totals.ts';
 import { type GatheredWarning, gatherWarnings } from './warnings.ts';
 
@@ -30,7 +30,7 @@ export interface LevelTable {
   readonly version: string;
   readonly levels: readonly Level[];
 }
-export const CURRENT_LEVELS: LevelTable = { version: LIMITS_VERSION, levels: LEVELS };
+const CURRENT_LEVELS: LevelTable = { version: LIMITS_VERSION, levels: LEVELS };
 
 interface CheckOptions {
   /** Of the client; undefined without one. */

@@ -1,6 +1,6 @@
 import type { SafetyLine } from './facts.ts';
 import { shownAmount } from './rounding.ts';
-import type { SpacingFinding } from './spacing.ts';
+import type { SpacingFinding } from './spacing/spacing.ts';
 import type { NutrientTotal, State } from './totals.ts';
 
 /** States that a practitioner may consider. */

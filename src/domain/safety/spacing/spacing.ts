@@ -1,22 +1,12 @@
 import type { Part } from '#contract/intake/limits.ts';
 import { impliedFood } from '#domain/intake/parts.ts';
-import type { Contribution } from './contributions.ts';
-import { ownSubstances, reasonOf } from './contributions.ts';
-import type { SafetyLine } from './facts.ts';
-import { isAtLeast } from './rounding.ts';
-import { scheduleOf } from './schedule.ts';
-import { SPACING_RULES, type SpacingRule } from './spacing-rules.ts';
-
-/** Minutes of the day; parts around exercise have no clock. */
-const CLOCKS: Readonly<Partial<Record<Part, number>>> = {
-  waking: 7 * 60,
-  breakfast: 8 * 60,
-  morning: 10 * 60 + 30,
-  midday: 12 * 60 + 30,
-  afternoon: 15 * 60 + 30,
-  evening: 18 * 60 + 30,
-  bedtime: 22 * 60,
-};
+import { CLOCKS } from '#domain/plan/clock.ts';
+import type { Contribution } from '../contributions.ts';
+import { ownSubstances, reasonOf } from '../contributions.ts';
+import type { SafetyLine } from '../facts.ts';
+import { isAtLeast } from '../rounding.ts';
+import { scheduleOf } from '../schedule.ts';
+import { SPACING_RULES, type SpacingRule } from './rules.ts';
 
 /** An intake with what it holds of the substances that rules are about: mg, or 0 for an extract that is in it. */
 export interface Taking {
@@ -152,6 +142,12 @@ const isEnough = ({ amount }: Gathered, from: number): boolean => amount === nul
 
 function isNear(part: Part, other: Part, minutes: number): boolean {
   if (part === other) return true;
-  const [one, two] = [CLOCKS[part], CLOCKS[other]];
+  const [one, two] = [minuteOf(part), minuteOf(other)];
   return one !== undefined && two !== undefined && Math.abs(one - two) < minutes;
+}
+
+/** Minute of the day; parts around exercise have none. */
+function minuteOf(part: Part): number | undefined {
+  const clock = CLOCKS[part];
+  return clock && clock[0] * 60 + clock[1];
 }
