@@ -70,6 +70,12 @@ const chunks = [
     test: /\/src\/(?:scripts\/page\.ts$|layouts\/Page\.astro\?astro&type=script)/,
     minShareCount: 1,
   },
+  // The arithmetic of a plan's day, without what signed-in pages need besides: whoever reads a plan by its link loads no more.
+  {
+    name: 'plan',
+    test: /\/src\/(?:scripts\/plan\/day|stores\/plan\/start|contract\/(?:intake|plan)\/limits|domain\/(?:intake\/(?:amount|day-text|days|need|supply)|plan\/(?:start|today)))\.ts$/,
+    minShareCount: 1,
+  },
   { name: 'listing', test: /\/src\/scripts\/listing\/listing-page\.ts$/, minShareCount: 1 },
   // What calls to the server need, in one chunk: each name of a chunk weighs in the page's script.
   {
@@ -123,7 +129,7 @@ export default defineConfig({
     },
   },
   vite: {
-    build: { target: 'es2022' },
+    build: { target: 'es2022', cssTarget: ['chrome114', 'firefox128', 'safari17'] },
     plugins: [smallWorker, reportScript, shopPlugin(chosenShop())],
     environments: {
       client: {

@@ -5,6 +5,8 @@ const KIBIBYTE = 1024;
 
 export interface PageWeight {
   readonly javaScriptKiB: number;
+  /** The page itself with its styles. */
+  readonly documentKiB: number;
   /** All bytes but those of pictures. */
   readonly withoutPicturesKiB: number;
   readonly picturesKiB: number;
@@ -39,6 +41,7 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
   const pictures = bytes.get('Image') ?? 0;
   return {
     javaScriptKiB: (bytes.get('Script') ?? 0) / KIBIBYTE,
+    documentKiB: (bytes.get('Document') ?? 0) / KIBIBYTE,
     withoutPicturesKiB: (total - pictures) / KIBIBYTE,
     picturesKiB: pictures / KIBIBYTE,
     requests: kinds.size,

@@ -7,6 +7,8 @@ export interface SamplePage {
   readonly javaScriptKiB: number;
   /** What the page may move where that is not nothing, as a cumulative layout shift. */
   readonly layoutShift?: number;
+  /** False where the tests leave the time to the bench: the page is made like another one that they time. */
+  readonly isTimed?: boolean;
   /** Lighthouse audits that complain of what the page does on purpose. */
   readonly skippedAudits?: readonly string[];
 }
@@ -21,18 +23,22 @@ export const samplePages: readonly SamplePage[] = [
     path: '/en/search-results?query=magnesium',
     javaScriptKiB: 12,
     skippedAudits: ['is-crawlable'],
+    isTimed: false,
   },
-  { name: 'text', path: '/en/practitioners', javaScriptKiB: 8 },
+  { name: 'text', path: '/en/practitioners', javaScriptKiB: 8, isTimed: false },
 ];
+
+/** What the page of a plan of ten lines may load: 30 and 25 kB. */
+export const planBudget = { documentKiB: 29.2, javaScriptKiB: 24.4 };
 
 /** Pages that are weighed alone: those one is given a link to, a search in vain, the listing where its words weigh most. */
 export const weighedPages: readonly SamplePage[] = [
-  // Over the target of 8 by 0.02 to 0.05, as the names of chunks compress: its own script offers to add everything to the
-  // cart (decision 004). A layout shift of 0.0003 was seen in some runs, and nobody has tracked it down yet.
+  // Its own scripts reckon a plan's day and offer to add everything to the cart (decisions 004 and 063). A layout shift of
+  // 0.0003 was seen in some runs, and nobody has tracked it down yet.
   {
     name: 'shared protocol',
     path: `/en/protocols/${SEED_LINK_TOKEN}`,
-    javaScriptKiB: 8.1,
+    javaScriptKiB: planBudget.javaScriptKiB,
     layoutShift: 0.001,
   },
   { name: 'store', path: '/en/stores/rowan-clinic', javaScriptKiB: 8 },

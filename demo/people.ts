@@ -16,3 +16,4 @@ export {
 } from './seed/protocols.ts';
 export { SEED_STOREFRONT } from './seed/storefront.ts';
 export { SEED_TEMPLATE } from './seed/templates.ts';
+export { TRANSLATED_PROTOCOLS } from './seed/translated-protocols.ts';

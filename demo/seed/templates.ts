@@ -41,7 +41,7 @@ export const SEED_TEMPLATE: SeedTemplate = {
         nl: 'Eén tablet bij het ontbijt.',
         pt: 'Um comprimido ao pequeno-almoço.',
         ro: 'O tabletă la micul dejun.',
-        zh_tw: '早餐時服用一錠。',
+        zh_tw: '早餐時食用一錠。',
       },
     },
     {
@@ -59,7 +59,7 @@ export const SEED_TEMPLATE: SeedTemplate = {
         nl: 'Eén softgel bij de hoofdmaaltijd.',
         pt: 'Uma cápsula mole com a refeição principal.',
         ro: 'O capsulă moale la masa principală.',
-        zh_tw: '隨正餐服用一顆軟膠囊。',
+        zh_tw: '隨正餐食用一顆軟膠囊。',
       },
     },
     {
@@ -77,7 +77,7 @@ export const SEED_TEMPLATE: SeedTemplate = {
         nl: 'Twee capsules in de avond.',
         pt: 'Duas cápsulas à noite.',
         ro: 'Două capsule seara.',
-        zh_tw: '晚上服用兩顆膠囊。',
+        zh_tw: '晚上食用兩顆膠囊。',
       },
     },
   ],

@@ -8,9 +8,9 @@ import * as calls from '#contract/plan/calls.ts';
 import * as checks from '#contract/plan/schema.ts';
 import { getTimezone } from '#db/account/settings.ts';
 import type { DataEnvironment } from '#db/database.ts';
-import { type Claim, storeOutcome } from '#db/platform/idempotency.ts';
 import { hasPlan, setPlanStart } from '#db/plan/start.ts';
 import { addPlanStock, removePlanStock, type StockChange, type StockedLine } from '#db/plan/stock.ts';
+import { type Claim, storeOutcome } from '#db/platform/idempotency.ts';
 import { startProblem } from '#domain/plan/start.ts';
 import { todayIn } from '#domain/plan/today.ts';
 

@@ -1,8 +1,13 @@
-import type { Language } from './languages.ts';
+import { isLanguage, type Language } from './languages.ts';
 
 /** BCP 47 tag for `lang` and `hreflang` attributes. */
 export function languageTag(language: Language): string {
   return language === 'zh_tw' ? 'zh-TW' : language;
+}
+
+/** Tag of the language in which somebody wrote; undefined where it is not known. */
+export function writtenTag(lang: string | null | undefined): string | undefined {
+  return isLanguage(lang) ? languageTag(lang) : undefined;
 }
 
 /** Tag whose plurals, numbers, dates and names of countries `Intl` returns: the shop's Portuguese is that of Portugal. */

@@ -5,12 +5,11 @@ import { acceptLanguageValue } from '#i18n/language-tags.ts';
 import { withinLimit } from '#stores/answer-limit.ts';
 import { NO_TOKEN } from '#stores/failure.ts';
 import { alignLanguage, requestLanguage } from '#stores/platform/language.ts';
-import { saveForNextPage } from '#stores/platform/next-notice.ts';
 import { reasonPhrase } from '#stores/platform/reason-phrase.ts';
 import { isRefreshDue } from '#stores/session/renewal/age.ts';
+import { expireSession } from '#stores/session/renewal/expiry.ts';
 import { tokensRenewed } from '#stores/session/renewal/gate.ts';
-import { leaveSession } from '#stores/session/state.ts';
-import { accessToken, clearTokens, refreshToken } from '#stores/session/tokens.ts';
+import { accessToken, refreshToken } from '#stores/session/tokens.ts';
 
 const NEEDS_TOKEN = /\/account\/|\/storefront\/cart/;
 
@@ -61,10 +60,7 @@ async function readBody(response: Response): Promise<unknown> {
 function endSession(endpoint: Endpoint, bearer: string): void {
   const current = bearerFor(endpoint);
   if (current !== undefined && current !== bearer) return;
-  // The pages of an account lead to the login page then, which says it.
-  if (current === bearer) saveForNextPage('protocol.session-expired');
-  clearTokens();
-  leaveSession();
+  expireSession();
 }
 
 /** Old tokens are renewed before they are used, not by the call that renews them. */

@@ -7,8 +7,6 @@ export const KEYS = {
   accessToken: 'access_token',
   refreshToken: 'refresh_token',
   lastTokenRefresh: 'formulary:last_token_refresh',
-  registrationKey: 'formulary:registration_key',
-  registrationPurpose: 'formulary:registration_purpose',
   guestCart: 'formulary:guest_cart',
   accountCart: 'formulary:cart',
   cartOwner: 'formulary:cart_owner',
@@ -18,7 +16,6 @@ export const KEYS = {
   builderWidth: 'formulary:builder_width',
   country: 'formulary:geoip_country',
   countryNoticeClosed: 'formulary:uk_notice_closed',
-  recentNames: 'formulary:recent_names',
   tokenLock: 'formulary:token_refresh',
   cartLock: 'formulary:cart_sync',
   // Local and session storage: whether the builder is open (see `layouts/session-mark.ts`).
@@ -38,8 +35,12 @@ export const KEYS = {
   probe: 'formulary:probe',
 } as const;
 
-/** Names that few pages need are constants of those pages: the table is on every page, and each name weighs. */
-type FewPagesName = 'formulary:plan_start';
+/** Names that few pages need are written where they are used: the table is on every page, and each name weighs. */
+type FewPagesName =
+  | 'formulary:plan_start'
+  | 'formulary:recent_names'
+  | 'formulary:registration_key'
+  | 'formulary:registration_purpose';
 type Name = (typeof KEYS)[keyof typeof KEYS] | FewPagesName;
 export type StorageKey = Name | `${Extract<Name, `${string}:`>}${string}`;
 

@@ -6,7 +6,16 @@ import { statement } from '#db/database.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
 import { todayIn } from '#domain/plan/today.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
-import { assignPlan, PACK, PLANS, readPlan, SHARED, startPlan, stockPlan, twoADay } from '../support/plans.ts';
+import {
+  assignPlan,
+  PACK,
+  PLANS,
+  readPlan,
+  SHARED,
+  startPlan,
+  stockPlan,
+  twoADay,
+} from '../support/plans.ts';
 import { numberOf, VARIANTS } from '../support/protocols.ts';
 import { answerOf, shop, signIn } from '../support/shop.ts';
 
@@ -19,7 +28,7 @@ const lineOf = ({ products }: ClientProtocol, id = PACK.variant) =>
   products.find(({ variants }) => variants[0]?.id === id);
 const runOutOf = ({ figures }: ClientProtocol, id = PACK.variant) =>
   figures?.lines.find(({ product_variant_id: variant }) => variant === id)?.runs_out_on;
-const after = (days: number, from = FIRST) => civilDate((dayNumber(from) ?? 0) + days);
+const dayAfter = (days: number, from = FIRST) => civilDate((dayNumber(from) ?? 0) + days);
 const errorsOf = async (response: Promise<Response>, status = 422) =>
   (await answerOf<{ errors: Record<string, string[]> }>(response, status)).errors;
 
@@ -34,12 +43,12 @@ describe('the first day of a plan', () => {
     expect(await answerOf(startPlan(client, id, FIRST))).toEqual({ protocol_id: id, starts_on: FIRST });
     const begun = await readPlan(client, id);
     expect(begun).toMatchObject({ starts_on: FIRST, figures: { from: FIRST, days: 30 } });
-    expect(runOutOf(begun)).toBe(after(PACK.days));
+    expect(runOutOf(begun)).toBe(dayAfter(PACK.days));
     expect(begun.figures?.first_run_out).not.toBeNull();
     expect(await readPlan(other, id)).toMatchObject({ starts_on: null, figures: { first_run_out: null } });
 
-    await answerOf(startPlan(client, id, after(7)));
-    expect(runOutOf(await readPlan(client, id))).toBe(after(PACK.days + 7));
+    await answerOf(startPlan(client, id, dayAfter(7)));
+    expect(runOutOf(await readPlan(client, id))).toBe(dayAfter(PACK.days + 7));
     await answerOf(startPlan(client, id, null));
     expect(runOutOf(await readPlan(client, id))).toBeNull();
   });
@@ -64,11 +73,15 @@ describe('the first day of a plan', () => {
   it('DOSE-14 is at most 365 days away from today in the zone of the account', async () => {
     const { id, client } = await assignPlan();
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
-      await answerOf(shop('/v2/account/settings', { token: client, method: 'PUT', body: { timezone: zone } }));
+      await answerOf(
+        shop('/v2/account/settings', { token: client, method: 'PUT', body: { timezone: zone } }),
+      );
       const today = todayIn(new Date(), zone);
-      for (const days of [-365, 365]) await answerOf(startPlan(client, id, after(days, today)));
+      for (const days of [-365, 365]) await answerOf(startPlan(client, id, dayAfter(days, today)));
       for (const days of [-366, 366])
-        expect(await errorsOf(startPlan(client, id, after(days, today)))).toEqual({ starts_on: ['range'] });
+        expect(await errorsOf(startPlan(client, id, dayAfter(days, today)))).toEqual({
+          starts_on: ['range'],
+        });
     }
   });
 
@@ -85,23 +98,24 @@ describe('another pack', () => {
   it('DOSE-14 moves the run-out, and back again when it is taken back; another client’s stays', async () => {
     const { id, client, other } = await assignPlan();
     for (const token of [client, other]) await answerOf(startPlan(token, id, FIRST));
+    await answerOf(stockPlan(other, id, 'POST', { packs: 5 }), 201);
     const line = { protocol_id: id, product_variant_id: PACK.variant };
     expect(await answerOf(stockPlan(client, id, 'POST', { packs: 1 }), 201)).toEqual({ ...line, packs: 1 });
     expect(await answerOf(stockPlan(client, id, 'POST', { packs: 2 }), 201)).toEqual({ ...line, packs: 3 });
 
     const stocked = await readPlan(client, id);
     expect(lineOf(stocked)).toMatchObject({ item_count: 1, stock: 3 });
-    expect(runOutOf(stocked)).toBe(after(4 * PACK.days));
+    expect(runOutOf(stocked)).toBe(dayAfter(4 * PACK.days));
     expect(lineOf(stocked, SHARED[1])).toMatchObject({ stock: 0 });
     const theirs = await readPlan(other, id);
-    expect([lineOf(theirs)?.stock, runOutOf(theirs)]).toEqual([0, after(PACK.days)]);
+    expect([lineOf(theirs)?.stock, runOutOf(theirs)]).toEqual([5, dayAfter(6 * PACK.days)]);
 
     expect(await answerOf(stockPlan(client, id, 'DELETE', { packs: 2 }))).toEqual({ ...line, packs: 1 });
-    expect(runOutOf(await readPlan(client, id))).toBe(after(2 * PACK.days));
+    expect(runOutOf(await readPlan(client, id))).toBe(dayAfter(2 * PACK.days));
     for (const _ of ['once', 'again'])
       expect(await answerOf(stockPlan(client, id, 'DELETE'))).toEqual({ ...line, packs: 0 });
-    expect(runOutOf(await readPlan(client, id))).toBe(after(PACK.days));
-    expect(await numberOf('SELECT count(*) FROM plan_stock WHERE protocol_id = ?1', id)).toBe(0);
+    expect(runOutOf(await readPlan(client, id))).toBe(dayAfter(PACK.days));
+    expect(await numberOf('SELECT count(*) FROM plan_stock WHERE protocol_id = ?1', id)).toBe(1);
   });
 
   it('DOSE-14 is counted once for a key, and taken back once for a key', async () => {
@@ -117,14 +131,7 @@ describe('another pack', () => {
       expect(await packsOf(stockPlan(client, id, 'DELETE', { packs: 1 }, undone), 200)).toBe(4);
   });
 
-  it.each([
-    [0],
-    [100],
-    [-1],
-    [1.5],
-    ['1'],
-    [null],
-  ])('DOSE-14 %s packs are refused', async (packs) => {
+  it.each([[0], [100], [-1], [1.5], ['1'], [null]])('DOSE-14 %s packs are refused', async (packs) => {
     const { id, client } = await assignPlan();
     expect(await errorsOf(stockPlan(client, id, 'POST', { packs }))).toHaveProperty('packs');
     if (packs !== null)
@@ -170,10 +177,7 @@ describe('whose plan it is', () => {
     const { id, client, clientId } = await assignPlan();
     for (const variant of [stranger, 999_999_999])
       for (const method of ['POST', 'DELETE'] as const)
-        await answerOf(
-          stockPlan(client, id, method, { packs: 1, product_variant_id: variant }),
-          404,
-        );
+        await answerOf(stockPlan(client, id, method, { packs: 1, product_variant_id: variant }), 404);
     await answerOf(startPlan(undefined, id, FIRST), 401);
     await answerOf(stockPlan(undefined, id, 'POST', { packs: 1 }), 401);
     await answerOf(startPlan(client, 999_999, FIRST), 404);

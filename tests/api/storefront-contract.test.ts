@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TEXT_ERROR } from '#contract/platform/plain-text-schema.ts';
+import { TIME_ZONE_ERROR } from '#contract/platform/time-zone-schema.ts';
 import { FAQ_LENGTH, MAXIMUM_FAQS, storefrontFaqChecks } from '#contract/storefront/faq-schema.ts';
 import { STOREFRONT_LENGTH } from '#contract/storefront/lengths.ts';
-import { TIME_ZONE_ERROR } from '#contract/platform/time-zone-schema.ts';
 import { HOURS_ERROR } from '#contract/storefront/opening-hours-schema.ts';
 import {
   FEATURE_LENGTH,

@@ -73,8 +73,7 @@ describe('run-outs of plans', () => {
   it.each<[what: string, change: (plan: Awaited<ReturnType<typeof begunPlan>>) => Promise<unknown>]>([
     [
       'a quantity',
-      ({ token, id }) =>
-        answerOf(lines(token, id, 'PUT', { product_variant_id: PACK.variant, quantity: 5 })),
+      ({ token, id }) => answerOf(lines(token, id, 'PUT', { product_variant_id: PACK.variant, quantity: 5 })),
     ],
     [
       'a dose',
@@ -105,10 +104,7 @@ describe('run-outs of plans', () => {
     [
       'packs of an imported catalogue',
       async ({ id }) => {
-        await execute(
-          `UPDATE variant SET pieces = pieces * 2 WHERE id = ?1`,
-          PACK.variant,
-        );
+        await execute(`UPDATE variant SET pieces = pieces * 2 WHERE id = ?1`, PACK.variant);
         await execute(
           'UPDATE product SET updated_at = ?2 WHERE id = (SELECT product_id FROM variant WHERE id = ?1)',
           PACK.variant,

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ProtocolList } from '#contract/protocol/schema.ts';
 import type { Tokens } from '#contract/session/schema.ts';
+import type { SharedProtocol } from '#contract/sharing/schema.ts';
 import type { Template } from '#contract/template/schema.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import {
@@ -9,6 +10,7 @@ import {
   SEED_PASSWORD,
   SEED_PROTOCOLS,
   SEED_TEMPLATE,
+  TRANSLATED_PROTOCOLS,
 } from '../../demo/people.ts';
 import { hasNoAccounts, seedAccounts } from '../../tools/seed/seed-accounts.ts';
 import { hadNoProtocols, seedProtocols } from '../../tools/seed/seed-protocols.ts';
@@ -59,10 +61,11 @@ it('client@example.com has two addresses, a practitioner and two ads', async () 
   ]);
 });
 
-it('certified@example.com has six protocols on two pages, both clients, and one protocol shared both ways', async () => {
+it('certified@example.com has six protocols and one in each other language, both clients, and one protocol shared both ways', async () => {
   const token = await signInAs('certified@example.com');
   const list = await answerOf<ProtocolList>(shop('/v2/account/practitioners/protocols', { token }));
-  expect(list).toMatchObject({ total_results: 6, total_pages: 2 });
+  const translated = Object.values(TRANSLATED_PROTOCOLS);
+  expect(list).toMatchObject({ total_results: 6 + translated.length });
   expect(list.data.map(({ name }) => name)).toEqual(SEED_PROTOCOLS.slice(0, 5).map(({ name }) => name));
   const [shared] = list.data;
   expect(shared?.products).toHaveLength(3);
@@ -72,6 +75,12 @@ it('certified@example.com has six protocols on two pages, both clients, and one 
   expect(await search('hazel')).toMatchObject({ data: [{ email: 'client2@example.com' }] });
   const open = await answerOf(shop(`/v2/storefront/protocols/${SEED_LINK_TOKEN}`));
   expect(open).toMatchObject({ name: shared?.name, practitioner: { name: 'Dana Rowan' } });
+  for (const [language, { token: link, name, notes }] of Object.entries(TRANSLATED_PROTOCOLS)) {
+    const other = await answerOf<SharedProtocol>(shop(`/v2/storefront/protocols/${link}`));
+    expect([other.name, other.lang]).toEqual([name, language]);
+    expect(other.products.map((product) => product.notes)).toEqual(notes);
+    expect(other.products.map(({ dose }) => dose)).toEqual(shared?.products.map(({ dose }) => dose));
+  }
   const received = await answerOf(
     shop('/v2/account/clients/protocols', { token: await signInAs('client@example.com') }),
   );

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { SEED_LINK_TOKEN, SEED_PROTOCOLS, SEED_TEMPLATE } from '../../demo/people.ts';
+import { SEED_LINK_TOKEN, SEED_PROTOCOLS, SEED_TEMPLATE, TRANSLATED_PROTOCOLS } from '../../demo/people.ts';
 import { catalogueBasis } from '../../demo/seed/catalogue-basis.ts';
 import { catalogueProducts } from '../../demo/seed/catalogue-products.ts';
 import { doseProblems } from '../../src/domain/intake/problems.ts';
 import { readShorthand } from '../../src/domain/intake/shorthand.ts';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
 
 const pictures = () => [];
 const products = new Map(
@@ -38,5 +39,20 @@ it('DOSE-04 every seed dose can be taken of its product', () => {
     const unit = products.get(slug)?.portionUnit ?? '';
     const reading = readShorthand(dose, unit);
     expect([slug, 'dose' in reading ? doseProblems(reading.dose, unit) : reading]).toEqual([slug, []]);
+  }
+});
+
+it('there is a shared seed protocol in every language, with texts of its own', () => {
+  const translated = Object.values(TRANSLATED_PROTOCOLS);
+  expect(Object.keys(TRANSLATED_PROTOCOLS).toSorted()).toEqual(
+    LANGUAGES.filter((language) => language !== 'en').toSorted(),
+  );
+  const texts = [SEED_PROTOCOLS[0], ...translated].flatMap((one) => [one?.name, one?.description]);
+  expect(new Set(texts).size).toBe(2 * LANGUAGES.length);
+  expect(new Set([SEED_LINK_TOKEN, ...translated.map(({ token }) => token)]).size).toBe(LANGUAGES.length);
+  for (const { token, notes } of translated) {
+    expect(token).toMatch(/^[\w-]{32}$/);
+    expect(notes).toHaveLength(SEED_PROTOCOLS[0]?.lines.length ?? 0);
+    expect(new Set(notes).size).toBe(notes.length);
   }
 });

@@ -32,7 +32,7 @@ function watchCalls(page: Page): string[] {
   return calls;
 }
 
-test('CART-05 CART-06 CART-14 CART-17 CART-18 ROUTE-18 a guest fills a cart from cards and a product, and finds it again', async ({
+test('CART-05 CART-06 CART-14 CART-17 CART-18 ROUTE-18 SEAM-9a a guest fills a cart from cards and a product, and finds it again', async ({
   page,
 }) => {
   const calls = watchCalls(page);
@@ -56,6 +56,8 @@ test('CART-05 CART-06 CART-14 CART-17 CART-18 ROUTE-18 a guest fills a cart from
   expect(calls).toEqual(['POST /quote']);
   await page.reload();
   await expect(rows(page)).toHaveCount(3);
+  const register = page.getByRole('main').getByRole('link', { name: 'Create an account' });
+  await expect(register).toHaveAttribute('href', '/en/onboarding/register-as?redirect=%2Fen%2Fcart');
 });
 
 test('CART-07 CART-08 CART-09 CART-11 the cart is edited in place, and what was removed can be had back', async ({

@@ -117,3 +117,61 @@ test('SCOPE-09 a client’s protocols are accessible, also in the dark', async (
   await expect(plans(page).first()).toBeVisible();
   await expectContrast(page);
 });
+
+/** 120 capsules. */
+const CAPSULES = 'magnesium-bisglycinate-200-mg-alderfen';
+const DAY = 86_400_000;
+const inWords = (time: number) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(time);
+
+test('DOSE-14 PLAN-05 a client sets the first day, gets a pack and takes it back; lines of weekdays come and go @phone', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const [email, practitioner] = [await newClient(request), await Practitioner.signIn(request)];
+  const magnesium = await findProduct(request, ({ slug }) => slug === CAPSULES);
+  const b12 = await findProduct(request, ({ name }) => name === 'Vitamin B12 1,000 µg');
+  const items = [magnesium, b12].map(({ variantId }) => ({
+    ...{ product_variant_id: variantId, quantity: 1, notes: '' },
+  }));
+  const id = await practitioner.create('Quiet nights', items);
+  const now = Date.now();
+  const weekday = new Date(now).getUTCDay() || 7;
+  const evening = { part: 'bedtime', amount: 4, food: null };
+  await practitioner.setDose(id, magnesium.variantId, evening);
+  const rhythm = { kind: 'weekdays', days: [weekday] };
+  await practitioner.setDose(id, b12.variantId, { part: 'breakfast', amount: 1, food: null }, rhythm);
+  await practitioner.assign(id, email, 'Slowly');
+
+  await signedInAs(page, email, PASSWORD);
+  await page.goto('/en/account/client/protocols');
+  const plan = page.getByRole('article').filter({ hasText: 'Quiet nights' });
+  const breakfast = plan.getByRole('heading', { name: /^Breakfast/ });
+  await plan.getByLabel('I start on').fill(new Date(now).toISOString().slice(0, 10));
+  await plan.getByRole('button', { name: 'Show my day' }).click();
+  await expect(plan.getByRole('heading', { name: 'Today, day 1' })).toBeFocused();
+  await expect(breakfast).toBeVisible();
+  await expect(plan.getByText('4 capsules', { exact: true })).toBeVisible();
+  const runsOut = (days: number) => plan.getByText(`Runs out on ${inWords(now + days * DAY)}`);
+  await expect(runsOut(30)).toBeVisible();
+
+  const added = page.waitForResponse((response) => response.url().endsWith('/stock') && response.ok());
+  await plan.getByRole('button', { name: `I have got another pack of ${magnesium.name}` }).click();
+  await expect(runsOut(60)).toBeVisible();
+  await added;
+  await page.reload();
+  await expect(plan.getByRole('heading', { name: 'Today, day 1' })).toBeVisible();
+  await expect(plan.getByText('1 more pack than planned')).toBeVisible();
+  await expectAccessible(page);
+  await plan.getByRole('button', { name: 'Undo' }).click();
+  await expect(runsOut(30)).toBeVisible();
+  await expect(plan.getByText('more pack')).toHaveCount(0);
+
+  await page.clock.setFixedTime(now + DAY);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(plan.getByRole('heading', { name: 'Today, day 2' })).toBeVisible();
+  await expect(breakfast).toHaveCount(0);
+  await plan.getByRole('button', { name: 'All days' }).click();
+  await expect(plan.getByRole('heading', { name: 'Not every day' })).toBeVisible();
+});

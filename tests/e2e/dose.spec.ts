@@ -29,7 +29,7 @@ const sentenceOf = (line: Locator) => line.getByRole('button', { name: /^Dose of
 const saved = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/products/dose') && response.ok());
 
-test('DOSE-08 DOSE-10 a dose is entered in three taps or typed, and asks for the packs it needs @phone', async ({
+test('DOSE-08 DOSE-10 DOSE-15 SEAM-2a a dose is entered in three taps or typed, and asks for the packs it needs @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -46,6 +46,10 @@ test('DOSE-08 DOSE-10 a dose is entered in three taps or typed, and asks for the
   await line.getByRole('button', { name: 'Bedtime', exact: true }).tap();
   await first;
   await expect(sentence).toContainText('2 capsules at bedtime, every day');
+  await expect(line.getByLabel('Type the dose')).toHaveValue('2n');
+  const strip = await line.getByRole('group', { name: /^Dose of/ }).boundingBox();
+  const total = await page.getByRole('main').getByText('Total', { exact: true }).boundingBox();
+  expect(total?.y, 'the total is below the strip').toBeGreaterThan((strip?.y ?? 0) + (strip?.height ?? 0));
   const sizes = await line.getByRole('group', { name: /^Dose of/ }).evaluate((strip) => ({
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     small: [...strip.querySelectorAll('button')].filter(
@@ -77,11 +81,12 @@ test('DOSE-08 DOSE-10 a dose is entered in three taps or typed, and asks for the
   await line.getByRole('button', { name: 'Make it 3.' }).tap();
   await expect(line.getByRole('textbox', { name: 'Quantity' })).toHaveValue('3');
   await expect(line).not.toContainText('of 84 days');
+  await expect(page.getByRole('main')).toContainText('3 packs, 73,50');
   await page.reload();
   await expect(sentence).toContainText('for 12 weeks');
 });
 
-test('DOSE-09 a dose is entered by keyboard; what is not understood stays, Escape restores @desktop', async ({
+test('DOSE-09 SEAM-4d a dose is entered by keyboard; what is not understood stays, Escape restores @desktop', async ({
   page,
   problems,
 }) => {
@@ -121,11 +126,25 @@ test('DOSE-09 a dose is entered by keyboard; what is not understood stays, Escap
   await page.keyboard.press('Escape');
   await restored;
   await expect(sentence).toBeFocused();
+  const asItWas = line.getByRole('status').filter({ hasText: 'The dose is as it was.' });
+  await expect(asItWas).toBeVisible();
   await expect(sentence).toContainText(
     '1 capsule with breakfast and 1 capsule with the evening meal, every day',
   );
 
+  // What is half typed is there again after a reload, until it is taken back.
   await page.keyboard.press('Enter');
+  await expect(asItWas).toHaveCount(0);
+  await typed.fill('2-0-');
+  await page.reload();
+  await expect(typed).toHaveValue('2-0-');
+  await typed.press('Escape');
+  await expect(typed).toHaveCount(0);
+  await expect(asItWas).toBeVisible();
+  await expect(sentence).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(typed).toHaveValue('1-0-1');
   const label = saved(page);
   await line.getByRole('button', { name: 'Back to the label' }).press('Enter');
   await label;

@@ -83,7 +83,7 @@ test('SEAM-18 why sharing is not possible yet can be read in full', async ({ pag
   await expectInWindow(builder.surface);
 });
 
-test('SEAM-18 messages leave the cart, totals and headings in sight', async ({ page, request }) => {
+test('SEAM-18 SEAM-18a messages leave the cart, totals and headings in sight', async ({ page, request }) => {
   const practice = await Practice.of(request, D2C);
   const name = newName('In sight');
   await practice.make(name, 3);
@@ -108,4 +108,5 @@ test('SEAM-18 messages leave the cart, totals and headings in sight', async ({ p
     .click();
   const copied = toastWith(page, 'Protocol duplicated');
   expect(await overlap(copied, cartLink(page))).toBe(false);
+  expect(await overlap(copied, page.getByRole('banner').getByRole('searchbox'))).toBe(false);
 });

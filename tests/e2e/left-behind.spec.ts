@@ -101,7 +101,7 @@ test('TRUST-4 a tab that was elsewhere while somebody signed out shows nothing o
   await expectNothingLeft(page);
 });
 
-test('TRUST-4 SEAM-6 signing out asks about an unsent note, which is not sent, shown or stored for the next person', async ({
+test('TRUST-4 SEAM-6 signing out asks about an unsent note, which is not sent, shown or stored for the next person @desktop', async ({
   page,
   request,
   problems,

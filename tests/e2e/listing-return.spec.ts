@@ -29,7 +29,7 @@ test('ROUTE-22 back from a product: filters, loaded pages and place are there ag
   await expect(listing.cards).toHaveCount(104);
 });
 
-test('SEAM-24 ROUTE-22 two visits of a listing in one history have a place each, back and forward', async ({
+test('SEAM-24 ROUTE-22 two visits of a listing in one history have a place each, back and forward @phone', async ({
   page,
 }) => {
   const listing = new ListingPage(page);

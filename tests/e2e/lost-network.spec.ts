@@ -26,7 +26,7 @@ async function pass(context: BrowserContext, page: Page, time: number): Promise<
   await page.clock.runFor(time);
 }
 
-test('SEAM-6 without a network a removal can be undone, and the banner promises what is true', async ({
+test('SEAM-6 without a network a removal can be undone, and the banner promises what is true @phone', async ({
   page,
   context,
   request,
@@ -61,7 +61,7 @@ test('SEAM-6 without a network a removal can be undone, and the banner promises 
   await expect.poll(async () => (await practice.read(id)).products.length).toBe(2);
 });
 
-test('SEAM-6 what is added to a protocol without a network waits, says so, and is added', async ({
+test('SEAM-6 what is added to a protocol without a network waits, says so, and is added @phone', async ({
   page,
   context,
   request,
@@ -224,7 +224,7 @@ test('SEAM-6 what cannot wait says that the shop could not be reached @phone', a
   await expect(toast(page, 'The shop could not be reached. Please try again.')).toBeVisible();
 });
 
-test('SEAM-6 a protocol whose answer was lost is one protocol, also when it is sent again after a reload', async ({
+test('SEAM-6 a protocol whose answer was lost is one protocol, also when it is sent again after a reload @desktop', async ({
   page,
   problems,
 }) => {

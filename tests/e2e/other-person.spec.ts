@@ -6,6 +6,7 @@ import { accountMenu } from './support/session.ts';
 import { addButtons, cartLink, newShopper, type Shopper, signInElsewhere } from './support/shopper.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { accessHeaders } from './support/tokens.ts';
 
 const CART = '**/api/v2/storefront/cart';
 const WISHLIST = '**/api/v2/account/wishlist';
@@ -16,11 +17,8 @@ const cartRows = (page: Page) =>
 const wishes = (page: Page) =>
   page.getByRole('list', { name: 'Products on your wishlist' }).getByRole('listitem');
 
-async function bearerOf(page: Page, { email, password }: Shopper): Promise<Record<string, string>> {
-  const answer = await page.request.post('/api/v2/auth/login', { data: { email, password } });
-  const { access_token: token }: { access_token: string } = await answer.json();
-  return { Authorization: `Bearer ${token}` };
-}
+const bearerOf = (page: Page, { email, password }: Shopper): Promise<Record<string, string>> =>
+  accessHeaders(page.request, email, password);
 
 /** Two people with one browser; the first has a product in the cart and one on the wishlist. */
 async function twoPeople(page: Page): Promise<{ first: Shopper; second: Shopper }> {

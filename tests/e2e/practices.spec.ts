@@ -1,8 +1,9 @@
 import { expect, test } from './support/test.ts';
+import { accessHeaders } from './support/tokens.ts';
 
 const STOREFRONT = '/api/v2/account/practitioners/store';
 
-test('SEAM-24 SCOPE-01 a guest finds a practice from the home page, without JavaScript', async ({
+test('SEAM-24 SCOPE-01 a guest finds a practice from the home page, without JavaScript @phone', async ({
   noJavaScript: page,
   expectAccessible,
   page: scripted,
@@ -32,10 +33,7 @@ test('SEAM-24 practices are public pages of approved practitioners alone @deskto
   page,
   request,
 }) => {
-  const account = { email: 'd2c@example.com', password: 'Formulary-2026!' };
-  const login = await request.post('/api/v2/auth/login', { data: account });
-  const { access_token: token }: { access_token: string } = await login.json();
-  const headers = { Authorization: `Bearer ${token}` };
+  const headers = await accessHeaders(request, 'd2c@example.com');
   await request.post(STOREFRONT, { headers, data: { type: 'practitioner', theme: 'fresh' } });
   const named = await request.put(STOREFRONT, { headers, data: { shop_name: 'Linden House' } });
   expect(named.status()).toBe(200);

@@ -45,7 +45,7 @@ test('SEAM-12 cards and suggestions show what is in the protocol already @deskto
   expect(await shown()).toBe('none');
 });
 
-test('SEAM-12 a note can be taken away', async ({ page, request }) => {
+test('SEAM-12 a note can be taken away @desktop', async ({ page, request }) => {
   const practice = await Practice.of(request, D2C);
   const id = await practice.make(newName('Noted'));
   const [product] = await practice.products(1);

@@ -173,7 +173,7 @@ test('BUILD-14 SHARE-08 SHARE-09 SHARE-10 TRUST-8 a protocol is made and assigne
   expect(await practice.read(body.id)).toMatchObject({ name, products: [] });
 });
 
-test('SEAM-13 the page of a protocol leads back to the list, and one that was deleted elsewhere leaves the screen', async ({
+test('SEAM-13 the page of a protocol leads back to the list, and one that was deleted elsewhere leaves the screen @desktop', async ({
   page,
   request,
   problems,
@@ -247,7 +247,7 @@ test('SEAM-13 a page that is not for this account has a heading and a title of i
   await expectAccessible(page);
 });
 
-test('SEAM-9 a quantity or a note that is too large is explained at its field, not cut without a word', async ({
+test('SEAM-9 a quantity or a note that is too large is explained at its field, not cut without a word @desktop', async ({
   page,
   request,
   expectAccessible,

@@ -65,7 +65,7 @@ for (const path of PATHS) {
   });
 }
 
-test('SEAM-21 the cart with lines fits at 400 % zoom, and its price leaves the buttons free @desktop', async ({
+test('SEAM-21 SEAM-21a the cart with lines fits at 400 % zoom, and its price leaves the buttons free @desktop', async ({
   page,
 }) => {
   await page.goto('/en/products');
@@ -84,7 +84,8 @@ test('SEAM-21 the cart with lines fits at 400 % zoom, and its price leaves the b
       await button.click({ trial: true });
   }
   await page.getByRole('spinbutton').first().fill('888');
-  await expect(page.getByRole('banner').getByRole('link', { name: /889/ })).toBeVisible();
+  const cart = page.getByRole('banner').getByRole('link', { name: /889/ });
+  await expect(cart).toBeVisible();
   for (const [width, textSize] of [
     [1280, '200%'],
     [1024, '150%'],
@@ -98,6 +99,18 @@ test('SEAM-21 the cart with lines fits at 400 % zoom, and its price leaves the b
       await button.click({ trial: true });
     const name = page.getByRole('main').getByRole('listitem').first().getByRole('link');
     expect((await name.boundingBox())?.height, size).toBeLessThan(250);
+  }
+  // The icons of the header grow with its text, and the number leaves most of the cart's in sight.
+  for (const [textSize, times] of [
+    ['100%', 1],
+    ['200%', 2],
+  ] as const) {
+    await showAt(page, 1280, textSize);
+    const icon = await cart.locator('svg').boundingBox();
+    const number = await cart.locator('span').boundingBox();
+    expect(icon?.width, textSize).toBe(20 * times);
+    expect((number?.x ?? 0) - (icon?.x ?? 0), textSize).toBeGreaterThan(9 * times);
+    expect((number?.y ?? 0) + (number?.height ?? 0), textSize).toBeLessThan((icon?.y ?? 0) + 12 * times);
   }
 });
 

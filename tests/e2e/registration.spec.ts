@@ -27,7 +27,7 @@ async function fillPractitioner(page: Page, address: string): Promise<void> {
   await page.getByLabel('Type of organisation').selectOption('Own Practice (single practitioner)');
 }
 
-test('SCOPE-03 ROUTE-02 there are two kinds of account to register @desktop', async ({
+test('SCOPE-03 ROUTE-02 SEAM-9a there are two kinds of account to register @desktop', async ({
   page,
   noJavaScript,
 }) => {
@@ -39,6 +39,12 @@ test('SCOPE-03 ROUTE-02 there are two kinds of account to register @desktop', as
     await choices.last().click();
     await expect(one).toHaveURL(`${PRACTITIONER}?redirect=%2Fproducts%3Fbrands%3D1`);
   }
+  await noJavaScript.goto('/en/login?redirect=%2Fproducts%3Fbrands%3D1');
+  await noJavaScript.getByRole('link', { name: 'Back to where you were' }).click();
+  await expect(noJavaScript).toHaveURL('/en/products?brands=1');
+  await noJavaScript.goto('/en/login?redirect=%2Fen%2Faccount%2Fprofile');
+  await expect(noJavaScript.getByRole('main').getByRole('link', { name: 'Continue shopping' })).toBeVisible();
+  await noJavaScript.goto(PRACTITIONER);
   await expect(noJavaScript.locator('noscript p')).toHaveText(/^This page needs JavaScript\./);
   await expect(noJavaScript.locator('noscript p')).toBeVisible();
 });
@@ -239,14 +245,16 @@ test('FORM-04 FORM-05 FORM-06 REG-12 REG-14 the form speaks when a field is left
   await expect(submit(page)).toBeEnabled();
 });
 
-test('REG-11 AMB-AUTH-21 a taken address is said when its field is left @desktop', async ({
+test('REG-11 AMB-AUTH-21 SEAM-9a a taken address is said when its field is left @desktop', async ({
   page,
   problems,
 }) => {
-  await page.goto(CLIENT);
+  await page.goto(`${CLIENT}?redirect=%2Fproducts`);
   await email(page).fill('client@example.com');
   await password(page).fill(PASSWORD);
   await expect(page.getByText('There is already an account with this e-mail address.')).toBeVisible();
+  const instead = page.getByRole('form').getByRole('link', { name: 'Sign in' });
+  await expect(instead).toHaveAttribute('href', '/en/login?redirect=%2Fen%2Fproducts');
   await expect(submit(page)).toBeDisabled();
   problems.allow(/status of 500|Error fetching data/);
   await page.route('**/email/availability', (route) =>
@@ -257,6 +265,7 @@ test('REG-11 AMB-AUTH-21 a taken address is said when its field is left @desktop
   await password(page).focus();
   await asked;
   await expect(page.getByText('There is already an account with this e-mail address.')).toHaveCount(0);
+  await expect(instead).toHaveCount(0);
   await expect(submit(page)).toBeEnabled();
 });
 

@@ -76,7 +76,7 @@ test('SEAM-4 who signs out reads no such reason @phone', async ({ page, problems
   await expect(reason(page)).toHaveCount(0);
 });
 
-test('SEAM-4 a session that ends in the panel says so until one signs in; what waited is sent on any page then', async ({
+test('SEAM-4 a session that ends in the panel says so until one signs in; what waited is sent on any page then @phone', async ({
   page,
   request,
   problems,
@@ -106,4 +106,31 @@ test('SEAM-4 a session that ends in the panel says so until one signs in; what w
   await expect
     .poll(async () => (await practice.read(id)).products[0]?.notes)
     .toBe('Interacts with warfarin.');
+});
+
+test('SEAM-4c a half-filled form that waits is announced after the next sign-in, and opened from there @desktop', async ({
+  page,
+  request,
+  problems,
+  expectAccessible,
+}) => {
+  problems.allow(/401|Tokens expired|Unauthorized/);
+  const { id } = await signedInWithProtocol({ page, request }, CERTIFIED, 'Half shared', 1);
+  await page.goto(`/en/account/practitioner/protocols/${id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Share' }).click();
+  const form = page.getByRole('dialog', { name: 'Share protocol' });
+  await form.getByRole('textbox', { name: /note/i }).fill('With water.');
+  await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('access_token')}` };
+    await fetch('/api/v2/account/logout', { method: 'POST', headers });
+  });
+  await page.goto('/en/account');
+  await expect(page).toHaveURL((url) => url.pathname === '/en/login');
+  await signIn(page, CERTIFIED, '');
+  const kept = page.getByRole('alert').filter({ hasText: 'A form that you had begun' });
+  await expect(kept).toBeVisible();
+  await expectAccessible(page);
+  await kept.getByRole('button', { name: 'Open it' }).click();
+  await expect(page).toHaveURL(`/en/account/practitioner/protocols/${id}`);
+  await expect(form.getByRole('textbox', { name: /note/i })).toHaveValue('With water.');
 });

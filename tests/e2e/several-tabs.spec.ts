@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { BuilderView, newName, Practice } from './support/builder.ts';
 import { later } from './support/later.ts';
 import { signedInWithProtocol } from './support/new-practitioner.ts';
@@ -74,6 +74,19 @@ async function otherDevice(browser: Browser, baseURL: string | undefined, proble
   const page = await context.newPage();
   await signedInAs(page, D2C);
   return page;
+}
+
+/** Whether a button is in the window with nothing over it. */
+async function expectOnTop(button: Locator): Promise<void> {
+  await expect
+    .poll(() =>
+      button.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height - 2);
+        return element.contains(hit);
+      }),
+    )
+    .toBe(true);
 }
 
 const returnFocus = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -432,7 +445,7 @@ test('SEAM-4 name and note that are being typed wait when the session ends, here
   expect(stored).not.toContain('Half a no');
 });
 
-test('SEAM-4 SEAM-2 a note whose line goes elsewhere is offered again; a removal spares what was changed elsewhere @desktop', async ({
+test('SEAM-4 SEAM-2 SEAM-2a a note whose line goes elsewhere is offered again; a removal spares what was changed elsewhere @desktop', async ({
   page,
   browser,
   baseURL,
@@ -489,19 +502,20 @@ test('SEAM-4 SEAM-2 a note whose line goes elsewhere is offered again; a removal
   await here.quantity.fill('7');
   await here.quantity.press('Enter');
   await expect(
-    here.lines.first().getByText('the quantity is now 5. You had typed 7.', { exact: false }),
+    here.lines.first().getByText('the quantity is now 5. You had set it to 7.', { exact: false }),
   ).toBeVisible();
+  await expectOnTop(here.lines.first().getByRole('button', { name: 'Use 7' }));
   await expectAccessible(page);
   await here.lines.first().getByRole('button', { name: 'Use 7' }).click();
   await here.says('Quantity updated');
   await expect.poll(async () => (await practice.read(id)).products[0]?.item_count).toBe(7);
-  await expect(here.lines.first().getByText('You had typed')).toHaveCount(0);
+  await expect(here.lines.first().getByText('You had set it')).toHaveCount(0);
   await here.main.getByRole('button', { name: `Remove ${first}` }).click();
   await expect.poll(async () => (await practice.read(id)).products).toEqual([]);
   await there.page.context().close();
 });
 
-test('SEAM-4 what was typed for a protocol that is deleted elsewhere is handed back @desktop', async ({
+test('SEAM-4 SEAM-4a what was typed for a protocol that is deleted elsewhere is handed back, once, with its products @desktop', async ({
   page,
   request,
   problems,
@@ -522,22 +536,42 @@ test('SEAM-4 what was typed for a protocol that is deleted elsewhere is handed b
   await lost.getByRole('button', { name: 'Discard' }).click();
   await expect(lost).toHaveCount(0);
 
+  await page.goto(`${LIST}/new`);
+  await view.main.getByRole('textbox', { name: 'Name', exact: true }).fill('Half filled');
   const next = newName('Gone while edited');
-  const other = await practice.make(next);
+  const other = await practice.make(next, 2);
+  const names = (await practice.read(other)).products.map((line) => line.name);
   await page.goto(`${LIST}/${other}`);
+  const builder = new BuilderView(page);
+  await builder.workOn(next);
   await view.main.getByRole('button', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit protocol' });
   await edit.getByLabel('Description').fill('A long description.');
   await practice.remove(other);
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(lost).toContainText('A long description.');
-  await lost.getByRole('button', { name: 'Create a new protocol with it' }).click();
+  await expect(builder.surface.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByText('was deleted elsewhere')).toHaveCount(1);
+  const begun = page.getByText(/^You have begun a new protocol/);
+  await expect(begun).toHaveText('You have begun a new protocol: “Half filled”.');
+  await expect(lost).toContainText('first finish or discard the one that you have begun');
+  await expectAccessible(page);
+  await view.main.getByRole('button', { name: 'Discard' }).last().click();
+  await lost.getByRole('button', { name: 'Create a new protocol with it (2 products)' }).click();
   await expect(page).toHaveURL(`${LIST}/new`);
+  const waiting = view.main.getByRole('status').filter({ hasText: 'Will be added to the protocol' });
+  await expect(waiting.getByRole('listitem')).toHaveText(names);
+  await page.goBack();
+  await expect(begun).toHaveText(`You have begun a new protocol: “${next}”.`);
+  await expect(lost).toHaveCount(0);
+  await view.main.getByRole('button', { name: 'Continue' }).click();
   await expect(view.main.getByRole('textbox', { name: 'Description' })).toHaveValue('A long description.');
-  await expect(view.main.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(next);
+  await view.main.getByRole('button', { name: 'Create protocol' }).click();
+  await expect(view.main.getByRole('heading', { name: next })).toBeVisible();
+  await expect(view.names).toHaveText(names);
   await page.goto(LIST);
   await expect(view.main.getByRole('searchbox')).toBeVisible();
-  await expect(lost).toHaveCount(0);
+  await expect(begun).toHaveCount(0);
 });
 
 test('SEAM-8 a changed name after a lost answer makes a protocol of that name @desktop', async ({
@@ -592,7 +626,7 @@ test('SEAM-8 Duplicate pressed twice makes one copy, in the list and on the page
   expect(await copies()).toBe(2);
 });
 
-test('SEAM-8 products that were removed one after the other come back one after the other', async ({
+test('SEAM-8 products that were removed one after the other come back one after the other @desktop', async ({
   page,
   request,
 }) => {

@@ -106,6 +106,22 @@ test('ROUTE-15 a guest adds all to the cart and is told what is left out @phone'
   await expect(page.getByRole('main').getByRole('link', { name: usual.name }).first()).toBeVisible();
 });
 
+test('DOSE-12 a guest tops the cart up with what a shared plan needs; the second time adds nothing @phone', async ({
+  page,
+}) => {
+  await page.goto(seeded('en'));
+  const main = page.getByRole('main');
+  await expect(main.getByLabel('Reckoned for')).toContainText('Whole plan: 28 days');
+  const add = main.getByRole('button', { name: 'Add what the plan needs' });
+  await add.click();
+  const names = 'Magnesium bisglycinate 200 mg, 1 × Glycine 3 g, 1 × Lemon balm leaf extract 200 mg';
+  await expect(main.getByText(`Added to your cart: 1 × ${names}`)).toBeVisible();
+  await main.getByLabel('Reckoned for').selectOption('60 days');
+  await add.click();
+  await expect(main.getByText(`Enough in your cart already: ${names.replaceAll('1 × ', '')}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+});
+
 test('ROUTE-15 a guest who is offline is told that nothing was added, and adds all when back @phone', async ({
   page,
   context,

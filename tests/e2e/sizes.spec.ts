@@ -9,7 +9,7 @@ const D2C = 'd2c@example.com';
 
 const addButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Add to protocol: / });
 
-test('SEAM-14 on a tablet the panel stands beside the page: nothing of it is covered @desktop', async ({
+test('SEAM-14 SEAM-14a on a tablet the panel stands beside the page: nothing of it is covered @desktop', async ({
   page,
   request,
 }) => {
@@ -19,8 +19,11 @@ test('SEAM-14 on a tablet the panel stands beside the page: nothing of it is cov
   await page.goto('/en/products');
   const builder = new BuilderView(page);
   await builder.workOn(name);
+  const topOf = async (action: string) =>
+    (await builder.surface.getByRole('button', { name: action, exact: true }).boundingBox())?.y;
   for (const width of [768, 820, 1023, 1024]) {
     await page.setViewportSize({ width, height: 1180 });
+    expect(await topOf('Share'), `${width} px`).toBe(await topOf('Edit'));
     const panel = await builder.surface.boundingBox();
     const main = await page.getByRole('main').boundingBox();
     expect((main?.x ?? 0) + (main?.width ?? 0), `${width} px`).toBeLessThanOrEqual(Math.ceil(panel?.x ?? 0));

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SEED_LINK_TOKEN } from '../../demo/people.ts';
 import { BuilderView, newName } from './support/builder.ts';
 import { ListingPage } from './support/listing.ts';
 import { accountMenu, signIn } from './support/session.ts';
@@ -106,4 +107,13 @@ test('BUILD-24 a practitioner who signs in builds a protocol from the search of 
     .first()
     .click();
   await expect(builder.lines).toHaveCount(1);
+});
+
+test('PLAN-05: a plan has its day where nothing can be stored, and says that it goes', async ({ page }) => {
+  await page.goto(`/en/protocols/${SEED_LINK_TOKEN}`);
+  await page.getByRole('button', { name: 'Show my day' }).click();
+  await expect(page.getByRole('heading', { name: 'Today, day 1', exact: true })).toBeVisible();
+  await expect(page.getByText('This browser stores nothing')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the first day' }).click();
+  await expect(page.getByRole('heading', { name: 'Your day' })).toBeVisible();
 });

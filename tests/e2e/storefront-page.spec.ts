@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './support/test.ts';
+import { accessHeaders } from './support/tokens.ts';
 
 const PARTS = {
   en: [
@@ -28,9 +29,7 @@ const STOREFRONT = '/api/v2/account/practitioners/store';
 
 /** The storefront of an account that has none in the seed, made by the first test that asks for it. */
 async function openStorefront(request: APIRequestContext, shopName: string, email = 'd2c@example.com') {
-  const account = { email, password: 'Formulary-2026!' };
-  const { access_token: token } = await (await request.post('/api/v2/auth/login', { data: account })).json();
-  const headers = { Authorization: `Bearer ${token}` };
+  const headers = await accessHeaders(request, email);
   await request.post(STOREFRONT, { headers, data: { type: 'practitioner', theme: 'fresh' } });
   const put = async (path: string, data: object) =>
     expect((await request.put(`${STOREFRONT}${path}`, { headers, data })).status()).toBe(200);

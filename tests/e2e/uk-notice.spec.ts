@@ -27,7 +27,7 @@ test.describe('visitors in the United Kingdom', () => {
       return names;
     });
 
-  test('UK-01 UK-02 are offered the UK store at the same path, and nothing moves', async ({
+  test('UK-01 UK-02 are offered the UK store at the same path, and nothing moves @desktop', async ({
     page,
     expectAccessible,
   }) => {

@@ -47,7 +47,7 @@ test('SEAM-10 products added without a protocol go into the one that is chosen @
   await expect(builder.names).toHaveText([second, first]);
 });
 
-test('SEAM-10 a product added without a protocol goes into the one that is made', async ({
+test('SEAM-10 a product added without a protocol goes into the one that is made @desktop', async ({
   page,
   isMobile,
 }) => {

@@ -55,8 +55,7 @@ const list = () => ({
   status: 200,
   body: { data: [stored], current_page: 1, limit: 5, offset: 0, total_pages: 1, total_results: 1 },
 });
-const answer = (call: SentCall) =>
-  call.method === 'GET' ? list() : { status: 200, body: change(call) };
+const answer = (call: SentCall) => (call.method === 'GET' ? list() : { status: 200, body: change(call) });
 const changes = () => server.calls.filter(({ method }) => method !== 'GET');
 
 const settled = (check: () => void) => act(async () => vi.waitFor(check));
@@ -185,6 +184,26 @@ describe('the first day', () => {
   });
 });
 
+describe('texts of the practitioner', () => {
+  it('PLAN-04 PLAN-12: say in which language they are, and nothing else does', async () => {
+    stored = plan(ids, { lang: 'zh_tw', notes_lang: 'fr', share_notes: 'Doucement', description: '四週' });
+    const [first, ...others] = stored.products.map((product) => ({ ...product, notes: '配水' }));
+    stored = { ...stored, products: first ? [first, ...others] : [] };
+    stored = { ...stored, practitioner: { name: 'Dana Rowan', commission_notice: true } };
+    await draw();
+    const tagged = [...place.querySelectorAll('[lang]')].map((one) => [
+      one.getAttribute('lang'),
+      one.textContent,
+    ]);
+    expect(new Set(tagged.map((pair) => pair.join(' ')))).toEqual(
+      new Set([`zh-TW Plan ${ids}`, 'zh-TW 四週', 'zh-TW 配水', 'fr Doucement']),
+    );
+    // Each note stands in its row and beside its product.
+    expect(tagged.filter(([, text]) => text === '配水')).toHaveLength(4);
+    expect(place.textContent).toContain('Dana Rowan may receive a commission on what you buy.');
+  });
+});
+
 describe('another pack', () => {
   it('DOSE-14: moves the run-out at once, and back again', async () => {
     stored = plan(ids, { starts_on: '2026-11-26' });
@@ -198,7 +217,9 @@ describe('another pack', () => {
     await press(undo);
     await press(undo);
     expect(document.activeElement?.textContent).toBe('I have got another pack');
-    await settled(() => expect(changes().map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE', 'DELETE']));
+    await settled(() =>
+      expect(changes().map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE', 'DELETE']),
+    );
     await settled(() => expect(runOut()).toBe('Runs out on 26 December 2026'));
     expect(new Set(changes().map(({ key }) => key)).size).toBe(4);
     expect(changes()[0]?.body).toEqual({ product_variant_id: 10, packs: 1 });

@@ -401,6 +401,28 @@ describe('services', () => {
   });
 });
 
+describe('what plans say of a commission', () => {
+  const control = () => place.querySelector<HTMLInputElement>('#edit-commission input[role=switch]');
+
+  it('PLAN-12 is switched on, saved at once, and goes back where that fails', async () => {
+    storefront = { ...saved, commission_notice: false };
+    await open();
+    expect(place.querySelector('#edit-commission')?.textContent).toContain('on what they buy');
+    await act(async () => control()?.click());
+    await settled(() => expect(sent()).toMatchObject([{ path: BASE, body: { commission_notice: true } }]));
+    await settled(() => expect(control()?.checked).toBe(true));
+    answerAs(({ method }) => (method === 'PUT' ? 'offline' : undefined));
+    await act(async () => control()?.click());
+    await settled(() => expect($toasts.get().error).toBeDefined());
+    expect(control()?.checked).toBe(true);
+  });
+
+  it('PLAN-12 is not asked in front of an upstream without it', async () => {
+    await open();
+    expect(control()).toBeNull();
+  });
+});
+
 describe('packages', () => {
   it('STORE-29 STORE-33 STORE-34 STORE-35 are added, and their features added, changed and removed', async () => {
     answerAs(({ method, path, body }) => {

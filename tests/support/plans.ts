@@ -29,7 +29,9 @@ export const SHARED: readonly number[] = [
 
 /** Sets two units at breakfast. */
 export async function twoADay(token: string, protocolId: number, variantId: number): Promise<void> {
-  const unit = fixture.products.find(({ variants }) => variants.some(({ id }) => id === variantId))?.portionUnit;
+  const unit = fixture.products.find(({ variants }) =>
+    variants.some(({ id }) => id === variantId),
+  )?.portionUnit;
   await answerOf(
     shop(`${PROTOCOLS}/${protocolId}/products/dose`, {
       token,

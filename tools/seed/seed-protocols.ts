@@ -6,6 +6,7 @@ import {
   SEED_TEMPLATE,
   type SeedLine,
   type SeedProtocol,
+  TRANSLATED_PROTOCOLS,
 } from '../../demo/people.ts';
 import { type Database, type Statement, statement } from '../../src/db/database.ts';
 import { storedPhases } from '../../src/db/protocol/stored-dose.ts';
@@ -71,18 +72,20 @@ function protocolStatements(
   { name, description, lines }: SeedProtocol,
   place: number,
   now: number,
+  language: string,
 ): Statement[] {
   const creation = creationOf(place);
   return [
     statement(
-      `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at)
-       SELECT id, ?2, ?3, ?4, ?5, ?6, ?6 FROM user WHERE email = ?1`,
+      `INSERT INTO protocol (practitioner_id, name, description, search_key, creation, created_at, updated_at, lang)
+       SELECT id, ?2, ?3, ?4, ?5, ?6, ?6, ?7 FROM user WHERE email = ?1`,
       SEED_PRACTITIONER,
       name,
       description,
       protocolSearchKey(name, description),
       creation,
       now - place * WEEK,
+      language,
     ),
     ...lines.flatMap((line, order) => [
       lineStatement(creation, line, order),
@@ -95,8 +98,8 @@ function shareStatements(now: number): Statement[] {
   const { email, notes, discount } = SEED_SHARE;
   return [
     statement(
-      `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, discount, created_at, updated_at)
-       SELECT p.id, c.id, p.practitioner_id, ?3, ?4, ?5, ?5 FROM protocol p, user c
+      `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, notes_lang, discount, created_at, updated_at)
+       SELECT p.id, c.id, p.practitioner_id, ?3, 'en', ?4, ?5, ?5 FROM protocol p, user c
        WHERE p.creation = ?1 AND c.email = ?2`,
       creationOf(0),
       email,
@@ -104,13 +107,31 @@ function shareStatements(now: number): Statement[] {
       discount,
       now,
     ),
-    statement(
-      'INSERT INTO protocol_link (protocol_id, token, created_at) SELECT id, ?2, ?3 FROM protocol WHERE creation = ?1',
-      creationOf(0),
-      SEED_LINK_TOKEN,
-      now,
-    ),
+    linkStatement(creationOf(0), SEED_LINK_TOKEN, now),
   ];
+}
+
+function linkStatement(creation: string, token: string, now: number): Statement {
+  return statement(
+    'INSERT INTO protocol_link (protocol_id, token, created_at) SELECT id, ?2, ?3 FROM protocol WHERE creation = ?1',
+    creation,
+    token,
+    now,
+  );
+}
+
+/** The first protocol in the other languages, each with a link; older than all others. */
+function translatedStatements(now: number): Statement[] {
+  const lines = SEED_PROTOCOLS[0]?.lines ?? [];
+  return Object.entries(TRANSLATED_PROTOCOLS).flatMap(([language, texts], index) => {
+    const { name, description, notes, token } = texts;
+    const place = SEED_PROTOCOLS.length + index;
+    const translated = lines.map((line, order) => ({ ...line, notes: notes[order] ?? '' }));
+    return [
+      ...protocolStatements({ name, description, lines: translated }, place, now, language),
+      linkStatement(creationOf(place), token, now),
+    ];
+  });
 }
 
 function templateStatements(): Statement[] {
@@ -143,8 +164,13 @@ function templateStatements(): Statement[] {
   ];
 }
 
-/** Gives the seed practitioner protocols, one of them assigned and with a link, and the shop a template. */
+/** Gives the seed practitioner protocols, one of them assigned and with a link in each language, and the shop a template. */
 export async function seedProtocols(db: Database, now: number): Promise<void> {
-  const oldestFirst = SEED_PROTOCOLS.map((protocol, place) => protocolStatements(protocol, place, now));
-  await db.run([...oldestFirst.toReversed().flat(), ...shareStatements(now), ...templateStatements()]);
+  const oldestFirst = SEED_PROTOCOLS.map((protocol, place) => protocolStatements(protocol, place, now, 'en'));
+  await db.run([
+    ...translatedStatements(now),
+    ...oldestFirst.toReversed().flat(),
+    ...shareStatements(now),
+    ...templateStatements(),
+  ]);
 }

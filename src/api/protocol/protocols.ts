@@ -6,9 +6,9 @@ import * as checks from '#contract/protocol/schema.ts';
 import { copiedLines, createProtocol } from '#db/protocol/creation.ts';
 import * as protocols from '#db/protocol/list.ts';
 import { dayNumber } from '#domain/intake/days.ts';
+import { describeFigures } from '#domain/plan/described-figures.ts';
 import { copyName } from '#domain/protocol/totals.ts';
 import { answerCreation, changedMeanwhile, noProtocol } from './creation.ts';
-import { describeFigures } from '#domain/plan/described-figures.ts';
 
 const create = route(calls.createProtocol, checks.createProtocolChecks, async (input, context) => {
   const { data, user, body, claim, language } = input;

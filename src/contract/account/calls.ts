@@ -19,7 +19,7 @@ export const getUser: MemberEndpoint<CallBy<typeof getUserChecks>> = {
   access: 'signed-in',
 };
 
-/** Settings of the account itself. An extension that an upstream may lack. */
+/** An extension that an upstream may lack. */
 export const updateSettings: MemberEndpoint<CallBy<typeof updateSettingsChecks>> = {
   method: 'PUT',
   path: '/v2/account/settings',

@@ -3,8 +3,8 @@ import { metadataShape, pageQuery } from '#contract/listing/schema.ts';
 import type { Checks } from '#contract/platform/checks.ts';
 import { messageSchema } from '#contract/platform/error-schema.ts';
 import { idSchema, readId } from '#contract/platform/ids-schema.ts';
-import { MAXIMUM_INPUT_LENGTH, tokensSchema } from '#contract/session/schema.ts';
 import { timeZoneSchema } from '#contract/platform/time-zone-schema.ts';
+import { MAXIMUM_INPUT_LENGTH, tokensSchema } from '#contract/session/schema.ts';
 import { ADS_ON_ACCOUNT_HOME } from './ad.ts';
 import { USER_TYPE_IDS } from './role.ts';
 
@@ -23,7 +23,6 @@ export const userSchema = z.object({
   activated_at: z.nullable(z.string()),
   /** False for an account whose owner has still to choose one; an upstream may not say. */
   has_password: z.optional(z.boolean()),
-  /** An IANA name: it says which day is today for the account. An upstream may not have it. */
   timezone: z.optional(z.string()),
 });
 export type User = z.infer<typeof userSchema>;

@@ -10,14 +10,14 @@ export const setPlanStart: MemberEndpoint<CallBy<typeof setPlanStartChecks>> = {
   access: 'signed-in',
 };
 
-/** Adds packs of a product beyond the plan's quantity; understands Idempotency-Key. */
+/** Understands Idempotency-Key. */
 export const addPlanStock: MemberEndpoint<CallBy<typeof addPlanStockChecks>> = {
   method: 'POST',
   path: `${PLAN}/stock`,
   access: 'signed-in',
 };
 
-/** Takes packs back: as many as `packs` says, or without it all of them. Understands Idempotency-Key. */
+/** As many as `packs` says, or without it all of them; understands Idempotency-Key. */
 export const removePlanStock: MemberEndpoint<CallBy<typeof removePlanStockChecks>> = {
   method: 'DELETE',
   path: `${PLAN}/stock`,

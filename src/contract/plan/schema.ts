@@ -4,11 +4,10 @@ import { idSchema } from '#contract/platform/ids-schema.ts';
 import { NO_PROTOCOL, protocolParamsSchema } from '#contract/protocol/schema.ts';
 import { MAXIMUM_STOCK } from './limits.ts';
 
-/** `YYYY-MM-DD`; the server checks that there is such a day, and that it is not too far away. */
 const startsOn = z.nullable(z.string());
 const packs = z.int().check(z.gte(1), z.lte(MAXIMUM_STOCK));
 
-/** The packs of one product that a client has got beyond the plan's quantity, all together. */
+/** All packs of a product that a client has got beyond the plan's quantity. */
 const planStockSchema = z.object({
   protocol_id: idSchema,
   product_variant_id: idSchema,

@@ -72,8 +72,8 @@ const leftOutSchema = z.object({
 });
 
 /**
- * `total_price` is before any discount: the sum of the chosen variants' prices times their count. `lang` is the interface
- * language in which name, description and notes were last written; null where that is not known.
+ * `total_price` is before any discount: the sum of the chosen variants' prices times their count. `lang`: the interface
+ * language in which its texts were last written, or null.
  */
 export const protocolSchema = z.object({
   protocol_id: idSchema,

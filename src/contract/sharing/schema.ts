@@ -52,7 +52,6 @@ const clientsSchema = z.pipe(
 
 export const protocolLinkSchema = z.object({ link_token: z.string() });
 
-/** Whether the practitioner's plans are to say that the practitioner may receive a commission. */
 const commissionNotice = z.optional(z.boolean());
 
 /** `stock`: packs that the client has got beyond `item_count`. */
@@ -63,8 +62,7 @@ const clientProductSchema = z.object({
 
 /**
  * A protocol as its client sees it. `figures` begin on `starts_on`, the day that the client has set, and count the packs of
- * both the quantity and the stock; a list leaves them out with the products. `notes_lang` is to `share_notes` what `lang` is
- * to the texts of the protocol.
+ * both quantity and stock; a list leaves them out with the products. `notes_lang`: language of `share_notes`.
  */
 export const clientProtocolSchema = z.object({
   ...protocolSchema.shape,

@@ -117,7 +117,8 @@ export const createStorefrontChecks = {
   answer: storefrontSchema,
 } satisfies Checks;
 export const updateStorefrontChecks = {
-  summary: 'Changes the name, type, theme or payment of the storefront, what plans say of a commission, or takes its page offline.',
+  summary:
+    'Changes the name, type, theme or payment of the storefront, what plans say of a commission, or takes its page offline.',
   errors: {
     403: 'The e-mail address is not confirmed.',
     404: NO_STOREFRONT.message,

@@ -1,3 +1,5 @@
+import { parseUrl } from '#contract/platform/parse-url.ts';
+
 /** What stands between the slashes and the path, as it was typed. */
 const AUTHORITY = /^https?:\/\/([^/?#\\]*)/i;
 const IPV4 = /^[\d.]+$/;
@@ -24,8 +26,9 @@ export function readWebAddress(text: string): WebAddress | undefined {
     /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\\]/u.test(text)
   )
     return undefined;
-  if (!URL.canParse(text)) return undefined;
-  const { hostname: host, port, username, password } = new URL(text);
+  const url = parseUrl(text);
+  if (!url) return undefined;
+  const { hostname: host, port, username, password } = url;
   if (username !== '' || password !== '') return undefined;
   const isName = /[^.]\.[^.]/.test(host) && !host.startsWith('[') && !IPV4.test(host);
   if (!isName) return undefined;

@@ -3,7 +3,11 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import { staleRunOutsStatement } from './run-out-stale.ts';
 
 /** Whether a protocol is assigned to somebody whose address is proved. */
-export async function hasPlan({ DB }: DataEnvironment, clientId: number, protocolId: number): Promise<boolean> {
+export async function hasPlan(
+  { DB }: DataEnvironment,
+  clientId: number,
+  protocolId: number,
+): Promise<boolean> {
   const [texts] = await DB.run([
     statement(
       `SELECT '1' AS data FROM protocol_assignment

@@ -27,6 +27,11 @@ export function withRedirect(path: string, redirect: string | null): string {
   return `${path}?${new URLSearchParams({ redirect })}`;
 }
 
+/** Where somebody chooses how to register, and comes back from to a path of this site. */
+export function registerAsPath(language: Language, comeBackTo: string | null): string {
+  return localise(withRedirect(ACCOUNT_PATHS.registerAs, comeBackTo), language);
+}
+
 /** Where somebody registers; without a language, which the caller puts in front. */
 export function registrationPath(type: RegistrationType): string {
   return `/onboarding/register/${type}`;

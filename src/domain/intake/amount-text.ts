@@ -41,3 +41,14 @@ export function amountText(amount: number, unit: string, language: Language, t: 
   // Less than one takes the word of one in every language: ½ tablet.
   return t(key, { amount: number, count: Math.max(amount, 1) });
 }
+
+/** The name of a unit, as of many: `tablets`. */
+function unitName(unit: string, t: Translate): string {
+  const known = UNITS.find((name) => name === unit);
+  return known ? t(`dose:unit-name.${known}`) : unit;
+}
+
+/** Says that a product has come to be counted in another unit than its dose. */
+export function otherUnitText(unitOfProduct: string, unitOfDose: string, t: Translate): string {
+  return t('dose:problem.unit', { product: unitName(unitOfProduct, t), dose: unitName(unitOfDose, t) });
+}

@@ -1,10 +1,13 @@
 import { regionalTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
-import { civilDate } from './days.ts';
+import { dayText } from './day-text.ts';
 
-/** A day number as a date in words: `26 December 2026`. The shop's English is British. */
+/** The tag whose dates and hours are written: the shop's English is British. */
+export function dateTag(language: Language): string {
+  return language === 'en' ? 'en-GB' : regionalTag(language);
+}
+
+/** A day number as a date in words: `26 December 2026`. */
 export function dateText(day: number, language: Language): string {
-  const tag = language === 'en' ? 'en-GB' : regionalTag(language);
-  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
-  return format.format(new Date(`${civilDate(day)}T00:00:00Z`));
+  return dayText(day, dateTag(language));
 }

@@ -29,11 +29,24 @@ export function setAmount(phase: Phase, amount: number): Phase {
   return { ...phase, intakes: phase.intakes.map((intake) => ({ ...intake, amount })) };
 }
 
-/** The next amount up or down in steps of the unit, within its limits. */
+/** The next amount up or down, within the unit's limits: whole units, and steps of the unit up to one. */
 export function stepAmount(amount: number, by: -1 | 1, unit: string): number {
   const step = stepOf(unit);
-  const next = hundredths(amount) + by * step;
+  const units = hundredths(amount);
+  const isBelowOne = by > 0 ? units < 100 : units <= 100;
+  const next = units + by * (isBelowOne ? step : 100);
   return fromHundredths(Math.min(Math.max(next, step), hundredths(maximumAmount(unit))));
+}
+
+/** Whether half of a unit can be taken. */
+export const hasHalves = (unit: string): boolean => 50 % stepOf(unit) === 0;
+
+export const isHalf = (amount: number): boolean => hundredths(amount) % 100 === 50;
+
+/** The amount with a half, or without the one that it has. */
+export function toggleHalf(amount: number): number {
+  const whole = Math.floor(amount);
+  return isHalf(amount) ? Math.max(whole, 1) : whole + 0.5;
 }
 
 /** The food that all intakes of a phase name; null if they name none or differ. */

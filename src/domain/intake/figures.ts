@@ -5,8 +5,8 @@ import { costPerDay, type Fraction, rounded, sumOf, unitsPerDay } from './cost.t
 import { lastDay, mostAsNeeded, needIn } from './need.ts';
 import { packsNeeded, packUnits, type Supply, supplyOf } from './supply.ts';
 
-/** Days that a plan is reckoned for unless somebody chooses. */
-const USUAL_HORIZON = 30;
+/** Days that a plan can be reckoned for, besides all of it; the first is the usual one. */
+const HORIZONS = [30, 60, 90] as const;
 /** A plan that ends by then is reckoned as a whole. */
 const LONGEST_WHOLE = 90;
 
@@ -44,11 +44,24 @@ export interface PlanFigures {
   readonly firstRunOut: number | null;
 }
 
+/** Days until every phase of every dose has ended; undefined if one has no end, or a line no dose. */
+export function wholePlan(doses: readonly (Dose | undefined)[]): number | undefined {
+  const ends = doses.map((dose) => dose && lastDay(dose));
+  return ends.every((day) => day !== undefined) ? ends.reduce(later, undefined) : undefined;
+}
+
+const later = (one: number | undefined, other: number): number => Math.max(one ?? 0, other);
+
 /** The whole plan if all of its phases end within ninety days, else thirty days. */
 export function usualHorizon(doses: readonly (Dose | undefined)[]): number {
-  const ends = doses.map((dose) => dose && lastDay(dose));
-  const end = ends.every((day) => day !== undefined) ? Math.max(0, ...ends) : 0;
-  return end > 0 && end <= LONGEST_WHOLE ? end : USUAL_HORIZON;
+  const end = wholePlan(doses);
+  return end !== undefined && end <= LONGEST_WHOLE ? end : HORIZONS[0];
+}
+
+/** The horizons to choose from, ascending in days; the whole plan is among them if it ends. */
+export function horizonsOf(doses: readonly (Dose | undefined)[]): readonly number[] {
+  const end = wholePlan(doses);
+  return end === undefined ? HORIZONS : [...HORIZONS.filter((days) => days !== end), end];
 }
 
 /** What a plan needs and costs in so many days; `start` is the day number of its first day, if somebody has named it. */

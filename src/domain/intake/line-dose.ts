@@ -1,16 +1,8 @@
 import type { Dose, DoseSource } from '#contract/intake/schema.ts';
 import type { Language } from '#i18n/languages.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import { countingDose } from './counting-dose.ts';
 import { doseSentence } from './sentence.ts';
-
-/** The dose that counts, and who says it: the practitioner, else the label. */
-export function countingDose(
-  own: Dose | null | undefined,
-  label: Dose | null | undefined,
-): { readonly dose: Dose | undefined; readonly source: DoseSource } {
-  if (own) return { dose: own, source: 'practitioner' };
-  return label ? { dose: label, source: 'label' } : { dose: undefined, source: 'unknown' };
-}
 
 /** What counts of a line's doses, in words; null where nobody says how it is taken. */
 export function doseInWords(

@@ -19,6 +19,8 @@ const MARKS: Readonly<Record<string, Food>> = { '^': 'before_food', f: 'with_fat
 const FRACTIONS: Readonly<Record<string, number>> = { '¼': 0.25, '½': 0.5, '¾': 0.75 };
 
 const AMOUNT = String.raw`(?:\d+\/\d+|\d*[¼½¾]|\d+(?:[.,]\d+)?)`;
+/** What blanks part unless a dash is beside them: `1 - 0 - 1`. */
+const WORD = /(?:\S+(?:\s+[-\u2010-\u2015\u2212\u30FC]\s*|\s*[-\u2010-\u2015\u2212\u30FC]\s+))*\S+/g;
 const PLACED = new RegExp(`^${AMOUNT}(?:-${AMOUNT}){2,3}$`);
 const LETTERED = new RegExp(`^(${AMOUNT})([wbmlaen<>]?)$`);
 
@@ -46,7 +48,7 @@ export function readShorthand(typed: string, unit: string): Reading {
   let place = 0;
   for (const part of typed.split(';')) {
     const words: Words = { intakes: [] };
-    for (const { 0: word, index } of part.matchAll(/\S+/g)) {
+    for (const { 0: word, index } of part.matchAll(WORD)) {
       if (!readWord(words, plain(word))) return { rest: typed.slice(place + index) };
     }
     const phase = toPhase(words, start);
@@ -61,6 +63,7 @@ export function readShorthand(typed: string, unit: string): Reading {
 /** Full-width signs, all dashes and capitals as one spelling; vulgar fractions stay, NFKC would join them with the digit before. */
 function plain(word: string): string {
   return word
+    .replace(/\s/g, '')
     .replace(/[^¼½¾]+/g, (text) => text.normalize('NFKC'))
     .replace(/[\u2010-\u2015\u2212\u30FC]/g, '-')
     .replace(/\u2044/g, '/')

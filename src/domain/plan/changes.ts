@@ -39,7 +39,13 @@ export function withChanges(
     const stocks = <T extends PlanAnswer>(all: readonly T[]) =>
       all.flatMap((one) => (one.kind === 'stock' && one.variantId === id ? [one.packs] : []));
     const stock = [stocks(answered).at(-1) ?? product.stock ?? 0, ...stocks(wanted)];
-    return { ...product, stock: Math.max(0, stock.reduce((sum, packs) => sum + packs, 0)) };
+    return {
+      ...product,
+      stock: Math.max(
+        0,
+        stock.reduce((sum, packs) => sum + packs, 0),
+      ),
+    };
   });
   return { ...plan, products, ...(start?.kind === 'start' && { starts_on: start.startsOn }) };
 }

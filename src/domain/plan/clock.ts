@@ -1,5 +1,5 @@
 import type { Part } from '#contract/intake/limits.ts';
-import { regionalTag } from '#i18n/language-tags.ts';
+import { dateTag } from '#domain/intake/date-text.ts';
 import type { Language } from '#i18n/languages.ts';
 
 /** The usual hour of each part of the day as hours and minutes, where it has one. */
@@ -17,7 +17,6 @@ export const CLOCKS: Readonly<Partial<Record<Part, readonly [hours: number, minu
 export function clockOf(part: Part, language: Language): string | null {
   const clock = CLOCKS[part];
   if (!clock) return null;
-  const tag = language === 'en' ? 'en-GB' : regionalTag(language);
-  const format = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(dateTag(language), { timeStyle: 'short', timeZone: 'UTC' });
   return format.format(Date.UTC(1970, 0, 1, ...clock));
 }

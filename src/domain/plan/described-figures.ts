@@ -3,9 +3,9 @@ import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { rounded } from '#domain/intake/cost.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
 import { type LineFigures, leftOf, planFigures, usualHorizon } from '#domain/intake/figures.ts';
-import { toFigureLine } from './lasting.ts';
 import { fromMinor } from '#domain/product/money.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
+import { toFigureLine } from './lasting.ts';
 
 /**
  * The figures of a protocol as the API answers them.

@@ -1,3 +1,4 @@
+import { otherUnitText } from '#domain/intake/amount-text.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import type { Supply } from '#domain/intake/supply.ts';
 import { formatMoney, fromMinor, type Region } from '#domain/product/money.ts';
@@ -22,9 +23,14 @@ export function supplyText({ kind, days, runsOutOn }: Supply, t: Translate, lang
 }
 
 /** How long a line lasts, or why nobody knows. */
-export function lineText({ figures, unreckoned }: LineLasting, t: Translate, language: Language): string {
+export function lineText(
+  { figures, unreckoned, units }: LineLasting,
+  t: Translate,
+  language: Language,
+): string {
   if (figures) return supplyText(figures.supply, t, language);
-  return unreckoned === 'unit' ? t('dose:problem.unit') : t(`plan:not-reckoned.${unreckoned ?? 'no-dose'}`);
+  if (units) return otherUnitText(units.product, units.dose, t);
+  return t(`plan:not-reckoned.${unreckoned === 'no-content' ? unreckoned : 'no-dose'}`);
 }
 
 /** Packs for the plan's horizon: `For 30 days: 2 packs`. */

@@ -1,6 +1,6 @@
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
+import { countingDose } from '#domain/intake/counting-dose.ts';
 import { type FigureLine, type LineFigures, planFigures, usualHorizon } from '#domain/intake/figures.ts';
-import { countingDose } from '#domain/intake/line-dose.ts';
 import { toMinor } from '#domain/product/money.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 
@@ -16,6 +16,8 @@ export interface LineLasting {
   /** Null where a line cannot be reckoned; `unreckoned` says why. */
   readonly figures: LineFigures | null;
   readonly unreckoned: Unreckoned | null;
+  /** The units of product and dose, where they differ. */
+  readonly units?: { readonly product: string; readonly dose: string } | undefined;
 }
 
 /** What the plan needs; money in minor units. */
@@ -45,6 +47,7 @@ export function lastingOf(products: readonly ProtocolProduct[], start: number | 
         quantity: product.item_count,
         figures,
         unreckoned: figures ? null : whyUnreckoned(lines[index]),
+        units: differentUnits(lines[index]),
       };
     }),
     days,
@@ -70,5 +73,11 @@ export function toFigureLine(product: ProtocolProduct): FigureLine {
 
 function whyUnreckoned(line: FigureLine | undefined): Unreckoned {
   if (!line?.dose) return 'no-dose';
-  return line.portion && line.portion.unit !== line.dose.unit ? 'unit' : 'no-content';
+  return differentUnits(line) ? 'unit' : 'no-content';
+}
+
+function differentUnits(line: FigureLine | undefined): LineLasting['units'] {
+  const { dose, portion } = line ?? {};
+  if (!dose || !portion || dose.unit === portion.unit) return undefined;
+  return { product: portion.unit, dose: dose.unit };
 }

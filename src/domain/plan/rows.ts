@@ -2,7 +2,7 @@ import type { Part } from '#contract/intake/limits.ts';
 import type { Dose, Intake, Phase } from '#contract/intake/schema.ts';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { amountText } from '#domain/intake/amount-text.ts';
-import { countingDose } from '#domain/intake/line-dose.ts';
+import { countingDose } from '#domain/intake/counting-dose.ts';
 import { impliedFood, isMeal } from '#domain/intake/parts.ts';
 import { phasePieces, type SentenceOptions } from '#domain/intake/sentence.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
@@ -69,9 +69,8 @@ function phaseRows(
   index: number,
   { t, ...options }: PlanOptions,
 ): { readonly whole: PlanRow; readonly intakes: readonly PlanRow[] } {
-  const before = dose.phases[index - 1];
-  const end = before ? before.start_day + (before.days ?? 0) : 0;
-  const { taken, food, rhythm, span } = phasePieces(phase, dose.unit, end, t, options);
+  // Each row is read alone: a later phase says from when, where a sentence goes on with “then”.
+  const { taken, food, rhythm, span } = phasePieces(phase, dose.unit, 0, t, options);
   const shared = {
     ...told,
     rhythm: phase.rhythm.kind === 'daily' ? null : rhythm,

@@ -1,19 +1,13 @@
 import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
-import type { Line } from '#domain/cart/lines.ts';
 import type { CardContext } from '#domain/product/card.ts';
 import { formatMoney } from '#domain/product/money.ts';
 import { substitutePicture } from '#domain/product/substitute-picture.ts';
 import { unitPriceText } from '#domain/product/unit-price-text.ts';
 import { packSize, variantPath } from '#domain/product/variant-path.ts';
 import { loginPath } from '#domain/session/paths.ts';
+import { writtenTag } from '#i18n/language-tags.ts';
 import { lineTotal } from './totals.ts';
-
-/** A line of a protocol that somebody wants in the cart. */
-export interface WantedLine extends Line {
-  readonly name: string;
-  readonly isAvailable: boolean;
-  readonly isPractitionerOnly: boolean;
-}
+import { type WantedLine, wantedLine } from './wanted-line.ts';
 
 /** One line of a protocol as text ready to be placed. */
 export interface SheetLine {
@@ -36,23 +30,18 @@ export interface ProtocolSheetView {
   readonly total: string;
   /** Where guests sign in to buy what they may not buy without an account. */
   readonly signInHref: string;
+  /** Tag of the language in which the practitioner wrote; undefined where it is not known. */
+  readonly lang: string | undefined;
 }
 
 function sheetLine(product: ProtocolProduct, { language, region, t }: CardContext): SheetLine[] {
   const [variant] = product.variants;
-  if (!variant) return [];
+  const wanted = wantedLine(product);
+  if (!variant || !wanted) return [];
   const thumbnails = product.assets[0]?.thumbnails;
   return [
     {
-      wanted: {
-        product_id: product.id,
-        product_variant_id: variant.id,
-        quantity: product.item_count,
-        name: product.name,
-        // An upstream need not say; its cart will.
-        isAvailable: variant.availability ?? true,
-        isPractitionerOnly: product.practitioner_only ?? false,
-      },
+      wanted,
       href: variantPath(language, product.slug, variant.id, product.default_variant_id),
       brand: product.brand.name,
       size: packSize(variant),
@@ -73,12 +62,13 @@ function sheetLine(product: ProtocolProduct, { language, region, t }: CardContex
 
 /** What a protocol's sheet shows, prices as of now. */
 export function protocolSheet(
-  { products, total_price: total }: Pick<Protocol, 'products' | 'total_price'>,
+  { products, total_price: total, lang }: Pick<Protocol, 'products' | 'total_price' | 'lang'>,
   context: CardContext & { readonly comeBackTo?: string },
 ): ProtocolSheetView {
   return {
     lines: products.flatMap((product) => sheetLine(product, context)),
     total: formatMoney(total, context.region),
     signInHref: loginPath(context.language, context.comeBackTo),
+    lang: writtenTag(lang),
   };
 }

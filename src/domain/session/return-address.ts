@@ -1,3 +1,5 @@
+import { parseUrl } from '#contract/platform/parse-url.ts';
+
 /** Where a visitor goes after signing in: another site over https, or a path of this one. */
 export type ReturnAddress =
   | { readonly kind: 'site'; readonly url: string }
@@ -8,8 +10,9 @@ const ANY_ORIGIN = 'https://origin.invalid';
 /** A path that stays on the origin however a browser reads it; `//host`, `/\host` and control characters do not. */
 export function isSameOriginPath(text: string): boolean {
   if (!text.startsWith('/') || /^\/[/\\]/.test(text) || /[\p{Cc}\\]/u.test(text)) return false;
-  if (!URL.canParse(text, ANY_ORIGIN)) return false;
-  const { origin, pathname } = new URL(text, ANY_ORIGIN);
+  const url = parseUrl(text, ANY_ORIGIN);
+  if (!url) return false;
+  const { origin, pathname } = url;
   // `/.//host` is a path of its own that would be another host if somebody resolved it again.
   return origin === ANY_ORIGIN && !pathname.startsWith('//');
 }
@@ -17,9 +20,8 @@ export function isSameOriginPath(text: string): boolean {
 /** Reads where to return to; undefined for anything that is neither https nor a path of this site. */
 export function readReturnAddress(text: string): ReturnAddress | undefined {
   if (isSameOriginPath(text)) return { kind: 'path', path: text };
-  if (!/^https:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  const isPlain = url.protocol === 'https:' && url.username === '' && url.password === '';
+  const url = /^https:\/\/[^\s\\]+$/i.test(text) ? parseUrl(text) : undefined;
+  const isPlain = url?.protocol === 'https:' && url.username === '' && url.password === '';
   return isPlain ? { kind: 'site', url: url.href } : undefined;
 }
 

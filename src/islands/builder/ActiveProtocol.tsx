@@ -8,6 +8,7 @@ import { lineActions } from '#islands/protocol/lines/line-actions.ts';
 import { ProtocolLines } from '#islands/protocol/lines/ProtocolLines.tsx';
 import { SyncNote } from '#islands/protocol/lines/SyncNote.tsx';
 import { WaitingLines } from '#islands/protocol/lines/WaitingLines.tsx';
+import { ProtocolSum } from '#islands/protocol/sum/ProtocolSum.tsx';
 import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { ShareButton } from '#islands/sharing/ShareButton.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
@@ -38,17 +39,20 @@ export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
             <Icon name="list" size={18} />
             {t('protocols:builder.choose-other')}
           </button>
-          <button type="button" onClick={openProtocolEditing}>
-            <Icon name="pen" size={18} />
-            {t('protocols:builder.edit')}
-          </button>
-          <ShareButton t={t} isApproved={mayShare(owner?.user_type_id)} onShare={openProtocolSharing} />
+          <div className={styles['pair']}>
+            <button type="button" onClick={openProtocolEditing}>
+              <Icon name="pen" size={18} />
+              {t('protocols:builder.edit')}
+            </button>
+            <ShareButton t={t} isApproved={mayShare(owner?.user_type_id)} onShare={openProtocolSharing} />
+          </div>
         </div>
       </div>
       <SyncNote t={t} />
       <WaitingLines t={t} protocol={protocol} />
       <ProtocolLines context={context} protocol={protocol} actions={actions} />
       <SafetySummary key={protocol.protocol_id} context={context} protocol={protocol} />
+      <ProtocolSum context={context} protocol={protocol} hasCart />
     </>
   );
 }

@@ -9,7 +9,13 @@ import { ProtocolForm } from '#islands/protocol/ProtocolForm.tsx';
 import { useSaving } from '#islands/protocol/use-saving.ts';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
 import { openProtocolCreation, returnToProtocol } from '#stores/builder/actions.ts';
-import { createProtocol, deleteProtocol, selectProtocol } from '#stores/protocol/protocols.ts';
+import {
+  createProtocol,
+  deleteProtocol,
+  type ProtocolDetails,
+  selectProtocol,
+} from '#stores/protocol/protocols.ts';
+import { addLostLines } from '#stores/protocol/wanted/lost-lines.ts';
 import { ActiveProtocol } from './ActiveProtocol.tsx';
 import styles from './active-protocol.module.css';
 
@@ -25,14 +31,19 @@ interface OneProtocolProps {
 
 /** The form that creates a protocol, which becomes the active one. */
 function Creating({ context: { t } }: { readonly context: ShopContext }) {
+  const create = async (details: ProtocolDetails, key: string) => {
+    const protocol = await createProtocol(details, key);
+    if (protocol) addLostLines(protocol.protocol_id);
+    return protocol !== undefined || 'failed';
+  };
   return (
     <>
-      <WantedLines t={t} />
+      <WantedLines t={t} isNew />
       <ProtocolForm
         t={t}
         label={t('protocols:builder.title-creating')}
         submitLabel={t('protocols:form.create')}
-        onSubmit={async (details, key) => (await createProtocol(details, key)) !== undefined || 'failed'}
+        onSubmit={create}
       />
     </>
   );

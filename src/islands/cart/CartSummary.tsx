@@ -1,3 +1,4 @@
+import { registerAsPath } from '#domain/account/paths.ts';
 import { countPieces } from '#domain/cart/lines.ts';
 import { cartPath, listingPath } from '#domain/paths.ts';
 import { formatMoney } from '#domain/product/money.ts';
@@ -53,7 +54,8 @@ export function CartSummary({ checkout, language, region, t }: CartSummaryProps)
       </a>
       {session === 'loggedout' && (
         <p className={styles['small']}>
-          {t('cart.guest-note')} <a href={loginPath(language, cartPath(language))}>{t('shell.login')}</a>
+          {t('cart.guest-note')} <a href={loginPath(language, cartPath(language))}>{t('shell.login')}</a>{' '}
+          <a href={registerAsPath(language, cartPath(language))}>{t('shell.register-as')}</a>
         </p>
       )}
     </section>

@@ -8,8 +8,7 @@ import { withStock } from '#domain/plan/stock.ts';
 import { isStatement, warningsOf } from '#domain/plan/warnings.ts';
 import { protocolSheet } from '#domain/protocol/sheet.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
-import { languageTag } from '#i18n/language-tags.ts';
-import { isLanguage } from '#i18n/languages.ts';
+import { writtenTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { PlanNeeds } from '#islands/plan/PlanNeeds.tsx';
 import { PlanWarnings } from '#islands/plan/PlanWarnings.tsx';
@@ -32,16 +31,12 @@ interface ClientPlanProps {
   readonly onDelete: () => void;
 }
 
-/** The tag of the language in which a practitioner wrote; undefined where it is not known. */
-const tagOf = (lang: string | null | undefined): string | undefined =>
-  isLanguage(lang) ? languageTag(lang) : undefined;
-
 type PartProps = Omit<ClientPlanProps, 'onDelete'>;
 
 /** Who has given the plan, as of when, and what they say about it. */
 function Heading({ context: { t, language }, protocol }: PartProps) {
   const { name, description, practitioner, share_notes: notes, discount, updated_at: updatedAt } = protocol;
-  const lang = tagOf(protocol.lang);
+  const lang = writtenTag(protocol.lang);
   const updated = dayNumber(updatedAt?.slice(0, 10) ?? '');
   return (
     <header className={clientStyles['given']}>
@@ -58,7 +53,7 @@ function Heading({ context: { t, language }, protocol }: PartProps) {
       {notes && (
         <div className={clientStyles['share-note']}>
           <strong>{t('protocols:client.note')}</strong>
-          <p lang={tagOf(protocol.notes_lang)}>{notes}</p>
+          <p lang={writtenTag(protocol.notes_lang)}>{notes}</p>
         </div>
       )}
       {discount !== null && discount > 0 && <p>{t('protocols:client.discount', { rate: discount })}</p>}
@@ -90,7 +85,7 @@ function Plan({ context, protocol, today }: PartProps) {
         context={context}
         plan={protocol}
         view={view}
-        lang={tagOf(protocol.lang)}
+        lang={writtenTag(protocol.lang)}
         today={today}
         start={start}
         canStart={hasCalls && protocol.starts_on !== undefined}
@@ -137,7 +132,14 @@ export function ClientPlan({ context, protocol, today, onDelete }: ClientPlanPro
         <ProtocolSheet sheet={sheet} t={t} />
       </section>
       <div className={styles['actions']}>
-        {sheet.lines.length > 0 && <AddAll context={context} sheet={sheet} name={name} />}
+        {sheet.lines.length > 0 && (
+          <AddAll
+            context={context}
+            products={protocol.products}
+            name={name}
+            start={protocol.starts_on ? dayNumber(protocol.starts_on) : undefined}
+          />
+        )}
         <button type="button" aria-label={t('protocols:page.delete-name', { name })} onClick={onDelete}>
           <Icon name="bin" size={20} />
           {t('protocols:delete.confirm')}

@@ -44,13 +44,7 @@ export function PlanDays({ context, plan, view, today, start, lang, canStart }: 
     <>
       <div className="plan-start">
         {canStart && (start === undefined || isAsked) && (
-          <PlanStartForm
-            t={t}
-            today={today}
-            startsOn={plan.starts_on ?? null}
-            input={input}
-            save={save}
-          />
+          <PlanStartForm t={t} today={today} startsOn={plan.starts_on ?? null} input={input} save={save} />
         )}
         {start !== undefined && (
           <PlanToday

@@ -4,12 +4,7 @@ import useSWRInfinite from 'swr/infinite';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { withChanges } from '#domain/plan/changes.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
-import {
-  $planAnswers,
-  $planChanges,
-  $planRefusals,
-  resumePlanChanges,
-} from '#stores/client/plan-changes.ts';
+import { $planAnswers, $planChanges, $planRefusals, resumePlanChanges } from '#stores/client/plan-changes.ts';
 import { loadClientProtocols, type ReadPlans } from '#stores/client/protocols.ts';
 
 export interface ClientProtocolsView {
@@ -30,11 +25,11 @@ function keyOf(index: number, previous: ReadPlans | null): [string, number] | nu
 
 /** The protocols that were shared with who is signed in, page by page. */
 export function useClientProtocols(): ClientProtocolsView {
-  const { data, error, isValidating, setSize, mutate } = useSWRInfinite<
-    ReadPlans,
-    unknown,
-    typeof keyOf
-  >(keyOf, ([, page]: [string, number]) => loadClientProtocols(page), READ_OPTIONS);
+  const { data, error, isValidating, setSize, mutate } = useSWRInfinite<ReadPlans, unknown, typeof keyOf>(
+    keyOf,
+    ([, page]: [string, number]) => loadClientProtocols(page),
+    READ_OPTIONS,
+  );
   const [answers, changes, refusals] = [
     useStore($planAnswers),
     useStore($planChanges),

@@ -11,11 +11,13 @@ interface PlanDayRowsProps {
   readonly t: Translate;
   /** Language of what the practitioner wrote, where it is known. */
   readonly lang?: string | undefined;
+  /** See `PlanRows`. */
+  readonly repeatsNotes?: boolean;
 }
 
 /** Everything there is to take, by the time of the day: of all days (`planOf`) or of one (`rowsOn`). */
-export function PlanDayRows({ day, notEveryDay = [], t, lang }: PlanDayRowsProps) {
-  const shared = { comma: t('dose:comma'), lang };
+export function PlanDayRows({ day, notEveryDay = [], t, lang, repeatsNotes }: PlanDayRowsProps) {
+  const shared = { comma: t('dose:comma'), lang, repeatsNotes };
   const { parts, anyTime, asNeeded, asTold } = day;
   return (
     <div className={styles['day']}>

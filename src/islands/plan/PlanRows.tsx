@@ -19,9 +19,10 @@ interface RowProps {
   /** Language of what the practitioner wrote, where it is known. */
   readonly lang: string | undefined;
   readonly comma: string;
+  readonly hasNote: boolean;
 }
 
-function Row({ row, lang, comma }: RowProps) {
+function Row({ row, lang, comma, hasNote }: RowProps) {
   const dose = 'dose' in row ? row : undefined;
   const more = dose && [dose.when, dose.food, dose.rhythm, dose.span].filter((text) => text !== null);
   return (
@@ -30,7 +31,7 @@ function Row({ row, lang, comma }: RowProps) {
       <div className={styles['what']}>
         <p className={styles['name']}>{row.name}</p>
         {more && more.length > 0 && <p className={styles['food']}>{more.join(comma)}</p>}
-        {row.notes && (
+        {hasNote && row.notes && (
           <p className={styles['note']} lang={lang}>
             {row.notes}
           </p>
@@ -48,10 +49,12 @@ interface PlanRowsProps {
   /** Between what is said of a row. */
   readonly comma: string;
   readonly lang?: string | undefined;
+  /** Rows of one product repeat its note, because some of them will be taken out. */
+  readonly repeatsNotes?: boolean | undefined;
 }
 
 /** What is taken at one time of the day, or on other terms, below its heading. */
-export function PlanRows({ icon, heading, clock, rows, comma, lang }: PlanRowsProps) {
+export function PlanRows({ icon, heading, clock, rows, comma, lang, repeatsNotes = false }: PlanRowsProps) {
   return (
     <section className={styles['part']} data-part={icon}>
       <h3 className={styles['heading']}>
@@ -62,12 +65,13 @@ export function PlanRows({ icon, heading, clock, rows, comma, lang }: PlanRowsPr
         {clock && <span className={styles['clock']}>{clock}</span>}
       </h3>
       <ul className={styles['rows']}>
-        {rows.map((row) => (
+        {rows.map((row, index) => (
           <Row
             key={'phase' in row ? `${row.variantId} ${row.part} ${row.phase}` : row.variantId}
             row={row}
             lang={lang}
             comma={comma}
+            hasNote={repeatsNotes || rows[index - 1]?.variantId !== row.variantId}
           />
         ))}
       </ul>

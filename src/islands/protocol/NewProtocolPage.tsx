@@ -9,8 +9,10 @@ import { leavePage } from '#stores/platform/leave-page.ts';
 import { saveForNextPage } from '#stores/platform/next-notice.ts';
 import { createProtocol, type ProtocolDetails, startProtocols } from '#stores/protocol/protocols.ts';
 import { $wantedLines } from '#stores/protocol/wanted/lines.ts';
+import { addLostLines } from '#stores/protocol/wanted/lost-lines.ts';
 import { shareProtocol } from '#stores/sharing/actions.ts';
 import { changeSharing, sharingDraft } from '#stores/sharing/draft.ts';
+import { useOnPage } from './gone/use-on-page.ts';
 import { WantedLines } from './lines/WantedLines.tsx';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
 import { type Outcome, ProtocolForm } from './ProtocolForm.tsx';
@@ -25,6 +27,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
   const [checks, setChecks] = useState(0);
   const [made, setMade] = useState<Protocol>();
   const isApproved = mayShare(user.user_type_id);
+  useOnPage();
   useEffect(() => {
     startProtocols();
   }, []);
@@ -50,6 +53,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
     const becomes = $wantedLines.get().length > 0 ? 'active' : 'known';
     const protocol = made ?? (await createProtocol(details, key, becomes));
     setMade(protocol);
+    if (protocol) addLostLines(protocol.protocol_id);
     return protocol === undefined ? 'failed' : assign(protocol);
   };
 
@@ -61,7 +65,7 @@ function NewProtocolPage({ user, ...context }: PractitionerContext) {
       isBlocked={!isEmpty(sharing) && !canShare(sharing)}
       onSubmit={submit}
     >
-      <WantedLines t={t} />
+      <WantedLines t={t} isNew />
       <fieldset className={styles['assign']} disabled={!isApproved || !isProved}>
         <legend>{t('protocols:page.assign')}</legend>
         {isApproved && isProved ? (

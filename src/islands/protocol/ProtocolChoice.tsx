@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/product/money.ts';
 import { countProducts } from '#domain/protocol/totals.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { GoneTexts } from './gone/GoneTexts.tsx';
+import { UnfinishedInBuilder } from './gone/Unfinished.tsx';
 import { WantedLines } from './lines/WantedLines.tsx';
 import { ProtocolList } from './list/ProtocolList.tsx';
 import styles from './list/protocol-list.module.css';
@@ -34,7 +34,7 @@ export function ProtocolChoice({ context, activeId, onSelect, onCreate }: Protoc
   );
   return (
     <div className={styles['choice']}>
-      <GoneTexts t={t} onCreate={onCreate} />
+      <UnfinishedInBuilder t={t} onCreate={onCreate} />
       <WantedLines t={t} />
       <button type="button" className="button" onClick={onCreate}>
         <Icon name="plus" size={20} />

@@ -8,6 +8,7 @@ import { lineActions } from '#islands/protocol/lines/line-actions.ts';
 import { ProtocolLines } from '#islands/protocol/lines/ProtocolLines.tsx';
 import { SyncNote } from '#islands/protocol/lines/SyncNote.tsx';
 import { WaitingLines } from '#islands/protocol/lines/WaitingLines.tsx';
+import { ProtocolSum } from '#islands/protocol/sum/ProtocolSum.tsx';
 import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
@@ -21,9 +22,10 @@ import { saveForNextPage } from '#stores/platform/next-notice.ts';
 import { deleteProtocol, startProtocols } from '#stores/protocol/protocols.ts';
 import { loadProtocol, showProtocol } from '#stores/protocol/reading.ts';
 import { editDraft } from '#stores/protocol/unsent/edit-draft.ts';
+import { hasWaitingSharing } from '#stores/protocol/unsent/forms.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
 import { dropEdit } from './edit-draft.ts';
-import { GoneTexts } from './gone/GoneTexts.tsx';
+import { UnfinishedOnPage } from './gone/Unfinished.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
 import { type OpenDialog, ProtocolActions } from './ProtocolActions.tsx';
@@ -79,9 +81,10 @@ function One({ context, protocol }: OneProps) {
   const { t } = context;
   usePageHeading(protocol.name);
   // What was typed before a reload, or before the session ended, is in sight again.
-  const [open, setOpen] = useState<OpenDialog | undefined>(() =>
-    hasDraft(editDraft(protocol.protocol_id)) ? 'editing' : undefined,
-  );
+  const [open, setOpen] = useState<OpenDialog | undefined>(() => {
+    if (hasDraft(editDraft(protocol.protocol_id))) return 'editing';
+    return hasWaitingSharing(context.user.id, protocol.protocol_id) ? 'sharing' : undefined;
+  });
   const actions = useMemo(() => lineActions(t, protocol.protocol_id), [t, protocol.protocol_id]);
   return (
     <article className={styles['page']}>
@@ -92,6 +95,7 @@ function One({ context, protocol }: OneProps) {
       <WaitingLines t={t} protocol={protocol} />
       <ProtocolLines context={context} protocol={protocol} actions={actions} />
       <SafetySummary context={context} protocol={protocol} />
+      <ProtocolSum context={context} protocol={protocol} isOpen hasCart />
       {open && (
         <Opened context={context} protocol={protocol} open={open} onClose={() => setOpen(undefined)} />
       )}
@@ -138,7 +142,7 @@ function ProtocolPage({ id, context }: { readonly id: number; readonly context: 
       <p role="alert" className={styles['empty']}>
         {t('protocols:page.missing')}
       </p>
-      <GoneTexts t={t} onCreate={() => leavePage(newProtocolPath(language))} />
+      <UnfinishedOnPage t={t} id={id} onCreate={() => location.assign(newProtocolPath(language))} />
       <a className="button" href={protocolsPath(language)}>
         {t('protocols:page.to-list')}
       </a>

@@ -9,11 +9,10 @@ import type { ShopContext } from '#islands/Island.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { loadClientProtocols } from '#stores/client/protocols.ts';
-import { leavePage } from '#stores/platform/leave-page.ts';
 import { duplicateProtocol } from '#stores/protocol/duplicate.ts';
 import { deleteProtocol, startProtocols } from '#stores/protocol/protocols.ts';
 import { DeleteProtocol } from './DeleteProtocol.tsx';
-import { GoneTexts } from './gone/GoneTexts.tsx';
+import { UnfinishedOnPage } from './gone/Unfinished.tsx';
 import { ProtocolList } from './list/ProtocolList.tsx';
 import listStyles from './list/protocol-list.module.css';
 import { type PractitionerContext, PractitionerRoot, type ProtocolIslandProps } from './PractitionerRoot.tsx';
@@ -96,7 +95,7 @@ function ProtocolsPage(context: PractitionerContext) {
   };
   return (
     <div className={listStyles['choice']}>
-      <GoneTexts t={t} onCreate={() => leavePage(newProtocolPath(language))} />
+      <UnfinishedOnPage t={t} onCreate={() => location.assign(newProtocolPath(language))} />
       <a ref={start} className="button" href={newProtocolPath(language)}>
         <Icon name="plus" size={20} />
         {t('protocols:list.new')}

@@ -1,9 +1,10 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { MAXIMUM_EMAIL } from '#contract/account/limits.ts';
 import { checkEmailAvailability, register } from '#contract/session/calls.ts';
 import type { RegistrationType } from '#contract/session/registration.ts';
 import { isEmail, normaliseEmail } from '#domain/account/email.ts';
 import { afterRegistration, wantedPath } from '#domain/account/paths.ts';
+import { loginPath } from '#domain/session/paths.ts';
 import { Form } from '#islands/form/Form.tsx';
 import { FormError } from '#islands/form/FormError.tsx';
 import { PasswordField } from '#islands/form/PasswordField.tsx';
@@ -35,9 +36,20 @@ async function isTaken(email: string): Promise<boolean> {
   }
 }
 
+/** The way to sign in, for whose address has an account; it leads on to what they came for. */
+function SignInInstead({ language, t }: IslandContext) {
+  const redirect = new URLSearchParams(location.search).get('redirect');
+  return (
+    <p>
+      <a href={loginPath(language, wantedPath(language, redirect))}>{t('shell.login')}</a>
+    </p>
+  );
+}
+
 /** The registration of a client or a practitioner; leads to the welcome page. */
 function RegisterForm({ type, language, t }: RegisterFormProps) {
   const asked = useRef('');
+  const [taken, setTaken] = useState<string>();
   const form = useForm({
     t,
     initial: NO_REGISTRATION,
@@ -56,7 +68,9 @@ function RegisterForm({ type, language, t }: RegisterFormProps) {
   const askWhetherTaken = async (email: string) => {
     if (email === asked.current || !isEmail(normaliseEmail(email))) return;
     asked.current = email;
-    if (await isTaken(email)) form.refuse('email', email, t('auth.email-taken'));
+    if (!(await isTaken(email))) return;
+    setTaken(email);
+    form.refuse('email', email, t('auth.email-taken'));
   };
   return (
     <Form form={form} label={t(type === 'client' ? 'shell.register-client' : 'shell.register-practitioner')}>
@@ -71,6 +85,7 @@ function RegisterForm({ type, language, t }: RegisterFormProps) {
         maxLength={MAXIMUM_EMAIL}
         required
       />
+      {taken !== undefined && taken === form.values.email && <SignInInstead language={language} t={t} />}
       <PasswordField
         field={form.field('password')}
         t={t}

@@ -5,6 +5,7 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { canShare, missingOf, nameOfRecipient, type Sharing } from '#domain/sharing.ts';
 import { languageTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
+import { ProtocolSum } from '#islands/protocol/sum/ProtocolSum.tsx';
 import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { changeSharing, type SharingChange, sendSharing, sharingDraft } from '#stores/sharing/draft.ts';
 import { CopyLink } from './CopyLink.tsx';
@@ -52,6 +53,7 @@ export function SharePanel({ context, protocol }: SharePanelProps) {
   return (
     <div className={styles['panel']}>
       <p className={styles['protocol']}>{protocol.name}</p>
+      <ProtocolSum context={context} protocol={protocol} isOpen />
       <p ref={reached.place} className={styles['reached']} role="status" tabIndex={-1}>
         {reached.names && t('protocols:sharing.reached', { names: reached.names })}
       </p>

@@ -7,6 +7,7 @@ import type { Decision } from './unsent-question.ts';
 /** What is on its way has this long to arrive before anybody is asked about it (milliseconds). */
 const SENDING_MS = 1500;
 const LOOK_MS = 50;
+const LOOK_AGAIN_MS = 1000;
 
 const isUnsent = () => hasUnsentLines() || hasUnsaved();
 
@@ -15,11 +16,21 @@ async function arrived(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 }
 
+/** Looks whether what waited has arrived, here and in other tabs. */
+function onceSaved(saved: () => void): () => void {
+  const look = setInterval(async () => {
+    if (isUnsent() || (await isUnsavedElsewhere())) return;
+    clearInterval(look);
+    saved();
+  }, LOOK_AGAIN_MS);
+  return () => clearInterval(look);
+}
+
 async function decide(): Promise<Decision> {
   await arrived();
   if (!isUnsent() && !(await isUnsavedElsewhere())) return 'leave';
   const { askToLose } = await import('./unsent-question.ts');
-  return askToLose();
+  return askToLose(onceSaved);
 }
 
 /** Signs out; asks before that what becomes of what the shop does not have yet, in this tab or another. */

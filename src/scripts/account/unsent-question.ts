@@ -8,6 +8,8 @@ const TEXT =
 const STAY = 'Stay signed in';
 const KEEP = 'Sign out and keep it';
 const DELETE = 'Sign out and delete it';
+const SAVED = 'Everything is saved now.';
+const LEAVE = 'Sign out';
 
 /** What somebody wants who signs out: to stay, to find what is not saved again, or to leave nothing. */
 export type Decision = 'stay' | 'keep' | 'leave';
@@ -43,6 +45,7 @@ async function build(): Promise<HTMLDialogElement> {
   dialog.setAttribute('aria-label', title);
   const warning = element('p', text);
   warning.id = 'unsent-question';
+  warning.role = 'status';
   dialog.setAttribute('aria-describedby', warning.id);
   const answers = document.createElement('form');
   answers.method = 'dialog';
@@ -58,13 +61,26 @@ async function build(): Promise<HTMLDialogElement> {
   return dialog;
 }
 
-/** Asks what to do with what has not reached the shop. */
-export async function askToLose(): Promise<Decision> {
+/** Says that nothing waits any more, so that there is nothing to keep or delete. */
+async function sayThatSaved(dialog: HTMLDialogElement): Promise<void> {
+  const [saved, leave] = await Promise.all([say('unsent.saved', SAVED), say('account.sign-out', LEAVE)]);
+  dialog.querySelector('.question-delete')?.remove();
+  dialog.querySelector('p')?.replaceChildren(saved);
+  dialog.querySelector('[value=keep]')?.replaceChildren(leave);
+}
+
+/**
+ * Asks what to do with what has not reached the shop. `onceSaved` calls back when everything has, which the question
+ * then says, and returns a function that stops it.
+ */
+export async function askToLose(onceSaved: (saved: () => void) => () => void): Promise<Decision> {
   const dialog = await build();
   document.body.appendChild(dialog);
   dialog.showModal();
+  const stop = onceSaved(() => void sayThatSaved(dialog));
   return new Promise((resolve) => {
     dialog.addEventListener('close', () => {
+      stop();
       dialog.remove();
       const { returnValue } = dialog;
       resolve(returnValue === 'keep' || returnValue === 'leave' ? returnValue : 'stay');

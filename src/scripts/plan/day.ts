@@ -1,19 +1,19 @@
-import { dateText } from '#domain/intake/date-text.ts';
+import { dayText } from '#domain/intake/day-text.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
 import { holds, isDue } from '#domain/intake/need.ts';
 import { supplyOf } from '#domain/intake/supply.ts';
 import type { PlanPageLine } from '#domain/plan/page-data.ts';
 import { startProblem } from '#domain/plan/start.ts';
 import { todayIn } from '#domain/plan/today.ts';
-import { interpolate } from '#i18n/message-text.ts';
 import { readPlanStart, removePlanStart, savePlanStart } from '#stores/plan/start.ts';
-import { pageLanguage } from '#stores/platform/language.ts';
 
 /** The plan of a page: its lines by the variant's id, and the token of its link. */
 interface PagePlan {
   readonly page: Document;
   readonly root: HTMLElement;
   readonly token: string;
+  /** Of dates. */
+  readonly tag: string;
   readonly lines: ReadonlyMap<string, PlanPageLine>;
 }
 
@@ -44,7 +44,7 @@ function rowsOf(plan: PagePlan, start: number, day: number): DocumentFragment {
 }
 
 /** With a first day, the days on which packs run out; without one, what the server wrote. */
-function showRunOuts({ page, root, lines }: PagePlan, start: number | undefined): void {
+function showRunOuts({ page, root, lines, tag }: PagePlan, start: number | undefined): void {
   const text = find(root, 'template').dataset['planUntil'] ?? '';
   for (const place of page.querySelectorAll<HTMLElement>('[data-lasts]')) {
     const line = lines.get(place.dataset['lasts'] ?? '');
@@ -52,9 +52,7 @@ function showRunOuts({ page, root, lines }: PagePlan, start: number | undefined)
     place.dataset['lastsDays'] ??= place.textContent;
     const day = start === undefined ? null : supplyOf(line.dose, line.units, start).runsOutOn;
     place.textContent =
-      day === null
-        ? (place.dataset['lastsDays'] ?? '')
-        : interpolate(text, { date: dateText(day, pageLanguage()) });
+      day === null ? (place.dataset['lastsDays'] ?? '') : text.replace('{{date}}', dayText(day, tag));
   }
 }
 
@@ -67,15 +65,17 @@ function showWhich({ page, root }: PagePlan, isAll: boolean): void {
 
 /** Today as a day of the plan; before its first day, all days and when it begins. */
 function showToday(plan: PagePlan, start: number): void {
-  const { root } = plan;
+  const { root, tag } = plan;
   const section = find(root, '[data-plan-today]');
   const day = today();
   const hasBegun = day >= start;
   const { planToday = '', planBefore = '' } = section.dataset;
   find(section, 'h2').textContent = hasBegun
-    ? interpolate(planToday, { day: day - start + 1 })
-    : interpolate(planBefore, { date: dateText(start, pageLanguage()) });
-  find(section, '[data-plan-date]').textContent = hasBegun ? dateText(day, pageLanguage()) : '';
+    ? planToday.replace('{{day}}', String(day - start + 1))
+    : planBefore.replace('{{date}}', dayText(start, tag));
+  const date = find(section, '[data-plan-date]');
+  date.textContent = dayText(day, tag, 'full');
+  date.hidden = !hasBegun;
   find(section, '[role=group]').hidden = !hasBegun;
   const none = find(section, '[data-plan-none]');
   const rows = rowsOf(plan, start, day);
@@ -113,6 +113,8 @@ function watchForm(plan: PagePlan): void {
     find(root, '[data-plan-not-stored]').hidden = isStored;
     find(root, 'h2').focus();
   });
+  find(root, '[data-plan-only]').addEventListener('click', () => showWhich(plan, false));
+  find(root, '[data-plan-all]').addEventListener('click', () => showWhich(plan, true));
   find(root, '[data-plan-change]').addEventListener('click', () => {
     form.hidden = false;
     input.focus();
@@ -131,7 +133,10 @@ export function watchPlanDay(page: Document): void {
   if (!root || !days) return;
   const lines: readonly PlanPageLine[] = JSON.parse(root.dataset['plan'] ?? '[]');
   const token = location.pathname.split('/').at(-1) ?? '';
-  const plan: PagePlan = { page, root, token, lines: new Map(lines.map((line) => [String(line.id), line])) };
+  const plan: PagePlan = {
+    ...{ page, root, token, tag: root.dataset['planTag'] ?? 'en' },
+    lines: new Map(lines.map((line) => [String(line.id), line])),
+  };
   watchForm(plan);
   show(plan);
   let shown = today();

@@ -1,5 +1,6 @@
-import type { WantedLine } from '#domain/protocol/sheet.ts';
-import { addAllToCart, addedTexts } from '#stores/cart/protocol.ts';
+import type { NeededLine } from '#domain/protocol/need.ts';
+import type { WantedLine } from '#domain/protocol/wanted-line.ts';
+import { addAllToCart, addedTexts, toppedUpTexts, topUpCart } from '#stores/cart/protocol.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 
@@ -16,6 +17,21 @@ function paragraph(text: string): HTMLParagraphElement {
   return line;
 }
 
+/** The same with the packs for the chosen days, in the order of the lines. */
+function neededLines(page: Document): NeededLine[] {
+  const chosen = page.querySelector<HTMLElement>('[data-packs]:checked');
+  const packs = chosen?.dataset['packs']?.split(',') ?? [];
+  return wantedLines(page).map((line, index) => {
+    const quantity = Number(packs[index]);
+    return { ...line, quantity: quantity || line.quantity, isReckoned: quantity > 0 };
+  });
+}
+
+function show(page: Document, texts: readonly string[], hasAdded: boolean): void {
+  page.querySelector('[data-add-all-result]')?.replaceChildren(...texts.map(paragraph));
+  if (hasAdded) page.querySelector('[data-to-cart]')?.removeAttribute('hidden');
+}
+
 /**
  * Puts the shared protocol's products into the cart and writes below them what became of each. Throws when the words
  * for that cannot be loaded; nothing is added then.
@@ -23,6 +39,12 @@ function paragraph(text: string): HTMLParagraphElement {
 export async function addAll(page: Document): Promise<void> {
   const t = await loadTranslate(pageLanguage(), ['protocols']);
   const result = addAllToCart(wantedLines(page));
-  page.querySelector('[data-add-all-result]')?.replaceChildren(...addedTexts(result, t).map(paragraph));
-  if (result.added > 0) page.querySelector('[data-to-cart]')?.removeAttribute('hidden');
+  show(page, addedTexts(result, t), result.added > 0);
+}
+
+/** Tops the cart up with what the shared plan needs for the chosen days, in the same way. */
+export async function addNeeded(page: Document): Promise<void> {
+  const t = await loadTranslate(pageLanguage(), ['protocols', 'dose']);
+  const result = topUpCart(neededLines(page));
+  show(page, toppedUpTexts(result, t), result.added.length > 0);
 }

@@ -27,12 +27,27 @@ function watchAddAll(button: HTMLElement, failure: HTMLElement | null): void {
   if (takeWish()) button.click();
 }
 
+function watchAddNeeded(button: HTMLElement, failure: HTMLElement | null): void {
+  button.addEventListener('click', async () => {
+    if (failure) failure.hidden = true;
+    try {
+      await (await import('./add-all.ts')).addNeeded(document);
+    } catch (error) {
+      console.error(error);
+      if (failure) failure.hidden = false;
+    }
+  });
+}
+
 /**
- * The buttons of a shared protocol: all of it into the cart, and onto paper. What few press is loaded when it is
+ * The buttons of a shared protocol: all of it or what it needs into the cart, and onto paper. What few press is loaded when it is
  * pressed; the words for a failure are in the page, as translations would have to be loaded as well.
  */
 export function watchSharedProtocol(page: Document): void {
   page.querySelector('[data-print]')?.addEventListener('click', () => print());
   const addAll = page.querySelector<HTMLElement>('[data-add-all]');
-  if (addAll) watchAddAll(addAll, page.querySelector<HTMLElement>('[data-add-all-failure]'));
+  const addNeeded = page.querySelector<HTMLElement>('[data-add-needed]');
+  const failure = page.querySelector<HTMLElement>('[data-add-all-failure]');
+  if (addAll) watchAddAll(addAll, failure);
+  if (addNeeded) watchAddNeeded(addNeeded, failure);
 }

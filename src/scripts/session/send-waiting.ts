@@ -1,8 +1,12 @@
+import { pageLanguage } from '#stores/platform/language.ts';
+import { leavePage } from '#stores/platform/leave-page.ts';
+import { loadTranslate } from '#stores/platform/locale.ts';
 import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
-import { notify, READING_MS } from '#stores/platform/toasts.ts';
+import { notify, READING_MS, showToast } from '#stores/platform/toasts.ts';
 import { hasUnsent, UNSENT } from '#stores/platform/waiting/texts.ts';
 import { $lineSync, $waitingChanges } from '#stores/protocol/changes/queue.ts';
 import { startProtocols } from '#stores/protocol/protocols.ts';
+import { waitingFormPath } from '#stores/protocol/unsent/forms.ts';
 import { $unsavedNotes } from '#stores/protocol/unsent/notes.ts';
 
 /** Session storage: what an ended session left is being sent; a page that was left meanwhile has not said so. */
@@ -27,6 +31,18 @@ function sent(): Promise<void> {
 const say = (kind: 'success' | 'warning', key: 'protocol.waiting-saved' | 'protocol.waiting-typed') =>
   notify(kind, key, undefined, undefined, READING_MS);
 
+const FORM = 'told_form';
+
+/** Says once that a form waits, and leads to it; the page that shows it needs no such words. */
+async function sayThatFormWaits(owner: number): Promise<void> {
+  const path = waitingFormPath(owner, pageLanguage());
+  if (path === undefined || path === location.pathname || readPersonal(FORM) !== undefined) return;
+  writePersonal(FORM, '1');
+  const t = await loadTranslate(pageLanguage(), ['common']);
+  const run = () => leavePage(path);
+  showToast('warning', t('protocol.waiting-form'), READING_MS, { label: t('protocol.open-form'), run });
+}
+
 /**
  * Sends what a person's last session left unsent, on whichever page they are now, and says what became of it. Notes
  * that were not finished wait on for the page that shows them.
@@ -48,5 +64,5 @@ export async function sendWaiting(owner: number): Promise<void> {
   ) {
     writePersonal(TOLD, '1');
     await say('warning', 'protocol.waiting-typed');
-  }
+  } else await sayThatFormWaits(owner);
 }

@@ -1,5 +1,5 @@
-/** What a message never covers: the link to the cart, totals, and headings of sheets and dialogs. */
-const IN_SIGHT = '[data-count="cart"], [data-in-sight]';
+/** What a message never covers: the link to the cart, search fields, totals, and headings of sheets and dialogs. */
+const IN_SIGHT = '[data-count="cart"], [type="search"], [data-in-sight]';
 /** Distance between a message and what it must not cover, in px. */
 const GAP = 8;
 

@@ -1,8 +1,11 @@
 import { passesGate } from '#domain/account/role-gate.ts';
-import type { WantedLine } from '#domain/protocol/sheet.ts';
+import { quantityOf } from '#domain/cart/lines.ts';
+import type { NeededLine } from '#domain/protocol/need.ts';
+import type { WantedLine } from '#domain/protocol/wanted-line.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import { $session, $user } from '#stores/session/state.ts';
 import { addToCart } from './actions.ts';
+import { $cartLines } from './state.ts';
 
 /** What became of the lines of a protocol: how many are in the cart, and the names of those that are not, by reason. */
 export interface AddedLines {
@@ -40,11 +43,57 @@ export function addAllToCart(lines: readonly WantedLine[]): AddedLines {
   };
 }
 
-/** The same in sentences. */
-export function addedTexts({ added, ...left }: AddedLines, t: Translate): string[] {
-  const skipped = (['unavailable', 'gated', 'full'] as const)
+type Skipped = Pick<AddedLines, 'unavailable' | 'gated' | 'full'>;
+
+function skippedTexts(left: Skipped, t: Translate): string[] {
+  return (['unavailable', 'gated', 'full'] as const)
     .filter((reason) => left[reason].length > 0)
     .map((reason) => t(`protocols:sheet.skipped-${reason}`, { names: left[reason].join(', ') }));
+}
+
+/** The same in sentences. */
+export function addedTexts({ added, ...left }: AddedLines, t: Translate): string[] {
   const first = added > 0 ? t('protocols:sheet.added', { count: added }) : t('protocols:sheet.nothing-added');
-  return [first, ...skipped];
+  return [first, ...skippedTexts(left, t)];
+}
+
+/** A line that the cart was topped up with, in packs. */
+type ToppedUp = Pick<NeededLine, 'name' | 'isReckoned'> & { readonly packs: number };
+
+/** What became of the lines that a plan needs: those that were added, and by reason the names of those that were not. */
+export interface ToppedUpLines extends Skipped {
+  readonly added: readonly ToppedUp[];
+  /** Already in the cart in that number. */
+  readonly enough: readonly string[];
+}
+
+/** Adds what the cart lacks of each line; done twice, the second time adds nothing. */
+export function topUpCart(lines: readonly NeededLine[]): ToppedUpLines {
+  const isOpen = isGateOpen();
+  const added: ToppedUp[] = [];
+  const left: Record<Exclude<Fate, 'added'> | 'enough', string[]> = {
+    enough: [],
+    unavailable: [],
+    gated: [],
+    full: [],
+  };
+  for (const { isReckoned, ...line } of lines) {
+    const packs = line.quantity - quantityOf($cartLines.get(), line);
+    const fate = packs > 0 ? add({ ...line, quantity: packs }, isOpen) : 'enough';
+    if (fate === 'added') added.push({ name: line.name, packs, isReckoned });
+    else left[fate].push(line.name);
+  }
+  return { added, ...left };
+}
+
+/** The same in sentences. */
+export function toppedUpTexts({ added, enough, ...left }: ToppedUpLines, t: Translate): string[] {
+  const products = added.map(({ name, packs }) => t('dose:need.packs', { name, packs })).join(', ');
+  const listed = added.filter(({ isReckoned }) => !isReckoned).map(({ name }) => name);
+  return [
+    products ? t('dose:need.added', { products }) : t('protocols:sheet.nothing-added'),
+    ...(listed.length > 0 ? [t('dose:need.listed', { names: listed.join(', ') })] : []),
+    ...(enough.length > 0 ? [t('dose:need.enough', { names: enough.join(', ') })] : []),
+    ...skippedTexts(left, t),
+  ];
 }

@@ -6,7 +6,8 @@ import { parseJson } from '#stores/storage.ts';
 const UNSENT = 'plan_changes';
 
 function isChange(value: unknown): value is PlanChange {
-  if (typeof value !== 'object' || value === null || !('kind' in value && 'protocolId' in value)) return false;
+  if (typeof value !== 'object' || value === null || !('kind' in value && 'protocolId' in value))
+    return false;
   const isStart = value.kind === 'start' && 'startsOn' in value;
   const isStock = value.kind === 'stock' && 'variantId' in value && 'packs' in value && 'key' in value;
   return (isStart || isStock) && Number(value.protocolId) > 0;

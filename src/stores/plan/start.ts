@@ -1,40 +1,58 @@
 import { dayNumber } from '#domain/intake/days.ts';
-import { readCached, removeCached, writeCached } from '#stores/platform/cached-value.ts';
-import { storesValues } from '#stores/storage.ts';
-import { PLAN_START } from './start-key.ts';
+import { local, parseJson, type StorageKey, storesValues } from '#stores/storage.ts';
 
+const PLAN_START: StorageKey = 'formulary:plan_start';
 const LIFETIME_MS = 365 * 86_400_000;
 /** Enough of a token to know its plan again, and too little to open it. */
 const NAME_LENGTH = 8;
 
-/** First days, `YYYY-MM-DD`, by the beginning of their plan's token. */
-type Starts = Readonly<Record<string, string>>;
+/** The first day of a plan, `YYYY-MM-DD`, and when this device clears it. */
+interface Start {
+  readonly date: string;
+  readonly expires_at: number;
+}
 
-function areStarts(value: unknown): value is Starts {
+function isStart(value: unknown): value is Start {
   return (
     typeof value === 'object' &&
     value !== null &&
-    Object.values(value).every((date) => typeof date === 'string' && dayNumber(date) !== undefined)
+    'date' in value &&
+    'expires_at' in value &&
+    typeof value.date === 'string' &&
+    dayNumber(value.date) !== undefined &&
+    typeof value.expires_at === 'number' &&
+    value.expires_at > Date.now()
   );
 }
 
 const nameOf = (token: string): string => token.slice(0, NAME_LENGTH);
-const readStarts = (): Starts => readCached(PLAN_START, areStarts) ?? {};
+
+/** By the beginning of each plan's token. Not by `cached-value.ts`: its chunk would be twice what the page may load. */
+function readStarts(): Map<string, Start> {
+  const stored = parseJson(local.read(PLAN_START));
+  if (typeof stored !== 'object' || stored === null) return new Map();
+  return new Map(Object.entries(stored).filter((entry): entry is [string, Start] => isStart(entry[1])));
+}
+
+function writeStarts(starts: ReadonlyMap<string, Start>): void {
+  if (starts.size === 0) local.remove(PLAN_START);
+  else local.write(PLAN_START, JSON.stringify(Object.fromEntries(starts)));
+}
 
 /** The first day, `YYYY-MM-DD`, that this device has of a link's plan; undefined if it has none. */
 export function readPlanStart(token: string): string | undefined {
-  return readStarts()[nameOf(token)];
+  return readStarts().get(nameOf(token))?.date;
 }
 
 /** Stores the first day of a link's plan for a year. False where the browser stores nothing: it lasts as long as the page. */
 export function savePlanStart(token: string, date: string): boolean {
-  writeCached(PLAN_START, { ...readStarts(), [nameOf(token)]: date }, LIFETIME_MS);
+  writeStarts(readStarts().set(nameOf(token), { date, expires_at: Date.now() + LIFETIME_MS }));
   return storesValues();
 }
 
 /** Removes the first day of one plan. */
 export function removePlanStart(token: string): void {
-  const { [nameOf(token)]: _, ...others } = readStarts();
-  if (Object.keys(others).length === 0) removeCached(PLAN_START);
-  else writeCached(PLAN_START, others, LIFETIME_MS);
+  const starts = readStarts();
+  starts.delete(nameOf(token));
+  writeStarts(starts);
 }

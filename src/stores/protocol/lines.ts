@@ -3,10 +3,12 @@ import { changeLine, type LineEvent } from '#domain/builder/state.ts';
 import { addProduct, findLine, readItemCount } from '#domain/protocol/lines.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { $builder, moveBuilder } from '#stores/builder/actions.ts';
+import { clearDraft } from '#stores/platform/form-draft.ts';
 import { notify } from '#stores/platform/toasts.ts';
 import { queueLineChange } from '#stores/protocol/changes/queue.ts';
 import { forgetRefused, lineKey } from '#stores/protocol/changes/refused.ts';
 import type { LineChange } from '#stores/protocol/changes/schema.ts';
+import { doseDraft } from '#stores/protocol/unsent/dose-draft.ts';
 import { dropNote, returnNote, takeNote, type UnsavedNote } from '#stores/protocol/unsent/notes.ts';
 import { wantLine } from '#stores/protocol/wanted/lines.ts';
 import { accessToken } from '#stores/session/tokens.ts';
@@ -142,6 +144,7 @@ export function removeFromProtocol(variantId: number, protocolId?: number): Remo
   if (!protocol || !line) return undefined;
   const position = protocol.products.indexOf(line) + 1;
   const unsaved = takeNote(protocol.protocol_id, variantId);
+  clearDraft(doseDraft(protocol.protocol_id, variantId));
   changeProtocol(
     protocol,
     { type: 'product-removed', variantId },

@@ -23,16 +23,28 @@ export type ProtocolAction =
   | 'assign'
   | 'delete';
 
-/** Says that the session is over and nothing typed is lost, with the way to sign in, until somebody is signed in. */
+/** How the session's end is being said, until somebody is signed in. */
+let said: string | undefined;
+
+/** Says that the session is over, and how to sign in, until somebody is; other errors take its place for a while only. */
 export async function reportSessionEnd(key: MessageKey = 'protocol.session-expired-kept'): Promise<void> {
   const t = await loadTranslate(pageLanguage(), ['common']);
   const text = t(key);
-  if ($toasts.get().error?.text === text) return;
+  if (said === text) return;
+  const isFirst = said === undefined;
+  said = text;
   const run = () => leavePage(loginPath(pageLanguage(), location.pathname + location.search + location.hash));
-  showToast('error', text, STAYS_MS, { label: t('shell.login'), run });
+  const show = () => showToast('error', said ?? text, STAYS_MS, { label: t('shell.login'), run });
+  show();
+  if (!isFirst) return;
+  const stopToasts = $toasts.listen(({ error }) => {
+    if (!error) show();
+  });
   const stop = $session.listen((state) => {
     if (state !== 'loggedin') return;
     stop();
+    stopToasts();
+    said = undefined;
     closeToast('error');
   });
 }

@@ -5,11 +5,12 @@ import { isOlder } from '#domain/protocol/version.ts';
 import { api } from '#stores/api.ts';
 import { $builder, adoptActive, moveBuilder } from '#stores/builder/actions.ts';
 import { watchActive } from '#stores/builder/active-protocol.ts';
-import { isGone, transientReason } from '#stores/failure.ts';
+import { failureOf, isGone, transientReason } from '#stores/failure.ts';
 import { onFocus } from '#stores/platform/data-cache.ts';
 import { removePersonal } from '#stores/platform/personal-storage.ts';
 import { countLineChange, hasWaitingChanges, watchLineChanges } from '#stores/protocol/changes/queue.ts';
 import { recordGone } from '#stores/protocol/unsent/gone.ts';
+import { accessToken } from '#stores/session/tokens.ts';
 import { whileOwned } from '#stores/session/while-owned.ts';
 import { sharingName } from '#stores/sharing/draft-name.ts';
 import { countProtocolChange } from './search.ts';
@@ -32,7 +33,16 @@ interface Answer {
   readonly isCurrent: boolean;
 }
 
-const fetchProtocol = (id: number) => whileOwned(() => api(getProtocol, { params: { id } }));
+/** A protocol; asked for again where the tokens that it was asked for with have been renewed meanwhile. */
+async function fetchProtocol(id: number): Promise<Protocol> {
+  const read = () => whileOwned(() => api(getProtocol, { params: { id } }));
+  try {
+    return await read();
+  } catch (error) {
+    if (failureOf(error).kind !== 'signed-out' || accessToken() === undefined) throw error;
+    return read();
+  }
+}
 
 /** What the server has of a protocol. */
 export async function readProtocol(id: number): Promise<Answer> {
@@ -60,13 +70,15 @@ export function readAgain(id: number): void {
 function endsWork(id: number, error: unknown, isAgain: boolean): boolean {
   // The failed request is in the log by then. A page that is left breaks off its requests: that says nothing.
   if (!(error instanceof FetchError) || $builder.get().active?.protocol_id !== id) return false;
+  // The session's end closes the builder by itself, and says so.
+  if (failureOf(error).kind === 'signed-out') return false;
   return !isAgain || transientReason(error) === undefined;
 }
 
 /** Takes a protocol that does not exist any more off the screen; what was typed for it is offered with the list. */
 export function removeGone(protocolId: number): void {
   const { active, mode } = $builder.get();
-  const isKept = recordGone(protocolId, knownProtocol(protocolId)?.name ?? '');
+  const isKept = recordGone(knownProtocol(protocolId));
   moveBuilder({ type: 'deleted', protocolId });
   // The bar shows no list by itself.
   if (isKept && mode === 'Standard' && active?.protocol_id === protocolId)

@@ -1,7 +1,8 @@
 import { readCached, writeCached } from '#stores/platform/cached-value.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
-import { KEYS } from '#stores/storage.ts';
+import type { StorageKey } from '#stores/storage.ts';
 
+const RECENT_NAMES: StorageKey = 'formulary:recent_names';
 const LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;
 /** Maximum of cached names: the three products of several people, in several languages. */
 const KEPT_NAMES = 24;
@@ -19,11 +20,11 @@ const keyOf = (id: number) => `${pageLanguage()}:${id}`;
 /** Caches a product's name in the page's language: a recent search has a name in one language only. */
 export function learnName(id: number, name: string): void {
   const key = keyOf(id);
-  const others = (readCached(KEYS.recentNames, areNames) ?? []).filter(([known]) => known !== key);
-  writeCached(KEYS.recentNames, [...others, [key, name]].slice(-KEPT_NAMES), LIFETIME_MS);
+  const others = (readCached(RECENT_NAMES, areNames) ?? []).filter(([known]) => known !== key);
+  writeCached(RECENT_NAMES, [...others, [key, name]].slice(-KEPT_NAMES), LIFETIME_MS);
 }
 
 /** What the product is called in the page's language, as far as this browser has seen it. */
 export function knownName(id: number): string | undefined {
-  return new Map(readCached(KEYS.recentNames, areNames)).get(keyOf(id));
+  return new Map(readCached(RECENT_NAMES, areNames)).get(keyOf(id));
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from '#contract/platform/parse-url.ts';
 import * as calls from '#contract/session/calls.ts';
 import type { LoginAnswer, Tokens } from '#contract/session/schema.ts';
 import { loginPath } from '#domain/session/paths.ts';
@@ -64,8 +65,7 @@ export async function startSession(): Promise<void> {
 }
 
 function leaveForSite(address: string): Entry {
-  const isSecure = URL.canParse(address) && new URL(address).protocol === 'https:';
-  if (!isSecure) throw new SessionError(INSECURE_REDIRECT, INSECURE_REDIRECT);
+  if (parseUrl(address)?.protocol !== 'https:') throw new SessionError(INSECURE_REDIRECT, INSECURE_REDIRECT);
   leavePage(address);
   return 'leaving';
 }

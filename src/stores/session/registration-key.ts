@@ -1,7 +1,10 @@
 import { ACTIVATION_LIFETIME_MS } from '#contract/session/limits.ts';
 import { normaliseEmail } from '#domain/account/email.ts';
 import { readCached, removeCached, writeCached } from '#stores/platform/cached-value.ts';
-import { KEYS } from '#stores/storage.ts';
+import type { StorageKey } from '#stores/storage.ts';
+
+const REGISTRATION_KEY: StorageKey = 'formulary:registration_key';
+const REGISTRATION_PURPOSE: StorageKey = 'formulary:registration_purpose';
 
 /** What somebody came for before they registered: a path of this site, and a variant for the wishlist. */
 interface Purpose {
@@ -39,16 +42,16 @@ function isStoredPurpose(value: unknown): value is StoredPurpose {
  */
 export function saveRegistration(address: string, key: string, purpose: Purpose): void {
   const email = normaliseEmail(address);
-  writeCached(KEYS.registrationKey, { email, key }, ACTIVATION_LIFETIME_MS);
-  writeCached(KEYS.registrationPurpose, { email, ...purpose }, ACTIVATION_LIFETIME_MS);
+  writeCached(REGISTRATION_KEY, { email, key }, ACTIVATION_LIFETIME_MS);
+  writeCached(REGISTRATION_PURPOSE, { email, ...purpose }, ACTIVATION_LIFETIME_MS);
 }
 
 /** What is stored for the account with this address, if it was registered in this browser. */
 export function registrationOf(address: string): (StoredKey & Purpose) | undefined {
   const email = normaliseEmail(address);
-  const stored = readCached(KEYS.registrationKey, isStoredKey);
+  const stored = readCached(REGISTRATION_KEY, isStoredKey);
   if (stored?.email !== email) return undefined;
-  const purpose = readCached(KEYS.registrationPurpose, isStoredPurpose);
+  const purpose = readCached(REGISTRATION_PURPOSE, isStoredPurpose);
   return purpose?.email === email ? { ...purpose, ...stored } : stored;
 }
 
@@ -60,11 +63,11 @@ export function clearRegistration(address: string): void {
 /** Somebody is signed in: what they came for is done with, and so is the key, unless their link has yet to be used. */
 export function finishRegistration(address: string, isByLink: boolean): void {
   if (registrationOf(address) === undefined) return;
-  if (isByLink) removeCached(KEYS.registrationKey);
+  if (isByLink) removeCached(REGISTRATION_KEY);
   clearRegistrationPurpose();
 }
 
 /** Removes what the person who registered last came for: whoever signs out leaves it to nobody. */
 export function clearRegistrationPurpose(): void {
-  removeCached(KEYS.registrationPurpose);
+  removeCached(REGISTRATION_PURPOSE);
 }

@@ -4,9 +4,9 @@ import { messageOf } from '#stores/failure.ts';
 import { pageLanguage } from '#stores/platform/language.ts';
 import { loadTranslate } from '#stores/platform/locale.ts';
 import { problemText } from '#stores/problem-text.ts';
+import { expireSession } from '#stores/session/renewal/expiry.ts';
 import { renewTokens } from '#stores/session/renewal/refresh.ts';
-import { leaveSession } from './state.ts';
-import { clearTokens, refreshToken } from './tokens.ts';
+import { refreshToken } from './tokens.ts';
 
 const INVALID_CREDENTIALS = 'Invalid username or password';
 const UNHANDLED = 'Unhandled login error, check console for details';
@@ -40,12 +40,6 @@ async function invalidCredentials(error: FetchError): Promise<string> {
   return message === undefined || isForeign ? say('auth.invalid-credentials', INVALID_CREDENTIALS) : message;
 }
 
-/** Ends the session here without asking the server: it has said already that there is none. */
-function endSession(): void {
-  clearTokens();
-  leaveSession();
-}
-
 /**
  * What a failed sign-in or session call does: 400 and unknown failures throw a `SessionError` to be shown,
  * 401 and 500 end the session, 422 tries new tokens and ends it only without them. Resolves if it goes on.
@@ -55,7 +49,7 @@ export async function handleLoginFailure(error: unknown): Promise<void> {
   if (error instanceof FetchError && status === 400)
     throw new SessionError(INVALID_CREDENTIALS, await invalidCredentials(error), error);
   if (status === 422 && refreshToken() !== undefined && (await renewTokens()) === 'renewed') return;
-  endSession();
+  expireSession();
   if (error instanceof FetchError && (status === 401 || status === 422 || status === 500))
     throw new SessionError(error.message, await say('auth.unexpected-error', UNEXPECTED), error);
   throw new SessionError(UNHANDLED, await say('auth.unhandled-login-error', UNHANDLED), error);

@@ -1,6 +1,5 @@
-import { PLAN_START } from '#stores/plan/start-key.ts';
 import { removeCached } from '#stores/platform/cached-value.ts';
-import { KEYS } from '#stores/storage.ts';
+import { KEYS, local } from '#stores/storage.ts';
 import { $session } from './state.ts';
 import { accessToken, clearTokens } from './tokens.ts';
 
@@ -22,7 +21,7 @@ async function cleanUp(token: string | undefined): Promise<void> {
   if ($session.get() === 'loggedout' && accessToken() === token) {
     clearTokens();
     clearUserCaches();
-    removeCached(PLAN_START);
+    local.remove('formulary:plan_start');
   }
   await pause(LEAVE_PAGE_MS);
 }

@@ -1,13 +1,14 @@
 import { getUser } from '#contract/account/calls.ts';
 import type { User } from '#contract/account/schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
+import { sendTimezone } from '#stores/account/timezone.ts';
 import { api } from '#stores/api.ts';
 import { failureOf, transientReason } from '#stores/failure.ts';
 import { retryLater } from '#stores/platform/data-cache.ts';
 import { showToast } from '#stores/platform/toasts.ts';
+import { expireSession } from './renewal/expiry.ts';
 import { handleLoginFailure, SessionError } from './sign-in-error.ts';
-import { $session, $user, enterSession, leaveSession } from './state.ts';
-import { sendTimezone } from './timezone.ts';
+import { $session, $user, enterSession } from './state.ts';
 import { accessToken, hasBothTokens } from './tokens.ts';
 
 let retries = 0;
@@ -43,7 +44,7 @@ export async function confirmUser(): Promise<void> {
     hasEnded ||= state === 'loggedout';
   });
   const user = await askUser().finally(stop);
-  if (!hasBothTokens()) leaveSession();
+  if (!hasBothTokens()) expireSession();
   else if (!hasEnded) enterSession(user ?? $user.get());
   if (user && $user.get() === user) void sendTimezone(user);
 }

@@ -13,6 +13,7 @@ import { reportProtocolShared } from '#stores/marketing.ts';
 import { notify, READING_MS, showToast } from '#stores/platform/toasts.ts';
 import { problemText } from '#stores/problem-text.ts';
 import { refuseSignedOut } from '#stores/protocol/messages.ts';
+import { copyAnswer } from './clipboard.ts';
 
 /** Shares with one recipient. Resolves with the failure, and its reason if the server named one. */
 async function share(
@@ -77,10 +78,12 @@ function sharedLink(token: string): string {
 export async function copyProtocolLink(protocolId: number): Promise<string | undefined> {
   if (refuseSignedOut('assign')) return undefined;
   let link: string | undefined;
-  try {
-    const { link_token: token } = await api(linkProtocol, { params: { id: protocolId } });
+  const answer = api(linkProtocol, { params: { id: protocolId } }).then(({ link_token: token }) => {
     link = sharedLink(token);
-    await navigator.clipboard.writeText(link);
+    return link;
+  });
+  try {
+    await copyAnswer(answer);
     await notify('success', 'protocol.link-copied');
     return undefined;
   } catch (error) {

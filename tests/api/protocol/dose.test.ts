@@ -6,7 +6,10 @@ import {
   type Protocol,
   protocolSchema,
 } from '#contract/protocol/schema.ts';
-import { cycle, dose, phase, simple } from '../../domain/intake/doses.ts';
+import { describeFigures } from '#domain/plan/described-figures.ts';
+import { protocolSummary } from '#domain/protocol/summary.ts';
+import { getT } from '#i18n/translate.ts';
+import { asNeeded, cycle, dose, phase, simple, weekdays } from '../../domain/intake/doses.ts';
 import { fixture, loadCatalogue } from '../../support/catalogue.ts';
 import { createProtocol, numberOf, PROTOCOLS } from '../../support/protocols.ts';
 import { answerOf, shop, signIn } from '../../support/shop.ts';
@@ -233,5 +236,41 @@ describe('the dose of a line', () => {
     for (const query of ['?from=2027-02-30', '?from=tomorrow', '?days=0', '?days=731', '?days=x'])
       await answerOf(figures(query), 422);
     await answerOf(shop(`${PROTOCOLS}/${id}/figures`, { token: (await signIn(5)).access_token }), 404);
+  });
+
+  it('DOSE-15 DOSE-11 pages sum up what the call answers, for every plan', async () => {
+    const { access_token: token } = await signIn(3);
+    const { protocol_id: id } = await createProtocol(token, 'Sums', [variant, other]);
+    const twoPhases = dose(
+      unit,
+      phase([['evening', 2]], { days: 14 }),
+      phase([['evening', 1]], { from: 14 }),
+    );
+    const plans = [
+      null,
+      twoAtBreakfast,
+      twoPhases,
+      simple(unit, [['bedtime', 1]], { rhythm: cycle(5, 2), days: 56 }),
+      simple(unit, [['midday', 3]], { rhythm: weekdays(1, 3, 7), from: 3 }),
+      simple(unit, [[null, 1]], { rhythm: asNeeded(3) }),
+    ];
+    for (const plan of plans) {
+      await answerOf(put(token, id, plan));
+      const protocol = await read(token, id);
+      for (const query of ['?from=2026-11-26', '?from=2027-03-26&days=60', '?days=90']) {
+        const answer = planFiguresSchema.parse(
+          await answerOf(shop(`${PROTOCOLS}/${id}/figures${query}`, { token })),
+        );
+        const { from, days } = Object.fromEntries(new URLSearchParams(query));
+        expect(describeFigures(protocol, from, days ? Number(days) : undefined)).toEqual(answer);
+        if (!from) continue;
+        const context = { language: 'en', region: 'eu', t: getT('en') } as const;
+        const sum = protocolSummary(protocol, from, answer.days, context);
+        const packs = answer.lines.reduce((all, line) => all + (line.packs ?? 0), 0);
+        expect(sum.packs).toContain(`${packs} pack`);
+        if (answer.unknown < 2)
+          expect(sum.costPerDay).toContain(answer.cost_per_day.toFixed(2).replace('.', ','));
+      }
+    }
   });
 });

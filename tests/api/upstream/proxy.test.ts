@@ -45,6 +45,15 @@ describe('a call that is passed on', () => {
     expect([method, path, JSON.parse(body)]).toEqual(['POST', `${LOGIN}?a=1%202`, { email: 'a@b.example' }]);
   });
 
+  it('DOSE-05 NET-13 asks the upstream to save a usual dose too', async () => {
+    const { call, received } = shopWithUpstream();
+    const path = '/v2/account/practitioners/protocols/3/products/dose';
+    const body = { product_variant_id: 4, dose: null, as_usual: true };
+    await call(path, { ...posting(body), method: 'PUT' });
+    const [sent] = await received();
+    expect([sent?.method, sent?.path, JSON.parse(sent?.body ?? '')]).toEqual(['PUT', path, body]);
+  });
+
   it('AMB-NET-14 carries token, language and addresses, but no cookie and nothing of this connection', async () => {
     const { call, received } = shopWithUpstream();
     await call('/v2/account', {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rounded } from '#domain/intake/cost.ts';
 import { dayNumber } from '#domain/intake/days.ts';
-import { type FigureLine, planFigures, usualHorizon } from '#domain/intake/figures.ts';
+import { type FigureLine, horizonsOf, planFigures, usualHorizon } from '#domain/intake/figures.ts';
 import { asNeeded, simple } from './doses.ts';
 
 const capsules = (more: Partial<FigureLine> = {}): FigureLine => ({
@@ -60,5 +60,14 @@ describe('DOSE-11: the figures of a plan', () => {
     expect(usualHorizon([ending(56), simple('capsule', [['breakfast', 1]])])).toBe(30);
     expect(usualHorizon([ending(56), undefined])).toBe(30);
     expect(usualHorizon([])).toBe(30);
+  });
+
+  it('DOSE-12 lets choose thirty, sixty and ninety days, and the whole plan where it ends', () => {
+    const ending = (days: number) => simple('capsule', [['breakfast', 1]], { days });
+    expect(horizonsOf([ending(56), ending(84)])).toEqual([30, 60, 90, 84]);
+    expect(horizonsOf([ending(120)])).toEqual([30, 60, 90, 120]);
+    expect(horizonsOf([ending(60)])).toEqual([30, 90, 60]);
+    expect(horizonsOf([ending(56), undefined])).toEqual([30, 60, 90]);
+    expect(horizonsOf([ending(56), simple('capsule', [['breakfast', 1]])])).toEqual([30, 60, 90]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Intake } from '#contract/intake/schema.ts';
+import { countingDose } from '#domain/intake/counting-dose.ts';
 import { labelDose } from '#domain/intake/label-dose.ts';
-import { countingDose } from '#domain/intake/line-dose.ts';
 import { simple } from './doses.ts';
 
 const of = (units: number, timing: string | null, unit = 'capsule') =>

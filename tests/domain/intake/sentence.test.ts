@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
-import { amountText } from '#domain/intake/amount-text.ts';
+import { amountText, otherUnitText } from '#domain/intake/amount-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { doseSentence } from '#domain/intake/sentence.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
@@ -104,6 +104,49 @@ const examples: readonly (readonly [dose: Dose, english: string])[] = [
     '5 drops with breakfast, every day, for 7 days; then 10 drops with breakfast, 2 days on and 1 day off, from week 3, for 3 weeks',
   ],
   [simple('capsule', [[null, 3]]), '3 capsules, every day'],
+  [
+    simple(
+      'drop',
+      [
+        ['waking', 25],
+        ['bedtime', 25],
+      ],
+      { rhythm: cycle(21, 7), days: 140 },
+    ),
+    '25 drops on waking and 25 drops at bedtime, 21 days on and 7 days off, for 20 weeks',
+  ],
+  [
+    simple('scoop', [['after_exercise', 0.25]], { rhythm: weekdays(2, 4, 7) }),
+    '¼ scoop after exercise, on Tuesday, Thursday and Sunday',
+  ],
+  [
+    simple(
+      'tablet',
+      [
+        ['breakfast', 1],
+        ['midday', 1],
+        ['evening', 1],
+      ],
+      { days: 1 },
+    ),
+    '1 tablet with breakfast, 1 tablet with lunch and 1 tablet with the evening meal, every day, for 1 day',
+  ],
+  [
+    simple('capsule', [['bedtime', 1, 'with_food']], { rhythm: cycle(1, 20), from: 28 }),
+    '1 capsule at bedtime, with food, every 21 days, from week 5',
+  ],
+  [simple('softgel', [[null, 1]], { rhythm: asNeeded(12) }), '1 softgel as needed, up to 12 times a day'],
+  [
+    simple(
+      'millilitre',
+      [
+        ['morning', 0.5],
+        ['afternoon', 1],
+      ],
+      { days: 21, rhythm: cycle(1, 2) },
+    ),
+    '0.5 ml mid-morning and 1 ml in the afternoon, every 3 days, for 3 weeks',
+  ],
 ];
 
 describe('DOSE-07: the sentence of a dose', () => {
@@ -151,5 +194,15 @@ describe('DOSE-07: the sentence of a dose', () => {
     expect(amountText(1.5, 'tablet', 'pt', getT('pt'))).toBe('1½ comprimidos');
     expect(amountText(0.5, 'tablet', 'ro', getT('ro'))).toBe('½ comprimat');
     expect(amountText(2.5, 'millilitre', 'de', getT('de'))).toBe('2,5 ml');
+  });
+
+  it('DOSE-15 says that a product has come to be counted in another unit', () => {
+    expect(otherUnitText('tablet', 'capsule', getT('en'))).toBe(
+      'This product is now counted in tablets; the dose says capsules.',
+    );
+    expect(otherUnitText('bar', 'capsule', getT('en'))).toContain('counted in bar;');
+    for (const language of LANGUAGES)
+      for (const unit of units)
+        expect(otherUnitText(unit, 'bar', getT(language))).not.toMatch(/\{\{|dose:|unit-name/);
   });
 });

@@ -71,7 +71,7 @@ describe('a plan as a day', () => {
 
   it('PLAN-01: says the span of each phase', () => {
     const spans = view.parts[1]?.rows.map(({ span }) => span);
-    expect(spans).toEqual(['for 2 weeks', null]);
+    expect(spans).toEqual(['for 2 weeks', 'from week 3']);
     const late = planOf([planProduct(1, 'A', simple('capsule', [['evening', 1]], { from: 14 }))], english);
     expect(late.parts[0]?.rows[0]?.span).toBe('from week 3');
     const dated = planOf([planProduct(1, 'A', simple('capsule', [['evening', 1]], { from: 14 }))], {

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { SEED_PASSWORD } from '../../../demo/people.ts';
+import { accessHeaders } from './tokens.ts';
 
 const PRODUCTS = '/api/v2/storefront/products';
 const PROTOCOLS = '/api/v2/account/practitioners/protocols';
@@ -41,9 +42,9 @@ export class Practice {
   readonly #request: APIRequestContext;
   readonly #headers: Record<string, string>;
 
-  private constructor(request: APIRequestContext, token: string) {
+  private constructor(request: APIRequestContext, headers: Record<string, string>) {
     this.#request = request;
-    this.#headers = { Authorization: `Bearer ${token}` };
+    this.#headers = headers;
   }
 
   static async of(
@@ -51,9 +52,7 @@ export class Practice {
     email: string,
     password: string = SEED_PASSWORD,
   ): Promise<Practice> {
-    const answer = await request.post('/api/v2/auth/login', { data: { email, password } });
-    const { access_token: token }: { access_token: string } = await answer.json();
-    return new Practice(request, token);
+    return new Practice(request, await accessHeaders(request, email, password));
   }
 
   async get<T>(path: string): Promise<T> {

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { SEED_PASSWORD } from '../../../demo/people.ts';
+import type { Protocol } from '#contract/protocol/schema.ts';
+import { accessHeaders } from './tokens.ts';
 
 const PROTOCOLS = '/api/v2/account/practitioners/protocols';
 
@@ -14,16 +15,13 @@ export class Practitioner {
   readonly #request: APIRequestContext;
   readonly #headers: Readonly<Record<string, string>>;
 
-  private constructor(request: APIRequestContext, token: string) {
+  private constructor(request: APIRequestContext, headers: Readonly<Record<string, string>>) {
     this.#request = request;
-    this.#headers = { Authorization: `Bearer ${token}` };
+    this.#headers = headers;
   }
 
   static async signIn(request: APIRequestContext): Promise<Practitioner> {
-    const data = { email: 'certified@example.com', password: SEED_PASSWORD };
-    const answer = await request.post('/api/v2/auth/login', { data });
-    const { access_token: token }: { access_token: string } = await answer.json();
-    return new Practitioner(request, token);
+    return new Practitioner(request, await accessHeaders(request, 'certified@example.com'));
   }
 
   async #post<T>(path: string, data: object): Promise<T> {
@@ -40,12 +38,21 @@ export class Practitioner {
     return id;
   }
 
-  /** Sets the dose of a line to one intake a day. */
-  async setDose(id: number, variantId: number, intake: object): Promise<void> {
-    const dose = {
-      unit: 'capsule',
-      phases: [{ start_day: 0, days: null, rhythm: { kind: 'daily' }, intakes: [intake] }],
-    };
+  async #unitOf(id: number, variantId: number): Promise<string | undefined> {
+    const answer = await this.#request.get(`${PROTOCOLS}/${id}`, { headers: this.#headers });
+    const { products }: Pick<Protocol, 'products'> = await answer.json();
+    return products.find(({ variants }) => variants[0]?.id === variantId)?.portion?.unit;
+  }
+
+  /** Sets the dose of a line to one intake on the days of a rhythm, every day unless told otherwise. */
+  async setDose(
+    id: number,
+    variantId: number,
+    intake: object,
+    rhythm: object = { kind: 'daily' },
+  ): Promise<void> {
+    const unit = await this.#unitOf(id, variantId);
+    const dose = { unit, phases: [{ start_day: 0, days: null, rhythm, intakes: [intake] }] };
     const answer = await this.#request.put(`${PROTOCOLS}/${id}/products/dose`, {
       data: { product_variant_id: variantId, dose },
       headers: this.#headers,
@@ -74,6 +81,7 @@ export class Practitioner {
 
 interface FoundProduct {
   readonly name: string;
+  readonly slug: string;
   readonly variants: readonly { readonly id: number; readonly availability: boolean }[];
   readonly practitioner_only?: boolean;
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { newEmail } from './outbox.ts';
+import { sessionTokens } from './tokens.ts';
 
 const PASSWORD = 'Shopper-2026!';
 
@@ -23,9 +24,7 @@ export async function newShopper(page: Page): Promise<Shopper> {
 
 /** Signs in as another tab would, without leaving the page. */
 export async function signInElsewhere(page: Page, { email, password }: Shopper): Promise<void> {
-  const answer = await page.request.post('/api/v2/auth/login', { data: { email, password } });
-  expect(answer.status()).toBe(200);
-  const tokens: { access_token: string; refresh_token: string } = await answer.json();
+  const tokens = await sessionTokens(page.request, email, password);
   const other = await page.context().newPage();
   await other.goto('/robots.txt');
   await other.evaluate((given) => {

@@ -1,11 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { SEED_PASSWORD } from '../../../demo/people.ts';
+import { sessionTokens } from './tokens.ts';
 
 /** Signs a browser in as a seeded account before its first page, as another tab would have. */
 export async function signedInAs(page: Page, email: string, password = SEED_PASSWORD): Promise<void> {
-  const answer = await page.request.post('/api/v2/auth/login', { data: { email, password } });
-  expect(answer.status()).toBe(200);
-  const tokens: { access_token: string; refresh_token: string } = await answer.json();
+  const tokens = await sessionTokens(page.request, email, password);
   await page.addInitScript((given) => {
     if (sessionStorage.getItem('signed-in')) return;
     sessionStorage.setItem('signed-in', 'once');

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { WantedLine } from '#domain/protocol/sheet.ts';
+import type { NeededLine } from '#domain/protocol/need.ts';
+import type { WantedLine } from '#domain/protocol/wanted-line.ts';
 import { getT } from '#i18n/translate.ts';
-import { addAllToCart, addedTexts } from '#stores/cart/protocol.ts';
+import { addToCart } from '#stores/cart/actions.ts';
+import { addAllToCart, addedTexts, toppedUpTexts, topUpCart } from '#stores/cart/protocol.ts';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
 import { enterSession, leaveSession } from '#stores/session/state.ts';
 import { fakeNetwork } from '../../support/protocol-server.ts';
@@ -61,4 +63,38 @@ it.each([
 it('ROUTE-15: before it is known who is signed in, the server decides', () => {
   enterSession(undefined);
   expect(addAllToCart(lines).gated).toEqual([]);
+});
+
+it('DOSE-12 tops the cart up with what a plan needs: the second time adds nothing', () => {
+  const needed = (id: number, quantity: number, more: Partial<NeededLine> = {}) => ({
+    ...wanted(id, { quantity }),
+    isReckoned: true,
+    ...more,
+  });
+  const plan = [
+    needed(1, 3),
+    needed(2, 2),
+    needed(3, 1, { isReckoned: false }),
+    needed(4, 1, { isAvailable: false }),
+    needed(5, 1, { isPractitionerOnly: true }),
+    needed(6, 1000),
+  ];
+  addToCart({ product_id: 1, product_variant_id: 10, quantity: 1 });
+  addToCart({ product_id: 2, product_variant_id: 20, quantity: 5 });
+  expect(toppedUpTexts(topUpCart(plan), getT('en'))).toEqual([
+    'Added to your cart: 2 × Product 1, 1 × Product 3',
+    'In the listed quantity, because the need is not known: Product 3',
+    'Enough in your cart already: Product 2',
+    'Currently unavailable and left out: Product 4',
+    'Only for certified practitioners and their clients, and left out: Product 5',
+    'No room left in your cart for: Product 6',
+  ]);
+  const lines = $cartLines.get();
+  expect(lines.map(({ quantity }) => quantity)).toEqual([3, 5, 1]);
+  const again = topUpCart(plan.slice(0, 3));
+  expect(toppedUpTexts(again, getT('en'))).toEqual([
+    'Nothing was added to your cart.',
+    'Enough in your cart already: Product 1, Product 2, Product 3',
+  ]);
+  expect($cartLines.get()).toEqual(lines);
 });

@@ -115,6 +115,25 @@ describe('the link', () => {
     expect($toasts.get().success?.text).toBe('protocol.link-copied');
   });
 
+  it('SHARE-19: is handed to the clipboard before the server answers, which WebKit demands', async () => {
+    const items: Record<string, Promise<Blob>>[] = [];
+    vi.stubGlobal(
+      'ClipboardItem',
+      class {
+        constructor(parts: Record<string, Promise<Blob>>) {
+          items.push(parts);
+        }
+      },
+    );
+    const write = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { write } });
+    server.answer(() => ({ status: 200, body: { link_token: token } }));
+    const copied = copyProtocolLink(3);
+    expect(write).toHaveBeenCalledOnce();
+    expect(await copied).toBeUndefined();
+    expect(await (await items[0]?.['text/plain'])?.text()).toBe(`${location.origin}/protocols/${token}`);
+  });
+
   it('SHARE-19: a clipboard that refuses gives the link to copy by hand', async () => {
     vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } });
     server.answer(() => ({ status: 200, body: { link_token: token } }));

@@ -10,7 +10,7 @@ interface DoseHintProps {
   readonly onQuantity: (quantity: number) => void;
 }
 
-/** Says that the packs of a line do not last for its dose, with the number that does. */
+/** Says that the packs of a line are too few for its dose, or more than it needs, with the number that fits. */
 export function DoseHint({ t, line, onQuantity }: DoseHintProps) {
   const { dose, portion, variants, item_count: quantity } = line;
   const total = dose && lastDay(dose);
@@ -18,13 +18,16 @@ export function DoseHint({ t, line, onQuantity }: DoseHintProps) {
   const unitsOfPack = packUnits(net, portion, 1);
   if (!dose || !total || !unitsOfPack || dose.unit !== portion?.unit) return null;
   const packs = packsNeeded(dose, unitsOfPack, total, undefined);
-  const { kind, days } = supplyOf(dose, packUnits(net, portion, quantity) ?? 0, undefined);
-  if (packs <= quantity || kind === 'covers' || days === null) return null;
+  const isShort = packs > quantity;
+  const { days } = supplyOf(dose, packUnits(net, portion, quantity) ?? 0, undefined);
+  if (packs === quantity || (isShort && days === null)) return null;
   return (
     <p className={styles['hint']}>
-      {t('dose:hint.short', { count: quantity, days, total })}{' '}
+      {isShort
+        ? t('dose:hint.short', { count: quantity, days: days ?? 0, total })
+        : t('dose:hint.surplus', { count: quantity, total })}{' '}
       <button type="button" className="link" onClick={() => onQuantity(packs)}>
-        {t('dose:hint.make', { packs })}
+        {t(isShort ? 'dose:hint.make' : 'dose:hint.make-fewer', { packs })}
       </button>
     </p>
   );

@@ -1,39 +1,72 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Dose } from '#contract/intake/schema.ts';
 import { doseProblems } from '#domain/intake/problems.ts';
 import { readShorthand, writeShorthand } from '#domain/intake/shorthand.ts';
 import type { Translate } from '#i18n/message-key.ts';
+import { clearDraft, readDraft, saveDraft } from '#stores/platform/form-draft.ts';
 import styles from './dose.module.css';
 
 interface DoseShorthandProps {
   readonly t: Translate;
   readonly unit: string;
   readonly dose: Dose | null;
+  /** Where a half-typed text is stored. */
+  readonly draft: string;
   readonly onRead: (dose: Dose) => void;
+  /** To the next line, or the one before. */
+  readonly onMove: (by: 1 | -1) => void;
 }
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** On a phone the focus would open a keyboard over the buttons that are meant for it. */
 const hasKeyboard = (): boolean => matchMedia('(hover: hover)').matches;
 
-/** One field for the keyboard: `1-0-1`, Enter. What is not understood stays in it and is not saved. */
-export function DoseShorthand({ t, unit, dose, onRead }: DoseShorthandProps) {
-  const [typed, setTyped] = useState(() => (dose && writeShorthand(dose)) ?? '');
+/** What is typed, stored for the next page; what is saved by taps is shown as it would have been typed. */
+function useTyped(saved: string, draft: string) {
+  const [stored] = useState(() => readDraft(draft)['text']);
+  const [typed, setTyped] = useState(stored ?? saved);
+  const shown = useRef(saved);
+  useEffect(() => {
+    if (shown.current === saved) return;
+    shown.current = saved;
+    setTyped(saved);
+    clearDraft(draft);
+  }, [saved, draft]);
+  const type = (text: string) => {
+    setTyped(text);
+    if (text === saved) clearDraft(draft);
+    else saveDraft(draft, { text });
+  };
+  return { typed, type, isRestored: stored !== undefined };
+}
+
+/** One field for the keyboard: `1-0-1`, Enter, or an arrow for the next line. What is not understood stays in it and is not saved. */
+export function DoseShorthand({ t, unit, dose, draft, onRead, onMove }: DoseShorthandProps) {
+  const saved = (dose && writeShorthand(dose)) ?? '';
+  const { typed, type, isRestored } = useTyped(saved, draft);
   const [problem, setProblem] = useState('');
   const id = useId();
-  const read = () => {
+  /** False for what is not understood. */
+  const read = (): boolean => {
     const reading = readShorthand(typed, unit);
     if ('rest' in reading) {
       setProblem(t('dose:entry.not-understood', { rest: reading.rest.trim() }));
-      return;
+      return false;
     }
     const [first] = doseProblems(reading.dose, unit);
     setProblem(first ? t(`dose:problem.${first.code}`) : '');
-    if (!first) onRead(reading.dose);
+    if (first) return false;
+    clearDraft(draft);
+    onRead(reading.dose);
+    return true;
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const by = STEPS[event.key];
+    if ((event.key !== 'Enter' && !by) || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    read();
+    if (!by) read();
+    else if (typed === saved || read()) onMove(by);
   };
   return (
     <div className={styles['typed']}>
@@ -46,12 +79,12 @@ export function DoseShorthand({ t, unit, dose, onRead }: DoseShorthandProps) {
         spellCheck={false}
         maxLength={120}
         // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
-        autoFocus={hasKeyboard()}
+        autoFocus={hasKeyboard() && !isRestored}
         value={typed}
         aria-invalid={problem !== ''}
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => {
-          setTyped(target.value);
+          type(target.value);
           setProblem('');
         }}
         onKeyDown={onKeyDown}
@@ -61,7 +94,7 @@ export function DoseShorthand({ t, unit, dose, onRead }: DoseShorthandProps) {
         className={styles[problem ? 'problem' : 'note']}
         role={problem ? 'alert' : undefined}
       >
-        {problem || t('dose:entry.type-hint')}
+        {problem || t('dose:entry.type-hint')} {!problem && hasKeyboard() && t('dose:entry.type-next')}
       </p>
     </div>
   );

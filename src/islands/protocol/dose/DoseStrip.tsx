@@ -1,10 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 import { PARTS } from '#contract/intake/limits.ts';
 import type { Dose } from '#contract/intake/schema.ts';
-import { amountText, numberText } from '#domain/intake/amount-text.ts';
-import { changePhase, setAmount, stepAmount } from '#domain/intake/edit.ts';
+import { changePhase, setAmount } from '#domain/intake/edit.ts';
 import type { ShopContext } from '#islands/Island.tsx';
-import { Icon } from '#islands/ui/Icon.tsx';
+import { AmountChoice } from './AmountChoice.tsx';
 import { DoseMore } from './DoseMore.tsx';
 import { DoseShorthand } from './DoseShorthand.tsx';
 import styles from './dose.module.css';
@@ -19,7 +18,13 @@ interface DoseStripProps {
   readonly label: Dose | null;
   readonly unit: string;
   readonly onSave: (dose: Dose | null, isUsual?: boolean) => void;
+  /** Where a half-typed text is stored. */
+  readonly draft: string;
   readonly onClose: () => void;
+  /** To the strip of the next line, or of the one before. */
+  readonly onMove: (by: 1 | -1) => void;
+  /** After Escape, with whether taps were taken back. */
+  readonly onCancel: (isChanged: boolean) => void;
 }
 
 /** Parts that everybody sees; those around exercise are under "More". */
@@ -27,15 +32,14 @@ const DAY = PARTS.filter((part) => !part.endsWith('_exercise'));
 
 /** Where a dose is entered: typed in shorthand, or by an amount and the parts of the day. */
 export function DoseStrip(props: DoseStripProps) {
-  const { id, context, name, dose, label, unit, onSave, onClose } = props;
-  const { t, language } = context;
+  const { id, context, name, dose, label, unit, onSave, onClose, onMove } = props;
+  const { t } = context;
   const draft = useDoseDraft({ dose, unit, onSave });
   const [place, setPlace] = useState(0);
   const phase = draft.dose.phases[place] ?? draft.dose.phases[0];
   const [chosen, setChosen] = useState(() => (dose ?? label)?.phases[0]?.intakes[0]?.amount ?? 1);
   const amount = phase?.intakes[0]?.amount ?? chosen;
-  const step = (by: -1 | 1) => {
-    const next = stepAmount(amount, by, unit);
+  const set = (next: number) => {
     setChosen(next);
     if (phase && phase.intakes.length > 0)
       draft.change(changePhase(draft.dose, place, (changed) => setAmount(changed, next)));
@@ -43,8 +47,7 @@ export function DoseStrip(props: DoseStripProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
-    draft.restore();
-    onClose();
+    props.onCancel(draft.restore());
   };
   const [problem] = draft.problems;
   return (
@@ -53,6 +56,7 @@ export function DoseStrip(props: DoseStripProps) {
       id={id}
       className={styles['strip']}
       role="group"
+      data-dose-entry=""
       aria-label={t('dose:entry.open', { name })}
       onKeyDown={onKeyDown}
     >
@@ -60,26 +64,17 @@ export function DoseStrip(props: DoseStripProps) {
         t={t}
         unit={unit}
         dose={dose}
+        draft={props.draft}
         onRead={(read) => {
           draft.save(read);
           onClose();
         }}
+        onMove={(by) => {
+          draft.flush();
+          onMove(by);
+        }}
       />
-      <div className={styles['amount']}>
-        <span id={`${id}-amount`}>{t('dose:entry.amount')}</span>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own */}
-        <div className={styles['stepper']} role="group" aria-labelledby={`${id}-amount`}>
-          <button type="button" aria-label={t('dose:entry.less')} onClick={() => step(-1)}>
-            <Icon name="minus" size={18} />
-          </button>
-          <output aria-live="off" title={amountText(amount, unit, language, t)}>
-            {numberText(amount, language)}
-          </output>
-          <button type="button" aria-label={t('dose:entry.more-of')} onClick={() => step(1)}>
-            <Icon name="plus" size={18} />
-          </button>
-        </div>
-      </div>
+      <AmountChoice context={context} unit={unit} amount={amount} onAmount={set} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own */}
       <div className={styles['chips']} role="group" aria-label={t('dose:entry.when')}>
         <PartChips context={context} parts={DAY} draft={draft} place={place} amount={amount} />

@@ -22,8 +22,8 @@ export interface DoseDraft {
   readonly change: (dose: Dose) => void;
   /** Saves at once, null for the label. */
   readonly save: (dose: Dose | null) => void;
-  /** Restores what was there before. */
-  readonly restore: () => void;
+  /** Restores what was there before; returns whether something had been changed. */
+  readonly restore: () => boolean;
   /** Saves what waits. */
   readonly flush: () => void;
 }
@@ -66,6 +66,7 @@ export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
   };
   const restore = () => {
     if (isTouched) save(before.current);
+    return isTouched;
   };
   const problems = isTouched ? doseProblems(draft, unit) : [];
   return { dose: draft, problems, change, save, restore, flush };

@@ -3,77 +3,79 @@ import { useState } from 'react';
 import { MAXIMUM_PROTOCOL_DESCRIPTION } from '#contract/protocol/limits.ts';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from '#islands/protocol/lines/note.module.css';
-import { hasDraft, saveDraft } from '#stores/platform/form-draft.ts';
-import type { ProtocolDetails } from '#stores/protocol/protocols.ts';
-import { $goneProtocols, forgetGone, typedDetails } from '#stores/protocol/unsent/gone.ts';
+import { $draftChanges } from '#stores/platform/form-draft.ts';
+import { $goneProtocols, forgetGone, type LostTexts, lostTexts } from '#stores/protocol/unsent/gone.ts';
 import { $unsavedNotes } from '#stores/protocol/unsent/notes.ts';
+import { beginWithLost } from '#stores/protocol/wanted/lost-lines.ts';
+import { useIsBegun } from './BegunProtocol.tsx';
 
-interface GoneTextsProps {
+interface GoneProps {
   readonly t: Translate;
+  readonly lost: LostTexts;
   /** Shows the form of a new protocol, which has the texts by then. */
   readonly onCreate: () => void;
 }
 
-interface GoneProps extends GoneTextsProps {
-  readonly id: number;
-  readonly name: string;
-  readonly texts: readonly string[];
-  readonly details: ProtocolDetails;
-}
-
-function Gone({ t, id, name, texts, details, onCreate }: GoneProps) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(texts.join('\n\n'));
-    setCopied(true);
-  };
+/** Makes a new protocol of it; says why not where the form holds what somebody has begun, or cannot hold the text. */
+function Create({ t, lost, onCreate }: GoneProps) {
+  const isBegun = useIsBegun();
+  if (isBegun) return <p>{t('protocols:gone.begun')}</p>;
+  if (lost.description.length > MAXIMUM_PROTOCOL_DESCRIPTION) return <p>{t('protocols:gone.too-long')}</p>;
   const create = () => {
-    saveDraft('protocol', { ...details });
-    forgetGone(id);
+    beginWithLost(lost);
     onCreate();
   };
-  // The form may hold what somebody has begun, and does not hold more than it can save.
-  const isFree = !hasDraft('protocol') && details.description.length <= MAXIMUM_PROTOCOL_DESCRIPTION;
+  const { length: count } = lost.lines;
+  return (
+    <button type="button" className="button" data-kind="quiet" onClick={create}>
+      {t('protocols:gone.create')}
+      {count > 0 && ` (${t('protocols:list.products', { count })})`}
+    </button>
+  );
+}
+
+function Gone(props: GoneProps) {
+  const { t, lost } = props;
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(lost.texts.join('\n\n'));
+    setCopied(true);
+  };
   return (
     <li className={styles['lost']}>
-      <p role="alert">{t('protocols:gone.title', { name })}</p>
-      {texts.map((text) => (
+      <p role="alert">{t('protocols:gone.title', { name: lost.title })}</p>
+      {lost.texts.map((text) => (
         <blockquote key={text}>{text}</blockquote>
       ))}
-      {isFree && (
-        <button type="button" className="button" data-kind="quiet" onClick={create}>
-          {t('protocols:gone.create')}
-        </button>
-      )}
+      <Create {...props} />
       <button type="button" className="button" data-kind="quiet" onClick={() => void copy()}>
         {t(isCopied ? 'protocols:line.note-copied' : 'protocols:line.note-copy')}
       </button>
-      <button type="button" className="button" data-kind="quiet" onClick={() => forgetGone(id)}>
+      <button type="button" className="button" data-kind="quiet" onClick={() => forgetGone(lost.id)}>
         {t('protocols:line.note-discard')}
       </button>
     </li>
   );
 }
 
+interface GoneTextsProps extends Pick<GoneProps, 't' | 'onCreate'> {
+  /** The protocol whose page it is: what is left of it comes first. */
+  readonly first: number | undefined;
+}
+
 /** What was typed for protocols that were deleted elsewhere meanwhile: to copy, to begin a new one with, or to discard. */
-export function GoneTexts({ t, onCreate }: GoneTextsProps) {
-  const notes = Object.entries(useStore($unsavedNotes));
-  const gone = Object.entries(useStore($goneProtocols)).flatMap(([id, name]) => {
-    const lines = notes.flatMap(([key, note]) =>
-      key.startsWith(`${id}:`) ? [note.name ? `${note.name}: ${note.text}` : note.text] : [],
-    );
-    const typed = typedDetails(Number(id));
-    const texts = [typed.name, typed.description, ...lines].flatMap((text) => text ?? []);
-    const description = [typed.description, ...lines].flatMap((text) => text ?? []).join('\n');
-    return texts.length === 0
-      ? []
-      : [{ id: Number(id), name, texts, details: { name: typed.name ?? name, description } }];
-  });
+export function GoneTexts({ t, first, onCreate }: GoneTextsProps) {
+  const notes = useStore($unsavedNotes);
+  useStore($draftChanges);
+  const gone = useStore($goneProtocols)
+    .map((one) => lostTexts(one, notes))
+    .filter(({ texts }) => texts.length > 0)
+    .toSorted((one, other) => Number(other.id === first) - Number(one.id === first));
   if (gone.length === 0) return null;
   return (
     <ul className={styles['all-lost']}>
-      {gone.map((one) => (
-        <Gone key={one.id} t={t} onCreate={onCreate} {...one} />
+      {gone.map((lost) => (
+        <Gone key={lost.id} t={t} lost={lost} onCreate={onCreate} />
       ))}
     </ul>
   );

@@ -113,6 +113,7 @@ export const ProtocolLine = memo(function ProtocolLine(props: ProtocolLineProps)
       <DoseField
         context={context}
         line={line}
+        place={{ protocolId, variantId }}
         onSave={(...dose) => actions.setDose(variantId, ...dose)}
         onQuantity={(quantity) => actions.setQuantity(variantId, quantity)}
       />

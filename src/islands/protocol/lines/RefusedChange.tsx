@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useCallback } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
 import { $refusedChanges, forgetRefused, lineKey } from '#stores/protocol/changes/refused.ts';
 import styles from './note.module.css';
@@ -10,13 +11,19 @@ interface RefusedChangeProps {
   readonly onQuantity: (quantity: number) => void;
 }
 
+/** Brings a box that appears into sight, beside whatever stays at the edge of what scrolls. */
+function useInSight(): (box: HTMLElement | null) => void {
+  return useCallback((box) => box?.scrollIntoView({ block: 'nearest' }), []);
+}
+
 /** Says at a line what became of a removal or a quantity that the server refused: it was changed elsewhere. */
 export function RefusedChange({ t, quantity, place, onQuantity }: RefusedChangeProps) {
   const refused = useStore($refusedChanges)[lineKey(place)];
   const forget = () => forgetRefused(place);
+  const inSight = useInSight();
   if (refused?.kind === 'removal') {
     return (
-      <div className={styles['unsaved']}>
+      <div ref={inSight} className={styles['unsaved']}>
         <p role="alert">{t('protocols:line.not-removed')}</p>
         <button type="button" className="button" data-kind="quiet" onClick={forget}>
           {t('nav.close')}
@@ -27,7 +34,7 @@ export function RefusedChange({ t, quantity, place, onQuantity }: RefusedChangeP
   if (!refused || refused.mine === quantity) return null;
   const { mine } = refused;
   return (
-    <div className={styles['unsaved']}>
+    <div ref={inSight} className={styles['unsaved']}>
       <p role="alert">{t('protocols:line.quantity-changed', { quantity, mine })}</p>
       <button type="button" className="button" data-kind="quiet" onClick={() => onQuantity(mine)}>
         {t('protocols:line.use-quantity', { quantity: mine })}

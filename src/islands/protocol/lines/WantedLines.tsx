@@ -3,13 +3,26 @@ import { useRef } from 'react';
 import type { Translate } from '#i18n/message-key.ts';
 import styles from '#islands/protocol/protocol.module.css';
 import { $wantedLines, dropWantedLines } from '#stores/protocol/wanted/lines.ts';
+import { $lostLines, dropLostLines } from '#stores/protocol/wanted/lost-lines.ts';
+
+interface WantedLinesProps {
+  readonly t: Translate;
+  /** Beside what makes a protocol: the lines of a deleted one go into no other. */
+  readonly isNew?: boolean;
+}
 
 /** Names the products that wait for a protocol, beside what chooses or makes one; they can be dropped instead. */
-export function WantedLines({ t }: { readonly t: Translate }) {
-  const lines = useStore($wantedLines);
+export function WantedLines({ t, isNew = false }: WantedLinesProps) {
+  const wanted = useStore($wantedLines);
+  const lost = useStore($lostLines);
+  const lines = [
+    ...(isNew ? lost : []),
+    ...wanted.map(({ id, name, variants }) => ({ variantId: variants[0]?.id ?? id, name })),
+  ];
   const status = useRef<HTMLDivElement>(null);
   const drop = () => {
     dropWantedLines();
+    if (isNew) dropLostLines();
     // The button disappears, so the focus needs another place.
     status.current?.focus();
   };
@@ -20,8 +33,8 @@ export function WantedLines({ t }: { readonly t: Translate }) {
           <>
             <p>{t('protocols:wanted.title')}</p>
             <ul>
-              {lines.map(({ id, name, variants }) => (
-                <li key={variants[0]?.id ?? id}>{name}</li>
+              {lines.map(({ variantId, name }) => (
+                <li key={variantId}>{name}</li>
               ))}
             </ul>
           </>

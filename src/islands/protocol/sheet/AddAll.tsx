@@ -1,31 +1,59 @@
 import { useState } from 'react';
+import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { cartPath } from '#domain/paths.ts';
-import type { ProtocolSheetView } from '#domain/protocol/sheet.ts';
+import { neededLines } from '#domain/protocol/need.ts';
+import { wantedLine } from '#domain/protocol/wanted-line.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import styles from '#islands/protocol/protocol.module.css';
-import { addAllToCart, addedTexts } from '#stores/cart/protocol.ts';
+import { HorizonChoice } from '#islands/protocol/sum/HorizonChoice.tsx';
+import { saysDoses, useHorizon } from '#islands/protocol/sum/use-horizon.ts';
+import { addAllToCart, addedTexts, toppedUpTexts, topUpCart } from '#stores/cart/protocol.ts';
 
 interface AddAllProps {
   readonly context: ShopContext;
-  readonly sheet: ProtocolSheetView;
+  readonly products: readonly ProtocolProduct[];
   /** The protocol's, where there are several. */
   readonly name: string;
+  /** Day number of the plan's first day, if somebody has named it. */
+  readonly start?: number | undefined;
 }
 
-/** Puts a whole protocol into the cart and says what was left out. */
-export function AddAll({ context: { t, language }, sheet, name }: AddAllProps) {
+interface CartButtonsProps extends AddAllProps {
+  /** The horizon of what the plan needs. */
+  readonly days: number;
+  readonly isQuiet?: boolean;
+}
+
+/** Puts a whole protocol into the cart, or what the cart lacks of its need, and says what was left out. */
+export function CartButtons({ context, products, name, days, start, isQuiet }: CartButtonsProps) {
+  const { t, language } = context;
   const [texts, setTexts] = useState<readonly string[]>([]);
-  const add = () => setTexts(addedTexts(addAllToCart(sheet.lines.map(({ wanted }) => wanted)), t));
+  const kind = isQuiet ? 'quiet' : undefined;
+  const addAll = () =>
+    setTexts(addedTexts(addAllToCart(products.flatMap((product) => wantedLine(product) ?? [])), t));
+  const addNeeded = () => setTexts(toppedUpTexts(topUpCart(neededLines(products, days, start)), t));
   return (
     <>
       <button
         type="button"
         className="button"
+        data-kind={kind}
         aria-label={`${t('protocols:sheet.add-all')}: ${name}`}
-        onClick={add}
+        onClick={addAll}
       >
         {t('protocols:sheet.add-all')}
       </button>
+      {saysDoses(products) && (
+        <button
+          type="button"
+          className="button"
+          data-kind="quiet"
+          aria-label={`${t('dose:need.add')}: ${name}`}
+          onClick={addNeeded}
+        >
+          {t('dose:need.add')}
+        </button>
+      )}
       <div className={styles['added']}>
         <div role="status">
           {texts.map((text) => (
@@ -34,6 +62,19 @@ export function AddAll({ context: { t, language }, sheet, name }: AddAllProps) {
         </div>
         {texts.length > 0 && <a href={cartPath(language)}>{t('protocols:sheet.to-cart')}</a>}
       </div>
+    </>
+  );
+}
+
+/** The same with the choice of days. */
+export function AddAll({ context, products, name, start }: AddAllProps) {
+  const { days, onDays } = useHorizon(products);
+  return (
+    <>
+      {saysDoses(products) && (
+        <HorizonChoice context={context} products={products} name={name} days={days} onDays={onDays} />
+      )}
+      <CartButtons context={context} products={products} name={name} days={days} start={start} />
     </>
   );
 }

@@ -11,6 +11,7 @@ interface LineProps {
   readonly line: SheetLine;
   readonly t: Translate;
   readonly signInHref: string;
+  readonly lang: string | undefined;
   readonly isEarly: boolean;
 }
 
@@ -56,7 +57,7 @@ function Limits({ line: { wanted }, t, signInHref }: LineProps) {
 }
 
 function Line(props: LineProps) {
-  const { line, t, isEarly } = props;
+  const { line, t, lang, isEarly } = props;
   const { name, quantity } = line.wanted;
   return (
     <li className={styles['line']} data-wanted={JSON.stringify(line.wanted)}>
@@ -72,7 +73,7 @@ function Line(props: LineProps) {
       {(line.dose || line.notes) && (
         <div className={styles['notes']}>
           {line.dose && <p className={styles['dose']}>{line.dose}</p>}
-          {line.notes && <p>{line.notes}</p>}
+          {line.notes && <p lang={lang}>{line.notes}</p>}
         </div>
       )}
       <div className={styles['amounts']}>
@@ -87,7 +88,7 @@ function Line(props: LineProps) {
 
 /** The products of a protocol to read, with what each and all of them cost: without state, so the server writes it too. */
 export function ProtocolSheet({ sheet, t }: ProtocolSheetProps) {
-  const { lines, total, signInHref } = sheet;
+  const { lines, total, signInHref, lang } = sheet;
   if (lines.length === 0) return <p className={styles['soft']}>{t('protocols:sheet.empty')}</p>;
   return (
     <>
@@ -98,6 +99,7 @@ export function ProtocolSheet({ sheet, t }: ProtocolSheetProps) {
             line={line}
             t={t}
             signInHref={signInHref}
+            lang={lang}
             isEarly={index < EARLY_PICTURES}
           />
         ))}

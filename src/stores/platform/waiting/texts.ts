@@ -7,7 +7,14 @@ import { KEYS, type StorageKey } from '#stores/storage.ts';
 export const UNSENT = { changes: 'line_changes', notes: 'unsaved_notes', typed: 'typed_notes' } as const;
 const UNSENT_NAMES: readonly string[] = Object.values(UNSENT);
 /** Names of unfinished forms, and of what the next page does, begin like this: whatever reads them takes them. */
-const FORMS: readonly string[] = ['draft:', 'sharing:', 'wishes', 'wanted_lines', 'gone_protocols', 'plan_changes'];
+const FORMS: readonly string[] = [
+  'draft:',
+  'sharing:',
+  'wishes',
+  'wanted_lines',
+  'gone_protocols',
+  'plan_changes',
+];
 
 /** Whether a text waits for its person when their session ends. */
 export const waits = (name: string): boolean =>
@@ -53,6 +60,10 @@ export function leaveText(owner: string, name: string, text: string): void {
 /** Whether a text waits for a person under a name. */
 export const hasUnsent = (owner: number, name: string): boolean =>
   read(owner).some(([other]) => other === name);
+
+/** The names of the forms that wait for a person and begin like one of these. */
+export const unsentForms = (owner: number, starts: readonly string[]): readonly string[] =>
+  read(owner).flatMap(([name]) => (starts.some((start) => name.startsWith(start)) ? name : []));
 
 /** The texts that wait under a name, which do so no longer. */
 export function takeUnsent(owner: number, name: string): readonly string[] {

@@ -63,3 +63,21 @@ export type LineChange = z.infer<typeof lineChangeSchema>;
 
 /** Lines that wait for a protocol, as they are stored. */
 export const wantedLinesSchema = z.array(protocolProductSchema);
+
+/** Lines of a protocol that was deleted, complete enough to be added to another one. */
+export const lostLinesSchema = z.array(
+  z.object({
+    variantId: idSchema,
+    name: z.string(),
+    quantity: z.int(),
+    notes: z.string(),
+    dose: z.optional(doseSchema),
+  }),
+);
+export type LostLine = z.infer<typeof lostLinesSchema>[number];
+
+/** Protocols that were deleted elsewhere while something was typed for them, the latest first. */
+export const goneProtocolsSchema = z.array(
+  z.object({ id: idSchema, name: z.string(), description: z.string(), lines: lostLinesSchema }),
+);
+export type GoneProtocol = z.infer<typeof goneProtocolsSchema>[number];

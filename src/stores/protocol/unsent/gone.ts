@@ -1,64 +1,107 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { Protocol } from '#contract/protocol/schema.ts';
+import { variantIdOf } from '#domain/protocol/totals.ts';
 import { clearDraft, hasDraft, readDraft } from '#stores/platform/form-draft.ts';
 import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
+import { type GoneProtocol, goneProtocolsSchema, type LostLine } from '#stores/protocol/changes/schema.ts';
 import { parseJson } from '#stores/storage.ts';
+import { dropDoseDrafts } from './dose-draft.ts';
 import { editDraft } from './edit-draft.ts';
-import { $unsavedNotes, dropNotesOf, hasNotesOf } from './notes.ts';
+import { $unsavedNotes, dropNotesOf, hasNotesOf, type UnsavedNotes } from './notes.ts';
 
 /** Session storage: protocols that were deleted elsewhere while something was typed for them. */
 const GONE = 'gone_protocols';
 
-type Gone = Readonly<Record<string, string>>;
-
-function isGone(value: unknown): value is Gone {
-  const isObject = typeof value === 'object' && value !== null;
-  return isObject && Object.values(value).every((name) => typeof name === 'string');
-}
-
-const gone = atom<Gone>({});
-/** Names of protocols that were deleted elsewhere, by id. */
-export const $goneProtocols: ReadableAtom<Gone> = gone;
+const gone = atom<readonly GoneProtocol[]>([]);
+/** Protocols that were deleted elsewhere, the latest first. */
+export const $goneProtocols: ReadableAtom<readonly GoneProtocol[]> = gone;
 
 const hasTexts = (protocolId: number) => hasNotesOf(protocolId) || hasDraft(editDraft(protocolId));
 
-function save(next: Gone): void {
+function save(next: readonly GoneProtocol[]): void {
   gone.set(next);
-  const kept = Object.entries(next).filter(([id]) => hasTexts(Number(id)));
-  if (kept.length > 0) writePersonal(GONE, JSON.stringify(Object.fromEntries(kept)));
+  const kept = next.filter(({ id }) => hasTexts(id));
+  if (kept.length > 0) writePersonal(GONE, JSON.stringify(kept));
   else removePersonal(GONE);
 }
 
 // A text that was being typed comes when its field leaves the screen, after its protocol.
 $unsavedNotes.listen(() => {
-  if (Object.keys(gone.get()).length > 0) save(gone.get());
+  if (gone.get().length > 0) save(gone.get());
 });
 
+const without = (protocolId: number) => gone.get().filter(({ id }) => id !== protocolId);
+
+function linesOf({ products }: Protocol): LostLine[] {
+  return products.flatMap((line) => {
+    const variantId = variantIdOf(line);
+    const { name, item_count: quantity, notes, dose } = line;
+    return variantId === undefined ? [] : [{ variantId, name, quantity, notes, ...(dose && { dose }) }];
+  });
+}
+
 /** Records that a protocol was deleted elsewhere. Returns whether something that was typed for it is not saved. */
-export function recordGone(protocolId: number, name: string): boolean {
-  if (name !== '') save({ ...gone.get(), [protocolId]: name });
-  return name !== '' && hasTexts(protocolId);
+export function recordGone(protocol: Protocol | undefined): boolean {
+  if (!protocol) return false;
+  const { protocol_id: id, name, description } = protocol;
+  dropDoseDrafts(id);
+  save([{ id, name, description, lines: linesOf(protocol) }, ...without(id)]);
+  return hasTexts(id);
 }
 
 /** Removes what was typed for a protocol that nobody wants any more. */
 export function forgetGone(protocolId: number): void {
   clearDraft(editDraft(protocolId));
   dropNotesOf(protocolId);
-  const { [protocolId]: _, ...others } = gone.get();
-  save(others);
+  save(without(protocolId));
 }
 
-/** The name and description that were typed into the form of a protocol, as far as they were changed. */
-export function typedDetails(protocolId: number): { readonly name?: string; readonly description?: string } {
-  const { name, description } = readDraft(editDraft(protocolId));
-  return { ...(name && { name }), ...(description && { description }) };
+/** What was typed for a protocol, and a new protocol that has all of it. */
+export interface LostTexts extends Pick<GoneProtocol, 'name' | 'description' | 'lines'> {
+  readonly id: number;
+  readonly title: string;
+  readonly texts: readonly string[];
+}
+
+/** What is left of a protocol that was deleted; a note whose line is not known goes into the description. */
+export function lostTexts(
+  { id, name: title, description, lines }: GoneProtocol,
+  notes: UnsavedNotes,
+): LostTexts {
+  const own = Object.entries(notes).flatMap(([key, note]) => {
+    const [protocolId, variantId] = key.split(':').map(Number);
+    return protocolId === id ? [{ ...note, variantId }] : [];
+  });
+  const typed = readDraft(editDraft(id));
+  const said = own.map(({ variantId, name, text }) => ({
+    variantId,
+    text: name ? `${name}: ${text}` : text,
+  }));
+  const isKnown = (variantId: number | undefined) => lines.some((line) => line.variantId === variantId);
+  const others = said.filter(({ variantId }) => !isKnown(variantId)).map(({ text }) => text);
+  return {
+    id,
+    title,
+    texts: [typed['name'], typed['description'], ...said.map(({ text }) => text)].flatMap(
+      (text) => text || [],
+    ),
+    name: typed['name'] || title,
+    description: [typed['description'] || description, ...others].filter(Boolean).join('\n'),
+    lines: lines.map((line) => {
+      const note = own.find(({ variantId }) => variantId === line.variantId);
+      return note ? { ...line, notes: note.text.trim() } : line;
+    }),
+  };
 }
 
 export function restoreGone(): void {
-  const stored = parseJson(readPersonal(GONE));
-  if (isGone(stored)) save({ ...stored, ...gone.get() });
+  const stored = goneProtocolsSchema.safeParse(parseJson(readPersonal(GONE)));
+  if (!stored.success) return;
+  const isKnown = new Set(gone.get().map(({ id }) => id));
+  save([...gone.get(), ...stored.data.filter(({ id }) => !isKnown.has(id))]);
 }
 
 /** Shows nothing of it to the next person; what is stored waits or goes with the session. */
 export function clearGone(): void {
-  gone.set({});
+  gone.set([]);
 }

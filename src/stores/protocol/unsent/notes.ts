@@ -9,6 +9,7 @@ import { parseJson } from '#stores/storage.ts';
 const NOTES = UNSENT.notes;
 const TYPED = UNSENT.typed;
 
+export type { UnsavedNotes };
 export type UnsavedNote = UnsavedNotes[string];
 
 const notes = map<UnsavedNotes>({});

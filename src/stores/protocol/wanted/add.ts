@@ -2,6 +2,7 @@ import { $builder } from '#stores/builder/actions.ts';
 import { addToProtocol } from '#stores/protocol/lines.ts';
 import { onceOwned, onOtherOwner } from '#stores/session/owner.ts';
 import { dropWantedLines, restoreWantedLines, takeWantedLines } from './lines.ts';
+import { dropLostLines, restoreLostLines } from './lost-lines.ts';
 
 function addWanted(): void {
   if (!$builder.get().active) return;
@@ -15,6 +16,7 @@ function addWanted(): void {
 export function followWantedLines(): () => void {
   void onceOwned(async () => {
     restoreWantedLines();
+    restoreLostLines();
     addWanted();
   });
   const stopBuilder = $builder.listen(({ active, isEnabled }, before) => {
@@ -22,7 +24,10 @@ export function followWantedLines(): () => void {
     if (active) queueMicrotask(addWanted);
     else if (before?.isEnabled && !isEnabled) dropWantedLines();
   });
-  const stopOwner = onOtherOwner(dropWantedLines);
+  const stopOwner = onOtherOwner(() => {
+    dropWantedLines();
+    dropLostLines();
+  });
   return () => {
     stopBuilder();
     stopOwner();

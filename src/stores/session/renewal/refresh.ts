@@ -2,10 +2,10 @@ import { refreshTokens } from '#contract/session/calls.ts';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
 import { inOneTab } from '#stores/platform/one-tab.ts';
-import { leaveSession } from '#stores/session/state.ts';
-import { clearTokens, refreshToken, storeTokens } from '#stores/session/tokens.ts';
+import { refreshToken, storeTokens } from '#stores/session/tokens.ts';
 import { KEYS } from '#stores/storage.ts';
 import { isRefreshDue, markTokensNew, REFRESH_INTERVAL_MS, refreshDueAt } from './age.ts';
+import { expireSession } from './expiry.ts';
 
 /** `unreachable`: nobody has refused the tokens; they stay, and are tried again later. */
 export type Renewal = 'renewed' | 'refused' | 'unreachable';
@@ -28,8 +28,7 @@ async function exchange(): Promise<Renewal> {
       notBefore = Date.now() + RENEWAL_RETRY_MS;
       return 'unreachable';
     }
-    clearTokens();
-    leaveSession();
+    expireSession();
     return 'refused';
   }
 }

@@ -2,7 +2,7 @@ import { updateSettings } from '#contract/account/calls.ts';
 import type { User } from '#contract/account/schema.ts';
 import { api } from '#stores/api.ts';
 import { readPersonal, writePersonal } from '#stores/platform/personal-storage.ts';
-import { $user, enterSession } from './state.ts';
+import { $user, enterSession } from '#stores/session/state.ts';
 
 /** The time zone that this tab has sent for whoever is signed in. */
 const SENT = 'timezone';

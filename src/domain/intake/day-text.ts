@@ -1,0 +1,7 @@
+import { civilDate } from './days.ts';
+
+/** A day number as a date in words of a BCP 47 tag: `26 December 2026`, `full` with the weekday. */
+export function dayText(day: number, tag: string, dateStyle: 'long' | 'full' = 'long'): string {
+  const format = new Intl.DateTimeFormat(tag, { dateStyle, timeZone: 'UTC' });
+  return format.format(new Date(`${civilDate(day)}T00:00:00Z`));
+}

@@ -1,0 +1,66 @@
+import type { PlanFiguresAnswer } from '#contract/intake/schema.ts';
+import type { Protocol } from '#contract/protocol/schema.ts';
+import { dateText } from '#domain/intake/date-text.ts';
+import { dayNumber } from '#domain/intake/days.ts';
+import { describeFigures } from '#domain/plan/described-figures.ts';
+import type { CardContext } from '#domain/product/card.ts';
+import { formatMoney } from '#domain/product/money.ts';
+import { dosesOf } from './need.ts';
+
+/** What a protocol adds up to, in words. */
+export interface ProtocolSummary {
+  readonly products: string;
+  /** How many lines nobody says the dose of; undefined for none. */
+  readonly withoutDose: string | undefined;
+  readonly packs: string;
+  readonly costPerDay: string;
+  /** The first day without a product, and which one it is. */
+  readonly firstRunOut: string;
+}
+
+/**
+ * Sums up what `describeFigures` says of so many days.
+ *
+ * @param from The first day of the plan, `YYYY-MM-DD`.
+ */
+export function protocolSummary(
+  { products }: Pick<Protocol, 'products'>,
+  from: string,
+  days: number,
+  context: CardContext,
+): ProtocolSummary {
+  const { t, language } = context;
+  const figures = describeFigures({ products }, from, days);
+  const withoutDose = dosesOf(products).filter((dose) => !dose).length;
+  const index = figures.lines.findIndex(({ runs_out_on: day }) => day && day === figures.first_run_out);
+  const name = products[index]?.name;
+  const day = dayNumber(figures.first_run_out ?? '');
+  return {
+    products: t('protocols:list.products', { count: products.length }),
+    withoutDose: withoutDose > 0 ? t('dose:sum.without-dose', { count: withoutDose }) : undefined,
+    packs: packsText(figures, context),
+    costPerDay: costText(figures, context),
+    firstRunOut:
+      name && day !== undefined
+        ? t('dose:sum.run-out', { date: dateText(day, language), name })
+        : t(hasUnknown(figures) ? 'dose:sum.unknown' : 'dose:sum.no-run-out'),
+  };
+}
+
+const hasUnknown = ({ lines }: PlanFiguresAnswer): boolean => lines.some(({ packs }) => packs === null);
+
+function packsText(figures: PlanFiguresAnswer, { t, region }: CardContext): string {
+  const count = figures.lines.reduce((sum, { packs }) => sum + (packs ?? 0), 0);
+  if (count === 0) return t('dose:sum.unknown');
+  const cost = formatMoney(figures.cost, region);
+  return t(hasUnknown(figures) ? 'dose:sum.packs-at-least' : 'dose:sum.packs', { count, cost });
+}
+
+function costText(figures: PlanFiguresAnswer, { t, region }: CardContext): string {
+  const { unknown: count, lines } = figures;
+  if (count === lines.length) return t('dose:sum.unknown');
+  const cost = formatMoney(figures.cost_per_day, region);
+  return count > 0
+    ? t('dose:sum.at-least', { cost, count, total: lines.length })
+    : t('dose:sum.per-day', { cost });
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { amountText, numberText } from '#domain/intake/amount-text.ts';
+import { hasHalves, isHalf, stepAmount, toggleHalf } from '#domain/intake/edit.ts';
+import type { ShopContext } from '#islands/Island.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import styles from './amount.module.css';
+
+interface AmountChoiceProps {
+  readonly context: ShopContext;
+  readonly unit: string;
+  readonly amount: number;
+  readonly onAmount: (amount: number) => void;
+}
+
+/** How many units at a time: whole ones by the stepper, and a half where the unit can be divided. */
+export function AmountChoice({ context: { t, language }, unit, amount, onAmount }: AmountChoiceProps) {
+  const id = useId();
+  const step = (by: -1 | 1) => onAmount(stepAmount(amount, by, unit));
+  return (
+    <div className={styles['amount']}>
+      <span id={id}>{t('dose:entry.amount')}</span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own */}
+      <div className={styles['amounts']} role="group" aria-labelledby={id}>
+        {hasHalves(unit) && (
+          <button
+            type="button"
+            className={styles['half']}
+            aria-label={t('dose:entry.half')}
+            aria-pressed={isHalf(amount)}
+            onClick={() => onAmount(toggleHalf(amount))}
+          >
+            ½
+          </button>
+        )}
+        <div className={styles['stepper']}>
+          <button type="button" aria-label={t('dose:entry.less')} onClick={() => step(-1)}>
+            <Icon name="minus" size={18} />
+          </button>
+          <output aria-live="off" title={amountText(amount, unit, language, t)}>
+            {numberText(amount, language)}
+          </output>
+          <button type="button" aria-label={t('dose:entry.more-of')} onClick={() => step(1)}>
+            <Icon name="plus" size={18} />
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

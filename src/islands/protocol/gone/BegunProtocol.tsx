@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import type { Translate } from '#i18n/message-key.ts';
+import styles from '#islands/protocol/lines/note.module.css';
+import { $draftChanges, hasDraft, readDraft } from '#stores/platform/form-draft.ts';
+import { dropBegun, NEW_PROTOCOL } from '#stores/protocol/wanted/lost-lines.ts';
+
+/** Whether a new protocol is half filled. */
+export function useIsBegun(): boolean {
+  useStore($draftChanges);
+  return hasDraft(NEW_PROTOCOL);
+}
+
+interface BegunProtocolProps {
+  readonly t: Translate;
+  /** Shows the form of the new protocol. */
+  readonly onContinue: () => void;
+}
+
+/** Says that a new protocol is half filled: to continue, or to discard. */
+export function BegunProtocol({ t, onContinue }: BegunProtocolProps) {
+  if (!useIsBegun()) return null;
+  const { name } = readDraft(NEW_PROTOCOL);
+  return (
+    <div className={styles['lost']}>
+      <p>{name ? t('protocols:begun.title', { name }) : t('protocols:begun.unnamed')}</p>
+      <button type="button" className="button" data-kind="quiet" onClick={onContinue}>
+        {t('protocols:begun.continue')}
+      </button>
+      <button type="button" className="button" data-kind="quiet" onClick={dropBegun}>
+        {t('protocols:begun.discard')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import type { ProtocolProduct } from '#contract/protocol/schema.ts';
+import { horizonsOf, wholePlan } from '#domain/intake/figures.ts';
+import { dosesOf } from '#domain/protocol/need.ts';
+import type { ShopContext } from '#islands/Island.tsx';
+import styles from './sum.module.css';
+
+interface HorizonChoiceProps {
+  readonly context: ShopContext;
+  readonly products: readonly ProtocolProduct[];
+  /** The protocol's name, where there are several. */
+  readonly name: string;
+  readonly days: number;
+  readonly onDays: (days: number) => void;
+}
+
+/** For how many days a plan is reckoned: thirty, sixty, ninety, or all of it where it ends. */
+export function HorizonChoice({ context: { t }, products, name, days, onDays }: HorizonChoiceProps) {
+  const id = useId();
+  const doses = dosesOf(products);
+  const whole = wholePlan(doses);
+  return (
+    <div className={styles['horizon']}>
+      <label htmlFor={id}>
+        {t('dose:sum.horizon')}
+        <span className="visually-hidden">: {name}</span>
+      </label>
+      <select id={id} value={days} onChange={({ target }) => onDays(Number(target.value))}>
+        {horizonsOf(doses).map((count) => (
+          <option key={count} value={count}>
+            {t(count === whole ? 'dose:sum.whole' : 'dose:sum.days', { count })}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Protocol } from '#contract/protocol/schema.ts';
+import { dayNumber } from '#domain/intake/days.ts';
+import { todayIn } from '#domain/plan/today.ts';
+import { protocolSummary } from '#domain/protocol/summary.ts';
+import type { ShopContext } from '#islands/Island.tsx';
+import { CartButtons } from '#islands/protocol/sheet/AddAll.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { HorizonChoice } from './HorizonChoice.tsx';
+import styles from './sum.module.css';
+import { saysDoses, useHorizon } from './use-horizon.ts';
+
+interface ProtocolSumProps {
+  readonly context: ShopContext;
+  readonly protocol: Protocol;
+  readonly isOpen?: boolean;
+  /** Whether the products can be put into the cart from here. */
+  readonly hasCart?: boolean;
+}
+
+interface RowProps {
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+function Row({ name, children }: RowProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Sum({ context, protocol, hasCart = false }: ProtocolSumProps) {
+  const { t } = context;
+  const { products, name } = protocol;
+  const { days, onDays } = useHorizon(products);
+  const today = todayIn(new Date());
+  const sum = useMemo(
+    () => protocolSummary({ products }, today, days, context),
+    [products, today, days, context],
+  );
+  return (
+    <>
+      <HorizonChoice context={context} products={products} name={name} days={days} onDays={onDays} />
+      <dl className={styles['rows']} aria-live="polite">
+        <Row name={t('dose:sum.products')}>
+          {sum.products}
+          {sum.withoutDose && <span className={styles['lack']}>{sum.withoutDose}</span>}
+        </Row>
+        <Row name={t('dose:sum.needs')}>{sum.packs}</Row>
+        <Row name={t('dose:sum.cost')}>{sum.costPerDay}</Row>
+        <Row name={t('dose:sum.first')}>{sum.firstRunOut}</Row>
+      </dl>
+      <p className={styles['note']}>{t('dose:sum.note')}</p>
+      {hasCart && (
+        <div className={styles['cart']}>
+          <CartButtons
+            context={context}
+            products={products}
+            name={name}
+            days={days}
+            start={dayNumber(today)}
+            isQuiet
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What a protocol adds up to: products, packs, the cost of a day, and what runs out first. */
+export function ProtocolSum(props: ProtocolSumProps) {
+  const { context, protocol, isOpen: isOpenAtFirst = false } = props;
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  if (!saysDoses(protocol.products)) return null;
+  return (
+    <details
+      className={styles['sum']}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        {context.t('dose:sum.title')}
+        <Icon name="down" size={18} />
+      </summary>
+      {isOpen && <Sum {...props} />}
+    </details>
+  );
+}

@@ -1,0 +1,22 @@
+import { newProtocolPath, protocolPath } from '#domain/protocol/paths.ts';
+import type { Language } from '#i18n/languages.ts';
+import { unsentForms } from '#stores/platform/waiting/texts.ts';
+import { sharingName } from '#stores/sharing/draft-name.ts';
+
+/** How the names of forms begin: name and description of a protocol, or a new one, and with whom it is shared. */
+const STARTS = ['draft:protocol', 'sharing:'] as const;
+
+/** The page that shows the latest of the half-filled forms that an ended session left; undefined without any. */
+export function waitingFormPath(owner: number, language: Language): string | undefined {
+  const name = unsentForms(owner, STARTS)
+    .filter((form) => form !== 'draft:protocol-key')
+    .at(-1);
+  if (name === undefined) return undefined;
+  const id = Number(/\d+$/.exec(name)?.[0]);
+  return id > 0 ? protocolPath(language, id) : newProtocolPath(language);
+}
+
+/** Whether an ended session left recipients of a protocol that they have not been sent to. */
+export function hasWaitingSharing(owner: number, protocolId: number): boolean {
+  return unsentForms(owner, [sharingName(protocolId)]).includes(sharingName(protocolId));
+}

@@ -1,0 +1,59 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { EMPTY_SHARING } from '#domain/sharing.ts';
+import { clearDraft, saveDraft } from '#stores/platform/form-draft.ts';
+import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
+import { queueLineChange } from '#stores/protocol/changes/queue.ts';
+import { type LostLine, lostLinesSchema } from '#stores/protocol/changes/schema.ts';
+import { readAgain } from '#stores/protocol/reading.ts';
+import { forgetGone, type LostTexts } from '#stores/protocol/unsent/gone.ts';
+import { changeSharing } from '#stores/sharing/draft.ts';
+import { parseJson } from '#stores/storage.ts';
+
+/** Session storage: lines of a deleted protocol for the new one that is being made, for the next page. */
+const LOST = 'wanted_lines_lost';
+
+const lost = atom<readonly LostLine[]>([]);
+/** Lines of a protocol that was deleted elsewhere; they wait until the new one is made. */
+export const $lostLines: ReadableAtom<readonly LostLine[]> = lost;
+
+function save(lines: readonly LostLine[]): void {
+  lost.set(lines);
+  if (lines.length > 0) writePersonal(LOST, JSON.stringify(lines));
+  else removePersonal(LOST);
+}
+
+export function dropLostLines(): void {
+  save([]);
+}
+
+/** Reads what the same person's page before has left. */
+export function restoreLostLines(): void {
+  const stored = lostLinesSchema.safeParse(parseJson(readPersonal(LOST)));
+  if (stored.success && stored.data.length > 0) lost.set(stored.data);
+}
+
+export const NEW_PROTOCOL = 'protocol';
+
+/** Begins a new protocol with what is left of one that was deleted. */
+export function beginWithLost({ id, name, description, lines }: LostTexts): void {
+  saveDraft(NEW_PROTOCOL, { name, description });
+  save(lines);
+  forgetGone(id);
+}
+
+/** Discards a new protocol that was begun. */
+export function dropBegun(): void {
+  clearDraft(NEW_PROTOCOL);
+  dropLostLines();
+  changeSharing('new', () => EMPTY_SHARING);
+}
+
+/** Adds the lines of the deleted protocol to the new one, the last first: what is added comes to the front. */
+export function addLostLines(protocolId: number): void {
+  const lines = lost.get();
+  if (lines.length === 0) return;
+  dropLostLines();
+  for (const line of lines.toReversed())
+    queueLineChange({ kind: 'add', protocolId, ...line, key: crypto.randomUUID() });
+  readAgain(protocolId);
+}

@@ -1,0 +1,13 @@
+/** Copies a text that the server has yet to answer. WebKit allows a copy within the tap alone, so it gets a promise there. */
+export async function copyAnswer(text: Promise<string>): Promise<void> {
+  const { clipboard } = navigator;
+  if (typeof ClipboardItem === 'function' && 'write' in clipboard) {
+    const blob = text.then((known) => new Blob([known], { type: 'text/plain' }));
+    const wasCopied = await clipboard.write([new ClipboardItem({ 'text/plain': blob })]).then(
+      () => true,
+      () => false,
+    );
+    if (wasCopied) return;
+  }
+  await clipboard.writeText(await text);
+}

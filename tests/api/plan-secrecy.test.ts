@@ -1,0 +1,47 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createApi } from '#api/index.ts';
+import { loadCatalogue } from '../support/catalogue.ts';
+import { createProtocol, PROTOCOLS, VARIANTS } from '../support/protocols.ts';
+import { answerOf, mailer, shop, signIn } from '../support/shop.ts';
+
+beforeAll(() => loadCatalogue());
+afterEach(() => vi.restoreAllMocks());
+
+it('PLAN-08: mails and log lines of a shared plan name no plan, product, note or client', async () => {
+  const lines: string[] = [];
+  for (const level of ['log', 'info', 'warn', 'error'] as const)
+    vi.spyOn(console, level).mockImplementation(
+      (...line: unknown[]) => void lines.push(line.map(String).join(' ')),
+    );
+  const { access_token: token } = await signIn(2);
+  const protocol = await createProtocol(token, 'Perimenopause support', VARIANTS.slice(0, 2));
+  const id = protocol.protocol_id;
+  mailer.sent.length = 0;
+  const share = (email: string) => {
+    const body = { id, email, first_name: 'Marigold', last_name: 'Unusual', notes: 'Never with tea' };
+    return shop(`${PROTOCOLS}/assign`, { token, body });
+  };
+  const { email: known } = await signIn(4);
+  for (const email of ['plan-secrecy@example.com', known]) expect((await share(email)).ok).toBe(true);
+  const { link_token: secret } = await answerOf<{ link_token: string }>(
+    shop(`${PROTOCOLS}/${id}/link`, { token, method: 'POST' }),
+  );
+  const opened = await createApi().request(`/v2/storefront/protocols/${secret}`, {}, env);
+  expect(await opened.text()).toContain('Perimenopause');
+  expect(mailer.sent).toHaveLength(2);
+  expect(lines.length).toBeGreaterThan(0);
+  const told = [...mailer.sent.map(({ subject, text, html }) => [subject, text, html].join('\n')), ...lines];
+  const names = protocol.products.map(({ name }) => name);
+  for (const word of [
+    'Perimenopause',
+    'Three months',
+    'One with breakfast',
+    'Never with tea',
+    'Unusual',
+    ...names,
+  ])
+    expect(told.join('\n')).not.toContain(word);
+  expect(lines.join('\n')).not.toContain(secret);
+  expect(lines.join('\n')).not.toContain('plan-secrecy@');
+});

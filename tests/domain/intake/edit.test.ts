@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { hasHalves, stepAmount, toggleHalf } from '#domain/intake/edit.ts';
+
+it.each([
+  ['tablet', 1, 1, 2],
+  ['tablet', 1, -1, 0.75],
+  ['tablet', 0.25, -1, 0.25],
+  ['tablet', 0.5, 1, 0.75],
+  ['tablet', 1.5, 1, 2.5],
+  ['tablet', 1.5, -1, 0.5],
+  ['gummy', 1, -1, 0.5],
+  ['capsule', 1, -1, 1],
+  ['capsule', 99, 1, 99],
+  ['millilitre', 0.3, 1, 0.4],
+  ['millilitre', 5, 1, 6],
+] as const)('DOSE-08 of %s, %s changed by %s is %s', (unit, amount, by, next) => {
+  expect(stepAmount(amount, by, unit)).toBe(next);
+});
+
+it('DOSE-08 a half is added and taken away where the unit can be divided', () => {
+  expect([1, 1.5, 0.5, 0.75, 2].map(toggleHalf)).toEqual([1.5, 1, 1, 0.5, 2.5]);
+  expect(['tablet', 'sachet', 'millilitre', 'capsule', 'drop'].map(hasHalves)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { ProtocolProduct } from '#contract/protocol/schema.ts';
+import { describeFigures } from '#domain/plan/described-figures.ts';
+import { neededLines } from '#domain/protocol/need.ts';
+import { protocolSummary } from '#domain/protocol/summary.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
+import { getT } from '#i18n/translate.ts';
+import { dosedLine, undosedLine } from '../../support/dosed-line.ts';
+import { protocol } from '../../support/protocol-server.ts';
+import { asNeeded, simple } from '../intake/doses.ts';
+
+const FROM = '2026-11-26';
+const english = { language: 'en', region: 'eu', t: getT('en') } as const;
+const twoADay = simple('capsule', [['breakfast', 2]], { days: 84 });
+const summaryOf = (days: number, ...lines: ProtocolProduct[]) =>
+  protocolSummary(protocol(1, ...lines), FROM, days, english);
+
+describe('DOSE-15: what a protocol adds up to', () => {
+  it('names products, packs, the cost of a day and the first day without', () => {
+    expect(summaryOf(84, dosedLine(1, { dose: twoADay }), dosedLine(2))).toEqual({
+      products: '2 products',
+      withoutDose: undefined,
+      packs: '5 packs, 99,50\u00a0€',
+      costPerDay: '1,00\u00a0€ a day',
+      firstRunOut: '26 December 2026: Product 1',
+    });
+  });
+
+  it('says what is unknown, and what the others come to at least', () => {
+    expect(summaryOf(30, dosedLine(1, { dose: twoADay }), undosedLine(2), undosedLine(3))).toMatchObject({
+      products: '3 products',
+      withoutDose: '2 without a dose',
+      packs: 'at least 1 pack, 19,90\u00a0€',
+      costPerDay: 'at least 0,66\u00a0€ a day; 2 of 3 products not counted',
+    });
+    const otherUnit = dosedLine(2, { dose: simple('tablet', [['breakfast', 1]]) });
+    expect(summaryOf(30, dosedLine(1), otherUnit)).toMatchObject({
+      withoutDose: undefined,
+      costPerDay: 'at least 0,33\u00a0€ a day; 1 of 2 products not counted',
+    });
+    expect(summaryOf(30, undosedLine(1))).toMatchObject({
+      packs: 'not known',
+      costPerDay: 'not known',
+      firstRunOut: 'not known',
+    });
+  });
+
+  it('counts a pack as needed, whose cost a day nobody knows', () => {
+    const drops = dosedLine(1, { dose: simple('capsule', [[null, 1]], { rhythm: asNeeded(3) }) });
+    expect(summaryOf(30, drops)).toMatchObject({
+      packs: '1 pack, 19,90\u00a0€',
+      costPerDay: 'not known',
+      firstRunOut: 'nothing',
+    });
+  });
+
+  it.each(LANGUAGES)('is words alone in %s', (language) => {
+    const context = { ...english, language, t: getT(language) };
+    const lines = [dosedLine(1, { dose: twoADay, item_count: 20 }), undosedLine(2)];
+    const texts = Object.values(protocolSummary(protocol(1, ...lines), FROM, 60, context));
+    expect(texts.join()).not.toMatch(/\{\{|dose:|protocols:|undefined/);
+  });
+});
+
+describe('DOSE-12: what the cart should hold for a plan', () => {
+  const quantities = (days: number, lines: ProtocolProduct[], start?: number) =>
+    neededLines(lines, days, start).map(({ quantity, isReckoned }) => [quantity, isReckoned]);
+
+  it('is the packs for the horizon, and the listed quantity where nobody knows them', () => {
+    const lines = [
+      dosedLine(1, { dose: twoADay, item_count: 7 }),
+      dosedLine(2),
+      undosedLine(3, { item_count: 4 }),
+      dosedLine(4, { dose: simple('tablet', [['breakfast', 1]]), item_count: 2 }),
+    ];
+    expect(quantities(30, lines)).toEqual([
+      [1, true],
+      [1, true],
+      [4, false],
+      [2, false],
+    ]);
+    expect(quantities(90, lines).slice(0, 2)).toEqual([
+      [3, true],
+      [2, true],
+    ]);
+  });
+
+  it('is as many packs as the figures say', () => {
+    const lines = [dosedLine(1, { dose: twoADay }), dosedLine(2)];
+    for (const days of [1, 30, 60, 84, 90, 365]) {
+      const figures = describeFigures({ products: lines }, FROM, days);
+      expect(quantities(days, lines).map(([packs]) => packs)).toEqual(
+        figures.lines.map(({ packs }) => packs),
+      );
+    }
+  });
+});

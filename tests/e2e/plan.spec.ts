@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { SEED_LINK_TOKEN } from '../../demo/people.ts';
+import { sharePlan } from './support/plans.ts';
+import { signedInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ timezoneId: 'Europe/Berlin' });
+
+const once = (part: string | null, food: string | null = null) => [{ part, amount: 1, food }];
+const LINES = [
+  { intakes: [...once('breakfast'), ...once('bedtime')], notes: 'With a large glass of water.' },
+  { intakes: once('breakfast'), rhythm: { kind: 'cycle', on: 1, off: 1 } },
+  { intakes: once('midday', 'with_fat'), rhythm: { kind: 'weekdays', days: [1, 3, 5] } },
+  { intakes: once(null), rhythm: { kind: 'as_needed', max_per_day: 2 } },
+];
+
+const section = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('region')
+    .filter({ has: page.getByRole('heading', { name, level: 2 }) });
+/** What a part of the day has, between its heading and the next. */
+const part = (page: Page, heading: string) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: heading, level: 3 }) })
+    .last();
+
+test('PLAN-01 PLAN-02 PLAN-08: a guest without JavaScript reads the day, legible at arm’s length @phone', async ({
+  noJavaScript: page,
+  request,
+}) => {
+  const { token, names } = await sharePlan(request, 'A plan nobody else reads', LINES);
+  const [twice = '', every = '', fat = '', needed = ''] = names;
+  await page.goto(`/en/protocols/${token}`);
+  await expect(page.getByText(/^As of \d+ \w+ 20\d\d$/)).toBeVisible();
+  const breakfast = page.getByRole('listitem').filter({ hasText: twice }).first();
+  for (const text of [/^1 /, 'With a large glass of water.']) await expect(breakfast).toContainText(text);
+  await expect(page.getByRole('heading', { level: 3, name: /^Breakfast\s*08:00$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: /^Bedtime\s*22:00$/ })).toBeVisible();
+  await expect(part(page, 'Not every day')).toContainText(every);
+  await expect(part(page, 'Not every day')).toContainText('every second day');
+  await expect(part(page, 'Not every day')).toContainText(fat);
+  await expect(part(page, 'Not every day')).toContainText('with some fat, on Monday, Wednesday and Friday');
+  await expect(part(page, 'As needed')).toContainText(`as needed, up to 2 times a day${needed}`);
+  await expect(section(page, 'Please note')).toContainText('On the label of');
+  await expect(section(page, 'What you need')).toContainText(/Lasts \d+ days/);
+  await expect(section(page, 'What you need')).toContainText('1 of 4 products not counted');
+  await expect(page.getByText('Do not exceed the stated recommended daily dose.')).toHaveCount(1);
+  await expect(page.getByLabel('I start on')).toBeHidden();
+
+  const head = await page.locator('head').innerHTML();
+  for (const secret of ['nobody else reads', 'In spring', 'glass of water', ...names])
+    expect(head).not.toContain(secret);
+
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const { text, size, contrast } of await readings(page)) {
+      expect.soft(size, text).toBeGreaterThanOrEqual(18);
+      expect.soft(contrast, `${text} ${colorScheme}`).toBeGreaterThanOrEqual(7);
+    }
+    const [row] = await readings(page);
+    expect(row?.size).toBeGreaterThanOrEqual(22);
+  }
+});
+
+/** Font size in pixels and contrast of every text of the rows. Without scripts the page has none of its own. */
+function readings(page: Page): Promise<{ text: string; size: number; contrast: number }[]> {
+  return page.locator('[data-part] li p').evaluateAll((texts) => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const luminance = (colour: string): number => {
+      if (!canvas) return Number.NaN;
+      canvas.fillStyle = colour;
+      canvas.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => {
+        const part = value / 255;
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    return texts.map((text) => {
+      const { color, fontSize } = getComputedStyle(text);
+      const card = text.closest('[data-part]') ?? text;
+      const [dark = 0, light = 0] = [
+        luminance(color),
+        luminance(getComputedStyle(card).backgroundColor),
+      ].toSorted((one, other) => one - other);
+      return {
+        text: text.textContent ?? '',
+        size: Number.parseFloat(fontSize),
+        contrast: (light + 0.05) / (dark + 0.05),
+      };
+    });
+  });
+}
+
+test('PLAN-05: with a first day the page begins with today, across a change of clocks @desktop', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const { token, names } = await sharePlan(request, 'Spring', LINES);
+  const [twice = '', every = '', fat = '', needed = ''] = names;
+  const day = page.getByRole('region', { name: /^Today, day/ });
+  const rows = day.getByRole('listitem');
+  await page.clock.setFixedTime('2027-03-26T09:00:00+01:00');
+  await page.goto(`/en/protocols/${token}`);
+  await expect(section(page, 'What you need')).toContainText(/Lasts \d+ days/);
+  await expect(page.getByLabel('I start on')).toHaveValue('2027-03-26');
+  await page.getByLabel('I start on').fill('2029-01-01');
+  await page.getByRole('button', { name: 'Show my day' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'within a year' })).toBeVisible();
+  await page.getByLabel('I start on').fill('2027-03-26');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'Today, day 1', exact: true })).toBeFocused();
+  await expect(day.getByText(/^Friday,? 26 March 2027$/)).toBeVisible();
+  await expect(rows).toContainText([twice, every, fat, twice, needed]);
+  await expect(page.getByRole('heading', { name: 'Your day' })).toBeHidden();
+  await expect(section(page, 'What you need')).toContainText(/Runs out on \d+ \w+ 2027/);
+  await expectAccessible(page);
+  await day.getByRole('button', { name: 'All days' }).click();
+  await expect(page.getByRole('heading', { name: 'Your day' })).toBeVisible();
+  await expect(part(page, 'Not every day')).toContainText('every second day');
+  await expect(rows).toHaveCount(0);
+
+  // Saturday, the night in which clocks change, and the days after it.
+  for (const [now, shown] of [
+    ['2027-03-27T23:30:00+01:00', [twice, twice, needed]],
+    ['2027-03-28T00:30:00+01:00', [twice, every, twice, needed]],
+    ['2027-03-28T23:30:00+02:00', [twice, every, twice, needed]],
+    ['2027-03-29T08:00:00+02:00', [twice, fat, twice, needed]],
+    ['2027-03-30T08:00:00+02:00', [twice, every, twice, needed]],
+  ] as const) {
+    await page.clock.setFixedTime(now);
+    await page.reload();
+    await expect(rows, now).toContainText([...shown]);
+    await expect(rows, now).toHaveCount(shown.length);
+  }
+  await expect(page.getByRole('heading', { name: 'Today, day 5', exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change the first day' }).click();
+  await page.getByLabel('I start on').fill('2027-04-02');
+  await page.getByRole('button', { name: 'Show my day' }).click();
+  await expect(page.getByRole('heading', { name: 'You start on 2 April 2027' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your day' })).toBeVisible();
+});
+
+test('PLAN-05: the first day of a plan goes with whoever signs out @desktop', async ({ page }) => {
+  await signedInAs(page, 'd2c@example.com');
+  const path = `/en/protocols/${SEED_LINK_TOKEN}`;
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Show my day' }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Today, day 1', exact: true })).toBeVisible();
+  await page.getByRole('banner').locator('summary').filter({ hasText: 'Your account' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/login**');
+  await page.goto(path);
+  await expect(page.getByLabel('I start on')).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import type { APIRequestContext } from '@playwright/test';
+import { SEED_PASSWORD } from '../../../demo/people.ts';
+import { expect } from './test.ts';
+
+const PROTOCOLS = '/api/v2/account/practitioners/protocols';
+
+interface ShopProduct {
+  readonly name: string;
+  readonly practitioner_only?: boolean;
+  readonly variants: readonly { readonly id: number }[];
+}
+
+export interface PlanLine {
+  readonly rhythm?: object;
+  readonly intakes: readonly object[];
+  readonly days?: number;
+  readonly notes?: string;
+}
+
+export interface SharedPlan {
+  readonly id: number;
+  readonly token: string;
+  /** Names of the products, in the order of the lines that were given. */
+  readonly names: readonly string[];
+}
+
+/** Shares a plan by a link; each line is a product of its own, taken as the line says, or as its label does. */
+export async function sharePlan(
+  request: APIRequestContext,
+  name: string,
+  lines: readonly (PlanLine | undefined)[],
+): Promise<SharedPlan> {
+  const login = await request.post('/api/v2/auth/login', {
+    data: { email: 'certified@example.com', password: SEED_PASSWORD },
+  });
+  const { access_token: token }: { access_token: string } = await login.json();
+  const headers = { Authorization: `Bearer ${token}` };
+  const ask = async <T>(path: string, data: object, method = 'POST'): Promise<T> => {
+    const answer = await request.fetch(PROTOCOLS + path, { method, data, headers });
+    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
+    return answer.json();
+  };
+  const found = await request.get('/api/v2/storefront/products');
+  const { data }: { data: readonly ShopProduct[] } = await found.json();
+  const products = data.filter(({ practitioner_only: isOnly }) => !isOnly);
+  const { protocol_id: id } = await ask<{ protocol_id: number }>('/create', {
+    name,
+    description: 'In spring',
+  });
+  const names: string[] = [];
+  // Each addition goes on top.
+  for (const [index, line] of [...lines.entries()].toReversed()) {
+    const { name: product, variants = [] } = products[index] ?? {};
+    const product_variant_id = variants[0]?.id;
+    const body = { product_variant_id, quantity: 1, notes: line?.notes ?? '' };
+    const { portion } = await ask<{ portion: { unit: string } }>(`/${id}/products`, body);
+    names[index] = product ?? '';
+    if (!line) continue;
+    const { rhythm = { kind: 'daily' }, intakes, days = null } = line;
+    const dose = { unit: portion.unit, phases: [{ start_day: 0, days, rhythm, intakes }] };
+    await ask(`/${id}/products/dose`, { product_variant_id, dose }, 'PUT');
+  }
+  const { link_token } = await ask<{ link_token: string }>(`/${id}/link`, {});
+  return { id, token: link_token, names };
+}
+
+/** The token of a plan with so many products, each taken twice a day with a note. */
+export async function planOfLines(request: APIRequestContext, count: number): Promise<string> {
+  const notes =
+    'Take it with a large glass of water, and wait a quarter of an hour before the first coffee of the day.';
+  const intakes = [
+    { part: 'breakfast', amount: 1, food: null },
+    { part: 'bedtime', amount: 1, food: 'with_food' },
+  ];
+  const { token } = await sharePlan(
+    request,
+    'Ten',
+    Array.from({ length: count }, () => ({ intakes, notes })),
+  );
+  return token;
+}

@@ -1,0 +1,75 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { SEED_PASSWORD } from '../../../demo/people.ts';
+
+export interface Tokens {
+  readonly access_token: string;
+  readonly refresh_token: string;
+}
+
+interface KeptSession {
+  tokens: Tokens;
+  /** The last test that had it: within one test every browser has a session of its own. */
+  testId: string;
+}
+
+const keptSessions = new Map<string, KeptSession[]>();
+const keptAccess = new Map<string, string>();
+
+async function login(request: APIRequestContext, email: string, password: string): Promise<Tokens> {
+  const answer = await request.post('/api/v2/auth/login', { data: { email, password } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return answer.json();
+}
+
+/** New tokens of a session of an earlier test; undefined if it has ended. */
+async function renewed(
+  request: APIRequestContext,
+  { refresh_token: token }: Tokens,
+): Promise<Tokens | undefined> {
+  const answer = await request.post('/api/v2/auth/token-refresh', {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  return answer.ok() ? answer.json() : undefined;
+}
+
+/**
+ * Tokens for a browser. A login costs a third of a second of processor time, in which the shop answers nobody; so a session
+ * of an earlier test goes on where it lives.
+ */
+export async function sessionTokens(
+  request: APIRequestContext,
+  email: string,
+  password: string = SEED_PASSWORD,
+): Promise<Tokens> {
+  const { testId } = test.info();
+  const sessions = keptSessions.get(email) ?? [];
+  keptSessions.set(email, sessions);
+  for (const kept of sessions.filter((session) => session.testId !== testId)) {
+    kept.testId = testId;
+    const tokens = await renewed(request, kept.tokens);
+    if (tokens) {
+      kept.tokens = tokens;
+      return tokens;
+    }
+    sessions.splice(sessions.indexOf(kept), 1);
+  }
+  const tokens = await login(request, email, password);
+  sessions.push({ tokens, testId });
+  return tokens;
+}
+
+/** What a test itself calls the API with, apart from any browser's session. */
+export async function accessHeaders(
+  request: APIRequestContext,
+  email: string,
+  password: string = SEED_PASSWORD,
+): Promise<{ readonly Authorization: string }> {
+  const kept = keptAccess.get(email);
+  if (kept) {
+    const headers = { Authorization: `Bearer ${kept}` };
+    if ((await request.get('/api/v2/account/', { headers })).ok()) return headers;
+  }
+  const { access_token: token } = await login(request, email, password);
+  keptAccess.set(email, token);
+  return { Authorization: `Bearer ${token}` };
+}

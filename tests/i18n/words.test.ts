@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '#i18n/languages.ts';
+
+/** Texts of the shop itself; whatever else there is speaks of doses, plans and clients, also what comes later. */
+const OF_THE_SHOP = ['account', 'common', 'developers', 'products', 'protocols', 'stores'];
+const LOCALES = 'public/locales';
+
+/** What our own words never call a product, a dose or a plan, and a sentence that would. */
+const JUDGING: Readonly<Record<Language, readonly [words: string, sentence: string]>> = {
+  en: [
+    'safe|safely|safety|harmless|risk-free|suitable|suited|recommend\\p{L}*',
+    'This dose is suitable for you.',
+  ],
+  de: [
+    'sicher(?:e[mnrs]?)?|unbedenklich\\p{L}*|harmlos\\p{L}*|gefahrlos\\p{L}*|geeignet\\p{L}*|empfehl\\p{L}*|empfohlen\\p{L}*',
+    'Die empfohlene Einnahme.',
+  ],
+  da: [
+    'sikker|sikkert|sikre|ufarlig\\p{L}*|harmløs\\p{L}*|uskadelig\\p{L}*|egnet|egnede|velegne\\p{L}*|anbefal\\p{L}*',
+    'Denne dosis er ufarlig.',
+  ],
+  es: [
+    'segur[oa]s?|inocu[oa]s?|inofensiv[oa]s?|adecuad[oa]s?|apt[oa]s?|idóne[oa]s?|recomend\\p{L}*|recomiend\\p{L}*',
+    'La toma recomendada.',
+  ],
+  fr: [
+    'sûre?s?|sans danger|sans risque|inoffensi(?:f|ve)s?|adaptée?s?|appropriée?s?|recommand\\p{L}*',
+    'Cette prise est sans danger.',
+  ],
+  hu: [
+    'biztonságos\\p{L}*|ártalmatlan\\p{L}*|veszélytelen\\p{L}*|alkalmas\\p{L}*|ajánl\\p{L}*|javasol\\p{L}*',
+    'Az ajánlott adag.',
+  ],
+  it: [
+    'sicur[oaie]|sicuramente|innocu[oaie]|adatt[oaie]|idone[oaie]|consigliat[oaie]|raccomand\\p{L}*',
+    'Un’assunzione sicura.',
+  ],
+  ja: ['安全|無害|安心|適した|適して|適切|おすすめ|お勧め|お薦め|推奨|推薦', 'おすすめの摂り方です。'],
+  nl: [
+    'veilig\\p{L}*|onschadelijk\\p{L}*|ongevaarlijk\\p{L}*|geschikt\\p{L}*|aanbevolen|aanbevel\\p{L}*|aangeraden',
+    'Een veilige inname.',
+  ],
+  pt: [
+    'segur[oa]s?|inócu[oa]s?|inofensiv[oa]s?|adequad[oa]s?|apropriad[oa]s?|apt[oa]s?|recomend\\p{L}*',
+    'A toma recomendada.',
+  ],
+  ro: ['sigur[ăie]?|inofensiv\\p{L}*|potrivit\\p{L}*|adecvat\\p{L}*|recomand\\p{L}*', 'Doza recomandată.'],
+  zh_tw: ['安全|無害|放心|適合|適用|(?<!不)建議|推薦', '適合您的用法。'],
+};
+
+/** Languages without blanks have no ends of words. */
+function pattern(language: Language): RegExp {
+  const [words] = JUDGING[language];
+  return language === 'ja' || language === 'zh_tw'
+    ? new RegExp(words, 'u')
+    : new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value ? Object.values(value).flatMap(textsOf) : [];
+}
+
+const namespaces = readdirSync(`${LOCALES}/en`)
+  .map((file) => file.replace('.json', ''))
+  .filter((name) => !OF_THE_SHOP.includes(name));
+
+describe('words about doses, plans and clients', () => {
+  it('DOSE-07 are looked for in the files that have them', () => {
+    expect(namespaces).toEqual(expect.arrayContaining(['dose', 'plan']));
+  });
+
+  it.each(LANGUAGES)('DOSE-07 never judge a product, a dose or a plan in %s', (language) => {
+    const judging = pattern(language);
+    expect(JUDGING[language][1]).toMatch(judging);
+    for (const name of namespaces) {
+      const texts = textsOf(JSON.parse(readFileSync(`${LOCALES}/${language}/${name}.json`, 'utf8')));
+      expect(texts.length).toBeGreaterThan(0);
+      expect([name, ...texts.filter((text) => judging.test(text))]).toEqual([name]);
+    }
+  });
+});

@@ -1,0 +1,183 @@
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ProtocolProduct } from '#contract/protocol/schema.ts';
+import { getT } from '#i18n/translate.ts';
+import { DoseField } from '#islands/protocol/dose/DoseField.tsx';
+import { AddAll } from '#islands/protocol/sheet/AddAll.tsx';
+import { SharePanel } from '#islands/sharing/SharePanel.tsx';
+import { $cartLines, resetCart } from '#stores/cart/state.ts';
+import { simple } from '../domain/intake/doses.ts';
+import { dosedLine, undosedLine } from '../support/dosed-line.ts';
+import { type Drawn, draw } from '../support/draw.tsx';
+import { fakeNetwork, line, protocol } from '../support/protocol-server.ts';
+
+const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
+const twoADay = simple('capsule', [['breakfast', 2]], { days: 84 });
+
+let view: Drawn;
+const saved = vi.fn();
+const quantities = vi.fn();
+const texts = () => view.place.textContent;
+const dose = (of: ProtocolProduct) =>
+  view.show(
+    <DoseField
+      context={context}
+      line={of}
+      place={{ protocolId: 1, variantId: of.id * 10 }}
+      onSave={saved}
+      onQuantity={quantities}
+    />,
+  );
+const choose = (field: HTMLInputElement, value: string) =>
+  act(async () => {
+    field.value = value;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fakeNetwork().network);
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  view = draw();
+});
+
+afterEach(async () => {
+  await view.remove();
+  resetCart();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+describe('the packs of a line', () => {
+  it('DOSE-10 that are too few or more than needed say so, with one button', async () => {
+    await dose(dosedLine(1, { dose: twoADay, item_count: 2 }));
+    expect(texts()).toContain('2 packs last 60 of 84 days.');
+    await view.press(view.button('Make it 3.'));
+    expect(quantities).toHaveBeenLastCalledWith(3);
+    await dose(dosedLine(1, { dose: twoADay, item_count: 5 }));
+    expect(texts()).toContain('5 packs are more than 84 days need.');
+    await view.press(view.button('Make it 3.'));
+    expect(quantities).toHaveBeenCalledTimes(2);
+    expect(quantities).toHaveBeenLastCalledWith(3);
+  });
+
+  it.each([
+    ['that fit', dosedLine(1, { dose: twoADay, item_count: 3 })],
+    ['of a dose without end', dosedLine(1, { item_count: 9 })],
+    ['that nobody can reckon', undosedLine(1, { item_count: 9 })],
+  ])('DOSE-10 %s say nothing', async (_, of) => {
+    await dose(of);
+    expect(texts()).not.toContain('Make it');
+  });
+});
+
+describe('the strip', () => {
+  it('DOSE-08 shows what was saved by taps as it would be typed', async () => {
+    await dose(dosedLine(1));
+    await view.press(view.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));
+    const typed = view.field('Type the dose');
+    expect(typed.value).toBe('');
+    await dose(dosedLine(1, { dose: simple('capsule', [['bedtime', 2]]) }));
+    expect(typed.value).toBe('2n');
+    await view.type(typed, '2n sometimes');
+    await view.key(typed, 'Enter');
+    expect(typed.value).toBe('2n sometimes');
+    expect(saved).not.toHaveBeenCalled();
+    await view.type(typed, '1 - 0 - 1');
+    await view.key(typed, 'Enter');
+    expect(saved.mock.calls[0]?.[0]?.phases[0]?.intakes).toHaveLength(2);
+  });
+
+  it('DOSE-09 leads by arrow to the dose of the next line, and saves what was typed', async () => {
+    const lines = [dosedLine(1), line(2), dosedLine(3)];
+    await view.show(
+      <ol>
+        {lines.map((of) => (
+          <li key={of.id}>
+            <DoseField
+              context={context}
+              line={of}
+              place={{ protocolId: 1, variantId: of.id * 10 }}
+              onSave={saved}
+              onQuantity={quantities}
+            />
+          </li>
+        ))}
+      </ol>,
+    );
+    const typed = () => view.field('Type the dose');
+    const stripOf = () => view.place.querySelector('[role=group]')?.getAttribute('aria-label');
+    await view.press(view.button('Dose of Product 1: As on the label: 1 capsule with breakfast, every day'));
+    expect(texts()).toContain('↓ saves and goes on to the next product.');
+    await view.type(typed(), 'two');
+    await view.key(typed(), 'ArrowDown');
+    expect([stripOf(), typed().value]).toEqual(['Dose of Product 1', 'two']);
+    await view.type(typed(), '2n');
+    await view.key(typed(), 'ArrowDown');
+    expect(saved.mock.calls[0]?.[0]?.phases[0]?.intakes).toMatchObject([{ part: 'bedtime', amount: 2 }]);
+    expect([stripOf(), document.activeElement]).toEqual(['Dose of Product 3', typed()]);
+    await view.key(typed(), 'ArrowUp');
+    expect(stripOf()).toBe('Dose of Product 1');
+    expect(saved).toHaveBeenCalledTimes(1);
+  });
+
+  it('DOSE-03 DOSE-05 is not there in front of an upstream that says nothing of doses', async () => {
+    await dose(line(1));
+    expect(view.place.querySelector('button')).toBeNull();
+  });
+});
+
+describe('what a protocol adds up to', () => {
+  const share = (...lines: ProtocolProduct[]) =>
+    view.show(<SharePanel context={context} protocol={protocol(3, ...lines)} />);
+
+  it('DOSE-15 is in the share panel, for the days that are chosen', async () => {
+    await share(dosedLine(1, { dose: twoADay }), dosedLine(2), undosedLine(3));
+    expect(texts()).toContain('3 products1 without a dose');
+    expect(texts()).toContain('at least 2 packs, 39,80\u00a0€');
+    expect(texts()).toContain('at least 1,00\u00a0€ a day; 1 of 3 products not counted');
+    await choose(view.field('Reckoned for: Plan 3'), '90');
+    expect(texts()).toContain('at least 5 packs, 99,50\u00a0€');
+  });
+
+  it('DOSE-15 offers the whole plan where it ends', async () => {
+    await share(dosedLine(1, { dose: twoADay }));
+    const field = view.field('Reckoned for: Plan 3');
+    expect([...field.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      '30 days',
+      '60 days',
+      '90 days',
+      'Whole plan: 84 days',
+    ]);
+    expect(field.value).toBe('84');
+  });
+
+  it('DOSE-15 is not there in front of an upstream that says nothing of doses', async () => {
+    await share(line(1));
+    expect(texts()).not.toContain('What it adds up to');
+  });
+});
+
+describe('what a plan needs', () => {
+  it('DOSE-12 is added beside the listed quantities, and twice only once', async () => {
+    const lines = [dosedLine(1, { dose: twoADay, item_count: 7 }), undosedLine(2, { item_count: 2 })];
+    await view.show(<AddAll context={context} products={lines} name="Plan" />);
+    await choose(view.field('Reckoned for: Plan'), '60');
+    const add = view.button('Add what the plan needs: Plan');
+    await view.press(add);
+    expect(texts()).toContain('Added to your cart: 2 × Product 1, 2 × Product 2');
+    expect(texts()).toContain('In the listed quantity, because the need is not known: Product 2');
+    const added = $cartLines.get();
+    expect(added.map(({ quantity }) => quantity)).toEqual([2, 2]);
+    await view.press(add);
+    expect(texts()).toContain('Enough in your cart already: Product 1, Product 2');
+    expect($cartLines.get()).toEqual(added);
+    await choose(view.field('Reckoned for: Plan'), '90');
+    await view.press(add);
+    expect($cartLines.get().map(({ quantity }) => quantity)).toEqual([3, 2]);
+  });
+
+  it('DOSE-12 is not offered in front of an upstream that says nothing of doses', async () => {
+    await view.show(<AddAll context={context} products={[line(1)]} name="Plan" />);
+    expect(view.place.querySelectorAll('button')).toHaveLength(1);
+  });
+});

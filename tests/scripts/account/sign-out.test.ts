@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { signOut } from '#scripts/account/sign-out.ts';
+import { removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
+import { enterSession, leaveSession } from '#stores/session/state.ts';
+import { stubShopFetch } from '../../support/shop-fetch.ts';
+import { USER } from '../../support/tab.ts';
+
+const logout = vi.hoisted(() => vi.fn(async (_keeps: boolean) => undefined));
+vi.mock('#stores/session/actions.ts', () => ({ logout }));
+
+const question = () => document.querySelector('dialog');
+const answers = () =>
+  [...(question()?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stubShopFetch();
+  enterSession(USER);
+});
+
+afterEach(() => {
+  leaveSession();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('SEAM-4e the question of a sign-out says when what it asked about is saved meanwhile', async () => {
+  writePersonal('line_changes', '[{}]');
+  const done = signOut();
+  await vi.waitFor(() => expect(question()).not.toBeNull());
+  expect(question()?.textContent).toContain('is not saved yet');
+  expect(answers()).toEqual(['Stay signed in', 'Sign out and keep it', 'Sign out and delete it']);
+  removePersonal('line_changes');
+  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.waitFor(() =>
+    expect(question()?.querySelector('p')?.textContent).toBe('Everything is saved now.'),
+  );
+  expect(answers()).toEqual(['Stay signed in', 'Sign out']);
+  question()?.close('keep');
+  await done;
+  expect(logout).toHaveBeenCalledExactlyOnceWith(true);
+});

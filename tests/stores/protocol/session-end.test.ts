@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as Builder from '#stores/builder/actions.ts';
+import type * as Toasts from '#stores/platform/toasts.ts';
+import type * as Protocols from '#stores/protocol/protocols.ts';
+import type * as Reading from '#stores/protocol/reading.ts';
+import type * as Notes from '#stores/protocol/unsent/notes.ts';
+import type * as Owner from '#stores/session/owner.ts';
+import type * as Refresh from '#stores/session/renewal/refresh.ts';
+import type * as Session from '#stores/session/state.ts';
+import type * as User from '#stores/session/user.ts';
+import { fakeNetwork, line, protocol } from '../../support/protocol-server.ts';
+import { USER } from '../../support/tab.ts';
+
+let server: ReturnType<typeof fakeNetwork>;
+let session: typeof Session;
+let builder: typeof Builder;
+let protocols: typeof Protocols;
+let reading: typeof Reading;
+let notes: typeof Notes;
+let toasts: typeof Toasts;
+let user: typeof User;
+let owner: typeof Owner;
+let refresh: typeof Refresh;
+let stop: () => void;
+
+const KEPT = 'protocol.session-expired-kept';
+const EXPIRED = { status: 401, body: { message: 'Token has expired' } };
+const HALF = { text: 'Half a no', reason: 'failed', name: 'Product 1', quantity: 1 } as const;
+
+function tokenOf(id: number, turn: string): string {
+  const claims = btoa(JSON.stringify({ sub: String(id), role: 2, turn })).replaceAll('=', '');
+  return `e30.${claims}.c2lnbmF0dXJl`;
+}
+
+function storeTokens(turn: string): void {
+  localStorage.setItem('access_token', tokenOf(1, turn));
+  localStorage.setItem('refresh_token', `r${turn}`);
+}
+
+async function settle(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(0);
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(10_000);
+}
+
+const said = () => toasts.$toasts.get().error;
+const waiting = () => JSON.stringify({ ...localStorage });
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  server = fakeNetwork();
+  vi.stubGlobal('fetch', server.network);
+  localStorage.clear();
+  sessionStorage.clear();
+  storeTokens('1');
+  vi.resetModules();
+  session = await import('#stores/session/state.ts');
+  builder = await import('#stores/builder/actions.ts');
+  protocols = await import('#stores/protocol/protocols.ts');
+  reading = await import('#stores/protocol/reading.ts');
+  notes = await import('#stores/protocol/unsent/notes.ts');
+  toasts = await import('#stores/platform/toasts.ts');
+  user = await import('#stores/session/user.ts');
+  owner = await import('#stores/session/owner.ts');
+  refresh = await import('#stores/session/renewal/refresh.ts');
+  (await import('#stores/platform/personal-storage.ts')).watchPersonalStorage();
+  // As what draws them does.
+  toasts.$toasts.listen(({ error }) => error && toasts.startToast('error'));
+  stop = protocols.startProtocols();
+  session.enterSession({ ...USER, id: 1 });
+  server.answer(() => ({ status: 200, body: protocol(7, line(1)) }));
+  builder.openBuilder();
+  await protocols.selectProtocol(7);
+  notes.storeTyped(7, 10, HALF);
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('SEAM-4b a session that a read ends while a note is typed', () => {
+  /** What the server answers, and the read. */
+  const ways: readonly [string, { status: number; body: object }, () => Promise<unknown>][] = [
+    ['refuses the tokens', EXPIRED, () => reading.refreshProtocol(7, true)],
+    [
+      'answers late, when another tab has removed the tokens already',
+      EXPIRED,
+      async () => {
+        const letGo = server.hold();
+        const read = reading.refreshProtocol(7, true);
+        await vi.advanceTimersByTimeAsync(0);
+        localStorage.removeItem('access_token');
+        localStorage.removeItem('refresh_token');
+        letGo();
+        await read;
+      },
+    ],
+    ['asks who is signed in, and fails', { status: 500, body: {} }, () => user.revalidate()],
+    ['renews tokens that nobody knows', { status: 403, body: {} }, () => refresh.renewTokens()],
+  ];
+  it.each(ways)('says so until one signs in, and keeps the text: one that %s', async (_, answer, read) => {
+    server.answer(() => answer);
+    const done = read();
+    await settle();
+    await done;
+    expect(builder.$builder.get().state).toBe('Unauthorized');
+    expect(said()).toMatchObject({ text: KEPT, action: { label: 'shell.login' } });
+    expect(waiting()).toContain('Half a no');
+
+    server.answer(() => ({ status: 200, body: protocol(7, line(1)) }));
+    storeTokens('2');
+    session.enterSession({ ...USER, id: 1 });
+    await settle();
+    expect(owner.$owner.get()?.id).toBe(1);
+    expect(notes.$unsavedNotes.get()).toMatchObject({ '7:10': { text: 'Half a no' } });
+    expect(said()).toBeUndefined();
+  });
+
+  it('goes on where another tab has renewed the tokens of the read', async () => {
+    const old = `Bearer ${tokenOf(1, '1')}`;
+    server.network.mockImplementation(async (input, init = {}) => {
+      if (String(input).startsWith('/locales/')) return Response.json({});
+      const isOld = new Headers(init.headers).get('Authorization') === old;
+      if (isOld) storeTokens('2');
+      return isOld
+        ? Response.json(EXPIRED.body, { status: 401 })
+        : Response.json(protocol(7, line(1, 10, 4)));
+    });
+    await reading.refreshProtocol(7, true);
+    await settle();
+    const { state, active } = builder.$builder.get();
+    expect([state, active?.products[0]?.item_count]).toEqual(['ActiveProtocol', 4]);
+    expect(said()).toBeUndefined();
+  });
+
+  it('is not said to expire where somebody signs out', async () => {
+    session.leaveSession();
+    await settle();
+    expect(said()).toBeUndefined();
+  });
+});

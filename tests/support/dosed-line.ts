@@ -1,0 +1,32 @@
+import type { ProtocolProduct } from '#contract/protocol/schema.ts';
+import { line } from './protocol-server.ts';
+
+/** A line of 60 capsules a pack at € 19.90, of which its label takes one a day at breakfast. */
+export function dosedLine(id: number, more: Partial<ProtocolProduct> = {}): ProtocolProduct {
+  const label: ProtocolProduct['label_dose'] = {
+    unit: 'capsule',
+    phases: [
+      {
+        start_day: 0,
+        days: null,
+        rhythm: { kind: 'daily' },
+        intakes: [{ part: 'breakfast', amount: 1, food: null }],
+      },
+    ],
+  };
+  return {
+    ...line(id),
+    variants: [{ id: id * 10, price: 19.9, net_quantity: { pieces: 60, sold_by_number: true } }],
+    dose: null,
+    label_dose: label,
+    dose_source: 'label',
+    dose_text: 'As on the label: 1 capsule with breakfast, every day',
+    portion: { unit: 'capsule', units: 1, label: '1 capsule' },
+    ...more,
+  };
+}
+
+/** A line that nobody says the dose of. */
+export function undosedLine(id: number, more: Partial<ProtocolProduct> = {}): ProtocolProduct {
+  return dosedLine(id, { label_dose: null, dose_source: 'unknown', dose_text: null, ...more });
+}

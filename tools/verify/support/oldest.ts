@@ -1,0 +1,43 @@
+/** The oldest versions that the shop promises, by the names of MDN's compatibility data. README says them too. */
+export const OLDEST = {
+  chrome: 114,
+  chrome_android: 114,
+  edge: 114,
+  firefox: 128,
+  firefox_android: 128,
+  safari: 17,
+  safari_ios: 17,
+} as const;
+
+/** Newer than that and used all the same: what an older browser shows or does instead. */
+export const FALLBACKS: Readonly<Record<string, string>> = {
+  '@starting-style': 'the drawer opens without motion',
+  '@view-transition': 'pages change at once',
+  '::details-content': 'groups open at once',
+  '::-webkit-inner-spin-button': 'only engines that have it need it styled',
+  '::-webkit-search-cancel-button': 'only engines that have it need it styled',
+  ':user-invalid': 'the message below the field says it',
+  'accent-color': 'boxes have the colour of the system',
+  'contain-intrinsic-block-size': 'beside content-visibility alone',
+  'content-visibility': 'all of the page is laid out at once',
+  'field-sizing': 'a text field has a fixed height and scrolls',
+  'forced-color-adjust': 'the system chooses the colour',
+  'overflow-clip-margin': 'a shadow is cut',
+  resize: 'iOS has no handle on text fields',
+  'scrollbar-width': 'the scrollbar is wider',
+  'text-size-adjust': 'only engines that enlarge text know it',
+  'text-spacing-trim': 'Japanese punctuation keeps its room',
+  'text-wrap': 'lines break where they are full',
+  '@page': 'paper has the margins of the browser',
+  'overscroll-behavior': 'the page behind scrolls on',
+  'overscroll-behavior-x': 'the page behind scrolls on',
+  'user-select': 'text can be selected with a button',
+  '.escape()': "React's own",
+  '.move()': 'our own, of lists',
+  '.restore()': 'our own, of removed lines',
+  '.take()': 'our own, of suggestions',
+  '.use()': "React's own",
+  'Error.captureStackTrace': 'zod asks for it first',
+  '.skipTransition()': 'in React, which asks for it first',
+  '.startViewTransition()': 'in React, which asks for it first',
+};
