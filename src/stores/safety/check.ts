@@ -3,28 +3,28 @@ import type { AddsUp, SafetyCheck } from '#contract/safety/schema.ts';
 import { api } from '#stores/api.ts';
 import { failureOf } from '#stores/failure.ts';
 
-/** What a protocol adds up to, for a client if one is named; null in front of an upstream that cannot say. */
-export async function readCheck(
-  protocolId: number,
-  clientId: number | undefined,
-): Promise<SafetyCheck | null> {
-  const query = clientId === undefined ? {} : { client_id: String(clientId) };
+/** The answer of a call that an upstream may lack, or answer with something else; null then. */
+async function answered<T extends { readonly limits_version: string }>(
+  call: Promise<T | null>,
+): Promise<T | null> {
   try {
-    return await api(checkProtocol, { params: { id: protocolId }, query });
+    const answer = await call;
+    return typeof answer?.limits_version === 'string' ? answer : null;
   } catch (error) {
     if (failureOf(error).kind === 'unsupported') return null;
     throw error;
   }
 }
 
-/** What the own plan adds up to; null in front of an upstream that cannot say. */
-export async function readAddsUp(protocolId: number): Promise<AddsUp | null> {
-  try {
-    return await api(getAddsUp, { params: { id: protocolId } });
-  } catch (error) {
-    if (failureOf(error).kind === 'unsupported') return null;
-    throw error;
-  }
+/** What a protocol adds up to, for a client if one is named. */
+export function readCheck(protocolId: number, clientId: number | undefined): Promise<SafetyCheck | null> {
+  const query = clientId === undefined ? {} : { client_id: String(clientId) };
+  return answered(api(checkProtocol, { params: { id: protocolId }, query }));
+}
+
+/** What the own plan adds up to. */
+export function readAddsUp(protocolId: number): Promise<AddsUp | null> {
+  return answered(api(getAddsUp, { params: { id: protocolId } }));
 }
 
 /** What a practitioner says of a finding. */
