@@ -73,7 +73,13 @@ const chunks = [
   // The arithmetic of a plan's day, without what signed-in pages need besides: whoever reads a plan by its link loads no more.
   {
     name: 'plan',
-    test: /\/src\/(?:scripts\/plan\/day|stores\/plan\/start|contract\/(?:intake|plan)\/limits|domain\/(?:intake\/(?:amount|day-text|days|need|supply)|plan\/(?:start|today)))\.ts$/,
+    test: /\/src\/(?:scripts\/plan\/(?:day|calendar-day|offline\/(?:page|notes))|stores\/plan\/start|contract\/(?:intake|plan)\/limits|domain\/(?:intake\/(?:amount|day-text|days|need|supply)|plan\/(?:start|today|offline\/rules)))\.ts$/,
+    minShareCount: 1,
+  },
+  // What copies of plans need, when the page has loaded.
+  {
+    name: 'plan-copies',
+    test: /\/src\/(?:scripts\/plan\/offline\/keep|stores\/plan\/offline\/(?:copies|copy-names|register))\.ts$/,
     minShareCount: 1,
   },
   { name: 'listing', test: /\/src\/scripts\/listing\/listing-page\.ts$/, minShareCount: 1 },
@@ -131,6 +137,8 @@ export default defineConfig({
   vite: {
     build: { target: 'es2022', cssTarget: ['chrome114', 'firefox128', 'safari17'] },
     plugins: [smallWorker, reportScript, shopPlugin(chosenShop())],
+    // The only worker of the browser: its address is its scope, so it is at the root, and the same for each build.
+    worker: { rolldownOptions: { output: { entryFileNames: 'plans-offline.js' } } },
     environments: {
       client: {
         build: {

@@ -36,6 +36,7 @@ import { upstreamProxy } from '#api/upstream/proxy.ts';
 import { DatabaseStalled } from '#db/platform/time-limit.ts';
 import { loggedError, loggedPath } from '#domain/platform/logged-text.ts';
 import { accountRoutes } from './account.ts';
+import { calendarRoutes } from './calendar.ts';
 import { cartRoutes } from './cart.ts';
 import { lookupRoutes } from './catalogue.ts';
 import { clientProtocolRoutes } from './client.ts';
@@ -61,7 +62,7 @@ const shopRoutes = {
   protocol: [...protocolRoutes, ...protocolProductRoutes],
   safety: safetyRoutes,
   sharing: sharingRoutes,
-  client: [...clientProtocolRoutes, ...planRoutes],
+  client: [...clientProtocolRoutes, ...planRoutes, ...calendarRoutes],
   template: templateRoutes,
   marketing: marketingRoutes,
   storefront: [

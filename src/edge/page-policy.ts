@@ -50,3 +50,15 @@ export function withReports(policy: string): string {
 export function withUpstreamPictures(policy: string, upstream: string | undefined): string {
   return upstream ? policy.replace("img-src 'self'", `$& ${new URL(upstream).origin}`) : policy;
 }
+
+/** Pages of plans, which can be read without a connection. */
+const PLAN_PAGES: readonly string[] = [
+  'src/pages/[lang]/protocols/[token].astro',
+  'src/pages/[lang]/account/client/protocols.astro',
+];
+
+/** Lets pages of plans register their worker, by the one policy of trusted types that the shop has. */
+export function withPlanWorker(component: string, policy: string): string {
+  if (!PLAN_PAGES.includes(component)) return policy;
+  return policy.replace("trusted-types 'none'", "trusted-types plans-offline; worker-src 'self'");
+}

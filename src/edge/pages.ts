@@ -2,7 +2,13 @@ import { env, waitUntil } from 'cloudflare:workers';
 import { createApp } from 'astro/app/entrypoint';
 import { createLimitedMap } from '#domain/platform/limited-map.ts';
 import { withoutLineBreaks } from './line-breaks.ts';
-import { policyNarrower, REPORTING_ENDPOINTS, withReports, withUpstreamPictures } from './page-policy.ts';
+import {
+  policyNarrower,
+  REPORTING_ENDPOINTS,
+  withPlanWorker,
+  withReports,
+  withUpstreamPictures,
+} from './page-policy.ts';
 
 const app = createApp({ streaming: false });
 const narrowPolicy = policyNarrower(app.manifest.routes);
@@ -46,6 +52,13 @@ function withOutage(response: Response): Response {
   return answer;
 }
 
+/** The page for a failure is another one than asked for: its policy stays as it is. */
+function policyOf(component: string | undefined, status: number, policy: string): string {
+  if (component === undefined || status >= 500) return policy;
+  const own = withPlanWorker(component, narrowPolicy(component, policy));
+  return withUpstreamPictures(own, env.UPSTREAM_API_URL);
+}
+
 /**
  * Renders one page with Astro, complete rather than streamed: a page in pieces shifts its layout while it
  * arrives, and one chunk is cheaper to send. Static files never get here, the platform serves them first.
@@ -62,12 +75,8 @@ export async function renderPage(asked: Request): Promise<Response> {
     if (!response.headers.has(CACHE_CONTROL)) response.headers.set(CACHE_CONTROL, NOT_UNASKED);
   }
   const policy = response.headers.get(POLICY);
+  // While developing, styles come from elsewhere.
   if (policy === null || import.meta.env.DEV) return response;
-  // The page for a failure is another one than asked for; while developing, styles come from elsewhere.
-  const own = routeData && response.status < 500 ? narrowPolicy(routeData.component, policy) : undefined;
-  response.headers.set(
-    POLICY,
-    withReports(own === undefined ? policy : withUpstreamPictures(own, env.UPSTREAM_API_URL)),
-  );
+  response.headers.set(POLICY, withReports(policyOf(routeData?.component, response.status, policy)));
   return response;
 }

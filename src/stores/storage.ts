@@ -1,6 +1,6 @@
 /**
  * The name of everything the shop stores in a browser. A name stays as it is: people have values under it. One that
- * ends with a colon is a prefix.
+ * ends with a colon is a prefix. Copies of plans are in Cache Storage: `stores/plan/offline/copy-names.ts`.
  */
 export const KEYS = {
   // Local storage: shared by all tabs.

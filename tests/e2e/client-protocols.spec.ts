@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { newName } from './support/builder.ts';
 import { linkMailedTo, newEmail } from './support/outbox.ts';
+import { readPdf } from './support/pdf.ts';
 import { findProduct, Practitioner } from './support/protocols.ts';
 import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -22,7 +23,7 @@ async function newClient(request: APIRequestContext): Promise<string> {
 
 const plans = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
-test('CLI-01 CLI-02 SCOPE-09 ROLE-04 a client reads, buys and deletes what was shared @phone', async ({
+test('PLAN-06 CLI-01 CLI-02 SCOPE-09 ROLE-04 a client reads, buys and deletes what was shared @phone', async ({
   page,
   request,
 }) => {
@@ -47,6 +48,15 @@ test('CLI-01 CLI-02 SCOPE-09 ROLE-04 a client reads, buys and deletes what was s
   const first = page.getByRole('article').filter({ hasText: 'Plan 6' });
   for (const text of ['From Dana Rowan', 'Note 6', 'Your discount in the cart: 10 %', name, 'Quantity: 6'])
     await expect(first).toContainText(text);
+
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await page.getByRole('button', { name: 'Print: Plan 5' }).click();
+  const alone = await readPdf(await page.pdf());
+  expect(alone.map(({ text }) => text.match(/Plan \d/g))).toEqual([['Plan 5']]);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  expect(await readPdf(await page.pdf())).toHaveLength(6);
 
   await first.getByRole('button', { name: /^Add all to cart/ }).click();
   await expect(first.getByText('1 product added to your cart.')).toBeVisible();

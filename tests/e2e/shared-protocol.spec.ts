@@ -127,7 +127,9 @@ test('ROUTE-15 a guest who is offline is told that nothing was added, and adds a
   context,
   problems,
 }) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/);
+  problems.allow(
+    /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|when fetching the script/,
+  );
   await page.goto(seeded('de'));
   const main = page.getByRole('main');
   const addAll = main.getByRole('button', { name: 'Alles in den Warenkorb' });
@@ -176,7 +178,8 @@ test('ROUTE-15 on paper it is one sheet with a code of the link @desktop', async
   expect(box?.width).toBeGreaterThan(80);
   expect(box?.width).toBe(box?.height);
   await expect(page.getByText(new RegExp(`${seeded('de')}$`))).toBeVisible();
-  await expect(lines(page, 'Produkte im Einnahmeplan')).toHaveCount(3);
+  // One row is the head.
+  await expect(page.getByRole('row')).toHaveCount(4);
   const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });

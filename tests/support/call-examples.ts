@@ -5,6 +5,7 @@ import * as country from '#contract/country/calls.ts';
 import * as mail from '#contract/mail/schema.ts';
 import * as marketing from '#contract/marketing/calls.ts';
 import * as media from '#contract/media/calls.ts';
+import { getClientCalendar } from '#contract/plan/calendar-calls.ts';
 import * as plan from '#contract/plan/calls.ts';
 import type { Endpoint } from '#contract/platform/endpoint.ts';
 import * as reports from '#contract/platform/report-calls.ts';
@@ -153,6 +154,7 @@ const accountCalls = [
     body: ({ variant }) => ({ product_variant_id: variant }),
   }),
   call(safety.getAddsUp, ALL, { targets: ['assigned'] }),
+  call(getClientCalendar, ALL, { targets: ['assigned'] }),
   call(sharing.deleteClientProtocol, ALL, { targets: ['assigned'] }),
   call({ ...sharing.deleteClientProtocol, path: `/v2${sharing.deleteClientProtocol.path}` }, ALL, {
     targets: ['otherAssigned'],

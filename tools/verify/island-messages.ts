@@ -70,8 +70,10 @@ function reach(module: string, seen = new Set<string>()): Set<string> {
   if (seen.has(module) || !LAYERS.test(module)) return seen;
   seen.add(module);
   const source = readFileSync(inProject(module), 'utf8');
+  // A query names what the bundler makes of a module: a worker has no messages.
   for (const expression of [STATIC_IMPORT, DYNAMIC_IMPORT])
-    for (const [, specifier = ''] of source.matchAll(expression)) reach(resolve(specifier, module), seen);
+    for (const [, specifier = ''] of source.matchAll(expression))
+      if (!specifier.includes('?')) reach(resolve(specifier, module), seen);
   return seen;
 }
 

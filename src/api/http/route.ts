@@ -134,7 +134,9 @@ function respond(context: ApiContext, { endpoint, checks }: Described, outcome: 
     context.header('Vary', 'Accept-Language');
   }
   const page = context.var.pageCall;
-  if (!page) return context.body(JSON.stringify(value), status, { 'Content-Type': 'application/json' });
+  const { answerType = 'application/json' } = checks;
+  const written = checks.answerType === undefined ? JSON.stringify(value) : String(value);
+  if (!page) return context.body(written, status, { 'Content-Type': answerType });
   recordAnswer(page, endpoint, value);
   return context.body(null, status);
 }

@@ -36,6 +36,8 @@ export interface Checks {
   readonly answer: ZodMiniType;
   /** The answer is the bytes of a picture. */
   readonly isBinary?: true;
+  /** Content type of an answer that is a text and no JSON. */
+  readonly answerType?: string;
   /** Statuses of an OK answer, the usual one first; 200 unless given. */
   readonly statuses?: readonly (200 | 201)[];
   /** Reasons for answers that are not OK, by status; those that follow from other fields are left out. */

@@ -67,7 +67,11 @@ const clientProductSchema = z.object({
 export const clientProtocolSchema = z.object({
   ...protocolSchema.shape,
   products: z.array(clientProductSchema),
-  practitioner: z.object({ name: z.string(), commission_notice: commissionNotice }),
+  practitioner: z.object({
+    name: z.string(),
+    store_slug: z.optional(z.nullable(z.string())),
+    commission_notice: commissionNotice,
+  }),
   share_notes: z.string(),
   notes_lang: z.optional(z.nullable(z.string())),
   discount: z.nullable(z.int()),

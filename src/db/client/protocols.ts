@@ -1,6 +1,6 @@
 import type { Protocol, ProtocolPage } from '#contract/protocol/schema.ts';
 import type { ClientProtocol, ClientProtocolList } from '#contract/sharing/schema.ts';
-import { commissionNotice, hasProof, isApproved, personName } from '#db/account/user.ts';
+import { commissionNotice, hasProof, isApproved, personName, publicSlug } from '#db/account/user.ts';
 import { type DataEnvironment, statement, type Texts } from '#db/database.ts';
 import {
   describeProtocols,
@@ -25,7 +25,8 @@ interface StoredShare extends StoredProtocol {
 /** What the assignment `a` by the practitioner `u` says, as a pair of one JSON object; a discount as it counts. */
 const SHARE = `'share', json_object('share_notes', a.notes, 'notes_lang', a.notes_lang, 'starts_on', a.starts_on,
   'discount', iif(a.discount IS NULL OR ${isApproved('a.assigned_by')}, a.discount, 0),
-  'practitioner', json_object('name', ${personName('u')}, 'commission_notice', ${commissionNotice('u')})),
+  'practitioner', json_object('name', ${personName('u')}, 'store_slug', ${publicSlug('u')},
+    'commission_notice', ${commissionNotice('u')})),
   'stock', (SELECT json_group_object(k.variant_id, k.packs) FROM plan_stock k
     WHERE k.protocol_id = a.protocol_id AND k.client_id = a.client_id)`;
 

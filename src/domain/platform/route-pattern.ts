@@ -2,7 +2,17 @@ import { isLanguage } from '#i18n/languages.ts';
 
 /** The fixed words of the addresses of pages; a test compares them with the pages. */
 const WORDS: ReadonlySet<string> = new Set([
-  ...['account', 'accessibility', 'activate', 'activation-link', 'addresses', 'auth', 'cart', 'client'],
+  ...[
+    'account',
+    'accessibility',
+    'activate',
+    'activation-link',
+    'addresses',
+    'auth',
+    'calendar',
+    'cart',
+    'client',
+  ],
   ...['developers', 'dev', 'forgot-password', 'imprint', 'login', 'multipass', 'new', 'onboarding', 'outbox'],
   ...[
     'practitioner',

@@ -25,3 +25,8 @@ export function clientProtocolsPath(language: Language): string {
 export function sharedProtocolPath(language: Language, token: string): string {
   return localise(`/protocols/${encodeURIComponent(token)}`, language);
 }
+
+/** The plan of a shared protocol as a calendar. */
+export function sharedCalendarPath(language: Language, token: string): string {
+  return `${sharedProtocolPath(language, token)}/calendar`;
+}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dateText } from '#domain/intake/date-text.ts';
-import { dayNumber } from '#domain/intake/days.ts';
+import { civilDate, dayNumber } from '#domain/intake/days.ts';
 import type { LineLasting } from '#domain/plan/lasting.ts';
 import { planOf } from '#domain/plan/plan.ts';
 import { withStock } from '#domain/plan/stock.ts';
@@ -10,6 +10,8 @@ import { protocolSheet } from '#domain/protocol/sheet.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
+import { ClientCalendar } from '#islands/plan/calendar/ClientCalendar.tsx';
+import { KeepPlan } from '#islands/plan/offline/KeepPlan.tsx';
 import { PlanNeeds } from '#islands/plan/PlanNeeds.tsx';
 import { PlanWarnings } from '#islands/plan/PlanWarnings.tsx';
 import styles from '#islands/protocol/protocol.module.css';
@@ -22,6 +24,7 @@ import { $hasNoPlanCalls } from '#stores/client/plan-changes.ts';
 import clientStyles from './client-protocol.module.css';
 import { PackControl } from './PackControl.tsx';
 import { PlanDays } from './PlanDays.tsx';
+import { PrintPlan } from './PrintPlan.tsx';
 
 interface ClientPlanProps {
   readonly context: ShopContext;
@@ -101,6 +104,8 @@ function Plan({ context, protocol, today }: PartProps) {
         <PlanNeeds lasting={view.lasting} t={t} language={language} region={region} control={control} />
       </section>
       {addsUp && <AddsUp title={t('safety:title')} addsUp={addsUp} />}
+      <ClientCalendar t={t} protocolId={id} today={civilDate(today)} from={protocol.starts_on} />
+      <KeepPlan context={context} protocol={protocol} view={view} lang={writtenTag(protocol.lang)} />
     </>
   );
 }
@@ -140,6 +145,7 @@ export function ClientPlan({ context, protocol, today, onDelete }: ClientPlanPro
             start={protocol.starts_on ? dayNumber(protocol.starts_on) : undefined}
           />
         )}
+        {sheet.lines.length > 0 && <PrintPlan context={context} protocol={protocol} />}
         <button type="button" aria-label={t('protocols:page.delete-name', { name })} onClick={onDelete}>
           <Icon name="bin" size={20} />
           {t('protocols:delete.confirm')}

@@ -9,6 +9,7 @@ import listStyles from '#islands/protocol/list/protocol-list.module.css';
 import type { ProtocolIslandProps } from '#islands/protocol/PractitionerRoot.tsx';
 import styles from '#islands/protocol/protocol.module.css';
 import { deleteClientProtocol } from '#stores/client/protocols.ts';
+import { removeOtherAccountCopies } from '#stores/plan/offline/account-copy.ts';
 import { ClientPlan } from './ClientPlan.tsx';
 import { type ClientProtocolsView, useClientProtocols } from './use-client-protocols.ts';
 import { useToday } from './use-today.ts';
@@ -32,6 +33,14 @@ interface ClientProtocolsProps {
   readonly whenNone?: ReactNode;
   /** That of the account; where the browser is if left out. */
   readonly timezone?: string | undefined;
+}
+
+/** A plan that is no longer assigned is not on the device either. */
+function useOnlyOwnCopies({ protocols, hasMore, isLoading, hasFailed }: ClientProtocolsView) {
+  useEffect(() => {
+    if (!protocols || hasMore || isLoading || hasFailed) return;
+    void removeOtherAccountCopies(protocols.map(({ protocol_id: id }) => id));
+  }, [protocols, hasMore, isLoading, hasFailed]);
 }
 
 /** Brings the protocol that the address of a mail names into view, once; a later page is loaded for it. */
@@ -64,6 +73,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
   useEffect(() => {
     hadSome.current ||= hasSome;
   }, [hasSome]);
+  useOnlyOwnCopies(list);
   const remove = async ({ protocol_id: id }: ClientProtocol) => {
     setAsked(undefined);
     if (!(await deleteClientProtocol(id))) return;

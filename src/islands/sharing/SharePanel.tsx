@@ -9,6 +9,7 @@ import { ProtocolSum } from '#islands/protocol/sum/ProtocolSum.tsx';
 import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { changeSharing, type SharingChange, sendSharing, sharingDraft } from '#stores/sharing/draft.ts';
 import { CopyLink } from './CopyLink.tsx';
+import { LinkCode } from './LinkCode.tsx';
 import { Recipients } from './Recipients.tsx';
 import styles from './sharing.module.css';
 
@@ -84,6 +85,7 @@ export function SharePanel({ context, protocol }: SharePanelProps) {
         {t('protocols:sharing.share')}
       </button>
       <CopyLink t={t} protocolId={id} />
+      <LinkCode t={t} protocolId={id} />
     </div>
   );
 }

@@ -43,8 +43,10 @@ function rowsOf(plan: PagePlan, start: number, day: number): DocumentFragment {
   return rows;
 }
 
-/** With a first day, the days on which packs run out; without one, what the server wrote. */
+/** With a first day, it and the days on which packs run out, also on paper; without one, what the server wrote. */
 function showRunOuts({ page, root, lines, tag }: PagePlan, start: number | undefined): void {
+  for (const place of page.querySelectorAll('[data-first-day]'))
+    place.textContent = start === undefined ? '' : dayText(start, tag);
   const text = find(root, 'template').dataset['planUntil'] ?? '';
   for (const place of page.querySelectorAll<HTMLElement>('[data-lasts]')) {
     const line = lines.get(place.dataset['lasts'] ?? '');

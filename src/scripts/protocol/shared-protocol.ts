@@ -1,3 +1,5 @@
+import { proposeFirstDay } from '#scripts/plan/calendar-day.ts';
+import { offerOffline } from '#scripts/plan/offline/page.ts';
 import { KEYS, session } from '#stores/storage.ts';
 
 /** Saves the wish for this page, should it reload for a script that is gone (`ui/preload-error.ts`). */
@@ -46,6 +48,8 @@ function watchAddNeeded(button: HTMLElement, failure: HTMLElement | null): void 
 export function watchSharedProtocol(page: Document): void {
   page.querySelector('[data-print]')?.addEventListener('click', () => print());
   const addAll = page.querySelector<HTMLElement>('[data-add-all]');
+  proposeFirstDay(page);
+  offerOffline(page);
   const addNeeded = page.querySelector<HTMLElement>('[data-add-needed]');
   const failure = page.querySelector<HTMLElement>('[data-add-all-failure]');
   if (addAll) watchAddAll(addAll, failure);

@@ -71,6 +71,18 @@ function sharedLink(token: string): string {
   return `${location.origin}/protocols/${token}`;
 }
 
+/** The protocol's link; undefined if nobody is signed in any more, who is then told. */
+export async function protocolLink(protocolId: number): Promise<string | undefined> {
+  if (refuseSignedOut('assign')) return undefined;
+  try {
+    const { link_token: token } = await api(linkProtocol, { params: { id: protocolId } });
+    return sharedLink(token);
+  } catch (error) {
+    if (failureOf(error).kind === 'signed-out' && refuseSignedOut('assign')) return undefined;
+    throw error;
+  }
+}
+
 /**
  * Copies the protocol's link. Returns the link where the clipboard refused it, so that it can be copied by hand;
  * the person is notified either way.

@@ -1,8 +1,12 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { Protocol } from '#contract/protocol/schema.ts';
+import { readShorthand } from '#domain/intake/shorthand.ts';
 import { accessHeaders } from './tokens.ts';
 
 const PROTOCOLS = '/api/v2/account/practitioners/protocols';
+
+/** Product, dose (the label's without one), packs, note. */
+export type DosedLine = readonly [slug: string, dose: string | undefined, packs: number, notes: string];
 
 export interface ProtocolItem {
   readonly product_variant_id: number;
@@ -36,6 +40,31 @@ export class Practitioner {
     const { protocol_id: id } = await this.#post<{ protocol_id: number }>('/create', body);
     for (const item of items) await this.#post(`/${id}/products`, item);
     return id;
+  }
+
+  /** Creates a protocol of products by their slugs, with doses in shorthand, in the order in which they are named. */
+  async createWithDoses(name: string, lines: readonly DosedLine[]): Promise<number> {
+    const [id, ...products] = await Promise.all([
+      this.create(name),
+      ...lines.map(([slug]) => this.#product(slug)),
+    ]);
+    for (const [index, [, shorthand, quantity, notes]] of [...lines.entries()].toReversed()) {
+      const product = products[index];
+      if (!product) throw new Error('no such product');
+      const read = shorthand === undefined ? undefined : readShorthand(shorthand, product.portion.unit);
+      const dose = read && 'dose' in read ? { dose: read.dose } : {};
+      await this.#post(`/${id}/products`, {
+        ...{ product_variant_id: product.variants[0]?.id, quantity, notes },
+        ...dose,
+      });
+    }
+    return id;
+  }
+
+  async #product(slug: string): Promise<{ portion: { unit: string }; variants: { id: number }[] }> {
+    const answer = await this.#request.get(`/api/v2/storefront/products/${slug}`);
+    expect(answer.ok(), slug).toBe(true);
+    return answer.json();
   }
 
   async #unitOf(id: number, variantId: number): Promise<string | undefined> {

@@ -1,0 +1,34 @@
+import { NOT_VALID } from '#api/http/known-problems.ts';
+import { problem } from '#api/http/problem.ts';
+import { type Route, route } from '#api/http/route.ts';
+import { noProtocol } from '#api/protocol/creation.ts';
+import { getClientCalendar } from '#contract/plan/calendar-calls.ts';
+import { getClientCalendarChecks } from '#contract/plan/calendar-schema.ts';
+import { getTimezone } from '#db/account/settings.ts';
+import { getClientProtocol } from '#db/client/protocols.ts';
+import { planCalendar } from '#domain/plan/calendar/calendar.ts';
+import { CALENDAR_FILE } from '#domain/plan/calendar/file.ts';
+import { readFirstDay } from '#domain/plan/calendar/first-day.ts';
+import { withStock } from '#domain/plan/stock.ts';
+import { todayIn } from '#domain/plan/today.ts';
+import { getT } from '#i18n/translate.ts';
+
+export const calendarRoutes: readonly Route[] = [
+  route(
+    getClientCalendar,
+    getClientCalendarChecks,
+    async ({ data, user, params, query, language }, context) => {
+      const protocol = await getClientProtocol(data, user.userId, params.id, language);
+      if (!protocol) return noProtocol(context);
+      const now = new Date();
+      const today = todayIn(now, await getTimezone(data, user.userId));
+      const start = readFirstDay(query.from, { today, usual: protocol.starts_on ?? today });
+      if (start === undefined) return problem(context, 422, NOT_VALID, { from: ['date'] });
+      const { host } = new URL(context.env.SITE_ORIGIN);
+      const plan = { ...protocol, products: protocol.products.map(withStock) };
+      const hasNames = query.names === '1';
+      context.header('Content-Disposition', `attachment; filename="${CALENDAR_FILE}"`);
+      return planCalendar(plan, { t: getT(language), language, start, hasNames, host, now });
+    },
+  ),
+];

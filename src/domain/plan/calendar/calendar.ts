@@ -1,0 +1,138 @@
+import type { Protocol, ProtocolProduct } from '#contract/protocol/schema.ts';
+import { countingDose } from '#domain/intake/counting-dose.ts';
+import { civilDate } from '#domain/intake/days.ts';
+import { doseSentence } from '#domain/intake/sentence.ts';
+import { lastingOf } from '#domain/plan/lasting.ts';
+import type { Language } from '#i18n/languages.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import { timeOf } from './clock.ts';
+import { type DoseLine, type IntakeEvent, intakeEvents } from './intake-events.ts';
+import { escaped, folded } from './text.ts';
+
+/** Days before the first product runs out. */
+const ORDER_BEFORE = 7;
+const UID_LENGTH = 32;
+
+/** A protocol as far as its calendar needs it. */
+export type CalendarProtocol = Pick<Protocol, 'protocol_id' | 'updated_at' | 'products'>;
+
+export interface CalendarOptions {
+  readonly t: Translate;
+  readonly language: Language;
+  /** Day number of the plan's first day. */
+  readonly start: number;
+  /** Products and doses are named; else an event says what it is for and no more. */
+  readonly hasNames: boolean;
+  /** Host of the shop, for the names of events. */
+  readonly host: string;
+  readonly now: Date;
+}
+
+interface CalendarLine extends DoseLine {
+  readonly product: ProtocolProduct;
+}
+
+/** The plan of a protocol as iCalendar (RFC 5545): times are those of whoever reads them, without a time zone. */
+export async function planCalendar(protocol: CalendarProtocol, options: CalendarOptions): Promise<string> {
+  const { lines: lasting, firstRunOut } = lastingOf(protocol.products, options.start);
+  const lines = protocol.products.flatMap((product, index): CalendarLine[] => {
+    const { dose } = countingDose(product.dose, product.label_dose);
+    const runsOutOn = lasting[index]?.figures?.supply.runsOutOn ?? null;
+    return dose ? [{ product, dose, runsOutOn }] : [];
+  });
+  const events = [
+    ...intakeEvents(lines, options.start).map((event) => intakeLines(event, options)),
+    ...(firstRunOut === null ? [] : [orderLines(lines, firstRunOut, options)]),
+  ];
+  const written = await Promise.all(
+    events.map(async ({ key, content }) => [
+      'BEGIN:VEVENT',
+      `UID:${await uidOf(`${protocol.protocol_id}/${key}`)}@${options.host}`,
+      `DTSTAMP:${stampOf(options.now)}`,
+      `SEQUENCE:${sequenceOf(protocol)}`,
+      ...content,
+      'CLASS:PRIVATE',
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ]),
+  );
+  const content = [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Formulary//Plan//EN', 'METHOD:PUBLISH'],
+    ...written.flat(),
+    'END:VCALENDAR',
+  ];
+  return content.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+interface EventContent {
+  readonly key: string;
+  readonly content: readonly string[];
+}
+
+function intakeLines(event: IntakeEvent<CalendarLine>, { t, ...options }: CalendarOptions): EventContent {
+  const summary = t(`plan:reminder.summary.${event.part}`);
+  const sentences = event.intakes.map(({ line: { product, dose }, phase }) => {
+    const intakes = phase.intakes.filter(({ part }) => part === event.part);
+    const sentence = doseSentence({ ...dose, phases: [{ ...phase, intakes }] }, t, options);
+    const said = product.dose ? sentence : t('dose:label', { sentence });
+    return t('plan:reminder.line', { name: product.name, sentence: said });
+  });
+  return {
+    key: event.key,
+    content: [
+      `DTSTART:${dateOf(event.day)}T${timeOf(event.part)}`,
+      'DURATION:PT15M',
+      `RRULE:${event.rule};COUNT=${event.count}`,
+      ...words(summary, sentences, options),
+      ...alarm(summary, 'PT0S'),
+    ],
+  };
+}
+
+/** The day to order again: a week before the first product runs out, or the first day of the plan. */
+function orderLines(
+  lines: readonly CalendarLine[],
+  runOut: number,
+  { t, ...options }: CalendarOptions,
+): EventContent {
+  const summary = t('plan:reminder.order-soon');
+  const names = lines.filter(({ runsOutOn }) => runsOutOn === runOut).map(({ product }) => product.name);
+  return {
+    key: 'order',
+    content: [
+      `DTSTART;VALUE=DATE:${dateOf(Math.max(runOut - ORDER_BEFORE, options.start))}`,
+      ...words(summary, names, options),
+      ...alarm(summary, 'PT9H'),
+    ],
+  };
+}
+
+function words(
+  summary: string,
+  sentences: readonly string[],
+  { hasNames }: Pick<CalendarOptions, 'hasNames'>,
+): string[] {
+  const description = hasNames ? [`DESCRIPTION:${escaped(sentences.join('\n'))}`] : [];
+  return [`SUMMARY:${escaped(summary)}`, ...description];
+}
+
+function alarm(summary: string, trigger: string): string[] {
+  const text = `DESCRIPTION:${escaped(summary)}`;
+  return ['BEGIN:VALARM', 'ACTION:DISPLAY', text, `TRIGGER:${trigger}`, 'END:VALARM'];
+}
+
+const dateOf = (day: number): string => civilDate(day).replaceAll('-', '');
+
+const stampOf = (now: Date): string => `${now.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+/** Grows with each change of the protocol: seconds since 1970. */
+function sequenceOf({ updated_at: updatedAt }: CalendarProtocol): number {
+  const time = Date.parse(updatedAt ?? '');
+  return Number.isNaN(time) ? 0 : Math.floor(time / 1000);
+}
+
+async function uidOf(name: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(name));
+  const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.slice(0, UID_LENGTH);
+}

@@ -1,0 +1,90 @@
+import { PARTS } from '#contract/intake/limits.ts';
+import type { Dose, Phase } from '#contract/intake/schema.ts';
+import { isTimed, type TimedPart } from './clock.ts';
+import { type Recurrence, recurrencesOf } from './recurrence.ts';
+
+/** Days of a phase without end. */
+const LONGEST_OPEN = 365;
+
+/** A line of a plan as far as a calendar needs it; `runsOutOn` is a day number. */
+export interface DoseLine {
+  readonly dose: Dose;
+  readonly runsOutOn: number | null;
+}
+
+/** What is taken of a line at one part of the day in one phase. */
+export interface TimedIntake<Line extends DoseLine> {
+  readonly line: Line;
+  readonly phase: Phase;
+}
+
+/** One series of a part of the day. `key` is the same for as long as part, rhythm and phase are. */
+export interface IntakeEvent<Line extends DoseLine> extends Recurrence {
+  readonly key: string;
+  readonly part: TimedPart;
+  readonly intakes: readonly TimedIntake<Line>[];
+}
+
+interface Group<Line extends DoseLine> {
+  readonly key: string;
+  readonly part: TimedPart;
+  readonly phase: Phase;
+  readonly intakes: TimedIntake<Line>[];
+}
+
+/**
+ * The intakes of a plan that have an hour, one event for each part, rhythm and span; products that share them share the event.
+ * `start` is the day number of day 0.
+ */
+export function intakeEvents<Line extends DoseLine>(
+  lines: readonly Line[],
+  start: number,
+): IntakeEvent<Line>[] {
+  return groupsOf(lines).flatMap(({ key, part, phase, intakes }) => {
+    const end = endOf(phase, intakes, start);
+    const recurrences = recurrencesOf(phase.rhythm, phase.start_day, end, start);
+    return recurrences.map((recurrence, index) => {
+      const numbered = index === 0 ? key : `${key}/${index}`;
+      return { ...recurrence, key: numbered, part, intakes };
+    });
+  });
+}
+
+function groupsOf<Line extends DoseLine>(lines: readonly Line[]): Group<Line>[] {
+  const groups = new Map<string, Group<Line>>();
+  for (const line of lines)
+    for (const phase of line.dose.phases)
+      for (const { part } of phase.intakes) {
+        if (!isTimed(part)) continue;
+        const key = [part, rhythmKey(phase), phase.start_day, phase.days ?? ''].join('/');
+        const group = groups.get(key) ?? { key, part, phase, intakes: [] };
+        group.intakes.push({ line, phase });
+        groups.set(key, group);
+      }
+  const place = ({ part }: Group<Line>) => PARTS.indexOf(part);
+  return [...groups.values()].toSorted(
+    (one, other) => place(one) - place(other) || one.phase.start_day - other.phase.start_day,
+  );
+}
+
+function rhythmKey({ rhythm }: Phase): string {
+  switch (rhythm.kind) {
+    case 'cycle':
+      return `cycle ${rhythm.on} ${rhythm.off}`;
+    case 'weekdays':
+      return `weekdays ${rhythm.days.join(' ')}`;
+    default:
+      return rhythm.kind;
+  }
+}
+
+/** The first day of the plan without the event: a phase without end lasts as long as the last of its products, a year at most. */
+function endOf<Line extends DoseLine>(
+  { start_day: first, days }: Phase,
+  intakes: readonly TimedIntake<Line>[],
+  start: number,
+): number {
+  if (days !== null) return first + days;
+  const lasting = intakes.map(({ line }) => (line.runsOutOn === null ? Infinity : line.runsOutOn - start));
+  return Math.min(first + LONGEST_OPEN, Math.max(...lasting));
+}

@@ -1,0 +1,64 @@
+import { useRef } from 'react';
+import type { ClientProtocol } from '#contract/sharing/schema.ts';
+import { dateText } from '#domain/intake/date-text.ts';
+import { dayNumber } from '#domain/intake/days.ts';
+import { storefrontPath } from '#domain/paths.ts';
+import { planOf } from '#domain/plan/plan.ts';
+import { withStock } from '#domain/plan/stock.ts';
+import { clientProtocolsPath } from '#domain/protocol/paths.ts';
+import { writtenTag } from '#i18n/language-tags.ts';
+import type { ShopContext } from '#islands/Island.tsx';
+import { type PaperPlan, PlanPaper } from '#islands/plan/PlanPaper.tsx';
+
+interface PrintPlanProps {
+  readonly context: ShopContext;
+  readonly protocol: ClientProtocol;
+}
+
+function paperPlan(protocol: ClientProtocol, { language }: ShopContext): PaperPlan {
+  const { name, description, practitioner, protocol_id: id, updated_at: updatedAt } = protocol;
+  const updated = dayNumber(updatedAt?.slice(0, 10) ?? '');
+  const { store_slug: slug } = practitioner;
+  return {
+    ...{ name, description, practitioner: practitioner.name, lang: writtenTag(protocol.lang) },
+    storeAddress: slug ? location.origin + storefrontPath(language, slug) : null,
+    address: `${location.origin}${clientProtocolsPath(language)}#protocol-${id}`,
+    updated: updated === undefined ? undefined : dateText(updated, language),
+  };
+}
+
+/** Prints one of the papers of a page; the browser's own command prints all of them. */
+function printOnly(paper: HTMLElement | null | undefined): void {
+  if (!paper) return;
+  paper.dataset['printed'] = '';
+  addEventListener('afterprint', () => delete paper.dataset['printed'], { once: true });
+  print();
+}
+
+/** The plan on paper, and the button that prints it alone. */
+export function PrintPlan({ context, protocol }: PrintPlanProps) {
+  const { t, language } = context;
+  const place = useRef<HTMLDivElement>(null);
+  const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
+  const options = { t, language, ...(start !== undefined && { start }) };
+  return (
+    <div ref={place}>
+      <button
+        type="button"
+        className="button"
+        data-kind="quiet"
+        aria-label={`${t('protocols:shared.print')}: ${protocol.name}`}
+        onClick={() => printOnly(place.current?.querySelector<HTMLElement>('[data-paper]'))}
+      >
+        {t('protocols:shared.print')}
+      </button>
+      <PlanPaper
+        plan={paperPlan(protocol, context)}
+        view={planOf(protocol.products.map(withStock), options)}
+        start={start}
+        language={language}
+        t={t}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { dateText } from '#domain/intake/date-text.ts';
+import type { LineLasting } from '#domain/plan/lasting.ts';
+import { supplyText } from '#domain/plan/lasting-text.ts';
+import { type PaperGroup, type PaperRow, type PaperView, paperOf } from '#domain/plan/paper.ts';
+import type { PlanView } from '#domain/plan/plan.ts';
+import type { Language } from '#i18n/languages.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import { QrCode } from '#islands/ui/QrCode.tsx';
+import '#styles/paper.css';
+import frameStyles from './paper-frame.module.css';
+import styles from './plan-paper.module.css';
+
+/** What the sheet says above and below the table. */
+export interface PaperPlan {
+  readonly name: string;
+  readonly description: string;
+  /** Of what people wrote, BCP 47; undefined where nobody knows it. */
+  readonly lang?: string | undefined;
+  readonly practitioner: string;
+  /** Complete address of the practitioner's page; null without one. */
+  readonly storeAddress: string | null;
+  /** The page's own address, complete. */
+  readonly address: string;
+  /** When the plan was last changed, in words. */
+  readonly updated?: string | undefined;
+}
+
+export interface PlanPaperProps {
+  readonly plan: PaperPlan;
+  readonly view: PlanView;
+  /** Day number of the plan's first day, if somebody has named it. */
+  readonly start?: number | undefined;
+  readonly language: Language;
+  readonly t: Translate;
+}
+
+function Head({ plan, start, language, t }: PlanPaperProps) {
+  return (
+    <thead>
+      <tr>
+        <td colSpan={3} className={frameStyles['head']}>
+          <p className={frameStyles['title']} lang={plan.lang}>
+            {plan.name}
+          </p>
+          <div className={frameStyles['facts']}>
+            <p>
+              {t('protocols:shared.by')} <strong>{plan.practitioner}</strong>
+            </p>
+            <p>
+              {t('plan:first-day')}{' '}
+              <span className={frameStyles['first-day']} data-first-day="">
+                {start === undefined ? '' : dateText(start, language)}
+              </span>
+            </p>
+            <p>{plan.storeAddress?.replace(/^https?:\/\//, '')}</p>
+            <p>{plan.updated && t('plan:as-of', { date: plan.updated })}</p>
+          </div>
+        </td>
+      </tr>
+    </thead>
+  );
+}
+
+interface RowProps {
+  readonly row: PaperRow;
+  readonly lasting: LineLasting | undefined;
+  readonly isWide: boolean;
+  readonly language: Language;
+  readonly lang: string | undefined;
+  readonly t: Translate;
+}
+
+function Product({ row, lasting, isWide, language, lang, t }: RowProps) {
+  const { amount, name, detail, notes, isFirst, variantId } = row;
+  const figures = isFirst && lasting?.figures;
+  return (
+    <td colSpan={isWide ? 2 : 1}>
+      {isWide && amount && <p className={styles['amount']}>{amount}</p>}
+      <div className={styles['product']}>
+        <p>
+          <span className={styles['name']}>{name}</span>
+          {detail && (
+            <>
+              {' '}
+              <span className={styles['detail']}>{detail}</span>
+            </>
+          )}
+        </p>
+        {figures && (
+          <p className={styles['lasts']} data-lasts={variantId}>
+            {supplyText(figures.supply, t, language)}
+          </p>
+        )}
+        {notes && (
+          <p className={styles['notes']} lang={lang}>
+            {notes}
+          </p>
+        )}
+      </div>
+    </td>
+  );
+}
+
+interface GroupProps extends PlanPaperProps {
+  readonly group: PaperGroup;
+  readonly lines: ReadonlyMap<number, LineLasting>;
+}
+
+function Group({ group: { heading, clock, rows, isWide }, lines, plan, language, t }: GroupProps) {
+  return (
+    <tbody>
+      {rows.map((row, index) => (
+        <tr key={row.key}>
+          {index === 0 && (
+            <th scope="rowgroup" rowSpan={rows.length}>
+              {heading} {clock && <span className={styles['clock']}>{clock}</span>}
+            </th>
+          )}
+          {!isWide && (
+            <td className={styles['amount']}>
+              <span>{row.amount}</span>
+            </td>
+          )}
+          <Product
+            row={row}
+            lasting={lines.get(row.variantId)}
+            isWide={isWide}
+            language={language}
+            lang={plan.lang}
+            t={t}
+          />
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+interface WarningsProps extends PlanPaperProps {
+  readonly paper: PaperView;
+}
+
+function Warnings({ paper: { warnings, statements }, view: { lasting }, t }: WarningsProps) {
+  if (warnings.length + statements.length === 0) return null;
+  const isOfAll = (products: readonly string[]) => products.length === lasting.lines.length;
+  return (
+    <div className={frameStyles['warnings']}>
+      <p className={frameStyles['heading']}>{t('plan:note')}</p>
+      <ul>
+        {warnings.map(({ text, products }) => (
+          <li key={text}>
+            {text} {!isOfAll(products) && <span>({products.join(t('dose:comma'))})</span>}{' '}
+          </li>
+        ))}
+        {statements.length > 0 && <li>{statements.join(' ')}</li>}
+      </ul>
+    </div>
+  );
+}
+
+/** A plan for the wall: on the screen it is not shown, on paper nothing else is. Without state, so the server writes it. */
+export function PlanPaper(props: PlanPaperProps) {
+  const { plan, view, t } = props;
+  const paper = paperOf(view, t);
+  const { groups, density } = paper;
+  const lines = new Map(view.lasting.lines.map((line) => [line.variantId, line]));
+  return (
+    <div className={styles['paper']} data-density={density === 'full' ? 'dense full' : density} data-paper="">
+      <table>
+        <Head {...props} />
+        {groups.map((group) => (
+          <Group key={group.heading} {...props} group={group} lines={lines} />
+        ))}
+      </table>
+      <div className={frameStyles['foot']}>
+        <figure>
+          <QrCode text={plan.address} label={t('protocols:shared.scan')} />
+          <figcaption>
+            {t('protocols:shared.scan')} <span>{plan.address}</span>
+          </figcaption>
+        </figure>
+        {plan.description && (
+          <p className={frameStyles['description']} lang={plan.lang}>
+            {plan.description}
+          </p>
+        )}
+        <Warnings {...props} paper={paper} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { firstDayLimits } from '#domain/plan/calendar/first-day.ts';
+import type { Translate } from '#i18n/message-key.ts';
+import styles from './calendar.module.css';
+
+interface CalendarFieldsProps {
+  readonly t: Translate;
+  /** Civil dates; `from` is the plan's first day, if somebody has named it. */
+  readonly today: string;
+  readonly from?: string | null | undefined;
+  readonly isBusy?: boolean;
+}
+
+/** What a calendar is asked for: the fields of a form, which work without a script. */
+export function CalendarFields({ t, today, from, isBusy = false }: CalendarFieldsProps) {
+  const { min, max } = firstDayLimits(today);
+  return (
+    <>
+      <p className={styles['lead']}>{t('plan:calendar.lead')}</p>
+      <div className={styles['fields']}>
+        <label className={styles['day']}>
+          <span>{t('plan:calendar.from')}</span>
+          <input type="date" name="from" required min={min} max={max} defaultValue={from ?? today} />
+        </label>
+        <label className={styles['names']}>
+          <input type="checkbox" name="names" value="1" />
+          <span>
+            {t('plan:calendar.names')}
+            <small>{t('plan:calendar.names-hint')}</small>
+          </span>
+        </label>
+      </div>
+      <p className={styles['soft']}>{t('plan:calendar.no-hour')}</p>
+      <button className="button" data-kind="quiet" type="submit" aria-busy={isBusy}>
+        {t('plan:calendar.get')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useState } from 'react';
+import type { Translate } from '#i18n/message-key.ts';
+import { $hasNoCalendar, downloadCalendar } from '#stores/plan/calendar.ts';
+import { CalendarFields } from './CalendarFields.tsx';
+import styles from './calendar.module.css';
+
+interface ClientCalendarProps {
+  readonly t: Translate;
+  readonly protocolId: number;
+  /** A civil date, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** The first day that the client has named, if any. */
+  readonly from?: string | null | undefined;
+}
+
+/** The calendar of a plan on the account's page, where the call needs a token. */
+export function ClientCalendar({ t, protocolId, today, from: firstDay }: ClientCalendarProps) {
+  const isUnsupported = useStore($hasNoCalendar);
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    setFailed(false);
+    const from = String(form.get('from'));
+    const isDone = await downloadCalendar(protocolId, { from, names: form.has('names') ? '1' : '0' });
+    setFailed(!isDone);
+    setBusy(false);
+  };
+  if (isUnsupported) return null;
+  return (
+    <details className={styles['calendar']}>
+      <summary className={styles['summary']}>{t('plan:calendar.title')}</summary>
+      <form className={styles['form']} onSubmit={(event) => void submit(event)}>
+        <CalendarFields key={firstDay ?? ''} t={t} today={today} from={firstDay} isBusy={isBusy} />
+        <p role="alert" className={styles['failure']}>
+          {hasFailed && t('plan:calendar.failed')}
+        </p>
+      </form>
+    </details>
+  );
+}

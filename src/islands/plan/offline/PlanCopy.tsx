@@ -1,0 +1,47 @@
+import type { ClientProtocol } from '#contract/sharing/schema.ts';
+import { dateTag } from '#domain/intake/date-text.ts';
+import type { PlanView } from '#domain/plan/plan.ts';
+import { isStatement } from '#domain/plan/warnings.ts';
+import { clientProtocolsPath } from '#domain/protocol/paths.ts';
+import type { ShopContext } from '#islands/Island.tsx';
+import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
+import { PlanNeeds } from '#islands/plan/PlanNeeds.tsx';
+import { PlanWarnings } from '#islands/plan/PlanWarnings.tsx';
+import styles from './keep-plan.module.css';
+
+export interface PlanCopyProps {
+  readonly context: ShopContext;
+  readonly protocol: ClientProtocol;
+  readonly view: PlanView;
+  readonly lang: string | undefined;
+}
+
+/** The plan of all days as the copy on the device shows it, with nothing to press. */
+export function PlanCopy({ context, protocol, view, lang }: PlanCopyProps) {
+  const { t, language } = context;
+  const { name, practitioner, description, share_notes: notes } = protocol;
+  const time = new Intl.DateTimeFormat(dateTag(language), { dateStyle: 'long', timeStyle: 'short' });
+  const warnings = view.warnings.filter((warning) => !isStatement(warning));
+  return (
+    <article className={styles['copy']}>
+      <p className={styles['note']}>{t('plan:account-copy.as-of', { time: time.format(new Date()) })}</p>
+      <h1 lang={lang}>{name}</h1>
+      <p>{t('protocols:client.from', { practitioner: practitioner.name })}</p>
+      {description && <p lang={lang}>{description}</p>}
+      {notes && <p lang={lang}>{notes}</p>}
+      <h2>{t('plan:your-day')}</h2>
+      <PlanDayRows day={view} notEveryDay={view.notEveryDay} t={t} lang={lang} />
+      {warnings.length > 0 && (
+        <>
+          <h2>{t('plan:note')}</h2>
+          <PlanWarnings warnings={warnings} count={protocol.products.length} t={t} />
+        </>
+      )}
+      <h2>{t('plan:need')}</h2>
+      <PlanNeeds lasting={view.lasting} {...context} />
+      <p>
+        <a href={clientProtocolsPath(language)}>{t('plan:account-copy.back')}</a>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,93 @@
+import { type ComponentType, type KeyboardEvent, useId, useState } from 'react';
+import type { Translate } from '#i18n/message-key.ts';
+import { protocolLink } from '#stores/sharing/actions.ts';
+import styles from './sharing.module.css';
+
+interface LinkCodeProps {
+  readonly t: Translate;
+  readonly protocolId: number;
+}
+
+interface Shown {
+  readonly link: string;
+  readonly QrCode: ComponentType<{ text: string; label: string }>;
+}
+
+/** What draws codes is loaded with the first of them. */
+async function loadCode(protocolId: number): Promise<Shown | undefined> {
+  const [link, { QrCode }] = await Promise.all([protocolLink(protocolId), import('#islands/ui/QrCode.tsx')]);
+  return link === undefined ? undefined : { link, QrCode };
+}
+
+/** Corners of a code; no other control has this icon, so it is not among those of all pages. */
+function CodeIcon() {
+  return (
+    <svg
+      width={20}
+      height={20}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      aria-hidden="true"
+    >
+      <path d="M4 4h6v6H4V4Zm10 0h6v6h-6V4ZM4 14h6v6H4v-6Zm10 0h2v2h-2v-2Zm4 4h2v2h-2v-2Zm0-4h2m-6 6h2" />
+    </svg>
+  );
+}
+
+type View = Shown | 'closed' | 'loading' | 'failed';
+
+/** The protocol's link as a code for the camera of a client who sits beside. */
+export function LinkCode({ t, protocolId }: LinkCodeProps) {
+  const id = useId();
+  const [view, setView] = useState<View>('closed');
+  const isShown = typeof view === 'object';
+  const show = () => {
+    setView('loading');
+    loadCode(protocolId).then(
+      (shown) => setView(shown ?? 'closed'),
+      (error: unknown) => {
+        console.error(error);
+        setView('failed');
+      },
+    );
+  };
+  const press = () => {
+    if (isShown) setView('closed');
+    else if (view !== 'loading') show();
+  };
+  // Otherwise Escape would also close the drawer or sheet around it.
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isShown) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setView('closed');
+  };
+  return (
+    <div className={styles['code']}>
+      <button
+        type="button"
+        className="button"
+        data-kind="quiet"
+        aria-expanded={isShown}
+        aria-controls={isShown ? id : undefined}
+        aria-busy={view === 'loading'}
+        onClick={press}
+        onKeyDown={leave}
+      >
+        <CodeIcon />
+        {t(isShown ? 'protocols:sharing.hide-code' : 'protocols:sharing.show-code')}
+      </button>
+      <p role="alert">{view === 'failed' && t('protocols:sharing.code-failed')}</p>
+      {isShown && (
+        <section id={id} aria-labelledby={`${id}-title`} className={styles['card']}>
+          <h3 id={`${id}-title`}>{t('protocols:sharing.code')}</h3>
+          <p>{t('protocols:sharing.code-text')}</p>
+          <view.QrCode text={view.link} label={t('protocols:sharing.code-label')} />
+          <p className={styles['address']}>{view.link}</p>
+        </section>
+      )}
+    </div>
+  );
+}

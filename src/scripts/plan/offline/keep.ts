@@ -1,0 +1,56 @@
+import { isPlanFile, planPath, planScope } from '#domain/plan/offline/rules.ts';
+import { removeCopy } from '#stores/plan/offline/copies.ts';
+import { canKeepPlans, registerWorker } from '#stores/plan/offline/register.ts';
+import type { Wish } from '#stores/plan/offline/wish.ts';
+import { $session } from '#stores/session/state.ts';
+import { copiedAt, showKept } from './notes.ts';
+
+/** The files of the shop that the page has loaded or shows. */
+function filesOf(page: Document): string[] {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  const pictures = [...page.querySelectorAll('img')].map(({ src }) => src);
+  const addresses = [...loaded, ...pictures].flatMap((address) =>
+    URL.canParse(address) ? [new URL(address)] : [],
+  );
+  const own = addresses.filter(({ origin }) => origin === location.origin).filter(isPlanFile);
+  return [...new Set(own.map(({ pathname }) => pathname))];
+}
+
+/** Asks the worker for a copy of the page; returns the copy's time. */
+function ask(worker: ServiceWorker, wish: Wish): Promise<number | undefined> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<unknown>) => {
+      port1.close();
+      resolve(typeof data === 'number' ? data : undefined);
+    };
+    worker.postMessage(wish, [port2]);
+  });
+}
+
+function watchRemoval(page: Document, path: string): void {
+  const removed = page.querySelector<HTMLElement>('[data-plan-removed]');
+  page.querySelector('[data-plan-remove]')?.addEventListener('click', async () => {
+    await removeCopy(path);
+    showKept(page, undefined);
+    if (!removed) return;
+    removed.textContent = removed.dataset['text'] ?? '';
+    // The button that had the focus is gone.
+    removed.focus();
+  });
+  $session.listen((state) => {
+    if (state === 'loggedout') showKept(page, undefined);
+  });
+}
+
+/** Has a copy of the page on the device and says until when, unless little traffic is asked for. */
+export async function keepPlan(page: Document): Promise<void> {
+  const path = planPath(location);
+  if (path === undefined) return;
+  watchRemoval(page, path);
+  const shown = copiedAt(page);
+  if (shown !== undefined) showKept(page, shown);
+  if (shown !== undefined || !canKeepPlans()) return;
+  const worker = await registerWorker(planScope(path));
+  if (worker) showKept(page, await ask(worker, { path, files: filesOf(page) }));
+}

@@ -1,0 +1,46 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { getClientCalendar } from '#contract/plan/calendar-calls.ts';
+import { CALENDAR_FILE, CALENDAR_TYPE } from '#domain/plan/calendar/file.ts';
+import { createBrowserClient } from '#stores/api.ts';
+import { failureOf } from '#stores/failure.ts';
+import { problemCode } from '#stores/problem-text.ts';
+
+const isUnsupported = atom(false);
+
+/** The server has no such call. */
+export const $hasNoCalendar: ReadableAtom<boolean> = isUnsupported;
+
+/** The answer is a file: its text goes through the client as JSON, with all that the client does for a call. */
+const calendars = createBrowserClient(async (address, init) => {
+  const response = await fetch(address, init);
+  const { ok, status } = response;
+  return ok ? new Response(JSON.stringify(await response.text()), { status }) : response;
+});
+
+/** Has the browser save the plan of an assigned protocol as a calendar; false if it cannot be loaded. */
+export async function downloadCalendar(
+  protocolId: number,
+  query: { readonly from: string; readonly names: '0' | '1' },
+): Promise<boolean> {
+  try {
+    const text = await calendars(getClientCalendar, { params: { id: protocolId }, query });
+    save(new Blob([text], { type: CALENDAR_TYPE }));
+    return true;
+  } catch (error) {
+    // The failed request is in the log by then.
+    if (failureOf(error).kind === 'unsupported' && problemCode(error) === undefined) isUnsupported.set(true);
+    return false;
+  }
+}
+
+/** Browsers read the address of a download some time after the click (milliseconds). */
+const READ_WITHIN = 60_000;
+
+function save(file: Blob): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = CALENDAR_FILE;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), READ_WITHIN);
+}

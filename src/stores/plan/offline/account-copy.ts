@@ -1,0 +1,35 @@
+import { accountCopyOf, isPlanFile, planScope } from '#domain/plan/offline/rules.ts';
+import { listCopies, removeCopy, setFiles, writeCopy } from './copies.ts';
+import { registerWorker } from './register.ts';
+
+/** The copy has no script and asks nobody for anything. */
+const HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; form-action 'none'",
+  'Referrer-Policy': 'no-referrer',
+};
+
+/**
+ * Stores a page that a client has chosen to have on the device; returns its time in milliseconds, or undefined where the
+ * browser does not want to.
+ */
+export async function writeAccountCopy(path: string, html: string): Promise<number | undefined> {
+  if (!(await registerWorker(planScope(path)))) return undefined;
+  const now = Date.now();
+  await writeCopy(path, new Response(html, { headers: HEADERS }), now);
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  const fonts = loaded.filter((pathname) => pathname.startsWith('/fonts/') && isPlanFile({ pathname }));
+  await setFiles(path, [...new Set(fonts)]);
+  return now;
+}
+
+/** Removes the copies of assigned plans that are no longer among these. */
+export async function removeOtherAccountCopies(protocolIds: readonly number[]): Promise<void> {
+  if (typeof caches === 'undefined') return;
+  const others = (await listCopies()).filter(({ path }) => {
+    const id = accountCopyOf(path);
+    return id !== undefined && !protocolIds.includes(id);
+  });
+  await Promise.all(others.map(({ path }) => removeCopy(path)));
+}

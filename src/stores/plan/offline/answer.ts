@@ -1,0 +1,104 @@
+import {
+  accountCopyOf,
+  endOf,
+  isPlanFile,
+  meaningOf,
+  NETWORK_MS,
+  planPath,
+} from '#domain/plan/offline/rules.ts';
+import {
+  readCopy,
+  readFile,
+  removeCopy,
+  removeSurplus,
+  setFiles,
+  writeCopy,
+} from '#stores/plan/offline/copies.ts';
+
+/** What the worker needs of its surroundings. */
+export interface Surroundings {
+  readonly origin: string;
+  readonly load: (address: Request | string) => Promise<Response>;
+  readonly now: () => number;
+  /** Whether the person asks for little traffic: nothing is stored then. */
+  readonly savesData: () => boolean;
+}
+
+/** Work that goes on after the answer. */
+type After = (work: Promise<unknown>) => void;
+
+/**
+ * The answer to a request of a plan's page; undefined for everything that the browser asks for by itself: other pages, the API,
+ * other hosts.
+ */
+export function answerOf(asked: Request, around: Surroundings, after: After): Promise<Response> | undefined {
+  const address = new URL(asked.url);
+  if (asked.method !== 'GET' || address.origin !== around.origin) return undefined;
+  if (asked.mode !== 'navigate')
+    return isPlanFile(address) ? fileOf(asked, address.pathname, around) : undefined;
+  const path = planPath(address);
+  if (path === undefined) return undefined;
+  return accountCopyOf(path) === undefined
+    ? pageOf(asked, path, around, after)
+    : accountPageOf(asked, path, around);
+}
+
+/** Names of files change with what is in them, so a stored one is never old. */
+async function fileOf(asked: Request, pathname: string, { load }: Surroundings): Promise<Response> {
+  return (await readFile(pathname)) ?? load(asked);
+}
+
+/** The network has the first word for three seconds; then the copy is shown, if there is one. */
+async function pageOf(asked: Request, path: string, around: Surroundings, after: After): Promise<Response> {
+  const network = around.load(asked);
+  // Said before anything is awaited: the event ends with its answer, and a late page still replaces the copy.
+  after(network.then((response) => record(path, response.clone(), around)).catch(() => undefined));
+  // A failure without a copy is the browser's to show.
+  const lost = network.catch(() => undefined);
+  const first = await Promise.race([lost, waited()]);
+  if (first && first.status < 500) return first;
+  return (await copyOf(path, around)) ?? network;
+}
+
+/** A client's own copy is on the device alone; without it the shop says that there is no such page. */
+async function accountPageOf(asked: Request, path: string, around: Surroundings): Promise<Response> {
+  return (await copyOf(path, around)) ?? around.load(asked);
+}
+
+const waited = (): Promise<undefined> =>
+  new Promise((resolve) => setTimeout(() => resolve(undefined), NETWORK_MS));
+
+/** What an answer means for the copy. */
+async function record(path: string, response: Response, { now, savesData }: Surroundings): Promise<void> {
+  const meaning = meaningOf(response.status);
+  if (meaning === 'remove') await removeCopy(path);
+  if (meaning === 'replace' && !savesData()) await writeCopy(path, response, now());
+}
+
+/** The stored page, which says of itself when it was answered. */
+async function copyOf(path: string, { now }: Surroundings): Promise<Response | undefined> {
+  const copy = await readCopy(path);
+  if (!copy) return undefined;
+  if (endOf(copy) <= now()) {
+    await removeSurplus(now());
+    return undefined;
+  }
+  const html = await copy.page.text();
+  return new Response(html.replace('<html ', `<html data-copied-at="${copy.at}" `), {
+    headers: copy.page.headers,
+  });
+}
+
+/** Has a copy of a page that the worker did not answer itself, with the files that the page names. Returns its time. */
+export async function keepPage(
+  path: string,
+  files: readonly string[],
+  around: Surroundings,
+): Promise<number | undefined> {
+  if (!(await readCopy(path))) await record(path, await around.load(path), around);
+  await setFiles(
+    path,
+    files.filter((pathname) => isPlanFile({ pathname })),
+  );
+  return (await readCopy(path))?.at;
+}

@@ -1,0 +1,68 @@
+import { type Copy, surplus } from '#domain/plan/offline/rules.ts';
+import { COPY_PREFIX } from './copy-names.ts';
+
+const AT = 'X-Copied-At';
+
+const nameOf = (path: string): string => COPY_PREFIX + path;
+const inCache = (cacheName: string) => ({ cacheName, ignoreVary: true });
+
+/** The stored page of a plan with the time of its answer; undefined if there is none. */
+export async function readCopy(
+  path: string,
+): Promise<{ readonly at: number; readonly page: Response } | undefined> {
+  const page = await caches.match(path, inCache(nameOf(path)));
+  const at = Number(page?.headers.get(AT));
+  return page && at > 0 ? { at, page } : undefined;
+}
+
+export async function listCopies(): Promise<Copy[]> {
+  const names = await caches.keys();
+  const copies = names.flatMap((name) => {
+    const path = name.startsWith(COPY_PREFIX) ? name.slice(COPY_PREFIX.length) : undefined;
+    return path === undefined ? [] : [readCopy(path).then((copy) => ({ path, at: copy?.at ?? 0 }))];
+  });
+  return Promise.all(copies);
+}
+
+/** Stores a page in place of its copy, and removes the copies that are too many or too old. */
+export async function writeCopy(path: string, page: Response, now: number): Promise<void> {
+  const headers = new Headers(page.headers);
+  // Of the body as it came: it is stored unpacked, and a copy says when it was made.
+  for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
+  headers.set(AT, String(now));
+  const cache = await caches.open(nameOf(path));
+  await cache.put(path, new Response(page.body, { status: page.status, headers }));
+  await removeSurplus(now);
+}
+
+export async function removeSurplus(now: number): Promise<void> {
+  const gone = surplus(await listCopies(), now);
+  await Promise.all(gone.map(({ path }) => removeCopy(path)));
+}
+
+/** Gives a plan's copy these files and no other; what cannot be loaded is left out. Does nothing without a copy. */
+export async function setFiles(path: string, files: readonly string[]): Promise<void> {
+  if (!(await readCopy(path))) return;
+  const cache = await caches.open(nameOf(path));
+  const stored = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  const [added, gone] = [
+    files.filter((file) => !stored.includes(file)),
+    stored.filter((file) => file !== path && !files.includes(file)),
+  ];
+  await Promise.allSettled([
+    ...added.map((file) => cache.add(file)),
+    ...gone.map((file) => cache.delete(file)),
+  ]);
+}
+
+export async function readFile(address: string): Promise<Response | undefined> {
+  for (const name of await caches.keys()) {
+    const file = name.startsWith(COPY_PREFIX) && (await caches.match(address, inCache(name)));
+    if (file) return file;
+  }
+  return undefined;
+}
+
+export async function removeCopy(path: string): Promise<void> {
+  await caches.delete(nameOf(path));
+}

@@ -1,0 +1,56 @@
+import { WORKER, WORKER_POLICY } from './copy-names.ts';
+import address from './worker.ts?worker&url';
+
+interface AddressPolicy {
+  readonly createScriptURL: (address: string) => string;
+}
+interface PolicyFactory {
+  readonly createPolicy: (name: string, rules: AddressPolicy) => AddressPolicy;
+}
+
+const isFactory = (value: unknown): value is PolicyFactory =>
+  typeof value === 'object' && value !== null && 'createPolicy' in value;
+
+/** A page makes its policy once: a second of the name is refused. */
+let policy: AddressPolicy | undefined;
+
+/** The worker's address, which the page's policy wants to be named by a policy of trusted types. */
+function trustedAddress(): string {
+  const types: unknown = Reflect.get(window, 'trustedTypes');
+  if (!isFactory(types)) return WORKER;
+  policy ??= types.createPolicy(WORKER_POLICY, { createScriptURL: () => address });
+  return policy.createScriptURL(address);
+}
+
+/** Resolves as soon as the worker can answer. */
+function activated({ active, waiting, installing }: ServiceWorkerRegistration): Promise<ServiceWorker> {
+  const worker = active ?? waiting ?? installing;
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (worker?.state === 'activated') resolve(worker);
+      if (!worker || worker.state === 'redundant') reject(new Error('The worker of plans is gone.'));
+    };
+    worker?.addEventListener('statechange', look);
+    look();
+  });
+}
+
+/** Registers the worker of plans for a language's plans; undefined where the browser does not want one. */
+export async function registerWorker(scope: string): Promise<ServiceWorker | undefined> {
+  try {
+    return await activated(await navigator.serviceWorker.register(trustedAddress(), { scope }));
+  } catch (error) {
+    // Private windows and settings refuse it, and the page works as before; so it does where the connection has just been lost.
+    if (navigator.onLine) console.warn(error);
+    return undefined;
+  }
+}
+
+/** Whether the browser can have copies, and its owner wants no little traffic. */
+export function canKeepPlans(): boolean {
+  if (!('serviceWorker' in navigator) || typeof caches === 'undefined') return false;
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  const savesData =
+    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
+  return !savesData;
+}

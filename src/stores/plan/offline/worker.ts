@@ -1,0 +1,48 @@
+import { removeSurplus } from '#stores/plan/offline/copies.ts';
+import { answerOf, keepPage, type Surroundings } from './answer.ts';
+import { readWish } from './wish.ts';
+
+/** What a service worker is given; the types of the browser's pages lack it. */
+interface WorkEvent extends Event {
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+interface RequestEvent extends WorkEvent {
+  readonly request: Request;
+  readonly respondWith: (answer: Promise<Response>) => void;
+}
+interface WishEvent extends WorkEvent {
+  readonly data: unknown;
+  readonly ports: readonly MessagePort[];
+}
+interface PlanWorker {
+  readonly location: { readonly origin: string };
+  readonly navigator: { readonly connection?: { readonly saveData?: boolean } };
+  readonly skipWaiting: () => Promise<void>;
+  readonly addEventListener: {
+    (type: 'install' | 'activate', listener: (event: WorkEvent) => void): void;
+    (type: 'fetch', listener: (event: RequestEvent) => void): void;
+    (type: 'message', listener: (event: WishEvent) => void): void;
+  };
+}
+
+declare const self: PlanWorker;
+
+const around: Surroundings = {
+  origin: self.location.origin,
+  load: (address) => fetch(address),
+  now: () => Date.now(),
+  savesData: () => self.navigator.connection?.saveData === true,
+};
+
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener('activate', (event) => event.waitUntil(removeSurplus(around.now())));
+self.addEventListener('fetch', (event) => {
+  const answer = answerOf(event.request, around, (work) => event.waitUntil(work));
+  if (answer) event.respondWith(answer);
+});
+self.addEventListener('message', (event) => {
+  const wish = readWish(event.data);
+  if (!wish) return;
+  const kept = keepPage(wish.path, wish.files, around);
+  event.waitUntil(kept.then((at) => event.ports[0]?.postMessage(at)));
+});

@@ -1,0 +1,81 @@
+import ICAL from 'ical.js';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { simple, weekdays } from '../domain/intake/doses.ts';
+import { fixture, loadCatalogue } from '../support/catalogue.ts';
+import { createProtocol, PROTOCOLS } from '../support/protocols.ts';
+import { answerOf, shop, signIn } from '../support/shop.ts';
+
+beforeAll(() => loadCatalogue());
+
+const product = fixture.products.find(
+  ({ practitionerOnly, portionUnit }) => !practitionerOnly && portionUnit === 'capsule',
+);
+const variant = product?.variants[0]?.id ?? 0;
+
+/** A client with an assigned plan: 2 on Monday, Wednesday and Friday with breakfast, for four weeks. */
+async function assigned() {
+  const [practitioner, client] = [await signIn(2), await signIn(4)];
+  const token = practitioner.access_token;
+  const { protocol_id: id } = await createProtocol(token, 'A private name', [variant]);
+  const dose = simple('capsule', [['breakfast', 2]], { days: 28, rhythm: weekdays(1, 3, 5) });
+  const body = { product_variant_id: variant, dose };
+  await answerOf(shop(`${PROTOCOLS}/${id}/products/dose`, { token, method: 'PUT', body }));
+  await answerOf(shop(`${PROTOCOLS}/assign`, { token, body: { id, email: client.email } }), 201);
+  const calendar = (query = '', headers = {}) =>
+    shop(`/v2/account/clients/protocols/${id}/calendar${query}`, { token: client.access_token, headers });
+  const start = (startsOn: string | null) =>
+    shop(`/v2/account/clients/protocols/${id}/start`, {
+      token: client.access_token,
+      method: 'PUT',
+      body: { starts_on: startsOn },
+    });
+  return { id, calendar, start };
+}
+
+it('PLAN-10 a client gets the calendar of an assigned plan as a file that nobody else keeps', async () => {
+  vi.setSystemTime('2027-01-03T10:20:30Z');
+  try {
+    const { calendar, start } = await assigned();
+    const answer = await calendar('?from=2027-01-04');
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="plan.ics"',
+      'cache-control': 'no-store',
+    });
+    const text = await answer.text();
+    expect(text).toContain(
+      '\r\nDTSTART:20270104T080000\r\nDURATION:PT15M\r\nRRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR;COUNT=12\r\n',
+    );
+    expect(text).toMatch(/\r\nUID:[\da-f]{32}@[\w.-]+\r\n/);
+    expect(text).not.toMatch(/A private name|capsule|DESCRIPTION:(?!Supplements: )/);
+    const sequence = Number(/\r\nSEQUENCE:(\d+)\r\n/.exec(text)?.[1]);
+    expect(sequence).toBe(Math.floor(Date.now() / 1000));
+
+    await answerOf(start('2027-01-20'));
+    expect(await (await calendar()).text()).toContain('\r\nDTSTART:20270120T080000\r\n');
+    await answerOf(start(null));
+
+    const named = await (await calendar('?names=1', { 'Accept-Language': 'de' })).text();
+    const [event] = new ICAL.Component(ICAL.parse(named)).getAllSubcomponents('vevent');
+    expect(String(event?.getFirstPropertyValue('dtstart'))).toBe('2027-01-04T08:00:00');
+    expect(String(event?.getFirstPropertyValue('summary'))).toBe('Nahrungsergänzung: Frühstück');
+    expect(String(event?.getFirstPropertyValue('description'))).toContain(
+      '2 Kapseln zum Frühstück, montags, mittwochs und freitags',
+    );
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('PLAN-10 a first day that is no date or too far away is refused, and a foreign plan is not there', async () => {
+  const { id, calendar } = await assigned();
+  for (const from of ['tomorrow', '2027-02-30', '2020-01-01', '2099-01-01'])
+    expect([from, await answerOf(calendar(`?from=${from}`), 422)]).toMatchObject([
+      from,
+      { errors: { from: ['date'] } },
+    ]);
+  const { access_token: stranger } = await signIn(4);
+  await answerOf(shop(`/v2/account/clients/protocols/${id}/calendar`, { token: stranger }), 404);
+  await answerOf(shop(`/v2/account/clients/protocols/${id}/calendar`), 401);
+});

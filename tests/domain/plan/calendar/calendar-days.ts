@@ -1,0 +1,38 @@
+import ICAL from 'ical.js';
+import { convertIcsCalendar, extendByRecurrenceRule } from 'ts-ics';
+
+/** Longest series of a plan with an end. */
+const MAXIMUM_DAYS = 1000;
+
+/** Every occurrence in a calendar, as date and time or as a date, in order. */
+export type Expand = (text: string) => string[];
+
+/** Reads and expands with Mozilla's library. */
+const byIcalJs: Expand = (text) => {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const found = calendar.getAllSubcomponents('vevent').flatMap((component) => {
+    const iterator = new ICAL.Event(component).iterator();
+    const days: string[] = [];
+    for (let next = iterator.next(); next; next = iterator.next()) days.push(next.toString());
+    if (days.length > MAXIMUM_DAYS) throw new RangeError('A series is too long');
+    return days;
+  });
+  return found.toSorted();
+};
+
+/** Reads and expands with a library that shares no code with the other. */
+const byTsIcs: Expand = (text) => {
+  const { events = [] } = convertIcsCalendar(undefined, text);
+  const found = events.flatMap(({ start, recurrenceRule }) => {
+    const days = recurrenceRule
+      ? extendByRecurrenceRule(recurrenceRule, { start: start.date })
+      : [start.date];
+    return days.map((day) => day.toISOString().slice(0, start.type === 'DATE' ? 10 : 19));
+  });
+  return found.toSorted();
+};
+
+export const READERS: readonly (readonly [name: string, expand: Expand])[] = [
+  ['ical.js', byIcalJs],
+  ['ts-ics', byTsIcs],
+];

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { Part } from '#contract/intake/limits.ts';
+import type { Dose, Phase, Rhythm } from '#contract/intake/schema.ts';
+import { civilDate } from '#domain/intake/days.ts';
+import { needOn } from '#domain/intake/need.ts';
+import { supplyOf } from '#domain/intake/supply.ts';
+import { CLOCKS } from '#domain/plan/clock.ts';
+import { pick, randomFrom } from '../../../support/random.ts';
+import { asNeeded, cycle, dose, phase, simple, weekdays } from '../../intake/doses.ts';
+import { READERS } from './calendar-days.ts';
+import { calendarOf, from, productOf } from './samples.ts';
+
+const YEAR = 365;
+const BLOCKS = 12;
+const START = from('2026-11-26');
+
+const two = (part: number): string => String(part).padStart(2, '0');
+
+/** Blocks of more than a week are shown for the first twelve. */
+function isShown({ rhythm, start_day: first }: Phase, day: number): boolean {
+  return rhythm.kind !== 'cycle' || rhythm.on <= 7 || day - first < BLOCKS * (rhythm.on + rhythm.off);
+}
+
+/** What the calendar of a dose has to hold, day by day as `needOn` says, and the day to order. */
+function wanted(of: Dose, units: number | null, start: number): string[] {
+  const runsOutOn = units === null ? null : supplyOf(of, units * 100, start).runsOutOn;
+  const times = of.phases.flatMap((one) => {
+    const end = one.days === null ? one.start_day + YEAR : one.start_day + one.days;
+    const alone = { ...of, phases: [one] };
+    const days = Array.from({ length: end }, (_, day) => day).filter(
+      (day) =>
+        needOn(alone, day, start) > 0 &&
+        isShown(one, day) &&
+        (one.days !== null || runsOutOn === null || start + day < runsOutOn),
+    );
+    return one.intakes.flatMap(({ part }) => {
+      const clock = part === null ? undefined : CLOCKS[part];
+      return clock ? days.map((day) => `${civilDate(start + day)}T${two(clock[0])}:${two(clock[1])}:00`) : [];
+    });
+  });
+  return [...times, ...(runsOutOn === null ? [] : [civilDate(Math.max(runsOutOn - 7, start))])].toSorted();
+}
+
+describe.each(READERS)('PLAN-10 the days of the calendar, read by %s, are those of the plan', (_, expand) => {
+  it.each<[name: string, dose: Dose, units: number | null, start?: number]>([
+    ['60 capsules, 2 a day', simple('capsule', [['breakfast', 2]]), 60],
+    ['every second day', simple('capsule', [['breakfast', 1]], { rhythm: cycle(1, 1) }), 30],
+    [
+      'halves at breakfast and bedtime',
+      simple('tablet', [
+        ['breakfast', 0.5],
+        ['bedtime', 0.5],
+      ]),
+      90,
+    ],
+    ['Mo We Fr', simple('capsule', [['breakfast', 2]], { rhythm: weekdays(1, 3, 5) }), 60],
+    ['5 days on, 2 off', simple('capsule', [['breakfast', 1]], { rhythm: cycle(5, 2) }), 60],
+    [
+      '2 for 14 days, then 1',
+      dose('capsule', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 })),
+      60,
+    ],
+    ['from day 7', simple('capsule', [['breakfast', 1]], { from: 7 }), 30],
+    ['drops', simple('drop', [['breakfast', 30]]), 1000],
+    ['84 days, enough', simple('capsule', [['breakfast', 2]], { days: 84 }), 180],
+    ['84 days, not enough', simple('capsule', [['breakfast', 2]], { days: 84 }), 120],
+    ['across the end of January', simple('capsule', [['breakfast', 1]]), 28, from('2027-01-31')],
+    ['across the change of clocks', simple('capsule', [['waking', 1]]), 2, from('2027-03-27')],
+    ['as needed', simple('tablet', [[null, 1]], { rhythm: asNeeded(3) }), 10],
+    ['pack unknown: a year', simple('capsule', [['midday', 1]]), null],
+    [
+      'exercise',
+      simple('scoop', [
+        ['before_exercise', 1],
+        ['afternoon', 1],
+      ]),
+      30,
+    ],
+    ['long blocks', simple('capsule', [['morning', 1]], { rhythm: cycle(21, 7) }), null],
+    ['a block cut by the end', simple('capsule', [['morning', 1]], { days: 40, rhythm: cycle(10, 5) }), null],
+    ['long enough for two leap days', simple('capsule', [['waking', 1]], { days: 730 }), null],
+  ])('%s', async (_name, of, units, start = START) => {
+    const text = await calendarOf([productOf(of, { pieces: units })], { start });
+    expect(expand(text)).toEqual(wanted(of, units, start));
+  });
+
+  it('200 doses that nobody has thought of', async () => {
+    const random = randomFrom(20_270_104);
+    for (let index = 0; index < 200; index++) {
+      const of = someDose(random);
+      const units = pick(random, [null, 10, 60, 90, 240]);
+      const start = from('2026-12-20') + Math.floor(random() * 400);
+      const text = await calendarOf([productOf(of, { pieces: units })], { start });
+      expect([JSON.stringify(of), units, expand(text)]).toEqual([
+        JSON.stringify(of),
+        units,
+        wanted(of, units, start),
+      ]);
+    }
+  });
+});
+
+function someRhythm(random: () => number): Rhythm {
+  const upTo = (most: number) => 1 + Math.floor(random() * most);
+  const kind = pick(random, ['daily', 'second', 'cycle', 'long', 'weekdays']);
+  if (kind === 'daily') return { kind };
+  if (kind === 'second') return cycle(1, upTo(13));
+  if (kind === 'cycle') return cycle(1 + upTo(6), upTo(9));
+  if (kind === 'long') return cycle(7 + upTo(30), upTo(30));
+  const days = [1, 2, 3, 4, 5, 6, 7].filter(() => random() < 0.4).slice(0, 6);
+  return weekdays(...(days.length > 0 ? days : [upTo(7)]));
+}
+
+/** One to three phases of one to three intakes. */
+function someDose(random: () => number): Dose {
+  const parts: Part[] = ['waking', 'breakfast', 'midday', 'evening', 'bedtime', 'after_exercise'];
+  const phases: Phase[] = [];
+  let day = pick(random, [0, 0, 3, 14]);
+  const count = pick(random, [1, 1, 2, 3]);
+  for (let index = 0; index < count; index++) {
+    const isOpen = index === count - 1 && random() < 0.6;
+    const days = isOpen ? null : 1 + Math.floor(random() * 120);
+    const taken = parts.filter(() => random() < 0.35);
+    const intakes = (taken.length > 0 ? taken : parts.slice(1, 2)).map((part) => [part, 1] as const);
+    phases.push(phase(intakes, { from: day, days, rhythm: someRhythm(random) }));
+    day += (days ?? 0) + pick(random, [0, 5]);
+  }
+  return dose('capsule', ...phases);
+}

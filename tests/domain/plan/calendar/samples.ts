@@ -1,0 +1,63 @@
+import type { Dose } from '#contract/intake/schema.ts';
+import type { ProtocolProduct } from '#contract/protocol/schema.ts';
+import { dayNumber } from '#domain/intake/days.ts';
+import { type CalendarOptions, type CalendarProtocol, planCalendar } from '#domain/plan/calendar/calendar.ts';
+import { getT } from '#i18n/translate.ts';
+
+export const from = (date: string): number => dayNumber(date) ?? Number.NaN;
+
+interface Sample {
+  readonly name?: string;
+  /** Pieces of a pack; a label that does not tell without it. */
+  readonly pieces?: number | null;
+  readonly packs?: number;
+  readonly isLabel?: boolean;
+}
+
+let id = 0;
+
+/** A product of a protocol that is taken like this. */
+export function productOf(
+  dose: Dose | null,
+  { name = 'Magnesium', pieces = null, packs = 1, isLabel = false }: Sample = {},
+): ProtocolProduct {
+  id += 1;
+  return {
+    id,
+    name,
+    slug: 'x',
+    brand: { name: 'Alderfen' },
+    assets: [],
+    variants: [{ id, price: 10, net_quantity: { pieces, sold_by_number: true } }],
+    item_count: packs,
+    notes: 'A note of the practitioner',
+    dose: isLabel ? null : dose,
+    label_dose: isLabel ? dose : null,
+    portion: { units: 1, unit: dose?.unit ?? 'capsule', label: '' },
+  };
+}
+
+const protocolOf = (...products: ProtocolProduct[]): CalendarProtocol => ({
+  protocol_id: 7,
+  updated_at: '2027-01-02T03:04:05.678Z',
+  products,
+});
+
+/** The calendar of products, from 4 January 2027 unless told otherwise. */
+export function calendarOf(
+  products: readonly ProtocolProduct[],
+  options: Partial<CalendarOptions> = {},
+): Promise<string> {
+  return planCalendar(protocolOf(...products), {
+    t: getT(options.language ?? 'en'),
+    language: 'en',
+    start: from('2027-01-04'),
+    hasNames: false,
+    host: 'shop.example',
+    now: new Date('2027-01-03T10:20:30.456Z'),
+    ...options,
+  });
+}
+
+/** The content lines of a calendar with foldings undone. */
+export const linesOf = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');

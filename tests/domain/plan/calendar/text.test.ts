@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto';
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { firstDayLimits, readFirstDay } from '#domain/plan/calendar/first-day.ts';
+import { escaped, folded } from '#domain/plan/calendar/text.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
+import { getT } from '#i18n/translate.ts';
+import { asNeeded, cycle, dose, phase, simple, weekdays } from '../../intake/doses.ts';
+import { calendarOf, from, linesOf, productOf } from './samples.ts';
+
+const octets = (text: string) => new TextEncoder().encode(text).length;
+const eventsOf = (text: string): string[][] => text.split('BEGIN:VEVENT\r\n').slice(1).map(linesOf);
+const valuesOf = (text: string, name: string): string[] =>
+  linesOf(text).flatMap((line) => (line.startsWith(`${name}:`) ? [line.slice(name.length + 1)] : []));
+const mondays = simple('capsule', [['breakfast', 2]], { days: 28, rhythm: weekdays(1, 3, 5) });
+
+describe('PLAN-10 the file', () => {
+  it('is what the golden example says', async () => {
+    const uid = createHash('sha256').update('7/breakfast/weekdays 1 3 5/0/28').digest('hex').slice(0, 32);
+    expect(await calendarOf([productOf(mondays)])).toBe(
+      [
+        'BEGIN:VCALENDAR',
+        'VERSION:2.0',
+        'PRODID:-//Formulary//Plan//EN',
+        'METHOD:PUBLISH',
+        'BEGIN:VEVENT',
+        `UID:${uid}@shop.example`,
+        'DTSTAMP:20270103T102030Z',
+        'SEQUENCE:1798859045',
+        'DTSTART:20270104T080000',
+        'DURATION:PT15M',
+        'RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR;COUNT=12',
+        'SUMMARY:Supplements: breakfast',
+        'BEGIN:VALARM',
+        'ACTION:DISPLAY',
+        'DESCRIPTION:Supplements: breakfast',
+        'TRIGGER:PT0S',
+        'END:VALARM',
+        'CLASS:PRIVATE',
+        'TRANSP:TRANSPARENT',
+        'END:VEVENT',
+        'END:VCALENDAR',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it('begins on the first day that the rule hits', async () => {
+    const text = await calendarOf([productOf(mondays)], { start: from('2027-01-05') });
+    expect(valuesOf(text, 'DTSTART')).toEqual(['20270106T080000']);
+  });
+
+  it('has one event for each part, rhythm and span; products share it, and each has its name for good', async () => {
+    const daily = simple('capsule', [
+      ['breakfast', 1],
+      ['bedtime', 1],
+    ]);
+    const [first, second] = [
+      productOf(daily, { pieces: 60 }),
+      productOf(daily, { name: 'Zinc', pieces: 20 }),
+    ];
+    const blocks = productOf(simple('capsule', [['breakfast', 1]], { rhythm: cycle(3, 4) }));
+    const text = await calendarOf([first, second, blocks]);
+    expect(valuesOf(text, 'RRULE')).toEqual([
+      'FREQ=DAILY;COUNT=30',
+      'FREQ=DAILY;INTERVAL=7;COUNT=53',
+      'FREQ=DAILY;INTERVAL=7;COUNT=52',
+      'FREQ=DAILY;INTERVAL=7;COUNT=52',
+      'FREQ=DAILY;COUNT=30',
+    ]);
+    const uids = valuesOf(text, 'UID');
+    expect(new Set(uids).size).toBe(uids.length);
+    expect(uids.every((uid) => /^[\da-f]{32}@shop\.example$/.test(uid))).toBe(true);
+    const later = await calendarOf([first, second, blocks], { start: from('2027-02-01'), hasNames: true });
+    expect(valuesOf(later, 'UID')).toEqual(uids);
+    expect(valuesOf(later, 'SEQUENCE')).toEqual(valuesOf(text, 'SEQUENCE'));
+  });
+
+  it('names products and says how they are taken only if somebody wants it', async () => {
+    const products = [
+      productOf(
+        dose(
+          'capsule',
+          phase(
+            [
+              ['breakfast', 2],
+              ['bedtime', 1],
+            ],
+            { days: 14 },
+          ),
+          phase([['breakfast', 1]], { from: 14 }),
+        ),
+      ),
+      productOf(simple('tablet', [['breakfast', 1]], { days: 14 }), {
+        name: 'Iron, gentle; "mild" \\ 14\nmg',
+        isLabel: true,
+      }),
+    ];
+    const without = await calendarOf(products);
+    expect(without).not.toMatch(/Magnesium|Iron|capsule|note of the practitioner/);
+    const named = await calendarOf(products, { hasNames: true });
+    expect(named).not.toContain('note of the practitioner');
+    const [breakfast = [], later = [], bedtime = []] = eventsOf(named);
+    expect(breakfast).toContain(
+      'DESCRIPTION:Magnesium: 2 capsules with breakfast\\, every day\\, for 2 weeks\\nIron\\, gentle\\; "mild" \\\\ 14\\nmg: As on the label: 1 tablet with breakfast\\, every day\\, for 2 weeks',
+    );
+    expect(later).toContainEqual(
+      expect.stringMatching(/^DESCRIPTION:Magnesium: 1 capsule with breakfast\\, every day\\, from .*2027$/),
+    );
+    expect(bedtime).toContain('SUMMARY:Supplements: bedtime');
+    expect(breakfast).toContain('SUMMARY:Supplements: breakfast');
+  });
+
+  it('says to order a week before the first product runs out, or on the first day', async () => {
+    const daily = simple('capsule', [['breakfast', 1]]);
+    const products = [productOf(daily, { pieces: 60 }), productOf(daily, { name: 'Zinc', pieces: 20 })];
+    const order = eventsOf(await calendarOf(products, { hasNames: true })).at(-1);
+    expect(order).toEqual(
+      expect.arrayContaining([
+        'DTSTART;VALUE=DATE:20270117',
+        'SUMMARY:Order soon',
+        'DESCRIPTION:Zinc',
+        'TRIGGER:PT9H',
+        'CLASS:PRIVATE',
+        'TRANSP:TRANSPARENT',
+      ]),
+    );
+    const soon = await calendarOf([productOf(daily, { pieces: 3 })]);
+    expect(soon).toContain('DTSTART;VALUE=DATE:20270104\r\n');
+    expect(soon).toContain('RRULE:FREQ=DAILY;COUNT=3\r\n');
+  });
+
+  it('has nothing for what has no hour', async () => {
+    const text = await calendarOf([
+      productOf(simple('tablet', [[null, 1]], { rhythm: asNeeded(3) })),
+      productOf(
+        simple('scoop', [
+          ['before_exercise', 1],
+          ['after_exercise', 1],
+        ]),
+      ),
+      productOf(simple('capsule', [[null, 2]]), { isLabel: true }),
+      productOf(null),
+    ]);
+    expect(text).not.toContain('VEVENT');
+  });
+
+  it.each(LANGUAGES)('says its texts in %s, in lines of at most 75 octets', async (language) => {
+    const t = getT(language);
+    const parts = ['waking', 'breakfast', 'morning', 'midday', 'afternoon', 'evening', 'bedtime'] as const;
+    const daily = simple(
+      'capsule',
+      parts.map((part) => [part, 1] as const),
+    );
+    const text = await calendarOf(
+      [productOf(daily, { name: '天然維生素C 🌿 Ñandú'.repeat(6), pieces: 70 })],
+      {
+        language,
+        hasNames: true,
+      },
+    );
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    for (const line of text.split('\r\n')) expect(octets(line)).toBeLessThanOrEqual(75);
+    const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+    const summaries = events.map((event) => String(event.getFirstPropertyValue('summary')));
+    expect(summaries).toEqual([
+      ...parts.map((part) => t(`plan:reminder.summary.${part}`)),
+      t('plan:reminder.order-soon'),
+    ]);
+    expect(new Set(summaries).size).toBe(8);
+    const [description] = events.map((event) => String(event.getFirstPropertyValue('description')));
+    expect(description).toContain('天然維生素C 🌿 Ñandú'.repeat(6));
+    expect(description).not.toContain('{{');
+  });
+});
+
+describe('PLAN-10 a property', () => {
+  it('is folded without splitting a character, whatever its bytes', () => {
+    for (const character of ['a', 'ü', '薬', '🌿'])
+      for (let lead = 0; lead < 5; lead++) {
+        const line = `${'x'.repeat(lead)}${character.repeat(120)}`;
+        const pieces = folded(line).split('\r\n ');
+        expect(pieces.join('')).toBe(line);
+        expect(
+          folded(line)
+            .split('\r\n')
+            .every((piece) => octets(piece) <= 75),
+        ).toBe(true);
+      }
+    expect(folded('x'.repeat(75))).not.toContain('\r\n');
+    expect(folded('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`);
+  });
+
+  it('escapes what has a meaning of its own, and holds no control character', () => {
+    expect(escaped('a\\b;c,d:e"f')).toBe('a\\\\b\\;c\\,d:e"f');
+    expect(escaped('one\r\ntwo\nthree\rfour')).toBe('one\\ntwo\\nthree\\nfour');
+    expect(escaped('\u0000\u0007\u001b\ud800x')).toBe('x');
+  });
+});
+
+it.each([
+  [null, 100],
+  ['', 100],
+  ['1970-04-11', 100],
+  ['1971-04-11', 465],
+  ['1971-04-12', undefined],
+  ['1969-04-11', -265],
+  ['1969-04-10', undefined],
+  ['1970-02-30', undefined],
+  ['11.04.1970', undefined],
+  ['1970-4-11', undefined],
+  ['tomorrow', undefined],
+])('PLAN-10 the first day %s is %s where today is day 100', (date, day) => {
+  expect(readFirstDay(date, { today: '1970-04-11' })).toBe(day);
+});
+
+it('PLAN-10 the first day is the one that was set before, and a form offers the days that are accepted', () => {
+  expect(readFirstDay(undefined, { today: '2027-03-01', usual: '2026-12-24' })).toBe(from('2026-12-24'));
+  expect(firstDayLimits('2027-03-01')).toEqual({ min: '2026-03-01', max: '2028-02-29' });
+});

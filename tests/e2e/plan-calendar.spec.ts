@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { SEED_LINK_TOKEN } from '../../demo/people.ts';
+import { expect, test } from './support/test.ts';
+
+const PLAN = `/de/protocols/${SEED_LINK_TOKEN}`;
+
+test('PLAN-10 a calendar is asked for by a form, without JavaScript too, and names products only on request @phone', async ({
+  noJavaScript: page,
+  request,
+  problems,
+}) => {
+  problems.allow(/status of 422/);
+  await page.goto(PLAN);
+  await page.getByText('Erinnerungen im Kalender').click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Wer den Kalender sieht, sieht auch sie.');
+  await expect(main).toContainText('bei Bedarf, rund um den Sport');
+  const names = page.getByRole('checkbox', { name: 'Mit Produktnamen' });
+  await expect(names).not.toBeChecked();
+  const download = async () => {
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Kalenderdatei herunterladen' }).click();
+    expect((await file).suggestedFilename()).toBe('plan.ics');
+    return readFile(await (await file).path(), 'utf8');
+  };
+  const without = await download();
+  expect(without).toContain('SUMMARY:Nahrungsergänzung: Abendessen\r\n');
+  expect(without).not.toContain('Kapseln');
+  await names.check();
+  expect((await download()).replaceAll('\r\n ', '')).toContain('2 Kapseln zum Abendessen');
+
+  const answer = await request.get(`${PLAN}/calendar?names=1`);
+  expect([answer.status(), answer.headers()]).toMatchObject([
+    200,
+    {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="plan.ics"',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    },
+  ]);
+  for (const [path, status] of [
+    [`${PLAN}/calendar?from=2020-01-01`, 422],
+    [`${PLAN}/calendar?from=morgen`, 422],
+    [`/de/protocols/${'x'.repeat(32)}/calendar`, 404],
+  ] as const) {
+    const refused = await request.get(path);
+    expect([path, refused.status(), refused.headers()['cache-control']]).toEqual([path, status, 'no-store']);
+  }
+  await page.goto(`${PLAN}/calendar?from=2020-01-01`);
+  await expect(page.getByText('höchstens ein Jahr von heute entfernt')).toBeVisible();
+  await page.getByRole('link', { name: 'Zurück zum Einnahmeplan' }).click();
+  await expect(page).toHaveURL(PLAN);
+});

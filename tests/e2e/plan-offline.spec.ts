@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { SEED_LINK_TOKEN } from '../../demo/people.ts';
+import { Practitioner } from './support/protocols.ts';
+import { accountMenu } from './support/session.ts';
+import { signedInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const SEEDED = `/en/protocols/${SEED_LINK_TOKEN}`;
+const LOST = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource|status of 404/;
+
+const kept = (page: Page) => page.getByText(/^Kept on this device until \d+ \w+ 20\d\d$/);
+const noConnection = (page: Page) => page.getByText(/^No connection\. This is the plan as of \d+ \w+ 20\d\d/);
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const calendar = (page: Page) => page.getByText('Reminders in your calendar');
+/** Paths of the plans that are on the device. */
+const copies = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    return names.map((name) => name.replace('formulary:plan:', '')).sort();
+  });
+const workers = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope));
+const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
+
+test('PLAN-11 a plan that was seen is read without a connection, until it is removed or its link is withdrawn @phone', async ({
+  page,
+  context,
+  request,
+  problems,
+}) => {
+  problems.allow(LOST);
+  const practitioner = await Practitioner.signIn(request);
+  const id = await practitioner.create('In a cellar');
+  const own = `/en/protocols/${await practitioner.link(id)}`;
+
+  await page.goto('/en');
+  expect(await workers(page)).toEqual([]);
+  await page.goto(own);
+  await expect(kept(page)).toBeVisible();
+  expect(await workers(page)).toEqual([new URL('/en/protocols/', page.url()).href]);
+  expect(await isControlled(page)).toBe(false);
+  await page.goto(SEEDED);
+  await expect(kept(page)).toBeVisible();
+  await expect(noConnection(page)).toBeHidden();
+  await expect(calendar(page)).toBeVisible();
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(heading(page)).toHaveText('Sleep and winding down');
+  await expect(noConnection(page)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('2 capsules with the evening meal');
+  await expect(calendar(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add all to cart' })).toBeHidden();
+  await expect(kept(page)).toBeVisible();
+  const other = await context.newPage();
+  for (const unseen of [`/en/protocols/${'x'.repeat(32)}`, '/en/products'])
+    await expect(other.goto(unseen)).rejects.toThrow(/ERR_/);
+  await other.close();
+  await page.goto(own);
+  await expect(heading(page)).toHaveText('In a cellar');
+
+  await context.setOffline(false);
+  await practitioner.unlink(id);
+  await page.reload();
+  await expect(heading(page)).toHaveText('This link opens no protocol');
+  await expect.poll(() => copies(page)).toEqual([SEEDED]);
+
+  await page.goto(SEEDED);
+  await page.getByRole('main').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Removed from this device.')).toBeFocused();
+  await expect(kept(page)).toBeHidden();
+  expect(await copies(page)).toEqual([]);
+  await page.goto('/en/products');
+  expect(await isControlled(page)).toBe(false);
+});
+
+test('PLAN-11 signing out, in another tab too, leaves no copy and no worker @desktop', async ({
+  page,
+  context,
+}) => {
+  await signedInAs(page, 'client2@example.com');
+  await page.goto(SEEDED);
+  await expect(kept(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/en');
+  await accountMenu(other).click();
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(kept(page)).toBeHidden();
+  await expect.poll(() => copies(other)).toEqual([]);
+  await expect.poll(() => workers(other)).toEqual([]);
+});
+
+test('PLAN-11 a client’s own plan is on the device on their word alone, and is read there without a connection @desktop', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(LOST);
+  await signedInAs(page, 'client@example.com');
+  await page.goto('/en/account/client/protocols');
+  const plan = page.getByRole('article').filter({ hasText: 'Sleep and winding down' });
+  const keep = plan.getByRole('button', { name: 'Keep on this device' });
+  await expect(keep).toBeVisible();
+  expect([await copies(page), await workers(page)]).toEqual([[], []]);
+  await keep.click();
+  await expect(plan.getByText(/^Kept on this device until \d+ \w+ 20\d\d/)).toBeVisible();
+  const [copy = ''] = await copies(page);
+  expect(copy).toMatch(/^\/en\/protocols\/account-\d+$/);
+
+  await context.setOffline(true);
+  await plan.getByRole('link', { name: 'Open the copy' }).click();
+  await expect(page).toHaveURL(copy);
+  await expect(heading(page)).toHaveText('Sleep and winding down');
+  await expect(page.getByText(/^This is the copy on this device, as of \d+ \w+ 20\d\d/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your day' })).toBeVisible();
+
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'To your protocols' }).click();
+  await plan.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(keep).toBeFocused();
+  expect(await copies(page)).toEqual([]);
+});

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { SEED_LINK_TOKEN } from '../../demo/people.ts';
+import de from '../../public/locales/de/plan.json' with { type: 'json' };
+import en from '../../public/locales/en/plan.json' with { type: 'json' };
+import ja from '../../public/locales/ja/plan.json' with { type: 'json' };
+import { marginsOf, type PdfPage, readPdf } from './support/pdf.ts';
+import { PRINTED_PLANS, type PrintedPlan } from './support/printed-plans.ts';
+import { Practitioner } from './support/protocols.ts';
+import { codesOfSvg, codesOnPaper } from './support/qr.ts';
+import { signedInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const FORMATS = ['A4', 'Letter'] as const;
+const WORDS = { en, de, ja } as const;
+type Headings = Readonly<Record<'your-day' | 'note' | 'need', string>>;
+const SEEDED = `/en/protocols/${SEED_LINK_TOKEN}`;
+
+/**
+ * Without what a line break on paper changes (a hyphen at its end is read as U+FFFE), and without letters that a machine may
+ * have no font for.
+ */
+const bare = (text: string): string => text.replaceAll(/[\s\u00ad\ufffe\u2e80-\u9fff\uff00-\uffef-]/g, '');
+const textOf = (pages: readonly PdfPage[]): string => bare(pages.map(({ text }) => text).join(''));
+
+async function printed(page: Page, format: 'A4' | 'Letter' = 'A4'): Promise<readonly PdfPage[]> {
+  return readPdf(await page.pdf({ format, preferCSSPageSize: true }));
+}
+
+/** The paragraphs of each row in a section of the page. */
+async function rowsOf(page: Page, heading: string): Promise<readonly (readonly string[])[]> {
+  const rows = page.getByRole('region', { name: heading, exact: true }).getByRole('listitem');
+  return rows.evaluateAll((all) =>
+    all.map((row) => [...row.querySelectorAll('p')].map((line) => line.textContent ?? '')),
+  );
+}
+
+/** What the page says is on the paper too, a warning once. */
+async function expectSameText(page: Page, text: string, words: Headings): Promise<void> {
+  const day = await rowsOf(page, words['your-day']);
+  expect(day.length).toBeGreaterThan(0);
+  for (const line of day.flat()) expect(text).toContain(bare(line));
+  for (const [warning = ''] of await rowsOf(page, words.note)) {
+    const said = bare(warning);
+    if (said) expect(text.split(said), warning).toHaveLength(2);
+  }
+  for (const [, lasts = ''] of await rowsOf(page, words.need)) expect(text).toContain(bare(lasts));
+}
+
+/** The smallest sizes on paper in points: of amounts, and of any text. */
+async function smallestOf(page: Page, amounts: readonly string[]): Promise<{ amount: number; any: number }> {
+  await page.emulateMedia({ media: 'print' });
+  const sizes = await page.evaluate((said) => {
+    const isText = (one: Element) =>
+      [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue);
+    const points = (one: Element) => (Number.parseFloat(getComputedStyle(one).fontSize) * 72) / 96;
+    const all = [...document.querySelectorAll('body *')].filter(
+      (one) => one.checkVisibility() && isText(one),
+    );
+    const isAmount = ({ textContent }: Element) => said.includes(textContent ?? '');
+    return { amount: all.filter(isAmount).map(points), any: all.map(points) };
+  }, amounts);
+  await page.emulateMedia({ media: null });
+  return { amount: Math.min(...sizes.amount), any: Math.min(...sizes.any) };
+}
+
+async function expectHead({ text, hasPictures, grey }: PdfPage, name: string): Promise<void> {
+  for (const said of [name, 'Dana Rowan', '/stores/rowan-clinic']) expect(bare(text)).toContain(bare(said));
+  expect(text).not.toMatch(/[€£]/);
+  expect(hasPictures).toBe(false);
+  for (const margin of Object.values(marginsOf(grey))) expect(margin).toBeGreaterThan(11.8);
+}
+
+async function expectCode(page: PdfPage | undefined, address: string): Promise<void> {
+  expect(bare(page?.text ?? '')).toContain(bare(address));
+  const codes = page ? await codesOnPaper(page.grey) : [];
+  expect(codes).toMatchObject([{ text: address, level: 'M' }]);
+  expect(codes[0]?.millimetres).toBeGreaterThanOrEqual(26);
+}
+
+async function expectPaper(
+  page: Page,
+  { name, language, pages }: PrintedPlan,
+  address: string,
+): Promise<void> {
+  const parts = page.getByRole('heading', { level: 3 }).getByText(/^\d+:\d\d$/);
+  const clocks = await parts.allTextContents();
+  for (const format of FORMATS) {
+    const pdf = await printed(page, format);
+    // A part of the day is on one page.
+    for (const clock of clocks) expect(pdf.filter(({ text }) => text.includes(clock))).toHaveLength(1);
+    expect(pdf, format).toHaveLength(pages);
+    for (const one of pdf) await expectHead(one, name);
+    await expectSameText(page, textOf(pdf), WORDS[language]);
+    await expectCode(pdf.at(-1), address);
+  }
+  const amounts = (await rowsOf(page, WORDS[language]['your-day'])).map(([amount = '']) => amount);
+  const { amount, any } = await smallestOf(page, amounts);
+  // Browsers reckon in pixels.
+  expect(amount).toBeGreaterThan(11.99);
+  expect(any).toBeGreaterThan(9.99);
+}
+
+for (const plan of PRINTED_PLANS) {
+  test(`PLAN-06 PLAN-07 a plan prints without JavaScript: ${plan.name} @desktop`, async ({
+    noJavaScript: page,
+    request,
+  }) => {
+    const practitioner = await Practitioner.signIn(request);
+    const id = await practitioner.createWithDoses(plan.name, plan.lines);
+    const path = `/${plan.language}/protocols/${await practitioner.link(id)}`;
+    await page.goto(path);
+    await expectPaper(page, plan, page.url());
+  });
+}
+
+test('PLAN-06 PLAN-07 the seeded plan has its first day and run-outs on paper once this browser knows them @desktop', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-asked', '');
+  });
+  await page.goto(SEEDED);
+  const code = await page
+    .locator('[data-paper] svg')
+    .evaluate((svg) => [svg.outerHTML, svg.getAttribute('viewBox')]);
+  const [drawn] = await codesOfSvg(code[0] ?? '');
+  expect(drawn).toMatchObject({ text: page.url(), level: 'M' });
+  expect(code[1]?.split(' ').slice(2).map(Number)).toEqual(Array(2).fill((drawn?.modules ?? 0) + 8));
+
+  const [before] = await printed(page);
+  expect(before?.text).toMatch(/First day:\s/);
+  expect(before?.text).not.toContain('2027');
+  await page.clock.setFixedTime(new Date('2027-01-04T09:00:00'));
+  await page.reload();
+  await page.getByLabel('I start on').fill('2027-01-05');
+  await page.getByRole('button', { name: 'Show my day' }).click();
+  await expect(page.getByText('You start on 5 January 2027')).toBeVisible();
+  const pdf = await printed(page);
+  expect(pdf).toHaveLength(1);
+  expect(textOf(pdf)).toContain(bare('First day: 5 January 2027'));
+  for (const [, lasts = ''] of await rowsOf(page, en.need)) expect(textOf(pdf)).toContain(bare(lasts));
+  await expectCode(pdf[0], page.url());
+
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-asked');
+});
+
+test('PLAN-07 the share panel shows the link as a code, which Escape puts away @desktop', async ({
+  page,
+  request,
+}) => {
+  const practitioner = await Practitioner.signIn(request);
+  const id = await practitioner.create('Across the table');
+  await signedInAs(page, 'certified@example.com');
+  await page.goto(`/en/account/practitioner/protocols/${id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Share' }).click();
+  const panel = page.getByRole('dialog', { name: 'Share protocol' });
+  const button = panel.getByRole('button', { name: 'Show QR code' });
+  const chunk = page.waitForRequest(/QrCode/);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await chunk;
+  const shown = panel.getByRole('region', { name: 'Open on a phone' });
+  const address = await shown.getByText(/^http/).textContent();
+  const picture = shown.getByRole('img', { name: 'QR code of the link' });
+  const [code] = await codesOfSvg(await picture.evaluate((svg) => svg.outerHTML));
+  expect(code).toMatchObject({ text: address, level: 'M' });
+  // 26 mm at 96 pixels to the inch.
+  const { width = 0 } = (await picture.boundingBox()) ?? {};
+  expect((width * (code?.modules ?? 0)) / ((code?.modules ?? 0) + 8)).toBeGreaterThanOrEqual(98.3);
+  await expect(await request.get(address ?? '')).toBeOK();
+  await page.keyboard.press('Escape');
+  await expect(shown).toBeHidden();
+  await expect(panel).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
+
+/** A page as pixels of one byte, 0 black to 255 white, row by row. */
+export interface GreyPage {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint8Array;
+}
+
+export interface PdfPage {
+  readonly text: string;
+  readonly hasPictures: boolean;
+  readonly grey: GreyPage;
+}
+
+/** Dots of a cheap printer, and of `GreyPage`, on an inch. */
+const DPI = 150;
+const POINTS = 72;
+export const toMillimetres = (dots: number): number => (dots / DPI) * 25.4;
+
+async function toGrey(page: PDFiumPage): Promise<GreyPage> {
+  const { width, height, data } = await page.render({
+    scale: DPI / POINTS,
+    colorSpace: 'Gray',
+    render: 'bitmap',
+  });
+  return { width, height, pixels: data };
+}
+
+const library = PDFiumLibrary.init();
+
+/** What is on the pages of a PDF: its text, and how it looks on paper. */
+export async function readPdf(file: Uint8Array): Promise<readonly PdfPage[]> {
+  const document = await (await library).loadDocument(file);
+  const pages: PdfPage[] = [];
+  for (const page of document.pages()) {
+    const hasPictures = [...page.objects()].some(({ type }) => type === 'image');
+    pages.push({ text: page.getText(), hasPictures, grey: await toGrey(page) });
+  }
+  document.destroy();
+  return pages;
+}
+
+/** Millimetres of white at the left, right and top edge. */
+export function marginsOf({ width, height, pixels }: GreyPage): { left: number; right: number; top: number } {
+  const isInked = (x: number, y: number) => (pixels[y * width + x] ?? 255) < 250;
+  let [left, right, top] = [width, 0, height];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if (!isInked(x, y)) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+    }
+  return { left: toMillimetres(left), right: toMillimetres(width - right), top: toMillimetres(top) };
+}

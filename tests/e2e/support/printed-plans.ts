@@ -1,0 +1,102 @@
+import type { DosedLine } from './protocols.ts';
+
+export interface PrintedPlan {
+  readonly name: string;
+  readonly language: 'en' | 'de' | 'ja';
+  readonly pages: 1 | 2;
+  readonly lines: readonly DosedLine[];
+}
+
+/** 120 letters. */
+const NOTE =
+  'With a large glass of water and never together with coffee, tea or milk; leave it out on days with fever or antibiotics.';
+
+const DAY: readonly DosedLine[] = [
+  ['iron-bisglycinate-14-mg-serraclara', '1w x12w', 2, NOTE],
+  ['active-b-complex-duinmeer', '1b', 1, NOTE],
+  ['vitamin-d3-1000-iu-alborada-natural', '1b', 1, NOTE],
+  ['omega-3-500-mg-brightmoor', '1-1-1', 3, NOTE],
+  ['curcumin-400-mg-alderfen', '1-0-1', 2, NOTE],
+  ['acetyl-l-carnitine-500-mg-alderfen', '1m', 1, NOTE],
+  ['vitamin-c-500-mg-tiszaliget', '½-0-½', 1, NOTE],
+  ['psyllium-husks-5-g-tiszaliget', '1e ^', 1, NOTE],
+  ['magnesium-bisglycinate-200-mg-alderfen', '1e 1n', 2, NOTE],
+  ['glycine-3-g-hoshimine', '1n', 1, NOTE],
+];
+
+const MORE = [
+  'ginger-root-extract-500-mg-vallombre',
+  'folic-acid-400-mcg-tiszaliget',
+  'methylcobalamin-500-mcg-sonnrain',
+  'nicotinamide-500-mg-duinmeer',
+  'l-arginine-2-g-duinmeer',
+  'pantothenic-acid-250-mg-duinmeer',
+  'passionflower-extract-400-mg-vallombre',
+  'zinc-picolinate-15-mg-alderfen',
+  'fish-collagen-hydrolysate-5-g-hoshimine',
+  'calcium-plus-d3-alborada-natural',
+];
+
+/** The plans that are printed on A4 and Letter, beside the seeded one. */
+export const PRINTED_PLANS: readonly PrintedPlan[] = [
+  {
+    name: 'Iron until the next blood count',
+    language: 'en',
+    pages: 1,
+    lines: [['iron-bisglycinate-14-mg-serraclara', '1w x12w', 2, 'An hour away from coffee, tea and milk.']],
+  },
+  { name: 'Ten for a quarter of a year', language: 'en', pages: 1, lines: DAY },
+  {
+    name: 'Not every day',
+    language: 'en',
+    pages: 1,
+    lines: [
+      ['active-b-complex-duinmeer', '1b /2', 1, 'Skip it on the day of the blood count.'],
+      ['omega-3-500-mg-brightmoor', '1l f d135', 1, ''],
+      ['psyllium-husks-5-g-tiszaliget', '1e ^ +1w', 1, 'Level scoop, large glass.'],
+      ['curcumin-400-mg-alderfen', '2e x2w; 1e', 2, ''],
+      ['magnesium-bisglycinate-200-mg-alderfen', '1n 5+2', 1, 'Monday to Friday is fine as well.'],
+      ['lemon-balm-leaf-extract-200-mg-bradalina', '20 prn3', 1, 'When you cannot fall asleep.'],
+    ],
+  },
+  {
+    name: 'Twenty',
+    language: 'en',
+    pages: 2,
+    lines: [
+      ...DAY,
+      ...MORE.map((slug, index): DosedLine => [slug, ['1b', '1l', '1e', '1n', '1a'][index % 5], 1, NOTE]),
+    ],
+  },
+  {
+    name: 'Aufbau nach der Antibiotikatherapie – Nahrungsergänzungsmittelempfehlung',
+    language: 'de',
+    pages: 1,
+    lines: [
+      [
+        'saccharomyces-cerevisiae-var-boulardii-5-billion-cfu-fonteluna',
+        '1w',
+        1,
+        'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverwahrung: bitte nicht vergessen.',
+      ],
+      ['vitamin-c-1000-mg-alborada-natural', undefined, 1, ''],
+      ['limosilactobacillus-reuteri-2-billion-cfu-fonteluna', '2-0-2', 1, 'Langsam kauen.'],
+      ['l-arginine-2-g-duinmeer', '3<', 1, ''],
+    ],
+  },
+  {
+    name: '抗生物質のあとの六週間のための摂取プラン',
+    language: 'ja',
+    pages: 1,
+    lines: [
+      [
+        'vitamin-c-1000-mg-alborada-natural',
+        undefined,
+        1,
+        '朝食後に大きなコップ一杯の水に溶かして、ゆっくり飲んでください。',
+      ],
+      ['acetyl-l-carnitine-500-mg-alderfen', undefined, 1, ''],
+      ['magnesium-bisglycinate-200-mg-alderfen', '1-0-0-1', 2, '就寝の一時間前に。'],
+    ],
+  },
+];

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { prepareZXingModule, type ReadResult, readBarcodes } from 'zxing-wasm/reader';
+import { type GreyPage, toMillimetres } from './pdf.ts';
+
+// By itself it would fetch this file from a host of others.
+const wasm = readFileSync(new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
+
+/** What a reader makes of a code. */
+export interface ReadCode {
+  readonly text: string;
+  /** L, M, Q or H. */
+  readonly level: string;
+  /** Modules along an edge, without the white around. */
+  readonly modules: number;
+  /** Dots along an edge. */
+  readonly dots: number;
+}
+
+function toCode({ text, ecLevel, symbol, position }: ReadResult): ReadCode {
+  const { topLeft, topRight } = position;
+  const dots = Math.hypot(topRight.x - topLeft.x, topRight.y - topLeft.y);
+  return { text, level: ecLevel, modules: symbol.width, dots };
+}
+
+async function readPng(png: Uint8Array): Promise<readonly ReadCode[]> {
+  const found = await readBarcodes(png, { formats: ['QRCode'], tryInvert: false });
+  return found.map(toCode);
+}
+
+/** The codes of an SVG, drawn with so many dots along an edge. */
+export async function codesOfSvg(svg: string, dots = 400): Promise<readonly ReadCode[]> {
+  const source = Buffer.from(svg.replace('<svg', `<svg xmlns="http://www.w3.org/2000/svg" width="${dots}"`));
+  return readPng(await sharp(source).png().toBuffer());
+}
+
+/** The codes on a printed page, with the length of an edge. */
+export async function codesOnPaper({
+  width,
+  height,
+  pixels,
+}: GreyPage): Promise<readonly (ReadCode & { readonly millimetres: number })[]> {
+  const raw = { width, height, channels: 1 as const };
+  const codes = await readPng(await sharp(pixels, { raw }).png().toBuffer());
+  return codes.map((code) => ({ ...code, millimetres: toMillimetres(code.dots) }));
+}

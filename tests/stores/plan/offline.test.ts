@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { accountCopyPath } from '#domain/plan/offline/rules.ts';
+import { removeOtherAccountCopies } from '#stores/plan/offline/account-copy.ts';
+import { answerOf, keepPage, type Surroundings } from '#stores/plan/offline/answer.ts';
+import { readCopy, writeCopy } from '#stores/plan/offline/copies.ts';
+import { removeAllCopies } from '#stores/plan/offline/remove-copies.ts';
+import { readWish } from '#stores/plan/offline/wish.ts';
+import { fakeCaches } from '../../support/fake-caches.ts';
+
+const ORIGIN = 'https://shop.test';
+const PLAN = '/en/protocols/abc';
+const SCRIPT = '/_astro/Page.abc.js';
+const DAY = 86_400_000;
+
+/** What the network answers; `lost` is no connection, `slow` an answer that never comes. */
+let network: Record<string, number | 'lost' | 'slow'>;
+let text: string;
+let now: number;
+let savesData: boolean;
+let work: Promise<unknown>[];
+
+const load = async (asked: Request | string): Promise<Response> => {
+  const path = new URL(asked instanceof Request ? asked.url : asked, ORIGIN).pathname;
+  const state = network[path] ?? 200;
+  if (state === 'slow') return new Promise(() => undefined);
+  if (state === 'lost') throw new TypeError('Failed to fetch');
+  return new Response(`<!doctype html><html lang="en">${text}`, {
+    status: state,
+    headers: { 'Content-Security-Policy': "default-src 'self'", 'Content-Encoding': 'br' },
+  });
+};
+const around: Surroundings = { origin: ORIGIN, load, now: () => now, savesData: () => savesData };
+
+function request(path: string, mode = 'navigate', method = 'GET'): Request {
+  const asked = new Request(new URL(path, ORIGIN), { method });
+  Object.defineProperty(asked, 'mode', { value: mode });
+  return asked;
+}
+const asks = (path: string, mode?: string, method?: string) =>
+  answerOf(request(path, mode, method), around, (more) => work.push(more));
+async function visit(path = PLAN): Promise<string> {
+  const answer = await asks(path);
+  await Promise.all(work);
+  return `${answer?.status} ${await answer?.text()}`;
+}
+const paths = async () => (await caches.keys()).map((name) => name.replace('formulary:plan:', '')).sort();
+
+beforeEach(() => {
+  vi.stubGlobal('caches', fakeCaches(ORIGIN));
+  vi.stubGlobal('fetch', load);
+  [network, text, now, savesData, work] = [{}, 'first', 100 * DAY, false, []];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('PLAN-11 leaves everything alone but pages of plans and the files of their copies', () => {
+  for (const [path, mode, method] of [
+    ['/en/products', 'navigate', 'GET'],
+    ['/en/protocols/abc/calendar', 'navigate', 'GET'],
+    ['/api/v2/storefront/protocols/abc', 'cors', 'GET'],
+    ['/api/reports', 'no-cors', 'POST'],
+    ['/locales/en/common.json', 'cors', 'GET'],
+    [PLAN, 'navigate', 'POST'],
+    ['https://elsewhere.test/en/protocols/abc', 'navigate', 'GET'],
+  ])
+    expect([path, asks(path ?? '', mode, method)]).toEqual([path, undefined]);
+});
+
+it('PLAN-11 shows the network’s page, and its copy without a connection, which says when it was made', async () => {
+  expect(await visit()).toContain('200 <!doctype html><html lang="en">first');
+  text = 'second';
+  now += DAY;
+  expect(await visit()).toContain('second');
+  network = { [PLAN]: 'lost' };
+  expect(await visit()).toBe(`200 <!doctype html><html data-copied-at="${now}" lang="en">second`);
+  network = { [PLAN]: 503 };
+  expect(await visit()).toContain('second');
+  const { headers } = (await asks(PLAN)) ?? new Response();
+  expect(headers.get('Content-Security-Policy')).toBe("default-src 'self'");
+  expect(headers.has('Content-Encoding')).toBe(false);
+  network = { '/en/protocols/unseen': 'lost' };
+  await expect(visit('/en/protocols/unseen')).rejects.toThrow('Failed to fetch');
+});
+
+it('PLAN-11 waits three seconds for the network, and without a copy as long as it takes', async () => {
+  await visit();
+  network = { [PLAN]: 'slow', '/en/protocols/unseen': 'slow' };
+  vi.useFakeTimers();
+  const [seen, unseen] = [asks(PLAN), asks('/en/protocols/unseen')];
+  const settled: string[] = [];
+  void seen?.then(() => settled.push('seen'));
+  void unseen?.then(() => settled.push('unseen'));
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(settled).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await (await seen)?.text()).toContain('data-copied-at');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(settled).toEqual(['seen']);
+});
+
+it.each([404, 410])('PLAN-11 an ended link, %i, deletes the copy at once', async (status) => {
+  await visit();
+  expect(await paths()).toEqual([PLAN]);
+  network = { [PLAN]: status };
+  expect(await visit()).toContain(String(status));
+  expect(await paths()).toEqual([]);
+});
+
+it('PLAN-11 a copy is shown for thirty days after the last good answer, and then is gone', async () => {
+  await visit();
+  network = { [PLAN]: 'lost' };
+  now += 30 * DAY - 1;
+  expect(await visit()).toContain('first');
+  now += 1;
+  await expect(visit()).rejects.toThrow('Failed to fetch');
+  expect(await paths()).toEqual([]);
+});
+
+it('PLAN-11 five plans are on a device, the latest', async () => {
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'a', 'f']) {
+    now += 1;
+    await visit(`/en/protocols/${name}`);
+  }
+  expect(await paths()).toEqual(['a', 'c', 'd', 'e', 'f'].map((name) => `/en/protocols/${name}`));
+});
+
+it('PLAN-11 the first visit asks for its copy with the files that the page has, and a later one exchanges them', async () => {
+  const picture = '/pictures/pack-125.webp';
+  expect(await keepPage(PLAN, [SCRIPT, picture, '/api/v2/account'], around)).toBe(now);
+  const filesOf = async () =>
+    (await (await caches.open(`formulary:plan:${PLAN}`)).keys()).map(({ url }) => new URL(url).pathname);
+  expect(await filesOf()).toEqual([PLAN, SCRIPT, picture]);
+  network = { [SCRIPT]: 'lost', '/_astro/New.abc.js': 404 };
+  expect(await (await asks(SCRIPT, 'cors'))?.text()).toContain('first');
+  expect((await asks('/_astro/New.abc.js', 'cors'))?.status).toBe(404);
+  await keepPage(PLAN, [picture, '/_astro/New.abc.js'], around);
+  expect(await filesOf()).toEqual([PLAN, picture]);
+});
+
+it('PLAN-11 a client’s own copy is answered from the device, and goes with its plan', async () => {
+  const own = accountCopyPath('en', 7);
+  await writeCopy(own, new Response('<html lang="en">my plan'), now);
+  await writeCopy(accountCopyPath('de', 8), new Response('<html lang="de">mein Plan'), now);
+  await visit();
+  network = { [own]: 404 };
+  expect(await visit(own)).toBe(`200 <html data-copied-at="${now}" lang="en">my plan`);
+  await removeOtherAccountCopies([7]);
+  expect(await paths()).toEqual([PLAN, own]);
+  await removeOtherAccountCopies([]);
+  expect(await paths()).toEqual([PLAN]);
+  expect(await visit(own)).toContain('404');
+});
+
+it('PLAN-11 nothing is stored for whoever saves data', async () => {
+  savesData = true;
+  await visit();
+  expect(await keepPage(PLAN, [SCRIPT], around)).toBeUndefined();
+  expect([await paths(), await readCopy(PLAN)]).toEqual([[], undefined]);
+});
+
+it('PLAN-11 understands wishes of plans’ pages only', () => {
+  expect(readWish({ path: PLAN, files: [SCRIPT, 1] })).toEqual({ path: PLAN, files: [SCRIPT] });
+  for (const message of [null, 'x', {}, { path: '/en/products', files: [] }, { path: PLAN, files: 'x' }])
+    expect(readWish(message)).toBeUndefined();
+});
+
+it('PLAN-11 the end of a session removes every copy and the worker, and nothing else', async () => {
+  await visit();
+  await visit('/de/protocols/abc');
+  await caches.open('of another program');
+  const unregistered: string[] = [];
+  const worker = (scriptURL: string) => ({
+    active: { scriptURL },
+    unregister: async () => unregistered.push(scriptURL),
+  });
+  const registrations = [worker(`${ORIGIN}/plans-offline.js`), worker(`${ORIGIN}/other.js`)];
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: async () => registrations } });
+  await removeAllCopies();
+  expect([await caches.keys(), unregistered]).toEqual([
+    ['of another program'],
+    [`${ORIGIN}/plans-offline.js`],
+  ]);
+  vi.stubGlobal('navigator', {});
+  await expect(removeAllCopies()).resolves.toBeUndefined();
+});
