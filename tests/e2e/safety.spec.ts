@@ -99,7 +99,9 @@ test('SAFE-05 SAFE-07 sharing shows the same line for each recipient and disable
   await expect(page.getByText('Shared with Mara Lind')).toBeVisible();
 
   await page.goto(`/en/protocols/${await practitioner.link(id)}`);
-  await expect(page.getByText('Take iron and calcium at different times of the day.')).toBeVisible();
+  await expect(
+    page.getByText('Take iron and calcium at different times of the day.', { exact: true }),
+  ).toBeVisible();
   const level = page.getByText(/^Magnesium: 350 mg a day from these products\. SCF 2001 names/);
   await expect(level).toBeHidden();
   await page.getByText('What it adds up to', { exact: true }).click();
