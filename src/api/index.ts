@@ -20,6 +20,7 @@ import { reportRoutes } from '#api/platform/reports.ts';
 import { loggedVersion } from '#api/platform/worker-version.ts';
 import { protocolProductRoutes } from '#api/protocol/lines.ts';
 import { protocolRoutes } from '#api/protocol/protocols.ts';
+import { safetyRoutes } from '#api/safety/routes.ts';
 import { linkRoutes } from '#api/session/link.ts';
 import { loginRoutes } from '#api/session/login.ts';
 import { multipassRoutes } from '#api/session/multipass.ts';
@@ -61,6 +62,7 @@ const shopRoutes = {
   cart: cartRoutes,
   wishlist: wishlistRoutes,
   protocol: [...protocolRoutes, ...protocolProductRoutes],
+  safety: safetyRoutes,
   sharing: sharingRoutes,
   client: [...clientProtocolRoutes, ...planRoutes, ...calendarRoutes, ...clientRoutes, ...needsRoutes],
   template: templateRoutes,

@@ -8,6 +8,7 @@ import { type Route, route } from '#api/http/route.ts';
 import { composeMail } from '#api/mail/compose.ts';
 import { sendMailsAfterwards } from '#api/mail/send.ts';
 import { noProtocol } from '#api/protocol/creation.ts';
+import { takeSnapshot } from '#api/safety/take-snapshot.ts';
 import { createLinkToken, createSecretToken, hashSecret } from '#api/session/secret-token.ts';
 import { MINIMUM_CLIENT_KEYWORD } from '#contract/protocol/limits.ts';
 import * as calls from '#contract/sharing/calls.ts';
@@ -61,7 +62,9 @@ const assign = route(calls.assignProtocol, assignProtocolChecks, async (input, c
     lastName: payload.last_name?.trim() || null,
   };
   const sharerId = user.userId;
-  const said = { notes, notesLanguage: own, discount };
+  const findings = await takeSnapshot(data, sharerId, protocolId, recipient?.id);
+  if (!findings) return noProtocol(context);
+  const said = { notes, notesLanguage: own, discount, findings };
   const assignment = { protocolId, sharerId, email, ...names, ...said, language, now: Date.now() };
   const result = await withinClientMaximum(assignments.assignProtocol(data, assignment, mails));
   if (result === 'maximum') return refuseMaximum(context, 'clients');

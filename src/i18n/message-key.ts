@@ -6,6 +6,7 @@ import type dose from '#locales/en/dose.json';
 import type plan from '#locales/en/plan.json';
 import type products from '#locales/en/products.json';
 import type protocols from '#locales/en/protocols.json';
+import type safety from '#locales/en/safety.json';
 import type stores from '#locales/en/stores.json';
 
 type Leaf<T, P extends string = ''> = {
@@ -24,6 +25,7 @@ export type MessageKey =
   | `stores:${Leaf<typeof stores>}`
   | `dose:${Leaf<typeof dose>}`
   | `clients:${Leaf<typeof clients>}`
+  | `safety:${Leaf<typeof safety>}`
   | `plan:${Leaf<typeof plan>}`
   | `developers:${Leaf<typeof developers>}`;
 

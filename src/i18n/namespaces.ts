@@ -7,6 +7,7 @@ export const NAMESPACES = [
   'stores',
   'dose',
   'clients',
+  'safety',
   'plan',
   'developers',
 ] as const;

@@ -26,6 +26,25 @@ it('API-SHOP-09 EXT-1 answers every product by its slug with all that its page s
   }
 });
 
+it('SAFE-01 says ingredients, forms, units and warnings in codes that are the same in every language', async () => {
+  const terms = new Map(fixture.basis.terms.map(({ id, slug }) => [id, slug]));
+  for (const { slug, composition, warningCodes } of fixture.products.slice(0, 30)) {
+    const [english, german] = [await detail(slug), await detail(slug, 'de')];
+    const codes = ({ composition: lines = [] }: ProductDetail) =>
+      lines.map((line) => [line.slug, line.form_slug, line.unit_id]);
+    expect(codes(english)).toEqual(
+      composition.map(({ ingredientId, formId, unit }) => [
+        terms.get(ingredientId),
+        formId === null ? null : terms.get(formId),
+        unit,
+      ]),
+    );
+    expect(codes(german)).toEqual(codes(english));
+    expect(english.warning_codes).toEqual(warningCodes);
+    expect(english.warning_codes).toHaveLength(english.warnings?.length ?? 0);
+  }
+});
+
 it('API-SHOP-09 answers 404 in JSON for an unknown or impossible slug', async () => {
   for (const slug of [
     'no-such-product',

@@ -357,7 +357,8 @@ describe('links', () => {
         warning_codes: shared.products.find((one) => one.id === product.id)?.warning_codes,
       };
     });
-    expect(shared).toEqual({ ...protocol, products, practitioner });
+    expect(shared).toEqual({ ...protocol, products, practitioner, adds_up: shared.adds_up });
+    expect(shared.adds_up?.needs).toEqual([]);
     for (const word of [email, 'Secretia', 'Hidden', 'private', 'discount', `"user_id"`, `:${clientId},`])
       expect(text).not.toContain(word);
     expect((await open(secret, { Authorization: 'Bearer nonsense' })).status).toBe(200);

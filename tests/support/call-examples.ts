@@ -11,6 +11,7 @@ import * as plan from '#contract/plan/calls.ts';
 import type { Endpoint } from '#contract/platform/endpoint.ts';
 import * as reports from '#contract/platform/report-calls.ts';
 import * as protocol from '#contract/protocol/calls.ts';
+import * as safety from '#contract/safety/calls.ts';
 import * as auth from '#contract/session/calls.ts';
 import * as sharing from '#contract/sharing/calls.ts';
 import * as store from '#contract/storefront/calls.ts';
@@ -157,6 +158,7 @@ const accountCalls = [
     targets: ['assigned'],
     body: ({ variant }) => ({ product_variant_id: variant }),
   }),
+  call(safety.getAddsUp, ALL, { targets: ['assigned'] }),
   call(getClientCalendar, ALL, { targets: ['assigned'] }),
   call(sharing.deleteClientProtocol, ALL, { targets: ['assigned'] }),
   call({ ...sharing.deleteClientProtocol, path: `/v2${sharing.deleteClientProtocol.path}` }, ALL, {
@@ -166,6 +168,7 @@ const accountCalls = [
 ];
 
 const own = { targets: ['protocol'] } as const;
+const FINDING = 'above/zinc/25:1:30:2026-11';
 const shared = { ...own, isForAdmins: true };
 const protocolCalls = [
   call(protocol.listProtocols, BUILD),
@@ -177,6 +180,9 @@ const protocolCalls = [
   call(protocol.addProtocolProduct, BUILD, { ...own, body: other }),
   call(protocol.updateProtocolProduct, BUILD, { ...own, body: line }),
   call(protocol.getProtocolFigures, BUILD, { ...own, isForAdmins: true }),
+  call(safety.checkProtocol, BUILD, { ...own, isForAdmins: true }),
+  call(safety.considerFinding, BUILD, { ...own, body: () => ({ key: FINDING }) }),
+  call(safety.reopenFinding, BUILD, { ...own, body: () => ({ key: FINDING }) }),
   call(protocol.setProtocolDose, BUILD, {
     ...own,
     body: ({ variant }) => ({ product_variant_id: variant, dose: null }),

@@ -1,5 +1,6 @@
 import { type Route, route } from '#api/http/route.ts';
 import { noProtocol } from '#api/protocol/creation.ts';
+import { addUp } from '#api/safety/adds-up.ts';
 import {
   deleteClientProtocol,
   getClientProtocol,
@@ -36,6 +37,6 @@ export const clientProtocolRoutes: readonly Route[] = [
   // The token is the right to read: nobody signs in, and no copy of the answer is stored on the way.
   route(getSharedProtocol, getSharedProtocolChecks, async ({ data, params, language }, context) => {
     const protocol = await links.getSharedProtocol(data, params.token, language);
-    return protocol ?? noProtocol(context);
+    return protocol ? { ...protocol, adds_up: await addUp(data, protocol, language) } : noProtocol(context);
   }),
 ];

@@ -81,7 +81,7 @@ export type Product = z.infer<typeof productSchema>;
 /**
  * One line of the composition per daily portion; `nrv_percent` after Regulation (EU) 1169/2011, Annex XIII;
  * `part_of` is the place of the line whose amount contains this one ("of which"); `standard` says in words what
- * an extract is standardised to.
+ * an extract is standardised to. `slug`, `form_slug` and `unit_id` say for programs what the words say for people.
  */
 export const compositionLineSchema = z.object({
   ingredient: z.string(),
@@ -92,6 +92,9 @@ export const compositionLineSchema = z.object({
   latin: z.optional(z.string()),
   standard: z.optional(z.string()),
   part_of: z.optional(z.int()),
+  slug: z.optional(z.string()),
+  form_slug: z.optional(z.nullable(z.string())),
+  unit_id: z.optional(z.string()),
 });
 export type CompositionLine = z.infer<typeof compositionLineSchema>;
 
@@ -112,7 +115,10 @@ export const portionSchema = z.object({
 });
 export type Portion = z.infer<typeof portionSchema>;
 
-/** What the detail page knows beyond the card; in `ingredients` the allergens stand between `**`. */
+/**
+ * What the detail page knows beyond the card; in `ingredients` the allergens stand between `**`. `warning_codes` has a code
+ * for each of the warnings, null for one without.
+ */
 export const productDetailSchema = z.object({
   ...productSchema.shape,
   summary: z.optional(z.string()),
@@ -120,6 +126,7 @@ export const productDetailSchema = z.object({
   portion: z.optional(portionSchema),
   directions: z.optional(z.string()),
   warnings: z.optional(z.array(z.string())),
+  warning_codes: z.optional(z.array(z.nullable(z.string()))),
   ingredients: z.optional(z.string()),
   allergens: z.optional(z.array(allergenSchema)),
   free_from: z.optional(z.array(filterItemSchema)),

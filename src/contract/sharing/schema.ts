@@ -15,6 +15,7 @@ import {
   protocolProductSchema,
   protocolSchema,
 } from '#contract/protocol/schema.ts';
+import { addsUpSchema } from '#contract/safety/schema.ts';
 
 const LINK_TOKEN = /^[\w-]{32}$/;
 
@@ -85,9 +86,10 @@ export const clientProtocolListSchema = z.object({
 });
 export type ClientProtocolList = z.infer<typeof clientProtocolListSchema>;
 
-/** A protocol as whoever has its link sees it: nothing of any client. */
+/** A protocol as whoever has its link sees it: nothing of any client. `adds_up` is an extension. */
 export const sharedProtocolSchema = z.object({
   ...protocolSchema.shape,
+  adds_up: z.optional(addsUpSchema),
   practitioner: z.object({
     name: z.string(),
     store_slug: z.nullable(z.string()),

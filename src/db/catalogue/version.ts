@@ -15,12 +15,15 @@ import type { FacetIndex, FacetResult } from '#domain/listing/facet-index.ts';
 import { buildFacetIndex, type Positions, positionsOf } from '#domain/listing/facet-index-build.ts';
 import type { LabelWarnings } from '#domain/plan/warnings.ts';
 import { createLimitedMap, type LimitedMap } from '#domain/platform/limited-map.ts';
+import type { ProductFacts } from '#domain/safety/facts.ts';
 import type { CommonWords, WordHits } from '#domain/search/plan.ts';
 import type { QueryRules } from '#domain/search/rules.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 
 const KEPT_CARDS = 5000;
 const KEPT_DETAILS = 600;
+/** Some 5 KB each. */
+const KEPT_FACTS = 1000;
 const KEPT_SEARCHES = 60;
 /** Some 30 KB each at 100,000 products. */
 const KEPT_RESULTS = 60;
@@ -50,6 +53,7 @@ export interface Catalogue {
   readonly lookups: Map<Language, Lookups>;
   readonly cards: LimitedMap<string, Product>;
   readonly labels: LimitedMap<string, ProductLabel & LabelWarnings>;
+  readonly facts: LimitedMap<string, ProductFacts>;
   readonly details: LimitedMap<string, ProductDetail>;
   readonly searches: LimitedMap<string, readonly Bitmap[]>;
   /** What choices of filters lead to, by the choices. */
@@ -87,6 +91,7 @@ async function loadCatalogue(db: Database): Promise<Catalogue> {
     lookups: new Map(),
     cards: createLimitedMap(KEPT_CARDS),
     labels: createLimitedMap(KEPT_CARDS),
+    facts: createLimitedMap(KEPT_FACTS),
     details: createLimitedMap(KEPT_DETAILS),
     searches: createLimitedMap(KEPT_SEARCHES),
     results: createLimitedMap(KEPT_RESULTS),

@@ -17,9 +17,10 @@ const DETAIL_DOCUMENT = `json_object(
       'portion_label', t.portion_label, 'directions', t.directions, 'warnings', json(t.warnings),
       'ingredients', t.ingredients, 'storage', t.storage)
     FROM product_text t WHERE t.product_id = p.id AND t.language IN (?1, ?2) ORDER BY t.language = ?1 DESC LIMIT 1)),
-  'portion_units', p.portion_units, 'portion_unit', p.portion_unit, 'portion_net', p.portion_net,
+  'warning_codes', json(p.warning_codes), 'portion_units', p.portion_units, 'portion_unit', p.portion_unit, 'portion_net', p.portion_net,
   'composition', (SELECT json_group_array(json_object(
-      'ingredient', ${termName('c.ingredient_id')}, 'form', ${termName('c.form_id')}, 'amount', c.amount,
+      'ingredient', ${termName('c.ingredient_id')}, 'form', ${termName('c.form_id')}, 'amount', c.amount, 'slug', i.slug,
+      'form_slug', (SELECT f.slug FROM term f WHERE f.id = c.form_id),
       'unit', c.unit, 'unit_forms', json((SELECT u.forms FROM unit_name u
         WHERE u.unit = c.unit AND u.language IN (?1, ?2) ORDER BY u.language = ?1 DESC LIMIT 1)),
       'nrv_percent', c.nrv_percent, 'latin', i.latin, 'standard', (SELECT s.standard FROM ingredient_standard s
@@ -43,7 +44,8 @@ export interface DetailText {
   readonly storage: string;
 }
 
-export interface CompositionDocument extends Omit<CompositionLine, 'latin' | 'standard' | 'part_of'> {
+export interface CompositionDocument
+  extends Omit<CompositionLine, 'latin' | 'standard' | 'part_of' | 'unit_id'> {
   readonly unit_forms: PluralForms | null;
   readonly latin: string | null;
   readonly standard: string | null;
@@ -53,6 +55,7 @@ export interface CompositionDocument extends Omit<CompositionLine, 'latin' | 'st
 export interface DetailDocument {
   readonly card: CardDocument;
   readonly text: DetailText | null;
+  readonly warning_codes: (string | null)[];
   readonly portion_units: number;
   readonly portion_unit: string;
   readonly portion_net: number | null;

@@ -13,14 +13,12 @@ import { type CompositionDocument, type DetailDocument, detailStatement } from '
 const RELATED_PRODUCTS = 6;
 
 function toCompositionLine(line: CompositionDocument, language: Language): CompositionLine {
-  const { ingredient, form, amount, unit, unit_forms, nrv_percent, latin, standard, part_of } = line;
-  const shownUnit = unit_forms ? pluralForm(unit_forms, amount, language) : unit;
+  const { unit_forms, latin, standard, part_of, unit, ...others } = line;
+  const shownUnit = unit_forms ? pluralForm(unit_forms, others.amount, language) : unit;
   return {
-    ingredient,
-    form,
-    amount,
+    ...others,
     unit: shownUnit,
-    nrv_percent,
+    unit_id: unit,
     ...(latin !== null && { latin }),
     ...(standard !== null && { standard }),
     ...(part_of !== null && { part_of }),
@@ -56,6 +54,7 @@ function toDetail(
     ...product,
     ...toTexts(document),
     composition: document.composition.map((line) => toCompositionLine(line, language)),
+    warning_codes: (document.text?.warnings ?? []).map((_, place) => document.warning_codes[place] ?? null),
     allergens: document.allergens,
     operator: document.operator,
     free_from: chosenItems(lookups.free_from, document, 'free_from'),

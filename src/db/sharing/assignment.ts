@@ -3,6 +3,7 @@ import { MILESTONE, SHARE_STEPS } from '#contract/marketing/milestone.ts';
 import { type ClientNames, clientLinkStatement, countedDiscount } from '#db/client/list.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { mayShare } from '#db/protocol/access.ts';
+import type { Snapshot } from '#domain/safety/snapshot.ts';
 import { isLanguage, type Language } from '#i18n/languages.ts';
 import { invitedStatement, type ShareMails, shareMailStatements } from './mail.ts';
 
@@ -15,6 +16,8 @@ export interface Assignment extends ClientNames {
   readonly notes: string | undefined;
   /** The language in which the notes are written. */
   readonly notesLanguage: Language;
+  /** What its labels add up to as it is shared. */
+  readonly findings: Snapshot;
   /** The language of an account that does not exist yet. */
   readonly language: Language;
   readonly now: number;
@@ -57,17 +60,18 @@ function accountStatement({ protocolId, sharerId, ...person }: Assignment): Stat
 
 /** A repeat changes notes; the discount is that of who shared first, others have theirs in their own client link. */
 function assignStatement(assignment: Assignment): Statement {
-  const { protocolId, sharerId, email, notes, notesLanguage, discount, now } = assignment;
+  const { protocolId, sharerId, email, notes, notesLanguage, discount, findings, now } = assignment;
   return statement(
     `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, discount, created_at, updated_at,
-       notes_lang)
+       notes_lang, findings)
      SELECT ?1, c.id, ?2, coalesce(?4, ''), iif(c.id = ?2 AND ?5 IS NOT NULL, 0, ${countedDiscount('?5', '?2')}), ?6, ?6,
-       iif(coalesce(?4, '') = '', NULL, ?7)
+       iif(coalesce(?4, '') = '', NULL, ?7), ?8
      FROM user c WHERE c.email = ?3 AND ${shareable('?1', '?2')}
      ON CONFLICT (protocol_id, client_id) DO UPDATE SET notes = coalesce(?4, protocol_assignment.notes),
        notes_lang = iif(coalesce(?4, notes) = notes, notes_lang, excluded.notes_lang),
        discount = iif(protocol_assignment.assigned_by = excluded.assigned_by,
-         coalesce(excluded.discount, protocol_assignment.discount), protocol_assignment.discount), updated_at = ?6
+         coalesce(excluded.discount, protocol_assignment.discount), protocol_assignment.discount), updated_at = ?6,
+       findings = excluded.findings
      RETURNING CAST(client_id AS TEXT) AS data`,
     protocolId,
     sharerId,
@@ -76,6 +80,7 @@ function assignStatement(assignment: Assignment): Statement {
     discount ?? null,
     now,
     notesLanguage,
+    JSON.stringify(findings),
   );
 }
 

@@ -9,6 +9,7 @@ import { ProtocolLines } from '#islands/protocol/lines/ProtocolLines.tsx';
 import { SyncNote } from '#islands/protocol/lines/SyncNote.tsx';
 import { WaitingLines } from '#islands/protocol/lines/WaitingLines.tsx';
 import { ProtocolSum } from '#islands/protocol/sum/ProtocolSum.tsx';
+import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { ShareButton } from '#islands/sharing/ShareButton.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { openProtocolEditing, openProtocolList, openProtocolSharing } from '#stores/builder/actions.ts';
@@ -50,6 +51,7 @@ export function ActiveProtocol({ context, protocol }: ActiveProtocolProps) {
       <SyncNote t={t} />
       <WaitingLines t={t} protocol={protocol} />
       <ProtocolLines context={context} protocol={protocol} actions={actions} />
+      <SafetySummary key={protocol.protocol_id} context={context} protocol={protocol} />
       <ProtocolSum context={context} protocol={protocol} hasCart />
     </>
   );

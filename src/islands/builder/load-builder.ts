@@ -13,7 +13,7 @@ async function load(): Promise<LoadedBuilder> {
   const language = pageLanguage();
   const [{ Builder, prepareBuilder }, t] = await Promise.all([
     import('./Builder.tsx'),
-    loadTranslate(language, ['common', 'protocols', 'dose']),
+    loadTranslate(language, ['common', 'protocols', 'dose', 'safety']),
   ]);
   prepareBuilder();
   const region = readRegion(document.documentElement.dataset['region']);

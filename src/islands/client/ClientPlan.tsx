@@ -17,6 +17,8 @@ import { PlanWarnings } from '#islands/plan/PlanWarnings.tsx';
 import styles from '#islands/protocol/protocol.module.css';
 import { AddAll } from '#islands/protocol/sheet/AddAll.tsx';
 import { ProtocolSheet } from '#islands/protocol/sheet/ProtocolSheet.tsx';
+import { AddsUp } from '#islands/safety/AddsUp.tsx';
+import { useAddsUp } from '#islands/safety/use-adds-up.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $hasNoPlanCalls } from '#stores/client/plan-changes.ts';
 import clientStyles from './client-protocol.module.css';
@@ -70,7 +72,9 @@ function Plan({ context, protocol, today }: PartProps) {
   const { products, protocol_id: id } = protocol;
   const stocked = new Map(products.map((product) => [variantIdOf(product), product]));
   const view = planOf(products.map(withStock), { t, language, ...(start !== undefined && { start }) });
-  const warnings = view.warnings.filter((warning) => !isStatement(warning));
+  const addsUp = useAddsUp(id, `${protocol.updated_at} ${protocol.starts_on}`);
+  const told = addsUp?.told.map((said) => ({ ...said, code: null })) ?? [];
+  const warnings = [...view.warnings.filter((warning) => !isStatement(warning)), ...told];
   const control = ({ variantId, figures }: LineLasting) => {
     const { name, stock } = stocked.get(variantId) ?? {};
     // Nobody asks for packs of what lasts to the end, or of what nobody can reckon.
@@ -99,6 +103,7 @@ function Plan({ context, protocol, today }: PartProps) {
         <h3>{t('plan:need')}</h3>
         <PlanNeeds lasting={view.lasting} t={t} language={language} region={region} control={control} />
       </section>
+      {addsUp && <AddsUp title={t('safety:title')} addsUp={addsUp} />}
       <ClientCalendar t={t} protocolId={id} today={civilDate(today)} from={protocol.starts_on} />
       <KeepPlan context={context} protocol={protocol} view={view} lang={writtenTag(protocol.lang)} />
     </>

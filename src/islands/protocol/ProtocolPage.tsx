@@ -9,6 +9,7 @@ import { ProtocolLines } from '#islands/protocol/lines/ProtocolLines.tsx';
 import { SyncNote } from '#islands/protocol/lines/SyncNote.tsx';
 import { WaitingLines } from '#islands/protocol/lines/WaitingLines.tsx';
 import { ProtocolSum } from '#islands/protocol/sum/ProtocolSum.tsx';
+import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
 import { LeftOut } from '#islands/template/LeftOut.tsx';
@@ -93,6 +94,7 @@ function One({ context, protocol }: OneProps) {
       <SyncNote t={t} />
       <WaitingLines t={t} protocol={protocol} />
       <ProtocolLines context={context} protocol={protocol} actions={actions} />
+      <SafetySummary context={context} protocol={protocol} />
       <ProtocolSum context={context} protocol={protocol} isOpen hasCart />
       {open && (
         <Opened context={context} protocol={protocol} open={open} onClose={() => setOpen(undefined)} />

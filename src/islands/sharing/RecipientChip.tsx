@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId } from 'react';
+import { type ChangeEvent, type ReactNode, useId } from 'react';
 import { MAXIMUM_PERSON_NAME } from '#contract/account/limits.ts';
 import type { Discount } from '#contract/protocol/limits.ts';
 import { missingOf, type Recipient } from '#domain/sharing.ts';
@@ -17,6 +17,7 @@ interface RecipientChipProps {
   readonly isChecked: boolean;
   readonly onChange: (change: Change) => void;
   readonly onRemove: () => void;
+  readonly children: ReactNode;
 }
 
 interface NameFieldProps {
@@ -87,7 +88,15 @@ function DiscountField({ t, discount, choices, onChange }: DiscountFieldProps) {
 }
 
 /** Somebody the protocol goes to, with their discount; of somebody new the names are asked for. */
-export function RecipientChip({ t, recipient, choices, isChecked, onChange, onRemove }: RecipientChipProps) {
+export function RecipientChip({
+  t,
+  recipient,
+  choices,
+  isChecked,
+  onChange,
+  onRemove,
+  children,
+}: RecipientChipProps) {
   const { email, userId, firstName, lastName, discount, failure } = recipient;
   const missing = isChecked ? missingOf(recipient) : [];
   const empty = (field: 'firstName' | 'lastName') =>
@@ -126,6 +135,7 @@ export function RecipientChip({ t, recipient, choices, isChecked, onChange, onRe
       <DiscountField t={t} discount={discount} choices={choices} onChange={onChange} />
       {missing.includes('email') && <p className={styles['problem']}>{t('protocol.invalid-email')}</p>}
       {failure !== undefined && <p className={styles['problem']}>{failure}</p>}
+      {children}
     </li>
   );
 }

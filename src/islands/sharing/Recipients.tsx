@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   addClient,
   changeRecipient,
   discountChoices,
   inviteByEmail,
+  type Recipient,
   recogniseClient,
   removeRecipient,
   type Sharing,
@@ -24,10 +25,12 @@ interface RecipientsProps {
   /** How often somebody has tried to share while something was missing; it is named from the first time on. */
   readonly checks: number;
   readonly onChange: (change: (now: Sharing) => Sharing) => void;
+  /** What is said of somebody below their discount. */
+  readonly below?: (recipient: Recipient) => ReactNode;
 }
 
 /** Whom a protocol goes to: found among the clients, or invited by e-mail. */
-export function Recipients({ t, sharing, checks, onChange }: RecipientsProps) {
+export function Recipients({ t, sharing, checks, onChange, below }: RecipientsProps) {
   const choices = discountChoices(useStore($owner)?.user_type_id);
   const [problem, setProblem] = useState<SharingProblem>();
   const chips = useRef<HTMLUListElement>(null);
@@ -63,7 +66,9 @@ export function Recipients({ t, sharing, checks, onChange }: RecipientsProps) {
             isChecked={checks > 0}
             onChange={(change) => onChange((now) => changeRecipient(now, recipient.email, change))}
             onRemove={() => onChange((now) => removeRecipient(now, recipient.email))}
-          />
+          >
+            {below?.(recipient)}
+          </RecipientChip>
         ))}
       </ul>
       <p className={styles['waits']} role="status">

@@ -6,6 +6,7 @@ import { canShare, missingOf, nameOfRecipient, type Sharing } from '#domain/shar
 import { languageTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { ProtocolSum } from '#islands/protocol/sum/ProtocolSum.tsx';
+import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { changeSharing, type SharingChange, sendSharing, sharingDraft } from '#stores/sharing/draft.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { LinkCode } from './LinkCode.tsx';
@@ -57,7 +58,13 @@ export function SharePanel({ context, protocol }: SharePanelProps) {
       <p ref={reached.place} className={styles['reached']} role="status" tabIndex={-1}>
         {reached.names && t('protocols:sharing.reached', { names: reached.names })}
       </p>
-      <Recipients t={t} sharing={sharing} checks={checks} onChange={onChange} />
+      <Recipients
+        t={t}
+        sharing={sharing}
+        checks={checks}
+        onChange={onChange}
+        below={({ userId }) => <SafetySummary context={context} protocol={protocol} clientId={userId} />}
+      />
       <div className={styles['notes']}>
         <label htmlFor={notesId}>{t('protocols:sharing.notes')}</label>
         <textarea

@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type Database, statement } from '#db/database.ts';
 import { type Assignment, assignProtocol } from '#db/sharing/assignment.ts';
+import { checkPlan } from '#domain/safety/check.ts';
+import { snapshotOf } from '#domain/safety/snapshot.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { createProtocol } from '../../support/protocols.ts';
 import { signIn } from '../../support/shop.ts';
@@ -40,6 +42,7 @@ async function prepare(email: string): Promise<Assignment> {
     notes: 'n',
     notesLanguage: 'en',
     language: 'en',
+    findings: snapshotOf(checkPlan([]), undefined, new Set()),
     now: Date.now(),
   };
 }

@@ -1,0 +1,99 @@
+import type { SafetyCheck, SpacingAnswer } from '#contract/safety/schema.ts';
+import type { Considered } from '#db/safety/considered.ts';
+import type { Keyed, PlanCheck } from '#domain/safety/check.ts';
+import type { Gathered, SpacingFinding } from '#domain/safety/spacing/spacing.ts';
+import { type Summary, summaryOf } from '#domain/safety/summary.ts';
+import type { Language } from '#i18n/languages.ts';
+import { getT } from '#i18n/translate.ts';
+import { describeConsidered, productOf } from './findings.ts';
+import { describeNeed } from './needs.ts';
+import { describeDisagreements, describeDuplicate, describeNutrient } from './nutrients.ts';
+import { amountIn, capitalised, listIn, nutrientName, populationText, type Words } from './words.ts';
+
+/** A check as the API answers it, with all texts in a language. */
+export function describeCheck(check: PlanCheck, considered: Considered, language: Language): SafetyCheck {
+  const words: Words = { t: getT(language), language };
+  const { t } = words;
+  const { version, population } = check;
+  return {
+    limits_version: version,
+    population,
+    population_text: populationText(population, words),
+    summary: describeSummary(summaryOf(check, new Set(considered.keys())), words),
+    nutrients: check.nutrients.map((total) => describeNutrient(total, population, considered, words)),
+    duplicates: check.duplicates.map((duplicate) => describeDuplicate(duplicate, undefined, words)),
+    spacing: check.spacing.map((finding) => describeSpacing(finding, considered, words)),
+    warnings: check.warnings.map(({ group, code, text, lines }) => ({
+      group,
+      group_text: t(`safety:group.${group}`),
+      code,
+      text,
+      products: lines.map(productOf),
+    })),
+    needs: check.needs.map((need) => describeNeed(need, words)),
+    not_compared: check.notCompared.map(({ line, reason, substance }) => ({
+      ...productOf(line),
+      reason,
+      text: t(`safety:not-compared.${reason}`, { product: line.name, nutrient: substance?.name ?? '' }),
+    })),
+    label_disagreements: describeDisagreements(check, words),
+    footer: t('safety:footer', { version }),
+  };
+}
+
+function describeSummary(summary: Summary, { t }: Words): SafetyCheck['summary'] {
+  const { above, toSpace, conflicts, notKnown, considered } = summary;
+  const said = [
+    ...(above > 0 ? [t('safety:summary.above', { count: above })] : []),
+    ...(toSpace > 0 ? [t('safety:summary.to-space', { count: toSpace })] : []),
+    ...(conflicts > 0 ? [t('safety:summary.conflicts', { count: conflicts })] : []),
+    ...(notKnown > 0 ? [t('safety:summary.not-known', { count: notKnown })] : []),
+    ...(considered > 0 ? [t('safety:summary.considered', { count: considered })] : []),
+  ];
+  const text = said.join(' · ') || t('safety:summary.nothing');
+  return { above, to_space: toSpace, conflicts, not_known: notKnown, considered, text };
+}
+
+function describeSpacing(
+  { rule, gathered, lines, key }: Keyed<SpacingFinding>,
+  considered: Considered,
+  words: Words,
+): SpacingAnswer {
+  const products = listIn(
+    lines.map(({ name }) => name),
+    words,
+  );
+  const text = words.t(`safety:client.${rule.rule}`);
+  return {
+    rule: rule.rule,
+    text: factText(gathered, rule.minutes, words),
+    client_text: words.t('safety:client.with-products', { products, text }),
+    source: rule.source,
+    url: rule.url,
+    products: lines.map(productOf),
+    ...describeConsidered(key, considered),
+  };
+}
+
+/** "Iron 14 mg and calcium 400 mg are both at breakfast." */
+function factText([one, ...others]: readonly Gathered[], minutes: number | undefined, words: Words): string {
+  const { t } = words;
+  if (!one) return '';
+  const first = capitalised(substanceText(one, words), words);
+  const [other] = others;
+  if (!other) return t('safety:fact.alone', { first, part: t(`safety:part.${one.part}`) });
+  const second = listIn(
+    others.map((gathered) => substanceText(gathered, words)),
+    words,
+  );
+  const parts = { first, second, part: t(`safety:part.${one.part}`) };
+  if (one.part === other.part) return t('safety:fact.together', parts);
+  return t('safety:fact.near', { ...parts, other: t(`safety:part.${other.part}`), minutes: minutes ?? 0 });
+}
+
+function substanceText({ substance, amount }: Gathered, words: Words): string {
+  const name = nutrientName(substance, words);
+  if (amount === null) return name;
+  const shown = amount < 0.1 ? amountIn(amount * 1000, 'µg', words) : amountIn(amount, 'mg', words);
+  return words.t('safety:with-amount', { substance: name, amount: shown });
+}

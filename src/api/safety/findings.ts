@@ -1,0 +1,16 @@
+import type { SafetyCheck } from '#contract/safety/schema.ts';
+import type { Considered } from '#db/safety/considered.ts';
+import type { SafetyLine } from '#domain/safety/facts.ts';
+
+/** A finding's key with what the practitioner said of it. */
+export function describeConsidered(
+  key: string | null,
+  considered: Considered,
+): Pick<SafetyCheck['spacing'][number], 'key' | 'considered'> {
+  const found = key === null ? undefined : considered.get(key);
+  if (!found) return { key, considered: null };
+  const { at, reason, tellsClient } = found;
+  return { key, considered: { at: new Date(at).toISOString(), reason, tells_client: tellsClient === 1 } };
+}
+
+export const productOf = ({ variantId, name }: SafetyLine) => ({ product_variant_id: variantId, name });

@@ -1,0 +1,42 @@
+import { ALLERGENS, DIETS } from '#contract/client/needs.ts';
+import type { SafetyCheck } from '#contract/safety/schema.ts';
+import type { CheckedNeed, NeedOfLine } from '#domain/safety/needs.ts';
+import { productOf } from './findings.ts';
+import { capitalised, type Words } from './words.ts';
+
+export function describeNeed(need: CheckedNeed, words: Words): SafetyCheck['needs'][number] {
+  const { t } = words;
+  const { kind, slug, result, lines } = need;
+  return {
+    kind,
+    slug,
+    name: nameOf(need, words),
+    result,
+    result_text: t(`safety:need.result.${result}`),
+    products: lines.map((found) => {
+      const text = t('safety:need.product', {
+        product: found.line.name,
+        reason: reasonOf(need, found, words),
+      });
+      return { ...productOf(found.line), result: found.result, text };
+    }),
+  };
+}
+
+function nameOf({ kind, slug }: CheckedNeed, words: Words): string {
+  const { t } = words;
+  const allergen = ALLERGENS.find((name) => name === slug);
+  if (kind === 'allergen' && allergen) return capitalised(t(`safety:allergen.${allergen}`), words);
+  const diet = DIETS.find((name) => name === slug);
+  if (kind === 'diet' && diet) return t(`safety:need.diet.${diet}`);
+  if (slug === 'pregnant' || slug === 'breastfeeding') return t(`safety:need.stage.${slug}`);
+  return t(`safety:need.kind.${kind}`);
+}
+
+function reasonOf({ kind }: CheckedNeed, { result, reason }: NeedOfLine, { t }: Words): string {
+  if (kind === 'diet' && reason === 'contains') return t('safety:need.reason.excluded');
+  if (reason) return t(`safety:need.reason.${reason}`);
+  if (result === 'stated')
+    return t(kind === 'allergen' ? 'safety:need.reason.free' : 'safety:need.reason.stated');
+  return t(kind === 'life_stage' ? 'safety:need.reason.label_silent' : 'safety:need.reason.not_known');
+}

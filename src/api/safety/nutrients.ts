@@ -1,0 +1,126 @@
+import type { NutrientTotalAnswer, SafetyCheck } from '#contract/safety/schema.ts';
+import type { Considered } from '#db/safety/considered.ts';
+import { mostAsNeeded, needIn } from '#domain/intake/need.ts';
+import type { Keyed, PlanCheck } from '#domain/safety/check.ts';
+import type { Duplicate } from '#domain/safety/duplicates.ts';
+import type { Population, SafetyLine } from '#domain/safety/facts.ts';
+import { isAbove, plainAmount } from '#domain/safety/rounding.ts';
+import { AVERAGED_DAYS } from '#domain/safety/schedule.ts';
+import type { NutrientTotal } from '#domain/safety/totals.ts';
+import { describeConsidered, productOf } from './findings.ts';
+import { amountIn, capitalised, nutrientName, percentIn, unitSymbol, type Words } from './words.ts';
+
+/** A total with its sentence; shares, peak and notes are said beside it. */
+export function describeNutrient(
+  total: Keyed<NutrientTotal>,
+  population: Population,
+  considered: Considered,
+  words: Words,
+): NutrientTotalAnswer {
+  const { row, average, peak, level, percent, nrvPercent, state, shares, atMost } = total;
+  const name = nutrientName(row.nutrient, words);
+  return {
+    slug: row.nutrient,
+    name,
+    unit: row.unit,
+    average: plainAmount(average),
+    peak: plainAmount(peak),
+    nrv_percent: nrvPercent,
+    level,
+    kind: row.kind === 'not_compared' ? null : row.kind,
+    percent,
+    state,
+    scope: row.scope,
+    body: row.body,
+    year: row.year,
+    url: row.reference,
+    shares: shares.map(({ line, amount }) => {
+      const text = words.t('safety:share', { product: line.name, amount: amountIn(amount, row.unit, words) });
+      return { ...productOf(line), amount: plainAmount(amount), text };
+    }),
+    as_needed: atMost,
+    state_text: stateText(total, words),
+    text: sentence(total, population, words),
+    details: details(total, words),
+    ...describeConsidered(total.key, considered),
+  };
+}
+
+function sentence(
+  { row, average, level, state }: NutrientTotal,
+  population: Population,
+  words: Words,
+): string {
+  const { t } = words;
+  const nutrient = capitalised(nutrientName(row.nutrient, words), words);
+  const amount = amountIn(average, row.unit, words);
+  const { body, year, kind, scope } = row;
+  const said = {
+    nutrient,
+    amount,
+    body,
+    year: String(year),
+    population: t(`safety:population.${population}`),
+  };
+  if (state === 'not_compared') return t('safety:sentence-not-compared', { nutrient, amount });
+  if (level === null || kind === null || kind === 'not_compared') return t('safety:sentence-no-level', said);
+  const named = t(`safety:level.${kind}`, { amount: amountIn(level, row.unit, words) });
+  return t('safety:sentence', { ...said, level: named, scope: t(`safety:scope.${scope}`) });
+}
+
+function stateText({ state, percent }: NutrientTotal, words: Words): string {
+  return words.t(`safety:state.${state}`, { percent: percent === null ? '' : percentIn(percent, words) });
+}
+
+function details({ row, average, peak, nrvPercent, atMost }: NutrientTotal, words: Words): string[] {
+  const { t } = words;
+  return [
+    ...(isAbove(peak, average) ? [t('safety:peak', { amount: amountIn(peak, row.unit, words) })] : []),
+    ...(nrvPercent === null ? [] : [t('safety:nrv', { percent: percentIn(nrvPercent, words) })]),
+    ...(atMost ? [t('safety:as-needed')] : []),
+    ...(row.note ? [t(`safety:note.${row.note}`)] : []),
+  ];
+}
+
+export function describeDuplicate(
+  { slug, name, shares }: Duplicate,
+  start: number | undefined,
+  words: Words,
+): SafetyCheck['duplicates'][number] {
+  return {
+    slug,
+    name,
+    shares: shares.map(({ line, substance, perUnit }) => {
+      const unit = unitSymbol(substance.unit_id);
+      const amount = perUnit === null ? null : plainAmount(perUnit * unitsADay(line, start));
+      const text =
+        amount === null
+          ? words.t('safety:share-unknown', { product: line.name })
+          : words.t('safety:share', { product: line.name, amount: amountIn(amount, unit, words) });
+      return { ...productOf(line), amount, unit, text };
+    }),
+  };
+}
+
+/** The mean of the first four weeks; as needed the most that may be taken. */
+function unitsADay({ dose }: SafetyLine, start: number | undefined): number {
+  if (!dose) return 0;
+  return (mostAsNeeded(dose) ?? needIn(dose, AVERAGED_DAYS, start) / AVERAGED_DAYS) / 100;
+}
+
+/** Labels whose percentage is not that of their amount, which is the one that counts. */
+export function describeDisagreements(
+  { disagreements }: PlanCheck,
+  words: Words,
+): SafetyCheck['label_disagreements'] {
+  return disagreements.map(({ line, substance, percent }) => ({
+    ...productOf(line),
+    text: words.t('safety:disagreement', {
+      product: line.name,
+      nutrient: capitalised(substance.name, words),
+      amount: amountIn(substance.amount, unitSymbol(substance.unit_id), words),
+      percent: percentIn(percent, words),
+      said: percentIn(substance.nrv_percent ?? 0, words),
+    }),
+  }));
+}

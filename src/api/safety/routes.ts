@@ -1,0 +1,87 @@
+import { problem } from '#api/http/problem.ts';
+import { type Route, route } from '#api/http/route.ts';
+import { changedMeanwhile, noProtocol } from '#api/protocol/creation.ts';
+import { NO_CLIENT } from '#contract/client/schema.ts';
+import * as calls from '#contract/safety/calls.ts';
+import {
+  checkProtocolChecks,
+  considerFindingChecks,
+  getAddsUpChecks,
+  reopenFindingChecks,
+} from '#contract/safety/schema.ts';
+import { getClientProtocol } from '#db/client/protocols.ts';
+import { getProtocol, readTexts } from '#db/protocol/list.ts';
+import {
+  readConsidered,
+  readConsideredByClient,
+  readConsideredFor,
+  removeConsidered,
+  saveConsidered,
+} from '#db/safety/considered.ts';
+import { readSafetyLines } from '#db/safety/lines.ts';
+import { dayNumber } from '#domain/intake/days.ts';
+import { checkPlan } from '#domain/safety/check.ts';
+import type { Population, SafetyLine } from '#domain/safety/facts.ts';
+import { NOBODY_ASKED, strictestNeeds } from '#domain/safety/needs.ts';
+import { describeAddsUp } from './adds-up.ts';
+import { describeCheck } from './describe.ts';
+
+const check = route(calls.checkProtocol, checkProtocolChecks, async (input, context) => {
+  const { data, user, params, query, language } = input;
+  const protocol = await getProtocol(data, user.userId, params.id, language);
+  if (!protocol) return noProtocol(context);
+  const { client_id: clientId } = query;
+  const lines = await readSafetyLines(data, protocol, language);
+  if (clientId === undefined)
+    return describeCheck(checkPlan(lines), await readConsidered(data, params.id), language);
+  const { considered, needs } = await readConsideredFor(data, user.userId, params.id, clientId);
+  if (!needs) return problem(context, NO_CLIENT.status, NO_CLIENT.message);
+  return describeCheck(
+    checkPlan(lines, { needs: strictestNeeds(needs) ?? NOBODY_ASKED }),
+    considered,
+    language,
+  );
+});
+
+const POPULATIONS: readonly Population[] = ['adult', 'pregnant', 'lactating'];
+
+/** Whether a plan has the finding, for whoever takes it. */
+function hasFinding(lines: readonly SafetyLine[], key: string): boolean {
+  return POPULATIONS.some((population) => {
+    const { nutrients, spacing } = checkPlan(lines, { population });
+    return [...nutrients, ...spacing].some((finding) => finding.key === key);
+  });
+}
+
+const consider = route(calls.considerFinding, considerFindingChecks, async (input, context) => {
+  const { data, user, params, body, language } = input;
+  // An admin reads anybody's protocol, and considers nothing in it.
+  if (!(await readTexts(data, user.userId, params.id))) return noProtocol(context);
+  const protocol = await getProtocol(data, user.userId, params.id, language);
+  if (!protocol) return noProtocol(context);
+  const lines = await readSafetyLines(data, protocol, language);
+  if (!hasFinding(lines, body.key)) return changedMeanwhile(context);
+  const { key, reason = '', tells_client: tellsClient = false } = body;
+  const isSaved = await saveConsidered(data, user.userId, params.id, { key, reason, tellsClient });
+  return isSaved ? { message: 'Finding considered' } : noProtocol(context);
+});
+
+const addsUp = route(calls.getAddsUp, getAddsUpChecks, async (input, context) => {
+  const { data, user, params, language } = input;
+  const protocol = await getClientProtocol(data, user.userId, params.id, language);
+  if (!protocol) return noProtocol(context);
+  const lines = await readSafetyLines(data, protocol, language);
+  const { considered, needs } = await readConsideredByClient(data, user.userId, params.id);
+  const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
+  return describeAddsUp(checkPlan(lines, { needs: strictestNeeds(needs), start }), considered, language);
+});
+
+export const safetyRoutes: readonly Route[] = [
+  check,
+  addsUp,
+  consider,
+  route(calls.reopenFinding, reopenFindingChecks, async ({ data, user, params, body }, context) => {
+    const isOpen = await removeConsidered(data, user.userId, params.id, body.key);
+    return isOpen ? { message: 'Finding opened again' } : noProtocol(context);
+  }),
+];

@@ -1,0 +1,95 @@
+import type { Population } from '#domain/safety/facts.ts';
+import { shownAmount } from '#domain/safety/rounding.ts';
+import { regionalTag } from '#i18n/language-tags.ts';
+import type { Language } from '#i18n/languages.ts';
+import type { MessageKey, Translate } from '#i18n/message-key.ts';
+
+/** The language of an answer's texts. */
+export interface Words {
+  readonly t: Translate;
+  readonly language: Language;
+}
+
+/** Three digits and the unit: `19.3 µg`. */
+export function amountIn(amount: number, unit: string, { language }: Words): string {
+  return `${shownAmount(amount).toLocaleString(regionalTag(language))} ${unit}`;
+}
+
+/** Whole percent in the form of the language. */
+export function percentIn(percent: number, { language }: Words): string {
+  return (percent / 100).toLocaleString(regionalTag(language), { style: 'percent' });
+}
+
+export function listIn(items: readonly string[], { language }: Words): string {
+  return new Intl.ListFormat(language === 'en' ? 'en-GB' : regionalTag(language)).format(items);
+}
+
+/** Whose levels count. */
+export function populationText(population: Population, { t }: Words): string {
+  if (population === 'minor') return t('safety:minor');
+  return t('safety:for-population', { population: t(`safety:population.${population}`) });
+}
+
+/** A name at the beginning of a sentence. */
+export function capitalised(text: string, { language }: Words): string {
+  const [first = ''] = text;
+  return first.toLocaleUpperCase(regionalTag(language)) + text.slice(first.length);
+}
+
+const NUTRIENTS = [
+  'vitamin-a',
+  'beta-carotene',
+  'vitamin-d',
+  'vitamin-e',
+  'vitamin-e-equivalents',
+  'vitamin-k',
+  'vitamin-c',
+  'thiamin',
+  'riboflavin',
+  'nicotinamide',
+  'nicotinic-acid',
+  'niacin',
+  'vitamin-b6',
+  'folate',
+  'vitamin-b12',
+  'biotin',
+  'pantothenic-acid',
+  'potassium',
+  'chloride',
+  'calcium',
+  'phosphorus',
+  'magnesium',
+  'iron',
+  'zinc',
+  'copper',
+  'manganese',
+  'fluoride',
+  'selenium',
+  'chromium',
+  'molybdenum',
+  'iodine',
+  'sodium',
+  'silicon',
+  'caffeine',
+  'epa-dha',
+  'epa',
+  'dha',
+  'green-tea',
+  'psyllium',
+] as const;
+
+/** In the middle of a sentence. */
+export function nutrientName(slug: string, { t }: Words): string {
+  const known = NUTRIENTS.find((name) => name === slug);
+  const key: MessageKey | undefined = known && `safety:nutrient.${known}`;
+  return key ? t(key) : slug;
+}
+
+/** A unit of a label as it is written: symbols where it has one. */
+const SYMBOLS: Readonly<Record<string, string>> = {
+  gram: 'g',
+  milligram: 'mg',
+  microgram: 'µg',
+  'international-unit': 'IU',
+};
+export const unitSymbol = (unit: string): string => SYMBOLS[unit] ?? unit;

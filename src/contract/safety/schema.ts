@@ -1,0 +1,193 @@
+import * as z from 'zod/mini';
+import type { Checks } from '#contract/platform/checks.ts';
+import { messageSchema } from '#contract/platform/error-schema.ts';
+import { idSchema, readId } from '#contract/platform/ids-schema.ts';
+import { linesSchema } from '#contract/platform/plain-text-schema.ts';
+import { CHANGED_MEANWHILE, NO_PROTOCOL, protocolParamsSchema } from '#contract/protocol/schema.ts';
+import { MAXIMUM_CONSIDERED_REASON, MAXIMUM_FINDING_KEY } from './limits.ts';
+
+const amount = z.number();
+const percent = z.nullable(z.int());
+const product = { product_variant_id: idSchema, name: z.string() };
+
+/** What the practitioner said of a finding; null while it is open. */
+const consideredSchema = z.object({ at: z.string(), reason: z.string(), tells_client: z.boolean() });
+/** `key` names what can be considered: null for what is no finding. */
+const findingShape = { key: z.nullable(z.string()), considered: z.nullable(consideredSchema) };
+
+/**
+ * Amounts a day in `unit`. `level` is the figure for the population, `percent` the average's share of it, `text` the whole
+ * sentence, `details` what else there is to say, in the language of the request.
+ */
+const nutrientTotalSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  average: amount,
+  peak: amount,
+  nrv_percent: percent,
+  level: z.nullable(amount),
+  kind: z.nullable(z.enum(['UL', 'level', 'no_concern'])),
+  percent,
+  state: z.enum(['above', 'above_on_days', 'from_80', 'below', 'no_level', 'not_compared']),
+  scope: z.enum(['all_sources', 'supplements_water_added', 'added', 'supplements']),
+  body: z.string(),
+  year: z.int(),
+  url: z.string(),
+  shares: z.array(z.object({ ...product, amount, text: z.string() })),
+  as_needed: z.boolean(),
+  state_text: z.string(),
+  text: z.string(),
+  details: z.array(z.string()),
+  ...findingShape,
+});
+export type NutrientTotalAnswer = z.infer<typeof nutrientTotalSchema>;
+
+/** What a day of each product has of an ingredient; null where its dose is not known. */
+const duplicateSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  shares: z.array(z.object({ ...product, amount: z.nullable(amount), unit: z.string(), text: z.string() })),
+});
+
+/** `client_text` is what the client reads once the practitioner tells it. */
+const spacingSchema = z.object({
+  rule: z.enum(['s1', 's2', 's3', 's4', 's5', 's6']),
+  text: z.string(),
+  client_text: z.string(),
+  source: z.string(),
+  url: z.string(),
+  products: z.array(z.object(product)),
+  ...findingShape,
+});
+export type SpacingAnswer = z.infer<typeof spacingSchema>;
+
+const warningSchema = z.object({
+  group: z.enum(['pregnancy', 'medicines', 'driving', 'age', 'other', 'statutory']),
+  group_text: z.string(),
+  code: z.nullable(z.string()),
+  text: z.string(),
+  products: z.array(z.object(product)),
+});
+
+const result = z.enum(['conflict', 'not_known', 'stated', 'not_asked']);
+/** One need with every product; the strictest result is the need's. `slug` is null where nobody asked. */
+const needSchema = z.object({
+  kind: z.enum(['allergen', 'diet', 'life_stage', 'minor']),
+  slug: z.nullable(z.string()),
+  name: z.string(),
+  result,
+  result_text: z.string(),
+  products: z.array(z.object({ ...product, result, text: z.string() })),
+});
+
+const notComparedSchema = z.object({
+  ...product,
+  reason: z.enum(['no_dose', 'dose_unit', 'portion', 'composition', 'unit', 'form']),
+  text: z.string(),
+});
+
+/** Open findings by kind, and what nobody knows: products that are not compared, and needs that labels say nothing of. */
+const summarySchema = z.object({
+  above: z.int(),
+  to_space: z.int(),
+  conflicts: z.int(),
+  not_known: z.int(),
+  considered: z.int(),
+  text: z.string(),
+});
+
+/** What the labels of a protocol add up to, beside published levels. All texts are in the language of the request. */
+export const safetyCheckSchema = z.object({
+  limits_version: z.string(),
+  population: z.enum(['adult', 'pregnant', 'lactating', 'minor']),
+  population_text: z.string(),
+  summary: summarySchema,
+  nutrients: z.array(nutrientTotalSchema),
+  duplicates: z.array(duplicateSchema),
+  spacing: z.array(spacingSchema),
+  warnings: z.array(warningSchema),
+  needs: z.array(needSchema),
+  not_compared: z.array(notComparedSchema),
+  label_disagreements: z.array(z.object({ ...product, text: z.string() })),
+  footer: z.string(),
+});
+export type SafetyCheck = z.infer<typeof safetyCheckSchema>;
+
+/**
+ * The same for whoever takes the plan: `told` is what the practitioner has them told, `considered` the sentence that an amount
+ * has been considered. Of a link it knows no needs.
+ */
+export const addsUpSchema = z.object({
+  limits_version: z.string(),
+  population_text: z.string(),
+  nutrients: z.array(
+    z.object({
+      ...z.pick(nutrientTotalSchema, {
+        slug: true,
+        state: true,
+        state_text: true,
+        text: true,
+        details: true,
+        url: true,
+      }).shape,
+      source: z.string(),
+      considered: z.nullable(z.string()),
+    }),
+  ),
+  told: z.array(z.object({ text: z.string(), products: z.array(z.string()) })),
+  needs: z.array(needSchema),
+  footer: z.string(),
+});
+export type AddsUp = z.infer<typeof addsUpSchema>;
+
+const findingKey = z.string().check(z.minLength(1), z.maxLength(MAXIMUM_FINDING_KEY));
+
+export const checkProtocolChecks = {
+  summary:
+    'Adds up what the labels of a protocol declare, beside published levels, with what is too close together, warnings, and a client’s needs.',
+  invalidParams: NO_PROTOCOL,
+  errors: { 404: 'There is no such protocol or client.' },
+  params: protocolParamsSchema,
+  query: z.object({
+    client_id: z.optional(
+      z.pipe(
+        z.pipe(
+          z.string(),
+          z.transform((value) => readId(value)),
+        ),
+        idSchema,
+      ),
+    ),
+  }),
+  answer: safetyCheckSchema,
+} satisfies Checks;
+
+export const getAddsUpChecks = {
+  summary:
+    'Adds up what the labels of a plan that is assigned to the account declare, with the account’s own needs.',
+  invalidParams: NO_PROTOCOL,
+  params: protocolParamsSchema,
+  answer: addsUpSchema,
+} satisfies Checks;
+
+export const considerFindingChecks = {
+  summary: 'Records that a finding has been considered, and whether the client is told.',
+  invalidParams: NO_PROTOCOL,
+  errors: { 404: NO_PROTOCOL.message, 409: CHANGED_MEANWHILE },
+  params: protocolParamsSchema,
+  body: z.object({
+    key: findingKey,
+    reason: z.optional(linesSchema(MAXIMUM_CONSIDERED_REASON)),
+    tells_client: z.optional(z.boolean()),
+  }),
+  answer: messageSchema,
+} satisfies Checks;
+
+export const reopenFindingChecks = {
+  summary: 'Takes back that a finding has been considered; also OK if it has not been.',
+  invalidParams: NO_PROTOCOL,
+  params: protocolParamsSchema,
+  body: z.object({ key: findingKey }),
+  answer: messageSchema,
+} satisfies Checks;

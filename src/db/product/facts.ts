@@ -1,0 +1,55 @@
+import type { CatalogueSession } from '#db/catalogue/version.ts';
+import { type Statement, statement } from '#db/database.ts';
+import { takeCached } from '#domain/platform/limited-map.ts';
+import type { ProductFacts } from '#domain/safety/facts.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
+
+interface FactsDocument extends Omit<ProductFacts, 'warnings'> {
+  readonly id: number;
+  readonly warnings: readonly string[] | null;
+  readonly codes: readonly (string | null)[];
+}
+
+const termName = (term: string) => `(SELECT n.name FROM term_name n
+  WHERE n.term_id = ${term} AND n.language IN (?1, ?2) ORDER BY n.language = ?1 DESC LIMIT 1)`;
+
+/** All products at once: composition, warnings, allergens and groups are one document each. */
+function factsStatement(ids: readonly number[], language: Language): Statement {
+  return statement(
+    `SELECT json_group_array(json_object('id', p.id,
+       'composition', (SELECT json_group_array(json_object('slug', i.slug, 'name', ${termName('i.id')}, 'form_slug', f.slug,
+           'amount', c.amount, 'unit_id', c.unit, 'nrv_percent', c.nrv_percent, 'part_of', c.part_of) ORDER BY c.line)
+         FROM composition c JOIN term i ON i.id = c.ingredient_id LEFT JOIN term f ON f.id = c.form_id
+         WHERE c.product_id = p.id),
+       'warnings', json((SELECT t.warnings FROM product_text t WHERE t.product_id = p.id AND t.language IN (?1, ?2)
+         ORDER BY t.language = ?1 DESC LIMIT 1)), 'codes', json(p.warning_codes),
+       'allergens', (SELECT json_group_array(json_object('slug', a.slug, 'name', ${termName('a.id')}, 'status', s.status))
+         FROM product_allergen s JOIN term a ON a.id = s.allergen_id WHERE s.product_id = p.id),
+       'suitable_for', (SELECT json_group_array(v.slug) FROM product_facet g JOIN filter_value v
+           ON v.facet = g.facet AND v.id = g.value_id WHERE g.product_id = p.id AND g.facet = 'suitable_for'))) AS data
+     FROM json_each(?3) wanted CROSS JOIN product p ON p.id = wanted.value`,
+    language,
+    DEFAULT_LANGUAGE,
+    JSON.stringify(ids),
+  );
+}
+
+/** What the labels of products declare, in a language, by id. */
+export async function readFacts(
+  { catalogue, read }: CatalogueSession,
+  ids: readonly number[],
+  language: Language,
+): Promise<ReadonlyMap<number, ProductFacts>> {
+  const { facts } = catalogue;
+  const key = (id: number) => `${language}:${id}`;
+  const { cached, missing } = takeCached(facts, ids, key);
+  const [texts] = missing.length > 0 ? await read([factsStatement(missing, language)]) : [];
+  const documents: FactsDocument[] = JSON.parse(texts?.[0] ?? '[]');
+  for (const { id, warnings, codes, ...others } of documents) {
+    const said = (warnings ?? []).map((text, place) => ({ code: codes[place] ?? null, text }));
+    const found = { ...others, warnings: said };
+    cached.set(id, found);
+    facts.set(key(id), found);
+  }
+  return cached;
+}

@@ -1,0 +1,135 @@
+import type { Needs } from '#contract/client/needs-schema.ts';
+import { MAXIMUM_CONSIDERED } from '#contract/safety/limits.ts';
+import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+
+export interface StoredConsidered {
+  readonly key: string;
+  /** Milliseconds. */
+  readonly at: number;
+  readonly reason: string;
+  readonly tellsClient: 0 | 1;
+}
+
+export type Considered = ReadonlyMap<string, StoredConsidered>;
+
+const CONSIDERED = `json_group_array(json_object('key', c.key, 'at', c.at, 'reason', c.reason, 'tellsClient', c.tells_client))`;
+
+/** What has been considered of a protocol that the caller may see, by the finding's key. */
+export async function readConsidered({ DB }: DataEnvironment, protocolId: number): Promise<Considered> {
+  const [texts] = await DB.run([consideredStatement(protocolId)]);
+  return toConsidered(texts?.[0]);
+}
+
+const consideredStatement = (protocolId: number): Statement =>
+  statement(`SELECT ${CONSIDERED} AS data FROM protocol_considered c WHERE c.protocol_id = ?1`, protocolId);
+
+function toConsidered(text = '[]'): Considered {
+  const rows: StoredConsidered[] = JSON.parse(text);
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** What practitioner and client say a client needs; undefined for somebody who is not the practitioner's client. */
+export interface ConsideredFor {
+  readonly considered: Considered;
+  readonly needs: readonly Needs[] | undefined;
+}
+
+/** The same with what a client of the user needs: nothing of it without a client. */
+export async function readConsideredFor(
+  { DB }: DataEnvironment,
+  userId: number,
+  protocolId: number,
+  clientId: number,
+): Promise<ConsideredFor> {
+  const [considered, needs] = await DB.run([
+    consideredStatement(protocolId),
+    statement(
+      `SELECT (SELECT json_group_array(json(n.needs)) FROM client_need n
+         WHERE n.practitioner_id = l.practitioner_id AND n.client_id = l.client_id) AS data
+       FROM practitioner_client l WHERE l.practitioner_id = ?1 AND l.client_id = ?2`,
+      userId,
+      clientId,
+    ),
+  ]);
+  const text = needs?.[0];
+  return {
+    considered: toConsidered(considered?.[0]),
+    needs: text === undefined ? undefined : JSON.parse(text),
+  };
+}
+
+/** The same for the client of a protocol that is assigned to them, with what they say of themselves. */
+export async function readConsideredByClient(
+  { DB }: DataEnvironment,
+  clientId: number,
+  protocolId: number,
+): Promise<{ readonly considered: Considered; readonly needs: readonly Needs[] }> {
+  const [considered, needs] = await DB.run([
+    consideredStatement(protocolId),
+    statement(
+      `SELECT json_group_array(json(said.needs)) AS data FROM (
+         SELECT n.needs FROM client_need n WHERE n.client_id = ?1
+           AND n.practitioner_id = (SELECT p.practitioner_id FROM protocol p WHERE p.id = ?2)
+         UNION SELECT o.needs FROM own_need o WHERE o.user_id = ?1) said`,
+      clientId,
+      protocolId,
+    ),
+  ]);
+  return { considered: toConsidered(considered?.[0]), needs: JSON.parse(needs?.[0] ?? '[]') };
+}
+
+interface Consideration {
+  readonly key: string;
+  readonly reason: string;
+  readonly tellsClient: boolean;
+}
+
+/** Stores that the user has considered a finding of an own protocol. False if there is no such protocol. */
+export async function saveConsidered(
+  { DB }: DataEnvironment,
+  userId: number,
+  protocolId: number,
+  { key, reason, tellsClient }: Consideration,
+): Promise<boolean> {
+  const [texts] = await DB.run([
+    statement(
+      `INSERT INTO protocol_considered (protocol_id, key, by, at, reason, tells_client)
+       SELECT p.id, ?3, ?2, ?4, ?5, ?6 FROM protocol p WHERE p.id = ?1 AND p.practitioner_id = ?2
+       ON CONFLICT (protocol_id, key) DO UPDATE SET by = excluded.by, at = excluded.at, reason = excluded.reason,
+         tells_client = excluded.tells_client RETURNING '1' AS data`,
+      protocolId,
+      userId,
+      key,
+      Date.now(),
+      reason,
+      tellsClient ? 1 : 0,
+    ),
+    statement(
+      `DELETE FROM protocol_considered WHERE protocol_id = ?1 AND key IN (SELECT c.key FROM protocol_considered c
+         WHERE c.protocol_id = ?1 ORDER BY c.at DESC, c.key LIMIT -1 OFFSET ?2)`,
+      protocolId,
+      MAXIMUM_CONSIDERED,
+    ),
+  ]);
+  return texts?.[0] === '1';
+}
+
+/** Opens a finding again. False if the user has no such protocol. */
+export async function removeConsidered(
+  { DB }: DataEnvironment,
+  userId: number,
+  protocolId: number,
+  key: string,
+): Promise<boolean> {
+  const own = 'EXISTS (SELECT 1 FROM protocol p WHERE p.id = ?1 AND p.practitioner_id = ?2)';
+  const [texts] = await DB.run([
+    statement(`SELECT '1' AS data WHERE ${own}`, protocolId, userId),
+    statement(
+      `DELETE FROM protocol_considered WHERE protocol_id = ?1 AND key = ?3 AND ${own}`,
+      protocolId,
+      userId,
+      key,
+    ),
+  ]);
+  return texts?.[0] === '1';
+}

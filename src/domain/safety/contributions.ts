@@ -1,0 +1,90 @@
+import type { ProductFacts, SafetyLine, Substance } from './facts.ts';
+import type { Level } from './level.ts';
+import { nutrientAmount } from './nutrient-amount.ts';
+import { REFERENCE_VALUES } from './reference-values.ts';
+import { percentOf } from './rounding.ts';
+
+/** What a unit of a line's product adds to a nutrient, in the unit of the nutrient's row. */
+export interface Contribution {
+  readonly line: SafetyLine;
+  readonly level: Level;
+  readonly perUnit: number;
+}
+
+/** `composition`: the label has none that could be read. The others belong to a substance, or to the line's dose. */
+export type NotComparedReason = 'no_dose' | 'dose_unit' | 'portion' | 'composition' | 'unit' | 'form';
+export interface NotCompared {
+  readonly line: SafetyLine;
+  readonly reason: NotComparedReason;
+  readonly substance?: Substance;
+}
+
+/** A label whose percentage of the reference value is not that of its amount. */
+export interface Disagreement {
+  readonly line: SafetyLine;
+  readonly substance: Substance;
+  readonly percent: number;
+}
+
+export interface Contributions {
+  readonly counted: readonly Contribution[];
+  readonly notCompared: readonly NotCompared[];
+  readonly disagreements: readonly Disagreement[];
+}
+
+export function contributionsOf(lines: readonly SafetyLine[], levels: readonly Level[]): Contributions {
+  const counted: Contribution[] = [];
+  const notCompared: NotCompared[] = [];
+  const disagreements: Disagreement[] = [];
+  for (const line of lines) {
+    const units = line.portion?.units ?? 0;
+    const reason = reasonOf(line);
+    if (reason) notCompared.push({ line, reason });
+    for (const substance of ownSubstances(line.facts)) {
+      const found = nutrientAmount(substance, levels);
+      if (!found) continue;
+      if ('problem' in found) {
+        if (!reason) notCompared.push({ line, reason: found.problem, substance });
+        continue;
+      }
+      const { level, amount } = found;
+      const percent = disagreeing(substance, level, amount);
+      if (percent !== undefined) disagreements.push({ line, substance, percent });
+      if (!reason) counted.push({ line, level, perUnit: amount / units });
+    }
+  }
+  return { counted, notCompared, disagreements };
+}
+
+/** Why nothing of a line can be added up. */
+export function reasonOf({ dose, portion, facts }: SafetyLine): NotComparedReason | undefined {
+  if (facts.composition.length === 0) return 'composition';
+  if (!dose) return 'no_dose';
+  if (!portion || portion.units <= 0) return 'portion';
+  return dose.unit === portion.unit ? undefined : 'dose_unit';
+}
+
+/** Without the lines that another line of the same ingredient already contains. */
+export function ownSubstances({ composition }: ProductFacts): Substance[] {
+  return composition.filter((substance) => {
+    const seen = new Set<number>();
+    for (let place = substance.part_of; place !== null && !seen.has(place); ) {
+      seen.add(place);
+      const container: Substance | undefined = composition[place];
+      if (container?.slug === substance.slug) return false;
+      place = container?.part_of ?? null;
+    }
+    return true;
+  });
+}
+
+export const referenceOf = ({ nutrient, nrv = nutrient }: Level): number | undefined => REFERENCE_VALUES[nrv];
+
+/** The percentage of the amount where the label's differs by more than a tenth and by more than two points. */
+function disagreeing({ nrv_percent: said }: Substance, level: Level, amount: number): number | undefined {
+  const reference = referenceOf(level);
+  if (said === null || reference === undefined) return undefined;
+  const actual = (amount / reference) * 100;
+  const difference = Math.abs(said - actual);
+  return difference > actual / 10 && difference > 2 ? percentOf(amount, reference) : undefined;
+}

@@ -1,0 +1,38 @@
+import type { Dose } from '#contract/intake/schema.ts';
+import type { Allergen, Portion } from '#contract/product/schema.ts';
+
+/** A line of a label's composition, per daily portion. `part_of` is the index of the line that contains it. */
+export interface Substance {
+  readonly slug: string;
+  readonly name: string;
+  readonly form_slug: string | null;
+  readonly amount: number;
+  readonly unit_id: string;
+  readonly nrv_percent: number | null;
+  readonly part_of: number | null;
+}
+
+export interface LabelWarning {
+  readonly code: string | null;
+  readonly text: string;
+}
+
+/** What a label declares. `composition` is empty for a product that came without one. */
+export interface ProductFacts {
+  readonly composition: readonly Substance[];
+  readonly warnings: readonly LabelWarning[];
+  readonly allergens: readonly Allergen[];
+  /** Slugs of groups and diets. */
+  readonly suitable_for: readonly string[];
+}
+
+/** A line of a plan with what its label declares; `dose` is the one that counts. */
+export interface SafetyLine {
+  readonly variantId: number;
+  readonly name: string;
+  readonly dose: Dose | undefined;
+  readonly portion: Portion | undefined;
+  readonly facts: ProductFacts;
+}
+
+export type Population = 'adult' | 'pregnant' | 'lactating' | 'minor';

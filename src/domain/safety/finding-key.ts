@@ -1,0 +1,34 @@
+import type { SafetyLine } from './facts.ts';
+import { shownAmount } from './rounding.ts';
+import type { SpacingFinding } from './spacing/spacing.ts';
+import type { NutrientTotal, State } from './totals.ts';
+
+/** States that a practitioner may consider. */
+const FINDINGS: readonly State[] = ['above', 'above_on_days', 'from_80'];
+
+/** Rule, lines, rounded total and version of the table: a changed dose or table makes another key, and asks again. */
+function keyOf(
+  rule: string,
+  lines: readonly SafetyLine[],
+  amounts: readonly number[],
+  version: string,
+): string {
+  const ids = [...new Set(lines.map(({ variantId }) => variantId))].toSorted((one, other) => one - other);
+  return [rule, ids.join('.'), amounts.map(shownAmount).join('+'), version].join(':');
+}
+
+export function levelKey(
+  { row, state, level, average, peak, shares }: NutrientTotal,
+  version: string,
+): string | null {
+  if (!FINDINGS.includes(state)) return null;
+  const lines = shares.map(({ line }) => line);
+  const amounts = state === 'above_on_days' ? [average, peak] : [average];
+  return keyOf(`${state}/${row.nutrient}/${level}`, lines, amounts, version);
+}
+
+export function spacingKey({ rule, gathered, lines }: SpacingFinding, version: string): string {
+  const parts = gathered.map(({ part }) => part);
+  const amounts = gathered.map(({ amount }) => amount ?? 0);
+  return keyOf(`${rule.rule}/${[...new Set(parts)].join('/')}`, lines, amounts, version);
+}

@@ -1,0 +1,119 @@
+import { ALLERGENS, DIETS, type Diet, type LifeStage } from '#contract/client/needs.ts';
+import type { Needs } from '#contract/client/needs-schema.ts';
+import type { Population, SafetyLine } from './facts.ts';
+import { groupOf } from './warnings.ts';
+
+/** In order of precedence: the first that a product has is the result of the need. */
+export const NEED_RESULTS = ['conflict', 'not_known', 'stated', 'not_asked'] as const;
+export type NeedResult = (typeof NEED_RESULTS)[number];
+/** `may_contain`: traces. `label_warns`: of pregnancy and breastfeeding. */
+export type NeedReason = 'contains' | 'may_contain' | 'label_warns' | null;
+
+export interface NeedOfLine {
+  readonly line: SafetyLine;
+  readonly result: NeedResult;
+  readonly reason: NeedReason;
+}
+
+export type NeedKind = 'allergen' | 'diet' | 'life_stage' | 'minor';
+export interface CheckedNeed {
+  readonly kind: NeedKind;
+  /** Null where nobody asked. */
+  readonly slug: string | null;
+  readonly result: NeedResult;
+  readonly lines: readonly NeedOfLine[];
+}
+
+const NOT_VEGETARIAN = ['fish', 'crustaceans', 'molluscs'];
+const NOT_VEGAN = ['milk', 'egg', ...NOT_VEGETARIAN];
+const EXCLUDED: Readonly<Record<Diet, readonly string[]>> = {
+  vegan: NOT_VEGAN,
+  vegetarian: NOT_VEGETARIAN,
+  kosher: [],
+  halal: [],
+};
+/** What a product suits, by life stage. */
+const SUITED = { pregnant: 'pregnancy', breastfeeding: 'breastfeeding' } as const;
+
+/** What the labels of all lines say of each need; a need that nobody asked for is one entry. */
+export function checkNeeds(needs: Needs, lines: readonly SafetyLine[]): CheckedNeed[] {
+  const notAsked = (kind: NeedKind): CheckedNeed => ({ kind, slug: null, result: 'not_asked', lines: [] });
+  const { allergens, diets, life_stage: stage, minor } = needs;
+  return [
+    ...(allergens?.map((slug) => checkNeed('allergen', slug, lines, allergenOf)) ?? [notAsked('allergen')]),
+    ...(diets?.map((slug) => checkNeed('diet', slug, lines, dietOf)) ?? [notAsked('diet')]),
+    ...(stage === null ? [notAsked('life_stage')] : []),
+    ...(stage === 'pregnant' || stage === 'breastfeeding'
+      ? [checkNeed('life_stage', stage, lines, stageOf)]
+      : []),
+    ...(minor === null ? [notAsked('minor')] : []),
+  ];
+}
+
+type Finding = Pick<NeedOfLine, 'result' | 'reason'>;
+const CONFLICT = (reason: NeedReason): Finding => ({ result: 'conflict', reason });
+const NOT_KNOWN: Finding = { result: 'not_known', reason: null };
+const STATED: Finding = { result: 'stated', reason: null };
+
+function checkNeed<T extends string>(
+  kind: NeedKind,
+  slug: T,
+  lines: readonly SafetyLine[],
+  check: (slug: T, line: SafetyLine) => Finding,
+): CheckedNeed {
+  const found = lines.map((line) => ({ line, ...check(slug, line) }));
+  const order = ({ result }: Finding) => NEED_RESULTS.indexOf(result);
+  const sorted = found.toSorted((one, other) => order(one) - order(other));
+  return { kind, slug, result: sorted[0]?.result ?? 'stated', lines: sorted };
+}
+
+function allergenOf(slug: string, { facts }: SafetyLine): Finding {
+  const status = facts.allergens.find((allergen) => allergen.slug === slug)?.status;
+  if (status === 'contains' || status === 'may_contain') return CONFLICT(status);
+  return status === 'free' ? STATED : NOT_KNOWN;
+}
+
+function dietOf(diet: Diet, { facts }: SafetyLine): Finding {
+  if (facts.suitable_for.includes(diet)) return STATED;
+  const excluded = facts.allergens.some(
+    ({ slug, status }) => status === 'contains' && EXCLUDED[diet].includes(slug),
+  );
+  return excluded ? CONFLICT('contains') : NOT_KNOWN;
+}
+
+function stageOf(stage: keyof typeof SUITED, { facts }: SafetyLine): Finding {
+  if (facts.warnings.some(({ code }) => groupOf(code) === 'pregnancy')) return CONFLICT('label_warns');
+  return facts.suitable_for.includes(SUITED[stage]) ? STATED : NOT_KNOWN;
+}
+
+/** Whose levels count: adults without a client, or where nobody asked. */
+export function populationOf(needs: Needs | undefined): Population {
+  if (needs?.minor) return 'minor';
+  if (needs?.life_stage === 'pregnant') return 'pregnant';
+  return needs?.life_stage === 'breastfeeding' ? 'lactating' : 'adult';
+}
+
+/** Of a client whom nobody has asked. */
+export const NOBODY_ASKED: Needs = { allergens: null, diets: null, life_stage: null, minor: null };
+
+const STRICTEST: readonly LifeStage[] = ['pregnant', 'breastfeeding', 'none'];
+
+/** What practitioner and client say, together: the stricter of two counts, and a need that one of them names. */
+export function strictestNeeds(said: readonly Needs[]): Needs | undefined {
+  const [first, ...others] = said;
+  if (!first) return undefined;
+  return others.reduce(
+    (one, other) => ({
+      allergens: union(ALLERGENS, one.allergens, other.allergens),
+      diets: union(DIETS, one.diets, other.diets),
+      life_stage: STRICTEST.find((stage) => stage === one.life_stage || stage === other.life_stage) ?? null,
+      minor: one.minor || other.minor || (one.minor ?? other.minor),
+    }),
+    first,
+  );
+}
+
+function union<T>(order: readonly T[], one: T[] | null, other: T[] | null): T[] | null {
+  if (!one || !other) return one ?? other;
+  return order.filter((value) => one.includes(value) || other.includes(value));
+}

@@ -1,0 +1,60 @@
+import type { Dose } from '#contract/intake/schema.ts';
+import { lastDay, mostAsNeeded, needOn } from '#domain/intake/need.ts';
+
+/** Levels are about habitual intake: the mean over so many days is compared. */
+export const AVERAGED_DAYS = 28;
+/** Days beyond the last change of a plan that are looked at for rhythms of different lengths. */
+const LONGEST_CYCLE = 364;
+
+/** Hundredths of the unit on each day that is looked at, by line; the days are the same for all. */
+export interface Schedule {
+  readonly days: number;
+  /** Length of what is averaged: fewer than 28 days for a shorter plan. */
+  readonly window: number;
+  readonly needs: readonly Int32Array[];
+}
+
+/** `start` is the day number of the plan's first day, if somebody has named it. */
+export function scheduleOf(doses: readonly Dose[], start: number | undefined): Schedule {
+  const ends = doses.map(lastDay);
+  const length = ends.every((end) => end !== undefined) ? Math.max(1, ...ends) : undefined;
+  const settled = Math.max(0, ...doses.map((dose, index) => ends[index] ?? lastStart(dose)));
+  const days = length ?? settled + Math.min(doses.reduce(commonCycle, 1), LONGEST_CYCLE) + AVERAGED_DAYS - 1;
+  return {
+    days,
+    window: Math.min(AVERAGED_DAYS, days),
+    needs: doses.map((dose) => Int32Array.from({ length: days }, (_, day) => unitsOn(dose, day, start))),
+  };
+}
+
+const lastStart = ({ phases }: Dose): number => phases.at(-1)?.start_day ?? 0;
+
+/** As needed the most that may be taken counts, on every day of its phase. */
+function unitsOn(dose: Dose, day: number, start: number | undefined): number {
+  const most = mostAsNeeded(dose);
+  if (most === undefined) return needOn(dose, day, start);
+  return day >= lastStart(dose) && day < (lastDay(dose) ?? Infinity) ? most : 0;
+}
+
+function commonCycle(cycle: number, { phases }: Dose): number {
+  const last = phases.at(-1);
+  if (!last || last.days !== null) return cycle;
+  const { rhythm } = last;
+  const own = rhythm.kind === 'cycle' ? rhythm.on + rhythm.off : rhythm.kind === 'weekdays' ? 7 : 1;
+  return (cycle * own) / greatestDivisor(cycle, own);
+}
+
+const greatestDivisor = (one: number, other: number): number =>
+  other === 0 ? one : greatestDivisor(other, one % other);
+
+/** Sums of each window of days, from the first one on. */
+export function windowSums({ days, window }: Schedule, need: Int32Array): Float64Array {
+  const sums = new Float64Array(days - window + 1);
+  let sum = 0;
+  for (let day = 0; day < days; day++) {
+    sum += need[day] ?? 0;
+    if (day >= window) sum -= need[day - window] ?? 0;
+    if (day >= window - 1) sums[day - window + 1] = sum;
+  }
+  return sums;
+}

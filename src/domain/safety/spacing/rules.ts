@@ -1,0 +1,78 @@
+import type { Part } from '#contract/intake/limits.ts';
+
+/** mg per intake from which a substance counts; thresholds that the source does not name are the shop's. */
+interface RuleSubstance {
+  readonly substance: string;
+  readonly from: number;
+}
+
+export type SpacingRuleName = 's1' | 's2' | 's3' | 's4' | 's5' | 's6';
+
+/** Two substances that are taken closer than `minutes`, or one `at` a part of the day. */
+export interface SpacingRule {
+  readonly rule: SpacingRuleName;
+  readonly first: RuleSubstance;
+  readonly second?: readonly RuleSubstance[];
+  readonly minutes?: number;
+  readonly at?: readonly Part[];
+  /** Only where both are taken without a meal. */
+  readonly isFasting?: true;
+  /** Only where the second comes from another product. */
+  readonly isOfOthers?: true;
+  readonly source: string;
+  readonly url: string;
+}
+
+export const SPACING_RULES: readonly SpacingRule[] = [
+  {
+    rule: 's1',
+    first: { substance: 'iron', from: 5 },
+    second: [{ substance: 'calcium', from: 300 }],
+    source: 'Hallberg 1991',
+    url: 'https://doi.org/10.1093/ajcn/53.1.112',
+  },
+  {
+    rule: 's2',
+    first: { substance: 'iron', from: 5 },
+    second: [{ substance: 'zinc', from: 5 }],
+    isFasting: true,
+    source: 'Sandström 1985',
+    url: 'https://doi.org/10.1093/jn/115.3.411',
+  },
+  {
+    rule: 's3',
+    first: { substance: 'iron', from: 0 },
+    second: [{ substance: 'green-tea', from: 0 }],
+    minutes: 60,
+    source: 'Ahmad Fuzi 2017',
+    url: 'https://doi.org/10.3945/ajcn.117.161364',
+  },
+  {
+    rule: 's4',
+    first: { substance: 'psyllium', from: 0 },
+    second: [
+      { substance: 'calcium', from: 0 },
+      { substance: 'iron', from: 0 },
+      { substance: 'zinc', from: 0 },
+      { substance: 'vitamin-b12', from: 0 },
+    ],
+    minutes: 120,
+    isOfOthers: true,
+    source: 'Plantago Ovata Madaus 3.5 g',
+    url: 'https://oladoctor.com/medicamentos/plantago-ovata-madaus-35-g-polvo-efervescente',
+  },
+  {
+    rule: 's5',
+    first: { substance: 'psyllium', from: 0 },
+    at: ['bedtime'],
+    source: 'SmPC ispaghula husk',
+    url: 'https://www.medicines.org.uk/emc/product/5652/smpc',
+  },
+  {
+    rule: 's6',
+    first: { substance: 'caffeine', from: 100 },
+    at: ['evening', 'bedtime'],
+    source: 'EFSA 2015',
+    url: 'https://doi.org/10.2903/j.efsa.2015.4102',
+  },
+];

@@ -1,0 +1,81 @@
+/** A factor as two whole numbers, so that 40 IU of vitamin D are 1 µg and not 1.0000000000000002. */
+export type Factor = readonly [numerator: number, denominator: number];
+
+/** Nanograms. */
+const MASSES: Readonly<Record<string, number>> = { g: 1e9, mg: 1e6, µg: 1e3, ng: 1 };
+
+const SPELLINGS: Readonly<Record<string, string>> = {
+  gram: 'g',
+  grams: 'g',
+  milligram: 'mg',
+  milligrams: 'mg',
+  microgram: 'µg',
+  micrograms: 'µg',
+  mcg: 'µg',
+  ug: 'µg',
+  nanogram: 'ng',
+  nanograms: 'ng',
+  iu: 'IU',
+  'international-unit': 'IU',
+  'international-units': 'IU',
+};
+/** What an amount is measured as beside its mass: retinol, folate, niacin or tocopherol equivalents. */
+const EQUIVALENTS: Readonly<Record<string, Equivalent>> = {
+  re: 'RE',
+  ne: 'NE',
+  dfe: 'DFE',
+  vde: 'VDE',
+  'a-te': 'TE',
+  'α-te': 'TE',
+  te: 'TE',
+};
+export type Equivalent = 'RE' | 'NE' | 'DFE' | 'VDE' | 'TE';
+
+/** A unit of a label: a mass in nanograms, or international units. */
+export interface ReadUnit {
+  readonly nanograms: number | 'IU';
+  readonly equivalent: Equivalent | undefined;
+}
+
+/** Understands `mcg`, `ug`, both signs of micro, the catalogue's `microgram`, `µg RE`; undefined for any other unit. */
+export function readUnit(text: string): ReadUnit | undefined {
+  const [base = '', suffix, ...others] = text
+    .trim()
+    .replace(/\u03bc/g, 'µ')
+    .toLowerCase()
+    .split(/\s+/);
+  const name = SPELLINGS[base] ?? base;
+  const nanograms = name === 'IU' ? name : MASSES[name];
+  const equivalent = suffix === undefined ? undefined : EQUIVALENTS[suffix];
+  if (nanograms === undefined || others.length > 0) return undefined;
+  if (suffix !== undefined && equivalent === undefined) return undefined;
+  return { nanograms, equivalent };
+}
+
+/** Nanograms of a unit of the table of levels. */
+export function massOf(unit: string): number {
+  return MASSES[unit.split(' ')[0] ?? ''] ?? 1;
+}
+
+export const times = (amount: number, [numerator, denominator]: Factor): number =>
+  (amount * numerator) / denominator;
+
+/** Micrograms or milligrams that an international unit is. */
+export const IU = {
+  vitaminD: [1, 40],
+  retinol: [3, 10],
+  /** In µg RE: 0.6 µg of β-carotene. */
+  betaCarotene: [1, 10],
+  vitaminE: [67, 100],
+} as const satisfies Record<string, Factor>;
+
+/** Of a mass to what the levels count. */
+export const EQUIVALENCE = {
+  /** µg RE of a µg of β-carotene, and of the other carotenoids. */
+  betaCarotene: [1, 6],
+  otherCarotenoid: [1, 12],
+  /** Vitamin D equivalents of calcidiol monohydrate. */
+  calcidiol: [5, 2],
+  /** Folic acid of dietary folate equivalents: 1.7; EFSA names 2.0 for 5-MTHF from 400 µg, the smaller divisor counts. */
+  dietaryFolate: [10, 17],
+} as const satisfies Record<string, Factor>;

@@ -1,0 +1,47 @@
+import type { SafetyLine } from './facts.ts';
+
+/** In the order in which they are listed; those that every supplement bears come last. */
+export const WARNING_GROUPS = ['pregnancy', 'medicines', 'driving', 'age', 'other', 'statutory'] as const;
+export type WarningGroup = (typeof WARNING_GROUPS)[number];
+
+const GROUP_OF: Readonly<Record<string, WarningGroup>> = {
+  'not-pregnancy': 'pregnancy',
+  'vitamin-a': 'pregnancy',
+  medicines: 'medicines',
+  'vitamin-k': 'medicines',
+  'st-johns-wort': 'medicines',
+  anticoagulant: 'medicines',
+  serotonin: 'medicines',
+  'blood-glucose': 'medicines',
+  hormones: 'medicines',
+  potassium: 'medicines',
+  iodine: 'medicines',
+  drowsiness: 'driving',
+  'adults-only': 'age',
+  'daily-dose': 'statutory',
+  'varied-diet': 'statutory',
+  'children-reach': 'statutory',
+};
+
+export const groupOf = (code: string | null): WarningGroup => GROUP_OF[code ?? ''] ?? 'other';
+
+/** A warning of labels, once, with the lines that bear it. */
+export interface GatheredWarning {
+  readonly group: WarningGroup;
+  readonly code: string | null;
+  readonly text: string;
+  readonly lines: readonly SafetyLine[];
+}
+
+/** One entry for a code, or for a wording where the label has no code. */
+export function gatherWarnings(lines: readonly SafetyLine[]): GatheredWarning[] {
+  const all = lines.flatMap((line) => line.facts.warnings.map((warning) => ({ ...warning, line })));
+  return [...Map.groupBy(all, ({ code, text }) => code ?? `“${text.trim().toLowerCase()}`).values()]
+    .flatMap((said) => {
+      const [first] = said;
+      if (!first) return [];
+      const { code, text } = first;
+      return [{ group: groupOf(code), code, text, lines: [...new Set(said.map(({ line }) => line))] }];
+    })
+    .toSorted((one, other) => WARNING_GROUPS.indexOf(one.group) - WARNING_GROUPS.indexOf(other.group));
+}

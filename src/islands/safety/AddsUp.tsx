@@ -1,0 +1,46 @@
+import type { AddsUp as AddsUpAnswer } from '#contract/safety/schema.ts';
+import styles from './adds-up.module.css';
+
+interface AddsUpProps {
+  readonly title: string;
+  readonly addsUp: AddsUpAnswer;
+}
+
+/** What a plan adds up to, for whoever takes it: closed at first, each level with its source. */
+export function AddsUp({ title, addsUp }: AddsUpProps) {
+  const { nutrients, needs, population_text: population, footer } = addsUp;
+  if (nutrients.length === 0 && needs.length === 0) return null;
+  return (
+    <details className={styles['adds-up']}>
+      <summary>{title}</summary>
+      {needs.length > 0 && (
+        <ul>
+          {needs.map(({ kind, slug, name, result_text: result, products }) => (
+            <li key={`${kind} ${slug}`}>
+              <strong>
+                {name}: {result}
+              </strong>
+              {products.map(({ product_variant_id: id, text }) => (
+                <span key={id}>{text}</span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>{population}</p>
+      <ul>
+        {nutrients.map(({ slug, state_text: state, text, details, source, url, considered }) => (
+          <li key={slug}>
+            <strong>{state}</strong>
+            <span>
+              {text} <a href={url}>{source}</a>
+            </span>
+            {details.length > 0 && <small>{details.join(' ')}</small>}
+            {considered && <span>{considered}</span>}
+          </li>
+        ))}
+      </ul>
+      <p>{footer}</p>
+    </details>
+  );
+}

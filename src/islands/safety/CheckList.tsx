@@ -1,0 +1,164 @@
+import { type ReactNode, useId } from 'react';
+import type { SafetyCheck } from '#contract/safety/schema.ts';
+import type { ShopContext } from '#islands/Island.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { ConsiderFinding } from './ConsiderFinding.tsx';
+import { NutrientList } from './NutrientList.tsx';
+import styles from './safety.module.css';
+
+interface CheckListProps {
+  readonly context: ShopContext;
+  readonly protocolId: number;
+  readonly check: SafetyCheck;
+  /** The last try to read it again failed. */
+  readonly isStale: boolean;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Its name is no heading: the list stands below headings of different levels. */
+function Section({ title, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <p id={id} className={styles['title']}>
+        {title}
+      </p>
+      {children}
+    </section>
+  );
+}
+
+/** What is no finding is there for whoever looks for it. */
+function Folded({ title, children }: SectionProps) {
+  return (
+    <details className={styles['folded']}>
+      <summary>
+        <span>{title}</span>
+        <Icon name="chevron" size={18} />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function Needs({ needs }: Pick<SafetyCheck, 'needs'>) {
+  return (
+    <ul className={styles['rows']}>
+      {needs.map(({ kind, slug, name, result, result_text: text, products }) => (
+        <li key={`${kind} ${slug}`} data-state={result}>
+          <strong className={styles['state']}>
+            <Icon name={ICON_OF[result]} size={18} />
+            {name}: {text}
+          </strong>
+          {products.length > 0 && (
+            <ul>
+              {products.map(({ product_variant_id: id, text: said }) => (
+                <li key={id}>{said}</li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ICON_OF = { conflict: 'close', not_known: 'minus', stated: 'check', not_asked: 'minus' } as const;
+
+/** The group of a warning stands before its first one alone. */
+function Warnings({ warnings }: Pick<SafetyCheck, 'warnings'>) {
+  return [...Map.groupBy(warnings, ({ group_text: text }) => text)].map(([group, all]) => (
+    <div key={group}>
+      <p className={styles['group']}>{group}</p>
+      <ul className={styles['rows']}>
+        {all.map(({ code, text, products }) => (
+          <li key={code ?? text}>
+            {text}
+            <small>{products.map(({ name }) => name).join(' · ')}</small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+/** All that was found in the labels of a protocol, each with its source. */
+export function CheckList({ context, protocolId, check, isStale, onChanged }: CheckListProps) {
+  const { t } = context;
+  const { needs, nutrients, spacing, duplicates, warnings, footer, population_text: population } = check;
+  const notCompared = [...check.not_compared, ...check.label_disagreements];
+  const findings = nutrients.filter(({ key }) => key !== null);
+  const others = nutrients.filter(({ key }) => key === null);
+  const consider = { context, protocolId, onChanged };
+  return (
+    <div className={styles['list']}>
+      {isStale && <p role="status">{t('safety:stale')}</p>}
+      {needs.length > 0 && (
+        <Section title={t('safety:heading.needs')}>
+          <Needs needs={needs} />
+        </Section>
+      )}
+      {nutrients.length > 0 && (
+        <Section title={t('safety:heading.nutrients')}>
+          <p>{population}</p>
+          <NutrientList t={t} nutrients={findings} consider={consider} />
+          {others.length > 0 && (
+            <Folded title={t(findings.length > 0 ? 'safety:heading.others' : 'safety:heading.nutrients')}>
+              <NutrientList t={t} nutrients={others} consider={consider} />
+            </Folded>
+          )}
+        </Section>
+      )}
+      {spacing.length > 0 && (
+        <Section title={t('safety:heading.spacing')}>
+          <ul className={styles['rows']}>
+            {spacing.map((finding) => (
+              <li key={finding.key}>
+                <span>
+                  {finding.text}{' '}
+                  <a href={finding.url} target="_blank" rel="noreferrer">
+                    {t('safety:source', { source: finding.source })}
+                  </a>
+                </span>
+                <q>{finding.client_text}</q>
+                <ConsiderFinding {...consider} finding={finding} canTell />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {notCompared.length > 0 && (
+        <Section title={t('safety:heading.not-compared')}>
+          <ul className={styles['rows']}>
+            {notCompared.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {duplicates.length > 0 && (
+        <Folded title={t('safety:heading.duplicates')}>
+          <ul className={styles['rows']}>
+            {duplicates.map(({ slug, name, shares }) => (
+              <li key={slug}>
+                <strong>{name}</strong>
+                <small>{shares.map(({ text }) => text).join(' · ')}</small>
+              </li>
+            ))}
+          </ul>
+        </Folded>
+      )}
+      {warnings.length > 0 && (
+        <Folded title={t('safety:heading.warnings')}>
+          <Warnings warnings={warnings} />
+        </Folded>
+      )}
+      <p className={styles['footer']}>{footer}</p>
+    </div>
+  );
+}

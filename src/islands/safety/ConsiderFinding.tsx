@@ -1,0 +1,94 @@
+import { useId, useState } from 'react';
+import { MAXIMUM_CONSIDERED_REASON } from '#contract/safety/limits.ts';
+import type { SpacingAnswer } from '#contract/safety/schema.ts';
+import { regionalTag } from '#i18n/language-tags.ts';
+import type { ShopContext } from '#islands/Island.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { type Consideration, consider, reopen } from '#stores/safety/check.ts';
+import styles from './safety.module.css';
+
+export interface ConsiderProps {
+  readonly context: ShopContext;
+  readonly protocolId: number;
+  /** Reads the check again. */
+  readonly onChanged: () => Promise<unknown>;
+}
+
+interface ConsiderFindingProps extends ConsiderProps {
+  readonly finding: Pick<SpacingAnswer, 'key' | 'considered'>;
+  /** Whether there is a sentence for the client. */
+  readonly canTell?: boolean;
+}
+
+/** What the practitioner says of a finding: considered, why, and whether the client is told. */
+export function ConsiderFinding({ context, protocolId, onChanged, finding, canTell }: ConsiderFindingProps) {
+  const { t, language } = context;
+  const { key, considered } = finding;
+  const [hasFailed, setFailed] = useState(false);
+  const [typed, setTyped] = useState(considered?.reason ?? '');
+  const id = useId();
+  if (key === null) return null;
+  const run = async (change: () => Promise<void>) => {
+    try {
+      await change();
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+    await onChanged();
+  };
+  const save = (change: Partial<Consideration>) => {
+    const { reason = '', tells_client = false } = considered ?? {};
+    return run(() => consider(protocolId, { key, reason, tells_client, ...change }));
+  };
+  const isTold = considered?.tells_client ?? false;
+  const date =
+    considered && new Date(considered.at).toLocaleDateString(regionalTag(language), { dateStyle: 'long' });
+  return (
+    <div className={styles['consider']}>
+      {considered ? (
+        <>
+          <span className={styles['state']}>
+            <Icon name="check" size={18} />
+            {t('safety:consider.done', { date: date ?? '' })}
+          </span>
+          <button type="button" className="link" onClick={() => void run(() => reopen(protocolId, key))}>
+            {t('safety:consider.undo')}
+          </button>
+        </>
+      ) : (
+        <button type="button" className={styles['action']} aria-pressed={false} onClick={() => void save({})}>
+          {t('safety:consider.button')}
+        </button>
+      )}
+      {canTell && (
+        <button
+          type="button"
+          className={styles['action']}
+          aria-pressed={isTold}
+          onClick={() => void save({ tells_client: !isTold })}
+        >
+          {isTold && <Icon name="check" size={18} />}
+          {t('safety:consider.tell')}
+        </button>
+      )}
+      {considered && (
+        <div className={styles['reason']}>
+          <label htmlFor={id}>{t('safety:consider.reason')}</label>
+          <input
+            id={id}
+            type="text"
+            autoComplete="off"
+            maxLength={MAXIMUM_CONSIDERED_REASON}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onBlur={() => {
+              if (typed.trim() !== considered.reason) void save({ reason: typed.trim() });
+            }}
+          />
+        </div>
+      )}
+      {hasFailed && <p role="alert">{t('safety:consider.failed')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Protocol } from '#contract/protocol/schema.ts';
+import type { ShopContext } from '#islands/Island.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { CheckList } from './CheckList.tsx';
+import styles from './safety.module.css';
+import { useCheck } from './use-check.ts';
+
+interface SafetySummaryProps {
+  readonly context: ShopContext;
+  readonly protocol: Protocol;
+  /** One of the own clients, for their life stage and needs. */
+  readonly clientId?: number | undefined;
+}
+
+/** A new summary is read out, the first one is not. */
+function useAnnouncement(text: string | undefined): string {
+  const first = useRef(text);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    first.current ??= text;
+    if (text !== undefined && (said || text !== first.current)) setSaid(text);
+  }, [text, said]);
+  return said;
+}
+
+/** One line of what the labels of a protocol add up to, which opens the list. Nothing where the server cannot say. */
+export function SafetySummary({ context, protocol, clientId }: SafetySummaryProps) {
+  const { check, isStale, renew } = useCheck(protocol, clientId);
+  const [isOpen, setOpen] = useState(false);
+  const announcement = useAnnouncement(check?.summary.text);
+  if (!check || protocol.products.length === 0) return null;
+  return (
+    <div className={styles['check']}>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <span>{check.summary.text}</span>
+          <Icon name="chevron" size={18} />
+        </summary>
+        {isOpen && (
+          <CheckList
+            context={context}
+            protocolId={protocol.protocol_id}
+            check={check}
+            isStale={isStale}
+            onChanged={renew}
+          />
+        )}
+      </details>
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+    </div>
+  );
+}

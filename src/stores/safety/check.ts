@@ -1,0 +1,43 @@
+import { checkProtocol, considerFinding, getAddsUp, reopenFinding } from '#contract/safety/calls.ts';
+import type { AddsUp, SafetyCheck } from '#contract/safety/schema.ts';
+import { api } from '#stores/api.ts';
+import { failureOf } from '#stores/failure.ts';
+
+/** The answer of a call that an upstream may lack, or answer with something else; null then. */
+async function answered<T extends { readonly limits_version: string }>(
+  call: Promise<T | null>,
+): Promise<T | null> {
+  try {
+    const answer = await call;
+    return typeof answer?.limits_version === 'string' ? answer : null;
+  } catch (error) {
+    if (failureOf(error).kind === 'unsupported') return null;
+    throw error;
+  }
+}
+
+/** What a protocol adds up to, for a client if one is named. */
+export function readCheck(protocolId: number, clientId: number | undefined): Promise<SafetyCheck | null> {
+  const query = clientId === undefined ? {} : { client_id: String(clientId) };
+  return answered(api(checkProtocol, { params: { id: protocolId }, query }));
+}
+
+/** What the own plan adds up to. */
+export function readAddsUp(protocolId: number): Promise<AddsUp | null> {
+  return answered(api(getAddsUp, { params: { id: protocolId } }));
+}
+
+/** What a practitioner says of a finding. */
+export interface Consideration {
+  readonly key: string;
+  readonly reason: string;
+  readonly tells_client: boolean;
+}
+
+export async function consider(protocolId: number, body: Consideration): Promise<void> {
+  await api(considerFinding, { params: { id: protocolId }, body });
+}
+
+export async function reopen(protocolId: number, key: string): Promise<void> {
+  await api(reopenFinding, { params: { id: protocolId }, body: { key } });
+}

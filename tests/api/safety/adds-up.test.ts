@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addsUpSchema } from '#contract/safety/schema.ts';
+import { sharedProtocolSchema } from '#contract/sharing/schema.ts';
+import { statement } from '#db/database.ts';
+import { simple } from '../../domain/intake/doses.ts';
+import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { goldenProducts, goldenStatements } from '../../support/golden-products.ts';
+import { createProtocol, PROTOCOLS } from '../../support/protocols.ts';
+import { answerOf, openSession, shop, signIn } from '../../support/shop.ts';
+
+beforeAll(async () => {
+  await loadCatalogue();
+  await database.run(goldenStatements());
+});
+
+const [, multivitamin, zinc] = goldenProducts;
+
+/** A plan of iron and calcium at breakfast, and twelve multivitamins; shared with a client who is pregnant and avoids milk. */
+async function shared() {
+  const { access_token: token, id: practitioner } = await signIn(2);
+  const iron = zinc?.id ?? 0;
+  const term = (slug: string) => `(SELECT id FROM term WHERE kind = 'ingredient' AND slug = '${slug}')`;
+  await database.run([
+    statement(`DELETE FROM composition WHERE product_id = ?1`, iron),
+    statement(
+      `INSERT INTO composition (product_id, line, ingredient_id, amount, unit) VALUES (?1, 0, ${term('iron')}, 14, 'milligram'),
+        (?1, 1, ${term('calcium')}, 400, 'milligram')`,
+      iron,
+    ),
+  ]);
+  const variants = [multivitamin?.variant ?? 0, zinc?.variant ?? 0];
+  const { protocol_id: id } = await createProtocol(token, 'Shared', variants);
+  for (const [variant, dose] of [
+    [multivitamin?.variant, simple('tablet', [['breakfast', 12]])],
+    [zinc?.variant, simple('capsule', [['breakfast', 1]])],
+  ] as const) {
+    const body = { product_variant_id: variant, dose };
+    await answerOf(shop(`${PROTOCOLS}/${id}/products/dose`, { token, method: 'PUT', body }));
+  }
+  const { access_token: clientToken, id: client } = await signIn(4);
+  const [email] = (
+    await database.run([statement('SELECT email AS data FROM user WHERE id = ?1', client)])
+  ).flat();
+  await answerOf(shop(`${PROTOCOLS}/assign`, { token, body: { id, email, discount: 0, notes: '' } }), 201);
+  const { link_token: link } = await answerOf<{ link_token: string }>(
+    shop(`${PROTOCOLS}/${id}/link`, { token, body: {} }),
+  );
+  await database.run([
+    statement(
+      `INSERT INTO client_need VALUES (?1, ?2, 'client', '{"allergens":["milk"],"diets":[],"life_stage":"pregnant","minor":false}', 1)`,
+      practitioner,
+      client,
+    ),
+  ]);
+  const consider = (key: string, tells_client = false) =>
+    answerOf(
+      shop(`${PROTOCOLS}/${id}/considered`, {
+        token,
+        body: { key, reason: 'A private reason', tells_client },
+      }),
+    );
+  const check = () =>
+    answerOf<{ spacing: { key: string }[]; nutrients: { key: string | null; slug: string }[] }>(
+      shop(`${PROTOCOLS}/${id}/check`, { token }),
+    );
+  const asClient = async () =>
+    addsUpSchema.parse(
+      await answerOf(shop(`/v2/account/clients/protocols/${id}/check`, { token: clientToken })),
+    );
+  const asLink = async () =>
+    sharedProtocolSchema.parse(await answerOf(shop(`/v2/storefront/protocols/${link}`))).adds_up;
+  return { id, consider, check, asClient, asLink };
+}
+
+describe('SAFE-07: what a plan adds up to, for its client', () => {
+  it('has totals with level and source, and says what has been considered, without the reason', async () => {
+    const { asLink, asClient, consider, check } = await shared();
+    const before = await asLink();
+    expect(before?.nutrients[0]).toMatchObject({
+      slug: 'magnesium',
+      considered: null,
+      source: 'Source: SCF 2001',
+    });
+    const key = (await check()).nutrients.find(({ slug }) => slug === 'magnesium')?.key ?? '';
+    await consider(key);
+    for (const seen of [await asLink(), await asClient()]) {
+      expect(seen?.nutrients[0]?.considered).toBe('Your practitioner has considered this amount.');
+      expect(seen?.nutrients[0]?.details).toContain('180% of the adult reference value.');
+      expect(JSON.stringify(seen)).not.toContain('private reason');
+    }
+  });
+
+  it('is told of spacing only where the practitioner says so', async () => {
+    const { asLink, asClient, consider, check } = await shared();
+    expect((await asLink())?.told).toEqual([]);
+    const [finding] = (await check()).spacing;
+    await consider(finding?.key ?? '');
+    expect((await asLink())?.told).toEqual([]);
+    await consider(finding?.key ?? '', true);
+    const told = [
+      { text: 'Take iron and calcium at different times of the day.', products: [expect.any(String)] },
+    ];
+    expect((await asLink())?.told).toEqual(told);
+    expect((await asClient()).told).toEqual(told);
+  });
+
+  it('has the client’s own needs when signed in, and nothing of them by the link', async () => {
+    const { asLink, asClient } = await shared();
+    const own = await asClient();
+    expect(own.population_text).toBe('Levels for pregnancy');
+    expect(own.needs.map(({ slug }) => slug)).toEqual(['milk', 'pregnant']);
+    const open = await asLink();
+    expect(open?.needs).toEqual([]);
+    expect(open?.population_text).toBe('Levels for adults');
+  });
+
+  it('is for nobody else', async () => {
+    const { id } = await shared();
+    const { id: stranger } = await signIn(4);
+    const { access_token: token } = await openSession(stranger);
+    await answerOf(shop(`/v2/account/clients/protocols/${id}/check`, { token }), 404);
+  });
+});

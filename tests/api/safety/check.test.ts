@@ -1,0 +1,310 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Dose } from '#contract/intake/schema.ts';
+import { type SafetyCheck, safetyCheckSchema } from '#contract/safety/schema.ts';
+import { openDatabase, statement } from '#db/database.ts';
+import { getProtocol } from '#db/protocol/list.ts';
+import { readConsideredFor } from '#db/safety/considered.ts';
+import { readSafetyLines } from '#db/safety/lines.ts';
+import { simple } from '../../domain/intake/doses.ts';
+import { database, loadCatalogue } from '../../support/catalogue.ts';
+import { countStatements } from '../../support/counting-database.ts';
+import { goldenProducts, goldenStatements } from '../../support/golden-products.ts';
+import { createProtocol, numberOf, PROTOCOLS, VARIANTS } from '../../support/protocols.ts';
+import { answerOf, clientLink, createUser, shop, signIn } from '../../support/shop.ts';
+
+beforeAll(async () => {
+  await loadCatalogue();
+  await database.run(goldenStatements());
+});
+
+type Needs = Readonly<Record<string, unknown>>;
+const ASKED: Needs = { allergens: [], diets: [], life_stage: 'none', minor: false };
+
+const setDose = (token: string, id: number, variant: number, dose: Dose) =>
+  answerOf(
+    shop(`${PROTOCOLS}/${id}/products/dose`, {
+      token,
+      method: 'PUT',
+      body: { product_variant_id: variant, dose },
+    }),
+  );
+
+async function goldenProtocol(token: string): Promise<number> {
+  const variants = goldenProducts.map(({ variant }) => variant);
+  const { protocol_id: id } = await createProtocol(token, 'Golden', variants);
+  for (const { variant, dose } of goldenProducts) await setDose(token, id, variant, dose);
+  return id;
+}
+
+async function clientWith(practitionerId: number, needs?: Needs, source = 'practitioner'): Promise<number> {
+  const { id } = await createUser(4);
+  await database.run([clientLink(practitionerId, id, 0)]);
+  if (needs) await addNeeds(practitionerId, id, needs, source);
+  return id;
+}
+
+const addNeeds = (practitionerId: number, clientId: number, needs: Needs, source: string) =>
+  database.run([
+    statement(
+      `INSERT INTO client_need VALUES (?1, ?2, ?3, ?4, 1)`,
+      practitionerId,
+      clientId,
+      source,
+      JSON.stringify(needs),
+    ),
+  ]);
+
+const readCheck = async (token: string, id: number, query = '', headers = {}): Promise<SafetyCheck> =>
+  safetyCheckSchema.parse(await answerOf(shop(`${PROTOCOLS}/${id}/check${query}`, { token, headers })));
+const rowOf = (check: SafetyCheck, slug: string) => check.nutrients.find((row) => row.slug === slug);
+
+describe('the check of a protocol', () => {
+  it('SAFE-02 answers the golden plan exactly, in the language that is asked for', async () => {
+    const { access_token: token } = await signIn(3);
+    const id = await goldenProtocol(token);
+    const check = await readCheck(token, id);
+    expect(check).toMatchObject({
+      limits_version: '2026-11',
+      population: 'adult',
+      needs: [],
+      not_compared: [],
+    });
+    expect(
+      check.nutrients.map(({ slug, average, unit, peak, percent, nrv_percent, state }) => [
+        slug,
+        Number(average.toPrecision(3)),
+        unit,
+        peak,
+        percent,
+        nrv_percent,
+        state,
+      ]),
+    ).toEqual([
+      ['magnesium', 256, 'mg', 256.25, 103, 68, 'above'],
+      ['vitamin-d', 19.3, 'µg', 105, 19, 386, 'above_on_days'],
+      ['vitamin-b6', 11.4, 'mg', 21.4, 95, 814, 'from_80'],
+      ['zinc', 20, 'mg', 20, 80, 200, 'from_80'],
+      ['folate', 400, 'µg', 600, 40, 200, 'below'],
+      ['nicotinamide', 24, 'mg', 48, 3, 150, 'below'],
+    ]);
+    expect(rowOf(check, 'magnesium')).toMatchObject({
+      average: 256.25,
+      level: 250,
+      body: 'SCF',
+      year: 2001,
+      shares: [{ amount: 200 }, { amount: 56.25 }],
+    });
+    expect(check.summary).toMatchObject({ above: 2, to_space: 0, not_known: 0, text: '2 above a level' });
+    const german = await readCheck(token, id, '', { 'Accept-Language': 'de' });
+    expect(rowOf(german, 'vitamin-d')).toMatchObject({
+      name: 'Vitamin D',
+      text: 'Vitamin D: 19,3 µg am Tag aus diesen Produkten. EFSA 2023 nennt eine tolerierbare obere Aufnahmemenge von 100 µg für Erwachsene (alle Quellen).',
+    });
+    expect(german.summary.text).toBe('2 über einem Wert');
+  });
+
+  it('SAFE-08 SAFE-09 says each level in the agreed words, with body, year and a source to open', async () => {
+    const { access_token: token } = await signIn(3);
+    const check = await readCheck(token, await goldenProtocol(token));
+    expect(rowOf(check, 'magnesium')?.text).toBe(
+      'Magnesium: 256 mg a day from these products. SCF 2001 names a tolerable upper intake level of 250 mg for adults (supplements, water and what is added to food).',
+    );
+    for (const { level, text, body, year, url } of check.nutrients) {
+      if (level !== null) expect(text).toContain(`${body} ${year}`);
+      expect(url).toMatch(/^https:\/\//);
+    }
+    expect(check.footer).toBe('Added up from labels. Food is not counted. Levels: 2026-11.');
+  });
+
+  it('SAFE-03 compares for the life stage of the client, and shows a group without figure as no level set', async () => {
+    const { access_token: token, id: me } = await signIn(3);
+    const id = await goldenProtocol(token);
+    const pregnant = await clientWith(me, { ...ASKED, life_stage: 'pregnant' });
+    const check = await readCheck(token, id, `?client_id=${pregnant}`);
+    expect(check.population).toBe('pregnant');
+    expect(rowOf(check, 'nicotinamide')).toMatchObject({
+      state: 'no_level',
+      level: null,
+      state_text: 'No level set',
+      text: 'Nicotinamide: 24 mg a day from these products. No level set for pregnancy (SCF 2002).',
+    });
+    const minor = await clientWith(me, { ...ASKED, minor: true });
+    const young = await readCheck(token, id, `?client_id=${minor}`);
+    expect(young.population_text).toBe('Levels for adults do not apply; nothing was compared.');
+    expect(new Set(young.nutrients.map(({ state }) => state))).toEqual(new Set(['not_compared']));
+    const unknown = await readCheck(token, id, `?client_id=${await clientWith(me)}`);
+    expect(unknown.population).toBe('adult');
+    expect(unknown.needs.map(({ result }) => result)).toEqual(Array(4).fill('not_asked'));
+  });
+
+  it('SAFE-02 knows the needs of own clients alone, the stricter of two where both have said something', async () => {
+    const { access_token: token, id: me } = await signIn(3);
+    const id = await goldenProtocol(token);
+    const client = await clientWith(me, { ...ASKED, allergens: ['milk'] });
+    await addNeeds(me, client, { ...ASKED, allergens: null, diets: ['vegan'] }, 'client');
+    const { needs } = await readCheck(token, id, `?client_id=${client}`);
+    expect(needs.map(({ kind, slug, products }) => [kind, slug, products.length])).toEqual([
+      ['allergen', 'milk', 5],
+      ['diet', 'vegan', 5],
+    ]);
+    expect(needs[0]?.name).toBe('Milk');
+    const { id: other } = await signIn(3);
+    for (const foreign of [await clientWith(other, ASKED), 999_999])
+      await answerOf(shop(`${PROTOCOLS}/${id}/check?client_id=${foreign}`, { token }), 404);
+  });
+
+  it('SAFE-02 reads all lines at once, however many there are', async () => {
+    const { access_token: token, id: me } = await signIn(3);
+    const counting = countStatements(openDatabase(env.DB));
+    const trips = async (variants: readonly number[]) => {
+      const { protocol_id: id } = await createProtocol(token, 'Long', variants);
+      counting.takeTrips();
+      const data = { DB: counting };
+      const protocol = await getProtocol(data as never, me, id, 'ja');
+      if (!protocol) throw new Error('No protocol');
+      const lines = await readSafetyLines(data as never, protocol, 'ja');
+      expect(lines).toHaveLength(variants.length);
+      await readConsideredFor(data as never, me, id, 1);
+      return counting.takeTrips().length;
+    };
+    const few = await trips(VARIANTS.slice(10, 12));
+    expect(await trips(VARIANTS.slice(12, 52))).toBe(few);
+  });
+
+  it('ROLE-15 is only of own protocols, and refuses what is no id', async () => {
+    const { access_token: token } = await signIn(3);
+    const id = await goldenProtocol(token);
+    const { access_token: stranger } = await signIn(5);
+    await answerOf(shop(`${PROTOCOLS}/${id}/check`, { token: stranger }), 404);
+    await answerOf(shop(`${PROTOCOLS}/${id}/check?client_id=x`, { token }), 422);
+  });
+});
+
+describe('SAFE-06: a finding that has been considered', () => {
+  const consider = (token: string, id: number, body: unknown, status = 200) =>
+    answerOf(shop(`${PROTOCOLS}/${id}/considered`, { token, body }), status);
+  const reopen = (token: string, id: number, key: string) =>
+    answerOf(shop(`${PROTOCOLS}/${id}/considered`, { token, method: 'DELETE', body: { key } }));
+
+  it('is closed with a reason, opened again, and open again once the dose changes', async () => {
+    const { access_token: token } = await signIn(3);
+    const id = await goldenProtocol(token);
+    const magnesium = async () => rowOf(await readCheck(token, id), 'magnesium');
+    const key = (await magnesium())?.key ?? '';
+    expect((await magnesium())?.considered).toBeNull();
+
+    await consider(token, id, { key, reason: 'Cramps' });
+    expect((await magnesium())?.considered).toMatchObject({ reason: 'Cramps', tells_client: false });
+    expect((await readCheck(token, id)).summary).toMatchObject({ above: 1, considered: 1 });
+    await consider(token, id, { key, tells_client: true });
+    expect((await magnesium())?.considered).toMatchObject({ reason: '', tells_client: true });
+
+    await reopen(token, id, key);
+    expect((await magnesium())?.considered).toBeNull();
+    await reopen(token, id, key);
+
+    await consider(token, id, { key });
+    await setDose(token, id, goldenProducts[0]?.variant ?? 0, simple('capsule', [['evening', 3]]));
+    expect((await magnesium())?.considered).toBeNull();
+    expect((await magnesium())?.key).not.toBe(key);
+    await consider(token, id, { key }, 409);
+  });
+
+  it('is a finding for whichever population it was shown', async () => {
+    const { access_token: token, id: me } = await signIn(3);
+    const id = await goldenProtocol(token);
+    await setDose(token, id, goldenProducts[1]?.variant ?? 0, simple('tablet', [['breakfast', 12]]));
+    const client = await clientWith(me, { ...ASKED, life_stage: 'breastfeeding' });
+    const check = await readCheck(token, id, `?client_id=${client}`);
+    for (const { key } of check.nutrients) if (key) await consider(token, id, { key });
+    expect((await readCheck(token, id, `?client_id=${client}`)).summary.above).toBe(0);
+  });
+
+  it('is refused for what is no finding, too long, or somebody else’s', async () => {
+    const { access_token: token } = await signIn(3);
+    const id = await goldenProtocol(token);
+    const key = (await readCheck(token, id)).nutrients[0]?.key ?? '';
+    await consider(token, id, { key: 'above/zinc/25:1:30:2026-11' }, 409);
+    await consider(token, id, { key, reason: 'x'.repeat(501) }, 422);
+    await consider(token, id, { reason: 'x' }, 422);
+    const { access_token: admin } = await signIn(1);
+    await consider(admin, id, { key }, 404);
+    expect(await numberOf('SELECT count(*) FROM protocol_considered WHERE protocol_id = ?1', id)).toBe(0);
+  });
+
+  it('goes with its protocol, and a copy starts without', async () => {
+    const { access_token: token } = await signIn(3);
+    const id = await goldenProtocol(token);
+    const key = (await readCheck(token, id)).nutrients[0]?.key ?? '';
+    await consider(token, id, { key });
+    const copy = await answerOf<{ protocol_id: number }>(
+      shop(`${PROTOCOLS}/duplicate`, { token, body: { protocol_id: id } }),
+      201,
+    );
+    expect((await readCheck(token, copy.protocol_id)).nutrients[0]).toMatchObject({ key, considered: null });
+    await answerOf(shop(`${PROTOCOLS}/${id}`, { token, method: 'DELETE' }));
+    expect(await numberOf('SELECT count(*) FROM protocol_considered WHERE protocol_id = ?1', id)).toBe(0);
+  });
+});
+
+describe('SAFE-05: a protocol that is shared', () => {
+  const findingsOf = async (id: number, clientId: number) => {
+    const [texts] = await database.run([
+      statement(
+        'SELECT findings AS data FROM protocol_assignment WHERE protocol_id = ?1 AND client_id = ?2',
+        id,
+        clientId,
+      ),
+    ]);
+    return JSON.parse(texts?.[0] ?? 'null');
+  };
+
+  it('is shared whatever is found, and keeps what was found', async () => {
+    const { access_token: token, id: me } = await signIn(2);
+    const id = await goldenProtocol(token);
+    const key = (await readCheck(token, id)).nutrients[0]?.key ?? '';
+    await answerOf(shop(`${PROTOCOLS}/${id}/considered`, { token, body: { key } }));
+    const client = await createUser(4);
+    const share = () =>
+      shop(`${PROTOCOLS}/assign`, { token, body: { id, email: client.email, discount: 0, notes: '' } });
+    await answerOf(share(), 201);
+    expect(await findingsOf(id, client.id)).toMatchObject({
+      limits_version: '2026-11',
+      not_compared: [],
+      for_adults: {
+        population: 'adult',
+        summary: { above: 1, considered: 1 },
+        nutrients: expect.arrayContaining([
+          expect.objectContaining({ slug: 'magnesium', average: 256.25, state: 'above', considered: true }),
+          expect.objectContaining({ slug: 'vitamin-d', state: 'above_on_days', considered: false }),
+        ]),
+      },
+    });
+
+    await addNeeds(me, client.id, { ...ASKED, allergens: ['milk'], life_stage: 'pregnant' }, 'client');
+    expect((await findingsOf(id, client.id)).with_needs).toBeUndefined();
+    await answerOf(share(), 200);
+    const shared = await findingsOf(id, client.id);
+    expect(shared.with_needs).toMatchObject({ population: 'pregnant' });
+    expect(JSON.stringify(shared)).not.toContain('milk');
+
+    // The client withdraws the consent.
+    await database.run([statement('DELETE FROM client_need WHERE client_id = ?1', client.id)]);
+    expect(await findingsOf(id, client.id)).toEqual({ ...shared, with_needs: undefined });
+  });
+
+  it('SAFE-10 keeps what was found then, although its dose has changed since', async () => {
+    const { access_token: token } = await signIn(2);
+    const id = await goldenProtocol(token);
+    const client = await createUser(4);
+    await answerOf(
+      shop(`${PROTOCOLS}/assign`, { token, body: { id, email: client.email, discount: 0, notes: '' } }),
+      201,
+    );
+    const then = await findingsOf(id, client.id);
+    await setDose(token, id, goldenProducts[0]?.variant ?? 0, simple('capsule', [['evening', 1]]));
+    expect(rowOf(await readCheck(token, id), 'magnesium')?.state).toBe('below');
+    expect(await findingsOf(id, client.id)).toEqual(then);
+  });
+});

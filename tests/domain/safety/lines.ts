@@ -1,0 +1,82 @@
+import type { Dose } from '#contract/intake/schema.ts';
+import type { ProductFacts, SafetyLine, Substance } from '#domain/safety/facts.ts';
+import { simple } from '../intake/doses.ts';
+
+type Amount = readonly [slug: string, amount: number, unit?: string, more?: Partial<Substance>];
+
+export function substance(
+  slug: string,
+  amount: number,
+  unit = 'milligram',
+  more: Partial<Substance> = {},
+): Substance {
+  return {
+    slug,
+    name: slug,
+    form_slug: null,
+    amount,
+    unit_id: unit,
+    nrv_percent: null,
+    part_of: null,
+    ...more,
+  };
+}
+
+export function factsOf(amounts: readonly Amount[], more: Partial<ProductFacts> = {}): ProductFacts {
+  return {
+    composition: amounts.map(([slug, amount, unit, extra]) => substance(slug, amount, unit, extra)),
+    warnings: [],
+    allergens: [],
+    suitable_for: [],
+    ...more,
+  };
+}
+
+let lines = 0;
+
+/** A line of capsules with a daily portion of one, one a day with breakfast. */
+export function lineOf(
+  amounts: readonly Amount[],
+  { facts, ...more }: Partial<Omit<SafetyLine, 'facts'>> & { facts?: Partial<ProductFacts> } = {},
+): SafetyLine {
+  lines += 1;
+  return {
+    variantId: lines,
+    name: `Product ${lines}`,
+    dose: simple('capsule', [['breakfast', 1]]),
+    portion: { units: 1, unit: 'capsule', label: '' },
+    ...more,
+    facts: factsOf(amounts, facts),
+  };
+}
+
+/** The plan whose figures the specification gives. */
+export function goldenPlan(): SafetyLine[] {
+  const spray: Dose = simple('spray', [['breakfast', 4]], { rhythm: { kind: 'weekdays', days: [7] } });
+  return [
+    lineOf([['magnesium', 200]], {
+      portion: { units: 2, unit: 'capsule', label: '' },
+      dose: simple('capsule', [['evening', 2]]),
+    }),
+    lineOf([
+      ['magnesium', 56.25],
+      ['zinc', 5],
+      ['vitamin-d', 5, 'microgram'],
+      ['vitamin-b6', 1.4],
+      ['folate', 200, 'microgram', { form_slug: 'folic-acid' }],
+    ]),
+    lineOf([['zinc', 15]]),
+    lineOf([['vitamin-d', 1000, 'international-unit']], {
+      portion: { units: 1, unit: 'spray', label: '' },
+      dose: spray,
+    }),
+    lineOf(
+      [
+        ['vitamin-b6', 20],
+        ['niacin', 48, 'milligram', { form_slug: 'nicotinamide' }],
+        ['folate', 400, 'microgram', { form_slug: 'folic-acid' }],
+      ],
+      { dose: simple('capsule', [['breakfast', 1]], { rhythm: { kind: 'cycle', on: 1, off: 1 } }) },
+    ),
+  ];
+}

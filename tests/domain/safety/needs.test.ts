@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import type { Needs } from '#contract/client/needs-schema.ts';
+import type { ALLERGEN_STATUSES } from '#contract/product/schema.ts';
+import { checkPlan } from '#domain/safety/check.ts';
+import type { ProductFacts } from '#domain/safety/facts.ts';
+import { populationOf, strictestNeeds } from '#domain/safety/needs.ts';
+import { lineOf } from './lines.ts';
+
+const NONE: Needs = { allergens: [], diets: [], life_stage: 'none', minor: false };
+const product = (facts: Partial<ProductFacts>) => lineOf([['zinc', 5]], { facts });
+const allergic = (slug: string, status: (typeof ALLERGEN_STATUSES)[number]) =>
+  product({ allergens: [{ slug, name: slug, status }] });
+const results = (needs: Partial<Needs>, ...lines: ReturnType<typeof product>[]) =>
+  checkPlan(lines, { needs: { ...NONE, ...needs } }).needs.map(({ kind, slug, result, lines: found }) => [
+    kind,
+    slug,
+    result,
+    found.map((line) => line.reason ?? line.result),
+  ]);
+
+describe('SAFE-02: needs beside labels', () => {
+  it.each([
+    ['contains', 'conflict', 'contains'],
+    ['may_contain', 'conflict', 'may_contain'],
+    ['free', 'stated', 'stated'],
+    ['unknown', 'not_known', 'not_known'],
+  ] as const)('an allergen that a label has as %s is %s', (status, result, reason) => {
+    expect(results({ allergens: ['milk'] }, allergic('milk', status))).toEqual([
+      ['allergen', 'milk', result, [reason]],
+    ]);
+  });
+
+  it('conflict comes before not known before stated, and no product is left out', () => {
+    const [free, silent, milk] = [allergic('milk', 'free'), product({}), allergic('milk', 'contains')];
+    expect(results({ allergens: ['milk'] }, free, silent, milk)).toEqual([
+      ['allergen', 'milk', 'conflict', ['contains', 'not_known', 'stated']],
+    ]);
+    expect(results({ allergens: ['milk'] }, free, silent)[0]?.[2]).toBe('not_known');
+    expect(results({ allergens: ['milk'] }, free)[0]?.[2]).toBe('stated');
+  });
+
+  it.each([
+    ['vegan', ['milk', 'egg', 'fish', 'crustaceans', 'molluscs']],
+    ['vegetarian', ['fish', 'crustaceans', 'molluscs']],
+    ['kosher', []],
+    ['halal', []],
+  ] as const)('%s is stated, in conflict with %j, and otherwise not known', (diet, excluded) => {
+    expect(results({ diets: [diet] }, product({ suitable_for: [diet] }))[0]?.[2]).toBe('stated');
+    expect(results({ diets: [diet] }, product({}))[0]?.[2]).toBe('not_known');
+    for (const slug of ['milk', 'egg', 'fish', 'crustaceans', 'molluscs', 'soya']) {
+      const isExcluded = (excluded as readonly string[]).includes(slug);
+      expect(results({ diets: [diet] }, allergic(slug, 'contains'))[0]?.[2]).toBe(
+        isExcluded ? 'conflict' : 'not_known',
+      );
+    }
+  });
+
+  it.each([
+    ['pregnant', 'pregnancy'],
+    ['breastfeeding', 'breastfeeding'],
+  ] as const)('%s: the label warns, or states it, or says nothing', (stage, group) => {
+    const warns = (code: string) => product({ suitable_for: [group], warnings: [{ code, text: code }] });
+    expect(results({ life_stage: stage }, warns('not-pregnancy'))[0]?.[3]).toEqual(['label_warns']);
+    expect(results({ life_stage: stage }, warns('vitamin-a'))[0]?.[3]).toEqual(['label_warns']);
+    expect(results({ life_stage: stage }, warns('zinc'))[0]?.[2]).toBe('stated');
+    expect(results({ life_stage: stage }, product({}))[0]?.[2]).toBe('not_known');
+  });
+
+  it('says what nobody asked for', () => {
+    const asked = results({ allergens: null, diets: null, life_stage: null, minor: null }, product({}));
+    expect(asked.map(([kind, , result]) => [kind, result])).toEqual([
+      ['allergen', 'not_asked'],
+      ['diet', 'not_asked'],
+      ['life_stage', 'not_asked'],
+      ['minor', 'not_asked'],
+    ]);
+  });
+
+  it('SAFE-03: takes the population from the life stage, adults without a client', () => {
+    expect(populationOf(undefined)).toBe('adult');
+    expect(populationOf({ ...NONE, life_stage: null })).toBe('adult');
+    expect(populationOf({ ...NONE, life_stage: 'pregnant' })).toBe('pregnant');
+    expect(populationOf({ ...NONE, life_stage: 'breastfeeding' })).toBe('lactating');
+    expect(populationOf({ ...NONE, life_stage: 'pregnant', minor: true })).toBe('minor');
+  });
+
+  it('SAFE-05: counts the stricter of what practitioner and client say', () => {
+    const one: Needs = { allergens: ['milk'], diets: null, life_stage: 'none', minor: null };
+    const other: Needs = {
+      allergens: ['fish', 'milk'],
+      diets: ['vegan'],
+      life_stage: 'pregnant',
+      minor: false,
+    };
+    const both = { allergens: ['fish', 'milk'], diets: ['vegan'], life_stage: 'pregnant', minor: false };
+    expect(strictestNeeds([one, other])).toEqual(both);
+    expect(strictestNeeds([other, one])).toEqual(both);
+    expect(strictestNeeds([])).toBeUndefined();
+  });
+});
+
+describe('SAFE-02: warnings of labels', () => {
+  it('are said once by code with their products, or by wording without one, in groups', () => {
+    const [first, second] = [
+      product({
+        warnings: [
+          { code: 'daily-dose', text: 'Daily dose.' },
+          { code: 'drowsiness', text: 'May make drowsy.' },
+          { code: null, text: 'Keep dry.' },
+        ],
+      }),
+      product({
+        warnings: [
+          { code: 'daily-dose', text: 'Daily dose.' },
+          { code: 'medicines', text: 'With medicines, ask.' },
+          { code: 'not-pregnancy', text: 'Not in pregnancy.' },
+          { code: null, text: 'keep dry. ' },
+          { code: 'adults-only', text: 'Adults only.' },
+        ],
+      }),
+    ];
+    const found = checkPlan([first, second]).warnings;
+    expect(found.map(({ group, code, text, lines }) => [group, code ?? text, lines.length])).toEqual([
+      ['pregnancy', 'not-pregnancy', 1],
+      ['medicines', 'medicines', 1],
+      ['driving', 'drowsiness', 1],
+      ['age', 'adults-only', 1],
+      ['other', 'Keep dry.', 2],
+      ['statutory', 'daily-dose', 2],
+    ]);
+  });
+});

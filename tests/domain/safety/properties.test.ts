@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { Dose } from '#contract/intake/schema.ts';
+import { checkPlan } from '#domain/safety/check.ts';
+import type { SafetyLine } from '#domain/safety/facts.ts';
+import { LEVELS } from '#domain/safety/levels.ts';
+import { pick as pickFrom, randomFrom } from '../../support/random.ts';
+import { simple } from '../intake/doses.ts';
+import { lineOf } from './lines.ts';
+
+const random = randomFrom(21);
+const pick = <T>(values: readonly T[]): T => pickFrom(random, values);
+const SLUGS = LEVELS.map(({ nutrient }) => nutrient);
+
+function randomDose(): Dose {
+  const rhythm = pick([
+    { kind: 'daily' as const },
+    { kind: 'cycle' as const, on: 1 + Math.floor(random() * 6), off: 1 + Math.floor(random() * 5) },
+    { kind: 'weekdays' as const, days: [1, 4] },
+  ]);
+  const amount = 1 + Math.floor(random() * 4);
+  const days = pick([null, null, 10 + Math.floor(random() * 80)]);
+  return simple('capsule', [['breakfast', amount]], { rhythm, days, from: Math.floor(random() * 20) });
+}
+
+const randomLine = (): SafetyLine =>
+  lineOf(
+    Array.from({ length: 6 }, () => [pick(SLUGS), Math.round(random() * 1e4) / 100 + 0.01] as const),
+    { dose: randomDose(), portion: { units: 1 + Math.floor(random() * 3), unit: 'capsule', label: '' } },
+  );
+
+const PLANS = Array.from({ length: 60 }, () =>
+  Array.from({ length: 1 + Math.floor(random() * 8) }, randomLine),
+);
+const totals = (lines: readonly SafetyLine[]) =>
+  checkPlan(lines).nutrients.map(({ row, average, peak, state, percent, key }) => ({
+    slug: row.nutrient,
+    average,
+    peak,
+    state,
+    percent,
+    key,
+  }));
+
+describe('SAFE-02: totals of any plan', () => {
+  it('do not depend on the order of the lines', () => {
+    for (const plan of PLANS) expect(totals(plan.toReversed())).toEqual(totals(plan));
+  });
+
+  it('double with the amounts', () => {
+    for (const plan of PLANS) {
+      const doubled = plan.map((line) => ({
+        ...line,
+        facts: {
+          ...line.facts,
+          composition: line.facts.composition.map((one) => ({ ...one, amount: one.amount * 2 })),
+        },
+      }));
+      const found = new Map(totals(doubled).map((total) => [total.slug, total]));
+      for (const { slug, average, peak } of totals(plan)) {
+        expect(found.get(slug)).toMatchObject({ average: average * 2, peak: peak * 2 });
+      }
+    }
+  });
+
+  it('are never lowered by another product that is taken without end', () => {
+    for (const plan of PLANS) {
+      const endless = plan.map((line) => ({ ...line, dose: simple('capsule', [['breakfast', 2]]) }));
+      const more = new Map(totals([...endless, randomLine()]).map((total) => [total.slug, total]));
+      for (const { slug, average, peak } of totals(endless)) {
+        expect(more.get(slug)?.average).toBeGreaterThanOrEqual(average);
+        expect(more.get(slug)?.peak).toBeGreaterThanOrEqual(peak);
+      }
+    }
+  });
+
+  it('have shares that add up to the average', () => {
+    for (const plan of PLANS) {
+      for (const { average, shares } of checkPlan(plan).nutrients) {
+        expect(shares.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(average, 9);
+      }
+    }
+  });
+});

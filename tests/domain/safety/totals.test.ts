@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { checkPlan } from '#domain/safety/check.ts';
+import type { SafetyLine } from '#domain/safety/facts.ts';
+import { percentOf } from '#domain/safety/rounding.ts';
+import { asNeeded, cycle, dose, phase, simple, weekdays } from '../intake/doses.ts';
+import { lineOf } from './lines.ts';
+
+const totals = (...lines: SafetyLine[]) =>
+  checkPlan(lines).nutrients.map(({ row, average, peak, state, atMost }) => ({
+    slug: row.nutrient,
+    average: Number(average.toFixed(6)),
+    peak,
+    state,
+    atMost,
+  }));
+const only = (...lines: SafetyLine[]) => totals(...lines)[0];
+
+describe('SAFE-02: average and peak', () => {
+  it('is the worst 28 days of a plan that changes', () => {
+    const loading = dose(
+      'capsule',
+      phase([['breakfast', 1]], { days: 14 }),
+      phase([['breakfast', 3]], { from: 14, days: 14 }),
+      phase([['breakfast', 1]], { from: 28 }),
+    );
+    expect(only(lineOf([['zinc', 10]], { dose: loading }))).toMatchObject({ average: 20, peak: 30 });
+  });
+
+  it('is the mean of the whole of a shorter plan', () => {
+    const week = simple('capsule', [['breakfast', 1]], { days: 10, rhythm: cycle(1, 1) });
+    expect(only(lineOf([['zinc', 10]], { dose: week }))).toMatchObject({ average: 5, peak: 10 });
+  });
+
+  it('finds the days on which two rhythms meet', () => {
+    const [three, four] = [cycle(1, 2), cycle(1, 3)].map((rhythm) =>
+      simple('capsule', [['breakfast', 1]], { rhythm }),
+    );
+    expect(
+      only(lineOf([['zinc', 10]], { dose: three }), lineOf([['zinc', 12]], { dose: four })),
+    ).toMatchObject({ peak: 22, average: Number(((10 * 10 + 7 * 12) / 28).toFixed(6)) });
+  });
+
+  it('counts every intake of a day', () => {
+    const three = simple('capsule', [
+      ['breakfast', 1],
+      ['midday', 1],
+      ['bedtime', 0.5],
+    ]);
+    expect(only(lineOf([['zinc', 10]], { dose: three }))).toMatchObject({ average: 25, state: 'from_80' });
+  });
+
+  it('counts what is taken as needed at the most, and says so', () => {
+    const often = simple('capsule', [[null, 2]], { rhythm: asNeeded(3) });
+    expect(only(lineOf([['caffeine', 80]], { dose: often }))).toMatchObject({
+      average: 480,
+      state: 'above',
+      atMost: true,
+    });
+  });
+
+  it('divides by the units of the daily portion', () => {
+    const line = lineOf([['magnesium', 300]], {
+      portion: { units: 3, unit: 'capsule', label: '' },
+      dose: simple('capsule', [['evening', 2]]),
+    });
+    expect(only(line)).toMatchObject({ average: 200 });
+  });
+
+  it('skips lines that a line of the same ingredient contains, at any depth', () => {
+    const parted = lineOf([
+      ['magnesium', 300],
+      ['magnesium', 200, 'milligram', { form_slug: 'magnesium-citrate', part_of: 0 }],
+      ['taurine', 90, 'milligram', { part_of: 1 }],
+      ['magnesium', 10, 'milligram', { part_of: 2 }],
+      ['cod-liver-oil', 1000],
+      ['vitamin-d', 5, 'microgram', { part_of: 4 }],
+    ]);
+    expect(totals(parted).map(({ slug, average }) => [slug, average])).toEqual([
+      ['magnesium', 300],
+      ['vitamin-d', 5],
+    ]);
+  });
+});
+
+describe('SAFE-02: states', () => {
+  it.each([
+    [250, 'from_80'],
+    [250.0001, 'above'],
+    [200, 'from_80'],
+    [199.99, 'below'],
+  ])('%d mg of magnesium a day are %s', (amount, state) => {
+    expect(only(lineOf([['magnesium', amount]]))).toMatchObject({ state });
+  });
+
+  it('is above on days where only a peak is', () => {
+    const sunday = simple('capsule', [['breakfast', 1]], { rhythm: weekdays(7) });
+    expect(only(lineOf([['vitamin-d', 105, 'microgram']], { dose: sunday }))).toMatchObject({
+      average: 15,
+      state: 'above_on_days',
+    });
+  });
+
+  it('lists by state, then by percent', () => {
+    const states = totals(
+      lineOf([
+        ['thiamin', 100],
+        ['niacin', 16],
+        ['zinc', 10],
+        ['iron', 36],
+        ['magnesium', 300],
+        ['vitamin-b6', 20],
+        ['selenium', 100, 'microgram'],
+      ]),
+    );
+    expect(states.map(({ slug, state }) => `${slug} ${state}`)).toEqual([
+      'vitamin-b6 above',
+      'magnesium above',
+      'iron from_80',
+      'zinc below',
+      'selenium below',
+      'thiamin no_level',
+      'niacin not_compared',
+    ]);
+  });
+
+  it('adds EPA to DHA where a plan has both, and knows each alone', () => {
+    const epa = lineOf([['epa', 2000]]);
+    expect(totals(epa)).toMatchObject([{ slug: 'epa', average: 2, state: 'above' }]);
+    expect(totals(epa, lineOf([['dha', 500]]))).toMatchObject([
+      { slug: 'epa-dha', average: 2.5, state: 'below' },
+      { slug: 'dha', average: 0.5, state: 'no_level' },
+      { slug: 'epa', average: 2, state: 'no_level' },
+    ]);
+  });
+
+  it('rounds a half of a percent up, although binary fractions lie below it', () => {
+    expect(percentOf(256.25, 250)).toBe(103);
+    expect(percentOf(102.5, 100)).toBe(103);
+    expect(percentOf(1.005, 1)).toBe(101);
+    expect(percentOf(102.49, 100)).toBe(102);
+  });
+});
+
+describe('SAFE-02: what is not compared', () => {
+  const reasons = (...lines: SafetyLine[]) =>
+    checkPlan(lines).notCompared.map(({ reason, substance }) => [reason, substance?.slug]);
+
+  it.each<[string, Partial<SafetyLine>]>([
+    ['no_dose', { dose: undefined }],
+    ['portion', { portion: { units: 0, unit: 'capsule', label: '' } }],
+    ['portion', { portion: undefined }],
+    ['dose_unit', { portion: { units: 1, unit: 'tablet', label: '' } }],
+  ])('%s: a product as a whole, of which nothing is added', (reason, more) => {
+    const line = lineOf([['zinc', 15]], more);
+    expect(reasons(line)).toEqual([[reason, undefined]]);
+    expect(totals(line)).toEqual([]);
+  });
+
+  it('names an imported product without composition, and a substance whose unit or form says too little', () => {
+    const line = lineOf([
+      ['vitamin-a', 5, 'piece'],
+      ['folate', 1, 'mg', { form_slug: 'food-folate' }],
+      ['zinc', 5],
+    ]);
+    expect(reasons(lineOf([]), line)).toEqual([
+      ['composition', undefined],
+      ['unit', 'vitamin-a'],
+      ['form', 'folate'],
+    ]);
+    expect(only(line)).toMatchObject({ slug: 'zinc', average: 5 });
+  });
+
+  it('reports a label whose percentage is not that of its amount, and counts the amount', () => {
+    const line = lineOf([
+      ['zinc', 15, 'milligram', { nrv_percent: 100 }],
+      ['iron', 14, 'milligram', { nrv_percent: 102 }],
+      ['selenium', 55, 'microgram', { nrv_percent: 109 }],
+      ['biotin', 5, 'microgram', { nrv_percent: 12 }],
+    ]);
+    const { disagreements, nutrients } = checkPlan([line]);
+    expect(disagreements.map(({ substance, percent }) => [substance.slug, percent])).toEqual([['zinc', 150]]);
+    expect(nutrients.find(({ row }) => row.nutrient === 'zinc')).toMatchObject({
+      average: 15,
+      nrvPercent: 150,
+    });
+  });
+
+  it('lists an ingredient of two products with what each declares', () => {
+    const [first, second] = [
+      lineOf([['ginkgo', 120]], { portion: { units: 2, unit: 'capsule', label: '' } }),
+      lineOf([['ginkgo', 60]]),
+    ];
+    const found = checkPlan([first, second, lineOf([['maca', 500]])]).duplicates;
+    expect(found).toMatchObject([
+      {
+        slug: 'ginkgo',
+        shares: [
+          { line: first, perUnit: 60 },
+          { line: second, perUnit: 60 },
+        ],
+      },
+    ]);
+  });
+});

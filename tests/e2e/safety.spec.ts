@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { newEmail } from './support/outbox.ts';
+import { Practitioner } from './support/protocols.ts';
+import { signedInAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const PAGE = '/en/account/practitioner/protocols';
+/** Iron and calcium at breakfast, and 350 mg of magnesium in a capsule. */
+const SLUGS = ['magnesium-oxide-350-mg-sonnrain', 'iron-plus-tiszaliget', 'calcium-plus-d3-tiszaliget'];
+
+async function createPlan(page: Page) {
+  const practitioner = await Practitioner.signIn(page.request);
+  const items = [];
+  for (const slug of SLUGS) {
+    const answer = await page.request.get(`/api/v2/storefront/products/${slug}`);
+    const { variants }: { variants: { id: number }[] } = await answer.json();
+    items.push({ product_variant_id: variants[0]?.id ?? 0, quantity: 1, notes: '' });
+  }
+  const id = await practitioner.create('Adds up', items);
+  return { practitioner, id, magnesium: items[0]?.product_variant_id ?? 0 };
+}
+
+const checked = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith('/check') && response.ok());
+
+test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and follows each saved change @phone', async ({
+  page,
+  expectAccessible,
+}) => {
+  const { id } = await createPlan(page);
+  await signedInAs(page, 'certified@example.com');
+  await page.setViewportSize({ width: 300, height: 900 });
+  await page.goto(`${PAGE}/${id}`);
+  const main = page.getByRole('main');
+  const line = main.getByText('1 above a level · 1 to space', { exact: true });
+  await expect(line).toBeVisible();
+  await expect(main.getByText('Magnesium: 350 mg a day')).toHaveCount(0);
+
+  await main.locator('summary').filter({ hasText: '1 above a level' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(main.getByText('Above the level: 140%')).toBeVisible();
+  await expect(main.getByText(/^Iron 14 mg and calcium 500 mg are both at breakfast\./)).toBeVisible();
+  await expect(main.getByText('Added up from labels. Food is not counted. Levels: 2026-11.')).toBeVisible();
+  // Every sentence that names a level has its source beside it.
+  const named = main.getByRole('listitem').filter({ hasText: /names a/ });
+  for (const row of await named.all())
+    await expect(
+      row.getByRole('link', { name: /^Source: (?:EFSA|SCF) \d{4}$/, includeHidden: true }),
+    ).toHaveAttribute('href', /^https:/);
+  await expectAccessible(page);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0);
+
+  const considered = checked(page);
+  await main.getByRole('button', { name: 'Considered' }).first().click();
+  await considered;
+  await expect(main.getByText(/^Considered on /)).toBeVisible();
+  await expect(main.getByText('1 to space · 1 considered', { exact: true }).first()).toBeVisible();
+
+  // A changed dose is another finding, and the line in use stays where it is.
+  const sentence = main.getByRole('button', { name: /^Dose of Magnesium/ });
+  await sentence.click();
+  const typed = main.getByLabel('Type the dose');
+  await typed.fill('2n');
+  const renewed = checked(page);
+  await typed.press('Enter');
+  await expect(sentence).toBeFocused();
+  const before = await sentence.boundingBox();
+  await renewed;
+  await expect(page.getByRole('status').filter({ hasText: '1 above a level · 1 to space' })).toBeAttached();
+  await expect(main.getByText('Above the level: 280%')).toBeVisible();
+  expect((await sentence.boundingBox())?.y).toBe(before?.y);
+  await expect(sentence).toBeFocused();
+});
+
+test('SAFE-05 SAFE-07 sharing shows the same line for each recipient and disables nothing; the client reads it closed @desktop', async ({
+  page,
+}) => {
+  const { id, practitioner } = await createPlan(page);
+  await signedInAs(page, 'certified@example.com');
+  await page.goto(`${PAGE}/${id}`);
+  await page.getByText('1 above a level · 1 to space', { exact: true }).click();
+  const told = checked(page);
+  await page.getByRole('button', { name: 'Tell the client' }).click();
+  await told;
+  await expect(page.getByRole('button', { name: 'Tell the client' })).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('main').getByRole('button', { name: 'Share' }).click();
+  const box = page.getByRole('combobox', { name: /e-mail address/ });
+  await box.fill(newEmail('adds-up'));
+  await box.press('Enter');
+  const recipient = page.getByRole('list', { name: 'Recipients' }).getByRole('listitem').first();
+  await expect(recipient.getByText('1 above a level · 1 considered')).toBeVisible();
+  await recipient.getByLabel('First name').fill('Mara');
+  await recipient.getByLabel('Last name').fill('Lind');
+  await recipient.getByLabel('Discount').selectOption('10 %');
+  await page.getByRole('button', { name: 'Share protocol' }).click();
+  await expect(page.getByText('Shared with Mara Lind')).toBeVisible();
+
+  await page.goto(`/en/protocols/${await practitioner.link(id)}`);
+  await expect(
+    page.getByText('Take iron and calcium at different times of the day.', { exact: true }),
+  ).toBeVisible();
+  const level = page.getByText(/^Magnesium: 350 mg a day from these products\. SCF 2001 names/);
+  await expect(level).toBeHidden();
+  await page.getByText('What it adds up to', { exact: true }).click();
+  await expect(level).toBeVisible();
+  await expect(level.getByRole('link', { name: 'Source: SCF 2001' })).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { getT } from '#i18n/translate.ts';
+import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
+import { type Drawn, draw } from '../support/draw.tsx';
+import { fakeNetwork, line, protocol } from '../support/protocol-server.ts';
+
+const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
+const server = fakeNetwork();
+let view: Drawn;
+
+beforeEach(() => {
+  localStorage.setItem('access_token', 'x.y.z');
+  vi.stubGlobal('fetch', server.network);
+  view = draw();
+});
+afterEach(async () => {
+  await view.remove();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  [404, 1],
+  [405, 2],
+  [501, 3],
+  [200, 4],
+])(
+  'SAFE-04 in front of an upstream that answers %i with something else, nothing is shown',
+  async (status, id) => {
+    server.answer(({ path }) => (path.endsWith('/check') ? { status, body: { message: 'No' } } : undefined));
+    await view.show(<SafetySummary context={context} protocol={protocol(id, line(1))} />);
+    await vi.waitFor(() => expect(server.calls.some(({ path }) => path.endsWith(`/${id}/check`))).toBe(true));
+    expect(view.place.textContent).toBe('');
+  },
+);
+
+it('SAFE-04 shows the line of the answer', async () => {
+  const summary = {
+    above: 1,
+    to_space: 0,
+    conflicts: 0,
+    not_known: 0,
+    considered: 0,
+    text: '1 above a level',
+  };
+  server.answer(() => ({ status: 200, body: { limits_version: '2026-11', summary } }));
+  await view.show(<SafetySummary context={context} protocol={protocol(9, line(1))} />);
+  await vi.waitFor(() => expect(view.place.textContent).toBe('1 above a level'));
+});

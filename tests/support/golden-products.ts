@@ -1,0 +1,93 @@
+import type { Dose } from '#contract/intake/schema.ts';
+import { type Statement, statement } from '#db/database.ts';
+import { simple } from '../domain/intake/doses.ts';
+import { fixture } from './catalogue.ts';
+
+interface GoldenProduct {
+  readonly unit: string;
+  readonly units: number;
+  readonly dose: Dose;
+  readonly composition: readonly (readonly [
+    slug: string,
+    form: string | null,
+    amount: number,
+    unit: string,
+  ])[];
+}
+
+/** The products and doses of the plan whose totals the specification gives. */
+const GOLDEN: readonly GoldenProduct[] = [
+  {
+    unit: 'capsule',
+    units: 2,
+    dose: simple('capsule', [['evening', 2]]),
+    composition: [['magnesium', null, 200, 'milligram']],
+  },
+  {
+    unit: 'tablet',
+    units: 1,
+    dose: simple('tablet', [['breakfast', 1]]),
+    composition: [
+      ['magnesium', null, 56.25, 'milligram'],
+      ['zinc', null, 5, 'milligram'],
+      ['vitamin-d', null, 5, 'microgram'],
+      ['vitamin-b6', null, 1.4, 'milligram'],
+      ['folate', 'folic-acid', 200, 'microgram'],
+    ],
+  },
+  {
+    unit: 'capsule',
+    units: 1,
+    dose: simple('capsule', [['midday', 1]]),
+    composition: [['zinc', 'zinc-citrate', 15, 'milligram']],
+  },
+  {
+    unit: 'spray',
+    units: 1,
+    dose: simple('spray', [['breakfast', 4]], { rhythm: { kind: 'weekdays', days: [7] } }),
+    composition: [['vitamin-d', 'cholecalciferol', 1000, 'international-unit']],
+  },
+  {
+    unit: 'capsule',
+    units: 1,
+    dose: simple('capsule', [['breakfast', 1]], { rhythm: { kind: 'cycle', on: 1, off: 1 } }),
+    composition: [
+      ['vitamin-b6', null, 20, 'milligram'],
+      ['niacin', 'nicotinamide', 48, 'milligram'],
+      ['folate', 'folic-acid', 400, 'microgram'],
+    ],
+  },
+];
+
+const open = fixture.products.filter(({ practitionerOnly }) => !practitionerOnly);
+
+/** Products of the fixture that take the labels of the golden plan, in its order. */
+export const goldenProducts = GOLDEN.map(({ dose }, place) => {
+  const product = open[place];
+  return { id: product?.id ?? 0, slug: product?.slug ?? '', variant: product?.variants[0]?.id ?? 0, dose };
+});
+
+const term = (kind: string, slug: string) =>
+  fixture.basis.terms.find((one) => one.kind === kind && one.slug === slug)?.id ?? null;
+
+/** Writes the labels into the database, before anybody has read these products. */
+export function goldenStatements(): Statement[] {
+  return GOLDEN.flatMap(({ unit, units, composition }, place) => {
+    const id = goldenProducts[place]?.id ?? 0;
+    return [
+      statement(`DELETE FROM composition WHERE product_id = ?1`, id),
+      statement(`UPDATE product SET portion_unit = ?2, portion_units = ?3 WHERE id = ?1`, id, unit, units),
+      ...composition.map(([slug, form, amount, unitId], line) =>
+        statement(
+          `INSERT INTO composition (product_id, line, ingredient_id, form_id, amount, unit) VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
+          id,
+          line,
+          term('ingredient', slug),
+          form === null ? null : term('form', form),
+          amount,
+          unitId,
+        ),
+      ),
+    ];
+  });
+}
