@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { SESSION_MARK } from './src/layouts/session-mark.ts';
 import { chosenShop } from './tools/shop/chosen-shop.ts';
+import { packedMessages } from './tools/shop/packed-messages.ts';
 import { shopPlugin } from './tools/shop/vite-plugin.ts';
 
 const sessionMarkHash = `sha256-${createHash('sha256').update(SESSION_MARK).digest('base64')}`;
@@ -12,6 +14,23 @@ const sessionMarkHash = `sha256-${createHash('sha256').update(SESSION_MARK).dige
 const smallWorker = {
   name: 'small-worker',
   configEnvironment: (name) => (name === 'ssr' ? { build: { minify: true } } : undefined),
+};
+
+/** Pages are sent in one piece, so the half of React's server that streams is left out: 40 KiB of the worker. */
+const unstreamedReact = {
+  name: 'unstreamed-react',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) =>
+    /^react-dom\/server(?:\.edge|\.browser)?$/.test(id)
+      ? fileURLToPath(
+          new URL(
+            'cjs/react-dom-server-legacy.browser.production.js',
+            import.meta.resolve('react-dom/package.json'),
+          ),
+        )
+      : undefined,
 };
 
 /**
@@ -114,7 +133,7 @@ export default defineConfig({
     persistState: { path: process.env.STATE_DIR ?? '.wrangler/state' },
   }),
   session: false,
-  // Streams would cost the storefront page 3 of 10 ms of processor time; every page is sent in one piece anyway.
+  // Streams would cost the storefront page 3 of 10 ms of processor time; every page is sent in one piece anyway (`unstreamedReact`).
   integrations: [react({ experimentalDisableStreaming: true }), directives, shortManifest],
   security: {
     checkOrigin: true,
@@ -136,7 +155,13 @@ export default defineConfig({
   },
   vite: {
     build: { target: 'es2022', cssTarget: ['chrome114', 'firefox128', 'safari17'] },
-    plugins: [smallWorker, reportScript, shopPlugin(chosenShop())],
+    plugins: [
+      smallWorker,
+      unstreamedReact,
+      reportScript,
+      packedMessages(chosenShop()),
+      shopPlugin(chosenShop()),
+    ],
     // The only worker of the browser: its address is its scope, so it is at the root, and the same for each build.
     worker: { rolldownOptions: { output: { entryFileNames: 'plans-offline.js' } } },
     environments: {

@@ -2,18 +2,13 @@ import { createInstance } from 'i18next';
 import type { IslandMessages, MessageGroup } from './island-messages.ts';
 import { regionalTag } from './language-tags.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages.ts';
+import { messageFile } from './message-files.ts';
 import { flatMessages, pickMessages } from './message-groups.ts';
 import type { MessageKey, MessageParams, Translate } from './message-key.ts';
-import { DEFAULT_NAMESPACE, NAMESPACES, type Namespace } from './namespaces.ts';
-
-const files = import.meta.glob<object>('../../public/locales/*/*.json', { eager: true, import: 'default' });
-
-function fileOf(language: Language, namespace: Namespace): object {
-  return files[`../../public/locales/${language}/${namespace}.json`] ?? {};
-}
+import { DEFAULT_NAMESPACE, NAMESPACES } from './namespaces.ts';
 
 function messagesOf(language: Language): Record<string, object> {
-  return Object.fromEntries(NAMESPACES.map((namespace) => [namespace, fileOf(language, namespace)]));
+  return Object.fromEntries(NAMESPACES.map((namespace) => [namespace, messageFile(language, namespace)]));
 }
 
 /** The code whose plurals i18next uses: those of Portugal, not of Brazil. */
@@ -74,7 +69,7 @@ export function islandMessages(language: Language, groups: readonly MessageGroup
   const name = `${language} ${groups.join()}`;
   let messages = picked.get(name);
   if (!messages) {
-    const all = NAMESPACES.flatMap((namespace) => flatMessages(namespace, fileOf(language, namespace)));
+    const all = NAMESPACES.flatMap((namespace) => flatMessages(namespace, messageFile(language, namespace)));
     messages = pickMessages(all, groups);
     picked.set(name, messages);
   }
