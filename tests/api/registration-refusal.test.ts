@@ -186,6 +186,7 @@ it('TRUST-2 a public page that goes with the account is taken out of the caches'
     ),
     statement(`SELECT 'store-' || id AS data FROM store WHERE user_id = ?1`, id),
     statement('DELETE FROM protocol_assignment WHERE client_id = ?1', id),
+    statement('DELETE FROM practitioner_client WHERE client_id = ?1', id),
     statement('DELETE FROM pending_purge'),
   ]);
   const token = await forgot(texts?.[0] ?? '');

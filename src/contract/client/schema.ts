@@ -52,7 +52,7 @@ export type RemovedClient = z.infer<typeof removedClientSchema>;
  */
 export const clientPageSchema = z.object({
   data: z.array(listedClientSchema),
-  counts: z.record(z.enum(CLIENT_FILTERS), count),
+  counts: z.object({ all: count, invited: count, run_out: count, unread: count, archived: count }),
   run_outs: z.object({ overdue: count, within_7: count, within_14: count }),
   today: z.string(),
   similar: z.boolean(),

@@ -21,6 +21,11 @@ const OWN_ROWS: readonly (readonly [table: string, column: string])[] = [
   ['protocol_assignment', 'assigned_by'],
   ['practitioner_client', 'practitioner_id'],
   ['protocol', 'practitioner_id'],
+  ['usual_dose', 'user_id'],
+  ['own_need', 'user_id'],
+  ['consent', 'user_id'],
+  ['removed_client', 'practitioner_id'],
+  ['plan_stock', 'client_id'],
 ];
 
 /** In SQL: the name that the first practitioner typed for the account of `user`. */
@@ -37,6 +42,8 @@ export function clearRegistrationStatements(users: string, ...values: SqlValue[]
     ...OWN_ROWS.map(([table, column]) =>
       statement(`DELETE FROM ${table} WHERE ${column} IN (${users})`, ...values),
     ),
+    statement(`DELETE FROM client_need WHERE source = 'client' AND client_id IN (${users})`, ...values),
+    statement(`UPDATE protocol_assignment SET starts_on = NULL WHERE client_id IN (${users})`, ...values),
     statement(
       `UPDATE user SET password_hash = NULL, registration_key_hash = NULL, activated_at = NULL,
          user_type_id = ${ROLE.client}, first_name = ${typedName('first_name')}, last_name = ${typedName('last_name')},

@@ -4,8 +4,8 @@ import { adoptStyles } from '#stores/platform/adopt-styles.ts';
 const sheets = import.meta.glob<string>(
   [
     './*.module.css',
-    '../{form,protocol,sharing,ui}/*.module.css',
-    '../protocol/{dose,lines,list}/*.module.css',
+    '../{form,protocol,safety,sharing,ui}/*.module.css',
+    '../protocol/{dose,lines,list,sum}/*.module.css',
   ],
   { query: '?inline', import: 'default', eager: true },
 );
