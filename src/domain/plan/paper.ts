@@ -7,6 +7,8 @@ import { isStatement, type PlanWarning } from './warnings.ts';
 export interface PaperRow {
   readonly key: string;
   readonly variantId: number;
+  /** Index of the phase in the dose; undefined without a dose. */
+  readonly phase: number | undefined;
   /** Null where nobody says a dose. */
   readonly amount: string | null;
   readonly name: string;
@@ -53,7 +55,16 @@ export function paperOf(view: PlanView, t: Translate): PaperView {
     const detail = [row.when, row.food, row.rhythm, row.span].filter(Boolean).join(t('dose:comma'));
     const key = `${place}-${row.variantId}-${row.phase ?? ''}-${row.part ?? ''}`;
     const { variantId, name, amount = null } = row;
-    return { key, variantId, amount, name, detail, notes: isFirst ? row.notes : '', isFirst };
+    return {
+      key,
+      variantId,
+      phase: row.phase,
+      amount,
+      name,
+      detail,
+      notes: isFirst ? row.notes : '',
+      isFirst,
+    };
   };
   const group = (heading: string, rows: readonly (ToldRow | PlanRow)[], isWide = false): PaperGroup[] =>
     rows.length === 0 ? [] : [{ heading, clock: null, isWide, rows: rows.map((row) => toRow(row, heading)) }];

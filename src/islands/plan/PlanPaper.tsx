@@ -71,7 +71,7 @@ interface RowProps {
 }
 
 function Product({ row, lasting, isWide, language, lang, t }: RowProps) {
-  const { amount, name, detail, notes, isFirst, variantId } = row;
+  const { amount, name, detail, notes, isFirst, variantId, phase } = row;
   const figures = isFirst && lasting?.figures;
   return (
     <td colSpan={isWide ? 2 : 1}>
@@ -82,7 +82,12 @@ function Product({ row, lasting, isWide, language, lang, t }: RowProps) {
           {detail && (
             <>
               {' '}
-              <span className={styles['detail']}>{detail}</span>
+              <span
+                className={styles['detail']}
+                data-when={phase === undefined ? undefined : `${variantId} ${phase}`}
+              >
+                {detail}
+              </span>
             </>
           )}
         </p>

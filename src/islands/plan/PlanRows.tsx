@@ -30,7 +30,11 @@ function Row({ row, lang, comma, hasNote }: RowProps) {
       {dose && <p className={styles['amount']}>{dose.amount}</p>}
       <div className={styles['what']}>
         <p className={styles['name']}>{row.name}</p>
-        {more && more.length > 0 && <p className={styles['food']}>{more.join(comma)}</p>}
+        {more && more.length > 0 && (
+          <p className={styles['food']} data-when={`${row.variantId} ${dose.phase}`}>
+            {more.join(comma)}
+          </p>
+        )}
         {hasNote && row.notes && (
           <p className={styles['note']} lang={lang}>
             {row.notes}

@@ -58,6 +58,25 @@ function showRunOuts({ page, root, lines, tag }: PagePlan, start: number | undef
   }
 }
 
+/** With a first day, the date on which a later phase begins, also on paper; without one, its week as the server wrote it. */
+function showBeginnings({ page, root, lines, tag }: PagePlan, start: number | undefined): void {
+  const { planFrom = '', planFromWeek = '', planFromDay = '' } = find(root, 'template').dataset;
+  for (const place of page.querySelectorAll<HTMLElement>('[data-when]')) {
+    const [id = '', index] = place.dataset['when']?.split(' ') ?? [];
+    const first = lines.get(id)?.dose.phases[Number(index)]?.start_day ?? 0;
+    if (first === 0) continue;
+    const written = (place.dataset['whenWritten'] ??= place.textContent);
+    const from =
+      first % 7 === 0
+        ? planFromWeek.replace('{{number}}', String(first / 7 + 1))
+        : planFromDay.replace('{{number}}', String(first + 1));
+    place.textContent =
+      start === undefined
+        ? written
+        : written.replace(from, planFrom.replace('{{date}}', dayText(start + first, tag)));
+  }
+}
+
 function showWhich({ page, root }: PagePlan, isAll: boolean): void {
   find(root, '[data-plan-only]').ariaPressed = String(!isAll);
   find(root, '[data-plan-all]').ariaPressed = String(isAll);
@@ -95,6 +114,7 @@ function show(plan: PagePlan): void {
   if (start === undefined) find(plan.page, '[data-plan-days]').hidden = false;
   else showToday(plan, start);
   showRunOuts(plan, start);
+  showBeginnings(plan, start);
 }
 
 function watchForm(plan: PagePlan): void {

@@ -29,7 +29,14 @@ function watchAddAll(button: HTMLElement, failure: HTMLElement | null): void {
   if (takeWish()) button.click();
 }
 
+/** The choice of days says what they come to, and the button puts that into the cart. */
 function watchAddNeeded(button: HTMLElement, failure: HTMLElement | null): void {
+  const box = button.closest('[data-needs-connection]');
+  const text = box?.querySelector('[data-needed-text]');
+  const days = box?.querySelector('select');
+  days?.addEventListener('change', () => {
+    if (text) text.textContent = days.selectedOptions[0]?.dataset['text'] ?? '';
+  });
   button.addEventListener('click', async () => {
     if (failure) failure.hidden = true;
     try {
