@@ -130,7 +130,7 @@ for (const region of REGIONS) {
       await expectUnitPrices(list.getByRole('listitem'), region);
     });
 
-    test('SHOP-1 neither in a wishlist nor in a protocol, on the screen and on paper @desktop', async () => {
+    test('SHOP-1 neither in a wishlist nor in a protocol @desktop', async () => {
       const products = await importedProducts(context);
       const practitioner = await Practitioner.signIn(context.request);
       const items = products.flatMap(({ variants: [variant] }) =>
@@ -140,9 +140,6 @@ for (const region of REGIONS) {
       await page.goto(`/en/protocols/${await practitioner.link(protocol)}`);
       const lines = page.getByRole('list', { name: 'Products in the protocol' }).getByRole('listitem');
       await expectUnitPrices(lines, region);
-      await page.emulateMedia({ media: 'print' });
-      await expectUnitPrices(lines, region);
-      await page.emulateMedia({ media: 'screen' });
       const shopper = await newShopper(page);
       await signedInAs(page, shopper.email, shopper.password);
       await search(page);

@@ -133,11 +133,12 @@ test('SEAM-21 every page of a practitioner’s account fits at 400 % zoom, and w
   test.setTimeout(90_000);
   const practice = await Practice.of(request, 'certified@example.com');
   const id = await practice.make(newName('Langer Name eines Einnahmeplans'), 2);
+  const clients = await practice.get<{ data: { id: number }[] }>('/api/v2/account/practitioners/clients');
   await signedInAs(page, 'certified@example.com');
   for (const path of [
     ...OF_PRACTITIONERS,
     `/de/account/practitioner/protocols/${id}`,
-    '/de/account/practitioner/clients/9',
+    `/de/account/practitioner/clients/${clients.data[0]?.id}`,
   ]) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

@@ -154,12 +154,12 @@ test('SEAM-2 a new description does not bring back the old name; the same text c
   const here = await ProtocolView.of(page, id);
   const there = await ProtocolView.of(await otherDevice(browser, baseURL, problems), id);
   const edit = page.getByRole('dialog', { name: 'Edit protocol' });
-  await here.main.getByRole('button', { name: 'Edit' }).click();
+  await here.main.getByRole('button', { name: 'Edit', exact: true }).click();
   await edit.getByLabel('Description').fill('For six weeks.');
 
   const otherEdit = there.page.getByRole('dialog', { name: 'Edit protocol' });
   const rename = async (next: string) => {
-    await there.main.getByRole('button', { name: 'Edit' }).click();
+    await there.main.getByRole('button', { name: 'Edit', exact: true }).click();
     await otherEdit.getByLabel('Name').fill(next);
     await otherEdit.getByRole('button', { name: 'Save' }).click();
     await expect(otherEdit).toBeHidden();
@@ -171,7 +171,7 @@ test('SEAM-2 a new description does not bring back the old name; the same text c
   await expect(here.main.getByRole('heading', { name: `${name} b` })).toBeVisible();
   await expect(here.main.getByText('For six weeks.')).toBeVisible();
 
-  await here.main.getByRole('button', { name: 'Edit' }).click();
+  await here.main.getByRole('button', { name: 'Edit', exact: true }).click();
   await edit.getByLabel('Name').fill(`${name} mine`);
   await rename(`${name} c`);
   await edit.getByRole('button', { name: 'Save' }).click();
@@ -188,7 +188,7 @@ test('SEAM-2 a new description does not bring back the old name; the same text c
   await expect(edit).toBeHidden();
   await expect(here.main.getByRole('heading', { name: `${name} mine` })).toBeVisible();
 
-  await here.main.getByRole('button', { name: 'Edit' }).click();
+  await here.main.getByRole('button', { name: 'Edit', exact: true }).click();
   await edit.getByLabel('Name').fill(`${name} unwanted`);
   await there.page.reload();
   await rename(`${name} d`);
@@ -412,7 +412,7 @@ test('SEAM-4 name and note that are being typed wait when the session ends, here
   await signIn(page, D2C, '');
   await expect(edit.getByLabel('Description')).toHaveValue('For six we');
   await edit.getByRole('button', { name: 'Close' }).click();
-  await view.main.getByRole('button', { name: 'Edit' }).click();
+  await view.main.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(edit.getByLabel('Description')).not.toHaveValue('For six we');
   await edit.getByRole('button', { name: 'Close' }).click();
 
@@ -544,7 +544,7 @@ test('SEAM-4 SEAM-4a what was typed for a protocol that is deleted elsewhere is 
   await page.goto(`${LIST}/${other}`);
   const builder = new BuilderView(page);
   await builder.workOn(next);
-  await view.main.getByRole('button', { name: 'Edit' }).click();
+  await view.main.getByRole('button', { name: 'Edit', exact: true }).click();
   const edit = page.getByRole('dialog', { name: 'Edit protocol' });
   await edit.getByLabel('Description').fill('A long description.');
   await practice.remove(other);

@@ -46,7 +46,7 @@ const JUDGING: Readonly<Record<Language, readonly [words: string, sentence: stri
     'A toma recomendada.',
   ],
   ro: ['sigur[ăie]?|inofensiv\\p{L}*|potrivit\\p{L}*|adecvat\\p{L}*|recomand\\p{L}*', 'Doza recomandată.'],
-  zh_tw: ['安全|無害|放心|適合|適用|(?<!不)建議|推薦', '適合您的用法。'],
+  zh_tw: ['安全|無害|放心|適合|(?<!不)適用|(?<!不)建議|推薦', '適合您的用法。'],
 };
 
 /** Languages without blanks have no ends of words. */

@@ -72,16 +72,19 @@ const ICON_OF = { conflict: 'close', not_known: 'minus', stated: 'check', not_as
 
 /** The group of a warning stands before its first one alone. */
 function Warnings({ warnings }: Pick<SafetyCheck, 'warnings'>) {
-  return [...Map.groupBy(warnings, ({ group_text: text }) => text)].map(([group, all]) => (
+  const groups = [...new Set(warnings.map(({ group_text: text }) => text))];
+  return groups.map((group) => (
     <div key={group}>
       <p className={styles['group']}>{group}</p>
       <ul className={styles['rows']}>
-        {all.map(({ code, text, products }) => (
-          <li key={code ?? text}>
-            {text}
-            <small>{products.map(({ name }) => name).join(' · ')}</small>
-          </li>
-        ))}
+        {warnings
+          .filter(({ group_text: text }) => text === group)
+          .map(({ code, text, products }) => (
+            <li key={code ?? text}>
+              {text}
+              <small>{products.map(({ name }) => name).join(' · ')}</small>
+            </li>
+          ))}
       </ul>
     </div>
   ));

@@ -37,6 +37,7 @@ export const FALLBACKS: Readonly<Record<string, string>> = {
   '.restore()': 'our own, of removed lines',
   '.take()': 'our own, of suggestions',
   '.use()': "React's own",
+  'Window.requestIdleCallback': 'a timer, for Safari',
   'Error.captureStackTrace': 'zod asks for it first',
   '.skipTransition()': 'in React, which asks for it first',
   '.startViewTransition()': 'in React, which asks for it first',

@@ -1,3 +1,4 @@
+import { parseUrl } from '#contract/platform/parse-url.ts';
 import { isPlanFile, planPath, planScope } from '#domain/plan/offline/rules.ts';
 import { removeCopy } from '#stores/plan/offline/copies.ts';
 import { canKeepPlans, registerWorker } from '#stores/plan/offline/register.ts';
@@ -9,9 +10,7 @@ import { copiedAt, showKept } from './notes.ts';
 function filesOf(page: Document): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const pictures = [...page.querySelectorAll('img')].map(({ src }) => src);
-  const addresses = [...loaded, ...pictures].flatMap((address) =>
-    URL.canParse(address) ? [new URL(address)] : [],
-  );
+  const addresses = [...loaded, ...pictures].flatMap((address) => parseUrl(address) ?? []);
   const own = addresses.filter(({ origin }) => origin === location.origin).filter(isPlanFile);
   return [...new Set(own.map(({ pathname }) => pathname))];
 }
