@@ -65,7 +65,8 @@ function showBeginnings({ page, root, lines, tag }: PagePlan, start: number | un
     const [id = '', index] = place.dataset['when']?.split(' ') ?? [];
     const first = lines.get(id)?.dose.phases[Number(index)]?.start_day ?? 0;
     if (first === 0) continue;
-    const written = (place.dataset['whenWritten'] ??= place.textContent);
+    place.dataset['whenWritten'] ??= place.textContent;
+    const written = place.dataset['whenWritten'];
     const from =
       first % 7 === 0
         ? planFromWeek.replace('{{number}}', String(first / 7 + 1))
