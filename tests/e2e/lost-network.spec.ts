@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 const CERTIFIED = 'certified@example.com';
 const LOST = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/;
 const WISHLIST = '**/api/v2/account/wishlist';
-const WAITING = /^No connection\. Changes to products, quantities and notes wait in this tab/;
+const WAITING = /^No connection\. Changes to products, quantities, doses and notes wait in this tab/;
 
 const KEPT = 'The shop cannot be reached. Your changes are kept here and sent as soon as it can.';
 

@@ -10,6 +10,8 @@ interface DoseShorthandProps {
   readonly t: Translate;
   readonly unit: string;
   readonly dose: Dose | null;
+  /** Whether that dose was made by taps beside this field. */
+  readonly isTapped: boolean;
   /** Where a half-typed text is stored. */
   readonly draft: string;
   readonly onRead: (dose: Dose) => void;
@@ -22,17 +24,22 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 /** On a phone the focus would open a keyboard over the buttons that are meant for it. */
 const hasKeyboard = (): boolean => matchMedia('(hover: hover)').matches;
 
-/** What is typed, stored for the next page; what is saved by taps is shown as it would have been typed. */
-function useTyped(saved: string, draft: string) {
+/**
+ * What is typed, stored for the next page; what is saved by taps is shown as it would have been typed. A dose that is
+ * changed elsewhere leaves a text that is not saved in the field.
+ */
+function useTyped(saved: string, draft: string, isTapped: boolean) {
   const [stored] = useState(() => readDraft(draft)['text']);
   const [typed, setTyped] = useState(stored ?? saved);
   const shown = useRef(saved);
   useEffect(() => {
     if (shown.current === saved) return;
+    const isUnsent = typed !== shown.current && typed !== saved;
     shown.current = saved;
+    if (isUnsent && !isTapped) return;
     setTyped(saved);
     clearDraft(draft);
-  }, [saved, draft]);
+  }, [saved, draft, typed, isTapped]);
   const type = (text: string) => {
     setTyped(text);
     if (text === saved) clearDraft(draft);
@@ -42,9 +49,9 @@ function useTyped(saved: string, draft: string) {
 }
 
 /** One field for the keyboard: `1-0-1`, Enter, or an arrow for the next line. What is not understood stays in it and is not saved. */
-export function DoseShorthand({ t, unit, dose, draft, onRead, onMove }: DoseShorthandProps) {
+export function DoseShorthand({ t, unit, dose, isTapped, draft, onRead, onMove }: DoseShorthandProps) {
   const saved = (dose && writeShorthand(dose)) ?? '';
-  const { typed, type, isRestored } = useTyped(saved, draft);
+  const { typed, type, isRestored } = useTyped(saved, draft, isTapped);
   const [problem, setProblem] = useState('');
   const id = useId();
   /** False for what is not understood. */

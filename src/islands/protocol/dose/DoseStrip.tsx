@@ -35,8 +35,10 @@ export function DoseStrip(props: DoseStripProps) {
   const { id, context, name, dose, label, unit, onSave, onClose, onMove } = props;
   const { t } = context;
   const draft = useDoseDraft({ dose, unit, onSave });
-  const [place, setPlace] = useState(0);
-  const phase = draft.dose.phases[place] ?? draft.dose.phases[0];
+  const [shown, setPlace] = useState(0);
+  // A dose that was changed elsewhere may have fewer phases.
+  const place = shown < draft.dose.phases.length ? shown : 0;
+  const phase = draft.dose.phases[place];
   const [chosen, setChosen] = useState(() => (dose ?? label)?.phases[0]?.intakes[0]?.amount ?? 1);
   const amount = phase?.intakes[0]?.amount ?? chosen;
   const set = (next: number) => {
@@ -64,6 +66,7 @@ export function DoseStrip(props: DoseStripProps) {
         t={t}
         unit={unit}
         dose={dose}
+        isTapped={draft.isTapped}
         draft={props.draft}
         onRead={(read) => {
           draft.save(read);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Dose } from '#contract/intake/schema.ts';
 import { emptyDose } from '#domain/intake/edit.ts';
 import { type DoseProblem, doseProblems } from '#domain/intake/problems.ts';
+import { isSameDose } from './same-dose.ts';
 
 /** After the last touch, so that one change is sent for a row of taps. */
 const SAVE_AFTER_MS = 400;
@@ -18,6 +19,8 @@ export interface DoseDraft {
   readonly dose: Dose;
   /** Nothing is saved while there are some. */
   readonly problems: readonly DoseProblem[];
+  /** Whether the dose as it is was made by taps in this strip. */
+  readonly isTapped: boolean;
   /** Saves a while after the last change. */
   readonly change: (dose: Dose) => void;
   /** Saves at once, null for the label. */
@@ -28,10 +31,14 @@ export interface DoseDraft {
   readonly flush: () => void;
 }
 
-/** The dose of an open strip: changed here at once, and saved when nobody has touched it for a while. */
+/**
+ * The dose of an open strip: changed here at once, and saved when nobody has touched it for a while. It follows what is
+ * changed elsewhere, unless taps of this strip are not saved yet.
+ */
 export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
   const [draft, setDraft] = useState(() => dose ?? emptyDose(unit));
   const [isTouched, setTouched] = useState(false);
+  const [known, setKnown] = useState(dose);
   const before = useRef(dose);
   const waiting = useRef<{ readonly dose: Dose; readonly timer: ReturnType<typeof setTimeout> }>(undefined);
   const onSaveNow = useRef(onSave);
@@ -69,5 +76,15 @@ export function useDoseDraft({ dose, unit, onSave }: DraftOptions): DoseDraft {
     return isTouched;
   };
   const problems = isTouched ? doseProblems(draft, unit) : [];
-  return { dose: draft, problems, change, save, restore, flush };
+  const isStored = isSameDose(draft, dose ?? emptyDose(unit));
+  // While rendering, so that nothing is drawn with the dose before.
+  if (!isSameDose(known, dose)) {
+    setKnown(dose);
+    if (!isStored) before.current = dose;
+    if (!isStored && problems.length === 0 && !waiting.current) {
+      setDraft(dose ?? emptyDose(unit));
+      setTouched(false);
+    }
+  }
+  return { dose: draft, problems, isTapped: isTouched && isStored, change, save, restore, flush };
 }

@@ -1,12 +1,15 @@
 import type { LineUpdate, Protocol } from '#contract/protocol/schema.ts';
+import { writeShorthand } from '#domain/intake/shorthand.ts';
 import { findLine, setDose, setItemCount, setNotes } from '#domain/protocol/lines.ts';
 import { afterChange } from '#domain/protocol/version.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { $builder, moveBuilder } from '#stores/builder/actions.ts';
+import { isGone } from '#stores/failure.ts';
 import { $toasts, notify, withdrawUndo } from '#stores/platform/toasts.ts';
 import { isChangedElsewhere, type ProtocolAction, reportFailure } from '#stores/protocol/messages.ts';
 import { knownProtocol, readOutdated } from '#stores/protocol/reading.ts';
 import { broadcastChange } from '#stores/protocol/tabs.ts';
+import { returnDose } from '#stores/protocol/unsent/dose-draft.ts';
 import { returnNote } from '#stores/protocol/unsent/notes.ts';
 import { hasWaitingLine, hasWaitingNote, type reportLineChanges } from './queue.ts';
 import { lineKey, recordRefused } from './refused.ts';
@@ -101,8 +104,11 @@ function refused(change: LineChange, error: unknown): void {
     if ($builder.get().added === variantId) moveBuilder({ type: 'note-opened' });
   }
   if (known && change.kind === 'set') moveBuilder({ type: 'refreshed', protocol: takenBack(known, change) });
-  if (known && change.kind === 'dose' && !hasWaitingLine(change))
+  if (known && change.kind === 'dose' && !hasWaitingLine(change)) {
     moveBuilder({ type: 'refreshed', protocol: setDose(known, variantId, { dose: change.was }) });
+    const typed = isGone(error) && change.dose && writeShorthand(change.dose);
+    if (typed) returnDose(protocolId, variantId, typed);
+  }
 }
 
 /** What becomes of a change of a line is shown, and made known to the other tabs. */

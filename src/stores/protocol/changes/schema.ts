@@ -72,6 +72,8 @@ export const lostLinesSchema = z.array(
     quantity: z.int(),
     notes: z.string(),
     dose: z.optional(doseSchema),
+    /** What was typed for its dose and not saved. */
+    typedDose: z.optional(z.string()),
   }),
 );
 export type LostLine = z.infer<typeof lostLinesSchema>[number];

@@ -5,7 +5,7 @@ import { clearDraft, hasDraft, readDraft } from '#stores/platform/form-draft.ts'
 import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
 import { type GoneProtocol, goneProtocolsSchema, type LostLine } from '#stores/protocol/changes/schema.ts';
 import { parseJson } from '#stores/storage.ts';
-import { dropDoseDrafts } from './dose-draft.ts';
+import { dropDoseDrafts, typedDoses } from './dose-draft.ts';
 import { editDraft } from './edit-draft.ts';
 import { $unsavedNotes, dropNotesOf, hasNotesOf, type UnsavedNotes } from './notes.ts';
 
@@ -16,11 +16,12 @@ const gone = atom<readonly GoneProtocol[]>([]);
 /** Protocols that were deleted elsewhere, the latest first. */
 export const $goneProtocols: ReadableAtom<readonly GoneProtocol[]> = gone;
 
-const hasTexts = (protocolId: number) => hasNotesOf(protocolId) || hasDraft(editDraft(protocolId));
+const hasTexts = ({ id, lines }: GoneProtocol) =>
+  hasNotesOf(id) || hasDraft(editDraft(id)) || typedDoses(id, lines).length > 0;
 
 function save(next: readonly GoneProtocol[]): void {
   gone.set(next);
-  const kept = next.filter(({ id }) => hasTexts(id));
+  const kept = next.filter(hasTexts);
   if (kept.length > 0) writePersonal(GONE, JSON.stringify(kept));
   else removePersonal(GONE);
 }
@@ -44,15 +45,16 @@ function linesOf({ products }: Protocol): LostLine[] {
 export function recordGone(protocol: Protocol | undefined): boolean {
   if (!protocol) return false;
   const { protocol_id: id, name, description } = protocol;
-  dropDoseDrafts(id);
-  save([{ id, name, description, lines: linesOf(protocol) }, ...without(id)]);
-  return hasTexts(id);
+  const recorded: GoneProtocol = { id, name, description, lines: linesOf(protocol) };
+  save([recorded, ...without(id)]);
+  return hasTexts(recorded);
 }
 
 /** Removes what was typed for a protocol that nobody wants any more. */
 export function forgetGone(protocolId: number): void {
   clearDraft(editDraft(protocolId));
   dropNotesOf(protocolId);
+  dropDoseDrafts(protocolId);
   save(without(protocolId));
 }
 
@@ -63,7 +65,7 @@ export interface LostTexts extends Pick<GoneProtocol, 'name' | 'description' | '
   readonly texts: readonly string[];
 }
 
-/** What is left of a protocol that was deleted; a note whose line is not known goes into the description. */
+/** What is left of a protocol that was deleted; a note or dose whose line is not known goes into the description. */
 export function lostTexts(
   { id, name: title, description, lines }: GoneProtocol,
   notes: UnsavedNotes,
@@ -77,7 +79,13 @@ export function lostTexts(
     variantId,
     text: name ? `${name}: ${text}` : text,
   }));
-  const isKnown = (variantId: number | undefined) => lines.some((line) => line.variantId === variantId);
+  const doses = typedDoses(id, lines);
+  const nameOf = (variantId: number | undefined) => lines.find((line) => line.variantId === variantId)?.name;
+  const isKnown = (variantId: number | undefined) => nameOf(variantId) !== undefined;
+  for (const { variantId, text } of doses) {
+    const name = nameOf(variantId);
+    said.push({ variantId, text: name ? `${name}: ${text}` : text });
+  }
   const others = said.filter(({ variantId }) => !isKnown(variantId)).map(({ text }) => text);
   return {
     id,
@@ -89,7 +97,8 @@ export function lostTexts(
     description: [typed['description'] || description, ...others].filter(Boolean).join('\n'),
     lines: lines.map((line) => {
       const note = own.find(({ variantId }) => variantId === line.variantId);
-      return note ? { ...line, notes: note.text.trim() } : line;
+      const typedDose = doses.find(({ variantId }) => variantId === line.variantId)?.text;
+      return { ...line, ...(note && { notes: note.text.trim() }), ...(typedDose && { typedDose }) };
     }),
   };
 }

@@ -5,6 +5,7 @@ import { readPersonal, removePersonal, writePersonal } from '#stores/platform/pe
 import { queueLineChange } from '#stores/protocol/changes/queue.ts';
 import { type LostLine, lostLinesSchema } from '#stores/protocol/changes/schema.ts';
 import { readAgain } from '#stores/protocol/reading.ts';
+import { returnDose } from '#stores/protocol/unsent/dose-draft.ts';
 import { forgetGone, type LostTexts } from '#stores/protocol/unsent/gone.ts';
 import { changeSharing } from '#stores/sharing/draft.ts';
 import { parseJson } from '#stores/storage.ts';
@@ -53,7 +54,9 @@ export function addLostLines(protocolId: number): void {
   const lines = lost.get();
   if (lines.length === 0) return;
   dropLostLines();
-  for (const line of lines.toReversed())
+  for (const { typedDose, ...line } of lines.toReversed()) {
+    if (typedDose) returnDose(protocolId, line.variantId, typedDose);
     queueLineChange({ kind: 'add', protocolId, ...line, key: crypto.randomUUID() });
+  }
   readAgain(protocolId);
 }
