@@ -1,0 +1,61 @@
+import { beforeEach, expect, it } from 'vitest';
+import { watchPlanDay } from '#scripts/plan/day.ts';
+
+const later = (start: number, days: number | null) => ({
+  ...{ start_day: start, days, rhythm: { kind: 'daily' } },
+  intakes: [{ part: 'evening', amount: 1, food: null }],
+});
+const LINES = [
+  { id: 7, units: null, dose: { unit: 'capsule', phases: [later(0, 14), later(14, null)] } },
+  { id: 8, units: null, dose: { unit: 'capsule', phases: [later(3, null)] } },
+];
+const row = (when: string, text: string) => `<li data-take="${when}"><p data-when="${when}">${text}</p></li>`;
+
+/** As much of a plan's page as its script asks for. */
+function pageOf(): string {
+  return `<div data-plan='${JSON.stringify(LINES)}' data-plan-tag="en-GB">
+    <form data-plan-start><input type="date"><button>Show</button><p data-plan-problem="Within a year" hidden></p></form>
+    <section data-plan-today="Today, day {{day}}" data-plan-before="You start on {{date}}" hidden>
+      <h2 tabindex="-1"></h2><p data-plan-date></p>
+      <div role="group"><button data-plan-only></button><button data-plan-all></button></div>
+      <div data-plan-rows><p data-plan-none hidden>Nothing</p></div>
+      <p data-plan-not-stored hidden></p><button data-plan-change></button><button data-plan-clear></button>
+    </section>
+    <template data-plan-until="Runs out on {{date}}" data-plan-from="from {{date}}" data-plan-from-week="from week {{number}}"
+      data-plan-from-day="from day {{number}}"><section data-part="evening"><ul>${row('7 1', 'from week 3')}</ul></section></template>
+    </div>
+    <div data-plan-days><ul>${row('7 0', 'for 2 weeks')}${row('7 1', 'with some fat, from week 3')}${row('8 0', 'from day 4')}</ul></div>
+    <table><tr><td><span data-first-day></span><span data-when="7 1">from week 3</span></td></tr></table>`;
+}
+
+const texts = () =>
+  [...document.querySelectorAll('[data-plan-days] [data-when], table [data-when]')].map(
+    (place) => place.textContent,
+  );
+const written = ['for 2 weeks', 'with some fat, from week 3', 'from day 4', 'from week 3'];
+
+beforeEach(() => {
+  localStorage.clear();
+  document.body.innerHTML = pageOf();
+});
+
+it('PLAN-05 PLAN-06: with a first day, rows and paper name the date on which a later phase begins; without one, its week', () => {
+  watchPlanDay(document);
+  expect(texts()).toEqual(written);
+  const [input, form] = [document.querySelector('input'), document.querySelector('form')];
+  const today = new Date();
+  const dateIn = (days: number) => new Date(today.getFullYear(), today.getMonth(), today.getDate() + days);
+  const inWords = (days: number) =>
+    dateIn(days).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+  const pad = (number: number) => String(number).padStart(2, '0');
+  if (input) input.value = `${today.getFullYear()}-${pad(today.getMonth() + 1)}-${pad(today.getDate())}`;
+  form?.dispatchEvent(new Event('submit', { cancelable: true }));
+  expect(texts()).toEqual([
+    'for 2 weeks',
+    `with some fat, from ${inWords(14)}`,
+    `from ${inWords(3)}`,
+    `from ${inWords(14)}`,
+  ]);
+  document.querySelector<HTMLElement>('[data-plan-clear]')?.click();
+  expect(texts()).toEqual(written);
+});
