@@ -51,6 +51,7 @@ test('PLAN-11 a plan that was seen is read without a connection, until it is rem
   await expect(page.getByRole('main')).toContainText('2 capsules with the evening meal');
   await expect(calendar(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add all to cart' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add what the plan needs' })).toBeHidden();
   await expect(kept(page)).toBeVisible();
   const other = await context.newPage();
   for (const unseen of [`/en/protocols/${'x'.repeat(32)}`, '/en/products'])

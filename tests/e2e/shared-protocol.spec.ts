@@ -112,11 +112,14 @@ test('DOSE-12 a guest tops the cart up with what a shared plan needs; the second
   await page.goto(seeded('en'));
   const main = page.getByRole('main');
   await expect(main.getByLabel('Reckoned for')).toContainText('Whole plan: 28 days');
+  const need = main.getByRole('status').filter({ hasText: 'packs' });
+  await expect(need).toHaveText(/^For 28 days: 3 packs · 49,90\s€$/);
   const add = main.getByRole('button', { name: 'Add what the plan needs' });
   await add.click();
   const names = 'Magnesium bisglycinate 200 mg, 1 × Glycine 3 g, 1 × Lemon balm leaf extract 200 mg';
   await expect(main.getByText(`Added to your cart: 1 × ${names}`)).toBeVisible();
   await main.getByLabel('Reckoned for').selectOption('60 days');
+  await expect(need).toHaveText(/^For 60 days: 3 packs · 49,90\s€$/);
   await add.click();
   await expect(main.getByText(`Enough in your cart already: ${names.replaceAll('1 × ', '')}`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
