@@ -15,7 +15,7 @@ describe('what the oldest promised browsers lack', () => {
     ['Promise.withResolvers()', 'Promise.withResolvers'],
     ['one.symmetricDifference(other)', '.symmetricDifference()'],
     ['new URLPattern({})', 'URLPattern'],
-    ['requestIdleCallback(run)', 'Window.requestIdleCallback'],
+    ['showOpenFilePicker()', 'Window.showOpenFilePicker'],
   ])('is found in a script: %s', (source, name) => {
     expect(inScript(source)).toContain(name);
   });
