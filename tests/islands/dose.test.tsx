@@ -60,6 +60,16 @@ describe('the packs of a line', () => {
     expect(quantities).toHaveBeenLastCalledWith(3);
   });
 
+  it('DOSE-10 that are made to fit leave the focus at the dose, since the button goes', async () => {
+    await dose(dosedLine(1, { dose: twoADay, item_count: 2 }));
+    const button = view.button('Make it 3.');
+    button.focus();
+    await view.press(button);
+    await dose(dosedLine(1, { dose: twoADay, item_count: 3 }));
+    expect(texts()).not.toContain('Make it');
+    expect(document.activeElement).toBe(view.place.querySelector('[data-dose]'));
+  });
+
   it.each([
     ['that fit', dosedLine(1, { dose: twoADay, item_count: 3 })],
     ['of a dose without end', dosedLine(1, { item_count: 9 })],
