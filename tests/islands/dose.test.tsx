@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProtocolProduct } from '#contract/protocol/schema.ts';
 import { getT } from '#i18n/translate.ts';
 import { DoseField } from '#islands/protocol/dose/DoseField.tsx';
+import { FoodChoice } from '#islands/protocol/dose/FoodChoice.tsx';
 import { AddAll } from '#islands/protocol/sheet/AddAll.tsx';
 import { SharePanel } from '#islands/sharing/SharePanel.tsx';
 import { $cartLines, resetCart } from '#stores/cart/state.ts';
@@ -60,6 +61,16 @@ describe('the packs of a line', () => {
     expect(quantities).toHaveBeenLastCalledWith(3);
   });
 
+  it('DOSE-10 that are made to fit leave the focus at the dose, since the button goes', async () => {
+    await dose(dosedLine(1, { dose: twoADay, item_count: 2 }));
+    const button = view.button('Make it 3.');
+    button.focus();
+    await view.press(button);
+    await dose(dosedLine(1, { dose: twoADay, item_count: 3 }));
+    expect(texts()).not.toContain('Make it');
+    expect(document.activeElement).toBe(view.place.querySelector('[data-dose]'));
+  });
+
   it.each([
     ['that fit', dosedLine(1, { dose: twoADay, item_count: 3 })],
     ['of a dose without end', dosedLine(1, { item_count: 9 })],
@@ -85,6 +96,31 @@ describe('the strip', () => {
     await view.type(typed, '1 - 0 - 1');
     await view.key(typed, 'Enter');
     expect(saved.mock.calls[0]?.[0]?.phases[0]?.intakes).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      'en',
+      ['As usual for the time of day', 'With food', 'With some fat', 'Before food', 'On an empty stomach'],
+    ],
+    [
+      'fr',
+      [
+        'Selon le moment de la journée',
+        'Avec de la nourriture',
+        'Avec un peu de matière grasse',
+        'Avant de manger',
+        'À jeun',
+      ],
+    ],
+  ] as const)('DOSE-08 offers food in %s with capitals, as any choice', async (language, foods) => {
+    const t = getT(language);
+    const change = vi.fn();
+    const [phase] = twoADay.phases;
+    if (!phase) throw new Error('A dose has a phase');
+    await view.show(<FoodChoice context={{ ...context, t, language }} phase={phase} onChange={change} />);
+    const options = [...view.place.querySelectorAll('option')];
+    expect(options.map(({ textContent }) => textContent)).toEqual(foods);
   });
 
   it('DOSE-09 leads by arrow to the dose of the next line, and saves what was typed', async () => {

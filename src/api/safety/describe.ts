@@ -3,12 +3,13 @@ import type { Considered } from '#db/safety/considered.ts';
 import type { Keyed, PlanCheck } from '#domain/safety/check.ts';
 import type { Gathered, SpacingFinding } from '#domain/safety/spacing/spacing.ts';
 import { type Summary, summaryOf } from '#domain/safety/summary.ts';
+import { capitalised } from '#i18n/capitalised.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
 import { describeConsidered, productOf } from './findings.ts';
 import { describeNeed } from './needs.ts';
 import { describeDisagreements, describeDuplicate, describeNutrient } from './nutrients.ts';
-import { amountIn, capitalised, listIn, nutrientName, populationText, type Words } from './words.ts';
+import { amountIn, listIn, nutrientName, populationText, type Words } from './words.ts';
 
 /** A check as the API answers it, with all texts in a language. */
 export function describeCheck(check: PlanCheck, considered: Considered, language: Language): SafetyCheck {

@@ -1,8 +1,9 @@
 import { ALLERGENS, DIETS } from '#contract/client/needs.ts';
 import type { SafetyCheck } from '#contract/safety/schema.ts';
 import type { CheckedNeed, NeedOfLine } from '#domain/safety/needs.ts';
+import { capitalised } from '#i18n/capitalised.ts';
 import { productOf } from './findings.ts';
-import { capitalised, type Words } from './words.ts';
+import type { Words } from './words.ts';
 
 export function describeNeed(need: CheckedNeed, words: Words): SafetyCheck['needs'][number] {
   const { t } = words;

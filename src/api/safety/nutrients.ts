@@ -7,8 +7,9 @@ import type { Population, SafetyLine } from '#domain/safety/facts.ts';
 import { isAbove, plainAmount } from '#domain/safety/rounding.ts';
 import { AVERAGED_DAYS } from '#domain/safety/schedule.ts';
 import type { NutrientTotal } from '#domain/safety/totals.ts';
+import { capitalised } from '#i18n/capitalised.ts';
 import { describeConsidered, productOf } from './findings.ts';
-import { amountIn, capitalised, nutrientName, percentIn, unitSymbol, type Words } from './words.ts';
+import { amountIn, nutrientName, percentIn, unitSymbol, type Words } from './words.ts';
 
 /** A total with its sentence; shares, peak and notes are said beside it. */
 export function describeNutrient(

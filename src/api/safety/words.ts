@@ -30,12 +30,6 @@ export function populationText(population: Population, { t }: Words): string {
   return t('safety:for-population', { population: t(`safety:population.${population}`) });
 }
 
-/** A name at the beginning of a sentence. */
-export function capitalised(text: string, { language }: Words): string {
-  const [first = ''] = text;
-  return first.toLocaleUpperCase(regionalTag(language)) + text.slice(first.length);
-}
-
 const NUTRIENTS = [
   'vitamin-a',
   'beta-carotene',

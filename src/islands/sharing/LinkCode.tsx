@@ -36,6 +36,11 @@ function CodeIcon() {
   );
 }
 
+/** The button stands low in its panel, the code below it. */
+function bringIntoView(card: HTMLElement | null): void {
+  card?.scrollIntoView({ block: 'nearest' });
+}
+
 type View = Shown | 'closed' | 'loading' | 'failed';
 
 /** The protocol's link as a code for the camera of a client who sits beside. */
@@ -81,7 +86,7 @@ export function LinkCode({ t, protocolId }: LinkCodeProps) {
       </button>
       <p role="alert">{view === 'failed' && t('protocols:sharing.code-failed')}</p>
       {isShown && (
-        <section id={id} aria-labelledby={`${id}-title`} className={styles['card']}>
+        <section ref={bringIntoView} id={id} aria-labelledby={`${id}-title`} className={styles['card']}>
           <h3 id={`${id}-title`}>{t('protocols:sharing.code')}</h3>
           <p>{t('protocols:sharing.code-text')}</p>
           <view.QrCode text={view.link} label={t('protocols:sharing.code-label')} />

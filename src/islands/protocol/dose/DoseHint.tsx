@@ -10,6 +10,11 @@ interface DoseHintProps {
   readonly onQuantity: (quantity: number) => void;
 }
 
+/** A hint goes with its button once the packs fit: the focus stays in the line. */
+function focusDose(button: HTMLElement): void {
+  button.closest('p')?.parentElement?.querySelector<HTMLElement>('[data-dose]')?.focus();
+}
+
 /** Says that the packs of a line are too few for its dose, or more than it needs, with the number that fits. */
 export function DoseHint({ t, line, onQuantity }: DoseHintProps) {
   const { dose, portion, variants, item_count: quantity } = line;
@@ -23,10 +28,20 @@ export function DoseHint({ t, line, onQuantity }: DoseHintProps) {
   if (packs === quantity || (isShort && days === null)) return null;
   return (
     <p className={styles['hint']}>
-      {isShort
-        ? t('dose:hint.short', { count: quantity, days: days ?? 0, total })
-        : t('dose:hint.surplus', { count: quantity, total })}{' '}
-      <button type="button" className="link" onClick={() => onQuantity(packs)}>
+      <span>
+        {isShort
+          ? t('dose:hint.short', { count: quantity, days: days ?? 0, total })
+          : t('dose:hint.surplus', { count: quantity, total })}
+      </span>{' '}
+      <button
+        type="button"
+        className="button"
+        data-kind="quiet"
+        onClick={({ currentTarget }) => {
+          focusDose(currentTarget);
+          onQuantity(packs);
+        }}
+      >
         {t(isShort ? 'dose:hint.make' : 'dose:hint.make-fewer', { packs })}
       </button>
     </p>

@@ -2,6 +2,7 @@ import { MAXIMUM_PHASE_DAYS, MAXIMUM_PHASES, MAXIMUM_START_DAY } from '#contract
 import type { Phase } from '#contract/intake/schema.ts';
 import { addPhase, changePhase, removePhase, setFood, setRhythm } from '#domain/intake/edit.ts';
 import type { ShopContext } from '#islands/Island.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
 import styles from './dose.module.css';
 import { FoodChoice } from './FoodChoice.tsx';
 import { NumberField } from './NumberField.tsx';
@@ -30,7 +31,10 @@ export function DoseMore({ context, draft, place, onPlace, amount }: DoseMorePro
       className={styles['more']}
       open={phases.length > 1 || phase.rhythm.kind !== 'daily' ? true : undefined}
     >
-      <summary>{t('dose:entry.more')}</summary>
+      <summary>
+        {t('dose:entry.more')}
+        <Icon name="chevron" size={18} />
+      </summary>
       <div className={styles['phases']}>
         {phases.length > 1 &&
           phases.map((_, index) => (

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Food } from '#contract/intake/limits.ts';
 import type { Phase } from '#contract/intake/schema.ts';
 import { commonFood } from '#domain/intake/edit.ts';
+import { capitalised } from '#i18n/capitalised.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import styles from './dose.module.css';
 
@@ -15,11 +16,14 @@ export interface ChoiceProps<T> {
 const FOODS: readonly (Food | '')[] = ['', 'with_food', 'with_fat', 'before_food', 'empty'];
 
 /** Whether all intakes are with food; one that would contradict its part of the day is left out there. */
-export function FoodChoice({ context: { t }, phase, onChange }: ChoiceProps<Food | null>) {
+export function FoodChoice({ context, phase, onChange }: ChoiceProps<Food | null>) {
+  const { t } = context;
   const id = useId();
   const nameOfFood = (food: Food | ''): string => {
     if (food === '') return t('dose:entry.food-usual');
-    return food === 'before_food' ? t('dose:entry.before-food') : t(`dose:food.${food}`);
+    return food === 'before_food'
+      ? t('dose:entry.before-food')
+      : capitalised(t(`dose:food.${food}`), context);
   };
   return (
     <div className={styles['field']}>
