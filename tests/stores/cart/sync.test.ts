@@ -19,7 +19,9 @@ beforeEach(() => {
   storeTokens();
 });
 
-afterEach(() => {
+afterEach(async () => {
+  // A tab that was opened last still loads, and would listen to the window of the next test.
+  await pass();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.useRealTimers();
