@@ -1,4 +1,3 @@
-import { parseUrl } from '#contract/platform/parse-url.ts';
 import { isPlanFile, planPath, planScope } from '#domain/plan/offline/rules.ts';
 import { removeCopy } from '#stores/plan/offline/copies.ts';
 import { canKeepPlans, registerWorker } from '#stores/plan/offline/register.ts';
@@ -10,8 +9,10 @@ import { copiedAt, showKept } from './notes.ts';
 function filesOf(page: Document): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const pictures = [...page.querySelectorAll('img')].map(({ src }) => src);
-  const addresses = [...loaded, ...pictures].flatMap((address) => parseUrl(address) ?? []);
-  const own = addresses.filter(({ origin }) => origin === location.origin).filter(isPlanFile);
+  const own = [...loaded, ...pictures]
+    .filter((address) => address.startsWith(`${location.origin}/`))
+    .map((address) => new URL(address))
+    .filter(isPlanFile);
   return [...new Set(own.map(({ pathname }) => pathname))];
 }
 
