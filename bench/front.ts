@@ -5,6 +5,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { constants, createBrotliCompress } from 'node:zlib';
 import { createCertificate } from './certificate.ts';
+import { inPieces, PIECES_HEADER } from './pieces.ts';
 
 export interface Front {
   readonly url: string;
@@ -32,7 +33,10 @@ export async function startFront(target: string): Promise<Front> {
     const forwarded = request(
       new URL(incoming.url, target),
       { agent, method: incoming.method, headers: requestHeaders(incoming) },
-      (answer) => relay(answer, outgoing, (made) => kept.set(incoming.url, made)),
+      (answer) =>
+        relay(answer, outgoing, incoming.headers[PIECES_HEADER] !== undefined, (made) =>
+          kept.set(incoming.url, made),
+        ),
     );
     forwarded.once('error', () => outgoing.writeHead(502).end());
     incoming.pipe(forwarded);
@@ -55,6 +59,7 @@ function requestHeaders(incoming: Http2ServerRequest): IncomingHttpHeaders {
 async function relay(
   answer: IncomingMessage,
   outgoing: Http2ServerResponse,
+  isCut: boolean,
   keep: (file: CachedFile) => void,
 ): Promise<void> {
   const headers: IncomingHttpHeaders = { ...answer.headers };
@@ -64,7 +69,13 @@ async function relay(
     delete headers['content-length'];
     headers['content-encoding'] = 'br';
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
-    body = answer.compose(createBrotliCompress({ params }));
+    const isPage = isCut && headers['content-type']?.startsWith('text/html');
+    // Flushed, so that each piece is on its way before the next is compressed.
+    body = isPage
+      ? answer
+          .compose(inPieces())
+          .compose(createBrotliCompress({ params, flush: constants.BROTLI_OPERATION_FLUSH }))
+      : answer.compose(createBrotliCompress({ params }));
   }
   outgoing.writeHead(answer.statusCode ?? 502, headers);
   const ignore = () => undefined; // A browser that leaves a page breaks off what it was loading.

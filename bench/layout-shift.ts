@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { open } from './open.ts';
+import { PIECES_HEADER } from './pieces.ts';
 
 declare global {
   interface Window {
@@ -12,15 +13,19 @@ interface Visit {
   readonly width: number;
   /** Bytes per second; without them as fast as the machine. */
   readonly throughput?: number;
+  /** Whether the page comes in pieces that end where a browser may lay it out wrongly (see ./pieces.ts). */
+  readonly isCut?: boolean;
 }
 
-/** Slow enough that a page comes in pieces, between which a browser paints. */
+/** Slow enough that a browser paints what has come so far. */
 const SLOW = 20 * 1024;
 
 /** How a page is visited: what moves on one of these ways may stand still on the others. */
 const visits: readonly Visit[] = [
-  { width: 1280, throughput: SLOW },
+  { width: 1280, isCut: true },
   { width: 412, throughput: SLOW },
+  { width: 412, isCut: true },
+  { width: 1280, throughput: SLOW },
   { width: 412 },
   { width: 1280 },
 ];
@@ -46,13 +51,18 @@ async function bringPicturesLate(page: Page): Promise<void> {
   });
 }
 
-async function layoutShift(browser: Browser, url: string, { width, throughput }: Visit): Promise<number> {
+async function layoutShift(
+  browser: Browser,
+  url: string,
+  { width, throughput, isCut }: Visit,
+): Promise<number> {
   const isPhone = width < 768;
   const context = await browser.newContext({
     viewport: { width, height: 915 },
     isMobile: isPhone,
     hasTouch: isPhone,
     ignoreHTTPSErrors: true,
+    ...(isCut && { extraHTTPHeaders: { [PIECES_HEADER]: '1' } }),
   });
   await context.addInitScript(() => {
     window.layoutShift = 0;

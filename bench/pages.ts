@@ -45,9 +45,7 @@ export const weighedPages: readonly SamplePage[] = [
   { name: 'practices', path: '/en/stores', javaScriptKiB: 8 },
   { name: 'search without a hit', path: '/en/search-results?query=zzzzqq', javaScriptKiB: 12 },
   { name: 'Hungarian listing', path: '/hu/products', javaScriptKiB: 12 },
-  // To be tracked down: at 1280 px, when a slow network cuts the page between the cards, the rows moved by 0.36 in one build,
-  // and stood still in the one before.
-  { name: 'Chinese listing', path: '/zh_tw/products', javaScriptKiB: 12, layoutShift: 0.4 },
+  { name: 'Chinese listing', path: '/zh_tw/products', javaScriptKiB: 12 },
   { name: 'Japanese listing', path: '/ja/products', javaScriptKiB: 12 },
 ];
 
