@@ -198,7 +198,7 @@ describe('texts of the practitioner', () => {
     expect(new Set(tagged.map((pair) => pair.join(' ')))).toEqual(
       new Set([`zh-TW Plan ${ids}`, 'zh-TW 四週', 'zh-TW 配水', 'fr Doucement']),
     );
-    // Each note stands in its row, beside its product and on paper.
+    // Each note is in its row, beside its product and on paper.
     expect(tagged.filter(([, text]) => text === '配水')).toHaveLength(6);
     expect(place.textContent).toContain('Dana Rowan may receive a commission on what you buy.');
   });
