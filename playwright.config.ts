@@ -1,6 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
 import { debuggingPort } from './tests/e2e/support/debugging-port.ts';
+import type { EngineOptions } from './tests/engines/support/test.ts';
 import { chromiumArguments, findChromium } from './tools/chromium.ts';
+import { engineSettings } from './tools/engines.ts';
 
 const { executablePath, environment } = await findChromium();
 const launchOptions = {
@@ -17,7 +19,7 @@ const port = process.env.E2E_PORT ?? '8790';
 const runningCopy = process.env.BASE_URL;
 
 /** A test runs at both sizes; the tag @phone or @desktop keeps it to one of them. */
-export default defineConfig({
+export default defineConfig<EngineOptions>({
   testDir: 'tests/e2e',
   fullyParallel: true,
   forbidOnly: true,
@@ -68,6 +70,8 @@ export default defineConfig({
         },
       },
     },
+    // Stories of their own, told in windows of two sizes; without a program of the engine they are not run.
+    ...engineSettings.map(({ name }) => ({ name, testDir: 'tests/engines', use: { engineName: name } })),
   ],
   ...(runningCopy ? {} : { webServer: ownCopy() }),
 });
