@@ -71,7 +71,10 @@ export default defineConfig<EngineOptions>({
       },
     },
     // Stories of their own, told in windows of two sizes; without a program of the engine they are not run.
-    ...engineSettings.map(({ name }) => ({ name, testDir: 'tests/engines', use: { engineName: name } })),
+    ...engineSettings.map(({ name }) => ({
+      ...{ name, testDir: 'tests/engines', timeout: 90_000 },
+      use: { engineName: name },
+    })),
   ],
   ...(runningCopy ? {} : { webServer: ownCopy() }),
 });

@@ -1,5 +1,8 @@
-import { the } from './support/look.ts';
+import { literally, the } from './support/look.ts';
 import { inEachView, test } from './support/test.ts';
+
+/** WebKit was seen to end a page at a removal; a hundred were tried once and held. */
+const REMOVALS = Number(process.env['REMOVALS'] ?? 3);
 
 inEachView(() => {
   test('a guest browses and filters, and comes back to the same listing', async ({ person, view, t }) => {
@@ -10,13 +13,14 @@ inEachView(() => {
     const cards = the('heading', /./, { within: the('region', t('products:listing.results')) });
     const before = await person.textOf(cards);
     if (view.width < 768) await person.clicks(the('button', t('products:filter.title')));
+    await person.clicks(the('button', t('products:filter.groups.brands')));
     await person.clicks(the('checkbox', /^Sonnrain/));
     await person.isAt(/brands=/);
     if (view.width < 768) await person.clicks(the('button', /^\d+ Produ.* (anzeigen)?$|^Show \d+/));
     await person.clicks(the('link', /./, { within: the('region', t('products:listing.results')) }));
     await person.isAt(/\/products\/[\w-]+$/);
     await person.fitsItsWindow();
-    await person.tab.back();
+    await person.goesBack();
     await person.isAt(/brands=/);
     await person.clicks(the('link', t('products:filter.remove', { name: 'Sonnrain' })));
     await person.reads(cards, before);
@@ -25,11 +29,14 @@ inEachView(() => {
   test('a guest searches by the beginning of a word', async ({ person, view, t }) => {
     await person.opens(`/${view.language}`);
     await person.fills(the('searchbox', t('search.label')), 'magnes');
-    await person.sees(the('link', new RegExp(t('search.all-results', { query: 'magnes' }))));
+    await person.sees(the('text', new RegExp(literally(t('search.all-results', { query: 'magnes' })))));
     await person.presses('Enter');
     await person.isAt(/search-results\?query=magnes/);
     await person.reads(the('heading'), t('search.title-query', { query: 'magnes' }));
-    await person.reads(the('heading', /./, { within: the('region', t('products:listing.results')) }), /magnes/i);
+    await person.reads(
+      the('heading', /./, { within: the('region', t('products:listing.results')) }),
+      /magnes/i,
+    );
     await person.fitsItsWindow();
   });
 
@@ -45,11 +52,29 @@ inEachView(() => {
     await person.clicks(the('button', t('cart.more', { name })));
     await person.reads(the('region', t('cart.summary')), /45,00\s€/);
     await person.fitsItsWindow();
-    await person.clicks(the('button', t('cart.remove-line', { name })));
-    await person.sees(the('text', t('cart.empty')));
-    await person.clicks(the('button', t('cart.undo')));
-    await person.reads(the('region', t('cart.summary')), /45,00\s€/);
+    for (let time = 1; time <= REMOVALS; time += 1) {
+      await person.clicks(the('button', t('cart.remove-line', { name })));
+      await person.sees(the('text', t('cart.empty')));
+      await person.clicks(the('button', t('cart.undo')));
+      await person.reads(the('region', t('cart.summary')), /45,00\s€/);
+    }
     await person.tab.reload();
     await person.reads(the('region', t('cart.summary')), /45,00\s€/);
+  });
+
+  test('SHOP-10 pages that are left before they are complete report no error', async ({ person, view }) => {
+    const paths = [
+      'products',
+      'products/omega-3',
+      'login',
+      'cart',
+      'products?brands=4',
+      'stores/rowan-clinic',
+    ];
+    for (const path of [...paths, ...paths]) {
+      await person.opensHastily(`/${view.language}/${path}`);
+      // From the first click on a page reports what goes wrong.
+      await person.tab.clickAt(2, view.height / 2);
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { type Browser, type Page, launch } from 'puppeteer-core';
+import { type Browser, launch, type Page } from 'puppeteer-core';
 import type { Engine, Size, Tab } from './tab.ts';
 
 /** Firefox without a window, by WebDriver BiDi. Each tab has a container of its own, with its own storage. */
@@ -26,7 +26,6 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
   return {
     open: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
-    back: async () => void (await page.goBack()),
     run: (action, ...given) => page.evaluate(action as never, ...given) as never,
     clickAt: (x, y) => mouse.click(x, y),
     type: (text) => keyboard.type(text),

@@ -31,12 +31,15 @@ export interface Thing {
   readonly index: number;
 }
 
+/** The pattern of a text itself. */
+export const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
 export function the(
   role: keyof typeof ELEMENTS,
   name: string | RegExp = /(?:)/,
   { within, index = 0 }: { readonly within?: Thing; readonly index?: number } = {},
 ): Thing {
-  const pattern = typeof name === 'string' ? `^${RegExp.escape(name)}$` : name.source;
+  const pattern = typeof name === 'string' ? `^${literally(name)}$` : name.source;
   return { elements: ELEMENTS[role], role, pattern, within, index };
 }
 
@@ -51,12 +54,15 @@ export interface Look {
   readonly isFocused: boolean;
   /** Where a pointer reaches it, in CSS pixels of the window; only if asked for. */
   readonly point?: { readonly x: number; readonly y: number };
-  /** What lies over it wherever it is scrolled to; only if a point was asked for. */
+  /** What lies over it where it is scrolled into view; only if a point was asked for. */
   readonly cover?: string;
 }
 
-/** Runs in the page, by itself: finds a thing, and on request scrolls as a person would until a pointer reaches it. */
-export async function look(thing: Thing, isPointed: boolean): Promise<Look> {
+/**
+ * Runs in the page, by itself: finds a thing. On request scrolls as little as brings it into view, as browsers do for the
+ * focus, and looks whether a pointer reaches it there.
+ */
+export async function look(thing: Thing, act: 'see' | 'point' | 'focus'): Promise<Look> {
   const tidy = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
   const textOf = (node: Node): string => {
     if (node instanceof Text) return node.data;
@@ -78,7 +84,7 @@ export async function look(thing: Thing, isPointed: boolean): Promise<Look> {
     return tidy(isField ? element.getAttribute('title') : textOf(element));
   };
   const isSeen = (element: Element) =>
-    element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
+    element.checkVisibility({ visibilityProperty: true }) &&
     element.getClientRects().length > 0 &&
     !element.closest('[inert], [aria-hidden=true]');
   const find = ({ elements, role, pattern, within, index }: Thing): readonly Element[] => {
@@ -87,13 +93,15 @@ export async function look(thing: Thing, isPointed: boolean): Promise<Look> {
     const all = [...(root?.querySelectorAll(elements) ?? [])].filter(
       (element) => isSeen(element) && name.test(role === 'text' ? tidy(textOf(element)) : nameOf(element)),
     );
-    const innermost = role === 'text' ? all.filter((one) => !all.some((other) => one !== other && one.contains(other))) : all;
+    const innermost =
+      role === 'text' ? all.filter((one) => !all.some((other) => one !== other && one.contains(other))) : all;
     return innermost.slice(index);
   };
   const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
   const found = find(thing);
   const [element] = found;
   const field = element as HTMLInputElement | undefined;
+  if (act === 'focus') field?.focus();
   const seen = {
     count: found.length,
     text: element ? tidy(textOf(element)) : '',
@@ -102,16 +110,17 @@ export async function look(thing: Thing, isPointed: boolean): Promise<Look> {
     isDisabled: field?.disabled === true || element?.getAttribute('aria-disabled') === 'true',
     isFocused: element === document.activeElement,
   };
-  if (!element || !isPointed) return seen;
+  if (!element || act !== 'point') return seen;
 
   // Boxes and circles are drawn by their labels.
-  const target = field?.labels?.length && /checkbox|radio/.test(field.type) ? (field.labels[0] ?? element) : element;
+  const target =
+    field?.labels?.length && /checkbox|radio/.test(field.type) ? (field.labels[0] ?? element) : element;
   const middle = () => {
     const [box] = target.getClientRects();
     return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : { x: -1, y: -1 };
   };
   let cover = 'the edge of the window';
-  for (const block of [undefined, 'nearest', 'center', 'start', 'end'] as const) {
+  for (const block of [undefined, 'nearest'] as const) {
     if (block) target.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
     let [before, now] = [middle(), middle()];
     do {
@@ -121,7 +130,7 @@ export async function look(thing: Thing, isPointed: boolean): Promise<Look> {
       now = middle();
     } while (before.x !== now.x || before.y !== now.y);
     const hit = document.elementFromPoint(now.x, now.y);
-    if (hit && (target.contains(hit) || hit.contains(element) && hit.closest('label, button, a') !== null))
+    if (hit && (target.contains(hit) || (hit.contains(element) && hit.closest('label, button, a') !== null)))
       return { ...seen, point: now };
     if (hit) cover = (hit.cloneNode(false) as Element).outerHTML;
   }

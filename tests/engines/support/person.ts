@@ -7,7 +7,7 @@ import type { NamedKey, Tab } from './tab.ts';
 const NOTHING: Look = {
   ...{ count: 0, text: '', value: '', isChecked: false, isDisabled: false, isFocused: false },
 };
-const WAIT = { timeout: 10_000, intervals: [20, 50, 100] };
+const WAIT = { timeout: 15_000, intervals: [20, 50, 100] };
 
 /** Somebody with a browser. Whatever they look for may take its time to appear. */
 export class Person {
@@ -19,8 +19,17 @@ export class Person {
     this.line = line;
   }
 
+  /** Opens a page and waits until it is loaded. */
   opens(path: string): Promise<void> {
     return this.tab.open(this.line.url + path);
+  }
+
+  /** Leaves a page for another one, and is content with its beginning. */
+  async opensHastily(path: string): Promise<void> {
+    await this.tab.run((url) => location.assign(url), this.line.url + path).catch(() => undefined);
+    const hasBegun = () =>
+      this.tab.run((url) => location.href === url && document.body !== null, this.line.url + path);
+    await expect.poll(() => hasBegun().catch(() => false), { ...WAIT, message: path }).toBe(true);
   }
 
   /** Signs in before the first page, as another tab would have. */
@@ -31,8 +40,8 @@ export class Person {
     }, tokens);
   }
 
-  #look(thing: Thing, isPointed = false): Promise<Look> {
-    return this.tab.run(look, thing, isPointed).catch(() => NOTHING);
+  #look(thing: Thing, act: 'see' | 'point' | 'focus' = 'see'): Promise<Look> {
+    return this.tab.run(look, thing, act).catch(() => NOTHING);
   }
 
   /** Waits until something about a thing is as expected. */
@@ -57,7 +66,7 @@ export class Person {
     return this.#expect(thing, 'text', expect.stringMatching(text));
   }
 
-  hasValue(thing: Thing, value: string): Promise<void> {
+  hasValue(thing: Thing, value: unknown): Promise<void> {
     return this.#expect(thing, 'value', value);
   }
 
@@ -76,13 +85,20 @@ export class Person {
     let point: Look['point'];
     const reachable = async () => {
       if (!(await this.#isReady())) return 'the page is not ready';
-      const seen = await this.#look(thing, true);
+      const seen = await this.#look(thing, 'point');
       ({ point } = seen);
       if (seen.count === 0) return 'not there';
       return seen.isDisabled ? 'disabled' : (seen.cover ?? 'in reach');
     };
     await expect.poll(reachable, { ...WAIT, message: nameOf(thing) }).toBe('in reach');
     if (point) await this.tab.clickAt(point.x, point.y);
+  }
+
+  /** Presses Enter on a thing that has the focus, wherever the page moves it meanwhile. */
+  async enters(thing: Thing): Promise<void> {
+    const focused = async () => (await this.#look(thing, 'focus')).isFocused;
+    await expect.poll(focused, { ...WAIT, message: nameOf(thing) }).toBe(true);
+    await this.presses('Enter');
   }
 
   /** Replaces what a field has. */
@@ -93,13 +109,20 @@ export class Person {
     await this.tab.type(text);
   }
 
+  /** Goes back in the tab's history. The page that goes may take the answer with it. */
+  async goesBack(): Promise<void> {
+    await this.tab.run(() => history.back()).catch(() => undefined);
+  }
+
   presses(key: NamedKey): Promise<void> {
     return this.tab.press(key);
   }
 
   async isAt(path: string | RegExp): Promise<void> {
-    const here = () => this.tab.run(() => location.pathname + location.search).catch(() => '');
-    await expect.poll(here, { ...WAIT, message: 'address' }).toEqual(expect.stringMatching(path));
+    // Firefox has the next address before the next document.
+    const here = () => (document.readyState === 'complete' ? location.pathname + location.search : '');
+    const address = () => this.tab.run(here).catch(() => '');
+    await expect.poll(address, { ...WAIT, message: 'address' }).toEqual(expect.stringMatching(path));
   }
 
   /** Whether the islands that start by themselves react. */
@@ -112,7 +135,9 @@ export class Person {
 
   /** Fails if a page is wider than its window. */
   async fitsItsWindow(): Promise<void> {
-    const overflow = () => this.tab.run(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const { tab } = this;
+    const width = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    const overflow = () => tab.run(width).catch(() => Number.NaN);
     await expect.poll(overflow, { ...WAIT, message: 'pixels beyond the window' }).toBeLessThanOrEqual(0);
   }
 }

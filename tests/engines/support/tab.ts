@@ -11,7 +11,6 @@ export interface Tab {
   /** Opens an address; resolves once it is loaded, rejects if it cannot be. */
   open(url: string): Promise<void>;
   reload(): Promise<void>;
-  back(): Promise<void>;
   /** Runs a function in the page; arguments and result are JSON. */
   run<Arguments extends readonly unknown[], Result>(
     action: (...given: Arguments) => Result | Promise<Result>,

@@ -58,6 +58,7 @@ interface Fixtures {
   readonly person: Person;
 }
 
+export { expect };
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
   engine: [
@@ -84,6 +85,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await tab.open('about:blank').catch(() => undefined);
     await tab.close();
     line.stop();
-    expect(line.reports.flatMap(({ page, errors = [] }) => errors.map((error) => ({ page, ...error })))).toEqual([]);
+    expect(
+      line.reports.flatMap(({ page, errors = [] }) => errors.map((error) => ({ page, ...error }))),
+    ).toEqual([]);
   },
 });

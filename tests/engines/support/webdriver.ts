@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+
 /** Commands of one session of a WebDriver server: https://www.w3.org/TR/webdriver2/. */
 export class Session {
   readonly #address: string;
@@ -27,9 +29,19 @@ export class Session {
   }
 }
 
+/** Each command has a connection of its own: the server ends idle ones without a word. */
 async function call<Value>(method: string, address: string, body?: object): Promise<Value> {
-  const answer = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) });
-  const { value } = (await answer.json()) as { value: Value & { error?: string; message?: string } };
-  if (answer.ok) return value;
+  const [status, text] = await new Promise<[number | undefined, string]>((resolve, reject) => {
+    const sent = request(address, { method, agent: false }, (answer) => {
+      let received = '';
+      answer.setEncoding('utf8').on('data', (chunk: string) => {
+        received += chunk;
+      });
+      answer.on('end', () => resolve([answer.statusCode, received]));
+    });
+    sent.on('error', reject).end(body && JSON.stringify(body));
+  });
+  const { value } = JSON.parse(text) as { value: Value & { error?: string; message?: string } };
+  if (status === 200) return value;
   throw new Error(`${method} ${new URL(address).pathname}: ${value.error} ${value.message}`);
 }

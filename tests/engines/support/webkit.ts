@@ -36,7 +36,14 @@ export async function startWebKit(path: string, environment: Record<string, stri
     env: { ...process.env, ...environment, DISPLAY: display, XDG_CONFIG_HOME: settings },
     stdio: 'ignore',
   });
-  await expect.poll(() => fetch(`http://127.0.0.1:${port}/status`).then((answer) => answer.ok, () => false)).toBe(true);
+  await expect
+    .poll(() =>
+      fetch(`http://127.0.0.1:${port}/status`).then(
+        (answer) => answer.ok,
+        () => false,
+      ),
+    )
+    .toBe(true);
   return {
     newTab: (size) => newTab(port, size),
     async stop() {
@@ -78,7 +85,6 @@ function tabOf(session: Session): Tab {
   return {
     open: (url) => session.post('url', { url }).then(() => undefined),
     reload: () => session.post('refresh').then(() => undefined),
-    back: () => session.post('back').then(() => undefined),
     run: (action, ...given) =>
       session.post('execute/sync', { script: `return (${action})(...arguments)`, args: given }),
     clickAt: (x, y) => click(session, x, y),
