@@ -47,7 +47,10 @@ inEachView(() => {
     await person.reads(the('link', /./, { within: lines }), second);
     await person.fills(the('textbox', t('protocols:line.note-for', { name: second })), 'Mit Wasser');
     await person.presses('Enter');
-    await person.sees(the('status', t('protocol.details-updated')));
+    const active = () => JSON.parse(localStorage.getItem('formulary:active_protocol') ?? '').value;
+    const { protocol_id: id } = (await person.tab.run(active)).active_protocol;
+    const practice = await Practice.of(request, PRACTITIONER);
+    await expect.poll(async () => (await practice.read(id)).products[0]?.notes).toBe('Mit Wasser');
     await person.fitsItsWindow();
     await person.tab.reload();
     if (view.width < 768) await person.clicks(launcher);

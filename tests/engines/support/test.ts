@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
 import type { Translate } from '#i18n/message-key.ts';
 import { findChromium } from '../../../tools/chromium.ts';
@@ -85,7 +86,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const tab = await engine.newTab(view);
     await use(new Person(tab, line));
     if (info.status !== info.expectedStatus)
-      await info.attach('screenshot', { body: await tab.screenshot(), contentType: 'image/png' });
+      writeFileSync(info.outputPath('page.png'), await tab.screenshot());
     // Leaving a page sends what went wrong on it.
     await tab.open('about:blank').catch(() => undefined);
     await tab.close();
