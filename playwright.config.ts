@@ -1,6 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
 import { debuggingPort } from './tests/e2e/support/debugging-port.ts';
+import type { EngineOptions } from './tests/engines/support/test.ts';
 import { chromiumArguments, findChromium } from './tools/chromium.ts';
+import { engineSettings } from './tools/engines.ts';
 
 const { executablePath, environment } = await findChromium();
 const launchOptions = {
@@ -30,7 +32,7 @@ const port = process.env.E2E_PORT ?? '8790';
 const runningCopy = process.env.BASE_URL;
 
 /** A test runs at both sizes; the tag @phone or @desktop keeps it to one of them, @pictures gives it pictures. */
-export default defineConfig({
+export default defineConfig<EngineOptions>({
   testDir: 'tests/e2e',
   fullyParallel: true,
   forbidOnly: true,
@@ -52,11 +54,7 @@ export default defineConfig({
     { name: 'phone', grepInvert: /@desktop|@pictures/, ...stories, use: { ...phone, ...withoutPictures } },
     { name: 'pictures', grep: /@pictures/, grepInvert: /@phone/, ...stories, use: desktop },
     { name: 'pictures-phone', grep: /@pictures/, grepInvert: /@desktop/, ...stories, use: phone },
-    {
-      name: 'storage-refused',
-      testMatch: refused,
-      use: desktop,
-    },
+    { name: 'storage-refused', testMatch: refused, use: desktop },
     {
       name: 'figures',
       testMatch: figures,
@@ -72,6 +70,11 @@ export default defineConfig({
         },
       },
     },
+    // Stories of their own, told in windows of two sizes; without a program of the engine they are not run.
+    ...engineSettings.map(({ name }) => ({
+      ...{ name, testDir: 'tests/engines', timeout: 90_000 },
+      use: { engineName: name },
+    })),
   ],
   ...(runningCopy ? {} : { webServer: ownCopy() }),
 });
