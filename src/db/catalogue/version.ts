@@ -1,6 +1,14 @@
 import type { Lookups } from '#contract/catalogue/schema.ts';
 import type { Product, ProductDetail } from '#contract/product/schema.ts';
-import type { Confirmations, Database, DataEnvironment, Statement, Texts } from '#db/database.ts';
+import {
+  type Confirmations,
+  type Database,
+  type DataEnvironment,
+  noConfirmations,
+  type Statement,
+  statement,
+  type Texts,
+} from '#db/database.ts';
 import {
   loadFacetIndex,
   type PermutationName,
@@ -8,6 +16,7 @@ import {
   readPermutation,
   readState,
   stateStatement,
+  VERSION,
 } from '#db/listing/facet-index.ts';
 import type { ProductLabel } from '#domain/intake/label-dose.ts';
 import type { Bitmap } from '#domain/listing/bitmap.ts';
@@ -29,7 +38,10 @@ const KEPT_SEARCHES = 60;
 const KEPT_RESULTS = 60;
 /** Some 50 KB each at 100,000 products. */
 const KEPT_WORD_HITS = 120;
-const ATTEMPTS = 3;
+const ATTEMPTS = 5;
+/** Milliseconds after which a version that the database no longer confirms is dropped: no replica is that late. */
+const KEPT_VERSION = 60_000;
+const KEPT_VERSIONS = 2;
 
 /** What is known of a language's words before a search. */
 export interface SearchVocabulary {
@@ -62,11 +74,13 @@ export interface Catalogue {
   readonly wordHits: LimitedMap<string, WordHits>;
 }
 
-/** One version of the catalogue and a way to read more of it. */
+/** One version of the catalogue and ways to read more of it; each of them confirms the version. */
 export interface CatalogueSession {
   readonly catalogue: Catalogue;
-  /** Runs statements as one transaction; the first call also confirms the version. */
+  /** Runs statements as one transaction. */
   readonly read: (statements: Statement[]) => Promise<Texts[]>;
+  /** Runs a statement that always returns one text; the same statement confirms the version. */
+  readonly readText: (asked: Statement) => Promise<string>;
 }
 
 /** What was read does not belong to the version at hand: the task is repeated with a newer one. */
@@ -74,13 +88,38 @@ export class StaleCatalogue extends Error {
   override readonly message = 'The catalogue changed during every attempt to read it';
 }
 
-let current: Catalogue | undefined;
+interface Cached {
+  readonly catalogue: Catalogue;
+  /** When the database confirmed it last (milliseconds). */
+  confirmedAt: number;
+}
+
+/** By version: the newest that this isolate has seen, and older ones while there are replicas that still have them. */
+const cached = new Map<number, Cached>();
+
+const newestVersion = (): number => Math.max(...cached.keys());
+
+/** Whether this isolate has seen a newer version than the one a page was made of. */
+export function isOutdated({ used }: Confirmations): boolean {
+  return [...used].some((version) => version < newestVersion());
+}
+
+/** Remembers that the database has a version, and drops those that it has not had for a minute. */
+function recordConfirmed(catalogue: Catalogue, now = Date.now()): void {
+  cached.set(catalogue.version, { catalogue, confirmedAt: now });
+  if (cached.size === 1) return;
+  for (const [version, { confirmedAt }] of cached) {
+    if (now - confirmedAt > KEPT_VERSION) cached.delete(version);
+  }
+  if (cached.size > KEPT_VERSIONS) cached.delete(Math.min(...cached.keys()));
+}
 
 async function loadCatalogue(db: Database): Promise<Catalogue> {
   const { state, ranked, index = buildFacetIndex([], [], new Map()) } = await loadFacetIndex(db);
   // Another request of this isolate may have loaded the same version meanwhile.
-  if (current?.version === state.version) return current;
-  current = {
+  const known = cached.get(state.version);
+  if (known) return known.catalogue;
+  const catalogue: Catalogue = {
     version: state.version,
     pricedAt: state.priced_at,
     ranked,
@@ -98,47 +137,68 @@ async function loadCatalogue(db: Database): Promise<Catalogue> {
     vocabularies: new Map(),
     wordHits: createLimitedMap(KEPT_WORD_HITS),
   };
-  return current;
+  recordConfirmed(catalogue);
+  return catalogue;
 }
 
 function openSession(db: Database, catalogue: Catalogue, confirmations: Confirmations) {
   const { version } = catalogue;
   let confirmed = false;
-  const read = async (statements: Statement[]) => {
-    if (confirmed) return db.run(statements);
-    const [state, ...texts] = await db.run([stateStatement(), ...statements]);
-    if (readState(state).version !== version) throw new StaleCatalogue();
+  const check = (found: number) => {
+    if (found !== version) throw new StaleCatalogue(undefined, { cause: found });
     confirmed = true;
-    confirmations.set(version, Promise.resolve());
+    recordConfirmed(catalogue);
+    confirmations.asked.set(version, Promise.resolve());
+  };
+  const read = async (statements: Statement[]) => {
+    const [state, ...texts] = await db.run([stateStatement(), ...statements]);
+    check(readState(state).version);
     return texts;
+  };
+  const readText = async ({ sql, values }: Statement) => {
+    const [texts] = await db.run([
+      statement(`SELECT ${VERSION} || ':' || data AS data FROM (${sql})`, ...values),
+    ]);
+    const text = texts?.[0] ?? '';
+    const end = text.indexOf(':');
+    check(Number(text.slice(0, end)));
+    return text.slice(end + 1);
   };
   const confirm = async () => {
     if (confirmed) return;
-    const confirmation = confirmations.get(version) ?? read([]);
-    confirmations.set(version, confirmation);
+    const confirmation = confirmations.asked.get(version) ?? read([]);
+    confirmations.asked.set(version, confirmation);
     await confirmation;
   };
-  return { catalogue, read, confirm };
+  return { catalogue, read, readText, confirm };
+}
+
+/** The version to begin with: that of the page's other calls, or the newest. */
+async function firstCatalogue(db: Database, { used }: Confirmations): Promise<Catalogue> {
+  const [version = newestVersion()] = used;
+  return cached.get(version)?.catalogue ?? loadCatalogue(db);
 }
 
 /**
  * Runs a task with one version of the catalogue: what this isolate has cached counts only if the database
- * confirms its version, with the task's first reads; otherwise it is loaded again and the task repeated.
+ * confirms its version, with each of the task's reads; otherwise the version that the database has is used, and the
+ * task repeated. A replica may have an older one, and one call may come to another version than the page's others.
  */
 export async function withCatalogue<T>(
-  { DB: db, confirmations = new Map() }: DataEnvironment,
+  { DB: db, confirmations = noConfirmations() }: DataEnvironment,
   task: (session: CatalogueSession) => Promise<T>,
 ): Promise<T> {
-  let catalogue = current ?? (await loadCatalogue(db));
+  let catalogue = await firstCatalogue(db, confirmations);
   for (let attempt = 1; ; attempt++) {
     const session = openSession(db, catalogue, confirmations);
     try {
       const result = await task(session);
       await session.confirm();
+      confirmations.used.add(catalogue.version);
       return result;
     } catch (error) {
       if (!(error instanceof StaleCatalogue) || attempt === ATTEMPTS) throw error;
-      catalogue = current && current !== catalogue ? current : await loadCatalogue(db);
+      catalogue = cached.get(Number(error.cause))?.catalogue ?? (await loadCatalogue(db));
     }
   }
 }
