@@ -38,6 +38,7 @@ const KEPT_SEARCHES = 60;
 const KEPT_RESULTS = 60;
 /** Some 50 KB each at 100,000 products. */
 const KEPT_WORD_HITS = 120;
+/** Each replica that is asked in turn may have a newer version than the one before. */
 const ATTEMPTS = 5;
 /** Milliseconds after which a version that the database no longer confirms is dropped: no replica is that late. */
 const KEPT_VERSION = 60_000;
@@ -168,7 +169,13 @@ function openSession(db: Database, catalogue: Catalogue, confirmations: Confirma
     if (confirmed) return;
     const confirmation = confirmations.asked.get(version) ?? read([]);
     confirmations.asked.set(version, confirmation);
-    await confirmation;
+    try {
+      await confirmation;
+    } catch (error) {
+      // The replica that is asked next may have it.
+      confirmations.asked.delete(version);
+      throw error;
+    }
   };
   return { catalogue, read, readText, confirm };
 }

@@ -10,9 +10,11 @@ let ofPage: string | undefined;
 const cookie = (text: string, seconds: number): string =>
   `${BOOKMARK_COOKIE}=${text}; Max-Age=${seconds}; Path=/; SameSite=Lax`;
 
+const stored = (): string | undefined => readBookmark(STORED.exec(document.cookie)?.[1]);
+
 /** How far in the history of the database this browser has read and written, in whichever tab. */
 export function knownBookmark(): string | undefined {
-  return readBookmark(STORED.exec(document.cookie)?.[1]) ?? ofPage;
+  return stored() ?? ofPage;
 }
 
 /**
@@ -23,9 +25,9 @@ export function recordBookmark(answered: string | null, sent: string | undefined
   const bookmark = readBookmark(answered);
   const known = knownBookmark();
   if (!bookmark || (known !== undefined && known !== sent && known > bookmark)) return;
-  ofPage = bookmark;
   // biome-ignore lint/suspicious/noDocumentCookie: pages that the server renders need it, and Firefox before 140 has no other way.
   document.cookie = cookie(bookmark, LIFETIME);
+  ofPage = stored() === bookmark ? undefined : bookmark;
 }
 
 /** Removes it with everything else of a person who signs out. */
