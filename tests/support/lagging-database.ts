@@ -47,6 +47,8 @@ export class LaggingDatabase {
   readonly served = { primary: 0, replica: 0, older: 0 };
   /** What else happens before a round trip. */
   meanwhile: () => void = () => undefined;
+  /** What it does with a bookmark that it does not know. */
+  unknown: 'refuses' | 'never answers' = 'refuses';
   /** Ignores bookmarks, as without sessions. */
   ignoresBookmarks = false;
   readonly #folder = mkdtempSync(join(tmpdir(), 'formulary-replicas-'));
@@ -133,6 +135,8 @@ export class LaggingDatabase {
       batch: async (statements: readonly Bound[]) => {
         await Promise.resolve();
         this.meanwhile();
+        const isKnown = bookmark === undefined || positionOf(bookmark) <= this.position;
+        if (!isKnown && this.unknown === 'never answers') return new Promise<never>(() => undefined);
         const goesFirst = start === 'first-primary' && bookmark === undefined;
         const isChange = statements.some(({ sql }) => WRITES.test(sql));
         const { results, position } =
