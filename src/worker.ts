@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
-import { getCookie } from 'hono/cookie';
 import type { ApiEnvironment } from '#api/http/context.ts';
 import { purgeOf } from '#api/http/edge-cache.ts';
-import { inOneVersion } from '#api/http/page-reads.ts';
+import { bookmarkOf, inOneVersion } from '#api/http/page-reads.ts';
 import { getServerClient } from '#api/http/server-client.ts';
 import { createApi } from '#api/index.ts';
 import { requestId } from '#api/middleware/request-id.ts';
@@ -11,7 +10,6 @@ import { unreadBody } from '#api/middleware/unread-body.ts';
 import { sitemapSource } from '#api/platform/sitemap-source.ts';
 import { loggedVersion } from '#api/platform/worker-version.ts';
 import { outageSeconds } from '#api/upstream/error.ts';
-import { BOOKMARK_COOKIE, readBookmark } from '#contract/platform/bookmark.ts';
 import { loggedError } from '#domain/platform/logged-text.ts';
 import { edgeCache } from '#edge/edge-cache.ts';
 import { languageRedirect, pagesOnly } from '#edge/language-redirect.ts';
@@ -60,10 +58,7 @@ app.use(
   languageRedirect(),
   pagesOnly(),
 );
-app.all('*', (c) => {
-  const bookmark = readBookmark(getCookie(c, BOOKMARK_COOKIE));
-  return inOneVersion(c.env.DB, bookmark, () => renderPage(c.req.raw));
-});
+app.all('*', (c) => inOneVersion(c.env.DB, bookmarkOf(c), () => renderPage(c.req.raw)));
 
 export default {
   fetch: app.fetch,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BOOKMARK_HEADER } from '#contract/platform/bookmark.ts';
-import { knownBookmark, recordBookmark } from '#stores/platform/bookmark.ts';
+import { knownBookmark, recordBookmark } from '#stores/bookmark.ts';
 import { LaggingDatabase } from '../support/lagging-database.ts';
 import { pick, randomFrom } from '../support/random.ts';
 import {

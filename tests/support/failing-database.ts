@@ -30,7 +30,11 @@ export class FailingDatabase {
 
   /** A session of it fails alike. */
   withSession() {
-    return { prepare: this.prepare, batch: (statements: readonly Bound[]) => this.batch(statements), getBookmark: () => null };
+    return {
+      prepare: this.prepare,
+      batch: (statements: readonly Bound[]) => this.batch(statements),
+      getBookmark: () => null,
+    };
   }
 
   prepare(sql: string) {
@@ -67,4 +71,7 @@ const refusing = {
   batch: () => Promise.reject(new Error('D1_ERROR: database or disk is full: SQLITE_FULL')),
 };
 /** D1 that refuses everything. */
-export const refusingDatabase = { ...refusing, withSession: () => ({ ...refusing, getBookmark: () => null }) };
+export const refusingDatabase = {
+  ...refusing,
+  withSession: () => ({ ...refusing, getBookmark: () => null }),
+};

@@ -1,5 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { isOutdated } from '#db/catalogue/version.ts';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { BOOKMARK_COOKIE, readBookmark } from '#contract/platform/bookmark.ts';
+import { isOutdated } from '#db/catalogue/cached.ts';
 import { type Confirmations, noConfirmations } from '#db/database.ts';
 import { openReader, type PositionedDatabase } from '#db/platform/replicas.ts';
 import { CACHE_TAG } from '#domain/platform/edge-cache.ts';
@@ -19,6 +22,10 @@ const scope = new AsyncLocalStorage<PageReads>();
 export function pageReads(d1: D1Database): PageReads {
   return scope.getStore() ?? { reader: openReader(d1, undefined), confirmations: noConfirmations() };
 }
+
+/** How far the browser that asks for a page has read and written. */
+export const bookmarkOf = (context: Context): string | undefined =>
+  readBookmark(getCookie(context, BOOKMARK_COOKIE));
 
 /**
  * Renders a page that is of one version of the catalogue: again if that has changed between its calls. The reader stays

@@ -1,4 +1,4 @@
-import { clearBookmark } from '#stores/platform/bookmark.ts';
+import { clearBookmark } from '#stores/bookmark.ts';
 import { removeCached } from '#stores/platform/cached-value.ts';
 import { KEYS, local } from '#stores/storage.ts';
 import { $session } from './state.ts';

@@ -176,7 +176,10 @@ describe('when nothing holds all words', () => {
   it.each([
     ['77777 zinc', [versionAndMatches, version + spelling, version + words]],
     ['qqqq zinc', [versionAndMatches, version + 2 * spelling + respelling, version + words]],
-    ['wwww magnesum', [versionAndMatches, version + 2 * spelling + respelling, versionAndMatches, version + words]],
+    [
+      'wwww magnesum',
+      [versionAndMatches, version + 2 * spelling + respelling, versionAndMatches, version + words],
+    ],
     ['zin pico cap', [versionAndMatches]],
     ['vvvv xxxx', [versionAndMatches, version + 2 * spelling + respelling, version + words]],
   ] as const)(

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { getWishlist } from '#contract/wishlist/calls.ts';
 import { createBrowserClient } from '#stores/api.ts';
-import { clearBookmark, knownBookmark, recordBookmark } from '#stores/platform/bookmark.ts';
+import { clearBookmark, knownBookmark, recordBookmark } from '#stores/bookmark.ts';
 import { storeTokens } from '#stores/session/tokens.ts';
 
 const at = (position: number) =>
