@@ -41,6 +41,7 @@ it('lasts as long as the page where cookies are refused', () => {
 
 it('another tab knows it, and a sign-out removes it', () => {
   recordBookmark(at(4), undefined);
+  // biome-ignore lint/suspicious/noDocumentCookie: as another tab does.
   document.cookie = `d1_bookmark=${at(6)}; Path=/`;
   expect(knownBookmark()).toBe(at(6));
   clearBookmark();
