@@ -1,3 +1,4 @@
+import './message-files.ts';
 import { endCommands, exitOnInterrupt } from '../tools/command.ts';
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
@@ -10,6 +11,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   builder: async () => (await import('./builder.ts')).measureBuilder(),
   database: async () => (await import('./database.ts')).measureDatabase(),
   protocols: async () => (await import('./protocols.ts')).measureProtocols(),
+  scale: async () => (await import('./scale.ts')).measureScale(),
   import: async () => (await import('./import.ts')).measureImport(),
   safety: async () => (await import('./safety.ts')).measureSafety(),
 };

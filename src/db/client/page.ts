@@ -33,11 +33,14 @@ const RUN_OUTS = `'overdue', count(*) FILTER (WHERE is_archived = 0 AND day < ?5
   'within_7', count(*) FILTER (WHERE is_archived = 0 AND day BETWEEN ?5 AND ?6),
   'within_14', count(*) FILTER (WHERE is_archived = 0 AND day > ?6 AND day <= ?4)`;
 
-/** The clients with all the words, and when the first of their products runs out. */
+/** The clients with all the words, and when the first of their products runs out; own assignments first: run-outs are everybody's. */
 const mine = (condition: string) => `run AS MATERIALIZED (
     SELECT a.client_id, min(r.runs_out_on) AS day
-    FROM protocol_assignment a JOIN plan_run_out r ON r.protocol_id = a.protocol_id AND r.client_id = a.client_id
-    WHERE ${ownAssignment('a', '?1')} AND r.runs_out_on >= ?3 GROUP BY a.client_id),
+    FROM (SELECT protocol_id, client_id FROM protocol_assignment WHERE assigned_by = ?1
+          UNION SELECT a.protocol_id, a.client_id
+          FROM protocol own CROSS JOIN protocol_assignment a ON a.protocol_id = own.id WHERE own.practitioner_id = ?1) a
+    CROSS JOIN plan_run_out r ON r.protocol_id = a.protocol_id AND r.client_id = a.client_id
+    WHERE r.runs_out_on >= ?3 GROUP BY a.client_id),
   mine AS MATERIALIZED (
     SELECT l.client_id AS id, l.search_key, l.updated_at,
       coalesce(nullif(lower(l.last_name), ''), l.search_key) AS family_key, l.archived_at IS NOT NULL AS is_archived,
