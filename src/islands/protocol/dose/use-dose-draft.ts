@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Dose } from '#contract/intake/schema.ts';
 import { emptyDose } from '#domain/intake/edit.ts';
 import { type DoseProblem, doseProblems } from '#domain/intake/problems.ts';
-import { isSameDose } from './same-dose.ts';
+import { isSameDose } from '#domain/protocol/same-dose.ts';
 
 /** After the last touch, so that one change is sent for a row of taps. */
 const SAVE_AFTER_MS = 400;
