@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { LineUpdate } from '#contract/protocol/schema.ts';
-import { failureOf } from '#stores/failure.ts';
+import { failureOf, isWorthWaiting, transientReason } from '#stores/failure.ts';
 import { isSlowNetwork, RETRY_MS, SLOW_RETRY_MS } from '#stores/platform/data-cache.ts';
 import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
 import { createQueue, type Outcome } from '#stores/platform/queue.ts';
@@ -77,8 +77,8 @@ function postpone(change: LineChange, error: unknown, isSameOwner: boolean): Out
   // The change belongs to the person before.
   if (!isSameOwner) return 'stopped';
   if (failure.kind === 'signed-out') return 'transient';
-  if (failure.kind !== 'transient' || failure.reason === 'faulty') return undefined;
-  if (failure.reason === 'limited') void notifyLimited(error);
+  if (!isWorthWaiting(failure)) return undefined;
+  if (transientReason(error) === 'limited') void notifyLimited(error);
   else sync.set('waiting');
   return 'transient';
 }
