@@ -18,9 +18,9 @@ function toldOf({ spacing }: PlanCheck, considered: Considered, { t }: Words): A
       text: t(`safety:client.${rule.rule}`),
       products: lines.map(({ name }) => name),
     }));
-  return [...Map.groupBy(told, ({ text, products }) => [text, ...products.toSorted()].join('\n')).values()].flatMap(
-    ([one]) => one ?? [],
-  );
+  return [
+    ...Map.groupBy(told, ({ text, products }) => [text, ...products.toSorted()].join('\n')).values(),
+  ].flatMap(([one]) => one ?? []);
 }
 
 /**

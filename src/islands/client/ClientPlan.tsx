@@ -148,9 +148,7 @@ export function ClientPlan({ context, protocol, today, onDelete }: ClientPlanPro
         <ProtocolSheet sheet={sheet} t={t} />
       </section>
       <div className={styles['actions']}>
-        {sheet.lines.length > 0 && (
-          <AddAll context={context} products={products} name={name} start={start} />
-        )}
+        {sheet.lines.length > 0 && <AddAll context={context} products={products} name={name} start={start} />}
         {sheet.lines.length > 0 && <PrintPlan context={context} protocol={protocol} view={view} />}
         <button type="button" aria-label={t('protocols:page.delete-name', { name })} onClick={onDelete}>
           <Icon name="bin" size={20} />

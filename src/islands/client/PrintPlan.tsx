@@ -51,13 +51,7 @@ export function PrintPlan({ context, protocol, view }: PrintPlanProps) {
       >
         {t('protocols:shared.print')}
       </button>
-      <PlanPaper
-        plan={paperPlan(protocol, context)}
-        view={view}
-        start={start}
-        language={language}
-        t={t}
-      />
+      <PlanPaper plan={paperPlan(protocol, context)} view={view} start={start} language={language} t={t} />
     </div>
   );
 }

@@ -131,6 +131,8 @@ describe('the check of a protocol', () => {
     const young = await readCheck(token, id, `?client_id=${minor}`);
     expect(young.population_text).toBe('Levels for adults do not apply; nothing was compared.');
     expect(new Set(young.nutrients.map(({ state }) => state))).toEqual(new Set(['not_compared']));
+    // Reference values are of adults, too.
+    expect(new Set(young.nutrients.map((row) => row.nrv_percent))).toEqual(new Set([null]));
     const unknown = await readCheck(token, id, `?client_id=${await clientWith(me)}`);
     expect(unknown.population).toBe('adult');
     expect(unknown.needs.map(({ result }) => result)).toEqual(Array(4).fill('not_asked'));
