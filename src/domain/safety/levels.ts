@@ -291,6 +291,7 @@ export const LEVELS: readonly Level[] = [
     kind: 'no_concern',
     scope: 'supplements',
     ...efsa(2012, 2815, '2026-11-23'),
+    note: 'epa-dha',
   },
   {
     nutrient: 'dha',
@@ -300,5 +301,6 @@ export const LEVELS: readonly Level[] = [
     kind: 'no_concern',
     scope: 'supplements',
     ...efsa(2012, 2815, '2026-11-23'),
+    note: 'epa-dha',
   },
 ];
