@@ -30,8 +30,8 @@ export interface ProtocolSheetView {
   readonly total: string;
   /** Where guests sign in to buy what they may not buy without an account. */
   readonly signInHref: string;
-  /** Tag of the language in which the practitioner wrote; undefined where it is not known. */
-  readonly lang: string | undefined;
+  /** Language of what the practitioner wrote (`writtenTag`). */
+  readonly lang: string;
 }
 
 function sheetLine(product: ProtocolProduct, { language, region, t }: CardContext): SheetLine[] {

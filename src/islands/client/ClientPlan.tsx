@@ -109,7 +109,7 @@ function Plan({ context, protocol, today, view, addsUp }: PlanProps) {
       </section>
       {addsUp && <AddsUp title={t('safety:title')} addsUp={addsUp} />}
       <ClientCalendar t={t} protocolId={id} today={civilDate(today)} from={protocol.starts_on} />
-      <KeepPlan context={context} protocol={protocol} view={view} lang={writtenTag(protocol.lang)} />
+      <KeepPlan context={context} protocol={protocol} view={view} />
     </>
   );
 }

@@ -11,7 +11,7 @@ interface LineProps {
   readonly line: SheetLine;
   readonly t: Translate;
   readonly signInHref: string;
-  readonly lang: string | undefined;
+  readonly lang: string;
   readonly isEarly: boolean;
 }
 
