@@ -6,13 +6,14 @@ import { civilDate, dayNumber } from '#domain/intake/days.ts';
 import type { LineLasting } from '#domain/plan/lasting.ts';
 import { type PlanView, planOf } from '#domain/plan/plan.ts';
 import { withStock } from '#domain/plan/stock.ts';
-import { isStatement, toldWarnings, warningsOf } from '#domain/plan/warnings.ts';
+import { isStatement, toldWarnings } from '#domain/plan/warnings.ts';
 import { protocolSheet } from '#domain/protocol/sheet.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { ClientCalendar } from '#islands/plan/calendar/ClientCalendar.tsx';
 import { KeepPlan } from '#islands/plan/offline/KeepPlan.tsx';
+import { PlanLaw } from '#islands/plan/PlanLaw.tsx';
 import { PlanNeeds } from '#islands/plan/PlanNeeds.tsx';
 import { PlanWarnings } from '#islands/plan/PlanWarnings.tsx';
 import styles from '#islands/protocol/protocol.module.css';
@@ -114,19 +115,6 @@ function Plan({ context, protocol, today, view, addsUp }: PlanProps) {
   );
 }
 
-/** What the law asks labels to say, each once, and whether the practitioner may earn a commission. */
-function Law({ context: { t }, protocol: { products, practitioner } }: Omit<PartProps, 'today'>) {
-  const statements = warningsOf(products).filter(isStatement);
-  return (
-    <div className={clientStyles['law']}>
-      {statements.map(({ text }) => (
-        <p key={text}>{text}</p>
-      ))}
-      {practitioner.commission_notice && <p>{t('plan:commission', { practitioner: practitioner.name })}</p>}
-    </div>
-  );
-}
-
 /** A plan that a practitioner has shared: what is taken when, what it needs, and its products to buy. */
 export function ClientPlan({ context, protocol, today, onDelete }: ClientPlanProps) {
   const { t, language } = context;
@@ -155,7 +143,9 @@ export function ClientPlan({ context, protocol, today, onDelete }: ClientPlanPro
           {t('protocols:delete.confirm')}
         </button>
       </div>
-      <Law context={context} protocol={protocol} />
+      <div className={clientStyles['law']}>
+        <PlanLaw t={t} protocol={protocol} />
+      </div>
     </article>
   );
 }

@@ -66,8 +66,7 @@ function readFailure(error: unknown, pending: PendingChange): Outcome | Promise<
   if (error.status === 404) return askWhatIsMissing(pending);
   if (failure.kind === 'unsupported') return { kind: 'unsupported' };
   // What a guest has collected waits for a server with a fault too.
-  const isKept =
-    isWorthWaiting(failure) || (failure.kind === 'transient' && pending.change.kind === 'merge');
+  const isKept = isWorthWaiting(failure) || (failure.kind === 'transient' && pending.change.kind === 'merge');
   return isKept ? { kind: 'wait' } : { kind: 'refused', problem: cartProblem(error) };
 }
 

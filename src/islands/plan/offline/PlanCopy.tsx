@@ -6,6 +6,7 @@ import { clientProtocolsPath } from '#domain/protocol/paths.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
+import { PlanLaw } from '#islands/plan/PlanLaw.tsx';
 import { PlanNeeds } from '#islands/plan/PlanNeeds.tsx';
 import { PlanWarnings } from '#islands/plan/PlanWarnings.tsx';
 import styles from './keep-plan.module.css';
@@ -40,6 +41,7 @@ export function PlanCopy({ context, protocol, view }: PlanCopyProps) {
       )}
       <h2>{t('plan:need')}</h2>
       <PlanNeeds lasting={view.lasting} {...context} />
+      <PlanLaw t={t} protocol={protocol} />
       <p>
         <a href={clientProtocolsPath(language)}>{t('plan:account-copy.back')}</a>
       </p>
