@@ -6,6 +6,7 @@ import { civilDate, dayNumber } from '#domain/intake/days.ts';
 import type { LineLasting } from '#domain/plan/lasting.ts';
 import { type PlanView, planOf } from '#domain/plan/plan.ts';
 import { withStock } from '#domain/plan/stock.ts';
+import { dayOf } from '#domain/plan/today.ts';
 import { isStatement, toldWarnings } from '#domain/plan/warnings.ts';
 import { protocolSheet } from '#domain/protocol/sheet.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
@@ -33,10 +34,18 @@ interface ClientPlanProps {
   readonly protocol: ClientProtocol;
   /** Day number. */
   readonly today: number;
+  /** Of the client; where the browser is without one. */
+  readonly timezone?: string | undefined;
   readonly onDelete: () => void;
 }
 
-type PartProps = Omit<ClientPlanProps, 'onDelete'>;
+type PartProps = Omit<ClientPlanProps, 'onDelete' | 'timezone'>;
+
+interface HeadingProps extends Omit<PartProps, 'today'> {
+  /** The day of the last change in words. */
+  readonly updated: string | undefined;
+}
+
 interface PlanProps extends PartProps {
   readonly view: PlanView;
   readonly addsUp: AddsUpAnswer | undefined;
@@ -45,17 +54,14 @@ interface PlanProps extends PartProps {
 const startOf = ({ starts_on: day }: ClientProtocol) => (day ? dayNumber(day) : undefined);
 
 /** Who has given the plan, as of when, and what they say about it. */
-function Heading({ context: { t, language }, protocol }: PartProps) {
-  const { name, description, practitioner, share_notes: notes, discount, updated_at: updatedAt } = protocol;
+function Heading({ context: { t }, protocol, updated }: HeadingProps) {
+  const { name, description, practitioner, share_notes: notes, discount } = protocol;
   const lang = writtenTag(protocol.lang);
-  const updated = dayNumber(updatedAt?.slice(0, 10) ?? '');
   return (
     <header className={clientStyles['given']}>
       <h2 lang={lang}>{name}</h2>
       <p className={styles['text']}>{t('protocols:client.from', { practitioner: practitioner.name })}</p>
-      {updated !== undefined && (
-        <p className={styles['text']}>{t('plan:as-of', { date: dateText(updated, language) })}</p>
-      )}
+      {updated && <p className={styles['text']}>{t('plan:as-of', { date: updated })}</p>}
       {description && (
         <p className={styles['description']} lang={lang}>
           {description}
@@ -116,7 +122,7 @@ function Plan({ context, protocol, today, view, addsUp }: PlanProps) {
 }
 
 /** A plan that a practitioner has shared: what is taken when, what it needs, and its products to buy. */
-export function ClientPlan({ context, protocol, today, onDelete }: ClientPlanProps) {
+export function ClientPlan({ context, protocol, today, timezone, onDelete }: ClientPlanProps) {
   const { t, language } = context;
   const { name, products, updated_at: updatedAt, starts_on: startsOn } = protocol;
   const start = startOf(protocol);
@@ -124,10 +130,11 @@ export function ClientPlan({ context, protocol, today, onDelete }: ClientPlanPro
   const ofLabels = planOf(products.map(withStock), { t, language, ...(start !== undefined && { start }) });
   // On paper and in the copy on the device as on the screen.
   const view = { ...ofLabels, warnings: [...ofLabels.warnings, ...toldWarnings(addsUp?.told)] };
+  const updated = updatedAt && dateText(dayOf(new Date(updatedAt), timezone), language);
   const sheet = protocolSheet(protocol, context);
   return (
     <article className={clientStyles['shared']}>
-      <Heading context={context} protocol={protocol} today={today} />
+      <Heading context={context} protocol={protocol} updated={updated} />
       {products.length > 0 && (
         <Plan context={context} protocol={protocol} today={today} view={view} addsUp={addsUp} />
       )}
@@ -137,7 +144,7 @@ export function ClientPlan({ context, protocol, today, onDelete }: ClientPlanPro
       </section>
       <div className={styles['actions']}>
         {sheet.lines.length > 0 && <AddAll context={context} products={products} name={name} start={start} />}
-        {sheet.lines.length > 0 && <PrintPlan context={context} protocol={protocol} view={view} />}
+        {sheet.lines.length > 0 && <PrintPlan {...{ context, protocol, view, updated }} />}
         <button type="button" aria-label={t('protocols:page.delete-name', { name })} onClick={onDelete}>
           <Icon name="bin" size={20} />
           {t('protocols:delete.confirm')}

@@ -91,6 +91,7 @@ export function ClientProtocols({ context, whenNone, timezone }: ClientProtocols
               context={context}
               protocol={protocol}
               today={today}
+              timezone={timezone}
               onDelete={() => setAsked(protocol)}
             />
           </li>
