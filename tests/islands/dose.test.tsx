@@ -210,6 +210,14 @@ describe('what a plan needs', () => {
     await choose(view.field('Reckoned for: Plan'), '90');
     await view.press(add);
     expect($cartLines.get().map(({ quantity }) => quantity)).toEqual([3, 2]);
+    await view.press(view.button('Add all to cart: Plan'));
+    expect(texts()).toContain(
+      'Some of it was in your cart already. Your cart now holds: 10 × Product 1, 4 × Product 2',
+    );
+    await view.press(view.button('Undo'));
+    expect(texts()).toContain('Taken out of your cart again.');
+    expect($cartLines.get().map(({ quantity }) => quantity)).toEqual([3, 2]);
+    expect(document.activeElement).toBe(view.button('Add all to cart: Plan'));
   });
 
   it('DOSE-12 is not offered in front of an upstream that says nothing of doses', async () => {
