@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useId } from 'react';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
@@ -32,13 +33,15 @@ interface ClientPlanProps {
   /** Day number. */
   readonly today: number;
   readonly onDelete: () => void;
+  /** Undefined where there is no other plan: it is open then. */
+  readonly fold: { readonly isOpen: boolean; readonly toggle: () => void } | undefined;
 }
 
-type PartProps = Omit<ClientPlanProps, 'onDelete'>;
+type PartProps = Omit<ClientPlanProps, 'onDelete' | 'fold'>;
 
-/** Who has given the plan, as of when, and what they say about it. */
+/** Who has given the plan, and as of when. */
 function Heading({ context: { t, language }, protocol }: PartProps) {
-  const { name, description, practitioner, share_notes: notes, discount, updated_at: updatedAt } = protocol;
+  const { name, practitioner, updated_at: updatedAt } = protocol;
   const lang = writtenTag(protocol.lang);
   const updated = dayNumber(updatedAt?.slice(0, 10) ?? '');
   return (
@@ -48,6 +51,16 @@ function Heading({ context: { t, language }, protocol }: PartProps) {
       {updated !== undefined && (
         <p className={styles['text']}>{t('plan:as-of', { date: dateText(updated, language) })}</p>
       )}
+    </header>
+  );
+}
+
+/** What the practitioner says about it. */
+function Words({ context: { t }, protocol }: PartProps) {
+  const { description, share_notes: notes, discount } = protocol;
+  const lang = writtenTag(protocol.lang);
+  return (
+    <div className={clientStyles['given']}>
       {description && (
         <p className={styles['description']} lang={lang}>
           {description}
@@ -60,7 +73,7 @@ function Heading({ context: { t, language }, protocol }: PartProps) {
         </div>
       )}
       {discount !== null && discount > 0 && <p>{t('protocols:client.discount', { rate: discount })}</p>}
-    </header>
+    </div>
   );
 }
 
@@ -124,26 +137,42 @@ function Law({ context: { t }, protocol: { products, practitioner } }: Omit<Part
 }
 
 /** A plan that a practitioner has shared: what is taken when, what it needs, and its products to buy. */
-export function ClientPlan({ context, protocol, today, onDelete }: ClientPlanProps) {
+export function ClientPlan({ context, protocol, today, onDelete, fold }: ClientPlanProps) {
+  const id = useId();
   const { t } = context;
   const { name } = protocol;
-  const sheet = protocolSheet(protocol, context);
+  const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
+  const sheet = protocolSheet(protocol, { ...context, start });
+  const isOpen = fold?.isOpen ?? true;
   return (
     <article className={clientStyles['shared']}>
       <Heading context={context} protocol={protocol} today={today} />
-      {protocol.products.length > 0 && <Plan context={context} protocol={protocol} today={today} />}
-      <section className={clientStyles['part']}>
-        <h3>{t('plan:products')}</h3>
-        <ProtocolSheet sheet={sheet} t={t} />
-      </section>
+      {isOpen && (
+        <div id={id} className={clientStyles['body']}>
+          <Words context={context} protocol={protocol} today={today} />
+          {protocol.products.length > 0 && <Plan context={context} protocol={protocol} today={today} />}
+          <section className={clientStyles['part']}>
+            <h3>{t('plan:products')}</h3>
+            <ProtocolSheet sheet={sheet} t={t} />
+          </section>
+        </div>
+      )}
       <div className={styles['actions']}>
-        {sheet.lines.length > 0 && (
-          <AddAll
-            context={context}
-            products={protocol.products}
-            name={name}
-            start={protocol.starts_on ? dayNumber(protocol.starts_on) : undefined}
-          />
+        {fold && (
+          <button
+            type="button"
+            className="button"
+            data-kind={isOpen ? 'quiet' : undefined}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            aria-label={`${t(isOpen ? 'protocols:client.fold' : 'protocols:client.unfold')}: ${name}`}
+            onClick={fold.toggle}
+          >
+            {t(isOpen ? 'protocols:client.fold' : 'protocols:client.unfold')}
+          </button>
+        )}
+        {isOpen && sheet.lines.length > 0 && (
+          <AddAll context={context} products={protocol.products} name={name} start={start} />
         )}
         {sheet.lines.length > 0 && <PrintPlan context={context} protocol={protocol} />}
         <button type="button" aria-label={t('protocols:page.delete-name', { name })} onClick={onDelete}>
@@ -151,7 +180,7 @@ export function ClientPlan({ context, protocol, today, onDelete }: ClientPlanPro
           {t('protocols:delete.confirm')}
         </button>
       </div>
-      <Law context={context} protocol={protocol} />
+      {isOpen && <Law context={context} protocol={protocol} />}
     </article>
   );
 }

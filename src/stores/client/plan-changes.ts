@@ -7,6 +7,7 @@ import { createQueue, type Outcome } from '#stores/platform/queue.ts';
 import { notifyWaiting } from '#stores/platform/waiting/notice.ts';
 import { problemCode } from '#stores/problem-text.ts';
 import { reportFailure } from '#stores/protocol/messages.ts';
+import { broadcastChange } from '#stores/protocol/tabs.ts';
 import { onOtherOwner, watchOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { readUnsent, saveUnsent } from './unsent-changes.ts';
@@ -45,6 +46,7 @@ const queue = createQueue<PlanChange>({
       isWaiting = false;
       answered += 1;
       answers.set([...answers.get(), { ...answer, number: answered }]);
+      broadcastChange(change.protocolId);
     } catch (error) {
       if (!isSameOwner()) return 'stopped';
       outcome = fail(error);
