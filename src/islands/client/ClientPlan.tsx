@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useId } from 'react';
 import type { AddsUp as AddsUpAnswer } from '#contract/safety/schema.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dateText } from '#domain/intake/date-text.ts';
@@ -37,9 +38,11 @@ interface ClientPlanProps {
   /** Of the client; where the browser is without one. */
   readonly timezone?: string | undefined;
   readonly onDelete: () => void;
+  /** Undefined where there is no other plan: it is open then. */
+  readonly fold: { readonly isOpen: boolean; readonly toggle: () => void } | undefined;
 }
 
-type PartProps = Omit<ClientPlanProps, 'onDelete' | 'timezone'>;
+type PartProps = Omit<ClientPlanProps, 'onDelete' | 'fold' | 'timezone'>;
 
 interface HeadingProps extends Omit<PartProps, 'today'> {
   /** The day of the last change in words. */
@@ -49,19 +52,29 @@ interface HeadingProps extends Omit<PartProps, 'today'> {
 interface PlanProps extends PartProps {
   readonly view: PlanView;
   readonly addsUp: AddsUpAnswer | undefined;
+  /** Day number. */
+  readonly start: number | undefined;
 }
 
-const startOf = ({ starts_on: day }: ClientProtocol) => (day ? dayNumber(day) : undefined);
-
-/** Who has given the plan, as of when, and what they say about it. */
+/** Who has given the plan, and as of when. */
 function Heading({ context: { t }, protocol, updated }: HeadingProps) {
-  const { name, description, practitioner, share_notes: notes, discount } = protocol;
+  const { name, practitioner } = protocol;
   const lang = writtenTag(protocol.lang);
   return (
     <header className={clientStyles['given']}>
       <h2 lang={lang}>{name}</h2>
       <p className={styles['text']}>{t('protocols:client.from', { practitioner: practitioner.name })}</p>
       {updated && <p className={styles['text']}>{t('plan:as-of', { date: updated })}</p>}
+    </header>
+  );
+}
+
+/** What the practitioner says about it. */
+function Words({ context: { t }, protocol }: Omit<PartProps, 'today'>) {
+  const { description, share_notes: notes, discount } = protocol;
+  const lang = writtenTag(protocol.lang);
+  return (
+    <div className={clientStyles['given']}>
       {description && (
         <p className={styles['description']} lang={lang}>
           {description}
@@ -74,15 +87,14 @@ function Heading({ context: { t }, protocol, updated }: HeadingProps) {
         </div>
       )}
       {discount !== null && discount > 0 && <p>{t('protocols:client.discount', { rate: discount })}</p>}
-    </header>
+    </div>
   );
 }
 
 /** The plan as it is taken: its days, what labels warn of, how long each product lasts. */
-function Plan({ context, protocol, today, view, addsUp }: PlanProps) {
+function Plan({ context, protocol, today, view, addsUp, start }: PlanProps) {
   const { t, language, region } = context;
   const hasCalls = !useStore($hasNoPlanCalls);
-  const start = startOf(protocol);
   const { products, protocol_id: id } = protocol;
   const stocked = new Map(products.map((product) => [variantIdOf(product), product]));
   const warnings = view.warnings.filter((warning) => !isStatement(warning));
@@ -122,37 +134,59 @@ function Plan({ context, protocol, today, view, addsUp }: PlanProps) {
 }
 
 /** A plan that a practitioner has shared: what is taken when, what it needs, and its products to buy. */
-export function ClientPlan({ context, protocol, today, timezone, onDelete }: ClientPlanProps) {
+export function ClientPlan({ context, protocol, today, timezone, onDelete, fold }: ClientPlanProps) {
+  const id = useId();
   const { t, language } = context;
   const { name, products, updated_at: updatedAt, starts_on: startsOn } = protocol;
-  const start = startOf(protocol);
+  const start = startsOn ? dayNumber(startsOn) : undefined;
   const addsUp = useAddsUp(protocol.protocol_id, `${updatedAt} ${startsOn}`);
   const ofLabels = planOf(products.map(withStock), { t, language, ...(start !== undefined && { start }) });
   // On paper and in the copy on the device as on the screen.
   const view = { ...ofLabels, warnings: [...ofLabels.warnings, ...toldWarnings(addsUp?.told)] };
   const updated = updatedAt && dateText(dayOf(new Date(updatedAt), timezone), language);
-  const sheet = protocolSheet(protocol, context);
+  const sheet = protocolSheet(protocol, { ...context, start });
+  const isOpen = fold?.isOpen ?? true;
   return (
     <article className={clientStyles['shared']}>
       <Heading context={context} protocol={protocol} updated={updated} />
-      {products.length > 0 && (
-        <Plan context={context} protocol={protocol} today={today} view={view} addsUp={addsUp} />
+      {isOpen && (
+        <div id={id} className={clientStyles['body']}>
+          <Words context={context} protocol={protocol} />
+          {products.length > 0 && <Plan {...{ context, protocol, today, view, addsUp, start }} />}
+          <section className={clientStyles['part']}>
+            <h3>{t('plan:products')}</h3>
+            <ProtocolSheet sheet={sheet} t={t} />
+          </section>
+        </div>
       )}
-      <section className={clientStyles['part']}>
-        <h3>{t('plan:products')}</h3>
-        <ProtocolSheet sheet={sheet} t={t} />
-      </section>
       <div className={styles['actions']}>
-        {sheet.lines.length > 0 && <AddAll context={context} products={products} name={name} start={start} />}
+        {fold && (
+          <button
+            type="button"
+            className="button"
+            data-kind={isOpen ? 'quiet' : undefined}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            aria-label={`${t(isOpen ? 'protocols:client.fold' : 'protocols:client.unfold')}: ${name}`}
+            onClick={fold.toggle}
+          >
+            {t(isOpen ? 'protocols:client.fold' : 'protocols:client.unfold')}
+          </button>
+        )}
+        {isOpen && sheet.lines.length > 0 && (
+          <AddAll context={context} products={products} name={name} start={start} />
+        )}
         {sheet.lines.length > 0 && <PrintPlan {...{ context, protocol, view, updated }} />}
         <button type="button" aria-label={t('protocols:page.delete-name', { name })} onClick={onDelete}>
           <Icon name="bin" size={20} />
           {t('protocols:delete.confirm')}
         </button>
       </div>
-      <div className={clientStyles['law']}>
-        <PlanLaw t={t} protocol={protocol} />
-      </div>
+      {isOpen && (
+        <div className={clientStyles['law']}>
+          <PlanLaw t={t} protocol={protocol} />
+        </div>
+      )}
     </article>
   );
 }
