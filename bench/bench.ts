@@ -10,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   scripts: async () => (await import('./scripts.ts')).measureScripts(),
   builder: async () => (await import('./builder.ts')).measureBuilder(),
   database: async () => (await import('./database.ts')).measureDatabase(),
+  'adds-up': async () => (await import('./adds-up.ts')).measureAddsUp(),
   protocols: async () => (await import('./protocols.ts')).measureProtocols(),
   scale: async () => (await import('./scale.ts')).measureScale(),
   import: async () => (await import('./import.ts')).measureImport(),

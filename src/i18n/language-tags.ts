@@ -5,9 +5,9 @@ export function languageTag(language: Language): string {
   return language === 'zh_tw' ? 'zh-TW' : language;
 }
 
-/** Tag of the language in which somebody wrote; undefined where it is not known. */
-export function writtenTag(lang: string | null | undefined): string | undefined {
-  return isLanguage(lang) ? languageTag(lang) : undefined;
+/** Value of `lang` for what somebody wrote; empty where its language is not known: it need not be that of the page. */
+export function writtenTag(lang: string | null | undefined): string {
+  return isLanguage(lang) ? languageTag(lang) : '';
 }
 
 /** Tag whose plurals, numbers, dates and names of countries `Intl` returns: the shop's Portuguese is that of Portugal. */

@@ -59,3 +59,7 @@ export function transientReason(error: unknown): TransientReason | undefined {
   const failure = failureOf(error);
   return failure.kind === 'transient' ? failure.reason : undefined;
 }
+
+/** Whether a change is to be sent again by itself: nobody refused it. A server with a fault may fail at it for ever. */
+export const isWorthWaiting = (failure: Failure): boolean =>
+  failure.kind === 'transient' && failure.reason !== 'faulty';

@@ -6,7 +6,8 @@ import { signedInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const SEEDED = `/en/protocols/${SEED_LINK_TOKEN}`;
-const LOST = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource|status of 404/;
+const LOST =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource|status of (?:404|503)/;
 
 const kept = (page: Page) => page.getByText(/^Kept on this device until \d+ \w+ 20\d\d$/);
 const noConnection = (page: Page) => page.getByText(/^No connection\. This is the plan as of \d+ \w+ 20\d\d/);
@@ -27,6 +28,7 @@ test('PLAN-11 a plan that was seen is read without a connection, until it is rem
   context,
   request,
   problems,
+  expectAccessible,
 }) => {
   problems.allow(LOST);
   const practitioner = await Practitioner.signIn(request);
@@ -53,10 +55,14 @@ test('PLAN-11 a plan that was seen is read without a connection, until it is rem
   await expect(page.getByRole('button', { name: 'Add all to cart' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add what the plan needs' })).toBeHidden();
   await expect(kept(page)).toBeVisible();
+  await page.goto(`/en/protocols/${'x'.repeat(32)}`);
+  await expect(heading(page)).toHaveText('No connection');
+  await expect(page.getByText('This protocol has not been opened on this device yet.')).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
+  // Stays open: Chromium can lose the next answer of the worker while such a tab closes.
   const other = await context.newPage();
-  for (const unseen of [`/en/protocols/${'x'.repeat(32)}`, '/en/products'])
-    await expect(other.goto(unseen)).rejects.toThrow(/ERR_/);
-  await other.close();
+  await expect(other.goto('/en/products')).rejects.toThrow(/ERR_/);
   await page.goto(own);
   await expect(heading(page)).toHaveText('In a cellar');
 
@@ -86,6 +92,7 @@ test('PLAN-11 signing out, in another tab too, leaves no copy and no worker @des
   await other.goto('/en');
   await accountMenu(other).click();
   await other.getByRole('button', { name: 'Sign out' }).click();
+  await other.waitForURL('**/login**');
   await expect(kept(page)).toBeHidden();
   await expect.poll(() => copies(other)).toEqual([]);
   await expect.poll(() => workers(other)).toEqual([]);
@@ -98,7 +105,12 @@ test('PLAN-11 a client’s own plan is on the device on their word alone, and is
 }) => {
   problems.allow(LOST);
   await signedInAs(page, 'client@example.com');
+  const plans = page.waitForResponse((answer) => answer.url().includes('/clients/protocols?'));
   await page.goto('/en/account/client/protocols');
+  // Other stories share plans with this client: an older one is folded.
+  const { data }: { data: { protocol_id: number; name: string }[] } = await (await plans).json();
+  const own = data.find(({ name }) => name === 'Sleep and winding down');
+  await page.goto(`/en/account/client/protocols#protocol-${own?.protocol_id}`);
   const plan = page.getByRole('article').filter({ hasText: 'Sleep and winding down' });
   const keep = plan.getByRole('button', { name: 'Keep on this device' });
   await expect(keep).toBeVisible();

@@ -172,4 +172,17 @@ test('PLAN-07 the share panel shows the link as a code, which Escape puts away @
   await page.keyboard.press('Escape');
   await expect(shown).toBeHidden();
   await expect(panel).toBeVisible();
+
+  // All of the code is in sight as soon as it is asked for: on a small screen, and on a phone that lies on its side.
+  for (const [width, height] of [
+    [1280, 560],
+    [320, 480],
+    [740, 330],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await button.click();
+    await expect(picture, `${width} × ${height}`).toBeInViewport({ ratio: 0.99 });
+    expect((await picture.boundingBox())?.width).toBeGreaterThanOrEqual(98.3);
+    await panel.getByRole('button', { name: 'Hide QR code' }).click();
+  }
 });

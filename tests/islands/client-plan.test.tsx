@@ -21,6 +21,8 @@ let root: Root;
 let place: HTMLElement;
 let server: ReturnType<typeof fakeNetwork>;
 let stored: ClientProtocol;
+/** Older plans of the same client. */
+let older: readonly ClientProtocol[];
 
 function plan(id: number, more: Partial<ClientProtocol> = {}): ClientProtocol {
   const products = [
@@ -53,7 +55,7 @@ function change({ method, path, body }: SentCall): unknown {
 
 const list = () => ({
   status: 200,
-  body: { data: [stored], current_page: 1, limit: 5, offset: 0, total_pages: 1, total_results: 1 },
+  body: { data: [stored, ...older], current_page: 1, limit: 5, offset: 0, total_pages: 1, total_results: 1 },
 });
 const answer = (call: SentCall) => (call.method === 'GET' ? list() : { status: 200, body: change(call) });
 const changes = () => server.calls.filter(({ method }) => method !== 'GET');
@@ -100,6 +102,7 @@ beforeEach(() => {
   server.answer(answer);
   ids += 1;
   stored = plan(ids);
+  older = [];
   localStorage.setItem('access_token', 'a');
   localStorage.setItem('refresh_token', 'b');
   enterSession(USER);
@@ -184,6 +187,44 @@ describe('the first day', () => {
   });
 });
 
+describe('several plans', () => {
+  const other = (name: string) => plan(1000 + ids, { name, starts_on: '2026-11-26' });
+  const open = () =>
+    [...place.querySelectorAll('article h3')].filter((one) => one.textContent === 'Your day');
+
+  it('PLAN-01: are a list with the latest one open; the others are opened by their button or their link', async () => {
+    older = [other('Older')];
+    await draw();
+    expect(open()).toHaveLength(1);
+    expect(place.querySelector('nav')?.textContent).toBe(`${stored.name}Older`);
+    // Closed, it is printed all the same.
+    expect(button('Print: Older')).toBeDefined();
+    expect(place.querySelectorAll('[data-paper]')).toHaveLength(2);
+    await press(`Hide the protocol: ${stored.name}`);
+    expect(open()).toHaveLength(0);
+    await act(async () => place.querySelector<HTMLElement>(`nav a[href="#protocol-${1000 + ids}"]`)?.click());
+    expect(button('Hide the protocol: Older').getAttribute('aria-expanded')).toBe('true');
+    expect(place.querySelector('.plan-today h3')?.textContent).toBe('Today, day 1');
+  });
+
+  it('PLAN-01: a mail opens the one that it names', async () => {
+    older = [other('Older')];
+    location.hash = `#protocol-${1000 + ids}`;
+    await draw();
+    expect(button('Hide the protocol: Older')).toBeDefined();
+    location.hash = '';
+  });
+
+  it('DOSE-14: what another tab has said of one is there without a word', async () => {
+    await draw();
+    stored = { ...stored, starts_on: '2026-11-26' };
+    const tab = new BroadcastChannel('formulary:protocols');
+    tab.postMessage({ user_id: USER.id, protocol_id: ids });
+    await settled(() => expect(runOut()).toBe('Runs out on 26 December 2026'));
+    tab.close();
+  });
+});
+
 describe('texts of the practitioner', () => {
   it('PLAN-04 PLAN-12: say in which language they are, and nothing else does', async () => {
     stored = plan(ids, { lang: 'zh_tw', notes_lang: 'fr', share_notes: 'Doucement', description: '四週' });
@@ -201,6 +242,35 @@ describe('texts of the practitioner', () => {
     // Each note is in its row, beside its product and on paper.
     expect(tagged.filter(([, text]) => text === '配水')).toHaveLength(6);
     expect(place.textContent).toContain('Dana Rowan may receive a commission on what you buy.');
+  });
+});
+
+describe('SAFE-07 spacing that the practitioner has the client told', () => {
+  const TOLD = 'Take iron and calcium at different times of the day.';
+
+  it('stands on the page, on paper and in the copy beside what labels warn of, with its products always', async () => {
+    const told = [
+      { text: TOLD, products: ['Magnesium', 'Vitamin D'] },
+      { text: TOLD, products: ['Magnesium'] },
+    ];
+    const addsUp = { limits_version: '1', population_text: '', nutrients: [], told, needs: [], footer: '' };
+    server.answer((call) => (call.path.endsWith('/check') ? { status: 200, body: addsUp } : answer(call)));
+    await draw();
+    await settled(() => expect(place.textContent).toContain(TOLD));
+    const [paper] = place.querySelectorAll('[data-paper]');
+    expect(paper?.textContent).toContain(`${TOLD} (Magnesium, Vitamin D)`);
+    const onPage = [...place.querySelectorAll('h3')].find(({ textContent }) => textContent === 'Please note');
+    expect(onPage?.parentElement?.textContent).toContain(
+      `${TOLD}From your practitioner, about: Magnesium, Vitamin D`,
+    );
+    expect(place.textContent?.split(TOLD)).toHaveLength(5);
+    expect(console.error).not.toHaveBeenCalled();
+  });
+
+  it('is nowhere where the shop has no such call', async () => {
+    server.answer((call) => (call.path.endsWith('/check') ? { status: 404, body: {} } : answer(call)));
+    await draw();
+    expect(place.textContent).not.toContain('From your practitioner');
   });
 });
 
@@ -263,4 +333,24 @@ describe('an upstream', () => {
     expect(() => button('Change the first day')).toThrow();
     await settled(() => expect($toasts.get().error).toBeDefined());
   });
+});
+
+it('PLAN-10 a plan that began more than a year ago has its calendar, from its own first day', async () => {
+  stored = plan(ids, { starts_on: '2025-11-20' });
+  await draw();
+  const [day] = [...place.querySelectorAll<HTMLInputElement>('input[name=from]')];
+  expect([day?.value, day?.min]).toEqual(['2025-11-20', '2025-11-20']);
+  const calendars = () => server.calls.filter(({ path }) => path.includes('/calendar'));
+  await act(async () => day?.form?.requestSubmit());
+  await settled(() => expect(calendars()).toHaveLength(1));
+  if (day) day.value = '2026-11-20';
+  await act(async () => day?.form?.requestSubmit());
+  await settled(() => expect(calendars()).toHaveLength(2));
+  expect(calendars().map(({ path }) => path.split('?')[1])).toEqual(['names=0', 'from=2026-11-20&names=0']);
+});
+
+it('PLAN-06 “as of” is the day of the client, on the page and on paper', async () => {
+  stored = plan(ids, { updated_at: '2026-11-26T23:30:00Z' });
+  await draw();
+  expect(place.textContent?.split('As of 27 November 2026')).toHaveLength(3);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FetchError } from '#contract/platform/client.ts';
-import { failureOf, messageOf, transientReason } from '#stores/failure.ts';
+import { failureOf, isWorthWaiting, messageOf, transientReason } from '#stores/failure.ts';
 
 it.each([
   [408, 'unreachable'],
@@ -14,6 +14,7 @@ it.each([
   const error = new FetchError(status, null);
   expect(failureOf(error)).toEqual({ kind: 'transient', reason });
   expect(transientReason(error)).toBe(reason);
+  expect(isWorthWaiting(failureOf(error))).toBe(reason !== 'faulty');
 });
 
 it('a network that fails and an answer that never comes are worth another try', () => {

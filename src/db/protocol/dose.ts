@@ -136,6 +136,7 @@ export async function setProtocolDose(
   return isChanged ? 'changed' : update;
 }
 
+/** Must follow the statement that touches the protocol: a dose that was refused changes no usual one. */
 function usualStatement(
   { userId, variantId, protocolId }: DosedLine,
   dose: Dose | null,
@@ -143,9 +144,13 @@ function usualStatement(
 ): Statement {
   if (!dose) {
     return statement(
-      `DELETE FROM usual_dose WHERE user_id = ?1 AND product_id = (SELECT product_id FROM variant WHERE id = ?2)`,
+      `DELETE FROM usual_dose WHERE user_id = ?1 AND product_id = (SELECT product_id FROM variant WHERE id = ?2)
+         AND EXISTS (SELECT 1 FROM protocol_line l JOIN protocol p ON p.id = l.protocol_id
+           WHERE l.protocol_id = ?3 AND l.variant_id = ?2 AND p.practitioner_id = ?1)
+         AND NOT EXISTS (SELECT 1 FROM protocol_dose WHERE protocol_id = ?3 AND variant_id = ?2)`,
       userId,
       variantId,
+      protocolId,
     );
   }
   return statement(

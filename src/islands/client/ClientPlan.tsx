@@ -1,17 +1,21 @@
 import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import type { AddsUp as AddsUpAnswer } from '#contract/safety/schema.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
 import type { LineLasting } from '#domain/plan/lasting.ts';
-import { planOf } from '#domain/plan/plan.ts';
+import { type PlanView, planOf } from '#domain/plan/plan.ts';
 import { withStock } from '#domain/plan/stock.ts';
-import { isStatement, warningsOf } from '#domain/plan/warnings.ts';
+import { dayOf } from '#domain/plan/today.ts';
+import { isStatement, toldWarnings } from '#domain/plan/warnings.ts';
 import { protocolSheet } from '#domain/protocol/sheet.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { ClientCalendar } from '#islands/plan/calendar/ClientCalendar.tsx';
 import { KeepPlan } from '#islands/plan/offline/KeepPlan.tsx';
+import { PlanLaw } from '#islands/plan/PlanLaw.tsx';
 import { PlanNeeds } from '#islands/plan/PlanNeeds.tsx';
 import { PlanWarnings } from '#islands/plan/PlanWarnings.tsx';
 import styles from '#islands/protocol/protocol.module.css';
@@ -31,23 +35,46 @@ interface ClientPlanProps {
   readonly protocol: ClientProtocol;
   /** Day number. */
   readonly today: number;
+  /** Of the client; where the browser is without one. */
+  readonly timezone?: string | undefined;
   readonly onDelete: () => void;
+  /** Undefined where there is no other plan: it is open then. */
+  readonly fold: { readonly isOpen: boolean; readonly toggle: () => void } | undefined;
 }
 
-type PartProps = Omit<ClientPlanProps, 'onDelete'>;
+type PartProps = Omit<ClientPlanProps, 'onDelete' | 'fold' | 'timezone'>;
 
-/** Who has given the plan, as of when, and what they say about it. */
-function Heading({ context: { t, language }, protocol }: PartProps) {
-  const { name, description, practitioner, share_notes: notes, discount, updated_at: updatedAt } = protocol;
+interface HeadingProps extends Omit<PartProps, 'today'> {
+  /** The day of the last change in words. */
+  readonly updated: string | undefined;
+}
+
+interface PlanProps extends PartProps {
+  readonly view: PlanView;
+  readonly addsUp: AddsUpAnswer | undefined;
+  /** Day number. */
+  readonly start: number | undefined;
+}
+
+/** Who has given the plan, and as of when. */
+function Heading({ context: { t }, protocol, updated }: HeadingProps) {
+  const { name, practitioner } = protocol;
   const lang = writtenTag(protocol.lang);
-  const updated = dayNumber(updatedAt?.slice(0, 10) ?? '');
   return (
     <header className={clientStyles['given']}>
       <h2 lang={lang}>{name}</h2>
       <p className={styles['text']}>{t('protocols:client.from', { practitioner: practitioner.name })}</p>
-      {updated !== undefined && (
-        <p className={styles['text']}>{t('plan:as-of', { date: dateText(updated, language) })}</p>
-      )}
+      {updated && <p className={styles['text']}>{t('plan:as-of', { date: updated })}</p>}
+    </header>
+  );
+}
+
+/** What the practitioner says about it. */
+function Words({ context: { t }, protocol }: Omit<PartProps, 'today'>) {
+  const { description, share_notes: notes, discount } = protocol;
+  const lang = writtenTag(protocol.lang);
+  return (
+    <div className={clientStyles['given']}>
       {description && (
         <p className={styles['description']} lang={lang}>
           {description}
@@ -60,21 +87,17 @@ function Heading({ context: { t, language }, protocol }: PartProps) {
         </div>
       )}
       {discount !== null && discount > 0 && <p>{t('protocols:client.discount', { rate: discount })}</p>}
-    </header>
+    </div>
   );
 }
 
 /** The plan as it is taken: its days, what labels warn of, how long each product lasts. */
-function Plan({ context, protocol, today }: PartProps) {
+function Plan({ context, protocol, today, view, addsUp, start }: PlanProps) {
   const { t, language, region } = context;
   const hasCalls = !useStore($hasNoPlanCalls);
-  const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
   const { products, protocol_id: id } = protocol;
   const stocked = new Map(products.map((product) => [variantIdOf(product), product]));
-  const view = planOf(products.map(withStock), { t, language, ...(start !== undefined && { start }) });
-  const addsUp = useAddsUp(id, `${protocol.updated_at} ${protocol.starts_on}`);
-  const told = addsUp?.told.map((said) => ({ ...said, code: null })) ?? [];
-  const warnings = [...view.warnings.filter((warning) => !isStatement(warning)), ...told];
+  const warnings = view.warnings.filter((warning) => !isStatement(warning));
   const control = ({ variantId, figures }: LineLasting) => {
     const { name, stock } = stocked.get(variantId) ?? {};
     // Nobody asks for packs of what lasts to the end, or of what nobody can reckon.
@@ -105,53 +128,65 @@ function Plan({ context, protocol, today }: PartProps) {
       </section>
       {addsUp && <AddsUp title={t('safety:title')} addsUp={addsUp} />}
       <ClientCalendar t={t} protocolId={id} today={civilDate(today)} from={protocol.starts_on} />
-      <KeepPlan context={context} protocol={protocol} view={view} lang={writtenTag(protocol.lang)} />
+      <KeepPlan context={context} protocol={protocol} view={view} />
     </>
   );
 }
 
-/** What the law asks labels to say, each once, and whether the practitioner may earn a commission. */
-function Law({ context: { t }, protocol: { products, practitioner } }: Omit<PartProps, 'today'>) {
-  const statements = warningsOf(products).filter(isStatement);
-  return (
-    <div className={clientStyles['law']}>
-      {statements.map(({ text }) => (
-        <p key={text}>{text}</p>
-      ))}
-      {practitioner.commission_notice && <p>{t('plan:commission', { practitioner: practitioner.name })}</p>}
-    </div>
-  );
-}
-
 /** A plan that a practitioner has shared: what is taken when, what it needs, and its products to buy. */
-export function ClientPlan({ context, protocol, today, onDelete }: ClientPlanProps) {
-  const { t } = context;
-  const { name } = protocol;
-  const sheet = protocolSheet(protocol, context);
+export function ClientPlan({ context, protocol, today, timezone, onDelete, fold }: ClientPlanProps) {
+  const id = useId();
+  const { t, language } = context;
+  const { name, products, updated_at: updatedAt, starts_on: startsOn } = protocol;
+  const start = startsOn ? dayNumber(startsOn) : undefined;
+  const addsUp = useAddsUp(protocol.protocol_id, `${updatedAt} ${startsOn}`);
+  const ofLabels = planOf(products.map(withStock), { t, language, ...(start !== undefined && { start }) });
+  // On paper and in the copy on the device as on the screen.
+  const view = { ...ofLabels, warnings: [...ofLabels.warnings, ...toldWarnings(addsUp?.told)] };
+  const updated = updatedAt && dateText(dayOf(new Date(updatedAt), timezone), language);
+  const sheet = protocolSheet(protocol, { ...context, start });
+  const isOpen = fold?.isOpen ?? true;
   return (
     <article className={clientStyles['shared']}>
-      <Heading context={context} protocol={protocol} today={today} />
-      {protocol.products.length > 0 && <Plan context={context} protocol={protocol} today={today} />}
-      <section className={clientStyles['part']}>
-        <h3>{t('plan:products')}</h3>
-        <ProtocolSheet sheet={sheet} t={t} />
-      </section>
+      <Heading context={context} protocol={protocol} updated={updated} />
+      {isOpen && (
+        <div id={id} className={clientStyles['body']}>
+          <Words context={context} protocol={protocol} />
+          {products.length > 0 && <Plan {...{ context, protocol, today, view, addsUp, start }} />}
+          <section className={clientStyles['part']}>
+            <h3>{t('plan:products')}</h3>
+            <ProtocolSheet sheet={sheet} t={t} />
+          </section>
+        </div>
+      )}
       <div className={styles['actions']}>
-        {sheet.lines.length > 0 && (
-          <AddAll
-            context={context}
-            products={protocol.products}
-            name={name}
-            start={protocol.starts_on ? dayNumber(protocol.starts_on) : undefined}
-          />
+        {fold && (
+          <button
+            type="button"
+            className="button"
+            data-kind={isOpen ? 'quiet' : undefined}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            aria-label={`${t(isOpen ? 'protocols:client.fold' : 'protocols:client.unfold')}: ${name}`}
+            onClick={fold.toggle}
+          >
+            {t(isOpen ? 'protocols:client.fold' : 'protocols:client.unfold')}
+          </button>
         )}
-        {sheet.lines.length > 0 && <PrintPlan context={context} protocol={protocol} />}
+        {isOpen && sheet.lines.length > 0 && (
+          <AddAll context={context} products={products} name={name} start={start} />
+        )}
+        {sheet.lines.length > 0 && <PrintPlan {...{ context, protocol, view, updated }} />}
         <button type="button" aria-label={t('protocols:page.delete-name', { name })} onClick={onDelete}>
           <Icon name="bin" size={20} />
           {t('protocols:delete.confirm')}
         </button>
       </div>
-      <Law context={context} protocol={protocol} />
+      {isOpen && (
+        <div className={clientStyles['law']}>
+          <PlanLaw t={t} protocol={protocol} />
+        </div>
+      )}
     </article>
   );
 }

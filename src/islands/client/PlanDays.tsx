@@ -16,8 +16,8 @@ interface PlanDaysProps {
   /** Day numbers; `start` is undefined where nobody has set the first day. */
   readonly today: number;
   readonly start: number | undefined;
-  /** Language of what the practitioner wrote, where it is known. */
-  readonly lang: string | undefined;
+  /** Language of what the practitioner wrote (`writtenTag`). */
+  readonly lang: string;
   /** False in front of a server that stores no first day. */
   readonly canStart: boolean;
 }

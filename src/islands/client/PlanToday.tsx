@@ -11,7 +11,7 @@ interface PlanTodayProps {
   /** Day numbers. */
   readonly today: number;
   readonly start: number;
-  readonly lang: string | undefined;
+  readonly lang: string;
   readonly isAll: boolean;
   readonly showAll: (isAll: boolean) => void;
   readonly heading: RefObject<HTMLHeadingElement | null>;

@@ -1,10 +1,8 @@
 import { useRef } from 'react';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
-import { dateText } from '#domain/intake/date-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { storefrontPath } from '#domain/paths.ts';
-import { planOf } from '#domain/plan/plan.ts';
-import { withStock } from '#domain/plan/stock.ts';
+import type { PlanView } from '#domain/plan/plan.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
@@ -13,17 +11,19 @@ import { type PaperPlan, PlanPaper } from '#islands/plan/PlanPaper.tsx';
 interface PrintPlanProps {
   readonly context: ShopContext;
   readonly protocol: ClientProtocol;
+  readonly view: PlanView;
+  /** The day of the last change in words. */
+  readonly updated: string | undefined;
 }
 
-function paperPlan(protocol: ClientProtocol, { language }: ShopContext): PaperPlan {
-  const { name, description, practitioner, protocol_id: id, updated_at: updatedAt } = protocol;
-  const updated = dayNumber(updatedAt?.slice(0, 10) ?? '');
+function paperPlan({ context: { language }, protocol, updated }: PrintPlanProps): PaperPlan {
+  const { name, description, practitioner, protocol_id: id } = protocol;
   const { store_slug: slug } = practitioner;
   return {
     ...{ name, description, practitioner: practitioner.name, lang: writtenTag(protocol.lang) },
     storeAddress: slug ? location.origin + storefrontPath(language, slug) : null,
     address: `${location.origin}${clientProtocolsPath(language)}#protocol-${id}`,
-    updated: updated === undefined ? undefined : dateText(updated, language),
+    updated,
   };
 }
 
@@ -36,11 +36,11 @@ function printOnly(paper: HTMLElement | null | undefined): void {
 }
 
 /** The plan on paper, and the button that prints it alone. */
-export function PrintPlan({ context, protocol }: PrintPlanProps) {
+export function PrintPlan(props: PrintPlanProps) {
+  const { context, protocol, view } = props;
   const { t, language } = context;
   const place = useRef<HTMLDivElement>(null);
   const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
-  const options = { t, language, ...(start !== undefined && { start }) };
   return (
     <div ref={place}>
       <button
@@ -52,13 +52,7 @@ export function PrintPlan({ context, protocol }: PrintPlanProps) {
       >
         {t('protocols:shared.print')}
       </button>
-      <PlanPaper
-        plan={paperPlan(protocol, context)}
-        view={planOf(protocol.products.map(withStock), options)}
-        start={start}
-        language={language}
-        t={t}
-      />
+      <PlanPaper plan={paperPlan(props)} view={view} start={start} language={language} t={t} />
     </div>
   );
 }

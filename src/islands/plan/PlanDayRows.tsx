@@ -9,8 +9,8 @@ interface PlanDayRowsProps {
   /** What is not taken every day, where `day` does not hold it by the time of the day. */
   readonly notEveryDay?: readonly PlanRow[];
   readonly t: Translate;
-  /** Language of what the practitioner wrote, where it is known. */
-  readonly lang?: string | undefined;
+  /** Language of what the practitioner wrote (`writtenTag`). */
+  readonly lang: string;
   /** See `PlanRows`. */
   readonly repeatsNotes?: boolean;
 }

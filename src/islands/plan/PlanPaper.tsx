@@ -14,8 +14,8 @@ import styles from './plan-paper.module.css';
 export interface PaperPlan {
   readonly name: string;
   readonly description: string;
-  /** Of what people wrote, BCP 47; undefined where nobody knows it. */
-  readonly lang?: string | undefined;
+  /** Of what people wrote (`writtenTag`). */
+  readonly lang: string;
   readonly practitioner: string;
   /** Complete address of the practitioner's page; null without one. */
   readonly storeAddress: string | null;
@@ -66,7 +66,7 @@ interface RowProps {
   readonly lasting: LineLasting | undefined;
   readonly isWide: boolean;
   readonly language: Language;
-  readonly lang: string | undefined;
+  readonly lang: string;
   readonly t: Translate;
 }
 
@@ -151,9 +151,9 @@ function Warnings({ paper: { warnings, statements }, view: { lasting }, t }: War
     <div className={frameStyles['warnings']}>
       <p className={frameStyles['heading']}>{t('plan:note')}</p>
       <ul>
-        {warnings.map(({ text, products }) => (
-          <li key={text}>
-            {text} {!isOfAll(products) && <span>({products.join(t('dose:comma'))})</span>}{' '}
+        {warnings.map(({ text, products, isTold }) => (
+          <li key={`${text} ${products.join()}`}>
+            {text} {(isTold || !isOfAll(products)) && <span>({products.join(t('dose:comma'))})</span>}{' '}
           </li>
         ))}
         {statements.length > 0 && <li>{statements.join(' ')}</li>}

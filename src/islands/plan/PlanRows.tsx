@@ -16,8 +16,8 @@ const ICONS: Readonly<Record<SectionIcon, string>> = { ...PART_ICONS, ...OTHER_I
 
 interface RowProps {
   readonly row: PlanRow | ToldRow;
-  /** Language of what the practitioner wrote, where it is known. */
-  readonly lang: string | undefined;
+  /** Language of what the practitioner wrote (`writtenTag`). */
+  readonly lang: string;
   readonly comma: string;
   readonly hasNote: boolean;
 }
@@ -52,7 +52,7 @@ interface PlanRowsProps {
   readonly rows: readonly (PlanRow | ToldRow)[];
   /** Between what is said of a row. */
   readonly comma: string;
-  readonly lang?: string | undefined;
+  readonly lang: string;
   /** Rows of one product repeat its note, because some of them will be taken out. */
   readonly repeatsNotes?: boolean | undefined;
 }

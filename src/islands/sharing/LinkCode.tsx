@@ -36,9 +36,10 @@ function CodeIcon() {
   );
 }
 
-/** The button stands low in its panel, the code below it. */
+/** The button stands low in its panel, the code below it. A camera needs all of the code, wherever its card ends. */
 function bringIntoView(card: HTMLElement | null): void {
   card?.scrollIntoView({ block: 'nearest' });
+  card?.querySelector('svg')?.scrollIntoView({ block: 'nearest' });
 }
 
 type View = Shown | 'closed' | 'loading' | 'failed';

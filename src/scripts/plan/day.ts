@@ -1,6 +1,6 @@
 import { dayText } from '#domain/intake/day-text.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
-import { holds, isDue } from '#domain/intake/need.ts';
+import { isSaidOn } from '#domain/intake/need.ts';
 import { supplyOf } from '#domain/intake/supply.ts';
 import type { PlanPageLine } from '#domain/plan/page-data.ts';
 import { startProblem } from '#domain/plan/start.ts';
@@ -17,6 +17,9 @@ interface PagePlan {
   readonly lines: ReadonlyMap<string, PlanPageLine>;
 }
 
+/** How often a page that stays open looks for a new day. */
+const LOOK_EVERY_MS = 60_000;
+
 const today = (): number => dayNumber(todayIn(new Date())) ?? 0;
 
 function find(root: Document | HTMLElement, selector: string): HTMLElement {
@@ -29,8 +32,7 @@ function find(root: Document | HTMLElement, selector: string): HTMLElement {
 function isShown({ lines }: PagePlan, row: HTMLElement, start: number, day: number): boolean {
   const [id = '', index] = row.dataset['take']?.split(' ') ?? [];
   const phase = lines.get(id)?.dose.phases[Number(index)];
-  if (!phase) return true;
-  return phase.rhythm.kind === 'as_needed' ? holds(phase, day - start) : isDue(phase, day - start, start);
+  return !phase || isSaidOn(phase, day - start, start);
 }
 
 /** The rows of a day as the server wrote them for all days. */
@@ -58,23 +60,34 @@ function showRunOuts({ page, root, lines, tag }: PagePlan, start: number | undef
   }
 }
 
+/** The phases of which a sentence says when they begin: the others follow at once. */
+const afterPauses = (phases: PlanPageLine['dose']['phases']) =>
+  phases.filter(({ start_day: first }, index) => {
+    const before = phases[index - 1];
+    return first !== (before ? before.start_day + (before.days ?? 0) : 0);
+  });
+
 /** With a first day, the date on which a later phase begins, also on paper; without one, its week as the server wrote it. */
 function showBeginnings({ page, root, lines, tag }: PagePlan, start: number | undefined): void {
   const { planFrom = '', planFromWeek = '', planFromDay = '' } = find(root, 'template').dataset;
   for (const place of page.querySelectorAll<HTMLElement>('[data-when]')) {
     const [id = '', index] = place.dataset['when']?.split(' ') ?? [];
-    const first = lines.get(id)?.dose.phases[Number(index)]?.start_day ?? 0;
-    if (first === 0) continue;
+    const phases = lines.get(id)?.dose.phases ?? [];
     place.dataset['whenWritten'] ??= place.textContent;
-    const written = place.dataset['whenWritten'];
-    const from =
-      first % 7 === 0
-        ? planFromWeek.replace('{{number}}', String(first / 7 + 1))
-        : planFromDay.replace('{{number}}', String(first + 1));
-    place.textContent =
-      start === undefined
-        ? written
-        : written.replace(from, planFrom.replace('{{date}}', dayText(start + first, tag)));
+    place.textContent = place.dataset['whenWritten'];
+    if (start === undefined) continue;
+    for (const { start_day: first } of index === undefined
+      ? afterPauses(phases)
+      : phases.slice(+index, +index + 1)) {
+      const from =
+        first % 7 === 0
+          ? planFromWeek.replace('{{number}}', String(first / 7 + 1))
+          : planFromDay.replace('{{number}}', String(first + 1));
+      place.textContent = place.textContent.replace(
+        from,
+        planFrom.replace('{{date}}', dayText(start + first, tag)),
+      );
+    }
   }
 }
 
@@ -164,9 +177,12 @@ export function watchPlanDay(page: Document): void {
   show(plan);
   let shown = today();
   // A phone shows yesterday's page in the morning.
-  page.addEventListener('visibilitychange', () => {
+  const renew = () => {
     if (shown === today()) return;
     shown = today();
     show(plan);
-  });
+  };
+  page.addEventListener('visibilitychange', renew);
+  // One that stays open goes on after midnight.
+  setInterval(renew, LOOK_EVERY_MS);
 }

@@ -3,7 +3,7 @@ import type { CartLine, MergedCart } from '#contract/cart/schema.ts';
 import { FetchError } from '#contract/platform/client.ts';
 import type { Line } from '#domain/cart/lines.ts';
 import { api } from '#stores/api.ts';
-import { failureOf, transientReason } from '#stores/failure.ts';
+import { failureOf, isWorthWaiting, transientReason } from '#stores/failure.ts';
 import type { PendingChange } from './memory.ts';
 import { type CartProblem, cartProblem } from './problems.ts';
 
@@ -65,9 +65,8 @@ function readFailure(error: unknown, pending: PendingChange): Outcome | Promise<
   if (!(error instanceof FetchError)) return { kind: 'wait' };
   if (error.status === 404) return askWhatIsMissing(pending);
   if (failure.kind === 'unsupported') return { kind: 'unsupported' };
-  // Nobody has refused the change; a server with a fault may fail at it for ever, but for what a guest has collected.
-  const isKept =
-    failure.kind === 'transient' && (failure.reason !== 'faulty' || pending.change.kind === 'merge');
+  // What a guest has collected waits for a server with a fault too.
+  const isKept = isWorthWaiting(failure) || (failure.kind === 'transient' && pending.change.kind === 'merge');
   return isKept ? { kind: 'wait' } : { kind: 'refused', problem: cartProblem(error) };
 }
 

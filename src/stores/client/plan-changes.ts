@@ -2,11 +2,14 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { addPlanStock, removePlanStock, setPlanStart } from '#contract/plan/calls.ts';
 import type { PlanAnswer, PlanChange } from '#domain/plan/changes.ts';
 import { api } from '#stores/api.ts';
-import { failureOf, transientReason } from '#stores/failure.ts';
+import { failureOf, isWorthWaiting, transientReason } from '#stores/failure.ts';
+import { RETRY_MS } from '#stores/platform/data-cache.ts';
 import { createQueue, type Outcome } from '#stores/platform/queue.ts';
+import { notifyLimited } from '#stores/platform/rate-limit.ts';
 import { notifyWaiting } from '#stores/platform/waiting/notice.ts';
 import { problemCode } from '#stores/problem-text.ts';
 import { reportFailure } from '#stores/protocol/messages.ts';
+import { broadcastChange } from '#stores/protocol/tabs.ts';
 import { onOtherOwner, watchOwner } from '#stores/session/owner.ts';
 import { $session } from '#stores/session/state.ts';
 import { readUnsent, saveUnsent } from './unsent-changes.ts';
@@ -45,6 +48,7 @@ const queue = createQueue<PlanChange>({
       isWaiting = false;
       answered += 1;
       answers.set([...answers.get(), { ...answer, number: answered }]);
+      broadcastChange(change.protocolId);
     } catch (error) {
       if (!isSameOwner()) return 'stopped';
       outcome = fail(error);
@@ -52,6 +56,7 @@ const queue = createQueue<PlanChange>({
     if (outcome === 'answered') setChanges(changes.get().filter((other) => other !== change));
     return outcome;
   },
+  pauseMs: () => RETRY_MS,
 });
 
 function setChanges(next: readonly PlanChange[]): void {
@@ -79,9 +84,9 @@ async function answerTo(change: PlanChange): Promise<PlanAnswer> {
 /** What nobody has answered waits; what is refused is said, and the plan is read again. */
 function fail(error: unknown): Outcome {
   const failure = failureOf(error);
-  const reason = transientReason(error);
-  if (reason === 'unreachable' || reason === 'busy') {
-    if (!isWaiting) void notifyWaiting();
+  if (isWorthWaiting(failure)) {
+    const isLimited = transientReason(error) === 'limited';
+    if (!isWaiting) void (isLimited ? notifyLimited(error) : notifyWaiting());
     isWaiting = true;
     return 'transient';
   }
@@ -94,7 +99,9 @@ function fail(error: unknown): Outcome {
 
 function change(next: PlanChange): void {
   setChanges([...changes.get(), next]);
-  void queue.run();
+  // After a transient failure the first change has its own time, and the others follow it.
+  const current = queue.current();
+  if (!current || !changes.get().includes(current)) void queue.run();
 }
 
 /** Sets the first day of a plan, `YYYY-MM-DD`, or with null takes it back: at once here, then at the server. */

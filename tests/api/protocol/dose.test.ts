@@ -210,6 +210,17 @@ describe('the dose of a line', () => {
     expect(await storedDoses(third.protocol_id)).toBe(0);
   });
 
+  it('DOSE-05 keeps the usual one when going back to the label is refused', async () => {
+    const { access_token: token } = await signIn(3);
+    const { protocol_id: id } = await createProtocol(token, 'First', [variant]);
+    await answerOf(put(token, id, twoAtBreakfast, { as_usual: true }));
+    const back = { as_usual: true, was: simple(unit, [['bedtime', 9]]) };
+    expect((await put(token, id, null, back)).status).toBe(409);
+    const { protocol_id: empty } = await createProtocol(token, 'Empty', []);
+    expect((await put(token, empty, null, { as_usual: true })).status).toBe(404);
+    expect(lineOf(await createProtocol(token, 'Second', [variant]))?.dose).toEqual(twoAtBreakfast);
+  });
+
   it('DOSE-13 leaves notes alone, and notes leave it alone', async () => {
     const { access_token: token } = await signIn(3);
     const { protocol_id: id } = await createProtocol(token, 'Winter', [variant]);

@@ -24,17 +24,21 @@ export interface SharedPlan {
   readonly names: readonly string[];
 }
 
-/** Shares a plan by a link; each line is a product of its own, taken as the line says, or as its label does. */
+/**
+ * Shares a plan by a link; each line is a product of its own, taken as the line says, or as its label does. `written` is the
+ * language of its texts.
+ */
 export async function sharePlan(
   request: APIRequestContext,
   name: string,
   lines: readonly (PlanLine | undefined)[],
+  written = 'en',
 ): Promise<SharedPlan> {
   const login = await request.post('/api/v2/auth/login', {
     data: { email: 'certified@example.com', password: SEED_PASSWORD },
   });
   const { access_token: token }: { access_token: string } = await login.json();
-  const headers = { Authorization: `Bearer ${token}` };
+  const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': written };
   const ask = async <T>(path: string, data: object, method = 'POST'): Promise<T> => {
     const answer = await request.fetch(PROTOCOLS + path, { method, data, headers });
     expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);

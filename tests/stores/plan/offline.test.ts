@@ -9,6 +9,7 @@ import { fakeCaches } from '../../support/fake-caches.ts';
 
 const ORIGIN = 'https://shop.test';
 const PLAN = '/en/protocols/abc';
+const SCOPE = '/en/protocols/';
 const SCRIPT = '/_astro/Page.abc.js';
 const DAY = 86_400_000;
 
@@ -43,6 +44,7 @@ async function visit(path = PLAN): Promise<string> {
   await Promise.all(work);
   return `${answer?.status} ${await answer?.text()}`;
 }
+const wish = (...files: string[]) => ({ path: PLAN, files, unseen: '<p>Never opened here</p>' });
 const paths = async () => (await caches.keys()).map((name) => name.replace('formulary:plan:', '')).sort();
 
 beforeEach(() => {
@@ -128,15 +130,31 @@ it('PLAN-11 five plans are on a device, the latest', async () => {
 
 it('PLAN-11 the first visit asks for its copy with the files that the page has, and a later one exchanges them', async () => {
   const picture = '/pictures/pack-125.webp';
-  expect(await keepPage(PLAN, [SCRIPT, picture, '/api/v2/account'], around)).toBe(now);
+  expect(await keepPage(wish(SCRIPT, picture, '/api/v2/account'), around)).toBe(now);
   const filesOf = async () =>
     (await (await caches.open(`formulary:plan:${PLAN}`)).keys()).map(({ url }) => new URL(url).pathname);
-  expect(await filesOf()).toEqual([PLAN, SCRIPT, picture]);
+  expect(await filesOf()).toEqual([PLAN, SCRIPT, picture, SCOPE]);
   network = { [SCRIPT]: 'lost', '/_astro/New.abc.js': 404 };
   expect(await (await asks(SCRIPT, 'cors'))?.text()).toContain('first');
   expect((await asks('/_astro/New.abc.js', 'cors'))?.status).toBe(404);
-  await keepPage(PLAN, [picture, '/_astro/New.abc.js'], around);
-  expect(await filesOf()).toEqual([PLAN, picture]);
+  await keepPage(wish(picture, '/_astro/New.abc.js'), around);
+  expect(await filesOf()).toEqual([PLAN, picture, SCOPE]);
+});
+
+it('PLAN-11 a plan that was never opened says so without a connection, as long as there is a copy of another', async () => {
+  const unseen = '/en/protocols/unseen';
+  network = { [unseen]: 'lost', [PLAN]: 'lost', '/de/protocols/unseen': 'lost' };
+  await expect(visit(unseen)).rejects.toThrow('Failed to fetch');
+  network = { ...network, [PLAN]: 200 };
+  await keepPage(wish(), around);
+  expect(await visit(unseen)).toContain('<p>Never opened here</p>');
+  expect(await paths()).toEqual([PLAN]);
+  await expect(visit('/de/protocols/unseen')).rejects.toThrow('Failed to fetch');
+  network = { ...network, [unseen]: 503 };
+  expect(await visit(unseen)).toContain('503 <!doctype html><html lang="en">first');
+  network = { ...network, [unseen]: 'lost', [PLAN]: 404 };
+  await visit();
+  await expect(visit(unseen)).rejects.toThrow('Failed to fetch');
 });
 
 it('PLAN-11 a client’s own copy is answered from the device, and goes with its plan', async () => {
@@ -156,13 +174,21 @@ it('PLAN-11 a client’s own copy is answered from the device, and goes with its
 it('PLAN-11 nothing is stored for whoever saves data', async () => {
   savesData = true;
   await visit();
-  expect(await keepPage(PLAN, [SCRIPT], around)).toBeUndefined();
+  expect(await keepPage(wish(SCRIPT), around)).toBeUndefined();
   expect([await paths(), await readCopy(PLAN)]).toEqual([[], undefined]);
 });
 
 it('PLAN-11 understands wishes of plans’ pages only', () => {
-  expect(readWish({ path: PLAN, files: [SCRIPT, 1] })).toEqual({ path: PLAN, files: [SCRIPT] });
-  for (const message of [null, 'x', {}, { path: '/en/products', files: [] }, { path: PLAN, files: 'x' }])
+  const unseen = '<p>Never</p>';
+  expect(readWish({ path: PLAN, files: [SCRIPT, 1], unseen })).toEqual({
+    path: PLAN,
+    files: [SCRIPT],
+    unseen,
+  });
+  for (const message of [
+    ...[null, 'x', {}, { path: '/en/products', files: [], unseen }, { path: PLAN, files: 'x', unseen }],
+    { path: PLAN, files: [] },
+  ])
     expect(readWish(message)).toBeUndefined();
 });
 

@@ -3,7 +3,7 @@ import type { Dose, Phase } from '#contract/intake/schema.ts';
 import { isTimed, type TimedPart } from './clock.ts';
 import { type Recurrence, recurrencesOf } from './recurrence.ts';
 
-/** Days of a phase without end. */
+/** Days of a phase without end, from its first day or from today if that is later. */
 const LONGEST_OPEN = 365;
 
 /** A line of a plan as far as a calendar needs it; `runsOutOn` is a day number. */
@@ -34,15 +34,16 @@ interface Group<Line extends DoseLine> {
 
 /**
  * The intakes of a plan that have an hour, one event for each part, rhythm and span; products that share them share the event.
- * `start` is the day number of day 0.
+ * `start` is the day number of day 0; `today` is a day number too.
  */
 export function intakeEvents<Line extends DoseLine>(
   lines: readonly Line[],
   start: number,
+  today: number,
 ): IntakeEvent<Line>[] {
   return groupsOf(lines).flatMap(({ key, part, phase, intakes }) => {
-    const end = endOf(phase, intakes, start);
-    const recurrences = recurrencesOf(phase.rhythm, phase.start_day, end, start);
+    const end = endOf(phase, intakes, start, today);
+    const recurrences = recurrencesOf(phase.rhythm, { first: phase.start_day, end, start, today });
     return recurrences.map((recurrence, index) => {
       const numbered = index === 0 ? key : `${key}/${index}`;
       return { ...recurrence, key: numbered, part, intakes };
@@ -83,8 +84,9 @@ function endOf<Line extends DoseLine>(
   { start_day: first, days }: Phase,
   intakes: readonly TimedIntake<Line>[],
   start: number,
+  today: number,
 ): number {
   if (days !== null) return first + days;
   const lasting = intakes.map(({ line }) => (line.runsOutOn === null ? Infinity : line.runsOutOn - start));
-  return Math.min(first + LONGEST_OPEN, Math.max(...lasting));
+  return Math.min(Math.max(first, today - start) + LONGEST_OPEN, Math.max(...lasting));
 }

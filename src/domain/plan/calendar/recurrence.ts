@@ -14,27 +14,27 @@ export interface Recurrence {
   readonly count: number;
 }
 
-/**
- * The days of a phase as recurrences, none of them empty. `first` and `end` are days of the plan, the second one not among
- * them; `start` is the day number of day 0.
- */
-export function recurrencesOf(
-  rhythm: Phase['rhythm'],
-  first: number,
-  end: number,
-  start: number,
-): Recurrence[] {
-  const found = relative(rhythm, first, end, start).filter(({ count }) => count > 0);
-  return found.map((recurrence) => ({ ...recurrence, day: start + recurrence.day }));
+/** `first` and `end` are days of the plan, the second one not among its days; the others day numbers, `start` that of day 0. */
+interface Span {
+  readonly first: number;
+  readonly end: number;
+  readonly start: number;
+  readonly today: number;
 }
 
-function relative(rhythm: Rhythm, first: number, end: number, start: number): Recurrence[] {
+/** The days of a phase as recurrences, none of them empty. */
+export function recurrencesOf(rhythm: Phase['rhythm'], span: Span): Recurrence[] {
+  const found = relative(rhythm, span).filter(({ count }) => count > 0);
+  return found.map((recurrence) => ({ ...recurrence, day: span.start + recurrence.day }));
+}
+
+function relative(rhythm: Rhythm, { first, end, start, today }: Span): Recurrence[] {
   switch (rhythm.kind) {
     case 'daily':
       return [{ day: first, rule: 'FREQ=DAILY', count: end - first }];
     case 'cycle':
       return rhythm.on > LONGEST_SERIES
-        ? blocks(rhythm.on, rhythm.on + rhythm.off, first, end)
+        ? blocks(rhythm.on, rhythm.on + rhythm.off, { first, end, from: today - start })
         : series(rhythm.on, rhythm.on + rhythm.off, first, end);
     case 'weekdays': {
       const hits = daysBetween(first, end).filter((day) => rhythm.days.includes(weekdayOf(start + day)));
@@ -58,9 +58,16 @@ function series(on: number, interval: number, first: number, end: number): Recur
   }));
 }
 
-function blocks(on: number, interval: number, first: number, end: number): Recurrence[] {
+interface Blocks extends Pick<Span, 'first' | 'end'> {
+  /** A day of the plan: where blocks are too many, those that are over by then give way. */
+  readonly from: number;
+}
+
+function blocks(on: number, interval: number, { first, end, from }: Blocks): Recurrence[] {
+  const surplus = Math.max(0, Math.ceil((end - first) / interval) - MAXIMUM_BLOCKS);
+  const over = Math.min(surplus, Math.max(0, Math.floor((from - first) / interval)));
   return Array.from({ length: MAXIMUM_BLOCKS }, (_, index) => {
-    const day = first + index * interval;
+    const day = first + (over + index) * interval;
     return { day, rule: 'FREQ=DAILY', count: Math.min(on, end - day) };
   });
 }

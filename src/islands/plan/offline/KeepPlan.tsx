@@ -15,35 +15,64 @@ type Copy = 'unknown' | 'none' | number;
 
 /**
  * Has a client's plan on the device, on their word alone: a named person's plan says something about health. A copy that is there is
- * made again by each visit.
+ * made again by each visit, and whenever the plan changes.
  */
 export function KeepPlan(props: PlanCopyProps) {
-  const { context, protocol } = props;
+  const { context, protocol, view } = props;
   const { t, language } = context;
   const path = accountCopyPath(language, protocol.protocol_id);
+  const shown = JSON.stringify([language, protocol, view.warnings]);
   const [copy, setCopy] = useState<Copy>('unknown');
-  const [isWriting, setWriting] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const [written, setWritten] = useState<string>();
   const [hasFailed, setFailed] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  // One at a time: what is removed is not written again by a change before.
+  const work = useRef<Promise<unknown>>(Promise.resolve());
+  const isWriting = isWanted && written !== shown;
   useEffect(() => {
     if (!canKeepPlans()) return;
-    void readCopy(path).then((found) => {
-      setCopy(found?.at ?? 'none');
-      setWriting(found !== undefined);
-    });
+    // Storage that is blocked offers nothing.
+    readCopy(path).then(
+      (found) => {
+        setCopy(found?.at ?? 'none');
+        setWanted(found !== undefined);
+      },
+      () => undefined,
+    );
   }, [path]);
   useEffect(() => {
-    if (!isWriting || !content.current) return;
-    void writeAccountCopy(path, copyDocument(content.current, language, t('shell.protocols'))).then((at) => {
-      setWriting(false);
-      setFailed(at === undefined);
+    if (!isWriting || !content.current) return undefined;
+    const page = copyDocument(content.current, language, t('shell.protocols'));
+    let isLatest = true;
+    const write = () => (isLatest ? writeAccountCopy(path, page) : undefined);
+    // A full disk and blocked storage refuse it.
+    const writing = work.current.then(write).catch(() => undefined);
+    work.current = writing.then((at) => {
+      if (!isLatest) return;
       if (at !== undefined) setCopy(at);
+      setFailed(at === undefined);
+      setWritten(shown);
+      if (at === undefined && copy === 'none') setWanted(false);
     });
-  }, [isWriting, path, language, t]);
+    return () => {
+      isLatest = false;
+    };
+  }, [isWriting, shown, path, language, t, copy]);
+  const keep = () => {
+    setWritten(undefined);
+    setWanted(true);
+  };
   const remove = async () => {
-    await removeCopy(path);
-    setCopy('none');
+    setWanted(false);
+    await work.current;
+    try {
+      await removeCopy(path);
+      setCopy('none');
+    } catch {
+      setFailed(true);
+    }
     button.current?.focus();
   };
   if (copy === 'unknown') return null;
@@ -52,8 +81,8 @@ export function KeepPlan(props: PlanCopyProps) {
       {copy === 'none' ? (
         <p>{t('plan:account-copy.hint')}</p>
       ) : (
-        <p>
-          {t('plan:offline.kept', { date: dateText(lastDay(copy), language) })} ·{' '}
+        <p className={styles['kept']}>
+          <span>{t('plan:offline.kept', { date: dateText(lastDay(copy), language) })}</span>
           <a href={path}>{t('plan:account-copy.open')}</a>
         </p>
       )}
@@ -63,7 +92,7 @@ export function KeepPlan(props: PlanCopyProps) {
         className="button"
         data-kind="quiet"
         aria-busy={isWriting}
-        onClick={() => (copy === 'none' ? setWriting(true) : void remove())}
+        onClick={() => (copy === 'none' ? keep() : void remove())}
       >
         {copy === 'none' ? t('plan:account-copy.keep') : t('plan:offline.remove')}
       </button>

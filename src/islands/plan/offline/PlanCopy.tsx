@@ -3,8 +3,10 @@ import { dateTag } from '#domain/intake/date-text.ts';
 import type { PlanView } from '#domain/plan/plan.ts';
 import { isStatement } from '#domain/plan/warnings.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
+import { writtenTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { PlanDayRows } from '#islands/plan/PlanDayRows.tsx';
+import { PlanLaw } from '#islands/plan/PlanLaw.tsx';
 import { PlanNeeds } from '#islands/plan/PlanNeeds.tsx';
 import { PlanWarnings } from '#islands/plan/PlanWarnings.tsx';
 import styles from './keep-plan.module.css';
@@ -13,13 +15,13 @@ export interface PlanCopyProps {
   readonly context: ShopContext;
   readonly protocol: ClientProtocol;
   readonly view: PlanView;
-  readonly lang: string | undefined;
 }
 
 /** The plan of all days as the copy on the device shows it, with nothing to press. */
-export function PlanCopy({ context, protocol, view, lang }: PlanCopyProps) {
+export function PlanCopy({ context, protocol, view }: PlanCopyProps) {
   const { t, language } = context;
   const { name, practitioner, description, share_notes: notes } = protocol;
+  const lang = writtenTag(protocol.lang);
   const time = new Intl.DateTimeFormat(dateTag(language), { dateStyle: 'long', timeStyle: 'short' });
   const warnings = view.warnings.filter((warning) => !isStatement(warning));
   return (
@@ -28,7 +30,7 @@ export function PlanCopy({ context, protocol, view, lang }: PlanCopyProps) {
       <h1 lang={lang}>{name}</h1>
       <p>{t('protocols:client.from', { practitioner: practitioner.name })}</p>
       {description && <p lang={lang}>{description}</p>}
-      {notes && <p lang={lang}>{notes}</p>}
+      {notes && <p lang={writtenTag(protocol.notes_lang)}>{notes}</p>}
       <h2>{t('plan:your-day')}</h2>
       <PlanDayRows day={view} notEveryDay={view.notEveryDay} t={t} lang={lang} />
       {warnings.length > 0 && (
@@ -39,6 +41,7 @@ export function PlanCopy({ context, protocol, view, lang }: PlanCopyProps) {
       )}
       <h2>{t('plan:need')}</h2>
       <PlanNeeds lasting={view.lasting} {...context} />
+      <PlanLaw t={t} protocol={protocol} />
       <p>
         <a href={clientProtocolsPath(language)}>{t('plan:account-copy.back')}</a>
       </p>

@@ -4,6 +4,7 @@ import { canKeepPlans, registerWorker } from '#stores/plan/offline/register.ts';
 import type { Wish } from '#stores/plan/offline/wish.ts';
 import { $session } from '#stores/session/state.ts';
 import { copiedAt, showKept } from './notes.ts';
+import { unseenPage } from './unseen.ts';
 
 /** The files of the shop that the page has loaded or shows. */
 function filesOf(page: Document): string[] {
@@ -52,5 +53,5 @@ export async function keepPlan(page: Document): Promise<void> {
   if (shown !== undefined) showKept(page, shown);
   if (shown !== undefined || !canKeepPlans()) return;
   const worker = await registerWorker(planScope(path));
-  if (worker) showKept(page, await ask(worker, { path, files: filesOf(page) }));
+  if (worker) showKept(page, await ask(worker, { path, files: filesOf(page), unseen: unseenPage(page) }));
 }

@@ -5,6 +5,7 @@ import {
   meaningOf,
   NETWORK_MS,
   planPath,
+  planScope,
 } from '#domain/plan/offline/rules.ts';
 import {
   readCopy,
@@ -13,7 +14,9 @@ import {
   removeSurplus,
   setFiles,
   writeCopy,
+  writeUnseen,
 } from '#stores/plan/offline/copies.ts';
+import type { Wish } from './wish.ts';
 
 /** What the worker needs of its surroundings. */
 export interface Surroundings {
@@ -53,11 +56,17 @@ async function pageOf(asked: Request, path: string, around: Surroundings, after:
   const network = around.load(asked);
   // Said before anything is awaited: the event ends with its answer, and a late page still replaces the copy.
   after(network.then((response) => record(path, response.clone(), around)).catch(() => undefined));
-  // A failure without a copy is the browser's to show.
   const lost = network.catch(() => undefined);
   const first = await Promise.race([lost, waited()]);
   if (first && first.status < 500) return first;
-  return (await copyOf(path, around)) ?? network;
+  return (await copyOf(path, around)) ?? network.catch((error) => unseenOf(path, error));
+}
+
+/** The page that says that the plan was never opened here. Without any copy, the failure is the browser's to show. */
+async function unseenOf(path: string, error: unknown): Promise<Response> {
+  const page = await readFile(planScope(path));
+  if (!page) throw error;
+  return page;
 }
 
 /** A client's own copy is on the device alone; without it the shop says that there is no such page. */
@@ -91,8 +100,7 @@ async function copyOf(path: string, { now }: Surroundings): Promise<Response | u
 
 /** Has a copy of a page that the worker did not answer itself, with the files that the page names. Returns its time. */
 export async function keepPage(
-  path: string,
-  files: readonly string[],
+  { path, files, unseen }: Wish,
   around: Surroundings,
 ): Promise<number | undefined> {
   if (!(await readCopy(path))) await record(path, await around.load(path), around);
@@ -100,5 +108,6 @@ export async function keepPage(
     path,
     files.filter((pathname) => isPlanFile({ pathname })),
   );
+  await writeUnseen(path, unseen);
   return (await readCopy(path))?.at;
 }

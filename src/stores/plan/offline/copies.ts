@@ -1,4 +1,4 @@
-import { type Copy, surplus } from '#domain/plan/offline/rules.ts';
+import { type Copy, planScope, surplus } from '#domain/plan/offline/rules.ts';
 import { COPY_PREFIX } from './copy-names.ts';
 
 const AT = 'X-Copied-At';
@@ -47,12 +47,25 @@ export async function setFiles(path: string, files: readonly string[]): Promise<
   const stored = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   const [added, gone] = [
     files.filter((file) => !stored.includes(file)),
-    stored.filter((file) => file !== path && !files.includes(file)),
+    stored.filter((file) => ![path, planScope(path), ...files].includes(file)),
   ];
   await Promise.allSettled([
     ...added.map((file) => cache.add(file)),
     ...gone.map((file) => cache.delete(file)),
   ]);
+}
+
+const UNSEEN_HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+};
+
+/** Stores beside a copy what is shown for plans without one: it goes with the last copy. Does nothing without a copy. */
+export async function writeUnseen(path: string, html: string): Promise<void> {
+  if (!(await readCopy(path))) return;
+  const cache = await caches.open(nameOf(path));
+  await cache.put(planScope(path), new Response(html, { status: 503, headers: UNSEEN_HEADERS }));
 }
 
 export async function readFile(address: string): Promise<Response | undefined> {

@@ -4,14 +4,17 @@ import { planPath } from '#domain/plan/offline/rules.ts';
 export interface Wish {
   readonly path: string;
   readonly files: readonly string[];
+  /** HTML of the page that is shown for a plan without a copy. */
+  readonly unseen: string;
 }
 
 /** A message as a wish; undefined for any other. */
 export function readWish(message: unknown): Wish | undefined {
-  if (typeof message !== 'object' || message === null || !('path' in message && 'files' in message))
-    return undefined;
-  const { path, files } = message;
+  if (typeof message !== 'object' || message === null) return undefined;
+  if (!('path' in message && 'files' in message && 'unseen' in message)) return undefined;
+  const { path, files, unseen } = message;
   if (typeof path !== 'string' || planPath({ pathname: path }) === undefined) return undefined;
+  if (typeof unseen !== 'string') return undefined;
   const isText = (file: unknown): file is string => typeof file === 'string';
-  return Array.isArray(files) ? { path, files: files.filter(isText) } : undefined;
+  return Array.isArray(files) ? { path, files: files.filter(isText), unseen } : undefined;
 }

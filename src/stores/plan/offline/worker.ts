@@ -43,6 +43,6 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const wish = readWish(event.data);
   if (!wish) return;
-  const kept = keepPage(wish.path, wish.files, around);
+  const kept = keepPage(wish, around);
   event.waitUntil(kept.then((at) => event.ports[0]?.postMessage(at)));
 });

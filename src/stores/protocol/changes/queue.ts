@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { LineUpdate } from '#contract/protocol/schema.ts';
-import { failureOf } from '#stores/failure.ts';
+import { failureOf, isWorthWaiting, transientReason } from '#stores/failure.ts';
 import { isSlowNetwork, RETRY_MS, SLOW_RETRY_MS } from '#stores/platform/data-cache.ts';
 import { readPersonal, removePersonal, writePersonal } from '#stores/platform/personal-storage.ts';
 import { createQueue, type Outcome } from '#stores/platform/queue.ts';
@@ -77,8 +77,8 @@ function postpone(change: LineChange, error: unknown, isSameOwner: boolean): Out
   // The change belongs to the person before.
   if (!isSameOwner) return 'stopped';
   if (failure.kind === 'signed-out') return 'transient';
-  if (failure.kind !== 'transient' || failure.reason === 'faulty') return undefined;
-  if (failure.reason === 'limited') void notifyLimited(error);
+  if (!isWorthWaiting(failure)) return undefined;
+  if (transientReason(error) === 'limited') void notifyLimited(error);
   else sync.set('waiting');
   return 'transient';
 }
@@ -156,9 +156,10 @@ export function hasWaitingLine(line: Pick<LineChange, 'protocolId' | 'variantId'
   return waiting.some((change) => isSameLine(change, line));
 }
 
-export function hasWaitingNote(line: Pick<LineChange, 'protocolId' | 'variantId'>): boolean {
-  return waiting.some((change) => isSameLine(change, line) && setsNote(change));
-}
+export const hasWaitingNote = (line: LineChange): boolean =>
+  waiting.some((change) => isSameLine(change, line) && setsNote(change));
+export const hasWaitingDose = (line: LineChange): boolean =>
+  waiting.some((change) => change.kind === 'dose' && isSameLine(change, line));
 
 /** To be called before something is read: tells of a protocol whether the answer can hold all changes made here. */
 export function watchLineChanges(): (protocolId: number) => boolean {

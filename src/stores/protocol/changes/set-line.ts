@@ -1,6 +1,8 @@
+import { isSameDose } from '#domain/protocol/same-dose.ts';
 import type { LineChange } from './schema.ts';
 
 type SetLine = Extract<LineChange, { kind: 'set' }>;
+type SetDose = Extract<LineChange, { kind: 'dose' }>;
 type Target = Pick<LineChange, 'protocolId' | 'variantId'>;
 
 export const isSameLine = (one: Target, other: Target): boolean =>
@@ -16,14 +18,19 @@ export function noteOf(change: LineChange): string | undefined {
 export const setsNote = (change: LineChange): boolean =>
   change.kind === 'set' && (change.what === 'note' || change.notes !== change.was.notes);
 
+/** A usual dose is stored before a different one of this line alone: later lines begin with it. */
+function joinedDoses(change: SetDose, last: SetDose): LineChange | undefined {
+  if (last.isUsual && !change.isUsual && !isSameDose(change.dose, last.dose)) return undefined;
+  return { ...change, was: last.was, isUsual: change.isUsual || last.isUsual };
+}
+
 /**
  * A quantity or note that nobody has sent yet gives way to the next change of its line, which is then made from what
  * it was made from. Undefined where both are to be sent.
  */
 export function joinedWithLast(change: LineChange, last: LineChange | undefined): LineChange | undefined {
   if (!last || !isSameLine(last, change)) return undefined;
-  if (last.kind === 'dose' && change.kind === 'dose')
-    return { ...change, was: last.was, isUsual: change.isUsual || last.isUsual };
+  if (last.kind === 'dose' && change.kind === 'dose') return joinedDoses(change, last);
   if (last.kind !== 'set') return undefined;
   if (change.kind === 'set') return { ...change, was: last.was };
   return change.kind === 'remove' ? { ...change, was: last.was } : undefined;
@@ -45,7 +52,10 @@ function rebasedRemoval(was: SetLine['was'], refused: SetLine): SetLine['was'] {
 
 /** A change that was made from one that the server has refused is made from what was before that. */
 export function rebase(next: LineChange, refused: LineChange): LineChange {
-  if (refused.kind !== 'set' || !isSameLine(next, refused)) return next;
+  if (!isSameLine(next, refused)) return next;
+  if (refused.kind === 'dose' && next.kind === 'dose')
+    return isSameDose(next.was, refused.dose) ? { ...next, was: refused.was } : next;
+  if (refused.kind !== 'set') return next;
   if (next.kind === 'remove' && next.was) return { ...next, was: rebasedRemoval(next.was, refused) };
   if (next.kind !== 'set') return next;
   const was = { quantity: rebased('quantity', next, refused), notes: rebased('notes', next, refused) };

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { LineChange } from '#stores/protocol/changes/schema.ts';
 import { joinedWithLast, noteOf, rebase } from '#stores/protocol/changes/set-line.ts';
+import { simple } from '../../../domain/intake/doses.ts';
 
 type SetLine = Extract<LineChange, { kind: 'set' }>;
+type DoseChange = Extract<LineChange, { kind: 'dose' }>;
 
 const before = { quantity: 1, notes: '' };
 const set = (quantity: number, notes: string, was: SetLine['was'], variantId = 10): SetLine => ({
@@ -14,6 +16,15 @@ const set = (quantity: number, notes: string, was: SetLine['was'], variantId = 1
   was,
   what: 'quantity',
 });
+
+const D0 = simple('capsule', [['breakfast', 1]]);
+const D1 = simple('capsule', [['bedtime', 1]]);
+const D2 = simple('capsule', [['bedtime', 2]]);
+const dose = (
+  wanted: DoseChange['dose'],
+  was: DoseChange['was'],
+  { isUsual = false, variantId = 10 } = {},
+): DoseChange => ({ kind: 'dose', protocolId: 7, variantId, dose: wanted, was, isUsual });
 
 describe('changes of one line that wait', () => {
   it('SEAM-2 are joined, made from what the first was made from', () => {
@@ -36,5 +47,25 @@ describe('changes of one line that wait', () => {
   it('SEAM-4 have a note to return if they set one', () => {
     expect(noteOf(set(1, 'Evening', before))).toBe('Evening');
     expect(noteOf(set(2, '', before))).toBeUndefined();
+  });
+
+  it('SEAM-4d of its dose go on from before a dose that the server has refused', () => {
+    expect(rebase(dose(D2, D1), dose(D1, D0))).toEqual(dose(D2, D0));
+    expect(rebase(dose(null, D1), dose(D1, null))).toEqual(dose(null, null));
+    expect(rebase(dose(D2, null), dose(D1, D0))).toEqual(dose(D2, null));
+    expect(rebase(dose(D2, D1, { variantId: 20 }), dose(D1, D0))).toEqual(dose(D2, D1, { variantId: 20 }));
+    expect(rebase(set(2, '', before), dose(D1, D0))).toEqual(set(2, '', before));
+  });
+
+  it('DOSE-05 are joined, but a usual dose stays apart from a different one that follows', () => {
+    expect(joinedWithLast(dose(D2, D1), dose(D1, D0))).toEqual(dose(D2, D0));
+    expect(joinedWithLast(dose(D1, D1), dose(D1, D0, { isUsual: true }))).toEqual(
+      dose(D1, D0, { isUsual: true }),
+    );
+    expect(joinedWithLast(dose(D2, D1, { isUsual: true }), dose(D1, D0))).toEqual(
+      dose(D2, D0, { isUsual: true }),
+    );
+    expect(joinedWithLast(dose(D2, D1), dose(D1, D0, { isUsual: true }))).toBeUndefined();
+    expect(joinedWithLast(dose(null, D1), dose(D1, D0, { isUsual: true }))).toBeUndefined();
   });
 });

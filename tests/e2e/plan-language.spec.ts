@@ -1,0 +1,71 @@
+import { Window } from 'happy-dom';
+import type { SharedProtocol } from '#contract/sharing/schema.ts';
+import { acceptLanguageValue, languageTag } from '#i18n/language-tags.ts';
+import { LANGUAGES, NATIVE_NAMES } from '#i18n/languages.ts';
+import { foreignWords, pageTexts, vocabulary } from '../support/page-texts.ts';
+import { sharePlan } from './support/plans.ts';
+import { expect, test } from './support/test.ts';
+
+const NAME = 'Qxname';
+const NOTE = 'Qxnote';
+/** Of `sharePlan`. */
+const DESCRIPTION = 'In spring';
+const WRITTEN = [NAME, NOTE, DESCRIPTION];
+const taken = (part: string | null, food: string | null = null, amount = 1) => [{ part, amount, food }];
+const cycle = (on: number, off: number) => ({ kind: 'cycle', on, off });
+const LINES = [
+  undefined,
+  { intakes: [...taken('waking'), ...taken('breakfast', 'before_food', 2)], notes: NOTE, days: 56 },
+  { intakes: taken('morning', 'with_fat'), rhythm: cycle(1, 1) },
+  { intakes: taken('midday', 'with_fat', 3), rhythm: { kind: 'weekdays', days: [1, 3, 5] } },
+  { intakes: taken('afternoon', 'with_food'), rhythm: cycle(5, 2), days: 10 },
+  { intakes: [...taken('evening', 'before_food'), ...taken('bedtime')], rhythm: cycle(1, 3) },
+  { intakes: [...taken('before_exercise'), ...taken('after_exercise')] },
+  { intakes: taken(null, null, 2), rhythm: { kind: 'as_needed', max_per_day: 3 } },
+];
+
+test('PLAN-04: every text of a link’s page is in the language it is marked with, in all twelve @desktop', async ({
+  request,
+}) => {
+  const { token } = await sharePlan(request, NAME, LINES, 'hu');
+  const known = new Map(
+    LANGUAGES.map((language) => [languageTag(language), vocabulary(language, NATIVE_NAMES[language])]),
+  );
+  let english: ReadonlySet<string> = new Set();
+  for (const language of LANGUAGES) {
+    const headers = { 'Accept-Language': acceptLanguageValue(language) };
+    const answer = await request.get(`/api/v2/storefront/protocols/${token}`, { headers });
+    const shared: SharedProtocol = await answer.json();
+    const page = await request.get(`/${language}/protocols/${token}`);
+    const parser = new new Window().DOMParser();
+    const document = parser.parseFromString(await page.text(), 'text/html') as unknown as Document;
+    const texts = pageTexts(document.documentElement);
+    expect(texts.length, language).toBeGreaterThan(200);
+
+    const own = languageTag(language);
+    // What the practitioner wrote says its language, and nothing else does but the names of the languages.
+    const isWritten = ({ text }: { readonly text: string }) => WRITTEN.some((words) => text.includes(words));
+    const written = texts.filter(isWritten);
+    expect(new Set(written.map(({ text, lang }) => `${lang} ${text}`)), language).toEqual(
+      new Set(WRITTEN.map((text) => `hu ${text}`)),
+    );
+    const mine = vocabulary(language, [shared, NATIVE_NAMES[language], 'Formulary']);
+    const foreign = texts
+      .filter((one) => !isWritten(one))
+      .map(({ text, lang }) => ({
+        text,
+        lang,
+        words: foreignWords(text, lang === own ? mine : (known.get(lang) ?? new Set())),
+      }))
+      .filter(({ words }) => words.length > 0);
+    expect(foreign, language).toEqual([]);
+    // What the server says of the products is not English everywhere.
+    const labels = shared.products.flatMap(({ warnings = [] }) => warnings);
+    if (language === 'en') english = new Set(labels);
+    else
+      expect(
+        labels.filter((label) => english.has(label)),
+        language,
+      ).toEqual([]);
+  }
+});

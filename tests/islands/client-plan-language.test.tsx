@@ -1,0 +1,146 @@
+import { act } from 'react';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ClientProtocol } from '#contract/sharing/schema.ts';
+import { doseSentence } from '#domain/intake/sentence.ts';
+import { planOf } from '#domain/plan/plan.ts';
+import { languageTag } from '#i18n/language-tags.ts';
+import { LANGUAGES, type Language } from '#i18n/languages.ts';
+import { getT } from '#i18n/translate.ts';
+import { ClientProtocols } from '#islands/client/ClientProtocols.tsx';
+import { PlanCopy } from '#islands/plan/offline/PlanCopy.tsx';
+import { enterSession, leaveSession } from '#stores/session/state.ts';
+import { asNeeded, cycle, dose, phase, simple, weekdays } from '../domain/intake/doses.ts';
+import { planProduct } from '../domain/plan/products.ts';
+import { type Drawn, draw } from '../support/draw.tsx';
+import { foreignWords, pageTexts, vocabulary } from '../support/page-texts.ts';
+import { fakeNetwork, protocol } from '../support/protocol-server.ts';
+import { USER } from '../support/tab.ts';
+
+const NAME = 'Qxname';
+const DESCRIPTION = 'Qxdescription';
+const NOTE = 'Qxnote';
+const SHARED = 'Qxshared';
+const WRITTEN = [NAME, DESCRIPTION, NOTE, SHARED];
+/** Names that are the same in each language, and what the server says in the one that was asked for. */
+const DATA = ['Zzproduct', 'Zzwarning', 'Zzlevel', 'Brand', 'Dana Rowan', 'localhost'];
+
+const DOSES = [
+  simple('tablet', [
+    ['waking', 1],
+    ['breakfast', 1.5, 'before_food'],
+    ['morning', 0.5, 'with_fat'],
+  ]),
+  simple('capsule', [['midday', 2, 'with_fat']], { rhythm: weekdays(1, 3, 5) }),
+  simple('drop', [['afternoon', 20, 'with_food']], { rhythm: cycle(5, 2), days: 10 }),
+  simple('scoop', [['evening', 1]], { from: 7, rhythm: cycle(1, 2) }),
+  simple('millilitre', [['bedtime', 2.5]], { from: 3, days: 56 }),
+  simple('sachet', [
+    ['before_exercise', 1],
+    ['after_exercise', 1, 'with_food'],
+  ]),
+  simple('spray', [[null, 2]], { rhythm: asNeeded(3) }),
+  simple('lozenge', [[null, 1]]),
+  dose('gummy', phase([['evening', 2]], { days: 14 }), phase([['evening', 1]], { from: 14 })),
+  null,
+];
+
+function plan(id: number, language: Language, lang: string | null): ClientProtocol {
+  const t = getT(language);
+  const products = DOSES.map((own, index) => ({
+    ...planProduct(index + 1, `Zzproduct ${index}`, own, {
+      notes: NOTE,
+      warnings: ['Zzwarning'],
+      warning_codes: [null],
+      ...(own && { dose_text: doseSentence(own, t, { language }) }),
+      // A pack whose content nobody knows, and a product that is counted in something else by now.
+      ...(index === 4 && { portion: undefined }),
+      ...(index === 5 && { portion: { units: 1, unit: 'tablet', label: '1' } }),
+    }),
+    stock: index,
+  }));
+  return {
+    ...protocol(id, ...products),
+    ...{ name: NAME, description: DESCRIPTION, lang, products },
+    ...{ share_notes: SHARED, notes_lang: lang === null ? null : 'fr', discount: 10, starts_on: null },
+    practitioner: { name: 'Dana Rowan', commission_notice: true },
+    updated_at: '2026-11-20T10:00:00Z',
+  };
+}
+
+const ADDS_UP = {
+  ...{ limits_version: '2026-11', population_text: 'Zzlevel', told: [], needs: [], footer: 'Zzlevel' },
+  nutrients: [],
+};
+
+let page: Drawn;
+let id = 0;
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 26, 9), toFake: ['Date'] });
+  localStorage.setItem('access_token', 'a');
+  localStorage.setItem('refresh_token', 'b');
+  enterSession(USER);
+  page = draw();
+});
+afterEach(async () => {
+  await page.remove();
+  leaveSession();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function show(language: Language, shared: ClientProtocol): Promise<void> {
+  const server = fakeNetwork();
+  vi.stubGlobal('fetch', server.network);
+  server.answer(({ path }) => ({
+    status: 200,
+    body: path.includes('adds-up')
+      ? ADDS_UP
+      : { data: [shared], current_page: 1, limit: 5, offset: 0, total_pages: 1, total_results: 1 },
+  }));
+  const context = { language, region: 'eu', t: getT(language) } as const;
+  const view = planOf(shared.products, { language, t: context.t });
+  await page.show(
+    <SWRConfig key={shared.protocol_id} value={{ provider: () => new Map() }}>
+      <ClientProtocols context={context} timezone="Europe/Vienna" />
+      <PlanCopy context={context} protocol={shared} view={view} />
+    </SWRConfig>,
+  );
+  await act(async () => vi.waitFor(() => expect(page.place.querySelector('h2')?.textContent).toBe(NAME)));
+}
+
+/** What is on the page, split into what the practitioner wrote and the rest. */
+function texts(language: Language) {
+  const all = pageTexts(page.place, languageTag(language));
+  const isWritten = ({ text }: { readonly text: string }) => WRITTEN.some((words) => text === words);
+  const written = new Set(all.filter(isWritten).map(({ text, lang }) => `${lang} ${text}`));
+  return { written, own: all.filter((one) => !isWritten(one)) };
+}
+
+describe('the page of a client’s plans', () => {
+  it.each(LANGUAGES)('PLAN-04: is in %s but for what the practitioner wrote', async (language) => {
+    const known = vocabulary(language, DATA);
+    // The accessible names of buttons have the plan's name as well.
+    const withName = new Set([...known, NAME.toLowerCase()]);
+    for (const [startsOn, lang] of [
+      [null, 'hu'],
+      ['2026-11-24', null],
+      ['2026-12-24', 'zh_tw'],
+    ] as const) {
+      id += 1;
+      await show(language, { ...plan(id, language, lang), starts_on: startsOn });
+      const { written, own } = texts(language);
+      const [tag, noteTag] = lang === null ? ['', ''] : [lang === 'hu' ? 'hu' : 'zh-TW', 'fr'];
+      expect(written).toEqual(
+        new Set([`${tag} ${NAME}`, `${tag} ${DESCRIPTION}`, `${tag} ${NOTE}`, `${noteTag} ${SHARED}`]),
+      );
+      expect(own.length).toBeGreaterThan(150);
+      expect(own.filter((text) => text.lang !== languageTag(language))).toEqual([]);
+      expect(
+        own.flatMap(({ text, isAttribute }) => foreignWords(text, isAttribute ? withName : known)),
+      ).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dateTag } from '#domain/intake/date-text.ts';
+import { dayText } from '#domain/intake/day-text.ts';
+import { regionalTag } from '#i18n/language-tags.ts';
+import type { Language } from '#i18n/languages.ts';
+
+/** A text that people see or hear, with the language that it is marked with. */
+export interface PageText {
+  readonly text: string;
+  readonly lang: string;
+  /** Of an attribute, which cannot mark a part of itself. */
+  readonly isAttribute: boolean;
+}
+
+const NO_TEXT = new Set(['SCRIPT', 'STYLE', 'SVG']);
+/** Attributes that are read out, or that a script turns into text. */
+const SPOKEN = /^(aria-label|alt|title|placeholder|data-.*(text|until|from.*|today|before|problem))$/;
+
+const isElement = (node: Node): node is Element => node.nodeType === 1;
+
+/** Every text of a page with the `lang` of the closest element that has one; those in templates as well. */
+export function pageTexts(root: Node, inherited = ''): readonly PageText[] {
+  const texts: PageText[] = [];
+  const walk = (node: Node, above: string) => {
+    if (node.nodeType === 3) texts.push({ text: node.textContent ?? '', lang: above, isAttribute: false });
+    if (isElement(node) && NO_TEXT.has(node.tagName.toUpperCase())) return;
+    const lang = isElement(node) ? (node.getAttribute('lang') ?? above) : above;
+    if (isElement(node))
+      for (const { name, value } of node.attributes)
+        if (SPOKEN.test(name)) texts.push({ text: value, lang, isAttribute: true });
+    const inside = isElement(node) && 'content' in node ? (node as HTMLTemplateElement).content : node;
+    for (const child of inside?.childNodes ?? []) walk(child, lang);
+  };
+  walk(root, inherited);
+  return texts
+    .map(({ text, ...more }) => ({ text: text.replaceAll(/\s+/g, ' ').trim(), ...more }))
+    .filter(({ text }) => text !== '');
+}
+
+/** Words in lower case; Chinese and Japanese, which have no blanks, by the letter. */
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .match(
+      /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー])[\p{L}\p{M}])+/gu,
+    ) ?? [];
+
+const stringsOf = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [];
+};
+
+/** Months, days of the week, hours and lists as they are written. */
+function writtenDates(language: Language): readonly string[] {
+  const tag = regionalTag(language);
+  const dates = Array.from({ length: 12 }, (_, month) =>
+    dayText(Date.UTC(2026, month, 1 + month * 2) / 86_400_000, dateTag(language), 'full'),
+  );
+  const hours = Array.from({ length: 24 }, (_, hour) =>
+    new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }).format(hour * 3_600_000),
+  );
+  return [...dates, ...hours, new Intl.ListFormat(tag).format(['1', '2'])];
+}
+
+/** All words that the shop's messages have in a language, with those of `data`, such as names of products. */
+export function vocabulary(language: Language, data: unknown): ReadonlySet<string> {
+  const folder = `public/locales/${language}`;
+  const messages = readdirSync(folder).map((file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')));
+  const texts = stringsOf([messages, data]).map((text) => text.replaceAll(/\{\{.*?\}\}/g, ' '));
+  return new Set([...texts, ...writtenDates(language)].flatMap(wordsOf));
+}
+
+/** The words of a text that its language does not have. */
+export const foreignWords = (text: string, known: ReadonlySet<string>): readonly string[] =>
+  wordsOf(text.replaceAll(/\{\{.*?\}\}|https?:\S+|\S+\/\S+\/\S+/g, ' ')).filter((word) => !known.has(word));
