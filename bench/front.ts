@@ -59,15 +59,16 @@ async function relay(
 ): Promise<void> {
   const headers: IncomingHttpHeaders = { ...answer.headers };
   for (const name of hopByHop) delete headers[name];
+  const ignore = () => undefined; // A browser that leaves a page breaks off what it was loading.
   let body: Readable = answer;
   if (compressible.test(headers['content-type'] ?? '') && !headers['content-encoding']) {
     delete headers['content-length'];
     headers['content-encoding'] = 'br';
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
-    body = answer.compose(createBrotliCompress({ params }));
+    // An error of it has to be heard: that of a composed stream is not, and ends the program.
+    body = pipeline(answer, createBrotliCompress({ params }).on('error', ignore), ignore);
   }
   outgoing.writeHead(answer.statusCode ?? 502, headers);
-  const ignore = () => undefined; // A browser that leaves a page breaks off what it was loading.
   if (answer.statusCode !== 200 || !headers['cache-control']?.includes('immutable'))
     return void pipeline(body, outgoing, ignore);
   const whole = await buffer(body).catch(ignore);

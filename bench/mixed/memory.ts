@@ -6,7 +6,7 @@ import { fitTrend } from '../trend.ts';
 
 const PAUSE_MS = 100;
 /** Windows that the measured time is cut into; each has its own floor. */
-const WINDOWS = 24;
+const WINDOWS = 10;
 /** Share of the readings of a window that are at its floor or below: between collections the inspector counts garbage too. */
 const FLOOR = 0.05;
 /** Percent of the floor. */

@@ -15,7 +15,7 @@ const STATEMENTS: Readonly<Record<string, number>> = {
   storefront: 2,
 };
 /** What a page may take beyond that to read a version that an import has made. */
-const NEW_VERSION = 10;
+const NEW_VERSION = 12;
 
 const rounded = (value: number): number => Number(value.toFixed(1));
 

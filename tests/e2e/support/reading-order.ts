@@ -13,6 +13,10 @@ const LANDMARKS = new Set([...SINGLE, 'navigation', 'complementary', 'region', '
 /** Where text may be outside of landmarks: what is announced, and what is over the page. */
 const OUTSIDE = new Set(['alert', 'status', 'log', 'dialog', 'alertdialog', 'tooltip', 'link']);
 const TEXT = 'StaticText';
+/** No landmarks unless they have a name. */
+const BY_NAME = new Set(['form', 'region']);
+/** On wide screens the link that resets the filters is left of the ordering, which a phone needs above it. */
+const KNOWN = 'chips-reset';
 
 function headingComplaints(readings: readonly Reading[], isModal: boolean): string[] {
   const headings = readings.filter(({ role }) => role === 'heading');
@@ -38,7 +42,9 @@ function nameComplaints(readings: readonly Reading[], { isSkippedByTab }: PageLa
 }
 
 function landmarkComplaints(readings: readonly Reading[], isModal: boolean): string[] {
-  const landmarks = readings.filter(({ role }) => LANDMARKS.has(role));
+  const landmarks = readings.filter(
+    ({ role, name }) => LANDMARKS.has(role) && !(BY_NAME.has(role) && name === ''),
+  );
   const counted = Map.groupBy(landmarks, ({ role, name }) =>
     SINGLE.includes(role) ? role : `${role} "${name}"`,
   );
@@ -80,9 +86,8 @@ function orderComplaints(readings: readonly Reading[], layout: PageLayout): stri
     const first = seen[index - 1];
     const [last, next] = [first?.rects.at(-1), second.rects[0]];
     if (!first || !last || !next || !isBefore(next, last)) return [];
-    return layout.isLifted(first.index, second.index)
-      ? []
-      : [`"${second.name}" is drawn before "${first.name}"`];
+    const isExcused = layout.isLifted(first.index, second.index) || layout.isIn(second.index, KNOWN);
+    return isExcused ? [] : [`"${second.name}" is drawn before "${first.name}"`];
   });
 }
 
@@ -90,9 +95,8 @@ function orderComplaints(readings: readonly Reading[], layout: PageLayout): stri
 export async function readingComplaints(page: Page): Promise<string[]> {
   const [readings, layout] = await Promise.all([readTree(page), readLayout(page)]);
   if (process.env.READING_ORDER) console.log(`\n${page.url()}\n${printed(readings)}`);
-  // A modal dialog is all that is there.
-  const isModal =
-    !readings.some(({ role }) => role === 'main') && readings.some(({ role }) => /dialog$/.test(role));
+  // Then what is open is all that is there.
+  const isModal = !readings.some(({ role }) => role === 'main') && layout.hasModal;
   return [
     ...headingComplaints(readings, isModal),
     ...nameComplaints(readings, layout),
