@@ -76,6 +76,7 @@ test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and f
 
 test('SAFE-05 SAFE-07 sharing shows the same line for each recipient and disables nothing; the client reads it closed @desktop', async ({
   page,
+  expectAccessible,
 }) => {
   const { id, practitioner } = await createPlan(page);
   await signedInAs(page, 'certified@example.com');
@@ -92,6 +93,7 @@ test('SAFE-05 SAFE-07 sharing shows the same line for each recipient and disable
   await box.press('Enter');
   const recipient = page.getByRole('list', { name: 'Recipients' }).getByRole('listitem').first();
   await expect(recipient.getByText('1 above a level · 1 considered')).toBeVisible();
+  await expectAccessible(page);
   await recipient.getByLabel('First name').fill('Mara');
   await recipient.getByLabel('Last name').fill('Lind');
   await recipient.getByLabel('Discount').selectOption('10 %');
@@ -107,4 +109,5 @@ test('SAFE-05 SAFE-07 sharing shows the same line for each recipient and disable
   await page.getByText('What it adds up to', { exact: true }).click();
   await expect(level).toBeVisible();
   await expect(level.getByRole('link', { name: 'Source: SCF 2001' })).toBeVisible();
+  await expectAccessible(page);
 });
