@@ -77,6 +77,8 @@ describe('SAFE-02: spacing', () => {
       ['s4', 'psyllium waking null', 'iron breakfast 7', 'vitamin-b12 breakfast 0.0025'],
     ]);
     expect(rules(psyllium, mineral('morning'))).toEqual([]);
+    const [apart] = checkPlan([psyllium, mineral('waking'), mineral('breakfast')]).spacing;
+    expect(apart?.sides.map((side) => side.length)).toEqual([1, 1]);
   });
 
   it('S5 and S6: psyllium at bedtime, caffeine in the evening', () => {
