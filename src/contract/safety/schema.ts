@@ -91,10 +91,7 @@ const notComparedSchema = z.object({
   text: z.string(),
 });
 
-/**
- * Open findings by kind, and what nobody knows: `conflicts` and `not_known` count products, which are not compared or say nothing of
- * a need; `not_asked` counts needs.
- */
+/** Open findings by kind, and what nobody knows: `conflicts` and `not_known` count products, `not_asked` needs. */
 const summarySchema = z.object({
   above: z.int(),
   above_on_days: z.int(),
