@@ -13,7 +13,7 @@ import { signIn } from './sign-in.ts';
 import { printTable } from './table.ts';
 
 const LINES = 60;
-/** As many that products which are read for one of them are forgotten before it is its turn again. */
+/** So many that what was cached for one of them is gone before its next turn. */
 const PLANS = 40;
 const REQUESTS = 200;
 const WARM_UP = 20;
@@ -31,7 +31,7 @@ async function curatedState(): Promise<string> {
   return stateDir;
 }
 
-/** Gives the seed practitioner plans of 60 products each, every third with a dose that begins anew after 5 and 30 days. */
+/** Gives the seed practitioner plans of 60 products each, every third product with a dose of two phases. */
 async function addPlans(db: Database): Promise<number[]> {
   const step = {
     days: 5,

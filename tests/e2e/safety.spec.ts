@@ -56,6 +56,7 @@ test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and f
   await main.getByRole('button', { name: 'Considered' }).first().click();
   await considered;
   await expect(main.getByText(/^Considered on /)).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Open again' })).toBeFocused();
   await expect(main.getByText('1 to space · 1 considered', { exact: true }).first()).toBeVisible();
 
   // A changed dose is another finding, and the line in use stays where it is.
@@ -102,7 +103,7 @@ test('SAFE-05 SAFE-07 sharing shows the same line for each recipient and disable
 
   await page.goto(`/en/protocols/${await practitioner.link(id)}`);
   await expect(
-    page.getByText('Take iron and calcium at different times of the day.', { exact: true }),
+    page.getByText(/^Iron Plus and Calcium .*: Take iron and calcium at different times of the day\.$/),
   ).toBeVisible();
   const level = page.getByText(/^Magnesium: 350 mg a day from these products\. SCF 2001 names/);
   await expect(level).toBeHidden();
@@ -110,4 +111,7 @@ test('SAFE-05 SAFE-07 sharing shows the same line for each recipient and disable
   await expect(level).toBeVisible();
   await expect(level.getByRole('link', { name: 'Source: SCF 2001' })).toBeVisible();
   await expectAccessible(page);
+  await expect(page.getByText('From your practitioner', { exact: true })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/different times of the day\. \(From your practitioner\)/)).toBeVisible();
 });
