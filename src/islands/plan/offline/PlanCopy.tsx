@@ -41,7 +41,9 @@ export function PlanCopy({ context, protocol, view }: PlanCopyProps) {
       <h2>{t('plan:need')}</h2>
       <PlanNeeds lasting={view.lasting} {...context} />
       <p>
-        <a href={clientProtocolsPath(language)}>{t('plan:account-copy.back')}</a>
+        <a href={`${clientProtocolsPath(language)}#protocol-${protocol.protocol_id}`}>
+          {t('plan:account-copy.back')}
+        </a>
       </p>
     </article>
   );
