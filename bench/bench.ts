@@ -9,6 +9,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   scripts: async () => (await import('./scripts.ts')).measureScripts(),
   builder: async () => (await import('./builder.ts')).measureBuilder(),
   database: async () => (await import('./database.ts')).measureDatabase(),
+  'adds-up': async () => (await import('./adds-up.ts')).measureAddsUp(),
   protocols: async () => (await import('./protocols.ts')).measureProtocols(),
   import: async () => (await import('./import.ts')).measureImport(),
   safety: async () => (await import('./safety.ts')).measureSafety(),

@@ -17,7 +17,7 @@ const WARM_UP = 60;
 const TARGET = 30;
 
 /** A state folder with that many products, kept between runs. */
-async function preparedState(products: number): Promise<string> {
+export async function preparedState(products: number): Promise<string> {
   const stateDir = inProject('.cache', 'bench', `catalogue-${products}`);
   const exists = existsSync(stateDir);
   await migrate(stateDir);

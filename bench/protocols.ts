@@ -1,8 +1,7 @@
-import { SEED_PASSWORD, SEED_PRACTITIONER } from '../demo/people.ts';
+import { SEED_PRACTITIONER } from '../demo/people.ts';
 import { readId } from '../src/contract/platform/ids-schema.ts';
 import { PROTOCOL_PAGE_SIZE, PROTOCOL_SEARCH_LIMIT } from '../src/contract/protocol/limits.ts';
 import { protocolPageQuerySchema } from '../src/contract/protocol/schema.ts';
-import { tokensSchema } from '../src/contract/session/schema.ts';
 import { statement } from '../src/db/database.ts';
 import { getProtocol, listProtocols } from '../src/db/protocol/list.ts';
 import { buildIfStale } from '../tools/build.ts';
@@ -14,6 +13,7 @@ import { processorTime } from './catalogue-processor.ts';
 import { startHost } from './host.ts';
 import { percentile } from './percentile.ts';
 import { fillProtocols } from './protocol-data.ts';
+import { signIn } from './sign-in.ts';
 import { printTable } from './table.ts';
 
 const PROTOCOLS = 10_000;
@@ -60,15 +60,6 @@ const search = (query: string): Call => ({
   path: '/search',
   body: { page: 1, limit: PROTOCOL_SEARCH_LIMIT, query },
 });
-
-async function signIn(origin: string): Promise<string> {
-  const response = await fetch(`${origin}/api/v2/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: SEED_PRACTITIONER, password: SEED_PASSWORD }),
-  });
-  return tokensSchema.parse(await response.json()).access_token;
-}
 
 /** Milliseconds that one call spends in the database, as Server-Timing tells. */
 async function measure(origin: string, token: string, { path, body }: Call): Promise<number> {

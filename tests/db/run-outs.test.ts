@@ -1,11 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ClientDetail, clientPageSchema } from '#contract/client/schema.ts';
 import { buildCatalogueIndex } from '#db/catalogue/build.ts';
 import { type Database, statement } from '#db/database.ts';
 import { refreshRunOuts } from '#db/plan/run-outs.ts';
 import { runScheduled } from '../../src/cron.ts';
 import { simple, weekdays } from '../domain/intake/doses.ts';
 import { database, loadCatalogue } from '../support/catalogue.ts';
+import { CLIENTS } from '../support/clients.ts';
 import { assignPlan, PACK, readPlan, SHARED, startPlan, stockPlan } from '../support/plans.ts';
 import { numberOf, PROTOCOLS } from '../support/protocols.ts';
 import { answerOf, mailer, shop } from '../support/shop.ts';
@@ -129,6 +131,42 @@ describe('run-outs of plans', () => {
     expect(await staleOf(id)).toBe(0);
   });
 
+  it('CLIENT-02 of a practitioner are made as soon as they look, without the cron, and only theirs', async () => {
+    const { id, token, client, clientId } = await begunPlan();
+    const { id: foreign } = await begunPlan();
+    const look = async () => {
+      const { data } = clientPageSchema.parse(await answerOf(shop(`${CLIENTS}?sort=run_out`, { token })));
+      return data.find((one) => one.id === clientId)?.first_run_out;
+    };
+    const first = (rows: readonly Row[]) => rows.map(({ day }) => day).toSorted()[0];
+    const expected = await read(client, id, clientId);
+    expect(await look()).toBe(first(expected));
+    expect(await rowsOf(id)).toEqual(expected);
+    expect([await staleOf(id), await staleOf(foreign)]).toEqual([0, 1]);
+
+    await answerOf(startPlan(client, id, '2026-12-10'));
+    const moved = await answerOf<ClientDetail>(shop(`${CLIENTS}/${clientId}`, { token }));
+    expect(moved.plans[0]?.first_run_out).toBe(first(await read(client, id, clientId)));
+    await answerOf(startPlan(client, id, null));
+    expect(await look()).toBeNull();
+
+    // A plan of very many people is for the cron.
+    await answerOf(startPlan(client, id, FIRST));
+    await execute(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200)
+       INSERT INTO user (email, user_type_id, language, created_at) SELECT 'people-' || i || '@example.com', 4, 'en', 1 FROM n`,
+    );
+    await execute(
+      `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at, starts_on)
+       SELECT ?1, id, id, '', 1, 1, ?2 FROM user WHERE email GLOB 'people-*'`,
+      id,
+      FIRST,
+    );
+    expect(await look()).toBeNull();
+    await refresh();
+    expect(await look()).toBe(first(await read(client, id, clientId)));
+  });
+
   it('DOSE-14 remember that a day was told until it is another day', async () => {
     const { id, client } = await begunPlan();
     await refresh();
@@ -197,12 +235,12 @@ describe('run-outs of plans', () => {
     await execute(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
        INSERT INTO user (email, user_type_id, first_name, language, created_at)
-       SELECT 'crowd-' || i || '@example.com', 4, 'C', 'en', 1 FROM n`,
+       SELECT 'throng-' || i || '@example.com', 4, 'C', 'en', 1 FROM n`,
     );
     await execute(
       `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, created_at, updated_at, starts_on)
        SELECT a.protocol_id, u.id, a.assigned_by, '', 1, 1, date('2026-11-26', '+' || (u.id % 30) || ' days')
-       FROM protocol_assignment a, user u WHERE a.protocol_id = ?1 AND a.client_id = ?2 AND u.email LIKE 'crowd-%'`,
+       FROM protocol_assignment a, user u WHERE a.protocol_id = ?1 AND a.client_id = ?2 AND u.email LIKE 'throng-%'`,
       id,
       clientId,
     );

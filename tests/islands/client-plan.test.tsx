@@ -204,6 +204,35 @@ describe('texts of the practitioner', () => {
   });
 });
 
+describe('SAFE-07 spacing that the practitioner has the client told', () => {
+  const TOLD = 'Take iron and calcium at different times of the day.';
+
+  it('stands on the page, on paper and in the copy beside what labels warn of, with its products always', async () => {
+    const told = [
+      { text: TOLD, products: ['Magnesium', 'Vitamin D'] },
+      { text: TOLD, products: ['Magnesium'] },
+    ];
+    const addsUp = { limits_version: '1', population_text: '', nutrients: [], told, needs: [], footer: '' };
+    server.answer((call) => (call.path.endsWith('/check') ? { status: 200, body: addsUp } : answer(call)));
+    await draw();
+    await settled(() => expect(place.textContent).toContain(TOLD));
+    const [paper] = place.querySelectorAll('[data-paper]');
+    expect(paper?.textContent).toContain(`${TOLD} (Magnesium, Vitamin D)`);
+    const onPage = [...place.querySelectorAll('h3')].find(({ textContent }) => textContent === 'Please note');
+    expect(onPage?.parentElement?.textContent).toContain(
+      `${TOLD}From your practitioner, about: Magnesium, Vitamin D`,
+    );
+    expect(place.textContent?.split(TOLD)).toHaveLength(5);
+    expect(console.error).not.toHaveBeenCalled();
+  });
+
+  it('is nowhere where the shop has no such call', async () => {
+    server.answer((call) => (call.path.endsWith('/check') ? { status: 404, body: {} } : answer(call)));
+    await draw();
+    expect(place.textContent).not.toContain('From your practitioner');
+  });
+});
+
 describe('another pack', () => {
   it('DOSE-14: moves the run-out at once, and back again', async () => {
     stored = plan(ids, { starts_on: '2026-11-26' });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getT } from '#i18n/translate.ts';
+import { ConsiderFinding } from '#islands/safety/ConsiderFinding.tsx';
 import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { type Drawn, draw } from '../support/draw.tsx';
 import { fakeNetwork, line, protocol } from '../support/protocol-server.ts';
@@ -46,4 +47,30 @@ it('SAFE-04 shows the line of the answer', async () => {
   server.answer(() => ({ status: 200, body: { limits_version: '2026-11', summary } }));
   await view.show(<SafetySummary context={context} protocol={protocol(9, line(1))} />);
   await vi.waitFor(() => expect(view.place.textContent).toBe('1 above a level'));
+});
+
+it('SAFE-06 the focus follows the button that a press has put in place of another', async () => {
+  const considered = { at: '2026-11-23T09:00:00Z', reason: '', tells_client: false };
+  const show = (isDone: boolean) =>
+    view.show(
+      <ConsiderFinding
+        context={context}
+        protocolId={1}
+        onChanged={async () => undefined}
+        finding={{ key: 'k', considered: isDone ? considered : null }}
+      />,
+    );
+  const button = (name: string) =>
+    [...view.place.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+  await show(false);
+  // Somebody else has considered it: nobody's focus moves.
+  await show(true);
+  expect(document.activeElement).toBe(document.body);
+  expect(view.place.textContent).toContain('Considered on 23 November 2026');
+  button('Open again')?.click();
+  await show(false);
+  expect(document.activeElement).toBe(button('Considered'));
+  button('Considered')?.click();
+  await show(true);
+  expect(document.activeElement).toBe(button('Open again'));
 });

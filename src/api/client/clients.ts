@@ -26,6 +26,7 @@ import * as one from '#db/client/one.ts';
 import { listClients } from '#db/client/page.ts';
 import * as removal from '#db/client/removal.ts';
 import { getToday } from '#db/client/today.ts';
+import { refreshRunOutsOf } from '#db/plan/run-outs.ts';
 import { findRecipient } from '#db/sharing/assignment.ts';
 import { personName } from '#domain/account/person-name.ts';
 
@@ -106,10 +107,16 @@ const invite = route(calls.inviteClient, inviteClientChecks, async (input, conte
 export const clientRoutes: readonly Route[] = [
   route(calls.listClients, listClientsChecks, async ({ data, user, query, language }) => {
     const now = Date.now();
-    const today = await getToday(data, user.userId, now);
+    const [today] = await Promise.all([
+      getToday(data, user.userId, now),
+      refreshRunOutsOf(data, user.userId, now),
+    ]);
     return listClients(data, user.userId, query, { today, now, language });
   }),
-  route(calls.getClient, getClientChecks, (input, context) => answerClient(context, reference(input))),
+  route(calls.getClient, getClientChecks, async (input, context) => {
+    await refreshRunOutsOf(input.data, input.user.userId, Date.now());
+    return answerClient(context, reference(input));
+  }),
   update,
   restore,
   remove,

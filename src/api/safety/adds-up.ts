@@ -10,8 +10,29 @@ import { describeNeed } from './needs.ts';
 import { describeNutrient } from './nutrients.ts';
 import { populationText, type Words } from './words.ts';
 
-/** A check for whoever takes the plan: what it adds up to, and what the practitioner has them told. */
-export function describeAddsUp(check: PlanCheck, considered: Considered, language: Language): AddsUp {
+/** Spacing that the practitioner has the client told, each sentence once for the same products. */
+function toldOf({ spacing }: PlanCheck, considered: Considered, { t }: Words): AddsUp['told'] {
+  const told = spacing
+    .filter(({ key }) => key !== null && considered.get(key)?.tellsClient === 1)
+    .map(({ rule, lines }) => ({
+      text: t(`safety:client.${rule.rule}`),
+      products: lines.map(({ name }) => name),
+    }));
+  return [
+    ...Map.groupBy(told, ({ text, products }) => [text, ...products.toSorted()].join('\n')).values(),
+  ].flatMap(([one]) => one ?? []);
+}
+
+/**
+ * A check for whoever takes the plan: what it adds up to, and what the practitioner has them told. `seen` is the check as the
+ * practitioner saw it, which knows no first day: what is told does not change with one.
+ */
+export function describeAddsUp(
+  check: PlanCheck,
+  considered: Considered,
+  language: Language,
+  seen: PlanCheck = check,
+): AddsUp {
   const words: Words = { t: getT(language), language };
   const { t } = words;
   const { version, population } = check;
@@ -34,12 +55,7 @@ export function describeAddsUp(check: PlanCheck, considered: Considered, languag
       const sentence = said && t('safety:client.considered');
       return { slug, state, state_text, text, details, url, source, considered: sentence };
     }),
-    told: check.spacing
-      .filter(({ key }) => key !== null && considered.get(key)?.tellsClient === 1)
-      .map(({ rule, lines }) => ({
-        text: t(`safety:client.${rule.rule}`),
-        products: lines.map(({ name }) => name),
-      })),
+    told: toldOf(seen, considered, words),
     needs: check.needs.map((need) => describeNeed(need, words)),
     footer: t('safety:footer', { version }),
   };

@@ -10,15 +10,10 @@ import {
   reopenFindingChecks,
 } from '#contract/safety/schema.ts';
 import { getClientProtocol } from '#db/client/protocols.ts';
-import { getProtocol, readTexts } from '#db/protocol/list.ts';
-import {
-  readConsidered,
-  readConsideredByClient,
-  readConsideredFor,
-  removeConsidered,
-  saveConsidered,
-} from '#db/safety/considered.ts';
+import { readTexts } from '#db/protocol/list.ts';
+import { readConsideredByClient, removeConsidered, saveConsidered } from '#db/safety/considered.ts';
 import { readSafetyLines } from '#db/safety/lines.ts';
+import { readPlan } from '#db/safety/plan.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import type { Population, SafetyLine } from '#domain/safety/facts.ts';
@@ -28,13 +23,11 @@ import { describeCheck } from './describe.ts';
 
 const check = route(calls.checkProtocol, checkProtocolChecks, async (input, context) => {
   const { data, user, params, query, language } = input;
-  const protocol = await getProtocol(data, user.userId, params.id, language);
-  if (!protocol) return noProtocol(context);
   const { client_id: clientId } = query;
-  const lines = await readSafetyLines(data, protocol, language);
-  if (clientId === undefined)
-    return describeCheck(checkPlan(lines), await readConsidered(data, params.id), language);
-  const { considered, needs } = await readConsideredFor(data, user.userId, params.id, clientId);
+  const plan = await readPlan(data, user.userId, params.id, clientId, language);
+  if (!plan) return noProtocol(context);
+  const { lines, considered, needs } = plan;
+  if (clientId === undefined) return describeCheck(checkPlan(lines), considered, language);
   if (!needs) return problem(context, NO_CLIENT.status, NO_CLIENT.message);
   return describeCheck(
     checkPlan(lines, { needs: strictestNeeds(needs) ?? NOBODY_ASKED }),
@@ -57,10 +50,9 @@ const consider = route(calls.considerFinding, considerFindingChecks, async (inpu
   const { data, user, params, body, language } = input;
   // An admin reads anybody's protocol, and considers nothing in it.
   if (!(await readTexts(data, user.userId, params.id))) return noProtocol(context);
-  const protocol = await getProtocol(data, user.userId, params.id, language);
-  if (!protocol) return noProtocol(context);
-  const lines = await readSafetyLines(data, protocol, language);
-  if (!hasFinding(lines, body.key)) return changedMeanwhile(context);
+  const plan = await readPlan(data, user.userId, params.id, undefined, language);
+  if (!plan) return noProtocol(context);
+  if (!hasFinding(plan.lines, body.key)) return changedMeanwhile(context);
   const { key, reason = '', tells_client: tellsClient = false } = body;
   const isSaved = await saveConsidered(data, user.userId, params.id, { key, reason, tellsClient });
   return isSaved ? { message: 'Finding considered' } : noProtocol(context);
@@ -73,7 +65,8 @@ const addsUp = route(calls.getAddsUp, getAddsUpChecks, async (input, context) =>
   const lines = await readSafetyLines(data, protocol, language);
   const { considered, needs } = await readConsideredByClient(data, user.userId, params.id);
   const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
-  return describeAddsUp(checkPlan(lines, { needs: strictestNeeds(needs), start }), considered, language);
+  const check = checkPlan(lines, { needs: strictestNeeds(needs), start });
+  return describeAddsUp(check, considered, language, start === undefined ? check : checkPlan(lines));
 });
 
 export const safetyRoutes: readonly Route[] = [

@@ -1,7 +1,5 @@
 import type { DataEnvironment } from '#db/database.ts';
-import { getProtocol } from '#db/protocol/list.ts';
-import { readConsidered, readConsideredFor } from '#db/safety/considered.ts';
-import { readSafetyLines } from '#db/safety/lines.ts';
+import { readPlan } from '#db/safety/plan.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import { strictestNeeds } from '#domain/safety/needs.ts';
 import { type Snapshot, snapshotOf } from '#domain/safety/snapshot.ts';
@@ -15,13 +13,9 @@ export async function takeSnapshot(
   clientId: number | undefined,
 ): Promise<Snapshot | undefined> {
   // No text of it is stored, so that any language does.
-  const protocol = await getProtocol(data, userId, protocolId, DEFAULT_LANGUAGE);
-  if (!protocol) return undefined;
-  const lines = await readSafetyLines(data, protocol, DEFAULT_LANGUAGE);
-  const { considered, needs: said = [] } =
-    clientId === undefined
-      ? { considered: await readConsidered(data, protocolId) }
-      : await readConsideredFor(data, userId, protocolId, clientId);
+  const plan = await readPlan(data, userId, protocolId, clientId, DEFAULT_LANGUAGE);
+  if (!plan) return undefined;
+  const { lines, considered, needs: said = [] } = plan;
   const needs = strictestNeeds(said);
   return snapshotOf(checkPlan(lines), needs && checkPlan(lines, { needs }), new Set(considered.keys()));
 }

@@ -10,18 +10,34 @@ export interface Words {
   readonly language: Language;
 }
 
+/** Formats of a language: making them takes longer than all else that a long plan asks for. */
+function makeFormats(language: Language) {
+  const tag = regionalTag(language);
+  return {
+    amount: new Intl.NumberFormat(tag),
+    percent: new Intl.NumberFormat(tag, { style: 'percent' }),
+    list: new Intl.ListFormat(language === 'en' ? 'en-GB' : tag),
+  };
+}
+const madeFormats = new Map<Language, ReturnType<typeof makeFormats>>();
+function formatsOf(language: Language) {
+  const formats = madeFormats.get(language) ?? makeFormats(language);
+  madeFormats.set(language, formats);
+  return formats;
+}
+
 /** Three digits and the unit: `19.3 µg`. */
 export function amountIn(amount: number, unit: string, { language }: Words): string {
-  return `${shownAmount(amount).toLocaleString(regionalTag(language))} ${unit}`;
+  return `${formatsOf(language).amount.format(shownAmount(amount))} ${unit}`;
 }
 
 /** Whole percent in the form of the language. */
 export function percentIn(percent: number, { language }: Words): string {
-  return (percent / 100).toLocaleString(regionalTag(language), { style: 'percent' });
+  return formatsOf(language).percent.format(percent / 100);
 }
 
 export function listIn(items: readonly string[], { language }: Words): string {
-  return new Intl.ListFormat(language === 'en' ? 'en-GB' : regionalTag(language)).format(items);
+  return formatsOf(language).list.format(items);
 }
 
 /** Whose levels count. */

@@ -53,7 +53,7 @@ export interface Catalogue {
   readonly lookups: Map<Language, Lookups>;
   readonly cards: LimitedMap<string, Product>;
   readonly labels: LimitedMap<string, ProductLabel & LabelWarnings>;
-  readonly facts: LimitedMap<string, ProductFacts>;
+  readonly facts: LimitedMap<string, ProductFacts & { readonly name: string }>;
   readonly details: LimitedMap<string, ProductDetail>;
   readonly searches: LimitedMap<string, readonly Bitmap[]>;
   /** What choices of filters lead to, by the choices. */

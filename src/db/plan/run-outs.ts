@@ -39,24 +39,62 @@ export async function refreshRunOuts(
   products = PRODUCTS_A_RUN,
 ): Promise<void> {
   for (let left = products; left > 0; ) {
-    const claim = now * 1_000 + Math.floor(Math.random() * 1_000);
-    const { protocols, plans } = await claimPlans(env, claim);
-    if (protocols.length === 0) return;
-    const described = await describeProtocols(env, protocols, DEFAULT_LANGUAGE);
-    const pieces = runOutsOf(described, plans);
-    for (const piece of pieces) await env.DB.run(pieceStatements(claim, piece));
-    await env.DB.run(endStatements(claim));
-    left -= PROTOCOLS_AT_ONCE + pieces.reduce((sum, { rows }) => sum + rows.length, 0);
+    const done = await refreshOnce(env, now, STALE);
+    if (done === 0) return;
+    left -= done;
   }
 }
 
+/** Clients of a protocol up to which its run-outs are made while somebody waits. */
+const CLIENTS_AT_SIGHT = 200;
+
+const STALE = 'SELECT p.id FROM protocol p WHERE p.run_out_stale <> 0 ORDER BY p.run_out_stale, p.id';
+const STARTED = 'protocol_assignment a WHERE a.protocol_id = p.id AND a.starts_on IS NOT NULL';
+/** In SQL: a practitioner's stale protocols that have begun or had, and few clients. */
+const staleOf = (practitionerId: string) => `SELECT p.id FROM protocol p
+  WHERE p.practitioner_id = ${practitionerId} AND p.run_out_stale <> 0
+    AND (EXISTS (SELECT 1 FROM ${STARTED}) OR EXISTS (SELECT 1 FROM plan_run_out r WHERE r.protocol_id = p.id))
+    AND (SELECT count(*) FROM ${STARTED}) <= ${CLIENTS_AT_SIGHT}`;
+
+/**
+ * The same for a practitioner who looks at them: what a client has just begun is not to wait for the cron, which a shop without
+ * triggers does not have. One batch; what is left is made at the next look or by the cron.
+ */
+export async function refreshRunOutsOf(
+  env: DataEnvironment,
+  practitionerId: number,
+  now: number,
+): Promise<void> {
+  const [stale] = await env.DB.run([
+    statement(`SELECT '1' AS data WHERE EXISTS (${staleOf('?1')})`, practitionerId),
+  ]);
+  if (stale?.length === 1) await refreshOnce(env, now, staleOf('?2'), practitionerId);
+}
+
+/** One batch of the protocols that the SQL selects. Products that it took, 0 for none. */
+async function refreshOnce(
+  env: DataEnvironment,
+  now: number,
+  wanted: string,
+  ...values: number[]
+): Promise<number> {
+  const claim = now * 1_000 + Math.floor(Math.random() * 1_000);
+  const { protocols, plans } = await claimPlans(env, claim, wanted, values);
+  if (protocols.length === 0) return 0;
+  const described = await describeProtocols(env, protocols, DEFAULT_LANGUAGE);
+  const pieces = runOutsOf(described, plans);
+  for (const piece of pieces) await env.DB.run(pieceStatements(claim, piece));
+  await env.DB.run(endStatements(claim));
+  return PROTOCOLS_AT_ONCE + pieces.reduce((sum, { rows }) => sum + rows.length, 0);
+}
+
 /** Marks stale protocols as claimed, those of interrupted runs last, and reads them with the plans that have begun. */
-async function claimPlans({ DB }: DataEnvironment, claim: number) {
+async function claimPlans({ DB }: DataEnvironment, claim: number, wanted: string, values: readonly number[]) {
   const [, protocols = [], plans = []] = await DB.run([
     statement(
-      `UPDATE protocol SET run_out_stale = ?1 WHERE id IN (SELECT id FROM protocol WHERE run_out_stale <> 0
-         ORDER BY run_out_stale, id LIMIT ${PROTOCOLS_AT_ONCE})`,
+      `UPDATE protocol SET run_out_stale = ?1 WHERE id IN (${wanted} LIMIT ${PROTOCOLS_AT_ONCE})`,
       claim,
+      ...values,
     ),
     statement(
       `SELECT json_object(${PROTOCOL_DOCUMENT}) AS data FROM protocol p WHERE p.run_out_stale = ?1`,

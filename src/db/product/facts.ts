@@ -4,7 +4,10 @@ import { takeCached } from '#domain/platform/limited-map.ts';
 import type { ProductFacts } from '#domain/safety/facts.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#i18n/languages.ts';
 
-interface FactsDocument extends Omit<ProductFacts, 'warnings'> {
+/** What a label declares, with the name of its product. */
+export type NamedFacts = ProductFacts & { readonly name: string };
+
+interface FactsDocument extends Omit<NamedFacts, 'warnings'> {
   readonly id: number;
   readonly warnings: readonly string[] | null;
   readonly codes: readonly (string | null)[];
@@ -17,6 +20,8 @@ const termName = (term: string) => `(SELECT n.name FROM term_name n
 function factsStatement(ids: readonly number[], language: Language): Statement {
   return statement(
     `SELECT json_group_array(json_object('id', p.id,
+       'name', (SELECT n.name FROM product_name n WHERE n.product_id = p.id AND n.language IN (?1, ?2)
+         ORDER BY n.language = ?1 DESC LIMIT 1),
        'composition', (SELECT json_group_array(json_object('slug', i.slug, 'name', ${termName('i.id')}, 'form_slug', f.slug,
            'amount', c.amount, 'unit_id', c.unit, 'nrv_percent', c.nrv_percent, 'part_of', c.part_of) ORDER BY c.line)
          FROM composition c JOIN term i ON i.id = c.ingredient_id LEFT JOIN term f ON f.id = c.form_id
@@ -39,7 +44,7 @@ export async function readFacts(
   { catalogue, read }: CatalogueSession,
   ids: readonly number[],
   language: Language,
-): Promise<ReadonlyMap<number, ProductFacts>> {
+): Promise<ReadonlyMap<number, NamedFacts>> {
   const { facts } = catalogue;
   const key = (id: number) => `${language}:${id}`;
   const { cached, missing } = takeCached(facts, ids, key);

@@ -2,7 +2,7 @@ import { MAXIMUM_LIST_BYTES } from '#contract/account/limits.ts';
 import type { Asset, Product } from '#contract/product/schema.ts';
 import type { Protocol, ProtocolList, ProtocolPage, ProtocolProduct } from '#contract/protocol/schema.ts';
 import { withCatalogue } from '#db/catalogue/version.ts';
-import type { DataEnvironment, Texts } from '#db/database.ts';
+import { type DataEnvironment, type Statement, statement, type Texts } from '#db/database.ts';
 import { readProducts } from '#db/product/card.ts';
 import { readLabels } from '#db/product/label.ts';
 import type { ProductLabel } from '#domain/intake/label-dose.ts';
@@ -12,13 +12,14 @@ import { defaultVariant } from '#domain/product/variant-path.ts';
 import { fitProtocols } from '#domain/protocol/list-size.ts';
 import { totalPrice } from '#domain/protocol/totals.ts';
 import type { Language } from '#i18n/languages.ts';
+import { mayRead } from './access.ts';
 import { describeLineDose } from './line-dose.ts';
 import { DOSE_OF_LINE, type StoredDose } from './stored-dose.ts';
 
 /** Products that one text of the database carries without coming near its limit of 2 MB. */
 const PRODUCTS_AT_ONCE = 200;
 
-interface StoredLine {
+export interface StoredLine {
   readonly productId: number;
   readonly variantId: number;
   readonly quantity: number;
@@ -50,6 +51,14 @@ export const LINES_OF_PROTOCOL = `(SELECT json_group_array(json_object('productI
 export const PROTOCOL_DOCUMENT = `'id', p.id, 'name', p.name, 'description', p.description,
   'createdAt', p.created_at, 'updatedAt', p.updated_at, 'lang', p.lang,
   'lines', ${LINES_OF_PROTOCOL}`;
+
+/** The protocol, if the user may read it. */
+export const protocolStatement = (protocolId: number, userId: number): Statement =>
+  statement(
+    `SELECT json_object(${PROTOCOL_DOCUMENT}) AS data FROM protocol p WHERE p.id = ?1 AND ${mayRead('?2')}`,
+    protocolId,
+    userId,
+  );
 
 /** The pictures of a line: the one that cards show. */
 function lineAssets(assets: readonly Asset[]): ProtocolProduct['assets'] {

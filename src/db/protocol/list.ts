@@ -3,8 +3,7 @@ import { type DataEnvironment, statement } from '#db/database.ts';
 import { protocolSearchKey } from '#domain/protocol/search-key.ts';
 import { foldText } from '#domain/search/text.ts';
 import type { Language } from '#i18n/languages.ts';
-import { mayRead } from './access.ts';
-import { describeProtocols, PROTOCOL_DOCUMENT, type StoredProtocol, toProtocolList } from './document.ts';
+import { describeProtocols, protocolStatement, type StoredProtocol, toProtocolList } from './document.ts';
 import { fitTables, LISTED_PROTOCOL } from './page.ts';
 
 const FOUND = 'NOT MATERIALIZED (SELECT id FROM protocol WHERE practitioner_id = ?1)';
@@ -46,14 +45,7 @@ export async function getProtocol(
   protocolId: number,
   language: Language,
 ): Promise<Protocol | undefined> {
-  const [texts = []] = await env.DB.run([
-    statement(
-      `SELECT json_object(${PROTOCOL_DOCUMENT}) AS data FROM protocol p
-       WHERE p.id = ?1 AND ${mayRead('?2')}`,
-      protocolId,
-      userId,
-    ),
-  ]);
+  const [texts = []] = await env.DB.run([protocolStatement(protocolId, userId)]);
   const stored = texts.map((text): StoredProtocol => JSON.parse(text));
   const [protocol] = await describeProtocols(env, stored, language);
   return protocol;

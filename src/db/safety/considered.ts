@@ -20,42 +20,12 @@ export async function readConsidered({ DB }: DataEnvironment, protocolId: number
   return toConsidered(texts?.[0]);
 }
 
-const consideredStatement = (protocolId: number): Statement =>
+export const consideredStatement = (protocolId: number): Statement =>
   statement(`SELECT ${CONSIDERED} AS data FROM protocol_considered c WHERE c.protocol_id = ?1`, protocolId);
 
-function toConsidered(text = '[]'): Considered {
+export function toConsidered(text = '[]'): Considered {
   const rows: StoredConsidered[] = JSON.parse(text);
   return new Map(rows.map((row) => [row.key, row]));
-}
-
-/** What practitioner and client say a client needs; undefined for somebody who is not the practitioner's client. */
-export interface ConsideredFor {
-  readonly considered: Considered;
-  readonly needs: readonly Needs[] | undefined;
-}
-
-/** The same with what a client of the user needs: nothing of it without a client. */
-export async function readConsideredFor(
-  { DB }: DataEnvironment,
-  userId: number,
-  protocolId: number,
-  clientId: number,
-): Promise<ConsideredFor> {
-  const [considered, needs] = await DB.run([
-    consideredStatement(protocolId),
-    statement(
-      `SELECT (SELECT json_group_array(json(n.needs)) FROM client_need n
-         WHERE n.practitioner_id = l.practitioner_id AND n.client_id = l.client_id) AS data
-       FROM practitioner_client l WHERE l.practitioner_id = ?1 AND l.client_id = ?2`,
-      userId,
-      clientId,
-    ),
-  ]);
-  const text = needs?.[0];
-  return {
-    considered: toConsidered(considered?.[0]),
-    needs: text === undefined ? undefined : JSON.parse(text),
-  };
 }
 
 /** The same for the client of a protocol that is assigned to them, with what they say of themselves. */

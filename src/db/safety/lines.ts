@@ -2,6 +2,10 @@ import type { Protocol } from '#contract/protocol/schema.ts';
 import { withCatalogue } from '#db/catalogue/version.ts';
 import type { DataEnvironment } from '#db/database.ts';
 import { readFacts } from '#db/product/facts.ts';
+import { readLabels } from '#db/product/label.ts';
+import type { StoredLine } from '#db/protocol/document.ts';
+import { fromStored } from '#db/protocol/stored-dose.ts';
+import { labelDose } from '#domain/intake/label-dose.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -24,5 +28,28 @@ export function readSafetyLines(
       portion: product.portion,
       facts: facts.get(product.id) ?? NOTHING,
     }));
+  });
+}
+
+/** The same of lines as they are stored, without prices and pictures; a product that is not in the catalogue is left out. */
+export function readStoredLines(
+  env: DataEnvironment,
+  lines: readonly StoredLine[],
+  language: Language,
+): Promise<SafetyLine[]> {
+  return withCatalogue(env, async (session) => {
+    const ids = [...new Set(lines.map(({ productId }) => productId))];
+    const [facts, labels] = await Promise.all([
+      readFacts(session, ids, language),
+      readLabels(session, ids, language),
+    ]);
+    return lines.flatMap(({ productId, variantId, dose }) => {
+      const found = facts.get(productId);
+      const label = labels.get(productId);
+      if (!found || !label) return [];
+      const { name, ...declared } = found;
+      const { portion } = label;
+      return [{ variantId, name, dose: fromStored(dose) ?? labelDose(label), portion, facts: declared }];
+    });
   });
 }

@@ -11,6 +11,8 @@ export interface PlanWarning {
   readonly code: string | null;
   readonly text: string;
   readonly products: readonly string[];
+  /** Of no label: the practitioner has the client told. */
+  readonly isTold?: boolean;
 }
 
 /** Every warning once, by its code or else by its wording, in the order of the products. */
@@ -26,6 +28,11 @@ export function warningsOf(products: readonly ProtocolProduct[]): PlanWarning[] 
     }
   }
   return [...said.values()];
+}
+
+/** What the practitioner has the client told, to stand beside what labels warn of. */
+export function toldWarnings(told: readonly Omit<PlanWarning, 'code' | 'isTold'>[] = []): PlanWarning[] {
+  return told.map(({ text, products }) => ({ code: null, text, products, isTold: true }));
 }
 
 /** Statements that every label must have, by their codes: said at the end and of no product. */

@@ -12,18 +12,26 @@ export interface Duplicate {
   }[];
 }
 
+/** A label may name an ingredient in several forms: what has the same unit is added up. */
+function inUnits(substances: readonly Substance[]): Substance[] {
+  return [...Map.groupBy(substances, ({ unit_id: unit }) => unit).values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, amount: others.reduce((sum, { amount }) => sum + amount, first.amount) }] : [],
+  );
+}
+
 export function duplicatesOf(lines: readonly SafetyLine[]): Duplicate[] {
   const found = lines.flatMap((line) => {
     const own = Map.groupBy(ownSubstances(line.facts), ({ slug }) => slug);
     const isCounted = reasonOf(line) === undefined;
-    return [...own.values()].flatMap(([substance]) => {
-      if (!substance) return [];
-      const perUnit = isCounted && line.portion ? substance.amount / line.portion.units : null;
-      return [{ line, substance, perUnit }];
-    });
+    return [...own.values()].flatMap((substances) =>
+      inUnits(substances).map((substance) => {
+        const perUnit = isCounted && line.portion ? substance.amount / line.portion.units : null;
+        return { line, substance, perUnit };
+      }),
+    );
   });
   return [...Map.groupBy(found, ({ substance }) => substance.slug)]
-    .filter(([, shares]) => shares.length > 1)
+    .filter(([, shares]) => new Set(shares.map(({ line }) => line)).size > 1)
     .map(([slug, shares]) => ({ slug, name: shares[0]?.substance.name ?? slug, shares }))
     .toSorted((one, other) => other.shares.length - one.shares.length || (one.slug < other.slug ? -1 : 1));
 }

@@ -38,4 +38,5 @@ export type LevelNote =
   | 'iodine'
   | 'caffeine'
   | 'niacin'
+  | 'epa-dha'
   | 'vitamin-e-equivalents';

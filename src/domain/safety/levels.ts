@@ -106,10 +106,10 @@ export const LEVELS: readonly Level[] = [
     note: 'vitamin-e-equivalents',
     nrv: 'vitamin-e',
   },
-  { nutrient: 'vitamin-k', ...ALL, unit: 'µg', ...NONE, ...scf(2003, null) },
-  { nutrient: 'vitamin-c', ...ALL, unit: 'mg', ...NONE, ...summary(null) },
-  { nutrient: 'thiamin', ...ALL, unit: 'mg', ...NONE, ...scf(2001, null) },
-  { nutrient: 'riboflavin', ...ALL, unit: 'mg', ...NONE, ...scf(2000, null) },
+  { nutrient: 'vitamin-k', ...ALL, unit: 'µg', ...NONE, ...scf(2003, '2026-11-23') },
+  { nutrient: 'vitamin-c', ...ALL, unit: 'mg', ...NONE, ...summary('2026-11-23') },
+  { nutrient: 'thiamin', ...ALL, unit: 'mg', ...NONE, ...scf(2001, '2026-11-23') },
+  { nutrient: 'riboflavin', ...ALL, unit: 'mg', ...NONE, ...scf(2000, '2026-11-23') },
   {
     nutrient: 'nicotinamide',
     ingredients: ['niacin', 'nicotinamide'],
@@ -182,9 +182,9 @@ export const LEVELS: readonly Level[] = [
     scope: 'added',
     ...efsa(2023, 8353, '2026-11-23'),
   },
-  { nutrient: 'vitamin-b12', ...ALL, unit: 'µg', ...NONE, ...scf(2000, null) },
-  { nutrient: 'biotin', ...ALL, unit: 'µg', ...NONE, ...scf(2001, null) },
-  { nutrient: 'pantothenic-acid', ...ALL, unit: 'mg', ...NONE, ...scf(2002, null) },
+  { nutrient: 'vitamin-b12', ...ALL, unit: 'µg', ...NONE, ...scf(2000, '2026-11-23') },
+  { nutrient: 'biotin', ...ALL, unit: 'µg', ...NONE, ...scf(2001, '2026-11-23') },
+  { nutrient: 'pantothenic-acid', ...ALL, unit: 'mg', ...NONE, ...scf(2002, '2026-11-23') },
   { nutrient: 'potassium', ...ALL, unit: 'mg', ...NONE, ...summary('2026-11-23') },
   { nutrient: 'chloride', ...ALL, unit: 'mg', ...NONE, ...summary('2026-11-23') },
   {
@@ -259,8 +259,8 @@ export const LEVELS: readonly Level[] = [
     ...scf(2002, '2026-11-23'),
     note: 'iodine',
   },
-  { nutrient: 'sodium', ...ALL, unit: 'mg', ...NONE, ...summary(null) },
-  { nutrient: 'silicon', ...ALL, unit: 'mg', ...NONE, ...summary(null) },
+  { nutrient: 'sodium', ...ALL, unit: 'mg', ...NONE, ...efsa(2005, 209, '2026-11-23') },
+  { nutrient: 'silicon', ...ALL, unit: 'mg', ...NONE, ...summary('2026-11-23') },
   {
     nutrient: 'caffeine',
     ...ALL,
@@ -291,6 +291,7 @@ export const LEVELS: readonly Level[] = [
     kind: 'no_concern',
     scope: 'supplements',
     ...efsa(2012, 2815, '2026-11-23'),
+    note: 'epa-dha',
   },
   {
     nutrient: 'dha',
@@ -300,5 +301,6 @@ export const LEVELS: readonly Level[] = [
     kind: 'no_concern',
     scope: 'supplements',
     ...efsa(2012, 2815, '2026-11-23'),
+    note: 'epa-dha',
   },
 ];

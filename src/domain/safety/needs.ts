@@ -37,6 +37,7 @@ const SUITED = { pregnant: 'pregnancy', breastfeeding: 'breastfeeding' } as cons
 
 /** What the labels of all lines say of each need; a need that nobody asked for is one entry. */
 export function checkNeeds(needs: Needs, lines: readonly SafetyLine[]): CheckedNeed[] {
+  if (lines.length === 0) return [];
   const notAsked = (kind: NeedKind): CheckedNeed => ({ kind, slug: null, result: 'not_asked', lines: [] });
   const { allergens, diets, life_stage: stage, minor } = needs;
   return [
@@ -74,11 +75,11 @@ function allergenOf(slug: string, { facts }: SafetyLine): Finding {
 }
 
 function dietOf(diet: Diet, { facts }: SafetyLine): Finding {
-  if (facts.suitable_for.includes(diet)) return STATED;
-  const excluded = facts.allergens.some(
+  const isExcluded = facts.allergens.some(
     ({ slug, status }) => status === 'contains' && EXCLUDED[diet].includes(slug),
   );
-  return excluded ? CONFLICT('contains') : NOT_KNOWN;
+  if (isExcluded) return CONFLICT('contains');
+  return facts.suitable_for.includes(diet) ? STATED : NOT_KNOWN;
 }
 
 function stageOf(stage: keyof typeof SUITED, { facts }: SafetyLine): Finding {

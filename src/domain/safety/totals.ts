@@ -87,7 +87,8 @@ function totalOf(
   const average = sum / (100 * window);
   const peak = most(days, 'need')[0] / 100;
   const level = levelFor(row, population);
-  const reference = referenceOf(row);
+  // Reference values are of adults, too.
+  const reference = population === 'minor' ? undefined : referenceOf(row);
   return {
     row,
     average,

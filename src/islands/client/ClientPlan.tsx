@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
+import type { AddsUp as AddsUpAnswer } from '#contract/safety/schema.ts';
 import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import { civilDate, dayNumber } from '#domain/intake/days.ts';
 import type { LineLasting } from '#domain/plan/lasting.ts';
-import { planOf } from '#domain/plan/plan.ts';
+import { type PlanView, planOf } from '#domain/plan/plan.ts';
 import { withStock } from '#domain/plan/stock.ts';
-import { isStatement, warningsOf } from '#domain/plan/warnings.ts';
+import { isStatement, toldWarnings, warningsOf } from '#domain/plan/warnings.ts';
 import { protocolSheet } from '#domain/protocol/sheet.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
@@ -35,6 +36,12 @@ interface ClientPlanProps {
 }
 
 type PartProps = Omit<ClientPlanProps, 'onDelete'>;
+interface PlanProps extends PartProps {
+  readonly view: PlanView;
+  readonly addsUp: AddsUpAnswer | undefined;
+}
+
+const startOf = ({ starts_on: day }: ClientProtocol) => (day ? dayNumber(day) : undefined);
 
 /** Who has given the plan, as of when, and what they say about it. */
 function Heading({ context: { t, language }, protocol }: PartProps) {
@@ -65,16 +72,13 @@ function Heading({ context: { t, language }, protocol }: PartProps) {
 }
 
 /** The plan as it is taken: its days, what labels warn of, how long each product lasts. */
-function Plan({ context, protocol, today }: PartProps) {
+function Plan({ context, protocol, today, view, addsUp }: PlanProps) {
   const { t, language, region } = context;
   const hasCalls = !useStore($hasNoPlanCalls);
-  const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
+  const start = startOf(protocol);
   const { products, protocol_id: id } = protocol;
   const stocked = new Map(products.map((product) => [variantIdOf(product), product]));
-  const view = planOf(products.map(withStock), { t, language, ...(start !== undefined && { start }) });
-  const addsUp = useAddsUp(id, `${protocol.updated_at} ${protocol.starts_on}`);
-  const told = addsUp?.told.map((said) => ({ ...said, code: null })) ?? [];
-  const warnings = [...view.warnings.filter((warning) => !isStatement(warning)), ...told];
+  const warnings = view.warnings.filter((warning) => !isStatement(warning));
   const control = ({ variantId, figures }: LineLasting) => {
     const { name, stock } = stocked.get(variantId) ?? {};
     // Nobody asks for packs of what lasts to the end, or of what nobody can reckon.
@@ -125,27 +129,27 @@ function Law({ context: { t }, protocol: { products, practitioner } }: Omit<Part
 
 /** A plan that a practitioner has shared: what is taken when, what it needs, and its products to buy. */
 export function ClientPlan({ context, protocol, today, onDelete }: ClientPlanProps) {
-  const { t } = context;
-  const { name } = protocol;
+  const { t, language } = context;
+  const { name, products, updated_at: updatedAt, starts_on: startsOn } = protocol;
+  const start = startOf(protocol);
+  const addsUp = useAddsUp(protocol.protocol_id, `${updatedAt} ${startsOn}`);
+  const ofLabels = planOf(products.map(withStock), { t, language, ...(start !== undefined && { start }) });
+  // On paper and in the copy on the device as on the screen.
+  const view = { ...ofLabels, warnings: [...ofLabels.warnings, ...toldWarnings(addsUp?.told)] };
   const sheet = protocolSheet(protocol, context);
   return (
     <article className={clientStyles['shared']}>
       <Heading context={context} protocol={protocol} today={today} />
-      {protocol.products.length > 0 && <Plan context={context} protocol={protocol} today={today} />}
+      {products.length > 0 && (
+        <Plan context={context} protocol={protocol} today={today} view={view} addsUp={addsUp} />
+      )}
       <section className={clientStyles['part']}>
         <h3>{t('plan:products')}</h3>
         <ProtocolSheet sheet={sheet} t={t} />
       </section>
       <div className={styles['actions']}>
-        {sheet.lines.length > 0 && (
-          <AddAll
-            context={context}
-            products={protocol.products}
-            name={name}
-            start={protocol.starts_on ? dayNumber(protocol.starts_on) : undefined}
-          />
-        )}
-        {sheet.lines.length > 0 && <PrintPlan context={context} protocol={protocol} />}
+        {sheet.lines.length > 0 && <AddAll context={context} products={products} name={name} start={start} />}
+        {sheet.lines.length > 0 && <PrintPlan context={context} protocol={protocol} view={view} />}
         <button type="button" aria-label={t('protocols:page.delete-name', { name })} onClick={onDelete}>
           <Icon name="bin" size={20} />
           {t('protocols:delete.confirm')}

@@ -3,8 +3,7 @@ import type { ClientProtocol } from '#contract/sharing/schema.ts';
 import { dateText } from '#domain/intake/date-text.ts';
 import { dayNumber } from '#domain/intake/days.ts';
 import { storefrontPath } from '#domain/paths.ts';
-import { planOf } from '#domain/plan/plan.ts';
-import { withStock } from '#domain/plan/stock.ts';
+import type { PlanView } from '#domain/plan/plan.ts';
 import { clientProtocolsPath } from '#domain/protocol/paths.ts';
 import { writtenTag } from '#i18n/language-tags.ts';
 import type { ShopContext } from '#islands/Island.tsx';
@@ -13,6 +12,7 @@ import { type PaperPlan, PlanPaper } from '#islands/plan/PlanPaper.tsx';
 interface PrintPlanProps {
   readonly context: ShopContext;
   readonly protocol: ClientProtocol;
+  readonly view: PlanView;
 }
 
 function paperPlan(protocol: ClientProtocol, { language }: ShopContext): PaperPlan {
@@ -36,11 +36,10 @@ function printOnly(paper: HTMLElement | null | undefined): void {
 }
 
 /** The plan on paper, and the button that prints it alone. */
-export function PrintPlan({ context, protocol }: PrintPlanProps) {
+export function PrintPlan({ context, protocol, view }: PrintPlanProps) {
   const { t, language } = context;
   const place = useRef<HTMLDivElement>(null);
   const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
-  const options = { t, language, ...(start !== undefined && { start }) };
   return (
     <div ref={place}>
       <button
@@ -52,13 +51,7 @@ export function PrintPlan({ context, protocol }: PrintPlanProps) {
       >
         {t('protocols:shared.print')}
       </button>
-      <PlanPaper
-        plan={paperPlan(protocol, context)}
-        view={planOf(protocol.products.map(withStock), options)}
-        start={start}
-        language={language}
-        t={t}
-      />
+      <PlanPaper plan={paperPlan(protocol, context)} view={view} start={start} language={language} t={t} />
     </div>
   );
 }

@@ -151,9 +151,9 @@ function Warnings({ paper: { warnings, statements }, view: { lasting }, t }: War
     <div className={frameStyles['warnings']}>
       <p className={frameStyles['heading']}>{t('plan:note')}</p>
       <ul>
-        {warnings.map(({ text, products }) => (
-          <li key={text}>
-            {text} {!isOfAll(products) && <span>({products.join(t('dose:comma'))})</span>}{' '}
+        {warnings.map(({ text, products, isTold }) => (
+          <li key={`${text} ${products.join()}`}>
+            {text} {(isTold || !isOfAll(products)) && <span>({products.join(t('dose:comma'))})</span>}{' '}
           </li>
         ))}
         {statements.length > 0 && <li>{statements.join(' ')}</li>}

@@ -9,18 +9,19 @@ interface PlanWarningsProps {
   readonly t: Translate;
 }
 
-/** What the labels warn of, each once with the products that it is of. */
+/** What the labels warn of and the practitioner has the client told, each once with the products that it is of. */
 export function PlanWarnings({ warnings, count, t }: PlanWarningsProps) {
+  const productsOf = ({ products, isTold }: PlanWarning) => {
+    const said = { products: products.join(t('dose:comma')) };
+    if (isTold) return t('plan:told-of', said);
+    return products.length === count && count > 1 ? t('plan:warning-of-all') : t('plan:warning-of', said);
+  };
   return (
     <ul className={styles['warnings']}>
-      {warnings.map(({ text, products }) => (
-        <li key={text}>
-          <p>{text}</p>
-          <p className={styles['of']}>
-            {products.length === count && count > 1
-              ? t('plan:warning-of-all')
-              : t('plan:warning-of', { products: products.join(t('dose:comma')) })}
-          </p>
+      {warnings.map((warning) => (
+        <li key={`${warning.text} ${warning.products.join()}`}>
+          <p>{warning.text}</p>
+          <p className={styles['of']}>{productsOf(warning)}</p>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { MAXIMUM_CONSIDERED_REASON } from '#contract/safety/limits.ts';
 import type { SpacingAnswer } from '#contract/safety/schema.ts';
-import { regionalTag } from '#i18n/language-tags.ts';
+import { dateTag } from '#domain/intake/date-text.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { type Consideration, consider, reopen } from '#stores/safety/check.ts';
@@ -27,6 +27,17 @@ export function ConsiderFinding({ context, protocolId, onChanged, finding, canTe
   const [hasFailed, setFailed] = useState(false);
   const [typed, setTyped] = useState(considered?.reason ?? '');
   const id = useId();
+  const action = useRef<HTMLButtonElement>(null);
+  const isFollowed = useRef(false);
+  const isConsidered = considered !== null;
+  // The button that was pressed makes way for another one, which gets the focus.
+  const shown = useRef(isConsidered);
+  useEffect(() => {
+    if (shown.current === isConsidered) return;
+    shown.current = isConsidered;
+    if (isFollowed.current) action.current?.focus();
+    isFollowed.current = false;
+  });
   if (key === null) return null;
   const run = async (change: () => Promise<void>) => {
     try {
@@ -43,7 +54,7 @@ export function ConsiderFinding({ context, protocolId, onChanged, finding, canTe
   };
   const isTold = considered?.tells_client ?? false;
   const date =
-    considered && new Date(considered.at).toLocaleDateString(regionalTag(language), { dateStyle: 'long' });
+    considered && new Date(considered.at).toLocaleDateString(dateTag(language), { dateStyle: 'long' });
   return (
     <div className={styles['consider']}>
       {considered ? (
@@ -52,12 +63,29 @@ export function ConsiderFinding({ context, protocolId, onChanged, finding, canTe
             <Icon name="check" size={18} />
             {t('safety:consider.done', { date: date ?? '' })}
           </span>
-          <button type="button" className="link" onClick={() => void run(() => reopen(protocolId, key))}>
+          <button
+            ref={action}
+            type="button"
+            className="link"
+            onClick={() => {
+              isFollowed.current = true;
+              void run(() => reopen(protocolId, key));
+            }}
+          >
             {t('safety:consider.undo')}
           </button>
         </>
       ) : (
-        <button type="button" className={styles['action']} aria-pressed={false} onClick={() => void save({})}>
+        <button
+          ref={action}
+          type="button"
+          className={styles['action']}
+          aria-pressed={false}
+          onClick={() => {
+            isFollowed.current = true;
+            void save({});
+          }}
+        >
           {t('safety:consider.button')}
         </button>
       )}

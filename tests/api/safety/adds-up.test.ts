@@ -5,6 +5,7 @@ import { statement } from '#db/database.ts';
 import { simple } from '../../domain/intake/doses.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { goldenProducts, goldenStatements } from '../../support/golden-products.ts';
+import { startPlan } from '../../support/plans.ts';
 import { createProtocol, PROTOCOLS } from '../../support/protocols.ts';
 import { answerOf, openSession, shop, signIn } from '../../support/shop.ts';
 
@@ -69,7 +70,7 @@ async function shared() {
     );
   const asLink = async () =>
     sharedProtocolSchema.parse(await answerOf(shop(`/v2/storefront/protocols/${link}`))).adds_up;
-  return { id, consider, check, asClient, asLink };
+  return { id, token, clientToken, consider, check, asClient, asLink };
 }
 
 describe('SAFE-07: what a plan adds up to, for its client', () => {
@@ -91,7 +92,7 @@ describe('SAFE-07: what a plan adds up to, for its client', () => {
   });
 
   it('is told of spacing only where the practitioner says so', async () => {
-    const { asLink, asClient, consider, check } = await shared();
+    const { id, clientToken, asLink, asClient, consider, check } = await shared();
     expect((await asLink())?.told).toEqual([]);
     const [finding] = (await check()).spacing;
     await consider(finding?.key ?? '');
@@ -102,6 +103,23 @@ describe('SAFE-07: what a plan adds up to, for its client', () => {
     ];
     expect((await asLink())?.told).toEqual(told);
     expect((await asClient()).told).toEqual(told);
+    // A first day changes totals of a short plan, not what is told.
+    await answerOf(startPlan(clientToken, id, '2026-11-24'));
+    expect((await asClient()).told).toEqual(told);
+  });
+
+  it('is told once what holds for the same products at two times of the day', async () => {
+    const { id, token, asLink, consider, check } = await shared();
+    const dose = simple('capsule', [
+      ['breakfast', 1],
+      ['evening', 1],
+    ]);
+    const body = { product_variant_id: zinc?.variant, dose };
+    await answerOf(shop(`${PROTOCOLS}/${id}/products/dose`, { token, method: 'PUT', body }));
+    const { spacing } = await check();
+    expect(spacing).toHaveLength(2);
+    for (const { key } of spacing) await consider(key, true);
+    expect((await asLink())?.told).toHaveLength(1);
   });
 
   it('has the client’s own needs when signed in, and nothing of them by the link', async () => {

@@ -3,9 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Dose } from '#contract/intake/schema.ts';
 import { type SafetyCheck, safetyCheckSchema } from '#contract/safety/schema.ts';
 import { openDatabase, statement } from '#db/database.ts';
-import { getProtocol } from '#db/protocol/list.ts';
-import { readConsideredFor } from '#db/safety/considered.ts';
-import { readSafetyLines } from '#db/safety/lines.ts';
+import { readPlan } from '#db/safety/plan.ts';
 import { simple } from '../../domain/intake/doses.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { countStatements } from '../../support/counting-database.ts';
@@ -133,6 +131,8 @@ describe('the check of a protocol', () => {
     const young = await readCheck(token, id, `?client_id=${minor}`);
     expect(young.population_text).toBe('Levels for adults do not apply; nothing was compared.');
     expect(new Set(young.nutrients.map(({ state }) => state))).toEqual(new Set(['not_compared']));
+    // Reference values are of adults, too.
+    expect(new Set(young.nutrients.map((row) => row.nrv_percent))).toEqual(new Set([null]));
     const unknown = await readCheck(token, id, `?client_id=${await clientWith(me)}`);
     expect(unknown.population).toBe('adult');
     expect(unknown.needs.map(({ result }) => result)).toEqual(Array(4).fill('not_asked'));
@@ -160,16 +160,15 @@ describe('the check of a protocol', () => {
     const trips = async (variants: readonly number[]) => {
       const { protocol_id: id } = await createProtocol(token, 'Long', variants);
       counting.takeTrips();
-      const data = { DB: counting };
-      const protocol = await getProtocol(data as never, me, id, 'ja');
-      if (!protocol) throw new Error('No protocol');
-      const lines = await readSafetyLines(data as never, protocol, 'ja');
-      expect(lines).toHaveLength(variants.length);
-      await readConsideredFor(data as never, me, id, 1);
-      return counting.takeTrips().length;
+      const plan = await readPlan({ DB: counting }, me, id, 1, 'ja');
+      expect(plan?.lines).toHaveLength(variants.length);
+      return counting.takeTrips();
     };
-    const few = await trips(VARIANTS.slice(10, 12));
-    expect(await trips(VARIANTS.slice(12, 52))).toBe(few);
+    // The protocol with what was said of it; then facts and labels side by side, or the catalogue's version alone.
+    const first = [3, 2, 2];
+    expect(await trips(VARIANTS.slice(10, 12))).toEqual(first);
+    expect(await trips(VARIANTS.slice(12, 52))).toEqual(first);
+    expect(await trips(VARIANTS.slice(12, 52))).toEqual([3, 1]);
   });
 
   it('ROLE-15 is only of own protocols, and refuses what is no id', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { listClients } from '#db/client/page.ts';
 import { statement } from '#db/database.ts';
+import { refreshRunOutsOf } from '#db/plan/run-outs.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { countStatements } from '../../support/counting-database.ts';
 import { createUser } from '../../support/shop.ts';
@@ -44,11 +45,15 @@ async function fill(practitionerId: number): Promise<void> {
   ]);
 }
 
-it('CLIENT-01 a page of 5,000 clients is one statement of at most 50 ms, and two for a name that nobody has', async () => {
+it('CLIENT-01 a page of 5,000 clients is two statements of at most 50 ms together, and two more for a name that nobody has', async () => {
   const { id } = await createUser(2);
   await fill(id);
   const counting = countStatements(database);
   const when = { today: '2026-11-23', now: Date.parse('2026-11-23T09:00:00Z'), language: 'hu' } as const;
+  await database.run([
+    statement('UPDATE protocol_assignment SET starts_on = ?2 WHERE assigned_by = ?1', id, '2026-11-01'),
+    statement('UPDATE protocol SET run_out_stale = 0 WHERE practitioner_id = ?1', id),
+  ]);
   const list = { page: 1, limit: 50, query: '', sort: 'name', filter: 'all' } as const;
   for (const wanted of [
     list,
@@ -59,10 +64,11 @@ it('CLIENT-01 a page of 5,000 clients is one statement of at most 50 ms, and two
     const times: number[] = [];
     for (let turn = 0; turn < 5; turn++) {
       const start = performance.now();
+      await refreshRunOutsOf({ DB: counting }, id, when.now);
       const page = await listClients({ DB: counting }, id, wanted, when);
       times.push(performance.now() - start);
       expect(page.data.length).toBeGreaterThan(0);
-      expect(counting.takeTrips()).toEqual([1]);
+      expect(counting.takeTrips()).toEqual([1, 1]);
     }
     expect(Math.min(...times)).toBeLessThan(LONGEST);
   }

@@ -55,6 +55,18 @@ describe('SAFE-02: needs beside labels', () => {
     }
   });
 
+  it('a label that states a diet and contains what it excludes is in conflict', () => {
+    const both = product({
+      suitable_for: ['vegan'],
+      allergens: [{ slug: 'milk', name: 'milk', status: 'contains' }],
+    });
+    expect(results({ diets: ['vegan'] }, both)).toEqual([['diet', 'vegan', 'conflict', ['contains']]]);
+  });
+
+  it('says nothing of a plan without products, least of all that it is free of something', () => {
+    expect(results({ allergens: ['milk'], diets: ['vegan'], life_stage: 'pregnant' })).toEqual([]);
+  });
+
   it.each([
     ['pregnant', 'pregnancy'],
     ['breastfeeding', 'breastfeeding'],

@@ -2,20 +2,152 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#i18n/languages.ts';
 
+/** Whole words, with letters beyond ASCII as letters. */
+const words = (...alternatives: string[]) =>
+  new RegExp(`(?<!\\p{L})(?:${alternatives.join('|')})(?!\\p{L})`, 'iu');
+
 /** Words that would judge a product, dose or plan, or advise: never in the shop's own texts about amounts. */
 const FORBIDDEN: Readonly<Record<Language, RegExp>> = {
-  da: /\b(?:sikker|sikkert|ufarlig|egnet|anbefal\w*|uskadelig\w*|farlig\w*)\b/i,
-  de: /(?:\bsicher\w*|unbedenklich|harmlos|geeignet|empfohlen|empfehl\w*|gefährlich|schädlich)/i,
-  en: /\b(?:safe|safely|safety|harmless|suitable|recommend\w*|dangerous|harmful|should|must|too much|excessive)\b/i,
-  es: /\b(?:segur[oa]s?|inofensiv\w*|adecuad\w*|apropiad\w*|recomend\w*|recomiend\w*|peligros\w*)\b/i,
-  fr: /\b(?:sans danger|sûre?s?|inoffensi\w*|adaptée?s?|convient|recommand\w*|dangereu\w*|conseillée?s?)\b/i,
-  hu: /(?:biztonság|ártalmatlan|alkalmas|ajánl|veszélyes|megfelelő(?!en))/i,
-  it: /\b(?:sicur[oaie]|innocu\w*|adatt[oaie]|consigliat\w*|raccomand\w*|pericolos\w*)\b/i,
-  ja: /(?:安全|無害|適した|適切|推奨|おすすめ|お勧め|危険)/,
-  nl: /\b(?:veilig\w*|onschadelijk\w*|geschikt\w*|aanbevolen|aanbevel\w*|gevaarlijk\w*)\b/i,
-  pt: /\b(?:segur[oa]s?|inofensiv\w*|adequad\w*|recomend\w*|perigos\w*)\b/i,
-  ro: /\b(?:sigur[ăei]?|inofensiv\w*|potrivit\w*|recomand\w*|periculos\w*)\b/i,
-  zh_tw: /(?:安全|無害|適合|推薦|建議食用|危險)/,
+  da: words(
+    'u?sikker\\w*',
+    'ufarlig\\w*',
+    'egnet',
+    'egnede',
+    'anbefal\\w*',
+    'u?skadelig\\w*',
+    'farlig\\w*',
+    'bør',
+    'passende',
+    'rådes til',
+  ),
+  de: words(
+    '(?:un)?sicher\\w*',
+    'unbedenklich\\w*',
+    'harmlos\\w*',
+    '(?:un)?geeignet\\w*',
+    'empf[eio]hl\\p{L}*',
+    'gefährlich\\w*',
+    '(?:un)?schädlich\\w*',
+    'soll(?:te|ten|en)?',
+    'ratsam',
+    'verträglich\\w*',
+  ),
+  en: words(
+    'safe',
+    'safely',
+    'safety',
+    'unsafe',
+    'harmless',
+    'suitable',
+    'recommend\\w*',
+    'dangerous',
+    'harmful',
+    'should',
+    'must',
+    'too much',
+    'excessive',
+    'advis(?:e|es|able)',
+    'ought',
+  ),
+  es: words(
+    'segur[oa]s?',
+    'inofensiv\\w*',
+    'adecuad\\w*',
+    'apropiad\\w*',
+    'apt[oa]s?',
+    'recom(?:end|iend)\\p{L}*',
+    'peligros\\w*',
+    'debe(?:n|ría|rían)?',
+    'aconsej\\p{L}*',
+    'dañin\\w*',
+  ),
+  fr: words(
+    'sans danger',
+    'sûre?s?',
+    'inoffensi\\p{L}*',
+    'adaptée?s?',
+    'adaptés?',
+    'convient',
+    'conviennent',
+    'recommand\\p{L}*',
+    'dangereu\\w*',
+    'conseillée?s?',
+    'conseillés?',
+    'déconseill\\p{L}*',
+    'doit',
+    'doivent',
+    'devriez',
+    'nocifs?',
+    'nocives?',
+  ),
+  hu: /(?:biztonság|ártalmatlan|ártalmas|alkalmas|ajánl|veszély|megfelelő(?!en)|tanácsos|javasol)/iu,
+  it: words(
+    'sicur[oaie]',
+    'innocu\\w*',
+    'adatt[oaie]',
+    'idone\\w*',
+    '(?:s?con)sigli\\p{L}*',
+    'raccomand\\p{L}*',
+    'pericolos\\w*',
+    'dannos\\w*',
+    'deve',
+    'devono',
+    'dovrebbe',
+  ),
+  ja: /(?:安全|無害|有害|適した|適切|推奨|おすすめ|お勧め|危険|べきです|安心)/u,
+  nl: words(
+    '(?:on)?veilig\\w*',
+    '(?:on)?schadelijk\\w*',
+    '(?:on)?geschikt\\w*',
+    'aanbev\\p{L}*',
+    'gevaarlijk\\w*',
+    'moet',
+    'moeten',
+    'raadzaam',
+    'verstandig',
+  ),
+  pt: words(
+    'segur[oa]s?',
+    'inofensiv\\w*',
+    'adequad\\w*',
+    'apropriad\\w*',
+    'indicad[oa]s para si',
+    'recomend\\p{L}*',
+    'perigos\\w*',
+    'deve',
+    'devem',
+    'deveria',
+    'aconselh\\p{L}*',
+    'nociv\\w*',
+  ),
+  ro: words(
+    '(?:ne)?sigur[ăei]?',
+    'inofensiv\\p{L}*',
+    'potrivit\\p{L}*',
+    'adecvat\\p{L}*',
+    'recomand\\p{L}*',
+    'periculo\\p{L}*',
+    'trebuie',
+    'dăunăto\\p{L}*',
+    'ar fi bine',
+  ),
+  zh_tw: /(?:安全|無害|有害|適合|推薦|建議(?:食用|攝取)|危險|應該|務必)/u,
+};
+
+/** A sentence in each language that judges or advises, as nobody of the shop may say it. */
+const JUDGING: Readonly<Record<Language, readonly string[]>> = {
+  da: ['Dette produkt er sikkert.', 'Vi anbefaler en lavere dosis.', 'Du bør spørge.'],
+  de: ['Diese Menge ist unbedenklich.', 'Wir empfehlen weniger.', 'Sie sollten das nicht nehmen.'],
+  en: ['This amount is safe.', 'We recommend less.', 'You should ask.'],
+  es: ['Esta cantidad es segura.', 'Se recomienda menos.', 'Debería preguntar.'],
+  fr: ['Cette quantité est sûre.', 'C’est conseillé pour vous.', 'Il est adapté.'],
+  hu: ['Ez a mennyiség biztonságos.', 'Kevesebbet ajánlunk.', 'Veszélyes.'],
+  it: ['Questa quantità è sicura.', 'Consigliamo di meno.', 'Non è adatto.'],
+  ja: ['この量は安全です。', '減らすことを推奨します。', '危険です。'],
+  nl: ['Deze hoeveelheid is veilig.', 'Wij bevelen aanbevolen hoeveelheden aan.', 'U moet minder nemen.'],
+  pt: ['Esta quantidade é segura.', 'Recomendamos menos.', 'Deve perguntar.'],
+  ro: ['Această cantitate este sigură.', 'Vă recomandăm mai puțin.', 'Trebuie să întrebați.'],
+  zh_tw: ['此含量是安全的。', '推薦減量。', '您應該減量。'],
 };
 
 /** What others have said, quoted with their name. */
@@ -30,11 +162,16 @@ function textsOf(tree: object): string[] {
 
 describe('SAFE-09: the shop’s own words about amounts', () => {
   it.each(LANGUAGES)('judge nothing and advise nobody in %s', (language) => {
-    for (const namespace of ['dose', 'plan', 'safety']) {
+    for (const namespace of ['dose', 'plan', 'safety', 'clients']) {
       const texts = textsOf(JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8')));
       const judging = texts.filter((text) => !SAYS_ANOTHER.test(text) && FORBIDDEN[language].test(text));
       expect(judging).toEqual([]);
     }
+  });
+
+  it.each(LANGUAGES)('would be seen if one of them did in %s', (language) => {
+    const missed = JUDGING[language].filter((text) => !FORBIDDEN[language].test(text));
+    expect(missed).toEqual([]);
   });
 
   it('has the agreed sentence and footer, with all of their parts in every language', () => {

@@ -191,6 +191,16 @@ describe('SAFE-02: what is not compared', () => {
       lineOf([['ginkgo', 60]]),
     ];
     const found = checkPlan([first, second, lineOf([['maca', 500]])]).duplicates;
+    // Two forms of one label are one share.
+    const forms = [
+      ['vitamin-a', 400, 'microgram', { form_slug: 'retinyl-acetate' }],
+      ['vitamin-a', 200, 'microgram', { form_slug: 'beta-carotene' }],
+    ] as const;
+    const carotene = lineOf(forms);
+    expect(checkPlan([carotene]).duplicates).toEqual([]);
+    expect(checkPlan([carotene, lineOf([['vitamin-a', 800, 'microgram']])]).duplicates).toMatchObject([
+      { slug: 'vitamin-a', shares: [{ perUnit: 600 }, { perUnit: 800 }] },
+    ]);
     expect(found).toMatchObject([
       {
         slug: 'ginkgo',

@@ -59,7 +59,7 @@ export const SPACING_RULES: readonly SpacingRule[] = [
     minutes: 120,
     isOfOthers: true,
     source: 'Plantago Ovata Madaus 3.5 g',
-    url: 'https://oladoctor.com/medicamentos/plantago-ovata-madaus-35-g-polvo-efervescente',
+    url: 'https://cima.aemps.es/cima/dochtml/p/69689/P_69689.html',
   },
   {
     rule: 's5',

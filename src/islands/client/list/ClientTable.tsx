@@ -23,7 +23,12 @@ interface RowProps extends Pick<ClientTableProps, 'context' | 'today'> {
 function RunOutCell({ context, client, today }: RowProps) {
   const { first_run_out: date } = client;
   const { t, language } = context;
-  if (date === null) return <td className={styles['due']} data-empty="" />;
+  if (date === null)
+    return (
+      <td className={styles['due']} data-empty="">
+        –
+      </td>
+    );
   return (
     <td className={styles['due']} data-label={t('clients:list.runs-out')}>
       <div>

@@ -1,5 +1,5 @@
 import type { Needs } from '#contract/client/needs-schema.ts';
-import { regionalTag } from '#i18n/language-tags.ts';
+import { dateTag } from '#domain/intake/date-text.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import type { IslandContext } from '#islands/Island.tsx';
 import styles from './needs.module.css';
@@ -12,7 +12,7 @@ interface NeedsFactsProps {
 
 function listText({ t, language }: IslandContext, keys: readonly MessageKey[], none: MessageKey): string {
   if (keys.length === 0) return t(none);
-  return new Intl.ListFormat(regionalTag(language)).format(keys.map((key) => t(key)));
+  return new Intl.ListFormat(dateTag(language)).format(keys.map((key) => t(key)));
 }
 
 /** Needs to be read. */

@@ -1,0 +1,47 @@
+import type { Needs } from '#contract/client/needs-schema.ts';
+import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
+import { protocolStatement, type StoredProtocol } from '#db/protocol/document.ts';
+import type { SafetyLine } from '#domain/safety/facts.ts';
+import type { Language } from '#i18n/languages.ts';
+import { type Considered, consideredStatement, toConsidered } from './considered.ts';
+import { readStoredLines } from './lines.ts';
+
+/** A plan with what its labels declare, and what was said of it and of a client. */
+export interface CheckedPlan {
+  readonly lines: readonly SafetyLine[];
+  readonly considered: Considered;
+  /** What practitioner and client say the client needs; undefined for somebody who is not a client of the user. */
+  readonly needs: readonly Needs[] | undefined;
+}
+
+/** What a client of the user needs, one text for a client and none for anybody else. */
+const needsStatement = (userId: number, clientId: number): Statement =>
+  statement(
+    `SELECT (SELECT json_group_array(json(n.needs)) FROM client_need n
+       WHERE n.practitioner_id = l.practitioner_id AND n.client_id = l.client_id) AS data
+     FROM practitioner_client l WHERE l.practitioner_id = ?1 AND l.client_id = ?2`,
+    userId,
+    clientId,
+  );
+
+/** All that a check of a protocol needs, if the user may read it: two round trips, however many lines it has. */
+export async function readPlan(
+  env: DataEnvironment,
+  userId: number,
+  protocolId: number,
+  clientId: number | undefined,
+  language: Language,
+): Promise<CheckedPlan | undefined> {
+  const [protocol, considered, needs] = await env.DB.run([
+    protocolStatement(protocolId, userId),
+    consideredStatement(protocolId),
+    ...(clientId === undefined ? [] : [needsStatement(userId, clientId)]),
+  ]);
+  if (protocol?.[0] === undefined) return undefined;
+  const { lines }: StoredProtocol = JSON.parse(protocol[0]);
+  return {
+    lines: await readStoredLines(env, lines, language),
+    considered: toConsidered(considered?.[0]),
+    needs: needs?.[0] === undefined ? undefined : JSON.parse(needs[0]),
+  };
+}
