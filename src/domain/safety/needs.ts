@@ -94,9 +94,6 @@ export function populationOf(needs: Needs | undefined): Population {
   return needs?.life_stage === 'breastfeeding' ? 'lactating' : 'adult';
 }
 
-/** Of a client whom nobody has asked. */
-export const NOBODY_ASKED: Needs = { allergens: null, diets: null, life_stage: null, minor: null };
-
 const STRICTEST: readonly LifeStage[] = ['pregnant', 'breastfeeding', 'none'];
 
 /** What practitioner and client say, together: the stricter of two counts, and a need that one of them names. */

@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { takeSnapshot } from '#api/safety/take-snapshot.ts';
 import type { Dose } from '#contract/intake/schema.ts';
 import { type SafetyCheck, safetyCheckSchema } from '#contract/safety/schema.ts';
 import { openDatabase, statement } from '#db/database.ts';
 import { readPlan } from '#db/safety/plan.ts';
+import { assignProtocol } from '#db/sharing/assignment.ts';
 import { simple } from '../../domain/intake/doses.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { countStatements } from '../../support/counting-database.ts';
@@ -291,6 +293,31 @@ describe('SAFE-05: a protocol that is shared', () => {
     // The client withdraws the consent.
     await database.run([statement('DELETE FROM client_need WHERE client_id = ?1', client.id)]);
     expect(await findingsOf(id, client.id)).toEqual({ ...shared, with_needs: undefined });
+  });
+
+  it('CLIENT-04 keeps nothing of needs that were withdrawn while it was shared', async () => {
+    const { access_token: token, id: me } = await signIn(2);
+    const id = await goldenProtocol(token);
+    const pregnant: Needs = { ...ASKED, life_stage: 'pregnant' };
+    const client = await clientWith(me, ASKED);
+    await addNeeds(me, client, pregnant, 'client');
+    const findings = await takeSnapshot({ DB: database }, me, id, client);
+    if (!findings) throw new Error('The protocol is there.');
+    await database.run([
+      statement(`DELETE FROM client_need WHERE client_id = ?1 AND source = 'client'`, client),
+    ]);
+    const [emails] = await database.run([
+      statement('SELECT email AS data FROM user WHERE id = ?1', client),
+    ]);
+    const email = emails?.[0] ?? '';
+    const names = { firstName: null, lastName: null, discount: undefined, notes: undefined };
+    const said = { ...names, notesLanguage: 'en', language: 'en', findings, now: Date.now() } as const;
+    const mail = { to: email, language: 'en', subject: 's', text: 't', html: 'h' } as const;
+    const mails = { invitation: { tokenHash: 'none', mail }, news: mail };
+    await assignProtocol({ DB: database }, { protocolId: id, sharerId: me, email, ...said }, mails);
+    const stored = await findingsOf(id, client);
+    expect(stored.for_adults.population).toBe('adult');
+    expect(stored.with_needs).toBeUndefined();
   });
 
   it('SAFE-10 keeps what was found then, although its dose has changed since', async () => {
