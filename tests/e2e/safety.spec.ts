@@ -56,6 +56,7 @@ test('SAFE-04 SAFE-06 SAFE-08 one line says what is found, opens the list, and f
   await main.getByRole('button', { name: 'Considered' }).first().click();
   await considered;
   await expect(main.getByText(/^Considered on /)).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Open again' })).toBeFocused();
   await expect(main.getByText('1 to space · 1 considered', { exact: true }).first()).toBeVisible();
 
   // A changed dose is another finding, and the line in use stays where it is.
@@ -107,4 +108,8 @@ test('SAFE-05 SAFE-07 sharing shows the same line for each recipient and disable
   await page.getByText('What it adds up to', { exact: true }).click();
   await expect(level).toBeVisible();
   await expect(level.getByRole('link', { name: 'Source: SCF 2001' })).toBeVisible();
+  const sentence = 'Take iron and calcium at different times of the day.';
+  await expect(page.getByText(/^From your practitioner, about: .*Calcium/)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(new RegExp(`^${sentence} \\(.*Calcium.*\\)`))).toBeVisible();
 });
