@@ -2,7 +2,7 @@ import type { SafetyCheck, SpacingAnswer } from '#contract/safety/schema.ts';
 import type { Considered } from '#db/safety/considered.ts';
 import type { Keyed, PlanCheck } from '#domain/safety/check.ts';
 import type { Gathered, SpacingFinding } from '#domain/safety/spacing/spacing.ts';
-import { type Summary, summaryOf } from '#domain/safety/summary.ts';
+import { summaryOf } from '#domain/safety/summary.ts';
 import { capitalised } from '#i18n/capitalised.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
@@ -20,7 +20,7 @@ export function describeCheck(check: PlanCheck, considered: Considered, language
     limits_version: version,
     population,
     population_text: populationText(population, words),
-    summary: describeSummary(summaryOf(check, new Set(considered.keys())), words),
+    summary: describeSummary(check, considered, words),
     nutrients: check.nutrients.map((total) => describeNutrient(total, population, considered, words)),
     duplicates: check.duplicates.map((duplicate) => describeDuplicate(duplicate, undefined, words)),
     spacing: check.spacing.map((finding) => describeSpacing(finding, considered, words)),
@@ -42,8 +42,12 @@ export function describeCheck(check: PlanCheck, considered: Considered, language
   };
 }
 
-function describeSummary(summary: Summary, { t }: Words): SafetyCheck['summary'] {
-  const { above, toSpace, conflicts, notKnown, considered } = summary;
+function describeSummary(
+  check: PlanCheck,
+  keys: Considered,
+  { t }: Words,
+): SafetyCheck['summary'] {
+  const { above, toSpace, conflicts, notKnown, considered } = summaryOf(check, new Set(keys.keys()));
   const said = [
     ...(above > 0 ? [t('safety:summary.above', { count: above })] : []),
     ...(toSpace > 0 ? [t('safety:summary.to-space', { count: toSpace })] : []),
@@ -51,7 +55,12 @@ function describeSummary(summary: Summary, { t }: Words): SafetyCheck['summary']
     ...(notKnown > 0 ? [t('safety:summary.not-known', { count: notKnown })] : []),
     ...(considered > 0 ? [t('safety:summary.considered', { count: considered })] : []),
   ];
-  const text = said.join(' · ') || t('safety:summary.nothing');
+  // A plan that is compared with nothing must not look better than one that is.
+  const found = said.join(' · ');
+  const text =
+    check.population === 'minor'
+      ? [t('safety:minor'), ...(found ? [found] : [])].join(' ')
+      : found || t('safety:summary.nothing');
   return { above, to_space: toSpace, conflicts, not_known: notKnown, considered, text };
 }
 

@@ -97,7 +97,7 @@ function totalOf(
     percent: level === null ? null : percentOf(average, level),
     nrvPercent: reference === undefined ? null : percentOf(average, reference),
     state:
-      row.kind === 'not_compared' || population === 'minor' ? 'not_compared' : stateOf(average, peak, level),
+      row.kind === 'not_compared' || population === undefined || population === 'minor' ? 'not_compared' : stateOf(average, peak, level),
     shares: parts.map(({ line, perUnit, sums }) => ({
       line,
       amount: (perUnit * (sums?.[worst] ?? 0)) / (100 * window),

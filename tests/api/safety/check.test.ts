@@ -133,6 +133,13 @@ describe('the check of a protocol', () => {
     const young = await readCheck(token, id, `?client_id=${minor}`);
     expect(young.population_text).toBe('Levels for adults do not apply; nothing was compared.');
     expect(new Set(young.nutrients.map(({ state }) => state))).toEqual(new Set(['not_compared']));
+    // A plan that is compared with nothing does not look better than that of an adult.
+    expect(young.summary).toMatchObject({
+      ...{ conflicts: 0, not_known: 1 },
+      text: 'Levels for adults do not apply; nothing was compared. 1 not known',
+    });
+    expect(young.needs).toMatchObject([{ kind: 'minor', name: 'Under 18', result: 'not_known' }]);
+    expect(young.needs[0]?.products[0]?.text).toMatch(/: the label says nothing$/);
     // Reference values are of adults, too.
     expect(new Set(young.nutrients.map((row) => row.nrv_percent))).toEqual(new Set([null]));
     const unknown = await readCheck(token, id, `?client_id=${await clientWith(me)}`);

@@ -128,8 +128,8 @@ describe('SAFE-02: states', () => {
     expect(totals(epa)).toMatchObject([{ slug: 'epa', average: 2, state: 'above' }]);
     expect(totals(epa, lineOf([['dha', 500]]))).toMatchObject([
       { slug: 'epa-dha', average: 2.5, state: 'below' },
-      { slug: 'dha', average: 0.5, state: 'no_level' },
-      { slug: 'epa', average: 2, state: 'no_level' },
+      { slug: 'dha', average: 0.5, state: 'not_compared' },
+      { slug: 'epa', average: 2, state: 'not_compared' },
     ]);
   });
 
