@@ -104,6 +104,5 @@ function factText([one, ...others]: readonly Gathered[], minutes: number | undef
 function substanceText({ substance, amount }: Gathered, words: Words): string {
   const name = nutrientName(substance, words);
   if (amount === null) return name;
-  const shown = amount < 0.1 ? amountIn(amount * 1000, 'µg', words) : amountIn(amount, 'mg', words);
-  return words.t('safety:with-amount', { substance: name, amount: shown });
+  return words.t('safety:with-amount', { substance: name, amount: amountIn(amount, 'mg', words) });
 }

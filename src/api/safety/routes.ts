@@ -37,10 +37,7 @@ const POPULATIONS: readonly Population[] = ['adult', 'pregnant', 'lactating'];
 
 /** Whether a plan has the finding, for whoever takes it. */
 function hasFinding(lines: readonly SafetyLine[], key: string): boolean {
-  return POPULATIONS.some((population) => {
-    const { nutrients, spacing } = checkPlan(lines, { population });
-    return [...nutrients, ...spacing].some((finding) => finding.key === key);
-  });
+  return POPULATIONS.some((population) => checkPlan(lines, { population }).keys.has(key));
 }
 
 const consider = route(calls.considerFinding, considerFindingChecks, async (input, context) => {
