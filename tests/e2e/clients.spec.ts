@@ -154,4 +154,8 @@ test('CLIENT-04 DATA-06 a client says what they need, shares it with one practit
   await page.getByRole('button', { name: 'Stop sharing: Dana Rowan' }).click();
   await expect(page.getByText('Dana Rowan can no longer read your answers.')).toBeVisible();
   expect(await shared()).toBeUndefined();
+
+  await page.getByRole('button', { name: 'Delete my answers' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete my answers' }).click();
+  await expect(tick(page, /^I agree that .* stores these answers/)).not.toBeChecked();
 });

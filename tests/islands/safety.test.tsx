@@ -1,9 +1,18 @@
+import { atom } from 'nanostores';
+import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getT } from '#i18n/translate.ts';
 import { ConsiderFinding } from '#islands/safety/ConsiderFinding.tsx';
 import { SafetySummary } from '#islands/safety/SafetySummary.tsx';
 import { type Drawn, draw } from '../support/draw.tsx';
 import { fakeNetwork, line, protocol } from '../support/protocol-server.ts';
+
+const waiting = vi.hoisted(() => ({ set: (_: readonly object[]): void => undefined }));
+vi.mock('#stores/protocol/changes/queue.ts', () => {
+  const changes = atom<readonly object[]>([]);
+  waiting.set = changes.set;
+  return { $waitingChanges: changes, $lineSync: atom('saving') };
+});
 
 const context = { t: getT('en'), language: 'en', region: 'eu' } as const;
 const server = fakeNetwork();
@@ -47,6 +56,58 @@ it('SAFE-04 shows the line of the answer', async () => {
   server.answer(() => ({ status: 200, body: { limits_version: '2026-11', summary } }));
   await view.show(<SafetySummary context={context} protocol={protocol(9, line(1))} />);
   await vi.waitFor(() => expect(view.place.textContent).toBe('1 above a level'));
+});
+
+const summaryOf = (text: string) => ({
+  limits_version: '2026-11',
+  summary: { above: 0, to_space: 0, conflicts: 0, not_known: 0, considered: 0, text },
+});
+const checks = () => server.calls.filter(({ path }) => path.includes('/check'));
+
+it('SAFE-04 a line that is drawn before a change is saved says so, and is renewed once it is', async () => {
+  let text = 'OLD';
+  const open = server.hold();
+  server.answer(({ path }) => {
+    if (path.includes('/check')) return { status: 200, body: summaryOf(text) };
+    return { status: 200, body: { message: 'Saved' } };
+  });
+  const before = checks().length;
+  waiting.set([{ protocolId: 31 }]);
+  await view.show(<SafetySummary context={context} protocol={protocol(31, line(1))} />);
+  // The check of before answers first; the change is saved later.
+  open();
+  await vi.waitFor(() => expect(view.place.textContent).toBe('OLD …'));
+  text = 'NEW';
+  await act(async () => waiting.set([]));
+  await vi.waitFor(() => expect(view.place.querySelector('summary')?.textContent).toBe('NEW'), 3000);
+  expect(checks().length).toBe(before + 2);
+});
+
+it('SAFE-04 a line that could not be renewed says so without being opened', async () => {
+  server.answer(() => ({ status: 200, body: summaryOf('OLD') }));
+  await view.show(<SafetySummary context={context} protocol={protocol(32, line(1))} />);
+  await vi.waitFor(() => expect(view.place.textContent).toBe('OLD'));
+  server.answer(() => ({ status: 500, body: { message: 'No' } }));
+  await view.show(<SafetySummary context={context} protocol={protocol(32, line(1), line(2))} />);
+  expect(view.place.textContent).toBe('OLD …');
+  await vi.waitFor(() =>
+    expect(view.place.textContent).toBe('OLD · These figures could not be renewed.'),
+  );
+});
+
+it('SAFE-05 never shows a client what was found for somebody else', async () => {
+  const show = (clientId?: number) =>
+    view.show(<SafetySummary context={context} protocol={protocol(33, line(1))} clientId={clientId} />);
+  server.answer(({ path }) =>
+    path.includes('client_id')
+      ? { status: 500, body: { message: 'No' } }
+      : { status: 200, body: summaryOf('ADULT') },
+  );
+  await show();
+  await vi.waitFor(() => expect(view.place.textContent).toBe('ADULT'));
+  await show(5);
+  await vi.waitFor(() => expect(checks().at(-1)?.path).toContain('client_id=5'));
+  expect(view.place.textContent).not.toContain('ADULT');
 });
 
 it('SAFE-06 the focus follows the button that a press has put in place of another', async () => {

@@ -8,6 +8,7 @@ import {
   deleteRecordedNeedsChecks,
   getOwnNeedsChecks,
   NO_PRACTITIONER,
+  type OwnNeeds,
   saveClientNeedsChecks,
   saveOwnNeedsChecks,
   shareNeedsChecks,
@@ -16,19 +17,16 @@ import {
 import { NO_CLIENT } from '#contract/client/schema.ts';
 import { saveClientNeeds } from '#db/client/needs.ts';
 import * as own from '#db/client/own-needs.ts';
-import type { DataEnvironment } from '#db/database.ts';
+import { isUnasked } from '#domain/client/needs.ts';
 
 const noConsent = (context: ApiContext) => problem(context, 422, NOT_VALID, { consent: ['required'] });
 
-/** 404 unless the practitioner is one of the account's. */
-async function refuseStranger(
-  context: ApiContext,
-  data: DataEnvironment,
-  [userId, practitionerId]: [userId: number, practitionerId: number],
-): Promise<Response | undefined> {
-  const { practitioners } = await own.getOwnNeeds(data, userId);
-  if (practitioners.some(({ id }) => id === practitionerId)) return undefined;
-  return problem(context, NO_PRACTITIONER.status, NO_PRACTITIONER.message);
+const noPractitioner = (context: ApiContext) =>
+  problem(context, NO_PRACTITIONER.status, NO_PRACTITIONER.message);
+
+/** 404 unless the practitioner is one of the account's: what the answer names can be withdrawn, and nothing else. */
+function ofPractitioner(context: ApiContext, needs: OwnNeeds, practitionerId: number): OwnNeeds | Response {
+  return needs.practitioners.some(({ id }) => id === practitionerId) ? needs : noPractitioner(context);
 }
 
 export const needsRoutes: readonly Route[] = [
@@ -39,7 +37,8 @@ export const needsRoutes: readonly Route[] = [
       ...{ consents: body.consent !== undefined, language, now: Date.now() },
     });
     if (!saved) return problem(context, NO_CLIENT.status, NO_CLIENT.message);
-    return saved.consented_at === null ? noConsent(context) : saved;
+    // What says nothing has nothing to store, and deletes.
+    return saved.consented_at === null && !isUnasked(body.needs) ? noConsent(context) : saved;
   }),
   route(calls.getOwnNeeds, getOwnNeedsChecks, ({ data, user }) => own.getOwnNeeds(data, user.userId)),
   route(calls.saveOwnNeeds, saveOwnNeedsChecks, async ({ data, user, body, language }, context) => {
@@ -51,17 +50,18 @@ export const needsRoutes: readonly Route[] = [
     own.deleteOwnNeeds(data, user.userId, Date.now()),
   ),
   route(calls.shareNeeds, shareNeedsChecks, async ({ data, user, params, language }, context) => {
-    const refused = await refuseStranger(context, data, [user.userId, params.id]);
-    if (refused) return refused;
     const shared = await own.shareNeeds(data, user.userId, params.id, { language, now: Date.now() });
-    return shared.needs === null ? problem(context, 422, NOT_VALID, { needs: ['required'] }) : shared;
+    const { practitioners, needs } = shared;
+    if (!practitioners.some(({ id, removed_until: until }) => id === params.id && until === null))
+      return noPractitioner(context);
+    return needs === null ? problem(context, 422, NOT_VALID, { needs: ['required'] }) : shared;
   }),
   route(calls.unshareNeeds, unshareNeedsChecks, async ({ data, user, params }, context) => {
-    const refused = await refuseStranger(context, data, [user.userId, params.id]);
-    return refused ?? own.unshareNeeds(data, user.userId, params.id, Date.now());
+    const needs = await own.unshareNeeds(data, user.userId, params.id, Date.now());
+    return ofPractitioner(context, needs, params.id);
   }),
   route(calls.deleteRecordedNeeds, deleteRecordedNeedsChecks, async ({ data, user, params }, context) => {
-    const refused = await refuseStranger(context, data, [user.userId, params.id]);
-    return refused ?? own.deleteRecordedNeeds(data, user.userId, params.id, Date.now());
+    const needs = await own.deleteRecordedNeeds(data, user.userId, params.id, Date.now());
+    return ofPractitioner(context, needs, params.id);
   }),
 ];

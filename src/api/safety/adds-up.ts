@@ -11,7 +11,7 @@ import { describeNutrient } from './nutrients.ts';
 import { populationText, toldText, type Words } from './words.ts';
 
 /** Spacing that the practitioner has the client told, each sentence once for the same products. */
-function toldOf({ spacing }: PlanCheck, considered: Considered, words: Words): AddsUp['told'] {
+function toldOf(spacing: PlanCheck['spacing'], considered: Considered, words: Words): AddsUp['told'] {
   const told = spacing
     .filter(({ key }) => key !== null && considered.get(key)?.tellsClient === 1)
     .map((finding) => ({
@@ -53,7 +53,7 @@ export function describeAddsUp(
       const sentence = said && t('safety:client.considered');
       return { slug, state, state_text, text, details, url, source, considered: sentence };
     }),
-    told: toldOf(seen, considered, words),
+    told: toldOf([...seen.spacing, ...check.spacing], considered, words),
     needs: check.needs.map((need) => describeNeed(need, words)),
     footer: t('safety:footer', { version }),
   };

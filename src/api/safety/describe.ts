@@ -2,7 +2,7 @@ import type { SafetyCheck, SpacingAnswer } from '#contract/safety/schema.ts';
 import type { Considered } from '#db/safety/considered.ts';
 import type { Keyed, PlanCheck } from '#domain/safety/check.ts';
 import type { Gathered, SpacingFinding } from '#domain/safety/spacing/spacing.ts';
-import { type Summary, summaryOf } from '#domain/safety/summary.ts';
+import { summaryOf } from '#domain/safety/summary.ts';
 import { capitalised } from '#i18n/capitalised.ts';
 import type { Language } from '#i18n/languages.ts';
 import { getT } from '#i18n/translate.ts';
@@ -20,7 +20,7 @@ export function describeCheck(check: PlanCheck, considered: Considered, language
     limits_version: version,
     population,
     population_text: populationText(population, words),
-    summary: describeSummary(summaryOf(check, new Set(considered.keys())), words),
+    summary: describeSummary(check, considered, words),
     nutrients: check.nutrients.map((total) => describeNutrient(total, population, considered, words)),
     duplicates: check.duplicates.map((duplicate) => describeDuplicate(duplicate, undefined, words)),
     spacing: check.spacing.map((finding) => describeSpacing(finding, considered, words)),
@@ -42,7 +42,8 @@ export function describeCheck(check: PlanCheck, considered: Considered, language
   };
 }
 
-function describeSummary(summary: Summary, { t }: Words): SafetyCheck['summary'] {
+function describeSummary(check: PlanCheck, keys: Considered, { t }: Words): SafetyCheck['summary'] {
+  const summary = summaryOf(check, new Set(keys.keys()));
   const { above, aboveOnDays, near, toSpace, conflicts, notKnown, notAsked, considered } = summary;
   const said = [
     ...(above > 0 ? [t('safety:summary.above', { count: above })] : []),
@@ -54,7 +55,12 @@ function describeSummary(summary: Summary, { t }: Words): SafetyCheck['summary']
     ...(notAsked > 0 ? [t('safety:summary.not-asked', { count: notAsked })] : []),
     ...(considered > 0 ? [t('safety:summary.considered', { count: considered })] : []),
   ];
-  const text = said.join(' · ') || t('safety:summary.nothing');
+  // A plan that is compared with nothing must not look better than one that is.
+  const found = said.join(' · ');
+  const text =
+    check.population === 'minor'
+      ? [t('safety:minor'), ...(found ? [found] : [])].join(' ')
+      : found || t('safety:summary.nothing');
   return {
     ...{ above, above_on_days: aboveOnDays, from_80: near, to_space: toSpace },
     ...{ conflicts, not_known: notKnown, not_asked: notAsked, considered, text },
@@ -101,6 +107,5 @@ function factText([one, ...others]: readonly Gathered[], minutes: number | undef
 function substanceText({ substance, amount }: Gathered, words: Words): string {
   const name = nutrientName(substance, words);
   if (amount === null) return name;
-  const shown = amount < 0.1 ? amountIn(amount * 1000, 'µg', words) : amountIn(amount, 'mg', words);
-  return words.t('safety:with-amount', { substance: name, amount: shown });
+  return words.t('safety:with-amount', { substance: name, amount: amountIn(amount, 'mg', words) });
 }

@@ -38,6 +38,7 @@ function nameOf({ kind, slug }: CheckedNeed, words: Words): string {
   const diet = DIETS.find((name) => name === slug);
   if (kind === 'diet' && diet) return t(`safety:need.diet.${diet}`);
   if (slug === 'pregnant' || slug === 'breastfeeding') return t(`safety:need.stage.${slug}`);
+  if (slug === 'minor') return capitalised(t('safety:population.minor'), words);
   return t(`safety:need.kind.${kind}`);
 }
 
@@ -46,5 +47,6 @@ function reasonOf({ kind }: CheckedNeed, { result, reason }: NeedOfLine, { t }: 
   if (reason) return t(`safety:need.reason.${reason}`);
   if (result === 'stated')
     return t(kind === 'allergen' ? 'safety:need.reason.free' : 'safety:need.reason.stated');
-  return t(kind === 'life_stage' ? 'safety:need.reason.label_silent' : 'safety:need.reason.not_known');
+  const isOfPerson = kind === 'life_stage' || kind === 'minor';
+  return t(isOfPerson ? 'safety:need.reason.label_silent' : 'safety:need.reason.not_known');
 }

@@ -55,7 +55,7 @@ function sentence(
 ): string {
   const { t } = words;
   const nutrient = capitalised(nutrientName(row.nutrient, words), words);
-  const amount = amountIn(average, row.unit, words);
+  const amount = amountIn(average, row.unit, words, level ?? undefined);
   const { body, year, kind, scope } = row;
   const said = {
     nutrient,
@@ -74,12 +74,18 @@ function stateText({ state, percent }: NutrientTotal, words: Words): string {
   return words.t(`safety:state.${state}`, { percent: percent === null ? '' : percentIn(percent, words) });
 }
 
-function details({ row, average, peak, nrvPercent, atMost }: NutrientTotal, words: Words): string[] {
+function details(
+  { row, average, peak, level, nrvPercent, atMost, isBound }: NutrientTotal,
+  words: Words,
+): string[] {
   const { t } = words;
   return [
-    ...(isAbove(peak, average) ? [t('safety:peak', { amount: amountIn(peak, row.unit, words) })] : []),
+    ...(isAbove(peak, average)
+      ? [t('safety:peak', { amount: amountIn(peak, row.unit, words, level ?? undefined) })]
+      : []),
     ...(nrvPercent === null ? [] : [t('safety:nrv', { percent: percentIn(nrvPercent, words) })]),
     ...(atMost ? [t('safety:as-needed')] : []),
+    ...(isBound ? [t('safety:rarely-together')] : []),
     ...(row.note ? [t(`safety:note.${row.note}`)] : []),
   ];
 }

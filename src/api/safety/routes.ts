@@ -13,11 +13,11 @@ import { getClientProtocol } from '#db/client/protocols.ts';
 import { readTexts } from '#db/protocol/list.ts';
 import { readConsideredByClient, removeConsidered, saveConsidered } from '#db/safety/considered.ts';
 import { readSafetyLines } from '#db/safety/lines.ts';
-import { readPlan } from '#db/safety/plan.ts';
-import { dayNumber } from '#domain/intake/days.ts';
+import { readPlan, startOf } from '#db/safety/plan.ts';
+import { UNASKED } from '#domain/client/needs.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import type { Population, SafetyLine } from '#domain/safety/facts.ts';
-import { NOBODY_ASKED, strictestNeeds } from '#domain/safety/needs.ts';
+import { strictestNeeds } from '#domain/safety/needs.ts';
 import { describeAddsUp } from './adds-up.ts';
 import { describeCheck } from './describe.ts';
 
@@ -26,24 +26,18 @@ const check = route(calls.checkProtocol, checkProtocolChecks, async (input, cont
   const { client_id: clientId } = query;
   const plan = await readPlan(data, user.userId, params.id, clientId, language);
   if (!plan) return noProtocol(context);
-  const { lines, considered, needs } = plan;
+  const { lines, considered, client } = plan;
   if (clientId === undefined) return describeCheck(checkPlan(lines), considered, language);
-  if (!needs) return problem(context, NO_CLIENT.status, NO_CLIENT.message);
-  return describeCheck(
-    checkPlan(lines, { needs: strictestNeeds(needs) ?? NOBODY_ASKED }),
-    considered,
-    language,
-  );
+  if (!client) return problem(context, NO_CLIENT.status, NO_CLIENT.message);
+  const needs = strictestNeeds(client.needs) ?? UNASKED;
+  return describeCheck(checkPlan(lines, { needs, start: startOf(client) }), considered, language);
 });
 
 const POPULATIONS: readonly Population[] = ['adult', 'pregnant', 'lactating'];
 
 /** Whether a plan has the finding, for whoever takes it. */
 function hasFinding(lines: readonly SafetyLine[], key: string): boolean {
-  return POPULATIONS.some((population) => {
-    const { nutrients, spacing } = checkPlan(lines, { population });
-    return [...nutrients, ...spacing].some((finding) => finding.key === key);
-  });
+  return POPULATIONS.some((population) => checkPlan(lines, { population }).keys.has(key));
 }
 
 const consider = route(calls.considerFinding, considerFindingChecks, async (input, context) => {
@@ -64,7 +58,7 @@ const addsUp = route(calls.getAddsUp, getAddsUpChecks, async (input, context) =>
   if (!protocol) return noProtocol(context);
   const lines = await readSafetyLines(data, protocol, language);
   const { considered, needs } = await readConsideredByClient(data, user.userId, params.id);
-  const start = protocol.starts_on ? dayNumber(protocol.starts_on) : undefined;
+  const start = startOf({ starts_on: protocol.starts_on ?? null });
   const check = checkPlan(lines, { needs: strictestNeeds(needs), start });
   return describeAddsUp(check, considered, language, start === undefined ? check : checkPlan(lines));
 });

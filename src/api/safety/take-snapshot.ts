@@ -1,9 +1,16 @@
+import type { Needs } from '#contract/client/needs-schema.ts';
 import type { DataEnvironment } from '#db/database.ts';
-import { readPlan } from '#db/safety/plan.ts';
+import { readPlan, startOf } from '#db/safety/plan.ts';
 import { checkPlan } from '#domain/safety/check.ts';
 import { strictestNeeds } from '#domain/safety/needs.ts';
 import { type Snapshot, snapshotOf } from '#domain/safety/snapshot.ts';
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts';
+
+/** `needs`: those that the snapshot knows of, by whoever says so; null for somebody who is no client yet. */
+interface SharedFindings {
+  readonly snapshot: Snapshot;
+  readonly needs: readonly Needs[] | null;
+}
 
 /** What is found in a protocol as it is shared with somebody; undefined if the user may not read it. */
 export async function takeSnapshot(
@@ -11,11 +18,14 @@ export async function takeSnapshot(
   userId: number,
   protocolId: number,
   clientId: number | undefined,
-): Promise<Snapshot | undefined> {
+): Promise<SharedFindings | undefined> {
   // No text of it is stored, so that any language does.
   const plan = await readPlan(data, userId, protocolId, clientId, DEFAULT_LANGUAGE);
   if (!plan) return undefined;
-  const { lines, considered, needs: said = [] } = plan;
-  const needs = strictestNeeds(said);
-  return snapshotOf(checkPlan(lines), needs && checkPlan(lines, { needs }), new Set(considered.keys()));
+  const { lines, considered, client } = plan;
+  const needs = strictestNeeds(client?.needs ?? []);
+  const start = startOf(client);
+  const withNeeds = needs && checkPlan(lines, { needs, start });
+  const snapshot = snapshotOf(checkPlan(lines, { start }), withNeeds, new Set(considered.keys()));
+  return { snapshot, needs: client?.needs ?? null };
 }

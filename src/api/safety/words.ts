@@ -1,5 +1,5 @@
 import type { Population, SafetyLine } from '#domain/safety/facts.ts';
-import { shownAmount } from '#domain/safety/rounding.ts';
+import { isAbove, shownAmount } from '#domain/safety/rounding.ts';
 import type { SpacingFinding } from '#domain/safety/spacing/spacing.ts';
 import { regionalTag } from '#i18n/language-tags.ts';
 import type { Language } from '#i18n/languages.ts';
@@ -15,7 +15,7 @@ export interface Words {
 function makeFormats(language: Language) {
   const tag = regionalTag(language);
   return {
-    amount: new Intl.NumberFormat(tag),
+    amount: new Intl.NumberFormat(tag, { maximumFractionDigits: 20 }),
     percent: new Intl.NumberFormat(tag, { style: 'percent' }),
     list: new Intl.ListFormat(language === 'en' ? 'en-GB' : tag),
   };
@@ -27,9 +27,18 @@ function formatsOf(language: Language) {
   return formats;
 }
 
-/** Three digits and the unit: `19.3 µg`. */
-export function amountIn(amount: number, unit: string, { language }: Words): string {
-  return `${formatsOf(language).amount.format(shownAmount(amount))} ${unit}`;
+/** The next smaller unit, in which a small amount is easier to read. */
+const SMALLER: Readonly<Record<string, string>> = { g: 'mg', mg: 'µg' };
+
+/** Three digits and the unit: `19.3 µg`; more where `limit` would look the same although it is another amount. */
+export function amountIn(amount: number, unit: string, words: Words, limit?: number): string {
+  const smaller = SMALLER[unit];
+  if (smaller && amount > 0 && amount < 0.1) return amountIn(amount * 1000, smaller, words);
+  let shown = shownAmount(amount);
+  if (limit !== undefined && (isAbove(amount, limit) || isAbove(limit, amount)))
+    for (let digits = 4; shown === shownAmount(limit) && digits <= 9; digits++)
+      shown = Number(amount.toPrecision(digits));
+  return `${formatsOf(words.language).amount.format(shown)} ${unit}`;
 }
 
 /** Whole percent in the form of the language. */

@@ -32,11 +32,17 @@ export type ClientNeeds = z.infer<typeof clientNeedsSchema>;
 /** The version of the text that was read and agreed to; left out where somebody agreed before. */
 const consent = z.optional(z.literal(CONSENT_VERSION));
 
+/**
+ * `shared_at`: since when the practitioner may read the own needs. `asks_again`: that was agreed to in an older text, and later
+ * answers are not shared. `removed_until`: until when a practitioner who took the account off the list can bring it back.
+ */
 const practitionerSchema = z.object({
   id: idSchema,
   name: z.string(),
   shared_at: z.nullable(z.string()),
+  asks_again: z.boolean(),
   recorded: z.nullable(statedNeedsSchema),
+  removed_until: z.nullable(z.string()),
 });
 
 /** The own needs, who reads them, and what practitioners have recorded. */

@@ -4,10 +4,22 @@ import type { Language } from '#i18n/languages.ts';
 
 type ConsentKind = 'health_data' | 'needs_shared';
 
-/** In SQL: somebody agreed, and has not withdrawn it. `practitionerId` is NULL for what concerns nobody else. */
-export const hasConsent = (kind: ConsentKind, userId: string, practitionerId: string): string =>
+/** In SQL: the consent `c` is to the text as it is by now. */
+export const IS_CURRENT_TEXT = `c.text_version = '${CONSENT_VERSION}'`;
+
+/** In SQL: somebody agreed to a text of any time, and has not withdrawn it: what was stored then may stay. */
+export const keepsConsent = (
+  kind: ConsentKind,
+  userId: string,
+  practitionerId: string,
+  condition = '1',
+): string =>
   `EXISTS (SELECT 1 FROM consent c WHERE c.user_id = ${userId} AND c.practitioner_id IS ${practitionerId}
-    AND c.kind = '${kind}' AND c.withdrawn_at IS NULL)`;
+    AND c.kind = '${kind}' AND c.withdrawn_at IS NULL AND ${condition})`;
+
+/** In SQL: the same of the text as it is by now: more may be stored. `practitionerId` is NULL for what concerns nobody else. */
+export const hasConsent = (kind: ConsentKind, userId: string, practitionerId: string): string =>
+  keepsConsent(kind, userId, practitionerId, IS_CURRENT_TEXT);
 
 /** Who agrees to what; the practitioner is null for what concerns nobody else. */
 export interface Consent {
@@ -16,13 +28,23 @@ export interface Consent {
   readonly kind: ConsentKind;
 }
 
-/** Records that somebody agrees, once. The condition is SQL in which ?1 is the person and ?2 the practitioner. */
-export function consentStatement(
+/**
+ * Records that somebody agrees, once; it takes the place of an agreement to an older text. The condition is SQL in which ?1
+ * is the person and ?2 the practitioner.
+ */
+export function consentStatements(
   { userId, practitionerId, kind }: Consent,
   { language, now }: { readonly language: Language; readonly now: number },
   condition = '1',
-): Statement {
-  return statement(
+): Statement[] {
+  const older = statement(
+    `UPDATE consent AS c SET withdrawn_at = ?3 WHERE c.user_id = ?1 AND c.practitioner_id IS ?2 AND c.kind = '${kind}'
+       AND c.withdrawn_at IS NULL AND NOT ${IS_CURRENT_TEXT} AND ${condition}`,
+    userId,
+    practitionerId,
+    now,
+  );
+  const given = statement(
     `INSERT OR IGNORE INTO consent (user_id, practitioner_id, kind, text_version, language, given_at)
      SELECT ?1, ?2, '${kind}', '${CONSENT_VERSION}', ?3, ?4 WHERE ${condition}`,
     userId,
@@ -30,13 +52,18 @@ export function consentStatement(
     language,
     now,
   );
+  return [older, given];
 }
 
-/** Ends what somebody agreed to; with one practitioner, or with all that are named by `IS NOT NULL`. */
-export function withdrawStatement({ userId, practitionerId, kind }: Consent, now: number): Statement {
+/** Ends what somebody agreed to, whichever text it was. The condition is SQL in which ?1 is the person. */
+export function withdrawStatement(
+  { userId, practitionerId, kind }: Consent,
+  now: number,
+  condition = '1',
+): Statement {
   return statement(
     `UPDATE consent SET withdrawn_at = ?3
-     WHERE user_id = ?1 AND practitioner_id IS ?2 AND kind = '${kind}' AND withdrawn_at IS NULL`,
+     WHERE user_id = ?1 AND practitioner_id IS ?2 AND kind = '${kind}' AND withdrawn_at IS NULL AND ${condition}`,
     userId,
     practitionerId,
     now,

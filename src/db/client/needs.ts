@@ -2,7 +2,7 @@ import type { ClientNeeds, Needs } from '#contract/client/needs-schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { isUnasked, tidyNeeds } from '#domain/client/needs.ts';
 import type { Language } from '#i18n/languages.ts';
-import { consentStatement, hasConsent } from './consent.ts';
+import { consentStatements, hasConsent, IS_CURRENT_TEXT } from './consent.ts';
 import { isoMoment } from './document.ts';
 
 /** A client of a practitioner. */
@@ -18,7 +18,7 @@ const stated = (source: 'practitioner' | 'client') =>
 /** In SQL: needs of the client ?2 as the practitioner ?1 knows them, as a JSON object. */
 export const CLIENT_NEEDS = `json_object('recorded', json(${stated('practitioner')}), 'shared', json(${stated('client')}),
   'consented_at', (SELECT ${isoMoment('c.given_at')} FROM consent c WHERE c.user_id = ?2 AND c.practitioner_id = ?1
-    AND c.kind = 'health_data' AND c.withdrawn_at IS NULL),
+    AND c.kind = 'health_data' AND c.withdrawn_at IS NULL AND ${IS_CURRENT_TEXT}),
   'withdrawn_at', (SELECT ${isoMoment('max(c.withdrawn_at)')} FROM consent c
     WHERE c.user_id = ?2 AND c.practitioner_id = ?1 AND c.kind IN ('health_data', 'needs_shared')))`;
 
@@ -69,7 +69,7 @@ export async function saveClientNeeds(
   const isClient =
     'EXISTS (SELECT 1 FROM practitioner_client l WHERE l.practitioner_id = ?2 AND l.client_id = ?1)';
   const texts = await DB.run([
-    ...(consents ? [consentStatement(consent, recorded, isClient)] : []),
+    ...(consents ? consentStatements(consent, recorded, isClient) : []),
     recordStatement(recorded),
     readStatement(recorded),
   ]);

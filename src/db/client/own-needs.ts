@@ -3,14 +3,27 @@ import { hasProof, personName } from '#db/account/user.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { tidyNeeds } from '#domain/client/needs.ts';
 import type { Language } from '#i18n/languages.ts';
-import { consentStatement, hasConsent, withdrawStatement } from './consent.ts';
+import { consentStatements, hasConsent, IS_CURRENT_TEXT, withdrawStatement } from './consent.ts';
 import { isoMoment } from './document.ts';
+import { RESTORE_LIFETIME } from './removal.ts';
 
-const RECORDED = `(SELECT json_object('needs', json(n.needs), 'updated_at', ${isoMoment('n.updated_at')})
-  FROM client_need n WHERE n.practitioner_id = l.practitioner_id AND n.client_id = ?1 AND n.source = 'practitioner')`;
-const SHARED_AT = `(SELECT ${isoMoment('c.given_at')} FROM consent c JOIN client_need n
-    ON n.practitioner_id = c.practitioner_id AND n.client_id = c.user_id AND n.source = 'client'
-  WHERE c.user_id = ?1 AND c.practitioner_id = l.practitioner_id AND c.kind = 'needs_shared' AND c.withdrawn_at IS NULL)`;
+/** Whoever has the client ?1 on their list, or took them off it and can still bring them back. */
+const PRACTITIONERS = `(SELECT l.practitioner_id, l.updated_at, NULL AS removed_at FROM practitioner_client l WHERE l.client_id = ?1
+  UNION ALL SELECT d.practitioner_id, d.removed_at, d.removed_at FROM removed_client d WHERE d.client_id = ?1
+    AND NOT EXISTS (SELECT 1 FROM practitioner_client l
+      WHERE l.practitioner_id = d.practitioner_id AND l.client_id = d.client_id))`;
+const statedNeeds = (needs: string, updatedAt: string) =>
+  `json_object('needs', json(${needs}), 'updated_at', ${isoMoment(updatedAt)})`;
+const RECORDED = `coalesce((SELECT ${statedNeeds('n.needs', 'n.updated_at')} FROM client_need n
+    WHERE n.practitioner_id = l.practitioner_id AND n.client_id = ?1 AND n.source = 'practitioner'),
+  (SELECT ${statedNeeds("n.value ->> 'needs'", "n.value ->> 'updated_at'")} FROM removed_client d, json_each(d.needs) n
+    WHERE d.practitioner_id = l.practitioner_id AND d.client_id = ?1))`;
+const IS_COPIED = `(l.removed_at IS NOT NULL OR EXISTS (SELECT 1 FROM client_need n
+  WHERE n.practitioner_id = l.practitioner_id AND n.client_id = ?1 AND n.source = 'client'))`;
+const SHARED_AT = `(SELECT ${isoMoment('c.given_at')} FROM consent c WHERE c.user_id = ?1 AND c.kind = 'needs_shared'
+    AND c.practitioner_id = l.practitioner_id AND c.withdrawn_at IS NULL AND ${IS_COPIED})`;
+const ASKS_AGAIN = `json(iif(${SHARED_AT} IS NOT NULL AND l.removed_at IS NULL
+  AND NOT ${hasConsent('needs_shared', '?1', 'l.practitioner_id')}, 'true', 'false'))`;
 
 /** Practitioners are named from the first proof of the address on (decision 034). */
 const readStatement = (userId: number): Statement =>
@@ -18,11 +31,11 @@ const readStatement = (userId: number): Statement =>
     `SELECT json_object('needs', json((SELECT o.needs FROM own_need o WHERE o.user_id = ?1)),
        'updated_at', (SELECT ${isoMoment('o.updated_at')} FROM own_need o WHERE o.user_id = ?1),
        'consented_at', (SELECT ${isoMoment('c.given_at')} FROM consent c WHERE c.user_id = ?1
-         AND c.practitioner_id IS NULL AND c.kind = 'health_data' AND c.withdrawn_at IS NULL),
+         AND c.practitioner_id IS NULL AND c.kind = 'health_data' AND c.withdrawn_at IS NULL AND ${IS_CURRENT_TEXT}),
        'practitioners', (SELECT json_group_array(json_object('id', p.id, 'name', ${personName('p')},
-           'shared_at', ${SHARED_AT}, 'recorded', json(${RECORDED})) ORDER BY l.updated_at DESC)
-         FROM practitioner_client l JOIN user p ON p.id = l.practitioner_id
-         WHERE l.client_id = ?1 AND ${hasProof('?1')})) AS data`,
+           'shared_at', ${SHARED_AT}, 'asks_again', ${ASKS_AGAIN}, 'recorded', json(${RECORDED}),
+           'removed_until', ${isoMoment(`l.removed_at + ${RESTORE_LIFETIME}`)}) ORDER BY l.removed_at, l.updated_at DESC)
+         FROM ${PRACTITIONERS} l JOIN user p ON p.id = l.practitioner_id WHERE ${hasProof('?1')})) AS data`,
     userId,
   );
 
@@ -69,7 +82,7 @@ export function saveOwnNeeds(
 ): Promise<OwnNeeds> {
   const consent = { userId, practitionerId: null, kind: 'health_data' } as const;
   return runAndRead(env, userId, [
-    ...(consents ? [consentStatement(consent, { language, now })] : []),
+    ...(consents ? consentStatements(consent, { language, now }) : []),
     statement(
       `INSERT INTO own_need (user_id, needs, updated_at)
        SELECT ?1, ?2, ?3 WHERE ${hasConsent('health_data', '?1', 'NULL')}
@@ -109,7 +122,7 @@ export function shareNeeds(
 ): Promise<OwnNeeds> {
   const consent = { userId, practitionerId, kind: 'needs_shared' } as const;
   return runAndRead(env, userId, [
-    consentStatement(consent, occasion, `${IS_PRACTITIONER} AND ${HAS_OWN}`),
+    ...consentStatements(consent, occasion, `${IS_PRACTITIONER} AND ${HAS_OWN}`),
     copyStatement(userId, practitionerId),
   ]);
 }
@@ -120,11 +133,11 @@ const withdrawal = (
   { userId, practitionerId, now }: { userId: number; practitionerId: number; now: number },
 ): Statement[] => [
   statement(
-    `DELETE FROM client_need WHERE client_id = ?1 AND practitioner_id = ?2 AND source = '${source}'`,
+    `DELETE FROM client_need WHERE client_id = ?1 AND practitioner_id = ?2 AND source = '${source}' AND ${hasProof('?1')}`,
     userId,
     practitionerId,
   ),
-  withdrawStatement({ userId, practitionerId, kind }, now),
+  withdrawStatement({ userId, practitionerId, kind }, now, hasProof('?1')),
 ];
 
 /** Ends the sharing with a practitioner: the copy is deleted. */
@@ -132,12 +145,19 @@ export function unshareNeeds(env: DataEnvironment, userId: number, practitionerI
   return runAndRead(env, userId, withdrawal('needs_shared', 'client', { userId, practitionerId, now }));
 }
 
-/** Deletes what a practitioner has recorded, and ends the agreement to it. */
+/** Deletes what a practitioner has recorded, also what waits for a restore, and ends the agreement to it. */
 export function deleteRecordedNeeds(
   env: DataEnvironment,
   userId: number,
   practitionerId: number,
   now: number,
 ) {
-  return runAndRead(env, userId, withdrawal('health_data', 'practitioner', { userId, practitionerId, now }));
+  return runAndRead(env, userId, [
+    ...withdrawal('health_data', 'practitioner', { userId, practitionerId, now }),
+    statement(
+      `UPDATE removed_client SET needs = '[]' WHERE client_id = ?1 AND practitioner_id = ?2 AND ${hasProof('?1')}`,
+      userId,
+      practitionerId,
+    ),
+  ]);
 }

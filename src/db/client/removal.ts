@@ -1,11 +1,12 @@
 import { RESTORE_DAYS } from '#contract/client/limits.ts';
 import { DAY_MS } from '#contract/platform/time.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
-import { hasConsent } from './consent.ts';
+import { hasConsent, keepsConsent } from './consent.ts';
 import { ownAssignment } from './document.ts';
 import type { ClientReference } from './needs.ts';
 
-const LIFETIME = RESTORE_DAYS * DAY_MS;
+/** For how long a client that was taken off a list can be brought back, in milliseconds. */
+export const RESTORE_LIFETIME = RESTORE_DAYS * DAY_MS;
 
 /** Columns beside the two ids that a restore brings back; a test compares them with the tables. */
 export const RESTORED = {
@@ -22,8 +23,11 @@ export const RESTORED = {
   plan_run_out: ['protocol_id', 'variant_id', 'runs_out_on', 'told_at'],
 } as const;
 
+/** What was found with the needs is not kept: their withdrawal could not reach it. */
+const kept = (row: string, column: string) =>
+  column === 'findings' ? `json_remove(${row}.findings, '$.with_needs')` : `${row}.${column}`;
 const pairs = (row: string, columns: readonly string[]) =>
-  columns.map((column) => `'${column}', ${row}.${column}`).join(', ');
+  columns.map((column) => `'${column}', ${kept(row, column)}`).join(', ');
 const values = (row: string, columns: readonly string[]) =>
   columns.map((column) => `${row}.value ->> '${column}'`).join(', ');
 
@@ -73,7 +77,7 @@ export async function removeClient(
       clientId,
     ),
   ]);
-  return removed?.[0] === undefined ? undefined : now + LIFETIME;
+  return removed?.[0] === undefined ? undefined : now + RESTORE_LIFETIME;
 }
 
 function restoreStatement(
@@ -88,7 +92,7 @@ function restoreStatement(
     `INSERT OR IGNORE INTO ${table} (${columns}, ${names}) ${select} AND d.removed_at > ?3`,
     practitionerId,
     clientId,
-    now - LIFETIME,
+    now - RESTORE_LIFETIME,
   );
 }
 
@@ -123,7 +127,7 @@ export async function restoreClient(
       'client_need',
       'practitioner_id, client_id, source',
       `SELECT ?1, ?2, 'practitioner', ${values('n', RESTORED.client_need)} ${FROM_REMOVED}, json_each(d.needs) n
-       WHERE ${IS_CLIENT} AND ${hasConsent('health_data', '?2', '?1')}`,
+       WHERE ${IS_CLIENT} AND ${keepsConsent('health_data', '?2', '?1')}`,
     ),
     statement(
       `INSERT OR IGNORE INTO client_need (practitioner_id, client_id, source, needs, updated_at)
@@ -131,7 +135,7 @@ export async function restoreClient(
        WHERE o.user_id = ?2 AND ${hasConsent('needs_shared', '?2', '?1')} AND d.removed_at > ?3`,
       client.practitionerId,
       client.clientId,
-      now - LIFETIME,
+      now - RESTORE_LIFETIME,
     ),
     restore(
       'protocol_assignment',
@@ -152,7 +156,7 @@ export async function restoreClient(
       `DELETE FROM removed_client AS d WHERE ${IS_CLIENT} AND d.removed_at > ?3 RETURNING '1' AS data`,
       client.practitionerId,
       client.clientId,
-      now - LIFETIME,
+      now - RESTORE_LIFETIME,
     ),
   ]);
   return texts.at(-1)?.[0] === '1';
@@ -161,7 +165,7 @@ export async function restoreClient(
 /** Deletes what can no longer be restored, and ends what its clients agreed to. */
 export function deleteRemovedStatements(now: number): Statement[] {
   return [
-    statement('DELETE FROM removed_client WHERE removed_at <= ?1', now - LIFETIME),
+    statement('DELETE FROM removed_client WHERE removed_at <= ?1', now - RESTORE_LIFETIME),
     statement(
       `UPDATE consent SET withdrawn_at = ?1 WHERE withdrawn_at IS NULL AND practitioner_id IS NOT NULL
          AND NOT EXISTS (SELECT 1 FROM practitioner_client l

@@ -1,6 +1,7 @@
 import type { Needs } from '#contract/client/needs-schema.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
 import { protocolStatement, type StoredProtocol } from '#db/protocol/document.ts';
+import { dayNumber } from '#domain/intake/days.ts';
 import type { SafetyLine } from '#domain/safety/facts.ts';
 import type { Language } from '#i18n/languages.ts';
 import { type Considered, consideredStatement, toConsidered } from './considered.ts';
@@ -10,18 +11,32 @@ import { readStoredLines } from './lines.ts';
 export interface CheckedPlan {
   readonly lines: readonly SafetyLine[];
   readonly considered: Considered;
-  /** What practitioner and client say the client needs; undefined for somebody who is not a client of the user. */
-  readonly needs: readonly Needs[] | undefined;
+  /** Undefined for somebody who is not a client of the user. */
+  readonly client: CheckedClient | undefined;
 }
 
-/** What a client of the user needs, one text for a client and none for anybody else. */
-const needsStatement = (userId: number, clientId: number): Statement =>
+/** What practitioner and client say the client needs, and the plan's first day if it has one. */
+export interface CheckedClient {
+  readonly needs: readonly Needs[];
+  readonly starts_on: string | null;
+}
+
+/** Day number of a client's first day. */
+export function startOf(client: Pick<CheckedClient, 'starts_on'> | undefined): number | undefined {
+  return client?.starts_on ? dayNumber(client.starts_on) : undefined;
+}
+
+/** What is known of a client of the user, one text for a client and none for anybody else. */
+const clientStatement = (userId: number, protocolId: number, clientId: number): Statement =>
   statement(
-    `SELECT (SELECT json_group_array(json(n.needs)) FROM client_need n
-       WHERE n.practitioner_id = l.practitioner_id AND n.client_id = l.client_id) AS data
+    `SELECT json_object('needs', (SELECT json_group_array(json(n.needs)) FROM client_need n
+         WHERE n.practitioner_id = l.practitioner_id AND n.client_id = l.client_id),
+       'starts_on', (SELECT a.starts_on FROM protocol_assignment a
+         WHERE a.protocol_id = ?3 AND a.client_id = l.client_id)) AS data
      FROM practitioner_client l WHERE l.practitioner_id = ?1 AND l.client_id = ?2`,
     userId,
     clientId,
+    protocolId,
   );
 
 /** All that a check of a protocol needs, if the user may read it: two round trips, however many lines it has. */
@@ -32,16 +47,16 @@ export async function readPlan(
   clientId: number | undefined,
   language: Language,
 ): Promise<CheckedPlan | undefined> {
-  const [protocol, considered, needs] = await env.DB.run([
+  const [protocol, considered, client] = await env.DB.run([
     protocolStatement(protocolId, userId),
     consideredStatement(protocolId),
-    ...(clientId === undefined ? [] : [needsStatement(userId, clientId)]),
+    ...(clientId === undefined ? [] : [clientStatement(userId, protocolId, clientId)]),
   ]);
   if (protocol?.[0] === undefined) return undefined;
   const { lines }: StoredProtocol = JSON.parse(protocol[0]);
   return {
     lines: await readStoredLines(env, lines, language),
     considered: toConsidered(considered?.[0]),
-    needs: needs?.[0] === undefined ? undefined : JSON.parse(needs[0]),
+    client: client?.[0] === undefined ? undefined : JSON.parse(client[0]),
   };
 }

@@ -1,4 +1,5 @@
 import { ROLE } from '#contract/account/role.ts';
+import type { Needs } from '#contract/client/needs-schema.ts';
 import { MILESTONE, SHARE_STEPS } from '#contract/marketing/milestone.ts';
 import { type ClientNames, clientLinkStatement, countedDiscount } from '#db/client/list.ts';
 import { type DataEnvironment, type Statement, statement } from '#db/database.ts';
@@ -16,8 +17,8 @@ export interface Assignment extends ClientNames {
   readonly notes: string | undefined;
   /** The language in which the notes are written. */
   readonly notesLanguage: Language;
-  /** What its labels add up to as it is shared. */
-  readonly findings: Snapshot;
+  /** What its labels add up to as it is shared, and with which needs: what was withdrawn meanwhile leaves nothing. */
+  readonly findings: { readonly snapshot: Snapshot; readonly needs: readonly Needs[] | null };
   /** The language of an account that does not exist yet. */
   readonly language: Language;
   readonly now: number;
@@ -58,6 +59,9 @@ function accountStatement({ protocolId, sharerId, ...person }: Assignment): Stat
   );
 }
 
+/** In SQL: what the client `c` needs, as the sharer ?2 knows it by now. */
+const NEEDS = `(SELECT json_group_array(json(n.needs)) FROM client_need n WHERE n.practitioner_id = ?2 AND n.client_id = c.id)`;
+
 /** A repeat changes notes; the discount is that of who shared first, others have theirs in their own client link. */
 function assignStatement(assignment: Assignment): Statement {
   const { protocolId, sharerId, email, notes, notesLanguage, discount, findings, now } = assignment;
@@ -65,13 +69,14 @@ function assignStatement(assignment: Assignment): Statement {
     `INSERT INTO protocol_assignment (protocol_id, client_id, assigned_by, notes, discount, created_at, updated_at,
        notes_lang, findings)
      SELECT ?1, c.id, ?2, coalesce(?4, ''), iif(c.id = ?2 AND ?5 IS NOT NULL, 0, ${countedDiscount('?5', '?2')}), ?6, ?6,
-       iif(coalesce(?4, '') = '', NULL, ?7), ?8
+       iif(coalesce(?4, '') = '', NULL, ?7), iif(${NEEDS} IS ?9, ?8, json_remove(?8, '$.with_needs'))
      FROM user c WHERE c.email = ?3 AND ${shareable('?1', '?2')}
      ON CONFLICT (protocol_id, client_id) DO UPDATE SET notes = coalesce(?4, protocol_assignment.notes),
        notes_lang = iif(coalesce(?4, notes) = notes, notes_lang, excluded.notes_lang),
        discount = iif(protocol_assignment.assigned_by = excluded.assigned_by,
          coalesce(excluded.discount, protocol_assignment.discount), protocol_assignment.discount), updated_at = ?6,
-       findings = excluded.findings
+       findings = iif(protocol_assignment.assigned_by = excluded.assigned_by, excluded.findings,
+         json_remove(excluded.findings, '$.with_needs'))
      RETURNING CAST(client_id AS TEXT) AS data`,
     protocolId,
     sharerId,
@@ -80,7 +85,8 @@ function assignStatement(assignment: Assignment): Statement {
     discount ?? null,
     now,
     notesLanguage,
-    JSON.stringify(findings),
+    JSON.stringify(findings.snapshot),
+    findings.needs && JSON.stringify(findings.needs),
   );
 }
 

@@ -6,8 +6,8 @@ import { levelKey, spacingKey } from './finding-key.ts';
 import type { Level } from './level.ts';
 import { LEVELS, LIMITS_VERSION } from './levels.ts';
 import { type CheckedNeed, checkNeeds, populationOf } from './needs.ts';
-import { type SpacingFinding, spacingOf } from './spacing/spacing.ts';
-import { type NutrientTotal, totalsOf } from './totals.ts';
+import { spacedAmount, type SpacingFinding, spacingOf, spacingPlace } from './spacing/spacing.ts';
+import { type NutrientTotal, STATES, totalsOf } from './totals.ts';
 import { type GatheredWarning, gatherWarnings } from './warnings.ts';
 
 /** `key` names a finding that a practitioner can consider; null for what is none. */
@@ -18,6 +18,8 @@ export interface PlanCheck {
   readonly version: string;
   readonly population: Population;
   readonly nutrients: readonly Keyed<NutrientTotal>[];
+  /** Of all that is found for whichever first day. */
+  readonly keys: ReadonlySet<string>;
   readonly duplicates: readonly Duplicate[];
   readonly spacing: readonly Keyed<SpacingFinding>[];
   readonly warnings: readonly GatheredWarning[];
@@ -41,24 +43,64 @@ interface CheckOptions {
   readonly table?: LevelTable;
 }
 
+/** First days of which each is another day of the week. */
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+
+const hasWeekdays = (lines: readonly SafetyLine[]): boolean =>
+  lines.some(({ dose }) => dose?.phases.some(({ rhythm }) => rhythm.kind === 'weekdays'));
+
+/** The largest amounts of each nutrient for any first day: their keys are the same for whoever starts when. */
+function worstTotals(all: readonly (readonly NutrientTotal[])[]): Map<string, NutrientTotal> {
+  const worst = new Map<string, NutrientTotal>();
+  for (const total of all.flat()) {
+    const { nutrient } = total.row;
+    const known = worst.get(nutrient) ?? total;
+    const isWorse = STATES.indexOf(total.state) < STATES.indexOf(known.state);
+    worst.set(nutrient, {
+      ...(isWorse ? total : known),
+      average: Math.max(known.average, total.average),
+      peak: Math.max(known.peak, total.peak),
+    });
+  }
+  return worst;
+}
+
+function worstSpacing(all: readonly (readonly SpacingFinding[])[]): Map<string, SpacingFinding> {
+  const worst = new Map<string, SpacingFinding>();
+  for (const found of all.flat()) {
+    const known = worst.get(spacingPlace(found));
+    if (!known || spacedAmount(found) > spacedAmount(known)) worst.set(spacingPlace(found), found);
+  }
+  return worst;
+}
+
 export function checkPlan(
   lines: readonly SafetyLine[],
   { needs, start, table = CURRENT_LEVELS, population = populationOf(needs) }: CheckOptions = {},
 ): PlanCheck {
   const { version, levels } = table;
   const { counted, notCompared, disagreements } = contributionsOf(lines, levels);
+  const totals = totalsOf(counted, population, levels, start);
+  const spacing = spacingOf(lines, counted, start);
+  const others = hasWeekdays(lines) ? WEEK : [];
+  const worst = worstTotals([totals, ...others.map((day) => totalsOf(counted, population, levels, day))]);
+  const farthest = worstSpacing([spacing, ...others.map((day) => spacingOf(lines, counted, day))]);
+  const keyOfTotal = (total: NutrientTotal) => levelKey(worst.get(total.row.nutrient) ?? total, version);
+  const keyOfSpacing = (found: SpacingFinding) =>
+    spacingKey(farthest.get(spacingPlace(found)) ?? found, version);
   return {
     version,
     population,
-    nutrients: totalsOf(counted, population, levels, start).map((total) => ({
+    nutrients: totals.map((total) => ({
       ...total,
-      key: levelKey(total, version),
+      key: levelKey(total, version) === null ? null : keyOfTotal(total),
     })),
+    keys: new Set([
+      ...[...worst.values()].flatMap((total) => levelKey(total, version) ?? []),
+      ...[...farthest.values()].map((found) => spacingKey(found, version)),
+    ]),
     duplicates: duplicatesOf(lines),
-    spacing: spacingOf(lines, counted, start).map((finding) => ({
-      ...finding,
-      key: spacingKey(finding, version),
-    })),
+    spacing: spacing.map((found) => ({ ...found, key: keyOfSpacing(found) })),
     warnings: gatherWarnings(lines),
     needs: needs ? checkNeeds(needs, lines) : [],
     notCompared,

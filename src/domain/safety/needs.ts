@@ -1,12 +1,12 @@
 import { ALLERGENS, DIETS, type Diet, type LifeStage } from '#contract/client/needs.ts';
 import type { Needs } from '#contract/client/needs-schema.ts';
 import type { Population, SafetyLine } from './facts.ts';
-import { groupOf } from './warnings.ts';
+import { isWarnedBy, type WarnedPerson } from './warnings.ts';
 
 /** In order of precedence: the first that a product has is the result of the need. */
 export const NEED_RESULTS = ['conflict', 'not_known', 'stated', 'not_asked'] as const;
 export type NeedResult = (typeof NEED_RESULTS)[number];
-/** `may_contain`: traces. `label_warns`: of pregnancy and breastfeeding. */
+/** `may_contain`: traces. `label_warns`: the label names whom it is not for. */
 export type NeedReason = 'contains' | 'may_contain' | 'label_warns' | null;
 
 export interface NeedOfLine {
@@ -32,8 +32,12 @@ const EXCLUDED: Readonly<Record<Diet, readonly string[]>> = {
   kosher: [],
   halal: [],
 };
-/** What a product suits, by life stage. */
-const SUITED = { pregnant: 'pregnancy', breastfeeding: 'breastfeeding' } as const;
+/** What a product suits, by whom labels warn. */
+const SUITED: Readonly<Record<WarnedPerson, string>> = {
+  pregnant: 'pregnancy',
+  breastfeeding: 'breastfeeding',
+  minor: 'children',
+};
 
 /** What the labels of all lines say of each need; a need that nobody asked for is one entry. */
 export function checkNeeds(needs: Needs, lines: readonly SafetyLine[]): CheckedNeed[] {
@@ -45,9 +49,10 @@ export function checkNeeds(needs: Needs, lines: readonly SafetyLine[]): CheckedN
     ...(diets?.map((slug) => checkNeed('diet', slug, lines, dietOf)) ?? [notAsked('diet')]),
     ...(stage === null ? [notAsked('life_stage')] : []),
     ...(stage === 'pregnant' || stage === 'breastfeeding'
-      ? [checkNeed('life_stage', stage, lines, stageOf)]
+      ? [checkNeed('life_stage', stage, lines, personOf)]
       : []),
     ...(minor === null ? [notAsked('minor')] : []),
+    ...(minor ? [checkNeed('minor', 'minor', lines, personOf)] : []),
   ];
 }
 
@@ -82,9 +87,9 @@ function dietOf(diet: Diet, { facts }: SafetyLine): Finding {
   return facts.suitable_for.includes(diet) ? STATED : NOT_KNOWN;
 }
 
-function stageOf(stage: keyof typeof SUITED, { facts }: SafetyLine): Finding {
-  if (facts.warnings.some(({ code }) => groupOf(code) === 'pregnancy')) return CONFLICT('label_warns');
-  return facts.suitable_for.includes(SUITED[stage]) ? STATED : NOT_KNOWN;
+function personOf(person: WarnedPerson, { facts }: SafetyLine): Finding {
+  if (facts.warnings.some(({ code }) => isWarnedBy(person, code))) return CONFLICT('label_warns');
+  return facts.suitable_for.includes(SUITED[person]) ? STATED : NOT_KNOWN;
 }
 
 /** Whose levels count: adults without a client, or where nobody asked. */
@@ -93,9 +98,6 @@ export function populationOf(needs: Needs | undefined): Population {
   if (needs?.life_stage === 'pregnant') return 'pregnant';
   return needs?.life_stage === 'breastfeeding' ? 'lactating' : 'adult';
 }
-
-/** Of a client whom nobody has asked. */
-export const NOBODY_ASKED: Needs = { allergens: null, diets: null, life_stage: null, minor: null };
 
 const STRICTEST: readonly LifeStage[] = ['pregnant', 'breastfeeding', 'none'];
 

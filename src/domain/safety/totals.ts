@@ -4,7 +4,7 @@ import { referenceOf } from './contributions.ts';
 import type { Population, SafetyLine } from './facts.ts';
 import type { Level } from './level.ts';
 import { isAbove, isAtLeast, percentOf } from './rounding.ts';
-import { type Schedule, scheduleOf, windowSums } from './schedule.ts';
+import { needsOf, spanOf, windowOf, windowSums } from './schedule.ts';
 
 /** In the order in which they are listed. */
 export const STATES = ['above', 'above_on_days', 'from_80', 'below', 'no_level', 'not_compared'] as const;
@@ -23,6 +23,8 @@ export interface NutrientTotal {
   readonly shares: readonly { readonly line: SafetyLine; readonly amount: number }[];
   /** True where a product is taken as needed: counted at the most that may be taken. */
   readonly atMost: boolean;
+  /** True where rhythms meet so rarely that the most of each is added. */
+  readonly isBound: boolean;
 }
 
 /** What the lines add up to, above first. */
@@ -32,17 +34,7 @@ export function totalsOf(
   levels: readonly Level[],
   start: number | undefined,
 ): NutrientTotal[] {
-  const lines = [...new Set(counted.map(({ line }) => line))];
-  const schedule = scheduleOf(
-    lines.flatMap(({ dose }) => dose ?? []),
-    start,
-  );
-  const intakes = new Map(
-    lines.map((line, index) => {
-      const need = schedule.needs[index] ?? new Int32Array(schedule.days);
-      return [line, { need, sums: windowSums(schedule, need) }];
-    }),
-  );
+  const intakes = new Intakes(start);
   const groups = Map.groupBy(counted, ({ level }) => level.nutrient);
   const [epa, dha] = [groups.get('epa'), groups.get('dha')];
   const hasBoth = epa !== undefined && dha !== undefined;
@@ -53,17 +45,84 @@ export function totalsOf(
       const row = nutrient === 'epa-dha' ? combined : contributions[0]?.level;
       // Each of the two has a figure of its own only where the plan has none of the other.
       const isAlone = !(hasBoth && (nutrient === 'epa' || nutrient === 'dha'));
-      return row ? totalOf(row, contributions, schedule, intakes, isAlone ? population : undefined) : [];
+      return row ? totalOf(row, contributions, intakes, isAlone ? population : undefined) : [];
     })
     .toSorted(byState);
 }
 
-type Intakes = ReadonlyMap<SafetyLine, { readonly need: Int32Array; readonly sums: Float64Array }>;
+/** What is taken of lines, reckoned once for all their nutrients. */
+class Intakes {
+  readonly #start: number | undefined;
+  readonly #needs = new Map<string, Int32Array>();
+  readonly #sums = new Map<string, Float64Array>();
+
+  constructor(start: number | undefined) {
+    this.#start = start;
+  }
+
+  needs({ variantId, dose }: SafetyLine, days: number): Int32Array {
+    const key = `${variantId}/${days}`;
+    const known = this.#needs.get(key);
+    if (known) return known;
+    const needs = dose ? needsOf(dose, days, this.#start) : new Int32Array(days);
+    this.#needs.set(key, needs);
+    return needs;
+  }
+
+  sums(line: SafetyLine, days: number, window: number): Float64Array {
+    const key = `${line.variantId}/${days}/${window}`;
+    const known = this.#sums.get(key);
+    if (known) return known;
+    const sums = windowSums(days, window, this.needs(line, days));
+    this.#sums.set(key, sums);
+    return sums;
+  }
+}
+
+interface Part {
+  readonly line: SafetyLine;
+  readonly perUnit: number;
+}
+
+/** The largest sum on one place, with what each part adds to it; `isWhole` false adds the most of each. */
+function mostOf(parts: readonly Part[], amounts: readonly ArrayLike<number>[], isWhole: boolean) {
+  const places = amounts[0]?.length ?? 0;
+  const at = (place: number) => parts.map(({ perUnit }, index) => perUnit * (amounts[index]?.[place] ?? 0));
+  const add = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0);
+  if (!isWhole) {
+    const each = parts.map(({ perUnit }, index) => {
+      let most = 0;
+      for (let place = 0; place < places; place++) most = Math.max(most, amounts[index]?.[place] ?? 0);
+      return perUnit * most;
+    });
+    return { sum: add(each), each };
+  }
+  let [most, worst] = [0, 0];
+  for (let place = 0; place < places; place++) {
+    let sum = 0;
+    for (let index = 0; index < parts.length; index++)
+      sum += (parts[index]?.perUnit ?? 0) * (amounts[index]?.[place] ?? 0);
+    if (sum > most) [most, worst] = [sum, place];
+  }
+  return { sum: most, each: at(worst) };
+}
+
+/** The largest mean: over 28 days, and over those of a line that ends sooner, so that no other line lowers it. */
+function averageOf(parts: readonly Part[], intakes: Intakes, days: number, isWhole: boolean) {
+  const windows = new Set(parts.map(({ line }) => (line.dose ? windowOf(line.dose) : 1)));
+  let [average, shares]: [number, readonly number[]] = [0, parts.map(() => 0)];
+  for (const window of [...windows].toSorted((one, other) => other - one)) {
+    const amounts = parts.map(({ line }) => intakes.sums(line, days, window));
+    const { sum, each } = mostOf(parts, amounts, isWhole);
+    const mean = sum / (100 * window);
+    if (mean > average) [average, shares] = [mean, each.map((amount) => amount / (100 * window))];
+  }
+  return { average, shares };
+}
 
 function totalOf(
   row: Level,
   contributions: readonly Contribution[],
-  { days, window }: Schedule,
   intakes: Intakes,
   population: Population | undefined,
 ): NutrientTotal {
@@ -72,20 +131,12 @@ function totalOf(
     .toSorted(([one], [other]) => one.variantId - other.variantId)
     .map(([line, own]) => {
       const each = own.map(({ perUnit }) => perUnit).toSorted((one, other) => one - other);
-      return { line, perUnit: each.reduce((sum, perUnit) => sum + perUnit, 0), ...intakes.get(line) };
+      return { line, perUnit: each.reduce((sum, perUnit) => sum + perUnit, 0) };
     });
-  const most = (places: number, amounts: 'sums' | 'need'): readonly [amount: number, place: number] => {
-    let found: [number, number] = [0, 0];
-    for (let place = 0; place < places; place++) {
-      let sum = 0;
-      for (const part of parts) sum += part.perUnit * (part[amounts]?.[place] ?? 0);
-      if (sum > found[0]) found = [sum, place];
-    }
-    return found;
-  };
-  const [sum, worst] = most(days - window + 1, 'sums');
-  const average = sum / (100 * window);
-  const peak = most(days, 'need')[0] / 100;
+  const { days, isWhole } = spanOf(parts.flatMap(({ line }) => line.dose ?? []));
+  const { average, shares } = averageOf(parts, intakes, days, isWhole);
+  const needs = parts.map(({ line }) => intakes.needs(line, days));
+  const peak = mostOf(parts, needs, isWhole).sum / 100;
   const level = levelFor(row, population);
   // Reference values are of adults, too.
   const reference = population === 'minor' ? undefined : referenceOf(row);
@@ -97,11 +148,9 @@ function totalOf(
     percent: level === null ? null : percentOf(average, level),
     nrvPercent: reference === undefined ? null : percentOf(average, reference),
     state:
-      row.kind === 'not_compared' || population === 'minor' ? 'not_compared' : stateOf(average, peak, level),
-    shares: parts.map(({ line, perUnit, sums }) => ({
-      line,
-      amount: (perUnit * (sums?.[worst] ?? 0)) / (100 * window),
-    })),
+      row.kind === 'not_compared' || population === undefined || population === 'minor' ? 'not_compared' : stateOf(average, peak, level),
+    shares: parts.map(({ line }, index) => ({ line, amount: shares[index] ?? 0 })),
+    isBound: !isWhole,
     atMost: parts.some(({ line }) => line.dose && mostAsNeeded(line.dose) !== undefined),
   };
 }

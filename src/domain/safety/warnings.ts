@@ -25,6 +25,20 @@ const GROUP_OF: Readonly<Record<string, WarningGroup>> = {
 
 export const groupOf = (code: string | null): WarningGroup => GROUP_OF[code ?? ''] ?? 'other';
 
+/** Whom a warning names who takes the product; a group of warnings may hold some that name others. */
+export type WarnedPerson = 'pregnant' | 'breastfeeding' | 'minor';
+const NAMED: Readonly<Record<string, readonly WarnedPerson[]>> = {
+  'not-pregnancy': ['pregnant', 'breastfeeding'],
+  // Of women who are pregnant or may become so.
+  'vitamin-a': ['pregnant'],
+  'green-tea': ['pregnant', 'breastfeeding', 'minor'],
+  caffeine: ['pregnant', 'breastfeeding', 'minor'],
+  'adults-only': ['minor'],
+};
+
+export const isWarnedBy = (person: WarnedPerson, code: string | null): boolean =>
+  NAMED[code ?? '']?.includes(person) ?? false;
+
 /** A warning of labels, once, with the lines that bear it. */
 export interface GatheredWarning {
   readonly group: WarningGroup;

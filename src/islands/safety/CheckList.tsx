@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { SafetyCheck } from '#contract/safety/schema.ts';
 import type { ShopContext } from '#islands/Island.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { ConsiderFinding } from './ConsiderFinding.tsx';
+import { ConsiderFinding, type ConsiderProps } from './ConsiderFinding.tsx';
 import { NutrientList } from './NutrientList.tsx';
 import styles from './safety.module.css';
 
@@ -92,13 +92,35 @@ function Warnings({ warnings }: Pick<SafetyCheck, 'warnings'>) {
   ));
 }
 
+/** Amounts that are findings, and the others folded; where there are none, all of them are. */
+function Nutrients({ check, consider }: { readonly check: SafetyCheck; readonly consider: ConsiderProps }) {
+  const { t } = consider.context;
+  const { nutrients, population_text: population } = check;
+  const findings = nutrients.filter(({ key }) => key !== null);
+  const others = nutrients.filter(({ key }) => key === null);
+  const list = <NutrientList t={t} nutrients={others} consider={consider} />;
+  const title = t('safety:heading.nutrients');
+  if (findings.length === 0)
+    return (
+      <Folded title={title}>
+        <p>{population}</p>
+        {list}
+      </Folded>
+    );
+  return (
+    <Section title={title}>
+      <p>{population}</p>
+      <NutrientList t={t} nutrients={findings} consider={consider} />
+      {others.length > 0 && <Folded title={t('safety:heading.others')}>{list}</Folded>}
+    </Section>
+  );
+}
+
 /** All that was found in the labels of a protocol, each with its source. */
 export function CheckList({ context, protocolId, check, isStale, onChanged }: CheckListProps) {
   const { t } = context;
-  const { needs, nutrients, spacing, duplicates, warnings, footer, population_text: population } = check;
+  const { needs, nutrients, spacing, duplicates, warnings, footer } = check;
   const notCompared = [...check.not_compared, ...check.label_disagreements];
-  const findings = nutrients.filter(({ key }) => key !== null);
-  const others = nutrients.filter(({ key }) => key === null);
   const consider = { context, protocolId, onChanged };
   return (
     <div className={styles['list']}>
@@ -108,17 +130,7 @@ export function CheckList({ context, protocolId, check, isStale, onChanged }: Ch
           <Needs needs={needs} />
         </Section>
       )}
-      {nutrients.length > 0 && (
-        <Section title={t('safety:heading.nutrients')}>
-          <p>{population}</p>
-          <NutrientList t={t} nutrients={findings} consider={consider} />
-          {others.length > 0 && (
-            <Folded title={t(findings.length > 0 ? 'safety:heading.others' : 'safety:heading.nutrients')}>
-              <NutrientList t={t} nutrients={others} consider={consider} />
-            </Folded>
-          )}
-        </Section>
-      )}
+      {nutrients.length > 0 && <Nutrients check={check} consider={consider} />}
       {spacing.length > 0 && (
         <Section title={t('safety:heading.spacing')}>
           <ul className={styles['rows']}>

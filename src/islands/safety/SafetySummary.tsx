@@ -26,7 +26,7 @@ function useAnnouncement(text: string | undefined): string {
 
 /** One line of what the labels of a protocol add up to, which opens the list. Nothing where the server cannot say. */
 export function SafetySummary({ context, protocol, clientId }: SafetySummaryProps) {
-  const { check, isStale, renew } = useCheck(protocol, clientId);
+  const { check, isBehind, isStale, renew } = useCheck(protocol, clientId);
   const [isOpen, setOpen] = useState(false);
   const announcement = useAnnouncement(check?.summary.text);
   if (!check || protocol.products.length === 0) return null;
@@ -34,7 +34,10 @@ export function SafetySummary({ context, protocol, clientId }: SafetySummaryProp
     <div className={styles['check']}>
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
-          <span>{check.summary.text}</span>
+          <span aria-busy={isBehind}>
+            {check.summary.text}
+            {isStale ? ` · ${context.t('safety:stale')}` : isBehind && ' …'}
+          </span>
           <Icon name="chevron" size={18} />
         </summary>
         {isOpen && (

@@ -1,35 +1,42 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import type { Protocol } from '#contract/protocol/schema.ts';
 import { variantIdOf } from '#domain/protocol/totals.ts';
 import { READ_OPTIONS } from '#islands/swr-options.ts';
-import { $waitingChanges } from '#stores/protocol/changes/queue.ts';
+import { $lineSync, $waitingChanges } from '#stores/protocol/changes/queue.ts';
 import { readCheck } from '#stores/safety/check.ts';
 
 /** Time after the last saved change, in ms. */
 const PAUSE_MS = 400;
-const OPTIONS = { ...READ_OPTIONS, keepPreviousData: true };
 
 /** What totals depend on. */
 function linesOf({ products }: Protocol): string {
   return JSON.stringify(products.map((line) => [variantIdOf(line), line.dose, line.label_dose]));
 }
 
-/** The check of a protocol, read again once what was changed has been saved. */
+/**
+ * The check of a protocol, read again once what was changed has been saved. `isBehind`: the protocol has changed since;
+ * `isStale`: it could not be read or saved. The check of somebody else is never shown meanwhile.
+ */
 export function useCheck(protocol: Protocol, clientId: number | undefined) {
   const id = protocol.protocol_id;
-  const { data, error, mutate } = useSWR(['check', id, clientId], () => readCheck(id, clientId), OPTIONS);
+  const { data, error, mutate } = useSWR(['check', id, clientId], () => readCheck(id, clientId), READ_OPTIONS);
+  const isUnsent = useStore($lineSync) === 'waiting';
   const isWaiting = useStore($waitingChanges).some(({ protocolId }) => protocolId === id);
   const lines = linesOf(protocol);
-  const read = useRef(lines);
+  // What waits to be saved is shown already, but the server cannot know of it.
+  const [known, setKnown] = useState(isWaiting ? undefined : lines);
   useEffect(() => {
-    if (isWaiting || read.current === lines) return undefined;
-    const timer = setTimeout(() => {
-      read.current = lines;
-      void mutate();
-    }, PAUSE_MS);
+    if (isWaiting || known === lines) return undefined;
+    const timer = setTimeout(() => void mutate().then(() => setKnown(lines)), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [isWaiting, lines, mutate]);
-  return { check: data, isStale: error !== undefined, renew: () => mutate() };
+  }, [isWaiting, known, lines, mutate]);
+  const isBehind = isWaiting || known !== lines;
+  return {
+    check: data,
+    isBehind,
+    isStale: error !== undefined || (isWaiting && isUnsent),
+    renew: () => mutate(),
+  };
 }

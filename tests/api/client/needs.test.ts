@@ -9,7 +9,7 @@ import {
 import { statement } from '#db/database.ts';
 import { deleteExpired } from '#db/platform/expiry.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
-import { addClient, CLIENTS, clientOf, DAY } from '../../support/clients.ts';
+import { addClient, addPlan, CLIENTS, clientOf, DAY } from '../../support/clients.ts';
 import { numberOf } from '../../support/protocols.ts';
 import { answerOf, clientLink, shop, signIn } from '../../support/shop.ts';
 
@@ -179,4 +179,145 @@ it('CLIENT-04 CLIENT-08 a client off the list is not read any more; a restore br
   await answerOf(call('DELETE'));
   await deleteExpired({ DB: database }, Date.now() + 31 * DAY);
   expect(await live(id)).toBe(0);
+});
+
+describe('DATA-06 CLIENT-04 a client off the list', () => {
+  /** A pregnant client with a plan and needs that were recorded, taken off the list. */
+  async function removedPair() {
+    const one = await pair();
+    const { record, own, at, id, practitioner } = one;
+    const protocol = await addPlan(practitioner.id, id);
+    await recorded(record({ needs: MILK, consent: CONSENT }));
+    await owned(own('', 'PUT', { needs: NUTS, consent: CONSENT }));
+    await owned(own(at, 'POST', { consent: CONSENT }));
+    const body = { id: protocol, email: (await clientOf(practitioner.access_token, id)).email };
+    await answerOf(
+      shop('/v2/account/practitioners/protocols/assign', { token: practitioner.access_token, body }),
+      200,
+    );
+    const call = (method: string, path = '') =>
+      shop(`${CLIENTS}/${id}${path}`, { token: practitioner.access_token, method });
+    const found = async () => {
+      const [texts] = await database.run([
+        statement('SELECT findings AS data FROM protocol_assignment WHERE protocol_id = ?1', protocol),
+      ]);
+      return texts?.[0] ?? '';
+    };
+    expect(await found()).toContain('pregnant');
+    await answerOf(call('DELETE'));
+    const [waiting] = await database.run([
+      statement('SELECT needs || assignments AS data FROM removed_client WHERE client_id = ?1', id),
+    ]);
+    return { ...one, call, found, waiting: waiting?.[0] ?? '' };
+  }
+
+  it('sees what waits for a restore, and nothing of what was found with it waits', async () => {
+    const { own, waiting } = await removedPair();
+    expect(waiting).toContain('milk');
+    expect(waiting).not.toMatch(/with_needs|pregnant/);
+    expect((await owned(own())).practitioners).toMatchObject([
+      {
+        recorded: { needs: MILK, updated_at: expect.any(String) },
+        shared_at: expect.any(String),
+        removed_until: expect.any(String),
+      },
+    ]);
+  });
+
+  it('withdraws it: then nothing of it is stored, and a restore brings none of it back', async () => {
+    const { own, at, call, found, known, id, practitioner } = await removedPair();
+    expect((await owned(own(`${at}/recorded`, 'DELETE'))).practitioners).toMatchObject([{ recorded: null }]);
+    expect((await owned(own(at, 'DELETE'))).practitioners).toMatchObject([{ shared_at: null }]);
+    await answerOf(own(at, 'POST', { consent: CONSENT }), 404);
+    expect(
+      await numberOf(`SELECT count(*) FROM removed_client WHERE client_id = ?1 AND needs <> '[]'`, id),
+    ).toBe(0);
+    await answerOf(call('POST', '/restore'));
+    expect(await known()).toEqual({ recorded: null, shared: null, consented_at: null });
+    expect(await found()).not.toMatch(/with_needs|pregnant/);
+    expect((await owned(own())).practitioners).toMatchObject([{ removed_until: null, recorded: null }]);
+    expect(
+      await numberOf(
+        'SELECT count(*) FROM consent WHERE practitioner_id = ?1 AND withdrawn_at IS NULL',
+        practitioner.id,
+      ),
+    ).toBe(0);
+  });
+
+  it('keeps it to whoever has proved the address', async () => {
+    const { own, at, call, known, id } = await removedPair();
+    await database.run([statement('UPDATE user SET activated_at = NULL WHERE id = ?1', id)]);
+    expect((await owned(own())).practitioners).toEqual([]);
+    await answerOf(own(`${at}/recorded`, 'DELETE'), 404);
+    await answerOf(own(at, 'DELETE'), 404);
+    await answerOf(call('POST', '/restore'));
+    expect(await known()).toMatchObject({ recorded: { needs: MILK }, shared: { needs: NUTS } });
+  });
+});
+
+describe('DATA-06 CLIENT-04 new words of the consent', () => {
+  /** As if everything had been agreed to before the words of today. */
+  async function agreedEarlier() {
+    const one = await pair();
+    await recorded(one.record({ needs: MILK, consent: CONSENT }));
+    await owned(one.own('', 'PUT', { needs: MILK, consent: CONSENT }));
+    await owned(one.own(one.at, 'POST', { consent: CONSENT }));
+    await database.run([
+      statement(`UPDATE consent SET text_version = '2025-01', given_at = 1 WHERE user_id = ?1`, one.id),
+    ]);
+    return one;
+  }
+  const versions = async (id: number) => {
+    const [texts] = await database.run([
+      statement(
+        `SELECT kind || ' ' || text_version || iif(withdrawn_at IS NULL, '', ' ended') AS data FROM consent
+         WHERE user_id = ?1 AND practitioner_id IS NOT NULL ORDER BY id`,
+        id,
+      ),
+    ]);
+    return texts;
+  };
+
+  it('are asked for again before more is stored; what was stored stays, and can be withdrawn', async () => {
+    const { own, record, known, at } = await agreedEarlier();
+    expect(await known()).toMatchObject({ recorded: { needs: MILK }, consented_at: null });
+    await answerOf(record({ needs: NUTS }), 422);
+    expect(await owned(own())).toMatchObject({
+      ...{ needs: MILK, consented_at: null },
+      practitioners: [{ shared_at: expect.any(String), asks_again: true }],
+    });
+    await answerOf(own('', 'PUT', { needs: NUTS }), 422);
+    expect(await known()).toMatchObject({ recorded: { needs: MILK }, shared: { needs: MILK } });
+    await owned(own('', 'PUT', { needs: NUTS, consent: CONSENT }));
+    // The new answers are not shared under the old words.
+    expect((await known()).shared?.needs).toEqual(MILK);
+    expect((await owned(own(at, 'DELETE'))).practitioners).toMatchObject([
+      { shared_at: null, asks_again: false },
+    ]);
+    expect((await known()).shared).toBeNull();
+  });
+
+  it('take the place of the older ones, which end', async () => {
+    const { own, record, known, at, id } = await agreedEarlier();
+    expect(await recorded(record({ needs: NUTS, consent: CONSENT }))).toMatchObject({
+      ...{ recorded: { needs: NUTS }, consented_at: expect.stringMatching(/^20/) },
+    });
+    await owned(own('', 'PUT', { needs: NUTS, consent: CONSENT }));
+    expect(await owned(own(at, 'POST', { consent: CONSENT }))).toMatchObject({
+      practitioners: [{ asks_again: false }],
+    });
+    expect((await known()).shared?.needs).toEqual(NUTS);
+    expect(await versions(id)).toEqual([
+      'health_data 2025-01 ended',
+      'needs_shared 2025-01 ended',
+      `health_data ${CONSENT}`,
+      `needs_shared ${CONSENT}`,
+    ]);
+  });
+
+  it('do not stand between anybody and deleting: what says nothing needs no consent', async () => {
+    const { record, known } = await agreedEarlier();
+    expect((await recorded(record({ needs: NONE }))).recorded).toBeNull();
+    expect((await known()).recorded).toBeNull();
+  });
 });

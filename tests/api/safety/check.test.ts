@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { takeSnapshot } from '#api/safety/take-snapshot.ts';
 import type { Dose } from '#contract/intake/schema.ts';
 import { type SafetyCheck, safetyCheckSchema } from '#contract/safety/schema.ts';
 import { openDatabase, statement } from '#db/database.ts';
 import { readPlan } from '#db/safety/plan.ts';
+import { assignProtocol } from '#db/sharing/assignment.ts';
 import { simple } from '../../domain/intake/doses.ts';
 import { database, loadCatalogue } from '../../support/catalogue.ts';
 import { countStatements } from '../../support/counting-database.ts';
@@ -145,6 +147,13 @@ describe('the check of a protocol', () => {
     const young = await readCheck(token, id, `?client_id=${minor}`);
     expect(young.population_text).toBe('Levels for adults do not apply; nothing was compared.');
     expect(new Set(young.nutrients.map(({ state }) => state))).toEqual(new Set(['not_compared']));
+    // A plan that is compared with nothing does not look better than that of an adult.
+    expect(young.summary).toMatchObject({
+      ...{ conflicts: 0, not_known: 4 },
+      text: 'Levels for adults do not apply; nothing was compared. 4 not known',
+    });
+    expect(young.needs).toMatchObject([{ kind: 'minor', name: 'Under 18', result: 'not_known' }]);
+    expect(young.needs[0]?.products[0]?.text).toMatch(/: the label says nothing$/);
     // Reference values are of adults, too.
     expect(new Set(young.nutrients.map((row) => row.nrv_percent))).toEqual(new Set([null]));
     const unknown = await readCheck(token, id, `?client_id=${await clientWith(me)}`);
@@ -185,8 +194,8 @@ describe('the check of a protocol', () => {
       expect(plan?.lines).toHaveLength(variants.length);
       return counting.takeTrips();
     };
-    // The protocol with what was said of it; then facts and labels side by side, or the catalogue's version alone.
-    const first = [3, 2, 2];
+    // The protocol with what was said of it; then facts and labels side by side, each with the catalogue's version, or that alone.
+    const first = [3, 1, 1];
     expect(await trips(VARIANTS.slice(10, 12))).toEqual(first);
     expect(await trips(VARIANTS.slice(12, 52))).toEqual(first);
     expect(await trips(VARIANTS.slice(12, 52))).toEqual([3, 1]);
@@ -312,6 +321,29 @@ describe('SAFE-05: a protocol that is shared', () => {
     // The client withdraws the consent.
     await database.run([statement('DELETE FROM client_need WHERE client_id = ?1', client.id)]);
     expect(await findingsOf(id, client.id)).toEqual({ ...shared, with_needs: undefined });
+  });
+
+  it('CLIENT-04 keeps nothing of needs that were withdrawn while it was shared', async () => {
+    const { access_token: token, id: me } = await signIn(2);
+    const id = await goldenProtocol(token);
+    const pregnant: Needs = { ...ASKED, life_stage: 'pregnant' };
+    const client = await clientWith(me, ASKED);
+    await addNeeds(me, client, pregnant, 'client');
+    const findings = await takeSnapshot({ DB: database }, me, id, client);
+    if (!findings) throw new Error('The protocol is there.');
+    await database.run([
+      statement(`DELETE FROM client_need WHERE client_id = ?1 AND source = 'client'`, client),
+    ]);
+    const [emails] = await database.run([statement('SELECT email AS data FROM user WHERE id = ?1', client)]);
+    const email = emails?.[0] ?? '';
+    const names = { firstName: null, lastName: null, discount: undefined, notes: undefined };
+    const said = { ...names, notesLanguage: 'en', language: 'en', findings, now: Date.now() } as const;
+    const mail = { to: email, language: 'en', subject: 's', text: 't', html: 'h' } as const;
+    const mails = { invitation: { tokenHash: 'none', mail }, news: mail };
+    await assignProtocol({ DB: database }, { protocolId: id, sharerId: me, email, ...said }, mails);
+    const stored = await findingsOf(id, client);
+    expect(stored.for_adults.population).toBe('adult');
+    expect(stored.with_needs).toBeUndefined();
   });
 
   it('SAFE-10 keeps what was found then, although its dose has changed since', async () => {

@@ -42,7 +42,7 @@ async function prepare(email: string): Promise<Assignment> {
     notes: 'n',
     notesLanguage: 'en',
     language: 'en',
-    findings: snapshotOf(checkPlan([]), undefined, new Set()),
+    findings: { snapshot: snapshotOf(checkPlan([]), undefined, new Set()), needs: null },
     now: Date.now(),
   };
 }

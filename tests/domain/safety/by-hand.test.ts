@@ -73,12 +73,12 @@ const PLANS: Readonly<Record<string, Plan>> = {
       ['vitamin-b6', 1.9, 1.9, 16, 136, 'below'],
       // 2000 ÷ 6 = 333.3 µg RE; ÷ 800 = 41.7 %
       ['beta-carotene', 333, 333, null, 42, 'no_level'],
-      ['dha', 0.25, 0.25, null, null, 'no_level'],
-      ['epa', 0.05, 0.05, null, null, 'no_level'],
       ['epa-dha', 0.3, 0.3, null, null, 'no_level'],
       ['riboflavin', 1.4, 1.4, null, 100, 'no_level'],
       ['vitamin-b12', 10, 10, null, 400, 'no_level'],
       ['vitamin-c', 80, 80, null, 100, 'no_level'],
+      ['dha', 0.25, 0.25, null, null, 'not_compared'],
+      ['epa', 0.05, 0.05, null, null, 'not_compared'],
     ],
   },
   // Fish oil: EPA 1200 and DHA 600 mg in three softgels. B complex, one tablet: B1 25, B2 20, nicotinamide 60, B6 6,
@@ -118,8 +118,6 @@ const PLANS: Readonly<Record<string, Plan>> = {
       ['nicotinamide', 85.7, 120, 10, 536, 'below'],
       // 600 × 20 ÷ 28 = 428.6; ÷ 50 = 857.1 %
       ['biotin', 429, 600, null, 857, 'no_level'],
-      ['dha', 1.2, 1.2, null, null, 'no_level'],
-      ['epa', 2.4, 2.4, null, null, 'no_level'],
       // 120 × 20 ÷ 28 = 85.71; ÷ 6 = 1428.6 %
       ['pantothenic-acid', 85.7, 120, null, 1429, 'no_level'],
       // 40 × 20 ÷ 28 = 28.57; ÷ 1.4 = 2040.8 %
@@ -128,6 +126,8 @@ const PLANS: Readonly<Record<string, Plan>> = {
       ['thiamin', 35.7, 50, null, 3247, 'no_level'],
       // 1000 × 20 ÷ 28 = 714.3; ÷ 2.5 = 28571 %
       ['vitamin-b12', 714, 1000, null, 28571, 'no_level'],
+      ['dha', 1.2, 1.2, null, null, 'not_compared'],
+      ['epa', 2.4, 2.4, null, null, 'not_compared'],
     ],
   },
   // Cod liver oil, two softgels: A 54 µg, D 2.2 µg, DHA 110, EPA 87 mg. Calcium: 480 mg in four capsules.
@@ -162,8 +162,6 @@ const PLANS: Readonly<Record<string, Plan>> = {
       ['chromium', 40, 40, null, 100, 'no_level'],
       ['copper', 0.5, 0.5, null, 50, 'no_level'],
       // 110 ÷ 2 mg, 87 ÷ 2 mg, and both
-      ['dha', 0.055, 0.055, null, null, 'no_level'],
-      ['epa', 0.0435, 0.0435, null, null, 'no_level'],
       ['epa-dha', 0.0985, 0.0985, null, null, 'no_level'],
       ['nicotinamide', 16, 16, null, 100, 'no_level'],
       ['pantothenic-acid', 12, 12, null, 200, 'no_level'],
@@ -173,6 +171,8 @@ const PLANS: Readonly<Record<string, Plan>> = {
       ['vitamin-c', 100, 100, null, 125, 'no_level'],
       // 25 ÷ 75 = 33.3 %
       ['vitamin-k', 25, 25, null, 33, 'no_level'],
+      ['dha', 0.055, 0.055, null, null, 'not_compared'],
+      ['epa', 0.0435, 0.0435, null, null, 'not_compared'],
     ],
   },
 };

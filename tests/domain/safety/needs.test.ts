@@ -68,14 +68,17 @@ describe('SAFE-02: needs beside labels', () => {
   });
 
   it.each([
-    ['pregnant', 'pregnancy'],
-    ['breastfeeding', 'breastfeeding'],
-  ] as const)('%s: the label warns, or states it, or says nothing', (stage, group) => {
+    [{ life_stage: 'pregnant' }, 'pregnancy', ['not-pregnancy', 'vitamin-a', 'green-tea', 'caffeine']],
+    [{ life_stage: 'breastfeeding' }, 'breastfeeding', ['not-pregnancy', 'green-tea', 'caffeine']],
+    [{ minor: true }, 'children', ['adults-only', 'green-tea', 'caffeine']],
+  ] as const)('%j: the label warns of %s, or states it, or says nothing', (need, group, codes) => {
     const warns = (code: string) => product({ suitable_for: [group], warnings: [{ code, text: code }] });
-    expect(results({ life_stage: stage }, warns('not-pregnancy'))[0]?.[3]).toEqual(['label_warns']);
-    expect(results({ life_stage: stage }, warns('vitamin-a'))[0]?.[3]).toEqual(['label_warns']);
-    expect(results({ life_stage: stage }, warns('zinc'))[0]?.[2]).toBe('stated');
-    expect(results({ life_stage: stage }, product({}))[0]?.[2]).toBe('not_known');
+    const all = ['not-pregnancy', 'vitamin-a', 'green-tea', 'caffeine', 'adults-only', 'zinc', 'iron'];
+    const found = all.filter((code) => results(need, warns(code))[0]?.[2] === 'conflict');
+    expect(found).toEqual(all.filter((code) => (codes as readonly string[]).includes(code)));
+    expect(results(need, warns(codes[0]))[0]?.[3]).toEqual(['label_warns']);
+    expect(results(need, warns('zinc'))[0]?.[2]).toBe('stated');
+    expect(results(need, product({}))[0]?.[2]).toBe('not_known');
   });
 
   it('says what nobody asked for', () => {

@@ -120,4 +120,10 @@ describe('SAFE-02: spacing', () => {
     const twice = { ...magnesium, dose: simple('capsule', [['breakfast', 2]]) };
     expect(keys(twice)).toEqual(['above/magnesium/250:5:600:2026-11']);
   });
+
+  it('S4: what one of two products with psyllium holds is of another product than the other', () => {
+    const both = lineOf([['psyllium', 3000], ['calcium', 400]], at('breakfast'));
+    expect(rules(both)).toEqual([]);
+    expect(rules(both, lineOf([['psyllium', 3000]], at('breakfast')))).toHaveLength(1);
+  });
 });

@@ -128,8 +128,8 @@ describe('SAFE-02: states', () => {
     expect(totals(epa)).toMatchObject([{ slug: 'epa', average: 2, state: 'above' }]);
     expect(totals(epa, lineOf([['dha', 500]]))).toMatchObject([
       { slug: 'epa-dha', average: 2.5, state: 'below' },
-      { slug: 'dha', average: 0.5, state: 'no_level' },
-      { slug: 'epa', average: 2, state: 'no_level' },
+      { slug: 'dha', average: 0.5, state: 'not_compared' },
+      { slug: 'epa', average: 2, state: 'not_compared' },
     ]);
   });
 
@@ -210,5 +210,30 @@ describe('SAFE-02: what is not compared', () => {
         ],
       },
     ]);
+  });
+});
+
+describe('SAFE-02: rhythms and lengths', () => {
+  const zinc = (amount: number, dose: Parameters<typeof simple>[2]) =>
+    lineOf([['zinc', amount]], { dose: simple('capsule', [['breakfast', 1]], dose) });
+
+  it.each([5, 9, 12])('finds the day on which two long rhythms meet, from day %i', (from) => {
+    const one = zinc(15, { rhythm: { kind: 'cycle', on: 1, off: 30 } });
+    const two = zinc(15, { rhythm: { kind: 'cycle', on: 1, off: 36 }, from });
+    expect(totals(one, two)).toMatchObject([{ slug: 'zinc', peak: 30, state: 'above_on_days' }]);
+  });
+
+  it('adds the most of each where many rhythms meet only after years, and says so', () => {
+    const cycles = [67, 71, 73, 79].map((off) => zinc(7, { rhythm: { kind: 'cycle', on: 1, off } }));
+    const [row] = checkPlan(cycles).nutrients;
+    expect(row).toMatchObject({ peak: 28, isBound: true, state: 'above_on_days' });
+  });
+
+  it('averages a course over its own days, whatever else is taken for longer', () => {
+    const course = zinc(30, { days: 7 });
+    expect(totals(course)).toMatchObject([{ average: 30, state: 'above' }]);
+    const longer = lineOf([['vitamin-d', 10, 'microgram']]);
+    expect(totals(course, longer)[0]).toMatchObject({ slug: 'zinc', average: 30, state: 'above' });
+    expect(totals(course, zinc(1, {}))).toMatchObject([{ average: 31, state: 'above' }]);
   });
 });

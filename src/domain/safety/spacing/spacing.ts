@@ -59,15 +59,19 @@ export function spacingOf(
       takingsOf(line, perUnit, phases[index] ?? -1),
     );
     for (const finding of findingsOn(takings)) {
-      const key = [finding.rule.rule, ...finding.gathered.map(({ part }) => part)].join();
+      const key = spacingPlace(finding);
       const known = found.get(key);
-      if (!known || sumOf(finding) > sumOf(known)) found.set(key, finding);
+      if (!known || spacedAmount(finding) > spacedAmount(known)) found.set(key, finding);
     }
   }
   return [...found.values()].toSorted((one, other) => (one.rule.rule < other.rule.rule ? -1 : 1));
 }
 
-const sumOf = ({ gathered }: SpacingFinding): number =>
+/** Rule and parts of the day: what is the same place of a plan on different days. */
+export const spacingPlace = ({ rule, gathered }: SpacingFinding): string =>
+  [rule.rule, ...gathered.map(({ part }) => part)].join();
+
+export const spacedAmount = ({ gathered }: SpacingFinding): number =>
   gathered.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
 
 const MILLIGRAMS: Readonly<Record<string, number>> = { g: 1000, mg: 1, µg: 1 / 1000 };
@@ -123,8 +127,9 @@ function pairAt(
   if (!second)
     return part === other ? { rule, gathered: [gathered], lines: holders, sides: [holders, []] } : undefined;
   if (!isNear(part, other, minutes)) return undefined;
-  const own = new Set(one.map(({ line }) => line));
-  const near = usable.filter((taking) => taking.part === other && !(isOfOthers && own.has(taking.line)));
+  // With two products that hold the first substance, what either holds besides is of another product.
+  const isOther = ({ line }: Taking) => one.some((taking) => taking.line !== line);
+  const near = usable.filter((taking) => taking.part === other && (!isOfOthers || isOther(taking)));
   const parts = second.flatMap(({ substance, from }) => {
     const holding = near.filter(({ amounts }) => amounts.has(substance));
     const sum = gather(holding, substance, other);

@@ -59,12 +59,19 @@ export function NeedsForm({ t, saved, consent, onSave, ...rest }: NeedsFormProps
   const stored = JSON.stringify(saved);
   // What was deleted, or changed elsewhere, is shown as it is by now.
   useEffect(() => setDraft(draftOf(JSON.parse(stored ?? 'null'))), [stored]);
-  const hasConsent = consent.agree === undefined || isTicked;
+  const isAgreed = consent.agree === undefined;
+  // A tick is for one agreement: once that is withdrawn, here or on another device, nobody has ticked the next.
+  useEffect(() => {
+    if (!isAgreed) return;
+    setTicked(false);
+    setChecked(false);
+  }, [isAgreed]);
+  const hasConsent = isAgreed || isTicked;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setChecked(true);
     const needs = needsOf(draft);
-    if (needs && hasConsent) onSave(needs, consent.agree !== undefined);
+    if (needs && hasConsent) onSave(needs, !isAgreed);
   };
   return (
     <form className={styles['form']} aria-label={rest.label} method="post" noValidate onSubmit={submit}>

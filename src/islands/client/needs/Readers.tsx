@@ -25,7 +25,7 @@ interface ReaderProps extends ReadersProps {
 /** Agrees to one practitioner, or takes that back. */
 function Sharing({ context: { t, language }, practitioner, act, onChange }: ReaderProps) {
   const [isTicked, setTicked] = useState(false);
-  const { id, shared_at: sharedAt } = practitioner;
+  const { id, shared_at: sharedAt, removed_until: removedUntil, asks_again: asksAgain } = practitioner;
   const name = practitioner.name || t('clients:own.a-practitioner');
   const params = { id };
   const share = () => {
@@ -35,23 +35,29 @@ function Sharing({ context: { t, language }, practitioner, act, onChange }: Read
   };
   const unshare = () =>
     void act(() => api(unshareNeeds, { params }), t('clients:own.unshared', { name }), onChange);
-  if (sharedAt !== null)
-    return (
-      <>
-        <p>{t('clients:own.shared-since', { name, date: momentText(sharedAt, language) })}</p>
-        <button
-          type="button"
-          className="button"
-          data-kind="quiet"
-          aria-label={`${t('clients:own.unshare')}: ${name}`}
-          onClick={unshare}
-        >
-          {t('clients:own.unshare')}
-        </button>
-      </>
-    );
+  const stop = sharedAt !== null && (
+    <>
+      <p>
+        {removedUntil === null
+          ? t('clients:own.shared-since', { name, date: momentText(sharedAt, language) })
+          : t('clients:own.removed-shared', { name })}
+      </p>
+      <button
+        type="button"
+        className="button"
+        data-kind="quiet"
+        aria-label={`${t('clients:own.unshare')}: ${name}`}
+        onClick={unshare}
+      >
+        {t('clients:own.unshare')}
+      </button>
+    </>
+  );
+  if (removedUntil !== null || (sharedAt !== null && !asksAgain)) return stop;
   return (
     <>
+      {stop}
+      {asksAgain && <p>{t('clients:own.asks-again')}</p>}
       <label className={needsStyles['tick']}>
         <input type="checkbox" checked={isTicked} onChange={({ target }) => setTicked(target.checked)} />
         {t('clients:own.share-consent', { name })}
@@ -114,7 +120,11 @@ export function Readers(props: ReadersProps) {
   const { t } = context;
   const { act, said } = useAct(t);
   const { practitioners } = own;
-  const shown = practitioners.filter(({ recorded }) => own.needs !== null || recorded !== null);
+  const shown = practitioners.filter((one) =>
+    one.removed_until === null
+      ? own.needs !== null || one.recorded !== null
+      : one.shared_at !== null || one.recorded !== null,
+  );
   return (
     <section className={needsStyles['own']} aria-labelledby="readers">
       <h2 id="readers">{t('clients:own.readers')}</h2>
@@ -126,6 +136,14 @@ export function Readers(props: ReadersProps) {
         {shown.map((practitioner) => (
           <li key={practitioner.id}>
             <h3>{practitioner.name || t('clients:own.a-practitioner')}</h3>
+            {practitioner.removed_until !== null && (
+              <p>
+                {t('clients:own.removed', {
+                  name: practitioner.name || t('clients:own.a-practitioner'),
+                  date: momentText(practitioner.removed_until, context.language),
+                })}
+              </p>
+            )}
             {own.needs !== null && <Sharing {...props} act={act} practitioner={practitioner} />}
             <Recorded {...props} act={act} practitioner={practitioner} />
           </li>

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { amountIn } from '#api/safety/words.ts';
+import { getT } from '#i18n/translate.ts';
+
+const words = { t: getT('en'), language: 'en' } as const;
+
+it.each([
+  [0.0185, 'g', '18.5 mg'],
+  [0.0045, 'g', '4.5 mg'],
+  [0.0123, 'mg', '12.3 µg'],
+  [0.0004, 'mg', '0.4 µg'],
+  [0.00012, 'µg', '0.00012 µg'],
+  [256.25, 'mg', '256 mg'],
+  [0, 'mg', '0 mg'],
+])('SAFE-02 shows three digits of %d %s', (amount, unit, shown) => {
+  expect(amountIn(amount, unit, words)).toBe(shown);
+});
+
+it('SAFE-09 shows more digits where three would hide which side of the level an amount is on', () => {
+  expect(amountIn(250.4, 'mg', words, 250)).toBe('250.4 mg');
+  expect(amountIn(249.96, 'mg', words, 250)).toBe('249.96 mg');
+  expect(amountIn(250, 'mg', words, 250)).toBe('250 mg');
+  expect(amountIn(256.25, 'mg', words, 250)).toBe('256 mg');
+});

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Needs, OwnNeeds } from '#contract/client/needs-schema.ts';
+import { getT } from '#i18n/translate.ts';
+import { NeedsForm } from '#islands/client/needs/NeedsForm.tsx';
+import { Readers } from '#islands/client/needs/Readers.tsx';
+import { type Drawn, draw } from '../support/draw.tsx';
+
+const t = getT('en');
+const context = { t, language: 'en', region: 'eu' } as const;
+const MILK: Needs = { allergens: ['milk'], diets: null, life_stage: null, minor: null };
+let view: Drawn;
+
+beforeEach(() => {
+  view = draw();
+});
+afterEach(() => view.remove());
+
+it('DATA-06 CLIENT-04 a tick is for one agreement: after a withdrawal elsewhere the box is empty, and nothing is saved', async () => {
+  const saves: boolean[] = [];
+  const show = (agree: string | undefined) =>
+    view.show(
+      <NeedsForm
+        t={t}
+        label="Needs"
+        saved={MILK}
+        unasked="Not asked"
+        consent={{ agree, agreeFirst: 'Please tick' }}
+        submit="Save"
+        isBusy={false}
+        onSave={(_, consents) => saves.push(consents)}
+      />,
+    );
+  const box = () => view.place.querySelector<HTMLInputElement>('label input[aria-invalid]');
+  await show('I agree');
+  expect(box()?.checked).toBe(false);
+  await view.press(box() ?? view.place);
+  await view.press(view.button('Save'));
+  expect(saves).toEqual([true]);
+  await show(undefined);
+  expect(box()).toBeNull();
+  await show('I agree');
+  expect(box()?.checked).toBe(false);
+  expect(view.place.textContent).not.toContain('Please tick');
+  await view.press(view.button('Save'));
+  expect(saves).toEqual([true]);
+  expect(view.place.textContent).toContain('Please tick');
+});
+
+const ada: OwnNeeds['practitioners'][number] = {
+  ...{ id: 1, name: 'Ada Moss', shared_at: '2026-11-01T09:00:00Z', asks_again: false },
+  ...{ recorded: { needs: MILK, updated_at: '2026-11-02T09:00:00Z' }, removed_until: null },
+};
+const own = (practitioner: Partial<typeof ada>): OwnNeeds => ({
+  ...{ needs: MILK, updated_at: null, consented_at: null, practitioners: [{ ...ada, ...practitioner }] },
+});
+const buttons = () => [...view.place.querySelectorAll('button')].map(({ textContent }) => textContent);
+
+it('CLIENT-04 whoever took the client off the list is shown with what waits for a restore, and with the way to end it', async () => {
+  const removed_until = '2026-12-20T09:00:00Z';
+  await view.show(<Readers context={context} own={own({ removed_until })} onChange={() => undefined} />);
+  expect(view.place.textContent).toContain(
+    'Ada Moss has taken you off their list. Until 20 Dec 2026 they can bring you back',
+  );
+  expect(view.place.textContent).toContain('Milk');
+  expect(buttons()).toEqual(['Stop sharing', 'Delete this record']);
+  expect(view.place.querySelector('input')).toBeNull();
+  const nothing = { removed_until, shared_at: null, recorded: null };
+  await view.show(<Readers context={context} own={own(nothing)} onChange={() => undefined} />);
+  expect(view.place.textContent).not.toContain('Ada Moss');
+});
+
+it('DATA-06 a sharing that was agreed to in older words can be ended, and agreed to anew with an empty box', async () => {
+  await view.show(<Readers context={context} own={own({ asks_again: true })} onChange={() => undefined} />);
+  expect(view.place.textContent).toContain('The words of this agreement have changed.');
+  expect(buttons()).toEqual(['Stop sharing', 'Share', 'Delete this record']);
+  expect(view.place.querySelector('input')?.checked).toBe(false);
+});
