@@ -42,11 +42,7 @@ export function describeCheck(check: PlanCheck, considered: Considered, language
   };
 }
 
-function describeSummary(
-  check: PlanCheck,
-  keys: Considered,
-  { t }: Words,
-): SafetyCheck['summary'] {
+function describeSummary(check: PlanCheck, keys: Considered, { t }: Words): SafetyCheck['summary'] {
   const { above, toSpace, conflicts, notKnown, considered } = summaryOf(check, new Set(keys.keys()));
   const said = [
     ...(above > 0 ? [t('safety:summary.above', { count: above })] : []),

@@ -73,7 +73,10 @@ function stateText({ state, percent }: NutrientTotal, words: Words): string {
   return words.t(`safety:state.${state}`, { percent: percent === null ? '' : percentIn(percent, words) });
 }
 
-function details({ row, average, peak, level, nrvPercent, atMost, isBound }: NutrientTotal, words: Words): string[] {
+function details(
+  { row, average, peak, level, nrvPercent, atMost, isBound }: NutrientTotal,
+  words: Words,
+): string[] {
   const { t } = words;
   return [
     ...(isAbove(peak, average)

@@ -313,9 +313,7 @@ describe('SAFE-05: a protocol that is shared', () => {
     await database.run([
       statement(`DELETE FROM client_need WHERE client_id = ?1 AND source = 'client'`, client),
     ]);
-    const [emails] = await database.run([
-      statement('SELECT email AS data FROM user WHERE id = ?1', client),
-    ]);
+    const [emails] = await database.run([statement('SELECT email AS data FROM user WHERE id = ?1', client)]);
     const email = emails?.[0] ?? '';
     const names = { firstName: null, lastName: null, discount: undefined, notes: undefined };
     const said = { ...names, notesLanguage: 'en', language: 'en', findings, now: Date.now() } as const;
