@@ -233,7 +233,7 @@ describe('SAFE-06: a finding that has been considered', () => {
     const { access_token: token, id: me } = await signIn(2);
     const variant = goldenProducts[0]?.variant ?? 0;
     const { protocol_id: id } = await createProtocol(token, 'Course', [variant]);
-    const rhythm = { kind: 'weekdays', days: [1, 3, 5] } as const;
+    const rhythm = { kind: 'weekdays' as const, days: [1, 3, 5] };
     await setDose(token, id, variant, simple('capsule', [['evening', 6]], { rhythm, days: 10 }));
     const person = await createUser(4);
     await database.run([clientLink(me, person.id, 0)]);
